@@ -1,0 +1,72 @@
+/**
+ * Builds what `npm start` serves:
+ *   dist/client  the browser's files, with .br and .gz twins
+ *   dist/pages   prerendered HTML and the tables the server reads (routes, brands, script hashes)
+ *   dist/server  the server and the embedded lender, node_modules left outside
+ * `node scripts/build.mjs` builds always; callers ask `isBuilt` first.
+ */
+
+import { existsSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { build } from 'vite';
+import { compressText } from './build/compress.mjs';
+import { inputsHash, markBuilt, markUnbuilt } from './build/inputs.mjs';
+import { seconds, step } from './setup/report.mjs';
+import { ROOT, runNode } from './setup/run.mjs';
+
+const at = (...path) => join(ROOT, ...path);
+
+async function mustRun(args) {
+  const { code, output } = await runNode(args);
+  if (code === 0) return;
+  console.error(output);
+  throw new Error(`${args.at(-1)} failed`);
+}
+
+const generateTypes = () => mustRun(['--import', 'tsx', at('scripts/generate-api-types.mjs')]);
+
+const buildClient = () =>
+  build({
+    root: ROOT,
+    mode: 'production',
+    logLevel: 'warn',
+    build: { outDir: 'dist/client', emptyOutDir: true },
+  });
+
+const buildForNode = (entry, outDir) =>
+  build({
+    root: ROOT,
+    mode: 'production',
+    logLevel: 'warn',
+    build: { ssr: entry, outDir, emptyOutDir: true, target: 'node20', copyPublicDir: false, minify: false },
+  });
+
+async function prerender() {
+  rmSync(at('dist/pages'), { recursive: true, force: true });
+  await buildForNode('src/app/prerender.tsx', 'dist/prerender');
+  await mustRun([at('dist/prerender/prerender.js')]);
+}
+
+async function compress() {
+  await compressText(at('dist/client'));
+  if (existsSync(at('dist/pages'))) await compressText(at('dist/pages'));
+}
+
+async function buildAll() {
+  const started = performance.now();
+  process.env.NODE_ENV = 'production';
+  markUnbuilt();
+  await step('types of the API', generateTypes);
+  const hash = inputsHash();
+  await step('client', buildClient);
+  await step('prerendered pages', prerender);
+  await step('server', () => buildForNode('src/server/main.ts', 'dist/server'));
+  await step('compressed twins', compress);
+  markBuilt(hash);
+  console.log(`Built in ${seconds(performance.now() - started)}`);
+}
+
+await buildAll().catch((error) => {
+  console.error(error instanceof Error ? error.message : error);
+  process.exit(1);
+});

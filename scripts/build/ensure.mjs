@@ -1,0 +1,17 @@
+/** Builds when what is in dist/ no longer matches the sources. */
+
+import { join } from 'node:path';
+import { ROOT, runNode } from '../setup/run.mjs';
+import { isBuilt } from './inputs.mjs';
+
+/**
+ * Ends the process with status 1 when the build fails. The build runs in a process of its own, so that its
+ * memory is given back before the server starts.
+ * @returns {Promise<void>}
+ */
+export async function ensureBuilt() {
+  if (isBuilt()) return;
+  console.log('Building');
+  const { code } = await runNode([join(ROOT, 'scripts/build.mjs')], { show: true });
+  if (code !== 0) process.exit(1);
+}

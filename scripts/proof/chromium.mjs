@@ -1,0 +1,54 @@
+/** Finds the browser the tests drive. Nothing is downloaded but Debian's own package, and that only as root. */
+
+import { accessSync, constants } from 'node:fs';
+import { delimiter, join } from 'node:path';
+import { run } from '../setup/run.mjs';
+
+const NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'chrome'];
+const FIXED_PLACES = [
+  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+  '/Applications/Chromium.app/Contents/MacOS/Chromium',
+];
+
+/** What a person is told when there is no browser. */
+export const CHROMIUM_HINT =
+  'No Chromium found: install it (Debian: apt-get install chromium) or set CHROMIUM_PATH to its executable.';
+
+function isExecutable(file) {
+  try {
+    accessSync(file, constants.X_OK);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/**
+ * @returns {string | undefined} CHROMIUM_PATH when set, else the first known browser on this machine
+ */
+export function findChromium() {
+  if (process.env.CHROMIUM_PATH) return process.env.CHROMIUM_PATH;
+  const folders = (process.env.PATH ?? '').split(delimiter).filter(Boolean);
+  const candidates = NAMES.flatMap((name) => folders.map((folder) => join(folder, name)));
+  return [...candidates, ...FIXED_PLACES].find(isExecutable);
+}
+
+const isRoot = () => process.getuid?.() === 0;
+
+async function installDebianPackage() {
+  const env = { DEBIAN_FRONTEND: 'noninteractive' };
+  await run('apt-get', ['update', '-qq'], { env });
+  await run('apt-get', ['install', '-y', '-qq', '--no-install-recommends', 'chromium'], { env });
+}
+
+/**
+ * The browser's path, installing Debian's package when there is none and this is root.
+ * @returns {Promise<string>}
+ * @throws {Error} with CHROMIUM_HINT when there is none to be had
+ */
+export async function requireChromium() {
+  if (!findChromium() && isRoot()) await installDebianPackage();
+  const found = findChromium();
+  if (!found) throw new Error(CHROMIUM_HINT);
+  return found;
+}

@@ -1,0 +1,47 @@
+/** Runs another program and waits for it. */
+
+import { spawn } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
+
+/** The folder of the checkout, without a closing slash. */
+export const ROOT = fileURLToPath(new URL('../..', import.meta.url)).replace(/[\\/]$/, '');
+
+/**
+ * @typedef {object} Outcome
+ * @property {number} code exit status; 1 when a signal ended the program
+ * @property {string} output what it wrote, both streams; empty when it wrote straight to the terminal
+ */
+
+/**
+ * Runs a program in the checkout. Never rejects for a failing program: look at `code`.
+ * @param {string} command
+ * @param {string[]} args
+ * @param {{ env?: Record<string, string>, show?: boolean }} [options] `show` hands it this terminal
+ * @returns {Promise<Outcome>}
+ */
+export function run(command, args, { env = {}, show = false } = {}) {
+  return new Promise((resolve) => {
+    const child = spawn(command, args, {
+      cwd: ROOT,
+      env: { ...process.env, ...env },
+      stdio: show ? ['ignore', 'inherit', 'inherit'] : ['ignore', 'pipe', 'pipe'],
+      shell: process.platform === 'win32' && command === 'npm',
+    });
+    let output = '';
+    for (const stream of [child.stdout, child.stderr]) {
+      stream?.on('data', (chunk) => {
+        output += chunk;
+      });
+    }
+    child.on('error', (error) => resolve({ code: 1, output: `${command}: ${error.message}` }));
+    child.on('close', (code) => resolve({ code: code ?? 1, output }));
+  });
+}
+
+/**
+ * Runs a Node program of the checkout or of an installed package.
+ * @param {string[]} args script first
+ * @param {{ env?: Record<string, string>, show?: boolean }} [options]
+ * @returns {Promise<Outcome>}
+ */
+export const runNode = (args, options) => run(process.execPath, args, options);

@@ -1,0 +1,21 @@
+/**
+ * `npm start`: from a fresh checkout to a portal that listens. Installs and builds only what is out of date, then
+ * becomes the server: it runs in this very process, so that a signal reaches it and a kill leaves nothing behind.
+ */
+
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { ensureBuilt } from './build/ensure.mjs';
+import { installDependencies } from './setup/install.mjs';
+import { requireNode } from './setup/node-version.mjs';
+import { ROOT } from './setup/run.mjs';
+
+requireNode();
+process.chdir(ROOT);
+await installDependencies();
+await ensureBuilt();
+
+process.env.NODE_ENV ??= 'production';
+const main = join(ROOT, 'dist/server/main.js');
+process.argv[1] = main;
+await import(pathToFileURL(main).href);

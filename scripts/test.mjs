@@ -1,0 +1,57 @@
+/**
+ * `npm test`: the whole proof. Every step runs, even after one has failed; the last line is the sum, and the exit
+ * status is 1 when anything failed. A static step counts as one test, a vitest project as the tests it ran.
+ */
+
+import { CHROMIUM_HINT, requireChromium } from './proof/chromium.mjs';
+import { runVitest } from './proof/vitest.mjs';
+import { installDependencies } from './setup/install.mjs';
+import { requireNode } from './setup/node-version.mjs';
+import { seconds } from './setup/report.mjs';
+import { ROOT, runNode } from './setup/run.mjs';
+
+requireNode();
+process.chdir(ROOT);
+await installDependencies();
+
+/** A step that passes when the program it runs exits with 0. */
+async function program(...args) {
+  const { code, output } = await runNode(args);
+  return code === 0 ? { passed: 1, failed: 0, output: '' } : { passed: 0, failed: 1, output };
+}
+
+async function browserJourneys() {
+  const chromium = await requireChromium().catch(() => undefined);
+  if (!chromium) return { passed: 0, failed: 1, output: CHROMIUM_HINT };
+  return runVitest('journeys', { CHROMIUM_PATH: chromium });
+}
+
+const STEPS = [
+  ['format and lint', () => program('node_modules/@biomejs/biome/bin/biome', 'ci', '.')],
+  ['types', () => program('node_modules/typescript/bin/tsc', '-p', 'tsconfig.json')],
+  ['unused code', () => program('node_modules/knip/bin/knip.js', '--no-progress')],
+  ['config', () => program('--import', 'tsx', 'renderer/tools/check.ts')],
+  ['unit and property tests', () => runVitest('unit')],
+  ['build', () => program('scripts/build.mjs')],
+  ['browser journeys', browserJourneys],
+];
+
+/** Runs one step, shows what failed in it, and returns its counts. */
+async function prove([name, work]) {
+  const started = performance.now();
+  const { passed, failed, output } = await work();
+  const verdict = failed > 0 ? `FAILED (${failed})` : 'ok';
+  const time = seconds(performance.now() - started).padStart(8, ' ');
+  console.log(`${name.padEnd(26, ' ')} ${time}  ${`${passed} passed`.padStart(12, ' ')}  ${verdict}`);
+  if (output) console.log(output.trimEnd().replace(/^/gm, '    '));
+  return { passed, failed };
+}
+
+const sum = { passed: 0, failed: 0 };
+for (const entry of STEPS) {
+  const { passed, failed } = await prove(entry);
+  sum.passed += passed;
+  sum.failed += failed;
+}
+process.exitCode = sum.failed > 0 ? 1 : 0;
+console.log(`${sum.passed} passed, ${sum.failed} failed`);

@@ -1,0 +1,91 @@
+/** Rules about what stands in a file. Each returns one line per mistake, naming the file. */
+
+import ts from 'typescript';
+import { parse, type Source } from './sources.ts';
+
+const ONLY_BARREL = 'renderer/index.ts';
+const MOST_LINES = 400;
+
+const isTypeScript = (source: Source) => /\.(?:ts|tsx|mts)$/.test(source.path);
+
+function isBarrel(source: Source): boolean {
+  const statements = parse(source).statements;
+  const onlyPassesOn = (statement: ts.Statement) =>
+    ts.isExportDeclaration(statement) && statement.moduleSpecifier !== undefined;
+  return statements.length > 0 && statements.every(onlyPassesOn);
+}
+
+/** No file but the one allowed is an index or does nothing but pass on what others export. */
+export function barrels(sources: readonly Source[]): string[] {
+  return sources
+    .filter((source) => isTypeScript(source) && source.path !== ONLY_BARREL)
+    .filter((source) => /(?:^|\/)index\.tsx?$/.test(source.path) || isBarrel(source))
+    .map((source) => `${source.path} is a barrel; only ${ONLY_BARREL} may be one`);
+}
+
+/** The type `any` stands nowhere. */
+export function anyTypes(sources: readonly Source[]): string[] {
+  return sources.filter(isTypeScript).flatMap((source) => {
+    const lines: string[] = [];
+    const file = parse(source);
+    const visit = (node: ts.Node): void => {
+      if (node.kind === ts.SyntaxKind.AnyKeyword) {
+        lines.push(`${source.path}:${file.getLineAndCharacterOfPosition(node.pos).line + 1} says any`);
+      }
+      ts.forEachChild(node, visit);
+    };
+    visit(file);
+    return lines;
+  });
+}
+
+/** No file is longer than the limit. */
+export function longFiles(sources: readonly Source[]): string[] {
+  const count = (text: string) => text.trimEnd().split('\n').length;
+  return sources
+    .filter((source) => count(source.text) > MOST_LINES)
+    .map((source) => `${source.path} has ${count(source.text)} lines: it is two files`);
+}
+
+const PRODUCT_WORDS = new Set(['loan', 'cpf', 'pix', 'boleto', 'installment', 'emprestimo', 'lender']);
+
+/** Words of a text, camel humps, plurals and accents taken apart. */
+const wordsOf = (text: string) =>
+  text
+    .normalize('NFD')
+    .replace(/\p{M}/gu, '')
+    .replace(/([a-z0-9])([A-Z])/g, '$1 $2')
+    .toLowerCase()
+    .split(/[^a-z]+/)
+    .flatMap((word) => [word, word.replace(/s$/, '')]);
+
+/** The renderer knows no word of the product it serves. */
+export function productWordsInRenderer(sources: readonly Source[]): string[] {
+  return sources
+    .filter((source) => source.path.startsWith('renderer/'))
+    .flatMap((source) =>
+      source.text.split('\n').flatMap((line, index) => {
+        const word = wordsOf(line).find((candidate) => PRODUCT_WORDS.has(candidate));
+        return word === undefined ? [] : [`${source.path}:${index + 1} says ${word}`];
+      }),
+    );
+}
+
+const MACHINE_PATH = /(?<![\w.])\/(?:home|Users|root|work)\/[\w.-]+|[A-Z]:\\Users\\/;
+
+/** No file holds a path of somebody's machine. */
+export function machinePaths(sources: readonly Source[]): string[] {
+  return sources.flatMap((source) => {
+    const match = MACHINE_PATH.exec(source.text);
+    return match === null ? [] : [`${source.path} holds ${match[0]}, a path of one machine`];
+  });
+}
+
+const IDLE_TEST = /\b(?:it|test|describe)\.(?:skip|only|todo|fails)\b/;
+
+/** No test is switched off, or switches others off. */
+export function idleTests(sources: readonly Source[]): string[] {
+  return sources
+    .filter((source) => source.path.startsWith('tests/') && IDLE_TEST.test(source.text))
+    .map((source) => `${source.path} holds a test that does not run`);
+}

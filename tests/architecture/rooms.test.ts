@@ -1,0 +1,151 @@
+/** The shape of the project: every rule holds for the checkout, and every rule fails on an example of its mistake. */
+
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import {
+  anyTypes,
+  barrels,
+  idleTests,
+  longFiles,
+  machinePaths,
+  productWordsInRenderer,
+} from './file-rules.ts';
+import { circles, foldersWithoutRoom, importsOutsideTable } from './import-rules.ts';
+import { readSources, type Source } from './sources.ts';
+
+type Rule = (sources: readonly Source[]) => string[];
+
+interface RuleCase {
+  readonly name: string;
+  readonly rule: Rule;
+  /** Files by path that break the rule, each set in another way, and a piece of what the rule must say. */
+  readonly broken: ReadonlyArray<{ readonly files: Record<string, string>; readonly says: string }>;
+}
+
+// Put together here, so that the examples do not break the rules themselves.
+const any = ['a', 'n', 'y'].join('');
+const skipped = ['test', 'skip'].join('.');
+const home = ['', 'home', 'ana'].join('/');
+
+const imports = (path: string, written: string, says: string) => ({
+  files: { [path]: `import { x } from '${written}';\nx();` },
+  says,
+});
+
+const CASES: readonly RuleCase[] = [
+  {
+    name: 'imports follow the table of rooms',
+    rule: importsOutsideTable,
+    broken: [
+      imports('renderer/engine/a.ts', 'react', 'may not use that package'),
+      imports('renderer/expression/a.ts', 'react-dom/client', 'may not use that package'),
+      imports('renderer/blocks/a.tsx', '@rjsf/core', 'may not use that package'),
+      imports('renderer/view/a.tsx', '../compiler/load.ts', 'may not use renderer/compiler'),
+      imports('renderer/view/a.tsx', '../../src/domain/cents.ts', 'may not use src/domain'),
+      imports('renderer/engine/a.ts', 'node:fs', 'knows no Node'),
+      imports('renderer/definition/a.ts', 'react', 'may not use that package'),
+      imports('src/domain/a.ts', '../api/client.ts', 'may not use src/api'),
+      imports('src/domain/a.ts', 'yaml', 'may not use that package'),
+      imports('src/sandbox/a.ts', '../app/main.tsx', 'may not use src/app'),
+      imports('src/server/pages/a.ts', '../../features/chat/open.ts', 'may not use src/features'),
+      imports('src/server/a.ts', 'react', 'may not use that package'),
+      imports('src/app/a.ts', '../server/main.ts', 'may not use src/server'),
+      imports('scripts/a.mjs', '../src/server/main.ts', 'may not use src/server'),
+      imports('renderer/view/a.ts', '../../schemas/system/error.screen.yaml', 'belongs to no room'),
+      {
+        files: { 'renderer/view/a.ts': "import type { A } from '../tools/new.ts';" },
+        says: 'renderer/tools',
+      },
+      {
+        files: { 'renderer/view/a.ts': "const a = () => import('../compiler/load.ts');" },
+        says: 'renderer/compiler',
+      },
+      { files: { 'renderer/view/a.ts': "const a = import.meta.glob('/flows/**/*.yaml');" }, says: 'no room' },
+      { files: { 'renderer/view/a.ts': "export { a } from '../../src/store/store.ts';" }, says: 'src/store' },
+    ],
+  },
+  {
+    name: 'every folder of code is a room of the table',
+    rule: foldersWithoutRoom,
+    broken: ['lib/a.ts', 'src/services/a.ts', 'renderer/hooks/a.ts', 'src/a.ts'].map((path) => ({
+      files: { [path]: 'export const a = 1;' },
+      says: path,
+    })),
+  },
+  {
+    name: 'no circle of imports',
+    rule: circles,
+    broken: [
+      {
+        files: {
+          'src/domain/a.ts': "import { b } from './b.ts';\nexport const a = b;",
+          'src/domain/b.ts': "import type { C } from './c.ts';\nexport const b = 1 as C;",
+          'src/domain/c.ts': "import { a } from './a.ts';\nexport type C = typeof a;",
+        },
+        says: 'src/domain/a.ts -> src/domain/b.ts -> src/domain/c.ts -> src/domain/a.ts',
+      },
+    ],
+  },
+  {
+    name: 'one barrel only',
+    rule: barrels,
+    broken: [
+      { files: { 'src/domain/index.ts': 'export const a = 1;' }, says: 'src/domain/index.ts' },
+      {
+        files: { 'src/api/all.ts': "export * from './a.ts';\nexport { b } from './b.ts';" },
+        says: 'src/api/all.ts',
+      },
+    ],
+  },
+  {
+    name: `no ${any}`,
+    rule: anyTypes,
+    broken: [
+      { files: { 'src/domain/a.ts': `export const a = 1;\nexport const b = a as ${any};` }, says: 'a.ts:2' },
+      { files: { 'src/app/A.tsx': `const a = <p>{(0 as ${any}) && 1}</p>;` }, says: 'A.tsx:1' },
+      { files: { 'src/domain/a.ts': `export type A = Record<string, ${any}[]>;` }, says: 'a.ts:1' },
+    ],
+  },
+  {
+    name: 'no file over 400 lines',
+    rule: longFiles,
+    broken: [{ files: { 'src/domain/a.ts': '// a line\n'.repeat(401) }, says: '401 lines' }],
+  },
+  {
+    name: 'the renderer knows no word of the product',
+    rule: productWordsInRenderer,
+    broken: [
+      'const currentLoan = 1;',
+      '// the lenders',
+      "type Field = 'cpf';",
+      '.pix-code { color: red }',
+      'Empréstimo',
+    ].map((text) => ({ files: { 'renderer/view/a.ts': `\n${text}` }, says: 'renderer/view/a.ts:2 says' })),
+  },
+  {
+    name: 'no path of a machine',
+    rule: machinePaths,
+    broken: [{ files: { 'src/server/a.ts': `const dir = '${home}/data';` }, says: home }],
+  },
+  {
+    name: 'no test is switched off',
+    rule: idleTests,
+    broken: [{ files: { 'tests/domain/a.test.ts': `${skipped}('later', () => {});` }, says: 'does not run' }],
+  },
+];
+
+const project = readSources(join(import.meta.dirname, '../..'));
+
+test.each(CASES)('$name: holds for the project', ({ rule }) => {
+  expect(project.length).toBeGreaterThan(20);
+  expect(rule(project)).toEqual([]);
+});
+
+const BROKEN = CASES.flatMap(({ name, rule, broken }) =>
+  broken.map((example) => ({ name, rule, ...example })),
+);
+
+test.each(BROKEN)('$name: fails on $says', ({ rule, files, says }) => {
+  const sources = Object.entries(files).map(([path, text]) => ({ path, text }));
+  expect(rule(sources).join('\n')).toContain(says);
+});

@@ -1,0 +1,125 @@
+/**
+ * Who may import whom. A room is a folder; the longest matching name owns a file. What is not named here may not
+ * be imported, and a folder of code that no room owns fails the proof.
+ */
+
+/** What one room may import besides itself, its own sub-folders and Node. */
+export interface Room {
+  /** Rooms, by name. `renderer` alone means the files directly in that folder. */
+  readonly rooms: readonly string[];
+  /** Packages of node_modules, by name. */
+  readonly packages: readonly string[];
+  /** Packages whose types it may name, and nothing more. */
+  readonly types?: readonly string[];
+  /** Node's own modules (`node:fs` …); a room the browser runs has none. */
+  readonly node?: boolean;
+}
+
+const REACT = ['react', 'react-dom'];
+const STORE = ['@reduxjs/toolkit', 'react-redux'];
+
+/** Everything of the renderer that a browser may load. */
+const RENDERER_AT_RUN_TIME = [
+  'renderer',
+  'renderer/definition',
+  'renderer/expression',
+  'renderer/engine',
+  'renderer/fields',
+  'renderer/blocks',
+  'renderer/view',
+  'renderer/theme',
+];
+
+export const ROOMS: Readonly<Record<string, Room>> = {
+  renderer: { rooms: RENDERER_AT_RUN_TIME, packages: REACT },
+  'renderer/definition': { rooms: [], packages: ['typebox'], types: ['react'] },
+  'renderer/expression': { rooms: ['renderer/definition'], packages: ['@marcbachmann/cel-js'] },
+  'renderer/compiler': {
+    rooms: ['renderer', 'renderer/definition', 'renderer/expression', 'renderer/engine'],
+    packages: ['yaml', 'typebox', 'ajv', 'ajv-formats', 'vite', '@rjsf/utils', '@rjsf/validator-ajv8'],
+    node: true,
+  },
+  'renderer/engine': { rooms: ['renderer', 'renderer/definition', 'renderer/expression'], packages: [] },
+  'renderer/fields': {
+    rooms: ['renderer', 'renderer/definition', 'renderer/engine', 'renderer/theme'],
+    packages: [...REACT, '@maskito/core', '@maskito/kit', '@rjsf/utils'],
+  },
+  'renderer/blocks': {
+    rooms: ['renderer', 'renderer/definition', 'renderer/engine', 'renderer/fields', 'renderer/theme'],
+    packages: REACT,
+  },
+  'renderer/view': {
+    rooms: RENDERER_AT_RUN_TIME,
+    packages: [...REACT, '@rjsf/core', '@rjsf/utils', 'react-router-dom'],
+  },
+  'renderer/theme': {
+    rooms: ['renderer', 'renderer/definition', 'renderer/fields'],
+    packages: [...REACT, '@rjsf/utils'],
+  },
+  'renderer/tools': {
+    rooms: ['renderer', 'renderer/definition', 'renderer/compiler', 'renderer/expression', 'renderer/engine'],
+    packages: ['yaml', 'typebox'],
+    node: true,
+  },
+
+  'src/domain': { rooms: [], packages: [] },
+  'src/api': { rooms: ['src/domain'], packages: [...STORE, 'yaml'], node: true },
+  'src/store': { rooms: ['src/domain', 'src/api', 'renderer'], packages: STORE },
+  'src/fields': {
+    rooms: [...RENDERER_AT_RUN_TIME, 'src/domain', 'src/api', 'src/store'],
+    packages: [...REACT, ...STORE, '@maskito/core', '@maskito/kit'],
+  },
+  'src/blocks': {
+    rooms: [...RENDERER_AT_RUN_TIME, 'src/domain', 'src/api', 'src/store', 'src/fields'],
+    packages: [...REACT, ...STORE],
+  },
+  'src/features': {
+    rooms: [...RENDERER_AT_RUN_TIME, 'src/domain', 'src/api', 'src/store', 'src/fields', 'src/blocks'],
+    packages: [...REACT, ...STORE],
+  },
+  'src/app': {
+    rooms: [
+      ...RENDERER_AT_RUN_TIME,
+      'src/domain',
+      'src/api',
+      'src/store',
+      'src/fields',
+      'src/blocks',
+      'src/features',
+    ],
+    packages: [...REACT, ...STORE, 'react-router-dom'],
+    node: true,
+  },
+  'src/server': {
+    rooms: ['src/domain', 'src/api', 'src/sandbox'],
+    packages: ['fastify', '@fastify/cookie', '@fastify/helmet', '@fastify/rate-limit', '@fastify/static'],
+    node: true,
+  },
+  'src/sandbox': {
+    rooms: ['src/domain', 'src/api'],
+    packages: ['fastify', '@electric-sql/pglite', 'pg', 'ajv', 'ajv-formats'],
+    node: true,
+  },
+
+  tests: { rooms: ['*'], packages: ['*'], node: true },
+  scripts: { rooms: [], packages: ['*'], node: true },
+  bench: { rooms: ['renderer', ...RENDERER_AT_RUN_TIME], packages: ['*'], node: true },
+  '.': { rooms: ['renderer/compiler', 'renderer/definition'], packages: ['*'], node: true },
+};
+
+/** Folders that hold no room of their own: code in them, outside the rooms above, has no place. */
+export const PARENTS: readonly string[] = ['renderer', 'src'];
+
+/**
+ * The room a file belongs to.
+ * @param path from the project's root, with forward slashes
+ * @returns the room's name, or undefined when no room owns it
+ */
+export function roomOf(path: string): string | undefined {
+  const folders = path.split('/').slice(0, -1);
+  if (folders.length === 0) return '.';
+  const [top = '', second] = folders;
+  const nested = second === undefined ? top : `${top}/${second}`;
+  const name = PARENTS.includes(top) ? nested : top;
+  return Object.hasOwn(ROOMS, name) ? name : undefined;
+}

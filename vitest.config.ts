@@ -1,0 +1,35 @@
+/** Which tests run where: `unit` in Node, `dom` cases by a comment in the file, `journeys` in a real browser. */
+
+import { defineConfig } from 'vitest/config';
+
+const JOURNEYS = 'tests/journeys/**/*.test.ts';
+
+export default defineConfig({
+  test: {
+    maxWorkers: 2,
+    allowOnly: false,
+    projects: [
+      {
+        test: {
+          name: 'unit',
+          include: ['tests/**/*.test.{ts,tsx}'],
+          exclude: [JOURNEYS],
+          environment: 'node',
+          testTimeout: 30_000,
+          hookTimeout: 60_000,
+        },
+      },
+      {
+        test: {
+          name: 'journeys',
+          include: [JOURNEYS],
+          environment: 'node',
+          fileParallelism: false,
+          globalSetup: 'tests/support/built-portal.ts',
+          testTimeout: 180_000,
+          hookTimeout: 120_000,
+        },
+      },
+    ],
+  },
+});
