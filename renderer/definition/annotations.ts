@@ -1,0 +1,119 @@
+/**
+ * The words of the configuration language that a bare JSON Schema cannot say.
+ *
+ * Every leaf with a meaning of its own (a customer's text, an expression, a reference, an event) is made
+ * here, so that one walk over a kind's schema beside a YAML tree finds them all: the checker resolves and
+ * types them, the emitter compiles them, the editor completes them. A block or field type that the host
+ * adds gets the same treatment for free, because it is written with the same words.
+ *
+ * `Static<…>` of a kind is its COMPILED shape (what the renderer receives), while the JSON Schema side is
+ * its WRITTEN shape (what stands in YAML): `Text()` is written as a string and arrives as a string or a
+ * function of the scope.
+ */
+import Type, { type Static, type TSchema } from 'typebox';
+
+/** The values an expression sees, by root name (`loan`, `form`, `vars` …). Missing members read as null. */
+export type Scope = Readonly<Record<string, unknown>>;
+
+/** A compiled expression. Pure, never throws for missing values. */
+export type Expression<T = unknown> = (scope: Scope) => T;
+
+/** A compiled text: constant, or a function of the scope where it holds `${…}`. */
+export type CompiledText = string | Expression<string>;
+
+/** What a reference points at; the checker proves that the target exists. */
+export type ReferenceTarget =
+  | 'screen'
+  | 'flow'
+  | 'fragment'
+  | 'layout'
+  | 'table'
+  | 'operation'
+  | 'brand'
+  | 'image'
+  | 'field'
+  | 'block'
+  | 'modal'
+  | 'timer'
+  | 'fact'
+  | 'action'
+  | 'experiment';
+
+/** The type an expression must have; `any` lets every type pass. */
+export type ExpressionType = 'bool' | 'string' | 'number' | 'list' | 'any';
+
+/** The meaning of an annotated leaf, under the schema keyword `means`. */
+export type Meaning =
+  | { kind: 'text' }
+  | { kind: 'expression'; returns: ExpressionType }
+  | { kind: 'reference'; to: ReferenceTarget }
+  | { kind: 'emit' }
+  | { kind: 'assign' };
+
+/** The schema keyword that carries a `Meaning`. */
+export const MEANS = 'means';
+
+interface Doc {
+  description?: string;
+  examples?: unknown[];
+}
+
+/** Words a customer reads, in Portuguese, with `${expression}` holes. Inline `**bold**` and `[label](target)`. */
+export const Text = (doc: Doc = {}) =>
+  Type.Unsafe<CompiledText>({
+    type: 'string',
+    minLength: 1,
+    [MEANS]: { kind: 'text' } satisfies Meaning,
+    ...doc,
+  });
+
+/** A condition: CEL that must be a boolean. A bare fact name is the usual case (`when: isLate`). */
+export const Condition = (doc: Doc = {}) =>
+  Type.Unsafe<Expression<boolean>>({
+    type: ['string', 'boolean'],
+    [MEANS]: { kind: 'expression', returns: 'bool' } satisfies Meaning,
+    ...doc,
+  });
+
+/** A value: CEL of any or the given type. Numbers and booleans may be written bare; a text constant is `"'like this'"`. */
+export const Value = <T = unknown>(returns: ExpressionType = 'any', doc: Doc = {}) =>
+  Type.Unsafe<Expression<T>>({
+    type: ['string', 'number', 'boolean', 'null'],
+    [MEANS]: { kind: 'expression', returns } satisfies Meaning,
+    ...doc,
+  });
+
+/** A reference by id. */
+export const Reference = (to: ReferenceTarget, doc: Doc = {}) =>
+  Type.Unsafe<string>({
+    type: 'string',
+    minLength: 1,
+    [MEANS]: { kind: 'reference', to } satisfies Meaning,
+    ...doc,
+  });
+
+/** The name of an event that this place emits; a flow must handle it. */
+export const Emits = (doc: Doc = {}) =>
+  Type.Unsafe<string>({
+    type: 'string',
+    pattern: '^[a-z][A-Za-z0-9]*$',
+    [MEANS]: { kind: 'emit' } satisfies Meaning,
+    ...doc,
+  });
+
+/** Assignments: writable path (`vars.x`, `form.a.b`, `session.y`, `loan`) → value. */
+export const Assignments = (doc: Doc = {}) =>
+  Type.Unsafe<Record<string, Expression>>({
+    type: 'object',
+    additionalProperties: Value(),
+    [MEANS]: { kind: 'assign' } satisfies Meaning,
+    ...doc,
+  });
+
+/** An object that knows all its members: an unknown key is an error with a suggestion. */
+export const Closed = <T extends Record<string, TSchema>>(members: T, doc: Doc = {}) =>
+  Type.Object(members, { additionalProperties: false, ...doc });
+
+/** An ordered map from an id to a value, as YAML keeps it. */
+export const MapOf = <T extends TSchema>(value: T, doc: Doc = {}) =>
+  Type.Unsafe<Record<string, Static<T>>>({ type: 'object', additionalProperties: value, ...doc });

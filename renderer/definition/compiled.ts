@@ -1,0 +1,109 @@
+/**
+ * What the compiler emits and the renderer plays: plain data with functions where YAML held expressions, and
+ * the React components of just the field and block types that the screen uses.
+ */
+import type { ComponentType } from 'react';
+import type { CompiledText, Expression } from './annotations.ts';
+import type { CompiledBlock } from './block.ts';
+import type { CompiledField } from './field.ts';
+import type { CompiledFlow } from './flow.ts';
+import type { CompiledJourney } from './journey.ts';
+import type { CompiledBrand, CompiledErrors, CompiledExperiments } from './project.ts';
+import type { CompiledTable } from './routing.ts';
+
+/** One broken rule, as Ajv's standalone code reports it. */
+export interface RuleError {
+  instancePath: string;
+  schemaPath: string;
+  keyword: string;
+  params: Record<string, unknown>;
+  message?: string;
+}
+
+/** A precompiled validator: true, or false with `errors` set on the function (Ajv's convention). */
+export interface Validate {
+  (data: unknown): boolean;
+  errors?: RuleError[] | null;
+}
+
+export interface CompiledForm {
+  /** JSON Schema, all references inlined. */
+  schema: Record<string, unknown>;
+  /** By dotted path, in the order of the schema's properties (variants' `after` applied). Sections are object properties. */
+  ui: Record<string, CompiledField>;
+  /** Changes when the rules change; one validator serves all screens with the same rules. */
+  hash: string;
+  validate: Validate;
+}
+
+/** The default export-less module of one screen: `export const screen: CompiledScreen`. */
+export interface CompiledScreen {
+  id: string;
+  /** The chain of bases, nearest first; empty for a screen that extends nothing. */
+  bases: string[];
+  /** Last segment of the id below its base (`voltz`), or null. */
+  variant: string | null;
+  journey: string | null;
+  title: CompiledText;
+  layout: string | null;
+  brand: string | null;
+  blocks: CompiledBlock[];
+  form: CompiledForm | null;
+  flow: CompiledFlow;
+  /** Components by type, as far as this screen uses them. */
+  fieldTypes: Record<string, ComponentType<never>>;
+  blockTypes: Record<string, ComponentType<never>>;
+}
+
+export interface CompiledLayout {
+  id: string;
+  blocks: CompiledBlock[];
+  blockTypes: Record<string, ComponentType<never>>;
+}
+
+/** One URL of the portal. `path` has `:name` parameters. A redirect carries `to`, everything else `screen`. */
+export interface CompiledRoute {
+  path: string;
+  journey: string;
+  /** Index into the journey's mounts. */
+  mount: number;
+  screen: string;
+  prerender: boolean;
+  brand: string | null;
+}
+
+export interface CompiledRedirect {
+  path: string;
+  to: string;
+}
+
+/** The module `virtual:trilha/app`: everything that is not one screen. Screens and tables are loaded when needed. */
+export interface CompiledApp {
+  routes: CompiledRoute[];
+  redirects: CompiledRedirect[];
+  journeys: Record<string, CompiledJourney>;
+  loadScreen: Record<string, () => Promise<{ screen: CompiledScreen }>>;
+  loadTable: Record<string, () => Promise<{ table: CompiledTable }>>;
+  loadLayout: Record<string, () => Promise<{ layout: CompiledLayout }>>;
+  brands: Record<string, CompiledBrand>;
+  errors: CompiledErrors;
+  /** First values of the browser session's flags. */
+  session: Record<string, string | number | boolean | null>;
+  experiments: CompiledExperiments;
+  /** Facts by name, for the engine's guards (`requires`). */
+  facts: Record<string, Expression>;
+  /** Per operationId, what the client needs to send it. */
+  operations: Record<string, CompiledOperation>;
+}
+
+/** How to send one operation. `params` says where each parameter goes. */
+export interface CompiledOperation {
+  method: 'GET' | 'POST' | 'PUT' | 'DELETE' | 'PATCH';
+  /** With `{name}` holes, e.g. `/api/loan/{id}/simulate-pay-day`. */
+  path: string;
+  params: Record<string, 'path' | 'query' | 'header'>;
+  /** Media type of the request body, or null. */
+  body: string | null;
+  /** Media type of the success answer: json, text, binary or none. */
+  answer: 'json' | 'text' | 'binary' | 'none';
+}

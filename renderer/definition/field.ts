@@ -1,0 +1,84 @@
+/**
+ * The looks and words of one form field: an entry of a form's `ui` map, keyed by the dotted path of the
+ * property it dresses (`taxId`, `personal.name`). The rules stay in the form's plain JSON Schema.
+ */
+import type { Static, TObject, TSchema } from 'typebox';
+import Type from 'typebox';
+import { Closed, Condition, MapOf, Text, Value } from './annotations.ts';
+
+/** One choice of a select, radio or card field. `value` is the plain JSON value that the form holds. */
+export const Option = Closed({
+  value: Type.Union([Type.String(), Type.Number(), Type.Boolean()]),
+  label: Text(),
+  description: Type.Optional(Text()),
+  image: Type.Optional(Type.String({ description: 'File under public/images, without its folder.' })),
+  when: Type.Optional(Condition()),
+});
+
+/** Choices computed from a list; `item` is the element. */
+export const OptionsFrom = Closed({
+  of: Value<unknown[]>('list', { description: 'The list, e.g. vars.banks.' }),
+  value: Value('any', { description: 'CEL over `item`.' }),
+  label: Text({ description: 'Text over `item`.' }),
+  description: Type.Optional(Text()),
+});
+
+/** A run of whole numbers, e.g. the days 1 to 31. */
+export const OptionRange = Closed({ from: Type.Integer(), to: Type.Integer() });
+
+/** Members of every field. */
+export const fieldMembers = {
+  label: Text({ description: 'The visible label. Always there; never only a placeholder.' }),
+  help: Type.Optional(Text({ description: 'One line below the label: format, why we ask.' })),
+  placeholder: Type.Optional(Text()),
+  when: Type.Optional(
+    Condition({
+      description:
+        'Shown only while true. Hidden answers are kept while editing and pruned at submit; their rules do not apply.',
+    }),
+  ),
+  messages: Type.Optional(
+    MapOf(Text(), {
+      description:
+        'Message by JSON Schema keyword (required, pattern, minLength, format …), or by a check of the field type.',
+    }),
+  ),
+  width: Type.Optional(
+    Type.Enum(['full', 'half', 'third', 'two-thirds'], { description: 'Share of the row from 600 px up.' }),
+  ),
+  autocomplete: Type.Optional(
+    Type.String({ description: 'HTML autocomplete token; each field type has a default.' }),
+  ),
+  readonly: Type.Optional(Condition()),
+  after: Type.Optional(Type.String({ description: 'In a variant: the field that this new one follows.' })),
+};
+
+/** What every compiled field has, whatever its type. */
+export type CompiledField = Static<TObject<typeof fieldMembers>> & {
+  field: string;
+  [member: string]: unknown;
+};
+
+/**
+ * A field type as the compiler knows it (Node side; imports no React).
+ * `module`/`component` as in `BlockDefinition`. `checks` are rules beyond JSON Schema that the type applies in
+ * the browser (each needs a message under that name). `accepts` are the JSON Schema types it can hold.
+ */
+export interface FieldDefinition {
+  type: string;
+  description: string;
+  members: Record<string, TSchema>;
+  accepts: ('string' | 'number' | 'integer' | 'boolean' | 'array' | 'object')[];
+  checks?: string[];
+  /** Members that the type sets, under those that the YAML writes: `cpf` is `masked` with a mask of its own. */
+  preset?: Record<string, unknown>;
+  module: string;
+  component: string;
+}
+
+/** The whole schema of a field of one type. */
+export const fieldSchema = (definition: FieldDefinition): TObject =>
+  Closed(
+    { field: Type.Literal(definition.type), ...fieldMembers, ...definition.members },
+    { description: definition.description },
+  );

@@ -1,0 +1,40 @@
+/** `flows/<journey>/<journey>.journey.yaml`: where a family of screens is mounted, and what they share. */
+import type { Static } from 'typebox';
+import Type from 'typebox';
+import { Closed, Condition, MapOf, Reference } from './annotations.ts';
+import { Effects } from './effect.ts';
+
+export const Journey = Closed(
+  {
+    mounts: Type.Array(
+      Closed({
+        path: Type.String({ pattern: '^/' }),
+        when: Type.Optional(
+          Condition({
+            description: 'When links and routing use this mount; the one without is the default.',
+          }),
+        ),
+      }),
+      { minItems: 1, description: 'URL prefixes of one and the same set of screens.' },
+    ),
+    layout: Reference('layout'),
+    loading: Reference('screen', { description: 'Shown while data is on its way.' }),
+    error: Reference('screen', { description: 'Shown when a needed load failed.' }),
+    table: Type.Optional(Reference('table', { description: 'The routing table of a bare `route`.' })),
+    requires: Type.Optional(Reference('fact')),
+    otherwise: Type.Optional(Effects()),
+    enter: Type.Optional(Effects()),
+    shortcuts: Type.Optional(
+      Type.Array(Reference('screen'), {
+        description:
+          'Screens whose variants (files in the folder of that name) are also reached without that segment: a redirect to the canonical URL.',
+      }),
+    ),
+    redirects: Type.Optional(
+      MapOf(Reference('screen'), { description: 'Old or short path below each mount → screen.' }),
+    ),
+  },
+  { description: 'A journey: the mounts, guards and defaults of a family of screens.' },
+);
+
+export type CompiledJourney = Static<typeof Journey> & { id: string };

@@ -1,0 +1,89 @@
+/** The kinds of which a project has one or few files: facts, session, experiments, brand, layout, fragment, error catalogue. */
+import type { Static } from 'typebox';
+import Type from 'typebox';
+import { Closed, MapOf, Reference, Text, Value } from './annotations.ts';
+import { Blocks } from './block.ts';
+import { FieldsUi } from './screen.ts';
+
+/** `flows/facts.yaml`: named expressions over the scope; one may use another, without circles. */
+export const Facts = Closed({ facts: MapOf(Value()) }, { description: 'Named conditions and values.' });
+
+/** `flows/session.yaml`: what the browser remembers between screens (sessionStorage), with its first value. */
+export const Session = Closed(
+  { session: MapOf(Type.Union([Type.String(), Type.Number(), Type.Boolean(), Type.Null()])) },
+  { description: 'Flags kept for the browser session. Never personal data.' },
+);
+
+/** `flows/experiments.yaml`: multivariate tests. `experiments.<id>` reads as the customer's group. */
+export const Experiments = Closed(
+  {
+    assigned: Value('any', { description: 'Map of test name → group, as the server assigned it.' }),
+    experiments: MapOf(
+      Closed({
+        name: Type.String({ description: 'The name the server knows it by.' }),
+        groups: Type.Array(Type.String(), { minItems: 2 }),
+        default: Type.String(),
+      }),
+    ),
+  },
+  { description: 'Multivariate tests and their groups.' },
+);
+
+/** `flows/errors.yaml`: what to say for each error code of the server, and by which field. */
+export const Errors = Closed(
+  {
+    catalogue: MapOf(
+      Closed({
+        text: Text(),
+        fields: Type.Optional(
+          Type.Array(Type.String(), {
+            description: 'Field paths; the first that the form has takes the message.',
+          }),
+        ),
+        source: Type.Optional(Type.String()),
+      }),
+    ),
+    otherwise: Text({ description: 'Any other code.' }),
+    offline: Text({ description: 'No answer came; what was typed is kept.' }),
+  },
+  { description: 'The error catalogue.' },
+);
+
+/** `schemas/brands/<id>.brand.yaml`. Tokens become CSS custom properties `--<token>`. */
+export const Brand = Closed(
+  {
+    name: Type.String(),
+    hosts: Type.Array(Type.String(), {
+      description: 'Host names, without port; the brand without hosts … is chosen by screens only.',
+    }),
+    default: Type.Optional(
+      Type.Boolean({ description: 'For hosts that no brand names. Exactly one brand.' }),
+    ),
+    logo: Reference('image'),
+    tokens: Type.Record(Type.String(), Type.String(), {
+      description: 'CSS custom properties: colours as #rrggbb, lengths in rem.',
+    }),
+    contact: Type.Record(Type.String(), Type.String()),
+  },
+  { description: 'A brand: name, hosts, look and contacts.' },
+);
+
+/** `schemas/layouts/<id>.layout.yaml`: blocks around the screen; a block of type `screen` holds its place. */
+export const Layout = Closed(
+  { blocks: Blocks() },
+  { description: 'What stands around the screens of a kind.' },
+);
+
+/** `schemas/shared/<id>.fragment.yaml`: reusable properties, looks and blocks, referred to as `shared/<id>#/<key>`. */
+export const Fragment = Closed(
+  {
+    properties: Type.Optional(Type.Unsafe<Record<string, unknown>>({ type: 'object' })),
+    ui: Type.Optional(FieldsUi()),
+    blocks: Type.Optional(Blocks()),
+  },
+  { description: 'A reusable piece of screens.' },
+);
+
+export type CompiledBrand = Static<typeof Brand> & { id: string };
+export type CompiledErrors = Static<typeof Errors>;
+export type CompiledExperiments = Static<typeof Experiments>;

@@ -1,0 +1,53 @@
+/**
+ * `flows/<folder>/<name>.routing.yaml`: a decision table. Ordered rules, first match wins, `otherwise`
+ * compulsory. The columns of `if` are declared inputs with a finite domain, so that totality and shadowing
+ * can be proven by going through all combinations; `when` refines a rule by a fact.
+ */
+import type { Static } from 'typebox';
+import Type from 'typebox';
+import { Closed, Condition, MapOf, Reference, Value } from './annotations.ts';
+
+const Cell = Type.Union([
+  Type.Number(),
+  Type.String(),
+  Type.Array(Type.Union([Type.Number(), Type.String()]), { minItems: 1 }),
+]);
+
+/** Where a rule leads: a screen, another table, or `stay`. Exactly one. */
+const target = {
+  go: Type.Optional(Reference('screen')),
+  params: Type.Optional(MapOf(Value())),
+  table: Type.Optional(Reference('table')),
+  stay: Type.Optional(Type.Literal(true)),
+};
+
+export const RoutingRule = Closed({
+  if: Type.Optional(MapOf(Cell, { description: 'Input → value or list of values. All columns must match.' })),
+  when: Type.Optional(Condition()),
+  ...target,
+  source: Type.String({ description: 'The line that demands it, e.g. `spec §4.1 phase 1`.' }),
+});
+
+export const RoutingTable = Closed(
+  {
+    question: Type.String({ description: 'The question that the table answers.' }),
+    inputs: Type.Optional(
+      MapOf(
+        Closed({
+          of: Value('any', { description: 'A value, or a list with `match: any`.' }),
+          match: Type.Optional(
+            Type.Literal('any', {
+              description: 'The input is a list; a cell matches when any element does.',
+            }),
+          ),
+          domain: Type.Array(Type.Union([Type.Number(), Type.String()]), { minItems: 1 }),
+        }),
+      ),
+    ),
+    rules: Type.Array(RoutingRule),
+    otherwise: Closed({ ...target, source: Type.Optional(Type.String()) }),
+  },
+  { description: 'A decision table: which screen comes next.' },
+);
+
+export type CompiledTable = Static<typeof RoutingTable> & { id: string };
