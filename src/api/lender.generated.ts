@@ -1,0 +1,6286 @@
+/** Types of the lender's API, generated from schemas/api by scripts/generate-api-types.mjs. Do not edit. */
+
+export interface paths {
+    "/api/auth/login": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Log in with user name and password. */
+        post: operations["login"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/auth/temp-token": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Get a token for one visit to a partner. */
+        get: operations["getTempToken"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/auth/logged": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Ask who is logged in. */
+        get: operations["getLogged"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/auth/logout": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /** End the session. */
+        delete: operations["logout"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/auth/password": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Ask for a link to set a new password. */
+        get: operations["requestPasswordReset"];
+        put?: never;
+        /** Set a new password with the code that was sent. */
+        post: operations["resetPassword"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/auth/login/google": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Log in with a Google identity token. */
+        post: operations["loginWithGoogle"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/customer/device": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Make the device known. */
+        post: operations["registerDevice"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/customer/loan/current": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Read the current loan. */
+        get: operations["getCurrentLoan"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/customer/loan/auto-approval": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Ask whether the loan was approved automatically. */
+        get: operations["getAutoApproval"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/customer/loan/recurrent-new": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Ask whether the customer may start another loan. */
+        get: operations["getRecurrentNew"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/customer/sendBankDocument": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Send the slip of an installment by e-mail. */
+        post: operations["sendBankDocument"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/customer/installment/simulate": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /** See an installment on another day. */
+        put: operations["simulateInstallment"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/customer/installment/update": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /** Move an installment to another day. */
+        put: operations["updateInstallment"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/customer/get-message-preferences": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Read the message preferences. */
+        get: operations["getMessagePreferences"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/customer/update-message-preferences": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /** Keep the message preferences. */
+        put: operations["updateMessagePreferences"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/customer-chat/search": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Read the chat. */
+        get: operations["searchChat"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/customer-chat/send": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Write to the chat. */
+        post: operations["sendChatMessage"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/customer/evaluation": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Tell what the customer thinks of us. */
+        post: operations["sendEvaluation"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/customer/app-installation-message": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Send a link to the app. */
+        post: operations["sendAppInstallationMessage"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/customer/sign/insurance": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /** Take SuperSeguro. */
+        put: operations["signInsurance"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/customer/insurance/info": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Read the insurance. */
+        get: operations["getInsuranceInfo"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/customer/insurance/cancel": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /** Cancel the insurance. */
+        put: operations["cancelInsurance"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/customer/send-application-link": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Send a one-time login link. */
+        post: operations["sendApplicationLink"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/customer/get-customer-block-state": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Ask whether the customer may go on. */
+        get: operations["getCustomerBlockState"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/customer/process-customer": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Ask whether a person is a customer. */
+        post: operations["processCustomer"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/partner/current/utm": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Read the campaign source of the current partner. */
+        get: operations["getPartnerUtm"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/seller/location/nearest-sellers": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** List sellers near a zip code. */
+        get: operations["listNearestSellers"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/customer/multiplik/indicator-name": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Ask who referred the visitor. */
+        get: operations["getMultiplikIndicatorName"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/acordo-certo/find-iframe-token": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Get the token of the debt agreement frame. */
+        post: operations["findAcordoCertoToken"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/partner/auth-token": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Get the token of a partner for a person. */
+        post: operations["getPartnerAuthToken"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/seller/referral/temp-token": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Get a token for the referral programme. */
+        get: operations["getSellerReferralToken"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/new-product": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /** Move an interest on. */
+        put: operations["updateProductRecord"];
+        /** Keep an interest in a product. */
+        post: operations["createProductRecord"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/new-product/filter": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Find an interest. */
+        get: operations["findProductRecord"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/log/business": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Note a business event. */
+        post: operations["logBusiness"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/log/integration": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Note a failed call. */
+        post: operations["logIntegration"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/loan/application/new": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Start an application; opens a session. */
+        post: operations["createApplication"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/lead/new": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Leave a contact; opens a session. */
+        post: operations["createLead"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/loan/application/lead-complement": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Tell what a lead has not told yet. */
+        post: operations["complementLead"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/missing-data": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /** Tell missing civil data. */
+        put: operations["submitMissingData"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/promotional-code": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /** Use a promotional code. */
+        put: operations["applyPromotionalCode"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/tag-analytics-event": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /** Note that an analytics event was fired. */
+        put: operations["tagAnalyticsEvent"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/loan/current/by-device": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Find the current loan of a device. */
+        get: operations["findLoanByDevice"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/loan/recurring-offer": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Start an offer for a customer who has paid. */
+        post: operations["createRecurringOffer"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/loan/application/app-installation": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /** Tell that the lender's app is installed. */
+        put: operations["registerAppInstallation"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/loan/application/contract/pre": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /** Confirm amount, term and due day. */
+        put: operations["submitPreContract"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/loan/application/contract": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /** Sign the contract. */
+        put: operations["signContract"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/contract/re-confirm": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /** Confirm the contract again with a code. */
+        put: operations["reconfirmContract"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/contract/cancel": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /** Give the contract up. */
+        put: operations["cancelContract"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/contract/request-original-offer": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /** Ask for the first offer again. */
+        put: operations["requestOriginalOffer"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/contract/post": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /** Tell what the contract needs besides the signature. */
+        put: operations["submitPostContract"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/insurance-apply": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /** Take SuperSeguro with the application. */
+        put: operations["applyInsurance"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/insurance-cancel": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /** Leave SuperSeguro out of the application. */
+        put: operations["declineInsurance"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/loan/application/extra-formalization": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /** Confirm the contract once more (step 20). */
+        put: operations["confirmExtraFormalization"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/credigo": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /** Tell that the Credigo step is done (step 9). */
+        put: operations["submitCredigo"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/identity": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /** Send a picture of the face or the document. */
+        put: operations["submitIdentity"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/submit-psychrometric": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /** Tell that the questionnaire is done (steps 9 and 10). */
+        put: operations["submitPsychometric"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/iassessements": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Get the page of the psychometric questionnaire. */
+        get: operations["getIAssessment"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/loan/questions": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Get the knowledge-based questions (step 12). */
+        get: operations["getQuestions"];
+        /** Answer the knowledge-based questions; kba-wrong-answers when wrong. */
+        put: operations["answerQuestions"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/loan/application/ebs-url": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Get the page of the electronic bank statement (step 2). */
+        get: operations["getEbsUrl"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/loan/application/income-proof": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Send a proof of income (step 0). */
+        post: operations["uploadIncomeProof"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/loan/application/verification-token": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /** Confirm the verification token; token-invalid when wrong. */
+        put: operations["confirmVerificationToken"];
+        /** Send the verification token again (steps 27 to 29). */
+        post: operations["resendVerificationToken"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/institutions": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** List institutions of Open Finance. */
+        get: operations["listInstitutions"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/consent": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Start a consent at an institution. */
+        post: operations["createOpenFinanceConsent"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/consent/payroll-loan": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /** Allow the payroll data query. */
+        put: operations["consentPayrollLoan"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/multioffer": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Read the offers after the analysis. */
+        get: operations["getMultiOffer"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/multioffer/select": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /** Take one of the offers. */
+        put: operations["selectMultiOffer"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/multioffer/unselect": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /** Give the offer taken back. */
+        put: operations["unselectMultiOffer"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/loan/application/offers/multiple": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Read the offers of the application. */
+        get: operations["getMultipleOffers"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/select-offer-condition": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /** Take an offer by its conditions. */
+        put: operations["selectOfferCondition"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/counter-offer": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Answer the counter-offer questionnaire.
+         * @description The loan shows the answer as counterOfferFeedback; read it again afterwards.
+         */
+        put: operations["answerCounterOffer"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/loan/current/re-payments": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Read the installments. */
+        get: operations["getRepayments"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/loan/current/payment/card": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /** Pay by card. */
+        put: operations["payByCard"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/payment/card/refresh": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Ask again after the issuer's challenge. */
+        get: operations["refreshCardPayment"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/re-payments/bill": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Read the bill of an installment. */
+        get: operations["getInstallmentBill"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/loan/current/installment/bill": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Make a bill for installments. */
+        get: operations["createInstallmentBill"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/re-payments/{name}.pdf": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Get the slip of an installment as PDF. */
+        get: operations["getSlipPdf"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/loan/automatic-payment": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Start Pix Automático. */
+        post: operations["createAutomaticPayment"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/automatic-payment/available": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Ask whether Pix Automático can be authorised. */
+        get: operations["isAutomaticPaymentAvailable"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/automatic-payment/max-amount": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Ask for the highest amount of a charge. */
+        get: operations["getAutomaticPaymentMaxAmount"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/re-payments/slip-by-email": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Send a slip by e-mail. */
+        post: operations["sendSlipByEmail"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/loan/current/anticipation/simulate": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** See what paying early costs. */
+        post: operations["simulateAnticipation"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/loan/current/anticipation": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Pay early; makes and e-mails the slip, without return. */
+        post: operations["confirmAnticipation"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/loan/underwriting/is-declined-by-bank": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Ask whether the bank caused the refusal. */
+        get: operations["isDeclinedByBank"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/underwriting/correct-bank-account": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /** Give another account after a refusal or failed deposit. */
+        put: operations["correctBankAccount"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/loan/cp-approved": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Ask whether the personal loan is approved. */
+        get: operations["isCpApproved"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/loan/{id}/simulate-pay-day": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** See the conditions with another due day. */
+        get: operations["simulatePayDay"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/loan/underwrite-partial": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /** Move the due day. */
+        put: operations["underwritePartial"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/validate-bank-information": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Check the shape and check digit of an account; bank-account-invalid when it cannot exist. */
+        post: operations["validateBankInformation"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/gather-address": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Find the address of a zip code. */
+        get: operations["gatherAddress"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/bank": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** List the banks. */
+        get: operations["listBanks"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/loan/application/bank-account/check": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Check that an account belongs to the customer and can be paid to. */
+        post: operations["checkBankAccount"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/loan/application/bank-account": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /** Change the account of the application. */
+        put: operations["updateBankAccount"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+}
+export type webhooks = Record<string, never>;
+export interface components {
+    schemas: {
+        /** @description An amount in BRL cents. */
+        Cents: number;
+        /** @description A monthly rate. */
+        MonthlyRate: number;
+        /** @description A yearly rate. */
+        AnnualRate: number;
+        /** @description Number of monthly installments. */
+        Term: number;
+        /**
+         * Format: date
+         * @description A day without time, yyyy-mm-dd.
+         */
+        CalendarDate: string;
+        /**
+         * Format: date-time
+         * @description A moment, ISO 8601 in UTC.
+         */
+        Instant: string;
+        /** @description CPF, eleven digits. */
+        TaxId: string;
+        /** @description Area code and number, digits only. */
+        MobilePhone: string;
+        /** @description CEP, eight digits. */
+        ZipCode: string;
+        /** @description COMPE code; compare as a number, "1" is "001". */
+        BankCode: string;
+        /**
+         * @description Federative unit (UF).
+         * @enum {string}
+         */
+        State: "AC" | "AL" | "AP" | "AM" | "BA" | "CE" | "DF" | "ES" | "GO" | "MA" | "MT" | "MS" | "MG" | "PA" | "PB" | "PR" | "PE" | "PI" | "RJ" | "RN" | "RS" | "RO" | "RR" | "SC" | "SP" | "SE" | "TO";
+        /**
+         * @description Sex as the customer declares it.
+         * @enum {string}
+         */
+        Sex: "female" | "male" | "other";
+        /**
+         * @description Civil status.
+         * @enum {string}
+         */
+        CivilStatus: "single" | "married" | "separated" | "divorced" | "widowed" | "stable-union";
+        /**
+         * @description Source of income; employee is CLT.
+         * @enum {string}
+         */
+        EmploymentKind: "employee" | "public-servant" | "retired" | "self-employed" | "business-owner" | "military" | "student" | "unemployed";
+        /**
+         * @description Kind of bank account.
+         * @enum {string}
+         */
+        AccountKind: "checking" | "savings" | "payment";
+        /**
+         * @description Code of a step of the application (specification §3).
+         * @enum {integer}
+         */
+        StepCode: 0 | 1 | 2 | 3 | 4 | 5 | 6 | 7 | 8 | 9 | 10 | 12 | 20 | 21 | 22 | 26 | 27 | 28 | 29 | 31;
+        /**
+         * @description Brand or product label the router decides by; declined sends to the declined page.
+         * @enum {string}
+         */
+        ProductLabel: "emprestimosim" | "aprovasim" | "adiantasim" | "topsim" | "deutop" | "declined";
+        /** @description A name in small letters, digits and dashes. */
+        Slug: string;
+        /**
+         * Format: uuid
+         * @description A random identifier.
+         */
+        Uuid: string;
+        /** @description Every refusal has this body; never a stack. */
+        Error: {
+            /**
+             * @description Stable name, kebab-case.
+             * @example tax-id-exists
+             */
+            code: string;
+            /** @description The sentence for the customer, in Portuguese. */
+            message: string;
+            /** @description The member of the request it is about. */
+            field?: string;
+            /** @description Each broken rule of the request, when the request has the wrong shape. */
+            details?: {
+                /** @description JSON Pointer into the request. */
+                path: string;
+                /** @description The JSON Schema keyword that failed. */
+                rule: string;
+            }[];
+        };
+        /** @description An explicit yes, for acts that need one. */
+        Accepted: {
+            /**
+             * @description Always true.
+             * @constant
+             */
+            accepted: true;
+        };
+        /** @description Who is logged in. The session itself is the cookie; no script reads it. */
+        Auth: {
+            /** @description Null while the cookie carries the session. */
+            accessToken: string | null;
+            /** @description Short-lived token to hand to a partner page. */
+            tempToken: string | null;
+            /** @description Id of the customer. */
+            userId: string | null;
+            /** @description Whether a customer is logged in. */
+            isLoggedIn: boolean;
+        };
+        /** @description A token for one visit to a partner's page. */
+        TempToken: {
+            /** @description Opaque, valid for minutes. */
+            tempToken: string;
+        };
+        /** @description User name and password. */
+        Login: {
+            /** @description CPF digits or e-mail address. */
+            username: string;
+            /** @description The password. */
+            password: string;
+        };
+        /** @description A Google identity token. */
+        GoogleLogin: {
+            /** @description The signed token Google gave. */
+            googleIdToken: string;
+        };
+        /** @description A new password with the code that was sent. */
+        PasswordReset: {
+            /** @description From the link in the e-mail. */
+            validationCode: string;
+            /** @description The new password. */
+            newPassword: string;
+        };
+        /** @description The message was sent, if the user exists; the answer does not tell which. */
+        PasswordResetRequested: {
+            /** @description Masked address it went to. */
+            recipient: string | null;
+        };
+        /** @description What the customer told and what the lender still asks for. */
+        Application: {
+            personal: components["schemas"]["Personal"];
+            financial: components["schemas"]["Financial"];
+            employment: components["schemas"]["Employment"];
+            residential: components["schemas"]["Residential"];
+            payment: components["schemas"]["PaymentChoice"];
+            biometry: components["schemas"]["Biometry"];
+            openFinance: components["schemas"]["OpenFinance"];
+            collateral: components["schemas"]["Collateral"];
+            /** @description History of states. */
+            logs: components["schemas"]["ApplicationLog"][];
+            /**
+             * Format: date-time
+             * @description Last change.
+             */
+            updatedAt: string | null;
+            /**
+             * Format: date-time
+             * @description When the customer had told everything.
+             */
+            finishedAt: string | null;
+            /**
+             * Format: date-time
+             * @description When the application was cancelled.
+             */
+            cancelledAt: string | null;
+            /** @description Members still missing. */
+            pendingInformation: string[];
+            /** @description Steps to do now, in order. */
+            pendingSteps: components["schemas"]["StepCode"][];
+            /** @description Pending steps of the application phase. */
+            pendingApplicationSteps: components["schemas"]["StepCode"][];
+            /** @description Steps done. */
+            completedApplicationSteps: components["schemas"]["StepCode"][];
+            /** @description Steps this application must do. */
+            actualMandatorySteps: components["schemas"]["StepCode"][];
+            /**
+             * Format: date-time
+             * @description When one offered condition was taken.
+             */
+            conditionSelectedAt: string | null;
+            /**
+             * Format: date-time
+             * @description When the conditions were calculated.
+             */
+            conditionsCalculatedAt: string | null;
+            /**
+             * Format: date-time
+             * @description When amount and term were confirmed.
+             */
+            conditionsSelectedAt: string | null;
+            /** @description Started by the short journey. */
+            shortApplication: boolean;
+            /** @description Consents given. */
+            consents: components["schemas"]["Consent"][];
+            /** @description Test id to group. */
+            multivariateTests: {
+                [key: string]: string;
+            };
+            /** @description Campaign source of the visit. */
+            utmSource: string | null;
+            /** @description Notes by name. */
+            additionalInformation: {
+                [key: string]: string;
+            };
+            /** @description Variant of the start page it came from. */
+            origin: string | null;
+            /** @description Brand the customer saw. */
+            brand: string | null;
+            /**
+             * Format: date-time
+             * @description When it began.
+             */
+            createdAt: string;
+        };
+        /** @description The person. */
+        Personal: {
+            /** @description Id of the person. */
+            id: string | null;
+            /**
+             * @description Declared sex.
+             * @enum {string|null}
+             */
+            sex: "female" | "male" | "other" | null;
+            /** @description Full name. */
+            name: string | null;
+            /** @description CPF, eleven digits. */
+            taxId: string | null;
+            /** @description Issuer of the identity card. */
+            idIssuer: string | null;
+            /** @description Number of the identity card. */
+            idNumber: string | null;
+            /**
+             * Format: date
+             * @description Day of birth.
+             */
+            birthDate: string | null;
+            /** @description UF of birth. */
+            birthState: string | null;
+            /** @description Mother's full name. */
+            motherName: string | null;
+            /**
+             * @description Civil status.
+             * @enum {string|null}
+             */
+            civilStatus: "single" | "married" | "separated" | "divorced" | "widowed" | "stable-union" | null;
+            /**
+             * Format: date
+             * @description Day the identity card was issued.
+             */
+            idIssueDate: string | null;
+            /**
+             * @description Country code; 55 is Brazil.
+             * @default 55
+             */
+            nationality: number | null;
+            /** @description E-mail address. */
+            emailAddress: string | null;
+            /** @description UF or place of issue. */
+            idIssueLocality: string | null;
+            /** @description Area code and number, digits. */
+            mobilePhoneNumber: string | null;
+            /** @description Make of the phone. */
+            mobilePhoneBrand: string | null;
+            /**
+             * @description When to call.
+             * @enum {string|null}
+             */
+            bestTimeForContact: "morning" | "afternoon" | "evening" | null;
+            /** @description A second phone. */
+            extraPhoneNumber: string | null;
+            /** @description Nothing of this group is missing. */
+            completed: boolean;
+            /**
+             * @description How much data sources filled in.
+             * @enum {string|null}
+             */
+            autoFilledStatus: "none" | "partial" | "complete" | null;
+        };
+        /** @description Money matters. */
+        Financial: {
+            /**
+             * @description Home ownership.
+             * @enum {string|null}
+             */
+            property: "own" | "mortgaged" | "rented" | "family" | "other" | null;
+            /** @description Amount asked for. */
+            principal: number | null;
+            bankAccount: components["schemas"]["BankAccount"];
+            /** @description Says to have debts in arrears. */
+            informedDefault: boolean | null;
+            /** @description Politically exposed person. */
+            politicallyExposedPerson: boolean | null;
+            /** @description Asked for SuperSeguro. */
+            insuranceRequested: boolean | null;
+            /** @description Has SuperSeguro. */
+            insured: boolean;
+        };
+        /** @description The account that receives the money. */
+        BankAccount: {
+            /**
+             * @description Kind of account.
+             * @enum {string|null}
+             */
+            kind: "checking" | "savings" | "payment" | null;
+            /** @description Account without check digit. */
+            number: string | null;
+            /** @description COMPE code of three digits. */
+            bankCode: string | null;
+            /** @description Digit or letter after the dash. */
+            checkDigit: string | null;
+            /** @description Branch without check digit. */
+            branchNumber: string | null;
+        };
+        /** @description Work and income. */
+        Employment: {
+            /**
+             * @description Source of income.
+             * @enum {string|null}
+             */
+            kind: "employee" | "public-servant" | "retired" | "self-employed" | "business-owner" | "military" | "student" | "unemployed" | null;
+            /** @description Day the salary comes. */
+            payDay: number | null;
+            /** @description Where the work is. */
+            address: string | null;
+            /** @description Who pays. */
+            employer: string | null;
+            /** @description Occupation. */
+            position: string | null;
+            /** @description Phone at work. */
+            phoneNumber: string | null;
+            /** @description Bracket of income. */
+            monthlyIncomeRange: string | null;
+            /** @description Income per month. */
+            monthlyIncome: number | null;
+        };
+        /** @description Home address. */
+        Residential: {
+            /** @description City. */
+            city: string | null;
+            /** @description UF. */
+            state: string | null;
+            /** @description CEP, eight digits. */
+            zipCode: string | null;
+            /** @description Kind of street: Rua, Avenida… */
+            typeName: string | null;
+            /** @description Flat, block. */
+            complement: string | null;
+            /** @description Neighbourhood. */
+            neighborhood: string | null;
+            /** @description Street. */
+            streetAddress: string | null;
+            /** @description House number or S/N. */
+            streetNumber: string | null;
+        };
+        /** @description How and when the installments are paid. */
+        PaymentChoice: {
+            /** @description Due day. */
+            dueDay: number | null;
+            /**
+             * @description Way of payment.
+             * @enum {string|null}
+             */
+            method: "slip" | "pix" | "automatic-pix" | "card" | null;
+        };
+        /** @description Proof that the customer is who they say. */
+        Biometry: {
+            /** @description An image was sent. */
+            submitted: boolean;
+            /** @description The identity is confirmed. */
+            completed: boolean;
+            /**
+             * @description Who compares the faces.
+             * @enum {string|null}
+             */
+            biometryPartner: "unico" | "own" | null;
+        };
+        /** @description Consent to read accounts at another institution. */
+        OpenFinance: {
+            /** @description Who fetches the data. */
+            openFinancePartner: string | null;
+            /** @description Id of the consent there. */
+            partnerId: string | null;
+            /**
+             * @description State of the consent.
+             * @enum {string|null}
+             */
+            consentState: "AWAITING_AUTHORISATION" | "AUTHORISED" | "REJECTED" | null;
+            /**
+             * Format: date-time
+             * @description Last change.
+             */
+            updatedAt: string | null;
+            /** @description Kind of data shared. */
+            typeName: string | null;
+        };
+        /** @description A phone as a guarantee. */
+        Collateral: {
+            /** @description The phone secures the loan. */
+            withMobileCollateral: boolean;
+            /** @description The lender's app is on the phone. */
+            appInstalled: boolean;
+        };
+        /** @description One move of the life cycle. */
+        ApplicationLog: {
+            at: components["schemas"]["Instant"];
+            /** @description State it moved to. */
+            stateId: number;
+            /** @description What moved it. */
+            event: string;
+        };
+        /** @description A consent the customer gave (LGPD art. 8). */
+        Consent: {
+            kind: components["schemas"]["Slug"];
+            /** @description Version of the text that was shown. */
+            version: string;
+            givenAt: components["schemas"]["Instant"];
+        };
+        /** @description Everything the start page asks. */
+        NewApplication: {
+            /** @description CPF; tax-id-invalid, tax-id-exists. */
+            taxId?: string;
+            /** @description Full name. */
+            name?: string;
+            birthDate?: components["schemas"]["CalendarDate"];
+            /** @description email-empty, email-invalid, email-exists. */
+            emailAddress?: string;
+            /** @description phone-empty, phone-invalid, phone-exists. */
+            mobilePhoneNumber?: string;
+            /** @description Amount asked for. */
+            principal?: number;
+            employmentKind?: components["schemas"]["EmploymentKind"];
+            monthlyIncome?: components["schemas"]["Cents"];
+            /** @description Day the salary comes; pay-day-empty. */
+            payDay?: number;
+            /** @description terms-not-accepted when not true. */
+            termsAccepted?: boolean;
+            /** @description Consents given with it. */
+            consents?: components["schemas"]["ConsentGiven"][];
+            /** @description Wants SuperSeguro. */
+            insuranceRequested?: boolean;
+            /** @description From the short journey. */
+            shortApplication?: boolean;
+            origin?: components["schemas"]["Slug"];
+            brand?: components["schemas"]["Slug"];
+            /** @description Campaign source. */
+            utmSource?: string;
+            /** @description Campaign medium. */
+            utmMedium?: string;
+            /** @description Campaign name. */
+            utmCampaign?: string;
+            /** @description Campaign content. */
+            utmContent?: string;
+            /** @description Page the visit came from. */
+            referrer?: string;
+            /** @description Test id to group. */
+            multivariateTests?: {
+                [key: string]: string;
+            };
+        };
+        /** @description A consent as given; the lender adds time, address and device. */
+        ConsentGiven: {
+            kind: components["schemas"]["Slug"];
+            /** @description Version of the text shown. */
+            version: string;
+        };
+        /** @description A contact without an application yet. */
+        NewLead: {
+            /** @description CPF; tax-id-invalid, tax-id-exists. */
+            taxId?: string;
+            /** @description email-empty, email-invalid, email-exists. */
+            emailAddress?: string;
+            /** @description phone-empty, phone-invalid, phone-exists. */
+            mobilePhoneNumber?: string;
+            /** @description terms-not-accepted when false. */
+            termsAccepted?: boolean;
+            /** @description Consents given with it. */
+            consents?: components["schemas"]["ConsentGiven"][];
+            brand?: components["schemas"]["Slug"];
+            /** @description Campaign source. */
+            utmSource?: string;
+            /** @description Campaign medium. */
+            utmMedium?: string;
+            /** @description Campaign name. */
+            utmCampaign?: string;
+            /** @description Campaign content. */
+            utmContent?: string;
+            /** @description Page the visit came from. */
+            referrer?: string;
+        };
+        /** @description What a lead has not told yet. */
+        LeadComplement: {
+            /** @description Full name. */
+            name?: string;
+            birthDate?: components["schemas"]["CalendarDate"];
+            /** @description Amount asked for. */
+            principal?: number;
+            employmentKind?: components["schemas"]["EmploymentKind"];
+            monthlyIncome?: components["schemas"]["Cents"];
+            /** @description Day the salary comes; pay-day-empty. */
+            payDay?: number;
+            /** @description terms-not-accepted when not true. */
+            termsAccepted?: boolean;
+            /** @description Consents given with it. */
+            consents?: components["schemas"]["ConsentGiven"][];
+            /** @description Wants SuperSeguro. */
+            insuranceRequested?: boolean;
+            /** @description From the short journey. */
+            shortApplication?: boolean;
+        };
+        /** @description Amount, term and due day the customer confirms. */
+        PreContract: {
+            /** @description Amount wanted. */
+            principal: number;
+            term: components["schemas"]["Term"];
+            /** @description Due day. */
+            dueDay: number;
+            /** @description Wants SuperSeguro. */
+            insuranceRequested: boolean;
+        };
+        /** @description What the contract needs besides the signature. */
+        PostContract: {
+            personal: components["schemas"]["PostContractPersonal"];
+            residential: components["schemas"]["PostContractResidential"];
+            financial: components["schemas"]["PostContractFinancial"];
+            employment: components["schemas"]["PostContractEmployment"];
+        };
+        /** @description Identity card and civil data. */
+        PostContractPersonal: {
+            sex: components["schemas"]["Sex"];
+            /** @description Mother's full name. */
+            motherName: string;
+            /** @description Number of the identity card. */
+            idNumber: string;
+            /** @description Issuer: SSP, DETRAN… */
+            idIssuer: string;
+            idIssueLocality: components["schemas"]["State"];
+            idIssueDate: components["schemas"]["CalendarDate"];
+            birthState: components["schemas"]["State"];
+            /**
+             * @description Country code; 55 is Brazil.
+             * @default 55
+             */
+            nationality: number;
+            civilStatus: components["schemas"]["CivilStatus"];
+        };
+        /** @description Home address. */
+        PostContractResidential: {
+            zipCode: components["schemas"]["ZipCode"];
+            /** @description Street. */
+            streetAddress: string;
+            /** @description House number or S/N. */
+            streetNumber: string;
+            /** @description Flat, block. */
+            complement?: string;
+            /** @description Neighbourhood. */
+            neighborhood: string;
+            /** @description City. */
+            city: string;
+            state: components["schemas"]["State"];
+        };
+        /** @description Account for the deposit and exposure. */
+        PostContractFinancial: {
+            /** @description Politically exposed person. */
+            politicallyExposedPerson: boolean;
+            bankAccount: components["schemas"]["BankAccountInput"];
+        };
+        /** @description The account that shall receive the money. */
+        BankAccountInput: {
+            bankCode: components["schemas"]["BankCode"];
+            /** @description Branch without check digit. */
+            branchNumber: string;
+            /** @description Account without check digit. */
+            number: string;
+            /** @description Digit or letter after the dash. */
+            checkDigit: string;
+            kind: components["schemas"]["AccountKind"];
+        };
+        /** @description Work. */
+        PostContractEmployment: {
+            /** @description Who pays. */
+            employer: string;
+            /** @description Occupation. */
+            position: string;
+        };
+        /** @description Civil data an application lacks. */
+        MissingData: {
+            sex: components["schemas"]["Sex"];
+            /**
+             * @description Country code; 55 is Brazil.
+             * @default 55
+             */
+            nationality: number;
+            birthState: components["schemas"]["State"];
+            /** @description Mother's full name. */
+            motherName: string;
+        };
+        /** @description A bank account as the bank forms send it (specification §3 Bank data). */
+        BankData: {
+            bankCode: components["schemas"]["BankCode"];
+            /** @description Branch without check digit. */
+            branchNumber: string;
+            /** @description Account without check digit. */
+            accountNumber: string;
+            /** @description Digit or letter after the dash. */
+            checkDigit: string;
+        };
+        /** @description Whether money can go to the account. */
+        BankAccountCheck: {
+            /** @description The account can exist. */
+            valid: boolean;
+            /** @description The lender pays to this bank. */
+            acceptedBank: boolean;
+            /** @description A doubt to show, in Portuguese. */
+            warning: string | null;
+        };
+        /** @description What the loan costs. */
+        Conditions: {
+            principal: components["schemas"]["Cents"];
+            term: components["schemas"]["Term"];
+            installmentsPayment: components["schemas"]["Cents"];
+            oneTimeFee: components["schemas"]["Cents"];
+            monthlyInterestRate: components["schemas"]["MonthlyRate"];
+            annualInterestRate: components["schemas"]["AnnualRate"];
+            taxes: components["schemas"]["Cents"];
+            effectiveMonthlyInterestRate: components["schemas"]["MonthlyRate"];
+            effectiveAnnualInterestRate: components["schemas"]["AnnualRate"];
+            financedAmount: components["schemas"]["Cents"];
+            totalPayment: components["schemas"]["Cents"];
+            firstInstallment: components["schemas"]["DueDate"];
+            lastInstallment: components["schemas"]["DueDate"];
+            /**
+             * Format: date
+             * @description Day the interest starts.
+             */
+            basePaymentDate: string;
+            /** @description Several offers wait for a choice. */
+            multiOffer: boolean;
+            /** @description Guarantee chosen. */
+            selectedCollateral: string | null;
+            insurance: components["schemas"]["InsurancePremium"];
+        };
+        /** @description An installment by its due date. */
+        DueDate: {
+            dueDate: components["schemas"]["CalendarDate"];
+        };
+        /** @description Price of SuperSeguro. */
+        InsurancePremium: {
+            monthlyPremiumWithTaxes: components["schemas"]["Cents"];
+        };
+        /** @description What may be asked for at the pre-contract. */
+        LoanLimits: {
+            minimumPrincipal: components["schemas"]["Cents"];
+            maximumPrincipal: components["schemas"]["Cents"];
+            principalStep: components["schemas"]["Cents"];
+            /** @description Terms on offer. */
+            terms: components["schemas"]["Term"][];
+        };
+        /** @description One offer to choose. */
+        Offer: {
+            /** @description Id of the offer. */
+            id: string;
+            principal: components["schemas"]["Cents"];
+            term: components["schemas"]["Term"];
+            installmentsPayment: components["schemas"]["Cents"];
+            oneTimeFee: components["schemas"]["Cents"];
+            monthlyInterestRate: components["schemas"]["MonthlyRate"];
+            taxes: components["schemas"]["Cents"];
+            effectiveMonthlyInterestRate: components["schemas"]["MonthlyRate"];
+            firstDueDate: components["schemas"]["CalendarDate"];
+            lastDueDate: components["schemas"]["CalendarDate"];
+            /** @description The customer took this one. */
+            selected: boolean;
+        };
+        /** @description The offers after the analysis. */
+        MultiOffer: {
+            /** @description Best first. */
+            offers: components["schemas"]["Offer"][];
+        };
+        /** @description The offer taken. */
+        OfferSelection: {
+            /** @description Id of the offer. */
+            offerId: string;
+        };
+        /** @description What the analysis offers instead, each as a value and its text. */
+        CounterOffer: {
+            principal: components["schemas"]["FormattedCents"];
+            term: components["schemas"]["FormattedCount"];
+            installmentsPayment: components["schemas"]["FormattedCents"];
+            oneTimeFee: components["schemas"]["FormattedCents"];
+            firstDueDate: components["schemas"]["FormattedDate"];
+            lastDueDate: components["schemas"]["FormattedDate"];
+            monthlyInterestRate: components["schemas"]["FormattedRate"];
+            taxes: components["schemas"]["FormattedCents"];
+            effectiveMonthlyInterestRate: components["schemas"]["FormattedRate"];
+        };
+        /** @description An amount and its text. */
+        FormattedCents: {
+            value: components["schemas"]["Cents"];
+            /**
+             * @description As shown.
+             * @example R$ 1.000,00
+             */
+            formatted: string;
+        };
+        /** @description A number of installments and its text. */
+        FormattedCount: {
+            value: components["schemas"]["Term"];
+            /**
+             * @description As shown.
+             * @example 12x
+             */
+            formatted: string;
+        };
+        /** @description A day and its text. */
+        FormattedDate: {
+            value: components["schemas"]["CalendarDate"];
+            /**
+             * @description As shown.
+             * @example 20/12/2026
+             */
+            formatted: string;
+        };
+        /** @description A monthly rate and its text. */
+        FormattedRate: {
+            value: components["schemas"]["MonthlyRate"];
+            /**
+             * @description As shown.
+             * @example 12,50% a.m.
+             */
+            formatted: string;
+        };
+        /** @description Why the customer hesitates. */
+        CounterOfferFeedback: {
+            option: components["schemas"]["CounterOfferReason"];
+            /**
+             * @description Too low or too high.
+             * @enum {string|null}
+             */
+            level: "low" | "high" | null;
+            /** @description Due day wished for. */
+            payDay: number | null;
+            answeredAt: components["schemas"]["Instant"];
+        };
+        /**
+         * @description Reason of the questionnaire (specification §2.5).
+         * @enum {string}
+         */
+        CounterOfferReason: "loan-amount" | "high-interest" | "installment-value" | "installment-count" | "first-due-date" | "better-offer" | "not-needed";
+        /** @description One loan, from its application to its end. */
+        Loan: {
+            id: components["schemas"]["Uuid"];
+            state: components["schemas"]["LoanState"];
+            application: components["schemas"]["Application"];
+            /** @description Null until they are calculated. */
+            conditions: components["schemas"]["Conditions"] | null;
+            /** @description Null when nothing can be chosen any more. */
+            limits: components["schemas"]["LoanLimits"] | null;
+            /** @description Null unless the analysis offers something else. */
+            counterOffer: components["schemas"]["CounterOffer"] | null;
+            /** @description Null until the questionnaire is answered. */
+            counterOfferFeedback: components["schemas"]["CounterOfferFeedback"] | null;
+            /** @description Offers to choose from. */
+            offers: components["schemas"]["Offer"][];
+            labels2: components["schemas"]["Labels"];
+            formalization: components["schemas"]["Formalization"];
+            /** @description Portfolio the loan stands in. */
+            portfolioCode: string | null;
+            /** @description The application ran out of time. */
+            expired: boolean;
+            /**
+             * Format: date-time
+             * @description When the loan was cancelled.
+             */
+            cancelledAt: string | null;
+            /** @description The bank account caused the refusal. */
+            declinedByBank: boolean;
+        };
+        /** @description Where the loan stands. */
+        LoanState: {
+            /** @description State id (specification §4.2). */
+            id: number;
+            phase: components["schemas"]["LoanPhase"];
+        };
+        /** @description 0 unknown, 1 application, 2 underwriting, 3 declined, 4 approved, 5 ongoing, 6 late, 7 settled, 8 sold. */
+        LoanPhase: {
+            /** @description Phase id. */
+            id: number;
+        };
+        /** @description Labels the router and the tests decide by. */
+        Labels: {
+            /** @description Groups of the customer. */
+            multivariateTests: components["schemas"]["TestGroup"][];
+            /** @description Null without a label. */
+            product: components["schemas"]["ProductLabel"] | null;
+            /** @description The customer has had a loan before. */
+            recurrency: boolean;
+        };
+        /** @description The group of one multivariate test. */
+        TestGroup: {
+            /** @description Id of the test. */
+            testId: string;
+            /** @description Name of the group. */
+            group: string;
+        };
+        /** @description The signing and the payment to the customer. */
+        Formalization: {
+            customer: components["schemas"]["CustomerFormalization"];
+            financial: components["schemas"]["FinancialFormalization"];
+        };
+        /** @description The customer's side. */
+        CustomerFormalization: {
+            /**
+             * Format: date-time
+             * @description When the customer confirmed.
+             */
+            confirmedAt: string | null;
+        };
+        /** @description The bank's side. */
+        FinancialFormalization: {
+            /** @description What the bank answered. */
+            formalizationErrors: string[];
+        };
+        /** @description The device a customer uses. */
+        Device: {
+            /**
+             * @description Kind of device, 1 is a browser.
+             * @default 1
+             */
+            kind?: number;
+            /** @description Stable id of the device. */
+            code: string;
+            /** @description Operating system. */
+            os?: string;
+            /** @description User agent. */
+            userAgent?: string;
+            /** @description What the customer let the browser tell. */
+            data?: {
+                [key: string]: unknown;
+            };
+        };
+        /** @description The device is known. */
+        DeviceRegistered: {
+            /** @description Id of the device. */
+            code: string;
+            /** @description Token for one partner visit. */
+            tempToken: string | null;
+        };
+        /** @description Whether the loan is approved without a person looking. */
+        AutoApproval: {
+            /** @description Approved automatically. */
+            autoApproved: boolean;
+        };
+        /** @description Whether a customer may start another loan. */
+        RecurrentNew: {
+            /** @description May start one now. */
+            eligible: boolean;
+            /** @description Highest amount. */
+            maximumPrincipal: number | null;
+        };
+        /** @description Which slip to send. */
+        BankDocumentRequest: {
+            /** @description Number of the installment. */
+            installmentNumber: number;
+            amount: components["schemas"]["Cents"];
+        };
+        /** @description Channels by which the customer wants messages. */
+        MessageChannels: ("email" | "sms" | "call" | "whatsapp" | "device-push")[];
+        /** @description Channels by purpose. */
+        MessagePreferenceMap: {
+            "marketing-personal-lending-application": components["schemas"]["MessageChannels"];
+        };
+        /** @description Message preferences as kept. */
+        MessagePreferences: {
+            preferences: components["schemas"]["MessagePreferenceMap"];
+            /**
+             * Format: date-time
+             * @description First saved.
+             */
+            createdAt: string | null;
+            /**
+             * Format: date-time
+             * @description Last saved.
+             */
+            updatedAt: string | null;
+        };
+        /** @description Message preferences to keep, without the instants. */
+        MessagePreferencesUpdate: {
+            preferences: components["schemas"]["MessagePreferenceMap"];
+        };
+        /** @description One line of the chat. */
+        ChatMessage: {
+            /** @description Id of the message. */
+            id: string;
+            /** @description Text of the customer, or HTML of the agent: clean it. */
+            content: string;
+            /** @description 0 is the customer, anything else the agent. */
+            direction: number;
+            /**
+             * Format: date-time
+             * @description When it was sent.
+             */
+            sentAt: string;
+        };
+        /** @description A line to send. */
+        ChatMessageInput: {
+            /** @description What the customer wrote. */
+            message: string;
+        };
+        /** @description What the customer thinks of us. */
+        Evaluation: {
+            /** @description 0 is bad and 10 good. */
+            score: number;
+            /** @description In own words. */
+            comment?: string;
+            /** @description Where it was asked. */
+            screen?: string;
+        };
+        /** @description SuperSeguro of the current loan. */
+        InsuranceInfo: {
+            /** @description Insured now. */
+            insured: boolean;
+            monthlyPremiumWithTaxes: components["schemas"]["Cents"];
+            /**
+             * Format: date-time
+             * @description When it was signed.
+             */
+            signedAt: string | null;
+            /**
+             * Format: date-time
+             * @description When it was cancelled.
+             */
+            cancelledAt: string | null;
+            /**
+             * Format: date
+             * @description Ten days after signing (§9).
+             */
+            freeCancellationUntil: string | null;
+        };
+        /** @description Where to send the login link. */
+        ApplicationLinkRequest: {
+            /** @description E-mail address. */
+            emailAddress?: string;
+            /** @description Mobile phone. */
+            phoneNumber?: string;
+            /** @description CPF. */
+            taxId?: string;
+        };
+        /** @description The link is on its way, if the customer exists. */
+        ApplicationLinkSent: {
+            /** @description What was done. */
+            payload: {
+                /** @description Masked address or phone. */
+                recipient: string;
+            };
+        };
+        /** @description Whether the customer may go on. */
+        CustomerBlockState: {
+            /** @description May not go on. */
+            blocked: boolean;
+            /** @description Code of the reason. */
+            reason: string | null;
+        };
+        /** @description Whether the person is a customer already. */
+        CustomerProcessed: {
+            /** @description Has an account. */
+            known: boolean;
+        };
+        /** @description Campaign source of the current partner. */
+        PartnerUtm: {
+            /** @description utm_source. */
+            source: string | null;
+        };
+        /** @description A shop that takes applications. */
+        Seller: {
+            /** @description Id of the seller. */
+            id: string;
+            /** @description Name of the shop. */
+            name: string;
+            /** @description Street and number. */
+            address: string;
+            /** @description City. */
+            city: string;
+            state: components["schemas"]["State"];
+            /** @description From the zip code asked about. */
+            distance: number;
+        };
+        /** @description Who referred the visitor. */
+        IndicatorName: {
+            /** @description First name. */
+            name: string | null;
+        };
+        /** @description Person to hand to a partner (specification §3 Partner link). */
+        PartnerLink: {
+            document: components["schemas"]["TaxId"];
+            /**
+             * Format: email
+             * @description E-mail address.
+             */
+            email: string;
+            phone: components["schemas"]["MobilePhone"];
+        };
+        /** @description Token at data.partner_auth.partner_access_token. */
+        PartnerAuthToken: {
+            /** @description Envelope of the partner. */
+            data: {
+                /** @description The partner's answer. */
+                partner_auth: {
+                    /** @description The token. */
+                    partner_access_token: string;
+                };
+            };
+        };
+        /** @description Token of the debt agreement frame. */
+        AcordoCertoToken: {
+            /** @description The token. */
+            token: string;
+        };
+        /**
+         * @description A product beside the loan.
+         * @enum {string}
+         */
+        ProductItem: "raspadinha-premiada" | "raspadinha-premiada-ads" | "seguro-celular" | "seguro-celular-ads" | "renegocie-suas-dividas" | "consorcio" | "consorcio-ads" | "saque-fgts";
+        /** @description Interest in a product. */
+        NewProductInput: {
+            /** @description Id of the person. */
+            personId: string;
+            productItemId: components["schemas"]["ProductItem"];
+            /**
+             * @description Always personal-lending.
+             * @constant
+             */
+            productCode: "personal-lending";
+            /** @description Name shown. */
+            productName: string;
+            /**
+             * @description How far the customer went.
+             * @example showNewProductBanner
+             */
+            newProductStep: string;
+        };
+        /** @description The interest as kept. */
+        NewProductRecord: {
+            /** @description Id of the record. */
+            id: string;
+            /** @description Id of the person. */
+            personId: string;
+            productItemId: components["schemas"]["ProductItem"];
+            /** @description personal-lending. */
+            productCode: string;
+            /** @description Name shown. */
+            productName: string;
+            /** @description How far the customer went. */
+            newProductStep: string;
+            updatedAt: components["schemas"]["Instant"];
+        };
+        /** @description Something that happened in the browser. */
+        LogEvent: {
+            /** @description Name of the event. */
+            code: string;
+            device?: components["schemas"]["LogDevice"];
+            /** @description Product it is about. */
+            productItemId?: string;
+            execution?: components["schemas"]["LogExecution"];
+        };
+        /** @description The device, as it names itself. */
+        LogDevice: {
+            /** @description Kind of device. */
+            kind?: number;
+            /** @description Id of the device. */
+            code?: string;
+            /** @description Operating system. */
+            os?: string;
+            /** @description User agent. */
+            userAgent?: string;
+        };
+        /** @description What ran; without personal data. */
+        LogExecution: {
+            /** @description How long it took. */
+            duration?: number;
+            /** @description What went in. */
+            input?: unknown;
+            /** @description What came out. */
+            output?: unknown;
+            /** @description What went wrong. */
+            error?: unknown;
+        };
+        /** @description Knowledge-based questions. */
+        Questions: {
+            /** @description Tries left. */
+            attemptsLeft: number;
+            /** @description Questions to answer. */
+            questions: components["schemas"]["Question"][];
+        };
+        /** @description One question with its options. */
+        Question: {
+            /** @description Id of the question. */
+            id: string;
+            /** @description The question, in Portuguese. */
+            text: string;
+            /** @description Choose one. */
+            options: components["schemas"]["QuestionOption"][];
+        };
+        /** @description A possible answer. */
+        QuestionOption: {
+            /** @description Id of the option. */
+            id: string;
+            /** @description The answer, in Portuguese. */
+            text: string;
+        };
+        /** @description Question id to option id. */
+        Answers: {
+            /** @description One option per question. */
+            answers: {
+                [key: string]: string;
+            };
+        };
+        /** @description Where the psychometric questionnaire is. */
+        Assessment: {
+            /**
+             * Format: uri-reference
+             * @description Page of the partner.
+             */
+            url: string;
+        };
+        /** @description Reference a partner gave when its step was done. */
+        PartnerResult: {
+            /** @description Id at the partner. */
+            partnerReference?: string;
+        };
+        /** @description Channel of a verification token; step 27, 28 or 29. */
+        TokenChannel: {
+            /**
+             * @description Without it, the pending one.
+             * @enum {string}
+             */
+            channel?: "email" | "sms" | "whatsapp";
+        };
+        /** @description A token is on its way. */
+        TokenSent: {
+            /**
+             * @description How it was sent.
+             * @enum {string}
+             */
+            channel: "email" | "sms" | "whatsapp";
+            /** @description Masked address or phone. */
+            recipient: string;
+            /** @description Wait before the next. */
+            resendAfter: number;
+        };
+        /** @description The token that was received. */
+        TokenConfirmation: {
+            /** @description Digits typed or code of the link. */
+            token: string;
+        };
+        /**
+         * Format: binary
+         * @description The bytes of a picture or document, at most 8 MB.
+         */
+        Image: string;
+        /** @description An institution that shares data by Open Finance. */
+        Institution: {
+            /** @description COMPE code of three digits. */
+            bankCode: string;
+            /** @description Name. */
+            name: string;
+            /** @description Path of the logo. */
+            logo: string | null;
+        };
+        /** @description Where to go and authorise. */
+        OpenFinanceConsent: {
+            /**
+             * Format: uri-reference
+             * @description Page of the institution.
+             */
+            consentRedirectUrl: string;
+        };
+        /** @description The installments of the current loan. */
+        Repayments: {
+            /** @description Null when all are paid. */
+            nextUnpaidInstallment: components["schemas"]["Installment"] | null;
+            /** @description All, by number. */
+            balance: components["schemas"]["Installment"][];
+            /** @description Null unless the loan was sold. */
+            portfolioSellInfo: components["schemas"]["PortfolioSellInfo"] | null;
+        };
+        /** @description Who bought the loan. */
+        PortfolioSellInfo: {
+            /**
+             * @description Collection partner.
+             * @enum {string|null}
+             */
+            buyer: "recovery" | "hoepers" | "arc" | null;
+        };
+        /** @description One installment. */
+        Installment: {
+            /** @description Number from 1. */
+            number: number;
+            owedAmount: components["schemas"]["Cents"];
+            paidAmount: components["schemas"]["Cents"];
+            /** @description 1 pending, 2 late, 3 rescheduled, 4 and 5 paid, 6 paid late. */
+            state: number;
+            dueDate: components["schemas"]["CalendarDate"];
+            originalDueDate: components["schemas"]["CalendarDate"];
+            /** @description Null while it cannot be paid. */
+            bill: components["schemas"]["Bill"] | null;
+        };
+        /** @description A bill to pay one or more installments. */
+        Bill: {
+            /** @description Id of the bill. */
+            id: string;
+            execution: components["schemas"]["BillExecution"];
+        };
+        /** @description How the bill is carried out. */
+        BillExecution: {
+            additionalInformation: components["schemas"]["BillInformation"];
+        };
+        /** @description Codes to pay with. */
+        BillInformation: {
+            /** @description BR Code to copy and paste. */
+            pixPaymentCode: string | null;
+            /** @description Picture of it as a data URI. */
+            pixQRCode: string | null;
+            /** @description 47 digits to type. */
+            slipBarCode: string | null;
+            /** @description Page of the card issuer's challenge. */
+            authenticationUrl: string | null;
+        };
+        /** @description An installment on another day. */
+        InstallmentSimulation: {
+            /** @description Number from 1. */
+            number: number;
+            owedAmount: components["schemas"]["Cents"];
+            dueDate: components["schemas"]["CalendarDate"];
+        };
+        /** @description Installments to pay before their time. */
+        AnticipationRequest: {
+            /** @description Their numbers. */
+            installmentNumbers: number[];
+            date?: components["schemas"]["CalendarDate"];
+        };
+        /** @description What paying early costs and saves (CDC art. 52 §2). */
+        Anticipation: {
+            date: components["schemas"]["CalendarDate"];
+            originalAmount: components["schemas"]["Cents"];
+            discount: components["schemas"]["Cents"];
+            owedAmount: components["schemas"]["Cents"];
+            /** @description One by one. */
+            installments: components["schemas"]["InstallmentSimulation"][];
+        };
+        /** @description The slip to send. */
+        SlipEmailRequest: {
+            /** @description Number of the installment. */
+            installmentNumber: number;
+        };
+        /** @description Where the slip went. */
+        SlipSent: {
+            /** @description Masked e-mail address. */
+            emailAddress: string;
+        };
+        /** @description A card. Never stored. */
+        Card: {
+            /** @description Sixteen digits. */
+            number: string;
+            /** @description Name on the card. */
+            holder: string;
+            /** @description yyyy-mm-01. */
+            expirationDate: string;
+            /** @description Three digits. */
+            securityCode: string;
+        };
+        /** @description What became of a card payment. */
+        CardPaymentResult: {
+            /** @description Bill to ask about again. */
+            billId: string;
+            /** @description The first one counts. */
+            payments: components["schemas"]["CardPayment"][];
+        };
+        /** @description One try. */
+        CardPayment: {
+            /**
+             * @description Outcome.
+             * @enum {string}
+             */
+            state: "paid" | "authentication-required" | "not-authorized";
+            execution: components["schemas"]["BillExecution"];
+        };
+        /** @description Where to authorise Pix Automático. */
+        AutomaticPayment: {
+            /**
+             * Format: uri-reference
+             * @description Page of the bank.
+             */
+            authorizationUrl: string;
+        };
+        /** @description Whether Pix Automático can be authorised. */
+        AutomaticPaymentAvailability: {
+            /** @description Can be authorised now. */
+            available: boolean;
+        };
+        /** @description Highest amount a charge may have. */
+        AutomaticPaymentMaxAmount: {
+            maxAmount: components["schemas"]["Cents"];
+        };
+        /** @description Whether the bank caused the refusal. */
+        DeclinedByBank: {
+            /** @description Another account helps. */
+            declinedByBank: boolean;
+        };
+        /** @description Whether the personal loan is approved. */
+        CpApproved: {
+            /** @description Approved. */
+            approved: boolean;
+        };
+        /** @description A bank of the list. */
+        Bank: {
+            /** @description COMPE code of three digits. */
+            code: string;
+            /** @description Name customers know. */
+            name: string;
+            /** @description The lender pays to it. */
+            active: boolean;
+            /** @description Path of the logo. */
+            logo: string | null;
+        };
+        /** @description The address of a zip code; the street is empty where only the city is known. */
+        Address: {
+            zipCode: components["schemas"]["ZipCode"];
+            state: components["schemas"]["State"];
+            /** @description City. */
+            city: string;
+            /** @description Neighbourhood or empty. */
+            neighborhood: string;
+            /** @description Street or empty. */
+            streetAddress: string;
+            /** @description Rua, Avenida… or empty. */
+            typeName: string;
+        };
+    };
+    responses: {
+        /** @description Done; nothing to say. */
+        NoContent: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content?: never;
+        };
+        /** @description request-invalid. The request does not have the shape of the contract. */
+        RequestInvalid: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"];
+            };
+        };
+        /** @description unauthenticated. No session, or it has ended. */
+        Unauthenticated: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"];
+            };
+        };
+        /** @description not-found. There is no such thing, or it belongs to somebody else. */
+        NotFound: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"];
+            };
+        };
+        /** @description conflict-of-state, idempotency-key-reused, or a datum that exists already (tax-id-exists, email-exists…). */
+        Conflict: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"];
+            };
+        };
+        /** @description payload-too-large. */
+        PayloadTooLarge: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"];
+            };
+        };
+        /** @description unsupported-media-type. */
+        UnsupportedMediaType: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"];
+            };
+        };
+        /** @description Well formed, but the lender does not take it (tax-id-invalid, bank-account-invalid, kba-wrong-answers…). */
+        Refused: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"];
+            };
+        };
+        /** @description too-many-requests. */
+        TooManyRequests: {
+            headers: {
+                /** @description Seconds to wait. */
+                "Retry-After"?: number;
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"];
+            };
+        };
+        /** @description Any other refusal or failure (forbidden, internal-error…). */
+        Failure: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"];
+            };
+        };
+    };
+    parameters: {
+        /** @description The same key gives the same answer and acts once. */
+        IdempotencyKey: components["schemas"]["Uuid"];
+        /** @description base64url of JSON {device: {kind, code, os, userAgent}, request: {id, at, path}}; unreadable content is ignored. */
+        PersistentLog: string;
+    };
+    requestBodies: never;
+    headers: never;
+    pathItems: never;
+}
+export type $defs = Record<string, never>;
+export interface operations {
+    login: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description base64url of JSON {device: {kind, code, os, userAgent}, request: {id, at, path}}; unreadable content is ignored. */
+                "x-persistent-log"?: components["parameters"]["PersistentLog"];
+                /** @description The same key gives the same answer and acts once. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["Login"];
+            };
+        };
+        responses: {
+            /** @description The answer. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Auth"];
+                };
+            };
+            400: components["responses"]["RequestInvalid"];
+            401: components["responses"]["Unauthenticated"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["Refused"];
+            429: components["responses"]["TooManyRequests"];
+            default: components["responses"]["Failure"];
+        };
+    };
+    getTempToken: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description base64url of JSON {device: {kind, code, os, userAgent}, request: {id, at, path}}; unreadable content is ignored. */
+                "x-persistent-log"?: components["parameters"]["PersistentLog"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The answer. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TempToken"];
+                };
+            };
+            400: components["responses"]["RequestInvalid"];
+            401: components["responses"]["Unauthenticated"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
+            default: components["responses"]["Failure"];
+        };
+    };
+    getLogged: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description base64url of JSON {device: {kind, code, os, userAgent}, request: {id, at, path}}; unreadable content is ignored. */
+                "x-persistent-log"?: components["parameters"]["PersistentLog"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The answer. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Auth"];
+                };
+            };
+            400: components["responses"]["RequestInvalid"];
+            429: components["responses"]["TooManyRequests"];
+            default: components["responses"]["Failure"];
+        };
+    };
+    logout: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description base64url of JSON {device: {kind, code, os, userAgent}, request: {id, at, path}}; unreadable content is ignored. */
+                "x-persistent-log"?: components["parameters"]["PersistentLog"];
+                /** @description The same key gives the same answer and acts once. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            204: components["responses"]["NoContent"];
+            400: components["responses"]["RequestInvalid"];
+            409: components["responses"]["Conflict"];
+            422: components["responses"]["Refused"];
+            429: components["responses"]["TooManyRequests"];
+            default: components["responses"]["Failure"];
+        };
+    };
+    requestPasswordReset: {
+        parameters: {
+            query: {
+                /** @description CPF digits or e-mail address. */
+                username: string;
+            };
+            header?: {
+                /** @description base64url of JSON {device: {kind, code, os, userAgent}, request: {id, at, path}}; unreadable content is ignored. */
+                "x-persistent-log"?: components["parameters"]["PersistentLog"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The answer. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PasswordResetRequested"];
+                };
+            };
+            400: components["responses"]["RequestInvalid"];
+            429: components["responses"]["TooManyRequests"];
+            default: components["responses"]["Failure"];
+        };
+    };
+    resetPassword: {
+        parameters: {
+            query: {
+                /** @description CPF digits or e-mail address. */
+                username: string;
+            };
+            header?: {
+                /** @description base64url of JSON {device: {kind, code, os, userAgent}, request: {id, at, path}}; unreadable content is ignored. */
+                "x-persistent-log"?: components["parameters"]["PersistentLog"];
+                /** @description The same key gives the same answer and acts once. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PasswordReset"];
+            };
+        };
+        responses: {
+            204: components["responses"]["NoContent"];
+            400: components["responses"]["RequestInvalid"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["Refused"];
+            429: components["responses"]["TooManyRequests"];
+            default: components["responses"]["Failure"];
+        };
+    };
+    loginWithGoogle: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description base64url of JSON {device: {kind, code, os, userAgent}, request: {id, at, path}}; unreadable content is ignored. */
+                "x-persistent-log"?: components["parameters"]["PersistentLog"];
+                /** @description The same key gives the same answer and acts once. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["GoogleLogin"];
+            };
+        };
+        responses: {
+            /** @description The answer. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Auth"];
+                };
+            };
+            400: components["responses"]["RequestInvalid"];
+            401: components["responses"]["Unauthenticated"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["Refused"];
+            429: components["responses"]["TooManyRequests"];
+            default: components["responses"]["Failure"];
+        };
+    };
+    registerDevice: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description base64url of JSON {device: {kind, code, os, userAgent}, request: {id, at, path}}; unreadable content is ignored. */
+                "x-persistent-log"?: components["parameters"]["PersistentLog"];
+                /** @description The same key gives the same answer and acts once. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["Device"];
+            };
+        };
+        responses: {
+            /** @description The answer. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DeviceRegistered"];
+                };
+            };
+            400: components["responses"]["RequestInvalid"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["Refused"];
+            429: components["responses"]["TooManyRequests"];
+            default: components["responses"]["Failure"];
+        };
+    };
+    getCurrentLoan: {
+        parameters: {
+            query?: {
+                /** @description Confirms the application on the way. */
+                confirmApplication?: boolean;
+                /** @description Confirms the extra formalization on the way. */
+                confirmExtraFormalization?: boolean;
+            };
+            header?: {
+                /** @description base64url of JSON {device: {kind, code, os, userAgent}, request: {id, at, path}}; unreadable content is ignored. */
+                "x-persistent-log"?: components["parameters"]["PersistentLog"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The loan as it now is. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Loan"];
+                };
+            };
+            /** @description The session has no loan. */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["RequestInvalid"];
+            401: components["responses"]["Unauthenticated"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
+            default: components["responses"]["Failure"];
+        };
+    };
+    getAutoApproval: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description base64url of JSON {device: {kind, code, os, userAgent}, request: {id, at, path}}; unreadable content is ignored. */
+                "x-persistent-log"?: components["parameters"]["PersistentLog"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The answer. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AutoApproval"];
+                };
+            };
+            400: components["responses"]["RequestInvalid"];
+            401: components["responses"]["Unauthenticated"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
+            default: components["responses"]["Failure"];
+        };
+    };
+    getRecurrentNew: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description base64url of JSON {device: {kind, code, os, userAgent}, request: {id, at, path}}; unreadable content is ignored. */
+                "x-persistent-log"?: components["parameters"]["PersistentLog"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The answer. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RecurrentNew"];
+                };
+            };
+            400: components["responses"]["RequestInvalid"];
+            401: components["responses"]["Unauthenticated"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
+            default: components["responses"]["Failure"];
+        };
+    };
+    sendBankDocument: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description base64url of JSON {device: {kind, code, os, userAgent}, request: {id, at, path}}; unreadable content is ignored. */
+                "x-persistent-log"?: components["parameters"]["PersistentLog"];
+                /** @description The same key gives the same answer and acts once. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["BankDocumentRequest"];
+            };
+        };
+        responses: {
+            /** @description The answer. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SlipSent"];
+                };
+            };
+            400: components["responses"]["RequestInvalid"];
+            401: components["responses"]["Unauthenticated"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["Refused"];
+            429: components["responses"]["TooManyRequests"];
+            default: components["responses"]["Failure"];
+        };
+    };
+    simulateInstallment: {
+        parameters: {
+            query: {
+                /** @description The new day. */
+                date: components["schemas"]["CalendarDate"];
+                /** @description Number of the installment. */
+                installmentNumber: number;
+            };
+            header?: {
+                /** @description base64url of JSON {device: {kind, code, os, userAgent}, request: {id, at, path}}; unreadable content is ignored. */
+                "x-persistent-log"?: components["parameters"]["PersistentLog"];
+                /** @description The same key gives the same answer and acts once. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The answer. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["InstallmentSimulation"];
+                };
+            };
+            400: components["responses"]["RequestInvalid"];
+            401: components["responses"]["Unauthenticated"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            422: components["responses"]["Refused"];
+            429: components["responses"]["TooManyRequests"];
+            default: components["responses"]["Failure"];
+        };
+    };
+    updateInstallment: {
+        parameters: {
+            query: {
+                /** @description The new day. */
+                date: components["schemas"]["CalendarDate"];
+                /** @description Number of the installment. */
+                installmentNumber: number;
+            };
+            header?: {
+                /** @description base64url of JSON {device: {kind, code, os, userAgent}, request: {id, at, path}}; unreadable content is ignored. */
+                "x-persistent-log"?: components["parameters"]["PersistentLog"];
+                /** @description The same key gives the same answer and acts once. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The answer. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Installment"];
+                };
+            };
+            400: components["responses"]["RequestInvalid"];
+            401: components["responses"]["Unauthenticated"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            422: components["responses"]["Refused"];
+            429: components["responses"]["TooManyRequests"];
+            default: components["responses"]["Failure"];
+        };
+    };
+    getMessagePreferences: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description base64url of JSON {device: {kind, code, os, userAgent}, request: {id, at, path}}; unreadable content is ignored. */
+                "x-persistent-log"?: components["parameters"]["PersistentLog"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The answer. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["MessagePreferences"];
+                };
+            };
+            400: components["responses"]["RequestInvalid"];
+            401: components["responses"]["Unauthenticated"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
+            default: components["responses"]["Failure"];
+        };
+    };
+    updateMessagePreferences: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description base64url of JSON {device: {kind, code, os, userAgent}, request: {id, at, path}}; unreadable content is ignored. */
+                "x-persistent-log"?: components["parameters"]["PersistentLog"];
+                /** @description The same key gives the same answer and acts once. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["MessagePreferencesUpdate"];
+            };
+        };
+        responses: {
+            /** @description The answer. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["MessagePreferences"];
+                };
+            };
+            400: components["responses"]["RequestInvalid"];
+            401: components["responses"]["Unauthenticated"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["Refused"];
+            429: components["responses"]["TooManyRequests"];
+            default: components["responses"]["Failure"];
+        };
+    };
+    searchChat: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description base64url of JSON {device: {kind, code, os, userAgent}, request: {id, at, path}}; unreadable content is ignored. */
+                "x-persistent-log"?: components["parameters"]["PersistentLog"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The answer. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ChatMessage"][];
+                };
+            };
+            400: components["responses"]["RequestInvalid"];
+            401: components["responses"]["Unauthenticated"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
+            default: components["responses"]["Failure"];
+        };
+    };
+    sendChatMessage: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description base64url of JSON {device: {kind, code, os, userAgent}, request: {id, at, path}}; unreadable content is ignored. */
+                "x-persistent-log"?: components["parameters"]["PersistentLog"];
+                /** @description The same key gives the same answer and acts once. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ChatMessageInput"];
+            };
+        };
+        responses: {
+            /** @description The answer. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ChatMessage"];
+                };
+            };
+            400: components["responses"]["RequestInvalid"];
+            401: components["responses"]["Unauthenticated"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["Refused"];
+            429: components["responses"]["TooManyRequests"];
+            default: components["responses"]["Failure"];
+        };
+    };
+    sendEvaluation: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description base64url of JSON {device: {kind, code, os, userAgent}, request: {id, at, path}}; unreadable content is ignored. */
+                "x-persistent-log"?: components["parameters"]["PersistentLog"];
+                /** @description The same key gives the same answer and acts once. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["Evaluation"];
+            };
+        };
+        responses: {
+            204: components["responses"]["NoContent"];
+            400: components["responses"]["RequestInvalid"];
+            401: components["responses"]["Unauthenticated"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["Refused"];
+            429: components["responses"]["TooManyRequests"];
+            default: components["responses"]["Failure"];
+        };
+    };
+    sendAppInstallationMessage: {
+        parameters: {
+            query: {
+                /** @description 0 e-mail; 1 SMS. */
+                messageKind: number;
+                /** @description E-mail address or phone. */
+                recipient: string;
+            };
+            header?: {
+                /** @description base64url of JSON {device: {kind, code, os, userAgent}, request: {id, at, path}}; unreadable content is ignored. */
+                "x-persistent-log"?: components["parameters"]["PersistentLog"];
+                /** @description The same key gives the same answer and acts once. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            204: components["responses"]["NoContent"];
+            400: components["responses"]["RequestInvalid"];
+            401: components["responses"]["Unauthenticated"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            422: components["responses"]["Refused"];
+            429: components["responses"]["TooManyRequests"];
+            default: components["responses"]["Failure"];
+        };
+    };
+    signInsurance: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description base64url of JSON {device: {kind, code, os, userAgent}, request: {id, at, path}}; unreadable content is ignored. */
+                "x-persistent-log"?: components["parameters"]["PersistentLog"];
+                /** @description The same key gives the same answer and acts once. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The answer. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["InsuranceInfo"];
+                };
+            };
+            400: components["responses"]["RequestInvalid"];
+            401: components["responses"]["Unauthenticated"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            422: components["responses"]["Refused"];
+            429: components["responses"]["TooManyRequests"];
+            default: components["responses"]["Failure"];
+        };
+    };
+    getInsuranceInfo: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description base64url of JSON {device: {kind, code, os, userAgent}, request: {id, at, path}}; unreadable content is ignored. */
+                "x-persistent-log"?: components["parameters"]["PersistentLog"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The answer. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["InsuranceInfo"];
+                };
+            };
+            400: components["responses"]["RequestInvalid"];
+            401: components["responses"]["Unauthenticated"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
+            default: components["responses"]["Failure"];
+        };
+    };
+    cancelInsurance: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description base64url of JSON {device: {kind, code, os, userAgent}, request: {id, at, path}}; unreadable content is ignored. */
+                "x-persistent-log"?: components["parameters"]["PersistentLog"];
+                /** @description The same key gives the same answer and acts once. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The answer. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["InsuranceInfo"];
+                };
+            };
+            400: components["responses"]["RequestInvalid"];
+            401: components["responses"]["Unauthenticated"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            422: components["responses"]["Refused"];
+            429: components["responses"]["TooManyRequests"];
+            default: components["responses"]["Failure"];
+        };
+    };
+    sendApplicationLink: {
+        parameters: {
+            query: {
+                /** @description 0 e-mail; 1 SMS. */
+                messageKind: number;
+                /** @description The visitor sees the tested login page. */
+                isLoginPageTest?: boolean;
+                /** @description Campaign source. */
+                utm_source?: string;
+                /** @description Campaign campaign. */
+                utm_campaign?: string;
+                /** @description Campaign medium. */
+                utm_medium?: string;
+                /** @description Campaign content. */
+                utm_content?: string;
+            };
+            header?: {
+                /** @description base64url of JSON {device: {kind, code, os, userAgent}, request: {id, at, path}}; unreadable content is ignored. */
+                "x-persistent-log"?: components["parameters"]["PersistentLog"];
+                /** @description The same key gives the same answer and acts once. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ApplicationLinkRequest"];
+            };
+        };
+        responses: {
+            /** @description The answer. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApplicationLinkSent"];
+                };
+            };
+            400: components["responses"]["RequestInvalid"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["Refused"];
+            429: components["responses"]["TooManyRequests"];
+            default: components["responses"]["Failure"];
+        };
+    };
+    getCustomerBlockState: {
+        parameters: {
+            query: {
+                /** @description Id of the person. */
+                customerId: string;
+            };
+            header?: {
+                /** @description base64url of JSON {device: {kind, code, os, userAgent}, request: {id, at, path}}; unreadable content is ignored. */
+                "x-persistent-log"?: components["parameters"]["PersistentLog"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The answer. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CustomerBlockState"];
+                };
+            };
+            400: components["responses"]["RequestInvalid"];
+            401: components["responses"]["Unauthenticated"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
+            default: components["responses"]["Failure"];
+        };
+    };
+    processCustomer: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description base64url of JSON {device: {kind, code, os, userAgent}, request: {id, at, path}}; unreadable content is ignored. */
+                "x-persistent-log"?: components["parameters"]["PersistentLog"];
+                /** @description The same key gives the same answer and acts once. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ApplicationLinkRequest"];
+            };
+        };
+        responses: {
+            /** @description The answer. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CustomerProcessed"];
+                };
+            };
+            400: components["responses"]["RequestInvalid"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["Refused"];
+            429: components["responses"]["TooManyRequests"];
+            default: components["responses"]["Failure"];
+        };
+    };
+    getPartnerUtm: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description base64url of JSON {device: {kind, code, os, userAgent}, request: {id, at, path}}; unreadable content is ignored. */
+                "x-persistent-log"?: components["parameters"]["PersistentLog"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The answer. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PartnerUtm"];
+                };
+            };
+            400: components["responses"]["RequestInvalid"];
+            429: components["responses"]["TooManyRequests"];
+            default: components["responses"]["Failure"];
+        };
+    };
+    listNearestSellers: {
+        parameters: {
+            query: {
+                /** @description At most this many; ten by §9. */
+                limit?: number;
+                /** @description Where to look. */
+                zipCode: components["schemas"]["ZipCode"];
+            };
+            header?: {
+                /** @description base64url of JSON {device: {kind, code, os, userAgent}, request: {id, at, path}}; unreadable content is ignored. */
+                "x-persistent-log"?: components["parameters"]["PersistentLog"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The answer. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Seller"][];
+                };
+            };
+            400: components["responses"]["RequestInvalid"];
+            429: components["responses"]["TooManyRequests"];
+            default: components["responses"]["Failure"];
+        };
+    };
+    getMultiplikIndicatorName: {
+        parameters: {
+            query: {
+                /** @description Id in the referral link. */
+                partyId: string;
+            };
+            header?: {
+                /** @description base64url of JSON {device: {kind, code, os, userAgent}, request: {id, at, path}}; unreadable content is ignored. */
+                "x-persistent-log"?: components["parameters"]["PersistentLog"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The answer. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["IndicatorName"];
+                };
+            };
+            400: components["responses"]["RequestInvalid"];
+            429: components["responses"]["TooManyRequests"];
+            default: components["responses"]["Failure"];
+        };
+    };
+    findAcordoCertoToken: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description base64url of JSON {device: {kind, code, os, userAgent}, request: {id, at, path}}; unreadable content is ignored. */
+                "x-persistent-log"?: components["parameters"]["PersistentLog"];
+                /** @description The same key gives the same answer and acts once. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The answer. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AcordoCertoToken"];
+                };
+            };
+            400: components["responses"]["RequestInvalid"];
+            401: components["responses"]["Unauthenticated"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            422: components["responses"]["Refused"];
+            429: components["responses"]["TooManyRequests"];
+            default: components["responses"]["Failure"];
+        };
+    };
+    getPartnerAuthToken: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description base64url of JSON {device: {kind, code, os, userAgent}, request: {id, at, path}}; unreadable content is ignored. */
+                "x-persistent-log"?: components["parameters"]["PersistentLog"];
+                /** @description The same key gives the same answer and acts once. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PartnerLink"];
+            };
+        };
+        responses: {
+            /** @description The answer. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PartnerAuthToken"];
+                };
+            };
+            400: components["responses"]["RequestInvalid"];
+            401: components["responses"]["Unauthenticated"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["Refused"];
+            429: components["responses"]["TooManyRequests"];
+            default: components["responses"]["Failure"];
+        };
+    };
+    getSellerReferralToken: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description base64url of JSON {device: {kind, code, os, userAgent}, request: {id, at, path}}; unreadable content is ignored. */
+                "x-persistent-log"?: components["parameters"]["PersistentLog"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The answer. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TempToken"];
+                };
+            };
+            400: components["responses"]["RequestInvalid"];
+            401: components["responses"]["Unauthenticated"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
+            default: components["responses"]["Failure"];
+        };
+    };
+    updateProductRecord: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description base64url of JSON {device: {kind, code, os, userAgent}, request: {id, at, path}}; unreadable content is ignored. */
+                "x-persistent-log"?: components["parameters"]["PersistentLog"];
+                /** @description The same key gives the same answer and acts once. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["NewProductInput"];
+            };
+        };
+        responses: {
+            /** @description The answer. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["NewProductRecord"];
+                };
+            };
+            400: components["responses"]["RequestInvalid"];
+            401: components["responses"]["Unauthenticated"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["Refused"];
+            429: components["responses"]["TooManyRequests"];
+            default: components["responses"]["Failure"];
+        };
+    };
+    createProductRecord: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description base64url of JSON {device: {kind, code, os, userAgent}, request: {id, at, path}}; unreadable content is ignored. */
+                "x-persistent-log"?: components["parameters"]["PersistentLog"];
+                /** @description The same key gives the same answer and acts once. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["NewProductInput"];
+            };
+        };
+        responses: {
+            /** @description The answer. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["NewProductRecord"];
+                };
+            };
+            400: components["responses"]["RequestInvalid"];
+            401: components["responses"]["Unauthenticated"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["Refused"];
+            429: components["responses"]["TooManyRequests"];
+            default: components["responses"]["Failure"];
+        };
+    };
+    findProductRecord: {
+        parameters: {
+            query: {
+                /** @description Id of the person. */
+                personId: string;
+                /** @description The product. */
+                productItemId: components["schemas"]["ProductItem"];
+                /** @description personal-lending. */
+                productCode: string;
+            };
+            header?: {
+                /** @description base64url of JSON {device: {kind, code, os, userAgent}, request: {id, at, path}}; unreadable content is ignored. */
+                "x-persistent-log"?: components["parameters"]["PersistentLog"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The answer. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["NewProductRecord"];
+                };
+            };
+            /** @description There is none. */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["RequestInvalid"];
+            401: components["responses"]["Unauthenticated"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
+            default: components["responses"]["Failure"];
+        };
+    };
+    logBusiness: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description base64url of JSON {device: {kind, code, os, userAgent}, request: {id, at, path}}; unreadable content is ignored. */
+                "x-persistent-log"?: components["parameters"]["PersistentLog"];
+                /** @description The same key gives the same answer and acts once. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["LogEvent"];
+            };
+        };
+        responses: {
+            204: components["responses"]["NoContent"];
+            400: components["responses"]["RequestInvalid"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["Refused"];
+            429: components["responses"]["TooManyRequests"];
+            default: components["responses"]["Failure"];
+        };
+    };
+    logIntegration: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description base64url of JSON {device: {kind, code, os, userAgent}, request: {id, at, path}}; unreadable content is ignored. */
+                "x-persistent-log"?: components["parameters"]["PersistentLog"];
+                /** @description The same key gives the same answer and acts once. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["LogEvent"];
+            };
+        };
+        responses: {
+            204: components["responses"]["NoContent"];
+            400: components["responses"]["RequestInvalid"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["Refused"];
+            429: components["responses"]["TooManyRequests"];
+            default: components["responses"]["Failure"];
+        };
+    };
+    createApplication: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description base64url of JSON {device: {kind, code, os, userAgent}, request: {id, at, path}}; unreadable content is ignored. */
+                "x-persistent-log"?: components["parameters"]["PersistentLog"];
+                /** @description The same key gives the same answer and acts once. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                /** @description Password of the bank partner variant. */
+                "x-application-password"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["NewApplication"];
+            };
+        };
+        responses: {
+            /** @description The loan as it now is. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Loan"];
+                };
+            };
+            400: components["responses"]["RequestInvalid"];
+            401: components["responses"]["Unauthenticated"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["Refused"];
+            429: components["responses"]["TooManyRequests"];
+            default: components["responses"]["Failure"];
+        };
+    };
+    createLead: {
+        parameters: {
+            query?: {
+                /** @description Variant of the start page. */
+                origin?: components["schemas"]["Slug"];
+            };
+            header?: {
+                /** @description base64url of JSON {device: {kind, code, os, userAgent}, request: {id, at, path}}; unreadable content is ignored. */
+                "x-persistent-log"?: components["parameters"]["PersistentLog"];
+                /** @description The same key gives the same answer and acts once. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["NewLead"];
+            };
+        };
+        responses: {
+            /** @description The loan as it now is. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Loan"];
+                };
+            };
+            400: components["responses"]["RequestInvalid"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["Refused"];
+            429: components["responses"]["TooManyRequests"];
+            default: components["responses"]["Failure"];
+        };
+    };
+    complementLead: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description base64url of JSON {device: {kind, code, os, userAgent}, request: {id, at, path}}; unreadable content is ignored. */
+                "x-persistent-log"?: components["parameters"]["PersistentLog"];
+                /** @description The same key gives the same answer and acts once. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["LeadComplement"];
+            };
+        };
+        responses: {
+            /** @description The loan as it now is. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Loan"];
+                };
+            };
+            400: components["responses"]["RequestInvalid"];
+            401: components["responses"]["Unauthenticated"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["Refused"];
+            429: components["responses"]["TooManyRequests"];
+            default: components["responses"]["Failure"];
+        };
+    };
+    submitMissingData: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description base64url of JSON {device: {kind, code, os, userAgent}, request: {id, at, path}}; unreadable content is ignored. */
+                "x-persistent-log"?: components["parameters"]["PersistentLog"];
+                /** @description The same key gives the same answer and acts once. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["MissingData"];
+            };
+        };
+        responses: {
+            /** @description The loan as it now is. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Loan"];
+                };
+            };
+            400: components["responses"]["RequestInvalid"];
+            401: components["responses"]["Unauthenticated"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["Refused"];
+            429: components["responses"]["TooManyRequests"];
+            default: components["responses"]["Failure"];
+        };
+    };
+    applyPromotionalCode: {
+        parameters: {
+            query: {
+                /** @description The code. */
+                promotionalCode: string;
+            };
+            header?: {
+                /** @description base64url of JSON {device: {kind, code, os, userAgent}, request: {id, at, path}}; unreadable content is ignored. */
+                "x-persistent-log"?: components["parameters"]["PersistentLog"];
+                /** @description The same key gives the same answer and acts once. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The loan as it now is. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Loan"];
+                };
+            };
+            400: components["responses"]["RequestInvalid"];
+            401: components["responses"]["Unauthenticated"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            422: components["responses"]["Refused"];
+            429: components["responses"]["TooManyRequests"];
+            default: components["responses"]["Failure"];
+        };
+    };
+    tagAnalyticsEvent: {
+        parameters: {
+            query: {
+                /** @description Name of the event. */
+                eventName: string;
+            };
+            header?: {
+                /** @description base64url of JSON {device: {kind, code, os, userAgent}, request: {id, at, path}}; unreadable content is ignored. */
+                "x-persistent-log"?: components["parameters"]["PersistentLog"];
+                /** @description The same key gives the same answer and acts once. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            204: components["responses"]["NoContent"];
+            400: components["responses"]["RequestInvalid"];
+            401: components["responses"]["Unauthenticated"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            422: components["responses"]["Refused"];
+            429: components["responses"]["TooManyRequests"];
+            default: components["responses"]["Failure"];
+        };
+    };
+    findLoanByDevice: {
+        parameters: {
+            query: {
+                /** @description Id of the device. */
+                code: string;
+            };
+            header?: {
+                /** @description base64url of JSON {device: {kind, code, os, userAgent}, request: {id, at, path}}; unreadable content is ignored. */
+                "x-persistent-log"?: components["parameters"]["PersistentLog"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The loan as it now is. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Loan"];
+                };
+            };
+            /** @description There is none. */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["RequestInvalid"];
+            401: components["responses"]["Unauthenticated"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
+            default: components["responses"]["Failure"];
+        };
+    };
+    createRecurringOffer: {
+        parameters: {
+            query?: {
+                /** @description Id of the device. */
+                code?: string;
+            };
+            header?: {
+                /** @description base64url of JSON {device: {kind, code, os, userAgent}, request: {id, at, path}}; unreadable content is ignored. */
+                "x-persistent-log"?: components["parameters"]["PersistentLog"];
+                /** @description The same key gives the same answer and acts once. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The loan as it now is. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Loan"];
+                };
+            };
+            400: components["responses"]["RequestInvalid"];
+            401: components["responses"]["Unauthenticated"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            422: components["responses"]["Refused"];
+            429: components["responses"]["TooManyRequests"];
+            default: components["responses"]["Failure"];
+        };
+    };
+    registerAppInstallation: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description base64url of JSON {device: {kind, code, os, userAgent}, request: {id, at, path}}; unreadable content is ignored. */
+                "x-persistent-log"?: components["parameters"]["PersistentLog"];
+                /** @description The same key gives the same answer and acts once. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The loan as it now is. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Loan"];
+                };
+            };
+            400: components["responses"]["RequestInvalid"];
+            401: components["responses"]["Unauthenticated"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            422: components["responses"]["Refused"];
+            429: components["responses"]["TooManyRequests"];
+            default: components["responses"]["Failure"];
+        };
+    };
+    submitPreContract: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description base64url of JSON {device: {kind, code, os, userAgent}, request: {id, at, path}}; unreadable content is ignored. */
+                "x-persistent-log"?: components["parameters"]["PersistentLog"];
+                /** @description The same key gives the same answer and acts once. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PreContract"];
+            };
+        };
+        responses: {
+            /** @description The loan as it now is. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Loan"];
+                };
+            };
+            400: components["responses"]["RequestInvalid"];
+            401: components["responses"]["Unauthenticated"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["Refused"];
+            429: components["responses"]["TooManyRequests"];
+            default: components["responses"]["Failure"];
+        };
+    };
+    signContract: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description base64url of JSON {device: {kind, code, os, userAgent}, request: {id, at, path}}; unreadable content is ignored. */
+                "x-persistent-log"?: components["parameters"]["PersistentLog"];
+                /** @description The same key gives the same answer and acts once. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["Accepted"];
+            };
+        };
+        responses: {
+            /** @description The loan as it now is. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Loan"];
+                };
+            };
+            400: components["responses"]["RequestInvalid"];
+            401: components["responses"]["Unauthenticated"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["Refused"];
+            429: components["responses"]["TooManyRequests"];
+            default: components["responses"]["Failure"];
+        };
+    };
+    reconfirmContract: {
+        parameters: {
+            query: {
+                /** @description The code that was sent. */
+                code: string;
+            };
+            header?: {
+                /** @description base64url of JSON {device: {kind, code, os, userAgent}, request: {id, at, path}}; unreadable content is ignored. */
+                "x-persistent-log"?: components["parameters"]["PersistentLog"];
+                /** @description The same key gives the same answer and acts once. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The loan as it now is. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Loan"];
+                };
+            };
+            400: components["responses"]["RequestInvalid"];
+            401: components["responses"]["Unauthenticated"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            422: components["responses"]["Refused"];
+            429: components["responses"]["TooManyRequests"];
+            default: components["responses"]["Failure"];
+        };
+    };
+    cancelContract: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description base64url of JSON {device: {kind, code, os, userAgent}, request: {id, at, path}}; unreadable content is ignored. */
+                "x-persistent-log"?: components["parameters"]["PersistentLog"];
+                /** @description The same key gives the same answer and acts once. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The loan as it now is. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Loan"];
+                };
+            };
+            400: components["responses"]["RequestInvalid"];
+            401: components["responses"]["Unauthenticated"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            422: components["responses"]["Refused"];
+            429: components["responses"]["TooManyRequests"];
+            default: components["responses"]["Failure"];
+        };
+    };
+    requestOriginalOffer: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description base64url of JSON {device: {kind, code, os, userAgent}, request: {id, at, path}}; unreadable content is ignored. */
+                "x-persistent-log"?: components["parameters"]["PersistentLog"];
+                /** @description The same key gives the same answer and acts once. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The loan as it now is. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Loan"];
+                };
+            };
+            400: components["responses"]["RequestInvalid"];
+            401: components["responses"]["Unauthenticated"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            422: components["responses"]["Refused"];
+            429: components["responses"]["TooManyRequests"];
+            default: components["responses"]["Failure"];
+        };
+    };
+    submitPostContract: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description base64url of JSON {device: {kind, code, os, userAgent}, request: {id, at, path}}; unreadable content is ignored. */
+                "x-persistent-log"?: components["parameters"]["PersistentLog"];
+                /** @description The same key gives the same answer and acts once. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PostContract"];
+            };
+        };
+        responses: {
+            /** @description The loan as it now is. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Loan"];
+                };
+            };
+            400: components["responses"]["RequestInvalid"];
+            401: components["responses"]["Unauthenticated"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["Refused"];
+            429: components["responses"]["TooManyRequests"];
+            default: components["responses"]["Failure"];
+        };
+    };
+    applyInsurance: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description base64url of JSON {device: {kind, code, os, userAgent}, request: {id, at, path}}; unreadable content is ignored. */
+                "x-persistent-log"?: components["parameters"]["PersistentLog"];
+                /** @description The same key gives the same answer and acts once. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The loan as it now is. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Loan"];
+                };
+            };
+            400: components["responses"]["RequestInvalid"];
+            401: components["responses"]["Unauthenticated"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            422: components["responses"]["Refused"];
+            429: components["responses"]["TooManyRequests"];
+            default: components["responses"]["Failure"];
+        };
+    };
+    declineInsurance: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description base64url of JSON {device: {kind, code, os, userAgent}, request: {id, at, path}}; unreadable content is ignored. */
+                "x-persistent-log"?: components["parameters"]["PersistentLog"];
+                /** @description The same key gives the same answer and acts once. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The loan as it now is. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Loan"];
+                };
+            };
+            400: components["responses"]["RequestInvalid"];
+            401: components["responses"]["Unauthenticated"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            422: components["responses"]["Refused"];
+            429: components["responses"]["TooManyRequests"];
+            default: components["responses"]["Failure"];
+        };
+    };
+    confirmExtraFormalization: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description base64url of JSON {device: {kind, code, os, userAgent}, request: {id, at, path}}; unreadable content is ignored. */
+                "x-persistent-log"?: components["parameters"]["PersistentLog"];
+                /** @description The same key gives the same answer and acts once. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["Accepted"];
+            };
+        };
+        responses: {
+            /** @description The loan as it now is. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Loan"];
+                };
+            };
+            400: components["responses"]["RequestInvalid"];
+            401: components["responses"]["Unauthenticated"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["Refused"];
+            429: components["responses"]["TooManyRequests"];
+            default: components["responses"]["Failure"];
+        };
+    };
+    submitCredigo: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description base64url of JSON {device: {kind, code, os, userAgent}, request: {id, at, path}}; unreadable content is ignored. */
+                "x-persistent-log"?: components["parameters"]["PersistentLog"];
+                /** @description The same key gives the same answer and acts once. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": components["schemas"]["PartnerResult"];
+            };
+        };
+        responses: {
+            /** @description The loan as it now is. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Loan"];
+                };
+            };
+            400: components["responses"]["RequestInvalid"];
+            401: components["responses"]["Unauthenticated"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["Refused"];
+            429: components["responses"]["TooManyRequests"];
+            default: components["responses"]["Failure"];
+        };
+    };
+    submitIdentity: {
+        parameters: {
+            query?: {
+                /** @description What the picture shows. */
+                kind?: "selfie" | "document-front" | "document-back";
+            };
+            header?: {
+                /** @description base64url of JSON {device: {kind, code, os, userAgent}, request: {id, at, path}}; unreadable content is ignored. */
+                "x-persistent-log"?: components["parameters"]["PersistentLog"];
+                /** @description The same key gives the same answer and acts once. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "image/jpg": components["schemas"]["Image"];
+                "image/jpeg": components["schemas"]["Image"];
+                "image/png": components["schemas"]["Image"];
+            };
+        };
+        responses: {
+            /** @description The loan as it now is. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Loan"];
+                };
+            };
+            400: components["responses"]["RequestInvalid"];
+            401: components["responses"]["Unauthenticated"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["Refused"];
+            429: components["responses"]["TooManyRequests"];
+            default: components["responses"]["Failure"];
+        };
+    };
+    submitPsychometric: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description base64url of JSON {device: {kind, code, os, userAgent}, request: {id, at, path}}; unreadable content is ignored. */
+                "x-persistent-log"?: components["parameters"]["PersistentLog"];
+                /** @description The same key gives the same answer and acts once. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": components["schemas"]["PartnerResult"];
+            };
+        };
+        responses: {
+            /** @description The loan as it now is. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Loan"];
+                };
+            };
+            400: components["responses"]["RequestInvalid"];
+            401: components["responses"]["Unauthenticated"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["Refused"];
+            429: components["responses"]["TooManyRequests"];
+            default: components["responses"]["Failure"];
+        };
+    };
+    getIAssessment: {
+        parameters: {
+            query: {
+                /** @description CPF of the customer. */
+                taxId: components["schemas"]["TaxId"];
+            };
+            header?: {
+                /** @description base64url of JSON {device: {kind, code, os, userAgent}, request: {id, at, path}}; unreadable content is ignored. */
+                "x-persistent-log"?: components["parameters"]["PersistentLog"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The answer. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Assessment"];
+                };
+            };
+            400: components["responses"]["RequestInvalid"];
+            401: components["responses"]["Unauthenticated"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
+            default: components["responses"]["Failure"];
+        };
+    };
+    getQuestions: {
+        parameters: {
+            query?: {
+                /** @description Asks for new ones. */
+                forceUpdate?: boolean;
+            };
+            header?: {
+                /** @description base64url of JSON {device: {kind, code, os, userAgent}, request: {id, at, path}}; unreadable content is ignored. */
+                "x-persistent-log"?: components["parameters"]["PersistentLog"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The answer. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Questions"];
+                };
+            };
+            400: components["responses"]["RequestInvalid"];
+            401: components["responses"]["Unauthenticated"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
+            default: components["responses"]["Failure"];
+        };
+    };
+    answerQuestions: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description base64url of JSON {device: {kind, code, os, userAgent}, request: {id, at, path}}; unreadable content is ignored. */
+                "x-persistent-log"?: components["parameters"]["PersistentLog"];
+                /** @description The same key gives the same answer and acts once. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["Answers"];
+            };
+        };
+        responses: {
+            /** @description The loan as it now is. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Loan"];
+                };
+            };
+            400: components["responses"]["RequestInvalid"];
+            401: components["responses"]["Unauthenticated"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["Refused"];
+            429: components["responses"]["TooManyRequests"];
+            default: components["responses"]["Failure"];
+        };
+    };
+    getEbsUrl: {
+        parameters: {
+            query: {
+                /** @description CPF of the customer. */
+                taxId: components["schemas"]["TaxId"];
+                /** @description Path to come back to. */
+                pageToRedirect: string;
+            };
+            header?: {
+                /** @description base64url of JSON {device: {kind, code, os, userAgent}, request: {id, at, path}}; unreadable content is ignored. */
+                "x-persistent-log"?: components["parameters"]["PersistentLog"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The address. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/plain": string;
+                };
+            };
+            400: components["responses"]["RequestInvalid"];
+            401: components["responses"]["Unauthenticated"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
+            default: components["responses"]["Failure"];
+        };
+    };
+    uploadIncomeProof: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description base64url of JSON {device: {kind, code, os, userAgent}, request: {id, at, path}}; unreadable content is ignored. */
+                "x-persistent-log"?: components["parameters"]["PersistentLog"];
+                /** @description The same key gives the same answer and acts once. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "image/jpeg": components["schemas"]["Image"];
+                "image/png": components["schemas"]["Image"];
+                "application/pdf": components["schemas"]["Image"];
+            };
+        };
+        responses: {
+            /** @description The loan as it now is. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Loan"];
+                };
+            };
+            400: components["responses"]["RequestInvalid"];
+            401: components["responses"]["Unauthenticated"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["Refused"];
+            429: components["responses"]["TooManyRequests"];
+            default: components["responses"]["Failure"];
+        };
+    };
+    confirmVerificationToken: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description base64url of JSON {device: {kind, code, os, userAgent}, request: {id, at, path}}; unreadable content is ignored. */
+                "x-persistent-log"?: components["parameters"]["PersistentLog"];
+                /** @description The same key gives the same answer and acts once. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["TokenConfirmation"];
+            };
+        };
+        responses: {
+            /** @description The loan as it now is. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Loan"];
+                };
+            };
+            400: components["responses"]["RequestInvalid"];
+            401: components["responses"]["Unauthenticated"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["Refused"];
+            429: components["responses"]["TooManyRequests"];
+            default: components["responses"]["Failure"];
+        };
+    };
+    resendVerificationToken: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description base64url of JSON {device: {kind, code, os, userAgent}, request: {id, at, path}}; unreadable content is ignored. */
+                "x-persistent-log"?: components["parameters"]["PersistentLog"];
+                /** @description The same key gives the same answer and acts once. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": components["schemas"]["TokenChannel"];
+            };
+        };
+        responses: {
+            /** @description The answer. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TokenSent"];
+                };
+            };
+            400: components["responses"]["RequestInvalid"];
+            401: components["responses"]["Unauthenticated"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["Refused"];
+            429: components["responses"]["TooManyRequests"];
+            default: components["responses"]["Failure"];
+        };
+    };
+    listInstitutions: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description base64url of JSON {device: {kind, code, os, userAgent}, request: {id, at, path}}; unreadable content is ignored. */
+                "x-persistent-log"?: components["parameters"]["PersistentLog"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The answer. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Institution"][];
+                };
+            };
+            400: components["responses"]["RequestInvalid"];
+            401: components["responses"]["Unauthenticated"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
+            default: components["responses"]["Failure"];
+        };
+    };
+    createOpenFinanceConsent: {
+        parameters: {
+            query: {
+                /** @description The institution. */
+                bankCode: components["schemas"]["BankCode"];
+            };
+            header?: {
+                /** @description base64url of JSON {device: {kind, code, os, userAgent}, request: {id, at, path}}; unreadable content is ignored. */
+                "x-persistent-log"?: components["parameters"]["PersistentLog"];
+                /** @description The same key gives the same answer and acts once. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The answer. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OpenFinanceConsent"];
+                };
+            };
+            400: components["responses"]["RequestInvalid"];
+            401: components["responses"]["Unauthenticated"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            422: components["responses"]["Refused"];
+            429: components["responses"]["TooManyRequests"];
+            default: components["responses"]["Failure"];
+        };
+    };
+    consentPayrollLoan: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description base64url of JSON {device: {kind, code, os, userAgent}, request: {id, at, path}}; unreadable content is ignored. */
+                "x-persistent-log"?: components["parameters"]["PersistentLog"];
+                /** @description The same key gives the same answer and acts once. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": components["schemas"]["Accepted"];
+            };
+        };
+        responses: {
+            /** @description The loan as it now is. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Loan"];
+                };
+            };
+            400: components["responses"]["RequestInvalid"];
+            401: components["responses"]["Unauthenticated"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["Refused"];
+            429: components["responses"]["TooManyRequests"];
+            default: components["responses"]["Failure"];
+        };
+    };
+    getMultiOffer: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description base64url of JSON {device: {kind, code, os, userAgent}, request: {id, at, path}}; unreadable content is ignored. */
+                "x-persistent-log"?: components["parameters"]["PersistentLog"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The answer. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["MultiOffer"];
+                };
+            };
+            400: components["responses"]["RequestInvalid"];
+            401: components["responses"]["Unauthenticated"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
+            default: components["responses"]["Failure"];
+        };
+    };
+    selectMultiOffer: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description base64url of JSON {device: {kind, code, os, userAgent}, request: {id, at, path}}; unreadable content is ignored. */
+                "x-persistent-log"?: components["parameters"]["PersistentLog"];
+                /** @description The same key gives the same answer and acts once. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["OfferSelection"];
+            };
+        };
+        responses: {
+            /** @description The loan as it now is. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Loan"];
+                };
+            };
+            400: components["responses"]["RequestInvalid"];
+            401: components["responses"]["Unauthenticated"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["Refused"];
+            429: components["responses"]["TooManyRequests"];
+            default: components["responses"]["Failure"];
+        };
+    };
+    unselectMultiOffer: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description base64url of JSON {device: {kind, code, os, userAgent}, request: {id, at, path}}; unreadable content is ignored. */
+                "x-persistent-log"?: components["parameters"]["PersistentLog"];
+                /** @description The same key gives the same answer and acts once. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The loan as it now is. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Loan"];
+                };
+            };
+            400: components["responses"]["RequestInvalid"];
+            401: components["responses"]["Unauthenticated"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            422: components["responses"]["Refused"];
+            429: components["responses"]["TooManyRequests"];
+            default: components["responses"]["Failure"];
+        };
+    };
+    getMultipleOffers: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description base64url of JSON {device: {kind, code, os, userAgent}, request: {id, at, path}}; unreadable content is ignored. */
+                "x-persistent-log"?: components["parameters"]["PersistentLog"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The answer. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Offer"][];
+                };
+            };
+            400: components["responses"]["RequestInvalid"];
+            401: components["responses"]["Unauthenticated"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
+            default: components["responses"]["Failure"];
+        };
+    };
+    selectOfferCondition: {
+        parameters: {
+            query: {
+                /** @description Amount. */
+                principal: components["schemas"]["Cents"];
+                /** @description Installments. */
+                term: components["schemas"]["Term"];
+                /** @description One-time fee. */
+                fee: components["schemas"]["Cents"];
+                /** @description Rate. */
+                monthlyInterestRate: components["schemas"]["MonthlyRate"];
+            };
+            header?: {
+                /** @description base64url of JSON {device: {kind, code, os, userAgent}, request: {id, at, path}}; unreadable content is ignored. */
+                "x-persistent-log"?: components["parameters"]["PersistentLog"];
+                /** @description The same key gives the same answer and acts once. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The loan as it now is. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Loan"];
+                };
+            };
+            400: components["responses"]["RequestInvalid"];
+            401: components["responses"]["Unauthenticated"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            422: components["responses"]["Refused"];
+            429: components["responses"]["TooManyRequests"];
+            default: components["responses"]["Failure"];
+        };
+    };
+    answerCounterOffer: {
+        parameters: {
+            query: {
+                /** @description Step code the customer stands at. */
+                step?: number;
+                /** @description The reason. */
+                option: components["schemas"]["CounterOfferReason"];
+                /** @description Too low or too high. */
+                level?: "low" | "high";
+                /** @description Due day wished for. */
+                payDay?: number;
+                /** @description The loan. */
+                loanId?: components["schemas"]["Uuid"];
+            };
+            header?: {
+                /** @description base64url of JSON {device: {kind, code, os, userAgent}, request: {id, at, path}}; unreadable content is ignored. */
+                "x-persistent-log"?: components["parameters"]["PersistentLog"];
+                /** @description The same key gives the same answer and acts once. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Taken. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/plain": string;
+                };
+            };
+            400: components["responses"]["RequestInvalid"];
+            401: components["responses"]["Unauthenticated"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            422: components["responses"]["Refused"];
+            429: components["responses"]["TooManyRequests"];
+            default: components["responses"]["Failure"];
+        };
+    };
+    getRepayments: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description base64url of JSON {device: {kind, code, os, userAgent}, request: {id, at, path}}; unreadable content is ignored. */
+                "x-persistent-log"?: components["parameters"]["PersistentLog"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The answer. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Repayments"];
+                };
+            };
+            400: components["responses"]["RequestInvalid"];
+            401: components["responses"]["Unauthenticated"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
+            default: components["responses"]["Failure"];
+        };
+    };
+    payByCard: {
+        parameters: {
+            query: {
+                /** @description Amount to pay. */
+                amount: components["schemas"]["Cents"];
+                /** @description Parts on the card. */
+                installmentsCard: number;
+                /** @description Kind of card. */
+                billingMethod: "CREDIT" | "DEBIT";
+                /** @description The loan. */
+                loanId: components["schemas"]["Uuid"];
+            };
+            header?: {
+                /** @description base64url of JSON {device: {kind, code, os, userAgent}, request: {id, at, path}}; unreadable content is ignored. */
+                "x-persistent-log"?: components["parameters"]["PersistentLog"];
+                /** @description The same key gives the same answer and acts once. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["Card"];
+            };
+        };
+        responses: {
+            /** @description The answer. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CardPaymentResult"];
+                };
+            };
+            400: components["responses"]["RequestInvalid"];
+            401: components["responses"]["Unauthenticated"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["Refused"];
+            429: components["responses"]["TooManyRequests"];
+            default: components["responses"]["Failure"];
+        };
+    };
+    refreshCardPayment: {
+        parameters: {
+            query: {
+                /** @description The bill. */
+                billId: string;
+            };
+            header?: {
+                /** @description base64url of JSON {device: {kind, code, os, userAgent}, request: {id, at, path}}; unreadable content is ignored. */
+                "x-persistent-log"?: components["parameters"]["PersistentLog"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The answer. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CardPaymentResult"];
+                };
+            };
+            400: components["responses"]["RequestInvalid"];
+            401: components["responses"]["Unauthenticated"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
+            default: components["responses"]["Failure"];
+        };
+    };
+    getInstallmentBill: {
+        parameters: {
+            query: {
+                /** @description Number of the installment. */
+                installmentNumber: number;
+            };
+            header?: {
+                /** @description base64url of JSON {device: {kind, code, os, userAgent}, request: {id, at, path}}; unreadable content is ignored. */
+                "x-persistent-log"?: components["parameters"]["PersistentLog"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The answer. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Bill"];
+                };
+            };
+            400: components["responses"]["RequestInvalid"];
+            401: components["responses"]["Unauthenticated"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
+            default: components["responses"]["Failure"];
+        };
+    };
+    createInstallmentBill: {
+        parameters: {
+            query: {
+                /** @description A bill to make anew. */
+                billId?: string;
+                /** @description Their numbers; repeated. */
+                installmentsNumbers: number[];
+                /** @description How to pay. */
+                billingMethod: "PIX" | "SLIP";
+            };
+            header?: {
+                /** @description base64url of JSON {device: {kind, code, os, userAgent}, request: {id, at, path}}; unreadable content is ignored. */
+                "x-persistent-log"?: components["parameters"]["PersistentLog"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The answer. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Bill"];
+                };
+            };
+            400: components["responses"]["RequestInvalid"];
+            401: components["responses"]["Unauthenticated"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
+            default: components["responses"]["Failure"];
+        };
+    };
+    getSlipPdf: {
+        parameters: {
+            query: {
+                /** @description Number of the installment. */
+                installmentNumber: number;
+            };
+            header?: {
+                /** @description base64url of JSON {device: {kind, code, os, userAgent}, request: {id, at, path}}; unreadable content is ignored. */
+                "x-persistent-log"?: components["parameters"]["PersistentLog"];
+            };
+            path: {
+                /** @description Name of the file. */
+                name: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The slip. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/pdf": string;
+                };
+            };
+            400: components["responses"]["RequestInvalid"];
+            401: components["responses"]["Unauthenticated"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
+            default: components["responses"]["Failure"];
+        };
+    };
+    createAutomaticPayment: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description base64url of JSON {device: {kind, code, os, userAgent}, request: {id, at, path}}; unreadable content is ignored. */
+                "x-persistent-log"?: components["parameters"]["PersistentLog"];
+                /** @description The same key gives the same answer and acts once. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The answer. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AutomaticPayment"];
+                };
+            };
+            400: components["responses"]["RequestInvalid"];
+            401: components["responses"]["Unauthenticated"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            422: components["responses"]["Refused"];
+            429: components["responses"]["TooManyRequests"];
+            default: components["responses"]["Failure"];
+        };
+    };
+    isAutomaticPaymentAvailable: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description base64url of JSON {device: {kind, code, os, userAgent}, request: {id, at, path}}; unreadable content is ignored. */
+                "x-persistent-log"?: components["parameters"]["PersistentLog"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The answer. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AutomaticPaymentAvailability"];
+                };
+            };
+            400: components["responses"]["RequestInvalid"];
+            401: components["responses"]["Unauthenticated"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
+            default: components["responses"]["Failure"];
+        };
+    };
+    getAutomaticPaymentMaxAmount: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description base64url of JSON {device: {kind, code, os, userAgent}, request: {id, at, path}}; unreadable content is ignored. */
+                "x-persistent-log"?: components["parameters"]["PersistentLog"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The answer. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AutomaticPaymentMaxAmount"];
+                };
+            };
+            400: components["responses"]["RequestInvalid"];
+            401: components["responses"]["Unauthenticated"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
+            default: components["responses"]["Failure"];
+        };
+    };
+    sendSlipByEmail: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description base64url of JSON {device: {kind, code, os, userAgent}, request: {id, at, path}}; unreadable content is ignored. */
+                "x-persistent-log"?: components["parameters"]["PersistentLog"];
+                /** @description The same key gives the same answer and acts once. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SlipEmailRequest"];
+            };
+        };
+        responses: {
+            /** @description The answer. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SlipSent"];
+                };
+            };
+            400: components["responses"]["RequestInvalid"];
+            401: components["responses"]["Unauthenticated"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["Refused"];
+            429: components["responses"]["TooManyRequests"];
+            default: components["responses"]["Failure"];
+        };
+    };
+    simulateAnticipation: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description base64url of JSON {device: {kind, code, os, userAgent}, request: {id, at, path}}; unreadable content is ignored. */
+                "x-persistent-log"?: components["parameters"]["PersistentLog"];
+                /** @description The same key gives the same answer and acts once. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["AnticipationRequest"];
+            };
+        };
+        responses: {
+            /** @description The answer. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Anticipation"];
+                };
+            };
+            400: components["responses"]["RequestInvalid"];
+            401: components["responses"]["Unauthenticated"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["Refused"];
+            429: components["responses"]["TooManyRequests"];
+            default: components["responses"]["Failure"];
+        };
+    };
+    confirmAnticipation: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description base64url of JSON {device: {kind, code, os, userAgent}, request: {id, at, path}}; unreadable content is ignored. */
+                "x-persistent-log"?: components["parameters"]["PersistentLog"];
+                /** @description The same key gives the same answer and acts once. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["AnticipationRequest"];
+            };
+        };
+        responses: {
+            /** @description The answer. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Bill"];
+                };
+            };
+            400: components["responses"]["RequestInvalid"];
+            401: components["responses"]["Unauthenticated"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["Refused"];
+            429: components["responses"]["TooManyRequests"];
+            default: components["responses"]["Failure"];
+        };
+    };
+    isDeclinedByBank: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description base64url of JSON {device: {kind, code, os, userAgent}, request: {id, at, path}}; unreadable content is ignored. */
+                "x-persistent-log"?: components["parameters"]["PersistentLog"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The answer. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DeclinedByBank"];
+                };
+            };
+            400: components["responses"]["RequestInvalid"];
+            401: components["responses"]["Unauthenticated"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
+            default: components["responses"]["Failure"];
+        };
+    };
+    correctBankAccount: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description base64url of JSON {device: {kind, code, os, userAgent}, request: {id, at, path}}; unreadable content is ignored. */
+                "x-persistent-log"?: components["parameters"]["PersistentLog"];
+                /** @description The same key gives the same answer and acts once. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["BankData"];
+            };
+        };
+        responses: {
+            /** @description The loan as it now is. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Loan"];
+                };
+            };
+            400: components["responses"]["RequestInvalid"];
+            401: components["responses"]["Unauthenticated"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["Refused"];
+            429: components["responses"]["TooManyRequests"];
+            default: components["responses"]["Failure"];
+        };
+    };
+    isCpApproved: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description base64url of JSON {device: {kind, code, os, userAgent}, request: {id, at, path}}; unreadable content is ignored. */
+                "x-persistent-log"?: components["parameters"]["PersistentLog"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The answer. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CpApproved"];
+                };
+            };
+            400: components["responses"]["RequestInvalid"];
+            401: components["responses"]["Unauthenticated"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
+            default: components["responses"]["Failure"];
+        };
+    };
+    simulatePayDay: {
+        parameters: {
+            query: {
+                /** @description The day. */
+                payDay: number;
+            };
+            header?: {
+                /** @description base64url of JSON {device: {kind, code, os, userAgent}, request: {id, at, path}}; unreadable content is ignored. */
+                "x-persistent-log"?: components["parameters"]["PersistentLog"];
+            };
+            path: {
+                /** @description The loan. */
+                id: components["schemas"]["Uuid"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The answer. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Conditions"];
+                };
+            };
+            400: components["responses"]["RequestInvalid"];
+            401: components["responses"]["Unauthenticated"];
+            404: components["responses"]["NotFound"];
+            422: components["responses"]["Refused"];
+            429: components["responses"]["TooManyRequests"];
+            default: components["responses"]["Failure"];
+        };
+    };
+    underwritePartial: {
+        parameters: {
+            query: {
+                /** @description The day. */
+                payDay: number;
+                /** @description First due date as it is. */
+                originalDueDate: components["schemas"]["CalendarDate"];
+            };
+            header?: {
+                /** @description base64url of JSON {device: {kind, code, os, userAgent}, request: {id, at, path}}; unreadable content is ignored. */
+                "x-persistent-log"?: components["parameters"]["PersistentLog"];
+                /** @description The same key gives the same answer and acts once. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The loan as it now is. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Loan"];
+                };
+            };
+            400: components["responses"]["RequestInvalid"];
+            401: components["responses"]["Unauthenticated"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            422: components["responses"]["Refused"];
+            429: components["responses"]["TooManyRequests"];
+            default: components["responses"]["Failure"];
+        };
+    };
+    validateBankInformation: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description base64url of JSON {device: {kind, code, os, userAgent}, request: {id, at, path}}; unreadable content is ignored. */
+                "x-persistent-log"?: components["parameters"]["PersistentLog"];
+                /** @description The same key gives the same answer and acts once. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["BankData"];
+            };
+        };
+        responses: {
+            /** @description The answer. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["BankAccountCheck"];
+                };
+            };
+            400: components["responses"]["RequestInvalid"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["Refused"];
+            429: components["responses"]["TooManyRequests"];
+            default: components["responses"]["Failure"];
+        };
+    };
+    gatherAddress: {
+        parameters: {
+            query: {
+                /** @description The zip code. */
+                zipcode: components["schemas"]["ZipCode"];
+            };
+            header?: {
+                /** @description base64url of JSON {device: {kind, code, os, userAgent}, request: {id, at, path}}; unreadable content is ignored. */
+                "x-persistent-log"?: components["parameters"]["PersistentLog"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The answer. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Address"];
+                };
+            };
+            400: components["responses"]["RequestInvalid"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
+            default: components["responses"]["Failure"];
+        };
+    };
+    listBanks: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description base64url of JSON {device: {kind, code, os, userAgent}, request: {id, at, path}}; unreadable content is ignored. */
+                "x-persistent-log"?: components["parameters"]["PersistentLog"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The answer. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Bank"][];
+                };
+            };
+            400: components["responses"]["RequestInvalid"];
+            429: components["responses"]["TooManyRequests"];
+            default: components["responses"]["Failure"];
+        };
+    };
+    checkBankAccount: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description base64url of JSON {device: {kind, code, os, userAgent}, request: {id, at, path}}; unreadable content is ignored. */
+                "x-persistent-log"?: components["parameters"]["PersistentLog"];
+                /** @description The same key gives the same answer and acts once. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["BankData"];
+            };
+        };
+        responses: {
+            /** @description The answer. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["BankAccountCheck"];
+                };
+            };
+            400: components["responses"]["RequestInvalid"];
+            401: components["responses"]["Unauthenticated"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["Refused"];
+            429: components["responses"]["TooManyRequests"];
+            default: components["responses"]["Failure"];
+        };
+    };
+    updateBankAccount: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description base64url of JSON {device: {kind, code, os, userAgent}, request: {id, at, path}}; unreadable content is ignored. */
+                "x-persistent-log"?: components["parameters"]["PersistentLog"];
+                /** @description The same key gives the same answer and acts once. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["BankData"];
+            };
+        };
+        responses: {
+            /** @description The loan as it now is. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Loan"];
+                };
+            };
+            400: components["responses"]["RequestInvalid"];
+            401: components["responses"]["Unauthenticated"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["Refused"];
+            429: components["responses"]["TooManyRequests"];
+            default: components["responses"]["Failure"];
+        };
+    };
+}

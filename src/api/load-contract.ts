@@ -1,0 +1,121 @@
+/** Joins the files of schemas/api into one OpenAPI document whose references are all local. Node only. */
+import { readFileSync } from 'node:fs';
+import { parse } from 'yaml';
+
+/** Any JSON value. */
+export type Json = null | boolean | number | string | Json[] | { [key: string]: Json };
+
+/** A JSON Schema 2020-12 object, or a reference to one (`#/components/schemas/X`). */
+export type JsonSchema = { [key: string]: Json };
+
+/** A reference to another place of the document. */
+export type Reference = { $ref: string };
+
+/** One parameter of an operation, by place. Path parameters are always required. */
+export type ParameterObject = {
+  name: string;
+  in: 'query' | 'path' | 'header' | 'cookie';
+  required?: boolean;
+  description?: string;
+  schema: JsonSchema;
+};
+
+/** Body schema by media type. */
+export type ContentMap = Record<string, { schema: JsonSchema }>;
+
+/** The body of a request. */
+export type RequestBodyObject = { required?: boolean; content: ContentMap };
+
+/** One answer; without `content` it has no body. */
+export type ResponseObject = { description: string; content?: ContentMap };
+
+/** One call. `security: []` means that it needs no session; absent, that it does. */
+export type OperationObject = {
+  operationId: string;
+  summary: string;
+  description?: string;
+  security?: Record<string, string[]>[];
+  parameters?: (ParameterObject | Reference)[];
+  requestBody?: RequestBodyObject;
+  responses: Record<string, ResponseObject | Reference>;
+  'x-assumed'?: boolean;
+};
+
+/** The methods the contract uses. */
+export type HttpMethod = 'get' | 'post' | 'put' | 'delete';
+
+/** The joined document: OpenAPI 3.1, every `$ref` begins with `#/components/`. */
+export type OpenApiDocument = {
+  openapi: string;
+  info: { title: string; version: string };
+  servers: { url: string }[];
+  security: Record<string, string[]>[];
+  paths: Record<string, Partial<Record<HttpMethod, OperationObject>>>;
+  components: {
+    schemas: Record<string, JsonSchema>;
+    parameters: Record<string, ParameterObject>;
+    responses: Record<string, ResponseObject>;
+    securitySchemes: Record<string, JsonSchema>;
+  };
+};
+
+type Root = OpenApiDocument & { 'x-files'?: { paths: string[]; components: string[] } };
+type Section = 'schemas' | 'parameters' | 'responses' | 'securitySchemes';
+const sections: Section[] = ['schemas', 'parameters', 'responses', 'securitySchemes'];
+
+/**
+ * Reads `<dir>/openapi.yaml` and the files it lists under `x-files`.
+ * @param dir folder of the contract, such as `schemas/api`
+ * @returns one document; a name given twice is an error, unresolved references are left for the tests
+ * @throws Error when a file is missing, is no YAML, or gives a name a second time
+ */
+export function loadContract(dir: string): OpenApiDocument {
+  const { 'x-files': files, ...root } = read(dir, 'openapi.yaml') as Root;
+  if (!files) throw new Error(`${dir}/openapi.yaml lists no x-files`);
+  const document: OpenApiDocument = {
+    ...root,
+    paths: {},
+    components: { schemas: {}, parameters: {}, responses: {}, securitySchemes: {} },
+  };
+  for (const file of files.components) {
+    const part = read(dir, file) as Partial<OpenApiDocument['components']>;
+    for (const section of sections) addAll(document.components[section], part[section], file);
+  }
+  for (const file of files.paths)
+    addAll(document.paths, (read(dir, file) as Partial<OpenApiDocument>).paths, file);
+  return document;
+}
+
+/** Each call of the contract with its path and method, in the order of the files. */
+export function listOperations(
+  document: OpenApiDocument,
+): { path: string; method: HttpMethod; operation: OperationObject }[] {
+  return Object.entries(document.paths).flatMap(([path, item]) =>
+    Object.entries(item).map(([method, operation]) => ({ path, method: method as HttpMethod, operation })),
+  );
+}
+
+function read(dir: string, file: string): unknown {
+  return localReferences(parse(readFileSync(`${dir}/${file}`, 'utf8')) as Json);
+}
+
+/** `../components/loan.yaml#/schemas/Loan` becomes `#/components/schemas/Loan`. */
+function localReferences(value: Json): Json {
+  if (Array.isArray(value)) return value.map(localReferences);
+  if (value === null || typeof value !== 'object') return value;
+  return Object.fromEntries(
+    Object.entries(value).map(([key, member]) => [
+      key,
+      key === '$ref' && typeof member === 'string'
+        ? member.replace(/^[^#]+#\//, '#/components/')
+        : localReferences(member),
+    ]),
+  );
+}
+
+function addAll<T>(target: Record<string, T>, part: Record<string, T> | undefined, file: string): void {
+  for (const [name, value] of Object.entries(part ?? {})) {
+    if (Object.hasOwn(target, name)) throw new Error(`${file} gives ${name} a second time`);
+    target[name] = value;
+  }
+}
