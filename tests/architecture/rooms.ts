@@ -42,7 +42,7 @@ export const ROOMS: Readonly<Record<string, Room>> = {
   'renderer/engine': { rooms: ['renderer', 'renderer/definition', 'renderer/expression'], packages: [] },
   'renderer/fields': {
     rooms: ['renderer', 'renderer/definition', 'renderer/engine', 'renderer/theme'],
-    packages: [...REACT, '@maskito/core', '@maskito/kit', '@rjsf/utils'],
+    packages: [...REACT, '@maskito/core', '@maskito/kit', '@rjsf/utils', 'typebox'],
   },
   'renderer/blocks': {
     rooms: ['renderer', 'renderer/definition', 'renderer/engine', 'renderer/fields', 'renderer/theme'],

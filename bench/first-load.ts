@@ -1,0 +1,100 @@
+/** What a first visit to a page costs: bytes over the wire, and the moments a person notices on a slow phone. */
+
+import type { Browser, Page } from 'playwright-core';
+import { newVisitor } from '../tests/support/chromium.ts';
+
+export interface Bytes {
+  readonly script: number;
+  readonly style: number;
+  readonly html: number;
+}
+
+export interface Moments {
+  /** Largest contentful paint, ms after the navigation began. */
+  readonly lcp: number;
+  /** The page's script answers the keyboard, ms after the navigation began. */
+  readonly interactive: number;
+}
+
+declare global {
+  interface Window {
+    benchLcp?: number;
+    benchReady?: number;
+  }
+}
+
+/** 1.6 Mbit/s down, 750 kbit/s up, 150 ms there and back: a slow mobile link. */
+const SLOW_LINK = {
+  offline: false,
+  latency: 150,
+  downloadThroughput: 1_600_000 / 8,
+  uploadThroughput: 750_000 / 8,
+};
+const CPU_SLOWDOWN = 4;
+/** How long nothing new may come before a load counts as over. */
+const SETTLE_MS = 1000;
+
+async function onNewPage<T>(browser: Browser, work: (page: Page) => Promise<T>): Promise<T> {
+  const visitor = await newVisitor(browser);
+  try {
+    return await work(await visitor.newPage());
+  } finally {
+    await visitor.close();
+  }
+}
+
+const KINDS: Readonly<Record<string, keyof Bytes>> = {
+  script: 'script',
+  stylesheet: 'style',
+  document: 'html',
+};
+
+/** Compressed bytes of a first visit with an empty cache, all that is fetched before the page falls silent. */
+export function bytesOf(browser: Browser, url: string): Promise<Bytes> {
+  return onNewPage(browser, async (page) => {
+    const sum = { script: 0, style: 0, html: 0 };
+    const pending: Promise<void>[] = [];
+    page.on('requestfinished', (request) => {
+      const kind = KINDS[request.resourceType()];
+      if (kind === undefined) return;
+      pending.push(
+        request.sizes().then(({ responseBodySize }) => {
+          sum[kind] += responseBodySize;
+        }),
+      );
+    });
+    await page.goto(url);
+    await page.waitForSelector('html[data-ready]', { state: 'attached' });
+    await page.waitForLoadState('networkidle');
+    await page.waitForTimeout(SETTLE_MS);
+    await Promise.all(pending);
+    return sum;
+  });
+}
+
+/** Runs in the page before anything else: notes the last largest paint and the moment the script took over. */
+function noteMoments(): void {
+  new PerformanceObserver((list) => {
+    for (const entry of list.getEntries()) window.benchLcp = entry.startTime;
+  }).observe({ type: 'largest-contentful-paint', buffered: true });
+  const noteReady = () => {
+    if (document.documentElement?.dataset.ready === undefined) return;
+    window.benchReady ??= performance.now();
+  };
+  new MutationObserver(noteReady).observe(document, { attributes: true, subtree: true, childList: true });
+}
+
+/** One first visit on the slow phone. */
+export function momentsOf(browser: Browser, url: string): Promise<Moments> {
+  return onNewPage(browser, async (page) => {
+    const devtools = await page.context().newCDPSession(page);
+    await devtools.send('Network.enable');
+    await devtools.send('Network.emulateNetworkConditions', SLOW_LINK);
+    await devtools.send('Emulation.setCPUThrottlingRate', { rate: CPU_SLOWDOWN });
+    await page.addInitScript(noteMoments);
+    await page.goto(url, { waitUntil: 'commit' });
+    await page.waitForFunction(() => window.benchReady !== undefined);
+    await page.waitForTimeout(SETTLE_MS);
+    return page.evaluate(() => ({ lcp: window.benchLcp ?? 0, interactive: window.benchReady ?? 0 }));
+  });
+}

@@ -1,0 +1,139 @@
+/** The start page as a careful person writes it by hand: React, controlled inputs, nothing else. */
+
+import { type FormEvent, type ReactNode, useState } from 'react';
+import {
+  checkAnswers,
+  INCOME_SOURCES,
+  NO_ANSWERS,
+  type StartAnswers,
+  type StartErrors,
+  TEXT_FIELDS,
+} from './start-fields.ts';
+
+const DAYS = Array.from({ length: 31 }, (_, index) => String(index + 1));
+
+interface FrameProps {
+  readonly name: string;
+  readonly label: string;
+  readonly error: string | undefined;
+  readonly children: ReactNode;
+}
+
+function Frame({ name, label, error, children }: FrameProps) {
+  return (
+    <div className="field">
+      <label htmlFor={name}>{label}</label>
+      {children}
+      {error === undefined ? null : (
+        <p id={`${name}-error`} className="error">
+          {error}
+        </p>
+      )}
+    </div>
+  );
+}
+
+/** What each control needs to tell assistive technology about its error. */
+const errorProps = (name: string, error: string | undefined) => ({
+  id: name,
+  'aria-invalid': error !== undefined,
+  'aria-describedby': error === undefined ? undefined : `${name}-error`,
+});
+
+interface PartProps {
+  readonly answers: StartAnswers;
+  readonly errors: StartErrors;
+  readonly change: (part: Partial<StartAnswers>) => void;
+}
+
+function TextFields({ answers, errors, change }: PartProps) {
+  return TEXT_FIELDS.map(({ name, label, mode, autoComplete }) => (
+    <Frame key={name} name={name} label={label} error={errors[name]}>
+      <input
+        {...errorProps(name, errors[name])}
+        inputMode={mode}
+        autoComplete={autoComplete}
+        value={answers[name]}
+        onChange={(event) => change({ [name]: event.target.value })}
+      />
+    </Frame>
+  ));
+}
+
+function Choices({ answers, errors, change }: PartProps) {
+  return (
+    <>
+      <Frame name="employmentKind" label="Qual é a sua fonte de renda?" error={errors.employmentKind}>
+        <select
+          {...errorProps('employmentKind', errors.employmentKind)}
+          value={answers.employmentKind}
+          onChange={(event) => change({ employmentKind: event.target.value })}
+        >
+          <option value="">Escolha</option>
+          {INCOME_SOURCES.map(([value, label]) => (
+            <option key={value} value={value}>
+              {label}
+            </option>
+          ))}
+        </select>
+      </Frame>
+      <Frame name="payDay" label="Em que dia você recebe?" error={errors.payDay}>
+        <select
+          {...errorProps('payDay', errors.payDay)}
+          value={answers.payDay}
+          onChange={(event) => change({ payDay: event.target.value })}
+        >
+          <option value="">Escolha</option>
+          {DAYS.map((day) => (
+            <option key={day}>{day}</option>
+          ))}
+        </select>
+      </Frame>
+    </>
+  );
+}
+
+function Consents({ answers, errors, change }: PartProps) {
+  return (
+    <>
+      <Frame name="insuranceRequested" label="Quero proteger meu empréstimo" error={undefined}>
+        <input
+          id="insuranceRequested"
+          type="checkbox"
+          checked={answers.insuranceRequested}
+          onChange={(event) => change({ insuranceRequested: event.target.checked })}
+        />
+      </Frame>
+      <Frame name="termsAccepted" label="Li e aceito os termos e condições" error={errors.termsAccepted}>
+        <input
+          {...errorProps('termsAccepted', errors.termsAccepted)}
+          type="checkbox"
+          checked={answers.termsAccepted}
+          onChange={(event) => change({ termsAccepted: event.target.checked })}
+        />
+      </Frame>
+    </>
+  );
+}
+
+export function StartForm() {
+  const [answers, setAnswers] = useState(NO_ANSWERS);
+  const [errors, setErrors] = useState<StartErrors>({});
+  const change = (part: Partial<StartAnswers>) => setAnswers((before) => ({ ...before, ...part }));
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    setErrors(checkAnswers(answers));
+  };
+  return (
+    <main>
+      <h1>Empréstimo pessoal online</h1>
+      <p>Simule em poucos minutos e receba a resposta na hora.</p>
+      <form noValidate onSubmit={submit}>
+        <TextFields answers={answers} errors={errors} change={change} />
+        <Choices answers={answers} errors={errors} change={change} />
+        <Consents answers={answers} errors={errors} change={change} />
+        <button type="submit">Continuar</button>
+      </form>
+    </main>
+  );
+}

@@ -1,0 +1,39 @@
+/** Serves a built folder as the portal's server serves its own: brotli twins, HTTP/1.1, on this machine only. */
+
+import { once } from 'node:events';
+import { existsSync, readFileSync } from 'node:fs';
+import { createServer } from 'node:http';
+import { extname, join, normalize } from 'node:path';
+
+const TYPES: Readonly<Record<string, string>> = {
+  '.html': 'text/html; charset=utf-8',
+  '.js': 'text/javascript; charset=utf-8',
+  '.css': 'text/css; charset=utf-8',
+};
+
+export interface Served {
+  /** Without a closing slash. */
+  readonly url: string;
+  close(): void;
+}
+
+export async function serve(folder: string): Promise<Served> {
+  const server = createServer((request, response) => {
+    const path = normalize(new URL(request.url ?? '/', 'http://localhost').pathname);
+    const file = join(folder, path);
+    const twin = `${file}.br`;
+    if (!existsSync(file)) {
+      response.writeHead(404).end();
+      return;
+    }
+    const headers = { 'content-type': TYPES[extname(file)] ?? 'application/octet-stream' };
+    if (existsSync(twin))
+      response.writeHead(200, { ...headers, 'content-encoding': 'br' }).end(readFileSync(twin));
+    else response.writeHead(200, headers).end(readFileSync(file));
+  });
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const address = server.address();
+  if (address === null || typeof address === 'string') throw new Error('no port to be had');
+  return { url: `http://localhost:${address.port}`, close: () => server.close() };
+}

@@ -1,0 +1,3 @@
+/** Types of compress.mjs for the benches. */
+
+export function compressText(folder: string): Promise<void>;
