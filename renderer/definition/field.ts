@@ -70,6 +70,8 @@ export interface FieldDefinition {
   members: Record<string, TSchema>;
   accepts: ('string' | 'number' | 'integer' | 'boolean' | 'array' | 'object')[];
   checks?: string[];
+  /** JSON Schema keywords that nobody can break with this type, so that they need no message. */
+  enforces?: string[];
   /** Members that the type sets, under those that the YAML writes: `cpf` is `masked` with a mask of its own. */
   preset?: Record<string, unknown>;
   module: string;

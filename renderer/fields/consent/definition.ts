@@ -1,0 +1,23 @@
+/** The field type `consent`: consent to terms that can be read in place. */
+import Type from 'typebox';
+import { Closed, Text } from '../../definition/annotations.ts';
+import type { FieldDefinition } from '../../definition/field.ts';
+
+export const consentField: FieldDefinition = {
+  type: 'consent',
+  description:
+    'A box that gives consent, with a button that opens the terms. Never ticked beforehand unless `initial` says so. Demand it with `const: true`.',
+  members: {
+    terms: Type.Optional(
+      Closed({
+        label: Text({ description: 'Words of the button.' }),
+        title: Text(),
+        text: Text({ description: 'A blank line parts paragraphs.' }),
+      }),
+    ),
+  },
+  accepts: ['boolean'],
+  enforces: ['type'],
+  module: 'renderer/fields/consent/ConsentField.tsx',
+  component: 'ConsentField',
+};

@@ -1,0 +1,19 @@
+/** The field type `file`: files. */
+import Type from 'typebox';
+import type { FieldDefinition } from '../../definition/field.ts';
+
+export const fileField: FieldDefinition = {
+  type: 'file',
+  description:
+    'Files of the given kinds; the value is a data URL with the name in it, or a list of them with `multiple`.',
+  members: {
+    accept: Type.String({ examples: ['image/*,application/pdf'] }),
+    maxBytes: Type.Integer({ minimum: 1000, description: 'Of each file.' }),
+    multiple: Type.Optional(Type.Boolean()),
+  },
+  accepts: ['string', 'array'],
+  checks: ['accept', 'maxBytes'],
+  enforces: ['type'],
+  module: 'renderer/fields/file/FileField.tsx',
+  component: 'FileField',
+};

@@ -1,0 +1,14 @@
+/** The field type `masked`: text of a fixed shape. */
+import Type from 'typebox';
+import type { FieldDefinition } from '../../definition/field.ts';
+import { keyboardMember, maskMembers } from '../typing-members.ts';
+
+export const maskedField: FieldDefinition = {
+  type: 'masked',
+  description: 'Digits or letters in a fixed shape, e.g. `000.000.000-00`.',
+  members: { ...keyboardMember, ...maskMembers },
+  accepts: ['string'],
+  enforces: ['maxLength'],
+  module: 'renderer/fields/masked/MaskedField.tsx',
+  component: 'MaskedField',
+};

@@ -1,0 +1,18 @@
+/** The field type `account`: a bank account with its check character. */
+import type { FieldDefinition } from '../../../renderer/definition/field.ts';
+import { maskedField } from '../../../renderer/fields/masked/definition.ts';
+
+export const accountField: FieldDefinition = {
+  ...maskedField,
+  type: 'account',
+  description:
+    'A bank account: up to eleven digits, a hyphen and one check character, e.g. 13002-4 (spec §5); the answer holds that text.',
+  preset: {
+    mask: '00000000000-X',
+    anchor: 'end',
+    keep: 'text',
+    keyboard: 'text',
+    placeholder: '13002-4',
+    autocomplete: 'off',
+  },
+};

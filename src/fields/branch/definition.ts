@@ -1,0 +1,10 @@
+/** The field type `branch`: the branch of a bank, without its check digit. */
+import type { FieldDefinition } from '../../../renderer/definition/field.ts';
+import { maskedField } from '../../../renderer/fields/masked/definition.ts';
+
+export const branchField: FieldDefinition = {
+  ...maskedField,
+  type: 'branch',
+  description: 'A bank branch: one to five digits (spec §5).',
+  preset: { mask: '00000', placeholder: '0001', autocomplete: 'off' },
+};

@@ -1,0 +1,19 @@
+/** The field types that only this portal knows: presets of the renderer's types. A new one is its folder and one line here. */
+import type { FieldDefinition } from '../../renderer/definition/field.ts';
+import { accountField } from './account/definition.ts';
+import { bankGridField } from './bank-grid/definition.ts';
+import { branchField } from './branch/definition.ts';
+import { cepField } from './cep/definition.ts';
+import { cpfField } from './cpf/definition.ts';
+import { phoneField } from './phone/definition.ts';
+import { ufField } from './uf/definition.ts';
+
+export const portalFieldDefinitions: FieldDefinition[] = [
+  cpfField,
+  phoneField,
+  cepField,
+  ufField,
+  branchField,
+  accountField,
+  bankGridField,
+];

@@ -1,0 +1,46 @@
+/** The field type `uf`: one of the 27 states of Brazil. */
+import type { FieldDefinition } from '../../../renderer/definition/field.ts';
+import { selectField } from '../../../renderer/fields/select/definition.ts';
+
+/** Abbreviation and name, in the order of the names. */
+const STATES: [string, string][] = [
+  ['AC', 'Acre'],
+  ['AL', 'Alagoas'],
+  ['AP', 'Amapá'],
+  ['AM', 'Amazonas'],
+  ['BA', 'Bahia'],
+  ['CE', 'Ceará'],
+  ['DF', 'Distrito Federal'],
+  ['ES', 'Espírito Santo'],
+  ['GO', 'Goiás'],
+  ['MA', 'Maranhão'],
+  ['MT', 'Mato Grosso'],
+  ['MS', 'Mato Grosso do Sul'],
+  ['MG', 'Minas Gerais'],
+  ['PA', 'Pará'],
+  ['PB', 'Paraíba'],
+  ['PR', 'Paraná'],
+  ['PE', 'Pernambuco'],
+  ['PI', 'Piauí'],
+  ['RJ', 'Rio de Janeiro'],
+  ['RN', 'Rio Grande do Norte'],
+  ['RS', 'Rio Grande do Sul'],
+  ['RO', 'Rondônia'],
+  ['RR', 'Roraima'],
+  ['SC', 'Santa Catarina'],
+  ['SP', 'São Paulo'],
+  ['SE', 'Sergipe'],
+  ['TO', 'Tocantins'],
+];
+
+export const ufField: FieldDefinition = {
+  ...selectField,
+  type: 'uf',
+  description: 'A state of Brazil; the answer is its two letters.',
+  accepts: ['string'],
+  preset: {
+    options: STATES.map(([value, label]) => ({ value, label })),
+    placeholder: 'Escolha o estado',
+    autocomplete: 'address-level1',
+  },
+};
