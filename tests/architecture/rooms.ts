@@ -62,8 +62,23 @@ export const ROOMS: Readonly<Record<string, Room>> = {
     node: true,
   },
 
+  // The portal's words for the compiler: definitions only, read by Node.
+  src: {
+    rooms: [
+      'renderer',
+      'renderer/definition',
+      'renderer/fields',
+      'renderer/blocks',
+      'src/domain',
+      'src/api',
+      'src/fields',
+      'src/blocks',
+    ],
+    packages: [],
+    node: true,
+  },
   'src/domain': { rooms: [], packages: [] },
-  'src/api': { rooms: ['src/domain'], packages: [...STORE, 'yaml'], node: true },
+  'src/api': { rooms: ['src/domain', 'renderer'], packages: [...STORE, 'yaml'], node: true },
   'src/store': { rooms: ['src/domain', 'src/api', 'renderer'], packages: STORE },
   'src/fields': {
     rooms: [...RENDERER_AT_RUN_TIME, 'src/domain', 'src/api', 'src/store'],
@@ -103,12 +118,15 @@ export const ROOMS: Readonly<Record<string, Room>> = {
 
   tests: { rooms: ['*'], packages: ['*'], node: true },
   scripts: { rooms: [], packages: ['*'], node: true },
-  bench: { rooms: ['renderer', ...RENDERER_AT_RUN_TIME], packages: ['*'], node: true },
-  '.': { rooms: ['renderer/compiler', 'renderer/definition'], packages: ['*'], node: true },
+  bench: { rooms: ['*'], packages: ['*'], node: true },
+  '.': { rooms: ['*'], packages: ['*'], node: true },
 };
 
-/** Folders that hold no room of their own: code in them, outside the rooms above, has no place. */
-export const PARENTS: readonly string[] = ['renderer', 'src'];
+/** Folders of rooms, and the few files that may stand beside the rooms in them. */
+const PARENTS: Readonly<Record<string, readonly string[]>> = {
+  renderer: ['index.ts', 'host.ts', 'README.md'],
+  src: ['language.ts', 'README.md'],
+};
 
 /**
  * The room a file belongs to.
@@ -116,10 +134,10 @@ export const PARENTS: readonly string[] = ['renderer', 'src'];
  * @returns the room's name, or undefined when no room owns it
  */
 export function roomOf(path: string): string | undefined {
-  const folders = path.split('/').slice(0, -1);
-  if (folders.length === 0) return '.';
-  const [top = '', second] = folders;
-  const nested = second === undefined ? top : `${top}/${second}`;
-  const name = PARENTS.includes(top) ? nested : top;
+  const [top = '', second = '', ...rest] = path.split('/');
+  if (second === '') return '.';
+  const files = PARENTS[top];
+  const name = files === undefined || files.includes(second) ? top : `${top}/${second}`;
+  if (files !== undefined && rest.length === 0 && name !== top) return undefined;
   return Object.hasOwn(ROOMS, name) ? name : undefined;
 }

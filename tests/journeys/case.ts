@@ -1,0 +1,63 @@
+/** One journey as written in a `*.cases.yaml` file, and the reader of those files. */
+
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { parse } from 'yaml';
+import type { Viewport } from '../support/chromium.ts';
+import type { Answer } from '../support/fill.ts';
+
+/** What happens on one screen, in this order: arrive, look, answer, press. */
+export interface Step {
+  /** Path of the screen; the runner waits until the address has it. */
+  readonly at: string;
+  /** Texts that must be on screen. */
+  readonly see?: readonly string[];
+  /** Texts that must not be on screen. */
+  readonly miss?: readonly string[];
+  /** Answers by label. */
+  readonly fill?: Readonly<Record<string, Answer>>;
+  /** Name of the button or link pressed. */
+  readonly press?: string;
+  /** Texts that must show up after pressing while the address stays. */
+  readonly then?: readonly string[];
+}
+
+export interface JourneyCase {
+  readonly name: string;
+  /** First address, with its query. */
+  readonly start: string;
+  readonly viewport?: Viewport;
+  readonly steps: readonly Step[];
+  /** Path of the last screen. */
+  readonly ends: string;
+  /** Texts of the last screen. */
+  readonly see?: readonly string[];
+  /** Patterns of problems this case provokes on purpose, such as the lender's 422. */
+  readonly allow?: readonly string[];
+}
+
+const CASE_KEYS = ['name', 'start', 'viewport', 'steps', 'ends', 'see', 'allow'];
+const STEP_KEYS = ['at', 'see', 'miss', 'fill', 'press', 'then'];
+
+function rejectUnknown(keys: readonly string[], value: object, where: string): void {
+  const unknown = Object.keys(value).filter((key) => !keys.includes(key));
+  if (unknown.length > 0) throw new Error(`${where}: unknown ${unknown.join(', ')}`);
+}
+
+function readFile(folder: string, file: string): JourneyCase[] {
+  const cases: JourneyCase[] = parse(readFileSync(join(folder, file), 'utf8'));
+  for (const journey of cases) {
+    rejectUnknown(CASE_KEYS, journey, `${file}: ${journey.name}`);
+    for (const step of journey.steps) rejectUnknown(STEP_KEYS, step, `${file}: ${journey.name}: ${step.at}`);
+  }
+  return cases;
+}
+
+/**
+ * @param folder searched for `*.cases.yaml`
+ * @throws when a file holds a key that no runner reads
+ */
+export function readCases(folder: string): JourneyCase[] {
+  const files = readdirSync(folder).filter((name) => name.endsWith('.cases.yaml'));
+  return files.sort().flatMap((file) => readFile(folder, file));
+}

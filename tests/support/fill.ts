@@ -1,0 +1,58 @@
+/** Fills fields as a person does: finds them by what stands beside them, types key by key, chooses by the shown words. */
+
+import type { Locator, Page } from 'playwright-core';
+
+/** A text to type or an option to choose, a box to tick or not, or a file to hand over. */
+export type Answer = string | boolean | { readonly file: string };
+
+const escaped = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
+
+/** A label as shown: the words asked for, with nothing but marks like "*" or "(opcional)" behind them. */
+const named = (label: string) => new RegExp(`^\\s*${escaped(label)}\\s*(?:\\*|\\(opcional\\))?\\s*$`, 'i');
+
+const startsWith = (label: string) => new RegExp(`^\\s*${escaped(label)}`, 'i');
+
+async function chooseInGroup(group: Locator, option: string): Promise<void> {
+  await group
+    .getByRole('radio', { name: startsWith(option) })
+    .first()
+    .check({ force: true });
+}
+
+async function typeInto(control: Locator, text: string): Promise<void> {
+  await control.click();
+  await control.press('ControlOrMeta+a');
+  await control.press('Delete');
+  await control.pressSequentially(text);
+}
+
+async function answerControl(control: Locator, answer: Answer): Promise<void> {
+  if (typeof answer === 'boolean') return control.setChecked(answer, { force: true });
+  if (typeof answer === 'object') return control.setInputFiles(answer.file);
+  const tag = await control.evaluate((element) => element.tagName);
+  if (tag === 'SELECT') {
+    await control.selectOption({ label: answer });
+    return;
+  }
+  await typeInto(control, answer);
+}
+
+/**
+ * Answers the field with this label.
+ * @throws when no such field shows up within the page's time limit
+ */
+export async function fillField(page: Page, label: string, answer: Answer): Promise<void> {
+  const groups = page
+    .getByRole('radiogroup', { name: named(label) })
+    .or(page.getByRole('group', { name: named(label) }));
+  const control = page.getByLabel(typeof answer === 'boolean' ? startsWith(label) : named(label));
+  await groups.or(control).first().waitFor({ state: 'attached' });
+  const group = groups.first();
+  if (typeof answer === 'string' && (await group.count()) > 0) await chooseInGroup(group, answer);
+  else await answerControl(control.first(), answer);
+}
+
+/** Answers several fields in the order given. */
+export async function fillFields(page: Page, answers: Readonly<Record<string, Answer>>): Promise<void> {
+  for (const [label, answer] of Object.entries(answers)) await fillField(page, label, answer);
+}

@@ -1,0 +1,97 @@
+/** The built server as a process of its own, on a data folder and a port nobody else uses. */
+
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+const ROOT = join(import.meta.dirname, '../..');
+const START_LIMIT_MS = 30_000;
+const POLL_MS = 50;
+
+export interface Portal {
+  /** Without a closing slash. */
+  readonly url: string;
+  readonly dataDir: string;
+  /** Ends it at once, as a power cut would, and starts it again on the same data and port. */
+  restartAfterKill(): Promise<void>;
+  /** Ends it and removes its data. */
+  stop(): Promise<void>;
+}
+
+export interface PortalOptions {
+  /** Root of the checkout whose `dist` is served; this one when left out. */
+  readonly root?: string;
+  /** Further environment, such as `LENDER_API_URL`. */
+  readonly env?: Readonly<Record<string, string>>;
+}
+
+/** A TCP port of this machine that was free a moment ago. */
+export async function freePort(): Promise<number> {
+  const probe = createServer().listen(0, '127.0.0.1');
+  await once(probe, 'listening');
+  const address = probe.address();
+  probe.close();
+  await once(probe, 'close');
+  if (address === null || typeof address === 'string') throw new Error('no port to be had');
+  return address.port;
+}
+
+const isUp = (url: string) =>
+  fetch(url, { redirect: 'manual' }).then(
+    (response) => response.status < 500,
+    () => false,
+  );
+
+async function waitUntilUp(url: string, child: ChildProcess, output: () => string): Promise<void> {
+  const limit = Date.now() + START_LIMIT_MS;
+  while (!(await isUp(url))) {
+    if (child.exitCode !== null || Date.now() > limit)
+      throw new Error(`the server did not start:\n${output()}`);
+    await new Promise((resolve) => setTimeout(resolve, POLL_MS));
+  }
+}
+
+async function end(child: ChildProcess, signal: NodeJS.Signals): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return;
+  const ended = once(child, 'exit');
+  child.kill(signal);
+  await ended;
+}
+
+/** Starts the built server and waits until it answers. */
+export async function startPortal({ root = ROOT, env = {} }: PortalOptions = {}): Promise<Portal> {
+  const dataDir = mkdtempSync(join(tmpdir(), 'trilha-data-'));
+  const port = await freePort();
+  const url = `http://localhost:${port}`;
+  const launch = async (): Promise<ChildProcess> => {
+    let output = '';
+    const child = spawn(process.execPath, [join(root, 'dist/server/main.js')], {
+      cwd: root,
+      stdio: ['ignore', 'pipe', 'pipe'],
+      env: { ...process.env, NODE_ENV: 'production', PORT: String(port), DATA_DIR: dataDir, ...env },
+    });
+    const keep = (chunk: Buffer) => {
+      output = `${output}${chunk}`.slice(-20_000);
+    };
+    child.stdout.on('data', keep);
+    child.stderr.on('data', keep);
+    await waitUntilUp(url, child, () => output);
+    return child;
+  };
+  let child = await launch();
+  return {
+    url,
+    dataDir,
+    async restartAfterKill() {
+      await end(child, 'SIGKILL');
+      child = await launch();
+    },
+    async stop() {
+      await end(child, 'SIGKILL');
+      rmSync(dataDir, { recursive: true, force: true });
+    },
+  };
+}
