@@ -92,6 +92,8 @@ export interface CompiledApp {
   experiments: CompiledExperiments;
   /** Facts by name, for the engine's guards (`requires`). */
   facts: Record<string, Expression>;
+  /** Resource → the operation that `reload` calls; the answer becomes the scope root of that name. */
+  resources: Record<string, string>;
   /** Per operationId, what the client needs to send it. */
   operations: Record<string, CompiledOperation>;
 }

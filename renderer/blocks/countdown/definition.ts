@@ -1,0 +1,12 @@
+/** The `countdown` block, as YAML writes it. */
+import { Reference, Text } from '../../definition/annotations.ts';
+import type { BlockDefinition } from '../../definition/block.ts';
+
+export const countdownBlock = {
+  type: 'countdown',
+  description:
+    'A text with the seconds left of a timer, which reads as timers.<its name>. Hidden once it has run out.',
+  members: { timer: Reference('timer'), text: Text() },
+  module: 'renderer/blocks/countdown/CountdownBlock.tsx',
+  component: 'CountdownBlock',
+} satisfies BlockDefinition;

@@ -1,0 +1,16 @@
+/** The `form` block, as YAML writes it. */
+import Type from 'typebox';
+import { Text } from '../../definition/annotations.ts';
+import type { BlockDefinition } from '../../definition/block.ts';
+
+export const formBlock = {
+  type: 'form',
+  description: 'The place of the screen’s form.',
+  members: {
+    submit: Text({ description: 'Label of the submit button.' }),
+    busy: Type.Optional(Text({ description: 'Its label while the answer is on its way.' })),
+    secondary: Type.Optional(Type.Literal('none')),
+  },
+  module: 'renderer/blocks/form/FormBlock.tsx',
+  component: 'FormBlock',
+} satisfies BlockDefinition;

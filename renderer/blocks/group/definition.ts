@@ -1,0 +1,16 @@
+/** The `group` block, as YAML writes it. */
+import Type from 'typebox';
+import { Text } from '../../definition/annotations.ts';
+import { type BlockDefinition, Blocks } from '../../definition/block.ts';
+
+export const groupBlock = {
+  type: 'group',
+  description: 'Blocks that belong together.',
+  members: {
+    look: Type.Optional(Type.Enum(['plain', 'card', 'panel'], { description: 'Default plain.' })),
+    title: Type.Optional(Text()),
+    blocks: Blocks(),
+  },
+  module: 'renderer/blocks/group/GroupBlock.tsx',
+  component: 'GroupBlock',
+} satisfies BlockDefinition;

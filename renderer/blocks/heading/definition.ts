@@ -1,0 +1,17 @@
+/** The `heading` block, as YAML writes it. */
+import Type from 'typebox';
+import { Text } from '../../definition/annotations.ts';
+import type { BlockDefinition } from '../../definition/block.ts';
+
+export const headingBlock = {
+  type: 'heading',
+  description: 'A heading below the screen’s title. One heading of level 1 per screen: a hero, or this.',
+  members: {
+    text: Text(),
+    level: Type.Optional(
+      Type.Union([Type.Literal(1), Type.Literal(2), Type.Literal(3)], { description: 'Default 2.' }),
+    ),
+  },
+  module: 'renderer/blocks/heading/HeadingBlock.tsx',
+  component: 'HeadingBlock',
+} satisfies BlockDefinition;

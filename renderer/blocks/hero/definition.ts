@@ -1,0 +1,17 @@
+/** The `hero` block, as YAML writes it. */
+import Type from 'typebox';
+import { Reference, Text } from '../../definition/annotations.ts';
+import type { BlockDefinition } from '../../definition/block.ts';
+
+export const heroBlock = {
+  type: 'hero',
+  description: 'The top of a screen: its title (the h1), a line of text, a partner’s logo.',
+  members: {
+    title: Text({ description: 'The h1.' }),
+    text: Type.Optional(Text()),
+    logo: Type.Optional(Reference('image', { description: 'A partner’s logo.' })),
+    image: Type.Optional(Reference('image', { description: 'Decoration.' })),
+  },
+  module: 'renderer/blocks/hero/HeroBlock.tsx',
+  component: 'HeroBlock',
+} satisfies BlockDefinition;

@@ -1,0 +1,12 @@
+/** The `list` block, as YAML writes it. */
+import Type from 'typebox';
+import { Text } from '../../definition/annotations.ts';
+import type { BlockDefinition } from '../../definition/block.ts';
+
+export const listBlock = {
+  type: 'list',
+  description: 'A list of short texts.',
+  members: { items: Type.Array(Text(), { minItems: 1 }), ordered: Type.Optional(Type.Boolean()) },
+  module: 'renderer/blocks/list/ListBlock.tsx',
+  component: 'ListBlock',
+} satisfies BlockDefinition;

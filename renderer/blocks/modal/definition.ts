@@ -1,0 +1,16 @@
+/** The `modal` block, as YAML writes it. */
+import Type from 'typebox';
+import { Text } from '../../definition/annotations.ts';
+import { type BlockDefinition, Blocks } from '../../definition/block.ts';
+
+export const modalBlock = {
+  type: 'modal',
+  description: 'A dialog over the screen. `open: <its id>` shows it.',
+  members: {
+    title: Text(),
+    blocks: Blocks(),
+    dismiss: Type.Optional(Text({ description: 'Label of the closing button.' })),
+  },
+  module: 'renderer/blocks/modal/ModalBlock.tsx',
+  component: 'ModalBlock',
+} satisfies BlockDefinition;

@@ -1,0 +1,17 @@
+/** The `terms` block, as YAML writes it. */
+import Type from 'typebox';
+import { Emits, Text } from '../../definition/annotations.ts';
+import type { BlockDefinition } from '../../definition/block.ts';
+
+export const termsBlock = {
+  type: 'terms',
+  description: 'A long text in a scrollable panel; tells when it was read to its end.',
+  members: {
+    title: Text(),
+    text: Text(),
+    scroll: Type.Optional(Type.Boolean({ description: 'Default true.' })),
+    emit: Type.Optional(Emits({ description: 'Event once the end came into view.' })),
+  },
+  module: 'renderer/blocks/terms/TermsBlock.tsx',
+  component: 'TermsBlock',
+} satisfies BlockDefinition;
