@@ -1,0 +1,121 @@
+/**
+ * The functions that the configuration's expressions and texts may call: `${money(loan.conditions.principal)}`.
+ * Pure and total: a missing value (null) gives '' where a text is promised, null where a number or date is.
+ * Emitted screens import this file, so it stays small and imports nothing.
+ */
+
+const MONEY = new Intl.NumberFormat('pt-BR', { style: 'currency', currency: 'BRL' });
+const PERCENT = new Intl.NumberFormat('pt-BR', { minimumFractionDigits: 2, maximumFractionDigits: 2 });
+const LENDER_DAY = new Intl.DateTimeFormat('en-CA', {
+  timeZone: 'America/Sao_Paulo',
+  year: 'numeric',
+  month: '2-digit',
+  day: '2-digit',
+});
+const MONTHS = [
+  'janeiro',
+  'fevereiro',
+  'março',
+  'abril',
+  'maio',
+  'junho',
+  'julho',
+  'agosto',
+  'setembro',
+  'outubro',
+  'novembro',
+  'dezembro',
+];
+const DAY_MS = 86_400_000;
+
+type Missing = null | undefined;
+
+const digitsOf = (text: string | Missing): string => (text ?? '').replace(/\D/g, '');
+const folded = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
+
+/** The calendar day of a date or instant, yyyy-mm-dd; an instant counts in the lender's zone. Null when it is neither. */
+function dayOf(iso: string | Missing): string | null {
+  if (!iso) return null;
+  if (/^\d{4}-\d{2}-\d{2}$/.test(iso)) return iso;
+  const instant = new Date(iso);
+  return Number.isNaN(instant.getTime()) ? null : LENDER_DAY.format(instant);
+}
+
+const partsOf = (day: string): [string, string, string] => day.split('-') as [string, string, string];
+
+/** Cents as BRL: 123456 → `R$ 1.234,56`, with a space that does not break. */
+export const money = (cents: number | Missing): string => (cents == null ? '' : MONEY.format(cents / 100));
+
+/** A percent number with two decimals: 12.5 → `12,50%`. */
+export const percent = (rate: number | Missing): string => (rate == null ? '' : `${PERCENT.format(rate)}%`);
+
+/** A date or instant as `20/11/2026`. */
+export function date(iso: string | Missing): string {
+  const day = dayOf(iso);
+  return day === null ? '' : partsOf(day).reverse().join('/');
+}
+
+/** A date or instant as `20 de novembro de 2026`. */
+export function dateLong(iso: string | Missing): string {
+  const day = dayOf(iso);
+  if (day === null) return '';
+  const [year, month, dayOfMonth] = partsOf(day);
+  return `${Number(dayOfMonth)} de ${MONTHS[Number(month) - 1]} de ${year}`;
+}
+
+/** A CPF that only its owner recognises, `***.ddd.ddd-**` (spec §5); '' unless it has eleven digits. */
+export function maskedTaxId(taxId: string | Missing): string {
+  const digits = digitsOf(taxId);
+  return digits.length === 11 ? `***.${digits.slice(3, 6)}.${digits.slice(6, 9)}-**` : '';
+}
+
+/** An e-mail address that only its owner recognises: `ma***@exemplo.com.br`. */
+export function maskedEmail(address: string | Missing): string {
+  const [user, host] = (address ?? '').split('@');
+  return user && host ? `${user.slice(0, 2)}***@${host}` : '';
+}
+
+/** A phone that only its owner recognises: `(11) *****-4321`. */
+export function maskedPhone(number: string | Missing): string {
+  const digits = digitsOf(number);
+  return digits.length < 10 ? '' : `(${digits.slice(0, 2)}) *****-${digits.slice(-4)}`;
+}
+
+/** Ten or eleven digits as `(11) 98765-4321`; anything else as it is. */
+export function phone(number: string | Missing): string {
+  const digits = digitsOf(number);
+  if (digits.length !== 10 && digits.length !== 11) return number ?? '';
+  return `(${digits.slice(0, 2)}) ${digits.slice(2, -4)}-${digits.slice(-4)}`;
+}
+
+/** The first word of a name. */
+export const firstName = (name: string | Missing): string => (name ?? '').trim().split(/\s+/)[0] ?? '';
+
+/** The account before its check character: `13002-4` → `13002`. */
+export const accountNumber = (account: string | Missing): string =>
+  account == null ? '' : (account.split('-')[0] ?? '');
+
+/** The check character of an account: `13002-4` → `4`; '' without one. */
+export const accountCheckDigit = (account: string | Missing): string =>
+  account == null ? '' : (account.split('-')[1] ?? '');
+
+/** The day that is `days` after a date or instant, yyyy-mm-dd. */
+export function addDays(iso: string | Missing, days: number | Missing): string | null {
+  const day = dayOf(iso);
+  if (day === null || days == null) return null;
+  return new Date(Date.parse(day) + days * DAY_MS).toISOString().slice(0, 10);
+}
+
+/** Whole calendar days from `from` to `to`; negative when `to` is earlier. */
+export function daysBetween(from: string | Missing, to: string | Missing): number | null {
+  const [first, last] = [dayOf(from), dayOf(to)];
+  return first === null || last === null ? null : Math.round((Date.parse(last) - Date.parse(first)) / DAY_MS);
+}
+
+/** Whether the pattern is found in the text, whatever its accents and capitals. Write the pattern without accents. */
+export const foldedMatches = (text: string | Missing, pattern: string): boolean =>
+  text != null && new RegExp(folded(pattern)).test(folded(text));
+
+/** The texts of a list in one, the separator between them. */
+export const joined = (list: readonly unknown[] | Missing, separator: string): string =>
+  (list ?? []).filter((part) => part != null && part !== '').join(separator);

@@ -1,0 +1,83 @@
+/**
+ * What the portal adds to the configuration language: its field and block types, functions, formats, the types
+ * of the scope's roots, and the contract of the lender's API. Read by the compiler, in Node only.
+ */
+import { resolve } from 'node:path';
+import { blockDefinitions } from '../renderer/blocks/definitions.ts';
+import { fieldDefinitions } from '../renderer/fields/definitions.ts';
+import type { FunctionDefinition, Language, OpenApiDocument } from '../renderer/host.ts';
+import { loadContract } from './api/load-contract.ts';
+import { portalFieldDefinitions } from './fields/definitions.ts';
+
+const CONTRACT = resolve(import.meta.dirname, '../schemas/api');
+
+const fn = (name: string, args: string[], returns: string, description: string): FunctionDefinition => ({
+  name,
+  args,
+  returns,
+  description,
+});
+
+const functions: FunctionDefinition[] = [
+  fn('money', ['double'], 'string', 'Cents as BRL: 123456 → "R$ 1.234,56".'),
+  fn('percent', ['double'], 'string', 'A percent number: 12.5 → "12,50%".'),
+  fn('date', ['string'], 'string', 'A date or instant as "20/11/2026".'),
+  fn('dateLong', ['string'], 'string', 'A date or instant as "20 de novembro de 2026".'),
+  fn('maskedTaxId', ['string'], 'string', 'A CPF as "***.982.247-**".'),
+  fn('maskedEmail', ['string'], 'string', 'An e-mail address as "ma***@exemplo.com.br".'),
+  fn('maskedPhone', ['string'], 'string', 'A phone as "(11) *****-4321".'),
+  fn('phone', ['string'], 'string', 'The digits of a phone as "(11) 98765-4321".'),
+  fn('firstName', ['string'], 'string', 'The first word of a name.'),
+  fn('accountNumber', ['string'], 'string', 'An account before its check character: "13002-4" → "13002".'),
+  fn('accountCheckDigit', ['string'], 'string', 'The check character of an account: "13002-4" → "4".'),
+  fn('addDays', ['string', 'double'], 'string', 'The day so many days after a date, yyyy-mm-dd.'),
+  fn('daysBetween', ['string', 'string'], 'double', 'Whole days from the first date to the second.'),
+  fn(
+    'foldedMatches',
+    ['string', 'string'],
+    'bool',
+    'Text contains the pattern; accents and capitals count for nothing.',
+  ),
+  fn('joined', ['list', 'string'], 'string', 'The texts of a list in one, the separator between them.'),
+];
+
+/**
+ * Formats of answers. CPF by the shape of spec §5: its check digits are the lender's to judge. The area codes
+ * of a phone are those in use in Brazil (domain §1), followed by 9 and eight digits.
+ */
+const formats: Record<string, RegExp> = {
+  cpf: /^(?!(\d)\1{10}$)\d{11}$/,
+  email: /^[^\s@]+@[^\s@.]+(\.[^\s@.]+)+$/,
+  date: /^\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/,
+  'mobile-phone': /^([14689][1-9]|2[12478]|3[1-578]|5[1345]|7[134579])9\d{8}$/,
+  'zip-code': /^\d{8}$/,
+  'bank-code': /^\d{1,3}$/,
+  'bank-branch': /^\d{1,5}$/,
+  'bank-account': /^\d{4,11}-[0-9A-Za-z]$/,
+  'full-name': /^\S{2,}(\s+\S+)+$/,
+};
+
+export const language: Language = {
+  fields: [...fieldDefinitions, ...portalFieldDefinitions],
+  blocks: blockDefinitions,
+  functions,
+  functionsModule: 'src/domain/expression-functions.ts',
+  actions: [],
+  formats,
+  scope: {
+    loan: { oneOf: [{ $ref: '#/components/schemas/Loan' }, { type: 'null' }] },
+    environment: { type: 'string', enum: ['localhost', 'development', 'production'] },
+    source: {
+      type: 'object',
+      properties: Object.fromEntries(
+        ['utmSource', 'utmMedium', 'utmCampaign', 'utmContent', 'referrer'].map((name) => [
+          name,
+          { type: ['string', 'null'] },
+        ]),
+      ),
+    },
+  },
+  resources: { loan: 'getCurrentLoan' },
+  errorSchema: 'Error',
+  contract: () => loadContract(CONTRACT) as unknown as OpenApiDocument,
+};

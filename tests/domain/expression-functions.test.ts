@@ -1,0 +1,65 @@
+/** What the expressions' functions give, missing values included. */
+import { expect, test } from 'vitest';
+import * as functions from '../../src/domain/expression-functions.ts';
+import { language } from '../../src/language.ts';
+
+const NBSP = '\u00a0';
+
+const CASES: [name: keyof typeof functions, args: unknown[], expected: unknown][] = [
+  ['money', [123456], `R$${NBSP}1.234,56`],
+  ['money', [0], `R$${NBSP}0,00`],
+  ['money', [null], ''],
+  ['percent', [12.5], '12,50%'],
+  ['percent', [310.989], '310,99%'],
+  ['percent', [null], ''],
+  ['date', ['2026-11-20'], '20/11/2026'],
+  ['date', ['2026-11-20T01:30:00Z'], '19/11/2026'],
+  ['date', ['amanhã'], ''],
+  ['date', [null], ''],
+  ['dateLong', ['2026-03-01'], '1 de março de 2026'],
+  ['dateLong', [null], ''],
+  ['maskedTaxId', ['52998224725'], '***.982.247-**'],
+  ['maskedTaxId', ['5299822472'], ''],
+  ['maskedTaxId', [null], ''],
+  ['maskedEmail', ['maria@exemplo.com.br'], 'ma***@exemplo.com.br'],
+  ['maskedEmail', ['maria'], ''],
+  ['maskedEmail', [null], ''],
+  ['maskedPhone', ['11987654321'], '(11) *****-4321'],
+  ['maskedPhone', [null], ''],
+  ['phone', ['11987654321'], '(11) 98765-4321'],
+  ['phone', ['1133334444'], '(11) 3333-4444'],
+  ['phone', ['0800'], '0800'],
+  ['phone', [null], ''],
+  ['firstName', ['  Maria  da Silva '], 'Maria'],
+  ['firstName', [null], ''],
+  ['accountNumber', ['13002-4'], '13002'],
+  ['accountNumber', [null], ''],
+  ['accountCheckDigit', ['13002-X'], 'X'],
+  ['accountCheckDigit', ['13002'], ''],
+  ['accountCheckDigit', [null], ''],
+  ['addDays', ['2026-12-30', 3], '2027-01-02'],
+  ['addDays', ['2028-03-01', -1], '2028-02-29'],
+  ['addDays', [null, 3], null],
+  ['daysBetween', ['2026-11-20', '2026-11-22'], 2],
+  ['daysBetween', ['2026-11-22', '2026-11-20'], -2],
+  ['daysBetween', ['2026-11-20T12:00:00Z', '2026-11-22'], 2],
+  ['daysBetween', [null, '2026-11-22'], null],
+  ['foldedMatches', ['Conta de destino INVÁLIDA', 'conta.*invalida'], true],
+  ['foldedMatches', ['Rejeitada pelo Banco', 'rejeitad[oa] pel[oa] banco'], true],
+  ['foldedMatches', ['Tudo certo', 'fraude'], false],
+  ['foldedMatches', [null, 'fraude'], false],
+  ['joined', [['São Paulo', null, 'SP'], ', '], 'São Paulo, SP'],
+  ['joined', [null, ', '], ''],
+];
+
+const callable = functions as unknown as Record<string, (...args: unknown[]) => unknown>;
+
+test.each(CASES)('%s(%j) gives %j', (name, args, expected) => {
+  expect(callable[name]?.(...args)).toBe(expected);
+});
+
+test('the language declares each function with its number of arguments, and no other', () => {
+  const declared = Object.fromEntries(language.functions.map(({ name, args }) => [name, args.length]));
+  const exported = Object.fromEntries(Object.entries(callable).map(([name, fn]) => [name, fn.length]));
+  expect(declared).toEqual(exported);
+});
