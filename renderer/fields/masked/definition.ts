@@ -1,5 +1,4 @@
 /** The field type `masked`: text of a fixed shape. */
-import Type from 'typebox';
 import type { FieldDefinition } from '../../definition/field.ts';
 import { keyboardMember, maskMembers } from '../typing-members.ts';
 
