@@ -33,17 +33,30 @@ const buildClient = () =>
     build: { outDir: 'dist/client', emptyOutDir: true },
   });
 
-const buildForNode = (entry, outDir) =>
+/** A build for Node: packages stay outside. The server's needs no config, which would compile the YAML once more. */
+const buildForNode = (entry, outDir, configFile) =>
   build({
     root: ROOT,
+    configFile,
     mode: 'production',
     logLevel: 'warn',
-    build: { ssr: entry, outDir, emptyOutDir: true, target: 'node20', copyPublicDir: false, minify: false },
+    build: {
+      ssr: entry,
+      outDir,
+      emptyOutDir: true,
+      target: 'node20',
+      copyPublicDir: false,
+      manifest: false,
+      minify: false,
+      sourcemap: true,
+    },
   });
+
+const buildServer = () => buildForNode('src/server/main.ts', 'dist/server', false);
 
 async function prerender() {
   rmSync(at('dist/pages'), { recursive: true, force: true });
-  await buildForNode('src/app/prerender.tsx', 'dist/prerender');
+  await buildForNode('src/app/prerender.tsx', 'dist/prerender', undefined);
   await mustRun([at('dist/prerender/prerender.js')]);
 }
 
@@ -60,7 +73,7 @@ async function buildAll() {
   const hash = inputsHash();
   await step('client', buildClient);
   await step('prerendered pages', prerender);
-  await step('server', () => buildForNode('src/server/main.ts', 'dist/server'));
+  await step('server', buildServer);
   await step('compressed twins', compress);
   markBuilt(hash);
   console.log(`Built in ${seconds(performance.now() - started)}`);

@@ -34,18 +34,12 @@ function startApi(port) {
 const apiPort = await freePort();
 const api = startApi(apiPort);
 
-// Imported only now: on a fresh machine Vite is there after the install.
+// Imported only now: on a fresh machine Vite is there after the install. vite.config.ts reads the address.
 const { createServer } = await import('vite');
-const target = `http://127.0.0.1:${apiPort}`;
-const proxied = { target, changeOrigin: false, xfwd: true };
+process.env.TRILHA_LENDER_ADDRESS = `http://127.0.0.1:${apiPort}`;
 const vite = await createServer({
   root: ROOT,
-  server: {
-    port: Number(process.env.PORT ?? 3000),
-    host: process.env.HOST ?? true,
-    strictPort: true,
-    proxy: { '/api': proxied, '/sandbox': proxied },
-  },
+  server: { port: Number(process.env.PORT ?? 3000), host: process.env.HOST ?? true, strictPort: true },
 });
 await vite.listen();
 vite.printUrls();
