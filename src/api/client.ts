@@ -1,0 +1,107 @@
+/**
+ * Sends one operation of the contract and gives its answer as a value; it never throws for what the network
+ * or the lender does. A lost connection or a server that is away for a moment is tried again with the same
+ * idempotency key, so that nothing happens twice.
+ */
+import type { CallRequest, CallResult, CompiledOperation } from '../../renderer/index.ts';
+import { encodeBody } from './body.ts';
+import { persistentLog } from './device.ts';
+import { logIntegrationError } from './integration-log.ts';
+
+/** Pauses before the second, third and fourth attempt, in milliseconds. */
+const PAUSES = [400, 1200, 3000];
+/** An attempt without an answer for so long counts as lost (ms). Uploads from slow phones need it long. */
+const TIMEOUT = 45_000;
+const PASSING = new Set([502, 503, 504]);
+
+export interface ClientOptions {
+  operations: Record<string, CompiledOperation>;
+  /** A 401 from the lender: the session is over. */
+  onUnauthenticated(): void;
+  /** Waits; replaced in tests. */
+  pause?(milliseconds: number): Promise<void>;
+}
+
+const wait = (milliseconds: number) => new Promise<void>((resolve) => setTimeout(resolve, milliseconds));
+
+/** The address of an operation: path holes filled, query added (lists repeat, null is left out). */
+export function addressOf(operation: CompiledOperation, params: Record<string, unknown>): string {
+  const query = new URLSearchParams();
+  let path = operation.path;
+  for (const [name, place] of Object.entries(operation.params)) {
+    const value = params[name];
+    if (value === undefined || value === null) continue;
+    if (place === 'path') path = path.replace(`{${name}}`, encodeURIComponent(String(value)));
+    if (place === 'query') for (const one of [value].flat()) query.append(name, String(one));
+  }
+  return query.size > 0 ? `${path}?${query}` : path;
+}
+
+function headersOf(operation: CompiledOperation, request: CallRequest): Headers {
+  const headers = new Headers({ accept: 'application/json', 'x-persistent-log': persistentLog() });
+  if (operation.method !== 'GET') headers.set('idempotency-key', request.key);
+  for (const [name, place] of Object.entries(operation.params)) {
+    const value = request.params[name];
+    if (place === 'header' && value !== undefined && value !== null) headers.set(name, String(value));
+  }
+  return headers;
+}
+
+async function readAnswer(operation: CompiledOperation, response: Response): Promise<unknown> {
+  if (response.status === 204 || operation.answer === 'none') return null;
+  if (operation.answer === 'text') return response.text();
+  if (operation.answer === 'binary') return response.blob();
+  return response.json();
+}
+
+async function readError(response: Response): Promise<CallResult> {
+  const body: unknown = await response.json().catch(() => null);
+  const { code, message, field } = (body ?? {}) as { code?: string; message?: string; field?: string };
+  const retryAfter = Number(response.headers.get('retry-after'));
+  return {
+    ok: false,
+    status: response.status,
+    code: code ?? 'unknown',
+    message: message ?? '',
+    ...(field ? { field } : {}),
+    ...(retryAfter > 0 ? { retryAfter } : {}),
+  };
+}
+
+const NO_ANSWER: CallResult = { ok: false, status: 0, code: 'offline', message: '' };
+
+async function attempt(operation: CompiledOperation, request: CallRequest): Promise<CallResult> {
+  const headers = headersOf(operation, request);
+  const body = encodeBody(operation, request.body, headers);
+  try {
+    const response = await fetch(addressOf(operation, request.params), {
+      method: operation.method,
+      headers,
+      body,
+      credentials: 'same-origin',
+      signal: AbortSignal.timeout(TIMEOUT),
+    });
+    if (!response.ok) return await readError(response);
+    return { ok: true, status: response.status, value: await readAnswer(operation, response) };
+  } catch {
+    return NO_ANSWER;
+  }
+}
+
+/** @returns the function the renderer calls; see `Host.call`. */
+export function createClient({ operations, onUnauthenticated, pause = wait }: ClientOptions) {
+  return async function call(request: CallRequest): Promise<CallResult> {
+    const operation = operations[request.operation];
+    if (!operation) throw new Error(`operation ${request.operation} is not in this build`);
+    const started = performance.now();
+    let result = await attempt(operation, request);
+    for (const milliseconds of PAUSES) {
+      if (result.ok || (result.status !== 0 && !PASSING.has(result.status))) break;
+      await pause(milliseconds);
+      result = await attempt(operation, request);
+    }
+    if (!result.ok && result.status === 401) onUnauthenticated();
+    if (!result.ok) logIntegrationError(operations, request.operation, result, performance.now() - started);
+    return result;
+  };
+}

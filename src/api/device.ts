@@ -1,0 +1,47 @@
+/**
+ * Who is calling, for the lender's logs (spec §7 persistent-log header; §3 Device). The code is a random
+ * number of this browser, not a fingerprint: fingerprints would need a notice first (LGPD art. 9).
+ */
+
+import { uuid } from './uuid.ts';
+
+/** Default device kind (spec §9). */
+const DEVICE_KIND = 1;
+const KEY = 'trilha.device';
+
+let fallback: string | undefined;
+
+/** A random id of this browser, kept between visits where storage allows. */
+export function deviceCode(): string {
+  try {
+    const kept = localStorage.getItem(KEY);
+    if (kept) return kept;
+    const fresh = uuid();
+    localStorage.setItem(KEY, fresh);
+    return fresh;
+  } catch {
+    fallback ??= uuid();
+    return fallback;
+  }
+}
+
+function operatingSystem(agent: string): string {
+  return /Android|iPhone|iPad|Windows|Mac OS X|Linux/.exec(agent)?.[0] ?? 'unknown';
+}
+
+const base64url = (text: string): string =>
+  btoa(Array.from(new TextEncoder().encode(text), (byte) => String.fromCharCode(byte)).join(''))
+    .replaceAll('+', '-')
+    .replaceAll('/', '_')
+    .replaceAll('=', '');
+
+/** The header's value: base64url of device and request info. The path without query: queries may hold personal data. */
+export function persistentLog(): string {
+  const agent = navigator.userAgent;
+  return base64url(
+    JSON.stringify({
+      device: { kind: DEVICE_KIND, code: deviceCode(), os: operatingSystem(agent), userAgent: agent.slice(0, 200) },
+      request: { id: uuid(), at: new Date().toISOString(), path: location.pathname },
+    }),
+  );
+}

@@ -1,0 +1,40 @@
+/** The HTML document around a page: the same for prerendered pages and for the shell of all others. */
+
+export interface DocumentParts {
+  title: string;
+  brand: string;
+  /** Rendered application, or empty for the shell. */
+  body: string;
+  /** Stylesheets, in order. */
+  styles: string[];
+  /** Module scripts to fetch early beside the entry. */
+  preload: string[];
+  entry: string;
+  earlyScript: string;
+  /** Browser chrome colour: the brand's primary. */
+  themeColor: string;
+}
+
+const escape = (text: string): string =>
+  text.replace(/[&<>"]/g, (c) => ({ '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' })[c] ?? c);
+
+export const documentOf = (parts: DocumentParts): string => `<!doctype html>
+<html lang="pt-BR" data-brand="${escape(parts.brand)}">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="theme-color" content="${escape(parts.themeColor)}">
+<meta name="format-detection" content="telephone=no">
+<title>${escape(parts.title)}</title>
+<link rel="icon" href="/favicon.svg" type="image/svg+xml">
+${parts.styles.map((href) => `<link rel="stylesheet" href="${href}">`).join('\n')}
+${parts.preload.map((href) => `<link rel="modulepreload" href="${href}">`).join('\n')}
+<script>${parts.earlyScript}</script>
+<script type="module" src="${parts.entry}"></script>
+</head>
+<body>
+<div id="root">${parts.body}</div>
+<noscript><p class="t-noscript">Para continuar, ative o JavaScript do seu navegador.</p></noscript>
+</body>
+</html>
+`;

@@ -1,0 +1,60 @@
+/**
+ * Where the visitor came from (spec §9: the original source is stored with expiry 2, the referrer with 1; read
+ * as hours, like the spec's cookie default). The first source wins for as long as it is kept: a later internal
+ * link does not overwrite the partner that brought the visitor. Only campaign words are kept, nothing personal.
+ */
+
+const SOURCE_COOKIE = 'trilha_source';
+const REFERRER_COOKIE = 'trilha_referrer';
+const SOURCE_HOURS = 2;
+const REFERRER_HOURS = 1;
+const LONGEST = 200;
+
+/** Query parameter → member of the source. */
+const CAMPAIGN = {
+  utm_source: 'utmSource',
+  utm_medium: 'utmMedium',
+  utm_campaign: 'utmCampaign',
+  utm_content: 'utmContent',
+} as const;
+
+export type Source = { [member in (typeof CAMPAIGN)[keyof typeof CAMPAIGN] | 'referrer']: string | null };
+
+const secure = (): string => (location.protocol === 'https:' ? '; Secure' : '');
+
+function keep(name: string, value: string, hours: number): void {
+  // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is missing in the browsers of cheap phones.
+  document.cookie = `${name}=${encodeURIComponent(value)}; Path=/; Max-Age=${hours * 3600}; SameSite=Lax${secure()}`;
+}
+
+function kept(name: string): string | null {
+  const pair = document.cookie.split('; ').find((cookie) => cookie.startsWith(`${name}=`));
+  return pair ? decodeURIComponent(pair.slice(name.length + 1)) : null;
+}
+
+/** The host of the page that led here, when it is not our own. Its path could name the visitor, so it stays out. */
+function outsideReferrer(): string | null {
+  try {
+    const host = document.referrer ? new URL(document.referrer).host : '';
+    return host && host !== location.host ? host : null;
+  } catch {
+    return null;
+  }
+}
+
+/** Reads the source of this visit, keeping it when it is new. */
+export function visitSource(): Source {
+  const query = new URLSearchParams(location.search);
+  const fromQuery = [...Object.keys(CAMPAIGN)].flatMap((name) => {
+    const value = query.get(name)?.slice(0, LONGEST);
+    return value ? [[name, value]] : [];
+  });
+  if (fromQuery.length > 0 && kept(SOURCE_COOKIE) === null)
+    keep(SOURCE_COOKIE, new URLSearchParams(fromQuery).toString(), SOURCE_HOURS);
+  const referrer = outsideReferrer();
+  if (referrer && kept(REFERRER_COOKIE) === null) keep(REFERRER_COOKIE, referrer, REFERRER_HOURS);
+
+  const campaign = new URLSearchParams(kept(SOURCE_COOKIE) ?? '');
+  const members = Object.entries(CAMPAIGN).map(([name, member]) => [member, campaign.get(name)]);
+  return { ...Object.fromEntries(members), referrer: kept(REFERRER_COOKIE) } as Source;
+}

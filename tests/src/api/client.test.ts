@@ -1,0 +1,117 @@
+// @vitest-environment happy-dom
+/** The client's promises: addresses, headers, retries with one key, errors as values. */
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { CompiledOperation } from '../../../renderer/index.ts';
+import { encodeBody, fromDataUrl } from '../../../src/api/body.ts';
+import { addressOf, createClient } from '../../../src/api/client.ts';
+
+const operation = (over: Partial<CompiledOperation> = {}): CompiledOperation => ({
+  method: 'POST',
+  path: '/api/thing/{id}',
+  params: {},
+  body: 'application/json',
+  answer: 'json',
+  ...over,
+});
+
+describe('the address of an operation', () => {
+  it.each([
+    ['a path hole', { params: { id: 'path' as const } }, { id: 'a/b' }, '/api/thing/a%2Fb'],
+    [
+      'a repeated query parameter',
+      { path: '/api/x', params: { n: 'query' as const } },
+      { n: [1, 2] },
+      '/api/x?n=1&n=2',
+    ],
+    ['null left out', { path: '/api/x', params: { n: 'query' as const } }, { n: null }, '/api/x'],
+    ['a header stays out', { path: '/api/x', params: { h: 'header' as const } }, { h: 'v' }, '/api/x'],
+  ])('%s', (_, over, params, expected) => {
+    expect(addressOf(operation(over), params)).toBe(expected);
+  });
+});
+
+describe('bodies', () => {
+  it('sends JSON as JSON', () => {
+    const headers = new Headers();
+    expect(encodeBody(operation(), { a: 1 }, headers)).toBe('{"a":1}');
+    expect(headers.get('content-type')).toBe('application/json');
+  });
+
+  it('turns the data URL of a photo into its bytes', async () => {
+    const headers = new Headers();
+    const blob = encodeBody(operation({ body: 'image/jpeg' }), 'data:image/jpeg;base64,/9j/', headers);
+    expect(headers.get('content-type')).toBe('image/jpeg');
+    expect([...new Uint8Array(await (blob as Blob).arrayBuffer())]).toEqual([0xff, 0xd8, 0xff]);
+  });
+
+  it('refuses what is not a base64 data URL', () => {
+    expect(fromDataUrl('https://example.com/a.jpg')).toBeNull();
+  });
+});
+
+describe('sending', () => {
+  const fetched = vi.fn<typeof fetch>();
+  const onUnauthenticated = vi.fn();
+  const send = (operations: Record<string, CompiledOperation> = { go: operation({ path: '/api/go' }) }) =>
+    createClient({ operations, onUnauthenticated, pause: async () => {} })({
+      operation: 'go',
+      params: {},
+      body: { a: 1 },
+      key: 'key-1',
+    });
+  const answer = (status: number, body: unknown, headers = {}) => Response.json(body, { status, headers });
+  const keys = () =>
+    fetched.mock.calls.map(([, init]) => (init?.headers as Headers | undefined)?.get('idempotency-key'));
+
+  beforeEach(() => vi.stubGlobal('fetch', fetched));
+  afterEach(() => {
+    vi.unstubAllGlobals();
+    vi.resetAllMocks();
+  });
+
+  it('tries a lost connection again with the same key', async () => {
+    fetched.mockRejectedValueOnce(new TypeError('lost')).mockResolvedValueOnce(answer(200, { ok: 1 }));
+    expect(await send()).toEqual({ ok: true, status: 200, value: { ok: 1 } });
+    expect(keys()).toEqual(['key-1', 'key-1']);
+  });
+
+  it('gives up after four attempts and says that no answer came', async () => {
+    fetched.mockRejectedValue(new TypeError('lost'));
+    expect(await send()).toMatchObject({ ok: false, status: 0, code: 'offline' });
+    expect(fetched).toHaveBeenCalledTimes(4);
+  });
+
+  it('tries 503 again, but never a refusal', async () => {
+    fetched.mockResolvedValueOnce(answer(503, {})).mockResolvedValueOnce(answer(409, { code: 'tax-id-exists' }));
+    expect(await send()).toMatchObject({ ok: false, status: 409, code: 'tax-id-exists' });
+    expect(fetched).toHaveBeenCalledTimes(2);
+  });
+
+  it('reads how long to wait from Retry-After', async () => {
+    fetched.mockResolvedValueOnce(answer(429, { code: 'too-many-requests' }, { 'retry-after': '30' }));
+    expect(await send()).toMatchObject({ status: 429, retryAfter: 30 });
+  });
+
+  it('tells that the session is over on 401', async () => {
+    fetched.mockResolvedValueOnce(answer(401, { code: 'unauthenticated' }));
+    await send();
+    expect(onUnauthenticated).toHaveBeenCalledOnce();
+  });
+
+  it.each([
+    [405, 1],
+    [501, 1],
+    [511, 1],
+    [500, 0],
+    [422, 0],
+  ])('status %i is reported as an integration error %i times, without the input', async (status, times) => {
+    fetched.mockImplementation(async () => answer(status, { code: 'x' }));
+    await send({
+      go: operation({ path: '/api/go' }),
+      logIntegration: operation({ path: '/api/log/integration', answer: 'none' }),
+    });
+    const reports = fetched.mock.calls.filter(([address]) => address === '/api/log/integration');
+    expect(reports).toHaveLength(times);
+    for (const [, init] of reports) expect(JSON.parse(String(init?.body))).not.toHaveProperty('execution.input');
+  });
+});

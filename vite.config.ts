@@ -1,0 +1,18 @@
+/** How the portal is built and served while editing. The renderer's compiler turns YAML into modules. */
+import react from '@vitejs/plugin-react';
+import { defineConfig } from 'vite';
+import { trilha } from './renderer/compiler/vite-plugin.ts';
+import { language } from './src/language.ts';
+
+const root = import.meta.dirname;
+
+export default defineConfig({
+  root,
+  plugins: [react(), trilha({ root, language })],
+  build: {
+    manifest: true,
+    sourcemap: true,
+    assetsInlineLimit: 0,
+    rollupOptions: { input: 'src/app/main.tsx' },
+  },
+});
