@@ -2,9 +2,10 @@
 
 import type { Browser, CDPSession } from 'playwright-core';
 import { newVisitor } from '../tests/support/chromium.ts';
+import { median } from './measure.ts';
 
 export interface Cost {
-  /** Handler time per key: from the input event to the end of what it set off, ms. */
+  /** Handler time of a key, median: from the input event to the end of what it set off, ms. */
   readonly perKey: number;
   /** All script time a key sets off, work put off until a pause in the typing included, ms. */
   readonly perKeyInAll: number;
@@ -51,8 +52,6 @@ async function timeSubmit(errors: number): Promise<number> {
   return performance.now() - started;
 }
 
-const mean = (values: readonly number[]) => values.reduce((sum, value) => sum + value, 0) / values.length;
-
 /** Script time the page's main thread has used so far, ms. */
 async function scriptTime(devtools: CDPSession): Promise<number> {
   const { metrics } = await devtools.send('Performance.getMetrics');
@@ -70,7 +69,7 @@ export async function costOf(browser: Browser, url: string, errors: number): Pro
     await devtools.send('Emulation.setCPUThrottlingRate', { rate: CPU_SLOWDOWN });
     await devtools.send('Performance.enable');
     const before = await scriptTime(devtools);
-    const perKey = mean(await page.evaluate(timeKeys, [KEYS, PAUSE_MS]));
+    const perKey = median(await page.evaluate(timeKeys, [KEYS, PAUSE_MS]));
     const perKeyInAll = ((await scriptTime(devtools)) - before) / KEYS;
     await page.locator('form input').first().fill('');
     await page.waitForTimeout(500);

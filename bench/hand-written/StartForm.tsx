@@ -63,7 +63,7 @@ function TextFields({ answers, errors, change }: PartProps) {
 function Choices({ answers, errors, change }: PartProps) {
   return (
     <>
-      <Frame name="employmentKind" label="Qual é a sua fonte de renda?" error={errors.employmentKind}>
+      <Frame name="employmentKind" label="Fonte de renda" error={errors.employmentKind}>
         <select
           {...errorProps('employmentKind', errors.employmentKind)}
           value={answers.employmentKind}
@@ -93,27 +93,22 @@ function Choices({ answers, errors, change }: PartProps) {
   );
 }
 
+const CONSENTS = [
+  ['termsAccepted', 'Li e aceito os termos e condições'],
+  ['creditQueryAccepted', 'Autorizo a consulta ao meu histórico de crédito (SCR)'],
+] as const;
+
 function Consents({ answers, errors, change }: PartProps) {
-  return (
-    <>
-      <Frame name="insuranceRequested" label="Quero proteger meu empréstimo" error={undefined}>
-        <input
-          id="insuranceRequested"
-          type="checkbox"
-          checked={answers.insuranceRequested}
-          onChange={(event) => change({ insuranceRequested: event.target.checked })}
-        />
-      </Frame>
-      <Frame name="termsAccepted" label="Li e aceito os termos e condições" error={errors.termsAccepted}>
-        <input
-          {...errorProps('termsAccepted', errors.termsAccepted)}
-          type="checkbox"
-          checked={answers.termsAccepted}
-          onChange={(event) => change({ termsAccepted: event.target.checked })}
-        />
-      </Frame>
-    </>
-  );
+  return CONSENTS.map(([name, label]) => (
+    <Frame key={name} name={name} label={label} error={errors[name]}>
+      <input
+        {...errorProps(name, errors[name])}
+        type="checkbox"
+        checked={answers[name]}
+        onChange={(event) => change({ [name]: event.target.checked })}
+      />
+    </Frame>
+  ));
 }
 
 export function StartForm() {
@@ -126,13 +121,13 @@ export function StartForm() {
   };
   return (
     <main>
-      <h1>Empréstimo pessoal online</h1>
-      <p>Simule em poucos minutos e receba a resposta na hora.</p>
+      <h1>Peça seu empréstimo pessoal pelo celular</h1>
+      <p>Conte de quanto você precisa e um pouco sobre você. Pedir é de graça e não obriga a contratar.</p>
       <form noValidate onSubmit={submit}>
         <TextFields answers={answers} errors={errors} change={change} />
         <Choices answers={answers} errors={errors} change={change} />
         <Consents answers={answers} errors={errors} change={change} />
-        <button type="submit">Continuar</button>
+        <button type="submit">Ver minha proposta</button>
       </form>
     </main>
   );

@@ -10,8 +10,8 @@ export interface StartAnswers {
   employmentKind: string;
   monthlyIncome: string;
   payDay: string;
-  insuranceRequested: boolean;
   termsAccepted: boolean;
+  creditQueryAccepted: boolean;
 }
 
 export const NO_ANSWERS: StartAnswers = {
@@ -24,8 +24,8 @@ export const NO_ANSWERS: StartAnswers = {
   employmentKind: '',
   monthlyIncome: '',
   payDay: '',
-  insuranceRequested: false,
   termsAccepted: false,
+  creditQueryAccepted: false,
 };
 
 export type TextName = {
@@ -40,24 +40,24 @@ export interface TextField {
 }
 
 export const TEXT_FIELDS: readonly TextField[] = [
+  { name: 'principal', label: 'De quanto você precisa?', mode: 'numeric', autoComplete: 'off' },
   { name: 'taxId', label: 'CPF', mode: 'numeric', autoComplete: 'off' },
   { name: 'name', label: 'Nome completo', mode: 'text', autoComplete: 'name' },
   { name: 'birthDate', label: 'Data de nascimento', mode: 'numeric', autoComplete: 'bday' },
-  { name: 'mobilePhoneNumber', label: 'Celular com DDD', mode: 'tel', autoComplete: 'tel-national' },
   { name: 'emailAddress', label: 'E-mail', mode: 'email', autoComplete: 'email' },
-  { name: 'principal', label: 'De quanto você precisa?', mode: 'numeric', autoComplete: 'off' },
+  { name: 'mobilePhoneNumber', label: 'Celular com DDD', mode: 'tel', autoComplete: 'tel-national' },
   { name: 'monthlyIncome', label: 'Quanto você recebe por mês?', mode: 'numeric', autoComplete: 'off' },
 ];
 
 export const INCOME_SOURCES: ReadonlyArray<readonly [value: string, label: string]> = [
-  ['employee', 'Empregado com carteira (CLT)'],
-  ['public-servant', 'Servidor público'],
-  ['retired', 'Aposentado ou pensionista'],
-  ['self-employed', 'Autônomo'],
-  ['business-owner', 'Empresário'],
-  ['military', 'Militar'],
-  ['student', 'Estudante'],
-  ['unemployed', 'Desempregado'],
+  ['employee', 'Trabalho com carteira assinada'],
+  ['public-servant', 'Sou servidor ou servidora pública'],
+  ['retired', 'Recebo aposentadoria ou pensão'],
+  ['self-employed', 'Trabalho por conta própria'],
+  ['business-owner', 'Tenho empresa'],
+  ['military', 'Sou militar'],
+  ['student', 'Estudo'],
+  ['unemployed', 'Não estou trabalhando'],
 ];
 
 const digits = (text: string) => text.replace(/\D/g, '');
@@ -74,6 +74,8 @@ const RULES: { readonly [Name in keyof StartAnswers]?: (answers: StartAnswers) =
   monthlyIncome: ({ monthlyIncome }) => monthlyIncome === '' && 'Informe quanto você recebe por mês',
   payDay: ({ payDay }) => payDay === '' && 'Informe o dia que você recebe seu pagamento',
   termsAccepted: ({ termsAccepted }) => !termsAccepted && 'Leia e aceite os termos e condições',
+  creditQueryAccepted: (answers) =>
+    !answers.creditQueryAccepted && 'Para analisar seu pedido, precisamos da sua autorização',
 };
 
 export type StartErrors = { readonly [Name in keyof StartAnswers]?: string };
