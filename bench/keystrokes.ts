@@ -69,7 +69,8 @@ export async function costOf(browser: Browser, url: string, errors: number): Pro
     await devtools.send('Emulation.setCPUThrottlingRate', { rate: CPU_SLOWDOWN });
     await devtools.send('Performance.enable');
     const before = await scriptTime(devtools);
-    const perKey = median(await page.evaluate(timeKeys, [KEYS, PAUSE_MS]));
+    const typing: [number, number] = [KEYS, PAUSE_MS];
+    const perKey = median(await page.evaluate(timeKeys, typing));
     const perKeyInAll = ((await scriptTime(devtools)) - before) / KEYS;
     await page.locator('form input').first().fill('');
     await page.waitForTimeout(500);
