@@ -1,0 +1,72 @@
+/**
+ * Days without time or zone, as `yyyy-mm-dd` texts. Two of them compare as texts.
+ * Every function takes existing days and gives existing days; {@link isCalendarDate} tells.
+ */
+
+const msPerDay = 86_400_000;
+
+/** Whether the text is an existing day, `yyyy-mm-dd`, years 1000 to 9999. */
+export function isCalendarDate(text: string): boolean {
+  return /^[1-9]\d{3}-\d{2}-\d{2}$/.test(text) && fromMs(Date.UTC(...numbers(text))) === text;
+}
+
+/** `dd/mm/yyyy` or `dd-mm-yyyy` (specification §5) → `yyyy-mm-dd`; null when there is no such day. */
+export function parseBrazilianDate(text: string): string | null {
+  const parts = /^(\d{2})([/-])(\d{2})\2(\d{4})$/.exec(text.trim());
+  if (!parts) return null;
+  const date = `${parts[4]}-${parts[3]}-${parts[1]}`;
+  return isCalendarDate(date) ? date : null;
+}
+
+/** `2026-12-20` → `20/12/2026`. */
+export function formatDate(date: string): string {
+  return date.split('-').reverse().join('/');
+}
+
+/** The day so many days later, or earlier when negative. */
+export function addDays(date: string, days: number): string {
+  return fromMs(toMs(date) + days * msPerDay);
+}
+
+/** Days from one to the other; negative when `to` comes first. */
+export function daysBetween(from: string, to: string): number {
+  return Math.round((toMs(to) - toMs(from)) / msPerDay);
+}
+
+/** Length of a month in days. @param month 1 to 12; 13 is January of the next year, 0 December of the last */
+export function daysInMonth(year: number, month: number): number {
+  return new Date(Date.UTC(year, month, 0)).getUTCDate();
+}
+
+/**
+ * The given day of the month so many months after the month of `date`, capped to that month's length.
+ * @param day day of month wanted, 1 to 31; the day of `date` unless told
+ */
+export function addMonths(date: string, months: number, day?: number): string {
+  const [year, monthIndex, ownDay] = numbers(date);
+  const lastDay = daysInMonth(year, monthIndex + months + 1);
+  return fromMs(Date.UTC(year, monthIndex + months, Math.min(day ?? ownDay, lastDay)));
+}
+
+/** Next month, same day, capped to the month's length (specification §5): 31 January → 28 or 29 February. */
+export function nextMonthSameDay(date: string): string {
+  return addMonths(date, 1);
+}
+
+/** Full years lived; someone born on 29 February turns a year older on 1 March of common years. */
+export function ageOn(birthDate: string, today: string): number {
+  const years = Number(today.slice(0, 4)) - Number(birthDate.slice(0, 4));
+  return today.slice(5) < birthDate.slice(5) ? years - 1 : years;
+}
+
+function numbers(date: string): [year: number, monthIndex: number, day: number] {
+  return [Number(date.slice(0, 4)), Number(date.slice(5, 7)) - 1, Number(date.slice(8, 10))];
+}
+
+function toMs(date: string): number {
+  return Date.UTC(...numbers(date));
+}
+
+function fromMs(ms: number): string {
+  return new Date(ms).toISOString().slice(0, 10);
+}

@@ -1,0 +1,13 @@
+/** E-mail addresses: shape and mask. */
+
+/** One @, something before it, a host with a dot; at most 254 characters (RFC 5321 §4.5.3.1). */
+export function isEmail(text: string): boolean {
+  return text.length <= 254 && /^[^\s@]{1,64}@[^\s@.]+(\.[^\s@.]+)+$/.test(text);
+}
+
+/** `maria@example.com` → `ma***@example.com`: enough to recognise, not to use. Other texts become `***`. */
+export function maskEmail(text: string): string {
+  if (!isEmail(text)) return '***';
+  const at = text.indexOf('@');
+  return `${text.slice(0, at > 2 ? 2 : 1)}***${text.slice(at)}`;
+}

@@ -1,0 +1,22 @@
+/** What paying late adds: a fine of 2 % once (CDC art. 52 § 1) and 1 % a month by the day (CC art. 406, CTN art. 161). */
+import { daysBetween } from '../calendar-date.ts';
+
+const fineFraction = 0.02;
+const monthlyInterestFraction = 0.01;
+
+/** Cents. */
+export type LateCharges = { fine: number; interest: number; total: number };
+
+/**
+ * @param owedAmount cents of the installment
+ * @param dueDate yyyy-mm-dd
+ * @param paymentDate yyyy-mm-dd; on or before the due date nothing is added
+ * @returns fine, simple interest over days / 30, and the installment with both
+ */
+export function lateCharges(owedAmount: number, dueDate: string, paymentDate: string): LateCharges {
+  const days = daysBetween(dueDate, paymentDate);
+  if (days <= 0) return { fine: 0, interest: 0, total: owedAmount };
+  const fine = Math.round(owedAmount * fineFraction);
+  const interest = Math.round((owedAmount * monthlyInterestFraction * days) / 30);
+  return { fine, interest, total: owedAmount + fine + interest };
+}

@@ -1,0 +1,68 @@
+/** The whole price of a loan: financed amount, tax, installments, dates and effective cost. */
+import { annualCost, annualRate, monthlyCost, roundedPercent } from './effective-cost.ts';
+import { financedWithTax } from './iof.ts';
+import { priceTable, type ScheduleRow } from './price-table.ts';
+
+/** What is asked for. */
+export type QuoteInput = {
+  /** Cents asked for. */
+  principal: number;
+  /** Percent per month, above 0. */
+  monthlyRate: number;
+  /** Registration fee, cents. */
+  oneTimeFee: number;
+  /** `financed`: paid with the installments. `deducted`: kept back from the deposit. */
+  feePayment?: 'financed' | 'deducted';
+  /** Monthly insurance premium with taxes, cents; 0 or absent without insurance. */
+  monthlyPremium?: number;
+  /** Day of the deposit, yyyy-mm-dd. */
+  baseDate: string;
+  /** One per installment, rising, after the base date. */
+  dueDates: readonly string[];
+};
+
+/** The price. Amounts in cents, rates in percent with two decimals. */
+export type LoanQuote = {
+  /** What reaches the customer's account. */
+  releasedAmount: number;
+  /** Principal, financed fee and tax together. */
+  financedAmount: number;
+  /** IOF. */
+  taxes: number;
+  /** Each installment, without insurance. */
+  installmentPayment: number;
+  /** All installments and premiums together. */
+  totalPayment: number;
+  /** Percent per year, from the monthly rate. */
+  annualInterestRate: number;
+  /** CET, percent per month of 30 days. */
+  effectiveMonthlyInterestRate: number;
+  /** CET, percent per year. */
+  effectiveAnnualInterestRate: number;
+  schedule: ScheduleRow[];
+};
+
+/** Prices a loan (CDC art. 52 and 54-B: the sums a customer must be told before signing). */
+export function quoteLoan(input: QuoteInput): LoanQuote {
+  const { principal, oneTimeFee, monthlyRate, baseDate, dueDates } = input;
+  const deducted = input.feePayment === 'deducted';
+  const beforeTax = deducted ? principal : principal + oneTimeFee;
+  const financed = financedWithTax(beforeTax, { monthlyRate, baseDate, dueDates });
+  const schedule = priceTable({ financedAmount: financed, monthlyRate, baseDate, dueDates });
+  const financedAmount = Math.round(financed);
+  const releasedAmount = deducted ? principal - oneTimeFee : principal;
+  const premium = input.monthlyPremium ?? 0;
+  const flows = schedule.map(({ payment, days }) => ({ amount: payment + premium, days }));
+  const cost = annualCost(releasedAmount, flows);
+  return {
+    releasedAmount,
+    financedAmount,
+    taxes: financedAmount - beforeTax,
+    installmentPayment: schedule[0]?.payment ?? 0,
+    totalPayment: flows.reduce((sum, flow) => sum + flow.amount, 0),
+    annualInterestRate: annualRate(monthlyRate),
+    effectiveMonthlyInterestRate: roundedPercent(monthlyCost(cost)),
+    effectiveAnnualInterestRate: roundedPercent(cost),
+    schedule,
+  };
+}
