@@ -32,6 +32,7 @@ const functions: FunctionDefinition[] = [
   fn('accountCheckDigit', ['string'], 'string', 'The check character of an account: "13002-4" → "4".'),
   fn('addDays', ['string', 'double'], 'string', 'The day so many days after a date, yyyy-mm-dd.'),
   fn('daysBetween', ['string', 'string'], 'double', 'Whole days from the first date to the second.'),
+  fn('age', ['string', 'string'], 'double', 'Whole years from a date of birth to a day.'),
   fn(
     'foldedMatches',
     ['string', 'string'],

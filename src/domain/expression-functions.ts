@@ -112,6 +112,14 @@ export function daysBetween(from: string | Missing, to: string | Missing): numbe
   return first === null || last === null ? null : Math.round((Date.parse(last) - Date.parse(first)) / DAY_MS);
 }
 
+/** Whole years from a date of birth to a day; null when either is missing. */
+export function age(birth: string | Missing, on: string | Missing): number | null {
+  const [born, day] = [dayOf(birth), dayOf(on)];
+  if (born === null || day === null) return null;
+  const hadBirthday = day.slice(5) >= born.slice(5);
+  return Number(day.slice(0, 4)) - Number(born.slice(0, 4)) - (hadBirthday ? 0 : 1);
+}
+
 /** Whether the pattern is found in the text, whatever its accents and capitals. Write the pattern without accents. */
 export const foldedMatches = (text: string | Missing, pattern: string): boolean =>
   text != null && new RegExp(folded(pattern)).test(folded(text));
