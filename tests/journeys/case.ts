@@ -12,8 +12,6 @@ export interface Step {
   readonly at: string;
   /** Texts that must be on screen. */
   readonly see?: readonly string[];
-  /** Texts that must not be on screen. */
-  readonly miss?: readonly string[];
   /** Answers by label. */
   readonly fill?: Readonly<Record<string, Answer>>;
   /** Name of the button or link pressed. */
@@ -37,7 +35,7 @@ export interface JourneyCase {
 }
 
 const CASE_KEYS = ['name', 'start', 'viewport', 'steps', 'ends', 'see', 'allow'];
-const STEP_KEYS = ['at', 'see', 'miss', 'fill', 'press', 'then'];
+const STEP_KEYS = ['at', 'see', 'fill', 'press', 'then'];
 
 function rejectUnknown(keys: readonly string[], value: object, where: string): void {
   const unknown = Object.keys(value).filter((key) => !keys.includes(key));
@@ -45,7 +43,7 @@ function rejectUnknown(keys: readonly string[], value: object, where: string): v
 }
 
 function readFile(folder: string, file: string): JourneyCase[] {
-  const cases: JourneyCase[] = parse(readFileSync(join(folder, file), 'utf8'));
+  const cases: JourneyCase[] = parse(readFileSync(join(folder, file), 'utf8'), { merge: true }).cases;
   for (const journey of cases) {
     rejectUnknown(CASE_KEYS, journey, `${file}: ${journey.name}`);
     for (const step of journey.steps) rejectUnknown(STEP_KEYS, step, `${file}: ${journey.name}: ${step.at}`);

@@ -3,10 +3,11 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, test } from 'vitest';
-import { launchChromium, newVisitor } from '../support/chromium.ts';
-import { startPortal } from '../support/portal.ts';
-import { readCases } from './case.ts';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { launchChromium } from '../support/chromium.ts';
+import { watchPage } from '../support/page-checks.ts';
+import { visit } from '../support/visit.ts';
+import { type JourneyCase, readCases } from './case.ts';
 import { playJourney } from './play.ts';
 
 /** Where a failed journey leaves the picture of its last screen; git does not keep it. */
@@ -25,17 +26,18 @@ async function keepPicture(page: Page, name: string): Promise<void> {
   await page.screenshot({ path: join(PICTURES, `${name.replace(/\W+/g, '-')}.png`), fullPage: true });
 }
 
-test.each(readCases(import.meta.dirname))('$name', async (journey) => {
-  const portal = await startPortal();
-  const visitor = await newVisitor(browser, journey.viewport);
-  const page = await visitor.newPage();
+async function playWatched(page: Page, origin: string, journey: JourneyCase): Promise<void> {
+  const allowed = (journey.allow ?? []).map((pattern) => new RegExp(pattern));
+  const watch = await watchPage(page, allowed);
   try {
-    await playJourney(page, portal.url, journey);
+    await playJourney(page, origin, journey, watch.inspect);
+    expect(watch.problems).toEqual([]);
   } catch (error) {
     await keepPicture(page, journey.name);
     throw error;
-  } finally {
-    await visitor.close();
-    await portal.stop();
   }
-});
+}
+
+test.each(readCases(import.meta.dirname))('$name', (journey) =>
+  visit(browser, (page, portal) => playWatched(page, portal.url, journey), journey.viewport),
+);

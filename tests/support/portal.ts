@@ -15,8 +15,10 @@ export interface Portal {
   /** Without a closing slash. */
   readonly url: string;
   readonly dataDir: string;
-  /** Ends it at once, as a power cut would, and starts it again on the same data and port. */
-  restartAfterKill(): Promise<void>;
+  /** Ends it at once, with no chance to tidy up; its data stay. */
+  kill(): Promise<void>;
+  /** Starts it again on the same data and port. */
+  start(): Promise<void>;
   /** Ends it and removes its data. */
   stop(): Promise<void>;
 }
@@ -85,8 +87,8 @@ export async function startPortal({ root = ROOT, env = {} }: PortalOptions = {})
   return {
     url,
     dataDir,
-    async restartAfterKill() {
-      await end(child, 'SIGKILL');
+    kill: () => end(child, 'SIGKILL'),
+    async start() {
       child = await launch();
     },
     async stop() {

@@ -1,0 +1,88 @@
+/** The start page before and while its scripts arrive. */
+
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { launchChromium, PHONE } from '../support/chromium.ts';
+import { fillFields } from '../support/fill.ts';
+import { type Portal, startPortal } from '../support/portal.ts';
+import { arrive, press } from './play.ts';
+import { AFTER_START_PATH, START_ANSWERS, START_PATH, SUBMIT } from './start-answers.ts';
+
+let browser: Browser;
+let portal: Portal;
+
+beforeAll(async () => {
+  browser = await launchChromium();
+  portal = await startPortal();
+});
+
+afterAll(async () => {
+  await browser.close();
+  await portal.stop();
+});
+
+const START_PAGES = ['', '/voltz', '/serasa', '/lead', '/multiplik', '/banco-parceiro'];
+
+test.each(START_PAGES)('%s: the form is in the HTML, before any script', async (variant) => {
+  const visitor = await browser.newContext({ viewport: PHONE, javaScriptEnabled: false });
+  const page = await visitor.newPage();
+  const answer = await page.goto(portal.url + START_PATH + variant);
+  expect(answer?.status()).toBe(200);
+  for (const label of ['CPF', 'E-mail', 'Celular com DDD']) {
+    expect(await page.getByLabel(label, { exact: true }).isVisible(), label).toBe(true);
+  }
+  expect(await page.locator('form [type=submit]').isVisible()).toBe(true);
+  await visitor.close();
+});
+
+/** Holds every script of the portal back until the returned function is called. */
+async function holdScripts(page: Page): Promise<() => void> {
+  let release = () => {};
+  const released = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route(/\.js(?:\?|$)/, async (route) => {
+    await released;
+    await route.continue();
+  });
+  return release;
+}
+
+const shownAnswers = (page: Page) =>
+  page
+    .locator('form')
+    .evaluate((form) =>
+      [...form.querySelectorAll<HTMLInputElement | HTMLSelectElement>('input, select')].map((control) =>
+        control instanceof HTMLInputElement && /checkbox|radio/.test(control.type)
+          ? `${control.id}=${control.checked}`
+          : `${control.id}=${control.value.replace(/\D/g, '') || control.value}`,
+      ),
+    );
+
+test('what is typed, chosen and ticked before the scripts arrive is kept, and sent', async () => {
+  const visitor = await browser.newContext({ viewport: PHONE, locale: 'pt-BR' });
+  const page = await visitor.newPage();
+  const release = await holdScripts(page);
+  await page.goto(portal.url + START_PATH, { waitUntil: 'commit' });
+  await fillFields(page, START_ANSWERS);
+  const before = await shownAnswers(page);
+  release();
+  await arrive(page, START_PATH);
+  expect(await shownAnswers(page)).toEqual(before);
+  await press(page, SUBMIT);
+  await arrive(page, AFTER_START_PATH);
+  await visitor.close();
+});
+
+test('a form sent before the scripts arrive is sent when they do', async () => {
+  const visitor = await browser.newContext({ viewport: PHONE, locale: 'pt-BR' });
+  const page = await visitor.newPage();
+  const release = await holdScripts(page);
+  await page.goto(portal.url + START_PATH, { waitUntil: 'commit' });
+  await fillFields(page, START_ANSWERS);
+  await press(page, SUBMIT);
+  expect(new URL(page.url()).search).toBe('');
+  release();
+  await arrive(page, AFTER_START_PATH);
+  await visitor.close();
+});
