@@ -29,11 +29,11 @@ export interface Language {
   formats: Record<string, RegExp>;
   /**
    * Type of each root of the scope as a JSON Schema, `$ref`s pointing into the contract's components:
-   * `loan`, `session` … Roots that the compiler types itself (form, vars, result, error, params, query,
+   * `profile`, `session` … Roots that the compiler types itself (form, vars, result, error, params, query,
    * timers, item, screen, brand, experiments, today) need not be named.
    */
   scope: Record<string, Record<string, unknown>>;
-  /** Resources that `reload` may name, and the operation behind each: `{ loan: 'getCurrentLoan' }`. */
+  /** Resources that `reload` may name, and the operation behind each: `{ profile: 'getProfile' }`. */
   resources: Record<string, string>;
   /** Error statuses' body schema in the contract, for `error.` in expressions: a components name. */
   errorSchema: string;
@@ -66,7 +66,7 @@ export interface Host {
   app: CompiledApp;
   /** Sends a request: headers, retries of a lost connection (same key), 401 handling are the host's. */
   call(request: CallRequest): Promise<CallResult>;
-  /** The shared scope roots (`loan`, `session`, …) and how they change. */
+  /** The shared scope roots (`profile`, `session`, …) and how they change. */
   context: ContextStore;
   /** Drafts of forms by screen id; kept until cleared. Values are plain JSON. */
   drafts: DraftStore;
@@ -84,7 +84,7 @@ export interface Host {
   reportRenderError(path: string, error: unknown): void;
 }
 
-/** Shared values by root name, e.g. `{ loan, session, brand }`. Immutable snapshots; subscribers are told of changes. */
+/** Shared values by root name, e.g. `{ profile, session, brand }`. Immutable snapshots; subscribers are told of changes. */
 export interface ContextStore {
   get(): Readonly<Record<string, unknown>>;
   set(root: string, value: unknown): void;

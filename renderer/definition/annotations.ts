@@ -12,7 +12,7 @@
  */
 import Type, { type Static, type TSchema } from 'typebox';
 
-/** The values an expression sees, by root name (`loan`, `form`, `vars` …). Missing members read as null. */
+/** The values an expression sees, by root name (`profile`, `form`, `vars` …). Missing members read as null. */
 export type Scope = Readonly<Record<string, unknown>>;
 
 /** A compiled expression. Pure, never throws for missing values. */
@@ -101,7 +101,7 @@ export const Emits = (doc: Doc = {}) =>
     ...doc,
   });
 
-/** Assignments: writable path (`vars.x`, `form.a.b`, `session.y`, `loan`) → value. */
+/** Assignments: writable path (`vars.x`, `form.a.b`, `session.y`, `profile`) → value. */
 export const Assignments = (doc: Doc = {}) =>
   Type.Unsafe<Record<string, Expression>>({
     type: 'object',

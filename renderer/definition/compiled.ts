@@ -101,7 +101,7 @@ export interface CompiledApp {
 /** How to send one operation. `params` says where each parameter goes. */
 export interface CompiledOperation {
   method: 'GET' | 'POST' | 'PUT' | 'DELETE' | 'PATCH';
-  /** With `{name}` holes, e.g. `/api/loan/{id}/simulate-pay-day`. */
+  /** With `{name}` holes, e.g. `/api/order/{id}/simulate`. */
   path: string;
   params: Record<string, 'path' | 'query' | 'header'>;
   /** Media type of the request body, or null. */

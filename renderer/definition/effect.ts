@@ -52,13 +52,13 @@ export const CallEffect = effect({
   with: Type.Optional(
     MapOf(Value(), { description: 'Further members (dotted paths) merged into the body.' }),
   ),
-  set: Type.Optional(Assignments({ description: 'From the answer: `{ loan: result }`.' })),
+  set: Type.Optional(Assignments({ description: 'From the answer: `{ profile: result }`.' })),
   quiet: Type.Optional(Type.Boolean({ description: 'Neither blocks the screen nor reports its failure.' })),
   ...waits,
 });
 export const SetEffect = effect({ set: Assignments() });
 export const ReloadEffect = effect({
-  reload: Type.String({ description: 'A resource of the host (`loan`) or a name under `load`.' }),
+  reload: Type.String({ description: 'A resource of the host (`profile`) or a name under `load`.' }),
   params: Type.Optional(MapOf(Value())),
   ...waits,
 });

@@ -72,7 +72,7 @@ export interface FieldDefinition {
   checks?: string[];
   /** JSON Schema keywords that nobody can break with this type, so that they need no message. */
   enforces?: string[];
-  /** Members that the type sets, under those that the YAML writes: `cpf` is `masked` with a mask of its own. */
+  /** Members that the type sets, under those that the YAML writes: `postcode` is `masked` with a mask of its own. */
   preset?: Record<string, unknown>;
   module: string;
   component: string;

@@ -6,7 +6,7 @@ import { linkMembers } from '../link-members.ts';
 
 export const legalBlock = {
   type: 'legal',
-  description: 'Layouts: what the law and the lender’s licence demand at the foot of each page.',
+  description: 'Layouts: what the law and the provider’s licence demand at the foot of each page.',
   members: {
     paragraphs: MapOf(Closed({ title: Type.Optional(Text()), text: Text() })),
     columns: Type.Optional(
