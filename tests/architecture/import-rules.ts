@@ -14,12 +14,13 @@ function problemOfTarget(room: string, target: string): string | undefined {
     : `imports ${target}: ${room} may not use ${owner}`;
 }
 
-function problemOfPackage(room: string, { written, typeOnly }: Import): string | undefined {
+function problemOfPackage(room: string, path: string, { written, typeOnly }: Import): string | undefined {
   const name = packageOf(written);
-  const { packages, types = [], node } = ROOMS[room] ?? { packages: [] };
+  const { packages, types = [], beside = [], node } = ROOMS[room] ?? { packages: [] };
   if (name === undefined || written.startsWith('virtual:')) return undefined;
   if (written.startsWith('node:')) return node ? undefined : `imports ${written}: ${room} knows no Node`;
   if (allows(packages, name) || (typeOnly && allows(types, name))) return undefined;
+  if (path.endsWith('.ts') && allows(beside, name)) return undefined;
   return `imports ${name}: ${room} may not use that package`;
 }
 
@@ -30,7 +31,9 @@ export function importsOutsideTable(sources: readonly Source[]): string[] {
     if (room === undefined) return [];
     return importsOf(source).flatMap((one) => {
       const problem =
-        one.target === undefined ? problemOfPackage(room, one) : problemOfTarget(room, one.target);
+        one.target === undefined
+          ? problemOfPackage(room, source.path, one)
+          : problemOfTarget(room, one.target);
       return problem === undefined ? [] : [`${source.path} ${problem}`];
     });
   });

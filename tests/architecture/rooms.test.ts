@@ -40,6 +40,7 @@ const CASES: readonly RuleCase[] = [
       imports('renderer/engine/a.ts', 'react', 'may not use that package'),
       imports('renderer/expression/a.ts', 'react-dom/client', 'may not use that package'),
       imports('renderer/blocks/a.tsx', '@rjsf/core', 'may not use that package'),
+      imports('renderer/blocks/a.tsx', 'typebox', 'may not use that package'),
       imports('renderer/view/a.tsx', '../compiler/load.ts', 'may not use renderer/compiler'),
       imports('renderer/view/a.tsx', '../../src/domain/cents.ts', 'may not use src/domain'),
       imports('renderer/engine/a.ts', 'node:fs', 'knows no Node'),

@@ -11,6 +11,8 @@ export interface Room {
   readonly packages: readonly string[];
   /** Packages whose types it may name, and nothing more. */
   readonly types?: readonly string[];
+  /** Packages only its `.ts` files may import: what describes a type to the compiler, never its component. */
+  readonly beside?: readonly string[];
   /** Node's own modules (`node:fs` …); a room the browser runs has none. */
   readonly node?: boolean;
 }
@@ -47,6 +49,7 @@ export const ROOMS: Readonly<Record<string, Room>> = {
   'renderer/blocks': {
     rooms: ['renderer', 'renderer/definition', 'renderer/engine', 'renderer/fields', 'renderer/theme'],
     packages: REACT,
+    beside: ['typebox'],
   },
   'renderer/view': {
     rooms: RENDERER_AT_RUN_TIME,
@@ -87,6 +90,7 @@ export const ROOMS: Readonly<Record<string, Room>> = {
   'src/blocks': {
     rooms: [...RENDERER_AT_RUN_TIME, 'src/domain', 'src/api', 'src/store', 'src/fields'],
     packages: [...REACT, ...STORE],
+    beside: ['typebox'],
   },
   'src/features': {
     rooms: [...RENDERER_AT_RUN_TIME, 'src/domain', 'src/api', 'src/store', 'src/fields', 'src/blocks'],
