@@ -1,0 +1,44 @@
+/** A request as the flow describes it, with an idempotency key that survives a lost answer. */
+import type { EffectKinds } from '../../definition/effect.ts';
+import type { CallRequest } from '../../host.ts';
+import { evaluate, evaluateMap } from '../evaluate.ts';
+import { withValueAt } from '../path.ts';
+import type { Run } from '../state.ts';
+import { change, scopeFor, type Turn } from '../turn.ts';
+
+type Described = Pick<EffectKinds['call'], 'call' | 'params' | 'body' | 'with'>;
+
+/** Members at dotted paths over a body; a null member is left out, as the wire knows no «unknown». */
+function withMembers(body: unknown, members: Record<string, unknown>): unknown {
+  let result = body;
+  for (const [path, value] of Object.entries(members)) {
+    if (value !== null) result = withValueAt(result, path, value);
+  }
+  return result;
+}
+
+function bodyOf(effect: Described, turn: Turn, run: Run): unknown {
+  const scope = scopeFor(turn, run);
+  const { body } = effect;
+  if (body === undefined && effect.with === undefined) return undefined;
+  const isMap = typeof body === 'object' && body !== null;
+  const whole = isMap ? withMembers({}, evaluateMap(body, scope)) : evaluate(body, scope);
+  return withMembers(whole, evaluateMap(effect.with, scope));
+}
+
+/** @returns the request; the same content after an answer that never came has the same key */
+export function requestOf(turn: Turn, run: Run, effect: Described): CallRequest {
+  const params = evaluateMap(effect.params, scopeFor(turn, run));
+  const body = bodyOf(effect, turn, run);
+  const fingerprint = JSON.stringify([params, body]);
+  const known = turn.state.keys[effect.call];
+  const key = known?.fingerprint === fingerprint ? known.key : turn.world.newKey();
+  change(turn, { keys: { ...turn.state.keys, [effect.call]: { fingerprint, key } } });
+  return { operation: effect.call, params, body, key };
+}
+
+/** A definite answer came: the next request of this operation is a new one. */
+export function forgetKey(turn: Turn, operation: string): void {
+  const { [operation]: _used, ...keys } = turn.state.keys;
+  change(turn, { keys });
+}

@@ -1,0 +1,22 @@
+/** Compiled expressions and texts become values. A constant stands for itself. */
+import type { CompiledText, Expression, Scope } from '../definition/annotations.ts';
+
+/** The value of an expression; undefined reads as null. */
+export function evaluate(value: unknown, scope: Scope): unknown {
+  const result = typeof value === 'function' ? (value as Expression)(scope) : value;
+  return result ?? null;
+}
+
+/** The words of a text, '' for none. */
+export const textOf = (text: CompiledText | undefined, scope: Scope): string =>
+  String(evaluate(text, scope) ?? '');
+
+/** Whether a condition holds; a missing one does. */
+export const holds = (condition: unknown, scope: Scope): boolean =>
+  condition === undefined || evaluate(condition, scope) === true;
+
+/** A map of expressions as a map of values. */
+export function evaluateMap(map: Readonly<Record<string, unknown>> | undefined, scope: Scope) {
+  const entries = Object.entries(map ?? {}).map(([name, value]) => [name, evaluate(value, scope)]);
+  return Object.fromEntries(entries) as Record<string, unknown>;
+}

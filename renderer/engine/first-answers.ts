@@ -1,0 +1,29 @@
+/** The answers that a form opens with: `initial`, under the kept draft, under what was typed meanwhile. */
+import { evaluate } from './evaluate.ts';
+import { merged, valueAt, withValueAt } from './path.ts';
+import type { ScreenState } from './state.ts';
+import { change, scopeFor, type Turn } from './turn.ts';
+
+type Answers = Readonly<Record<string, unknown>>;
+
+/** `initial` as answers; what has no value yet is left out. */
+export function initialAnswers(turn: Turn): Answers {
+  let answers: Answers = {};
+  for (const [path, expression] of Object.entries(turn.screen.flow.initial ?? {})) {
+    const value = evaluate(expression, scopeFor(turn));
+    if (value !== null) answers = withValueAt(answers, path, value);
+  }
+  return answers;
+}
+
+function withTyped(answers: Answers, { early, form }: ScreenState): Answers {
+  return early.reduce((result, path) => withValueAt(result, path, valueAt(form, path) ?? undefined), answers);
+}
+
+/** Fills the form; `formRevision` grows only when that changed an answer. */
+export function fillForm(turn: Turn): void {
+  const { state } = turn;
+  const form = withTyped(merged(initialAnswers(turn), state.draft ?? {}), state);
+  const same = JSON.stringify(form) === JSON.stringify(state.form);
+  if (!same) change(turn, { form, formRevision: state.formRevision + 1 });
+}

@@ -1,0 +1,95 @@
+/**
+ * The opening of a screen, step by step: the journey's `enter` (when the customer comes from outside of it),
+ * the guards, the loads, then the screen's own `enter`. A screen that guards and loads nothing shows at once
+ * and does all that behind the customer's back; any other shows when its data is there.
+ */
+import type { CompiledFlow } from '../definition/flow.ts';
+import { evaluate, holds } from './evaluate.ts';
+import { fillForm } from './first-answers.ts';
+import { startRun } from './run.ts';
+import { startTimers } from './timers.ts';
+import { change, type PlayedScreen, scopeFor, type Turn } from './turn.ts';
+import type { AppRules } from './world.ts';
+
+type Load = NonNullable<CompiledFlow['load']>[string];
+
+const journeyOf = (screen: PlayedScreen, app: AppRules) =>
+  screen.journey === null ? undefined : app.journeys[screen.journey];
+
+const guardsOf = (screen: PlayedScreen, app: AppRules): string[] =>
+  [journeyOf(screen, app)?.requires, screen.flow.requires].filter((fact) => fact !== undefined);
+
+/** True for a screen that needs nothing before it can show. */
+export const isOpen = (screen: PlayedScreen, app: AppRules): boolean =>
+  Object.keys(screen.flow.load ?? {}).length === 0 && guardsOf(screen, app).length === 0;
+
+/** First values of `vars` and answers; timers stand at their start. */
+export function prepare(turn: Turn): void {
+  for (const [name, expression] of Object.entries(turn.screen.flow.vars ?? {})) {
+    const value = evaluate(expression, scopeFor(turn));
+    change(turn, { vars: { ...turn.state.vars, [name]: value } });
+  }
+  fillForm(turn);
+  startTimers(turn);
+}
+
+/** Begins the opening, or begins it again. */
+export function open(turn: Turn): void {
+  const { screen, world } = turn;
+  const ready = isOpen(screen, world.app);
+  change(turn, { started: true, stage: 'journey', phase: ready ? 'ready' : 'loading' });
+  if (ready) fillForm(turn);
+  if (!turn.state.entersJourney) return;
+  const enter = journeyOf(screen, world.app)?.enter;
+  startRun(turn, 'entry.journey', ready ? 'background' : 'entry', enter);
+}
+
+/** Goes on with the opening as far as it can without an answer. Called after every event. */
+export function continueOpening(turn: Turn): void {
+  while (mayContinue(turn)) {
+    const { stage } = turn.state;
+    if (stage === 'otherwise') change(turn, { phase: 'failed' });
+    else if (stage === 'loads' || isOpen(turn.screen, turn.world.app)) becomeReady(turn);
+    else if (isAllowed(turn)) startLoads(turn);
+    else turnAway(turn);
+  }
+}
+
+function mayContinue({ state }: Turn): boolean {
+  if (state.stage === 'waiting' || state.stage === 'done') return false;
+  if (state.phase === 'failed' || (state.leaving && state.phase !== 'ready')) return false;
+  return !state.runs.some((run) => run.event.startsWith('entry.'));
+}
+
+const isAllowed = (turn: Turn): boolean =>
+  guardsOf(turn.screen, turn.world.app).every((fact) => holds(turn.world.app.facts[fact], scopeFor(turn)));
+
+/** A guard does not hold. Whoever is not led elsewhere sees the error screen rather than nothing. */
+function turnAway(turn: Turn): void {
+  change(turn, { stage: 'otherwise' });
+  const { otherwise } = journeyOf(turn.screen, turn.world.app) ?? {};
+  startRun(turn, 'entry.otherwise', 'entry', otherwise);
+}
+
+function startLoads(turn: Turn): void {
+  change(turn, { stage: 'loads' });
+  for (const [name, load] of Object.entries(turn.screen.flow.load ?? {})) startLoad(turn, name, load);
+}
+
+function startLoad(turn: Turn, name: string, load: Load): void {
+  change(turn, { vars: { ...turn.state.vars, [name]: null } });
+  const { optional, ...described } = typeof load === 'string' ? { call: load, optional: false } : load;
+  const set = { [`vars.${name}`]: (scope: Readonly<Record<string, unknown>>) => scope.result };
+  startRun(turn, `entry.load.${name}`, 'entry', [
+    { do: 'call', ...described, set, quiet: optional === true },
+  ]);
+}
+
+function becomeReady(turn: Turn): void {
+  if (turn.state.phase !== 'ready') prepare(turn);
+  const { early } = turn.state;
+  change(turn, { phase: 'ready', stage: 'done', draft: null, early: [] });
+  startRun(turn, 'enter', 'background', turn.screen.flow.enter);
+  for (const path of early)
+    startRun(turn, `change.${path}`, 'background', turn.screen.flow.on?.[`change.${path}`]);
+}

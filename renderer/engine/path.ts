@@ -1,0 +1,42 @@
+/** Dotted paths into plain JSON: reading never fails, writing copies and shares what did not change. */
+
+type Tree = Readonly<Record<string, unknown>>;
+
+/** True for an object that is neither null nor a list. */
+export const isTree = (value: unknown): value is Tree =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+/** The value at the path, or null where a step is missing. */
+export function valueAt(tree: unknown, path: string): unknown {
+  let value = tree;
+  for (const step of path.split('.')) {
+    if (typeof value !== 'object' || value === null || !Object.hasOwn(value, step)) return null;
+    value = (value as Tree)[step];
+  }
+  return value ?? null;
+}
+
+/** A copy with the value at the path; missing or unfitting steps become objects. */
+export function withValueAt(tree: unknown, path: string, value: unknown): Tree {
+  const [step = '', ...rest] = path.split('.');
+  const base = isTree(tree) ? tree : {};
+  const inner = rest.length === 0 ? value : withValueAt(base[step], rest.join('.'), value);
+  return defined(base, step, inner);
+}
+
+/** `__proto__` as a path must become a plain member, not the prototype. */
+function defined(base: Tree, step: string, value: unknown): Tree {
+  const copy: Record<string, unknown> = { ...base };
+  Object.defineProperty(copy, step, { value, enumerable: true, writable: true, configurable: true });
+  return copy;
+}
+
+/** Deep merge of plain objects: what `over` says wins, lists are replaced whole. */
+export function merged(base: Tree, over: Tree): Tree {
+  let result = base;
+  for (const [step, value] of Object.entries(over)) {
+    const below = Object.hasOwn(base, step) ? base[step] : undefined;
+    result = defined(result, step, isTree(value) && isTree(below) ? merged(below, value) : value);
+  }
+  return result;
+}

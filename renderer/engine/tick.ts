@@ -1,0 +1,26 @@
+/** Timers count down by the milliseconds that `tick` brings, and run their effects at zero. */
+import { holds } from './evaluate.ts';
+import { startRun } from './run.ts';
+import { isBlocked, type TimerState } from './state.ts';
+import { stopTimer } from './timers.ts';
+import { change, scopeFor, type Turn } from './turn.ts';
+
+/** Lets time pass. A timer whose turn comes while the customer waits for something holds at zero until then. */
+export function passTime(turn: Turn, elapsed: number): void {
+  const entries = Object.entries(turn.state.timers).map(([name, timer]): [string, TimerState] => [
+    name,
+    { ...timer, left: Math.max(0, timer.left - elapsed) },
+  ]);
+  change(turn, { timers: Object.fromEntries(entries) });
+  for (const [name] of entries) if (turn.state.timers[name]?.left === 0) runOut(turn, name);
+}
+
+function runOut(turn: Turn, name: string): void {
+  const event = `timer.${name}`;
+  if (isBlocked(turn.state) || turn.state.runs.some((run) => run.event === event)) return;
+  const timer = turn.screen.flow.timers?.[name];
+  const every = turn.state.timers[name]?.every ?? null;
+  if (every === null || every === 0) stopTimer(turn, name);
+  else change(turn, { timers: { ...turn.state.timers, [name]: { left: every, every } } });
+  if (timer && holds(timer.when, scopeFor(turn))) startRun(turn, event, 'background', timer.do);
+}

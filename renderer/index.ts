@@ -1,0 +1,19 @@
+/** What a host needs of the renderer: the language's shapes, the engine's pure parts, and the React entry. */
+export type * from './definition/block.ts';
+export type * from './definition/compiled.ts';
+export type * from './definition/field.ts';
+export type { CompiledBrand } from './definition/project.ts';
+export type { CompiledTable } from './definition/routing.ts';
+export { matchUrl, urlOf, withQuery } from './engine/address.ts';
+export { resolveRoute } from './engine/decision.ts';
+export { worldScope } from './engine/scope.ts';
+export type {
+  CallRequest,
+  CallResult,
+  ContextStore,
+  DraftStore,
+  FunctionDefinition,
+  Host,
+  Language,
+  OpenApiDocument,
+} from './host.ts';
