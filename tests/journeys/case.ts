@@ -6,13 +6,18 @@ import { parse } from 'yaml';
 import type { Viewport } from '../support/chromium.ts';
 import type { Answer } from '../support/fill.ts';
 
-/** What happens on one screen, in this order: arrive, look, answer, press. */
+/**
+ * What happens on one screen, in this order: arrive, look, read, answer, press. A step that holds nothing but `at`
+ * is a screen that goes on by itself.
+ */
 export interface Step {
   /** Path of the screen; the runner waits until the address has it. */
   readonly at: string;
   /** Texts that must be on screen. */
   readonly see?: readonly string[];
-  /** Answers by label. */
+  /** Name of a scrolling text that is read to its end. */
+  readonly read?: string;
+  /** Answers by label; files lie in `files/`. */
   readonly fill?: Readonly<Record<string, Answer>>;
   /** Name of the button or link pressed. */
   readonly press?: string;
@@ -35,7 +40,7 @@ export interface JourneyCase {
 }
 
 const CASE_KEYS = ['name', 'start', 'viewport', 'steps', 'ends', 'see', 'allow'];
-const STEP_KEYS = ['at', 'see', 'fill', 'press', 'then'];
+const STEP_KEYS = ['at', 'see', 'read', 'fill', 'press', 'then'];
 
 function rejectUnknown(keys: readonly string[], value: object, where: string): void {
   const unknown = Object.keys(value).filter((key) => !keys.includes(key));

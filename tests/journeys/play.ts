@@ -1,19 +1,29 @@
 /** Plays one journey in a page: the one runner behind every `*.cases.yaml`. */
 
+import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { fillFields } from '../support/fill.ts';
 import type { JourneyCase, Step } from './case.ts';
 
 const ARRIVAL_LIMIT_MS = 30_000;
+const POLL_MS = 50;
+/** Files that journeys hand over. */
+const FILES = join(import.meta.dirname, 'files');
 
 /** What a test does whenever a screen, or a new text on it, has come up. */
 export type Look = (page: Page, step: Pick<Step, 'at'>) => Promise<void>;
 
+/** Waits until the screen at the present address has its scripts and its heading. */
+async function settle(page: Page): Promise<void> {
+  const isPortal = !new URL(page.url()).pathname.startsWith('/sandbox/');
+  if (isPortal) await page.waitForSelector('html[data-ready]', { state: 'attached' });
+  await page.getByRole('heading').first().waitFor();
+}
+
 /** Waits until the address is this path and the screen's scripts have taken over. */
 export async function arrive(page: Page, path: string): Promise<void> {
   await page.waitForURL((url) => url.pathname === path, { timeout: ARRIVAL_LIMIT_MS, waitUntil: 'commit' });
-  if (!path.startsWith('/sandbox/')) await page.waitForSelector('html[data-ready]', { state: 'attached' });
-  await page.getByRole('heading').first().waitFor();
+  await settle(page);
 }
 
 async function expectTexts(page: Page, texts: readonly string[] = []): Promise<void> {
@@ -29,16 +39,36 @@ export async function press(page: Page, name: string): Promise<void> {
     .click();
 }
 
+async function readToEnd(page: Page, name: string): Promise<void> {
+  await page.getByRole('region', { name }).focus();
+  await page.keyboard.press('End');
+}
+
 async function playStep(page: Page, step: Step, look: Look): Promise<void> {
   await arrive(page, step.at);
   await expectTexts(page, step.see);
   await look(page, step);
-  await fillFields(page, step.fill ?? {});
+  if (step.read !== undefined) await readToEnd(page, step.read);
+  await fillFields(page, step.fill ?? {}, FILES);
   if (step.press !== undefined) await press(page, step.press);
   if (step.then === undefined) return;
   await expectTexts(page, step.then);
   await look(page, step);
 }
+
+/** A screen that goes on by itself: it may be gone by the time it is looked at, so having been there is enough. */
+async function passScreen(page: Page, step: Step, trail: readonly string[], look: Look): Promise<void> {
+  const limit = Date.now() + ARRIVAL_LIMIT_MS;
+  while (!trail.includes(step.at)) {
+    if (Date.now() > limit) throw new Error(`${step.at} did not come up; the page went ${trail.join(', ')}`);
+    await page.waitForTimeout(POLL_MS);
+  }
+  if (new URL(page.url()).pathname !== step.at) return;
+  await settle(page);
+  await look(page, step);
+}
+
+const isPassing = (step: Step) => Object.keys(step).length === 1;
 
 /**
  * Plays a journey to its end.
@@ -52,7 +82,17 @@ export async function playJourney(
   journey: JourneyCase,
   look: Look,
 ): Promise<void> {
+  let trail: string[] = [];
+  page.on('framenavigated', (frame) => {
+    if (frame === page.mainFrame()) trail.push(new URL(frame.url()).pathname);
+  });
   await page.goto(origin + journey.start);
-  const last: Step = { at: journey.ends, ...(journey.see && { see: journey.see }) };
-  for (const step of [...journey.steps, last]) await playStep(page, step, look);
+  const last: Step = { at: journey.ends, see: journey.see ?? [] };
+  for (const step of [...journey.steps, last]) {
+    if (isPassing(step)) await passScreen(page, step, trail, look);
+    else {
+      await playStep(page, step, look);
+      trail = [];
+    }
+  }
 }

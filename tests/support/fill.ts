@@ -1,5 +1,6 @@
 /** Fills fields as a person does: finds them by what stands beside them, types key by key, chooses by the shown words. */
 
+import { join } from 'node:path';
 import type { Locator, Page } from 'playwright-core';
 
 /** A text to type or an option to choose, a box to tick or not, or a file to hand over. */
@@ -26,9 +27,9 @@ async function typeInto(control: Locator, text: string): Promise<void> {
   await control.pressSequentially(text);
 }
 
-async function answerControl(control: Locator, answer: Answer): Promise<void> {
+async function answerControl(control: Locator, answer: Answer, files: string): Promise<void> {
   if (typeof answer === 'boolean') return control.setChecked(answer, { force: true });
-  if (typeof answer === 'object') return control.setInputFiles(answer.file);
+  if (typeof answer === 'object') return control.setInputFiles(join(files, answer.file));
   const tag = await control.evaluate((element) => element.tagName);
   if (tag === 'SELECT') {
     await control.selectOption({ label: answer });
@@ -38,10 +39,10 @@ async function answerControl(control: Locator, answer: Answer): Promise<void> {
 }
 
 /**
- * Answers the field with this label.
+ * Answers the field with this label. `files` is the folder of the files handed over.
  * @throws when no such field shows up within the page's time limit
  */
-export async function fillField(page: Page, label: string, answer: Answer): Promise<void> {
+export async function fillField(page: Page, label: string, answer: Answer, files = ''): Promise<void> {
   const groups = page
     .getByRole('radiogroup', { name: named(label) })
     .or(page.getByRole('group', { name: named(label) }));
@@ -49,10 +50,14 @@ export async function fillField(page: Page, label: string, answer: Answer): Prom
   await groups.or(control).first().waitFor({ state: 'attached' });
   const group = groups.first();
   if (typeof answer === 'string' && (await group.count()) > 0) await chooseInGroup(group, answer);
-  else await answerControl(control.first(), answer);
+  else await answerControl(control.first(), answer, files);
 }
 
-/** Answers several fields in the order given. */
-export async function fillFields(page: Page, answers: Readonly<Record<string, Answer>>): Promise<void> {
-  for (const [label, answer] of Object.entries(answers)) await fillField(page, label, answer);
+/** Answers several fields in the order given. `files` is the folder of the files handed over. */
+export async function fillFields(
+  page: Page,
+  answers: Readonly<Record<string, Answer>>,
+  files = '',
+): Promise<void> {
+  for (const [label, answer] of Object.entries(answers)) await fillField(page, label, answer, files);
 }
