@@ -120,6 +120,13 @@ export function age(birth: string | Missing, on: string | Missing): number | nul
   return Number(day.slice(0, 4)) - Number(born.slice(0, 4)) - (hadBirthday ? 0 : 1);
 }
 
+/** A copy of the map with one more, or another, entry: answers collected one by one. */
+export const withEntry = (
+  map: Readonly<Record<string, unknown>> | Missing,
+  key: string | Missing,
+  value: unknown,
+): Record<string, unknown> => (key == null ? { ...map } : { ...map, [key]: value });
+
 /** Whether the pattern is found in the text, whatever its accents and capitals. Write the pattern without accents. */
 export const foldedMatches = (text: string | Missing, pattern: string): boolean =>
   text != null && new RegExp(folded(pattern)).test(folded(text));

@@ -37,6 +37,9 @@ const CASES: [name: keyof typeof functions, args: unknown[], expected: unknown][
   ['accountCheckDigit', ['13002-X'], 'X'],
   ['accountCheckDigit', ['13002'], ''],
   ['accountCheckDigit', [null], ''],
+  ['withEntry', [{ a: '1' }, 'b', '2'], { a: '1', b: '2' }],
+  ['withEntry', [null, 'a', '1'], { a: '1' }],
+  ['withEntry', [{ a: '1' }, null, '2'], { a: '1' }],
   ['addDays', ['2026-12-30', 3], '2027-01-02'],
   ['addDays', ['2028-03-01', -1], '2028-02-29'],
   ['addDays', [null, 3], null],
@@ -58,7 +61,7 @@ const CASES: [name: keyof typeof functions, args: unknown[], expected: unknown][
 const callable = functions as unknown as Record<string, (...args: unknown[]) => unknown>;
 
 test.each(CASES)('%s(%j) gives %j', (name, args, expected) => {
-  expect(callable[name]?.(...args)).toBe(expected);
+  expect(callable[name]?.(...args)).toEqual(expected);
 });
 
 test('the language declares each function with its number of arguments, and no other', () => {
