@@ -1,0 +1,187 @@
+/** The contract: sound as a document, complete against the specification's list of calls, closed where it must be. */
+import { Ajv2020 } from 'ajv/dist/2020.js';
+import addFormats from 'ajv-formats';
+import { describe, expect, test } from 'vitest';
+import { type Json, type JsonSchema, listOperations, loadContract } from '../../src/api/load-contract.ts';
+import { specifiedCalls } from './specified-calls.ts';
+
+const contract = loadContract('schemas/api');
+const operations = listOperations(contract);
+
+/** Every object in the document, with the JSON Pointer that leads to it. */
+function* objectsIn(
+  value: Json,
+  pointer = '#',
+): Generator<[pointer: string, value: { [key: string]: Json }]> {
+  if (value === null || typeof value !== 'object') return;
+  if (!Array.isArray(value)) yield [pointer, value];
+  for (const [key, member] of Object.entries(value)) yield* objectsIn(member, `${pointer}/${key}`);
+}
+
+const objects = [...objectsIn(contract as unknown as Json)];
+
+function resolve(reference: string): Json | undefined {
+  return reference
+    .slice(2)
+    .split('/')
+    .reduce<Json | undefined>(
+      (value, key) => (value && typeof value === 'object' && !Array.isArray(value) ? value[key] : undefined),
+      contract as unknown as Json,
+    );
+}
+
+describe('the document', () => {
+  test('is OpenAPI 3.1 with one server of the same origin', () => {
+    expect(contract.openapi).toMatch(/^3\.1\.\d$/);
+    expect(contract.servers).toMatchObject([{ url: '/' }]);
+  });
+
+  test('has only references that lead somewhere in it', () => {
+    const dangling = objects.filter(([, object]) => typeof object.$ref === 'string' && !resolve(object.$ref));
+    expect(dangling.map(([pointer]) => pointer)).toEqual([]);
+  });
+
+  test('has no schema, parameter or response that nothing refers to', () => {
+    const used = new Set(
+      objects.flatMap(([, object]) => (typeof object.$ref === 'string' ? [object.$ref] : [])),
+    );
+    const { schemas, parameters, responses } = contract.components;
+    const all = Object.entries({ schemas, parameters, responses }).flatMap(([section, members]) =>
+      Object.keys(members).map((name) => `#/components/${section}/${name}`),
+    );
+    expect(all.filter((reference) => !used.has(reference))).toEqual([]);
+  });
+
+  test('compiles, schema by schema, under the strict rules of Ajv 2020', () => {
+    const ajv = new Ajv2020({ strict: true, allErrors: true, allowUnionTypes: true });
+    addFormats.default(ajv);
+    ajv.addFormat('binary', true).addVocabulary(['x-unit', 'x-assumed', 'components']);
+    ajv.addSchema({ components: { schemas: contract.components.schemas } }, 'contract');
+    const names = Object.keys(contract.components.schemas);
+    const failures = names.filter((name) => !ajv.compile({ $ref: `contract#/components/schemas/${name}` }));
+    expect(names.length).toBeGreaterThan(80);
+    expect(failures).toEqual([]);
+  });
+});
+
+describe('operations', () => {
+  test('have ids of their own', () => {
+    const ids = operations.map(({ operation }) => operation.operationId);
+    expect(ids.filter((id, index) => ids.indexOf(id) !== index)).toEqual([]);
+  });
+
+  test.each(specifiedCalls)('%s: %s %s is there', (operationId, method, path) => {
+    const found = operations.find(({ operation }) => operation.operationId === operationId);
+    expect(found).toMatchObject({ method: method.toLowerCase(), path: `/api/${path}` });
+  });
+
+  test('beyond the specification are marked as assumed, those of it are not', () => {
+    const specified = new Set<string>(specifiedCalls.map(([operationId]) => operationId));
+    const wrong = operations.filter(
+      ({ operation }) => specified.has(operation.operationId) === (operation['x-assumed'] === true),
+    );
+    expect(wrong.map(({ operation }) => operation.operationId)).toEqual([]);
+  });
+
+  /** What each operation must have: a rule and the operations that break it. */
+  const rules: [rule: string, breaks: (entry: (typeof operations)[number]) => boolean][] = [
+    ['a summary', ({ operation }) => !operation.summary],
+    ['a good answer', ({ operation }) => !['200', '201', '204'].some((code) => code in operation.responses)],
+    ['400 and 429', ({ operation }) => !('400' in operation.responses && '429' in operation.responses)],
+    [
+      '401 when it needs a session',
+      ({ operation }) => operation.security === undefined && !('401' in operation.responses),
+    ],
+    [
+      'an idempotency key and 409 when it changes something',
+      ({ method, operation }) =>
+        method !== 'get' &&
+        !(JSON.stringify(operation.parameters).includes('/IdempotencyKey') && '409' in operation.responses),
+    ],
+    [
+      '413 and 415 when it has a body',
+      ({ operation }) =>
+        operation.requestBody !== undefined &&
+        !('413' in operation.responses && '415' in operation.responses),
+    ],
+    ['the log header', ({ operation }) => !JSON.stringify(operation.parameters).includes('/PersistentLog')],
+    [
+      'each placeholder of its path as a parameter',
+      ({ path, operation }) => {
+        const named = (operation.parameters ?? []).flatMap((parameter) =>
+          'in' in parameter && parameter.in === 'path' ? [parameter.name] : [],
+        );
+        return (path.match(/(?<=\{)\w+(?=\})/g) ?? []).join() !== named.join();
+      },
+    ],
+  ];
+
+  test.each(rules)('each has %s', (_rule, breaks) => {
+    expect(operations.filter(breaks).map(({ operation }) => operation.operationId)).toEqual([]);
+  });
+});
+
+describe('schemas', () => {
+  const isSchemaOf = (type: string, schema: JsonSchema) => [schema.type].flat().includes(type);
+  const schemas = objects.filter(([pointer, object]) => !pointer.endsWith('/properties') && 'type' in object);
+
+  /** Names of schemas that a request body can hold. */
+  function inBodies(): Set<string> {
+    const names = new Set<string>();
+    const visit = (value: Json) => {
+      for (const [, object] of objectsIn(value)) {
+        const name = typeof object.$ref === 'string' ? object.$ref.split('/').at(-1) : undefined;
+        if (!name || names.has(name)) continue;
+        names.add(name);
+        visit(contract.components.schemas[name] ?? null);
+      }
+    };
+    for (const { operation } of operations) visit((operation.requestBody ?? null) as Json);
+    return names;
+  }
+
+  test('of bodies are closed', () => {
+    const open = [...inBodies()].flatMap((name) =>
+      [...objectsIn(contract.components.schemas[name] ?? null, name)]
+        .filter(([, object]) => object.type === 'object' && object.additionalProperties === undefined)
+        .map(([pointer]) => pointer),
+    );
+    expect(open).toEqual([]);
+  });
+
+  const bounds: [rule: string, breaks: (schema: JsonSchema) => boolean][] = [
+    [
+      'strings have a longest length, values or binary content',
+      (schema) =>
+        isSchemaOf('string', schema) &&
+        !('maxLength' in schema || 'enum' in schema || 'const' in schema || 'format' in schema),
+    ],
+    ['arrays have a most', (schema) => isSchemaOf('array', schema) && !('maxItems' in schema)],
+    [
+      'numbers have both ends',
+      (schema) =>
+        (isSchemaOf('integer', schema) || isSchemaOf('number', schema)) &&
+        !('enum' in schema) &&
+        !('minimum' in schema && 'maximum' in schema),
+    ],
+    [
+      'only what is required exists',
+      (schema) => {
+        const properties = Object.keys((schema.properties as JsonSchema | undefined) ?? {});
+        return [schema.required ?? []].flat().some((name) => !properties.includes(String(name)));
+      },
+    ],
+  ];
+
+  test.each(bounds)('%s', (_rule, breaks) => {
+    expect(schemas.filter(([, schema]) => breaks(schema)).map(([pointer]) => pointer)).toEqual([]);
+  });
+
+  test('and their members say what they are', () => {
+    const silent = schemas.filter(
+      ([pointer, schema]) =>
+        /\/schemas\/\w+(\/properties\/[\w-]+)?$/.test(pointer) && typeof schema.description !== 'string',
+    );
+    expect(silent.map(([pointer]) => pointer)).toEqual([]);
+  });
+});

@@ -1,0 +1,10 @@
+/** The client's types are those of the contract as it is now. */
+import { spawnSync } from 'node:child_process';
+import { expect, test } from 'vitest';
+
+test('src/api/lender.generated.ts is what the generator writes', () => {
+  const run = spawnSync(process.execPath, ['scripts/generate-api-types.mjs', '--check'], {
+    encoding: 'utf8',
+  });
+  expect({ status: run.status, errors: run.stderr }).toEqual({ status: 0, errors: '' });
+});
