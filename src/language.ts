@@ -33,6 +33,7 @@ const functions: FunctionDefinition[] = [
   fn('addDays', ['string', 'double'], 'string', 'The day so many days after a date, yyyy-mm-dd.'),
   fn('daysBetween', ['string', 'string'], 'double', 'Whole days from the first date to the second.'),
   fn('age', ['string', 'string'], 'double', 'Whole years from a date of birth to a day.'),
+  fn('digits', ['string'], 'string', 'The digits of a text: "529.982.247-25" → "52998224725".'),
   fn('withEntry', ['map', 'string', 'dyn'], 'map', 'The map with one more (or another) entry.'),
   fn(
     'foldedMatches',

@@ -120,6 +120,9 @@ export function age(birth: string | Missing, on: string | Missing): number | nul
   return Number(day.slice(0, 4)) - Number(born.slice(0, 4)) - (hadBirthday ? 0 : 1);
 }
 
+/** The digits of a text, e.g. of a CPF that a link brings with its punctuation; null when there are none. */
+export const digits = (text: string | Missing): string | null => digitsOf(text) || null;
+
 /** A copy of the map with one more, or another, entry: answers collected one by one. */
 export const withEntry = (
   map: Readonly<Record<string, unknown>> | Missing,
