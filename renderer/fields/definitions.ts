@@ -11,6 +11,7 @@ import { maskedField } from './masked/definition.ts';
 import { moneyField } from './money/definition.ts';
 import { numberField } from './number/definition.ts';
 import { oneTimeCodeField } from './one-time-code/definition.ts';
+import { passwordField } from './password/definition.ts';
 import { photoField } from './photo/definition.ts';
 import { radioField } from './radio/definition.ts';
 import { radioCardsField } from './radio-cards/definition.ts';
@@ -25,6 +26,7 @@ export const fieldDefinitions: FieldDefinition[] = [
   textareaField,
   maskedField,
   emailField,
+  passwordField,
   dateField,
   moneyField,
   numberField,
