@@ -3,7 +3,7 @@ import type { CompiledOperation } from '../../renderer/index.ts';
 
 /** The bytes and media type behind a base64 data URL; null for anything else. */
 export function fromDataUrl(url: string): Blob | null {
-  const match = /^data:([a-z]+\/[a-z0-9.+-]+);base64,([A-Za-z0-9+/=]*)$/i.exec(url);
+  const match = /^data:([a-z]+\/[a-z0-9.+-]+)(?:;[a-z]+=[^;,]*)*;base64,([A-Za-z0-9+/=]*)$/i.exec(url);
   if (!match) return null;
   const bytes = Uint8Array.from(atob(match[2] ?? ''), (character) => character.charCodeAt(0));
   return new Blob([bytes], { type: match[1] });
