@@ -1,0 +1,7 @@
+/** One box to tick. */
+import { CheckBox } from '../choosing/CheckBox.tsx';
+import type { FieldProps } from '../contract.ts';
+
+export function CheckboxField(field: FieldProps) {
+  return <CheckBox field={field} />;
+}

@@ -1,0 +1,9 @@
+/** A box that gives consent; its terms open in place, so that nothing typed is left behind. */
+import { CheckBox } from '../choosing/CheckBox.tsx';
+import type { FieldProps, FieldUi } from '../contract.ts';
+import { type Terms, TermsDialog } from './TermsDialog.tsx';
+
+export function ConsentField(field: FieldProps<FieldUi & { terms?: Terms }>) {
+  const { terms } = field.ui;
+  return <CheckBox field={field}>{terms && <TermsDialog id={`${field.id}-terms`} terms={terms} />}</CheckBox>;
+}

@@ -1,0 +1,55 @@
+/** A button that opens terms in a native dialog, which keeps the focus inside and gives it back. */
+import { useRef } from 'react';
+import { RichWords } from '../frame/RichWords.tsx';
+import { WORDS } from '../words.ts';
+
+export interface Terms {
+  label: string;
+  title: string;
+  /** A blank line parts paragraphs. */
+  text: string;
+}
+
+const paragraphs = (text: string) => text.split(/\n\s*\n/).filter((paragraph) => paragraph.trim() !== '');
+
+export function TermsDialog({ id, terms }: { id: string; terms: Terms }) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  return (
+    <>
+      <p>
+        <button
+          type="button"
+          className="t-button t-button--link"
+          aria-haspopup="dialog"
+          onClick={() => dialog.current?.showModal()}
+        >
+          {terms.label}
+        </button>
+      </p>
+      <dialog className="t-dialog" ref={dialog} aria-labelledby={`${id}-title`}>
+        <div className="t-dialog__head">
+          <h2 className="t-heading" id={`${id}-title`}>
+            {terms.title}
+          </h2>
+        </div>
+        {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard */}
+        <section className="t-dialog__body" tabIndex={0} aria-label={terms.title}>
+          {paragraphs(terms.text).map((paragraph) => (
+            <p className="t-text" key={paragraph}>
+              <RichWords>{paragraph}</RichWords>
+            </p>
+          ))}
+        </section>
+        <div className="t-dialog__actions">
+          <button
+            type="button"
+            className="t-button t-button--primary"
+            onClick={() => dialog.current?.close()}
+          >
+            {WORDS.close}
+          </button>
+        </div>
+      </dialog>
+    </>
+  );
+}

@@ -1,0 +1,24 @@
+/** A date typed as dd/mm/yyyy with the digits keyboard. */
+import type { FieldProps } from '../contract.ts';
+import { FieldFrame } from '../frame/FieldFrame.tsx';
+import { TypedInput } from '../typing/TypedInput.tsx';
+import type { Typing } from '../typing/use-typing.ts';
+import { WORDS } from '../words.ts';
+import { dateMask, readDate, showDate } from './date-text.ts';
+
+const typing: Typing = { mask: dateMask, format: showDate, parse: readDate };
+
+export function DateField(field: FieldProps) {
+  const ui = { ...field.ui, placeholder: field.ui.placeholder ?? WORDS.datePattern };
+  return (
+    <FieldFrame field={field}>
+      <TypedInput
+        field={{ ...field, ui }}
+        typing={typing}
+        className="t-control t-control--short"
+        inputMode="numeric"
+        autoComplete="off"
+      />
+    </FieldFrame>
+  );
+}

@@ -1,0 +1,55 @@
+/** A day of the month, chosen from a list or typed with two digits. */
+import { useMemo } from 'react';
+import type { Choice, FieldProps, FieldUi } from '../contract.ts';
+import { FieldFrame } from '../frame/FieldFrame.tsx';
+import { SelectField } from '../select/SelectField.tsx';
+import { maskOf } from '../typing/mask.ts';
+import { showText } from '../typing/plain-text.ts';
+import { TypedInput } from '../typing/TypedInput.tsx';
+import type { Typing } from '../typing/use-typing.ts';
+
+interface DayUi extends FieldUi {
+  range?: { from: number; to: number };
+  typed?: boolean;
+}
+
+const MONTH = { from: 1, to: 31 };
+
+type Kept = (day: number) => string | number;
+
+/** What the schema's type makes of a day. */
+const keptAs = (field: FieldProps): Kept => (field.rules.type === 'string' ? String : Number);
+
+/** A day above the range becomes 0, which the minimum then refuses. */
+const typingUpTo = (to: number, kept: Kept): Typing => ({
+  mask: maskOf({ mask: '00' }),
+  format: showText,
+  parse: (text) => {
+    if (text === '') return undefined;
+    return kept(Number(text) > to ? 0 : Number(text));
+  },
+});
+
+const daysOf = ({ from, to }: { from: number; to: number }, kept: Kept): Choice[] =>
+  Array.from({ length: to - from + 1 }, (_, index) => ({
+    value: kept(from + index),
+    label: String(from + index),
+  }));
+
+export function DayField(field: FieldProps<DayUi>) {
+  const { range = MONTH, typed = false } = field.ui;
+  const kept = keptAs(field);
+  const typing = useMemo(() => typingUpTo(range.to, kept), [range.to, kept]);
+  if (!typed) return <SelectField {...field} ui={{ ...field.ui, options: daysOf(range, kept) }} />;
+  return (
+    <FieldFrame field={field}>
+      <TypedInput
+        field={field}
+        typing={typing}
+        className="t-control t-control--short"
+        inputMode="numeric"
+        autoComplete="off"
+      />
+    </FieldFrame>
+  );
+}

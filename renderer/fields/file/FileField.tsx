@@ -1,0 +1,75 @@
+/** One file, or several with `multiple`, each of an accepted kind and no larger than allowed. */
+import { useState } from 'react';
+import type { FieldProps, FieldUi } from '../contract.ts';
+import { GroupFrame } from '../frame/GroupFrame.tsx';
+import { FileButton } from '../sending/FileButton.tsx';
+import { isAccepted, nameIn, readAsDataUrl, withName } from '../sending/read-file.ts';
+import { WORDS } from '../words.ts';
+
+type FileUi = FieldUi & { accept: string; maxBytes: number; multiple?: boolean };
+
+/** The data URLs that an answer holds. */
+export function filesIn(value: unknown): string[] {
+  const list = Array.isArray(value) ? value : [value];
+  return list.filter((item) => typeof item === 'string');
+}
+
+/** The check that a file fails, or null. */
+export function failedCheck(file: File, { accept, maxBytes }: FileUi): 'accept' | 'maxBytes' | null {
+  if (!isAccepted(file, accept)) return 'accept';
+  return file.size > maxBytes ? 'maxBytes' : null;
+}
+
+function useFiles(field: FieldProps<FileUi>) {
+  const { multiple = false } = field.ui;
+  const [isBusy, setBusy] = useState(false);
+  const keep = (files: string[]) => {
+    if (multiple) field.onChange(files.length === 0 ? undefined : files);
+    else field.onChange(files.at(-1));
+  };
+  const take = async (files: File[]) => {
+    const failed = files.map((file) => failedCheck(file, field.ui)).find((check) => check !== null) ?? null;
+    field.onProblem(failed);
+    if (failed !== null || files.length === 0) return;
+    setBusy(true);
+    const read = await Promise.all(files.map(async (file) => withName(await readAsDataUrl(file), file.name)));
+    setBusy(false);
+    keep(multiple ? [...filesIn(field.value), ...read] : read);
+  };
+  const remove = (index: number) => {
+    field.onProblem(null);
+    keep(filesIn(field.value).filter((_, other) => other !== index));
+  };
+  return { isBusy, take, remove };
+}
+
+export function FileField(field: FieldProps<FileUi>) {
+  const { isBusy, take, remove } = useFiles(field);
+  const files = filesIn(field.value);
+  return (
+    <GroupFrame field={field} role="group">
+      <ul className="t-stack t-stack--tight t-files" aria-live="polite">
+        {files.map((file, index) => (
+          <li className="t-row t-row--between" key={`${nameIn(file)}-${file.length}`}>
+            <span>{WORDS.chosen(nameIn(file) ?? String(index + 1))}</span>
+            <button type="button" className="t-button t-button--link" onClick={() => remove(index)}>
+              {WORDS.remove}
+            </button>
+          </li>
+        ))}
+        {isBusy && <li className="t-field__help">{WORDS.preparing}</li>}
+      </ul>
+      <FileButton
+        id={field.id}
+        accept={field.ui.accept}
+        multiple={field.ui.multiple}
+        disabled={field.readOnly}
+        describedBy={field.describedBy}
+        invalid={field.invalid}
+        label={files.length === 0 || field.ui.multiple ? WORDS.chooseFile : WORDS.chooseAnother}
+        look="secondary"
+        onFiles={take}
+      />
+    </GroupFrame>
+  );
+}

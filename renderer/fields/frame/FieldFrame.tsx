@@ -1,0 +1,50 @@
+/** What stands around a single control: its visible label, help, and error; ids as `describedBy` names them. */
+import type { ReactNode } from 'react';
+import type { FieldProps } from '../contract.ts';
+import { WORDS } from '../words.ts';
+import { RichWords } from './RichWords.tsx';
+
+/** Class names of a field: its share of the row. */
+export const frameClass = ({ ui }: Pick<FieldProps, 'ui'>) =>
+  ui.width === undefined || ui.width === 'full' ? 't-field' : `t-field t-field--${ui.width}`;
+
+export function LabelWords({ field }: { field: FieldProps }) {
+  return (
+    <>
+      <RichWords>{field.ui.label}</RichWords>
+      {!field.required && <span className="t-field__optional"> {WORDS.optional}</span>}
+    </>
+  );
+}
+
+export function FieldHelp({ field }: { field: FieldProps }) {
+  if (field.ui.help === undefined || field.ui.help === '') return null;
+  return (
+    <p className="t-field__help" id={`${field.id}-help`}>
+      <RichWords>{field.ui.help}</RichWords>
+    </p>
+  );
+}
+
+export function FieldError({ field }: { field: FieldProps }) {
+  if (field.error === undefined) return null;
+  return (
+    <p className="t-field__error" id={`${field.id}-error`}>
+      {field.error}
+    </p>
+  );
+}
+
+/** The frame of a field with one control. */
+export function FieldFrame({ field, children }: { field: FieldProps; children: ReactNode }) {
+  return (
+    <div className={frameClass(field)}>
+      <label className="t-field__label" htmlFor={field.id}>
+        <LabelWords field={field} />
+      </label>
+      <FieldHelp field={field} />
+      {children}
+      <FieldError field={field} />
+    </div>
+  );
+}

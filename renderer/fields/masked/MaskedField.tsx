@@ -1,0 +1,44 @@
+/** Digits or letters in a fixed shape. */
+import { type InputHTMLAttributes, useMemo } from 'react';
+import type { FieldProps, FieldUi } from '../contract.ts';
+import { FieldFrame } from '../frame/FieldFrame.tsx';
+import { maskOf, type Shape, shapeText } from '../typing/mask.ts';
+import { showText } from '../typing/plain-text.ts';
+import { bare } from '../typing/slots.ts';
+import { TypedInput } from '../typing/TypedInput.tsx';
+import type { Typing } from '../typing/use-typing.ts';
+
+interface MaskedUi extends FieldUi, Shape {
+  keyboard?: InputHTMLAttributes<HTMLInputElement>['inputMode'];
+}
+
+/** How a shape is typed: what `keep` says is the answer, the whole shape is what is shown. */
+export function shapedTyping(shape: Shape): Typing {
+  const mask = maskOf(shape);
+  return {
+    mask,
+    format: (value) => shapeText(showText(value), mask),
+    parse: (text) => (shape.keep === 'text' ? text : bare(text)) || undefined,
+  };
+}
+
+export function MaskedField(field: FieldProps<MaskedUi>) {
+  const { mask, anchor, keep, keyboard, prefixes } = field.ui;
+  const list = prefixes?.join();
+  const typing = useMemo(
+    () => shapedTyping({ mask, anchor, keep, prefixes: list?.split(',') }),
+    [mask, anchor, keep, list],
+  );
+  return (
+    <FieldFrame field={field}>
+      <TypedInput
+        field={field}
+        typing={typing}
+        inputMode={keyboard ?? (/[AX]/.test(mask) ? 'text' : 'numeric')}
+        autoComplete="off"
+        autoCapitalize="characters"
+        spellCheck={false}
+      />
+    </FieldFrame>
+  );
+}

@@ -1,0 +1,39 @@
+/** An amount, typed with its decimals; the answer is a whole number of cents. */
+import type { FieldProps, FieldUi } from '../contract.ts';
+import { FieldFrame } from '../frame/FieldFrame.tsx';
+import { numberMask, readNumber, showNumber } from '../typing/number-text.ts';
+import { TypedInput } from '../typing/TypedInput.tsx';
+import type { Typing } from '../typing/use-typing.ts';
+import { NUMBERS } from '../words.ts';
+
+/** Cents in a typed text; rounded, because 19.99 × 100 is not whole. */
+function readCents(text: string): number | undefined {
+  const amount = readNumber(text);
+  return amount === undefined ? undefined : Math.round(amount * 100);
+}
+
+const typingWith = (decimals: number): Typing => ({
+  mask: numberMask(decimals),
+  format: (value) => (typeof value === 'number' ? showNumber(value / 100, decimals, true) : ''),
+  parse: readCents,
+});
+
+const WITH_CENTS = typingWith(2);
+const WHOLE = typingWith(0);
+
+export function MoneyField(field: FieldProps<FieldUi & { decimals?: 0 | 2 }>) {
+  const whole = field.ui.decimals === 0;
+  return (
+    <FieldFrame field={field}>
+      <span className="t-affix">
+        <span aria-hidden="true">{NUMBERS.currency}</span>
+        <TypedInput
+          field={field}
+          typing={whole ? WHOLE : WITH_CENTS}
+          inputMode={whole ? 'numeric' : 'decimal'}
+          autoComplete="off"
+        />
+      </span>
+    </FieldFrame>
+  );
+}

@@ -1,0 +1,32 @@
+/** A number, whole unless `decimals` allows more. */
+import { useMemo } from 'react';
+import type { FieldProps, FieldUi } from '../contract.ts';
+import { FieldFrame } from '../frame/FieldFrame.tsx';
+import { numberMask, readNumber, showNumber } from '../typing/number-text.ts';
+import { TypedInput } from '../typing/TypedInput.tsx';
+
+export function NumberField(field: FieldProps<FieldUi & { decimals?: number; unit?: string }>) {
+  const { decimals = 0, unit } = field.ui;
+  const typing = useMemo(
+    () => ({
+      mask: numberMask(decimals),
+      format: (value: unknown) => showNumber(value, decimals, false),
+      parse: readNumber,
+    }),
+    [decimals],
+  );
+  return (
+    <FieldFrame field={field}>
+      <span className="t-affix">
+        <TypedInput
+          field={field}
+          typing={typing}
+          className="t-control t-control--short"
+          inputMode={decimals === 0 ? 'numeric' : 'decimal'}
+          autoComplete="off"
+        />
+        {unit !== undefined && <span>{unit}</span>}
+      </span>
+    </FieldFrame>
+  );
+}

@@ -1,0 +1,22 @@
+/** A code received by message: one input, so that paste and the phone's own suggestion just work. */
+import { useMemo } from 'react';
+import type { FieldProps, FieldUi } from '../contract.ts';
+import { FieldFrame } from '../frame/FieldFrame.tsx';
+import { shapedTyping } from '../masked/MaskedField.tsx';
+import { TypedInput } from '../typing/TypedInput.tsx';
+
+export function OneTimeCodeField(field: FieldProps<FieldUi & { length: number }>) {
+  const { length } = field.ui;
+  const typing = useMemo(() => shapedTyping({ mask: '0'.repeat(length) }), [length]);
+  return (
+    <FieldFrame field={field}>
+      <TypedInput
+        field={field}
+        typing={typing}
+        className="t-control t-control--code"
+        inputMode="numeric"
+        autoComplete="one-time-code"
+      />
+    </FieldFrame>
+  );
+}

@@ -1,0 +1,71 @@
+/** A picture from the camera or from a file, shown before it is sent, downscaled so that it can be. */
+import { useState } from 'react';
+import type { FieldProps, FieldUi } from '../contract.ts';
+import { GroupFrame } from '../frame/GroupFrame.tsx';
+import { FileButton } from '../sending/FileButton.tsx';
+import { WORDS } from '../words.ts';
+import { downscale } from './downscale.ts';
+import './photo.css';
+
+type PhotoUi = FieldUi & { facing?: 'user' | 'environment'; maxBytes?: number };
+
+const MOST_BYTES = 4_000_000;
+
+/** Turns the chosen file into the answer; `isBusy` while the picture is being prepared. */
+function usePicture(field: FieldProps<PhotoUi>) {
+  const [isBusy, setBusy] = useState(false);
+  const take = async ([file]: File[]) => {
+    if (file === undefined) return;
+    setBusy(true);
+    const result = await downscale(file, field.ui.maxBytes ?? MOST_BYTES);
+    setBusy(false);
+    if ('failed' in result) {
+      field.onProblem(result.failed);
+      return;
+    }
+    field.onProblem(null);
+    field.onChange(result.dataUrl);
+  };
+  return { isBusy, take };
+}
+
+export function PhotoField(field: FieldProps<PhotoUi>) {
+  const { isBusy, take } = usePicture(field);
+  const picture = typeof field.value === 'string' ? field.value : undefined;
+  const buttons = {
+    disabled: field.readOnly,
+    describedBy: field.describedBy,
+    invalid: field.invalid,
+    accept: 'image/*',
+    onFiles: take,
+  };
+  return (
+    <GroupFrame field={field} role="group">
+      {picture !== undefined && <img className="t-photo" src={picture} alt={WORDS.preview} />}
+      <div className="t-row">
+        <FileButton
+          {...buttons}
+          id={`${field.id}-camera`}
+          className="t-file--camera"
+          label={picture === undefined ? WORDS.takePhoto : WORDS.retakePhoto}
+          look={picture === undefined ? 'primary' : 'secondary'}
+          capture={field.ui.facing ?? 'environment'}
+        />
+        <FileButton
+          {...buttons}
+          id={field.id}
+          label={picture === undefined ? WORDS.chooseFile : WORDS.chooseAnother}
+          look="secondary"
+        />
+        {picture !== undefined && !field.readOnly && (
+          <button type="button" className="t-button t-button--link" onClick={() => field.onChange(undefined)}>
+            {WORDS.remove}
+          </button>
+        )}
+      </div>
+      <p className="t-field__help" aria-live="polite">
+        {isBusy && WORDS.preparing}
+      </p>
+    </GroupFrame>
+  );
+}

@@ -1,0 +1,45 @@
+/** Pictures small enough to send from a phone: at most 1600 px on the long side, as JPEG. */
+import { bytesOf } from '../sending/read-file.ts';
+
+const LONGEST_SIDE = 1600;
+const QUALITIES = [0.85, 0.7, 0.55];
+
+/** Size of a picture scaled down to fit the longest side; never up. */
+export function fittedSize(width: number, height: number): { width: number; height: number } {
+  const scale = Math.min(1, LONGEST_SIDE / Math.max(width, height));
+  return { width: Math.max(1, Math.round(width * scale)), height: Math.max(1, Math.round(height * scale)) };
+}
+
+function draw(picture: ImageBitmap): HTMLCanvasElement {
+  const canvas = document.createElement('canvas');
+  Object.assign(canvas, fittedSize(picture.width, picture.height));
+  const context = canvas.getContext('2d');
+  if (context === null) throw new Error('no canvas');
+  context.fillStyle = '#ffffff';
+  context.fillRect(0, 0, canvas.width, canvas.height);
+  context.drawImage(picture, 0, 0, canvas.width, canvas.height);
+  return canvas;
+}
+
+/**
+ * A picture file as the data URL of a JPEG, upright as the camera meant it, in the best quality that fits.
+ * @returns the data URL, or the name of the check that fails: `image` (no picture), `maxBytes` (still too large)
+ */
+export async function downscale(
+  file: Blob,
+  maxBytes: number,
+): Promise<{ dataUrl: string } | { failed: 'image' | 'maxBytes' }> {
+  let picture: ImageBitmap;
+  try {
+    picture = await createImageBitmap(file, { imageOrientation: 'from-image' });
+  } catch {
+    return { failed: 'image' };
+  }
+  const canvas = draw(picture);
+  picture.close();
+  for (const quality of QUALITIES) {
+    const dataUrl = canvas.toDataURL('image/jpeg', quality);
+    if (bytesOf(dataUrl) <= maxBytes) return { dataUrl };
+  }
+  return { failed: 'maxBytes' };
+}

@@ -1,0 +1,42 @@
+/** A native file input that looks like a button. What was chosen before the page came alive is taken on mounting. */
+import { type InputHTMLAttributes, useLayoutEffect, useRef } from 'react';
+
+interface Props
+  extends Pick<InputHTMLAttributes<HTMLInputElement>, 'id' | 'accept' | 'capture' | 'multiple'> {
+  label: string;
+  look: 'primary' | 'secondary';
+  disabled: boolean;
+  describedBy: string | undefined;
+  invalid: boolean;
+  className?: string;
+  onFiles(files: File[]): void;
+}
+
+export function FileButton({ label, look, describedBy, invalid, className = '', onFiles, ...input }: Props) {
+  const ref = useRef<HTMLInputElement>(null);
+  const take = useRef(onFiles);
+  useLayoutEffect(() => {
+    take.current = onFiles;
+  });
+  useLayoutEffect(() => {
+    const early = [...(ref.current?.files ?? [])];
+    if (early.length > 0) take.current(early);
+  }, []);
+  return (
+    <label className={`t-button t-button--${look} t-file ${className}`}>
+      {label}
+      <input
+        {...input}
+        ref={ref}
+        type="file"
+        className="t-visually-hidden"
+        aria-describedby={describedBy}
+        aria-invalid={invalid || undefined}
+        onChange={(event) => {
+          onFiles([...(event.currentTarget.files ?? [])]);
+          event.currentTarget.value = '';
+        }}
+      />
+    </label>
+  );
+}

@@ -1,0 +1,30 @@
+/** One line of free text, in a shape where `mask` says so. */
+import { type InputHTMLAttributes, useMemo } from 'react';
+import type { FieldProps, FieldUi } from '../contract.ts';
+import { FieldFrame } from '../frame/FieldFrame.tsx';
+import { maskOf } from '../typing/mask.ts';
+import { plainText } from '../typing/plain-text.ts';
+import { lengthRule, TypedInput } from '../typing/TypedInput.tsx';
+
+interface TextUi extends FieldUi {
+  mask?: string;
+  keyboard?: InputHTMLAttributes<HTMLInputElement>['inputMode'];
+}
+
+export function TextField(field: FieldProps<TextUi>) {
+  const { mask, keyboard } = field.ui;
+  const typing = useMemo(
+    () => (mask === undefined ? plainText : { ...plainText, mask: maskOf({ mask }) }),
+    [mask],
+  );
+  return (
+    <FieldFrame field={field}>
+      <TypedInput
+        field={field}
+        typing={typing}
+        inputMode={keyboard}
+        maxLength={lengthRule(field, 'maxLength')}
+      />
+    </FieldFrame>
+  );
+}

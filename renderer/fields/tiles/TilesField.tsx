@@ -1,0 +1,29 @@
+/** A grid of choices with a picture each, where there is one. */
+import { RadioGroup } from '../choosing/RadioGroup.tsx';
+import type { Choice, FieldProps } from '../contract.ts';
+import './tiles.css';
+
+function TileWords({ choice }: { choice: Choice }) {
+  return (
+    <span className="t-tile__words">
+      {choice.image !== undefined && (
+        <img className="t-tile__image" src={`/images/${choice.image}`} alt="" width="40" height="40" />
+      )}
+      <span>{choice.label}</span>
+      {choice.description !== undefined && (
+        <span className="t-choice__description">{choice.description}</span>
+      )}
+    </span>
+  );
+}
+
+export function TilesField(field: FieldProps) {
+  return (
+    <RadioGroup
+      field={field}
+      className="t-tiles"
+      choiceClassName="t-choice t-choice--card t-tile"
+      words={(choice) => <TileWords choice={choice} />}
+    />
+  );
+}

@@ -1,0 +1,49 @@
+/** The `<input>` of every field that is typed on one line. */
+import type { InputHTMLAttributes } from 'react';
+import type { FieldProps } from '../contract.ts';
+import { type Typing, useTyping } from './use-typing.ts';
+
+type Attributes = Pick<
+  InputHTMLAttributes<HTMLInputElement>,
+  'type' | 'inputMode' | 'autoComplete' | 'autoCapitalize' | 'className' | 'maxLength' | 'spellCheck'
+>;
+
+/** Attributes that a control of any kind takes from its field. */
+export function controlAttributes(field: FieldProps) {
+  return {
+    id: field.id,
+    name: field.name,
+    'aria-required': field.required || undefined,
+    'aria-invalid': field.invalid || undefined,
+    'aria-describedby': field.describedBy,
+  };
+}
+
+/** A rule of the schema that is a whole number, or undefined. */
+export function lengthRule(field: FieldProps, keyword: string): number | undefined {
+  const value = field.rules[keyword];
+  return typeof value === 'number' ? value : undefined;
+}
+
+interface Props extends Attributes {
+  field: FieldProps;
+  typing: Typing;
+}
+
+export function TypedInput({ field, typing, autoComplete, className = 't-control', ...attributes }: Props) {
+  const { ref, defaultValue } = useTyping<HTMLInputElement>(field, typing);
+  return (
+    <input
+      type="text"
+      {...attributes}
+      {...controlAttributes(field)}
+      ref={ref}
+      className={className}
+      defaultValue={defaultValue}
+      placeholder={field.ui.placeholder}
+      readOnly={field.readOnly}
+      autoComplete={field.ui.autocomplete ?? autoComplete}
+      enterKeyHint={field.last ? 'go' : 'next'}
+    />
+  );
+}

@@ -1,0 +1,51 @@
+/** Shapes that fill from their end: `00000000000-X` shows `13002-4`, however short the number is. */
+import type { MaskitoOptions, MaskitoPostprocessor, MaskitoPreprocessor } from '@maskito/core';
+import { bare, SLOTS, slotCount } from './slots.ts';
+
+/**
+ * Characters put into the last slots of a shape. What fits no slot is left out.
+ * @param characters digits and capital letters
+ */
+export function placeAtEnd(characters: string, mask: string): string {
+  const waiting = [...characters].slice(0, slotCount(mask));
+  const placed: string[] = [];
+  for (const slot of [...mask].reverse()) {
+    const accepts = SLOTS[slot];
+    while (accepts && waiting.length > 0 && !accepts.test(waiting.at(-1) ?? '')) waiting.pop();
+    const character = accepts ? waiting.pop() : slot;
+    if (character === undefined) break;
+    placed.unshift(character);
+  }
+  const firstTaken = placed.findIndex((character) => bare(character) !== '');
+  return firstTaken === -1 ? '' : placed.slice(firstTaken).join('');
+}
+
+const isSlotCharacter = (character: string) => bare(character) !== '';
+
+/** Where the caret stands once as many characters as before stand to its left. */
+function caretAfter(text: string, count: number): number {
+  let seen = 0;
+  for (const [index, character] of [...text].entries()) {
+    if (seen === count) return index;
+    if (isSlotCharacter(character)) seen += 1;
+  }
+  return text.length;
+}
+
+const replace =
+  (mask: string): MaskitoPostprocessor =>
+  ({ value, selection }) => {
+    const text = placeAtEnd(bare(value), mask);
+    const before = (end: number) => bare(value.slice(0, end)).length;
+    return {
+      value: text,
+      selection: [caretAfter(text, before(selection[0])), caretAfter(text, before(selection[1]))],
+    };
+  };
+
+/** The mask of such a shape. */
+export const fillFromEnd = (mask: string, prepare: MaskitoPreprocessor): MaskitoOptions => ({
+  mask: /^[\dA-Za-z\s./-]*$/,
+  preprocessors: [prepare],
+  postprocessors: [replace(mask)],
+});

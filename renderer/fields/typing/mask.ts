@@ -1,0 +1,55 @@
+/** Shapes of text (`000.000.000-00`) as masks that survive paste, autofill and deletion and keep the caret. */
+import { Maskito, type MaskitoOptions, type MaskitoPreprocessor, maskitoTransform } from '@maskito/core';
+import { fillFromEnd } from './fill-from-end.ts';
+import { bare, SLOTS, slotCount } from './slots.ts';
+
+export type Mask = MaskitoOptions;
+
+export interface Shape {
+  mask: string;
+  anchor?: 'start' | 'end';
+  keep?: 'digits' | 'text';
+  prefixes?: readonly string[];
+}
+
+/**
+ * Drops a country code or the like from text that is longer than the shape.
+ * @returns the text itself when it fits or starts otherwise
+ */
+export function dropPrefix(text: string, { mask, prefixes = [] }: Shape): string {
+  const characters = bare(text);
+  const tooMany = characters.length - slotCount(mask);
+  if (tooMany <= 0) return text;
+  const prefix = prefixes.find(
+    (candidate) => characters.startsWith(candidate) && candidate.length <= tooMany,
+  );
+  return prefix === undefined ? text : characters.slice(prefix.length);
+}
+
+/** Upper case and no prefix, for what is typed or pasted as for what the browser filled in. */
+const prepare =
+  (shape: Shape): MaskitoPreprocessor =>
+  ({ elementState, data }) => {
+    const value = dropPrefix(elementState.value, shape).toUpperCase();
+    const selection: [number, number] =
+      value.length === elementState.value.length ? [...elementState.selection] : [value.length, value.length];
+    return { elementState: { value, selection }, data: dropPrefix(data, shape).toUpperCase() };
+  };
+
+/** The mask of a shape. */
+export function maskOf(shape: Shape): Mask {
+  if (shape.anchor === 'end') return fillFromEnd(shape.mask, prepare(shape));
+  return {
+    mask: [...shape.mask].map((character) => SLOTS[character] ?? character),
+    preprocessors: [prepare(shape)],
+  };
+}
+
+/** Text in its shape, as the mask would leave it. */
+export const shapeText = (text: string, mask: Mask): string => maskitoTransform(text, mask);
+
+/** Puts a mask on a control. Returns what takes it off. */
+export function attachMask(control: HTMLInputElement | HTMLTextAreaElement, mask: Mask): () => void {
+  const attached = new Maskito(control, mask);
+  return () => attached.destroy();
+}

@@ -1,0 +1,80 @@
+/** Numbers between what is typed (`2.500,50`) and what is kept. */
+import type { MaskitoPostprocessor, MaskitoPreprocessor } from '@maskito/core';
+import { NUMBERS } from '../words.ts';
+import type { Mask } from './mask.ts';
+
+const { decimal, thousands } = NUMBERS;
+
+/** Beyond these a number would lose its last digits. */
+const MOST_DIGITS = 12;
+
+const group = (digits: string) => digits.replace(/\B(?=(\d{3})+(?!\d))/g, thousands);
+
+/** Typed text with its thousands parted; no more decimals than allowed; what is no part of a number left out. */
+export function groupNumber(text: string, decimals: number): string {
+  const cleaned = [...text].filter((character) => /\d/.test(character) || character === decimal).join('');
+  const [whole = '', ...rest] = cleaned.split(decimal);
+  const digits = whole.replace(/^0+(?=\d)/, '').slice(0, MOST_DIGITS);
+  if (rest.length === 0 || decimals === 0) return group(digits);
+  return `${group(digits || '0')}${decimal}${rest.join('').slice(0, decimals)}`;
+}
+
+/** The number in a typed text, or undefined. */
+export function readNumber(text: string): number | undefined {
+  const plain = text.replaceAll(thousands, '').replace(decimal, '.');
+  return /\d/.test(plain) ? Number(plain) : undefined;
+}
+
+/** A number as text, with exactly so many decimals, or with those it has where `exact` is false. */
+export function showNumber(value: unknown, decimals: number, exact: boolean): string {
+  if (typeof value !== 'number' || !Number.isFinite(value)) return '';
+  const [whole = '', part = ''] = value.toFixed(decimals).split('.');
+  const shown = exact ? part : part.replace(/0+$/, '');
+  return shown === '' ? group(whole) : `${group(whole)}${decimal}${shown}`;
+}
+
+/** A point that can only mean decimals (`2500.50`, or one typed at the end) becomes the decimal sign. */
+const toDecimal = (text: string, before: string, decimals: number): string => {
+  if (decimals === 0) return text.replace(/[.,]\d{1,2}$/, '');
+  if (text === thousands) return before.includes(decimal) ? '' : decimal;
+  return text.includes(decimal) ? text : text.replace(/\.(\d{1,2})$/, `${decimal}$1`);
+};
+
+const prepare =
+  (decimals: number): MaskitoPreprocessor =>
+  ({ elementState, data }, action) => ({
+    elementState:
+      action === 'validation'
+        ? { ...elementState, value: toDecimal(elementState.value, '', decimals) }
+        : elementState,
+    data: action === 'insert' ? toDecimal(data.trim(), elementState.value, decimals) : data,
+  });
+
+const counts = (text: string) => [...text].filter((character) => character !== thousands).length;
+
+/** Where as many digits stand to the left as before. */
+function caretAfter(text: string, count: number): number {
+  let seen = 0;
+  for (const [index, character] of [...text].entries()) {
+    if (seen >= count) return index;
+    if (character !== thousands) seen += 1;
+  }
+  return text.length;
+}
+
+const regroup =
+  (decimals: number): MaskitoPostprocessor =>
+  ({ value, selection }) => {
+    const text = groupNumber(value, decimals);
+    const lost = counts(value) - counts(text);
+    const place = (end: number) =>
+      caretAfter(text, Math.max(0, counts(value.slice(0, end)) - Math.max(0, lost)));
+    return { value: text, selection: [place(selection[0]), place(selection[1])] };
+  };
+
+/** The mask of a number that is not negative. */
+export const numberMask = (decimals: number): Mask => ({
+  mask: /^[\d.,\s]*$/,
+  preprocessors: [prepare(decimals)],
+  postprocessors: [regroup(decimals)],
+});

@@ -1,0 +1,20 @@
+/** What the renderer itself says to a customer, and how numbers are written. One place to change the language. */
+
+export const WORDS = {
+  optional: '(opcional)',
+  choose: 'Escolha',
+  datePattern: 'dd/mm/aaaa',
+  close: 'Fechar',
+  errorsTitle: (count: number) =>
+    count === 1 ? 'Há um campo para corrigir' : `Há ${count} campos para corrigir`,
+  takePhoto: 'Tirar foto',
+  chooseFile: 'Escolher arquivo',
+  retakePhoto: 'Tirar outra foto',
+  chooseAnother: 'Escolher outro arquivo',
+  remove: 'Remover',
+  preview: 'Pré-visualização da foto',
+  preparing: 'Preparando o arquivo…',
+  chosen: (name: string) => `Arquivo escolhido: ${name}`,
+};
+
+export const NUMBERS = { currency: 'R$', decimal: ',', thousands: '.' };

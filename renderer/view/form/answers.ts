@@ -1,0 +1,67 @@
+/** Reading and writing answers by path. All of it leaves its input as it is. */
+import type { Entry } from './entries.ts';
+import type { Answers } from './form-props.ts';
+
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+/** The answer at a path; undefined where there is none. */
+export function answerAt(answers: Answers, segments: readonly string[]): unknown {
+  return segments.reduce<unknown>((at, name) => (isRecord(at) ? at[name] : undefined), answers);
+}
+
+/** Answers with another value at a path; undefined removes it. */
+export function withAnswer(answers: Answers, [name = '', ...rest]: readonly string[], value: unknown): Answers {
+  const { [name]: before, ...others } = answers;
+  const after = rest.length === 0 ? value : withAnswer(isRecord(before) ? before : {}, rest, value);
+  return after === undefined ? others : { ...others, [name]: after };
+}
+
+/** Only the answers that the form asks for: no unknown names, no null; each section an object. */
+export function onlyAsked(entries: readonly Entry[], answers: Answers, hidden: ReadonlySet<string>): Answers {
+  let kept: Answers = {};
+  for (const { path, segments, isSection } of entries) {
+    if (hidden.has(path)) continue;
+    const answer = answerAt(answers, segments);
+    if (isSection) kept = withAnswer(kept, segments, {});
+    else if (answer !== undefined && answer !== null) kept = withAnswer(kept, segments, answer);
+  }
+  return kept;
+}
+
+/** First answers: what is given, else the schema's `default`. */
+export function firstAnswers(entries: readonly Entry[], given: Answers): Answers {
+  const defaults = entries.reduce<Answers>(
+    (answers, { segments, rules, isSection }) =>
+      isSection || answerAt(answers, segments) !== undefined
+        ? answers
+        : withAnswer(answers, segments, rules.default),
+    onlyAsked(entries, given, new Set()),
+  );
+  return defaults;
+}
+
+/** Answers with those of `over` on top, field by field; `except` names paths that stay. */
+export function overlaid(
+  entries: readonly Entry[],
+  answers: Answers,
+  over: Answers,
+  except: ReadonlySet<string>,
+): Answers {
+  return entries.reduce<Answers>((merged, { path, segments, isSection }) => {
+    const answer = answerAt(over, segments);
+    const stays = isSection || except.has(path) || answer === undefined || answer === null;
+    return stays ? merged : withAnswer(merged, segments, answer);
+  }, answers);
+}
+
+/** Same plain JSON. Functions are the same only when identical. */
+export function isSame(one: unknown, other: unknown): boolean {
+  if (Object.is(one, other)) return true;
+  if (Array.isArray(one) && Array.isArray(other)) {
+    return one.length === other.length && one.every((item, index) => isSame(item, other[index]));
+  }
+  if (!isRecord(one) || !isRecord(other)) return false;
+  const names = new Set([...Object.keys(one), ...Object.keys(other)]);
+  return [...names].every((name) => isSame(one[name], other[name]));
+}
