@@ -20,3 +20,7 @@ export function evaluateMap(map: Readonly<Record<string, unknown>> | undefined, 
   const entries = Object.entries(map ?? {}).map(([name, value]) => [name, evaluate(value, scope)]);
   return Object.fromEntries(entries) as Record<string, unknown>;
 }
+
+/** Whether the `when` and `unless` of an effect let it run. */
+export const isMeant = (effect: { when?: unknown; unless?: unknown }, scope: Scope): boolean =>
+  holds(effect.when, scope) && (effect.unless === undefined || !holds(effect.unless, scope));

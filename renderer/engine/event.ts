@@ -3,7 +3,7 @@ import type { CallResult } from '../host.ts';
 
 export type EngineEvent =
   /** The screen is on the page. `draft`: answers kept from an earlier visit. */
-  | { type: 'start'; draft: Readonly<Record<string, unknown>> | null; entersJourney: boolean }
+  | { type: 'start'; draft: Readonly<Record<string, unknown>> | null }
   /** Try the opening again after it failed. */
   | { type: 'retry' }
   /** A button or block emitted; `item` is the element of the surrounding `each`. */
@@ -21,5 +21,4 @@ export type EngineEvent =
   /** A leaving command left the customer here. `refused`: the host did not allow it. */
   | { type: 'stayed'; refused?: boolean }
   /** The customer closed a dialog. */
-  | { type: 'closeModal'; id: string }
-  | { type: 'dismissNotice' };
+  | { type: 'closeModal'; id: string };

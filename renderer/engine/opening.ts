@@ -1,10 +1,11 @@
 /**
  * The opening of a screen, step by step: the journey's `enter` (when the customer comes from outside of it),
- * the guards, the loads, then the screen's own `enter`. A screen that guards and loads nothing shows at once
- * and does all that behind the customer's back; any other shows when its data is there.
+ * the guards, the loads, then the screen's own `enter`. A screen that has to ask nothing first shows at once;
+ * any other shows when its data is there.
  */
 import type { CompiledFlow } from '../definition/flow.ts';
-import { evaluate, holds } from './evaluate.ts';
+import { isLeaving, isWaiting } from './effects/outcome.ts';
+import { evaluate, holds, isMeant } from './evaluate.ts';
 import { fillForm } from './first-answers.ts';
 import { startRun } from './run.ts';
 import { startTimers } from './timers.ts';
@@ -19,9 +20,19 @@ const journeyOf = (screen: PlayedScreen, app: AppRules) =>
 const guardsOf = (screen: PlayedScreen, app: AppRules): string[] =>
   [journeyOf(screen, app)?.requires, screen.flow.requires].filter((fact) => fact !== undefined);
 
-/** True for a screen that needs nothing before it can show. */
-export const isOpen = (screen: PlayedScreen, app: AppRules): boolean =>
-  Object.keys(screen.flow.load ?? {}).length === 0 && guardsOf(screen, app).length === 0;
+/** Does the journey's `enter` have to ask something before the screen makes sense? */
+function mustEnterFirst(turn: Turn): boolean {
+  const enter = turn.state.entersJourney ? journeyOf(turn.screen, turn.world.app)?.enter : undefined;
+  return (enter ?? []).some(
+    (effect) => (isWaiting(effect) || isLeaving(effect)) && isMeant(effect, scopeFor(turn)),
+  );
+}
+
+/** True when the screen can show before anything was asked. */
+export const showsAtOnce = (turn: Turn): boolean =>
+  Object.keys(turn.screen.flow.load ?? {}).length === 0 &&
+  guardsOf(turn.screen, turn.world.app).length === 0 &&
+  !mustEnterFirst(turn);
 
 /** First values of `vars` and answers; timers stand at their start. */
 export function prepare(turn: Turn): void {
@@ -33,23 +44,21 @@ export function prepare(turn: Turn): void {
   startTimers(turn);
 }
 
-/** Begins the opening, or begins it again. */
+/** Begins the opening, or begins it again after it failed. */
 export function open(turn: Turn): void {
-  const { screen, world } = turn;
-  const ready = isOpen(screen, world.app);
-  change(turn, { started: true, stage: 'journey', phase: ready ? 'ready' : 'loading' });
-  if (ready) fillForm(turn);
-  if (!turn.state.entersJourney) return;
-  const enter = journeyOf(screen, world.app)?.enter;
-  startRun(turn, 'entry.journey', ready ? 'background' : 'entry', enter);
+  const phase = turn.state.phase === 'failed' ? 'loading' : turn.state.phase;
+  change(turn, { started: true, stage: 'journey', phase });
+  if (phase === 'ready') fillForm(turn);
+  const enter = turn.state.entersJourney ? journeyOf(turn.screen, turn.world.app)?.enter : undefined;
+  startRun(turn, 'entry.journey', phase === 'ready' ? 'background' : 'entry', enter);
 }
 
 /** Goes on with the opening as far as it can without an answer. Called after every event. */
 export function continueOpening(turn: Turn): void {
   while (mayContinue(turn)) {
-    const { stage } = turn.state;
+    const { stage, phase } = turn.state;
     if (stage === 'otherwise') change(turn, { phase: 'failed' });
-    else if (stage === 'loads' || isOpen(turn.screen, turn.world.app)) becomeReady(turn);
+    else if (stage === 'loads' || phase === 'ready') becomeReady(turn);
     else if (isAllowed(turn)) startLoads(turn);
     else turnAway(turn);
   }

@@ -5,7 +5,7 @@
 import type { Effect } from '../definition/effect.ts';
 import { isLeaving, isWaiting } from './effects/outcome.ts';
 import { perform } from './effects/perform.ts';
-import { holds } from './evaluate.ts';
+import { isMeant } from './evaluate.ts';
 import { errorRoot, type Failure, ownFailure, reportFailure } from './failure.ts';
 import type { Run, RunKind, Step } from './state.ts';
 import { change, nextSerial, scopeFor, shareRoot, type Turn } from './turn.ts';
@@ -93,9 +93,7 @@ function isDue(turn: Turn, run: Run, { effect, key }: Step): boolean {
   // Another run may not pull the page away from under one that the customer waits for.
   if (isLeaving(effect) && turn.state.leaving) return false;
   if (isLeaving(effect) && run.kind !== 'foreground' && isAwaited(turn)) return false;
-  const scope = scopeFor(turn, run);
-  if (!holds(effect.when, scope)) return false;
-  if (effect.unless !== undefined && holds(effect.unless, scope)) return false;
+  if (!isMeant(effect, scopeFor(turn, run))) return false;
   return effect.once === undefined || firstTime(turn, effect, key);
 }
 

@@ -9,7 +9,7 @@ import { forgetKey } from './effects/request.ts';
 import { closeModal } from './effects/show.ts';
 import { textOf } from './evaluate.ts';
 import type { EngineEvent } from './event.ts';
-import { continueOpening, isOpen, open, prepare } from './opening.ts';
+import { continueOpening, open, prepare, showsAtOnce } from './opening.ts';
 import { advance, failStep, startRun, unpark } from './run.ts';
 import { isBlocked, type ScreenState } from './state.ts';
 import { passTime } from './tick.ts';
@@ -38,10 +38,13 @@ const EMPTY: ScreenState = {
   entersJourney: false,
 };
 
-/** The state of a screen before anything happened: what the first paint shows, on the server too. */
-export function initialState(screen: PlayedScreen, world: World): ScreenState {
-  const turn: Turn = { screen, world, state: EMPTY, commands: [] };
-  if (isOpen(screen, world.app)) {
+/**
+ * The state of a screen before anything happened: what the first paint shows, on the server too.
+ * @param entersJourney the customer comes from outside the screen's journey
+ */
+export function initialState(screen: PlayedScreen, world: World, entersJourney: boolean): ScreenState {
+  const turn: Turn = { screen, world, state: { ...EMPTY, entersJourney }, commands: [] };
+  if (showsAtOnce(turn)) {
     prepare(turn);
     change(turn, { phase: 'ready', formRevision: 0 });
   }
@@ -66,9 +69,9 @@ type Handlers = {
 };
 
 const handlers: Handlers = {
-  start: (turn, { draft, entersJourney }) => {
+  start: (turn, { draft }) => {
     if (turn.state.started) return;
-    change(turn, { draft, entersJourney });
+    change(turn, { draft });
     open(turn);
   },
   retry: (turn) => {
@@ -92,7 +95,6 @@ const handlers: Handlers = {
     if (refused) notify(turn, 'error', textOf(turn.world.app.errors.otherwise, scopeFor(turn)));
   },
   closeModal: (turn, { id }) => closeModal(turn, id),
-  dismissNotice: (turn) => change(turn, { notice: null }),
 };
 
 function happen(turn: Turn, event: EngineEvent): void {

@@ -1,0 +1,24 @@
+/** The `banner` block on the page. */
+import { textOf } from '../../engine/evaluate.ts';
+import { Action } from '../Action.tsx';
+import type { BlockProps } from '../contract.ts';
+import { imageAddress } from '../image-address.ts';
+import { Paragraphs } from '../Paragraphs.tsx';
+import type { bannerBlock } from './definition.ts';
+
+export function BannerBlock({ block, scope }: BlockProps<typeof bannerBlock>) {
+  return (
+    <div className="t-banner">
+      {block.image && <img src={imageAddress(block.image)} alt="" width={64} height={64} />}
+      <div className="t-banner__body">
+        <h2 className="t-subheading">{textOf(block.title, scope)}</h2>
+        <Paragraphs text={textOf(block.text, scope)} className="t-text" />
+      </div>
+      {block.label && (
+        <Action target={block} scope={scope} className="t-button t-button--secondary">
+          {textOf(block.label, scope)}
+        </Action>
+      )}
+    </div>
+  );
+}

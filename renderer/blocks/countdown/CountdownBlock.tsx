@@ -1,0 +1,15 @@
+/** The `countdown` block on the page. As a `timer` it is read when asked for, not at every second. */
+import { textOf } from '../../engine/evaluate.ts';
+import { valueAt } from '../../engine/path.ts';
+import type { BlockProps } from '../contract.ts';
+import type { countdownBlock } from './definition.ts';
+
+export function CountdownBlock({ block, scope }: BlockProps<typeof countdownBlock>) {
+  const left = Number(valueAt(scope.timers, block.timer));
+  if (!(left > 0)) return null;
+  return (
+    <p className="t-text t-text--muted t-countdown" role="timer">
+      {textOf(block.text, scope)}
+    </p>
+  );
+}

@@ -1,0 +1,62 @@
+/** The `header` block: the brand and the links, behind a menu button on phones. */
+import { useEffect, useId, useState } from 'react';
+import { holds, textOf } from '../../engine/evaluate.ts';
+import { valueAt } from '../../engine/path.ts';
+import type { BlockProps } from '../contract.ts';
+import { imageAddress } from '../image-address.ts';
+import { useScreen } from '../screen-context.ts';
+import { WORDS } from '../words.ts';
+import { AccountMenu } from './AccountMenu.tsx';
+import type { headerBlock } from './definition.ts';
+import { HeaderLinks } from './HeaderLinks.tsx';
+import { useEscape } from './use-escape.ts';
+
+export function HeaderBlock({ block, scope }: BlockProps<typeof headerBlock>) {
+  const { hrefOf, path } = useScreen();
+  const [open, setOpen] = useState(false);
+  const nav = useId();
+  const close = () => setOpen(false);
+  const root = useEscape<HTMLElement>(open, close);
+  // A page that was reached through the menu starts with it closed.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the path is the reason to run.
+  useEffect(close, [path]);
+  const account = block.account && holds(block.account.when, scope) ? block.account : undefined;
+  const empty = Object.keys(block.links).length === 0 && !account;
+  const logo = valueAt(scope.brand, 'logo');
+  return (
+    <header className="t-header" ref={root}>
+      <div className="t-header__bar">
+        <a className="t-header__brand" href={hrefOf(block.home) ?? undefined}>
+          {typeof logo === 'string' && <img src={imageAddress(logo)} alt="" width={32} height={32} />}
+          {String(valueAt(scope.brand, 'name') ?? '')}
+        </a>
+        {!empty && (
+          <>
+            <button
+              type="button"
+              className="t-header__toggle"
+              aria-expanded={open}
+              aria-controls={nav}
+              onClick={() => setOpen(!open)}
+            >
+              <span className="t-header__toggle-icon" aria-hidden="true" />
+              {WORDS.menu}
+            </button>
+            <nav
+              id={nav}
+              className={open ? 't-header__nav is-open' : 't-header__nav'}
+              aria-label={WORDS.mainNavigation}
+            >
+              <ul>
+                <HeaderLinks links={block.links} scope={scope} className="t-header__link" onUse={close} />
+                {account && (
+                  <AccountMenu label={textOf(account.label, scope)} links={account.links} scope={scope} />
+                )}
+              </ul>
+            </nav>
+          </>
+        )}
+      </div>
+    </header>
+  );
+}

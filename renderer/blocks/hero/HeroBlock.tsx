@@ -1,0 +1,20 @@
+/** The `hero` block on the page: it carries the screen's h1. */
+import { textOf } from '../../engine/evaluate.ts';
+import { RichWords } from '../../fields/frame/RichWords.tsx';
+import type { BlockProps } from '../contract.ts';
+import { imageAddress } from '../image-address.ts';
+import { Paragraphs } from '../Paragraphs.tsx';
+import type { heroBlock } from './definition.ts';
+
+export function HeroBlock({ block, scope }: BlockProps<typeof heroBlock>) {
+  return (
+    <div className="t-hero">
+      {block.logo && <img className="t-hero__logo" src={imageAddress(block.logo)} alt="" />}
+      <h1 className="t-hero__title">
+        <RichWords>{textOf(block.title, scope)}</RichWords>
+      </h1>
+      <Paragraphs text={textOf(block.text, scope)} className="t-hero__text" />
+      {block.image && <img className="t-hero__image" src={imageAddress(block.image)} alt="" />}
+    </div>
+  );
+}

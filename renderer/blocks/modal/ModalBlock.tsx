@@ -1,0 +1,37 @@
+/** The `modal` block: a native dialog, open while the screen's state says so. The browser gives focus back. */
+import { useEffect, useId, useRef } from 'react';
+import { textOf } from '../../engine/evaluate.ts';
+import { Blocks } from '../Blocks.tsx';
+import type { BlockProps } from '../contract.ts';
+import { useScreen } from '../screen-context.ts';
+import type { modalBlock } from './definition.ts';
+
+export function ModalBlock({ block, scope }: BlockProps<typeof modalBlock>) {
+  const { modals, closeModal } = useScreen();
+  const open = modals.includes(block.id);
+  const dialog = useRef<HTMLDialogElement>(null);
+  const title = useId();
+  useEffect(() => {
+    const { current } = dialog;
+    if (open && current && !current.open) current.showModal();
+    if (!open && current?.open) current.close();
+  }, [open]);
+  const close = () => closeModal(block.id);
+  return (
+    <dialog ref={dialog} className="t-dialog" aria-labelledby={title} onClose={close}>
+      <div className="t-dialog__head">
+        <h2 id={title} className="t-heading">
+          {textOf(block.title, scope)}
+        </h2>
+      </div>
+      <div className="t-dialog__body">{open && <Blocks blocks={block.blocks} scope={scope} />}</div>
+      {block.dismiss && (
+        <div className="t-dialog__actions">
+          <button type="button" className="t-button t-button--secondary" onClick={close}>
+            {textOf(block.dismiss, scope)}
+          </button>
+        </div>
+      )}
+    </dialog>
+  );
+}

@@ -1,0 +1,14 @@
+/** The `notice` block on the page. */
+import { textOf } from '../../engine/evaluate.ts';
+import type { BlockProps } from '../contract.ts';
+import { Paragraphs } from '../Paragraphs.tsx';
+import type { noticeBlock } from './definition.ts';
+
+export function NoticeBlock({ block, scope }: BlockProps<typeof noticeBlock>) {
+  return (
+    <div className={`t-notice t-notice--${block.tone}`}>
+      {block.title && <p className="t-notice__title">{textOf(block.title, scope)}</p>}
+      <Paragraphs text={textOf(block.text, scope)} />
+    </div>
+  );
+}

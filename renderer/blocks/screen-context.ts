@@ -1,0 +1,39 @@
+/** The screen around a block: what it may do, and what only the view can render. */
+import { createContext, type ReactNode, useContext } from 'react';
+
+export interface ScreenActions {
+  /** Tells the flow of an event; `item` is the element of the surrounding `each`. */
+  emit(event: string, item?: unknown): void;
+  /** The event whose answer the customer waits for, or null. */
+  busyEvent: string | null;
+  /** URL of a screen, or null when it has none. */
+  hrefOf(
+    screen: string,
+    params?: Readonly<Record<string, unknown>>,
+    query?: Readonly<Record<string, unknown>>,
+  ): string | null;
+  /** Path of the page on show, for marking the link to it. */
+  path: string;
+  /** Ids of the open dialogs. */
+  modals: readonly string[];
+  closeModal(id: string): void;
+  /** The screen's form, with the words of its button. */
+  form(words: { submit: string; busy: string | undefined }): ReactNode;
+  /** In a layout: the screen. */
+  slot: ReactNode;
+}
+
+const nowhere: ScreenActions = {
+  emit: () => {},
+  busyEvent: null,
+  hrefOf: () => null,
+  path: '',
+  modals: [],
+  closeModal: () => {},
+  form: () => null,
+  slot: null,
+};
+
+export const ScreenContext = createContext<ScreenActions>(nowhere);
+
+export const useScreen = (): ScreenActions => useContext(ScreenContext);

@@ -1,0 +1,39 @@
+/** The `terms` block on the page: a region that the keyboard can scroll, and that tells when its end was seen. */
+import { useEffect, useEffectEvent, useId, useRef } from 'react';
+import { textOf } from '../../engine/evaluate.ts';
+import type { BlockProps } from '../contract.ts';
+import { Paragraphs } from '../Paragraphs.tsx';
+import { useScreen } from '../screen-context.ts';
+import type { termsBlock } from './definition.ts';
+
+export function TermsBlock({ block, scope }: BlockProps<typeof termsBlock>) {
+  const { emit } = useScreen();
+  const title = useId();
+  const end = useRef<HTMLDivElement>(null);
+  const seen = useEffectEvent(() => block.emit !== undefined && emit(block.emit));
+  const waits = block.emit !== undefined;
+  useEffect(() => {
+    if (!waits || !end.current) return;
+    const observer = new IntersectionObserver((entries) => {
+      if (!entries.some((entry) => entry.isIntersecting)) return;
+      observer.disconnect();
+      seen();
+    });
+    observer.observe(end.current);
+    return () => observer.disconnect();
+  }, [waits]);
+  const scrolls = block.scroll !== false;
+  return (
+    <section
+      className={scrolls ? 't-terms t-stack' : 't-stack'}
+      aria-labelledby={title}
+      tabIndex={scrolls ? 0 : undefined}
+    >
+      <h2 id={title} className="t-subheading">
+        {textOf(block.title, scope)}
+      </h2>
+      <Paragraphs text={textOf(block.text, scope)} className="t-text" />
+      <div ref={end} />
+    </section>
+  );
+}
