@@ -1,0 +1,21 @@
+/** Which bodies the lender reads, and how large they may be. */
+import type { FastifyInstance } from 'fastify';
+
+/** Largest picture or document: 8 MB. */
+const IMAGE_LIMIT = 8 * 1024 * 1024;
+
+/** JSON (an empty body counts as none) and images as bytes; anything else is answered with 415. */
+export function registerBodyParsers(app: FastifyInstance): void {
+  const parseJson = app.getDefaultJsonParser('error', 'error');
+  app.removeAllContentTypeParsers();
+  app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
+    const text = body.toString();
+    if (text === '') done(null, undefined);
+    else parseJson(request, text, done);
+  });
+  app.addContentTypeParser(
+    /^(image\/(jpe?g|png)|application\/pdf)$/,
+    { parseAs: 'buffer', bodyLimit: IMAGE_LIMIT },
+    (_request, body, done) => done(null, body),
+  );
+}

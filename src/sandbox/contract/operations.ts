@@ -1,0 +1,79 @@
+/** The calls of the contract as the lender sees them: one value each, with typed views on what they carry. */
+
+import type { operations } from '../../api/lender.generated.ts';
+import type {
+  ContentMap,
+  HttpMethod,
+  OpenApiDocument,
+  ParameterObject,
+  Reference,
+} from '../../api/load-contract.ts';
+import { listOperations } from '../../api/load-contract.ts';
+
+export type OperationId = keyof operations;
+
+type Parameters<K extends OperationId> = operations[K]['parameters'];
+type PartOf<P, Name extends string> = P extends { [N in Name]?: infer Part } ? NonNullable<Part> : never;
+
+/** The query of a call, checked and with numbers and booleans as such. */
+export type QueryOf<K extends OperationId> = PartOf<Parameters<K>, 'query'>;
+export type PathOf<K extends OperationId> = PartOf<Parameters<K>, 'path'>;
+
+type ContentOf<T> = T extends { content: infer Content } ? Content : never;
+type JsonOf<Content> = Content extends { 'application/json': infer Json } ? Json : Uint8Array;
+/** The checked body of a call: JSON as typed by the contract, or the bytes of an image or document. */
+export type BodyOf<K extends OperationId> = operations[K] extends { requestBody?: infer Body }
+  ? JsonOf<ContentOf<NonNullable<Body>>>
+  : never;
+
+type SuccessStatus = 200 | 201;
+type AnswerContent<K extends OperationId> = ContentOf<
+  operations[K]['responses'][keyof operations[K]['responses'] & SuccessStatus]
+>;
+/** What a successful answer carries; undefined where the contract says that there is nothing. */
+export type AnswerOf<K extends OperationId> = [AnswerContent<K>] extends [never]
+  ? undefined
+  : AnswerContent<K>[keyof AnswerContent<K>];
+
+/** One call of the contract, its references followed. */
+export interface Operation {
+  readonly id: OperationId;
+  readonly method: HttpMethod;
+  /** `/api/loan/{id}` */
+  readonly path: string;
+  readonly needsSession: boolean;
+  readonly changesState: boolean;
+  readonly parameters: readonly ParameterObject[];
+  readonly requestBody: { readonly required: boolean; readonly content: ContentMap } | null;
+  /** JSON Pointer of the operation in the document. */
+  readonly pointer: string;
+}
+
+/** Escapes one member name of a JSON Pointer. */
+export function pointerSegment(name: string): string {
+  return name.replaceAll('~', '~0').replaceAll('/', '~1');
+}
+
+function followParameter(document: OpenApiDocument, parameter: ParameterObject | Reference): ParameterObject {
+  if (!('$ref' in parameter)) return parameter;
+  const name = parameter.$ref.split('/').at(-1) ?? '';
+  const found = document.components.parameters[name];
+  if (!found) throw new Error(`The contract has no parameter ${parameter.$ref}`);
+  return found;
+}
+
+/** All calls, in the order of the contract. Throws when a reference leads nowhere. */
+export function readOperations(document: OpenApiDocument): Operation[] {
+  return listOperations(document).map(({ path, method, operation }) => ({
+    id: operation.operationId as OperationId,
+    method,
+    path,
+    needsSession: (operation.security ?? document.security).length > 0,
+    changesState: method !== 'get',
+    parameters: (operation.parameters ?? []).map((parameter) => followParameter(document, parameter)),
+    requestBody: operation.requestBody
+      ? { required: operation.requestBody.required === true, content: operation.requestBody.content }
+      : null,
+    pointer: `/paths/${pointerSegment(path)}/${method}`,
+  }));
+}

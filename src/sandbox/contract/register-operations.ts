@@ -1,0 +1,96 @@
+/** One route for each call of the contract, all the same way: check, run in a transaction, answer. */
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { OpenApiDocument } from '../../api/load-contract.ts';
+import type { Database } from '../database/database.ts';
+import { SESSION_COOKIE, SESSION_SECONDS } from '../sessions/session.ts';
+import { type ContractSchemas, openContractSchemas } from './contract-schemas.ts';
+import type { Client, Handlers } from './handler.ts';
+import { type Operation, readOperations } from './operations.ts';
+import { pageOf } from './persistent-log.ts';
+import { countCall, type RateLimits } from './rate-limit.ts';
+import { type AnyHandler, type OperationResult, runOperation } from './run-operation.ts';
+import { validateAnswer } from './validate-answer.ts';
+import { validateRequest } from './validate-request.ts';
+
+export interface LenderRoutes {
+  readonly document: OpenApiDocument;
+  readonly database: Database;
+  readonly handlers: Handlers;
+  readonly rateLimits: RateLimits;
+}
+
+/** `/api/loan/{id}` as the router writes it. */
+function routePath(path: string): string {
+  return path.replaceAll(/\{(\w+)\}/g, ':$1');
+}
+
+function clientOf(request: FastifyRequest): Client {
+  return {
+    address: request.ip,
+    userAgent: request.headers['user-agent'] ?? null,
+    page: pageOf(request.headers['x-persistent-log']),
+  };
+}
+
+function setSessionCookie(request: FastifyRequest, reply: FastifyReply, token: string): void {
+  reply.setCookie(SESSION_COOKIE, token, {
+    httpOnly: true,
+    sameSite: 'lax',
+    path: '/',
+    secure: request.protocol === 'https',
+    maxAge: SESSION_SECONDS,
+  });
+}
+
+function writeCookies(request: FastifyRequest, reply: FastifyReply, result: OperationResult): void {
+  const current = request.cookies[SESSION_COOKIE];
+  if (result.newSession) setSessionCookie(request, reply, result.newSession);
+  else if (result.sessionEnded) reply.clearCookie(SESSION_COOKIE, { path: '/' });
+  // The browser's two hours slide with the lender's.
+  else if (current) setSessionCookie(request, reply, current);
+}
+
+function sendResult(reply: FastifyReply, result: OperationResult, mediaType: string | null): FastifyReply {
+  reply.code(result.status).header('cache-control', 'no-store');
+  if (mediaType === null || result.body === undefined) return reply.send();
+  if (mediaType === 'application/json') return reply.send(result.body);
+  return reply
+    .type(`${mediaType}${mediaType.startsWith('text/') ? '; charset=utf-8' : ''}`)
+    .send(result.body);
+}
+
+function registerOperation(
+  app: FastifyInstance,
+  routes: LenderRoutes,
+  schemas: ContractSchemas,
+  operation: Operation,
+): void {
+  // Which handler belongs to which operation is checked by the type of the table; here they are all alike.
+  const handler = routes.handlers[operation.id] as AnyHandler | undefined;
+  const mediaTypeOf = (status: number, body: unknown) =>
+    validateAnswer(routes.document, schemas, operation, status, body);
+  app.route({
+    method: operation.method.toUpperCase(),
+    url: routePath(operation.path),
+    handler: async (request, reply) => {
+      const client = clientOf(request);
+      await countCall(routes.database, routes.rateLimits, operation.id, client.address);
+      const result = await runOperation(routes.database, {
+        operation,
+        handler,
+        request: validateRequest(schemas, operation, request),
+        sessionToken: request.cookies[SESSION_COOKIE],
+        client,
+        checkAnswer: mediaTypeOf,
+      });
+      writeCookies(request, reply, result);
+      return sendResult(reply, result, mediaTypeOf(result.status, result.body));
+    },
+  });
+}
+
+/** Registers every call of the contract. Nothing is compiled until it is called. */
+export function registerOperations(app: FastifyInstance, routes: LenderRoutes): void {
+  const schemas = openContractSchemas(routes.document);
+  for (const operation of readOperations(routes.document)) registerOperation(app, routes, schemas, operation);
+}

@@ -1,0 +1,89 @@
+/** Runs one call in one transaction: session, idempotency, handler, answer checked, all kept or nothing. */
+import { readClock } from '../clock.ts';
+import type { Database, Queryable } from '../database/database.ts';
+import {
+  claimKey,
+  hashRequest,
+  type IdempotencyKey,
+  keepAnswer,
+  type StoredAnswer,
+} from '../idempotency/idempotent-answer.ts';
+import { LenderError, unauthenticated } from '../lender-error.ts';
+import { beginSession, endSession, findSession, type Session } from '../sessions/session.ts';
+import type { Answer, Call, Client } from './handler.ts';
+import type { Operation } from './operations.ts';
+import type { CheckedRequest } from './validate-request.ts';
+
+/** Any handler, its types already held against its operation where the handlers are listed. */
+export type AnyHandler = (call: Call) => Promise<Answer<unknown>>;
+
+export interface OperationRun {
+  readonly operation: Operation;
+  readonly handler: AnyHandler | undefined;
+  readonly request: CheckedRequest;
+  readonly sessionToken: string | undefined;
+  readonly client: Client;
+  /** Throws when the answer is not the contract's. */
+  readonly checkAnswer: (status: number, body: unknown) => void;
+}
+
+export interface OperationResult {
+  readonly status: number;
+  readonly body: unknown;
+  /** Token of a session that began with this call. */
+  readonly newSession: string | null;
+  readonly sessionEnded: boolean;
+}
+
+function keyOf(run: OperationRun, session: Session | null): IdempotencyKey | null {
+  const key = run.request.headers['idempotency-key'];
+  if (typeof key !== 'string' || !run.operation.changesState) return null;
+  const { query, path, body } = run.request;
+  // Calls open to everybody may begin a session: their key must hold whether or not a cookie came along.
+  const scope = run.operation.needsSession && session ? session.customerId : 'start';
+  return { scope, operation: run.operation.id, key, requestHash: hashRequest({ query, path }, body) };
+}
+
+async function handle(
+  run: OperationRun,
+  database: Queryable,
+  session: Session | null,
+): Promise<StoredAnswer> {
+  if (!run.handler) throw new LenderError(501, 'not-implemented', 'Este serviço ainda não está disponível.');
+  const call = { ...run.request, database, now: await readClock(database), session, client: run.client };
+  // The request was checked against the contract: its parts have the types the handler was written for.
+  const answer = await run.handler(call as Call);
+  run.checkAnswer(answer.status, answer.body);
+  if (answer.end && session) await endSession(database, session);
+  return { status: answer.status, body: answer.body, begin: answer.begin ?? null };
+}
+
+async function answerOnce(
+  run: OperationRun,
+  database: Queryable,
+  session: Session | null,
+): Promise<StoredAnswer> {
+  const key = keyOf(run, session);
+  if (!key) return handle(run, database, session);
+  const earlier = await claimKey(database, key, new Date());
+  if (earlier) return earlier;
+  const answer = await handle(run, database, session);
+  await keepAnswer(database, key, answer);
+  return answer;
+}
+
+/** Throws a LenderError for refusals without effect, and any other error for faults; nothing is kept then. */
+export async function runOperation(database: Database, run: OperationRun): Promise<OperationResult> {
+  return database.transaction(async (transaction) => {
+    const session = await findSession(transaction, run.sessionToken, new Date());
+    if (run.operation.needsSession && !session) throw unauthenticated();
+    const answer = await answerOnce(run, transaction, session);
+    const newSession = answer.begin ? await beginSession(transaction, answer.begin, new Date()) : null;
+    return {
+      status: answer.status,
+      body: answer.body,
+      newSession,
+      sessionEnded: run.operation.id === 'logout',
+    };
+  });
+}

@@ -1,0 +1,15 @@
+/** Texts PostgreSQL can keep: no NUL, no half of a surrogate pair. JSON allows both, so requests are searched. */
+
+const UNSTORABLE = /\0|\p{Surrogate}/u;
+
+/** JSON Pointer of the first text or name that cannot be kept; null when all can. */
+export function findUnstorable(value: unknown, path = ''): string | null {
+  if (typeof value === 'string') return UNSTORABLE.test(value) ? path : null;
+  if (typeof value !== 'object' || value === null) return null;
+  for (const [name, member] of Object.entries(value)) {
+    if (UNSTORABLE.test(name)) return path;
+    const found = findUnstorable(member, `${path}/${name}`);
+    if (found !== null) return found;
+  }
+  return null;
+}

@@ -1,0 +1,46 @@
+/** Holds an answer against the contract before it is committed: the lender never says what it did not promise. */
+import type { OpenApiDocument } from '../../api/load-contract.ts';
+import type { ContractSchemas } from './contract-schemas.ts';
+import { type Operation, pointerSegment } from './operations.ts';
+
+/** What the contract says about one status: the media type and where its schema stands; null for no body. */
+interface PromisedContent {
+  readonly mediaType: string;
+  readonly pointer: string;
+}
+
+function promiseOf(document: OpenApiDocument, operation: Operation, status: number): PromisedContent | null {
+  const responses = document.paths[operation.path]?.[operation.method]?.responses ?? {};
+  const name = Object.hasOwn(responses, String(status)) ? String(status) : 'default';
+  const response = responses[name];
+  if (!response) throw new Error(`${operation.id} promises no answer ${status}`);
+  const isReference = '$ref' in response;
+  const pointer = isReference ? response.$ref.slice(1) : `${operation.pointer}/responses/${name}`;
+  const target = isReference
+    ? document.components.responses[response.$ref.split('/').at(-1) ?? '']
+    : response;
+  const mediaType = Object.keys(target?.content ?? {})[0];
+  if (!mediaType) return null;
+  return { mediaType, pointer: `${pointer}/content/${pointerSegment(mediaType)}/schema` };
+}
+
+/** The media type to send. Throws when the body is not what the contract promises: a fault of the lender. */
+export function validateAnswer(
+  document: OpenApiDocument,
+  schemas: ContractSchemas,
+  operation: Operation,
+  status: number,
+  body: unknown,
+): string | null {
+  const promised = promiseOf(document, operation, status);
+  if (!promised) {
+    if (body !== undefined) throw new Error(`${operation.id} promises no body with ${status}`);
+    return null;
+  }
+  if (body instanceof Uint8Array) return promised.mediaType;
+  const broken = schemas.check(promised.pointer, body);
+  if (broken.length > 0) {
+    throw new Error(`${operation.id} ${status} breaks the contract: ${JSON.stringify(broken.slice(0, 5))}`);
+  }
+  return promised.mediaType;
+}

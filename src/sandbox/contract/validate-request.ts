@@ -1,0 +1,106 @@
+/** Holds a request against the contract before any handler sees it. */
+import type { FastifyRequest } from 'fastify';
+import type { ParameterObject } from '../../api/load-contract.ts';
+import { LenderError } from '../lender-error.ts';
+import type { BrokenRule, ContractSchemas } from './contract-schemas.ts';
+import { type Operation, pointerSegment } from './operations.ts';
+import { findUnstorable } from './storable-text.ts';
+
+/** The parts of a request after the checks. */
+export interface CheckedRequest {
+  readonly query: Record<string, unknown>;
+  readonly path: Record<string, unknown>;
+  readonly headers: Record<string, unknown>;
+  readonly body: unknown;
+  /** Media type of the body, without parameters; null without a body. */
+  readonly mediaType: string | null;
+}
+
+/** `/employment/kind` → `employment.kind`; nothing for the whole request. */
+function fieldOf(broken: BrokenRule | undefined): string | undefined {
+  return broken?.path.slice(1).replaceAll('/', '.').slice(0, 120) || undefined;
+}
+
+/** 400 with each broken rule. */
+export class RequestInvalid extends LenderError {
+  readonly details: readonly BrokenRule[];
+
+  constructor(details: readonly BrokenRule[]) {
+    super(400, 'request-invalid', 'Os dados enviados não estão no formato esperado.', fieldOf(details[0]));
+    this.details = details;
+  }
+}
+
+/** Its content is optional and never refused: a log must not keep a customer from applying. */
+const IGNORED_HEADER = 'x-persistent-log';
+
+function textSchema(operation: Operation, place: ParameterObject['in']): object {
+  const parameters = operation.parameters.filter(
+    ({ in: where, name }) => where === place && name.toLowerCase() !== IGNORED_HEADER,
+  );
+  const nameOf = ({ name }: ParameterObject) => (place === 'header' ? name.toLowerCase() : name);
+  return {
+    type: 'object',
+    required: parameters.filter(({ required }) => required || place === 'path').map(nameOf),
+    properties: Object.fromEntries(
+      parameters.map((parameter) => [nameOf(parameter), withLenderReferences(parameter.schema)]),
+    ),
+  };
+}
+
+function withLenderReferences(schema: object): object {
+  return JSON.parse(JSON.stringify(schema).replaceAll('"$ref":"#/', '"$ref":"lender#/')) as object;
+}
+
+function checkTexts(
+  schemas: ContractSchemas,
+  operation: Operation,
+  place: ParameterObject['in'],
+  value: unknown,
+): Record<string, unknown> {
+  const copy = { ...(value as Record<string, unknown>) };
+  const broken = schemas.checkTexts(`${operation.id} ${place}`, () => textSchema(operation, place), copy);
+  const unstorable = findUnstorable(copy);
+  if (unstorable !== null) broken.push({ path: unstorable, rule: 'pattern' });
+  if (broken.length > 0) throw new RequestInvalid(broken);
+  return copy;
+}
+
+function mediaTypeOf(request: FastifyRequest): string | null {
+  return request.headers['content-type']?.split(';')[0]?.trim().toLowerCase() || null;
+}
+
+function checkBody(schemas: ContractSchemas, operation: Operation, request: FastifyRequest): unknown {
+  const { requestBody } = operation;
+  if (!requestBody) return undefined;
+  if (request.body === undefined || request.body === null) {
+    if (requestBody.required) throw new RequestInvalid([{ path: '', rule: 'required' }]);
+    return undefined;
+  }
+  const mediaType = mediaTypeOf(request) ?? '';
+  if (!Object.hasOwn(requestBody.content, mediaType)) {
+    throw new LenderError(415, 'unsupported-media-type', 'Este tipo de conteúdo não é aceito.');
+  }
+  if (Buffer.isBuffer(request.body)) return request.body;
+  const pointer = `${operation.pointer}/requestBody/content/${pointerSegment(mediaType)}/schema`;
+  const broken = schemas.check(pointer, request.body);
+  const unstorable = findUnstorable(request.body);
+  if (unstorable !== null) broken.push({ path: unstorable, rule: 'pattern' });
+  if (broken.length > 0) throw new RequestInvalid(broken);
+  return request.body;
+}
+
+/** Throws 400 with details, or 415. */
+export function validateRequest(
+  schemas: ContractSchemas,
+  operation: Operation,
+  request: FastifyRequest,
+): CheckedRequest {
+  return {
+    path: checkTexts(schemas, operation, 'path', request.params),
+    query: checkTexts(schemas, operation, 'query', request.query),
+    headers: checkTexts(schemas, operation, 'header', request.headers),
+    body: checkBody(schemas, operation, request),
+    mediaType: operation.requestBody ? mediaTypeOf(request) : null,
+  };
+}

@@ -1,0 +1,41 @@
+/** The embedded lender as one plugin: every call of the contract under /api, partners' pages under /sandbox/partner. */
+import { join } from 'node:path';
+import cookie from '@fastify/cookie';
+import type { FastifyInstance } from 'fastify';
+import { loadContract } from '../api/load-contract.ts';
+import { registerBodyParsers } from './contract/body-parsers.ts';
+import { registerLenderErrorAnswers } from './contract/lender-error-answers.ts';
+import { DEFAULT_RATE_LIMITS, type RateLimits } from './contract/rate-limit.ts';
+import { registerOperations } from './contract/register-operations.ts';
+import { seedExistingCustomer } from './credit-decision/seed-existing-customer.ts';
+import type { Database } from './database/database.ts';
+import { allHandlers } from './handlers/all-handlers.ts';
+import { registerPartnerPages } from './partner/partner-pages.ts';
+
+export interface LenderOptions {
+  /** The checkout, where `schemas/api` stands. */
+  readonly projectRoot: string;
+  /** Migrated; the caller closes it. */
+  readonly database: Database;
+  readonly rateLimits?: Partial<RateLimits> | undefined;
+}
+
+/** Registers the lender. Throws when the contract cannot be read. */
+export async function registerLender(app: FastifyInstance, options: LenderOptions): Promise<void> {
+  const document = loadContract(join(options.projectRoot, 'schemas/api'));
+  await seedExistingCustomer(options.database);
+  await app.register(async (scope) => {
+    await scope.register(cookie);
+    registerLenderErrorAnswers(scope);
+    await scope.register(async (api) => {
+      registerBodyParsers(api);
+      registerOperations(api, {
+        document,
+        database: options.database,
+        handlers: allHandlers,
+        rateLimits: { ...DEFAULT_RATE_LIMITS, ...options.rateLimits },
+      });
+    });
+    await scope.register(async (pages) => registerPartnerPages(pages, options.database));
+  });
+}

@@ -1,0 +1,30 @@
+/** Offers to choose from, and the conditions an offer stands for. */
+import type { LoanRecord, RequestedTerms } from '../life-cycle/loan-record.ts';
+import type { Conditions, Offer } from '../wire.ts';
+import { defaultTerms } from './price-loan.ts';
+
+/** Numbered in the order given, best first; none is selected yet. */
+export function offersFor(loan: LoanRecord, choices: readonly Conditions[]): Offer[] {
+  return choices.map((conditions, index) => ({
+    id: `${loan.id.slice(0, 8)}-${index + 1}`,
+    principal: conditions.principal,
+    term: conditions.term,
+    installmentsPayment: conditions.installmentsPayment,
+    oneTimeFee: conditions.oneTimeFee,
+    monthlyInterestRate: conditions.monthlyInterestRate,
+    taxes: conditions.taxes,
+    effectiveMonthlyInterestRate: conditions.effectiveMonthlyInterestRate,
+    firstDueDate: conditions.firstInstallment.dueDate,
+    lastDueDate: conditions.lastInstallment.dueDate,
+    selected: false,
+  }));
+}
+
+/** What to price again when the customer takes this offer. */
+export function termsOfOffer(loan: LoanRecord, offer: Offer): RequestedTerms {
+  return {
+    ...(loan.content.facts.requested ?? defaultTerms(loan)),
+    principal: offer.principal,
+    term: offer.term,
+  };
+}

@@ -1,0 +1,137 @@
+-- The lender's first shape. Entities the contract describes whole are kept as JSON beside the columns that
+-- are searched by; instants are the lender's clock, never the database's.
+
+create table lender_clock (
+  single boolean primary key default true check (single),
+  offset_seconds integer not null default 0
+);
+insert into lender_clock default values;
+
+create table customer (
+  id uuid primary key,
+  tax_id text not null unique,
+  -- Contacts are taken over from an application only once it is approved: a stranger's form never changes them.
+  name text,
+  email_address text,
+  mobile_phone_number text,
+  password_hash text,
+  blocked boolean not null default false,
+  preferences jsonb not null default '{}',
+  created_at timestamptz not null
+);
+create index customer_email on customer (lower(email_address));
+create index customer_phone on customer (mobile_phone_number);
+
+create table loan (
+  id uuid primary key,
+  customer_id uuid not null references customer,
+  state integer not null,
+  state_since timestamptz not null,
+  content jsonb not null,
+  created_at timestamptz not null,
+  cancelled_at timestamptz
+);
+create index loan_by_customer on loan (customer_id, created_at desc);
+
+create table loan_event (
+  loan_id uuid not null references loan,
+  sequence integer not null,
+  event text not null,
+  from_state integer,
+  to_state integer not null,
+  at timestamptz not null,
+  primary key (loan_id, sequence)
+);
+
+-- A session begun by an application sees that loan only; one begun by a login sees the customer's loans.
+create table session (
+  token_hash bytea primary key,
+  customer_id uuid not null references customer,
+  loan_id uuid references loan,
+  created_at timestamptz not null,
+  seen_at timestamptz not null
+);
+
+create table idempotent_answer (
+  scope text not null,
+  operation text not null,
+  key text not null,
+  request_hash text not null,
+  answer jsonb,
+  created_at timestamptz not null,
+  primary key (scope, operation, key)
+);
+
+create table image (
+  id uuid primary key,
+  loan_id uuid not null references loan,
+  purpose text not null,
+  media_type text not null,
+  content bytea not null,
+  accepted boolean not null,
+  created_at timestamptz not null
+);
+create index image_by_loan on image (loan_id, purpose);
+
+-- A code to type and a link to click, by e-mail, SMS or WhatsApp; both single use, the newest only.
+create table verification (
+  loan_id uuid not null references loan,
+  step integer not null,
+  code_hash bytea not null,
+  link_hash bytea not null unique,
+  failures integer not null default 0,
+  sent_at timestamptz not null,
+  primary key (loan_id, step)
+);
+
+create table outbox_message (
+  id uuid primary key,
+  loan_id uuid references loan,
+  channel text not null,
+  recipient text not null,
+  content text not null,
+  link text,
+  created_at timestamptz not null
+);
+create index outbox_by_loan on outbox_message (loan_id, created_at desc);
+
+create table questionnaire (
+  loan_id uuid primary key references loan,
+  questions jsonb not null,
+  failed_attempts integer not null default 0
+);
+
+create table device (
+  id uuid primary key,
+  customer_id uuid references customer,
+  kind integer not null,
+  code text not null,
+  created_at timestamptz not null,
+  unique (kind, code)
+);
+
+create table log_entry (
+  id uuid primary key,
+  kind text not null,
+  code text not null,
+  content jsonb not null,
+  created_at timestamptz not null
+);
+
+create table product_record (
+  id uuid primary key,
+  person_id text not null,
+  product_item_id text not null,
+  product_code text not null,
+  content jsonb not null,
+  created_at timestamptz not null,
+  unique (person_id, product_item_id, product_code)
+);
+
+create table rate_window (
+  bucket text not null,
+  client text not null,
+  window_start timestamptz not null,
+  calls integer not null,
+  primary key (bucket, client)
+);

@@ -1,0 +1,38 @@
+/**
+ * PostgreSQL embedded in this process (PGlite), its files in one folder.
+ *
+ * What a commit acknowledged is in the operating system's hands: it survives `kill -9` of this process. PGlite
+ * cannot force the disk (its fsync does nothing), so a power cut may lose the last moments: whoever needs more
+ * sets DATABASE_URL.
+ */
+import { mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { PGlite, type Transaction as PgliteTransaction } from '@electric-sql/pglite';
+import type { Database, SqlValue, Transaction } from './database.ts';
+import { takeDirectoryLock } from './directory-lock.ts';
+
+function fromPglite(transaction: Pick<PgliteTransaction, 'query' | 'exec'>): Transaction {
+  return {
+    async query<Row>(sql: string, parameters: readonly SqlValue[] = []) {
+      return (await transaction.query<Row>(sql, [...parameters])).rows;
+    },
+    async script(sql) {
+      await transaction.exec(sql);
+    },
+  };
+}
+
+/** Opens (or creates) the database in `directory`; without one it lives in memory only. Throws when another live process holds the folder. */
+export async function openPglite(directory?: string): Promise<Database> {
+  if (directory) mkdirSync(directory, { recursive: true });
+  const release = directory ? takeDirectoryLock(join(directory, 'server.lock')) : () => {};
+  const pglite = await PGlite.create(directory ? join(directory, 'postgres') : 'memory://');
+  return {
+    query: fromPglite(pglite).query,
+    transaction: (work) => pglite.transaction((transaction) => work(fromPglite(transaction))),
+    async close() {
+      await pglite.close();
+      release();
+    },
+  };
+}

@@ -1,0 +1,35 @@
+/** Every call the lender can do; the rest of the contract answers 501. */
+import type { Handlers } from '../contract/handler.ts';
+import { authHandlers } from './auth.ts';
+import { bankAccountHandlers } from './bank-account.ts';
+import { contractHandlers } from './contract.ts';
+import { counterOfferHandlers } from './counter-offer.ts';
+import { customerHandlers } from './customer.ts';
+import { imageHandlers } from './images.ts';
+import { loanReadingHandlers } from './loan-reading.ts';
+import { logHandlers } from './logs.ts';
+import { offerHandlers } from './offers.ts';
+import { partnerStepHandlers } from './partner-steps.ts';
+import { payDayHandlers } from './pay-day.ts';
+import { questionHandlers } from './questions.ts';
+import { referenceHandlers } from './reference.ts';
+import { startHandlers } from './start-application.ts';
+import { tokenHandlers } from './tokens.ts';
+
+export const allHandlers: Handlers = {
+  ...startHandlers,
+  ...loanReadingHandlers,
+  ...contractHandlers,
+  ...offerHandlers,
+  ...counterOfferHandlers,
+  ...questionHandlers,
+  ...imageHandlers,
+  ...tokenHandlers,
+  ...partnerStepHandlers,
+  ...bankAccountHandlers,
+  ...payDayHandlers,
+  ...referenceHandlers,
+  ...authHandlers,
+  ...customerHandlers,
+  ...logHandlers,
+};

@@ -1,0 +1,101 @@
+/** The checks of a new applicant, each with its code of the error catalogue (specification §8.1). */
+import { isValidCpf } from '../../domain/cpf.ts';
+import { isEmail } from '../../domain/email.ts';
+import { isMobilePhone } from '../../domain/phone.ts';
+import { DEMO_CUSTOMERS, isDemoCustomer } from '../credit-decision/demo-customers.ts';
+import type { Queryable } from '../database/database.ts';
+import { LenderError } from '../lender-error.ts';
+import { hasOtherOpenLoan } from '../life-cycle/loan-store.ts';
+
+/** Who applies, cleaned: digits only, address in small letters. */
+export interface Applicant {
+  readonly taxId: string;
+  readonly emailAddress: string;
+  readonly mobilePhoneNumber: string;
+}
+
+interface ContactInput {
+  readonly taxId?: string | undefined;
+  readonly emailAddress?: string | undefined;
+  readonly mobilePhoneNumber?: string | undefined;
+}
+
+function refusal(code: string, message: string, field: string): LenderError {
+  return new LenderError(code.endsWith('-exists') ? 409 : 422, code, message, field);
+}
+
+function digitsOf(text: string | undefined): string {
+  return (text ?? '').replaceAll(/\D/g, '');
+}
+
+/** Cleans and checks shape: tax-id-invalid, email-empty, email-invalid, phone-empty, phone-invalid. */
+export function readApplicant(input: ContactInput): Applicant {
+  const taxId = digitsOf(input.taxId);
+  const emailAddress = (input.emailAddress ?? '').trim().toLowerCase();
+  const mobilePhoneNumber = digitsOf(input.mobilePhoneNumber);
+  if (!isValidCpf(taxId)) throw refusal('tax-id-invalid', 'O CPF não é válido', 'taxId');
+  if (!emailAddress) throw refusal('email-empty', 'E-mail deve ser preenchido', 'emailAddress');
+  if (!isEmail(emailAddress)) throw refusal('email-invalid', 'E-mail inválido', 'emailAddress');
+  if (!mobilePhoneNumber) throw refusal('phone-empty', 'Celular deve ser preenchido', 'mobilePhoneNumber');
+  if (!isMobilePhone(mobilePhoneNumber))
+    throw refusal('phone-invalid', 'Celular inválido', 'mobilePhoneNumber');
+  return { taxId, emailAddress, mobilePhoneNumber };
+}
+
+interface EmploymentInput {
+  readonly employmentKind?: unknown;
+  readonly payDay?: unknown;
+  readonly monthlyIncome?: unknown;
+}
+
+/** employment-kind-empty, pay-day-empty, monthly-income-empty. */
+export function checkEmployment(input: EmploymentInput): void {
+  if (!input.employmentKind) {
+    throw refusal('employment-kind-empty', 'Escolha sua fonte de renda', 'employmentKind');
+  }
+  if (!input.payDay) {
+    throw refusal('pay-day-empty', 'Informe o dia que você recebe seu pagamento', 'payDay');
+  }
+  if (!input.monthlyIncome) {
+    throw refusal('monthly-income-empty', 'Informe quanto você recebe por mês', 'monthlyIncome');
+  }
+}
+
+/** terms-not-accepted. */
+export function checkTerms(accepted: boolean | undefined): void {
+  if (accepted !== true) {
+    throw refusal('terms-not-accepted', 'Leia e aceite os termos e condições', 'termsAccepted');
+  }
+}
+
+async function isUsedByAnother(
+  database: Queryable,
+  column: 'email_address' | 'mobile_phone_number',
+  value: string,
+  taxId: string,
+): Promise<boolean> {
+  // Demo customers share the tester's own address and phone: they never stand in anybody's way.
+  const ignored = [taxId, ...DEMO_CUSTOMERS.map((customer) => customer.taxId)];
+  const rows = await database.query(
+    `select id from customer where ${column} = $1 and tax_id <> all($2::text[]) limit 1`,
+    [value, ignored],
+  );
+  return rows.length > 0;
+}
+
+/** tax-id-exists for someone with an open loan; email-exists and phone-exists when another customer has them. */
+export async function checkNotKnown(database: Queryable, applicant: Applicant): Promise<void> {
+  const { taxId, emailAddress, mobilePhoneNumber } = applicant;
+  const [customer] = await database.query<{ id: string }>('select id from customer where tax_id = $1', [
+    taxId,
+  ]);
+  if (customer && !isDemoCustomer(taxId) && (await hasOtherOpenLoan(database, customer.id, null))) {
+    throw refusal('tax-id-exists', 'O CPF já está cadastrado', 'taxId');
+  }
+  if (await isUsedByAnother(database, 'email_address', emailAddress, taxId)) {
+    throw refusal('email-exists', 'O email já está cadastrado', 'emailAddress');
+  }
+  if (await isUsedByAnother(database, 'mobile_phone_number', mobilePhoneNumber, taxId)) {
+    throw refusal('phone-exists', 'O celular já está cadastrado', 'mobilePhoneNumber');
+  }
+}

@@ -1,0 +1,152 @@
+/** The account that receives the money: checked, and changed where the life cycle asks for another. */
+import {
+  type BankAccountNumbers,
+  type BankAccountResult,
+  checkBankAccount as checkNumbers,
+} from '../../domain/bank-account/check-bank-account.ts';
+import type { Handler, Handlers } from '../contract/handler.ts';
+import { planOf } from '../credit-decision/demo-customers.ts';
+import { conflictOfState, LenderError } from '../lender-error.ts';
+import {
+  askSteps,
+  type LoanRecord,
+  move,
+  withApplication,
+  withContent,
+  withFacts,
+} from '../life-cycle/loan-record.ts';
+import { findBank } from '../reference/banks.ts';
+import type { Application } from '../wire.ts';
+import { changeLoan, requireLoan } from './current-loan.ts';
+
+type BankAccount = Application['financial']['bankAccount'];
+
+/** An account that can exist, in the application's words. */
+export interface ReadAccount {
+  readonly account: Omit<BankAccount, 'kind'>;
+  readonly isAcceptedBank: boolean;
+  /** The check digit does not fit: ask, do not refuse (newer numberings differ). */
+  readonly isDoubtful: boolean;
+}
+
+interface AccountInput {
+  readonly bankCode: string;
+  readonly branchNumber: string;
+  readonly number: string;
+  readonly checkDigit: string;
+}
+
+function invalidAccount(field: string): LenderError {
+  return new LenderError(422, 'bank-account-invalid', 'Conta inválida. Verifique e tente novamente.', field);
+}
+
+/** Throws bank-account-invalid when no such account can exist. */
+export function readAccount(input: AccountInput, field: string): ReadAccount {
+  const bankCode = input.bankCode.padStart(3, '0');
+  const numbers: BankAccountNumbers = { ...input, bankCode, accountNumber: input.number };
+  const result: BankAccountResult = checkNumbers(numbers);
+  if (result === 'invalid-length') throw invalidAccount(field);
+  return {
+    account: {
+      bankCode,
+      branchNumber: input.branchNumber,
+      number: input.number,
+      checkDigit: input.checkDigit.toUpperCase(),
+    },
+    isAcceptedBank: findBank(bankCode)?.active ?? false,
+    isDoubtful: result === 'warn',
+  };
+}
+
+/** The bank is accepted: identity and what else the plan asks comes next. */
+export function acceptAccount(loan: LoanRecord, now: Date): LoanRecord {
+  const { personal, biometry } = loan.content.application;
+  const plan = planOf(personal.taxId);
+  const withPartner = withApplication(loan, {
+    biometry: { ...biometry, biometryPartner: plan.biometry === 'unico' ? 'unico' : 'own' },
+  });
+  return askSteps(move(withPartner, 'formalization-asked', now), plan.stepsAfterContract);
+}
+
+interface BankData {
+  readonly bankCode: string;
+  readonly branchNumber: string;
+  readonly accountNumber: string;
+  readonly checkDigit: string;
+}
+
+const ACCOUNT_FIELD = 'accountNumber';
+
+function readBankData(data: BankData): ReadAccount {
+  return readAccount({ ...data, number: data.accountNumber }, ACCOUNT_FIELD);
+}
+
+function answerCheck(read: ReadAccount) {
+  const warning = read.isDoubtful
+    ? 'O dígito verificador parece incorreto. Confira os dados da conta.'
+    : null;
+  return { status: 200, body: { valid: true, acceptedBank: read.isAcceptedBank, warning } };
+}
+
+const validateBankInformation: Handler<'validateBankInformation'> = async (call) =>
+  answerCheck(readBankData(call.body));
+
+const checkBankAccount: Handler<'checkBankAccount'> = async (call) => {
+  await requireLoan(call);
+  const read = readBankData(call.body);
+  if (!read.isAcceptedBank) throw invalidAccount('bankCode');
+  return answerCheck(read);
+};
+
+function isSameAccount(before: BankAccount, after: ReadAccount['account']): boolean {
+  const numbers = ({ bankCode, branchNumber, number, checkDigit }: Omit<BankAccount, 'kind'>) =>
+    [bankCode, branchNumber, number].map(Number).join('/') + checkDigit;
+  return numbers(before) === numbers(after);
+}
+
+function followNewAccount(loan: LoanRecord, now: Date): LoanRecord {
+  const { formalization } = loan.content;
+  if (loan.state === 'bankNotAccepted') return acceptAccount(loan, now);
+  if (loan.state === 'declined' && loan.content.declinedByBank) {
+    return move(withContent(loan, { declinedByBank: false }), 'bank-account-corrected', now);
+  }
+  const errors = formalization.financial.formalizationErrors;
+  const isAccountTrouble = errors.length > 0 && !errors.some((text) => /fraude/i.test(text));
+  if (loan.state === 'bankAccountUpdate' || (loan.state === 'approvalPending' && isAccountTrouble)) {
+    const cleared = { ...formalization, financial: { formalizationErrors: [] } };
+    return move(withContent(loan, { formalization: cleared }), 'bank-account-updated', now);
+  }
+  throw conflictOfState();
+}
+
+/** Replaces the account. Throws bank-account-invalid for the same one again or a bank that is not accepted. */
+function replaceAccount(loan: LoanRecord, data: BankData, now: Date): LoanRecord {
+  const read = readBankData(data);
+  const { financial } = loan.content.application;
+  if (!read.isAcceptedBank) throw invalidAccount('bankCode');
+  if (isSameAccount(financial.bankAccount, read.account)) throw invalidAccount(ACCOUNT_FIELD);
+  const bankAccount = { ...financial.bankAccount, ...read.account };
+  const replaced = withApplication(withFacts(loan, { bankAccountReplaced: true }), {
+    financial: { ...financial, bankAccount },
+  });
+  return followNewAccount(replaced, now);
+}
+
+const updateBankAccount: Handler<'updateBankAccount'> = async (call) =>
+  changeLoan(call, (loan, now) => replaceAccount(loan, call.body, now));
+
+const correctBankAccount: Handler<'correctBankAccount'> = async (call) =>
+  changeLoan(call, (loan, now) => replaceAccount(loan, call.body, now));
+
+const isDeclinedByBank: Handler<'isDeclinedByBank'> = async (call) => ({
+  status: 200,
+  body: { declinedByBank: (await requireLoan(call)).content.declinedByBank },
+});
+
+export const bankAccountHandlers: Handlers = {
+  validateBankInformation,
+  checkBankAccount,
+  updateBankAccount,
+  correctBankAccount,
+  isDeclinedByBank,
+};

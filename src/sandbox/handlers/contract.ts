@@ -1,0 +1,150 @@
+/** From the conditions to the signed contract and the data it needs. */
+import type { CallContext, Handler, Handlers } from '../contract/handler.ts';
+import { isDemoCustomer, planOf } from '../credit-decision/demo-customers.ts';
+import { defaultTerms, priceFor } from '../credit-decision/price-loan.ts';
+import { isOnOffer } from '../credit-decision/product.ts';
+import { conflictOfState, LenderError } from '../lender-error.ts';
+import {
+  askSteps,
+  cancel,
+  completeStep,
+  conditionsOf,
+  type LoanRecord,
+  move,
+  withApplication,
+  withContent,
+  withFacts,
+} from '../life-cycle/loan-record.ts';
+import { hasOtherOpenLoan } from '../life-cycle/loan-store.ts';
+import type { StateName } from '../life-cycle/states.ts';
+import { finishStep } from '../life-cycle/steps.ts';
+import { redeemVerification } from '../verification/verification.ts';
+import { acceptAccount, readAccount } from './bank-account.ts';
+import { changeLoan, requireLoan } from './current-loan.ts';
+import { refuse } from './refusal.ts';
+
+const CANCELLABLE: readonly StateName[] = [
+  'incomplete',
+  'preContract',
+  'pendingSteps',
+  'approvalOffer',
+  'contractReady',
+  'postContractData',
+  'bankNotAccepted',
+  'postContractSteps',
+];
+
+const submitPreContract: Handler<'submitPreContract'> = async (call) =>
+  changeLoan(call, (loan, now) => {
+    const { pendingSteps, personal, financial, payment } = loan.content.application;
+    if (loan.state !== 'preContract' || pendingSteps.includes(3)) throw conflictOfState();
+    const { principal, term, dueDay, insuranceRequested } = call.body;
+    if (!isOnOffer(principal, term)) {
+      throw new LenderError(422, 'request-invalid', 'Escolha um valor e um prazo disponíveis.', 'principal');
+    }
+    const requested = { principal, term, dueDay, insuranceRequested };
+    const chosen = withApplication(withFacts(loan, { requested }), {
+      payment: { ...payment, dueDay },
+      financial: { ...financial, principal, insuranceRequested, insured: insuranceRequested },
+      conditionsSelectedAt: now.toISOString(),
+    });
+    const priced = withContent(chosen, { conditions: priceFor(chosen, requested, now) });
+    const steps = planOf(personal.taxId).stepsBeforePolicy;
+    return steps.length > 0
+      ? askSteps(move(priced, 'steps-asked', now), steps)
+      : move(priced, 'sent-to-policy', now);
+  });
+
+async function checkOnlyLoan(call: CallContext, loan: LoanRecord): Promise<void> {
+  if (isDemoCustomer(loan.content.application.personal.taxId ?? '')) return;
+  if (await hasOtherOpenLoan(call.database, loan.customerId, loan.id)) throw conflictOfState();
+}
+
+const signContract: Handler<'signContract'> = async (call) =>
+  changeLoan(call, async (loan, now) => {
+    const signed = askSteps(completeStep(move(loan, 'contract-signed', now), 4), [5]);
+    await checkOnlyLoan(call, loan);
+    return withContent(signed, {
+      formalization: { ...signed.content.formalization, customer: { confirmedAt: now.toISOString() } },
+    });
+  });
+
+const submitPostContract: Handler<'submitPostContract'> = async (call) => {
+  const { personal, residential, financial, employment } = call.body;
+  return changeLoan(call, (loan, now) => {
+    const { application } = loan.content;
+    if (loan.state !== 'postContractData') throw conflictOfState();
+    const account = readAccount(financial.bankAccount, 'financial.bankAccount.number');
+    const told = withApplication(completeStep(loan, 5), {
+      personal: { ...application.personal, ...personal, completed: true },
+      residential: { ...application.residential, ...residential },
+      financial: {
+        ...application.financial,
+        politicallyExposedPerson: financial.politicallyExposedPerson,
+        bankAccount: { ...account.account, kind: financial.bankAccount.kind },
+      },
+      employment: { ...application.employment, ...employment },
+      finishedAt: now.toISOString(),
+    });
+    return account.isAcceptedBank ? acceptAccount(told, now) : move(told, 'bank-not-accepted', now);
+  });
+};
+
+const submitMissingData: Handler<'submitMissingData'> = async (call) =>
+  changeLoan(call, (loan) =>
+    withApplication(loan, { personal: { ...loan.content.application.personal, ...call.body } }),
+  );
+
+const confirmExtraFormalization: Handler<'confirmExtraFormalization'> = async (call) =>
+  changeLoan(call, (loan, now) => finishStep(loan, 20, now));
+
+const reconfirmContract: Handler<'reconfirmContract'> = async (call) => {
+  const loan = await requireLoan(call);
+  if (!loan.content.application.pendingSteps.includes(20)) throw conflictOfState();
+  if (!(await redeemVerification(call.database, loan.id, 20, call.query.code))) {
+    return refuse(422, 'token-invalid', 'Este código não confere ou já venceu.');
+  }
+  return changeLoan(call, (current, now) => finishStep(current, 20, now));
+};
+
+const cancelContract: Handler<'cancelContract'> = async (call) =>
+  changeLoan(call, (loan, now) => {
+    if (!CANCELLABLE.includes(loan.state)) throw conflictOfState();
+    return cancel(loan, now);
+  });
+
+/** SuperSeguro in or out of the conditions, as long as nothing is signed. */
+function withInsurance(loan: LoanRecord, insured: boolean, now: Date): LoanRecord {
+  if (loan.state !== 'preContract' && loan.state !== 'contractReady') throw conflictOfState();
+  const { financial } = loan.content.application;
+  const conditions = conditionsOf(loan);
+  const terms = {
+    ...(loan.content.facts.requested ?? defaultTerms(loan)),
+    principal: conditions.principal,
+    term: conditions.term,
+    insuranceRequested: insured,
+  };
+  const chosen = withApplication(withFacts(loan, { requested: terms }), {
+    financial: { ...financial, insuranceRequested: insured, insured },
+  });
+  const monthlyRate = conditions.monthlyInterestRate;
+  return withContent(chosen, { conditions: priceFor(chosen, terms, now, { monthlyRate }) });
+}
+
+const applyInsurance: Handler<'applyInsurance'> = async (call) =>
+  changeLoan(call, (loan, now) => withInsurance(loan, true, now));
+
+const declineInsurance: Handler<'declineInsurance'> = async (call) =>
+  changeLoan(call, (loan, now) => withInsurance(loan, false, now));
+
+export const contractHandlers: Handlers = {
+  submitPreContract,
+  signContract,
+  submitPostContract,
+  submitMissingData,
+  confirmExtraFormalization,
+  reconfirmContract,
+  cancelContract,
+  applyInsurance,
+  declineInsurance,
+};

@@ -1,0 +1,51 @@
+/** Reading and changing the loan of the caller: always up to date, always locked, always written with its history. */
+import type { Answer, CallContext } from '../contract/handler.ts';
+import { sessionOf } from '../contract/handler.ts';
+import { notFound } from '../lender-error.ts';
+import { type LoanRecord, withApplication } from '../life-cycle/loan-record.ts';
+import { findCurrentLoan, readMoves, updateLoan } from '../life-cycle/loan-store.ts';
+import { presentLoan } from '../life-cycle/present-loan.ts';
+import { bringUpToDate } from '../life-cycle/timed-moves.ts';
+import type { Loan } from '../wire.ts';
+import { followMoves } from './consequences.ts';
+
+/** Writes the loan, brought up to date, with all that follows from its moves. */
+export async function keepLoan(call: CallContext, loan: LoanRecord): Promise<LoanRecord> {
+  const current = bringUpToDate(loan, call.now);
+  await updateLoan(call.database, current);
+  await followMoves(call, current);
+  return { ...current, newMoves: [] };
+}
+
+/** The caller's loan as it stands now, or null. */
+export async function findLoan(call: CallContext): Promise<LoanRecord | null> {
+  const stored = await findCurrentLoan(call.database, sessionOf(call));
+  if (!stored) return null;
+  return bringUpToDate(stored, call.now) === stored ? stored : keepLoan(call, stored);
+}
+
+/** The caller's loan; throws 404 when there is none. */
+export async function requireLoan(call: CallContext): Promise<LoanRecord> {
+  const loan = await findLoan(call);
+  if (!loan) throw notFound();
+  return loan;
+}
+
+/** The loan as an answer. */
+export async function answerLoan(
+  call: CallContext,
+  loan: LoanRecord,
+  status: 200 | 201 = 200,
+): Promise<Answer<Loan> & { body: Loan }> {
+  return { status, body: presentLoan(loan, await readMoves(call.database, loan.id), call.now) };
+}
+
+/** Applies `change` to the caller's loan and answers with it. */
+export async function changeLoan(
+  call: CallContext,
+  change: (loan: LoanRecord, now: Date) => LoanRecord | Promise<LoanRecord>,
+): Promise<Answer<Loan>> {
+  const changed = await change(await requireLoan(call), call.now);
+  const dated = withApplication(changed, { updatedAt: call.now.toISOString() });
+  return answerLoan(call, await keepLoan(call, dated));
+}

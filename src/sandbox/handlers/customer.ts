@@ -1,0 +1,97 @@
+/** The customer beside the loan: device, block, preferences of messages. */
+import { randomUUID } from 'node:crypto';
+import { hasCpfShape } from '../../domain/cpf.ts';
+import { type Handler, type Handlers, sessionOf } from '../contract/handler.ts';
+import { notFound } from '../lender-error.ts';
+import { newToken } from '../sessions/session.ts';
+
+const registerDevice: Handler<'registerDevice'> = async (call) => {
+  const { kind = 1, code } = call.body;
+  await call.database.query(
+    `insert into device (id, customer_id, kind, code, created_at) values ($1, $2, $3, $4, $5)
+     on conflict (kind, code) do update set customer_id = coalesce(excluded.customer_id, device.customer_id)`,
+    [randomUUID(), call.session?.customerId ?? null, kind, code, call.now],
+  );
+  return { status: 200, body: { code, tempToken: newToken() } };
+};
+
+const getCustomerBlockState: Handler<'getCustomerBlockState'> = async (call) => {
+  const { customerId } = sessionOf(call);
+  if (call.query.customerId !== customerId) throw notFound();
+  const [row] = await call.database.query<{ blocked: boolean }>(
+    'select blocked from customer where id = $1',
+    [customerId],
+  );
+  const blocked = row?.blocked ?? false;
+  return { status: 200, body: { blocked, reason: blocked ? 'blocked' : null } };
+};
+
+/** A customer is someone whose contacts the lender took over, or who has a password. */
+const processCustomer: Handler<'processCustomer'> = async (call) => {
+  const taxId = (call.body.taxId ?? '').replaceAll(/\D/g, '');
+  const rows = await call.database.query(
+    `select id from customer where email_address is not null
+     and ((tax_id = $1 and $4) or lower(email_address) = $2 or mobile_phone_number = $3) limit 1`,
+    [
+      taxId,
+      (call.body.emailAddress ?? '').trim().toLowerCase(),
+      (call.body.phoneNumber ?? '').replaceAll(/\D/g, ''),
+      hasCpfShape(taxId),
+    ],
+  );
+  return { status: 200, body: { known: rows.length > 0 } };
+};
+
+type Channels = ('email' | 'sms' | 'call' | 'whatsapp' | 'device-push')[];
+
+interface StoredPreferences {
+  readonly preferences: { readonly 'marketing-personal-lending-application': Channels };
+  readonly createdAt: string | null;
+  readonly updatedAt: string | null;
+}
+
+const NO_PREFERENCES: StoredPreferences = {
+  preferences: { 'marketing-personal-lending-application': [] },
+  createdAt: null,
+  updatedAt: null,
+};
+
+async function readPreferences(call: Parameters<Handler<'getMessagePreferences'>>[0]) {
+  const [row] = await call.database.query<{ preferences: StoredPreferences }>(
+    'select preferences from customer where id = $1',
+    [sessionOf(call).customerId],
+  );
+  return { ...NO_PREFERENCES, ...row?.preferences };
+}
+
+const getMessagePreferences: Handler<'getMessagePreferences'> = async (call) => ({
+  status: 200,
+  body: await readPreferences(call),
+});
+
+const updateMessagePreferences: Handler<'updateMessagePreferences'> = async (call) => {
+  const { customerId } = sessionOf(call);
+  const [row] = await call.database.query<{ preferences: Partial<StoredPreferences> }>(
+    'select preferences from customer where id = $1 for update',
+    [customerId],
+  );
+  const updatedAt = call.now.toISOString();
+  const kept = {
+    preferences: call.body.preferences,
+    createdAt: row?.preferences.createdAt ?? updatedAt,
+    updatedAt,
+  };
+  await call.database.query('update customer set preferences = $2::jsonb where id = $1', [
+    customerId,
+    JSON.stringify(kept),
+  ]);
+  return { status: 200, body: kept };
+};
+
+export const customerHandlers: Handlers = {
+  registerDevice,
+  getCustomerBlockState,
+  processCustomer,
+  getMessagePreferences,
+  updateMessagePreferences,
+};

@@ -1,0 +1,96 @@
+/** Pictures and documents of the customer: known by their first bytes, kept in the database. */
+import { randomUUID } from 'node:crypto';
+import type { CallContext, Handler, Handlers } from '../contract/handler.ts';
+import { planOf } from '../credit-decision/demo-customers.ts';
+import { conflictOfState, LenderError } from '../lender-error.ts';
+import { type LoanRecord, withApplication, withFacts } from '../life-cycle/loan-record.ts';
+import { finishFirstPending, finishStep } from '../life-cycle/steps.ts';
+import type { StepCode } from '../wire.ts';
+import { answerLoan, changeLoan, keepLoan, requireLoan } from './current-loan.ts';
+import { refuse } from './refusal.ts';
+
+/** First bytes by media type. */
+const SIGNATURES: readonly { mediaType: string; bytes: readonly number[] }[] = [
+  { mediaType: 'image/jpeg', bytes: [0xff, 0xd8, 0xff] },
+  { mediaType: 'image/png', bytes: [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a] },
+  { mediaType: 'application/pdf', bytes: [0x25, 0x50, 0x44, 0x46, 0x2d] },
+];
+
+/** What the bytes are. Throws 415 when that is not what the caller said they are. */
+export function mediaTypeOf(content: Uint8Array, declared: string | null): string {
+  const found = SIGNATURES.find(({ bytes }) => bytes.every((byte, index) => content[index] === byte));
+  const said = declared === 'image/jpg' ? 'image/jpeg' : declared;
+  if (!found || found.mediaType !== said) {
+    throw new LenderError(
+      415,
+      'unsupported-media-type',
+      'Este arquivo não é uma imagem ou documento aceito.',
+    );
+  }
+  return found.mediaType;
+}
+
+interface Picture {
+  readonly purpose: string;
+  readonly content: Uint8Array;
+  readonly mediaType: string;
+  readonly accepted: boolean;
+}
+
+async function storeImage(call: CallContext, loanId: string, picture: Picture): Promise<void> {
+  await call.database.query(
+    `insert into image (id, loan_id, purpose, media_type, content, accepted, created_at)
+     values ($1, $2, $3, $4, $5, $6, $7)`,
+    [randomUUID(), loanId, picture.purpose, picture.mediaType, picture.content, picture.accepted, call.now],
+  );
+}
+
+function withBiometry(loan: LoanRecord, completed: boolean): LoanRecord {
+  const { biometry } = loan.content.application;
+  return withApplication(loan, { biometry: { ...biometry, submitted: true, completed } });
+}
+
+/** Step 26 done: the lender's own comparison or a partner's. */
+export function confirmIdentity(loan: LoanRecord, now: Date): LoanRecord {
+  return finishStep(withBiometry(loan, true), 26, now);
+}
+
+function isRejected(loan: LoanRecord): boolean {
+  const { biometry } = planOf(loan.content.application.personal.taxId);
+  return biometry === 'fails-once' && loan.content.facts.biometryFailures === 0;
+}
+
+const submitIdentity: Handler<'submitIdentity'> = async (call) => {
+  const purpose = call.query.kind ?? 'selfie';
+  const mediaType = mediaTypeOf(call.body, call.mediaType);
+  const loan = await requireLoan(call);
+  if (!loan.content.application.pendingSteps.includes(26)) throw conflictOfState();
+  const accepted = purpose !== 'selfie' || !isRejected(loan);
+  await storeImage(call, loan.id, { purpose, content: call.body, mediaType, accepted });
+  if (!accepted) {
+    const biometryFailures = loan.content.facts.biometryFailures + 1;
+    await keepLoan(call, withBiometry(withFacts(loan, { biometryFailures }), false));
+    return refuse(422, 'biometry-rejected', 'Não conseguimos confirmar sua foto. Tire outra foto.');
+  }
+  if (purpose !== 'selfie') return answerLoan(call, loan);
+  return changeLoan(call, confirmIdentity);
+};
+
+const INCOME_STEPS: readonly StepCode[] = [0, 1];
+
+/** A proof may have several pages: the first does the step, the others are kept beside it. */
+function isFurtherPage(loan: LoanRecord): boolean {
+  const { pendingSteps, completedApplicationSteps } = loan.content.application;
+  const isDone = INCOME_STEPS.some((step) => completedApplicationSteps.includes(step));
+  return isDone && !INCOME_STEPS.some((step) => pendingSteps.includes(step));
+}
+
+const uploadIncomeProof: Handler<'uploadIncomeProof'> = async (call) => {
+  const mediaType = mediaTypeOf(call.body, call.mediaType);
+  const loan = await requireLoan(call);
+  const changed = isFurtherPage(loan) ? loan : finishFirstPending(loan, INCOME_STEPS, call.now);
+  await storeImage(call, loan.id, { purpose: 'income-proof', content: call.body, mediaType, accepted: true });
+  return answerLoan(call, await keepLoan(call, changed));
+};
+
+export const imageHandlers: Handlers = { submitIdentity, uploadIncomeProof };

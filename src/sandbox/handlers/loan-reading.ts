@@ -1,0 +1,53 @@
+/** Reading the current loan and the questions about it. */
+import type { Handler, Handlers } from '../contract/handler.ts';
+import { LIMITS } from '../credit-decision/product.ts';
+import { type LoanRecord, withContent } from '../life-cycle/loan-record.ts';
+import { STATES } from '../life-cycle/states.ts';
+import { finishStep } from '../life-cycle/steps.ts';
+import { answerLoan, changeLoan, findLoan, requireLoan } from './current-loan.ts';
+
+const phaseOf = (loan: LoanRecord): number => STATES[loan.state].phase;
+
+/** The customer has seen that the loan is approved: the window of the approved page begins (§9). */
+function confirm(loan: LoanRecord, now: Date): LoanRecord {
+  const { formalization } = loan.content;
+  if (phaseOf(loan) < 4 || formalization.customer.confirmedAt) return loan;
+  return withContent(loan, {
+    formalization: { ...formalization, customer: { confirmedAt: now.toISOString() } },
+  });
+}
+
+const getCurrentLoan: Handler<'getCurrentLoan'> = async (call) => {
+  const loan = await findLoan(call);
+  if (!loan) return { status: 204 };
+  const { confirmApplication, confirmExtraFormalization } = call.query;
+  const finishesStep = confirmExtraFormalization && loan.content.application.pendingSteps.includes(20);
+  if (!confirmApplication && !finishesStep) return answerLoan(call, loan);
+  return changeLoan(call, (current, now) => {
+    const confirmed = confirmApplication ? confirm(current, now) : current;
+    return finishesStep ? finishStep(confirmed, 20, now) : confirmed;
+  });
+};
+
+const getAutoApproval: Handler<'getAutoApproval'> = async (call) => ({
+  status: 200,
+  body: { autoApproved: (await requireLoan(call)).state === 'autoApproved' },
+});
+
+const isCpApproved: Handler<'isCpApproved'> = async (call) => ({
+  status: 200,
+  body: { approved: phaseOf(await requireLoan(call)) >= 4 },
+});
+
+const getRecurrentNew: Handler<'getRecurrentNew'> = async (call) => {
+  const loan = await findLoan(call);
+  const eligible = loan?.state === 'settled' || loan?.state === 'settledEarly';
+  return { status: 200, body: { eligible, maximumPrincipal: eligible ? LIMITS.maximumPrincipal : null } };
+};
+
+export const loanReadingHandlers: Handlers = {
+  getCurrentLoan,
+  getAutoApproval,
+  isCpApproved,
+  getRecurrentNew,
+};

@@ -1,0 +1,104 @@
+/** Offers before and after the analysis: read, taken, given back. */
+import type { Handler, Handlers } from '../contract/handler.ts';
+import { planOf } from '../credit-decision/demo-customers.ts';
+import { offersFor, termsOfOffer } from '../credit-decision/offers.ts';
+import { defaultTerms, priceFor } from '../credit-decision/price-loan.ts';
+import { LIMITS } from '../credit-decision/product.ts';
+import { conflictOfState, notFound } from '../lender-error.ts';
+import {
+  askSteps,
+  conditionsOf,
+  type LoanRecord,
+  move,
+  withApplication,
+  withContent,
+} from '../life-cycle/loan-record.ts';
+import type { Offer } from '../wire.ts';
+import { changeLoan, requireLoan } from './current-loan.ts';
+
+/** At the pre-contract each term on offer is priced; later the offers of the analysis stand. */
+function offersOf(loan: LoanRecord, now: Date): Offer[] {
+  if (loan.state !== 'preContract' || !loan.content.conditions) return loan.content.offers;
+  const terms = { ...defaultTerms(loan), principal: loan.content.conditions.principal };
+  return offersFor(
+    loan,
+    LIMITS.terms.map((term) => priceFor(loan, { ...terms, term }, now)),
+  );
+}
+
+function takeOffer(loan: LoanRecord, offer: Offer, now: Date): LoanRecord {
+  if (loan.state !== 'approvalOffer' && loan.state !== 'offerAfterAnalysis') throw conflictOfState();
+  const monthlyRate = offer.monthlyInterestRate;
+  const taken = withApplication(
+    withContent(loan, {
+      conditions: priceFor(loan, termsOfOffer(loan, offer), now, { monthlyRate }),
+      offers: loan.content.offers.map((each) => ({ ...each, selected: each.id === offer.id })),
+    }),
+    { conditionSelectedAt: now.toISOString() },
+  );
+  return loan.state === 'approvalOffer'
+    ? askSteps(move(taken, 'offer-accepted', now), [4])
+    : move(taken, 'offer-selected', now);
+}
+
+const getMultiOffer: Handler<'getMultiOffer'> = async (call) => ({
+  status: 200,
+  body: { offers: (await requireLoan(call)).content.offers },
+});
+
+const getMultipleOffers: Handler<'getMultipleOffers'> = async (call) => ({
+  status: 200,
+  body: offersOf(await requireLoan(call), call.now),
+});
+
+const selectMultiOffer: Handler<'selectMultiOffer'> = async (call) =>
+  changeLoan(call, (loan, now) => {
+    const offer = loan.content.offers.find(({ id }) => id === call.body.offerId);
+    if (!offer) throw notFound();
+    return takeOffer(loan, offer, now);
+  });
+
+const selectOfferCondition: Handler<'selectOfferCondition'> = async (call) =>
+  changeLoan(call, (loan, now) => {
+    const { principal, term, fee, monthlyInterestRate } = call.query;
+    const offer = loan.content.offers.find(
+      (each) =>
+        each.principal === principal &&
+        each.term === term &&
+        each.oneTimeFee === fee &&
+        each.monthlyInterestRate === monthlyInterestRate,
+    );
+    if (!offer) throw notFound();
+    return takeOffer(loan, offer, now);
+  });
+
+const unselectMultiOffer: Handler<'unselectMultiOffer'> = async (call) =>
+  changeLoan(call, (loan, now) => {
+    if (!loan.content.offers.some(({ selected }) => selected)) throw conflictOfState();
+    const offers = loan.content.offers.map((offer) => ({ ...offer, selected: false }));
+    const back = askSteps(move(withContent(loan, { offers }), 'offer-given-back', now), []);
+    return withApplication(back, { conditionSelectedAt: null });
+  });
+
+/** The first conditions again, where the analysis had nothing against them. */
+const requestOriginalOffer: Handler<'requestOriginalOffer'> = async (call) =>
+  changeLoan(call, (loan, now) => {
+    const { policy } = planOf(loan.content.application.personal.taxId);
+    const isOpen = loan.state === 'approvalOffer' && policy === 'offer-as-asked';
+    if (!isOpen) throw conflictOfState();
+    const terms = loan.content.facts.requested ?? defaultTerms(loan);
+    const original = withContent(loan, {
+      conditions: priceFor(loan, terms, now, { monthlyRate: conditionsOf(loan).monthlyInterestRate }),
+      counterOffer: null,
+    });
+    return askSteps(move(original, 'offer-accepted', now), [4]);
+  });
+
+export const offerHandlers: Handlers = {
+  getMultiOffer,
+  getMultipleOffers,
+  selectMultiOffer,
+  selectOfferCondition,
+  unselectMultiOffer,
+  requestOriginalOffer,
+};

@@ -1,0 +1,73 @@
+/** Steps done at a partner's page: where it is, and the word that it was done. */
+import type { CallContext, Handler, Handlers } from '../contract/handler.ts';
+import { LenderError, notFound } from '../lender-error.ts';
+import { type LoanRecord, withApplication } from '../life-cycle/loan-record.ts';
+import { finishFirstPending } from '../life-cycle/steps.ts';
+import { isLocalPath } from '../partner/local-path.ts';
+import type { StepCode } from '../wire.ts';
+import { changeLoan, requireLoan } from './current-loan.ts';
+
+const PSYCHOMETRIC_STEPS: readonly StepCode[] = [9, 10];
+const COLLATERAL_STEPS: readonly StepCode[] = [6, 8, 31, 7];
+/** Where a partner's page sends back to when the portal did not say: it routes on from there. */
+const DEFAULT_RETURN = '/emprestimo/solicitacao/analise';
+
+async function checkOwnTaxId(call: CallContext, taxId: string): Promise<void> {
+  const loan = await requireLoan(call);
+  if (loan.content.application.personal.taxId !== taxId) throw notFound();
+}
+
+const getEbsUrl: Handler<'getEbsUrl'> = async (call) => {
+  const { taxId, pageToRedirect } = call.query;
+  if (!isLocalPath(pageToRedirect)) {
+    throw new LenderError(
+      400,
+      'request-invalid',
+      'A página de retorno não é deste portal.',
+      'pageToRedirect',
+    );
+  }
+  await checkOwnTaxId(call, taxId);
+  return { status: 200, body: `/sandbox/partner/statement?return=${encodeURIComponent(pageToRedirect)}` };
+};
+
+const getIAssessment: Handler<'getIAssessment'> = async (call) => {
+  await checkOwnTaxId(call, call.query.taxId);
+  const back = encodeURIComponent(call.client.page ?? DEFAULT_RETURN);
+  return { status: 200, body: { url: `/sandbox/partner/assessment?return=${back}` } };
+};
+
+/** The partner may have told already: saying so again changes nothing. */
+function finishPsychometric(loan: LoanRecord, now: Date): LoanRecord {
+  const { pendingSteps, completedApplicationSteps } = loan.content.application;
+  const isPending = PSYCHOMETRIC_STEPS.some((step) => pendingSteps.includes(step));
+  const isDone = PSYCHOMETRIC_STEPS.some((step) => completedApplicationSteps.includes(step));
+  return isDone && !isPending ? loan : finishFirstPending(loan, PSYCHOMETRIC_STEPS, now);
+}
+
+const submitPsychometric: Handler<'submitPsychometric'> = async (call) =>
+  changeLoan(call, finishPsychometric);
+const submitCredigo: Handler<'submitCredigo'> = async (call) => changeLoan(call, finishPsychometric);
+
+const registerAppInstallation: Handler<'registerAppInstallation'> = async (call) =>
+  changeLoan(call, (loan, now) =>
+    withApplication(finishFirstPending(loan, COLLATERAL_STEPS, now), {
+      collateral: { withMobileCollateral: true, appInstalled: true },
+    }),
+  );
+
+const consentPayrollLoan: Handler<'consentPayrollLoan'> = async (call) =>
+  changeLoan(call, (loan, now) => {
+    const consent = { kind: 'payroll-loan', version: '1', givenAt: now.toISOString() };
+    const others = loan.content.application.consents.filter(({ kind }) => kind !== consent.kind);
+    return withApplication(loan, { consents: [...others, consent] });
+  });
+
+export const partnerStepHandlers: Handlers = {
+  getEbsUrl,
+  getIAssessment,
+  submitPsychometric,
+  submitCredigo,
+  registerAppInstallation,
+  consentPayrollLoan,
+};

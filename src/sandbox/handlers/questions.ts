@@ -1,0 +1,69 @@
+/** Knowledge-based questions (step 12) about what the customer told; the third wrong set declines. */
+import type { Handler, Handlers } from '../contract/handler.ts';
+import { conflictOfState, notFound } from '../lender-error.ts';
+import { move } from '../life-cycle/loan-record.ts';
+import { finishStep } from '../life-cycle/steps.ts';
+import { type MadeQuestion, makeQuestions } from '../verification/make-questions.ts';
+import { changeLoan, requireLoan } from './current-loan.ts';
+import { refuse } from './refusal.ts';
+
+const MOST_ATTEMPTS = 3;
+
+interface Questionnaire {
+  questions: MadeQuestion[];
+  failed_attempts: number;
+}
+
+type Call = Parameters<Handler<'getQuestions'>>[0] | Parameters<Handler<'answerQuestions'>>[0];
+
+async function readQuestionnaire(call: Call, loanId: string): Promise<Questionnaire | null> {
+  const [row] = await call.database.query<Questionnaire>(
+    'select questions, failed_attempts from questionnaire where loan_id = $1',
+    [loanId],
+  );
+  return row ?? null;
+}
+
+const getQuestions: Handler<'getQuestions'> = async (call) => {
+  const loan = await requireLoan(call);
+  if (!loan.content.application.pendingSteps.includes(12)) throw notFound();
+  const stored = await readQuestionnaire(call, loan.id);
+  const questions =
+    stored && !call.query.forceUpdate ? stored.questions : makeQuestions(loan.content.application.personal);
+  await call.database.query(
+    `insert into questionnaire (loan_id, questions) values ($1, $2::jsonb)
+     on conflict (loan_id) do update set questions = excluded.questions`,
+    [loan.id, JSON.stringify(questions)],
+  );
+  return {
+    status: 200,
+    body: {
+      attemptsLeft: MOST_ATTEMPTS - (stored?.failed_attempts ?? 0),
+      questions: questions.map(({ id, text, options }) => ({ id, text, options })),
+    },
+  };
+};
+
+const answerQuestions: Handler<'answerQuestions'> = async (call) => {
+  const loan = await requireLoan(call);
+  if (!loan.content.application.pendingSteps.includes(12)) throw conflictOfState();
+  const stored = await readQuestionnaire(call, loan.id);
+  if (!stored) throw conflictOfState();
+  const { answers } = call.body;
+  if (stored.questions.every(({ id, rightOption }) => answers[id] === rightOption)) {
+    return changeLoan(call, (current, now) => finishStep(current, 12, now));
+  }
+  const failed = stored.failed_attempts + 1;
+  await call.database.query('update questionnaire set failed_attempts = $2 where loan_id = $1', [
+    loan.id,
+    failed,
+  ]);
+  if (failed >= MOST_ATTEMPTS) {
+    return changeLoan(call, (current, now) => move(current, 'policy-declined', now));
+  }
+  const left = MOST_ATTEMPTS - failed;
+  const tries = left === 1 ? 'Resta 1 tentativa.' : `Restam ${left} tentativas.`;
+  return refuse(422, 'kba-wrong-answers', `As respostas não conferem com os seus dados. ${tries}`);
+};
+
+export const questionHandlers: Handlers = { getQuestions, answerQuestions };

@@ -1,0 +1,30 @@
+/** A refusal the contract knows: its status, its code and, when one field is to blame, which. */
+export class LenderError extends Error {
+  readonly status: number;
+  readonly code: string;
+  readonly field: string | undefined;
+
+  /** `message` is Portuguese: the portal may show it. `field` is a path into the request's body. */
+  constructor(status: number, code: string, message: string, field?: string) {
+    super(message);
+    this.name = 'LenderError';
+    this.status = status;
+    this.code = code;
+    this.field = field;
+  }
+}
+
+/** 404 for whatever was asked for by an id that is not there, or is not this customer's. */
+export function notFound(): LenderError {
+  return new LenderError(404, 'not-found', 'Não encontrado.');
+}
+
+/** 409 when the loan's state does not allow the call. */
+export function conflictOfState(): LenderError {
+  return new LenderError(409, 'conflict-of-state', 'Esta ação não é possível neste momento da solicitação.');
+}
+
+/** 401 when a call needs a session and has none that is alive. */
+export function unauthenticated(): LenderError {
+  return new LenderError(401, 'unauthenticated', 'Entre novamente para continuar.');
+}

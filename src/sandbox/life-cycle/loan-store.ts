@@ -1,0 +1,108 @@
+/** Loans in the database: read under a lock, written with their history. */
+import type { Queryable } from '../database/database.ts';
+import type { Session } from '../sessions/session.ts';
+import type { LoanContent, LoanRecord } from './loan-record.ts';
+import { STATES, stateNamed } from './states.ts';
+
+interface LoanRow {
+  id: string;
+  customer_id: string;
+  state: number;
+  state_since: Date;
+  content: LoanContent;
+  created_at: Date;
+  cancelled_at: Date | null;
+}
+
+const COLUMNS = 'id, customer_id, state, state_since, content, created_at, cancelled_at';
+
+function fromRow(row: LoanRow): LoanRecord {
+  return {
+    id: row.id,
+    customerId: row.customer_id,
+    state: stateNamed(row.state),
+    stateSince: row.state_since,
+    createdAt: row.created_at,
+    cancelledAt: row.cancelled_at,
+    content: row.content,
+    newMoves: [],
+  };
+}
+
+/**
+ * The loan a session may see, locked until the transaction ends: its own, or after a login the customer's newest
+ * (one that is not cancelled first). Null when there is none.
+ */
+export async function findCurrentLoan(database: Queryable, session: Session): Promise<LoanRecord | null> {
+  const [row] = await database.query<LoanRow>(
+    `select ${COLUMNS} from loan
+     where customer_id = $1 and ($2::uuid is null or id = $2::uuid)
+     order by cancelled_at is not null, created_at desc limit 1 for update`,
+    [session.customerId, session.loanId],
+  );
+  return row ? fromRow(row) : null;
+}
+
+/** Writes a new loan with its first moves. */
+export async function insertLoan(database: Queryable, loan: LoanRecord): Promise<void> {
+  await database.query(`insert into loan (${COLUMNS}) values ($1, $2, $3, $4, $5::jsonb, $6, $7)`, [
+    loan.id,
+    loan.customerId,
+    STATES[loan.state].id,
+    loan.stateSince,
+    JSON.stringify(loan.content),
+    loan.createdAt,
+    loan.cancelledAt,
+  ]);
+  await insertMoves(database, loan);
+}
+
+/** Writes a changed loan and its new moves. */
+export async function updateLoan(database: Queryable, loan: LoanRecord): Promise<void> {
+  await database.query(
+    'update loan set state = $2, state_since = $3, content = $4::jsonb, cancelled_at = $5 where id = $1',
+    [loan.id, STATES[loan.state].id, loan.stateSince, JSON.stringify(loan.content), loan.cancelledAt],
+  );
+  await insertMoves(database, loan);
+}
+
+async function insertMoves(database: Queryable, loan: LoanRecord): Promise<void> {
+  for (const entry of loan.newMoves) {
+    await database.query(
+      `insert into loan_event (loan_id, sequence, event, from_state, to_state, at)
+       select $1::uuid, coalesce(max(sequence), 0) + 1, $2, $3::integer, $4::integer, $5::timestamptz
+       from loan_event where loan_id = $1::uuid`,
+      [loan.id, entry.event, entry.from ? STATES[entry.from].id : null, STATES[entry.to].id, entry.at],
+    );
+  }
+}
+
+/** One stored move. */
+export interface StoredMove {
+  readonly event: string;
+  readonly stateId: number;
+  readonly at: Date;
+}
+
+/** All moves of a loan, oldest first. */
+export async function readMoves(database: Queryable, loanId: string): Promise<StoredMove[]> {
+  return database.query<StoredMove>(
+    'select event, to_state as "stateId", at from loan_event where loan_id = $1 order by sequence',
+    [loanId],
+  );
+}
+
+/** Whether the customer has another loan that was paid out and is not settled. */
+export async function hasOtherOpenLoan(
+  database: Queryable,
+  customerId: string,
+  loanId: string | null,
+): Promise<boolean> {
+  const open = [STATES.approvalPending.id, STATES.lateInExternalAgreement.id];
+  const rows = await database.query(
+    `select id from loan where customer_id = $1 and ($2::uuid is null or id <> $2::uuid)
+     and cancelled_at is null and state between $3 and $4 limit 1`,
+    [customerId, loanId, ...open],
+  );
+  return rows.length > 0;
+}

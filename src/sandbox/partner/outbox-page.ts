@@ -1,0 +1,49 @@
+/** The customer's messages, instead of e-mail, SMS and WhatsApp: those of the browser's own session only. */
+import type { FastifyInstance } from 'fastify';
+import type { CallContext } from '../contract/handler.ts';
+import { sessionOf } from '../contract/handler.ts';
+import type { Database } from '../database/database.ts';
+import { inPartnerCall } from './partner-call.ts';
+import { renderPartnerPage } from './partner-page.ts';
+
+interface Message {
+  channel: string;
+  recipient: string;
+  content: string;
+  link: string | null;
+}
+
+const CHANNEL_NAMES: Readonly<Record<string, string>> = { email: 'E-mail', sms: 'SMS', whatsapp: 'WhatsApp' };
+
+async function readMessages(call: CallContext): Promise<Message[]> {
+  const session = sessionOf(call);
+  return call.database.query<Message>(
+    `select channel, recipient, content, link from outbox_message join loan on loan.id = outbox_message.loan_id
+     where loan.customer_id = $1 and ($2::uuid is null or loan.id = $2::uuid)
+     order by outbox_message.created_at desc limit 20`,
+    [session.customerId, session.loanId],
+  );
+}
+
+/** Only the newest message's link still works, so only that one is shown as a link. */
+export function registerOutboxPage(app: FastifyInstance, database: Database, url: string): void {
+  app.get(url, async (request, reply) => {
+    const messages = await inPartnerCall(database, request, readMessages);
+    const [newest] = messages;
+    const html = renderPartnerPage({
+      title: 'Mensagens enviadas a você',
+      partner: 'Caixa de mensagens',
+      text:
+        messages.length === 0
+          ? ['Nenhuma mensagem foi enviada ainda.']
+          : messages.map(
+              ({ channel, recipient, content }) =>
+                `${CHANNEL_NAMES[channel] ?? channel} para ${recipient}: ${content}`,
+            ),
+      ...(newest?.link
+        ? { link: { href: newest.link, label: 'Abrir o link da mensagem mais recente' } }
+        : {}),
+    });
+    return reply.type('text/html; charset=utf-8').send(html);
+  });
+}

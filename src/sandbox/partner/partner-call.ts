@@ -1,0 +1,22 @@
+/** A partner's page acting for the customer: the same session, lock and history as any call of the contract. */
+import type { FastifyRequest } from 'fastify';
+import { readClock } from '../clock.ts';
+import type { CallContext } from '../contract/handler.ts';
+import type { Database, Queryable } from '../database/database.ts';
+import { findSession, SESSION_COOKIE, type Session } from '../sessions/session.ts';
+
+/** Runs `work` in one transaction with the browser's session, or with one given. */
+export async function inPartnerCall<T>(
+  database: Database,
+  request: FastifyRequest,
+  work: (call: CallContext) => Promise<T>,
+  sessionFor?: (transaction: Queryable) => Promise<Session | null>,
+): Promise<T> {
+  return database.transaction(async (transaction) => {
+    const session = sessionFor
+      ? await sessionFor(transaction)
+      : await findSession(transaction, request.cookies[SESSION_COOKIE], new Date());
+    const client = { address: request.ip, userAgent: request.headers['user-agent'] ?? null, page: null };
+    return work({ database: transaction, now: await readClock(transaction), session, client });
+  });
+}

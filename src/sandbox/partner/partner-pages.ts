@@ -1,0 +1,85 @@
+/** The pages of the sandbox's partners: bank statement, questionnaire, identity, and the customer's messages. */
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Database } from '../database/database.ts';
+import { changeLoan } from '../handlers/current-loan.ts';
+import { LenderError } from '../lender-error.ts';
+import { registerConfirmationPage } from './confirmation-page.ts';
+import { isLocalPath } from './local-path.ts';
+import { registerOutboxPage } from './outbox-page.ts';
+import { inPartnerCall } from './partner-call.ts';
+import { PARTNER_STYLE, renderPartnerPage } from './partner-page.ts';
+import { PARTNER_STEPS, type PartnerStep } from './partner-steps.ts';
+
+const BASE = '/sandbox/partner';
+const HOME = '/emprestimo/solicitacao/inicio';
+const HTML = 'text/html; charset=utf-8';
+
+type ReturnQuery = { Querystring: { return?: string | string[] } };
+type DecisionForm = ReturnQuery & { Body: URLSearchParams | undefined };
+
+function returnPath(request: FastifyRequest<ReturnQuery>): string {
+  const path = request.query.return;
+  return typeof path === 'string' && isLocalPath(path) ? path : HOME;
+}
+
+function showStep(
+  step: PartnerStep,
+  request: FastifyRequest<ReturnQuery>,
+  reply: FastifyReply,
+): FastifyReply {
+  const back = encodeURIComponent(returnPath(request));
+  const html = renderPartnerPage({
+    ...step,
+    action: `${BASE}/${step.slug}?return=${back}`,
+    buttons: [
+      { decision: 'yes', label: step.yes },
+      { decision: 'no', label: step.no },
+    ],
+  });
+  return reply.type(HTML).send(html);
+}
+
+function registerStep(app: FastifyInstance, database: Database, step: PartnerStep): void {
+  const url = `${BASE}/${step.slug}`;
+  app.get<ReturnQuery>(url, async (request, reply) => showStep(step, request, reply));
+  app.post<DecisionForm>(url, async (request, reply) => {
+    if (request.body?.get('decision') === 'yes') {
+      await inPartnerCall(database, request, (call) => changeLoan(call, step.finish));
+    }
+    return reply.redirect(returnPath(request), 303);
+  });
+}
+
+/** A refusal on a partner's page is a page too, with the way back. */
+function registerErrorPage(app: FastifyInstance): void {
+  app.setErrorHandler((error, _request, reply) => {
+    if (!(error instanceof LenderError)) throw error;
+    const html = renderPartnerPage({
+      title: 'Não foi possível concluir',
+      partner: 'Demonstração',
+      text: [error.message],
+      link: { href: HOME, label: 'Voltar para a solicitação' },
+    });
+    return reply.code(error.status).type(HTML).send(html);
+  });
+}
+
+/** Registers all of them under `/sandbox/partner`. */
+export function registerPartnerPages(app: FastifyInstance, database: Database): void {
+  registerErrorPage(app);
+  app.removeAllContentTypeParsers();
+  app.addContentTypeParser(
+    'application/x-www-form-urlencoded',
+    { parseAs: 'string', bodyLimit: 10_000 },
+    (_request, body, done) => done(null, new URLSearchParams(body.toString())),
+  );
+  app.addHook('onSend', async (_request, reply) => {
+    reply.header('cache-control', 'no-store');
+  });
+  app.get(`${BASE}/style.css`, async (_request, reply) =>
+    reply.type('text/css; charset=utf-8').send(PARTNER_STYLE),
+  );
+  for (const step of PARTNER_STEPS) registerStep(app, database, step);
+  registerConfirmationPage(app, database, `${BASE}/confirmation`);
+  registerOutboxPage(app, database, `${BASE}/outbox`);
+}

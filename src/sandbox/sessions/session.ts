@@ -1,0 +1,70 @@
+/** Who is calling: an opaque token in an httpOnly cookie, of which the database knows the hash only. */
+import { createHash, randomBytes } from 'node:crypto';
+import type { Queryable } from '../database/database.ts';
+
+export const SESSION_COOKIE = 'trilha_session';
+/** Spec §9: a cookie with expiry lasts two hours by default; each use begins them anew. */
+export const SESSION_SECONDS = 2 * 60 * 60;
+/** The last use is written at most once a minute: reading pages must not write at each call. */
+const TOUCH_SECONDS = 60;
+
+export interface Session {
+  readonly tokenHash: Buffer;
+  readonly customerId: string;
+  /** The only loan this session may see; null after a login, which opens all of the customer's. */
+  readonly loanId: string | null;
+}
+
+/** What a new session is bound to. */
+export type SessionSubject = Pick<Session, 'customerId' | 'loanId'>;
+
+export function hashToken(token: string): Buffer {
+  return createHash('sha256').update(token).digest();
+}
+
+/** A new 256-bit token, base64url. */
+export function newToken(): string {
+  return randomBytes(32).toString('base64url');
+}
+
+/** Stores a session and returns its token, which is nowhere else. */
+export async function beginSession(database: Queryable, subject: SessionSubject, now: Date): Promise<string> {
+  const token = newToken();
+  await database.query(
+    'insert into session (token_hash, customer_id, loan_id, created_at, seen_at) values ($1, $2, $3, $4, $4)',
+    [hashToken(token), subject.customerId, subject.loanId, now],
+  );
+  return token;
+}
+
+interface SessionRow {
+  customer_id: string;
+  loan_id: string | null;
+  seen_at: Date;
+}
+
+/** The live session of a token, its two hours begun anew; null when there is none or it has run out. */
+export async function findSession(
+  database: Queryable,
+  token: string | undefined,
+  now: Date,
+): Promise<Session | null> {
+  if (!token) return null;
+  const tokenHash = hashToken(token);
+  const [row] = await database.query<SessionRow>(
+    'select customer_id, loan_id, seen_at from session where token_hash = $1',
+    [tokenHash],
+  );
+  if (!row) return null;
+  const idleSeconds = (now.getTime() - row.seen_at.getTime()) / 1000;
+  if (idleSeconds > SESSION_SECONDS) return null;
+  if (idleSeconds > TOUCH_SECONDS) {
+    await database.query('update session set seen_at = $2 where token_hash = $1', [tokenHash, now]);
+  }
+  return { tokenHash, customerId: row.customer_id, loanId: row.loan_id };
+}
+
+/** Ends one session; ending it twice is no error. */
+export async function endSession(database: Queryable, session: Session): Promise<void> {
+  await database.query('delete from session where token_hash = $1', [session.tokenHash]);
+}

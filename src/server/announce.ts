@@ -1,0 +1,35 @@
+/** What the person who started the server reads: addresses, and the demo CPFs when the lender is the sandbox. */
+import { networkInterfaces } from 'node:os';
+import { formatCpf } from '../domain/cpf.ts';
+import { DEMO_CUSTOMERS, EXISTING_CUSTOMER } from '../sandbox/credit-decision/demo-customers.ts';
+import { PARTNER_PASSWORD } from '../sandbox/handlers/start-application.ts';
+
+/** `http://localhost:3000` and, when all interfaces listen, the addresses a phone can open. */
+export function addressesOf(host: string, port: number): string[] {
+  const isEverywhere = host === '0.0.0.0' || host === '::';
+  const local = isEverywhere ? 'localhost' : host;
+  const others = isEverywhere
+    ? Object.values(networkInterfaces())
+        .flatMap((addresses) => addresses ?? [])
+        .filter(({ family, internal }) => family === 'IPv4' && !internal)
+        .map(({ address }) => address)
+    : [];
+  return [local, ...others].map((name) => `http://${name}:${port}`);
+}
+
+/** The lines to print. */
+export function announcement(host: string, port: number, isSandbox: boolean): string {
+  const [local, ...others] = addressesOf(host, port);
+  const lines = ['', `  Portal: ${local}`, ...others.map((address) => `          ${address}`)];
+  if (isSandbox) {
+    lines.push('', '  CPFs de demonstração (qualquer outro CPF válido é decidido pela renda):');
+    for (const { taxId, description } of DEMO_CUSTOMERS) lines.push(`  ${formatCpf(taxId)}  ${description}`);
+    lines.push(
+      `  ${formatCpf(EXISTING_CUSTOMER.taxId)}  já é cliente (senha ${EXISTING_CUSTOMER.password})`,
+      '',
+      `  Senha do banco parceiro: ${PARTNER_PASSWORD}`,
+      `  Mensagens (códigos por e-mail, SMS, WhatsApp): ${local}/sandbox/partner/outbox`,
+    );
+  }
+  return `${lines.join('\n')}\n`;
+}

@@ -1,0 +1,82 @@
+/** The whole server: built portal, security headers, and behind /api the embedded lender or a real one. */
+import { join } from 'node:path';
+import Fastify, { type FastifyInstance, LogController } from 'fastify';
+import type { RateLimits } from '../sandbox/contract/rate-limit.ts';
+import { registerLender } from '../sandbox/create-lender.ts';
+import type { Database } from '../sandbox/database/database.ts';
+import { openDatabase } from '../sandbox/database/open-database.ts';
+import { errorBody, registerErrorAnswers } from './error-answers.ts';
+import { registerLenderProxy } from './lender-proxy.ts';
+import { readPageCatalogue } from './page-catalogue.ts';
+import { registerPages } from './pages.ts';
+import { registerRequestLog } from './request-log.ts';
+import { registerSecurityHeaders } from './security-headers.ts';
+import { registerStaticAssets } from './static-assets.ts';
+
+export interface ServerOptions {
+  /** The checkout: `schemas/`, `dist/` and the migrations stand under it. */
+  readonly projectRoot: string;
+  /** Folder of the embedded database; without folder and url it lives in memory. */
+  readonly dataDirectory?: string | undefined;
+  readonly databaseUrl?: string | undefined;
+  /** An open, migrated database to use instead; it stays open when the server closes. */
+  readonly database?: Database | undefined;
+  /** A real lender's address for `/api`: no database and no sandbox then. */
+  readonly lenderApiUrl?: string | undefined;
+  readonly lenderTimeoutMilliseconds?: number | undefined;
+  /** Where the build is; `dist` of the checkout unless told. */
+  readonly buildDirectory?: string | undefined;
+  readonly logLevel?: string | undefined;
+  readonly trustProxy?: boolean | undefined;
+  readonly rateLimits?: Partial<RateLimits> | undefined;
+}
+
+/** Largest JSON body: 1 MB. Images have their own limit. */
+const BODY_LIMIT = 1024 * 1024;
+
+export const MIGRATIONS = 'src/sandbox/database/migrations';
+
+async function registerOwnLender(app: FastifyInstance, options: ServerOptions): Promise<void> {
+  const { projectRoot, rateLimits } = options;
+  const database =
+    options.database ??
+    (await openDatabase({
+      url: options.databaseUrl,
+      directory: options.dataDirectory,
+      migrations: join(projectRoot, MIGRATIONS),
+    }));
+  if (!options.database) app.addHook('onClose', () => database.close());
+  await registerLender(app, { projectRoot, database, rateLimits });
+}
+
+/** Builds the server, ready to listen or to be injected into. Throws when database, contract or build are broken. */
+export async function createServer(options: ServerOptions): Promise<FastifyInstance> {
+  const build = options.buildDirectory ?? join(options.projectRoot, 'dist');
+  const catalogue = readPageCatalogue(join(build, 'pages'));
+  const app = Fastify({
+    logger: { level: options.logLevel ?? 'silent' },
+    logController: new LogController({ disableRequestLogging: true }),
+    frameworkErrors: (error, _request, reply) => {
+      const status = error.statusCode ?? 400;
+      reply.code(status).send(errorBody(status));
+    },
+    bodyLimit: BODY_LIMIT,
+    trustProxy: options.trustProxy ?? false,
+    forceCloseConnections: true,
+    requestTimeout: 60_000,
+  });
+  registerErrorAnswers(app);
+  registerRequestLog(app);
+  await registerSecurityHeaders(app, catalogue.scriptHashes);
+  if (options.lenderApiUrl) {
+    await registerLenderProxy(app, {
+      target: options.lenderApiUrl,
+      timeoutMilliseconds: options.lenderTimeoutMilliseconds,
+    });
+  } else {
+    await registerOwnLender(app, options);
+  }
+  await registerStaticAssets(app, join(build, 'client'));
+  registerPages(app, catalogue);
+  return app;
+}

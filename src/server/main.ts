@@ -1,0 +1,38 @@
+/** Starts the server from the environment and ends it cleanly on SIGINT and SIGTERM. */
+import type { FastifyInstance } from 'fastify';
+import { announcement } from './announce.ts';
+import { createServer } from './create-server.ts';
+import { readSettings } from './settings.ts';
+
+/** A request that takes longer than this must not keep the process from ending. */
+const SHUTDOWN_MILLISECONDS = 2_000;
+
+function closeOnSignals(app: FastifyInstance): void {
+  const close = (): void => {
+    setTimeout(() => process.exit(1), SHUTDOWN_MILLISECONDS).unref();
+    app.close().then(
+      () => process.exit(0),
+      () => process.exit(1),
+    );
+  };
+  process.once('SIGINT', close);
+  process.once('SIGTERM', close);
+}
+
+async function main(): Promise<void> {
+  const settings = readSettings(process.env);
+  const app = await createServer(settings);
+  closeOnSignals(app);
+  await app.listen({ host: settings.host, port: settings.port });
+  const address = app.server.address();
+  const isSandbox = settings.lenderApiUrl === undefined;
+  const port = typeof address === 'object' && address ? address.port : settings.port;
+  console.log(announcement(settings.host, port, isSandbox));
+}
+
+main().catch((error: unknown) => {
+  // One line for the person; a stack only helps who asked for it.
+  const isDebug = process.env.LOG_LEVEL === 'debug';
+  console.error(isDebug || !(error instanceof Error) ? error : `Trilha não iniciou: ${error.message}`);
+  process.exit(1);
+});

@@ -1,0 +1,48 @@
+/** What the build left in `dist/pages`: brands by host, known routes, aliases and the hashes of inline scripts. */
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { compilePatterns, type PathMatcher } from './path-patterns.ts';
+
+export interface PageCatalogue {
+  /** Folder with `<brand>/<path>/index.html` and `<brand>/shell.html`. */
+  readonly directory: string;
+  brandOf(host: string): string;
+  readonly isKnownPath: PathMatcher;
+  /** Path → path it moved to. */
+  readonly redirects: ReadonlyMap<string, string>;
+  readonly scriptHashes: readonly string[];
+}
+
+function readJson(file: string): Record<string, unknown> {
+  try {
+    return JSON.parse(readFileSync(file, 'utf8')) as Record<string, unknown>;
+  } catch (error) {
+    // Without a build the server still answers the API: the development server renders the pages then.
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return {};
+    throw error;
+  }
+}
+
+function stringsOf(value: unknown): string[] {
+  return Array.isArray(value) ? value.filter((item): item is string => typeof item === 'string') : [];
+}
+
+function stringMapOf(value: unknown): Map<string, string> {
+  const entries = Object.entries((value ?? {}) as Record<string, unknown>);
+  return new Map(entries.filter((entry): entry is [string, string] => typeof entry[1] === 'string'));
+}
+
+/** Reads the catalogue; files that are not there count as empty, broken JSON throws. */
+export function readPageCatalogue(directory: string): PageCatalogue {
+  const brands = readJson(join(directory, 'brands.json'));
+  const routes = readJson(join(directory, 'routes.json'));
+  const hosts = stringMapOf(brands.hosts);
+  const defaultBrand = typeof brands.default === 'string' ? brands.default : 'emprestimosim';
+  return {
+    directory,
+    brandOf: (host) => hosts.get(host.toLowerCase().replace(/:\d+$/, '')) ?? defaultBrand,
+    isKnownPath: compilePatterns(stringsOf(routes.routes)),
+    redirects: stringMapOf(routes.redirects),
+    scriptHashes: stringsOf(readJson(join(directory, 'csp.json')).scriptHashes),
+  };
+}

@@ -1,0 +1,79 @@
+/** Answers page addresses: the prerendered page of the host's brand, else its shell; unknown ones with 404. */
+import { createHash } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import { join, normalize, sep } from 'node:path';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { errorBody } from './error-answers.ts';
+import type { PageCatalogue } from './page-catalogue.ts';
+
+const START_PATH = '/emprestimo/solicitacao/inicio';
+
+const ENCODINGS = [
+  { name: 'br', suffix: '.br' },
+  { name: 'gzip', suffix: '.gz' },
+] as const;
+
+async function readIfThere(file: string): Promise<Buffer | null> {
+  try {
+    return await readFile(file);
+  } catch {
+    return null;
+  }
+}
+
+/** The decoded path without a slash at its end, or null when it is not a path (bad escapes, NUL, dots upward). */
+export function cleanPath(rawUrl: string): string | null {
+  try {
+    const path = decodeURIComponent(rawUrl.split('?')[0] ?? '/');
+    if (path.includes('\0') || path.includes('\\') || path.split('/').includes('..')) return null;
+    return path.replace(/\/+$/, '') || '/';
+  } catch {
+    return null;
+  }
+}
+
+function queryOf(rawUrl: string): string {
+  const start = rawUrl.indexOf('?');
+  return start < 0 ? '' : rawUrl.slice(start);
+}
+
+async function findPage(catalogue: PageCatalogue, brand: string, path: string): Promise<string | null> {
+  const root = join(catalogue.directory, brand);
+  const candidates = [join(root, path, 'index.html'), join(root, 'shell.html')];
+  for (const file of candidates.filter((candidate) => normalize(candidate).startsWith(root + sep))) {
+    if (await readIfThere(file)) return file;
+  }
+  return null;
+}
+
+async function sendPage(request: FastifyRequest, reply: FastifyReply, file: string, status: number) {
+  const accepted = String(request.headers['accept-encoding'] ?? '');
+  for (const encoding of [...ENCODINGS.filter(({ name }) => accepted.includes(name)), null]) {
+    const body = await readIfThere(file + (encoding?.suffix ?? ''));
+    if (!body) continue;
+    const tag = `"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`;
+    reply.header('etag', tag).header('cache-control', 'no-cache').header('vary', 'accept-encoding');
+    if (status === 200 && request.headers['if-none-match'] === tag) return reply.code(304).send();
+    if (encoding) reply.header('content-encoding', encoding.name);
+    return reply.code(status).type('text/html; charset=utf-8').send(body);
+  }
+  return reply.code(404).send(errorBody(404));
+}
+
+/** Registers the root's redirect and the handler of every address no other route took. */
+export function registerPages(app: FastifyInstance, catalogue: PageCatalogue): void {
+  app.get('/', async (request, reply) => reply.redirect(START_PATH + queryOf(request.url), 302));
+
+  app.setNotFoundHandler(async (request, reply) => {
+    const path = cleanPath(request.url);
+    const isPage = (request.method === 'GET' || request.method === 'HEAD') && path !== null;
+    if (!isPage || path.startsWith('/api/') || path.startsWith('/assets/')) {
+      return reply.code(404).send(errorBody(404));
+    }
+    const target = catalogue.redirects.get(path);
+    if (target) return reply.redirect(target + queryOf(request.url), 302);
+    const file = await findPage(catalogue, catalogue.brandOf(request.headers.host ?? ''), path);
+    if (!file) return reply.code(404).send(errorBody(404));
+    return sendPage(request, reply, file, catalogue.isKnownPath(path) ? 200 : 404);
+  });
+}

@@ -1,0 +1,25 @@
+/** The built client's files: hashed ones are kept by the browser for a year, the rest asks again each time. */
+import { existsSync } from 'node:fs';
+import fastifyStatic from '@fastify/static';
+import type { FastifyInstance } from 'fastify';
+
+/** Vite writes the content's hash before the extension; only such files may be called immutable. */
+const HASHED = /[-.][\w-]{8,}\.\w+(\.br|\.gz)?$/;
+
+/** Serves `directory` (with its `.br` and `.gz` siblings) when there is a build. */
+export async function registerStaticAssets(app: FastifyInstance, directory: string): Promise<void> {
+  if (!existsSync(directory)) return;
+  await app.register(fastifyStatic, {
+    root: directory,
+    index: false,
+    preCompressed: true,
+    cacheControl: false,
+    setHeaders: (response, path) => {
+      const isImmutable = path.includes('/assets/') && HASHED.test(path);
+      response.setHeader(
+        'cache-control',
+        isImmutable ? 'public, max-age=31536000, immutable' : 'public, no-cache',
+      );
+    },
+  });
+}
