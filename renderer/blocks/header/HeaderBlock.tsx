@@ -30,6 +30,13 @@ export function HeaderBlock({ block, scope }: BlockProps<typeof headerBlock>) {
           {typeof logo === 'string' && <img src={imageAddress(logo)} alt="" width={32} height={32} />}
           {String(valueAt(scope.brand, 'name') ?? '')}
         </a>
+        {Object.entries(block.notes ?? {})
+          .filter(([, note]) => holds(note.when, scope))
+          .map(([id, note]) => (
+            <span key={id} className="t-header__note">
+              {textOf(note.text, scope)}
+            </span>
+          ))}
         {!empty && (
           <>
             <button

@@ -4,6 +4,7 @@ import { Closed, Condition, MapOf, Reference, Text } from '../../definition/anno
 import type { BlockDefinition } from '../../definition/block.ts';
 import { linkMembers } from '../link-members.ts';
 
+const HeaderNote = Closed({ text: Text(), when: Type.Optional(Condition()) });
 const HeaderLink = Closed({ label: Text(), ...linkMembers, when: Type.Optional(Condition()) });
 
 export const headerBlock = {
@@ -11,6 +12,9 @@ export const headerBlock = {
   description: 'Layouts: the brand, its links and the menu of the account.',
   members: {
     home: Reference('screen', { description: 'Where the brand leads.' }),
+    notes: Type.Optional(
+      MapOf(HeaderNote, { description: 'A word or two beside the brand: a partner, a test environment.' }),
+    ),
     links: MapOf(HeaderLink),
     account: Type.Optional(
       Closed({ label: Text(), links: MapOf(HeaderLink), when: Type.Optional(Condition()) }),
