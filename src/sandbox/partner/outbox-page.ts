@@ -18,9 +18,10 @@ const CHANNEL_NAMES: Readonly<Record<string, string>> = { email: 'E-mail', sms: 
 async function readMessages(call: CallContext): Promise<Message[]> {
   const session = sessionOf(call);
   return call.database.query<Message>(
-    `select channel, recipient, content, link from outbox_message join loan on loan.id = outbox_message.loan_id
+    `select message.channel, message.recipient, message.content, message.link
+     from outbox_message as message join loan on loan.id = message.loan_id
      where loan.customer_id = $1 and ($2::uuid is null or loan.id = $2::uuid)
-     order by outbox_message.created_at desc limit 20`,
+     order by message.created_at desc limit 20`,
     [session.customerId, session.loanId],
   );
 }

@@ -1,0 +1,162 @@
+/** A customer's browser in miniature: the server in memory, cookies kept, the lender's clock at hand. */
+import { join } from 'node:path';
+import type { FastifyInstance } from 'fastify';
+import { moveClock } from '../../src/sandbox/clock.ts';
+import type { RateLimits } from '../../src/sandbox/contract/rate-limit.ts';
+import type { Database } from '../../src/sandbox/database/database.ts';
+import { openDatabase } from '../../src/sandbox/database/open-database.ts';
+import { SESSION_COOKIE } from '../../src/sandbox/sessions/session.ts';
+import type { Loan } from '../../src/sandbox/wire.ts';
+import { createServer, MIGRATIONS } from '../../src/server/create-server.ts';
+
+export const PROJECT_ROOT = join(import.meta.dirname, '../..');
+
+export interface TestLender {
+  readonly app: FastifyInstance;
+  readonly database: Database;
+  /** Moves the lender's clock forward. */
+  pass(seconds: number): Promise<void>;
+  close(): Promise<void>;
+}
+
+const GENEROUS: RateLimits = { applications: 10_000, logins: 10_000, tokens: 10_000 };
+
+/** A server with a fresh database in memory; generous limits unless told. */
+export async function openLender(rateLimits: Partial<RateLimits> = {}): Promise<TestLender> {
+  const database = await openDatabase({ migrations: join(PROJECT_ROOT, MIGRATIONS) });
+  const app = await createServer({
+    projectRoot: PROJECT_ROOT,
+    database,
+    rateLimits: { ...GENEROUS, ...rateLimits },
+    buildDirectory: '/nonexistent',
+  });
+  return {
+    app,
+    database,
+    pass: (seconds) => moveClock(database, seconds),
+    close: async () => {
+      await app.close();
+      await database.close();
+    },
+  };
+}
+
+export interface Reply {
+  readonly status: number;
+  readonly text: string;
+  readonly headers: Readonly<Record<string, unknown>>;
+  /** The body as JSON; throws when it is none. */
+  json<
+    T = { code: string; message: string; field?: string; details?: { path: string; rule: string }[] },
+  >(): T;
+}
+
+export interface CallOptions {
+  readonly body?: unknown;
+  readonly headers?: Readonly<Record<string, string>>;
+}
+
+/** One browser: its own session. */
+export class Browser {
+  token: string | undefined;
+  private readonly app: FastifyInstance;
+
+  constructor(app: FastifyInstance) {
+    this.app = app;
+  }
+
+  async call(
+    method: 'GET' | 'POST' | 'PUT' | 'DELETE',
+    url: string,
+    options: CallOptions = {},
+  ): Promise<Reply> {
+    const answer = await this.app.inject({
+      method,
+      url,
+      headers: { ...options.headers },
+      ...(this.token ? { cookies: { [SESSION_COOKIE]: this.token } } : {}),
+      ...(options.body === undefined ? {} : { payload: options.body as object }),
+    });
+    const cookie = answer.cookies.find(({ name }) => name === SESSION_COOKIE);
+    if (cookie) this.token = cookie.value || undefined;
+    return {
+      status: answer.statusCode,
+      text: answer.body,
+      headers: answer.headers,
+      json: <T>() => JSON.parse(answer.body) as T,
+    };
+  }
+
+  /** The current loan; throws when the answer is not 200. */
+  async loan(): Promise<Loan> {
+    return this.expectLoan('GET', '/api/customer/loan/current');
+  }
+
+  async expectLoan(method: 'GET' | 'POST' | 'PUT', url: string, options: CallOptions = {}): Promise<Loan> {
+    const reply = await this.call(method, url, options);
+    if (reply.status >= 300) throw new Error(`${method} ${url}: ${reply.status} ${reply.text}`);
+    return reply.json<Loan>();
+  }
+}
+
+/** A complete start page. */
+export function application(taxId: string, changes: object = {}): object {
+  return {
+    taxId,
+    name: 'Maria Aparecida da Silva',
+    birthDate: '1990-05-10',
+    emailAddress: 'maria@exemplo.com.br',
+    mobilePhoneNumber: '11987654321',
+    principal: 100_000,
+    employmentKind: 'employee',
+    monthlyIncome: 350_000,
+    payDay: 5,
+    termsAccepted: true,
+    origin: 'voltz',
+    brand: 'emprestimosim',
+    ...changes,
+  };
+}
+
+export const PRE_CONTRACT = { principal: 100_000, term: 12, dueDay: 10, insuranceRequested: false };
+
+/** A complete post-contract form; `account` changes the bank account. */
+export function postContract(account: object = {}): object {
+  return {
+    personal: {
+      sex: 'female',
+      motherName: 'Joana da Silva',
+      idNumber: '123456789',
+      idIssuer: 'SSP',
+      idIssueLocality: 'SP',
+      idIssueDate: '2010-03-01',
+      birthState: 'SP',
+      nationality: 55,
+      civilStatus: 'single',
+    },
+    residential: {
+      zipCode: '01310100',
+      streetAddress: 'Avenida Paulista',
+      streetNumber: '1000',
+      neighborhood: 'Bela Vista',
+      city: 'São Paulo',
+      state: 'SP',
+    },
+    financial: {
+      politicallyExposedPerson: false,
+      bankAccount: {
+        bankCode: '260',
+        branchNumber: '0001',
+        number: '1234567',
+        checkDigit: '8',
+        kind: 'checking',
+        ...account,
+      },
+    },
+    employment: { employer: 'Padaria Central', position: 'Atendente' },
+  };
+}
+
+export const JPEG = Buffer.concat([Buffer.from([0xff, 0xd8, 0xff, 0xe0]), Buffer.alloc(2_000, 7)]);
+export const JPEG_HEADERS = { 'content-type': 'image/jpeg' };
+export const OTHER_ACCOUNT = { bankCode: '77', branchNumber: '1', accountNumber: '7654321', checkDigit: '0' };
