@@ -65,7 +65,7 @@ export const language: Language = {
   blocks: blockDefinitions,
   functions,
   functionsModule: 'src/domain/expression-functions.ts',
-  actions: [],
+  actions: ['retry'],
   formats,
   scope: {
     loan: { oneOf: [{ $ref: '#/components/schemas/Loan' }, { type: 'null' }] },
