@@ -3,8 +3,8 @@
 import { join } from 'node:path';
 import type { Locator, Page } from 'playwright-core';
 
-/** A text to type or an option to choose, a box to tick or not, or a file to hand over. */
-export type Answer = string | boolean | { readonly file: string };
+/** A text to type or an option to choose, a box to tick or not, a file to hand over, or an option to avoid. */
+export type Answer = string | boolean | { readonly file: string } | { readonly other: string };
 
 const escaped = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
 
@@ -20,6 +20,16 @@ async function chooseInGroup(group: Locator, option: string): Promise<void> {
     .check({ force: true });
 }
 
+/** Chooses the first option that is not the one named. */
+async function avoidInGroup(group: Locator, option: string): Promise<void> {
+  const others = group.getByRole('radio').and(group.page().locator(':not(:checked)'));
+  for (const radio of await others.all()) {
+    const name = await radio.evaluate((input: HTMLInputElement) => input.labels?.[0]?.textContent ?? '');
+    if (!startsWith(option).test(name)) return radio.check({ force: true });
+  }
+  throw new Error(`every option is ${option}`);
+}
+
 async function typeInto(control: Locator, text: string): Promise<void> {
   await control.click();
   await control.press('ControlOrMeta+a');
@@ -29,6 +39,8 @@ async function typeInto(control: Locator, text: string): Promise<void> {
 
 async function answerControl(control: Locator, answer: Answer, files: string): Promise<void> {
   if (typeof answer === 'boolean') return control.setChecked(answer, { force: true });
+  if (typeof answer === 'object' && 'other' in answer)
+    throw new Error('only a group of options can be avoided');
   if (typeof answer === 'object') return control.setInputFiles(join(files, answer.file));
   const tag = await control.evaluate((element) => element.tagName);
   if (tag === 'SELECT') {
@@ -49,7 +61,10 @@ export async function fillField(page: Page, label: string, answer: Answer, files
   const control = page.getByLabel(typeof answer === 'boolean' ? startsWith(label) : named(label));
   await groups.or(control).first().waitFor({ state: 'attached' });
   const group = groups.first();
-  if (typeof answer === 'string' && (await group.count()) > 0) await chooseInGroup(group, answer);
+  const isGroup = (await group.count()) > 0;
+  if (isGroup && typeof answer === 'string') await chooseInGroup(group, answer);
+  else if (isGroup && typeof answer === 'object' && 'other' in answer)
+    await avoidInGroup(group, answer.other);
   else await answerControl(control.first(), answer, files);
 }
 
