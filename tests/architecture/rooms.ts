@@ -49,6 +49,7 @@ export const ROOMS: Readonly<Record<string, Room>> = {
   'renderer/blocks': {
     rooms: ['renderer', 'renderer/definition', 'renderer/engine', 'renderer/fields', 'renderer/theme'],
     packages: REACT,
+    types: ['typebox'],
     beside: ['typebox'],
   },
   'renderer/view': {
@@ -90,6 +91,7 @@ export const ROOMS: Readonly<Record<string, Room>> = {
   'src/blocks': {
     rooms: [...RENDERER_AT_RUN_TIME, 'src/domain', 'src/api', 'src/store', 'src/fields'],
     packages: [...REACT, ...STORE],
+    types: ['typebox'],
     beside: ['typebox'],
   },
   'src/features': {
@@ -116,7 +118,7 @@ export const ROOMS: Readonly<Record<string, Room>> = {
   },
   'src/sandbox': {
     rooms: ['src/domain', 'src/api'],
-    packages: ['fastify', '@electric-sql/pglite', 'pg', 'ajv', 'ajv-formats'],
+    packages: ['fastify', '@fastify/cookie', '@electric-sql/pglite', 'pg', 'ajv', 'ajv-formats'],
     node: true,
   },
 
