@@ -30,6 +30,9 @@ export function mediaTypeOf(content: Uint8Array, declared: string | null): strin
   return found.mediaType;
 }
 
+/** Proof of income, bank statement. */
+const PROOF_STEPS: readonly StepCode[] = [0, 1];
+
 interface Picture {
   readonly purpose: string;
   readonly content: Uint8Array;
@@ -37,7 +40,15 @@ interface Picture {
   readonly accepted: boolean;
 }
 
+/** More pictures than any customer needs; beyond them somebody is filling the disk. */
+const MOST_IMAGES = 40;
+
 async function storeImage(call: CallContext, loanId: string, picture: Picture): Promise<void> {
+  const [stored] = await call.database.query<{ count: number }>(
+    'select count(*)::integer as count from image where loan_id = $1',
+    [loanId],
+  );
+  if ((stored?.count ?? 0) >= MOST_IMAGES) throw conflictOfState();
   await call.database.query(
     `insert into image (id, loan_id, purpose, media_type, content, accepted, created_at)
      values ($1, $2, $3, $4, $5, $6, $7)`,
@@ -76,19 +87,19 @@ const submitIdentity: Handler<'submitIdentity'> = async (call) => {
   return changeLoan(call, confirmIdentity);
 };
 
-const INCOME_STEPS: readonly StepCode[] = [0, 1];
-
-/** A proof may have several pages: the first does the step, the others are kept beside it. */
+/** A proof has several pages: the first does the step, the others are kept with it until the contract is signed. */
 function isFurtherPage(loan: LoanRecord): boolean {
   const { pendingSteps, completedApplicationSteps } = loan.content.application;
-  const isDone = INCOME_STEPS.some((step) => completedApplicationSteps.includes(step));
-  return isDone && !INCOME_STEPS.some((step) => pendingSteps.includes(step));
+  const isOpen =
+    loan.state === 'pendingSteps' || loan.state === 'creditPolicy' || loan.state === 'contractReady';
+  const isPending = PROOF_STEPS.some((step) => pendingSteps.includes(step));
+  return isOpen && !isPending && PROOF_STEPS.some((step) => completedApplicationSteps.includes(step));
 }
 
 const uploadIncomeProof: Handler<'uploadIncomeProof'> = async (call) => {
   const mediaType = mediaTypeOf(call.body, call.mediaType);
   const loan = await requireLoan(call);
-  const changed = isFurtherPage(loan) ? loan : finishFirstPending(loan, INCOME_STEPS, call.now);
+  const changed = isFurtherPage(loan) ? loan : finishFirstPending(loan, PROOF_STEPS, call.now);
   await storeImage(call, loan.id, { purpose: 'income-proof', content: call.body, mediaType, accepted: true });
   return answerLoan(call, await keepLoan(call, changed));
 };

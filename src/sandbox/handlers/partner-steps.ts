@@ -4,13 +4,14 @@ import { LenderError, notFound } from '../lender-error.ts';
 import { type LoanRecord, withApplication } from '../life-cycle/loan-record.ts';
 import { finishFirstPending } from '../life-cycle/steps.ts';
 import { isLocalPath } from '../partner/local-path.ts';
+import { putIntoOutbox } from '../verification/outbox.ts';
 import type { StepCode } from '../wire.ts';
 import { changeLoan, requireLoan } from './current-loan.ts';
 
 const PSYCHOMETRIC_STEPS: readonly StepCode[] = [9, 10];
 const COLLATERAL_STEPS: readonly StepCode[] = [6, 8, 31, 7];
-/** Where a partner's page sends back to when the portal did not say: it routes on from there. */
-const DEFAULT_RETURN = '/emprestimo/solicitacao/analise';
+/** Where the questionnaire sends back to when the portal did not say from which page it came. */
+const DEFAULT_RETURN = '/emprestimo/solicitacao/renda/ia';
 
 async function checkOwnTaxId(call: CallContext, taxId: string): Promise<void> {
   const loan = await requireLoan(call);
@@ -56,6 +57,27 @@ const registerAppInstallation: Handler<'registerAppInstallation'> = async (call)
     }),
   );
 
+const APP_PAGE = '/emprestimo/solicitacao/celular/app/instalacao';
+
+/** Only to the customer's own contacts: nobody's phone can be filled with messages from here. */
+const sendAppInstallationMessage: Handler<'sendAppInstallationMessage'> = async (call) => {
+  const loan = await requireLoan(call);
+  const { emailAddress, mobilePhoneNumber } = loan.content.application.personal;
+  const isEmail = call.query.messageKind === 0;
+  const recipient = isEmail ? emailAddress : mobilePhoneNumber;
+  if (!recipient || call.query.recipient !== recipient) {
+    throw new LenderError(403, 'forbidden', 'A mensagem só vai para os seus próprios contatos.');
+  }
+  const channel = isEmail ? 'email' : 'sms';
+  const content = 'Instale o aplicativo para continuar a sua solicitação.';
+  await putIntoOutbox(
+    call.database,
+    { loanId: loan.id, channel, recipient, content, link: APP_PAGE },
+    call.now,
+  );
+  return { status: 204 };
+};
+
 const consentPayrollLoan: Handler<'consentPayrollLoan'> = async (call) =>
   changeLoan(call, (loan, now) => {
     const consent = { kind: 'payroll-loan', version: '1', givenAt: now.toISOString() };
@@ -69,5 +91,6 @@ export const partnerStepHandlers: Handlers = {
   submitPsychometric,
   submitCredigo,
   registerAppInstallation,
+  sendAppInstallationMessage,
   consentPayrollLoan,
 };

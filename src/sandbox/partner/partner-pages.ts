@@ -1,4 +1,5 @@
 /** The pages of the sandbox's partners: bank statement, questionnaire, identity, and the customer's messages. */
+import { randomUUID } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Database } from '../database/database.ts';
 import { changeLoan } from '../handlers/current-loan.ts';
@@ -22,6 +23,11 @@ function returnPath(request: FastifyRequest<ReturnQuery>): string {
   return typeof path === 'string' && isLocalPath(path) ? path : HOME;
 }
 
+/** The partner's reference, which the portal hands to the lender. */
+function withReference(path: string): string {
+  return `${path}${path.includes('?') ? '&' : '?'}reference=${randomUUID()}`;
+}
+
 function showStep(
   step: PartnerStep,
   request: FastifyRequest<ReturnQuery>,
@@ -43,10 +49,12 @@ function registerStep(app: FastifyInstance, database: Database, step: PartnerSte
   const url = `${BASE}/${step.slug}`;
   app.get<ReturnQuery>(url, async (request, reply) => showStep(step, request, reply));
   app.post<DecisionForm>(url, async (request, reply) => {
-    if (request.body?.get('decision') === 'yes') {
-      await inPartnerCall(database, request, (call) => changeLoan(call, step.finish));
-    }
-    return reply.redirect(returnPath(request), 303);
+    const { finish } = step;
+    const back = returnPath(request);
+    if (request.body?.get('decision') !== 'yes') return reply.redirect(back, 303);
+    if (!finish) return reply.redirect(withReference(back), 303);
+    await inPartnerCall(database, request, (call) => changeLoan(call, finish));
+    return reply.redirect(back, 303);
   });
 }
 

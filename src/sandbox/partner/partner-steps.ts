@@ -11,8 +11,11 @@ export interface PartnerStep {
   readonly text: readonly string[];
   readonly yes: string;
   readonly no: string;
-  /** Throws `conflict-of-state` when the step is not pending. */
-  readonly finish: (loan: LoanRecord, now: Date) => LoanRecord;
+  /**
+   * The partner tells the lender itself; throws `conflict-of-state` when the step is not pending. Without it the
+   * customer brings the partner's reference back and the portal tells.
+   */
+  readonly finish?: (loan: LoanRecord, now: Date) => LoanRecord;
 }
 
 export const PARTNER_STEPS: readonly PartnerStep[] = [
@@ -38,10 +41,9 @@ export const PARTNER_STEPS: readonly PartnerStep[] = [
     ],
     yes: 'Concluir questionário',
     no: 'Responder depois',
-    finish: (loan, now) => finishFirstPending(loan, [9, 10], now),
   },
   {
-    slug: 'identity',
+    slug: 'unico',
     partner: 'unico',
     title: 'Confirmar a sua identidade',
     text: [

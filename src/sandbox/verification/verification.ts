@@ -3,15 +3,14 @@
  * Only hashes are kept; five wrong digits end a code; a new one ends the one before. The message itself goes to
  * the outbox, which stands for e-mail, SMS and WhatsApp.
  */
-import { randomInt, randomUUID } from 'node:crypto';
+import { randomInt } from 'node:crypto';
 import { maskEmail } from '../../domain/email.ts';
 import { maskPhone } from '../../domain/phone.ts';
 import type { Queryable } from '../database/database.ts';
 import type { LoanRecord } from '../life-cycle/loan-record.ts';
 import { hashToken, newToken } from '../sessions/session.ts';
 import type { StepCode } from '../wire.ts';
-
-export type Channel = 'email' | 'sms' | 'whatsapp';
+import { type Channel, putIntoOutbox } from './outbox.ts';
 
 /** Steps a code proves; 20 is the extra formalization, whose code comes by SMS. */
 const CHANNEL_BY_STEP: { readonly [step: number]: Channel } = {
@@ -77,19 +76,14 @@ export async function sendVerification(
        set code_hash = excluded.code_hash, link_hash = excluded.link_hash, failures = 0, sent_at = excluded.sent_at`,
     [loan.id, step, hashToken(code), hashToken(link), now],
   );
-  await database.query(
-    `insert into outbox_message (id, loan_id, channel, recipient, content, link, created_at)
-     values ($1, $2, $3, $4, $5, $6, $7)`,
-    [
-      randomUUID(),
-      loan.id,
-      channel,
-      recipientOf(loan, channel),
-      `Seu código de confirmação é ${code}.`,
-      `/sandbox/partner/confirmation?token=${link}`,
-      now,
-    ],
-  );
+  const message = {
+    loanId: loan.id,
+    channel,
+    recipient: recipientOf(loan, channel),
+    content: `Seu código de confirmação é ${code}.`,
+    link: `/sandbox/partner/confirmation?token=${link}`,
+  };
+  await putIntoOutbox(database, message, now);
 }
 
 /** Uses up the code or link of a step. False when it is wrong, replaced or worn out; wrong digits are counted. */
