@@ -35,6 +35,11 @@ export interface Language {
   scope: Record<string, Record<string, unknown>>;
   /** Resources that `reload` may name, and the operation behind each: `{ profile: 'getProfile' }`. */
   resources: Record<string, string>;
+  /**
+   * Operations that the host sends by itself, so that the application's table keeps them beside those that
+   * flows call. Left out, the table holds the whole contract.
+   */
+  operations?: string[];
   /** Error statuses' body schema in the contract, for `error.` in expressions: a components name. */
   errorSchema: string;
   /** The joined OpenAPI document (all `$ref`s local), read anew at each full compile. */

@@ -56,6 +56,8 @@ export const MEANS = 'means';
 interface Doc {
   description?: string;
   examples?: unknown[];
+  /** On an object: names that its other members see, typed by the element of the list at that member. */
+  binds?: Record<string, string>;
 }
 
 /** Words a customer reads, in Portuguese, with `${expression}` holes. Inline `**bold**` and `[label](target)`. */

@@ -4,24 +4,27 @@
  */
 import type { Static, TObject, TSchema } from 'typebox';
 import Type from 'typebox';
-import { Closed, Condition, MapOf, Text, Value } from './annotations.ts';
+import { Closed, Condition, MapOf, Reference, Text, Value } from './annotations.ts';
 
 /** One choice of a select, radio or card field. `value` is the plain JSON value that the form holds. */
 export const Option = Closed({
   value: Type.Union([Type.String(), Type.Number(), Type.Boolean()]),
   label: Text(),
   description: Type.Optional(Text()),
-  image: Type.Optional(Type.String({ description: 'File under public/images, without its folder.' })),
+  image: Type.Optional(Reference('image', { description: 'File under public/images, without its folder.' })),
   when: Type.Optional(Condition()),
 });
 
 /** Choices computed from a list; `item` is the element. */
-export const OptionsFrom = Closed({
-  of: Value<unknown[]>('list', { description: 'The list, e.g. vars.banks.' }),
-  value: Value('any', { description: 'CEL over `item`.' }),
-  label: Text({ description: 'Text over `item`.' }),
-  description: Type.Optional(Text()),
-});
+export const OptionsFrom = Closed(
+  {
+    of: Value<unknown[]>('list', { description: 'The list, e.g. vars.banks.' }),
+    value: Value('any', { description: 'CEL over `item`.' }),
+    label: Text({ description: 'Text over `item`.' }),
+    description: Type.Optional(Text()),
+  },
+  { binds: { item: 'of' } },
+);
 
 /** A run of whole numbers, e.g. the days 1 to 31. */
 export const OptionRange = Closed({ from: Type.Integer(), to: Type.Integer() });

@@ -1,0 +1,67 @@
+/** Laws about the project as a whole: the default brand, the home of each screen, the flow of each screen. */
+import { suggestion } from '../../expression/suggestion.ts';
+import type { Findings } from '../findings.ts';
+import { member, type Place, type SourceNode } from '../load/source-node.ts';
+import type { Project } from '../project.ts';
+import type { ResolvedScreen } from '../resolve/screen.ts';
+
+const startOf = (node: SourceNode): Place => ({ file: node.file, start: 0, end: 0 });
+
+function checkBrands({ byKind }: Project, findings: Findings): void {
+  const brands = [...byKind.brand.values()];
+  const defaults = brands.filter(({ node }) => {
+    const flag = member(node, 'default');
+    return flag?.kind === 'scalar' && flag.value === true;
+  });
+  for (const { node } of defaults.slice(1)) {
+    const place = member(node, 'default') ?? startOf(node);
+    findings.at(place, 'TR801', `There is a default brand already: ${defaults[0]?.id}`);
+  }
+  const [first] = brands;
+  if (first && defaults.length === 0) {
+    findings.at(startOf(first.node), 'TR801', 'No brand is the default one', 'default: true in one of them');
+  }
+}
+
+/** A flow without a screen never plays. */
+function checkFlows({ byKind }: Project, findings: Findings): void {
+  for (const [id, { node }] of byKind.flow) {
+    if (byKind.screen.has(id)) continue;
+    findings.at(
+      startOf(node),
+      'TR207',
+      `No screen is called ${id}, so this flow never plays`,
+      suggestion(id, byKind.screen.keys()),
+    );
+  }
+}
+
+/** Each screen has a title, and belongs to a journey or to `system`. */
+function checkScreens(
+  project: Project,
+  screens: ReadonlyMap<string, ResolvedScreen>,
+  findings: Findings,
+): void {
+  const journeys = project.byKind.journey;
+  for (const screen of screens.values()) {
+    const place = startOf(screen.source.node);
+    if (!member(screen.node, 'title')) {
+      findings.at(place, 'TR103', 'title is missing here, and no base has one', 'title: …');
+    }
+    const [home = ''] = screen.id.split('/');
+    if (screen.journey || home === 'system') continue;
+    const hint = suggestion(home, journeys.keys()) ?? `flows/${home}/${home}.journey.yaml`;
+    findings.at(place, 'TR603', `No journey is called ${home}, so this screen has no address`, hint);
+  }
+}
+
+/** Checks what concerns more than one file. */
+export function checkProject(
+  project: Project,
+  screens: ReadonlyMap<string, ResolvedScreen>,
+  findings: Findings,
+): void {
+  checkBrands(project, findings);
+  checkFlows(project, findings);
+  checkScreens(project, screens, findings);
+}

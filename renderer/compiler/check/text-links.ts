@@ -1,0 +1,27 @@
+/** Law: links written inside a text (`[label](screen:id)`) lead somewhere. */
+import { suggestion } from '../../expression/suggestion.ts';
+import type { EmitContext } from '../emit/context.ts';
+import { offsetInScalar, type ScalarNode } from '../load/source-node.ts';
+
+const LINK = /\[[^\]]*\]\(([^)\s]*)\)/g;
+const OUTSIDE = /^(https:\/\/|tel:|mailto:|\$\{|\/|#)/;
+
+/** Checks the links of one text. */
+export function checkTextLinks(node: ScalarNode, text: string, context: EmitContext): void {
+  for (const match of text.matchAll(LINK)) {
+    const target = match[1] ?? '';
+    const at = match.index + match[0].length - target.length - 1;
+    const place = { ...node, start: offsetInScalar(node, at) };
+    const screens = context.project.byKind.screen;
+    if (target.startsWith('screen:')) {
+      const id = target.slice('screen:'.length);
+      if (screens.has(id)) context.seen.screens.add(id);
+      else context.findings.at(place, 'TR201', `There is no screen ${id}`, suggestion(id, screens.keys()));
+    } else if (!OUTSIDE.test(target)) {
+      const hint = screens.has(target)
+        ? `write screen:${target}`
+        : 'screen:<id>, https://…, tel:… or mailto:…';
+      context.findings.at(place, 'TR205', `A link cannot lead to ${target || 'nothing'}`, hint);
+    }
+  }
+}

@@ -1,0 +1,145 @@
+/**
+ * YAML → modules. `compile` reads the configuration under `root`, proves it and emits one module per screen,
+ * table, layout and set of rules, and one for the application. It never throws: what is wrong comes back as
+ * diagnostics, and whatever could be compiled nevertheless is among the modules.
+ */
+import type { Language } from '../host.ts';
+import { checkProject } from './check/project-laws.ts';
+import { checkShapes } from './check/shape.ts';
+import { type Diagnostic, sortedDiagnostics } from './diagnostic.ts';
+import { emitApp } from './emit/app.ts';
+import { emitBlocks } from './emit/blocks.ts';
+import type { EmitContext } from './emit/context.ts';
+import { emitEffects } from './emit/effects.ts';
+import { RUNTIME } from './emit/module.ts';
+import { emitScreen } from './emit/screen.ts';
+import { emitBrandsCss, emitFacts, emitLayout, emitTable } from './emit/shared-modules.ts';
+import type { ValidatorCache } from './emit/validator.ts';
+import { createFindings, type Findings } from './findings.ts';
+import { type FileCache, loadProject } from './load/project-files.ts';
+import { contractOf, indexProject, type Project } from './project.ts';
+import { type Addresses, checkAddresses, findAddresses } from './resolve/addresses.ts';
+import { type ResolvedScreen, resolveScreen } from './resolve/screen.ts';
+import { compileFacts, sharedContext } from './scope/facts.ts';
+
+/** What is kept between compiles: files that did not change are not read again, equal rules not compiled again. */
+export interface CompileCache {
+  files: FileCache;
+  validators: ValidatorCache;
+}
+
+export const createCompileCache = (): CompileCache => ({ files: new Map(), validators: new Map() });
+
+export interface CompileOptions {
+  /** Absolute path of the project. */
+  root: string;
+  language: Language;
+  /** Texts by path from the root that stand in for files on disk, or beside them. */
+  overlay?: Readonly<Record<string, string>>;
+  cache?: CompileCache;
+}
+
+export interface Compilation {
+  /** Sorted by place. Empty when all is well. */
+  diagnostics: Diagnostic[];
+  /** Resolved screens by id. */
+  screens: ReadonlyMap<string, ResolvedScreen>;
+  /** Sources by specifier, e.g. `virtual:trilha/screen/<id>`. */
+  modules: ReadonlyMap<string, string>;
+  addresses: Addresses;
+  project: Project;
+}
+
+/** Runs one step; a fault of our own becomes a finding at the file instead of an exception. */
+function guarded(findings: Findings, file: string, step: () => void): void {
+  try {
+    step();
+  } catch (error) {
+    const message = `The compiler failed on this file: ${error instanceof Error ? error.message : String(error)}`;
+    findings.list.push({ code: 'TR000', file, line: 1, column: 1, message });
+  }
+}
+
+function resolveAll(project: Project, findings: Findings): Map<string, ResolvedScreen> {
+  const screens = new Map<string, ResolvedScreen>();
+  for (const [id, source] of project.byKind.screen) {
+    guarded(findings, source.file.path, () => screens.set(id, resolveScreen(source, project, findings)));
+  }
+  return screens;
+}
+
+interface Emitting {
+  modules: Map<string, string>;
+  root: string;
+  cache: CompileCache;
+  shared: EmitContext;
+}
+
+/** Screens and their validators; gives the operations that they call. */
+function emitScreens(screens: ReadonlyMap<string, ResolvedScreen>, emitting: Emitting): Set<string> {
+  const { modules, root, cache, shared } = emitting;
+  const operations = new Set<string>();
+  for (const screen of screens.values()) {
+    guarded(shared.findings, screen.source.file.path, () => {
+      const emitted = emitScreen(screen, shared, { root, runtime: RUNTIME }, cache.validators);
+      modules.set(`virtual:trilha/screen/${screen.id}`, emitted.code);
+      if (emitted.validator)
+        modules.set(`virtual:trilha/validator/${emitted.validator.hash}`, emitted.validator.code);
+      for (const operation of emitted.operations) operations.add(operation);
+    });
+  }
+  return operations;
+}
+
+function emitShared({ modules, root, shared }: Emitting): void {
+  const paths = { root, runtime: RUNTIME };
+  const { byKind } = shared.project;
+  for (const table of byKind.routing.values()) {
+    guarded(shared.findings, table.file.path, () => {
+      modules.set(`virtual:trilha/table/${table.id}`, emitTable(table, shared, paths));
+    });
+  }
+  for (const layout of byKind.layout.values()) {
+    guarded(shared.findings, layout.file.path, () => {
+      modules.set(`virtual:trilha/layout/${layout.id}`, emitLayout(layout, shared, paths));
+    });
+  }
+  modules.set('virtual:trilha/brands.css', emitBrandsCss(shared.project));
+}
+
+/** Compiles a whole project. */
+export function compile({
+  root,
+  language,
+  overlay = {},
+  cache = createCompileCache(),
+}: CompileOptions): Compilation {
+  const findings = createFindings();
+  const loaded = loadProject(root, overlay, cache.files);
+  findings.list.push(...loaded.diagnostics);
+  const { contract, error } = contractOf(language);
+  if (error !== null) {
+    const place = { code: 'TR008', file: 'schemas/api', line: 1, column: 1 };
+    findings.list.push({ ...place, message: `The contract cannot be read: ${error}` });
+  }
+  const project = indexProject(loaded, language, contract);
+  const screens = resolveAll(project, findings);
+  const addresses = findAddresses([...screens.values()], project);
+  checkAddresses(addresses, findings);
+  checkShapes(project, screens, findings);
+  const facts = compileFacts(project, findings, addresses);
+  const placeholders = { Effects: emitEffects, Blocks: emitBlocks };
+  const shared = sharedContext(project, findings, addresses, facts, placeholders);
+  const modules = new Map<string, string>();
+  const emitting = { modules, root, cache, shared };
+  const operations = emitScreens(screens, emitting);
+  emitShared(emitting);
+  guarded(findings, 'flows/facts.yaml', () => {
+    modules.set('virtual:trilha/facts', emitFacts(facts, project, { root, runtime: RUNTIME }));
+  });
+  guarded(findings, 'flows', () => {
+    modules.set('virtual:trilha/app', emitApp(shared, operations, { root, runtime: RUNTIME }));
+  });
+  checkProject(project, screens, findings);
+  return { diagnostics: sortedDiagnostics(findings.list), screens, modules, addresses, project };
+}

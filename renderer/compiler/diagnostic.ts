@@ -1,0 +1,32 @@
+/** A finding of the compiler: what is wrong, where exactly, and what would be right. */
+
+export interface Diagnostic {
+  /** `TR` and three digits: 0 load, 1 shape, 2 references, 3 expressions, 4 calls, 5 forms, 6 addresses, 7 events, 8 project. */
+  code: string;
+  /** Path from the project's root, with forward slashes. */
+  file: string;
+  /** From 1. */
+  line: number;
+  column: number;
+  message: string;
+  hint?: string;
+}
+
+/** The one-line form: `file:line:column code message (hint)`. */
+export const formatDiagnostic = ({ file, line, column, code, message, hint }: Diagnostic): string =>
+  `${file}:${line}:${column} ${code} ${message}${hint ? ` (${hint})` : ''}`;
+
+const compare = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0);
+
+const order = (a: Diagnostic, b: Diagnostic) =>
+  compare(a.file, b.file) ||
+  a.line - b.line ||
+  a.column - b.column ||
+  compare(a.code, b.code) ||
+  compare(a.message, b.message);
+
+/** Sorted by place; what a base and its variants have in common is said once. */
+export function sortedDiagnostics(diagnostics: readonly Diagnostic[]): Diagnostic[] {
+  const byLine = new Map(diagnostics.map((diagnostic) => [formatDiagnostic(diagnostic), diagnostic]));
+  return [...byLine.values()].sort(order);
+}

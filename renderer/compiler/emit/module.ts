@@ -1,0 +1,64 @@
+/** The head of an emitted module: what it imports, and how it takes a new version of itself while editing. */
+import { join } from 'node:path';
+import { quote } from '../../expression/emit.ts';
+import type { Project } from '../project.ts';
+import type { ModuleNeeds } from './context.ts';
+
+/** Where emitted modules find the run time and the host's functions. */
+export interface ModulePaths {
+  /** Root of the project, absolute, for the modules that the language names. */
+  root: string;
+  /** The run time of expressions, absolute. */
+  runtime: string;
+}
+
+export const RUNTIME = join(import.meta.dirname, '../../expression/runtime.ts');
+
+const importOf = (names: string, from: string) =>
+  `import ${names} from ${quote(from.replaceAll('\\', '/'))};`;
+
+const identifier = (prefix: string, type: string) => `${prefix}_${type.replace(/\W/g, '_')}`;
+
+/** Components may be named alike in different modules, so each is imported under its type. */
+function componentImports(
+  prefix: string,
+  types: ReadonlySet<string>,
+  definitions: ReadonlyMap<string, { module: string; component: string }>,
+  root: string,
+): string[] {
+  return [...types].flatMap((type) => {
+    const definition = definitions.get(type);
+    if (!definition) return [];
+    return importOf(
+      `{ ${definition.component} as ${identifier(prefix, type)} }`,
+      join(root, definition.module),
+    );
+  });
+}
+
+/** `{ text: field_text }`: the components of just the types in use. */
+export const typesCode = (prefix: string, types: ReadonlySet<string>) =>
+  `{${[...types].map((type) => `${quote(type)}: ${identifier(prefix, type)}`).join(', ')}}`;
+
+/** The import lines of a module. */
+export function importLines(needs: ModuleNeeds, project: Project, { root, runtime }: ModulePaths): string[] {
+  const { language } = project;
+  return [
+    ...(needs.runtime.size > 0 ? [importOf('* as rt', runtime)] : []),
+    ...(needs.functions.size > 0 ? [importOf('* as fn', join(root, language.functionsModule))] : []),
+    ...(needs.facts ? [importOf('* as facts', 'virtual:trilha/facts')] : []),
+    ...componentImports('field', needs.fieldTypes, project.fields, root),
+    ...componentImports('block', needs.blockTypes, project.blocks, root),
+  ];
+}
+
+/**
+ * While editing, a module takes its own new version and tells the page: a cancelable event `trilha:<what>` on
+ * `window` whose detail is the new module. Builds drop these lines.
+ */
+export const acceptLines = (what: 'screen' | 'layout' | 'table') =>
+  `if (import.meta.hot) import.meta.hot.accept((next) => { if (next && typeof window !== "undefined") window.dispatchEvent(new CustomEvent("trilha:${what}", { detail: next })); });`;
+
+/** As `acceptLines`, for the application: a page that does not take it (by `preventDefault`) is loaded anew. */
+export const ACCEPT_APP =
+  'if (import.meta.hot) import.meta.hot.accept((next) => { if (next && window.dispatchEvent(new CustomEvent("trilha:app", { detail: next, cancelable: true }))) import.meta.hot.invalidate(); });';

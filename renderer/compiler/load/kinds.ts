@@ -1,0 +1,62 @@
+/** Which file is what: kind and id follow from the path. */
+import type { TSchema } from 'typebox';
+import { Flow } from '../../definition/flow.ts';
+import { Journey } from '../../definition/journey.ts';
+import { Brand, Errors, Experiments, Facts, Fragment, Layout, Session } from '../../definition/project.ts';
+import { RoutingTable } from '../../definition/routing.ts';
+import { Screen } from '../../definition/screen.ts';
+
+export type Kind =
+  | 'screen'
+  | 'layout'
+  | 'brand'
+  | 'fragment'
+  | 'flow'
+  | 'journey'
+  | 'routing'
+  | 'facts'
+  | 'session'
+  | 'experiments'
+  | 'errors';
+
+export const KIND_SCHEMAS: Record<Kind, TSchema> = {
+  screen: Screen,
+  layout: Layout,
+  brand: Brand,
+  fragment: Fragment,
+  flow: Flow,
+  journey: Journey,
+  routing: RoutingTable,
+  facts: Facts,
+  session: Session,
+  experiments: Experiments,
+  errors: Errors,
+};
+
+/** Where the files of a kind lie. The id is what the pattern captures. */
+export const KIND_PATTERNS: Record<Kind, RegExp> = {
+  layout: /^schemas\/layouts\/(.+)\.layout\.yaml$/,
+  brand: /^schemas\/brands\/(.+)\.brand\.yaml$/,
+  fragment: /^schemas\/(.+)\.fragment\.yaml$/,
+  screen: /^schemas\/(.+)\.screen\.yaml$/,
+  flow: /^flows\/(.+)\.flow\.yaml$/,
+  journey: /^flows\/(?:.+\/)?([^/]+)\.journey\.yaml$/,
+  routing: /^flows\/(.+)\.routing\.yaml$/,
+  facts: /^flows\/(facts)\.yaml$/,
+  session: /^flows\/(session)\.yaml$/,
+  experiments: /^flows\/(experiments)\.yaml$/,
+  errors: /^flows\/(errors)\.yaml$/,
+};
+
+/** Kind and id of a file by its path from the root, or null when no kind claims it. */
+export function kindOf(path: string): { kind: Kind; id: string } | null {
+  for (const [kind, pattern] of Object.entries(KIND_PATTERNS)) {
+    const id = pattern.exec(path)?.[1];
+    if (id) return { kind: kind as Kind, id };
+  }
+  return null;
+}
+
+/** True for a file that belongs to the configuration at all; the contract under schemas/api is read by the host. */
+export const isConfiguration = (path: string): boolean =>
+  /^(schemas|flows)\/.*\.ya?ml$/.test(path) && !path.startsWith('schemas/api/');

@@ -1,0 +1,121 @@
+/** Text of one file → located nodes. Never throws: what cannot be read becomes findings. */
+import { isAlias, isMap, isScalar, isSeq, type Node, parseDocument } from 'yaml';
+import type { Diagnostic } from '../diagnostic.ts';
+import { type Entry, positionOf, type SourceFile, type SourceNode } from './source-node.ts';
+
+/** Largest file, in characters. */
+const LARGEST = 1_000_000;
+const DEEPEST = 64;
+
+class Refused extends Error {
+  constructor(
+    readonly code: string,
+    readonly offset: number,
+    message: string,
+    readonly hint?: string,
+  ) {
+    super(message);
+  }
+}
+
+/** A file from its text; a byte order mark is dropped. */
+export function sourceFile(path: string, raw: string): SourceFile {
+  const text = raw.startsWith('\uFEFF') ? raw.slice(1) : raw;
+  const lines = [0];
+  for (let at = text.indexOf('\n'); at >= 0; at = text.indexOf('\n', at + 1)) lines.push(at + 1);
+  return { path, text, lines };
+}
+
+function refuseExtras(node: Node, offset: number): void {
+  const { anchor, tag } = node as { anchor?: string; tag?: string };
+  if (anchor) throw new Refused('TR005', offset, 'Anchors are not used here', 'use a fragment or extends');
+  if (tag && !tag.startsWith('tag:yaml.org,2002:'))
+    throw new Refused('TR005', offset, 'Tags are not used here');
+}
+
+function convertMap(node: Node, file: SourceFile, depth: number): Map<string, Entry> {
+  const entries = new Map<string, Entry>();
+  if (!isMap(node)) return entries;
+  for (const pair of node.items) {
+    const keyNode = pair.key as Node;
+    const [start = 0, end = start] = keyNode?.range ?? [];
+    const key = isScalar(keyNode) ? keyNode.value : undefined;
+    if (isAlias(keyNode)) throw new Refused('TR005', start, 'Aliases are not used here');
+    if (key === undefined || key === null || typeof key === 'object') {
+      throw new Refused('TR001', start, 'A key must be a word');
+    }
+    refuseExtras(keyNode, start);
+    const value = convert(pair.value as Node | null, file, depth + 1, end);
+    entries.set(String(key), { key: String(key), keyPlace: { file, start, end }, value });
+  }
+  return entries;
+}
+
+function convert(node: Node | null, file: SourceFile, depth: number, at: number): SourceNode {
+  if (!node) return { kind: 'scalar', value: null, file, start: at, end: at };
+  const [start = at, end = start] = node.range ?? [];
+  if (depth > DEEPEST) throw new Refused('TR004', start, `Nested deeper than ${DEEPEST} levels`);
+  if (isAlias(node))
+    throw new Refused('TR005', start, 'Aliases are not used here', 'use a fragment or extends');
+  refuseExtras(node, start);
+  if (isSeq(node)) {
+    const items = node.items.map((item) => convert(item as Node, file, depth + 1, start));
+    return { kind: 'list', items, file, start, end };
+  }
+  if (isMap(node)) return { kind: 'map', entries: convertMap(node, file, depth), file, start, end };
+  const value = isScalar(node) ? node.value : null;
+  const isPlain = value === null || ['string', 'number', 'boolean'].includes(typeof value);
+  if (!isPlain) throw new Refused('TR001', start, 'This kind of value is not used here');
+  return { kind: 'scalar', value: value as string | number | boolean | null, file, start, end };
+}
+
+/** Rejects nesting that the parser itself could not bear, before it starts. */
+function refuseUnreadable(file: SourceFile): void {
+  if (file.text.length > LARGEST) throw new Refused('TR002', 0, 'The file is larger than 1 MB');
+  const zero = file.text.indexOf('\0');
+  if (zero >= 0) throw new Refused('TR003', zero, 'The file holds bytes that are no text');
+  let depth = 0;
+  for (let at = 0; at < file.text.length; at++) {
+    const char = file.text.charCodeAt(at);
+    if (char === 0x5b || char === 0x7b) depth++;
+    else if (char === 0x5d || char === 0x7d) depth--;
+    if (depth > 1000) throw new Refused('TR004', at, `Nested deeper than ${DEEPEST} levels`);
+  }
+}
+
+function finding(file: SourceFile, code: string, offset: number, message: string, hint?: string): Diagnostic {
+  const at = positionOf(file, Math.max(0, Math.min(offset, file.text.length)));
+  return { code, file: file.path, ...at, message, ...(hint ? { hint } : {}) };
+}
+
+const CODES: Record<string, string> = {
+  DUPLICATE_KEY: 'TR006',
+  BAD_ALIAS: 'TR005',
+  TAG_RESOLVE_FAILED: 'TR005',
+};
+
+/** Parses a file into nodes; `node` is null when it cannot be read. An empty file reads as an empty map. */
+export function parseYaml(file: SourceFile): { node: SourceNode | null; diagnostics: Diagnostic[] } {
+  try {
+    refuseUnreadable(file);
+    const document = parseDocument(file.text, { prettyErrors: false, strict: true, logLevel: 'silent' });
+    const problems = [...document.errors, ...document.warnings];
+    if (problems.length > 0) {
+      const diagnostics = problems
+        .slice(0, 5)
+        .map((error) => finding(file, CODES[error.code] ?? 'TR001', error.pos[0], error.message));
+      return { node: null, diagnostics };
+    }
+    return { node: convert(document.contents as Node | null, file, 0, 0), diagnostics: [] };
+  } catch (error) {
+    if (error instanceof Refused) {
+      return {
+        node: null,
+        diagnostics: [finding(file, error.code, error.offset, error.message, error.hint)],
+      };
+    }
+    const isDepth = error instanceof RangeError;
+    const message = isDepth ? `Nested deeper than ${DEEPEST} levels` : `Not readable: ${String(error)}`;
+    return { node: null, diagnostics: [finding(file, isDepth ? 'TR004' : 'TR001', 0, message)] };
+  }
+}

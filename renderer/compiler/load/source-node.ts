@@ -1,0 +1,116 @@
+/**
+ * YAML as the compiler sees it: immutable maps, lists and scalars that know where they were written. Merging
+ * a variant over its base keeps each node's own file and place, so that every finding points at the line to
+ * change.
+ */
+
+/** One file of the project. */
+export interface SourceFile {
+  /** From the project's root, with forward slashes. */
+  path: string;
+  /** Without a byte order mark. */
+  text: string;
+  /** Offset of the first character of each line. */
+  lines: readonly number[];
+}
+
+interface Place {
+  file: SourceFile;
+  /** Offsets into the file's text. */
+  start: number;
+  end: number;
+}
+
+export type Scalar = string | number | boolean | null;
+
+export interface ScalarNode extends Place {
+  kind: 'scalar';
+  value: Scalar;
+}
+export interface ListNode extends Place {
+  kind: 'list';
+  items: readonly SourceNode[];
+}
+export interface Entry {
+  key: string;
+  /** Where the key stands. */
+  keyPlace: Place;
+  value: SourceNode;
+}
+export interface MapNode extends Place {
+  kind: 'map';
+  entries: ReadonlyMap<string, Entry>;
+}
+export type SourceNode = ScalarNode | ListNode | MapNode;
+export type { Place };
+
+/** The value of a member, or undefined. */
+export const member = (node: SourceNode | undefined, key: string): SourceNode | undefined =>
+  node?.kind === 'map' ? node.entries.get(key)?.value : undefined;
+
+/** The entries of a map; none for anything else. */
+export const entriesOf = (node: SourceNode | undefined): Entry[] =>
+  node?.kind === 'map' ? [...node.entries.values()] : [];
+
+export const isNullNode = (node: SourceNode | undefined): boolean =>
+  node?.kind === 'scalar' && node.value === null;
+
+/** The text of a scalar that is a string, or undefined. */
+export const textOf = (node: SourceNode | undefined): string | undefined =>
+  node?.kind === 'scalar' && typeof node.value === 'string' ? node.value : undefined;
+
+/** A map with the same place and other entries. */
+export const withEntries = (node: MapNode, entries: Iterable<Entry>): MapNode => ({
+  ...node,
+  entries: new Map([...entries].map((entry) => [entry.key, entry])),
+});
+
+/** The plain JSON value. */
+export function plain(node: SourceNode): unknown {
+  if (node.kind === 'scalar') return node.value;
+  if (node.kind === 'list') return node.items.map(plain);
+  return Object.fromEntries(entriesOf(node).map(({ key, value }) => [key, plain(value)]));
+}
+
+/** A plain JSON value as nodes that all stand at one place: what a field type presets. */
+export function nodeOf(value: unknown, place: Place): SourceNode {
+  const { file, start, end } = place;
+  if (Array.isArray(value)) {
+    return { kind: 'list', file, start, end, items: value.map((item) => nodeOf(item, place)) };
+  }
+  if (typeof value === 'object' && value !== null) {
+    const entries = Object.entries(value).map(([key, item]): [string, Entry] => [
+      key,
+      { key, keyPlace: place, value: nodeOf(item, place) },
+    ]);
+    return { kind: 'map', file, start, end, entries: new Map(entries) };
+  }
+  return { kind: 'scalar', file, start, end, value: value as Scalar };
+}
+
+/** Line and column (from 1) of an offset. */
+export function positionOf(file: SourceFile, offset: number): { line: number; column: number } {
+  let [low, high] = [0, file.lines.length - 1];
+  while (low < high) {
+    const middle = (low + high + 1) >> 1;
+    if ((file.lines[middle] ?? 0) <= offset) low = middle;
+    else high = middle - 1;
+  }
+  return { line: low + 1, column: offset - (file.lines[low] ?? 0) + 1 };
+}
+
+/** Where the `index`-th character of a scalar's value stands in the file; quotes, folds and indents are skipped. */
+export function offsetInScalar(node: ScalarNode, index: number): number {
+  if (typeof node.value !== 'string') return node.start;
+  const { text } = node.file;
+  let at = node.start;
+  if (/[|>]/.test(text[at] ?? '')) at = text.indexOf('\n', at) + 1;
+  for (let i = 0; at < node.end; i++, at++) {
+    const char = node.value[i] ?? '';
+    const isSpace = /\s/.test(char);
+    while (at < node.end && text[at] !== char && !(isSpace && /\s/.test(text[at] ?? ''))) at++;
+    if (i >= index) return Math.min(at, node.end);
+    if (isSpace) while (/\s/.test(text[at + 1] ?? '') && at + 1 < node.end) at++;
+  }
+  return node.end;
+}

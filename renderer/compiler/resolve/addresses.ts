@@ -1,0 +1,131 @@
+/** URLs: mount path + rest of the screen's id, or its own `path`; shortcuts and redirects as journeys name them. */
+import type { CompiledRedirect } from '../../definition/compiled.ts';
+import type { Findings } from '../findings.ts';
+import { entriesOf, member, type Place, type SourceNode, textOf } from '../load/source-node.ts';
+import type { Project } from '../project.ts';
+import type { ResolvedScreen } from './screen.ts';
+
+/** A screen's address below its journey's mounts. */
+export interface Address {
+  screen: string;
+  journey: string;
+  /** Begins with `/`, or is empty for the mount itself. */
+  path: string;
+  prerender: boolean;
+  brand: string | null;
+  place: Place;
+}
+
+export interface Addresses {
+  list: readonly Address[];
+  /** Mount paths by journey. */
+  mounts: ReadonlyMap<string, readonly string[]>;
+  redirects: readonly (CompiledRedirect & { place: Place })[];
+  /** Names of the path parameters of a screen; null when it has no URL. */
+  parametersOf(screen: string): string[] | null;
+}
+
+const asPath = (path: string) => (path === '/' ? '' : path);
+
+function addressOf(screen: ResolvedScreen): Address[] {
+  if (!screen.journey) return [];
+  const own = textOf(member(screen.node, 'path'));
+  const prerender = member(screen.node, 'prerender');
+  return [
+    {
+      screen: screen.id,
+      journey: screen.journey,
+      path: own === undefined ? screen.id.slice(screen.journey.length) : asPath(own),
+      prerender: prerender?.kind === 'scalar' && prerender.value === true,
+      brand: textOf(member(screen.node, 'brand')) ?? null,
+      place: member(screen.node, 'path') ?? { ...screen.source.node, start: 0 },
+    },
+  ];
+}
+
+const mountPaths = (journey: SourceNode): string[] => {
+  const mounts = member(journey, 'mounts');
+  if (mounts?.kind !== 'list') return [];
+  return mounts.items.flatMap((mount) => textOf(member(mount, 'path')) ?? []).map(asPath);
+};
+
+type Redirect = CompiledRedirect & { place: Place };
+
+/** `/start/<variant>` is also reached as `/<variant>`. */
+function shortcutsOf(journey: SourceNode, mounts: readonly string[], list: readonly Address[]): Redirect[] {
+  const shortcuts = member(journey, 'shortcuts');
+  if (shortcuts?.kind !== 'list') return [];
+  return shortcuts.items.flatMap((shortcut) => {
+    const base = list.find(({ screen }) => screen === textOf(shortcut));
+    if (!base) return [];
+    const parent = base.path.slice(0, base.path.lastIndexOf('/'));
+    const variants = list.filter(({ screen }) => screen.startsWith(`${base.screen}/`));
+    return variants.flatMap((variant) =>
+      mounts.map((mount) => ({
+        path: mount + parent + variant.screen.slice(base.screen.length),
+        to: mount + variant.path,
+        place: shortcut,
+      })),
+    );
+  });
+}
+
+function redirectsOf(
+  journey: SourceNode,
+  mounts: readonly string[],
+  list: readonly Address[],
+  all: ReadonlyMap<string, readonly string[]>,
+): Redirect[] {
+  return entriesOf(member(journey, 'redirects')).flatMap(({ key, keyPlace, value }) => {
+    const target = list.find(({ screen }) => screen === textOf(value));
+    if (!target) return [];
+    const targetMounts = all.get(target.journey) ?? [];
+    return mounts.map((mount, index) => ({
+      path: mount + asPath(key),
+      to: (targetMounts[index] ?? targetMounts[0] ?? '') + target.path || '/',
+      place: keyPlace,
+    }));
+  });
+}
+
+/** Finds all addresses of the project. */
+export function findAddresses(screens: readonly ResolvedScreen[], project: Project): Addresses {
+  const list = screens.flatMap(addressOf);
+  const byScreen = new Map(list.map((address) => [address.screen, address]));
+  const mounts = new Map([...project.byKind.journey].map(([id, { node }]) => [id, mountPaths(node)]));
+  const redirects = [...project.byKind.journey].flatMap(([id, { node }]) => {
+    const own = mounts.get(id) ?? [];
+    const inJourney = list.filter(({ journey }) => journey === id);
+    return [...shortcutsOf(node, own, inJourney), ...redirectsOf(node, own, list, mounts)];
+  });
+  return {
+    list,
+    mounts,
+    redirects,
+    parametersOf: (screen) => {
+      const address = byScreen.get(screen);
+      return address ? [...address.path.matchAll(/:(\w+)/g)].map((match) => match[1] ?? '') : null;
+    },
+  };
+}
+
+/** Law: one URL, one screen. Neither a screen nor a shortcut nor a redirect takes the URL of another. */
+export function checkAddresses({ list, mounts, redirects }: Addresses, findings: Findings): void {
+  const taken = new Map<string, string>();
+  const shape = (path: string) => path.replace(/:\w+/g, ':');
+  for (const { screen, journey, path, place } of list) {
+    for (const mount of mounts.get(journey) ?? []) {
+      const other = taken.get(shape(mount + path));
+      if (other) findings.at(place, 'TR601', `${mount + path || '/'} is already the address of ${other}`);
+      else taken.set(shape(mount + path), screen);
+    }
+  }
+  const aliases = new Map<string, string>();
+  for (const { path, to, place } of redirects) {
+    const other = taken.get(shape(path));
+    const alias = aliases.get(shape(path));
+    if (other) findings.at(place, 'TR602', `The short address ${path} is the address of ${other}`);
+    else if (alias && alias !== to) findings.at(place, 'TR602', `${path} already leads to ${alias}`);
+    else aliases.set(shape(path), to);
+  }
+}

@@ -1,0 +1,25 @@
+/** The chain of `extends`, for screens and flows. */
+import { suggestion } from '../../expression/suggestion.ts';
+import type { Findings } from '../findings.ts';
+import type { LoadedFile } from '../load/project-files.ts';
+import { member, textOf } from '../load/source-node.ts';
+
+/** The chain from a file to its last base, nearest first. Notes a base that is not there, and a circle. */
+export function chainOf(
+  file: LoadedFile,
+  all: ReadonlyMap<string, LoadedFile>,
+  findings: Findings,
+): LoadedFile[] {
+  const chain = [file];
+  for (let at = file; ; ) {
+    const reference = member(at.node, 'extends');
+    const id = textOf(reference);
+    if (!reference || id === undefined) return chain;
+    const base = all.get(id);
+    if (!base) findings.at(reference, 'TR201', `There is no ${file.kind} ${id}`, suggestion(id, all.keys()));
+    else if (chain.includes(base)) findings.at(reference, 'TR202', `${id} extends itself in a circle`);
+    if (!base || chain.includes(base)) return chain;
+    chain.push(base);
+    at = base;
+  }
+}

@@ -1,0 +1,48 @@
+/** The flow that a screen plays: its own, merged over the one it extends, or its base's. */
+import type { Findings } from '../findings.ts';
+import { type Entry, isNullNode, type SourceNode, withEntries } from '../load/source-node.ts';
+import type { Project } from '../project.ts';
+import { chainOf } from './chain.ts';
+import { without } from './merge.ts';
+
+/** Sections that merge by name; the entries themselves (events, timers …) are replaced whole. */
+const BY_NAME = ['load', 'vars', 'initial', 'on', 'timers'];
+
+function mergeSection(before: Entry, over: Entry): Entry {
+  if (!BY_NAME.includes(over.key) || before.value.kind !== 'map' || over.value.kind !== 'map') return over;
+  const entries = new Map(before.value.entries);
+  for (const entry of over.value.entries.values()) {
+    if (isNullNode(entry.value) && over.key !== 'vars' && over.key !== 'initial') entries.delete(entry.key);
+    else entries.set(entry.key, entry);
+  }
+  return { ...over, value: withEntries(before.value, entries.values()) };
+}
+
+function mergeFlows(base: SourceNode, over: SourceNode): SourceNode {
+  if (base.kind !== 'map' || over.kind !== 'map') return over;
+  const entries = new Map(base.entries);
+  for (const entry of over.entries.values()) {
+    const before = entries.get(entry.key);
+    if (isNullNode(entry.value)) entries.delete(entry.key);
+    else entries.set(entry.key, before ? mergeSection(before, entry) : entry);
+  }
+  return withEntries(over, entries.values());
+}
+
+/**
+ * Finds the flow of a screen.
+ * @param ids the screen and its bases, nearest first
+ */
+export function resolveFlow(
+  ids: readonly string[],
+  project: Project,
+  findings: Findings,
+): { flow: SourceNode | null; flowId: string | null } {
+  const flowId = ids.find((id) => project.byKind.flow.has(id)) ?? null;
+  const file = flowId === null ? undefined : project.byKind.flow.get(flowId);
+  if (!file) return { flow: null, flowId: null };
+  const [last, ...nearer] = chainOf(file, project.byKind.flow, findings).reverse();
+  const merged = nearer.reduce((base, { node }) => mergeFlows(base, node), (last ?? file).node);
+  const flow = merged.kind === 'map' ? without(merged, ['extends']) : null;
+  return { flow, flowId };
+}

@@ -1,0 +1,119 @@
+/**
+ * A variant over its base. Maps merge by key, null removes, everything else is replaced; nodes keep the place
+ * where they were written. In ordered maps (blocks) a new id says after which one it comes.
+ */
+
+import { suggestion } from '../../expression/suggestion.ts';
+import type { Findings } from '../findings.ts';
+import {
+  type Entry,
+  entriesOf,
+  isNullNode,
+  type MapNode,
+  member,
+  type SourceNode,
+  textOf,
+  withEntries,
+} from '../load/source-node.ts';
+
+/** Merges plain maps, deeply. `skip` names keys that are not merged but taken from `over`. */
+export function mergeNodes(base: SourceNode, over: SourceNode, findings: Findings): SourceNode {
+  if (base.kind !== 'map' || over.kind !== 'map') return over;
+  const entries = new Map(base.entries);
+  for (const entry of over.entries.values()) {
+    const before = entries.get(entry.key);
+    if (isNullNode(entry.value)) entries.delete(entry.key);
+    else entries.set(entry.key, before ? mergeEntry(before, entry, findings) : entry);
+  }
+  return withEntries(base, entries.values());
+}
+
+function mergeEntry(before: Entry, over: Entry, findings: Findings): Entry {
+  if (over.key === 'blocks') return { ...over, value: mergeBlocks(before.value, over.value, findings) };
+  if (over.key === 'properties')
+    return { ...over, value: mergeProperties(before.value, over.value, findings) };
+  return { ...over, value: mergeNodes(before.value, over.value, findings) };
+}
+
+/** Puts an entry after the one that its `after` names; `start` is before all. */
+function insert(entries: Entry[], entry: Entry, findings: Findings): Entry[] {
+  const after = member(entry.value, 'after');
+  const name = textOf(after);
+  if (name === 'start') return [entry, ...entries];
+  const index = entries.findIndex(({ key }) => key === name);
+  if (after && index < 0) {
+    const hint = suggestion(
+      String(name),
+      entries.map(({ key }) => key),
+    );
+    findings.at(after, 'TR204', `There is nothing called ${name} to come after`, hint);
+  }
+  if (!after) {
+    const hint =
+      suggestion(
+        entry.key,
+        entries.map(({ key }) => key),
+      ) ?? 'after: <id>, or after: start';
+    findings.at(
+      entry.keyPlace,
+      'TR203',
+      `The base has no ${entry.key}; a new one says what it comes after`,
+      hint,
+    );
+  }
+  return index < 0 ? [...entries, entry] : entries.toSpliced(index + 1, 0, entry);
+}
+
+/** Merges ordered blocks by id. A block of another type replaces the base's. */
+export function mergeBlocks(base: SourceNode, over: SourceNode, findings: Findings): SourceNode {
+  if (base.kind !== 'map' || over.kind !== 'map') return over;
+  let entries = [...base.entries.values()];
+  for (const entry of over.entries.values()) {
+    const index = entries.findIndex(({ key }) => key === entry.key);
+    const before = entries[index];
+    if (isNullNode(entry.value)) {
+      if (!before) reportRemoval(entry, entries, findings);
+      entries = entries.filter(({ key }) => key !== entry.key);
+    } else if (!before) entries = insert(entries, entry, findings);
+    else entries = entries.with(index, { ...entry, value: mergeBlock(before, entry, findings) });
+  }
+  return withEntries(base, entries);
+}
+
+function reportRemoval(entry: Entry, entries: Entry[], findings: Findings): void {
+  const hint = suggestion(
+    entry.key,
+    entries.map(({ key }) => key),
+  );
+  findings.at(entry.keyPlace, 'TR204', `The base has no ${entry.key} to remove`, hint);
+}
+
+function mergeBlock(before: Entry, over: Entry, findings: Findings): SourceNode {
+  const [was, is] = [textOf(member(before.value, 'type')), textOf(member(over.value, 'type'))];
+  return is !== undefined && is !== was ? over.value : mergeNodes(before.value, over.value, findings);
+}
+
+/** Merges a form's properties by name: one that says its type or reference anew replaces the base's. */
+function mergeProperties(base: SourceNode, over: SourceNode, findings: Findings): SourceNode {
+  if (base.kind !== 'map' || over.kind !== 'map') return over;
+  const entries = new Map(base.entries);
+  for (const entry of over.entries.values()) {
+    const before = entries.get(entry.key);
+    const isAnew = member(entry.value, 'type') ?? member(entry.value, '$ref');
+    if (isNullNode(entry.value)) {
+      if (!before) reportRemoval(entry, [...entries.values()], findings);
+      entries.delete(entry.key);
+    } else if (before && !isAnew) {
+      entries.set(entry.key, { ...entry, value: mergeNodes(before.value, entry.value, findings) });
+    } else entries.set(entry.key, entry);
+  }
+  return withEntries(base, entries.values());
+}
+
+/** A map without some of its keys. */
+export function without(node: MapNode, keys: readonly string[]): MapNode {
+  return withEntries(
+    node,
+    entriesOf(node).filter(({ key }) => !keys.includes(key)),
+  );
+}

@@ -1,0 +1,102 @@
+/**
+ * Typed syntax tree → JavaScript source. Plain operators where the types make them null-safe, calls of the
+ * run time (`rt.…`) elsewhere. No eval: the source stands in a module. `$` is the scope.
+ */
+import type { Ast, AstOf } from './ast.ts';
+import type { Emission } from './emission.ts';
+import { emitCall, emitMethod } from './emit-call.ts';
+import { emitBinary } from './emit-operator.ts';
+import { isNullable, type Type } from './type.ts';
+
+/** A string as JavaScript source; `<` is escaped so that no markup forms in an inline script. */
+export const quote = (text: string) =>
+  JSON.stringify(text)
+    .replaceAll('<', '\\u003c')
+    .replaceAll('\u2028', '\\u2028')
+    .replaceAll('\u2029', '\\u2029');
+
+function emitName(node: AstOf<'name'>, { locals, roots }: Emission): string {
+  if (locals.has(node.name)) return `_${node.name}`;
+  return roots.has(node.name) ? `$.${node.name}` : `facts.${node.name}($)`;
+}
+
+/** Members that the type knows are plain accesses; on open maps and `any` only own members count. */
+function emitMember(node: AstOf<'member'>, emission: Emission): string {
+  const of = emission.type(node.of);
+  const target = emission.emit(node.of);
+  if (of.kind === 'object' && of.members().has(node.name)) {
+    return `${target}${isNullable(of) ? '?.' : '.'}${node.name}`;
+  }
+  return emission.call('get', target, quote(node.name));
+}
+
+function emitUnary(node: AstOf<'unary'>, emission: Emission): string {
+  const of = emission.emit(node.of);
+  if (node.op === '!') return `!${of}`;
+  return isNullable(emission.type(node.of)) ? emission.call('sub', '0', of) : `(-${of})`;
+}
+
+function emitNode(node: Ast, emission: Emission): string {
+  const { emit } = emission;
+  switch (node.kind) {
+    case 'literal':
+      return typeof node.value === 'string' ? quote(node.value) : String(node.value);
+    case 'name':
+      return emitName(node, emission);
+    case 'member':
+      return emitMember(node, emission);
+    case 'index':
+      return emission.call('get', emit(node.of), emit(node.index));
+    case 'call':
+      return emitCall(node, emission);
+    case 'method':
+      return emitMethod(node, emission);
+    case 'list':
+      return `[${node.items.map(emit).join(', ')}]`;
+    case 'map':
+      return `({ ${node.entries.map(([key, value]) => `[${emit(key)}]: ${emit(value)}`).join(', ')} })`;
+    case 'unary':
+      return emitUnary(node, emission);
+    case 'binary':
+      return emitBinary(node, emission);
+    case 'choice':
+      return `(${emit(node.test)} ? ${emit(node.yes)} : ${emit(node.no)})`;
+  }
+}
+
+/** What a compiled expression needs around it. */
+export interface Needs {
+  runtime: Set<string>;
+  functions: Set<string>;
+}
+
+/**
+ * The JavaScript of an expression, an expression over `$`. A missing value may come out as undefined.
+ * @param types of every node, from `inferTypes`
+ */
+export function emitExpression(
+  ast: Ast,
+  types: ReadonlyMap<Ast, Type>,
+  roots: ReadonlySet<string>,
+  needs: Needs,
+) {
+  const emissionWith = (locals: ReadonlySet<string>): Emission => {
+    const emission: Emission = {
+      locals,
+      roots,
+      emit: (node) => emitNode(node, emission),
+      type: (node) => types.get(node) ?? { kind: 'any' },
+      within: (local) => emissionWith(new Set(locals).add(local)),
+      call(name, ...args) {
+        needs.runtime.add(name);
+        return `rt.${name}(${args.join(', ')})`;
+      },
+      callHost(name, args) {
+        needs.functions.add(name);
+        return `fn.${name}(${args.join(', ')})`;
+      },
+    };
+    return emission;
+  };
+  return emissionWith(new Set()).emit(ast);
+}

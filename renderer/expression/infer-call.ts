@@ -1,0 +1,100 @@
+/** Types of function calls, methods and the macros over lists. */
+import type { Ast, AstOf } from './ast.ts';
+import { BUILT_IN, LIST_METHODS, MACROS, type Signature, TEXT_METHODS } from './environment.ts';
+import { expectCondition, hintOf, type Inference } from './inference.ts';
+import { suggestion } from './suggestion.ts';
+import { ANY, BOOL, describeType, listOf, overlap, STRING, type Type } from './type.ts';
+
+function checkArguments(node: Ast, name: string, args: Ast[], wanted: Signature, check: Inference): void {
+  const types = args.map((arg) => check.infer(arg));
+  if (args.length !== wanted.args.length) {
+    const count = wanted.args.length === 1 ? '1 argument' : `${wanted.args.length} arguments`;
+    check.report(node, `${name} takes ${count}, not ${args.length}`);
+    return;
+  }
+  types.forEach((type, index) => {
+    const want = wanted.args[index] ?? ANY;
+    const arg = args[index];
+    if (arg && !overlap(type, want)) {
+      check.report(arg, `${name} wants ${describeType(want)} here, and this is ${describeType(type)}`);
+    }
+  });
+}
+
+function unknown(node: Ast, message: string, name: string, known: Iterable<string>, check: Inference): Type {
+  const hint = suggestion(name, known);
+  check.problems.push({
+    kind: 'unknown',
+    start: node.start,
+    end: node.end,
+    message,
+    ...hintOf(hint),
+  });
+  return ANY;
+}
+
+/** The type of `name(args)`. */
+export function inferCall(node: AstOf<'call'>, check: Inference): Type {
+  const wanted = BUILT_IN.get(node.name) ?? check.env.functions.get(node.name);
+  if (!wanted) {
+    for (const arg of node.args) check.infer(arg);
+    const known = [...BUILT_IN.keys(), ...check.env.functions.keys()];
+    const place = { ...node, end: node.start + node.name.length };
+    return unknown(place, `There is no function ${node.name}`, node.name, known, check);
+  }
+  checkArguments(node, node.name, node.args, wanted, check);
+  return wanted.returns;
+}
+
+function elementOf(type: Type): Type | null {
+  if (type.kind === 'list') return type.of;
+  if (type.kind === 'object') return STRING;
+  return type.kind === 'any' || type.kind === 'null' ? ANY : null;
+}
+
+function inferMacro(node: AstOf<'method'>, of: Type, check: Inference): Type {
+  const [variable, body, extra] = node.args;
+  const element = elementOf(of);
+  if (!element)
+    return check.report(node.of, `${node.name} goes through a list, and this is ${describeType(of)}`);
+  if (variable?.kind !== 'name' || !body || extra) {
+    return check.report(node, `${node.name} is written as list.${node.name}(x, …)`);
+  }
+  const inner = check.within(new Map(check.locals).set(variable.name, element));
+  if (node.name === 'map') return listOf(inner.infer(body));
+  expectCondition(body, inner);
+  return node.name === 'filter' ? listOf(element) : BOOL;
+}
+
+function checkPattern(node: AstOf<'method'>, check: Inference): void {
+  const [pattern] = node.args;
+  if (node.name !== 'matches' || !pattern) return;
+  if (pattern.kind !== 'literal' || typeof pattern.value !== 'string') {
+    check.report(pattern, 'The pattern of matches is a text in quotes');
+    return;
+  }
+  try {
+    new RegExp(pattern.value, 'u');
+  } catch {
+    check.report(pattern, 'This is no regular expression');
+  }
+}
+
+/** The type of `x.name(args)`. */
+export function inferMethod(node: AstOf<'method'>, check: Inference): Type {
+  const of = check.infer(node.of);
+  if (MACROS.includes(node.name)) return inferMacro(node, of, check);
+  const known = of.kind === 'list' ? LIST_METHODS : TEXT_METHODS;
+  const wanted = known.get(node.name) ?? (of.kind === 'any' ? LIST_METHODS.get(node.name) : undefined);
+  if (!wanted) {
+    for (const arg of node.args) check.infer(arg);
+    const names = [...known.keys(), ...MACROS];
+    return unknown(node, `There is no method ${node.name} of ${describeType(of)}`, node.name, names, check);
+  }
+  if (of.kind === 'number' || of.kind === 'bool' || of.kind === 'object') {
+    return check.report(node, `${node.name} is a method of texts, and this is ${describeType(of)}`);
+  }
+  checkArguments(node, node.name, node.args, wanted, check);
+  checkPattern(node, check);
+  return wanted.returns;
+}

@@ -1,0 +1,142 @@
+/** Types of operators. Numbers are plain numbers: whole and broken ones mix. */
+import type { Ast, AstOf } from './ast.ts';
+import { expectCondition, type Inference } from './inference.ts';
+import { suggestion } from './suggestion.ts';
+import {
+  ANY,
+  BOOL,
+  describeType,
+  isNullable,
+  join,
+  NUMBER,
+  orNull,
+  overlap,
+  STRING,
+  type Type,
+} from './type.ts';
+
+const loose = (type: Type) => type.kind === 'any' || type.kind === 'null';
+const either = (type: Type, left: Type, right: Type) =>
+  isNullable(left) || isNullable(right) ? orNull(type) : type;
+
+/** A written constant that the other side's closed set of values does not hold is a typing mistake. */
+function checkConstant(constant: Ast, other: Type, check: Inference): void {
+  if (constant.kind !== 'literal' || (other.kind !== 'string' && other.kind !== 'number')) return;
+  const values: readonly unknown[] | undefined = other.values;
+  if (!values || constant.value === null || values.includes(constant.value)) return;
+  const names = values.map(String);
+  check.report(
+    constant,
+    `The value can never be ${JSON.stringify(constant.value)}`,
+    suggestion(String(constant.value), names) ?? `one of ${names.join(', ')}`,
+  );
+}
+
+function inferEquality(node: AstOf<'binary'>, left: Type, right: Type, check: Inference): Type {
+  if (!overlap(left, right)) {
+    check.report(node, `${describeType(left)} never equals ${describeType(right)}`);
+    return BOOL;
+  }
+  if (node.left.kind !== 'literal' || node.right.kind !== 'literal') {
+    checkConstant(node.left, right, check);
+    checkConstant(node.right, left, check);
+  }
+  return BOOL;
+}
+
+function inferOrder(node: AstOf<'binary'>, left: Type, right: Type, check: Inference): Type {
+  const orderable = (type: Type) => loose(type) || type.kind === 'number' || type.kind === 'string';
+  const fits = orderable(left) && orderable(right) && overlap(left, right);
+  if (!fits) {
+    check.report(
+      node,
+      `${describeType(left)} and ${describeType(right)} have no order: ${node.op} wants two numbers or two texts`,
+    );
+  }
+  return BOOL;
+}
+
+function inferMembership(node: AstOf<'binary'>, left: Type, right: Type, check: Inference): Type {
+  if (loose(right)) return BOOL;
+  if (right.kind === 'object') {
+    if (!loose(left) && left.kind !== 'string') check.report(node.left, 'Only a text can be a key');
+    return BOOL;
+  }
+  if (right.kind !== 'list') {
+    check.report(node.right, `«in» wants a list or a map, not ${describeType(right)}`);
+    return BOOL;
+  }
+  if (!overlap(left, right.of)) {
+    check.report(
+      node,
+      `${describeType(left)} is never in a list whose elements are ${describeType(right.of)}`,
+    );
+  }
+  if (node.right.kind === 'list') for (const item of node.right.items) checkConstant(item, left, check);
+  checkConstant(node.left, right.of, check);
+  return BOOL;
+}
+
+function inferPlus(node: AstOf<'binary'>, left: Type, right: Type, check: Inference): Type {
+  if (loose(left) || loose(right)) return ANY;
+  if (left.kind === 'number' && right.kind === 'number') return either(NUMBER, left, right);
+  if (left.kind === 'string' && right.kind === 'string') return either(STRING, left, right);
+  if (left.kind === 'list' && right.kind === 'list') return join(left, right);
+  const mixed = left.kind === 'string' || right.kind === 'string';
+  return check.report(
+    node,
+    `${describeType(left)} and ${describeType(right)} cannot be added`,
+    mixed ? 'turn the other one into a text: string(…)' : undefined,
+  );
+}
+
+function inferArithmetic(node: AstOf<'binary'>, left: Type, right: Type, check: Inference): Type {
+  for (const [side, type] of [
+    [node.left, left],
+    [node.right, right],
+  ] as const) {
+    if (!loose(type) && type.kind !== 'number') {
+      check.report(side, `${node.op} wants numbers, and this is ${describeType(type)}`);
+    }
+  }
+  return either(NUMBER, left, right);
+}
+
+/** The type of `left op right`. */
+export function inferBinary(node: AstOf<'binary'>, check: Inference): Type {
+  if (node.op === '&&' || node.op === '||') {
+    expectCondition(node.left, check);
+    expectCondition(node.right, check);
+    return BOOL;
+  }
+  const left = check.infer(node.left);
+  const right = check.infer(node.right);
+  switch (node.op) {
+    case '==':
+    case '!=':
+      return inferEquality(node, left, right, check);
+    case 'in':
+      return inferMembership(node, left, right, check);
+    case '+':
+      return inferPlus(node, left, right, check);
+    case '-':
+    case '*':
+    case '/':
+    case '%':
+      return inferArithmetic(node, left, right, check);
+    default:
+      return inferOrder(node, left, right, check);
+  }
+}
+
+/** The type of `!x` and `-x`. */
+export function inferUnary(node: AstOf<'unary'>, check: Inference): Type {
+  if (node.op === '!') {
+    expectCondition(node.of, check);
+    return BOOL;
+  }
+  const of = check.infer(node.of);
+  if (loose(of)) return ANY;
+  if (of.kind !== 'number') return check.report(node, `- wants a number, and this is ${describeType(of)}`);
+  return isNullable(of) ? orNull(NUMBER) : NUMBER;
+}

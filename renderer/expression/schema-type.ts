@@ -1,0 +1,112 @@
+/** The type of an expression root from a JSON Schema: entities of the contract, a form's answers. */
+import { ANY, join, listOf, NULL, type ObjectType, orNull, type Type } from './type.ts';
+
+export type JsonSchema = Readonly<Record<string, unknown>>;
+/** Finds the schema behind a `$ref`, or null. */
+export type ResolveReference = (reference: string) => JsonSchema | null;
+
+const isSchema = (value: unknown): value is JsonSchema =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+const textValues = (schema: JsonSchema) => {
+  const all = 'const' in schema ? [schema.const] : schema.enum;
+  if (!Array.isArray(all)) return {};
+  const texts = all.filter((value): value is string => typeof value === 'string');
+  return texts.length > 0 ? { values: texts } : {};
+};
+
+function typeOfLiteral(value: unknown): Type {
+  if (value === null) return NULL;
+  if (typeof value === 'boolean') return { kind: 'bool', nullable: false };
+  if (typeof value === 'number') return { kind: 'number', nullable: false };
+  if (typeof value === 'string') return { kind: 'string', nullable: false, values: [value] };
+  return ANY;
+}
+
+/** Every member may be missing, so every member is nullable. */
+function objectType(schema: JsonSchema, resolve: ResolveReference): ObjectType {
+  let members: Map<string, Type> | undefined;
+  const properties = isSchema(schema.properties) ? schema.properties : {};
+  const extra = schema.additionalProperties;
+  const named = Object.keys(properties).length > 0;
+  const open = isSchema(extra) ? orNull(schemaType(extra, resolve)) : extra === true || !named ? ANY : null;
+  return {
+    kind: 'object',
+    nullable: false,
+    ...(typeof schema.title === 'string' ? { name: schema.title } : {}),
+    members: () => {
+      members ??= new Map(
+        Object.entries(properties).map(([name, member]) => [
+          name,
+          orNull(isSchema(member) ? schemaType(member, resolve) : ANY),
+        ]),
+      );
+      return members;
+    },
+    open: extra === false ? null : open,
+  };
+}
+
+function typeOfOne(kind: unknown, schema: JsonSchema, resolve: ResolveReference): Type {
+  switch (kind) {
+    case 'string':
+      return { kind: 'string', nullable: false, ...textValues(schema) };
+    case 'number':
+    case 'integer':
+      return { kind: 'number', nullable: false };
+    case 'boolean':
+      return { kind: 'bool', nullable: false };
+    case 'null':
+      return NULL;
+    case 'array':
+      return listOf(isSchema(schema.items) ? schemaType(schema.items, resolve) : ANY);
+    case 'object':
+      return objectType(schema, resolve);
+    default:
+      return ANY;
+  }
+}
+
+const joined = (types: Type[]): Type => types.reduce(join, NULL);
+
+/** Members of all parts of an `allOf`, and of the schema around it. */
+function allOfType(schema: JsonSchema, parts: JsonSchema[], resolve: ResolveReference): Type {
+  const { allOf: _, ...own } = schema;
+  const types = [...parts, own].map((part) => schemaType(part, resolve));
+  const objects = types.filter((type): type is ObjectType => type.kind === 'object');
+  const [first] = objects;
+  if (!first) return types.find((type) => type.kind !== 'any') ?? ANY;
+  let members: Map<string, Type> | undefined;
+  return {
+    ...first,
+    members: () => {
+      members ??= new Map(objects.flatMap((object) => [...object.members()]));
+      return members;
+    },
+    open: null,
+  };
+}
+
+/**
+ * The type that a JSON Schema describes, its members lazily. What it does not say is `any`.
+ * @param resolve follows `$ref`
+ */
+export function schemaType(schema: JsonSchema, resolve: ResolveReference): Type {
+  if (typeof schema.$ref === 'string') {
+    const target = resolve(schema.$ref);
+    return target ? named(schemaType(target, resolve), schema.$ref) : ANY;
+  }
+  const union = [schema.oneOf, schema.anyOf].find(Array.isArray)?.filter(isSchema);
+  if (union) return joined(union.map((part) => schemaType(part, resolve)));
+  if (Array.isArray(schema.allOf)) return allOfType(schema, schema.allOf.filter(isSchema), resolve);
+  if (Array.isArray(schema.type)) return joined(schema.type.map((kind) => typeOfOne(kind, schema, resolve)));
+  if (schema.type !== undefined) return typeOfOne(schema.type, schema, resolve);
+  if ('const' in schema) return typeOfLiteral(schema.const);
+  if (Array.isArray(schema.enum)) return joined(schema.enum.map(typeOfLiteral));
+  return isSchema(schema.properties) ? objectType(schema, resolve) : ANY;
+}
+
+function named(type: Type, reference: string): Type {
+  if (type.kind !== 'object' || type.name) return type;
+  return { ...type, name: reference.slice(reference.lastIndexOf('/') + 1) };
+}

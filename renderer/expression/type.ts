@@ -1,0 +1,97 @@
+/**
+ * The types of expressions. Every value read from the scope may be null, so `nullable` never is an error: it
+ * only tells the emitter where null-safe code is needed.
+ */
+
+export type Type =
+  | { kind: 'any' }
+  | { kind: 'null' }
+  | { kind: 'bool'; nullable: boolean }
+  | { kind: 'number'; nullable: boolean; values?: readonly number[] }
+  | { kind: 'string'; nullable: boolean; values?: readonly string[] }
+  | { kind: 'list'; nullable: boolean; of: Type }
+  | ObjectType;
+
+/** `members` is looked up lazily, so that entities may contain themselves. `open` types members beyond those. */
+export interface ObjectType {
+  kind: 'object';
+  nullable: boolean;
+  name?: string;
+  members: () => ReadonlyMap<string, Type>;
+  open: Type | null;
+}
+
+export const ANY: Type = { kind: 'any' };
+export const NULL: Type = { kind: 'null' };
+export const BOOL: Type = { kind: 'bool', nullable: false };
+export const NUMBER: Type = { kind: 'number', nullable: false };
+export const STRING: Type = { kind: 'string', nullable: false };
+
+export const listOf = (of: Type, nullable = false): Type => ({ kind: 'list', of, nullable });
+
+/** An object with just these members. */
+export const objectOf = (members: Record<string, Type>, name?: string): ObjectType => {
+  const map = new Map(Object.entries(members));
+  return { kind: 'object', nullable: false, members: () => map, open: null, ...(name ? { name } : {}) };
+};
+
+/** A map from any key to one type. */
+export const mapOf = (of: Type): ObjectType => ({
+  kind: 'object',
+  nullable: false,
+  members: () => new Map(),
+  open: of,
+});
+
+export const isNullable = (type: Type): boolean =>
+  type.kind === 'any' || type.kind === 'null' || type.nullable;
+
+/** The same type, or null. */
+export const orNull = <T extends Type>(type: T): T =>
+  type.kind === 'any' || type.kind === 'null' || type.nullable ? type : { ...type, nullable: true };
+
+/** The type in words, for messages. */
+export function describeType(type: Type): string {
+  switch (type.kind) {
+    case 'bool':
+      return 'a condition';
+    case 'number':
+      return 'a number';
+    case 'string':
+      return 'a text';
+    case 'list':
+      return 'a list';
+    case 'object':
+      return type.name ?? 'an object';
+    case 'null':
+      return 'null';
+    case 'any':
+      return 'anything';
+  }
+}
+
+/** True when one value could be of both types (`any` and `null` go with all). */
+export function overlap(a: Type, b: Type): boolean {
+  if (a.kind === 'any' || b.kind === 'any' || a.kind === 'null' || b.kind === 'null') return true;
+  return a.kind === b.kind;
+}
+
+const joinValues = <T>(a?: readonly T[], b?: readonly T[]) =>
+  a && b ? { values: [...new Set([...a, ...b])] } : {};
+
+/** The type of «either of both». */
+export function join(a: Type, b: Type): Type {
+  if (a.kind === 'null') return orNull(b);
+  if (b.kind === 'null') return orNull(a);
+  const nullable = isNullable(a) || isNullable(b);
+  if (a.kind === 'bool' && b.kind === 'bool') return { kind: 'bool', nullable };
+  if (a.kind === 'number' && b.kind === 'number') {
+    return { kind: 'number', nullable, ...joinValues(a.values, b.values) };
+  }
+  if (a.kind === 'string' && b.kind === 'string') {
+    return { kind: 'string', nullable, ...joinValues(a.values, b.values) };
+  }
+  if (a.kind === 'list' && b.kind === 'list') return { kind: 'list', of: join(a.of, b.of), nullable };
+  if (a.kind === 'object' && b.kind === 'object' && a.members === b.members) return { ...a, nullable };
+  return ANY;
+}
