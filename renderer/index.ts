@@ -17,3 +17,6 @@ export type {
   Language,
   OpenApiDocument,
 } from './host.ts';
+export type { Preloaded } from './view/library.ts';
+export { PortalRoutes } from './view/PortalRoutes.tsx';
+export { documentTitle } from './view/use-arrival.ts';

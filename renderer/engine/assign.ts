@@ -23,11 +23,9 @@ export function assign(turn: Turn, path: string, value: unknown): void {
 }
 
 function assignAnswer(turn: Turn, path: string, value: unknown): void {
-  const { [path]: _gone, ...fieldErrors } = turn.state.fieldErrors;
   change(turn, {
     form: withValueAt(turn.state.form, path, value),
     submitted: withValueAt(turn.state.submitted, path, value),
     formRevision: turn.state.formRevision + 1,
-    fieldErrors,
   });
 }

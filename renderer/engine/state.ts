@@ -62,7 +62,7 @@ export interface ScreenState {
   submitted: Readonly<Record<string, unknown>>;
   /** Grows when the engine, not the customer, changed the answers. */
   formRevision: number;
-  /** Message by field path. */
+  /** Message by field path. The form itself drops a message when its field changes. */
   fieldErrors: Readonly<Record<string, string>>;
   notice: Notice | null;
   /** Ids of the open dialogs, the topmost last. */

@@ -116,10 +116,7 @@ function acceptsPress({ state }: Turn, name: string): boolean {
 }
 
 function answer(turn: Turn, paths: readonly string[], answers: Readonly<Record<string, unknown>>): void {
-  const fieldErrors = Object.fromEntries(
-    Object.entries(turn.state.fieldErrors).filter(([path]) => !paths.includes(path)),
-  );
-  change(turn, { form: answers, fieldErrors });
+  change(turn, { form: answers });
   if (turn.state.stage !== 'done') {
     change(turn, { early: [...new Set([...turn.state.early, ...paths])] });
     return;

@@ -1,0 +1,84 @@
+/** The screens, layouts and tables that have arrived, and how the others come. One per portal. */
+import type { CompiledApp, CompiledLayout, CompiledScreen } from '../definition/compiled.ts';
+import type { CompiledTable } from '../definition/routing.ts';
+import { loadChunk } from './chunk.ts';
+
+/** Parts that are there before anything is loaded: what a prerendered page shows. */
+export interface Preloaded {
+  screens: Readonly<Record<string, CompiledScreen>>;
+  layouts: Readonly<Record<string, CompiledLayout>>;
+}
+
+export interface Library {
+  readonly app: CompiledApp;
+  screen(id: string): CompiledScreen | undefined;
+  layout(id: string): CompiledLayout | undefined;
+  readonly tables: Readonly<Record<string, CompiledTable>>;
+  /** Loads a screen and its layout. @throws for an unknown screen, or one that does not arrive */
+  loadScreen(id: string): Promise<CompiledScreen>;
+  loadTable(id: string): Promise<void>;
+  /** An edited screen or layout takes the place of the one that is there. */
+  replace(part: { screen?: CompiledScreen; layout?: CompiledLayout }): void;
+  subscribe(listener: () => void): () => void;
+  /** Grows with each arrival. */
+  version(): number;
+}
+
+/** The layout a screen stands in: its own, else its journey's. */
+export function layoutIdOf(app: CompiledApp, screen: CompiledScreen): string | null {
+  return screen.layout ?? (screen.journey === null ? null : (app.journeys[screen.journey]?.layout ?? null));
+}
+
+export function createLibrary(app: CompiledApp, preloaded: Preloaded): Library {
+  const screens = new Map(Object.entries(preloaded.screens));
+  const layouts = new Map(Object.entries(preloaded.layouts));
+  const tables: Record<string, CompiledTable> = {};
+  const listeners = new Set<() => void>();
+  let version = 0;
+  const arrived = () => {
+    version++;
+    for (const listener of listeners) listener();
+  };
+
+  const loadLayout = async (id: string | null): Promise<void> => {
+    if (id === null || layouts.has(id)) return;
+    const load = app.loadLayout[id];
+    if (!load) throw new Error(`there is no layout ${id}`);
+    layouts.set(id, (await loadChunk(load)).layout);
+  };
+
+  return {
+    app,
+    tables,
+    screen: (id) => screens.get(id),
+    layout: (id) => layouts.get(id),
+    version: () => version,
+    async loadScreen(id) {
+      const known = screens.get(id);
+      const load = app.loadScreen[id];
+      if (!known && !load) throw new Error(`there is no screen ${id}`);
+      const screen = known ?? (load && (await loadChunk(load)).screen);
+      if (!screen) throw new Error(`screen ${id} is empty`);
+      await loadLayout(layoutIdOf(app, screen));
+      if (!known) {
+        screens.set(id, screen);
+        arrived();
+      }
+      return screen;
+    },
+    async loadTable(id) {
+      const load = app.loadTable[id];
+      if (!load) throw new Error(`there is no routing table ${id}`);
+      tables[id] = (await loadChunk(load)).table;
+    },
+    replace({ screen, layout }) {
+      if (screen) screens.set(screen.id, screen);
+      if (layout) layouts.set(layout.id, layout);
+      arrived();
+    },
+    subscribe(listener) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+  };
+}

@@ -1,0 +1,28 @@
+/** What a screen's blocks may do, bound to a visit. */
+import type { ReactNode } from 'react';
+import type { ScreenActions } from '../blocks/screen-context.ts';
+import type { CompiledApp } from '../definition/compiled.ts';
+import { urlOf, withQuery } from '../engine/address.ts';
+import { busyEvent } from '../engine/state.ts';
+import type { Visit } from './use-visit.ts';
+
+type Rendered = Pick<ScreenActions, 'form' | 'slot'>;
+
+export function screenActions(app: CompiledApp, visit: Visit, rendered: Partial<Rendered>): ScreenActions {
+  const { player, state, scope, place } = visit;
+  const nothing = (): ReactNode => null;
+  return {
+    emit: (...[name, ...item]) =>
+      player.dispatch(item.length > 0 ? { type: 'emit', name, item: item[0] } : { type: 'emit', name }),
+    busyEvent: busyEvent(state),
+    hrefOf(screen, params = {}, query = {}) {
+      const path = urlOf(app, screen, params, scope);
+      return path === null ? null : withQuery(path, query);
+    },
+    path: place.path,
+    modals: state.modals,
+    closeModal: (id) => player.dispatch({ type: 'closeModal', id }),
+    form: rendered.form ?? nothing,
+    slot: rendered.slot ?? null,
+  };
+}

@@ -1,0 +1,32 @@
+/** Links are plain links: this follows those that lead to a screen without loading the page anew. */
+import { useEffect } from 'react';
+import { matchUrl } from '../engine/address.ts';
+import type { Portal } from './portal-context.ts';
+
+const isPlain = (event: MouseEvent): boolean =>
+  !event.defaultPrevented &&
+  event.button === 0 &&
+  !event.metaKey &&
+  !event.ctrlKey &&
+  !event.shiftKey &&
+  !event.altKey;
+
+function linkOf(event: MouseEvent): HTMLAnchorElement | null {
+  const link = event.target instanceof Element ? event.target.closest('a') : null;
+  return link?.href && !link.target && !link.hasAttribute('download') ? link : null;
+}
+
+export function useLinks({ host, show }: Portal): void {
+  useEffect(() => {
+    const follow = (event: MouseEvent) => {
+      const link = isPlain(event) ? linkOf(event) : null;
+      if (!link || link.origin !== location.origin) return;
+      const isAnchor = link.hash !== '' && link.pathname === location.pathname;
+      if (isAnchor || matchUrl(host.app, link.pathname) === null) return;
+      event.preventDefault();
+      void show(link.pathname + link.search + link.hash, { replace: link.href === location.href });
+    };
+    document.addEventListener('click', follow);
+    return () => document.removeEventListener('click', follow);
+  }, [host, show]);
+}

@@ -1,0 +1,49 @@
+/** Makes the portal of a host: its library, and navigation that waits for the next screen before it leaves. */
+import { useEffect, useMemo, useRef } from 'react';
+import { useLocation, useNavigate } from 'react-router-dom';
+import { matchUrl } from '../engine/address.ts';
+import type { Host } from '../host.ts';
+import { createLibrary, type Preloaded } from './library.ts';
+import type { Portal } from './portal-context.ts';
+
+export function usePortalOf(host: Host, preloaded: Preloaded): Portal {
+  const go = useNavigate();
+  const navigate = useRef(go);
+  useEffect(() => {
+    navigate.current = go;
+  });
+  const portal = useMemo((): Portal => {
+    const library = createLibrary(host.app, preloaded);
+    return {
+      host,
+      library,
+      memory: { journey: undefined, moved: false },
+      async show(path, { replace }) {
+        const match = matchUrl(host.app, new URL(path, location.origin).pathname);
+        try {
+          if (match?.kind === 'screen') await library.loadScreen(match.route.screen);
+        } catch {
+          // The part is gone for this version of the page: let the server give the next one whole.
+          location.assign(path);
+          return;
+        }
+        await navigate.current(path, { replace });
+      },
+      back() {
+        const index: unknown = history.state?.idx;
+        if (typeof index !== 'number' || index < 1) return false;
+        void navigate.current(-1);
+        return true;
+      },
+    };
+  }, [host, preloaded]);
+  useMoves(portal);
+  return portal;
+}
+
+/** Notes when the customer leaves the page that was loaded. */
+function useMoves({ memory }: Portal): void {
+  const { key } = useLocation();
+  const first = useRef(key);
+  if (first.current !== key) memory.moved = true;
+}
