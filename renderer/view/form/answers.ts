@@ -11,7 +11,11 @@ export function answerAt(answers: Answers, segments: readonly string[]): unknown
 }
 
 /** Answers with another value at a path; undefined removes it. */
-export function withAnswer(answers: Answers, [name = '', ...rest]: readonly string[], value: unknown): Answers {
+export function withAnswer(
+  answers: Answers,
+  [name = '', ...rest]: readonly string[],
+  value: unknown,
+): Answers {
   const { [name]: before, ...others } = answers;
   const after = rest.length === 0 ? value : withAnswer(isRecord(before) ? before : {}, rest, value);
   return after === undefined ? others : { ...others, [name]: after };
@@ -19,26 +23,31 @@ export function withAnswer(answers: Answers, [name = '', ...rest]: readonly stri
 
 /** Only the answers that the form asks for: no unknown names, no null; each section an object. */
 export function onlyAsked(entries: readonly Entry[], answers: Answers, hidden: ReadonlySet<string>): Answers {
-  let kept: Answers = {};
+  const kept: Record<string, unknown> = {};
+  const sections = new Map<string, Record<string, unknown>>([['', kept]]);
   for (const { path, segments, isSection } of entries) {
-    if (hidden.has(path)) continue;
+    const inside = sections.get(segments.slice(0, -1).join('.'));
+    if (hidden.has(path) || inside === undefined) continue;
+    const name = segments.at(-1) ?? '';
     const answer = answerAt(answers, segments);
-    if (isSection) kept = withAnswer(kept, segments, {});
-    else if (answer !== undefined && answer !== null) kept = withAnswer(kept, segments, answer);
+    if (isSection) {
+      const section = {};
+      sections.set(path, section);
+      inside[name] = section;
+    } else if (answer !== undefined && answer !== null) inside[name] = answer;
   }
   return kept;
 }
 
 /** First answers: what is given, else the schema's `default`. */
 export function firstAnswers(entries: readonly Entry[], given: Answers): Answers {
-  const defaults = entries.reduce<Answers>(
+  return entries.reduce<Answers>(
     (answers, { segments, rules, isSection }) =>
-      isSection || answerAt(answers, segments) !== undefined
+      isSection || rules.default === undefined || answerAt(answers, segments) !== undefined
         ? answers
         : withAnswer(answers, segments, rules.default),
     onlyAsked(entries, given, new Set()),
   );
-  return defaults;
 }
 
 /** Answers with those of `over` on top, field by field; `except` names paths that stay. */

@@ -43,7 +43,9 @@ const numbered = ({ from, to }: { from: number; to: number }): Choice[] =>
 /** The choices of a field, from whichever of the three sources it has; undefined when it has none. */
 function choicesOf(ui: CompiledField, scope: Scope): Choice[] | undefined {
   if (Array.isArray(ui.options)) {
-    return ui.options.filter((option) => isShown(option, scope)).map((option) => evaluated(option, scope) as Choice);
+    return ui.options
+      .filter((option) => isShown(option, scope))
+      .map((option) => evaluated(option, scope) as Choice);
   }
   if (ui.optionsFrom !== undefined) return listed(ui.optionsFrom as ChoiceSource, scope);
   if (ui.range !== undefined) return numbered(ui.range as { from: number; to: number });
@@ -52,7 +54,7 @@ function choicesOf(ui: CompiledField, scope: Scope): Choice[] | undefined {
 
 /** @returns the `ui` as a field component gets it */
 export function evaluateUi(ui: CompiledField, scope: Scope): FieldUi {
-  const { options: _options, optionsFrom: _optionsFrom, when: _when, ...rest } = ui;
+  const { options: _options, optionsFrom: _from, messages: _messages, when: _when, ...rest } = ui;
   const members = evaluated(rest, scope) as FieldUi;
   const options = choicesOf(ui, scope);
   return options === undefined ? members : { ...members, options };

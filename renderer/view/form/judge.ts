@@ -11,12 +11,13 @@ export interface Fault {
   text: string;
 }
 
-const unescape = (part: string) => part.replaceAll('~1', '/').replaceAll('~0', '~');
+const unescaped = (part: string) => part.replaceAll('~1', '/').replaceAll('~0', '~');
 
 /** The dotted path that a broken rule is about: for `required` the member that is missing. */
 function pathOf({ instancePath, keyword, params }: RuleError): string {
-  const parts = instancePath.split('/').slice(1).map(unescape);
-  const missing = keyword === 'required' || keyword === 'dependentRequired' ? params.missingProperty : undefined;
+  const parts = instancePath.split('/').slice(1).map(unescaped);
+  const missing =
+    keyword === 'required' || keyword === 'dependentRequired' ? params.missingProperty : undefined;
   return [...parts, ...(typeof missing === 'string' ? [missing] : [])].join('.');
 }
 
