@@ -1,0 +1,88 @@
+/** The same key acts once and answers the same, in a row, at the same time, and after the cookie was lost. */
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { application, Browser, openLender, PRE_CONTRACT, type TestLender } from './lender-client.ts';
+
+let lender: TestLender;
+beforeAll(async () => {
+  lender = await openLender();
+});
+afterAll(async () => lender.close());
+
+const NEW = '/api/loan/application/new';
+
+async function countLoans(taxId: string): Promise<number> {
+  const rows = await lender.database.query(
+    'select loan.id from loan join customer on customer.id = customer_id where tax_id = $1',
+    [taxId],
+  );
+  return rows.length;
+}
+
+describe('an idempotency key', () => {
+  it('makes one application of ten at once, and each browser is in', async () => {
+    const headers = { 'idempotency-key': randomUUID() };
+    const browsers = Array.from({ length: 10 }, () => new Browser(lender.app));
+    const body = application('12345678909');
+    const replies = await Promise.all(
+      browsers.map((browser) => browser.call('POST', NEW, { body, headers })),
+    );
+    expect(new Set(replies.map(({ status }) => status))).toEqual(new Set([201]));
+    expect(new Set(replies.map((reply) => reply.json<{ id: string }>().id)).size).toBe(1);
+    expect(await countLoans('12345678909')).toBe(1);
+    expect(new Set(browsers.map(({ token }) => token)).size).toBe(10);
+    const loans = await Promise.all(browsers.map((browser) => browser.loan()));
+    expect(new Set(loans.map(({ id }) => id)).size).toBe(1);
+  });
+
+  it('with other data is refused', async () => {
+    const headers = { 'idempotency-key': randomUUID() };
+    const browser = new Browser(lender.app);
+    await browser.expectLoan('POST', NEW, { body: application('52998224725'), headers });
+    const body = application('52998224725', { principal: 150_000 });
+    const reply = await new Browser(lender.app).call('POST', NEW, { body, headers });
+    expect([reply.status, reply.json().code]).toEqual([409, 'idempotency-key-reused']);
+  });
+
+  it('of a refused call may be used again', async () => {
+    const headers = { 'idempotency-key': randomUUID() };
+    const browser = new Browser(lender.app);
+    const bad = await browser.call('POST', NEW, { body: application('123'), headers });
+    const good = await browser.call('POST', NEW, { body: application('52998224725'), headers });
+    expect([bad.status, good.status]).toEqual([422, 201]);
+  });
+
+  it('moves a loan once, and its replay shows what the first call answered', async () => {
+    const browser = new Browser(lender.app);
+    await browser.expectLoan('POST', NEW, { body: application('52998224725') });
+    await lender.pass(2);
+    const send = { body: PRE_CONTRACT, headers: { 'idempotency-key': randomUUID() } };
+    const url = '/api/loan/application/contract/pre';
+    const first = await browser.call('PUT', url, send);
+    await lender.pass(10);
+    expect((await browser.loan()).state.id).toBe(5);
+    const again = await browser.call('PUT', url, send);
+    expect(again.json<object>()).toEqual(first.json<object>());
+    const other = await browser.call('PUT', url, { body: PRE_CONTRACT });
+    expect([other.status, other.json().code]).toEqual([409, 'conflict-of-state']);
+  });
+
+  it('belongs to one customer: another may use the same', async () => {
+    const headers = { 'idempotency-key': randomUUID() };
+    const started = ['52998224725', '11144477735'].map(async (taxId) => {
+      const browser = new Browser(lender.app);
+      await browser.expectLoan('POST', NEW, { body: application(taxId) });
+      return browser;
+    });
+    const browsers = await Promise.all(started);
+    await lender.pass(2);
+    const url = '/api/loan/application/contract/pre';
+    const loans = await Promise.all(
+      browsers.map((browser) => browser.expectLoan('PUT', url, { body: PRE_CONTRACT, headers })),
+    );
+    expect(loans.map(({ application: { personal } }) => personal.taxId)).toEqual([
+      '52998224725',
+      '11144477735',
+    ]);
+  });
+});

@@ -1,0 +1,122 @@
+/** Nobody sees or changes what is another's; a session is worth what it was given for, and no longer than it lives. */
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { EXISTING_CUSTOMER } from '../../src/sandbox/credit-decision/demo-customers.ts';
+import { hashToken } from '../../src/sandbox/sessions/session.ts';
+import { application, Browser, openLender, type TestLender } from './lender-client.ts';
+
+let lender: TestLender;
+beforeAll(async () => {
+  lender = await openLender();
+});
+afterAll(async () => lender.close());
+
+const NEW = '/api/loan/application/new';
+const CURRENT = '/api/customer/loan/current';
+
+async function started(taxId: string): Promise<Browser> {
+  const browser = new Browser(lender.app);
+  await browser.expectLoan('POST', NEW, { body: application(taxId) });
+  return browser;
+}
+
+describe('a session', () => {
+  it.each([[undefined], ['x'], ['A'.repeat(43)]])('%s opens nothing', async (token) => {
+    const stranger = new Browser(lender.app);
+    stranger.token = token;
+    const reply = await stranger.call('GET', CURRENT);
+    expect([reply.status, reply.json().code]).toEqual([401, 'unauthenticated']);
+  });
+
+  it('is a cookie no script reads, and only its hash is stored', async () => {
+    const browser = new Browser(lender.app);
+    const reply = await browser.call('POST', NEW, { body: application('52998224725') });
+    expect(String(reply.headers['set-cookie'])).toMatch(
+      /^trilha_session=[\w-]{43}; Max-Age=7200; Path=\/; HttpOnly; SameSite=Lax$/,
+    );
+    const token = browser.token ?? '';
+    const rows = await lender.database.query<{ token_hash: Uint8Array }>('select token_hash from session');
+    const stored = rows.map(({ token_hash }) => Buffer.from(token_hash).toString('hex'));
+    expect(stored).toContain(hashToken(token).toString('hex'));
+    expect(stored).not.toContain(Buffer.from(token).toString('hex'));
+  });
+
+  it('of one application does not show an earlier one of the same CPF', async () => {
+    const first = await started('52998224725');
+    const second = await started('52998224725');
+    const [a, b] = [await first.loan(), await second.loan()];
+    expect(a.id).not.toBe(b.id);
+    const other = await second.call('GET', `/api/loan/${a.id}/simulate-pay-day?payDay=5`);
+    expect(other.status).toBe(404);
+  });
+
+  it('ends with the logout', async () => {
+    const browser = await started('52998224725');
+    const { token } = browser;
+    const bye = await browser.call('DELETE', '/api/auth/logout');
+    expect([bye.status, browser.token]).toEqual([204, undefined]);
+    browser.token = token;
+    expect((await browser.call('GET', CURRENT)).status).toBe(401);
+  });
+
+  it('runs out two hours after the last call', async () => {
+    const browser = await started('52998224725');
+    const hash = hashToken(browser.token ?? '');
+    const idle = (minutes: number) =>
+      lender.database.query('update session set seen_at = $2 where token_hash = $1', [
+        hash,
+        new Date(Date.now() - minutes * 60_000),
+      ]);
+    await idle(119);
+    expect((await browser.call('GET', CURRENT)).status).toBe(200);
+    const [row] = await lender.database.query<{ seen_at: Date }>(
+      'select seen_at from session where token_hash = $1',
+      [hash],
+    );
+    expect(Date.now() - (row?.seen_at.getTime() ?? 0)).toBeLessThan(10_000);
+    await idle(121);
+    expect((await browser.call('GET', CURRENT)).status).toBe(401);
+  });
+
+  it('of a login shows the running loan', async () => {
+    const browser = new Browser(lender.app);
+    const { taxId, password, emailAddress } = EXISTING_CUSTOMER;
+    const wrong = await browser.call('POST', '/api/auth/login', { body: { username: taxId, password: 'x' } });
+    const nobody = await browser.call('POST', '/api/auth/login', { body: { username: 'x', password: 'x' } });
+    expect([wrong.status, wrong.text]).toEqual([401, nobody.text]);
+    for (const username of [taxId, emailAddress]) {
+      const reply = await browser.call('POST', '/api/auth/login', { body: { username, password } });
+      expect(reply.json()).toMatchObject({ isLoggedIn: true });
+    }
+    expect((await browser.loan()).state.id).toBe(65);
+  });
+});
+
+describe("a customer's records", () => {
+  it.each([
+    ['GET', '/api/customer/get-customer-block-state?customerId=someone', 404],
+    [
+      'GET',
+      '/api/new-product/filter?personId=someone&productItemId=consorcio&productCode=personal-lending',
+      404,
+    ],
+  ] as const)('%s %s are not for others', async (method, url, status) => {
+    const browser = await started('52998224725');
+    expect((await browser.call(method, url)).status).toBe(status);
+  });
+
+  it('of messages are shown to the own session only', async () => {
+    const page = await new Browser(lender.app).call('GET', '/sandbox/partner/outbox');
+    expect([page.status, page.text.includes('código')]).toEqual([401, false]);
+  });
+});
+
+describe("a stranger's form", () => {
+  it('does not change the contacts of a customer', async () => {
+    await started('52998224725');
+    const rows = await lender.database.query<{ email_address: string | null }>(
+      'select email_address from customer where tax_id = $1',
+      ['52998224725'],
+    );
+    expect(rows).toEqual([{ email_address: null }]);
+  });
+});
