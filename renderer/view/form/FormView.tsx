@@ -79,7 +79,7 @@ export function FormView(props: FormViewProps) {
   useLayoutEffect(() => {
     context.types.current = props.fieldTypes;
     context.store.setForm(props.form);
-    context.store.setScope(props.scope);
+    context.press.after(() => context.store.setScope(props.scope));
   }, [context, props.fieldTypes, props.form, props.scope]);
   useOutside(props, context, form);
   const shell: Shell = {

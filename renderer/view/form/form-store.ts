@@ -88,7 +88,7 @@ export class FormStore {
     this.refresh(this.entries);
   }
 
-  /** All answers as they are now. Messages on show follow; new ones wait until their field is left. */
+  /** All answers as they are now. What fields show follows with `catchUp`. */
   setAnswers(answers: Answers): void {
     const before = this.answers;
     this.answers = answers;
@@ -98,6 +98,10 @@ export class FormStore {
       this.refused.delete(entry.path);
       this.touched.add(entry.path);
     }
+  }
+
+  /** Texts, conditions and messages on show follow the answers; new messages wait until their field is left. */
+  catchUp(): void {
     this.refresh(this.entries.filter((entry) => entry.isDynamic));
     if (this.shown.size > 0) this.rejudge(undefined);
   }

@@ -1,6 +1,6 @@
 /**
- * While a pointer is pressed, nothing may move below it: a message that appears because a field was left would push
- * the very button that is being pressed. Such work waits until the press is over.
+ * While a pointer is pressed, nothing may move below it: a message that comes or goes because a field was left would
+ * push the very button that is being pressed, and the press would miss it. Such work waits until the press is over.
  */
 
 /** A press that never ends (a drag out of the window) holds nothing back for longer, ms. */

@@ -20,6 +20,7 @@ function eventsOf(props: FormViewProps, context: FormContext, isSending: { curre
     change(data, id) {
       const answers = onlyAsked(store.entries, data, NOTHING_HIDDEN);
       store.setAnswers(answers);
+      context.press.after(() => store.catchUp());
       const entry = store.entries.find(({ path }) => idOf(context.idPrefix, path) === id);
       if (!entry && !context.isRestoring) return;
       if (!entry) context.isRestoring = false;
