@@ -5,7 +5,7 @@
  */
 import type { Language } from '../host.ts';
 import { checkProject } from './check/project-laws.ts';
-import { checkShapes } from './check/shape.ts';
+import { checkShapes } from './check/shapes.ts';
 import { type Diagnostic, sortedDiagnostics } from './diagnostic.ts';
 import { emitApp } from './emit/app.ts';
 import { emitBlocks } from './emit/blocks.ts';
@@ -126,7 +126,7 @@ export function compile({
   const screens = resolveAll(project, findings);
   const addresses = findAddresses([...screens.values()], project);
   checkAddresses(addresses, findings);
-  checkShapes(project, screens, findings);
+  guarded(findings, 'schemas', () => checkShapes(project, screens, findings));
   const facts = compileFacts(project, findings, addresses);
   const placeholders = { Effects: emitEffects, Blocks: emitBlocks };
   const shared = sharedContext(project, findings, addresses, facts, placeholders);

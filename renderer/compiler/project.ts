@@ -1,11 +1,16 @@
 /** The whole configuration by kind and id, with what the host adds: what every later step looks things up in. */
-import type { BlockDefinition } from '../definition/block.ts';
-import type { FieldDefinition } from '../definition/field.ts';
+import { type BlockDefinition, blockSchema } from '../definition/block.ts';
+import { type FieldDefinition, fieldSchema } from '../definition/field.ts';
 import { type Signature, signature } from '../expression/environment.ts';
 import type { Language } from '../host.ts';
 import { type Contract, readContract } from './contract.ts';
+import type { Schema } from './emit/schema-walk.ts';
 import type { Kind } from './load/kinds.ts';
 import type { LoadedFile, LoadedProject } from './load/project-files.ts';
+
+interface WithSchema {
+  schema: Schema;
+}
 
 export interface Project {
   language: Language;
@@ -13,8 +18,9 @@ export interface Project {
   files: readonly LoadedFile[];
   byKind: Record<Kind, ReadonlyMap<string, LoadedFile>>;
   images: ReadonlySet<string>;
-  fields: ReadonlyMap<string, FieldDefinition>;
-  blocks: ReadonlyMap<string, BlockDefinition>;
+  /** Types by name, each with the whole schema of what is written. */
+  fields: ReadonlyMap<string, FieldDefinition & WithSchema>;
+  blocks: ReadonlyMap<string, BlockDefinition & WithSchema>;
   functions: ReadonlyMap<string, Signature>;
 }
 
@@ -46,8 +52,18 @@ export function indexProject(loaded: LoadedProject, language: Language, contract
     files: loaded.files,
     byKind,
     images: loaded.images,
-    fields: new Map(language.fields.map((field) => [field.type, field])),
-    blocks: new Map(language.blocks.map((block) => [block.type, block])),
+    fields: new Map(
+      language.fields.map((field) => [
+        field.type,
+        { ...field, schema: fieldSchema(field) as unknown as Schema },
+      ]),
+    ),
+    blocks: new Map(
+      language.blocks.map((block) => [
+        block.type,
+        { ...block, schema: blockSchema(block) as unknown as Schema },
+      ]),
+    ),
     functions: new Map(language.functions.map(({ name, args, returns }) => [name, signature(args, returns)])),
   };
 }

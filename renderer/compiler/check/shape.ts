@@ -1,11 +1,218 @@
 /** Law: each file has the shape of its kind; an unknown key is told with the nearest known one. */
+import { bareEffects, effectKinds } from '../../definition/effect.ts';
+import { suggestion } from '../../expression/suggestion.ts';
+import { chosenBranch, effectKindOf, fitsType, placeholderOf, type Schema } from '../emit/schema-walk.ts';
 import type { Findings } from '../findings.ts';
+import { entriesOf, type MapNode, type SourceNode, textOf } from '../load/source-node.ts';
 import type { Project } from '../project.ts';
-import type { ResolvedScreen } from '../resolve/screen.ts';
+import { checkAlternatives } from './alternatives.ts';
 
-/** Checks all files. Variants are checked as merged over their bases. */
-export function checkShapes(
-  _project: Project,
-  _screens: ReadonlyMap<string, ResolvedScreen>,
-  _findings: Findings,
-) {}
+/** What a shape check carries along. */
+export interface ShapeCheck {
+  project: Project;
+  findings: Findings;
+  /** Fragments may leave out what the screens that use them add. */
+  isPartial: boolean;
+}
+
+const JSON_WORDS: Record<string, string> = {
+  string: 'a text',
+  number: 'a number',
+  integer: 'a whole number',
+  boolean: 'true or false',
+  object: 'a map',
+  array: 'a list',
+  null: 'nothing',
+};
+
+/** What stands there, in words. */
+export function describeNode(node: SourceNode): string {
+  if (node.kind === 'map') return 'a map';
+  if (node.kind === 'list') return 'a list';
+  if (node.value === null) return 'nothing';
+  return JSON_WORDS[typeof node.value] ?? 'a value';
+}
+
+function wantedWords(schema: Schema): string {
+  if (Array.isArray(schema.anyOf))
+    return [...new Set((schema.anyOf as Schema[]).map(wantedWords))].join(' or ');
+  const placeholder = placeholderOf(schema);
+  if (placeholder === 'Effects') return 'a list of effects';
+  if (placeholder) return 'a map';
+  const types = Array.isArray(schema.type) ? schema.type : [schema.type];
+  return types
+    .filter((type) => type !== 'null')
+    .map((type) => JSON_WORDS[String(type)] ?? 'a value')
+    .join(' or ');
+}
+
+const wrongType = (schema: Schema, node: SourceNode, { findings }: ShapeCheck) =>
+  findings.at(node, 'TR102', `Here ${wantedWords(schema)} is wanted, and this is ${describeNode(node)}`);
+
+function checkText(schema: Schema, node: SourceNode, { findings }: ShapeCheck): void {
+  const text = textOf(node);
+  if (text === undefined) return;
+  if (typeof schema.minLength === 'number' && text.length < schema.minLength) {
+    findings.at(node, 'TR104', 'This must not be empty');
+  } else if (typeof schema.pattern === 'string' && !new RegExp(schema.pattern).test(text)) {
+    findings.at(node, 'TR104', `${text} does not have the form ${schema.pattern}`);
+  }
+}
+
+function checkScalar(schema: Schema, node: SourceNode, check: ShapeCheck): void {
+  const { findings } = check;
+  const value = node.kind === 'scalar' ? node.value : undefined;
+  if ('const' in schema || Array.isArray(schema.enum)) {
+    const allowed: unknown[] = Array.isArray(schema.enum) ? schema.enum : [schema.const];
+    if (allowed.includes(value)) return;
+    const names = allowed.map(String);
+    const shown = node.kind === 'scalar' ? String(value) : describeNode(node);
+    findings.at(
+      node,
+      'TR104',
+      `${shown} is not possible here`,
+      suggestion(shown, names) ?? `one of ${names.join(', ')}`,
+    );
+    return;
+  }
+  if (!fitsType(schema, node)) wrongType(schema, node, check);
+  else if (schema.type === 'integer' && !Number.isInteger(value)) {
+    findings.at(node, 'TR102', 'Here a whole number is wanted');
+  } else if (typeof schema.minimum === 'number' && typeof value === 'number' && value < schema.minimum) {
+    findings.at(node, 'TR104', `${value} is below ${schema.minimum}`);
+  } else checkText(schema, node, check);
+}
+
+/** Members by name; what the schema does not name is unknown, or of the type of all others. */
+export function checkMembers(schema: Schema, node: MapNode, check: ShapeCheck): void {
+  const properties = (schema.properties ?? {}) as Record<string, Schema>;
+  const rest = schema.additionalProperties ?? Object.values((schema.patternProperties ?? {}) as object)[0];
+  for (const { key, keyPlace, value } of node.entries.values()) {
+    const own = Object.hasOwn(properties, key) ? properties[key] : undefined;
+    if (own) checkShape(own, value, check);
+    else if (typeof rest === 'object' && rest !== null) checkShape(rest as Schema, value, check);
+    else if (rest === false) {
+      const hint = /\s/.test(key)
+        ? 'inside { } a comma ends a text: quote it'
+        : suggestion(key, Object.keys(properties));
+      check.findings.at(keyPlace, 'TR101', `${key} is not known here`, hint);
+    }
+  }
+  if (check.isPartial) return;
+  const required = Array.isArray(schema.required) ? schema.required.map(String) : [];
+  for (const name of required) {
+    if (!node.entries.has(name)) check.findings.at(node, 'TR103', `${name} is missing here`, `${name}: …`);
+  }
+  checkAlternatives(properties, node, check.findings);
+}
+
+function checkEffect(node: SourceNode, check: ShapeCheck): void {
+  const { findings } = check;
+  const word = textOf(node);
+  const bare: readonly string[] = bareEffects;
+  if (word !== undefined) {
+    if (bare.includes(word)) return;
+    const isKind = Object.keys(effectKinds).includes(word);
+    const hint = isKind ? `- { ${word}: … }` : suggestion(word, bare);
+    findings.at(node, 'TR106', `${word} is no effect that stands by itself`, hint);
+    return;
+  }
+  const kind = effectKindOf(node);
+  if (node.kind !== 'map' || !kind) {
+    const [first] = entriesOf(node);
+    const hint = first ? suggestion(first.key, Object.keys(effectKinds)) : 'e.g. - { go: <screen> }';
+    findings.at(
+      first?.keyPlace ?? node,
+      'TR106',
+      first ? `${first.key} is no effect` : 'Here an effect is wanted',
+      hint,
+    );
+    return;
+  }
+  const schema = effectKinds[kind] as unknown as Schema;
+  const known = Object.keys((schema.properties ?? {}) as object);
+  const second = entriesOf(node).find(
+    ({ key }) => key !== kind && Object.hasOwn(effectKinds, key) && !known.includes(key),
+  );
+  if (second) {
+    findings.at(
+      second.keyPlace,
+      'TR106',
+      `One effect does one thing: ${kind} and ${second.key} are two`,
+      'write two list entries',
+    );
+  } else checkMembers(schema, node, check);
+}
+
+function checkBlock(id: string, node: SourceNode, check: ShapeCheck): void {
+  const { project, findings } = check;
+  if (node.kind !== 'map') {
+    findings.at(
+      node,
+      'TR102',
+      `The block ${id} must be a map, and this is ${describeNode(node)}`,
+      'null removes only in variants',
+    );
+    return;
+  }
+  checkTyped('type', 'block', project.blocks, node, check);
+}
+
+/** A block or field: its own schema by its type. */
+export function checkTyped(
+  key: 'type' | 'field',
+  what: string,
+  definitions: ReadonlyMap<string, { members: object; schema?: Schema }>,
+  node: MapNode,
+  check: ShapeCheck,
+): void {
+  const written = node.entries.get(key);
+  const type = textOf(written?.value);
+  const definition = definitions.get(type ?? '');
+  if (!written) {
+    // A reference into a fragment that could not be followed is told already.
+    if (!check.isPartial && !node.entries.has('$ref')) {
+      check.findings.at(node, 'TR103', `${key} is missing here`, `${key}: <${what} type>`);
+    }
+  } else if (!definition) {
+    const hint = suggestion(String(type), definitions.keys());
+    check.findings.at(written.value, 'TR105', `There is no ${what} type ${String(type)}`, hint);
+  } else if (definition.schema) checkMembers(definition.schema, node, check);
+}
+
+function checkPlaceholder(name: string, node: SourceNode, check: ShapeCheck): void {
+  const { project, findings } = check;
+  if (name === 'Effects') {
+    for (const item of node.kind === 'list' ? node.items : [node]) checkEffect(item, check);
+  } else if (name === 'Blocks') {
+    if (node.kind !== 'map')
+      findings.at(node, 'TR102', `Here a map of blocks is wanted, and this is ${describeNode(node)}`);
+    for (const { key, value } of entriesOf(node)) checkBlock(key, value, check);
+  } else if (name === 'Field') {
+    if (node.kind === 'map') checkTyped('field', 'field', project.fields, node, check);
+    else
+      findings.at(node, 'TR102', `Here the looks of a field are wanted, and this is ${describeNode(node)}`);
+  } else if (node.kind !== 'map') {
+    findings.at(node, 'TR102', `Here a JSON Schema is wanted, and this is ${describeNode(node)}`);
+  }
+}
+
+/** Checks one node against the schema of its place. */
+export function checkShape(schema: Schema, node: SourceNode, check: ShapeCheck): void {
+  const placeholder = placeholderOf(schema);
+  if (placeholder) {
+    checkPlaceholder(placeholder, node, check);
+  } else if (Array.isArray(schema.anyOf)) {
+    const branch = chosenBranch(schema.anyOf as Schema[], node);
+    if (branch) checkShape(branch, node, check);
+    else wrongType(schema, node, check);
+  } else if (node.kind === 'map' && schema.type === 'object') {
+    checkMembers(schema, node, check);
+  } else if (node.kind === 'list' && schema.type === 'array') {
+    const fewest = schema.minItems;
+    if (typeof fewest === 'number' && node.items.length < fewest) {
+      check.findings.at(node, 'TR104', `At least ${fewest} must stand here`);
+    }
+    for (const item of node.items) checkShape((schema.items ?? {}) as Schema, item, check);
+  } else checkScalar(schema, node, check);
+}

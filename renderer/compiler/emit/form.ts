@@ -1,19 +1,12 @@
 /** A form: rules as JSON, looks with their field type's presets under them, the validator imported. */
 import { fieldMembers } from '../../definition/field.ts';
 import { quote } from '../../expression/emit.ts';
-import { entriesOf, type MapNode, member, nodeOf, textOf, withEntries } from '../load/source-node.ts';
+import { entriesOf, type MapNode, member, textOf } from '../load/source-node.ts';
 import type { ResolvedField, ResolvedForm } from '../resolve/form.ts';
+import { withPreset } from '../resolve/preset.ts';
 import type { EmitContext } from './context.ts';
 import type { Schema } from './schema-walk.ts';
 import { emitValue, objectCode } from './value.ts';
-
-/** The looks with the type's presets under them. */
-function withPreset(ui: MapNode, preset: Record<string, unknown> | undefined): MapNode {
-  if (!preset) return ui;
-  const base = nodeOf(preset, ui);
-  const own = new Map(entriesOf(ui).map((entry) => [entry.key, entry]));
-  return withEntries(ui, [...entriesOf(base).filter(({ key }) => !own.has(key)), ...own.values()]);
-}
 
 /** One entry of `ui`. Null when its type is unknown. */
 export function emitField(ui: MapNode, context: EmitContext): string | null {

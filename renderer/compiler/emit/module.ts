@@ -53,12 +53,12 @@ export function importLines(needs: ModuleNeeds, project: Project, { root, runtim
 }
 
 /**
- * While editing, a module takes its own new version and tells the page: a cancelable event `trilha:<what>` on
- * `window` whose detail is the new module. Builds drop these lines.
+ * While editing, a module takes its own new version and tells the page: an event `trilha:screen` on
+ * `window` whose detail is the new module (`{ screen }`, `{ layout }` or `{ table }`). Builds drop these lines.
  */
-export const acceptLines = (what: 'screen' | 'layout' | 'table') =>
-  `if (import.meta.hot) import.meta.hot.accept((next) => { if (next && typeof window !== "undefined") window.dispatchEvent(new CustomEvent("trilha:${what}", { detail: next })); });`;
+export const ACCEPT_PART =
+  'if (import.meta.hot) import.meta.hot.accept((next) => { if (next && typeof window !== "undefined") window.dispatchEvent(new CustomEvent("trilha:screen", { detail: next })); });';
 
-/** As `acceptLines`, for the application: a page that does not take it (by `preventDefault`) is loaded anew. */
+/** As `ACCEPT_PART`, for the application: a page that does not take it (by `preventDefault`) is loaded anew. */
 export const ACCEPT_APP =
   'if (import.meta.hot) import.meta.hot.accept((next) => { if (next && window.dispatchEvent(new CustomEvent("trilha:app", { detail: next, cancelable: true }))) import.meta.hot.invalidate(); });';

@@ -13,7 +13,7 @@ import { allBlocks } from './blocks.ts';
 import { createNeeds, createSeen, type EmitContext, type LocalNames, withRoots } from './context.ts';
 import { emitFlow } from './flow.ts';
 import { emitForm } from './form.ts';
-import { acceptLines, importLines, type ModulePaths, typesCode } from './module.ts';
+import { ACCEPT_PART, importLines, type ModulePaths, typesCode } from './module.ts';
 import type { Schema } from './schema-walk.ts';
 import { type ValidatorCache, validatorModule } from './validator.ts';
 import { emitValue } from './value.ts';
@@ -117,7 +117,7 @@ export function emitScreen(
     `flow: ${flow},`,
     `fieldTypes: ${typesCode('field', needs.fieldTypes)}, blockTypes: ${typesCode('block', needs.blockTypes)},`,
     '};',
-    acceptLines('screen'),
+    ACCEPT_PART,
   ].join('\n');
   const module = validator && 'code' in validator ? { hash: validator.hash, code: validator.code } : null;
   return { code, validator: module, operations: context.seen.operations };

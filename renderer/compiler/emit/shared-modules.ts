@@ -9,7 +9,7 @@ import type { Project } from '../project.ts';
 import type { CompiledFacts } from '../scope/facts.ts';
 import { allBlocks } from './blocks.ts';
 import { createNeeds, createSeen, type EmitContext } from './context.ts';
-import { acceptLines, importLines, type ModulePaths, typesCode } from './module.ts';
+import { ACCEPT_PART, importLines, type ModulePaths, typesCode } from './module.ts';
 import type { Schema } from './schema-walk.ts';
 import { emitValue } from './value.ts';
 
@@ -37,7 +37,7 @@ export function emitTable(table: LoadedFile, shared: EmitContext, paths: ModuleP
   for (const rule of rules?.kind === 'list' ? rules.items : []) checkLink(rule, context);
   const code = emitValue(asSchema(RoutingTable), table.node, context);
   const own = `export const table = { id: ${quote(table.id)}, ...${code} };`;
-  return [...importLines(context.needs, context.project, paths), own, acceptLines('table')].join('\n');
+  return [...importLines(context.needs, context.project, paths), own, ACCEPT_PART].join('\n');
 }
 
 /** `virtual:trilha/layout/<id>`. */
@@ -51,7 +51,7 @@ export function emitLayout(layout: LoadedFile, shared: EmitContext, paths: Modul
   return [
     ...importLines(context.needs, context.project, paths),
     `export const layout = { id: ${quote(layout.id)}, blocks: ${code}, blockTypes: ${typesCode('block', context.needs.blockTypes)} };`,
-    acceptLines('layout'),
+    ACCEPT_PART,
   ].join('\n');
 }
 

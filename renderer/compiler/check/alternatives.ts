@@ -1,0 +1,47 @@
+/** Law: of members that exclude each other exactly one is written. */
+import type { Findings } from '../findings.ts';
+import type { MapNode } from '../load/source-node.ts';
+
+interface Group {
+  /** Members that tell the group: a place that knows all of these. */
+  known: readonly string[];
+  /** Of which one is written. */
+  choices: readonly string[];
+  isCompulsory: (node: MapNode) => boolean;
+}
+
+const always = () => true;
+
+const GROUPS: readonly Group[] = [
+  {
+    known: ['emit', 'go', 'href'],
+    choices: ['emit', 'go', 'href'],
+    isCompulsory: (node) => node.entries.has('label'),
+  },
+  { known: ['go', 'table', 'stay'], choices: ['go', 'table', 'stay'], isCompulsory: always },
+  {
+    known: ['options', 'optionsFrom', 'range'],
+    choices: ['options', 'optionsFrom', 'range'],
+    isCompulsory: always,
+  },
+  { known: ['after', 'every', 'do'], choices: ['after', 'every'], isCompulsory: always },
+];
+
+/** Checks the groups that this place knows. */
+export function checkAlternatives(properties: object, node: MapNode, findings: Findings): void {
+  for (const { known, choices, isCompulsory } of GROUPS) {
+    if (!known.every((name) => Object.hasOwn(properties, name))) continue;
+    const written = choices.filter((name) => node.entries.has(name));
+    const place = node.entries.get(written[1] ?? '')?.keyPlace;
+    if (place) {
+      findings.at(
+        place,
+        'TR107',
+        `${written.join(' and ')} exclude each other`,
+        `one of ${choices.join(', ')}`,
+      );
+    } else if (written.length === 0 && isCompulsory(node)) {
+      findings.at(node, 'TR107', `One of ${choices.join(', ')} is needed here`);
+    }
+  }
+}

@@ -1,0 +1,79 @@
+/** Checks the shape of every file: variants as merged over their bases, forms with their fragments put in. */
+import type { Schema } from '../emit/schema-walk.ts';
+import { createFindings, type Findings } from '../findings.ts';
+import { KIND_SCHEMAS } from '../load/kinds.ts';
+import type { LoadedFile } from '../load/project-files.ts';
+import { member, type SourceNode, withEntries } from '../load/source-node.ts';
+import type { Project } from '../project.ts';
+import { resolveFlow } from '../resolve/flow.ts';
+import type { ResolvedForm } from '../resolve/form.ts';
+import { without } from '../resolve/merge.ts';
+import { withPreset } from '../resolve/preset.ts';
+import type { ResolvedScreen } from '../resolve/screen.ts';
+import { checkShape, checkTyped, describeNode, type ShapeCheck } from './shape.ts';
+
+/** The schema without its members' being compulsory: bases may give them. */
+const loosely = (schema: Schema): Schema => ({ ...schema, required: [] });
+
+function checkForm(form: ResolvedForm, check: ShapeCheck): void {
+  for (const { ui } of form.fields) {
+    if (!ui) continue;
+    const type = member(ui, 'field');
+    const preset = type?.kind === 'scalar' ? check.project.fields.get(String(type.value))?.preset : undefined;
+    checkTyped('field', 'field', check.project.fields, withPreset(ui, preset), check);
+  }
+}
+
+/** A screen as merged; its form's `ui` is checked field by field instead. */
+function checkScreen(screen: ResolvedScreen, check: ShapeCheck): void {
+  const { node, form, source } = screen;
+  if (source.node.kind !== 'map') {
+    check.findings.at(
+      source.node,
+      'TR102',
+      `A screen must be a map, and this is ${describeNode(source.node)}`,
+    );
+    return;
+  }
+  const written = node.entries.get('form');
+  const ui = member(written?.value, 'ui');
+  const isSound = written?.value.kind === 'map' && (ui === undefined || ui.kind === 'map');
+  const schema = loosely(KIND_SCHEMAS.screen as unknown as Schema);
+  if (!isSound || !written || written.value.kind !== 'map') {
+    checkShape(schema, node, check);
+    return;
+  }
+  const emptied = ui?.kind === 'map' ? withEntries(ui, []) : null;
+  const bare = without(written.value, ['ui']);
+  const entries = emptied
+    ? [...bare.entries.values(), { ...written, key: 'ui', value: emptied }]
+    : bare.entries.values();
+  const value = withEntries(bare, entries);
+  checkShape(
+    schema,
+    withEntries(node, new Map(node.entries).set('form', { ...written, value }).values()),
+    check,
+  );
+  if (form) checkForm(form, check);
+}
+
+/** What a file of another kind is checked as. */
+function wholeNode({ kind, id, node }: LoadedFile, project: Project): SourceNode {
+  // What its chain of bases does wrong is told where the screens are resolved.
+  return kind === 'flow' ? (resolveFlow([id], project, createFindings()).flow ?? node) : node;
+}
+
+/** Checks all files. */
+export function checkShapes(
+  project: Project,
+  screens: ReadonlyMap<string, ResolvedScreen>,
+  findings: Findings,
+): void {
+  const check: ShapeCheck = { project, findings, isPartial: false };
+  for (const screen of screens.values()) checkScreen(screen, check);
+  for (const file of project.files) {
+    if (file.kind === 'screen') continue;
+    const schema = KIND_SCHEMAS[file.kind] as unknown as Schema;
+    checkShape(schema, wholeNode(file, project), { ...check, isPartial: file.kind === 'fragment' });
+  }
+}
