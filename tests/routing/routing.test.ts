@@ -1,0 +1,60 @@
+/** Where a customer is led (specification §4.1): a case for each rule, and an answer for everyone. */
+import { expect, test } from 'vitest';
+import { resolveRoute } from '../../renderer/index.ts';
+import { readCases, scopeOfCase } from './case.ts';
+import { loadPortalTables } from './portal-tables.ts';
+import { placesOf, traced } from './traced.ts';
+
+const FIRST = 'loan-routing/loan';
+/** Places that only a lender outside of its own contract reaches; the guard of the table before them says why. */
+const UNREACHABLE = ['loan-routing/income-steps otherwise'];
+const STATES = [
+  1, 3, 4, 5, 6, 7, 13, 14, 15, 16, 29, 40, 47, 48, 51, 60, 61, 62, 63, 65, 66, 71, 80, 90, 100, 102, 110,
+];
+const PHASES = [0, 1, 2, 3, 4, 5, 6, 7, 8];
+const STEPS = [0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 12, 20, 21, 22, 26, 27, 28, 29, 31];
+
+const { app, tables } = await loadPortalTables();
+const hits = new Set<string>();
+const followed = traced(tables, hits);
+const cases = readCases();
+
+test.each(cases)('$file: $case', (one) => {
+  const decision = resolveRoute(followed, one.table ?? FIRST, scopeOfCase(app, one));
+  const expected = one.stays ? { kind: 'stay' } : { kind: 'go', screen: one.leads, params: {} };
+  expect(decision).toEqual(expected);
+});
+
+test('every rule has a case', () => {
+  for (const one of cases) resolveRoute(followed, one.table ?? FIRST, scopeOfCase(app, one));
+  const untried = placesOf(tables).filter((place) => !hits.has(place) && !UNREACHABLE.includes(place));
+  expect(untried).toEqual([]);
+});
+
+/** No step, each step alone, and each pair. */
+const stepLists = [
+  [],
+  ...STEPS.map((step) => [step]),
+  ...STEPS.flatMap((a, i) => STEPS.slice(i + 1).map((b) => [a, b])),
+];
+
+test('phase × state × pending steps always lead to a screen with an address', () => {
+  const screens = new Set(app.routes.map(({ screen }) => screen));
+  const lost: string[] = [];
+  for (const phase of PHASES)
+    for (const state of STATES)
+      for (const steps of stepLists) {
+        const loan = { 'state.id': state, 'state.phase.id': phase, 'application.pendingSteps': steps };
+        const decision = resolveRoute(tables, FIRST, scopeOfCase(app, { loan }));
+        if (decision.kind !== 'go' || !screens.has(decision.screen))
+          lost.push(`phase ${phase} state ${state} steps ${steps}: ${JSON.stringify(decision)}`);
+      }
+  expect(lost).toEqual([]);
+});
+
+test('each rule cites its line', () => {
+  const rules = Object.values(tables).flatMap(({ id, rules }) =>
+    rules.map(({ source }) => `${id}: ${source}`),
+  );
+  expect(rules.filter((line) => !/(?:spec §\d|domain §\d)/.test(line))).toEqual([]);
+});

@@ -1,0 +1,36 @@
+/** Tables that tell which of their rules decided, `otherwise` included. */
+import type { CompiledTable } from '../../renderer/index.ts';
+
+/** @returns copies that write `<table> rule <n>` or `<table> otherwise` into `hits` when that place decides */
+export function traced(
+  tables: Record<string, CompiledTable>,
+  hits: Set<string>,
+): Record<string, CompiledTable> {
+  const copies = Object.values(tables).map((table): [string, CompiledTable] => {
+    const rules = table.rules.map((rule, index) => ({
+      ...rule,
+      when: (scope: Parameters<NonNullable<typeof rule.when>>[0]) => {
+        const holds = rule.when === undefined || rule.when(scope) === true;
+        if (holds) hits.add(`${table.id} rule ${index + 1}`);
+        return holds;
+      },
+    }));
+    const last = {
+      ...table.otherwise,
+      source: '',
+      when: () => {
+        hits.add(`${table.id} otherwise`);
+        return true;
+      },
+    };
+    return [table.id, { ...table, rules: [...rules, last] }];
+  });
+  return Object.fromEntries(copies);
+}
+
+/** Every place of the tables that can decide. */
+export const placesOf = (tables: Record<string, CompiledTable>): string[] =>
+  Object.values(tables).flatMap(({ id, rules }) => [
+    ...rules.map((_, index) => `${id} rule ${index + 1}`),
+    `${id} otherwise`,
+  ]);
