@@ -2,6 +2,7 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { trilha } from './renderer/compiler/vite-plugin.ts';
+import { rjsfAliases } from './renderer/view/form/rjsf-build.ts';
 import { language } from './src/language.ts';
 
 const root = import.meta.dirname;
@@ -9,6 +10,7 @@ const root = import.meta.dirname;
 export default defineConfig({
   root,
   plugins: [react(), trilha({ root, language })],
+  resolve: { alias: rjsfAliases },
   build: {
     manifest: true,
     sourcemap: true,

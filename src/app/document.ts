@@ -5,6 +5,8 @@ export interface DocumentParts {
   brand: string;
   /** Rendered application, or empty for the shell. */
   body: string;
+  /** The screen that `body` shows, or null for the shell. */
+  screen: string | null;
   /** Stylesheets, in order. */
   styles: string[];
   /** Module scripts to fetch early beside the entry. */
@@ -15,17 +17,17 @@ export interface DocumentParts {
   themeColor: string;
 }
 
-const escape = (text: string): string =>
+const escaped = (text: string): string =>
   text.replace(/[&<>"]/g, (c) => ({ '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' })[c] ?? c);
 
 export const documentOf = (parts: DocumentParts): string => `<!doctype html>
-<html lang="pt-BR" data-brand="${escape(parts.brand)}">
+<html lang="pt-BR" data-brand="${escaped(parts.brand)}">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
-<meta name="theme-color" content="${escape(parts.themeColor)}">
+<meta name="theme-color" content="${escaped(parts.themeColor)}">
 <meta name="format-detection" content="telephone=no">
-<title>${escape(parts.title)}</title>
+<title>${escaped(parts.title)}</title>
 <link rel="icon" href="/favicon.svg" type="image/svg+xml">
 ${parts.styles.map((href) => `<link rel="stylesheet" href="${href}">`).join('\n')}
 ${parts.preload.map((href) => `<link rel="modulepreload" href="${href}">`).join('\n')}
@@ -33,7 +35,7 @@ ${parts.preload.map((href) => `<link rel="modulepreload" href="${href}">`).join(
 <script type="module" src="${parts.entry}"></script>
 </head>
 <body>
-<div id="root">${parts.body}</div>
+<div id="root"${parts.screen === null ? '' : ` data-screen="${escaped(parts.screen)}" data-brand="${escaped(parts.brand)}"`}>${parts.body}</div>
 <noscript><p class="t-noscript">Para continuar, ative o JavaScript do seu navegador.</p></noscript>
 </body>
 </html>

@@ -3,41 +3,24 @@ import type { CompiledApp, Host } from '../../renderer/index.ts';
 import { createClient } from '../api/client.ts';
 import { logBusinessEvent } from '../api/integration-log.ts';
 import { uuid } from '../api/uuid.ts';
-import { createContextStore, keptSession } from '../store/context.ts';
+import { createContextStore } from '../store/context.ts';
 import { drafts } from '../store/drafts.ts';
 import { forgetKept } from '../store/kept.ts';
-import { environmentOf } from './environment.ts';
 import { mayLeaveFor, track } from './outside.ts';
-import { visitSource } from './source.ts';
 
 /** Where a session that ended leads (spec §8.3). */
 const LOGIN = '/entrar';
 
 const localDate = (now: Date): string =>
-  [now.getFullYear(), String(now.getMonth() + 1).padStart(2, '0'), String(now.getDate()).padStart(2, '0')].join('-');
+  [
+    now.getFullYear(),
+    String(now.getMonth() + 1).padStart(2, '0'),
+    String(now.getDate()).padStart(2, '0'),
+  ].join('-');
 
-/** The brand whose hosts name this host, else the default one. */
-export function brandOfHost(app: CompiledApp, host: string): string {
-  const brands = Object.values(app.brands);
-  const found = brands.find((brand) => brand.hosts.includes(host)) ?? brands.find((brand) => brand.default);
-  return found?.id ?? '';
-}
-
-/** The scope's first values in the browser: the session as kept in this tab, the brand it already wears. */
-function firstContext(app: CompiledApp): Record<string, unknown> {
-  const session = keptSession(app.session);
-  const brand = typeof session.brand === 'string' && session.brand in app.brands ? session.brand : '';
-  return {
-    loan: null,
-    session,
-    source: visitSource(),
-    brand: app.brands[brand || brandOfHost(app, location.hostname)] ?? null,
-    environment: environmentOf(location.hostname),
-  };
-}
-
-export function createHost(app: CompiledApp): Host {
-  const context = createContextStore(firstContext(app));
+/** @param first the scope roots that the first render sees */
+export function createHost(app: CompiledApp, first: Record<string, unknown>): Host {
+  const context = createContextStore(first);
   const call = createClient({ operations: app.operations, onUnauthenticated: forgetCustomer });
 
   function forgetCustomer(): void {

@@ -16,7 +16,7 @@ export function TermsDialog({ id, terms }: { id: string; terms: Terms }) {
   const dialog = useRef<HTMLDialogElement>(null);
   return (
     <>
-      <p>
+      <p className="t-choice__more">
         <button
           type="button"
           className="t-button t-button--link"

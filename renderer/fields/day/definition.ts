@@ -14,7 +14,7 @@ export const dayField: FieldDefinition = {
     ),
   },
   accepts: ['integer', 'number', 'string'],
-  enforces: ['type'],
+  enforces: ['type', 'minimum', 'maximum'],
   module: 'renderer/fields/day/DayField.tsx',
   component: 'DayField',
 };

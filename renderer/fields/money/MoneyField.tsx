@@ -26,7 +26,9 @@ export function MoneyField(field: FieldProps<FieldUi & { decimals?: 0 | 2 }>) {
   return (
     <FieldFrame field={field}>
       <span className="t-affix">
-        <span aria-hidden="true">{NUMBERS.currency}</span>
+        <span className="t-affix__before" aria-hidden="true">
+          {NUMBERS.currency}
+        </span>
         <TypedInput
           field={field}
           typing={whole ? WHOLE : WITH_CENTS}

@@ -7,7 +7,7 @@ export const radioCardsField: FieldDefinition = {
   description: 'A few choices with a description each, as large cards.',
   members: { ...choiceMembers },
   accepts: ['string', 'number', 'integer', 'boolean'],
-  enforces: ['enum', 'type'],
+  enforces: ['enum', 'type', 'minimum', 'maximum'],
   module: 'renderer/fields/radio-cards/RadioCardsField.tsx',
   component: 'RadioCardsField',
 };

@@ -7,7 +7,7 @@ export const radioField: FieldDefinition = {
   description: 'A few choices, one below the other.',
   members: { ...choiceMembers },
   accepts: ['string', 'number', 'integer', 'boolean'],
-  enforces: ['enum', 'type'],
+  enforces: ['enum', 'type', 'minimum', 'maximum'],
   module: 'renderer/fields/radio/RadioField.tsx',
   component: 'RadioField',
 };

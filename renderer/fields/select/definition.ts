@@ -7,7 +7,7 @@ export const selectField: FieldDefinition = {
   description: 'A native list of choices: more than six, or short ones.',
   members: { ...choiceMembers },
   accepts: ['string', 'number', 'integer', 'boolean'],
-  enforces: ['enum', 'type'],
+  enforces: ['enum', 'type', 'minimum', 'maximum'],
   module: 'renderer/fields/select/SelectField.tsx',
   component: 'SelectField',
 };

@@ -7,7 +7,7 @@ export const tilesField: FieldDefinition = {
   description: 'A grid of choices with a picture each.',
   members: { ...choiceMembers },
   accepts: ['string', 'number', 'integer', 'boolean'],
-  enforces: ['enum', 'type'],
+  enforces: ['enum', 'type', 'minimum', 'maximum'],
   module: 'renderer/fields/tiles/TilesField.tsx',
   component: 'TilesField',
 };

@@ -1,0 +1,17 @@
+/** Loads what one URL needs before it can be rendered in one go: its screen and its layout. */
+import { type CompiledApp, matchUrl, type Preloaded } from '../../renderer/index.ts';
+
+/** @returns the parts of the page at `path`; empty where the path leads to no screen of its own */
+export async function preload(app: CompiledApp, path: string): Promise<Preloaded> {
+  const match = matchUrl(app, path);
+  if (match?.kind !== 'screen') return { screens: {}, layouts: {} };
+  const id = match.route.screen;
+  const fallback = app.journeys[match.route.journey]?.layout;
+  const early = fallback ? app.loadLayout[fallback]?.() : undefined;
+  const screen = (await app.loadScreen[id]?.())?.screen;
+  if (!screen) return { screens: {}, layouts: {} };
+  const name = screen.layout ?? fallback;
+  const layout =
+    name === undefined ? undefined : (await (name === fallback ? early : app.loadLayout[name]?.()))?.layout;
+  return { screens: { [id]: screen }, layouts: layout ? { [layout.id]: layout } : {} };
+}

@@ -1,0 +1,103 @@
+/**
+ * Runs after the client build and writes dist/pages: the HTML of public screens for each brand, a shell for all
+ * other URLs, and the tables that the server reads (routes, redirects, brands by host, script hashes).
+ */
+import { createHash } from 'node:crypto';
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { app } from 'virtual:trilha/app';
+import { StrictMode } from 'react';
+import { renderToString } from 'react-dom/server';
+import { StaticRouter } from 'react-router-dom';
+import { type CompiledRoute, PortalRoutes, type Preloaded } from '../../renderer/index.ts';
+import { BuiltFiles } from './built-files.ts';
+import { documentOf } from './document.ts';
+import { EARLY_SCRIPT } from './early.ts';
+import { preload } from './load.ts';
+import { prerenderHost } from './prerender-host.ts';
+
+const PAGES = 'dist/pages';
+const built = new BuiltFiles('dist/client/.vite/manifest.json');
+const NO_TITLE = 'Empréstimo pessoal';
+
+function write(path: string, text: string): void {
+  const file = join(PAGES, path);
+  mkdirSync(dirname(file), { recursive: true });
+  writeFileSync(file, text);
+}
+
+const renderBody = (brand: string, path: string, preloaded: Preloaded): string =>
+  renderToString(
+    <StrictMode>
+      <StaticRouter location={path}>
+        <PortalRoutes host={prerenderHost(app, brand)} preloaded={preloaded} />
+      </StaticRouter>
+    </StrictMode>,
+  );
+
+const modulesOf = ({ screens, layouts }: Preloaded): string[] => [
+  ...Object.keys(screens).map((id) => `virtual:trilha/screen/${id}`),
+  ...Object.keys(layouts).map((id) => `virtual:trilha/layout/${id}`),
+];
+
+function pageOf(
+  brand: string,
+  body: string,
+  screen: string | null,
+  title: string,
+  modules: string[],
+): string {
+  const { name = '', tokens = {} } = app.brands[brand] ?? {};
+  return documentOf({
+    title: `${title} | ${name}`,
+    brand,
+    body,
+    screen,
+    ...built.page(modules),
+    earlyScript: EARLY_SCRIPT,
+    themeColor: tokens['color-primary'] ?? '#ffffff',
+  });
+}
+
+const shellOf = (brand: string): string => pageOf(brand, '', null, NO_TITLE, []);
+
+/** One public screen under one brand: its own where it forces one. */
+async function writePage(route: CompiledRoute, hostBrand: string): Promise<void> {
+  const brand = route.brand ?? hostBrand;
+  const preloaded = await preload(app, route.path);
+  const screen = preloaded.screens[route.screen];
+  const title = typeof screen?.title === 'string' ? screen.title : NO_TITLE;
+  const body = renderBody(brand, route.path, preloaded);
+  if (!body.includes('<main')) throw new Error(`${route.path} rendered no page`);
+  write(
+    `${hostBrand}${route.path}/index.html`,
+    pageOf(brand, body, route.screen, title, modulesOf(preloaded)),
+  );
+}
+
+const isPublic = (route: CompiledRoute): boolean => route.prerender && !route.path.includes(':');
+
+async function writePages(): Promise<number> {
+  const routes = app.routes.filter(isPublic);
+  for (const brand of Object.keys(app.brands)) {
+    write(`${brand}/shell.html`, shellOf(brand));
+    for (const route of routes) await writePage(route, brand);
+  }
+  return routes.length;
+}
+
+function writeTables(): void {
+  const brands = Object.values(app.brands);
+  const hosts = Object.fromEntries(brands.flatMap(({ id, hosts }) => hosts.map((host) => [host, id])));
+  const hash = createHash('sha256').update(EARLY_SCRIPT).digest('base64');
+  write('brands.json', JSON.stringify({ hosts, default: brands.find((brand) => brand.default)?.id }));
+  write(
+    'routes.json',
+    JSON.stringify({ routes: app.routes.map(({ path }) => path), redirects: app.redirects }),
+  );
+  write('csp.json', JSON.stringify({ scriptHashes: [`sha256-${hash}`] }));
+}
+
+const count = await writePages();
+writeTables();
+console.log(`${count} public pages for ${Object.keys(app.brands).length} brands`);
