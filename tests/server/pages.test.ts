@@ -1,0 +1,134 @@
+/** What a browser gets for an address: page, shell, redirect or 404, each with the headers that protect it. */
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { brotliCompressSync } from 'node:zlib';
+import type { FastifyInstance } from 'fastify';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createServer } from '../../src/server/create-server.ts';
+
+const START = '/emprestimo/solicitacao/inicio';
+const BUILD = mkdtempSync(join(tmpdir(), 'trilha-build-'));
+const FILES: Record<string, string> = {
+  'pages/brands.json': JSON.stringify({ default: 'um', hosts: { 'dois.example': 'dois' } }),
+  'pages/routes.json': JSON.stringify({
+    routes: [START, '/cliente/:product', '/senha/:username/:validationCode'],
+    redirects: { '/emprestimo/solicitacao/voltz': `${START}/voltz` },
+  }),
+  'pages/csp.json': JSON.stringify({ scriptHashes: ['sha256-abc='] }),
+  [`pages/um${START}/index.html`]: 'start of um',
+  [`pages/dois${START}/index.html`]: 'start of dois',
+  'pages/um/shell.html': 'shell of um',
+  'pages/dois/shell.html': 'shell of dois',
+  'client/assets/app-1a2b3c4d.js': 'let a = 1;',
+  'client/robots.txt': 'User-agent: *',
+};
+
+let app: FastifyInstance;
+beforeAll(async () => {
+  for (const [name, text] of Object.entries(FILES)) {
+    mkdirSync(dirname(join(BUILD, name)), { recursive: true });
+    writeFileSync(join(BUILD, name), text);
+  }
+  writeFileSync(join(BUILD, 'client/assets/app-1a2b3c4d.js.br'), brotliCompressSync('let a = 1;'));
+  app = await createServer({
+    projectRoot: join(import.meta.dirname, '../..'),
+    buildDirectory: BUILD,
+    lenderApiUrl: 'http://127.0.0.1:1/api',
+    trustProxy: true,
+  });
+});
+afterAll(async () => {
+  await app.close();
+  rmSync(BUILD, { recursive: true });
+});
+
+describe('an address', () => {
+  it.each([
+    ['/', {}, 302, START],
+    ['/?utm_source=a&b=c', {}, 302, `${START}?utm_source=a&b=c`],
+    ['/emprestimo/solicitacao/voltz?x=1', {}, 302, `${START}/voltz?x=1`],
+    [START, {}, 200, 'start of um'],
+    [`${START}/`, {}, 200, 'start of um'],
+    [`${START}?utm_source=a`, {}, 200, 'start of um'],
+    [START, { host: 'dois.example' }, 200, 'start of dois'],
+    [START, { host: 'DOIS.example:3000' }, 200, 'start of dois'],
+    ['/cliente/consorcio-shop', {}, 200, 'shell of um'],
+    ['/senha/maria/abc', {}, 200, 'shell of um'],
+    ['/senha/maria', {}, 404, 'shell of um'],
+    ['/nada', { host: 'dois.example' }, 404, 'shell of dois'],
+    ['/robots.txt', {}, 200, 'User-agent: *'],
+    ['/assets/gone-1a2b3c4d.js', {}, 404, 'not-found'],
+    ['/../../etc/passwd', {}, 404, ''],
+    ['/%2e%2e/%2e%2e/package.json', {}, 404, ''],
+    ['/..%2f..%2fpackage.json', {}, 403, 'forbidden'],
+    ['/a%00b', {}, 400, 'request-invalid'],
+    ['/%', {}, 400, 'request-invalid'],
+  ])('%s %o → %i %s', async (url, headers, status, text) => {
+    const reply = await app.inject({ method: 'GET', url, headers });
+    expect(reply.statusCode).toBe(status);
+    expect(status === 302 ? reply.headers.location : reply.body).toContain(text);
+    expect(reply.body).not.toContain('"private"');
+  });
+
+  it('is not served to other methods', async () => {
+    const reply = await app.inject({ method: 'POST', url: START });
+    expect([reply.statusCode, reply.json().code]).toEqual([404, 'not-found']);
+  });
+});
+
+describe('headers', () => {
+  it('let nothing run that is not ours', async () => {
+    const { headers } = await app.inject({ method: 'GET', url: START });
+    const policy = String(headers['content-security-policy']).split(';');
+    expect(policy).toEqual([
+      "default-src 'self'",
+      "script-src 'self' 'sha256-abc='",
+      "style-src 'self'",
+      "img-src 'self' data: blob:",
+      "connect-src 'self'",
+      "font-src 'self'",
+      "frame-ancestors 'none'",
+      "base-uri 'none'",
+      "form-action 'self'",
+      "object-src 'none'",
+    ]);
+    expect(headers).toMatchObject({
+      'permissions-policy': 'camera=(self), geolocation=(self)',
+      'referrer-policy': 'strict-origin-when-cross-origin',
+      'x-content-type-options': 'nosniff',
+      'x-frame-options': 'DENY',
+    });
+  });
+
+  it('ask for https only over https', async () => {
+    const plain = await app.inject({ method: 'GET', url: START });
+    const secure = await app.inject({
+      method: 'GET',
+      url: START,
+      headers: { 'x-forwarded-proto': 'https' },
+    });
+    expect(plain.headers['strict-transport-security']).toBeUndefined();
+    expect(secure.headers['strict-transport-security']).toContain('max-age=31536000');
+  });
+
+  it('keep hashed files for a year, pages never unasked', async () => {
+    const asset = await app.inject({ method: 'GET', url: '/assets/app-1a2b3c4d.js' });
+    expect(asset.headers['cache-control']).toBe('public, max-age=31536000, immutable');
+    const page = await app.inject({ method: 'GET', url: START });
+    expect(page.headers['cache-control']).toBe('no-cache');
+    const again = await app.inject({
+      method: 'GET',
+      url: START,
+      headers: { 'if-none-match': String(page.headers.etag) },
+    });
+    expect([again.statusCode, again.body]).toEqual([304, '']);
+  });
+
+  it('send the compressed sibling to who takes it', async () => {
+    const headers = { 'accept-encoding': 'gzip, br' };
+    const reply = await app.inject({ method: 'GET', url: '/assets/app-1a2b3c4d.js', headers });
+    expect(reply.headers['content-encoding']).toBe('br');
+    expect(reply.headers['content-type']).toContain('javascript');
+  });
+});

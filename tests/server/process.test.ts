@@ -1,0 +1,85 @@
+/** The server as a process: what it acknowledged survives its death, and it ends when it is told to. */
+import { type ChildProcess, spawn } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, afterEach, expect, it } from 'vitest';
+import type { Loan } from '../../src/sandbox/wire.ts';
+import { application } from '../sandbox/lender-client.ts';
+
+const ROOT = join(import.meta.dirname, '../..');
+const DATA = mkdtempSync(join(tmpdir(), 'trilha-data-'));
+const running = new Set<ChildProcess>();
+
+afterEach(() => {
+  for (const child of running) child.kill('SIGKILL');
+  running.clear();
+});
+afterAll(() => rmSync(DATA, { recursive: true, force: true }));
+
+interface Started {
+  readonly child: ChildProcess;
+  readonly address: string;
+  readonly printed: () => string;
+}
+
+function start(environment: Record<string, string> = {}): Promise<Started> {
+  const child = spawn(process.execPath, ['--import', 'tsx', 'src/server/main.ts'], {
+    cwd: ROOT,
+    env: { ...process.env, PORT: '0', HOST: '127.0.0.1', DATA_DIR: DATA, ...environment },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  running.add(child);
+  let printed = '';
+  return new Promise((resolve, reject) => {
+    const read = (chunk: Buffer): void => {
+      printed += chunk.toString();
+      const address = /Portal: (http:\S+)/.exec(printed)?.[1];
+      if (address && printed.includes('outbox')) resolve({ child, address, printed: () => printed });
+    };
+    child.stdout?.on('data', read);
+    child.stderr?.on('data', read);
+    child.once('exit', (code) => reject(new Error(`ended with ${code}: ${printed}`)));
+  });
+}
+
+function ended(child: ChildProcess): Promise<number | null> {
+  return new Promise((resolve) => child.once('exit', (code) => resolve(code)));
+}
+
+it('keeps an acknowledged application through kill -9, and the browser goes on', {
+  timeout: 120_000,
+}, async () => {
+  const first = await start();
+  const reply = await fetch(`${first.address}/api/loan/application/new`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(application('52998224725')),
+  });
+  const death = ended(first.child);
+  first.child.kill('SIGKILL');
+  const made = (await reply.json()) as Loan;
+  const cookie = reply.headers.getSetCookie()[0]?.split(';')[0] ?? '';
+  expect([reply.status, await death]).toEqual([201, null]);
+
+  const second = await start();
+  const answer = await fetch(`${second.address}/api/customer/loan/current`, { headers: { cookie } });
+  const loan = (await answer.json()) as Loan;
+  expect([answer.status, loan.id, loan.state.id]).toEqual([200, made.id, 4]);
+  expect(second.printed()).toContain('529.982.247-25');
+
+  const third = start();
+  await expect(third).rejects.toThrow(/data folder is in use by process \d+/);
+  const end = ended(second.child);
+  const begun = Date.now();
+  second.child.kill('SIGTERM');
+  expect(await end).toBe(0);
+  expect(Date.now() - begun).toBeLessThan(2_500);
+});
+
+it.each([
+  ['PORT', 'x', /PORT is not a port/],
+  ['DATABASE_URL', 'nonsense', /DATABASE_URL is not an address/],
+])('says in one line what is wrong with %s=%s', async (name, value, line) => {
+  await expect(start({ [name]: value })).rejects.toThrow(line);
+});
