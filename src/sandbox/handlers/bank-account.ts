@@ -58,12 +58,19 @@ export function readAccount(input: AccountInput, field: string): ReadAccount {
   };
 }
 
+/** Where the partner compares the faces; it takes `return`, the path to come back to. */
+const UNICO_PAGE = '/sandbox/partner/unico';
+
 /** The bank is accepted: identity and what else the plan asks comes next. */
 export function acceptAccount(loan: LoanRecord, now: Date): LoanRecord {
-  const { personal, biometry } = loan.content.application;
+  const { personal, biometry, additionalInformation } = loan.content.application;
   const plan = planOf(personal.taxId);
+  const isUnico = plan.biometry === 'unico';
   const withPartner = withApplication(loan, {
-    biometry: { ...biometry, biometryPartner: plan.biometry === 'unico' ? 'unico' : 'own' },
+    biometry: { ...biometry, biometryPartner: isUnico ? 'unico' : 'own' },
+    additionalInformation: isUnico
+      ? { ...additionalInformation, identityUrl: UNICO_PAGE }
+      : additionalInformation,
   });
   return askSteps(move(withPartner, 'formalization-asked', now), plan.stepsAfterContract);
 }
