@@ -16,7 +16,7 @@ import { emitScreen } from './emit/screen.ts';
 import { emitBrandsCss, emitFacts, emitLayout, emitTable } from './emit/shared-modules.ts';
 import type { ValidatorCache } from './emit/validator.ts';
 import { createFindings, type Findings } from './findings.ts';
-import { type FileCache, loadProject } from './load/project-files.ts';
+import { contractStamp, type FileCache, loadProject } from './load/project-files.ts';
 import { contractOf, indexProject, type Project } from './project.ts';
 import { type Addresses, checkAddresses, findAddresses } from './resolve/addresses.ts';
 import { type ResolvedScreen, resolveScreen } from './resolve/screen.ts';
@@ -26,9 +26,14 @@ import { compileFacts, sharedContext } from './scope/facts.ts';
 export interface CompileCache {
   files: FileCache;
   validators: ValidatorCache;
+  contract: { stamp: string; is: ReturnType<typeof contractOf> } | null;
 }
 
-export const createCompileCache = (): CompileCache => ({ files: new Map(), validators: new Map() });
+export const createCompileCache = (): CompileCache => ({
+  files: new Map(),
+  validators: new Map(),
+  contract: null,
+});
 
 export interface CompileOptions {
   /** Absolute path of the project. */
@@ -107,6 +112,13 @@ function emitShared({ modules, root, shared }: Emitting): void {
   modules.set('virtual:trilha/brands.css', emitBrandsCss(shared.project));
 }
 
+/** The contract, read anew only when one of its files changed. */
+function cachedContract(root: string, language: Language, cache: CompileCache) {
+  const stamp = contractStamp(root);
+  if (cache.contract?.stamp !== stamp) cache.contract = { stamp, is: contractOf(language) };
+  return cache.contract.is;
+}
+
 /** Compiles a whole project. */
 export function compile({
   root,
@@ -117,7 +129,7 @@ export function compile({
   const findings = createFindings();
   const loaded = loadProject(root, overlay, cache.files);
   findings.list.push(...loaded.diagnostics);
-  const { contract, error } = contractOf(language);
+  const { contract, error } = cachedContract(root, language, cache);
   if (error !== null) {
     const place = { code: 'TR008', file: 'schemas/api', line: 1, column: 1 };
     findings.list.push({ ...place, message: `The contract cannot be read: ${error}` });

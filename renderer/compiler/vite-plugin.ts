@@ -7,6 +7,7 @@ import type { Plugin, ViteDevServer } from 'vite';
 import type { Language } from '../host.ts';
 import { type Compilation, compile, createCompileCache } from './compile.ts';
 import { type Diagnostic, formatDiagnostic } from './diagnostic.ts';
+import { writeEditorSchemas } from './editor-schemas.ts';
 import { isConfiguration } from './load/kinds.ts';
 
 export interface TrilhaOptions {
@@ -125,6 +126,7 @@ export function trilha({ root, language }: TrilhaOptions): Plugin {
     },
     configureServer(server) {
       current.is ??= recompile();
+      writeEditorSchemas(root, current.is.project);
       watch(server, root, recompile, current);
     },
     resolveId(id) {

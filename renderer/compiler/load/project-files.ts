@@ -96,6 +96,12 @@ function loadFile(root: string, path: string, overlaid: string | undefined, cach
   return parsed;
 }
 
+/** Changes when any file of the contract changes. */
+export const contractStamp = (root: string): string =>
+  filesUnder(root, 'schemas/api')
+    .map((path) => `${path} ${stampOf(join(root, path))}`)
+    .join('\n');
+
 /**
  * Reads all files of the configuration.
  * @param overlay texts by path that stand in for what is on disk, or beside it
