@@ -10,10 +10,7 @@ type Actions = Pick<FieldProps, 'onChange' | 'onLeave' | 'onProblem' | 'onPendin
 function useActions(context: FormContext, path: string, change: (value: unknown) => void): Actions {
   return useMemo(
     () => ({
-      onChange: (value) => {
-        if (!context.isMounted) context.early.set(path, value);
-        change(value);
-      },
+      onChange: change,
       onLeave: () => context.press.after(() => context.store.leave(path)),
       onProblem: (check) => context.store.setProblem(path, check),
       onPending: (commit) => context.store.hold(commit),

@@ -29,9 +29,6 @@ function contextOf({ form, scope, initialData, fieldTypes, id }: FormViewProps):
     store: new FormStore(form, scope, initialData ?? {}),
     types: { current: fieldTypes },
     press: new Press(),
-    early: new Map(),
-    isMounted: false,
-    isRestoring: false,
     reported: new WeakSet(),
     idPrefix: id ?? 'form',
   };

@@ -50,20 +50,6 @@ export function firstAnswers(entries: readonly Entry[], given: Answers): Answers
   );
 }
 
-/** Answers with those of `over` on top, field by field; `except` names paths that stay. */
-export function overlaid(
-  entries: readonly Entry[],
-  answers: Answers,
-  over: Answers,
-  except: ReadonlySet<string>,
-): Answers {
-  return entries.reduce<Answers>((merged, { path, segments, isSection }) => {
-    const answer = answerAt(over, segments);
-    const stays = isSection || except.has(path) || answer === undefined || answer === null;
-    return stays ? merged : withAnswer(merged, segments, answer);
-  }, answers);
-}
-
 /** Same plain JSON. Functions are the same only when identical. */
 export function isSame(one: unknown, other: unknown): boolean {
   if (Object.is(one, other)) return true;

@@ -10,11 +10,6 @@ export interface FormContext {
   /** The components of the screen as it is now. */
   types: { current: FieldTypes };
   press: Press;
-  /** Answers given before the form was mounted whole: typed, chosen or filled in early. */
-  early: Map<string, unknown>;
-  isMounted: boolean;
-  /** A draft is on its way into the form: the screen is to hear of it. */
-  isRestoring: boolean;
   /** Answers the screen was told of: when they come back, they are no news. */
   reported: WeakSet<object>;
   idPrefix: string;

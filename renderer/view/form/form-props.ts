@@ -14,16 +14,14 @@ export interface FormViewProps {
   fieldTypes: FieldTypes;
   /** For texts, options and conditions. The form puts its own current answers under `form`. */
   scope: Scope;
-  /** What the first render shows: it must be what the prerendered HTML shows. Later changes of it are ignored. */
+  /** What the first render shows: the same as the prerendered HTML. Later changes of it are ignored. */
   initialData?: Answers;
-  /**
-   * Answers kept from before, merged over `initialData` right after mounting, but never over what was typed,
-   * chosen or filled in before the page came alive. Reported once by `onChange` with an empty path.
-   */
-  draft?: Answers | null;
   /** Pass the engine's answers here when the engine may change them: what differs from the form's replaces it. */
   answers?: Answers;
-  /** Messages of the server by dotted path. A new object shows and focuses the summary; '' is the form as a whole. */
+  /**
+   * Messages of the server by dotted path; '' is the form as a whole. One that was not there before shows and focuses
+   * the summary. Each goes when its field changes.
+   */
   errors?: Readonly<Record<string, string>> | null;
   /** A run is under way: the button says so, keeps its place and focus, and does nothing. */
   busy?: boolean;
@@ -34,8 +32,8 @@ export interface FormViewProps {
   /** How `**bold**` and links in labels, help and choices are rendered; default: plain. */
   renderWords?: RenderWords;
   /**
-   * An answer changed. `path` has the segments of its field and is empty when many changed at once (a draft).
-   * Called on commit: after a pause of typing, on leaving the field, and before a submit. `data` is immutable.
+   * An answer changed; `path` has the segments of its field. Called on commit: after a pause of typing, on leaving
+   * the field, before a submit, and on mounting for what was typed, chosen or filled in before. `data` is immutable.
    */
   onChange?(path: string[], data: Answers): void;
   /** The form is valid. Hidden and empty answers are left out of `data`. */

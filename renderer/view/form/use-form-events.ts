@@ -22,10 +22,9 @@ function eventsOf(props: FormViewProps, context: FormContext, isSending: { curre
       store.setAnswers(answers);
       context.press.after(() => store.catchUp());
       const entry = store.entries.find(({ path }) => idOf(context.idPrefix, path) === id);
-      if (!entry && !context.isRestoring) return;
-      if (!entry) context.isRestoring = false;
+      if (!entry) return;
       context.reported.add(answers);
-      props.onChange?.(entry?.segments ?? [], answers);
+      props.onChange?.(entry.segments, answers);
     },
     send(data) {
       if (isSending.current) return;
