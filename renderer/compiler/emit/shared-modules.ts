@@ -6,6 +6,7 @@ import { checkLink } from '../check/path-parameters.ts';
 import type { LoadedFile } from '../load/project-files.ts';
 import { entriesOf, member, plain } from '../load/source-node.ts';
 import type { Project } from '../project.ts';
+import { inlineBlocks } from '../resolve/fragment.ts';
 import type { CompiledFacts } from '../scope/facts.ts';
 import { allBlocks } from './blocks.ts';
 import { createNeeds, createSeen, type EmitContext } from './context.ts';
@@ -42,11 +43,12 @@ export function emitTable(table: LoadedFile, shared: EmitContext, paths: ModuleP
 
 /** `virtual:trilha/layout/<id>`. */
 export function emitLayout(layout: LoadedFile, shared: EmitContext, paths: ModulePaths): string {
-  const blocks = allBlocks(member(layout.node, 'blocks'));
+  const own = member(layout.node, 'blocks');
+  const written = own && inlineBlocks(own, shared.project, shared.findings);
+  const blocks = allBlocks(written);
   const modals = new Set(blocks.filter(({ type }) => type === 'modal').map(({ id }) => id));
   const context = { ...fresh(shared), names: { ...shared.names, modals } };
   const properties = asSchema(Layout).properties as Record<string, Schema>;
-  const written = member(layout.node, 'blocks');
   const code = written && properties.blocks ? emitValue(properties.blocks, written, context) : '[]';
   return [
     ...importLines(context.needs, context.project, paths),
