@@ -1,15 +1,12 @@
 /** A customer's browser in miniature: the server in memory, cookies kept, the lender's clock at hand. */
-import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { moveClock } from '../../src/sandbox/clock.ts';
 import type { RateLimits } from '../../src/sandbox/contract/rate-limit.ts';
 import type { Database } from '../../src/sandbox/database/database.ts';
-import { openDatabase } from '../../src/sandbox/database/open-database.ts';
 import { SESSION_COOKIE } from '../../src/sandbox/sessions/session.ts';
 import type { Loan } from '../../src/sandbox/wire.ts';
-import { createServer, MIGRATIONS } from '../../src/server/create-server.ts';
-
-export const PROJECT_ROOT = join(import.meta.dirname, '../..');
+import { createServer } from '../../src/server/create-server.ts';
+import { openTestDatabase, PROJECT_ROOT } from './test-database.ts';
 
 export interface TestLender {
   readonly app: FastifyInstance;
@@ -21,9 +18,9 @@ export interface TestLender {
 
 const GENEROUS: RateLimits = { applications: 10_000, logins: 10_000, tokens: 10_000 };
 
-/** A server with a fresh database in memory; generous limits unless told. */
+/** A server with a fresh database; generous limits unless told. */
 export async function openLender(rateLimits: Partial<RateLimits> = {}): Promise<TestLender> {
-  const database = await openDatabase({ migrations: join(PROJECT_ROOT, MIGRATIONS) });
+  const database = await openTestDatabase();
   const app = await createServer({
     projectRoot: PROJECT_ROOT,
     database,

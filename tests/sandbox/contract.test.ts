@@ -1,0 +1,153 @@
+/** The lender and its contract: which calls it does, how often they may be made, and that it never breaks its word. */
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { loadContract } from '../../src/api/load-contract.ts';
+import { openContractSchemas } from '../../src/sandbox/contract/contract-schemas.ts';
+import { readOperations } from '../../src/sandbox/contract/operations.ts';
+import { findUnstorable } from '../../src/sandbox/contract/storable-text.ts';
+import { validateAnswer } from '../../src/sandbox/contract/validate-answer.ts';
+import { allHandlers } from '../../src/sandbox/handlers/all-handlers.ts';
+import { isLocalPath } from '../../src/sandbox/partner/local-path.ts';
+import { renderPartnerPage } from '../../src/sandbox/partner/partner-page.ts';
+import { application, Browser, openLender, type TestLender } from './lender-client.ts';
+import { PROJECT_ROOT } from './test-database.ts';
+
+const document = loadContract(join(PROJECT_ROOT, 'schemas/api'));
+const operations = readOperations(document);
+
+/** Calls of the customer area after the money, which the lender does not do yet. */
+const NOT_YET = [
+  'cancelInsurance',
+  'confirmAnticipation',
+  'createAutomaticPayment',
+  'createInstallmentBill',
+  'createOpenFinanceConsent',
+  'createRecurringOffer',
+  'applyPromotionalCode',
+  'findAcordoCertoToken',
+  'findLoanByDevice',
+  'getAutomaticPaymentMaxAmount',
+  'getInstallmentBill',
+  'getInsuranceInfo',
+  'getMultiplikIndicatorName',
+  'getPartnerAuthToken',
+  'getRepayments',
+  'getSellerReferralToken',
+  'getSlipPdf',
+  'isAutomaticPaymentAvailable',
+  'listNearestSellers',
+  'loginWithGoogle',
+  'payByCard',
+  'refreshCardPayment',
+  'requestPasswordReset',
+  'resetPassword',
+  'searchChat',
+  'sendApplicationLink',
+  'sendBankDocument',
+  'sendChatMessage',
+  'sendEvaluation',
+  'sendSlipByEmail',
+  'signInsurance',
+  'simulateAnticipation',
+  'simulateInstallment',
+  'updateInstallment',
+].sort();
+
+describe('the lender', () => {
+  it('does every call but those of the list', () => {
+    const missing = operations.map(({ id }) => id).filter((id) => !allHandlers[id]);
+    expect(missing.sort()).toEqual(NOT_YET);
+  });
+
+  it('compiles every schema of the contract', () => {
+    const schemas = openContractSchemas(document);
+    const pointers = operations.flatMap(({ pointer, requestBody }) =>
+      Object.keys(requestBody?.content ?? {}).map(
+        (type) => `${pointer}/requestBody/content/${type.replaceAll('/', '~1')}/schema`,
+      ),
+    );
+    expect(pointers.length).toBeGreaterThan(20);
+    for (const pointer of pointers) expect(Array.isArray(schemas.check(pointer, null))).toBe(true);
+  });
+
+  it('takes back an answer that is not the contract’s', () => {
+    const schemas = openContractSchemas(document);
+    const operation = operations.find(({ id }) => id === 'isCpApproved');
+    if (!operation) throw new Error('no isCpApproved');
+    const check = (status: number, body: unknown) =>
+      validateAnswer(document, schemas, operation, status, body);
+    expect(check(200, { approved: true })).toBe('application/json');
+    expect(() => check(200, { approved: 'yes' })).toThrow('breaks the contract');
+    expect(() => check(200, undefined)).toThrow('breaks the contract');
+    expect(check(418, { code: 'teapot', message: 'Não.' })).toBe('application/json');
+  });
+});
+
+describe('limits', () => {
+  let lender: TestLender;
+  beforeAll(async () => {
+    lender = await openLender({ applications: 3 });
+  });
+  afterAll(async () => lender.close());
+
+  it('stop the fourth application of a minute, say how long to wait, and end', async () => {
+    const send = () =>
+      new Browser(lender.app).call('POST', '/api/loan/application/new', { body: application('52998224725') });
+    const statuses = [(await send()).status, (await send()).status, (await send()).status];
+    const refused = await send();
+    expect([...statuses, refused.status, refused.json().code]).toEqual([
+      201,
+      201,
+      201,
+      429,
+      'too-many-requests',
+    ]);
+    expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
+    await lender.database.query("update rate_window set window_start = window_start - interval '61 seconds'");
+    expect((await send()).status).toBe(201);
+  });
+
+  it('are not for reading', async () => {
+    const browser = new Browser(lender.app);
+    for (let call = 0; call < 5; call += 1) expect((await browser.call('GET', '/api/bank')).status).toBe(200);
+  });
+});
+
+describe('texts from outside', () => {
+  it.each([
+    ['/a/b?c=d', true],
+    ['/', true],
+    ['//evil.example', false],
+    ['/\\evil.example', false],
+    ['https://evil.example', false],
+    ['/a b', false],
+    ['/a\nb', false],
+    ['', false],
+    [`/${'a'.repeat(300)}`, false],
+  ])('%j is a local path: %s', (text, isLocal) => {
+    expect(isLocalPath(text)).toBe(isLocal);
+  });
+
+  it.each([
+    [{ a: ['b', 'c\0'] }, '/a/1'],
+    [{ 'a\0': 1 }, ''],
+    [{ a: 'ok 😀 é' }, null],
+    [{ a: '\udc00' }, '/a'],
+    [12, null],
+  ])('%j cannot be kept at %s', (value, pointer) => {
+    expect(findUnstorable(value)).toBe(pointer);
+  });
+
+  it('stay text on a partner’s page', () => {
+    const html = renderPartnerPage({
+      title: '<script>alert(1)</script>',
+      partner: 'a & b',
+      text: ['"x"'],
+      action: '/a?b="><i>',
+      buttons: [{ decision: 'yes', label: '<b>' }],
+      link: { href: '/"><i>', label: '<u>' },
+    });
+    expect(html).not.toMatch(/<script|<i>|<b>|<u>/);
+    expect(html).toContain('&lt;script&gt;');
+  });
+});

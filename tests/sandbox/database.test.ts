@@ -1,0 +1,95 @@
+/** The database: all or nothing, one process per folder, migrations once. */
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Database } from '../../src/sandbox/database/database.ts';
+import { takeDirectoryLock } from '../../src/sandbox/database/directory-lock.ts';
+import { migrate } from '../../src/sandbox/database/migrate.ts';
+import { MIGRATIONS_DIRECTORY, openTestDatabase } from './test-database.ts';
+
+let database: Database;
+const folder = mkdtempSync(join(tmpdir(), 'trilha-database-'));
+beforeAll(async () => {
+  database = await openTestDatabase();
+});
+afterAll(async () => {
+  await database.close();
+  rmSync(folder, { recursive: true });
+});
+
+const addLog = (id: string) =>
+  `insert into log_entry (id, kind, code, content, created_at)
+   values ('00000000-0000-4000-8000-00000000000${id}', 'test', '${id}', '{}', now())`;
+const countLogs = async (code: string) =>
+  (await database.query('select id from log_entry where code = $1', [code])).length;
+
+describe('a transaction', () => {
+  it('keeps everything or nothing', async () => {
+    await database.transaction(async (transaction) => transaction.query(addLog('1')));
+    const failed = database.transaction(async (transaction) => {
+      await transaction.query(addLog('2'));
+      throw new Error('afterwards');
+    });
+    await expect(failed).rejects.toThrow('afterwards');
+    expect([await countLogs('1'), await countLogs('2')]).toEqual([1, 0]);
+  });
+
+  it('goes on after one that broke in the database', async () => {
+    const broken = database.transaction(async (transaction) => transaction.query(addLog('1')));
+    await expect(broken).rejects.toThrow();
+    expect(await countLogs('1')).toBe(1);
+  });
+
+  it('counts right when many write at once', async () => {
+    await database.transaction(async (transaction) => transaction.query(addLog('3')));
+    const add = () =>
+      database.transaction(async (transaction) => {
+        const [row] = await transaction.query<{ content: { n?: number } }>(
+          "select content from log_entry where code = '3' for update",
+        );
+        const content = JSON.stringify({ n: (row?.content.n ?? 0) + 1 });
+        await transaction.query("update log_entry set content = $1::jsonb where code = '3'", [content]);
+      });
+    await Promise.all(Array.from({ length: 20 }, add));
+    const [row] = await database.query<{ content: object }>("select content from log_entry where code = '3'");
+    expect(row?.content).toEqual({ n: 20 });
+  });
+});
+
+describe('migrations', () => {
+  it('run once, also when two processes start together', async () => {
+    await Promise.all([migrate(database, MIGRATIONS_DIRECTORY), migrate(database, MIGRATIONS_DIRECTORY)]);
+    const rows = await database.query<{ name: string }>('select name from migration order by name');
+    expect(new Set(rows.map(({ name }) => name)).size).toBe(rows.length);
+  });
+
+  it('that fail leave nothing behind', async () => {
+    writeFileSync(join(folder, '900-broken.sql'), 'create table half (id integer); select nonsense;');
+    await expect(migrate(database, folder)).rejects.toThrow();
+    const rows = await database.query("select 1 from pg_tables where tablename = 'half'");
+    expect(rows).toEqual([]);
+  });
+});
+
+describe('the lock of a folder', () => {
+  const file = join(folder, 'server.lock');
+  it.each([
+    ['of a process that is gone', '999999999 1'],
+    ['of another process that had this id before', `${process.pid} 1`],
+    ['that is empty', ''],
+    ['that is nonsense', 'x y z'],
+  ])('%s is taken over', (_name, content) => {
+    writeFileSync(file, content);
+    const release = takeDirectoryLock(file);
+    expect(readFileSync(file, 'utf8')).toMatch(new RegExp(`^${process.pid} `));
+    release();
+    expect(() => readFileSync(file)).toThrow();
+  });
+
+  it('of a living process stays', () => {
+    const release = takeDirectoryLock(file);
+    expect(() => takeDirectoryLock(file)).toThrow(`in use by process ${process.pid}`);
+    release();
+  });
+});

@@ -1,0 +1,167 @@
+/** The life cycle as a table: complete, closed, and driven by stored instants alone. */
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { DEMO_CUSTOMERS } from '../../src/sandbox/credit-decision/demo-customers.ts';
+import { askSteps, move, withApplication, withFacts } from '../../src/sandbox/life-cycle/loan-record.ts';
+import { newLoan } from '../../src/sandbox/life-cycle/new-loan.ts';
+import { STATES, type StateName, stateNamed } from '../../src/sandbox/life-cycle/states.ts';
+import { finishStep } from '../../src/sandbox/life-cycle/steps.ts';
+import { bringUpToDate } from '../../src/sandbox/life-cycle/timed-moves.ts';
+import { type LoanEvent, TRANSITIONS, transition } from '../../src/sandbox/life-cycle/transitions.ts';
+
+const START = new Date('2026-11-20T12:00:00Z');
+const later = (seconds: number) => new Date(START.getTime() + seconds * 1000);
+
+/** Specification §4.2, phases of domain facts §7. */
+const KNOWN: Record<number, number> = {
+  1: 1,
+  3: 1,
+  4: 1,
+  5: 1,
+  6: 1,
+  7: 1,
+  13: 1,
+  14: 1,
+  15: 1,
+  16: 1,
+  29: 1,
+  40: 2,
+  47: 2,
+  48: 2,
+  51: 3,
+  60: 4,
+  61: 4,
+  62: 4,
+  63: 4,
+  65: 5,
+  66: 5,
+  71: 5,
+  80: 6,
+  90: 6,
+  100: 7,
+  102: 7,
+  110: 8,
+};
+
+describe('states', () => {
+  it('are those of the specification, each in its phase', () => {
+    expect(Object.fromEntries(Object.values(STATES).map(({ id, phase }) => [id, phase]))).toEqual(KNOWN);
+  });
+
+  it('are found by id, and only they', () => {
+    expect(stateNamed(63)).toBe('paid');
+    expect(() => stateNamed(64)).toThrow(RangeError);
+  });
+});
+
+describe('transitions', () => {
+  const events = Object.keys(TRANSITIONS) as LoanEvent[];
+
+  it.each(events)('%s happens only where the table says', (event) => {
+    const names = Object.keys(STATES) as StateName[];
+    const rows: readonly StateName[] = TRANSITIONS[event].from;
+    for (const name of names) {
+      expect(transition(name, event)).toBe(rows.includes(name) ? TRANSITIONS[event].to : null);
+    }
+  });
+
+  it('reach the money from the first contact', () => {
+    const reached = new Set<StateName>(['started']);
+    for (let round = 0; round < events.length; round += 1) {
+      for (const event of events) {
+        const { from, to }: { from: readonly StateName[]; to: StateName } = TRANSITIONS[event];
+        if (from.some((state) => reached.has(state))) reached.add(to);
+      }
+    }
+    expect([...reached]).toContain('current');
+  });
+});
+
+/** A loan of this CPF about to have its conditions calculated. */
+function appliedLoan(taxId: string) {
+  const empty = newLoan('customer', START);
+  const { personal, employment } = empty.content.application;
+  const told = withApplication(empty, {
+    personal: { ...personal, taxId, birthDate: '1990-01-01', mobilePhoneNumber: '11987654321' },
+    employment: { ...employment, kind: 'employee', payDay: 5, monthlyIncome: 300_000 },
+  });
+  const registered = move(told, 'application-registered', START);
+  return askSteps(move(registered, 'application-completed', START), [3]);
+}
+
+describe('time', () => {
+  it('moves nothing early, everything due at once, each at its own moment', () => {
+    const applied = appliedLoan('52998224725');
+    expect(bringUpToDate(applied, later(1.9))).toBe(applied);
+    const calculated = bringUpToDate(applied, later(3600));
+    expect(calculated.stateSince).toEqual(later(2));
+    const sent = move(calculated, 'sent-to-policy', later(10));
+    expect(bringUpToDate(sent, later(3600))).toMatchObject({ state: 'contractReady', stateSince: later(12) });
+  });
+
+  it('gives the same however often one looks', () => {
+    const ready = askSteps(
+      { ...bringUpToDate(appliedLoan('52998224725'), later(2)), state: 'underwriting', stateSince: START },
+      [],
+    );
+    const looks = fc.array(fc.integer({ min: 0, max: 300_000 }), { maxLength: 8 });
+    fc.assert(
+      fc.property(looks, (seconds) => {
+        const end = 300_000;
+        const inSteps = [...seconds.sort((a, b) => a - b), end].reduce(
+          (loan, second) => bringUpToDate(loan, later(second)),
+          ready,
+        );
+        expect(inSteps).toEqual(bringUpToDate(ready, later(end)));
+      }),
+    );
+  });
+
+  it('lets a cancelled loan rest', () => {
+    const cancelled = { ...appliedLoan('52998224725'), cancelledAt: START };
+    expect(bringUpToDate(cancelled, later(3600))).toBe(cancelled);
+  });
+});
+
+describe('steps', () => {
+  it('are done once, in any order, and only when asked', () => {
+    const asked = { ...askSteps(appliedLoan('52998224725'), [12, 0]), state: 'pendingSteps' as const };
+    const first = finishStep(asked, 0, START);
+    expect(first.state).toBe('pendingSteps');
+    expect(() => finishStep(first, 0, START)).toThrow();
+    expect(finishStep(first, 12, START).state).toBe('creditPolicy');
+    expect(() => finishStep(asked, 2, START)).toThrow();
+  });
+});
+
+describe('any other CPF', () => {
+  const decided = (monthlyIncome: number, birthDate = '1990-01-01') => {
+    const calculated = bringUpToDate(appliedLoan('12345678909'), later(2));
+    const { personal, employment } = calculated.content.application;
+    const requested = { principal: 100_000, term: 12, dueDay: 10, insuranceRequested: false };
+    const told = withApplication(withFacts(calculated, { requested }), {
+      personal: { ...personal, birthDate },
+      employment: { ...employment, monthlyIncome },
+    });
+    return bringUpToDate(move(told, 'sent-to-policy', later(2)), later(4));
+  };
+
+  it.each([
+    ['an income that carries it', 100_000, '1990-01-01', 5],
+    ['an income that carries less', 40_000, '1990-01-01', 14],
+    ['an income that carries nothing', 10_000, '1990-01-01', 51],
+    ['no income', 0, '1990-01-01', 51],
+    ['less than eighteen years', 1_000_000, '2008-11-21', 51],
+    ['eighteen years today', 1_000_000, '2008-11-20', 5],
+  ])('with %s', (_name, income, birthDate, state) => {
+    const loan = decided(income, birthDate);
+    expect(STATES[loan.state].id).toBe(state);
+    const offered = loan.content.counterOffer;
+    if (state === 14) expect(offered?.installmentsPayment.value).toBeLessThanOrEqual(income * 0.3);
+  });
+});
+
+it('demo customers have different CPFs and outcomes', () => {
+  expect(new Set(DEMO_CUSTOMERS.map(({ taxId }) => taxId)).size).toBe(DEMO_CUSTOMERS.length);
+  expect(new Set(DEMO_CUSTOMERS.map(({ outcome }) => outcome)).size).toBe(DEMO_CUSTOMERS.length);
+});
