@@ -13,7 +13,6 @@ export default defineConfig({
   resolve: { alias: rjsfAliases },
   build: {
     manifest: true,
-    sourcemap: true,
     assetsInlineLimit: 0,
     rollupOptions: { input: 'src/app/main.tsx' },
   },

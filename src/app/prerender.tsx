@@ -93,7 +93,10 @@ function writeTables(): void {
   write('brands.json', JSON.stringify({ hosts, default: brands.find((brand) => brand.default)?.id }));
   write(
     'routes.json',
-    JSON.stringify({ routes: app.routes.map(({ path }) => path), redirects: app.redirects }),
+    JSON.stringify({
+      routes: app.routes.map(({ path }) => path),
+      redirects: Object.fromEntries(app.redirects.map(({ path, to }) => [path, to])),
+    }),
   );
   write('csp.json', JSON.stringify({ scriptHashes: [`sha256-${hash}`] }));
 }
