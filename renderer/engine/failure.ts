@@ -2,6 +2,7 @@
 import type { Effect } from '../definition/effect.ts';
 import type { CallResult } from '../host.ts';
 import { textOf } from './evaluate.ts';
+import { own } from './path.ts';
 import type { Run, Step } from './state.ts';
 import { change, notify, scopeFor, type Turn } from './turn.ts';
 
@@ -19,8 +20,7 @@ export const errorRoot = ({ status, code, message, field }: Failure) => ({
 export function ownFailure(step: Step, failure: Failure): Step[] | null {
   const { fail } = step.effect as { fail?: Effect[] | Record<string, Effect[]> };
   if (fail === undefined) return null;
-  const byCode = (table: Record<string, Effect[]>) =>
-    Object.hasOwn(table, failure.code) ? table[failure.code] : table.otherwise;
+  const byCode = (table: Record<string, Effect[]>) => own(table, failure.code) ?? table.otherwise;
   const effects = Array.isArray(fail) ? fail : byCode(fail);
   return effects?.map((effect, index) => ({ effect, key: `${step.key}.fail.${index}` })) ?? null;
 }
@@ -34,7 +34,7 @@ export function reportFailure(turn: Turn, run: Run, failure: Failure): void {
     if (!run.event.startsWith('timer.')) notify(turn, 'error', textOf(errors.offline, scope));
     return;
   }
-  const entry = Object.hasOwn(errors.catalogue, failure.code) ? errors.catalogue[failure.code] : undefined;
+  const entry = own(errors.catalogue, failure.code);
   if (!entry && failure.status === 401) return;
   const text = textOf(entry?.text ?? errors.otherwise, scope);
   const field = [...(entry?.fields ?? []), failure.field ?? ''].find((path) => hasField(turn, path));

@@ -7,6 +7,7 @@ import type { CompiledFlow } from '../definition/flow.ts';
 import { isLeaving, isWaiting } from './effects/outcome.ts';
 import { evaluate, holds, isMeant } from './evaluate.ts';
 import { fillForm } from './first-answers.ts';
+import { own } from './path.ts';
 import { startRun } from './run.ts';
 import { startTimers } from './timers.ts';
 import { change, type PlayedScreen, scopeFor, type Turn } from './turn.ts';
@@ -100,5 +101,5 @@ function becomeReady(turn: Turn): void {
   change(turn, { phase: 'ready', stage: 'done', draft: null, early: [] });
   startRun(turn, 'enter', 'background', turn.screen.flow.enter);
   for (const path of early)
-    startRun(turn, `change.${path}`, 'background', turn.screen.flow.on?.[`change.${path}`]);
+    startRun(turn, `change.${path}`, 'background', own(turn.screen.flow.on, `change.${path}`));
 }

@@ -40,3 +40,7 @@ export function merged(base: Tree, over: Tree): Tree {
   }
   return result;
 }
+
+/** A member by a name that came from outside: `constructor` and its like are no members. */
+export const own = <T>(map: Readonly<Record<string, T>> | undefined, name: string): T | undefined =>
+  map !== undefined && Object.hasOwn(map, name) ? map[name] : undefined;

@@ -1,6 +1,7 @@
 /** Timers: seconds as the flow says them, milliseconds left in the state. */
 import type { CompiledFlow } from '../definition/flow.ts';
 import { evaluate } from './evaluate.ts';
+import { own } from './path.ts';
 import type { TimerState } from './state.ts';
 import { change, scopeFor, type Turn } from './turn.ts';
 
@@ -18,7 +19,7 @@ function fresh(turn: Turn, timer: Timer): TimerState {
 
 /** Starts a timer anew. A name that the flow does not have does nothing. */
 export function startTimer(turn: Turn, name: string): void {
-  const timer = turn.screen.flow.timers?.[name];
+  const timer = own(turn.screen.flow.timers, name);
   if (timer) change(turn, { timers: { ...turn.state.timers, [name]: fresh(turn, timer) } });
 }
 

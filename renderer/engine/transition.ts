@@ -10,6 +10,7 @@ import { closeModal } from './effects/show.ts';
 import { textOf } from './evaluate.ts';
 import type { EngineEvent } from './event.ts';
 import { continueOpening, open, prepare, showsAtOnce } from './opening.ts';
+import { own } from './path.ts';
 import { advance, failStep, startRun, unpark } from './run.ts';
 import { isBlocked, type ScreenState } from './state.ts';
 import { passTime } from './tick.ts';
@@ -107,7 +108,7 @@ function press(turn: Turn, name: string, extras: Record<string, unknown>): void 
   if (!acceptsPress(turn, name)) return;
   change(turn, { notice: null });
   replaceRuns(turn, name);
-  startRun(turn, name, 'foreground', turn.screen.flow.on?.[name], extras);
+  startRun(turn, name, 'foreground', own(turn.screen.flow.on, name), extras);
 }
 
 function acceptsPress({ state }: Turn, name: string): boolean {
@@ -124,7 +125,7 @@ function answer(turn: Turn, paths: readonly string[], answers: Readonly<Record<s
   for (const path of paths) {
     const event = `change.${path}`;
     replaceRuns(turn, event);
-    startRun(turn, event, 'background', turn.screen.flow.on?.[event]);
+    startRun(turn, event, 'background', own(turn.screen.flow.on, event));
   }
 }
 

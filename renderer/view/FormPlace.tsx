@@ -28,7 +28,7 @@ export function FormPlace({ form, visit, words }: Props) {
       scope={scope}
       initialData={state.form}
       answers={state.form}
-      errors={state.fieldErrors}
+      errors={Object.keys(state.fieldErrors).length > 0 ? state.fieldErrors : null}
       busy={busyEvent(state) !== null || state.leaving}
       submitLabel={words.submit}
       {...(words.busy === undefined ? {} : { busyLabel: words.busy })}

@@ -17,8 +17,8 @@ export interface Library {
   /** Loads a screen and its layout. @throws for an unknown screen, or one that does not arrive */
   loadScreen(id: string): Promise<CompiledScreen>;
   loadTable(id: string): Promise<void>;
-  /** An edited screen or layout takes the place of the one that is there. */
-  replace(part: { screen?: CompiledScreen; layout?: CompiledLayout }): void;
+  /** An edited screen, layout or table takes the place of the one that is there. */
+  replace(part: { screen?: CompiledScreen; layout?: CompiledLayout; table?: CompiledTable }): void;
   subscribe(listener: () => void): () => void;
   /** Grows with each arrival. */
   version(): number;
@@ -71,9 +71,10 @@ export function createLibrary(app: CompiledApp, preloaded: Preloaded): Library {
       if (!load) throw new Error(`there is no routing table ${id}`);
       tables[id] = (await loadChunk(load)).table;
     },
-    replace({ screen, layout }) {
+    replace({ screen, layout, table }) {
       if (screen) screens.set(screen.id, screen);
       if (layout) layouts.set(layout.id, layout);
+      if (table) tables[table.id] = table;
       arrived();
     },
     subscribe(listener) {

@@ -7,6 +7,7 @@ export const EDIT_EVENT = 'trilha:screen';
 
 export function useEdits(library: Library): void {
   useEffect(() => {
+    if (!import.meta.env.DEV) return;
     const replace = (event: Event) => library.replace((event as CustomEvent).detail);
     addEventListener(EDIT_EVENT, replace);
     return () => removeEventListener(EDIT_EVENT, replace);

@@ -2,7 +2,7 @@
 import type { EffectKinds } from '../../definition/effect.ts';
 import type { CallRequest } from '../../host.ts';
 import { evaluate, evaluateMap } from '../evaluate.ts';
-import { withValueAt } from '../path.ts';
+import { own, withValueAt } from '../path.ts';
 import type { Run } from '../state.ts';
 import { change, scopeFor, type Turn } from '../turn.ts';
 
@@ -31,7 +31,7 @@ export function requestOf(turn: Turn, run: Run, effect: Described): CallRequest 
   const params = evaluateMap(effect.params, scopeFor(turn, run));
   const body = bodyOf(effect, turn, run);
   const fingerprint = JSON.stringify([params, body]);
-  const known = turn.state.keys[effect.call];
+  const known = own(turn.state.keys, effect.call);
   const key = known?.fingerprint === fingerprint ? known.key : turn.world.newKey();
   change(turn, { keys: { ...turn.state.keys, [effect.call]: { fingerprint, key } } });
   return { operation: effect.call, params, body, key };

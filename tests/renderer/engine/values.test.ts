@@ -1,0 +1,105 @@
+/** The engine's small pure parts: paths, markup, groups of experiments, the scope. */
+import { describe, expect, it } from 'vitest';
+import { experimentGroups } from '../../../renderer/engine/experiments.ts';
+import { inlineMarkup, paragraphsOf } from '../../../renderer/engine/inline-markup.ts';
+import { merged, valueAt, withValueAt } from '../../../renderer/engine/path.ts';
+import { worldScope } from '../../../renderer/engine/scope.ts';
+import { screenWith, worldWith } from './stage.ts';
+
+describe('paths', () => {
+  const tree = { a: { b: [10, { c: 1 }] }, n: null };
+
+  it.each([
+    ['a.b.0', 10],
+    ['a.b.1.c', 1],
+    ['a.x.y', null],
+    ['n.x', null],
+    ['a.constructor', null],
+    ['a.b.length.x', null],
+  ])('reading %s', (path, value) => expect(valueAt(tree, path)).toBe(value));
+
+  it('writing copies the way and shares the rest', () => {
+    const before = { a: { b: 1 }, c: { d: 2 } };
+    const after = withValueAt(before, 'a.e.f', 3);
+    expect(after).toEqual({ a: { b: 1, e: { f: 3 } }, c: { d: 2 } });
+    expect(before).toEqual({ a: { b: 1 }, c: { d: 2 } });
+    expect(after.c).toBe(before.c);
+  });
+
+  it('`__proto__` is a name like any other', () => {
+    const written = withValueAt({}, '__proto__.polluted', true);
+    expect(({} as Record<string, unknown>).polluted).toBeUndefined();
+    expect(Object.hasOwn(written, '__proto__')).toBe(true);
+  });
+
+  it('merging goes into objects and replaces lists', () => {
+    expect(merged({ a: { b: 1, c: [1, 2] }, d: 1 }, { a: { c: [3] }, d: { e: 1 } })).toEqual({
+      a: { b: 1, c: [3] },
+      d: { e: 1 },
+    });
+  });
+});
+
+describe('inline markup', () => {
+  it.each([
+    ['plain', ['plain']],
+    ['a **b** c', ['a ', '*b', ' c']],
+    ['[page](screen:trip/start)', ['page>screen:trip/start']],
+    [
+      '[site](https://example.org/a?b=1) [call](tel:+5511999990000) [write](mailto:a@b.c) [here](/a/b)',
+      [
+        'site>https://example.org/a?b=1',
+        ' ',
+        'call>tel:+5511999990000',
+        ' ',
+        'write>mailto:a@b.c',
+        ' ',
+        'here>/a/b',
+      ],
+    ],
+    ['[x](javascript:alert)', ['[x](javascript:alert)']],
+    ['[x](http://example.org)', ['[x](http://example.org)']],
+    ['[x](//example.org)', ['[x](//example.org)']],
+    ['[x](/\\example.org)', ['[x](/\\example.org)']],
+    ['<b>no</b> ** alone', ['<b>no</b> ** alone']],
+  ])('%s', (text, pieces) => {
+    const told = inlineMarkup(text).map((piece) => {
+      if (piece.kind === 'bold') return `*${piece.text}`;
+      return piece.kind === 'link' ? `${piece.text}>${piece.target}` : piece.text;
+    });
+    expect(told).toEqual(pieces);
+  });
+
+  it('a blank line parts paragraphs', () => {
+    expect(paragraphsOf('one\ntwo\n \nthree\n')).toEqual(['one\ntwo', 'three']);
+    expect(paragraphsOf('')).toEqual([]);
+  });
+});
+
+describe('experiments', () => {
+  const experiments = { color: { name: '2026-01.color', groups: ['red', 'blue'], default: 'red' } };
+  it.each([
+    [{ '2026-01.color': 'blue' }, 'blue'],
+    [{ '2026-01.color': 'green' }, 'red'],
+    [{}, 'red'],
+    [null, 'red'],
+    ['text', 'red'],
+  ])('assigned %j', (assigned, group) => {
+    expect(experimentGroups({ assigned: () => assigned, experiments }, {})).toEqual({ color: group });
+  });
+});
+
+describe('the scope', () => {
+  it('names the screen, fills the session, and lets a screen’s own brand go first', () => {
+    const world = worldWith({ context: { session: { greeted: true }, brand: { id: 'host' } } });
+    world.app.brands.own = { id: 'own', name: 'Own', hosts: [], logo: '', tokens: {}, contact: {} };
+    const scope = worldScope(screenWith({}, { brand: 'own', variant: 'v' }), world);
+    expect(scope).toMatchObject({
+      session: { greeted: true },
+      brand: { id: 'own' },
+      screen: { id: 'trip/start', variant: 'v', journey: 'trip', mount: '/trip' },
+      today: '2026-11-20',
+    });
+    expect(worldScope(screenWith({}), world).brand).toEqual({ id: 'host' });
+  });
+});
