@@ -88,7 +88,9 @@ const handlers: Handlers = {
   settled: (turn, { run, result }) => settled(turn, run, result),
   rested: (turn, event) => {
     const run = unpark(turn, event.run, true);
-    if (run) advance(turn, run, true);
+    // A press that rested while another one began must not make the customer wait for both.
+    const kind = run && isBlocked(turn.state) ? 'background' : run?.kind;
+    if (run && kind) advance(turn, { ...run, kind }, true);
   },
   tick: (turn, { elapsed }) => passTime(turn, elapsed),
   stayed: (turn, { refused }) => {
