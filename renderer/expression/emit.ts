@@ -33,7 +33,7 @@ function emitMember(node: AstOf<'member'>, emission: Emission): string {
 function emitUnary(node: AstOf<'unary'>, emission: Emission): string {
   const of = emission.emit(node.of);
   if (node.op === '!') return `!${of}`;
-  return isNullable(emission.type(node.of)) ? emission.call('sub', '0', of) : `(-${of})`;
+  return isNullable(emission.type(node.of)) ? emission.call('neg', of) : `(-${of})`;
 }
 
 function emitNode(node: Ast, emission: Emission): string {

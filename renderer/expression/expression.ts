@@ -42,7 +42,9 @@ function wrongType(type: Type, wanted: Wanted, source: string): ExpressionProble
 /** Makes a missing value null and a condition truly a boolean. */
 function finished(code: string, type: Type, wanted: Wanted): string {
   if (wanted === 'bool') return type.kind === 'bool' && !isNullable(type) ? code : `!!${code}`;
-  return isNullable(type) && code !== 'null' && !code.startsWith('rt.') ? `${code} ?? null` : code;
+  // Calls of the run time give null by themselves.
+  const isNeverUndefined = code === 'null' || /^rt\.\w+\([^()]*\)$/.test(code);
+  return isNullable(type) && !isNeverUndefined ? `${code} ?? null` : code;
 }
 
 /**

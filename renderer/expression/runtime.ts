@@ -55,6 +55,9 @@ export const mul = /* @__PURE__ */ arithmetic((a, b) => a * b);
 export const div = /* @__PURE__ */ arithmetic((a, b) => a / b);
 export const rem = /* @__PURE__ */ arithmetic((a, b) => a % b);
 
+/** The opposite of a number; null of anything else. */
+export const neg = (of: unknown): number | null => (typeof of === 'number' ? -of : null);
+
 /** The elements of a list, the keys of a map; none for anything else. */
 export function each(of: unknown): unknown[] {
   if (Array.isArray(of)) return of;

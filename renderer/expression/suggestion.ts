@@ -26,7 +26,7 @@ function distance(a: string, b: string, most: number): number {
 
 /** The known name nearest to a wrong one, or null when none is near (a third of its letters, at least 1, at most 3). */
 export function nearest(wrong: string, known: Iterable<string>): string | null {
-  const most = Math.min(3, Math.max(1, Math.floor(wrong.length / 3)));
+  const most = Math.min(3, Math.max(1, Math.floor((wrong.length + 1) / 3)));
   let best: string | null = null;
   let bestDistance = most + 1;
   const lower = wrong.toLowerCase();

@@ -68,7 +68,7 @@ export function compileText(text: string, env: ExpressionEnvironment): CompiledS
   };
   const { parts, unclosed } = split(text);
   if (unclosed !== null) {
-    const message = 'A hole ${ is opened and never closed by }';
+    const message = 'A hole is opened here and never closed by }';
     result.problems.push({ kind: 'syntax', start: unclosed, end: text.length, message });
     return result;
   }
