@@ -1,6 +1,13 @@
 /** The screen around a block: what it may do, and what only the view can render. */
 import { createContext, type ReactNode, useContext } from 'react';
 
+/** The words of a form's button, and what stands between the fields and it. */
+export interface FormWords {
+  submit: string;
+  busy: string | undefined;
+  before: ReactNode;
+}
+
 export interface ScreenActions {
   /** Tells the flow of an event; `item` is the element of the surrounding `each`. */
   emit(event: string, item?: unknown): void;
@@ -17,8 +24,8 @@ export interface ScreenActions {
   /** Ids of the open dialogs. */
   modals: readonly string[];
   closeModal(id: string): void;
-  /** The screen's form, with the words of its button. */
-  form(words: { submit: string; busy: string | undefined }): ReactNode;
+  /** The screen's form. */
+  form(words: FormWords): ReactNode;
   /** In a layout: the screen. */
   slot: ReactNode;
 }

@@ -1,5 +1,6 @@
 /** Joins the screen's form with its player: answers and events go in, the engine's answers and messages come out. */
 import { useCallback } from 'react';
+import type { FormWords } from '../blocks/screen-context.ts';
 import type { CompiledForm } from '../definition/compiled.ts';
 import { busyEvent } from '../engine/state.ts';
 import { FormView } from './form/FormView.tsx';
@@ -10,7 +11,7 @@ import type { Visit } from './use-visit.ts';
 interface Props {
   form: CompiledForm;
   visit: Visit;
-  words: { submit: string; busy: string | undefined };
+  words: FormWords;
 }
 
 export function FormPlace({ form, visit, words }: Props) {
@@ -31,6 +32,7 @@ export function FormPlace({ form, visit, words }: Props) {
       errors={Object.keys(state.fieldErrors).length > 0 ? state.fieldErrors : null}
       busy={busyEvent(state) !== null || state.leaving}
       submitLabel={words.submit}
+      before={words.before}
       {...(words.busy === undefined ? {} : { busyLabel: words.busy })}
       renderWords={renderWords}
       onChange={onChange}

@@ -1,5 +1,6 @@
 /** The `form` block: the place where the view puts the screen's form. */
 import { textOf } from '../../engine/evaluate.ts';
+import { Blocks } from '../Blocks.tsx';
 import type { BlockProps } from '../contract.ts';
 import { useScreen } from '../screen-context.ts';
 import type { formBlock } from './definition.ts';
@@ -7,5 +8,6 @@ import type { formBlock } from './definition.ts';
 export function FormBlock({ block, scope }: BlockProps<typeof formBlock>) {
   const { form } = useScreen();
   const busy = block.busy === undefined ? undefined : textOf(block.busy, scope);
-  return form({ submit: textOf(block.submit, scope), busy });
+  const before = block.blocks && <Blocks blocks={block.blocks} scope={scope} />;
+  return form({ submit: textOf(block.submit, scope), busy, before });
 }

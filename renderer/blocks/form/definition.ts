@@ -1,7 +1,7 @@
 /** The `form` block, as YAML writes it. */
 import Type from 'typebox';
 import { Text } from '../../definition/annotations.ts';
-import type { BlockDefinition } from '../../definition/block.ts';
+import { type BlockDefinition, Blocks } from '../../definition/block.ts';
 
 export const formBlock = {
   type: 'form',
@@ -9,6 +9,9 @@ export const formBlock = {
   members: {
     submit: Text({ description: 'Label of the submit button.' }),
     busy: Type.Optional(Text({ description: 'Its label while the answer is on its way.' })),
+    blocks: Type.Optional(
+      Blocks({ description: 'Between the fields and the button: what the choice amounts to.' }),
+    ),
     secondary: Type.Optional(Type.Literal('none')),
   },
   module: 'renderer/blocks/form/FormBlock.tsx',

@@ -84,6 +84,7 @@ export function FormView(props: FormViewProps) {
     submitLabel: props.submitLabel,
     busyLabel: props.busyLabel ?? props.submitLabel,
     isBusy: props.busy ?? false,
+    before: props.before,
     children: props.children,
   };
   const words = <ShellContext value={shell}>{element}</ShellContext>;

@@ -21,6 +21,7 @@ export interface Shell {
   submitLabel: string;
   busyLabel: string;
   isBusy: boolean;
+  before: ReactNode;
   children: ReactNode;
 }
 

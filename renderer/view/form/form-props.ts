@@ -25,6 +25,8 @@ export interface FormViewProps {
   errors?: Readonly<Record<string, string>> | null;
   /** A run is under way: the button says so, keeps its place and focus, and does nothing. */
   busy?: boolean;
+  /** Between the fields and the button. */
+  before?: ReactNode;
   submitLabel: string;
   busyLabel?: string;
   /** Prefix of ids; needed where a page has two forms. */
