@@ -5,7 +5,8 @@ export type Inline =
   | { kind: 'bold'; text: string }
   | { kind: 'link'; text: string; target: string };
 
-const MARKUP = /\*\*(?<bold>[^*]+)\*\*|\[(?<label>[^[\]]+)\]\((?<target>[^()\s]+)\)/g;
+/** Three stars and more are a mask (`***.982.247-**`), not the beginning of bold. */
+const MARKUP = /\*{3,}|\*\*(?<bold>[^*]+)\*\*|\[(?<label>[^[\]]+)\]\((?<target>[^()\s]+)\)/g;
 
 /** Where a link in a text may lead: a screen by id, a page of this site, the web, a phone, an e-mail. */
 const TARGET = /^(screen:[\w/-]+|\/(?![/\\]).*|https:\/\/.+|tel:[+\d*#-]+|mailto:[^\s]+)$/;

@@ -61,6 +61,7 @@ describe('inline markup', () => {
     ['[x](http://example.org)', ['[x](http://example.org)']],
     ['[x](//example.org)', ['[x](//example.org)']],
     ['[x](/\\example.org)', ['[x](/\\example.org)']],
+    ['CPF ***.982.247-** here', ['CPF ***.982.247-** here']],
     ['<b>no</b> ** alone', ['<b>no</b> ** alone']],
   ])('%s', (text, pieces) => {
     const told = inlineMarkup(text).map((piece) => {
