@@ -31,7 +31,6 @@ export const STATES = {
 } as const;
 
 export type StateName = keyof typeof STATES;
-export type StateId = (typeof STATES)[StateName]['id'];
 
 const NAME_BY_ID = new Map<number, StateName>(
   (Object.keys(STATES) as StateName[]).map((name) => [STATES[name].id, name]),
