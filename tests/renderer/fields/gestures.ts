@@ -1,0 +1,41 @@
+/** What a person, or the browser for them, does to a control. Events as browsers send them. */
+import { fireEvent } from '@testing-library/react';
+
+type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
+
+/** Sets the text as a key or paste does: the `input` event says so, nothing is committed yet. */
+export function type(control: Control, text: string): void {
+  control.value = text;
+  fireEvent(control, new InputEvent('input', { bubbles: true, data: text, inputType: 'insertText' }));
+}
+
+/** Sets the text as the browser does when it fills a form in: a bare `input` event. */
+export function autofill(control: Control, text: string): void {
+  control.value = text;
+  fireEvent(control, new Event('input', { bubbles: true }));
+}
+
+/** Chooses among radios, boxes or options, or types and leaves, whichever the controls are for. */
+export function answer(controls: HTMLElement[], given: string): void {
+  const [first] = controls as HTMLInputElement[];
+  if (!first) throw new Error('no control');
+  if (first.type === 'radio') {
+    fireEvent.click((controls as HTMLInputElement[]).find((radio) => radio.value === given) ?? first);
+  } else if (first.type === 'checkbox') {
+    if (String(first.checked) !== given) fireEvent.click(first);
+  } else if (first instanceof HTMLSelectElement) {
+    fireEvent.change(first, { target: { value: given } });
+  } else {
+    type(first, given);
+    fireEvent.blur(first);
+  }
+}
+
+/** What the controls show: the chosen value, the tick, or the text. */
+export function shownBy(controls: HTMLElement[]): string {
+  const [first] = controls as HTMLInputElement[];
+  if (first?.type === 'radio')
+    return (controls as HTMLInputElement[]).find((radio) => radio.checked)?.value ?? '';
+  if (first?.type === 'checkbox') return String(first.checked);
+  return first?.value ?? '';
+}

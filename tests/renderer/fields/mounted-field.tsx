@@ -1,0 +1,97 @@
+/** Mounts one field component as the form would, and keeps what it hands over. */
+import { cleanup, render } from '@testing-library/react';
+import { type ComponentType, useState } from 'react';
+import type { FieldDefinition } from '../../../renderer/definition/field.ts';
+import type { FieldProps, FieldUi } from '../../../renderer/fields/contract.ts';
+
+export interface MountOptions {
+  ui?: Partial<FieldUi>;
+  rules?: Record<string, unknown>;
+  value?: unknown;
+  required?: boolean;
+  readOnly?: boolean;
+  error?: string;
+}
+
+export interface Mounted {
+  container: HTMLElement;
+  /** Every answer handed over, oldest first. */
+  answers: unknown[];
+  problems: (string | null)[];
+  leaves(): number;
+  /** Commits what is still being typed, as a submit does. */
+  settle(): void;
+  /** The form gives the field another value. */
+  give(value: unknown): void;
+  /** The control or controls that can be focused. */
+  controls(): HTMLElement[];
+}
+
+const ID = 'form_answer';
+
+type Module = Record<string, ComponentType<FieldProps>>;
+
+const MODULES = import.meta.glob<Module>('/renderer/fields/*/*Field.tsx');
+
+/** The component of a field type, from the module that its definition names. */
+export async function componentOf(definition: FieldDefinition): Promise<ComponentType<FieldProps>> {
+  const component = (await MODULES[`/${definition.module}`]?.())?.[definition.component];
+  if (!component) throw new Error(`${definition.module} has no ${definition.component}`);
+  return component;
+}
+
+export async function mountField(definition: FieldDefinition, options: MountOptions = {}): Promise<Mounted> {
+  cleanup();
+  const Component = await componentOf(definition);
+  const pending = new Set<() => void>();
+  const answers: unknown[] = [];
+  const problems: (string | null)[] = [];
+  let leaves = 0;
+  let give: (value: unknown) => void = () => undefined;
+  const { error } = options;
+  const ui = { field: definition.type, label: 'Pergunta', ...definition.preset, ...options.ui };
+  const ids = [ui.help ? `${ID}-help` : '', error ? `${ID}-error` : ''].filter(Boolean).join(' ');
+  function Holder() {
+    const [value, setValue] = useState(options.value);
+    give = setValue;
+    return (
+      <Component
+        id={ID}
+        name="answer"
+        value={value}
+        ui={ui}
+        rules={options.rules ?? {}}
+        required={options.required ?? false}
+        readOnly={options.readOnly ?? false}
+        error={error}
+        invalid={error !== undefined}
+        describedBy={ids || undefined}
+        last={false}
+        onChange={(next) => {
+          answers.push(next);
+          setValue(next);
+        }}
+        onLeave={() => {
+          leaves += 1;
+        }}
+        onProblem={(check) => problems.push(check)}
+        onPending={(commit) => {
+          pending.add(commit);
+          return () => pending.delete(commit);
+        }}
+      />
+    );
+  }
+  const { container } = render(<Holder />);
+  return {
+    container,
+    answers,
+    problems,
+    leaves: () => leaves,
+    settle: () => {
+      for (const commit of pending) commit();
+    },
+    give: (value) => give(value),
+    controls: () => [...container.querySelectorAll<HTMLElement>('input, select, textarea')],
+  };
+}
