@@ -81,6 +81,7 @@ export const language: Language = {
     },
   },
   resources: { loan: 'getCurrentLoan' },
+  operations: ['logout', 'logBusiness', 'logIntegration'],
   errorSchema: 'Error',
   contract: () => loadContract(CONTRACT) as unknown as OpenApiDocument,
 };
