@@ -40,9 +40,27 @@ export async function componentOf(definition: FieldDefinition): Promise<Componen
   return component;
 }
 
+interface HolderProps {
+  Component: ComponentType<FieldProps>;
+  field: Omit<FieldProps, 'value' | 'onChange'>;
+  first: unknown;
+  record(answer: unknown): void;
+  /** Takes what sets the value from outside. */
+  expose(give: (value: unknown) => void): void;
+}
+
+function Holder({ Component, field, first, record, expose }: HolderProps) {
+  const [value, setValue] = useState(first);
+  expose(setValue);
+  const change = (next: unknown) => {
+    record(next);
+    setValue(next);
+  };
+  return <Component {...field} value={value} onChange={change} />;
+}
+
 export async function mountField(definition: FieldDefinition, options: MountOptions = {}): Promise<Mounted> {
   cleanup();
-  const Component = await componentOf(definition);
   const pending = new Set<() => void>();
   const answers: unknown[] = [];
   const problems: (string | null)[] = [];
@@ -51,38 +69,37 @@ export async function mountField(definition: FieldDefinition, options: MountOpti
   const { error } = options;
   const ui = { field: definition.type, label: 'Pergunta', ...definition.preset, ...options.ui };
   const ids = [ui.help ? `${ID}-help` : '', error ? `${ID}-error` : ''].filter(Boolean).join(' ');
-  function Holder() {
-    const [value, setValue] = useState(options.value);
-    give = setValue;
-    return (
-      <Component
-        id={ID}
-        name="answer"
-        value={value}
-        ui={ui}
-        rules={options.rules ?? {}}
-        required={options.required ?? false}
-        readOnly={options.readOnly ?? false}
-        error={error}
-        invalid={error !== undefined}
-        describedBy={ids || undefined}
-        last={false}
-        onChange={(next) => {
-          answers.push(next);
-          setValue(next);
-        }}
-        onLeave={() => {
-          leaves += 1;
-        }}
-        onProblem={(check) => problems.push(check)}
-        onPending={(commit) => {
-          pending.add(commit);
-          return () => pending.delete(commit);
-        }}
-      />
-    );
-  }
-  const { container } = render(<Holder />);
+  const field: HolderProps['field'] = {
+    id: ID,
+    name: 'answer',
+    ui,
+    rules: options.rules ?? {},
+    required: options.required ?? false,
+    readOnly: options.readOnly ?? false,
+    error,
+    invalid: error !== undefined,
+    describedBy: ids || undefined,
+    last: false,
+    onLeave: () => {
+      leaves += 1;
+    },
+    onProblem: (check) => problems.push(check),
+    onPending: (commit) => {
+      pending.add(commit);
+      return () => pending.delete(commit);
+    },
+  };
+  const { container } = render(
+    <Holder
+      Component={await componentOf(definition)}
+      field={field}
+      first={options.value}
+      record={(answer) => answers.push(answer)}
+      expose={(set) => {
+        give = set;
+      }}
+    />,
+  );
   return {
     container,
     answers,
