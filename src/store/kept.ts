@@ -17,6 +17,15 @@ export function writeKept(key: string, value: unknown): void {
   }
 }
 
+/** Removes one key. */
+export function dropKept(key: string): void {
+  try {
+    sessionStorage.removeItem(key);
+  } catch {
+    // Nothing kept where storage is forbidden.
+  }
+}
+
 /** Removes every key that starts with the prefix. */
 export function forgetKept(prefix: string): void {
   try {

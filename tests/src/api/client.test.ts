@@ -82,7 +82,9 @@ describe('sending', () => {
   });
 
   it('tries 503 again, but never a refusal', async () => {
-    fetched.mockResolvedValueOnce(answer(503, {})).mockResolvedValueOnce(answer(409, { code: 'tax-id-exists' }));
+    fetched
+      .mockResolvedValueOnce(answer(503, {}))
+      .mockResolvedValueOnce(answer(409, { code: 'tax-id-exists' }));
     expect(await send()).toMatchObject({ ok: false, status: 409, code: 'tax-id-exists' });
     expect(fetched).toHaveBeenCalledTimes(2);
   });
@@ -112,6 +114,7 @@ describe('sending', () => {
     });
     const reports = fetched.mock.calls.filter(([address]) => address === '/api/log/integration');
     expect(reports).toHaveLength(times);
-    for (const [, init] of reports) expect(JSON.parse(String(init?.body))).not.toHaveProperty('execution.input');
+    for (const [, init] of reports)
+      expect(JSON.parse(String(init?.body))).not.toHaveProperty('execution.input');
   });
 });
