@@ -1,0 +1,138 @@
+// @vitest-environment happy-dom
+/** The edges of the page: parts that do not arrive, drafts, time, keys, where a decision leads. */
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { loadChunk } from '../../../renderer/view/chunk.ts';
+import { nextScreen } from '../../../renderer/view/commands/next-screen.ts';
+import { createDraftKeeper } from '../../../renderer/view/draft-keeper.ts';
+import { createLibrary } from '../../../renderer/view/library.ts';
+import { newKey } from '../../../renderer/view/new-key.ts';
+import { createTicker } from '../../../renderer/view/ticker.ts';
+import { appOf, screen } from './portal-stage.tsx';
+
+beforeEach(() => {
+  sessionStorage.clear();
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.restoreAllMocks();
+  vi.unstubAllGlobals();
+});
+
+describe('a part that does not arrive', () => {
+  const gone = () => Promise.reject(new Error('404'));
+
+  it('reloads the page once, then is the caller’s', async () => {
+    const reload = vi.spyOn(location, 'reload').mockImplementation(() => {});
+    void loadChunk(gone);
+    await vi.waitFor(() => expect(reload).toHaveBeenCalledTimes(1));
+    await expect(loadChunk(gone)).rejects.toThrow('404');
+    expect(reload).toHaveBeenCalledTimes(1);
+  });
+
+  it('may reload again after a part has arrived', async () => {
+    const reload = vi.spyOn(location, 'reload').mockImplementation(() => {});
+    void loadChunk(gone);
+    await vi.waitFor(() => expect(reload).toHaveBeenCalledTimes(1));
+    await loadChunk(async () => 'there');
+    void loadChunk(gone);
+    await vi.waitFor(() => expect(reload).toHaveBeenCalledTimes(2));
+  });
+
+  it('never reloads where that could not be remembered', async () => {
+    const reload = vi.spyOn(location, 'reload').mockImplementation(() => {});
+    vi.stubGlobal('sessionStorage', {
+      getItem: () => null,
+      setItem: () => {
+        throw new Error('forbidden');
+      },
+    });
+    await expect(loadChunk(gone)).rejects.toThrow('404');
+    expect(reload).not.toHaveBeenCalled();
+  });
+});
+
+describe('a draft', () => {
+  const store = () => ({ read: () => null, write: vi.fn(), clear: vi.fn() });
+
+  it('is written once, after a pause', () => {
+    vi.useFakeTimers();
+    const drafts = store();
+    const keeper = createDraftKeeper(drafts, 'trip/start');
+    keeper.keep({ a: 1 });
+    vi.advanceTimersByTime(200);
+    keeper.keep({ a: 2 });
+    vi.advanceTimersByTime(299);
+    expect(drafts.write).not.toHaveBeenCalled();
+    vi.advanceTimersByTime(1);
+    expect(drafts.write.mock.calls).toEqual([['trip/start', { a: 2 }]]);
+  });
+
+  it('is not written after it was cleared', () => {
+    vi.useFakeTimers();
+    const drafts = store();
+    const keeper = createDraftKeeper(drafts, 'trip/start');
+    keeper.keep({ a: 1 });
+    keeper.clear();
+    keeper.flush();
+    vi.advanceTimersByTime(1000);
+    expect(drafts.write).not.toHaveBeenCalled();
+    expect(drafts.clear).toHaveBeenCalledWith('trip/start');
+  });
+});
+
+describe('the ticker', () => {
+  it('tells each full second, sooner at the end, and rests without timers', () => {
+    vi.useFakeTimers();
+    const passed: number[] = [];
+    let left = 2500;
+    const ticker = createTicker((elapsed) => {
+      passed.push(Math.round(elapsed));
+      left = Math.max(0, left - elapsed);
+      ticker.schedule(left > 0 ? { bell: { left, every: null } } : {});
+    });
+    ticker.schedule({ bell: { left, every: null } });
+    vi.advanceTimersByTime(10_000);
+    expect(passed).toEqual([500, 1000, 1000]);
+  });
+
+  it('counts what went by before an event', () => {
+    vi.useFakeTimers();
+    const passed: number[] = [];
+    const ticker = createTicker((elapsed) => passed.push(Math.round(elapsed)));
+    ticker.catchUp();
+    expect(passed).toEqual([]);
+    ticker.schedule({ bell: { left: 5000, every: null } });
+    vi.advanceTimersByTime(300);
+    ticker.catchUp();
+    expect(passed).toEqual([300]);
+    ticker.stop();
+  });
+});
+
+describe('where a decision leads', () => {
+  it.each([
+    ['elsewhere', screen('trip/start'), { kind: 'go', screen: 'trip/end', params: {} }],
+    ['here', screen('trip/end'), { kind: 'stay' }],
+    ['to the base of a variant', screen('trip/end/blue', { bases: ['trip/end'] }), { kind: 'stay' }],
+  ])('%s', async (_name, from, next) => {
+    const library = createLibrary(appOf([screen('trip/start'), screen('trip/end')]), {
+      screens: {},
+      layouts: {},
+    });
+    expect(await nextScreen(library, from, 'where/next', () => ({}))).toEqual(next);
+  });
+
+  it('a table that is not there is an error', async () => {
+    const library = createLibrary(appOf([]), { screens: {}, layouts: {} });
+    await expect(nextScreen(library, screen('trip/start'), 'where/unknown', () => ({}))).rejects.toThrow(
+      /where\/unknown/,
+    );
+  });
+});
+
+it('keys are UUIDs, each its own', () => {
+  const keys = Array.from({ length: 100 }, newKey);
+  for (const key of keys)
+    expect(key).toMatch(/^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/);
+  expect(new Set(keys).size).toBe(100);
+});

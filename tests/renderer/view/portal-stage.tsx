@@ -1,0 +1,174 @@
+/** A small portal made for one test: an app of a few screens, and a host that remembers what it was asked. */
+import { act, cleanup, render } from '@testing-library/react';
+import type { ComponentType } from 'react';
+import { MemoryRouter, useLocation } from 'react-router-dom';
+import { ButtonBlock } from '../../../renderer/blocks/button/ButtonBlock.tsx';
+import { CountdownBlock } from '../../../renderer/blocks/countdown/CountdownBlock.tsx';
+import { FormBlock } from '../../../renderer/blocks/form/FormBlock.tsx';
+import { HeadingBlock } from '../../../renderer/blocks/heading/HeadingBlock.tsx';
+import { ModalBlock } from '../../../renderer/blocks/modal/ModalBlock.tsx';
+import { ScreenBlock } from '../../../renderer/blocks/screen/ScreenBlock.tsx';
+import { TextBlock } from '../../../renderer/blocks/text/TextBlock.tsx';
+import type { CompiledBlock } from '../../../renderer/definition/block.ts';
+import type { CompiledApp, CompiledLayout, CompiledScreen } from '../../../renderer/definition/compiled.ts';
+import type { CompiledTable } from '../../../renderer/definition/routing.ts';
+import { TextField } from '../../../renderer/fields/text/TextField.tsx';
+import type { CallRequest, CallResult, ContextStore, Host } from '../../../renderer/host.ts';
+import type { Preloaded } from '../../../renderer/view/library.ts';
+import { PortalRoutes } from '../../../renderer/view/PortalRoutes.tsx';
+import { journeyWith } from '../engine/stage.ts';
+
+type Types = Record<string, ComponentType<never>>;
+
+export const blockTypes = {
+  heading: HeadingBlock,
+  text: TextBlock,
+  button: ButtonBlock,
+  form: FormBlock,
+  modal: ModalBlock,
+  countdown: CountdownBlock,
+} as unknown as Types;
+
+export const block = (id: string, type: string, members: Record<string, unknown> = {}): CompiledBlock => ({
+  id,
+  type,
+  ...members,
+});
+
+export const screen = (id: string, more: Partial<CompiledScreen> = {}): CompiledScreen => ({
+  id,
+  bases: [],
+  variant: null,
+  journey: id.startsWith('system/') ? null : 'trip',
+  title: `Title of ${id}`,
+  layout: null,
+  brand: null,
+  blocks: [block('title', 'heading', { level: 1, text: `Heading of ${id}` })],
+  form: null,
+  flow: {},
+  fieldTypes: { text: TextField } as unknown as Types,
+  blockTypes,
+  ...more,
+});
+
+/** A form of one text field, `name`. */
+export const nameForm: CompiledScreen['form'] = {
+  schema: { type: 'object', properties: { name: { type: 'string' } } },
+  ui: { name: { field: 'text', label: 'Your name' } },
+  hash: 'name',
+  validate: () => true,
+};
+
+export const plainLayout: CompiledLayout = {
+  id: 'plain',
+  blocks: [block('note', 'text', { text: 'Around' }), block('screen', 'screen')],
+  blockTypes: { text: TextBlock, screen: ScreenBlock } as unknown as Types,
+};
+
+export function appOf(screens: CompiledScreen[], more: Partial<CompiledApp> = {}): CompiledApp {
+  const trouble = ['loading', 'error', 'render-error', 'not-found'].map((name) => screen(`system/${name}`));
+  const all = [...trouble.filter(({ id }) => !screens.some((own) => own.id === id)), ...screens];
+  const table: CompiledTable = { id: 'where/next', question: '?', rules: [], otherwise: { go: 'trip/end' } };
+  return {
+    routes: screens
+      .filter(({ journey }) => journey !== null)
+      .map(({ id }) => ({
+        path: `/${id}`,
+        journey: 'trip',
+        mount: 0,
+        screen: id,
+        prerender: false,
+        brand: null,
+      })),
+    redirects: [{ path: '/old', to: '/trip/start' }],
+    journeys: { trip: journeyWith({ mounts: [{ path: '/trip' }] }) },
+    loadScreen: Object.fromEntries(all.map((one) => [one.id, async () => ({ screen: one })])),
+    loadTable: { 'where/next': async () => ({ table }) },
+    loadLayout: { plain: async () => ({ layout: plainLayout }) },
+    brands: {},
+    errors: { catalogue: {}, otherwise: 'Something went wrong', offline: 'No connection' },
+    session: {},
+    experiments: { assigned: () => null, experiments: {} },
+    facts: {},
+    resources: {},
+    operations: {},
+    ...more,
+  };
+}
+
+function contextOf(first: Record<string, unknown>): ContextStore {
+  let roots = first;
+  const listeners = new Set<() => void>();
+  return {
+    get: () => roots,
+    set(root, value) {
+      roots = { ...roots, [root]: value };
+      for (const listener of listeners) listener();
+    },
+    subscribe(listener) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+  };
+}
+
+export interface TestHost extends Host {
+  /** Requests sent, and how to answer each. */
+  sent: { request: CallRequest; answer(result: CallResult): Promise<void> }[];
+  kept: Map<string, Record<string, unknown>>;
+  tracked: string[];
+  broken: string[];
+}
+
+export function hostOf(app: CompiledApp, roots: Record<string, unknown> = {}): TestHost {
+  const host: TestHost = {
+    app,
+    sent: [],
+    kept: new Map(),
+    tracked: [],
+    broken: [],
+    context: contextOf({ brand: { id: 'own', name: 'Own' }, ...roots }),
+    call: (request) =>
+      new Promise((resolve) => {
+        const answer = (result: CallResult) => act(async () => resolve(result));
+        host.sent.push({ request, answer });
+      }),
+    drafts: {
+      read: (id) => host.kept.get(id) ?? null,
+      write: (id, answers) => void host.kept.set(id, answers),
+      clear: (id) => void host.kept.delete(id),
+    },
+    actions: {},
+    track: (name) => void host.tracked.push(name),
+    mayLeaveFor: (url) => url.startsWith('https://allowed.example'),
+    logout: async () => {},
+    today: () => '2026-11-20',
+    reportRenderError: (path) => void host.broken.push(path),
+  };
+  return host;
+}
+
+/** Where the test's router stands. */
+export const place = { path: '' };
+
+function Where() {
+  const { pathname, search } = useLocation();
+  place.path = pathname + search;
+  return null;
+}
+
+/** Opens a path, and lets what loads at once arrive. */
+export async function openPortal(host: Host, path: string, preloaded?: Preloaded) {
+  cleanup();
+  const shown = render(
+    <MemoryRouter initialEntries={[path]}>
+      <Where />
+      <PortalRoutes host={host} {...(preloaded ? { preloaded } : {})} />
+    </MemoryRouter>,
+  );
+  await settle();
+  return shown;
+}
+
+/** Lets pending promises and effects run. */
+export const settle = () => act(async () => await new Promise((resolve) => setTimeout(resolve, 5)));

@@ -1,0 +1,53 @@
+// @vitest-environment happy-dom
+/** What a customer sees when something does not load or breaks. */
+import { act, fireEvent, screen as page } from '@testing-library/react';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { appOf, block, hostOf, openPortal, screen, settle } from './portal-stage.tsx';
+
+function Broken(): never {
+  throw new Error('broken');
+}
+const broken = { blocks: [block('x', 'broken')], blockTypes: { broken: Broken } };
+
+afterEach(() => {
+  vi.restoreAllMocks();
+});
+
+describe('trouble', () => {
+  it('a load that fails shows the journey’s error screen, whose retry asks again', async () => {
+    const error = screen('system/error', {
+      blocks: [block('again', 'button', { label: 'Again', emit: 'again' })],
+      flow: { on: { again: [{ do: 'action', action: 'retry' }] } },
+    });
+    const start = screen('trip/start', { flow: { load: { seats: 'listSeats' } } });
+    const host = hostOf(appOf([start, error]));
+    await openPortal(host, '/trip/start');
+    expect(page.getByRole('heading', { level: 1 }).textContent).toBe('Heading of system/loading');
+    await host.sent[0]?.answer({ ok: false, status: 500, code: 'boom', message: '' });
+    await settle();
+    await act(async () => fireEvent.click(page.getByRole('button', { name: 'Again' })));
+    await settle();
+    expect(host.sent).toHaveLength(2);
+    await host.sent[1]?.answer({ ok: true, status: 200, value: [] });
+    await settle();
+    expect(page.getByRole('heading', { level: 1 }).textContent).toBe('Heading of trip/start');
+  });
+
+  it('a screen that breaks is reported once and shows the render-error screen', async () => {
+    vi.spyOn(console, 'error').mockImplementation(() => {});
+    const host = hostOf(appOf([screen('trip/start', broken)]));
+    await openPortal(host, '/trip/start');
+    expect(host.broken).toEqual(['/trip/start']);
+    expect(page.getByRole('heading', { level: 1 }).textContent).toBe('Heading of system/render-error');
+  });
+
+  it('when that breaks too, the bare words remain', async () => {
+    vi.spyOn(console, 'error').mockImplementation(() => {});
+    await openPortal(
+      hostOf(appOf([screen('trip/start', broken), screen('system/render-error', broken)])),
+      '/trip/start',
+    );
+    expect(page.getByRole('heading', { level: 1 }).textContent).toBe('Erro ao renderizar a página.');
+    expect(page.getByRole('button', { name: 'Tentar novamente' })).toBeTruthy();
+  });
+});
