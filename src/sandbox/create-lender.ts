@@ -9,6 +9,7 @@ import { DEFAULT_RATE_LIMITS, type RateLimits } from './contract/rate-limit.ts';
 import { registerOperations } from './contract/register-operations.ts';
 import { seedExistingCustomer } from './credit-decision/seed-existing-customer.ts';
 import type { Database } from './database/database.ts';
+import { removeOutdatedRows } from './database/housekeeping.ts';
 import { allHandlers } from './handlers/all-handlers.ts';
 import { registerPartnerPages } from './partner/partner-pages.ts';
 
@@ -23,6 +24,7 @@ export interface LenderOptions {
 /** Registers the lender. Throws when the contract cannot be read. */
 export async function registerLender(app: FastifyInstance, options: LenderOptions): Promise<void> {
   const document = loadContract(join(options.projectRoot, 'schemas/api'));
+  await removeOutdatedRows(options.database, new Date());
   await seedExistingCustomer(options.database);
   await app.register(async (scope) => {
     await scope.register(cookie);

@@ -20,6 +20,7 @@ import type { StateName } from '../life-cycle/states.ts';
 import { finishStep } from '../life-cycle/steps.ts';
 import { redeemVerification } from '../verification/verification.ts';
 import { acceptAccount, readAccount } from './bank-account.ts';
+import { recordConsents } from './consent-record.ts';
 import { changeLoan, requireLoan } from './current-loan.ts';
 import { refuse } from './refusal.ts';
 
@@ -55,6 +56,9 @@ const submitPreContract: Handler<'submitPreContract'> = async (call) =>
       : move(priced, 'sent-to-policy', now);
   });
 
+/** The text of the contract page. */
+const CONTRACT = { kind: 'contract', version: '2026-11' } as const;
+
 async function checkOnlyLoan(call: CallContext, loan: LoanRecord): Promise<void> {
   if (isDemoCustomer(loan.content.application.personal.taxId ?? '')) return;
   if (await hasOtherOpenLoan(call.database, loan.customerId, loan.id)) throw conflictOfState();
@@ -64,6 +68,7 @@ const signContract: Handler<'signContract'> = async (call) =>
   changeLoan(call, async (loan, now) => {
     const signed = askSteps(completeStep(move(loan, 'contract-signed', now), 4), [5]);
     await checkOnlyLoan(call, loan);
+    await recordConsents(call, loan.id, [CONTRACT]);
     return withContent(signed, {
       formalization: { ...signed.content.formalization, customer: { confirmedAt: now.toISOString() } },
     });
@@ -96,7 +101,10 @@ const submitMissingData: Handler<'submitMissingData'> = async (call) =>
   );
 
 const confirmExtraFormalization: Handler<'confirmExtraFormalization'> = async (call) =>
-  changeLoan(call, (loan, now) => finishStep(loan, 20, now));
+  changeLoan(call, async (loan, now) => {
+    await recordConsents(call, loan.id, [CONTRACT]);
+    return finishStep(loan, 20, now);
+  });
 
 const reconfirmContract: Handler<'reconfirmContract'> = async (call) => {
   const loan = await requireLoan(call);

@@ -6,6 +6,7 @@ import { finishFirstPending } from '../life-cycle/steps.ts';
 import { isLocalPath } from '../partner/local-path.ts';
 import { putIntoOutbox } from '../verification/outbox.ts';
 import type { StepCode } from '../wire.ts';
+import { recordConsents } from './consent-record.ts';
 import { changeLoan, requireLoan } from './current-loan.ts';
 
 const PSYCHOMETRIC_STEPS: readonly StepCode[] = [9, 10];
@@ -79,8 +80,9 @@ const sendAppInstallationMessage: Handler<'sendAppInstallationMessage'> = async 
 };
 
 const consentPayrollLoan: Handler<'consentPayrollLoan'> = async (call) =>
-  changeLoan(call, (loan, now) => {
+  changeLoan(call, async (loan, now) => {
     const consent = { kind: 'payroll-loan', version: '1', givenAt: now.toISOString() };
+    await recordConsents(call, loan.id, [consent]);
     const others = loan.content.application.consents.filter(({ kind }) => kind !== consent.kind);
     return withApplication(loan, { consents: [...others, consent] });
   });

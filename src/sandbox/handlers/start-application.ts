@@ -14,6 +14,7 @@ import {
   checkTerms,
   readApplicant,
 } from './applicant-checks.ts';
+import { recordConsents } from './consent-record.ts';
 import { answerLoan, changeLoan } from './current-loan.ts';
 import { completeIfAllIsTold, type Told, withLabels, withTold } from './told.ts';
 
@@ -42,6 +43,7 @@ async function startLoan(call: CallContext, applicant: Applicant, told: Told): P
   const registered = move(withLabels(withTold(named, told, now)), 'application-registered', now);
   const loan = completeIfAllIsTold(registered, now);
   await insertLoan(database, loan);
+  await recordConsents(call, loan.id, told.consents ?? []);
   return { ...(await answerLoan(call, loan, 201)), begin: { customerId, loanId: loan.id } };
 }
 
@@ -66,10 +68,11 @@ const createLead: Handler<'createLead'> = async (call) => {
 
 const complementLead: Handler<'complementLead'> = async (call) => {
   const { body } = call;
-  return changeLoan(call, (loan, now) => {
+  return changeLoan(call, async (loan, now) => {
     if (loan.state !== 'incomplete') throw conflictOfState();
     checkEmployment(body);
     checkTerms(body.termsAccepted);
+    await recordConsents(call, loan.id, body.consents ?? []);
     return completeIfAllIsTold(withTold(loan, body, now), now);
   });
 };
