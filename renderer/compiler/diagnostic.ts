@@ -27,6 +27,11 @@ const order = (a: Diagnostic, b: Diagnostic) =>
 
 /** Sorted by place; what a base and its variants have in common is said once. */
 export function sortedDiagnostics(diagnostics: readonly Diagnostic[]): Diagnostic[] {
-  const byLine = new Map(diagnostics.map((diagnostic) => [formatDiagnostic(diagnostic), diagnostic]));
-  return [...byLine.values()].sort(order);
+  const byPlace = new Map<string, Diagnostic>();
+  for (const diagnostic of diagnostics) {
+    const { hint: _, ...said } = diagnostic;
+    const key = formatDiagnostic(said);
+    if (!byPlace.has(key)) byPlace.set(key, diagnostic);
+  }
+  return [...byPlace.values()].sort(order);
 }

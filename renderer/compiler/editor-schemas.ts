@@ -96,10 +96,14 @@ function definitions(project: Project): Json {
 /** The editor's schema of each kind. */
 export function editorSchemas(project: Project): Record<Kind, Json> {
   const $defs = definitions(project);
-  const entries = Object.entries(KIND_SCHEMAS).map(([kind, schema]) => [
-    kind,
-    { $schema: 'http://json-schema.org/draft-07/schema#', ...(forEditor(schema, project) as Json), $defs },
-  ]);
+  const entries = Object.entries(KIND_SCHEMAS).map(([kind, schema]) => {
+    const own = forEditor(schema, project) as Json;
+    const refers = JSON.stringify(own).includes('#/$defs/');
+    return [
+      kind,
+      { $schema: 'http://json-schema.org/draft-07/schema#', ...own, ...(refers ? { $defs } : {}) },
+    ];
+  });
   return Object.fromEntries(entries) as Record<Kind, Json>;
 }
 

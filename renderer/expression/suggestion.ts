@@ -24,7 +24,7 @@ function distance(a: string, b: string, most: number): number {
   return previous[b.length] ?? most + 1;
 }
 
-/** The known name nearest to a wrong one, or null when none is near (a third of its letters, at least 1, at most 3). */
+/** The known name nearest to a wrong one, or null when none is near: a third of its letters (1 to 3) may differ, or one begins the other. */
 export function nearest(wrong: string, known: Iterable<string>): string | null {
   const most = Math.min(3, Math.max(1, Math.floor((wrong.length + 1) / 3)));
   let best: string | null = null;
@@ -34,8 +34,10 @@ export function nearest(wrong: string, known: Iterable<string>): string | null {
     const d = name.toLowerCase() === lower ? 0 : distance(lower, name.toLowerCase(), most);
     if (d < bestDistance) [best, bestDistance] = [name, d];
   }
-  return best;
+  return best ?? [...known].find((name) => isPrefix(name, wrong) || isPrefix(wrong, name)) ?? null;
 }
+
+const isPrefix = (short: string, long: string) => short.length >= 2 && long.startsWith(short);
 
 /** The hint for a wrong name: `did you mean x?`, else a short list of what there is, else nothing. */
 export function suggestion(wrong: string, known: Iterable<string>): string | undefined {

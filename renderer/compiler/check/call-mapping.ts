@@ -38,7 +38,7 @@ function checkParams(node: SourceNode, operation: Operation, context: EmitContex
   const missing = names.filter(
     (name) => operation.params.get(name)?.required && !given.some(({ key }) => key === name),
   );
-  const call = member(node, 'call') ?? node;
+  const call = member(node, 'call') ?? member(node, 'reload') ?? node;
   for (const name of missing)
     findings.at(call, 'TR401', `${operation.id} needs the parameter ${name}`, `params: { ${name}: … }`);
 }
@@ -137,9 +137,19 @@ function checkBody(node: SourceNode, operation: Operation, context: EmitContext)
   }
 }
 
-/** Checks one `call` effect, or an entry of `load`. */
+/** Checks the parameters of a `reload` that names a resource of the host. */
+export function checkReload(node: SourceNode, context: EmitContext): void {
+  const { language, contract } = context.project;
+  const resource = textOf(member(node, 'reload')) ?? '';
+  const id = Object.hasOwn(language.resources, resource) ? language.resources[resource] : undefined;
+  const operation = contract.operations.get(id ?? '');
+  if (operation && !context.names.loads.has(resource)) checkParams(node, operation, context);
+}
+
+/** Checks one `call` effect, or an entry of `load` (which may be the bare operation). */
 export function checkCall(node: SourceNode, context: EmitContext): void {
-  const operation = context.project.contract.operations.get(textOf(member(node, 'call')) ?? '');
+  const id = textOf(node) ?? textOf(member(node, 'call')) ?? '';
+  const operation = context.project.contract.operations.get(id);
   if (!operation) return;
   checkParams(node, operation, context);
   checkBody(node, operation, context);

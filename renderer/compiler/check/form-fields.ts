@@ -54,6 +54,8 @@ function checkMessages(
   );
 }
 
+const JSON_TYPES = ['string', 'number', 'integer', 'boolean', 'array', 'object'];
+
 const typesOf = (rules: SourceNode): string[] => {
   const type = member(rules, 'type');
   if (!type) return [];
@@ -68,6 +70,7 @@ function checkAccepts(
   { findings }: EmitContext,
 ): void {
   const types = typesOf(field.rules);
+  if (!types.every((type) => JSON_TYPES.includes(type))) return;
   if (types.length === 0 || types.some((type) => (definition.accepts as string[]).includes(type))) return;
   const place = member(ui, 'field') ?? ui;
   const hint = `it holds ${definition.accepts.join(', ')}`;

@@ -1,9 +1,11 @@
 /** Laws about the project as a whole: the default brand, the home of each screen, the flow of each screen. */
 import { suggestion } from '../../expression/suggestion.ts';
+import { allBlocks } from '../emit/blocks.ts';
 import type { Findings } from '../findings.ts';
-import { member, type Place, type SourceNode } from '../load/source-node.ts';
+import { entriesOf, member, type Place, type SourceNode, textOf } from '../load/source-node.ts';
 import type { Project } from '../project.ts';
 import type { ResolvedScreen } from '../resolve/screen.ts';
+import { checkTables } from './tables.ts';
 
 const startOf = (node: SourceNode): Place => ({ file: node.file, start: 0, end: 0 });
 
@@ -45,13 +47,37 @@ function checkScreens(
   const journeys = project.byKind.journey;
   for (const screen of screens.values()) {
     const place = startOf(screen.source.node);
-    if (!member(screen.node, 'title')) {
+    if (screen.source.node.kind !== 'map') continue;
+    if (!screen.isBroken && !member(screen.node, 'title')) {
       findings.at(place, 'TR103', 'title is missing here, and no base has one', 'title: …');
     }
     const [home = ''] = screen.id.split('/');
     if (screen.journey || home === 'system') continue;
     const hint = suggestion(home, journeys.keys()) ?? `flows/${home}/${home}.journey.yaml`;
     findings.at(place, 'TR603', `No journey is called ${home}, so this screen has no address`, hint);
+  }
+}
+
+/** A layout holds the screen in exactly one place. */
+function checkLayouts({ byKind }: Project, findings: Findings): void {
+  for (const { node } of byKind.layout.values()) {
+    const [first, second] = allBlocks(member(node, 'blocks')).filter(({ type }) => type === 'screen');
+    if (second) findings.at(second.entry.keyPlace, 'TR804', 'The screen has its place already', first?.id);
+    else if (!first)
+      findings.at(startOf(node), 'TR804', 'No block holds the place of the screen', '{ type: screen }');
+  }
+}
+
+/** Who is in no group is in the default one, so that must be a group. */
+function checkExperiments({ byKind }: Project, findings: Findings): void {
+  const tests = entriesOf(member(byKind.experiments.get('experiments')?.node, 'experiments'));
+  for (const { key, value } of tests) {
+    const groups = member(value, 'groups');
+    const fallback = member(value, 'default');
+    const names = groups?.kind === 'list' ? groups.items.flatMap((item) => textOf(item) ?? []) : [];
+    const name = textOf(fallback);
+    if (!fallback || name === undefined || names.includes(name)) continue;
+    findings.at(fallback, 'TR805', `${name} is no group of ${key}`, suggestion(name, names));
   }
 }
 
@@ -62,6 +88,9 @@ export function checkProject(
   findings: Findings,
 ): void {
   checkBrands(project, findings);
+  checkLayouts(project, findings);
+  checkExperiments(project, findings);
+  checkTables(project.byKind.routing, findings);
   checkFlows(project, findings);
   checkScreens(project, screens, findings);
 }

@@ -34,8 +34,9 @@ export function describeNode(node: SourceNode): string {
 }
 
 function wantedWords(schema: Schema): string {
-  if (Array.isArray(schema.anyOf))
-    return [...new Set((schema.anyOf as Schema[]).map(wantedWords))].join(' or ');
+  if (Array.isArray(schema.anyOf)) {
+    return [...new Set((schema.anyOf as Schema[]).map(wantedWords))].filter(Boolean).join(' or ');
+  }
   const placeholder = placeholderOf(schema);
   if (placeholder === 'Effects') return 'a list of effects';
   if (placeholder) return 'a map';

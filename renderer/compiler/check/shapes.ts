@@ -70,7 +70,7 @@ export function checkShapes(
   findings: Findings,
 ): void {
   const check: ShapeCheck = { project, findings, isPartial: false };
-  for (const screen of screens.values()) checkScreen(screen, check);
+  for (const screen of screens.values()) if (!screen.isBroken) checkScreen(screen, check);
   for (const file of project.files) {
     if (file.kind === 'screen') continue;
     const schema = KIND_SCHEMAS[file.kind] as unknown as Schema;

@@ -41,6 +41,8 @@ const loaders = (kind: string, ids: Iterable<string>) =>
 
 /** Journeys as their kind says; shortcuts and redirects are among the routes already. */
 function emitJourney({ id, node }: LoadedFile, context: EmitContext): string {
+  // Walked whole for its references, emitted without what the routes hold already.
+  emitValue(asSchema(Journey), node, { ...context, needs: createNeeds() });
   const rest: MapNode | null = node.kind === 'map' ? without(node, ['shortcuts', 'redirects']) : null;
   return `{ id: ${quote(id)}, ...${rest ? emitValue(asSchema(Journey), rest, context) : '{}'} }`;
 }

@@ -3,8 +3,9 @@ import { bareEffects, effectKinds } from '../../definition/effect.ts';
 import { quote } from '../../expression/emit.ts';
 import { schemaType } from '../../expression/schema-type.ts';
 import { ANY, orNull, type Type } from '../../expression/type.ts';
-import { checkCall } from '../check/call-mapping.ts';
+import { checkCall, checkReload } from '../check/call-mapping.ts';
 import { checkEffectNames } from '../check/effect-names.ts';
+import { checkLink } from '../check/path-parameters.ts';
 import { entriesOf, member, type SourceNode, textOf } from '../load/source-node.ts';
 import { errorType } from '../scope/roots.ts';
 import { type EmitContext, withRoots } from './context.ts';
@@ -41,6 +42,8 @@ function emitOne(node: SourceNode, context: EmitContext): { code: string; after:
   const after = contextAfter(kind, node, context);
   checkEffectNames(kind, node, context);
   if (kind === 'call') checkCall(node, context);
+  if (kind === 'reload') checkReload(node, context);
+  if (kind === 'go') checkLink(node, context);
   const members = entriesOf(node).flatMap(({ key, value }) => {
     const schema = Object.hasOwn(properties, key) ? properties[key] : undefined;
     if (!schema) return [];

@@ -24,7 +24,7 @@ function contextOfEvent(event: string, context: EmitContext): EmitContext {
 
 const emitLoads: Section = (entries, context) =>
   byName(entries, ({ value }) => {
-    if (value.kind === 'map') checkCall(value, context);
+    checkCall(value, context);
     return emitValue(asSchema(Load), value, withRoots(context, { error: errorType(context.project) }));
   });
 

@@ -40,9 +40,9 @@ export function compileValue(
   if (node.kind !== 'scalar') return { code: 'null', type: ANY };
   if (typeof node.value !== 'string') {
     const type = node.value === null ? NULL : (CONSTANT_TYPES[typeof node.value] ?? ANY);
-    if (wanted !== 'any' && type.kind !== wanted && type.kind !== 'null') {
-      context.findings.at(node, 'TR303', `${String(node.value)} stands where a ${wanted} is wanted`);
-    }
+    // A number where a condition is wanted is told by the shape check.
+    const fits = wanted === 'any' || wanted === 'bool' || type.kind === wanted || type.kind === 'null';
+    if (!fits) context.findings.at(node, 'TR303', `${String(node.value)} stands where a ${wanted} is wanted`);
     return { code: String(node.value), type };
   }
   const compiled = compileExpression(node.value, context.env, wanted);

@@ -6,6 +6,7 @@ import { schemaType } from '../../expression/schema-type.ts';
 import { objectOf, orNull } from '../../expression/type.ts';
 import { checkEvents } from '../check/events.ts';
 import { checkForm } from '../check/form-fields.ts';
+import { createFindings } from '../findings.ts';
 import { entriesOf, member, type SourceNode, textOf } from '../load/source-node.ts';
 import type { ResolvedScreen } from '../resolve/screen.ts';
 import { loadTypes, timersType, widened } from '../scope/roots.ts';
@@ -46,6 +47,7 @@ function screenContext(screen: ResolvedScreen, shared: EmitContext): EmitContext
     names: namesOf(screen),
     needs: createNeeds(),
     seen: createSeen(),
+    findings: screen.isBroken ? createFindings() : shared.findings,
   };
   const form = screen.form ? orNull(schemaType(screen.form.schema, () => null)) : objectOf({}, 'form');
   const flow = screen.flow?.kind === 'map' ? screen.flow : null;

@@ -94,16 +94,24 @@ const CODES: Record<string, string> = {
   TAG_RESOLVE_FAILED: 'TR005',
 };
 
+const WORDS: Record<string, string> = {
+  MULTIPLE_DOCS: 'A second document begins here; one file is one document',
+};
+
 /** Parses a file into nodes; `node` is null when it cannot be read. An empty file reads as an empty map. */
 export function parseYaml(file: SourceFile): { node: SourceNode | null; diagnostics: Diagnostic[] } {
   try {
     refuseUnreadable(file);
-    const document = parseDocument(file.text, { prettyErrors: false, strict: true, logLevel: 'silent' });
+    const document = parseDocument(file.text, { prettyErrors: false, strict: true });
     const problems = [...document.errors, ...document.warnings];
     if (problems.length > 0) {
-      const diagnostics = problems
+      const real = problems.filter(({ code }) => code !== 'DUPLICATE_KEY');
+      // What a syntax error leaves behind often reads like a second key of the same name.
+      const diagnostics = (real.length > 0 ? real : problems)
         .slice(0, 5)
-        .map((error) => finding(file, CODES[error.code] ?? 'TR001', error.pos[0], error.message));
+        .map(({ code, pos, message }) =>
+          finding(file, CODES[code] ?? 'TR001', pos[0], WORDS[code] ?? message),
+        );
       return { node: null, diagnostics };
     }
     return { node: convert(document.contents as Node | null, file, 0, 0), diagnostics: [] };

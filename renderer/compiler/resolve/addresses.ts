@@ -116,16 +116,33 @@ export function checkAddresses({ list, mounts, redirects }: Addresses, findings:
   for (const { screen, journey, path, place } of list) {
     for (const mount of mounts.get(journey) ?? []) {
       const other = taken.get(shape(mount + path));
-      if (other) findings.at(place, 'TR601', `${mount + path || '/'} is already the address of ${other}`);
-      else taken.set(shape(mount + path), screen);
+      if (other) {
+        findings.at(place, 'TR601', `${mount + path || '/'} is already the address of ${other}`);
+        break;
+      } else taken.set(shape(mount + path), screen);
     }
   }
+  checkAliases(redirects, taken, shape, findings);
+}
+
+function checkAliases(
+  redirects: Addresses['redirects'],
+  taken: ReadonlyMap<string, string>,
+  shape: (path: string) => string,
+  findings: Findings,
+): void {
   const aliases = new Map<string, string>();
+  const told = new Set<Place>();
   for (const { path, to, place } of redirects) {
     const other = taken.get(shape(path));
     const alias = aliases.get(shape(path));
-    if (other) findings.at(place, 'TR602', `The short address ${path} is the address of ${other}`);
-    else if (alias && alias !== to) findings.at(place, 'TR602', `${path} already leads to ${alias}`);
-    else aliases.set(shape(path), to);
+    aliases.set(shape(path), alias ?? to);
+    // Each mount has the same mistake.
+    if (told.has(place) || (!other && (!alias || alias === to))) continue;
+    told.add(place);
+    const message = other
+      ? `The short address ${path} is the address of ${other}`
+      : `${path} already leads to ${alias}`;
+    findings.at(place, 'TR602', message);
   }
 }

@@ -9,16 +9,16 @@ export function chainOf(
   file: LoadedFile,
   all: ReadonlyMap<string, LoadedFile>,
   findings: Findings,
-): LoadedFile[] {
+): { chain: LoadedFile[]; isBroken: boolean } {
   const chain = [file];
   for (let at = file; ; ) {
     const reference = member(at.node, 'extends');
     const id = textOf(reference);
-    if (!reference || id === undefined) return chain;
+    if (!reference || id === undefined) return { chain, isBroken: reference !== undefined };
     const base = all.get(id);
     if (!base) findings.at(reference, 'TR201', `There is no ${file.kind} ${id}`, suggestion(id, all.keys()));
     else if (chain.includes(base)) findings.at(reference, 'TR202', `${id} extends itself in a circle`);
-    if (!base || chain.includes(base)) return chain;
+    if (!base || chain.includes(base)) return { chain, isBroken: true };
     chain.push(base);
     at = base;
   }

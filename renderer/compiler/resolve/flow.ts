@@ -29,20 +29,24 @@ function mergeFlows(base: SourceNode, over: SourceNode): SourceNode {
   return withEntries(over, entries.values());
 }
 
+export interface ResolvedFlow {
+  flow: SourceNode | null;
+  flowId: string | null;
+  /** Its chain of bases does not end well. */
+  isBroken: boolean;
+}
+
 /**
  * Finds the flow of a screen.
  * @param ids the screen and its bases, nearest first
  */
-export function resolveFlow(
-  ids: readonly string[],
-  project: Project,
-  findings: Findings,
-): { flow: SourceNode | null; flowId: string | null } {
+export function resolveFlow(ids: readonly string[], project: Project, findings: Findings): ResolvedFlow {
   const flowId = ids.find((id) => project.byKind.flow.has(id)) ?? null;
   const file = flowId === null ? undefined : project.byKind.flow.get(flowId);
-  if (!file) return { flow: null, flowId: null };
-  const [last, ...nearer] = chainOf(file, project.byKind.flow, findings).reverse();
+  if (!file) return { flow: null, flowId: null, isBroken: false };
+  const { chain, isBroken } = chainOf(file, project.byKind.flow, findings);
+  const [last, ...nearer] = chain.reverse();
   const merged = nearer.reduce((base, { node }) => mergeFlows(base, node), (last ?? file).node);
   const flow = merged.kind === 'map' ? without(merged, ['extends']) : null;
-  return { flow, flowId };
+  return { flow, flowId, isBroken };
 }

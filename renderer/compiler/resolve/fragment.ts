@@ -58,7 +58,8 @@ function inlineBlock(block: SourceNode, project: Project, findings: Findings, de
   if (!reference) return inlineNested(block, project, findings, depth);
   const part = findPart(reference, 'blocks', project, findings);
   const own = without(block, ['$ref']);
-  if (!part || depth > DEEPEST) return own;
+  // Without a type the reference stays, so that nothing else is asked of a block that could not be found.
+  if (!part || depth > DEEPEST) return member(own, 'type') ? own : block;
   const merged = mergeNodes(part.node, own, findings);
   return inlineBlock(merged, project, findings, depth + 1);
 }

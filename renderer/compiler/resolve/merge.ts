@@ -35,6 +35,18 @@ function mergeEntry(before: Entry, over: Entry, findings: Findings): Entry {
   return { ...over, value: mergeNodes(before.value, over.value, findings) };
 }
 
+/** A new block, or a name that was meant to be one of the base's: then it is told and left out. */
+function inserted(entries: Entry[], entry: Entry, findings: Findings): Entry[] {
+  const isBlock = member(entry.value, 'type') ?? member(entry.value, '$ref') ?? member(entry.value, 'after');
+  if (isBlock) return insert(entries, entry, findings);
+  const hint = suggestion(
+    entry.key,
+    entries.map(({ key }) => key),
+  );
+  findings.at(entry.keyPlace, 'TR204', `The base has no ${entry.key}, and a new block needs a type`, hint);
+  return entries;
+}
+
 /** Puts an entry after the one that its `after` names; `start` is before all. */
 function insert(entries: Entry[], entry: Entry, findings: Findings): Entry[] {
   const after = member(entry.value, 'after');
@@ -74,7 +86,7 @@ export function mergeBlocks(base: SourceNode, over: SourceNode, findings: Findin
     if (isNullNode(entry.value)) {
       if (!before) reportRemoval(entry, entries, findings);
       entries = entries.filter(({ key }) => key !== entry.key);
-    } else if (!before) entries = insert(entries, entry, findings);
+    } else if (!before) entries = inserted(entries, entry, findings);
     else entries = entries.with(index, { ...entry, value: mergeBlock(before, entry, findings) });
   }
   return withEntries(base, entries);

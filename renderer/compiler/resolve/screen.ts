@@ -33,6 +33,8 @@ export interface ResolvedScreen {
   flow: SourceNode | null;
   /** The id whose flow file it plays. */
   flowId: string | null;
+  /** A chain of bases does not end well: that is told, and what follows from it is not. */
+  isBroken: boolean;
 }
 
 /** What a variant takes over only from itself. */
@@ -109,7 +111,7 @@ function inlined(node: MapNode, project: Project, findings: Findings): MapNode {
 
 /** Resolves one screen. Never throws; a screen that is no map at all reads as empty. */
 export function resolveScreen(source: LoadedFile, project: Project, findings: Findings): ResolvedScreen {
-  const chain = chainOf(source, project.byKind.screen, findings);
+  const { chain, isBroken } = chainOf(source, project.byKind.screen, findings);
   const [last, ...nearer] = [...chain].reverse();
   const merged = nearer.reduce((base, file) => mergeScreen(base, file.node, findings), (last ?? source).node);
   const empty: MapNode = { ...source.node, kind: 'map', entries: new Map() };
@@ -117,6 +119,7 @@ export function resolveScreen(source: LoadedFile, project: Project, findings: Fi
   const bases = chain.slice(1).map(({ id }) => id);
   const form = member(node, 'form');
   const journey = source.id.split('/')[0] ?? '';
+  const played = resolveFlow([source.id, ...bases], project, findings);
   return {
     id: source.id,
     source,
@@ -125,6 +128,8 @@ export function resolveScreen(source: LoadedFile, project: Project, findings: Fi
     journey: project.byKind.journey.has(journey) ? journey : null,
     node,
     form: form ? resolveForm(form, project, findings) : null,
-    ...resolveFlow([source.id, ...bases], project, findings),
+    flow: played.flow,
+    flowId: played.flowId,
+    isBroken: isBroken || played.isBroken,
   };
 }

@@ -1,0 +1,28 @@
+/** Every mistake has exactly the diagnosis that its case says, in the midst of a project that is right. */
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { compile, createCompileCache } from '../../renderer/compiler/compile.ts';
+import { formatDiagnostic } from '../../renderer/compiler/diagnostic.ts';
+import { language } from '../compiler/fixture/language.ts';
+import { readCases } from './case-file.ts';
+
+const root = join(import.meta.dirname, '../compiler/fixture');
+const cache = createCompileCache();
+const cases = readCases(import.meta.dirname);
+
+/** The diagnostics of a project with one more file; those about that file without its path. */
+function diagnose(path: string, text: string): string[] {
+  const { diagnostics } = compile({ root, language, cache, overlay: { [path]: text } });
+  return diagnostics.map(formatDiagnostic).map((line) => line.replace(`${path}:`, ''));
+}
+
+describe('mistakes', () => {
+  it('are told of a project that has none: not at all', () => {
+    expect(compile({ root, language, cache }).diagnostics).toEqual([]);
+  });
+
+  it.each(cases)('$name', ({ path, text, expected }) => {
+    expect(expected.length).toBeGreaterThan(0);
+    expect(diagnose(path, text)).toEqual(expected);
+  });
+});
