@@ -26,5 +26,7 @@ export function readCases(folder: string): Case[] {
   return readdirSync(folder, { recursive: true, encoding: 'utf8' })
     .filter((path) => path.endsWith('.yaml'))
     .sort()
-    .map((path) => readCase(path.replaceAll('\\', '/').slice(0, -5), readFileSync(join(folder, path), 'utf8')));
+    .map((path) =>
+      readCase(path.replaceAll('\\', '/').slice(0, -5), readFileSync(join(folder, path), 'utf8')),
+    );
 }
