@@ -13,13 +13,18 @@ const secondsLeft = (timers: Readonly<Record<string, TimerState>>): Record<strin
     Object.entries(timers).map(([name, { left }]) => [name, Math.max(0, Math.ceil(left / 1000))]),
   );
 
-/** The roots that every screen sees, whatever its state. A screen's own brand goes over the host's. */
+/**
+ * The roots that every screen sees, whatever its state. A screen's own brand goes over the one that the session
+ * wears (its flag `brand`, an id), and that over the host's.
+ */
 export function worldScope(screen: ScreenIdentity, world: World): Scope {
   const { app, context } = world;
+  const session: Record<string, unknown> = { ...app.session, ...(context.session as object | undefined) };
+  const brand = screen.brand ?? session.brand;
   const scope: Record<string, unknown> = {
     ...context,
-    session: { ...app.session, ...(context.session as object | undefined) },
-    brand: (screen.brand === null ? undefined : app.brands[screen.brand]) ?? context.brand ?? null,
+    session,
+    brand: (typeof brand === 'string' ? app.brands[brand] : undefined) ?? context.brand ?? null,
     query: world.query,
     params: world.params,
     today: world.today,

@@ -102,5 +102,7 @@ describe('the scope', () => {
       today: '2026-11-20',
     });
     expect(worldScope(screenWith({}), world).brand).toEqual({ id: 'host' });
+    const worn = { ...world, context: { ...world.context, session: { brand: 'own' } } };
+    expect(worldScope(screenWith({}), worn).brand).toMatchObject({ id: 'own' });
   });
 });
