@@ -14,6 +14,9 @@ import { inputsHash, markBuilt, markUnbuilt } from './build/inputs.mjs';
 import { seconds, step } from './setup/report.mjs';
 import { ROOT, runNode } from './setup/run.mjs';
 
+/** Vite's remark on which plugin took how long is for who tunes the build. */
+const QUIET = { rollupOptions: { checks: { pluginTimings: false } } };
+
 const at = (...path) => join(ROOT, ...path);
 
 async function mustRun(args) {
@@ -30,7 +33,7 @@ const buildClient = () =>
     root: ROOT,
     mode: 'production',
     logLevel: 'warn',
-    build: { outDir: 'dist/client', emptyOutDir: true },
+    build: { ...QUIET, outDir: 'dist/client', emptyOutDir: true },
   });
 
 /** A build for Node: packages stay outside. The server's needs no config, which would compile the YAML once more. */
@@ -41,6 +44,7 @@ const buildForNode = (entry, outDir, configFile) =>
     mode: 'production',
     logLevel: 'warn',
     build: {
+      ...QUIET,
       ssr: entry,
       outDir,
       emptyOutDir: true,

@@ -39,9 +39,17 @@ export async function press(page: Page, name: string): Promise<void> {
     .click();
 }
 
+/** Scrolls a text to its end by the keyboard, and lets the page see it: two frames after the scroll has stopped. */
 async function readToEnd(page: Page, name: string): Promise<void> {
-  await page.getByRole('region', { name }).focus();
+  const text = page.getByRole('region', { name });
+  await text.focus();
   await page.keyboard.press('End');
+  await text.evaluate(async (element) => {
+    const nextFrame = () => new Promise(requestAnimationFrame);
+    while (element.scrollTop + element.clientHeight < element.scrollHeight - 1) await nextFrame();
+    await nextFrame();
+    await nextFrame();
+  });
 }
 
 async function playStep(page: Page, step: Step, look: Look): Promise<void> {

@@ -13,14 +13,14 @@ export const SUBMIT = 'Ver minha proposta';
 const TAX_ID = '52998224725';
 
 export const START_ANSWERS: Readonly<Record<string, Answer>> = {
-  'De quanto você precisa?': '1.000,00',
-  CPF: '529.982.247-25',
+  'De quanto você precisa?': '1000',
+  CPF: '52998224725',
   'Nome completo': 'Ana Maria de Souza',
-  'Data de nascimento': '15/03/1990',
+  'Data de nascimento': '15031990',
   'E-mail': 'ana.souza@exemplo.com.br',
-  'Celular com DDD': '(11) 98765-4321',
+  'Celular com DDD': '11987654321',
   'Fonte de renda': 'Trabalho com carteira assinada',
-  'Quanto você recebe por mês?': '3.500,00',
+  'Quanto você recebe por mês?': '3500',
   'Em que dia você recebe?': '5',
   'Li e aceito os termos e condições': true,
   'Autorizo a consulta ao meu histórico de crédito': true,
