@@ -37,17 +37,23 @@ async function typeInto(control: Locator, text: string): Promise<void> {
   await control.pressSequentially(text);
 }
 
+async function answerGroup(group: Locator, answer: Answer, files: string): Promise<void> {
+  if (typeof answer === 'string') return chooseInGroup(group, answer);
+  if (typeof answer === 'boolean') throw new Error('a group of options is neither ticked nor not');
+  if ('other' in answer) return avoidInGroup(group, answer.other);
+  // The first may open the camera; the last one takes a file that is there already.
+  await group.locator('input[type=file]').last().setInputFiles(join(files, answer.file));
+}
+
 async function answerControl(control: Locator, answer: Answer, files: string): Promise<void> {
   if (typeof answer === 'boolean') return control.setChecked(answer, { force: true });
-  if (typeof answer === 'object' && 'other' in answer)
-    throw new Error('only a group of options can be avoided');
-  if (typeof answer === 'object') return control.setInputFiles(join(files, answer.file));
-  const tag = await control.evaluate((element) => element.tagName);
-  if (tag === 'SELECT') {
-    await control.selectOption({ label: answer });
-    return;
+  if (typeof answer === 'object') {
+    if ('other' in answer) throw new Error('only a group of options can be avoided');
+    return control.setInputFiles(join(files, answer.file));
   }
-  await typeInto(control, answer);
+  const tag = await control.evaluate((element) => element.tagName);
+  if (tag === 'SELECT') await control.selectOption({ label: answer });
+  else await typeInto(control, answer);
 }
 
 /**
@@ -60,11 +66,7 @@ export async function fillField(page: Page, label: string, answer: Answer, files
     .or(page.getByRole('group', { name: named(label) }));
   const control = page.getByLabel(typeof answer === 'boolean' ? startsWith(label) : named(label));
   await groups.or(control).first().waitFor({ state: 'attached' });
-  const group = groups.first();
-  const isGroup = (await group.count()) > 0;
-  if (isGroup && typeof answer === 'string') await chooseInGroup(group, answer);
-  else if (isGroup && typeof answer === 'object' && 'other' in answer)
-    await avoidInGroup(group, answer.other);
+  if ((await groups.count()) > 0) await answerGroup(groups.first(), answer, files);
   else await answerControl(control.first(), answer, files);
 }
 
