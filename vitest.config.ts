@@ -1,6 +1,7 @@
 /** Which tests run where: `unit` in Node, `dom` cases by a comment in the file, `journeys` in a real browser. */
 
 import { defineConfig } from 'vitest/config';
+import { rjsfAliases } from './renderer/view/form/rjsf-build.ts';
 
 const JOURNEYS = 'tests/journeys/**/*.test.ts';
 
@@ -10,8 +11,11 @@ export default defineConfig({
     allowOnly: false,
     projects: [
       {
+        // The forms are tested with what a build puts in RJSF's place.
+        resolve: { alias: rjsfAliases },
         test: {
           name: 'unit',
+          server: { deps: { inline: [/@rjsf/] } },
           include: ['tests/**/*.test.{ts,tsx}'],
           exclude: [JOURNEYS],
           environment: 'node',
