@@ -42,7 +42,6 @@ function useRjsf(props: FormViewProps, context: FormContext, ref: RefObject<Form
   const key = paths.map((entry) => `${entry.path}${entry.isSection ? '.' : ''}`).join();
   // biome-ignore lint/correctness/useExhaustiveDependencies: `key` says all that the structure takes from the form
   return useMemo(() => {
-    const { schema, uiSchema } = structureOf(paths);
     return (
       <Form
         key={key}
@@ -50,8 +49,7 @@ function useRjsf(props: FormViewProps, context: FormContext, ref: RefObject<Form
         className="t-form"
         tagName={FormTag}
         idPrefix={context.idPrefix}
-        schema={schema}
-        uiSchema={uiSchema}
+        schema={structureOf(paths)}
         validator={validatorFor(store)}
         fields={fields}
         templates={templates}

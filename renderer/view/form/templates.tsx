@@ -1,23 +1,14 @@
-/** RJSF's templates, reduced to what is ours: fields frame themselves, sections are field types, the rest is nothing. */
+/** What RJSF renders with: its own field for objects, ours for every answer, our template for what stands in an object. */
 import type {
-  FieldTemplateProps,
   ObjectFieldTemplateProps,
   RegistryFieldsType,
+  FieldProps as RjsfFieldProps,
   TemplatesType,
 } from '@rjsf/utils';
 import type { ComponentType } from 'react';
 import type { FieldProps } from '../../fields/contract.ts';
 import { AnswerField } from './AnswerField.tsx';
 import { type FormContext, useFieldView } from './form-context.ts';
-import { ANSWER_FIELD } from './structure.ts';
-
-function Nothing() {
-  return null;
-}
-
-function Bare({ children }: FieldTemplateProps) {
-  return children;
-}
 
 const NO_ACTIONS = {
   onChange: () => undefined,
@@ -61,12 +52,13 @@ function Group(props: ObjectFieldTemplateProps) {
   return <div className="t-fields">{props.properties.map((property) => property.content)}</div>;
 }
 
-export const templates: Partial<TemplatesType> = {
-  FieldTemplate: Bare,
-  ObjectFieldTemplate: Group,
-  DescriptionFieldTemplate: Nothing,
-  FieldHelpTemplate: Nothing,
-  FieldErrorTemplate: Nothing,
-};
+/** One member of an object: an object again, or an answer. Fields frame themselves, so nothing is wrapped around them. */
+function Member(props: RjsfFieldProps) {
+  const { ObjectField } = props.registry.fields;
+  if (props.schema.type === 'object' && ObjectField) return <ObjectField {...props} />;
+  return <AnswerField {...props} />;
+}
 
-export const fields: RegistryFieldsType = { [ANSWER_FIELD]: AnswerField };
+export const templates: Partial<TemplatesType> = { ObjectFieldTemplate: Group };
+
+export const fields: RegistryFieldsType = { SchemaField: Member };

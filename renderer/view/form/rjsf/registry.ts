@@ -1,14 +1,13 @@
 /**
- * What stands in for RJSF's default registry in a build: the two fields our forms use. The default one carries every
- * widget and template there is, and RJSF has no public way to leave them out; `../rjsf-build.ts` puts this in its place.
+ * In place of RJSF's default registry: the one field of its own that our forms use. The default one carries every
+ * widget and template there is, and RJSF has no public way to leave them out.
  */
 import ObjectField from '@rjsf/core/lib/components/fields/ObjectField.js';
-import SchemaField from '@rjsf/core/lib/components/fields/SchemaField.js';
 
-/** Same shape as RJSF's own; the templates come with each form's props. */
+/** Same shape as RJSF's own; our field and template come with each form's props. */
 export default function getDefaultRegistry() {
   return {
-    fields: { ObjectField, SchemaField },
+    fields: { ObjectField },
     templates: { ButtonTemplates: {} },
     widgets: {},
     rootSchema: {},
