@@ -8,9 +8,15 @@ export interface RateLimits {
   readonly applications: number;
   readonly logins: number;
   readonly tokens: number;
+  readonly devices: number;
 }
 
-export const DEFAULT_RATE_LIMITS: RateLimits = { applications: 60, logins: 20, tokens: 30 };
+export const DEFAULT_RATE_LIMITS: RateLimits = {
+  applications: 60,
+  logins: 20,
+  tokens: 30,
+  devices: 300,
+};
 
 const WINDOW_SECONDS = 60;
 
@@ -18,7 +24,7 @@ const BUCKETS: Partial<Record<OperationId, keyof RateLimits>> = {
   createApplication: 'applications',
   createLead: 'applications',
   processCustomer: 'applications',
-  registerDevice: 'applications',
+  registerDevice: 'devices',
   login: 'logins',
   loginWithGoogle: 'logins',
   requestPasswordReset: 'logins',
