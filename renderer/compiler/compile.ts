@@ -6,32 +6,34 @@
 import type { Language } from '../host.ts';
 import { checkProject } from './check/project-laws.ts';
 import { checkShapes } from './check/shapes.ts';
+import { createScreenCache, emitScreens, resolveScreens, type ScreenCache } from './compile-screens.ts';
 import { type Diagnostic, sortedDiagnostics } from './diagnostic.ts';
 import { emitApp } from './emit/app.ts';
 import { emitBlocks } from './emit/blocks.ts';
 import type { EmitContext } from './emit/context.ts';
 import { emitEffects } from './emit/effects.ts';
 import { RUNTIME } from './emit/module.ts';
-import { emitScreen } from './emit/screen.ts';
 import { emitBrandsCss, emitFacts, emitLayout, emitTable } from './emit/shared-modules.ts';
 import type { ValidatorCache } from './emit/validator.ts';
-import { createFindings, type Findings } from './findings.ts';
+import { createFindings, guarded } from './findings.ts';
 import { contractStamp, type FileCache, loadProject } from './load/project-files.ts';
 import { contractOf, indexProject, type Project } from './project.ts';
 import { type Addresses, checkAddresses, findAddresses } from './resolve/addresses.ts';
-import { type ResolvedScreen, resolveScreen } from './resolve/screen.ts';
+import type { ResolvedScreen } from './resolve/screen.ts';
 import { compileFacts, sharedContext } from './scope/facts.ts';
 
-/** What is kept between compiles: files that did not change are not read again, equal rules not compiled again. */
+/** What is kept between compiles of one language: only what changed is read, resolved and emitted again. */
 export interface CompileCache {
   files: FileCache;
   validators: ValidatorCache;
+  screens: ScreenCache;
   contract: { stamp: string; is: ReturnType<typeof contractOf> } | null;
 }
 
 export const createCompileCache = (): CompileCache => ({
   files: new Map(),
   validators: new Map(),
+  screens: createScreenCache(),
   contract: null,
 });
 
@@ -55,47 +57,13 @@ export interface Compilation {
   project: Project;
 }
 
-/** Runs one step; a fault of our own becomes a finding at the file instead of an exception. */
-function guarded(findings: Findings, file: string, step: () => void): void {
-  try {
-    step();
-  } catch (error) {
-    const message = `The compiler failed on this file: ${error instanceof Error ? error.message : String(error)}`;
-    findings.list.push({ code: 'TR000', file, line: 1, column: 1, message });
-  }
-}
-
-function resolveAll(project: Project, findings: Findings): Map<string, ResolvedScreen> {
-  const screens = new Map<string, ResolvedScreen>();
-  for (const [id, source] of project.byKind.screen) {
-    guarded(findings, source.file.path, () => screens.set(id, resolveScreen(source, project, findings)));
-  }
-  return screens;
-}
-
 interface Emitting {
   modules: Map<string, string>;
   root: string;
-  cache: CompileCache;
   shared: EmitContext;
 }
 
-/** Screens and their validators; gives the operations that they call. */
-function emitScreens(screens: ReadonlyMap<string, ResolvedScreen>, emitting: Emitting): Set<string> {
-  const { modules, root, cache, shared } = emitting;
-  const operations = new Set<string>();
-  for (const screen of screens.values()) {
-    guarded(shared.findings, screen.source.file.path, () => {
-      const emitted = emitScreen(screen, shared, { root, runtime: RUNTIME }, cache.validators);
-      modules.set(`virtual:trilha/screen/${screen.id}`, emitted.code);
-      if (emitted.validator)
-        modules.set(`virtual:trilha/validator/${emitted.validator.hash}`, emitted.validator.code);
-      for (const operation of emitted.operations) operations.add(operation);
-    });
-  }
-  return operations;
-}
-
+/** Tables, layouts, brands: what belongs to no one screen. */
 function emitShared({ modules, root, shared }: Emitting): void {
   const paths = { root, runtime: RUNTIME };
   const { byKind } = shared.project;
@@ -135,17 +103,20 @@ export function compile({
     findings.list.push({ ...place, message: `The contract cannot be read: ${error}` });
   }
   const project = indexProject(loaded, language, contract);
-  const screens = resolveAll(project, findings);
+  const screens = resolveScreens(project, findings, cache.screens);
   const addresses = findAddresses([...screens.values()], project);
   checkAddresses(addresses, findings);
-  guarded(findings, 'schemas', () => checkShapes(project, screens, findings));
+  guarded(findings, 'schemas', () => checkShapes(project, findings));
   const facts = compileFacts(project, findings, addresses);
   const placeholders = { Effects: emitEffects, Blocks: emitBlocks };
   const shared = sharedContext(project, findings, addresses, facts, placeholders);
-  const modules = new Map<string, string>();
-  const emitting = { modules, root, cache, shared };
-  const operations = emitScreens(screens, emitting);
-  emitShared(emitting);
+  const { modules, operations } = emitScreens(screens, shared, {
+    root,
+    contract: cache.contract?.stamp ?? '',
+    cache: cache.screens,
+    validators: cache.validators,
+  });
+  emitShared({ modules, root, shared });
   guarded(findings, 'flows/facts.yaml', () => {
     modules.set('virtual:trilha/facts', emitFacts(facts, project, { root, runtime: RUNTIME }));
   });

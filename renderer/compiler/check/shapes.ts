@@ -1,4 +1,4 @@
-/** Checks the shape of every file: variants as merged over their bases, forms with their fragments put in. */
+/** Checks the shape of files: variants as merged over their bases, forms with their fragments put in. */
 import type { Schema } from '../emit/schema-walk.ts';
 import { createFindings, type Findings } from '../findings.ts';
 import { KIND_SCHEMAS } from '../load/kinds.ts';
@@ -63,14 +63,14 @@ function wholeNode({ kind, id, node }: LoadedFile, project: Project): SourceNode
   return kind === 'flow' ? (resolveFlow([id], project, createFindings()).flow ?? node) : node;
 }
 
-/** Checks all files. */
-export function checkShapes(
-  project: Project,
-  screens: ReadonlyMap<string, ResolvedScreen>,
-  findings: Findings,
-): void {
+/** Checks one screen as merged. One whose bases are not found is left alone. */
+export function checkScreenShape(screen: ResolvedScreen, project: Project, findings: Findings): void {
+  if (!screen.isBroken) checkScreen(screen, { project, findings, isPartial: false });
+}
+
+/** Checks the files of all other kinds. */
+export function checkShapes(project: Project, findings: Findings): void {
   const check: ShapeCheck = { project, findings, isPartial: false };
-  for (const screen of screens.values()) if (!screen.isBroken) checkScreen(screen, check);
   for (const file of project.files) {
     if (file.kind === 'screen') continue;
     const schema = KIND_SCHEMAS[file.kind] as unknown as Schema;

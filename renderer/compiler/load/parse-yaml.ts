@@ -45,6 +45,7 @@ function convertMap(node: Node, file: SourceFile, depth: number): Map<string, En
       throw new Refused('TR001', start, 'A key must be a word');
     }
     refuseExtras(keyNode, start);
+    if (entries.has(String(key))) throw new Refused('TR006', start, `${String(key)} stands here twice`);
     const value = convert(pair.value as Node | null, file, depth + 1, end);
     entries.set(String(key), { key: String(key), keyPlace: { file, start, end }, value });
   }
@@ -89,7 +90,6 @@ function finding(file: SourceFile, code: string, offset: number, message: string
 }
 
 const CODES: Record<string, string> = {
-  DUPLICATE_KEY: 'TR006',
   BAD_ALIAS: 'TR005',
   TAG_RESOLVE_FAILED: 'TR005',
 };
@@ -102,12 +102,10 @@ const WORDS: Record<string, string> = {
 export function parseYaml(file: SourceFile): { node: SourceNode | null; diagnostics: Diagnostic[] } {
   try {
     refuseUnreadable(file);
-    const document = parseDocument(file.text, { prettyErrors: false, strict: true });
+    const document = parseDocument(file.text, { prettyErrors: false, strict: true, uniqueKeys: false });
     const problems = [...document.errors, ...document.warnings];
     if (problems.length > 0) {
-      const real = problems.filter(({ code }) => code !== 'DUPLICATE_KEY');
-      // What a syntax error leaves behind often reads like a second key of the same name.
-      const diagnostics = (real.length > 0 ? real : problems)
+      const diagnostics = problems
         .slice(0, 5)
         .map(({ code, pos, message }) =>
           finding(file, CODES[code] ?? 'TR001', pos[0], WORDS[code] ?? message),

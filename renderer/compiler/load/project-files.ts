@@ -12,6 +12,8 @@ export interface LoadedFile {
   id: string;
   file: SourceFile;
   node: SourceNode;
+  /** Another one whenever the content changed. */
+  revision: number;
 }
 
 export interface LoadedProject {
@@ -69,6 +71,8 @@ const atStart = (code: string, file: string, message: string, hint?: string): Di
   ...(hint ? { hint } : {}),
 });
 
+let revisions = 0;
+
 function parseFile(path: string, text: string | null): Omit<Parsed, 'stamp'> {
   const known = kindOf(path);
   if (!known) {
@@ -83,7 +87,7 @@ function parseFile(path: string, text: string | null): Omit<Parsed, 'stamp'> {
   }
   const file = sourceFile(path, text);
   const { node, diagnostics } = parseYaml(file);
-  return { loaded: node ? { ...known, file, node } : null, diagnostics };
+  return { loaded: node ? { ...known, file, node, revision: ++revisions } : null, diagnostics };
 }
 
 function loadFile(root: string, path: string, overlaid: string | undefined, cache: FileCache): Parsed {
