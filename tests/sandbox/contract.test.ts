@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { loadContract } from '../../src/api/load-contract.ts';
 import { openContractSchemas } from '../../src/sandbox/contract/contract-schemas.ts';
-import { readOperations } from '../../src/sandbox/contract/operations.ts';
+import { type OperationId, readOperations } from '../../src/sandbox/contract/operations.ts';
 import { findUnstorable } from '../../src/sandbox/contract/storable-text.ts';
 import { validateAnswer } from '../../src/sandbox/contract/validate-answer.ts';
 import { allHandlers } from '../../src/sandbox/handlers/all-handlers.ts';
@@ -15,48 +15,73 @@ import { PROJECT_ROOT } from './test-database.ts';
 const document = loadContract(join(PROJECT_ROOT, 'schemas/api'));
 const operations = readOperations(document);
 
-/** Calls of the customer area after the money, which the lender does not do yet. */
-const NOT_YET = [
-  'cancelInsurance',
-  'confirmAnticipation',
-  'createAutomaticPayment',
-  'createInstallmentBill',
-  'createOpenFinanceConsent',
-  'createRecurringOffer',
-  'applyPromotionalCode',
-  'findAcordoCertoToken',
-  'findLoanByDevice',
-  'getAutomaticPaymentMaxAmount',
-  'getInstallmentBill',
-  'getInsuranceInfo',
-  'getMultiplikIndicatorName',
-  'getPartnerAuthToken',
-  'getRepayments',
-  'getSellerReferralToken',
-  'getSlipPdf',
-  'isAutomaticPaymentAvailable',
-  'listNearestSellers',
-  'loginWithGoogle',
-  'payByCard',
-  'refreshCardPayment',
-  'requestPasswordReset',
-  'resetPassword',
-  'searchChat',
-  'sendApplicationLink',
-  'sendBankDocument',
-  'sendChatMessage',
-  'sendEvaluation',
-  'sendSlipByEmail',
-  'signInsurance',
-  'simulateAnticipation',
-  'simulateInstallment',
-  'updateInstallment',
-].sort();
+/** What an application cannot do without, from the first page to the money. */
+const JOURNEY: readonly OperationId[] = [
+  'createApplication',
+  'createLead',
+  'complementLead',
+  'getCurrentLoan',
+  'getMultipleOffers',
+  'submitPreContract',
+  'selectOfferCondition',
+  'answerCounterOffer',
+  'requestOriginalOffer',
+  'getQuestions',
+  'answerQuestions',
+  'uploadIncomeProof',
+  'getEbsUrl',
+  'getIAssessment',
+  'submitPsychometric',
+  'submitCredigo',
+  'signContract',
+  'reconfirmContract',
+  'cancelContract',
+  'applyInsurance',
+  'declineInsurance',
+  'submitPostContract',
+  'submitMissingData',
+  'submitIdentity',
+  'confirmExtraFormalization',
+  'registerAppInstallation',
+  'sendAppInstallationMessage',
+  'resendVerificationToken',
+  'confirmVerificationToken',
+  'getMultiOffer',
+  'selectMultiOffer',
+  'unselectMultiOffer',
+  'listBanks',
+  'gatherAddress',
+  'validateBankInformation',
+  'checkBankAccount',
+  'updateBankAccount',
+  'correctBankAccount',
+  'isDeclinedByBank',
+  'isCpApproved',
+  'getAutoApproval',
+  'simulatePayDay',
+  'underwritePartial',
+  'consentPayrollLoan',
+  'getPartnerUtm',
+  'registerDevice',
+  'getCustomerBlockState',
+  'getLogged',
+  'login',
+  'logout',
+  'getTempToken',
+  'logBusiness',
+  'logIntegration',
+  'tagAnalyticsEvent',
+];
 
 describe('the lender', () => {
-  it('does every call but those of the list', () => {
-    const missing = operations.map(({ id }) => id).filter((id) => !allHandlers[id]);
-    expect(missing.sort()).toEqual(NOT_YET);
+  it.each(JOURNEY)('does %s', (id) => {
+    expect(operations.map((operation) => operation.id)).toContain(id);
+    expect(allHandlers[id]).toBeTypeOf('function');
+  });
+
+  it('does nothing that is not in the contract', () => {
+    const known = new Set<string>(operations.map(({ id }) => id));
+    expect(Object.keys(allHandlers).filter((id) => !known.has(id))).toEqual([]);
   });
 
   it('compiles every schema of the contract', () => {
