@@ -16,8 +16,8 @@ const PASSING = new Set([502, 503, 504]);
 
 export interface ClientOptions {
   operations: Record<string, CompiledOperation>;
-  /** A 401 from the lender: the session is over. */
-  onUnauthenticated(): void;
+  /** A 401 from the lender: the session is over, or this operation refused who signs in. */
+  onUnauthenticated(operation: string): void;
   /** Waits; replaced in tests. */
   pause?(milliseconds: number): Promise<void>;
 }
@@ -100,7 +100,7 @@ export function createClient({ operations, onUnauthenticated, pause = wait }: Cl
       await pause(milliseconds);
       result = await attempt(operation, request);
     }
-    if (!result.ok && result.status === 401) onUnauthenticated();
+    if (!result.ok && result.status === 401) onUnauthenticated(request.operation);
     if (!result.ok) logIntegrationError(operations, request.operation, result, performance.now() - started);
     return result;
   };

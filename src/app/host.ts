@@ -21,12 +21,23 @@ const localDate = (now: Date): string =>
 /** @param first the scope roots that the first render sees */
 export function createHost(app: CompiledApp, first: Record<string, unknown>): Host {
   const context = createContextStore(first);
-  const call = createClient({ operations: app.operations, onUnauthenticated: forgetCustomer });
+  const call = createClient({ operations: app.operations, onUnauthenticated: endSession });
 
+  /** Nobody is signed in any more. The brand stays on: it is the page's, not the customer's. */
   function forgetCustomer(): void {
-    forgetKept('trilha.');
+    const { brand } = context.get().session as Record<string, unknown>;
     context.set('loan', null);
-    context.set('session', { ...app.session });
+    context.set('session', { ...app.session, brand });
+  }
+
+  /**
+   * The lender answered 401 (spec §8.3): the entrance is next. Drafts stay in the tab, so that nobody who was timed
+   * out while typing has to type again; leaving on purpose forgets them.
+   */
+  function endSession(operation: string): void {
+    if (operation.startsWith('login')) return;
+    forgetCustomer();
+    if (location.pathname !== LOGIN) location.assign(LOGIN);
   }
 
   return {
@@ -39,6 +50,7 @@ export function createHost(app: CompiledApp, first: Record<string, unknown>): Ho
     mayLeaveFor,
     async logout() {
       await call({ operation: 'logout', params: {}, body: null, key: uuid() });
+      forgetKept('trilha.');
       forgetCustomer();
       location.assign(LOGIN);
     },

@@ -97,7 +97,7 @@ describe('sending', () => {
   it('tells that the session is over on 401', async () => {
     fetched.mockResolvedValueOnce(answer(401, { code: 'unauthenticated' }));
     await send();
-    expect(onUnauthenticated).toHaveBeenCalledOnce();
+    expect(onUnauthenticated).toHaveBeenCalledExactlyOnceWith('go');
   });
 
   it.each([
