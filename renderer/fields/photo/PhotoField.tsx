@@ -14,6 +14,10 @@ const MOST_BYTES = 4_000_000;
 /** Turns the chosen file into the answer; `isBusy` while the picture is being prepared. */
 function usePicture(field: FieldProps<PhotoUi>) {
   const [isBusy, setBusy] = useState(false);
+  const remove = () => {
+    field.onProblem(null);
+    field.onChange(undefined);
+  };
   const take = async ([file]: File[]) => {
     if (file === undefined) return;
     setBusy(true);
@@ -26,11 +30,11 @@ function usePicture(field: FieldProps<PhotoUi>) {
     field.onProblem(null);
     field.onChange(result.dataUrl);
   };
-  return { isBusy, take };
+  return { isBusy, take, remove };
 }
 
 export function PhotoField(field: FieldProps<PhotoUi>) {
-  const { isBusy, take } = usePicture(field);
+  const { isBusy, take, remove } = usePicture(field);
   const picture = typeof field.value === 'string' ? field.value : undefined;
   const buttons = {
     disabled: field.readOnly,
@@ -58,7 +62,7 @@ export function PhotoField(field: FieldProps<PhotoUi>) {
           look="secondary"
         />
         {picture !== undefined && !field.readOnly && (
-          <button type="button" className="t-button t-button--link" onClick={() => field.onChange(undefined)}>
+          <button type="button" className="t-button t-button--link" onClick={remove}>
             {WORDS.remove}
           </button>
         )}

@@ -1,6 +1,6 @@
 /**
- * What a form knows, outside React: answers, what each field shows, faults. A field subscribes to its own path, so
- * that an answer re-renders the fields it concerns and no others.
+ * What a form knows, outside React: answers, what each field shows, what is wrong. A field subscribes to its own
+ * path, so that an answer re-renders the fields it concerns and no others.
  */
 import type { Scope } from '../../definition/annotations.ts';
 import type { CompiledForm } from '../../definition/compiled.ts';
@@ -11,6 +11,7 @@ import { evaluateUi } from './evaluate-ui.ts';
 import type { Answers } from './form-props.ts';
 import { hiddenPaths } from './hidden-paths.ts';
 import { type Fault, judge, messageFor } from './judge.ts';
+import { Messages, REFUSED } from './messages.ts';
 
 /** What a field shows, apart from its answer. The same object as long as nothing changed. */
 export interface FieldView {
@@ -22,7 +23,7 @@ export interface FieldView {
   last: boolean;
 }
 
-/** What the last failed attempt to send found. `count` is 0 before the first. */
+/** What the last attempt to send found. `count` is 0 before the first that failed. */
 export interface Attempt {
   count: number;
   faults: readonly Fault[];
@@ -30,32 +31,29 @@ export interface Attempt {
 
 type Listener = () => void;
 
+const byPathOf = (entries: readonly Entry[]) => new Map(entries.map((entry) => [entry.path, entry]));
+
 export class FormStore {
   form: CompiledForm;
   entries: readonly Entry[];
   byPath: ReadonlyMap<string, Entry>;
   answers: Answers;
   attempt: Attempt = { count: 0, faults: [] };
-  /** Fields whose answer was given here, not from outside. */
-  readonly touched = new Set<string>();
 
   private scope: Scope;
   private hidden: ReadonlySet<string> = new Set();
   private lastPath: string | undefined;
-  private views = new Map<string, FieldView>();
-  /** Messages on show, by path. */
-  private readonly shown = new Map<string, string>();
-  /** Checks of field types that fail, by path. */
-  private readonly problems = new Map<string, string>();
-  /** Messages of the server, by path, until the field changes. */
-  private readonly refused = new Map<string, string>();
+  /** Fields that the customer answered. */
+  private readonly touched = new Set<string>();
+  private readonly views = new Map<string, FieldView>();
+  private readonly messages = new Messages();
   private readonly pending = new Set<() => void>();
   private readonly listeners = new Map<string, Set<Listener>>();
 
   constructor(form: CompiledForm, scope: Scope, answers: Answers) {
     this.form = form;
     this.entries = entriesOf(form);
-    this.byPath = new Map(this.entries.map((entry) => [entry.path, entry]));
+    this.byPath = byPathOf(this.entries);
     this.answers = firstAnswers(this.entries, answers);
     this.scope = scope;
     this.refresh(this.entries);
@@ -76,7 +74,7 @@ export class FormStore {
   setScope(scope: Scope): void {
     if (scope === this.scope) return;
     this.scope = scope;
-    this.refresh(this.entries.filter((entry) => entry.isDynamic));
+    this.refreshDynamic();
   }
 
   /** The same form with other words or rules, as an edited screen brings it; answers stay. */
@@ -84,97 +82,82 @@ export class FormStore {
     if (form === this.form) return;
     this.form = form;
     this.entries = entriesOf(form);
-    this.byPath = new Map(this.entries.map((entry) => [entry.path, entry]));
+    this.byPath = byPathOf(this.entries);
     this.refresh(this.entries);
   }
 
-  /** All answers as they are now. What fields show follows with `catchUp`. */
-  setAnswers(answers: Answers): void {
+  /**
+   * All answers as they are now. What fields show follows with `catchUp`.
+   * @param path the field that the customer answered; undefined when they came from elsewhere
+   */
+  setAnswers(answers: Answers, path?: string): void {
     const before = this.answers;
     this.answers = answers;
+    if (path !== undefined) this.touched.add(path);
     for (const entry of this.entries) {
-      if (entry.isSection || isSame(answerAt(before, entry.segments), answerAt(answers, entry.segments)))
-        continue;
-      this.refused.delete(entry.path);
-      this.touched.add(entry.path);
+      if (isSame(answerAt(before, entry.segments), answerAt(answers, entry.segments))) continue;
+      this.messages.forgetRefusal(entry.path);
     }
   }
 
   /** Texts, conditions and messages on show follow the answers; new messages wait until their field is left. */
   catchUp(): void {
-    this.refresh(this.entries.filter((entry) => entry.isDynamic));
-    if (this.shown.size > 0) this.rejudge(undefined);
+    this.refreshDynamic();
+    if (!this.messages.isSilent) this.show(this.messages.follow(this.judge(this.answers)));
   }
 
   /** The field was left: what is wrong with it is said now, if it was answered at all. */
   leave(path: string): void {
-    if (this.touched.has(path)) this.rejudge(path);
+    if (this.touched.has(path)) this.show(this.messages.follow(this.judge(this.answers), path));
   }
 
   /** A check of the field type failed, or holds again. */
   setProblem(path: string, check: string | null): void {
-    if (check === null) this.problems.delete(path);
-    else this.problems.set(path, check);
-    this.rejudge(path);
+    this.messages.setProblem(path, check);
+    this.show(this.messages.follow(this.judge(this.answers), path));
   }
 
-  /** Messages of the server; a new attempt, so that the summary says them. */
+  /** Messages of the server; a failed attempt, so that the summary says them. */
   refuse(errors: Readonly<Record<string, string>>): void {
-    this.refused.clear();
-    for (const [path, text] of Object.entries(errors)) this.refused.set(path, text);
-    if (this.refused.size > 0) this.fail(this.judge(this.answers));
+    this.messages.setRefusals(errors);
+    this.sayAll(this.judge(this.answers));
   }
 
-  /** Sending failed for these reasons: each field says its own, the summary says all. */
+  /** Sending failed for these reasons. A check of a field type keeps a form from being sent once, not for good. */
   fail(faults: readonly Fault[]): void {
-    const paths = [...this.shown.keys()];
-    this.shown.clear();
-    for (const { path, text } of faults) this.shown.set(path, text);
-    this.show(new Set([...paths, ...this.shown.keys()]));
-    this.attempt = { count: this.attempt.count + 1, faults };
-    this.notify('');
+    this.messages.forgetOccasions();
+    this.sayAll(faults);
   }
 
   /** The form was valid: nothing is left to say. */
   pass(): void {
-    this.refused.clear();
-    const paths = new Set(this.shown.keys());
-    this.shown.clear();
-    this.show(paths);
+    this.messages.forgetOccasions();
+    this.show(this.messages.replace([]));
     this.attempt = { count: this.attempt.count, faults: [] };
     this.notify('');
   }
 
-  /** What is wrong with answers: rules, checks of field types, and what the server refused. One per field. */
-  judge(answers: Answers): Fault[] {
-    const scope = { ...this.scope, form: answers };
-    const hidden = hiddenPaths(this.entries, scope, answers);
-    const ofRules = judge(this.form, this.byPath, onlyAsked(this.entries, answers, hidden), hidden, scope);
-    const rules = new Map(ofRules.map((fault) => [fault.path, fault]));
-    return [...this.byPath.keys(), ''].flatMap((path) => {
-      const refused = this.refused.get(path);
-      if (hidden.has(path)) return [];
-      return (
-        this.problemAt(path, scope) ??
-        rules.get(path) ??
-        (refused ? { path, keyword: 'server', text: refused } : [])
-      );
-    });
-  }
-
   /** What keeps the form from being sent: all but the server's old refusals, which a new attempt may overcome. */
   judgeToSend(answers: Answers): Fault[] {
-    this.refused.clear();
-    return this.judge(answers);
+    return this.judge(answers).filter(({ keyword }) => keyword !== REFUSED);
+  }
+
+  /** What is wrong with answers: checks of field types, rules, and what the server refused. One per field, in order. */
+  private judge(answers: Answers): Fault[] {
+    const scope = { ...this.scope, form: answers };
+    const hidden = hiddenPaths(this.entries, scope, answers);
+    const faults = judge(this.form, this.byPath, onlyAsked(this.entries, answers, hidden), hidden, scope);
+    const ofRules = new Map(faults.map((fault) => [fault.path, fault]));
+    const visible = [...this.byPath.keys(), ''].filter((path) => !hidden.has(path));
+    return visible.flatMap(
+      (path) => this.problemAt(path, scope) ?? ofRules.get(path) ?? this.messages.refusalAt(path) ?? [],
+    );
   }
 
   /** The answers to send: none that is hidden or empty. */
   asked(answers: Answers): Answers {
-    return onlyAsked(
-      this.entries,
-      answers,
-      hiddenPaths(this.entries, { ...this.scope, form: answers }, answers),
-    );
+    const scope = { ...this.scope, form: answers };
+    return onlyAsked(this.entries, answers, hiddenPaths(this.entries, scope, answers));
   }
 
   /** Keeps what commits text that is still being typed. Returns the undo. */
@@ -188,41 +171,41 @@ export class FormStore {
     for (const commit of this.pending) commit();
   }
 
+  /** Each field says its own, the summary says all and takes the focus. */
+  private sayAll(faults: readonly Fault[]): void {
+    this.show(this.messages.replace(faults));
+    this.attempt = { count: this.attempt.count + 1, faults };
+    this.notify('');
+  }
+
   private problemAt(path: string, scope: Scope): Fault | undefined {
-    const keyword = this.problems.get(path);
+    const keyword = this.messages.problemAt(path);
     const entry = this.byPath.get(path);
     if (keyword === undefined || entry === undefined) return undefined;
     return { path, keyword, text: messageFor(entry, keyword, scope) ?? keyword };
   }
 
-  /** Messages on show follow the answers; `path` may also get one that it did not show before. */
-  private rejudge(path: string | undefined): void {
-    const faults = new Map(this.judge(this.answers).map((fault) => [fault.path, fault.text]));
-    const paths = new Set(this.shown.keys());
-    if (path !== undefined) paths.add(path);
-    for (const shown of paths) {
-      const text = faults.get(shown);
-      if (text === undefined) this.shown.delete(shown);
-      else this.shown.set(shown, text);
-    }
-    this.show(paths);
+  private refreshDynamic(): void {
+    this.refresh(this.entries.filter((entry) => entry.isDynamic));
   }
 
   /** Evaluates the `ui` of these entries anew and what is hidden; tells whoever shows something else now. */
   private refresh(entries: readonly Entry[]): void {
     const scope = { ...this.scope, form: this.answers };
     this.hidden = hiddenPaths(this.entries, scope, this.answers);
-    const visible = this.entries.filter((entry) => !entry.isSection && !this.hidden.has(entry.path));
     const lastBefore = this.lastPath;
-    this.lastPath = visible.at(-1)?.path;
+    this.lastPath = this.entries.findLast(
+      ({ isSection, path }) => !isSection && !this.hidden.has(path),
+    )?.path;
     for (const entry of entries) this.put(entry.path, evaluateUi(entry.ui, scope));
-    if (lastBefore !== this.lastPath) this.show(new Set([lastBefore ?? '', this.lastPath ?? '']));
+    this.show(new Set([lastBefore ?? '', this.lastPath ?? '']));
   }
 
+  /** Fields at these paths may show something else now. */
   private show(paths: ReadonlySet<string>): void {
     for (const path of paths) {
-      const ui = this.views.get(path)?.ui;
-      if (ui) this.put(path, ui);
+      const view = this.views.get(path);
+      if (view) this.put(path, view.ui);
     }
   }
 
@@ -231,7 +214,7 @@ export class FormStore {
       ui,
       isHidden: this.hidden.has(path),
       readOnly: ui.readonly === true,
-      error: this.shown.get(path),
+      error: this.messages.at(path),
       last: path === this.lastPath,
     };
     if (isSame(this.views.get(path), view)) return;

@@ -19,9 +19,9 @@ function eventsOf(props: FormViewProps, context: FormContext, isSending: { curre
   return {
     change(data, id) {
       const answers = onlyAsked(store.entries, data, NOTHING_HIDDEN);
-      store.setAnswers(answers);
-      context.press.after(() => store.catchUp());
       const entry = store.entries.find(({ path }) => idOf(context.idPrefix, path) === id);
+      store.setAnswers(answers, entry?.path);
+      context.press.after(() => store.catchUp());
       if (!entry) return;
       context.reported.add(answers);
       props.onChange?.(entry.segments, answers);

@@ -135,7 +135,7 @@ describe('when it is said', () => {
 });
 
 describe('checks of a field type', () => {
-  it('are said at once and keep the form from being sent', async () => {
+  it('are said at once and keep the form from being sent, once', async () => {
     const ui = { x: { field: 'file', accept: '.pdf', maxBytes: 10, messages: { accept: 'Só PDF' } } };
     const form = mountForm(formOf({ x: { type: 'string' } }, [], ui));
     const input = form.container.querySelector<HTMLInputElement>('#form_x');
@@ -146,5 +146,7 @@ describe('checks of a field type', () => {
     form.submit();
     expect(form.sent).toEqual([]);
     expect(form.summary()).toEqual(['Só PDF']);
+    form.submit();
+    expect(form.sent).toEqual([{}]);
   });
 });
