@@ -70,7 +70,9 @@ export function resolveScreens(
   cache: ScreenCache,
 ): Map<string, ResolvedScreen> {
   const { byKind } = project;
-  const shared = [...revisions(byKind.fragment.values()), ...byKind.journey.keys()].join();
+  // The ids, too: a base that is not found is told with those that there are.
+  const ids = [byKind.journey, byKind.screen, byKind.flow].flatMap((files) => [...files.keys()]);
+  const shared = [...revisions(byKind.fragment.values()), ...ids].join();
   const screens = new Map<string, ResolvedScreen>();
   for (const [id, source] of byKind.screen) {
     const madeOf = [shared, ...revisions(filesOf(source, project))].join();

@@ -1,0 +1,31 @@
+/** A copy of the fixture project in a temporary folder, with the renderer beside it: to edit and to serve. */
+import { cpSync, mkdirSync, mkdtempSync, realpathSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join, resolve } from 'node:path';
+
+const FIXTURE = join(import.meta.dirname, 'fixture');
+const PROJECT = resolve(import.meta.dirname, '../..');
+
+export interface FixtureCopy {
+  root: string;
+  /** Writes a file, with the folders it needs. */
+  write(path: string, text: string): void;
+  remove(path: string): void;
+  discard(): void;
+}
+
+export function copyFixture(): FixtureCopy {
+  const root = realpathSync(mkdtempSync(join(tmpdir(), 'trilha-fixture-')));
+  cpSync(FIXTURE, root, { recursive: true });
+  for (const folder of ['renderer', 'node_modules'])
+    symlinkSync(join(PROJECT, folder), join(root, folder), 'dir');
+  return {
+    root,
+    write(path, text) {
+      mkdirSync(dirname(join(root, path)), { recursive: true });
+      writeFileSync(join(root, path), text);
+    },
+    remove: (path) => rmSync(join(root, path)),
+    discard: () => rmSync(root, { recursive: true, force: true }),
+  };
+}

@@ -1,0 +1,175 @@
+/** What a variant, a fragment, a flow and an address come to. */
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { compile, createCompileCache } from '../../renderer/compiler/compile.ts';
+import { entriesOf, member, plain, textOf } from '../../renderer/compiler/load/source-node.ts';
+import { language } from './fixture/language.ts';
+
+const root = join(import.meta.dirname, 'fixture');
+const cache = createCompileCache();
+const BASE = 'schemas/shop/start.screen.yaml';
+const VARIANT = 'schemas/shop/start/partner.screen.yaml';
+
+const compiled = (overlay: Record<string, string> = {}) => compile({ root, language, cache, overlay });
+const screenOf = (id: string, overlay: Record<string, string> = {}) => {
+  const screen = compiled(overlay).screens.get(id);
+  if (!screen) throw new Error(`no screen ${id}`);
+  return screen;
+};
+const blocksOf = (id: string, overlay = {}) =>
+  entriesOf(member(screenOf(id, overlay).node, 'blocks')).map(({ key }) => key);
+const propertiesOf = (id: string, overlay = {}) =>
+  Object.keys((screenOf(id, overlay).form?.schema.properties ?? {}) as object);
+
+/** YAML of the variant's `blocks`, and the ids that come out. */
+const ORDERS: [string, string[]][] = [
+  ['{}', ['hero', 'intro', 'form', 'help', 'note']],
+  ['{ help: null, note: null }', ['hero', 'intro', 'form']],
+  ['{ line: { type: divider, after: hero } }', ['hero', 'line', 'intro', 'form', 'help', 'note']],
+  ['{ line: { type: divider, after: start } }', ['line', 'hero', 'intro', 'form', 'help', 'note']],
+  [
+    '{ a: { type: divider, after: note }, b: { type: divider, after: a } }',
+    ['hero', 'intro', 'form', 'help', 'note', 'a', 'b'],
+  ],
+  ['{ intro: { type: divider } }', ['hero', 'intro', 'form', 'help', 'note']],
+];
+
+/** YAML of the variant's `form`, the properties in order, and the compulsory ones. */
+const FORMS: [string, string[], string[]][] = [
+  ['{}', ['email', 'size', 'gift', 'address'], ['email', 'size']],
+  ['{ schema: { properties: { size: null } } }', ['email', 'gift', 'address'], ['email']],
+  ['{ schema: { required: [gift] } }', ['email', 'size', 'gift', 'address'], ['gift']],
+  [
+    '{ schema: { properties: { note: { type: string } } }, ui: { note: { field: text, label: N, after: email } } }',
+    ['email', 'note', 'size', 'gift', 'address'],
+    ['email', 'size'],
+  ],
+  [
+    '{ schema: { properties: { note: { type: string } } }, ui: { note: { field: text, label: N, after: start } } }',
+    ['note', 'email', 'size', 'gift', 'address'],
+    ['email', 'size'],
+  ],
+];
+
+describe('a variant', () => {
+  it.each(ORDERS)('with blocks %s', (blocks, ids) => {
+    expect(blocksOf('shop/start/partner', { [VARIANT]: `extends: shop/start\nblocks: ${blocks}` })).toEqual(
+      ids,
+    );
+  });
+
+  it.each(FORMS)('with form %s', (form, properties, required) => {
+    const overlay = { [VARIANT]: `extends: shop/start\nform: ${form}` };
+    expect(propertiesOf('shop/start/partner', overlay)).toEqual(properties);
+    expect(screenOf('shop/start/partner', overlay).form?.schema.required).toEqual(required);
+  });
+
+  it('takes over what it does not say, and keeps its own address', () => {
+    const base = 'title: Base\npath: /outra\nprerender: true\nbrand: red\nblocks: { a: { type: divider } }';
+    const screen = screenOf('shop/start/partner', {
+      [BASE]: base,
+      [VARIANT]: 'extends: shop/start\nbrand: null',
+    });
+    expect(plain(screen.node)).toEqual({
+      title: 'Base',
+      prerender: true,
+      blocks: { a: { type: 'divider' } },
+    });
+    expect([screen.variant, screen.bases, screen.journey]).toEqual(['partner', ['shop/start'], 'shop']);
+  });
+
+  it('keeps each member where it was written', () => {
+    const hero = member(member(screenOf('shop/start/partner').node, 'blocks'), 'hero');
+    expect(member(hero, 'title')?.file.path).toBe(VARIANT);
+    expect(member(hero, 'logo')?.file.path).toBe(BASE);
+  });
+
+  it('plays the flow of its base unless it has its own, which names what it changes', () => {
+    const own = screenOf('shop/start/partner');
+    expect(own.flowId).toBe('shop/start/partner');
+    expect(plain(own.flow ?? own.node)).toMatchObject({
+      vars: { tries: 1, last: null },
+      on: { submit: expect.anything() },
+    });
+    const other = screenOf('shop/start/other', {
+      'schemas/shop/start/other.screen.yaml': 'extends: shop/start',
+    });
+    expect([other.flowId, other.variant]).toEqual(['shop/start', 'other']);
+  });
+});
+
+describe('a fragment', () => {
+  it('gives rules and looks, sections with all below them', () => {
+    const form = screenOf('shop/start').form;
+    expect(form?.schema.properties).toMatchObject({
+      email: { type: 'string', format: 'email', maxLength: 80 },
+      address: { type: 'object', required: ['city'], properties: { city: { type: 'string', minLength: 2 } } },
+    });
+    expect(form?.fields.map(({ path, ui }) => [path, textOf(member(ui ?? undefined, 'label'))])).toEqual([
+      ['email', 'E-mail'],
+      ['size', 'Tamanho'],
+      ['gift', 'É presente'],
+      ['address', 'Endereço'],
+      ['address.city', 'Cidade'],
+    ]);
+  });
+
+  it('is dressed anew by the screen, member by member', () => {
+    const overlay = {
+      [VARIANT]:
+        'extends: shop/start\nform: { ui: { email: { label: Correio, messages: { format: Ruim } } } }',
+    };
+    const ui = screenOf('shop/start/partner', overlay).form?.fields[0]?.ui;
+    expect(ui && plain(ui)).toEqual({
+      field: 'email',
+      label: 'Correio',
+      messages: { required: 'Informe seu e-mail', format: 'Ruim', maxLength: 'E-mail longo demais' },
+    });
+  });
+
+  it('moves to another name with what lies below it', () => {
+    const form =
+      'form: { schema: { properties: { home: { $ref: shared/contact#/address } } }, ui: { home: { after: email } } }';
+    const fields = screenOf('shop/start/partner', { [VARIANT]: `extends: shop/start\n${form}` }).form?.fields;
+    expect(fields?.map(({ path }) => path)).toEqual([
+      'email',
+      'home',
+      'home.city',
+      'size',
+      'gift',
+      'address',
+      'address.city',
+    ]);
+    expect(fields?.filter(({ ui }) => ui === null)).toEqual([]);
+  });
+});
+
+describe('addresses', () => {
+  it('are mount and rest of the id, or the own path, on each mount', () => {
+    const { addresses } = compiled();
+    const all = addresses.list.flatMap(({ journey, path }) =>
+      (addresses.mounts.get(journey) ?? []).map((mount) => mount + path),
+    );
+    expect(all.sort()).toEqual([
+      '/cliente/help',
+      '/cliente/pedido/:code',
+      '/cliente/quick',
+      '/cliente/start',
+      '/cliente/start/partner',
+      '/loja/help',
+      '/loja/pedido/:code',
+      '/loja/quick',
+      '/loja/start',
+      '/loja/start/partner',
+    ]);
+  });
+
+  it('have short forms that lead to the canonical one', () => {
+    expect(compiled().addresses.redirects.map(({ path, to }) => `${path} → ${to}`)).toEqual([
+      '/loja/partner → /loja/start/partner',
+      '/cliente/partner → /cliente/start/partner',
+      '/loja/inicio → /loja/start',
+      '/cliente/inicio → /cliente/start',
+    ]);
+  });
+});

@@ -1,0 +1,181 @@
+/** The modules as a browser gets them, and edits while the development server runs. */
+import { build, createServer, type ViteDevServer } from 'vite';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { trilha } from '../../renderer/compiler/vite-plugin.ts';
+import type { CompiledApp, CompiledScreen } from '../../renderer/definition/compiled.ts';
+import { language } from './fixture/language.ts';
+import { copyFixture } from './fixture-copy.ts';
+
+const copy = copyFixture();
+let server: ViteDevServer;
+/** What the server tells the open pages. */
+const sent: { type: string; err?: { message: string } }[] = [];
+
+beforeAll(async () => {
+  server = await createServer({
+    root: copy.root,
+    configFile: false,
+    logLevel: 'silent',
+    server: { middlewareMode: true, ws: false, hmr: false },
+    optimizeDeps: { noDiscovery: true },
+    plugins: [trilha({ root: copy.root, language })],
+  });
+  const { hot } = server.environments.client;
+  const send = hot.send.bind(hot);
+  hot.send = ((payload: (typeof sent)[number], ...rest: []) => {
+    if (typeof payload === 'object') sent.push(payload);
+    return send(payload as never, ...rest);
+  }) as typeof hot.send;
+});
+
+afterAll(async () => {
+  await server.close();
+  copy.discard();
+});
+
+const load = async <T>(specifier: string) => (await server.ssrLoadModule(specifier)) as T;
+const app = async () => (await load<{ app: CompiledApp }>('virtual:trilha/app')).app;
+const screenOf = async (id: string): Promise<CompiledScreen> => {
+  const found = (await app()).loadScreen[id];
+  if (!found) throw new Error(`no screen ${id}`);
+  return (await found()).screen;
+};
+
+/** Waits until a condition holds; gives the milliseconds it took. */
+async function until(holds: () => Promise<boolean> | boolean): Promise<number> {
+  const started = performance.now();
+  while (!(await holds())) {
+    if (performance.now() - started > 20_000) throw new Error('it never held');
+    await new Promise((resolve) => setTimeout(resolve, 10));
+  }
+  return performance.now() - started;
+}
+
+describe('a compiled screen', () => {
+  it('is data, functions of the scope and the components in use', async () => {
+    const screen = await screenOf('shop/start');
+    expect(Object.keys(screen.fieldTypes).sort()).toEqual(['checkbox', 'email', 'radio', 'section', 'text']);
+    expect(Object.keys(screen.blockTypes).sort()).toEqual(['button', 'form', 'hero', 'text']);
+    expect(Object.values({ ...screen.fieldTypes, ...screen.blockTypes }).every(Boolean)).toBe(true);
+    const [, intro] = screen.blocks;
+    const words = intro?.text as ((scope: object) => string) | undefined;
+    expect(words?.({ today: '2026-11-20' })).toContain('Hoje é 2026-11-20.');
+    expect(screen.form?.ui.gift?.when?.({ form: { size: 'large' } })).toBe(true);
+    expect(screen.form?.ui.gift?.when?.({})).toBe(false);
+    expect(screen.flow.on?.submit?.map((effect) => effect.do)).toEqual(['call', 'go', 'route']);
+  });
+
+  it('validates by the rules alone', async () => {
+    const validate = (await screenOf('shop/start')).form?.validate;
+    const broken = (data: unknown) => {
+      validate?.(data);
+      return (validate?.errors ?? []).map(({ instancePath, keyword }) => `${instancePath} ${keyword}`);
+    };
+    expect(broken({ email: 'a@b.c', size: 'small' })).toEqual([]);
+    expect(broken({ email: 'a', size: 'huge', address: { city: 'x' } })).toEqual([
+      '/email format',
+      '/size enum',
+      '/address/city minLength',
+    ]);
+    expect(broken({ address: {} })).toEqual([' required', ' required', '/address required']);
+    expect(broken({ email: `${'😀'.repeat(76)}@b.c`, size: 'small' })).toEqual([]);
+  });
+});
+
+describe('the application', () => {
+  it('knows every route, brand, operation and guard', async () => {
+    const { routes, redirects, brands, operations, journeys, session } = await app();
+    expect(routes).toContainEqual({
+      path: '/loja/start',
+      journey: 'shop',
+      mount: 0,
+      screen: 'shop/start',
+      prerender: true,
+      brand: null,
+    });
+    expect(routes).toContainEqual({
+      path: '/cliente/start/partner',
+      journey: 'shop',
+      mount: 1,
+      screen: 'shop/start/partner',
+      prerender: false,
+      brand: 'blue',
+    });
+    expect(routes).toHaveLength(10);
+    expect(redirects).toContainEqual({ path: '/loja/partner', to: '/loja/start/partner' });
+    expect(Object.keys(brands)).toEqual(['blue', 'red']);
+    expect(Object.keys(operations).sort()).toEqual(['createOrder', 'getOrder', 'listOrders']);
+    expect(operations.getOrder).toEqual({
+      method: 'GET',
+      path: '/api/orders/{code}',
+      params: { code: 'path' },
+      body: null,
+      answer: 'json',
+    });
+    expect(journeys.shop?.mounts[1]?.when?.({ order: { state: 'paid' } })).toBe(true);
+    expect(session).toEqual({ seen: false, source: null });
+  });
+});
+
+describe('while editing', () => {
+  it('shows an edit, a new file and its address at once, and forgets a removed one', async () => {
+    await screenOf('shop/help');
+    copy.write('schemas/shop/help.screen.yaml', 'title: Socorro\nblocks: { a: { type: text, text: Oi } }\n');
+    copy.write('flows/shop/help.flow.yaml', 'load: { orders: listOrders }\n');
+    await until(async () => (await screenOf('shop/help')).title === 'Socorro');
+    copy.write('schemas/shop/start/friend.screen.yaml', 'extends: shop/start\ntitle: Amigo\n');
+    await until(async () => (await app()).routes.some(({ path }) => path === '/loja/start/friend'));
+    expect((await screenOf('shop/start/friend')).title).toBe('Amigo');
+    copy.remove('schemas/shop/start/friend.screen.yaml');
+    await until(async () => !(await app()).routes.some(({ path }) => path === '/loja/start/friend'));
+  });
+
+  it('tells a mistake over the page and goes on with what was right', async () => {
+    copy.write('schemas/shop/quick.screen.yaml', 'title: Quebrado\nblocks: { a: { type: buton } }\n');
+    await until(() => sent.some(({ type }) => type === 'error'));
+    expect(sent.find(({ type }) => type === 'error')?.err?.message).toContain(
+      'schemas/shop/quick.screen.yaml:2:22 TR105 There is no block type buton (did you mean button?)',
+    );
+    expect((await screenOf('shop/quick')).title).toBe('Pedido rápido');
+  });
+});
+
+describe('a build', () => {
+  const bundle = (root: string) =>
+    build({
+      root,
+      configFile: false,
+      logLevel: 'silent',
+      plugins: [trilha({ root, language })],
+      build: {
+        write: false,
+        rollupOptions: {
+          input: 'virtual:trilha/app',
+          preserveEntrySignatures: 'strict',
+          external: [/\/renderer\/(blocks|fields)\//],
+        },
+      },
+    });
+
+  it('carries no parser, no Ajv and no evaluation of text', async () => {
+    const whole = copyFixture();
+    const result = await bundle(whole.root);
+    whole.discard();
+    const outputs = (Array.isArray(result) ? result : [result]).flatMap((one) =>
+      'output' in one ? one.output : [],
+    );
+    const code = outputs.map((output) => ('code' in output ? output.code : '')).join('\n');
+    expect(outputs.length).toBeGreaterThan(5);
+    expect(code).not.toMatch(/\brequire\(|\beval\(|new Function|import\.meta\.hot|trilha:screen/);
+    expect(code).not.toMatch(/\bajv\b|cel-js/i);
+  }, 120_000);
+
+  it('fails on any mistake, and says which', async () => {
+    const wrong = copyFixture();
+    wrong.write('schemas/shop/quick.screen.yaml', 'tittle: Oi\n');
+    await expect(bundle(wrong.root)).rejects.toThrow(
+      /quick\.screen\.yaml:1:1 TR101 tittle is not known here/,
+    );
+    wrong.discard();
+  }, 120_000);
+});
