@@ -1,6 +1,6 @@
 /** The server as a process: what it acknowledged survives its death, and it ends when it is told to. */
 import { type ChildProcess, spawn } from 'node:child_process';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, expect, it } from 'vitest';
@@ -50,6 +50,9 @@ function ended(child: ChildProcess): Promise<number | null> {
 it('keeps an acknowledged application through kill -9, and the browser goes on', {
   timeout: 120_000,
 }, async () => {
+  // What a start that was killed while it made the database leaves behind.
+  mkdirSync(join(DATA, 'postgres.new'));
+  writeFileSync(join(DATA, 'postgres.new/PG_VERSION'), '18');
   const first = await start();
   const reply = await fetch(`${first.address}/api/loan/application/new`, {
     method: 'POST',
