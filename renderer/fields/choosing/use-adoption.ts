@@ -12,10 +12,12 @@ export function useAdoption<Control extends HTMLElement>(
   take: (value: string) => void,
 ): RefObject<Control | null> {
   const ref = useRef<Control>(null);
-  const first = useRef({ read, shown, take });
+  const first = useRef<{ read: typeof read; shown: string; take: typeof take } | null>({ read, shown, take });
   useLayoutEffect(() => {
+    if (!first.current || !ref.current) return;
     const { read, shown, take } = first.current;
-    const found = ref.current ? read(ref.current) : undefined;
+    first.current = null;
+    const found = read(ref.current);
     if (found !== undefined && found !== '' && found !== shown) take(found);
   }, []);
   return ref;

@@ -2,6 +2,8 @@
 import { type MouseEvent, useEffect, useRef } from 'react';
 import { WORDS } from '../../fields/words.ts';
 import { idOf, useAttempt, useShell } from './form-context.ts';
+import type { FormStore } from './form-store.ts';
+import type { Fault } from './judge.ts';
 
 /** Focuses a field's control with its label in sight. */
 function focusField(event: MouseEvent<HTMLAnchorElement>, id: string): void {
@@ -10,6 +12,18 @@ function focusField(event: MouseEvent<HTMLAnchorElement>, id: string): void {
   const field = control?.closest('.t-field') ?? control;
   field?.scrollIntoView({ block: 'start' });
   control?.focus({ preventScroll: true });
+}
+
+/** A text without its inline markup: a link cannot hold another. */
+const plain = (text: string) => text.replace(/\*\*|\[([^\]]*)\]\([^)]*\)/g, '$1');
+
+/** The words of each fault; where two fields say the same, each says its label first. */
+function wordsOf(store: FormStore, faults: readonly Fault[]): string[] {
+  return faults.map(({ path, text }) => {
+    const label = store.view(path)?.ui.label;
+    const isAlone = faults.filter((fault) => fault.text === text).length === 1;
+    return isAlone || label === undefined ? text : `${plain(label)}: ${text}`;
+  });
 }
 
 export function ErrorSummary() {
@@ -21,20 +35,21 @@ export function ErrorSummary() {
   }, [count]);
   if (faults.length === 0) return null;
   const title = WORDS.errorsTitle(faults.length);
+  const words = wordsOf(context.store, faults);
   return (
     <section className="t-errors" tabIndex={-1} ref={ref} aria-label={title}>
       <div role="alert">
         <p className="t-errors__title">{title}</p>
         <ul>
-          {faults.map(({ path, text }) => {
+          {faults.map(({ path }, index) => {
             const id = idOf(context.idPrefix, path);
             return (
               <li key={path}>
                 {path === '' ? (
-                  text
+                  words[index]
                 ) : (
                   <a href={`#${id}`} onClick={(event) => focusField(event, id)}>
-                    {text}
+                    {words[index]}
                   </a>
                 )}
               </li>

@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 /** Answers on their way: reported on commit, set from outside, sent once, filled in, and given before the page was alive. */
 import { act, cleanup, fireEvent } from '@testing-library/react';
+import { StrictMode } from 'react';
 import { hydrateRoot, type Root } from 'react-dom/client';
 import { renderToString } from 'react-dom/server';
 import { afterEach, describe, expect, it, vi } from 'vitest';
@@ -185,7 +186,7 @@ describe('given before the page was alive', () => {
     document.body.replaceChildren();
   });
 
-  it('are taken on, reported, and sent', async () => {
+  it.each([false, true])('are taken on, reported, and sent; strict: %s', async (strict) => {
     const complaints = vi.spyOn(console, 'error');
     const changes: unknown[] = [];
     const sent: unknown[] = [];
@@ -218,7 +219,8 @@ describe('given before the page was alive', () => {
     input('kind').checked = true;
     input('ok').checked = true;
     await act(async () => {
-      root = hydrateRoot(container, <FormView {...props} />);
+      const form = <FormView {...props} />;
+      root = hydrateRoot(container, strict ? <StrictMode>{form}</StrictMode> : form);
     });
     const all = { cpf: '52998224725', born: '1990-05-17', kind: 'a', ok: true };
     expect(changes).toHaveLength(4);

@@ -58,6 +58,17 @@ describe('after a failed attempt', () => {
   });
 });
 
+describe('two fields that say the same', () => {
+  it('say their label first', () => {
+    const messages = { required: 'Preencha' };
+    const ui = { a: { label: 'Rua', messages }, b: { label: 'Li os **[termos](screen:x)**', messages } };
+    const form = mountForm(formOf({ a: { type: 'string' }, b: { type: 'string' } }, ['a', 'b'], ui));
+    form.submit();
+    expect(form.summary()).toEqual(['Rua: Preencha', 'Li os termos: Preencha']);
+    expect(form.messageOf('a')).toBe('Preencha');
+  });
+});
+
 describe('messages of the server', () => {
   const plain = () =>
     mountForm(formOf({ x: { type: 'string' }, y: { type: 'string' } }, [], { x: {}, y: {} }));
