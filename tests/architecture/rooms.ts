@@ -118,7 +118,16 @@ export const ROOMS: Readonly<Record<string, Room>> = {
   },
   'src/sandbox': {
     rooms: ['src/domain', 'src/api'],
-    packages: ['fastify', '@fastify/cookie', '@electric-sql/pglite', 'pg', 'ajv', 'ajv-formats'],
+    packages: [
+      'fastify',
+      '@fastify/cookie',
+      '@electric-sql/pglite',
+      'pg',
+      'ajv',
+      'ajv-formats',
+      'pdfkit',
+      'uqr',
+    ],
     node: true,
   },
 

@@ -30,10 +30,11 @@ type SuccessStatus = 200 | 201;
 type AnswerContent<K extends OperationId> = ContentOf<
   operations[K]['responses'][keyof operations[K]['responses'] & SuccessStatus]
 >;
-/** What a successful answer carries; undefined where the contract says that there is nothing. */
+type ValueOf<Content> = Content extends { 'application/pdf': unknown } ? Uint8Array : Content[keyof Content];
+/** What a successful answer carries, documents as bytes; undefined where the contract says that there is nothing. */
 export type AnswerOf<K extends OperationId> = [AnswerContent<K>] extends [never]
   ? undefined
-  : AnswerContent<K>[keyof AnswerContent<K>];
+  : ValueOf<AnswerContent<K>>;
 
 /** One call of the contract, its references followed. */
 export interface Operation {

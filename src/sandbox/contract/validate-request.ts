@@ -59,6 +59,11 @@ function checkTexts(
   value: unknown,
 ): Record<string, unknown> {
   const copy = { ...(value as Record<string, unknown>) };
+  for (const { in: where, name, schema } of operation.parameters) {
+    // A list of one comes as a text: only a repeated parameter comes as a list.
+    const isList = where === place && (schema as { type?: unknown }).type === 'array';
+    if (isList && typeof copy[name] === 'string') copy[name] = [copy[name]];
+  }
   const broken = schemas.checkTexts(`${operation.id} ${place}`, () => textSchema(operation, place), copy);
   const unstorable = findUnstorable(copy);
   if (unstorable !== null) broken.push({ path: unstorable, rule: 'pattern' });

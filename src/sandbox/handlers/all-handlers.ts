@@ -1,5 +1,6 @@
 /** Every call the lender can do; the rest of the contract answers 501. */
 import type { Handlers } from '../contract/handler.ts';
+import { paymentHandlers } from '../payments/payment-handlers.ts';
 import { authHandlers } from './auth.ts';
 import { bankAccountHandlers } from './bank-account.ts';
 import { contractHandlers } from './contract.ts';
@@ -32,4 +33,5 @@ export const allHandlers: Handlers = {
   ...authHandlers,
   ...customerHandlers,
   ...logHandlers,
+  ...paymentHandlers,
 };

@@ -6,12 +6,13 @@ import { type LoanRecord, withApplication } from '../life-cycle/loan-record.ts';
 import { findCurrentLoan, readMoves, updateLoan } from '../life-cycle/loan-store.ts';
 import { presentLoan } from '../life-cycle/present-loan.ts';
 import { bringUpToDate } from '../life-cycle/timed-moves.ts';
+import { followInstallments } from '../payments/follow-installments.ts';
 import type { Loan } from '../wire.ts';
 import { followMoves } from './consequences.ts';
 
 /** Writes the loan, brought up to date, with all that follows from its moves. */
 export async function keepLoan(call: CallContext, loan: LoanRecord): Promise<LoanRecord> {
-  const current = bringUpToDate(loan, call.now);
+  const current = await followInstallments(call, bringUpToDate(loan, call.now));
   await updateLoan(call.database, current);
   await followMoves(call, current);
   return { ...current, newMoves: [] };
@@ -21,7 +22,8 @@ export async function keepLoan(call: CallContext, loan: LoanRecord): Promise<Loa
 export async function findLoan(call: CallContext): Promise<LoanRecord | null> {
   const stored = await findCurrentLoan(call.database, sessionOf(call));
   if (!stored) return null;
-  return bringUpToDate(stored, call.now) === stored ? stored : keepLoan(call, stored);
+  const current = await followInstallments(call, bringUpToDate(stored, call.now));
+  return current === stored ? stored : keepLoan(call, current);
 }
 
 /** The caller's loan; throws 404 when there is none. */

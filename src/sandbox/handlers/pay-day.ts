@@ -5,6 +5,7 @@ import { priceFor } from '../credit-decision/price-loan.ts';
 import { conflictOfState, notFound } from '../lender-error.ts';
 import { conditionsOf, type LoanRecord, withApplication, withContent } from '../life-cycle/loan-record.ts';
 import type { StateName } from '../life-cycle/states.ts';
+import { hasPaidInstallment } from '../payments/installment-store.ts';
 import type { Conditions } from '../wire.ts';
 import { changeLoan, requireLoan } from './current-loan.ts';
 
@@ -32,10 +33,11 @@ const simulatePayDay: Handler<'simulatePayDay'> = async (call) => {
 };
 
 const underwritePartial: Handler<'underwritePartial'> = async (call) =>
-  changeLoan(call, (loan) => {
+  changeLoan(call, async (loan) => {
     const { payDay, originalDueDate } = call.query;
     const isStale = conditionsOf(loan).firstInstallment.dueDate !== originalDueDate;
     if (!OPEN_STATES.includes(loan.state) || isStale) throw conflictOfState();
+    if (await hasPaidInstallment(call.database, loan.id)) throw conflictOfState();
     const { payment } = loan.content.application;
     const changed = withApplication(loan, { payment: { ...payment, dueDay: payDay } });
     return withContent(changed, { conditions: withDueDay(loan, payDay) });

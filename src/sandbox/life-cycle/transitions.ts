@@ -43,6 +43,10 @@ export const TRANSITIONS = {
   'money-arrived': { from: ['disbursementSent'], to: 'paid' },
   'schedule-asked': { from: ['paid'], to: 'installmentsInPreparation' },
   'schedule-ready': { from: ['installmentsInPreparation'], to: 'current' },
+  'installment-late': { from: ['current'], to: 'late' },
+  'late-installments-paid': { from: ['late'], to: 'current' },
+  'last-installment-paid': { from: ['current', 'late'], to: 'settled' },
+  'all-paid-early': { from: ['current'], to: 'settledEarly' },
 } as const satisfies Record<string, Row>;
 
 export type LoanEvent = keyof typeof TRANSITIONS;

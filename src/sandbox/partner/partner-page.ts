@@ -7,6 +7,12 @@ export interface PartnerPage {
   readonly text: readonly string[];
   /** Where the buttons post to; without it the page only tells. */
   readonly action?: string;
+  /** `get` puts what was typed into the address; `post` unless told. */
+  readonly method?: 'get' | 'post';
+  /** What the customer types, above the buttons. */
+  readonly fields?: readonly { readonly name: string; readonly label: string }[];
+  /** Values the form carries along, by name. */
+  readonly hidden?: Readonly<Record<string, string>>;
   /** First is the main one. */
   readonly buttons?: readonly { readonly decision: string; readonly label: string }[];
   readonly link?: { readonly href: string; readonly label: string };
@@ -24,13 +30,25 @@ export function escapeHtml(text: string): string {
   return text.replaceAll(/[&<>"']/g, (character) => ESCAPES[character] ?? character);
 }
 
-function formHtml({ action, buttons = [] }: PartnerPage): string {
+function fieldsHtml({ fields = [], hidden = {} }: PartnerPage): string {
+  const typed = fields.map(
+    ({ name, label }) =>
+      `<label>${escapeHtml(label)} <input name="${escapeHtml(name)}" autocomplete="off" required></label>`,
+  );
+  const carried = Object.entries(hidden).map(
+    ([name, value]) => `<input type="hidden" name="${escapeHtml(name)}" value="${escapeHtml(value)}">`,
+  );
+  return [...typed, ...carried].join('');
+}
+
+function formHtml(page: PartnerPage): string {
+  const { action, method = 'post', buttons = [] } = page;
   if (!action) return '';
   const html = buttons.map(
     ({ decision, label }) =>
       `<button type="submit" name="decision" value="${escapeHtml(decision)}">${escapeHtml(label)}</button>`,
   );
-  return `<form method="post" action="${escapeHtml(action)}">${html.join('')}</form>`;
+  return `<form method="${method}" action="${escapeHtml(action)}">${fieldsHtml(page)}${html.join('')}</form>`;
 }
 
 function linkHtml({ link }: PartnerPage): string {
@@ -71,9 +89,11 @@ header span { margin-left: 0.5rem; font-weight: 400; font-size: 0.875rem; }
 main { max-width: 34rem; margin: 0 auto; padding: 1.5rem 1.25rem; }
 h1 { font-size: 1.5rem; line-height: 1.25; }
 form { display: grid; gap: 0.75rem; margin-top: 1.5rem; }
+label { display: grid; gap: 0.25rem; font-weight: 600; }
+input { min-height: 3rem; padding: 0.75rem; border: 2px solid #5b6775; border-radius: 0.5rem; font: inherit; }
 button { min-height: 3rem; padding: 0.75rem 1.25rem; border: 2px solid #1f3a5f; border-radius: 0.5rem;
   font: inherit; font-weight: 600; background: #fff; color: #1f3a5f; cursor: pointer; }
 button:first-of-type { background: #1f3a5f; color: #fff; }
 a { color: #17497f; }
-button:focus-visible, a:focus-visible { outline: 3px solid #e08a00; outline-offset: 2px; }
+button:focus-visible, input:focus-visible, a:focus-visible { outline: 3px solid #e08a00; outline-offset: 2px; }
 `;

@@ -4,6 +4,9 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Database } from '../database/database.ts';
 import { changeLoan } from '../handlers/current-loan.ts';
 import { LenderError } from '../lender-error.ts';
+import { registerAutomaticPixPage } from '../payments/automatic-pix-page.ts';
+import { registerBankPage } from '../payments/bank-page.ts';
+import { registerCardPage } from '../payments/card-page.ts';
 import { registerConfirmationPage } from './confirmation-page.ts';
 import { isLocalPath } from './local-path.ts';
 import { registerOutboxPage } from './outbox-page.ts';
@@ -90,4 +93,7 @@ export function registerPartnerPages(app: FastifyInstance, database: Database): 
   for (const step of PARTNER_STEPS) registerStep(app, database, step);
   registerConfirmationPage(app, database, `${BASE}/confirmation`);
   registerOutboxPage(app, database, `${BASE}/outbox`);
+  registerBankPage(app, database, `${BASE}/bank`);
+  registerCardPage(app, database, `${BASE}/card`);
+  registerAutomaticPixPage(app, database, `${BASE}/automatic-pix`);
 }

@@ -28,7 +28,7 @@ export interface Bill {
 
 /** Who receives: the creditor of the sandbox. */
 export const BENEFICIARY = {
-  name: 'Trilha Demonstração Crédito S.A.',
+  name: 'Trilha Crédito (demo)',
   city: 'São Paulo',
   /** No bank has this code: a slip of the sandbox cannot be paid by mistake. */
   bankCode: '999',

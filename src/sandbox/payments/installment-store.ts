@@ -86,3 +86,12 @@ export async function moveInstallment(
     [loanId, number, dueDate, extension],
   );
 }
+
+/** Whether anything was paid of a loan. */
+export async function hasPaidInstallment(database: Queryable, loanId: string): Promise<boolean> {
+  const rows = await database.query(
+    'select number from installment where loan_id = $1 and outcome is not null limit 1',
+    [loanId],
+  );
+  return rows.length > 0;
+}

@@ -1,0 +1,105 @@
+/** Anticipation and another due day for one installment: simulated first, then confirmed. */
+import { addDays } from '../../domain/calendar-date.ts';
+import type { Call, Handler, Handlers } from '../contract/handler.ts';
+import { conflictOfState, LenderError } from '../lender-error.ts';
+import { anticipationOffer, confirmOffer } from './anticipation.ts';
+import { replaceSlips } from './bill-store.ts';
+import {
+  faceAmount,
+  type Installment,
+  isLate,
+  isUnpaid,
+  MOST_DAYS_POSTPONED,
+  postponed,
+} from './installment.ts';
+import { moveInstallment } from './installment-store.ts';
+import {
+  anticipationOf,
+  hasBill,
+  installmentOf,
+  type Ledger,
+  monthlyRateOf,
+  openLedger,
+  openPayableLedger,
+  slipFor,
+} from './ledger.ts';
+import { presentInstallment, presentSlip } from './present-payment.ts';
+import { emailSlip } from './slip-handlers.ts';
+
+async function offerOf(call: Call<'simulateAnticipation' | 'confirmAnticipation'>) {
+  const ledger = await openPayableLedger(call);
+  const { installmentNumbers, date } = call.body;
+  const numbers = [...installmentNumbers].sort((a, b) => a - b);
+  return { ledger, offer: anticipationOffer(ledger, numbers, date ?? ledger.today) };
+}
+
+const simulateAnticipation: Handler<'simulateAnticipation'> = async (call) => {
+  const { offer } = await offerOf(call);
+  const { date, originalAmount, items } = offer;
+  const owedAmount = items.reduce((sum, { amount }) => sum + amount, 0);
+  const installments = items.map(({ number, amount }) => ({ number, owedAmount: amount, dueDate: date }));
+  const discount = originalAmount - owedAmount;
+  return { status: 200, body: { date, originalAmount, discount, owedAmount, installments } };
+};
+
+const confirmAnticipation: Handler<'confirmAnticipation'> = async (call) => {
+  const { ledger, offer } = await offerOf(call);
+  const bill = await confirmOffer(ledger, offer);
+  await emailSlip(ledger, bill);
+  return { status: 201, body: presentSlip(bill) };
+};
+
+/** One installment on a later day. Throws 409 when it cannot move at all, 422 for a day that is too far. */
+function postponement(ledger: Ledger, installment: Installment, date: string): Installment {
+  const isTaken = anticipationOf(ledger, installment.number) !== null;
+  if (ledger.loan.state !== 'current' || !isUnpaid(installment) || isTaken) throw conflictOfState();
+  const isTooFar = date > addDays(installment.originalDueDate, MOST_DAYS_POSTPONED);
+  if (isLate(installment, ledger.today) || date < ledger.today || date === installment.dueDate || isTooFar) {
+    throw new LenderError(422, 'request-invalid', 'Escolha outra data para a parcela.', 'date');
+  }
+  return postponed(installment, monthlyRateOf(ledger), date);
+}
+
+/** Before its first due date an installment is anticipated; after it, postponed with the contract's interest. */
+const isAnticipation = (installment: Installment, date: string): boolean =>
+  date < installment.originalDueDate;
+
+const simulateInstallment: Handler<'simulateInstallment'> = async (call) => {
+  const ledger = await openPayableLedger(call);
+  const { installmentNumber: number, date } = call.query;
+  const installment = installmentOf(ledger, number);
+  const owedAmount = isAnticipation(installment, date)
+    ? (anticipationOffer(ledger, [number], date).items[0]?.amount ?? 0)
+    : faceAmount(postponement(ledger, installment, date));
+  return { status: 200, body: { number, owedAmount, dueDate: date } };
+};
+
+async function postpone(ledger: Ledger, installment: Installment, date: string): Promise<void> {
+  const { call, loan } = ledger;
+  await replaceSlips(call.database, loan.id, [installment.number]);
+  await moveInstallment(call.database, loan.id, postponement(ledger, installment, date));
+}
+
+async function anticipateOne(ledger: Ledger, number: number, date: string): Promise<void> {
+  const bill = await confirmOffer(ledger, anticipationOffer(ledger, [number], date));
+  await emailSlip(ledger, bill);
+}
+
+const updateInstallment: Handler<'updateInstallment'> = async (call) => {
+  const { installmentNumber: number, date } = call.query;
+  const before = await openPayableLedger(call);
+  const installment = installmentOf(before, number);
+  if (isAnticipation(installment, date)) await anticipateOne(before, number, date);
+  else await postpone(before, installment, date);
+  const ledger = await openLedger(call);
+  const moved = installmentOf(ledger, number);
+  const bill = hasBill(ledger, moved) ? await slipFor(ledger, [number]) : null;
+  return { status: 200, body: presentInstallment(ledger, moved, bill) };
+};
+
+export const anticipationHandlers: Handlers = {
+  simulateAnticipation,
+  confirmAnticipation,
+  simulateInstallment,
+  updateInstallment,
+};

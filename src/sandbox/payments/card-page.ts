@@ -1,0 +1,69 @@
+/** The issuer's challenge (3-D Secure): the customer of the session says yes or no, and goes back to the portal. */
+import type { FastifyInstance } from 'fastify';
+import { formatBrl } from '../../domain/money.ts';
+import type { CallContext } from '../contract/handler.ts';
+import type { Database } from '../database/database.ts';
+import { requireLoan } from '../handlers/current-loan.ts';
+import { lenderDay } from '../lender-day.ts';
+import { notFound } from '../lender-error.ts';
+import { isLocalPath } from '../partner/local-path.ts';
+import { inPartnerCall } from '../partner/partner-call.ts';
+import { renderPartnerPage } from '../partner/partner-page.ts';
+import { findBill, setBillState } from './bill-store.ts';
+import { cardStateOf, charge, findAttempt } from './card-attempts.ts';
+
+type ChallengeQuery = { Querystring: { bill?: string | string[]; return?: string | string[] } };
+type DecisionForm = ChallengeQuery & { Body: URLSearchParams | undefined };
+
+const HOME = '/cliente/emprestimo';
+
+const one = (text: string | string[] | undefined): string => (typeof text === 'string' ? text : '');
+
+/** Back to the page the payment came from, with the bill to ask about (`payment/card/refresh`). */
+function returnPath(query: ChallengeQuery['Querystring']): string {
+  const path = one(query.return);
+  const back = isLocalPath(path) ? path : HOME;
+  return `${back}${back.includes('?') ? '&' : '?'}billId=${encodeURIComponent(one(query.bill))}`;
+}
+
+/** The caller's card payment; throws 404 for another's. */
+async function findChallenge(call: CallContext, billId: string) {
+  const loan = await requireLoan(call);
+  const bill = await findBill(call.database, loan.id, billId);
+  const attempt = bill && (await findAttempt(call.database, bill.id));
+  if (!bill || !attempt) throw notFound();
+  return { loan, bill, attempt };
+}
+
+/** An answer counts once, and only while the challenge waits. */
+async function decide(call: CallContext, billId: string, isConfirmed: boolean): Promise<void> {
+  const { loan, ...challenge } = await findChallenge(call, billId);
+  if (cardStateOf(challenge.bill, challenge.attempt, call.now) !== 'authentication-required') return;
+  if (isConfirmed) await charge(call, loan, challenge, lenderDay(call.now));
+  else await setBillState(call.database, challenge.bill.id, 'refused');
+}
+
+export function registerCardPage(app: FastifyInstance, database: Database, url: string): void {
+  app.get<ChallengeQuery>(url, async (request, reply) => {
+    const { query } = request;
+    const { bill } = await inPartnerCall(database, request, (call) => findChallenge(call, one(query.bill)));
+    const back = encodeURIComponent(one(query.return));
+    const html = renderPartnerPage({
+      title: 'Confirmar a compra',
+      partner: 'Emissor do cartão',
+      text: [`Você está pagando ${formatBrl(bill.amount)} com o seu cartão. Confirma?`],
+      action: `${url}?bill=${bill.id}&return=${back}`,
+      buttons: [
+        { decision: 'yes', label: 'Confirmar pagamento' },
+        { decision: 'no', label: 'Não reconheço esta compra' },
+      ],
+    });
+    return reply.type('text/html; charset=utf-8').send(html);
+  });
+  app.post<DecisionForm>(url, async (request, reply) => {
+    const { query, body } = request;
+    const isConfirmed = body?.get('decision') === 'yes';
+    await inPartnerCall(database, request, (call) => decide(call, one(query.bill), isConfirmed));
+    return reply.redirect(returnPath(query), 303);
+  });
+}

@@ -1,0 +1,103 @@
+/** A loan's installments and open slips as they stand today, and what can be paid of them. */
+import type { CallContext } from '../contract/handler.ts';
+import { requireLoan } from '../handlers/current-loan.ts';
+import { lenderDay } from '../lender-day.ts';
+import { conflictOfState, LenderError, notFound } from '../lender-error.ts';
+import { conditionsOf, type LoanRecord } from '../life-cycle/loan-record.ts';
+import type { Bill, BillItem } from './bill.ts';
+import { insertBill, readOpenSlips } from './bill-store.ts';
+import { takesPayments } from './follow-installments.ts';
+import { amountOn, type Installment, isBillable } from './installment.ts';
+import { readInstallments } from './installment-store.ts';
+
+export interface Ledger {
+  readonly call: CallContext;
+  readonly loan: LoanRecord;
+  /** By number. */
+  readonly installments: readonly Installment[];
+  /** Slips that can be paid today, newest first. */
+  readonly slips: readonly Bill[];
+  /** The lender's day. */
+  readonly today: string;
+}
+
+/** The caller's. Throws 404 without a loan. */
+export async function openLedger(call: CallContext): Promise<Ledger> {
+  const loan = await requireLoan(call);
+  const today = lenderDay(call.now);
+  const [installments, slips] = [
+    await readInstallments(call.database, loan.id),
+    await readOpenSlips(call.database, loan.id, today),
+  ];
+  return { call, loan, installments, slips, today };
+}
+
+/** The caller's, for a call that pays or bills. Throws `conflict-of-state` when the lender takes no payments for it. */
+export async function openPayableLedger(call: CallContext): Promise<Ledger> {
+  const ledger = await openLedger(call);
+  if (!takesPayments(ledger.loan)) throw conflictOfState();
+  return ledger;
+}
+
+/** Throws 404 for a number the loan does not have. */
+export function installmentOf(ledger: Ledger, number: number): Installment {
+  const installment = ledger.installments.find((one) => one.number === number);
+  if (!installment) throw notFound();
+  return installment;
+}
+
+/** The anticipation that was confirmed for an installment and still runs. */
+export function anticipationOf(ledger: Ledger, number: number): Bill | null {
+  return (
+    ledger.slips.find((bill) => bill.anticipates && bill.items.some((one) => one.number === number)) ?? null
+  );
+}
+
+/** Percent per month of the contract. */
+export function monthlyRateOf(ledger: Ledger): number {
+  return conditionsOf(ledger.loan).monthlyInterestRate;
+}
+
+/** Whether there is a bill for it today: in time for it, or anticipated. */
+export function hasBill(ledger: Ledger, installment: Installment): boolean {
+  const isBilled =
+    isBillable(installment, ledger.today) || anticipationOf(ledger, installment.number) !== null;
+  return takesPayments(ledger.loan) && isBilled;
+}
+
+/** Installments at what they cost today. Throws `conflict-of-state` when one cannot be billed at its full amount. */
+export function itemsToday(ledger: Ledger, numbers: readonly number[]): BillItem[] {
+  return numbers.map((number) => {
+    const installment = installmentOf(ledger, number);
+    if (!isBillable(installment, ledger.today) || anticipationOf(ledger, number)) {
+      throw new LenderError(409, 'conflict-of-state', 'O pagamento desta parcela ainda não está disponível.');
+    }
+    return { number, amount: amountOn(installment, ledger.today) };
+  });
+}
+
+const sameItems = (a: readonly BillItem[], b: readonly BillItem[]): boolean =>
+  a.length === b.length &&
+  a.every((item, at) => item.number === b[at]?.number && item.amount === b[at]?.amount);
+
+/** The day until which these installments cost what they cost today. */
+function payableUntil({ installments, today }: Ledger, items: readonly BillItem[]): string {
+  const dueDates = items.map(
+    ({ number }) => installments.find((one) => one.number === number)?.dueDate ?? today,
+  );
+  const [earliest = today] = dueDates.sort();
+  return earliest < today ? today : earliest;
+}
+
+/** The slip for exactly these installments, by rising number: the one there is, or a new one. Throws 404 or 409. */
+export async function slipFor(ledger: Ledger, numbers: readonly number[]): Promise<Bill> {
+  const [first = 0] = numbers;
+  const anticipation = anticipationOf(ledger, installmentOf(ledger, first).number);
+  if (anticipation && numbers.length === 1) return anticipation;
+  const items = itemsToday(ledger, numbers);
+  const known = ledger.slips.find((bill) => !bill.anticipates && sameItems(bill.items, items));
+  if (known) return known;
+  const slip = { loanId: ledger.loan.id, kind: 'slip', anticipates: false, items } as const;
+  const until = payableUntil(ledger, items);
+  return insertBill(ledger.call.database, { ...slip, payableUntil: until }, ledger.call.now);
+}

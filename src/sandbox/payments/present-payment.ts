@@ -1,0 +1,65 @@
+/** Installments and bills as the contract shows them. */
+import { renderSVG } from 'uqr';
+import type { components } from '../../api/lender.generated.ts';
+import { type Bill, pixCodeOf, slipLineOf } from './bill.ts';
+import { amountOn, type Installment, isUnpaid, stateOn } from './installment.ts';
+import { anticipationOf, type Ledger } from './ledger.ts';
+
+type Schemas = components['schemas'];
+
+/** What a bill is shown with. */
+export type Shown = 'PIX' | 'SLIP' | 'all';
+
+/** An SVG of the QR code as a data URI, four modules of quiet zone around it. */
+function qrImage(code: string): string {
+  const svg = renderSVG(code, { ecc: 'M', border: 4 });
+  return `data:image/svg+xml;base64,${Buffer.from(svg).toString('base64')}`;
+}
+
+/** A bill that needs no codes: the card's. */
+export function executionOf(authenticationUrl: string | null): Schemas['BillExecution'] {
+  const none = { pixPaymentCode: null, pixQRCode: null, slipBarCode: null };
+  return { additionalInformation: { ...none, authenticationUrl } };
+}
+
+export function presentSlip(bill: Bill, shown: Shown = 'all'): Schemas['Bill'] {
+  const pix = shown === 'SLIP' ? null : pixCodeOf(bill);
+  return {
+    id: bill.id,
+    execution: {
+      additionalInformation: {
+        pixPaymentCode: pix,
+        pixQRCode: pix && qrImage(pix),
+        slipBarCode: shown === 'PIX' ? null : slipLineOf(bill),
+        authenticationUrl: null,
+      },
+    },
+  };
+}
+
+/** What is owed for it today: nothing once paid, the present value while an anticipation runs. */
+function owed(ledger: Ledger, installment: Installment): { owedAmount: number; dueDate: string } {
+  const { number, dueDate } = installment;
+  if (!isUnpaid(installment)) return { owedAmount: 0, dueDate };
+  const anticipation = anticipationOf(ledger, number);
+  const item = anticipation?.items.find((one) => one.number === number);
+  if (anticipation && item) return { owedAmount: item.amount, dueDate: anticipation.payableUntil };
+  return { owedAmount: amountOn(installment, ledger.today), dueDate };
+}
+
+/** `bill` is its slip of today; null while it cannot be paid. */
+export function presentInstallment(
+  ledger: Ledger,
+  installment: Installment,
+  bill: Bill | null,
+): Schemas['Installment'] {
+  const { number, paidAmount, originalDueDate } = installment;
+  return {
+    number,
+    ...owed(ledger, installment),
+    paidAmount,
+    state: stateOn(installment, ledger.today),
+    originalDueDate,
+    bill: bill && presentSlip(bill),
+  };
+}

@@ -1,0 +1,53 @@
+/** Reading the installments and their slips. */
+import type { Handler, Handlers } from '../contract/handler.ts';
+import { notFound } from '../lender-error.ts';
+import type { LoanRecord } from '../life-cycle/loan-record.ts';
+import { findBill } from './bill-store.ts';
+import { isUnpaid } from './installment.ts';
+import { hasBill, installmentOf, type Ledger, openLedger, openPayableLedger, slipFor } from './ledger.ts';
+import { presentInstallment, presentSlip } from './present-payment.ts';
+
+const BUYERS = ['recovery', 'hoepers', 'arc'] as const;
+
+/** Who bought a sold loan: the portfolio carries the collection partner's name. */
+function sellInfo(loan: LoanRecord): { buyer: (typeof BUYERS)[number] | null } | null {
+  if (loan.state !== 'sold') return null;
+  return { buyer: BUYERS.find((buyer) => buyer === loan.content.portfolioCode) ?? null };
+}
+
+/** The slip of today; throws 404 while there is none. */
+export async function slipOf(ledger: Ledger, number: number) {
+  if (!hasBill(ledger, installmentOf(ledger, number))) throw notFound();
+  return slipFor(ledger, [number]);
+}
+
+const getRepayments: Handler<'getRepayments'> = async (call) => {
+  const ledger = await openLedger(call);
+  const balance = [];
+  for (const installment of ledger.installments) {
+    const bill = hasBill(ledger, installment) ? await slipFor(ledger, [installment.number]) : null;
+    balance.push(presentInstallment(ledger, installment, bill));
+  }
+  const next = ledger.installments.findIndex(isUnpaid);
+  const nextUnpaidInstallment = balance[next] ?? null;
+  return {
+    status: 200,
+    body: { nextUnpaidInstallment, balance, portfolioSellInfo: sellInfo(ledger.loan) },
+  };
+};
+
+const getInstallmentBill: Handler<'getInstallmentBill'> = async (call) => {
+  const slip = await slipOf(await openLedger(call), call.query.installmentNumber);
+  return { status: 200, body: presentSlip(slip) };
+};
+
+/** `billId` is the bill the customer comes from: its place is taken when it has run out. */
+const createInstallmentBill: Handler<'createInstallmentBill'> = async (call) => {
+  const ledger = await openPayableLedger(call);
+  const { billId, installmentsNumbers, billingMethod } = call.query;
+  if (billId && !(await findBill(call.database, ledger.loan.id, billId))) throw notFound();
+  const numbers = [...new Set(installmentsNumbers)].sort((a, b) => a - b);
+  return { status: 200, body: presentSlip(await slipFor(ledger, numbers), billingMethod) };
+};
+
+export const repaymentHandlers: Handlers = { getRepayments, getInstallmentBill, createInstallmentBill };

@@ -1,0 +1,67 @@
+/** The slip on paper and by e-mail. */
+import { formatDate } from '../../domain/calendar-date.ts';
+import { maskEmail } from '../../domain/email.ts';
+import { formatBrl } from '../../domain/money.ts';
+import { formatBoletoLine } from '../../domain/payment/boleto.ts';
+import type { Handler, Handlers } from '../contract/handler.ts';
+import { conflictOfState, LenderError } from '../lender-error.ts';
+import { putIntoOutbox } from '../verification/outbox.ts';
+import { type Bill, slipLineOf } from './bill.ts';
+import { installmentOf, type Ledger, openLedger, openPayableLedger, slipFor } from './ledger.ts';
+import { slipOf } from './repayment-handlers.ts';
+import { printSlip } from './slip-pdf.ts';
+
+function titleOf({ items }: Bill): string {
+  const numbers = items.map(({ number }) => number);
+  if (numbers.length === 1) return `parcela ${numbers[0]}`;
+  return `parcelas ${numbers.slice(0, -1).join(', ')} e ${numbers.at(-1)}`;
+}
+
+function slipPath({ items }: Bill): string {
+  const number = items[0]?.number;
+  return `/api/re-payments/boleto-parcela-${number}.pdf?installmentNumber=${number}`;
+}
+
+/** Puts the slip into the outbox and answers where it went, masked. Throws `conflict-of-state` without an address. */
+export async function emailSlip({ call, loan }: Ledger, bill: Bill): Promise<{ emailAddress: string }> {
+  const recipient = loan.content.application.personal.emailAddress;
+  if (!recipient) throw conflictOfState();
+  const content =
+    `Boleto da ${titleOf(bill)}, ${formatBrl(bill.amount)}, para pagar até ${formatDate(bill.payableUntil)}. ` +
+    `Linha digitável: ${formatBoletoLine(slipLineOf(bill))}`;
+  const message = { loanId: loan.id, channel: 'email', recipient, content, link: slipPath(bill) } as const;
+  await putIntoOutbox(call.database, message, call.now);
+  return { emailAddress: maskEmail(recipient) };
+}
+
+const sendSlipByEmail: Handler<'sendSlipByEmail'> = async (call) => {
+  const ledger = await openPayableLedger(call);
+  const slip = await slipFor(ledger, [call.body.installmentNumber]);
+  return { status: 200, body: await emailSlip(ledger, slip) };
+};
+
+/** The amount is what the customer saw: another one means that the page is out of date. */
+const sendBankDocument: Handler<'sendBankDocument'> = async (call) => {
+  const ledger = await openPayableLedger(call);
+  const slip = await slipFor(ledger, [call.body.installmentNumber]);
+  if (slip.amount !== call.body.amount) {
+    throw new LenderError(422, 'request-invalid', 'O valor do boleto mudou. Atualize a página.', 'amount');
+  }
+  return { status: 200, body: await emailSlip(ledger, slip) };
+};
+
+const getSlipPdf: Handler<'getSlipPdf'> = async (call) => {
+  const ledger = await openLedger(call);
+  const { personal } = ledger.loan.content.application;
+  const slip = await slipOf(ledger, installmentOf(ledger, call.query.installmentNumber).number);
+  const body = await printSlip({
+    bill: slip,
+    title: titleOf(slip),
+    payer: { name: personal.name ?? '', taxId: personal.taxId ?? '' },
+    contract: ledger.loan.id,
+    issuedOn: call.now,
+  });
+  return { status: 200, body };
+};
+
+export const slipHandlers: Handlers = { sendSlipByEmail, sendBankDocument, getSlipPdf };

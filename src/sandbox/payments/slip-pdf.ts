@@ -1,0 +1,155 @@
+/** A slip on one sheet of A4: receipt above, the part the bank scans below, and the Pix code beside it. */
+import { encode } from 'uqr';
+import { formatDate } from '../../domain/calendar-date.ts';
+import { formatCpf } from '../../domain/cpf.ts';
+import { formatBrl } from '../../domain/money.ts';
+import { formatBoletoLine } from '../../domain/payment/boleto.ts';
+import { itfBars } from '../../domain/payment/itf-bars.ts';
+import { lenderDay } from '../lender-day.ts';
+import { BENEFICIARY, type Bill, barcodeOf, pixCodeOf, slipLineOf } from './bill.ts';
+
+export interface Slip {
+  readonly bill: Bill;
+  /** What it pays: «parcela 3». */
+  readonly title: string;
+  readonly payer: { readonly name: string; readonly taxId: string };
+  readonly contract: string;
+  /** The lender's clock. */
+  readonly issuedOn: Date;
+}
+
+type Sheet = PDFKit.PDFDocument;
+
+const MILLIMETRE = 72 / 25.4;
+const LEFT = 15 * MILLIMETRE;
+const WIDTH = 180 * MILLIMETRE;
+/** Febraban's size of the bars. */
+const BARS = { width: 103 * MILLIMETRE, height: 13 * MILLIMETRE };
+const QR_SIDE = 38 * MILLIMETRE;
+const ROW = 9 * MILLIMETRE;
+
+/** A framed place: its name in small letters, what stands in it, and which share of the row it takes. */
+type Cell = readonly [label: string, text: string, share: number];
+
+function drawRow(sheet: Sheet, top: number, cells: readonly Cell[]): void {
+  let left = LEFT;
+  for (const [label, text, share] of cells) {
+    const width = WIDTH * share;
+    sheet.rect(left, top, width, ROW).stroke();
+    sheet
+      .font('Helvetica')
+      .fontSize(6)
+      .text(label, left + 3, top + 3, { lineBreak: false });
+    sheet.fontSize(9).text(text, left + 3, top + 11, { width: width - 6, height: 11, ellipsis: true });
+    left += width;
+  }
+}
+
+function drawRows(sheet: Sheet, top: number, rows: readonly (readonly Cell[])[]): number {
+  for (const [index, cells] of rows.entries()) drawRow(sheet, top + index * ROW, cells);
+  return top + rows.length * ROW;
+}
+
+/** Bank, its code and the line to type, over a rule. */
+function drawHead(sheet: Sheet, top: number, line: string): number {
+  sheet.font('Helvetica-Bold').fontSize(11).text(BENEFICIARY.bankName, LEFT, top, { lineBreak: false });
+  sheet.text(`${BENEFICIARY.bankCode}-7`, LEFT + WIDTH * 0.24, top, { lineBreak: false });
+  sheet.fontSize(10).text(formatBoletoLine(line), LEFT + WIDTH * 0.32, top + 1, {
+    width: WIDTH * 0.68,
+    align: 'right',
+  });
+  return top + 16;
+}
+
+function drawBars(sheet: Sheet, top: number, digits: string): void {
+  const widths = itfBars(digits);
+  const module = BARS.width / widths.reduce((sum, width) => sum + width, 0);
+  let left = LEFT;
+  for (const [index, width] of widths.entries()) {
+    if (index % 2 === 0) sheet.rect(left, top, width * module, BARS.height).fill('black');
+    left += width * module;
+  }
+}
+
+function drawQr(sheet: Sheet, left: number, top: number, code: string): void {
+  const { data, size } = encode(code, { ecc: 'M', border: 0 });
+  const module = QR_SIDE / size;
+  for (const [row, cells] of data.entries()) {
+    for (const [column, isDark] of cells.entries()) {
+      if (isDark) sheet.rect(left + column * module, top + row * module, module, module).fill('black');
+    }
+  }
+}
+
+function drawPix(sheet: Sheet, top: number, code: string): number {
+  drawQr(sheet, LEFT, top, code);
+  const left = LEFT + QR_SIDE + 14;
+  const width = WIDTH - QR_SIDE - 14;
+  sheet.font('Helvetica-Bold').fontSize(11).text('Pague com Pix', left, top, { width });
+  sheet.font('Helvetica').fontSize(9);
+  sheet.text('Aponte a câmera do aplicativo do seu banco ou use o Pix copia e cola:', { width });
+  sheet.moveDown(0.5).font('Courier').fontSize(8).text(code, { width });
+  return top + QR_SIDE;
+}
+
+function rowsOf({ bill, title, payer, contract, issuedOn }: Slip): (readonly Cell[])[] {
+  const payerText = `${payer.name}, CPF ${formatCpf(payer.taxId)}`;
+  return [
+    [
+      ['Local de pagamento', 'Pagável em qualquer banco, aplicativo ou lotérica', 0.75],
+      ['Vencimento', formatDate(bill.payableUntil), 0.25],
+    ],
+    [
+      ['Beneficiário', BENEFICIARY.name, 0.75],
+      ['Nosso número', bill.number.padStart(16, '0'), 0.25],
+    ],
+    [
+      ['Data do documento', formatDate(lenderDay(issuedOn)), 0.2],
+      ['Contrato', contract, 0.45],
+      ['Espécie', 'R$', 0.1],
+      ['Valor do documento', formatBrl(bill.amount), 0.25],
+    ],
+    [['Instruções', `Pagamento da ${title}. Não receber depois do vencimento.`, 1]],
+    [['Pagador', payerText, 1]],
+  ];
+}
+
+function drawSlip(sheet: Sheet, slip: Slip): void {
+  const line = slipLineOf(slip.bill);
+  const rows = rowsOf(slip);
+  sheet.lineWidth(0.6);
+  let top = drawHead(sheet, 40, line);
+  top = drawRows(sheet, top, rows);
+  sheet
+    .font('Helvetica')
+    .fontSize(7)
+    .text('Recibo do pagador', LEFT, top + 4, { width: WIDTH, align: 'right' });
+  top = drawPix(sheet, top + 30, pixCodeOf(slip.bill)) + 28;
+  sheet
+    .dash(3, { space: 3 })
+    .moveTo(LEFT, top)
+    .lineTo(LEFT + WIDTH, top)
+    .stroke()
+    .undash();
+  top = drawHead(sheet, top + 24, line);
+  top = drawRows(sheet, top, rows);
+  sheet.font('Helvetica').fontSize(7);
+  sheet.text('Ficha de compensação', LEFT, top + 4, { width: WIDTH, align: 'right' });
+  drawBars(sheet, top + 18, barcodeOf(slip.bill));
+}
+
+/** The PDF's bytes. The package is loaded when a slip is printed, so that the server listens earlier. */
+export async function printSlip(slip: Slip): Promise<Uint8Array> {
+  const { default: Document } = await import('pdfkit');
+  const info = { Title: `Boleto da ${slip.title}`, Author: BENEFICIARY.name, CreationDate: slip.issuedOn };
+  const sheet = new Document({ size: 'A4', margin: 0, lang: 'pt-BR', displayTitle: true, info });
+  const chunks: Uint8Array[] = [];
+  const printed = new Promise<Uint8Array>((resolve, reject) => {
+    sheet.on('data', (chunk: Uint8Array) => chunks.push(chunk));
+    sheet.on('end', () => resolve(Buffer.concat(chunks)));
+    sheet.on('error', reject);
+  });
+  drawSlip(sheet, slip);
+  sheet.end();
+  return printed;
+}
