@@ -1,0 +1,29 @@
+/** The lock names every package of every platform: npm refuses a fresh install when one is missing. */
+import { readFileSync } from 'node:fs';
+import { expect, it } from 'vitest';
+
+interface Locked {
+  optionalDependencies?: Record<string, string>;
+}
+
+/** Optional dependencies of locked packages that the lock itself does not hold. */
+function missing(packages: Record<string, Locked>): string[] {
+  return Object.entries(packages).flatMap(([path, { optionalDependencies = {} }]) =>
+    Object.keys(optionalDependencies).filter(
+      (name) => !(`node_modules/${name}` in packages) && !(`${path}/node_modules/${name}` in packages),
+    ),
+  );
+}
+
+it('package-lock.json holds the optional packages of all platforms', () => {
+  const lock: { packages: Record<string, Locked> } = JSON.parse(readFileSync('package-lock.json', 'utf8'));
+  expect(missing(lock.packages)).toEqual([]);
+});
+
+it('one that is left out is found', () => {
+  const packages = {
+    'node_modules/a': { optionalDependencies: { 'a-linux': '1', 'a-win': '1' } },
+    'node_modules/a-linux': {},
+  };
+  expect(missing(packages)).toEqual(['a-win']);
+});
