@@ -28,7 +28,6 @@ export default defineConfig({
           name: 'journeys',
           include: [JOURNEYS],
           environment: 'node',
-          fileParallelism: false,
           globalSetup: 'tests/support/built-portal.ts',
           testTimeout: 180_000,
           hookTimeout: 120_000,

@@ -58,11 +58,7 @@ test.each(LOSSES)('a connection lost %s: the answers stay, the retry makes one a
     await fillStart(page, portal.url);
     await page.route(NEW_APPLICATION, lose);
     await press(page, SUBMIT);
-    await page
-      .getByRole('alert')
-      .filter({ hasText: /conex|internet/i })
-      .first()
-      .waitFor();
+    await page.getByText('Parece que você está sem internet').waitFor();
     expect(new URL(page.url()).pathname).toBe(START_PATH);
     expect(await typedName(page)).toBe(START_ANSWERS['Nome completo']);
     await page.unroute(NEW_APPLICATION);

@@ -48,16 +48,15 @@ async function holdScripts(page: Page): Promise<() => void> {
   return release;
 }
 
+/** What each control holds; a text without what a mask adds to it: separators, and the cents of a whole amount. */
 const shownAnswers = (page: Page) =>
-  page
-    .locator('form')
-    .evaluate((form) =>
-      [...form.querySelectorAll<HTMLInputElement | HTMLSelectElement>('input, select')].map((control) =>
-        control instanceof HTMLInputElement && /checkbox|radio/.test(control.type)
-          ? `${control.id}=${control.checked}`
-          : `${control.id}=${control.value.replace(/\D/g, '') || control.value}`,
-      ),
-    );
+  page.locator('form').evaluate((form) =>
+    [...form.querySelectorAll<HTMLInputElement | HTMLSelectElement>('input, select')].map((control) => {
+      if (/checkbox|radio/.test(control.type)) return `${control.id} ${control.matches(':checked')}`;
+      const text = control.value.replace(/,00$/, '');
+      return `${control.id} ${text.replace(/\D/g, '') || text}`;
+    }),
+  );
 
 test('what is typed, chosen and ticked before the scripts arrive is kept, and sent', async () => {
   const visitor = await browser.newContext({ viewport: PHONE, locale: 'pt-BR' });
