@@ -19,9 +19,16 @@ export function groupNumber(text: string, decimals: number): string {
   return `${group(digits || '0')}${decimal}${rest.join('').slice(0, decimals)}`;
 }
 
+/**
+ * A typed point is open until what follows tells: `1.5` and `1.50` are decimals, with a third digit (`1.500`) it
+ * parts thousands. The mask's own points never stand before fewer than three digits.
+ */
+const OPEN_POINT = /^([\d.]*\d)\.(\d{0,2})$/;
+
 /** The number in a typed text, or undefined. */
 export function readNumber(text: string): number | undefined {
-  const plain = text.replaceAll(thousands, '').replace(decimal, '.');
+  const settled = text.replace(OPEN_POINT, `$1${decimal}$2`);
+  const plain = settled.replaceAll(thousands, '').replace(decimal, '.');
   return /\d/.test(plain) ? Number(plain) : undefined;
 }
 
@@ -33,10 +40,10 @@ export function showNumber(value: unknown, decimals: number, exact: boolean): st
   return shown === '' ? group(whole) : `${group(whole)}${decimal}${shown}`;
 }
 
-/** A point that can only mean decimals (`2500.50`, or one typed at the end) becomes the decimal sign. */
+/** A point that can only mean decimals (`2500.50`, pasted) becomes the decimal sign; one typed stays open. */
 const toDecimal = (text: string, before: string, decimals: number): string => {
   if (decimals === 0) return text.replace(/[.,]\d{1,2}$/, '');
-  if (text === thousands) return before.includes(decimal) ? '' : decimal;
+  if (text === thousands) return before.includes(decimal) ? '' : thousands;
   return text.includes(decimal) ? text : text.replace(/\.(\d{1,2})$/, `${decimal}$1`);
 };
 
@@ -44,7 +51,7 @@ const prepare =
   (decimals: number): MaskitoPreprocessor =>
   ({ elementState, data }, action) => ({
     elementState:
-      action === 'validation'
+      action === 'validation' && decimals === 0
         ? { ...elementState, value: toDecimal(elementState.value, '', decimals) }
         : elementState,
     data: action === 'insert' ? toDecimal(data.trim(), elementState.value, decimals) : data,
@@ -62,9 +69,19 @@ function caretAfter(text: string, count: number): number {
   return text.length;
 }
 
+/** After a deletion fewer than three digits behind a point are a rest of thousands, not an open point. */
+const openPoint = (value: string, before: string, decimals: number) =>
+  decimals > 0 && counts(value) >= counts(before) ? OPEN_POINT.exec(value) : null;
+
 const regroup =
   (decimals: number): MaskitoPostprocessor =>
-  ({ value, selection }) => {
+  ({ value, selection }, initial) => {
+    const open = openPoint(value, initial.value, decimals);
+    if (open) {
+      const text = `${groupNumber(open[1] ?? '', 0)}${thousands}${open[2]}`;
+      const added = text.length - value.length;
+      return { value: text, selection: [selection[0] + added, selection[1] + added] };
+    }
     const text = groupNumber(value, decimals);
     const lost = counts(value) - counts(text);
     const place = (end: number) =>
