@@ -47,11 +47,14 @@ const toDecimal = (text: string, before: string, decimals: number): string => {
   return text.includes(decimal) ? text : text.replace(/\.(\d{1,2})$/, `${decimal}$1`);
 };
 
+/** Nobody typed this: the mask would have parted its thousands. Its point is the browser's decimal sign. */
+const UNGROUPED = /^\d{4,}\.\d{1,2}$/;
+
 const prepare =
   (decimals: number): MaskitoPreprocessor =>
   ({ elementState, data }, action) => ({
     elementState:
-      action === 'validation' && decimals === 0
+      action === 'validation' && (decimals === 0 || UNGROUPED.test(elementState.value))
         ? { ...elementState, value: toDecimal(elementState.value, '', decimals) }
         : elementState,
     data: action === 'insert' ? toDecimal(data.trim(), elementState.value, decimals) : data,
