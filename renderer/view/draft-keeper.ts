@@ -1,9 +1,19 @@
 /** Keeps the answers of one screen as they are given: after a pause, and when the page is being left. */
+import type { CompiledForm } from '../definition/compiled.ts';
+import { valueAt, withValueAt } from '../engine/path.ts';
 import type { DraftStore } from '../host.ts';
 
 const PAUSE = 300;
 
 type Answers = Readonly<Record<string, unknown>>;
+
+/** The answers without what must not lie about on a device: passwords. */
+export function keepable(form: CompiledForm, answers: Answers): Answers {
+  const secrets = Object.keys(form.ui).filter(
+    (path) => form.ui[path]?.field === 'password' && valueAt(answers, path) !== null,
+  );
+  return secrets.reduce<Answers>((kept, path) => withValueAt(kept, path, undefined), answers);
+}
 
 export interface DraftKeeper {
   keep(answers: Answers): void;

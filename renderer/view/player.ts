@@ -12,7 +12,7 @@ import { initialState, transition } from '../engine/transition.ts';
 import type { World } from '../engine/world.ts';
 import { type AnsweredCommand, answerCommand } from './commands/answer-command.ts';
 import { type LeavingCommand, leave } from './commands/leave.ts';
-import { createDraftKeeper } from './draft-keeper.ts';
+import { createDraftKeeper, keepable } from './draft-keeper.ts';
 import { newKey } from './new-key.ts';
 import type { Surroundings } from './surroundings.ts';
 import { createTicker } from './ticker.ts';
@@ -53,7 +53,8 @@ export function createPlayer(
     const before = state;
     const next = transition(screen, state, event, world());
     state = next.state;
-    if (state.form !== before.form && screen.form && state.started && !state.leaving) drafts.keep(state.form);
+    if (state.form !== before.form && screen.form && state.started && !state.leaving)
+      drafts.keep(keepable(screen.form, state.form));
     for (const command of next.commands) execute(command);
     if (running) ticker.schedule(state.timers);
     if (state !== before) for (const listener of listeners) listener();

@@ -3,7 +3,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { loadChunk } from '../../../renderer/view/chunk.ts';
 import { nextScreen } from '../../../renderer/view/commands/next-screen.ts';
-import { createDraftKeeper } from '../../../renderer/view/draft-keeper.ts';
+import { createDraftKeeper, keepable } from '../../../renderer/view/draft-keeper.ts';
 import { createLibrary } from '../../../renderer/view/library.ts';
 import { newKey } from '../../../renderer/view/new-key.ts';
 import { createTicker } from '../../../renderer/view/ticker.ts';
@@ -52,6 +52,18 @@ describe('a part that does not arrive', () => {
 });
 
 describe('a draft', () => {
+  it('keeps no password', () => {
+    const form = {
+      ui: { name: { field: 'text', label: 'x' }, 'partner.secret': { field: 'password', label: 'x' } },
+      schema: {},
+      hash: '',
+      validate: () => true,
+    };
+    const answers = { name: 'Ana', partner: { secret: 'abc', code: 1 } };
+    expect(JSON.parse(JSON.stringify(keepable(form, answers)))).toEqual({ name: 'Ana', partner: { code: 1 } });
+    expect(answers.partner.secret).toBe('abc');
+  });
+
   const store = () => ({ read: () => null, write: vi.fn(), clear: vi.fn() });
 
   it('is written once, after a pause', () => {
