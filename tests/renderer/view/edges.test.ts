@@ -60,7 +60,10 @@ describe('a draft', () => {
       validate: () => true,
     };
     const answers = { name: 'Ana', partner: { secret: 'abc', code: 1 } };
-    expect(JSON.parse(JSON.stringify(keepable(form, answers)))).toEqual({ name: 'Ana', partner: { code: 1 } });
+    expect(JSON.parse(JSON.stringify(keepable(form, answers)))).toEqual({
+      name: 'Ana',
+      partner: { code: 1 },
+    });
     expect(answers.partner.secret).toBe('abc');
   });
 
