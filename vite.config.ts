@@ -7,13 +7,14 @@ import { language } from './src/language.ts';
 
 const root = import.meta.dirname;
 
-export default defineConfig({
+export default defineConfig(({ command }) => ({
   root,
   plugins: [react(), trilha({ root, language })],
-  resolve: { alias: rjsfAliases },
+  // Only builds: while editing, Vite bundles packages whole, where parts of RJSF need what the aliases take away.
+  resolve: { alias: command === 'build' ? rjsfAliases : [] },
   build: {
     manifest: true,
     assetsInlineLimit: 0,
     rollupOptions: { input: 'src/app/main.tsx' },
   },
-});
+}));
