@@ -34,12 +34,18 @@ function startApi(port) {
 const apiPort = await freePort();
 const api = startApi(apiPort);
 
-// Imported only now: on a fresh machine Vite is there after the install. vite.config.ts reads the address.
+// Imported only now: on a fresh machine Vite is there after the install.
 const { createServer } = await import('vite');
-process.env.TRILHA_LENDER_ADDRESS = `http://127.0.0.1:${apiPort}`;
+const lender = `http://127.0.0.1:${apiPort}`;
 const vite = await createServer({
   root: ROOT,
-  server: { port: Number(process.env.PORT ?? 3000), host: process.env.HOST ?? true, strictPort: true },
+  cacheDir: '.cache/vite',
+  server: {
+    port: Number(process.env.PORT ?? 3000),
+    host: process.env.HOST ?? true,
+    strictPort: true,
+    proxy: { '/api': lender, '/sandbox': lender },
+  },
 });
 await vite.listen();
 vite.printUrls();
