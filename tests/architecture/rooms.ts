@@ -38,13 +38,13 @@ export const ROOMS: Readonly<Record<string, Room>> = {
   'renderer/expression': { rooms: ['renderer/definition'], packages: ['@marcbachmann/cel-js'] },
   'renderer/compiler': {
     rooms: ['renderer', 'renderer/definition', 'renderer/expression', 'renderer/engine'],
-    packages: ['yaml', 'typebox', 'ajv', 'ajv-formats', 'vite', '@rjsf/utils', '@rjsf/validator-ajv8'],
+    packages: ['yaml', 'typebox', 'ajv', 'ajv-formats', 'vite', '@rjsf/utils'],
     node: true,
   },
   'renderer/engine': { rooms: ['renderer', 'renderer/definition', 'renderer/expression'], packages: [] },
   'renderer/fields': {
     rooms: ['renderer', 'renderer/definition', 'renderer/engine', 'renderer/theme'],
-    packages: [...REACT, '@maskito/core', '@maskito/kit', '@rjsf/utils', 'typebox'],
+    packages: [...REACT, '@maskito/core', '@rjsf/utils', 'typebox'],
   },
   'renderer/blocks': {
     rooms: ['renderer', 'renderer/definition', 'renderer/engine', 'renderer/fields', 'renderer/theme'],
@@ -86,7 +86,7 @@ export const ROOMS: Readonly<Record<string, Room>> = {
   'src/store': { rooms: ['src/domain', 'src/api', 'renderer'], packages: STORE },
   'src/fields': {
     rooms: [...RENDERER_AT_RUN_TIME, 'src/domain', 'src/api', 'src/store'],
-    packages: [...REACT, ...STORE, '@maskito/core', '@maskito/kit'],
+    packages: [...REACT, ...STORE, '@maskito/core'],
   },
   'src/blocks': {
     rooms: [...RENDERER_AT_RUN_TIME, 'src/domain', 'src/api', 'src/store', 'src/fields'],
