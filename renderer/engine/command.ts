@@ -11,7 +11,7 @@ export type Command =
   | { do: 'track'; name: string; data: Record<string, unknown> }
   | { do: 'clearDraft' }
   /** `table` null: the screen's journey has none. */
-  | { do: 'route'; table: string | null }
+  | { do: 'route'; table: string | null; replace: boolean }
   | {
       do: 'go';
       screen: string;

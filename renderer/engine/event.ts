@@ -18,7 +18,7 @@ export type EngineEvent =
   | { type: 'rested'; run: number }
   /** So many milliseconds went by. */
   | { type: 'tick'; elapsed: number }
-  /** A leaving command left the customer here. `refused`: the host did not allow it. */
-  | { type: 'stayed'; refused?: boolean }
+  /** A leaving command left the customer here: because the way led back, or for a reason to tell. */
+  | { type: 'stayed'; because?: 'refused' | 'offline' }
   /** The customer closed a dialog. */
   | { type: 'closeModal'; id: string };

@@ -93,9 +93,11 @@ const handlers: Handlers = {
     if (run && kind) advance(turn, { ...run, kind }, true);
   },
   tick: (turn, { elapsed }) => passTime(turn, elapsed),
-  stayed: (turn, { refused }) => {
+  stayed: (turn, { because }) => {
     change(turn, { leaving: false });
-    if (refused) notify(turn, 'error', textOf(turn.world.app.errors.otherwise, scopeFor(turn)));
+    const { otherwise, offline } = turn.world.app.errors;
+    const text = because === 'offline' ? offline : otherwise;
+    if (because) notify(turn, 'error', textOf(text, scopeFor(turn)));
   },
   closeModal: (turn, { id }) => closeModal(turn, id),
 };

@@ -2,12 +2,12 @@
  * The portal: shows the screen of the URL. The routes are the compiler's, matched by the engine, so that server,
  * tests and browser agree on what stands where; the router keeps the history.
  */
-import { useEffect, useMemo } from 'react';
+import { useMemo } from 'react';
 import { Navigate, useLocation } from 'react-router-dom';
 import { matchUrl } from '../engine/address.ts';
 import { RenderWordsContext } from '../fields/frame/RichWords.tsx';
 import type { Host } from '../host.ts';
-import type { Library, Preloaded } from './library.ts';
+import type { Preloaded } from './library.ts';
 import type { Place } from './place.ts';
 import { PortalContext } from './portal-context.ts';
 import { RenderError } from './RenderError.tsx';
@@ -15,6 +15,7 @@ import { RenderErrorBoundary } from './RenderErrorBoundary.tsx';
 import { renderWords } from './RichText.tsx';
 import { ScreenRoute } from './ScreenRoute.tsx';
 import { useEdits } from './use-edits.ts';
+import { useIdleLoads } from './use-idle-loads.ts';
 import { useLinks } from './use-links.ts';
 import { usePortalOf } from './use-portal-of.ts';
 
@@ -26,29 +27,14 @@ interface Props {
 
 /** The screen that every portal has for unknown paths. */
 const NOT_FOUND = 'system/not-found';
-/** After the first page has come to rest (ms). */
-const IDLE = 4000;
 const NOTHING: Preloaded = { screens: {}, layouts: {} };
-
-/** Fetches the screens for trouble while there is a connection: they are needed when there is none. */
-function useTroubleScreens(library: Library): void {
-  useEffect(() => {
-    const { journeys, loadScreen } = library.app;
-    const wanted = new Set(Object.values(journeys).flatMap(({ loading, error }) => [loading, error]));
-    const timer = setTimeout(() => {
-      for (const id of [...wanted, 'system/render-error'])
-        if (loadScreen[id]) library.loadScreen(id).catch(() => {});
-    }, IDLE);
-    return () => clearTimeout(timer);
-  }, [library]);
-}
 
 export function PortalRoutes({ host, preloaded = NOTHING }: Props) {
   const { pathname, search } = useLocation();
   const portal = usePortalOf(host, preloaded);
   useLinks(portal);
   useEdits(portal.library);
-  useTroubleScreens(portal.library);
+  useIdleLoads(host.app);
   const match = useMemo(() => matchUrl(host.app, pathname), [host, pathname]);
   const route = match?.kind === 'screen' ? match.route : undefined;
   const place = useMemo<Place>(() => {

@@ -4,6 +4,8 @@
  */
 
 const GUARD = 'trilha.reloaded';
+/** Before the second try (ms). */
+const PAUSE = 800;
 
 /** True when the page may reload now; it then counts as done. Without storage it never reloads: it could not stop. */
 function mayReload(): boolean {
@@ -24,14 +26,25 @@ function forgetReload(): void {
   }
 }
 
-/** @throws what the loading threw, when the page was already reloaded for it */
+/** One more try: on a train the first request may just have been lost. */
+async function tryTwice<T>(load: () => Promise<T>): Promise<T> {
+  try {
+    return await load();
+  } catch {
+    await new Promise((resolve) => setTimeout(resolve, PAUSE));
+    return load();
+  }
+}
+
+/** @throws what the loading threw, when there is no connection, or the page was already reloaded for it */
 export async function loadChunk<T>(load: () => Promise<T>): Promise<T> {
   try {
-    const part = await load();
+    const part = await tryTwice(load);
     forgetReload();
     return part;
   } catch (error) {
-    if (!mayReload()) throw error;
+    // Without a connection a reload would take away the page that is there.
+    if (!navigator.onLine || !mayReload()) throw error;
     location.reload();
     return new Promise<never>(() => {});
   }

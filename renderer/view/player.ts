@@ -89,10 +89,11 @@ export function createPlayer(
     if (command.do === 'logout') drafts.clear();
     try {
       const leaving = await leave({ screen, surroundings, scope }, command);
-      if (leaving !== 'left') dispatch({ type: 'stayed', refused: leaving === 'refused' });
+      if (leaving === 'stayed') dispatch({ type: 'stayed' });
+      if (leaving === 'refused') dispatch({ type: 'stayed', because: 'refused' });
     } catch (error) {
       console.error(error);
-      dispatch({ type: 'stayed', refused: true });
+      dispatch({ type: 'stayed', because: navigator.onLine ? 'refused' : 'offline' });
     }
   }
 

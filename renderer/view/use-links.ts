@@ -24,7 +24,9 @@ export function useLinks({ host, show }: Portal): void {
       const isAnchor = link.hash !== '' && link.pathname === location.pathname;
       if (isAnchor || matchUrl(host.app, link.pathname) === null) return;
       event.preventDefault();
-      void show(link.pathname + link.search + link.hash, { replace: link.href === location.href });
+      const path = link.pathname + link.search + link.hash;
+      // Without a connection the link does what links do: the browser says so, and Back leads here again.
+      show(path, { replace: link.href === location.href }).catch(() => location.assign(link.href));
     };
     document.addEventListener('click', follow);
     return () => document.removeEventListener('click', follow);

@@ -22,7 +22,8 @@ export function usePortalOf(host: Host, preloaded: Preloaded): Portal {
         const match = matchUrl(host.app, new URL(path, location.origin).pathname);
         try {
           if (match?.kind === 'screen') await library.loadScreen(match.route.screen);
-        } catch {
+        } catch (error) {
+          if (!navigator.onLine) throw error;
           // The part is gone for this version of the page: let the server give the next one whole.
           location.assign(path);
           return;

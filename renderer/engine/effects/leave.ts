@@ -6,6 +6,9 @@ import type { Run } from '../state.ts';
 import { change, scopeFor, type Turn } from '../turn.ts';
 import type { Outcome } from './outcome.ts';
 
+/** Nobody pressed anything: the page that a customer leaves in this way is none to come back to. */
+const isUnasked = ({ event }: Run): boolean => event === 'enter' || /^(timer|entry)\./.test(event);
+
 /** A press stays blocked until the next screen is there; a poll that routes must not block anything. */
 function leave(turn: Turn, run: Run, command: Command): Outcome {
   turn.commands.push(command);
@@ -17,13 +20,20 @@ export function performGo(turn: Turn, run: Run, effect: EffectKinds['go']): Outc
   const scope = scopeFor(turn, run);
   const params = evaluateMap(effect.params, scope);
   const query = evaluateMap(effect.query, scope);
-  return leave(turn, run, { do: 'go', screen: effect.go, params, query, replace: effect.replace === true });
+  return leave(turn, run, {
+    do: 'go',
+    screen: effect.go,
+    params,
+    query,
+    replace: effect.replace ?? isUnasked(run),
+  });
 }
 
 export function performRoute(turn: Turn, run: Run, effect: EffectKinds['route']): Outcome {
   const { journey } = turn.screen;
   const own = journey === null ? undefined : turn.world.app.journeys[journey]?.table;
-  return leave(turn, run, { do: 'route', table: effect.route === true ? (own ?? null) : effect.route });
+  const table = effect.route === true ? (own ?? null) : effect.route;
+  return leave(turn, run, { do: 'route', table, replace: isUnasked(run) });
 }
 
 export const performBack = (turn: Turn, run: Run): Outcome => leave(turn, run, { do: 'back' });

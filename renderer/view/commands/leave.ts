@@ -28,11 +28,11 @@ async function go({ surroundings, scope }: From, { screen, params, query, replac
   return here ? 'stayed' : 'left';
 }
 
-async function route(from: From, table: string | null): Promise<Leaving> {
+async function route(from: From, { table, replace }: Extract<Command, { do: 'route' }>): Promise<Leaving> {
   if (table === null) throw new Error(`the journey of ${from.screen.id} has no routing table`);
   const next = await nextScreen(from.surroundings.library, from.screen, table, from.scope);
   if (next.kind === 'stay') return 'stayed';
-  return go(from, { screen: next.screen, params: next.params, query: {}, replace: false });
+  return go(from, { screen: next.screen, params: next.params, query: {}, replace });
 }
 
 function redirect({ host }: Surroundings, url: string): Leaving {
@@ -47,7 +47,7 @@ export async function leave(from: From, command: LeavingCommand): Promise<Leavin
     case 'go':
       return go(from, command);
     case 'route':
-      return route(from, command.table);
+      return route(from, command);
     case 'back':
       return surroundings.back() ? 'left' : 'stayed';
     case 'redirect':

@@ -114,13 +114,13 @@ const cases: Case[] = [
   {
     name: 'a bare route asks the journey’s table',
     effects: [{ do: 'route', route: true }],
-    commands: [{ do: 'route', table: 'where/next' }],
+    commands: [{ do: 'route', table: 'where/next', replace: false }],
     state: { leaving: true },
   },
   {
     name: 'a route with a name asks that table',
     effects: [{ do: 'route', route: 'where/else' }],
-    commands: [{ do: 'route', table: 'where/else' }],
+    commands: [{ do: 'route', table: 'where/else', replace: false }],
   },
   { name: 'back', effects: [{ do: 'back', back: true }], commands: [{ do: 'back' }] },
   { name: 'logout', effects: [{ do: 'logout', logout: true }], commands: [{ do: 'logout' }] },

@@ -78,7 +78,7 @@ const happenings: fc.Arbitrary<Happening> = fc.oneof(
     { type: 'emit', name: 'constructor' },
     { type: 'emit', name: 'go', item: 3 },
     { type: 'stayed' },
-    { type: 'stayed', refused: true },
+    { type: 'stayed', because: 'offline' },
     { type: 'retry' },
     { type: 'closeModal', id: 'more' },
     START,

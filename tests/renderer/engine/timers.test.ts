@@ -83,4 +83,15 @@ describe('a timer', () => {
     stage.happen(START, press('resend'), tick(29_000), press('resend'), tick(29_000));
     expect(stage.state.timers.lock?.left).toBe(1000);
   });
+
+  it('that leads elsewhere leaves no page to come back to; a press does', () => {
+    const route: Effect = { do: 'route', route: true };
+    const screen = screenWith({ timers: { poll: { every: () => 2, do: [route] } }, on: { go: [route] } });
+    expect(stageOf(screen).happen(START, tick(2000)).commands).toMatchObject([
+      { do: 'route', replace: true },
+    ]);
+    expect(stageOf(screen).happen(START, press('go')).commands).toMatchObject([
+      { do: 'route', replace: false },
+    ]);
+  });
 });

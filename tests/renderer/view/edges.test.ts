@@ -21,25 +21,42 @@ afterEach(() => {
 describe('a part that does not arrive', () => {
   const gone = () => Promise.reject(new Error('404'));
 
+  const reloads = () => vi.spyOn(location, 'reload').mockImplementation(() => {});
+  const LONG = { timeout: 3000 };
+
+  it('is asked for once more before anything else', async () => {
+    const reload = reloads();
+    const load = vi.fn().mockRejectedValueOnce(new Error('lost')).mockResolvedValue('there');
+    expect(await loadChunk(load)).toBe('there');
+    expect(reload).not.toHaveBeenCalled();
+  });
+
+  it('without a connection leaves the page alone', async () => {
+    const reload = reloads();
+    vi.stubGlobal('navigator', { onLine: false });
+    await expect(loadChunk(gone)).rejects.toThrow('404');
+    expect(reload).not.toHaveBeenCalled();
+  });
+
   it('reloads the page once, then is the caller’s', async () => {
-    const reload = vi.spyOn(location, 'reload').mockImplementation(() => {});
+    const reload = reloads();
     void loadChunk(gone);
-    await vi.waitFor(() => expect(reload).toHaveBeenCalledTimes(1));
+    await vi.waitFor(() => expect(reload).toHaveBeenCalledTimes(1), LONG);
     await expect(loadChunk(gone)).rejects.toThrow('404');
     expect(reload).toHaveBeenCalledTimes(1);
   });
 
   it('may reload again after a part has arrived', async () => {
-    const reload = vi.spyOn(location, 'reload').mockImplementation(() => {});
+    const reload = reloads();
     void loadChunk(gone);
-    await vi.waitFor(() => expect(reload).toHaveBeenCalledTimes(1));
+    await vi.waitFor(() => expect(reload).toHaveBeenCalledTimes(1), LONG);
     await loadChunk(async () => 'there');
     void loadChunk(gone);
-    await vi.waitFor(() => expect(reload).toHaveBeenCalledTimes(2));
+    await vi.waitFor(() => expect(reload).toHaveBeenCalledTimes(2), LONG);
   });
 
   it('never reloads where that could not be remembered', async () => {
-    const reload = vi.spyOn(location, 'reload').mockImplementation(() => {});
+    const reload = reloads();
     vi.stubGlobal('sessionStorage', {
       getItem: () => null,
       setItem: () => {

@@ -2,7 +2,7 @@
 /** What a customer sees when something does not load or breaks. */
 import { act, fireEvent, screen as page } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { appOf, block, hostOf, openPortal, screen, settle } from './portal-stage.tsx';
+import { appOf, block, hostOf, openPortal, place, screen, settle } from './portal-stage.tsx';
 
 function Broken(): never {
   throw new Error('broken');
@@ -49,5 +49,23 @@ describe('trouble', () => {
     );
     expect(page.getByRole('heading', { level: 1 }).textContent).toBe('Erro ao renderizar a página.');
     expect(page.getByRole('button', { name: 'Tentar novamente' })).toBeTruthy();
+  });
+
+  it('a next screen that cannot come without a connection leaves the customer where the answers are', async () => {
+    vi.spyOn(console, 'error').mockImplementation(() => {});
+    vi.stubGlobal('navigator', { ...navigator, onLine: false });
+    const start = screen('trip/start', {
+      blocks: [block('go', 'button', { label: 'Go', emit: 'go' })],
+      flow: { on: { go: [{ do: 'route', route: true }] } },
+    });
+    const app = appOf([start, screen('trip/end')]);
+    app.loadScreen['trip/end'] = () => Promise.reject(new Error('lost'));
+    await openPortal(hostOf(app), '/trip/start');
+    await act(async () => fireEvent.click(page.getByRole('button', { name: 'Go' })));
+    await vi.waitFor(() => expect(document.querySelector('[aria-live]')?.textContent).toBe('No connection'), {
+      timeout: 3000,
+    });
+    expect(place.path).toBe('/trip/start');
+    vi.unstubAllGlobals();
   });
 });
