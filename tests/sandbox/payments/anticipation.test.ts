@@ -1,0 +1,221 @@
+/** Paying before the time at present value, and moving one installment to another day. */
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { components } from '../../../src/api/lender.generated.ts';
+import { addDays, daysBetween } from '../../../src/domain/calendar-date.ts';
+import { anticipate } from '../../../src/domain/loan/anticipation.ts';
+import { parsePixCode } from '../../../src/domain/payment/pix-code.ts';
+import { openLender, type TestLender } from '../lender-client.ts';
+import {
+  type Customer,
+  passDays,
+  payAtBank,
+  pixOf,
+  runningLoan,
+  today,
+  type WireBill,
+  type WireInstallment,
+} from './running-loan.ts';
+
+type Anticipation = components['schemas']['Anticipation'];
+type Simulation = components['schemas']['InstallmentSimulation'];
+
+let lender: TestLender;
+beforeAll(async () => {
+  lender = await openLender();
+});
+afterAll(async () => lender.close());
+
+const SIMULATE = '/api/loan/current/anticipation/simulate';
+const CONFIRM = '/api/loan/current/anticipation';
+const PREMIUM = 1_470;
+
+const of = (...installmentNumbers: number[]) => ({ installmentNumbers });
+const moveTo = (action: 'simulate' | 'update', number: number, date: string) =>
+  `/api/customer/installment/${action}?date=${date}&installmentNumber=${number}`;
+
+async function rateOf(customer: Customer): Promise<number> {
+  return (await customer.loan()).conditions?.monthlyInterestRate ?? 0;
+}
+
+describe('anticipation', () => {
+  it('costs the present value of each installment, the insurance undiscounted', async () => {
+    const customer = await runningLoan(lender, { firstDueIn: 10, insured: true });
+    const rate = await rateOf(customer);
+    const { balance } = await customer.repayments();
+    const day = await today(lender);
+    const simulated = await customer.read<Anticipation>('POST', SIMULATE, of(6, 5));
+    const expected = [balance[4], balance[5]].map((one) => ({
+      number: one?.number,
+      dueDate: day,
+      owedAmount:
+        anticipate((one?.owedAmount ?? 0) - PREMIUM, rate, one?.dueDate ?? '', day).amount + PREMIUM,
+    }));
+    expect(simulated.installments).toEqual(expected);
+    const sum = expected.reduce((total, { owedAmount }) => total + owedAmount, 0);
+    const face = (balance[4]?.owedAmount ?? 0) + (balance[5]?.owedAmount ?? 0);
+    expect(simulated).toMatchObject({
+      date: day,
+      originalAmount: face,
+      owedAmount: sum,
+      discount: face - sum,
+    });
+    expect(simulated.discount).toBeGreaterThan(face * 0.2);
+    expect((await customer.repayments()).balance).toEqual(balance);
+  });
+
+  it('once confirmed has a slip in the mail that pays all of it, and stays until it runs out', async () => {
+    const customer = await runningLoan(lender, { firstDueIn: 10 });
+    const { owedAmount } = await customer.read<Anticipation>('POST', SIMULATE, of(5, 6));
+    const bill = await customer.read<WireBill>('POST', CONFIRM, of(6, 5));
+    expect(parsePixCode(pixOf(bill))?.amount).toBe(owedAmount);
+    expect((await customer.installment(6)).bill).toEqual(bill);
+    const [message] = await lender.database.query<{ content: string; link: string }>(
+      'select content, link from outbox_message where loan_id = $1',
+      [customer.loanId],
+    );
+    expect(message?.content).toContain('parcelas 5 e 6');
+    expect((await customer.call('GET', message?.link ?? '')).status).toBe(200);
+    expect(await customer.refusal('POST', CONFIRM, of(6))).toEqual([409, 'conflict-of-state']);
+    expect(await payAtBank(lender, pixOf(bill))).toBe(200);
+    const { balance } = await customer.repayments();
+    expect(balance.map(({ state }) => state)).toEqual([1, 1, 1, 1, 4, 4]);
+    expect([await customer.paidIn(), await customer.state()]).toEqual([owedAmount, 65]);
+  });
+
+  it('that is not paid in time gives the installment back as it was', async () => {
+    const customer = await runningLoan(lender, { firstDueIn: 20 });
+    const before = await customer.installment(6);
+    const date = addDays(await today(lender), 2);
+    const bill = await customer.read<WireBill>('POST', CONFIRM, { ...of(6), date });
+    expect((await customer.installment(6)).dueDate).toBe(date);
+    await passDays(lender, 3);
+    expect(await payAtBank(lender, pixOf(bill))).toBe(409);
+    expect(await customer.installment(6)).toEqual(before);
+    expect((await customer.call('POST', CONFIRM, { body: of(6) })).status).toBe(201);
+  });
+
+  it('of all that is left settles the loan early', async () => {
+    const customer = await runningLoan(lender, { firstDueIn: -20, term: 4, paidCount: 1 });
+    const bill = await customer.read<WireBill>('POST', CONFIRM, of(2, 3, 4));
+    expect(await payAtBank(lender, pixOf(bill))).toBe(200);
+    const { balance } = await customer.repayments();
+    expect([await customer.state(), balance.map(({ state }) => state)]).toEqual([102, [5, 4, 4, 4]]);
+  });
+
+  it('after a late installment settles the loan as any other', async () => {
+    const customer = await runningLoan(lender, { firstDueIn: -2, term: 2 });
+    expect(await payAtBank(lender, pixOf((await customer.installment(1)).bill))).toBe(200);
+    const bill = await customer.read<WireBill>('POST', CONFIRM, of(2));
+    await payAtBank(lender, pixOf(bill));
+    expect(await customer.state()).toBe(100);
+  });
+
+  it('ends the slip at the full amount, and a card may pay it', async () => {
+    const customer = await runningLoan(lender, { firstDueIn: 15 });
+    const full = (await customer.installment(1)).bill;
+    const bill = await customer.read<WireBill>('POST', CONFIRM, of(1));
+    expect(await payAtBank(lender, pixOf(full))).toBe(409);
+    const amount = parsePixCode(pixOf(bill))?.amount ?? 0;
+    const url = `/api/loan/current/payment/card?amount=${amount}&installmentsCard=1&billingMethod=CREDIT&loanId=${customer.loanId}`;
+    const card = {
+      number: '4111111111111111',
+      holder: 'RITA N',
+      expirationDate: '2031-05-01',
+      securityCode: '123',
+    };
+    await customer.read('PUT', url, card);
+    expect([(await customer.installment(1)).state, await customer.paidIn()]).toEqual([4, amount]);
+    expect(await payAtBank(lender, pixOf(bill))).toBe(409);
+  });
+
+  const CASES: [
+    name: string,
+    dueIn: number,
+    numbers: number[],
+    inDays: number,
+    expected: [number, string],
+  ][] = [
+    ['a day that has passed', 10, [6], -1, [422, 'request-invalid']],
+    ['a day too far away', 10, [6], 31, [422, 'request-invalid']],
+    ['the due date itself', 10, [1], 10, [422, 'request-invalid']],
+    ['a number the loan does not have', 10, [7], 0, [404, 'not-found']],
+    ['a loan that is late', -5, [6], 0, [409, 'conflict-of-state']],
+    ['the same number twice', 10, [6, 6], 0, [400, 'request-invalid']],
+    ['no number', 10, [], 0, [400, 'request-invalid']],
+  ];
+  it.each(CASES)('is refused for %s', async (_name, firstDueIn, installmentNumbers, inDays, expected) => {
+    const customer = await runningLoan(lender, { firstDueIn });
+    const body = { installmentNumbers, date: addDays(await today(lender), inDays) };
+    expect(await customer.refusal('POST', SIMULATE, body)).toEqual(expected);
+    expect(await customer.refusal('POST', CONFIRM, body)).toEqual(expected);
+  });
+
+  it('is not for what is paid', async () => {
+    const customer = await runningLoan(lender, { firstDueIn: -10, paidCount: 1 });
+    expect(await customer.refusal('POST', SIMULATE, of(1))).toEqual([409, 'conflict-of-state']);
+  });
+});
+
+describe('an installment on another day', () => {
+  it('later costs the contract’s interest for the days, and is rescheduled', async () => {
+    const customer = await runningLoan(lender, { firstDueIn: 5 });
+    const before = await customer.installment(1);
+    const date = addDays(before.dueDate, 12);
+    const factor = (1 + (await rateOf(customer)) / 100) ** (12 / 30);
+    const owedAmount = Math.round(before.owedAmount * factor);
+    const simulated = await customer.read<Simulation>('PUT', moveTo('simulate', 1, date));
+    expect(simulated).toEqual({ number: 1, owedAmount, dueDate: date });
+    expect(await customer.installment(1)).toEqual(before);
+    const moved = await customer.read<WireInstallment>('PUT', moveTo('update', 1, date));
+    expect(moved).toMatchObject({ state: 3, owedAmount, dueDate: date, originalDueDate: before.dueDate });
+    expect(parsePixCode(pixOf(moved.bill))?.amount).toBe(owedAmount);
+    expect(await payAtBank(lender, pixOf(before.bill))).toBe(409);
+    await passDays(lender, 17);
+    expect([await customer.state(), (await customer.installment(1)).state]).toEqual([65, 3]);
+    await passDays(lender, 1);
+    expect([await customer.state(), (await customer.installment(1)).state]).toEqual([80, 2]);
+  });
+
+  it('earlier is an anticipation, with its slip in the mail', async () => {
+    const customer = await runningLoan(lender, { firstDueIn: 20 });
+    const { owedAmount, dueDate } = await customer.installment(1);
+    const date = addDays(await today(lender), 1);
+    const { amount } = anticipate(owedAmount, await rateOf(customer), dueDate, date);
+    expect(daysBetween(date, dueDate)).toBe(19);
+    expect(await customer.read('PUT', moveTo('simulate', 1, date))).toEqual({
+      number: 1,
+      owedAmount: amount,
+      dueDate: date,
+    });
+    const moved = await customer.read<WireInstallment>('PUT', moveTo('update', 1, date));
+    expect(moved).toMatchObject({ state: 1, owedAmount: amount, dueDate: date, originalDueDate: dueDate });
+    const mail = await lender.database.query('select id from outbox_message where loan_id = $1', [
+      customer.loanId,
+    ]);
+    expect(mail).toHaveLength(1);
+    expect(await payAtBank(lender, pixOf(moved.bill))).toBe(200);
+    expect((await customer.installment(1)).state).toBe(4);
+  });
+
+  it('goes back to its own day without a charge', async () => {
+    const customer = await runningLoan(lender, { firstDueIn: 5 });
+    const before = await customer.installment(1);
+    await customer.read('PUT', moveTo('update', 1, addDays(before.dueDate, 9)));
+    const back = await customer.read<WireInstallment>('PUT', moveTo('update', 1, before.dueDate));
+    expect({ ...back, bill: null }).toEqual({ ...before, bill: null });
+  });
+
+  const CASES: [name: string, dueIn: number, number: number, fromDue: number, expected: [number, string]][] =
+    [
+      ['the day it has', 5, 1, 0, [422, 'request-invalid']],
+      ['more than thirty days later', 5, 1, 31, [422, 'request-invalid']],
+      ['a day that has passed', 5, 1, -6, [422, 'request-invalid']],
+      ['a loan that is late', -5, 1, 20, [409, 'conflict-of-state']],
+    ];
+  it.each(CASES)('is refused for %s', async (_name, firstDueIn, number, fromDue, expected) => {
+    const customer = await runningLoan(lender, { firstDueIn });
+    const date = addDays((await customer.installment(number)).dueDate, fromDue);
+    expect(await customer.refusal('PUT', moveTo('simulate', number, date))).toEqual(expected);
+    expect(await customer.refusal('PUT', moveTo('update', number, date))).toEqual(expected);
+  });
+});
