@@ -1,13 +1,18 @@
 /** Builds a bench page with Vite into a folder of its own, compressed as the portal's files are. */
 
 import { join } from 'node:path';
-import { build, type PluginOption } from 'vite';
+import { type Alias, build, type PluginOption } from 'vite';
 import { compressText } from '../scripts/build/compress.mjs';
 
 const ROOT = join(import.meta.dirname, '..');
 
 /** Where the bench puts what it builds; git does not keep it. */
 export const OUT = join(ROOT, 'dist/bench');
+
+interface Options {
+  readonly plugins?: PluginOption[];
+  readonly alias?: Alias[];
+}
 
 /**
  * @param folder of the pages, below `bench/`
@@ -17,7 +22,7 @@ export const OUT = join(ROOT, 'dist/bench');
 export async function bundle(
   folder: string,
   pages: readonly string[],
-  plugins: PluginOption[] = [],
+  { plugins = [], alias = [] }: Options = {},
 ): Promise<string> {
   const root = join(ROOT, 'bench', folder);
   const outDir = join(OUT, folder);
@@ -25,10 +30,17 @@ export async function bundle(
     root,
     base: './',
     configFile: false,
-    logLevel: 'warn',
+    // Bundling packages of React components warns of their directives, which mean nothing here.
+    logLevel: 'error',
     plugins,
+    resolve: { alias },
     define: { 'process.env.NODE_ENV': '"production"' },
-    build: { outDir, emptyOutDir: true, rollupOptions: { input: pages.map((page) => join(root, page)) } },
+    build: {
+      outDir,
+      emptyOutDir: true,
+      target: 'es2022',
+      rollupOptions: { input: pages.map((page) => join(root, page)), checks: { pluginTimings: false } },
+    },
   });
   await compressText(outDir);
   return outDir;

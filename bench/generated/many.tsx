@@ -1,0 +1,19 @@
+/** Entry of the generated page of 200 fields: the renderer, the portal's own host and style, nothing less. */
+
+import '../../renderer/theme/theme.css';
+import { app } from 'virtual:trilha/app';
+import { MemoryRouter } from 'react-router-dom';
+import { PortalRoutes } from '../../renderer/index.ts';
+import { browserContext } from '../../src/app/first-context.ts';
+import { createHost } from '../../src/app/host.ts';
+import { preload } from '../../src/app/load.ts';
+import { mount } from '../hand-written/mount.tsx';
+
+const PATH = '/many/fields';
+
+const preloaded = await preload(app, PATH);
+mount(
+  <MemoryRouter initialEntries={[PATH]}>
+    <PortalRoutes host={createHost(app, browserContext(app))} preloaded={preloaded} />
+  </MemoryRouter>,
+);

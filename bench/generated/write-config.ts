@@ -1,0 +1,45 @@
+/** Writes a configuration of one screen with 200 fields, as a project of its own for the compiler. */
+
+import { cpSync, mkdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { stringify } from 'yaml';
+import { OUT } from '../bundle.ts';
+import { FIELD_NAMES, LONGEST, REQUIRED_NAMES } from '../two-hundred-fields.ts';
+
+const PROJECT = join(import.meta.dirname, '../..');
+
+const MESSAGES = { required: 'Preencha este campo', maxLength: `Use no máximo ${LONGEST} letras` };
+
+const screenOfAllFields = () => ({
+  title: 'Duzentos campos',
+  blocks: {
+    title: { type: 'heading', level: 1, text: 'Duzentos campos' },
+    form: { type: 'form', submit: 'Continuar' },
+  },
+  form: {
+    schema: {
+      type: 'object',
+      required: REQUIRED_NAMES,
+      properties: Object.fromEntries(
+        FIELD_NAMES.map((name) => [name, { type: 'string', maxLength: LONGEST }]),
+      ),
+    },
+    ui: Object.fromEntries(
+      FIELD_NAMES.map((name) => [name, { field: 'text', label: `Campo ${name}`, messages: MESSAGES }]),
+    ),
+  },
+});
+
+/** @returns the root of that project */
+export function writeConfig(): string {
+  const root = join(OUT, 'config');
+  rmSync(root, { recursive: true, force: true });
+  cpSync(join(import.meta.dirname, 'config'), root, { recursive: true });
+  symlinkSync(join(PROJECT, 'renderer'), join(root, 'renderer'), 'dir');
+  mkdirSync(join(root, 'schemas/many'), { recursive: true });
+  writeFileSync(
+    join(root, 'schemas/many/fields.screen.yaml'),
+    stringify(screenOfAllFields(), { aliasDuplicateObjects: false }),
+  );
+  return root;
+}

@@ -1,0 +1,33 @@
+/** `npm run bench`: prints what the portal costs beside the same pages written by hand. */
+
+import { trilha } from '../renderer/compiler/vite-plugin.ts';
+import { rjsfAliases } from '../renderer/view/form/rjsf-build.ts';
+import { launchChromium } from '../tests/support/chromium.ts';
+import { startPortal } from '../tests/support/portal.ts';
+import { bundle } from './bundle.ts';
+import { language } from './generated/language.ts';
+import { writeConfig } from './generated/write-config.ts';
+import { compareManyFields } from './many-fields.ts';
+import { serve } from './serve.ts';
+import { compareStartPages } from './start-page.ts';
+
+const START_PAGE = '/emprestimo/solicitacao/inicio';
+
+const handWritten = await serve(await bundle('hand-written', ['start.html', 'many.html']));
+const generated = await serve(
+  await bundle('generated', ['many.html'], {
+    plugins: [trilha({ root: writeConfig(), language })],
+    alias: rjsfAliases,
+  }),
+);
+const portal = await startPortal();
+const browser = await launchChromium();
+try {
+  await compareStartPages(browser, portal.url + START_PAGE, `${handWritten.url}/start.html`);
+  await compareManyFields(browser, `${generated.url}/many.html`, `${handWritten.url}/many.html`);
+} finally {
+  await browser.close();
+  await portal.stop();
+  handWritten.close();
+  generated.close();
+}

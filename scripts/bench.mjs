@@ -1,0 +1,18 @@
+/** `npm run bench`: installs and builds what is out of date, then measures. Wants a machine that is at rest. */
+
+import { ensureBuilt } from './build/ensure.mjs';
+import { requireChromium } from './proof/chromium.mjs';
+import { installDependencies } from './setup/install.mjs';
+import { requireNode } from './setup/node-version.mjs';
+import { ROOT, runNode } from './setup/run.mjs';
+
+requireNode();
+process.chdir(ROOT);
+await installDependencies();
+await ensureBuilt();
+const chromium = await requireChromium();
+const { code } = await runNode(['--import', 'tsx', 'bench/main.ts'], {
+  env: { CHROMIUM_PATH: chromium, NODE_ENV: 'production' },
+  show: true,
+});
+process.exitCode = code;

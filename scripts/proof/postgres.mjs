@@ -1,0 +1,170 @@
+/**
+ * A PostgreSQL server for the length of a proof: the one installed on this machine, on a free port of the loopback
+ * interface, with its files in a temporary folder. Nothing is downloaded but Debian's own package, and that only as
+ * root.
+ */
+
+import { execFileSync, spawn } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
+import { once } from 'node:events';
+import { chownSync, existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { delimiter, join } from 'node:path';
+import { run } from '../setup/run.mjs';
+
+/** What a person is told when there is no server. */
+export const POSTGRES_HINT =
+  'No PostgreSQL server found: install it (Debian: apt-get install postgresql) or put initdb and postgres on PATH.';
+
+const DEBIAN = '/usr/lib/postgresql';
+const USER = 'trilha';
+const START_LIMIT_MS = 60_000;
+/** What a killed server may lose: only a power cut would notice, and no test cuts the power. */
+const FAST = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off'];
+
+const isRoot = () => process.getuid?.() === 0;
+
+function debianFolders() {
+  if (!existsSync(DEBIAN)) return [];
+  const versions = readdirSync(DEBIAN).sort((a, b) => Number(b) - Number(a));
+  return versions.map((version) => join(DEBIAN, version, 'bin'));
+}
+
+/** @returns {string | undefined} the folder that holds `initdb` and `postgres` */
+export function findPostgres() {
+  const folders = [...(process.env.PATH ?? '').split(delimiter).filter(Boolean), ...debianFolders()];
+  return folders.find((folder) => ['initdb', 'postgres'].every((name) => existsSync(join(folder, name))));
+}
+
+/**
+ * The server's programs, installing Debian's package when there are none and this is root.
+ * @returns {Promise<string>} their folder
+ * @throws {Error} with POSTGRES_HINT when there are none to be had
+ */
+export async function requirePostgres() {
+  if (!findPostgres() && isRoot()) {
+    const env = { DEBIAN_FRONTEND: 'noninteractive' };
+    await run('apt-get', ['update', '-qq'], { env });
+    await run('apt-get', ['install', '-y', '-qq', '--no-install-recommends', 'postgresql'], { env });
+  }
+  const found = findPostgres();
+  if (!found) throw new Error(POSTGRES_HINT);
+  return found;
+}
+
+/** The server refuses to run as root: it runs as its own user then, or as nobody. */
+function serverUser() {
+  if (!isRoot()) return {};
+  const idOf = (option, name) => Number(execFileSync('id', [option, name], { stdio: 'pipe' }).toString());
+  for (const name of ['postgres', 'nobody']) {
+    try {
+      return { uid: idOf('-u', name), gid: idOf('-g', name) };
+    } catch {
+      // This machine does not have that user.
+    }
+  }
+  throw new Error('PostgreSQL does not run as root, and there is no other user to run it as.');
+}
+
+async function freePort() {
+  const probe = createServer().listen(0, '127.0.0.1');
+  await once(probe, 'listening');
+  const { port } = probe.address();
+  probe.close();
+  await once(probe, 'close');
+  return port;
+}
+
+/** A folder that the server's user owns, with the password it is made with. */
+function makeFolder(user, password) {
+  const folder = mkdtempSync(join(tmpdir(), 'trilha-postgres-'));
+  writeFileSync(join(folder, 'password'), password, { mode: 0o600 });
+  mkdirSync(join(folder, 'data'), { mode: 0o700 });
+  if (user.uid !== undefined) {
+    for (const path of [folder, join(folder, 'password'), join(folder, 'data')]) {
+      chownSync(path, user.uid, user.gid);
+    }
+  }
+  return folder;
+}
+
+function initialise(programs, folder, user) {
+  const options = [
+    '--encoding=UTF8',
+    '--locale=C',
+    '--auth=scram-sha-256',
+    `--username=${USER}`,
+    '--no-sync',
+  ];
+  const files = ['-D', join(folder, 'data'), '--pwfile', join(folder, 'password')];
+  execFileSync(join(programs, 'initdb'), [...options, ...files], { ...user, cwd: folder, stdio: 'pipe' });
+}
+
+/** Starts the server on its files and waits until it takes connections. */
+function launch(programs, folder, { user, port, settings }) {
+  const args = ['-D', join(folder, 'data'), '-p', String(port), '-k', '', '-h', '127.0.0.1'];
+  const child = spawn(join(programs, 'postgres'), [...args, ...settings.flatMap((one) => ['-c', one])], {
+    ...user,
+    cwd: folder,
+    stdio: ['ignore', 'ignore', 'pipe'],
+  });
+  let printed = '';
+  return new Promise((resolve, reject) => {
+    const fail = (why) => reject(new Error(`PostgreSQL did not start (${why}): ${printed}`));
+    const timer = setTimeout(() => fail('too slow'), START_LIMIT_MS);
+    child.once('error', (error) => fail(error.message));
+    child.once('exit', (code) => fail(`status ${code}`));
+    child.stderr.on('data', (chunk) => {
+      printed = `${printed}${chunk}`.slice(-10_000);
+      if (!printed.includes('ready to accept connections')) return;
+      clearTimeout(timer);
+      resolve(child);
+    });
+  });
+}
+
+async function end(child, signal) {
+  if (child.exitCode !== null || child.signalCode !== null) return;
+  const ended = once(child, 'exit');
+  child.kill(signal);
+  await ended;
+}
+
+/**
+ * Starts a server of its own.
+ * @param {{ durable?: boolean }} [options] `durable` forces what is committed to the disk, as a real server does;
+ *   otherwise it is faster and survives everything but a power cut
+ * @returns {Promise<{ url: string, crash(): Promise<void>, start(): Promise<void>, stop(): Promise<void> }>} `url` of
+ *   its first database; `crash` ends it as a crash would, `start` starts it again on the same files and port, `stop`
+ *   ends it and removes its files
+ * @throws {Error} when there is no server to be had or it does not start
+ */
+export async function startPostgres({ durable = false } = {}) {
+  const programs = await requirePostgres();
+  const user = serverUser();
+  const password = randomBytes(16).toString('hex');
+  const folder = makeFolder(user, password);
+  const settings = ['max_connections=200', 'lc_messages=C', ...(durable ? [] : FAST)];
+  const port = await freePort();
+  let child;
+  const kill = () => child?.kill('SIGQUIT');
+  process.on('exit', kill);
+  const stop = async () => {
+    if (child) await end(child, 'SIGINT');
+    process.off('exit', kill);
+    rmSync(folder, { recursive: true, force: true });
+  };
+  const start = async () => {
+    child = await launch(programs, folder, { user, port, settings });
+  };
+  try {
+    initialise(programs, folder, user);
+    await start();
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+  const url = `postgres://${USER}:${password}@127.0.0.1:${port}/postgres`;
+  return { url, crash: () => end(child, 'SIGQUIT'), start, stop };
+}
