@@ -14,9 +14,13 @@ import type { Addresses } from './resolve/addresses.ts';
 import { chainOf } from './resolve/chain.ts';
 import { type ResolvedScreen, resolveScreen } from './resolve/screen.ts';
 
+/** Names that there are. Those that a value without findings was made with must still be there; more do no harm. */
+type Names = ReadonlySet<string>;
+
 interface Kept<T> {
-  /** Everything that it was made of, by revision. */
+  /** The content that it was made of, by revision. */
   madeOf: string;
+  names: Names;
   value: T | null;
   findings: Findings;
 }
@@ -28,17 +32,34 @@ export interface ScreenCache {
 
 export const createScreenCache = (): ScreenCache => ({ resolved: new Map(), emitted: new Map() });
 
-/** Makes a value, or takes the kept one when nothing of what it is made of has changed; findings are told either way. */
+/** True when a kept value still is what would be made. */
+function holds<T>(known: Kept<T>, madeOf: string, names: Names): boolean {
+  if (known.madeOf !== madeOf) return false;
+  if (known.names === names) return true;
+  const isSame = known.names.size === names.size;
+  // What is wrong may be right by a new name, and hints list names.
+  if (!isSame && known.findings.list.length > 0) return false;
+  return [...known.names].every((name) => names.has(name));
+}
+
+/** What a value is made of, and for. */
+interface Making {
+  id: string;
+  file: string;
+  madeOf: string;
+  names: Names;
+  findings: Findings;
+}
+
+/** Makes a value, or takes the kept one; its findings are told either way. */
 function kept<T>(
   cache: Map<string, Kept<T>>,
-  id: string,
-  madeOf: string,
-  file: string,
-  findings: Findings,
+  { id, file, madeOf, names, findings }: Making,
   make: (own: Findings) => T,
 ): T | null {
   const known = cache.get(id);
-  if (known?.madeOf === madeOf) {
+  if (known && holds(known, madeOf, names)) {
+    known.names = names;
     findings.list.push(...known.findings.list);
     return known.value;
   }
@@ -47,10 +68,16 @@ function kept<T>(
   guarded(own, file, () => {
     value = make(own);
   });
-  cache.set(id, { madeOf, value, findings: own });
+  cache.set(id, { madeOf, names, value, findings: own });
   findings.list.push(...own.list);
   return value;
 }
+
+const idsOf = ({ byKind }: Project): Names =>
+  new Set([
+    ...[...byKind.screen.keys()].map((id) => `screen ${id}`),
+    ...[...byKind.flow.keys()].map((id) => `flow ${id}`),
+  ]);
 
 const revisions = (files: Iterable<LoadedFile>) =>
   [...files].map(({ file, revision }) => `${file.path}@${revision}`);
@@ -70,15 +97,13 @@ export function resolveScreens(
   cache: ScreenCache,
 ): Map<string, ResolvedScreen> {
   const { byKind } = project;
-  // The ids, too: a base that is not found is told with those that there are.
-  const ids = [byKind.journey, byKind.screen, byKind.flow].flatMap((files) => [...files.keys()]);
-  const shared = [...revisions(byKind.fragment.values()), ...ids].join();
+  const shared = [...revisions(byKind.fragment.values()), ...byKind.journey.keys()].join();
+  const names = idsOf(project);
   const screens = new Map<string, ResolvedScreen>();
   for (const [id, source] of byKind.screen) {
     const madeOf = [shared, ...revisions(filesOf(source, project))].join();
-    const screen = kept(cache.resolved, id, madeOf, source.file.path, findings, (own) =>
-      resolveScreen(source, project, own),
-    );
+    const making = { id, file: source.file.path, madeOf, names, findings };
+    const screen = kept(cache.resolved, making, (own) => resolveScreen(source, project, own));
     if (screen) screens.set(id, screen);
   }
   for (const known of [cache.resolved, cache.emitted]) {
@@ -87,12 +112,18 @@ export function resolveScreens(
   return screens;
 }
 
-/** What every screen may refer to: all but the content of other screens and flows. */
-function surroundings(project: Project, addresses: Addresses, contract: string): string {
-  const others = project.files.filter(({ kind }) => kind !== 'screen' && kind !== 'flow');
-  const paths = addresses.list.map(({ screen, path }) => `${screen} ${path}`);
-  const ids = [...project.byKind.screen.keys(), ...project.byKind.flow.keys()];
-  return [contract, ...revisions(others), ...paths, ...ids, ...project.images].join('\n');
+/** The content that every screen may rest on: all but other screens and flows. */
+function surroundings({ files }: Project, contract: string): string {
+  return [contract, ...revisions(files.filter(({ kind }) => kind !== 'screen' && kind !== 'flow'))].join(
+    '\n',
+  );
+}
+
+/** All that a screen may name of others: ids, addresses, images. */
+function namesAround(project: Project, addresses: Addresses): Names {
+  const paths = addresses.list.map(({ screen, path }) => `address ${screen} ${path}`);
+  const images = [...project.images].map((image) => `image ${image}`);
+  return new Set([...idsOf(project), ...paths, ...images]);
 }
 
 export interface EmittedScreens {
@@ -113,21 +144,17 @@ export function emitScreens(
   }: { root: string; contract: string; cache: ScreenCache; validators: ValidatorCache },
 ): EmittedScreens {
   const paths: ModulePaths = { root, runtime: RUNTIME };
-  const around = surroundings(shared.project, shared.addresses, contract);
+  const around = surroundings(shared.project, contract);
+  const names = namesAround(shared.project, shared.addresses);
   const result: EmittedScreens = { modules: new Map(), operations: new Set() };
   for (const screen of screens.values()) {
-    const madeOf = [cache.resolved.get(screen.id)?.madeOf, around].join('\n');
-    const emitted = kept(
-      cache.emitted,
-      screen.id,
-      madeOf,
-      screen.source.file.path,
-      shared.findings,
-      (own) => {
-        checkScreenShape(screen, shared.project, own);
-        return emitScreen(screen, { ...shared, findings: own }, paths, validators);
-      },
-    );
+    const { id } = screen;
+    const madeOf = [cache.resolved.get(id)?.madeOf, around].join('\n');
+    const making = { id, file: screen.source.file.path, madeOf, names, findings: shared.findings };
+    const emitted = kept(cache.emitted, making, (own) => {
+      checkScreenShape(screen, shared.project, own);
+      return emitScreen(screen, { ...shared, findings: own }, paths, validators);
+    });
     if (!emitted) continue;
     result.modules.set(`virtual:trilha/screen/${screen.id}`, emitted.code);
     const { validator } = emitted;
