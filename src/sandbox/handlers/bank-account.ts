@@ -59,7 +59,7 @@ export function readAccount(input: AccountInput, field: string): ReadAccount {
 }
 
 /** Where the partner compares the faces; it takes `return`, the path to come back to. */
-const UNICO_PAGE = '/sandbox/partner/unico';
+export const UNICO_PAGE = '/sandbox/partner/unico';
 
 /** The bank is accepted: identity and what else the plan asks comes next. */
 export function acceptAccount(loan: LoanRecord, now: Date): LoanRecord {

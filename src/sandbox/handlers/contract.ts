@@ -15,9 +15,10 @@ import {
   withContent,
   withFacts,
 } from '../life-cycle/loan-record.ts';
-import { hasOtherOpenLoan } from '../life-cycle/loan-store.ts';
+import { hasOtherOpenLoan, readMoves } from '../life-cycle/loan-store.ts';
 import type { StateName } from '../life-cycle/states.ts';
 import { finishStep } from '../life-cycle/steps.ts';
+import { isPaidOut, withdraw } from '../life-cycle/withdrawal.ts';
 import { redeemVerification } from '../verification/verification.ts';
 import { acceptAccount, readAccount } from './bank-account.ts';
 import { recordConsents } from './consent-record.ts';
@@ -116,7 +117,8 @@ const reconfirmContract: Handler<'reconfirmContract'> = async (call) => {
 };
 
 const cancelContract: Handler<'cancelContract'> = async (call) =>
-  changeLoan(call, (loan, now) => {
+  changeLoan(call, async (loan, now) => {
+    if (isPaidOut(loan)) return withdraw(loan, await readMoves(call.database, loan.id), now);
     if (!CANCELLABLE.includes(loan.state)) throw conflictOfState();
     return cancel(loan, now);
   });

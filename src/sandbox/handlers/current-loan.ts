@@ -2,6 +2,7 @@
 import type { Answer, CallContext } from '../contract/handler.ts';
 import { sessionOf } from '../contract/handler.ts';
 import { notFound } from '../lender-error.ts';
+import { followCollection } from '../life-cycle/collection.ts';
 import { type LoanRecord, withApplication } from '../life-cycle/loan-record.ts';
 import { findCurrentLoan, readMoves, updateLoan } from '../life-cycle/loan-store.ts';
 import { presentLoan } from '../life-cycle/present-loan.ts';
@@ -10,9 +11,14 @@ import { followInstallments } from '../payments/follow-installments.ts';
 import type { Loan } from '../wire.ts';
 import { followMoves } from './consequences.ts';
 
+/** The loan as it stands now, with what time and its installments did to it; not written yet. */
+async function followTime(call: CallContext, loan: LoanRecord): Promise<LoanRecord> {
+  return followCollection(call, await followInstallments(call, bringUpToDate(loan, call.now)));
+}
+
 /** Writes the loan, brought up to date, with all that follows from its moves. */
 export async function keepLoan(call: CallContext, loan: LoanRecord): Promise<LoanRecord> {
-  const current = await followInstallments(call, bringUpToDate(loan, call.now));
+  const current = await followTime(call, loan);
   await updateLoan(call.database, current);
   await followMoves(call, current);
   return { ...current, newMoves: [] };
@@ -22,7 +28,7 @@ export async function keepLoan(call: CallContext, loan: LoanRecord): Promise<Loa
 export async function findLoan(call: CallContext): Promise<LoanRecord | null> {
   const stored = await findCurrentLoan(call.database, sessionOf(call));
   if (!stored) return null;
-  const current = await followInstallments(call, bringUpToDate(stored, call.now));
+  const current = await followTime(call, stored);
   return current === stored ? stored : keepLoan(call, current);
 }
 

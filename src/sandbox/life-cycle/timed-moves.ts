@@ -5,7 +5,7 @@
 
 import { applyPolicy, applyUnderwriting, calculateConditions } from '../credit-decision/decide.ts';
 import { planOf } from '../credit-decision/demo-customers.ts';
-import { type LoanRecord, move, withContent } from './loan-record.ts';
+import { cancel, type LoanRecord, move, withContent } from './loan-record.ts';
 import type { StateName } from './states.ts';
 
 interface TimedMove {
@@ -66,7 +66,15 @@ const TIMED_MOVES: { readonly [State in StateName]?: TimedMove } = {
     applies: always,
     next: (loan, at) => move(loan, 'schedule-ready', at),
   },
+  // The bank takes the money back by itself; with it the contract is undone.
+  withdrawing: { afterSeconds: DAY, applies: always, next: cancel },
 };
+
+/** Seconds after which the loan leaves its state by itself; null when it waits for somebody. */
+export function secondsToNextMove(loan: LoanRecord): number | null {
+  const timed = loan.cancelledAt ? undefined : TIMED_MOVES[loan.state];
+  return timed?.applies(loan) ? timed.afterSeconds : null;
+}
 
 /** The loan as it stands at `now`: every move that was due by then is done. */
 export function bringUpToDate(loan: LoanRecord, now: Date): LoanRecord {

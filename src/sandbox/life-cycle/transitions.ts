@@ -45,8 +45,12 @@ export const TRANSITIONS = {
   'schedule-ready': { from: ['installmentsInPreparation'], to: 'current' },
   'installment-late': { from: ['current'], to: 'late' },
   'late-installments-paid': { from: ['late'], to: 'current' },
-  'last-installment-paid': { from: ['current', 'late'], to: 'settled' },
+  'last-installment-paid': { from: ['current', 'late', 'lateInExternalAgreement'], to: 'settled' },
   'all-paid-early': { from: ['current'], to: 'settledEarly' },
+  'withdrawal-asked': { from: ['installmentsInPreparation', 'current'], to: 'withdrawing' },
+  'debt-agreed-elsewhere': { from: ['late'], to: 'lateInExternalAgreement' },
+  'agreement-kept': { from: ['lateInExternalAgreement'], to: 'current' },
+  'debt-sold': { from: ['late', 'lateInExternalAgreement'], to: 'sold' },
 } as const satisfies Record<string, Row>;
 
 export type LoanEvent = keyof typeof TRANSITIONS;

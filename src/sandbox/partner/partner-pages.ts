@@ -7,6 +7,7 @@ import { LenderError } from '../lender-error.ts';
 import { registerAutomaticPixPage } from '../payments/automatic-pix-page.ts';
 import { registerBankPage } from '../payments/bank-page.ts';
 import { registerCardPage } from '../payments/card-page.ts';
+import { registerAgreementPage } from './agreement-page.ts';
 import { registerConfirmationPage } from './confirmation-page.ts';
 import { isLocalPath } from './local-path.ts';
 import { registerOutboxPage } from './outbox-page.ts';
@@ -96,4 +97,5 @@ export function registerPartnerPages(app: FastifyInstance, database: Database): 
   registerBankPage(app, database, `${BASE}/bank`);
   registerCardPage(app, database, `${BASE}/card`);
   registerAutomaticPixPage(app, database, `${BASE}/automatic-pix`);
+  registerAgreementPage(app, database, `${BASE}/agreement`);
 }

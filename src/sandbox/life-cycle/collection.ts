@@ -1,0 +1,54 @@
+/** What becomes of a debt nobody pays: an agreement at Acordo Certo (state 90), or its sale to a collector (110). */
+import { addDays } from '../../domain/calendar-date.ts';
+import type { CallContext } from '../contract/handler.ts';
+import { lenderDay } from '../lender-day.ts';
+import { conflictOfState } from '../lender-error.ts';
+import { insertBill } from '../payments/bill-store.ts';
+import { amountOn, isLate, isUnpaid } from '../payments/installment.ts';
+import { readInstallments } from '../payments/installment-store.ts';
+import { settleBill } from '../payments/settle-bill.ts';
+import { type LoanRecord, move, withContent } from './loan-record.ts';
+
+/** The collection partners of the specification (§2.5). The first is the one shown when none is known. */
+export const BUYERS = ['recovery', 'hoepers', 'arc'] as const;
+export type Buyer = (typeof BUYERS)[number];
+
+/** A debt this many days overdue is sold. Ours: the specification names no number. */
+export const SOLD_AFTER_DAYS = 180;
+
+/** The same loan always goes to the same buyer. */
+function buyerOf(loan: LoanRecord): Buyer {
+  return BUYERS[Number.parseInt(loan.id.slice(0, 8), 16) % BUYERS.length] ?? BUYERS[0];
+}
+
+/** Sells the debt. Throws `conflict-of-state` when it is not overdue. */
+export function sellDebt(loan: LoanRecord, buyer: Buyer, at: Date): LoanRecord {
+  return move(withContent(loan, { portfolioCode: buyer }), 'debt-sold', at);
+}
+
+/** The loan sold at the instant it was due, or as it was; not written yet. */
+export async function followCollection(call: CallContext, loan: LoanRecord): Promise<LoanRecord> {
+  const isOverdue = loan.state === 'late' || loan.state === 'lateInExternalAgreement';
+  if (!isOverdue || loan.cancelledAt) return loan;
+  const oldest = (await readInstallments(call.database, loan.id)).find(isUnpaid);
+  const day = oldest && addDays(oldest.dueDate, SOLD_AFTER_DAYS);
+  if (!day || day > lenderDay(call.now)) return loan;
+  // Brasília's day begins at 3 h UTC.
+  const at = new Date(Math.max(Date.parse(`${day}T03:00:00Z`), loan.stateSince.getTime()));
+  return sellDebt(loan, buyerOf(loan), at);
+}
+
+/** Pays all that is overdue, with its charges, at what was agreed. Throws `conflict-of-state` outside state 90. */
+export async function keepAgreement(call: CallContext, loan: LoanRecord, now: Date): Promise<LoanRecord> {
+  if (loan.state !== 'lateInExternalAgreement') throw conflictOfState();
+  const today = lenderDay(now);
+  const installments = await readInstallments(call.database, loan.id);
+  const late = installments.filter((one) => isLate(one, today));
+  const items = late.map((one) => ({ number: one.number, amount: amountOn(one, today) }));
+  if (items.length > 0) {
+    const slip = { loanId: loan.id, kind: 'slip', anticipates: false, items, payableUntil: today } as const;
+    await settleBill(call.database, await insertBill(call.database, slip, now), 'PIX', now);
+  }
+  const isSettled = installments.filter(isUnpaid).length === late.length;
+  return move(loan, isSettled ? 'last-installment-paid' : 'agreement-kept', now);
+}

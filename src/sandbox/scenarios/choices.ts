@@ -1,0 +1,149 @@
+/** What can be chosen for a new customer. Everything but the state has a sensible value of its own. */
+import { Ajv2020 } from 'ajv/dist/2020.js';
+import { type BrokenRule, RequestInvalid } from '../contract/validate-request.ts';
+import { BUYERS, type Buyer } from '../life-cycle/collection.ts';
+import { STATES } from '../life-cycle/states.ts';
+import type { EmploymentKind, ProductLabel, StepCode } from '../wire.ts';
+
+export const PRODUCTS = ['emprestimosim', 'aprovasim', 'adiantasim', 'topsim', 'deutop', 'declined'] as const;
+export const STEPS = [0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 12, 20, 21, 22, 26, 27, 28, 29, 31] as const;
+export const EMPLOYMENT_KINDS = [
+  'employee',
+  'public-servant',
+  'retired',
+  'self-employed',
+  'business-owner',
+  'military',
+  'student',
+  'unemployed',
+] as const;
+/** What the bank answered to the formalization: the texts the router looks for (specification §8.3). */
+export const BANK_ANSWERS = ['fraud', 'account', 'deposit'] as const;
+export const OPEN_FINANCE_STATES = ['AWAITING_AUTHORISATION', 'AUTHORISED', 'REJECTED'] as const;
+
+export interface Choices {
+  readonly state: number;
+  /** Must be the state's; told only to be checked. */
+  readonly phase?: number;
+  readonly name?: string;
+  readonly product?: ProductLabel;
+  readonly steps?: readonly StepCode[];
+  /** Multivariate tests: name → group. */
+  readonly experiments?: Readonly<Record<string, string>>;
+  readonly employmentKind?: EmploymentKind;
+  /** Cents. */
+  readonly principal?: number;
+  readonly term?: number;
+  readonly dueDay?: number;
+  readonly paidInstallments?: number;
+  readonly daysLate?: number;
+  /** Days since the deposit, for loans of which nothing was paid. */
+  readonly depositDaysAgo?: number;
+  readonly buyer?: Buyer;
+  readonly bankAnswer?: (typeof BANK_ANSWERS)[number];
+  readonly openFinance?: (typeof OPEN_FINANCE_STATES)[number];
+  readonly recurring?: boolean;
+  readonly insured?: boolean;
+  readonly shortApplication?: boolean;
+  readonly declinedByBank?: boolean;
+  readonly unico?: boolean;
+  readonly counterOffer?: boolean;
+  readonly multiOffer?: boolean;
+  readonly payrollConsent?: boolean;
+  readonly civilDataMissing?: boolean;
+  readonly contactsMissing?: boolean;
+  readonly cancelled?: boolean;
+  readonly expired?: boolean;
+  readonly blocked?: boolean;
+  /** How long a state that ends within seconds is held, in minutes of the lender's clock. */
+  readonly holdMinutes?: number;
+}
+
+const integer = (minimum: number, maximum: number) => ({ type: 'integer', minimum, maximum });
+const oneOf = (values: readonly (string | number)[]) => ({ enum: values });
+const yesNo = { type: 'boolean' };
+
+export const STATE_IDS: readonly number[] = Object.values(STATES).map(({ id }) => id);
+
+/** JSON Schema of {@link Choices}, as far as each member alone can be wrong. */
+export const CHOICES_SCHEMA = {
+  type: 'object',
+  additionalProperties: false,
+  required: ['state'],
+  properties: {
+    state: { type: 'integer', enum: STATE_IDS },
+    phase: integer(1, 8),
+    name: { type: 'string', minLength: 1, maxLength: 120, pattern: "^[\\p{L} .'-]+$" },
+    product: oneOf(PRODUCTS),
+    steps: { type: 'array', maxItems: 20, uniqueItems: true, items: { type: 'integer', enum: STEPS } },
+    experiments: {
+      type: 'object',
+      maxProperties: 50,
+      propertyNames: { pattern: '^[\\w.-]{1,60}$' },
+      additionalProperties: { type: 'string', pattern: '^[\\w.-]{1,60}$' },
+    },
+    employmentKind: oneOf(EMPLOYMENT_KINDS),
+    principal: { ...integer(25_000, 250_000), multipleOf: 5_000 },
+    term: integer(3, 12),
+    dueDay: integer(1, 31),
+    paidInstallments: integer(0, 11),
+    daysLate: integer(1, 3_650),
+    depositDaysAgo: integer(0, 14),
+    buyer: oneOf(BUYERS),
+    bankAnswer: oneOf(BANK_ANSWERS),
+    openFinance: oneOf(OPEN_FINANCE_STATES),
+    recurring: yesNo,
+    insured: yesNo,
+    shortApplication: yesNo,
+    declinedByBank: yesNo,
+    unico: yesNo,
+    counterOffer: yesNo,
+    multiOffer: yesNo,
+    payrollConsent: yesNo,
+    civilDataMissing: yesNo,
+    contactsMissing: yesNo,
+    cancelled: yesNo,
+    expired: yesNo,
+    blocked: yesNo,
+    holdMinutes: integer(0, 1_440),
+  },
+} as const;
+
+const validate = new Ajv2020({ strict: false, allErrors: true }).compile<Choices>(CHOICES_SCHEMA);
+
+const isOverdueState = (state: number): boolean => [80, 90, 110].includes(state);
+
+/** What no member alone can tell: choices that contradict one another. */
+function contradictions(choices: Choices): BrokenRule[] {
+  const phase = Object.values(STATES).find(({ id }) => id === choices.state)?.phase;
+  const { term = 12, paidInstallments = 0, daysLate, state } = choices;
+  const checks: [boolean, string, string][] = [
+    [choices.phase !== undefined && choices.phase !== phase, '/phase', 'phaseOfState'],
+    [daysLate !== undefined && !isOverdueState(state), '/daysLate', 'overdueState'],
+    [state === 80 && (daysLate ?? 0) >= 180, '/daysLate', 'soldByThen'],
+    [state === 90 && (daysLate ?? 0) >= 180, '/daysLate', 'soldByThen'],
+    [state === 110 && (daysLate ?? 180) < 180, '/daysLate', 'notSoldYet'],
+    [paidInstallments >= term, '/paidInstallments', 'lessThanTerm'],
+    [choices.buyer !== undefined && state !== 110, '/buyer', 'soldState'],
+    [choices.expired === true && phase !== 1, '/expired', 'applicationPhase'],
+    [choices.cancelled === true && ![1, 5].includes(phase ?? 0), '/cancelled', 'cancellableState'],
+  ];
+  return checks.filter(([isBroken]) => isBroken).map(([, path, rule]) => ({ path, rule }));
+}
+
+/** The choices as such. Throws RequestInvalid with each rule that is broken. */
+export function readChoices(value: unknown): Choices {
+  if (!validate(value)) {
+    const broken = (validate.errors ?? []).slice(0, 50).map(({ instancePath, keyword, params }) => ({
+      path: `${instancePath}${'additionalProperty' in params ? `/${params.additionalProperty}` : ''}`.slice(
+        0,
+        300,
+      ),
+      rule: keyword,
+    }));
+    throw new RequestInvalid(broken);
+  }
+  const broken = contradictions(value);
+  if (broken.length > 0) throw new RequestInvalid(broken);
+  return value;
+}

@@ -1,0 +1,115 @@
+/** Writes a scenario: a customer with a password, the loan with its past and installments, a session to see it. */
+import { randomBytes, randomUUID } from 'node:crypto';
+import type { CallContext } from '../contract/handler.ts';
+import type { Queryable } from '../database/database.ts';
+import { followMoves } from '../handlers/consequences.ts';
+import { requireLoan } from '../handlers/current-loan.ts';
+import { lenderDay } from '../lender-day.ts';
+import type { LoanRecord } from '../life-cycle/loan-record.ts';
+import { insertLoan, readMoves } from '../life-cycle/loan-store.ts';
+import { presentLoan } from '../life-cycle/present-loan.ts';
+import { STATES } from '../life-cycle/states.ts';
+import { writeSchedule } from '../payments/running-schedule.ts';
+import { hashPassword } from '../sessions/password.ts';
+import { beginSession, findSession } from '../sessions/session.ts';
+import type { Loan } from '../wire.ts';
+import { buildLoan } from './build-loan.ts';
+import type { Choices } from './choices.ts';
+import { type InventedPerson, inventPerson } from './person.ts';
+
+/**
+ * The page the portal's routing tables choose for a loan; null when the portal was not built.
+ * @param today yyyy-mm-dd
+ */
+export type LoanAddress = (loan: Loan, today: string) => Promise<string | null>;
+
+export interface CreatedCustomer {
+  readonly taxId: string;
+  readonly name: string;
+  readonly password: string;
+  /** Token of a session that has begun. */
+  readonly session: string;
+  readonly loan: Loan;
+  readonly url: string | null;
+}
+
+/** Somebody who can be logged in as. */
+export interface SignedIn {
+  readonly session: string;
+  /** Null for a customer who has no loan. */
+  readonly loan: Loan | null;
+  readonly url: string | null;
+}
+
+/** Writes the person under a CPF that is still free. */
+async function insertPerson(
+  database: Queryable,
+  choices: Choices,
+  passwordHash: string,
+  now: Date,
+): Promise<{ id: string; person: InventedPerson }> {
+  const id = randomUUID();
+  const person = inventPerson(choices.name);
+  const rows = await database.query(
+    `insert into customer (id, tax_id, password_hash, blocked, created_at) values ($1, $2, $3, $4, $5)
+     on conflict (tax_id) do nothing returning id`,
+    [id, person.taxId, passwordHash, choices.blocked ?? false, now],
+  );
+  return rows.length > 0 ? { id, person } : insertPerson(database, choices, passwordHash, now);
+}
+
+/** A password that can be typed, hashed beforehand: hashing takes longer than a transaction should. */
+export async function newPassword(): Promise<{ password: string; hash: string }> {
+  const password = `trilha-${randomBytes(6).toString('hex')}`;
+  return { password, hash: await hashPassword(password) };
+}
+
+async function writeLoan(call: CallContext, loan: LoanRecord, paidCount: number): Promise<void> {
+  await insertLoan(call.database, loan);
+  if (STATES[loan.state].phase >= 5 || loan.state === 'paid')
+    await writeSchedule(call.database, loan, paidCount);
+  await followMoves(call, loan);
+}
+
+/** In the caller's transaction. */
+export async function createScenario(
+  call: CallContext,
+  choices: Choices,
+  secret: { readonly password: string; readonly hash: string },
+  addressOf: LoanAddress,
+): Promise<CreatedCustomer> {
+  const { database, now } = call;
+  const { id, person } = await insertPerson(database, choices, secret.hash, now);
+  const { loan, paidCount } = buildLoan(id, person, choices, now);
+  await writeLoan(call, loan, paidCount);
+  const session = await beginSession(database, { customerId: id, loanId: null }, new Date());
+  const shown = presentLoan(loan, await readMoves(database, loan.id), now);
+  return {
+    taxId: person.taxId,
+    name: person.name,
+    password: secret.password,
+    session,
+    loan: shown,
+    url: await addressOf(shown, lenderDay(now)),
+  };
+}
+
+/** A new session of a customer, whatever the password. Null for a CPF nobody has. */
+export async function signInAs(
+  call: CallContext,
+  taxId: string,
+  addressOf: LoanAddress,
+): Promise<SignedIn | null> {
+  const { database, now } = call;
+  const [customer] = await database.query<{ id: string }>('select id from customer where tax_id = $1', [
+    taxId,
+  ]);
+  if (!customer) return null;
+  const token = await beginSession(database, { customerId: customer.id, loanId: null }, new Date());
+  const session = await findSession(database, token, new Date());
+  const rows = await database.query('select id from loan where customer_id = $1 limit 1', [customer.id]);
+  if (rows.length === 0) return { session: token, loan: null, url: null };
+  const loan = await requireLoan({ ...call, session });
+  const shown = presentLoan(loan, await readMoves(database, loan.id), now);
+  return { session: token, loan: shown, url: await addressOf(shown, lenderDay(now)) };
+}

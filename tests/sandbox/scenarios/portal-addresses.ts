@@ -1,0 +1,37 @@
+/** What the build hands the server: the addresses of loans, from the YAML on disk. */
+import { resolve } from 'node:path';
+import { createServer } from 'vite';
+import { trilha } from '../../../renderer/compiler/vite-plugin.ts';
+import { language } from '../../../src/language.ts';
+import type { LoanAddress } from '../../../src/sandbox/scenarios/create-scenario.ts';
+import { compilePatterns, type PathMatcher } from '../../../src/server/path-patterns.ts';
+
+const ROOT = resolve(import.meta.dirname, '../../..');
+
+export interface PortalAddresses {
+  readonly loanAddress: LoanAddress;
+  readonly isKnownPath: PathMatcher;
+  close(): Promise<void>;
+}
+
+/** Keeps the compiler at hand: tables are loaded when they are first asked. */
+export async function openPortalAddresses(): Promise<PortalAddresses> {
+  const server = await createServer({
+    root: ROOT,
+    configFile: false,
+    logLevel: 'error',
+    appType: 'custom',
+    server: { middlewareMode: true, hmr: false, watch: null, ws: false },
+    optimizeDeps: { noDiscovery: true, include: [] },
+    plugins: [trilha({ root: ROOT, language })],
+  });
+  const module = (await server.ssrLoadModule('/src/app/loan-address.ts')) as {
+    loanAddress: LoanAddress;
+    routePatterns: string[];
+  };
+  return {
+    loanAddress: module.loanAddress,
+    isKnownPath: compilePatterns(module.routePatterns),
+    close: () => server.close(),
+  };
+}

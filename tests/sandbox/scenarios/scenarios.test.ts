@@ -1,0 +1,180 @@
+/** Every named scenario: a loan the contract knows, with a past the life cycle allows, on a page that exists. */
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { loadContract } from '../../../src/api/load-contract.ts';
+import { daysBetween } from '../../../src/domain/calendar-date.ts';
+import { readClock } from '../../../src/sandbox/clock.ts';
+import { openContractSchemas } from '../../../src/sandbox/contract/contract-schemas.ts';
+import type { CallContext } from '../../../src/sandbox/contract/handler.ts';
+import { lenderDay } from '../../../src/sandbox/lender-day.ts';
+import { readMoves } from '../../../src/sandbox/life-cycle/loan-store.ts';
+import { STATES, stateNamed } from '../../../src/sandbox/life-cycle/states.ts';
+import { type LoanEvent, transition } from '../../../src/sandbox/life-cycle/transitions.ts';
+import { readInstallments } from '../../../src/sandbox/payments/installment-store.ts';
+import { SCENARIOS, scenarioNamed } from '../../../src/sandbox/scenarios/catalogue.ts';
+import { readChoices } from '../../../src/sandbox/scenarios/choices.ts';
+import {
+  type CreatedCustomer,
+  createScenario,
+  newPassword,
+} from '../../../src/sandbox/scenarios/create-scenario.ts';
+import { Browser, openLender, type TestLender } from '../lender-client.ts';
+import { PROJECT_ROOT } from '../test-database.ts';
+import { openPortalAddresses, type PortalAddresses } from './portal-addresses.ts';
+
+const schemas = openContractSchemas(loadContract(`${PROJECT_ROOT}/schemas/api`));
+let lender: TestLender;
+let portal: PortalAddresses;
+let secret: Awaited<ReturnType<typeof newPassword>>;
+
+beforeAll(async () => {
+  [lender, portal, secret] = await Promise.all([openLender(), openPortalAddresses(), newPassword()]);
+});
+afterAll(async () => {
+  await lender.close();
+  await portal.close();
+});
+
+async function create(choices: unknown): Promise<CreatedCustomer> {
+  return lender.database.transaction(async (database) => {
+    const client = { address: '127.0.0.1', userAgent: null, page: null };
+    const call: CallContext = { database, now: await readClock(database), session: null, client };
+    return createScenario(call, readChoices(choices), secret, portal.loanAddress);
+  });
+}
+
+function browserOf(customer: CreatedCustomer): Browser {
+  const browser = new Browser(lender.app);
+  browser.token = customer.session;
+  return browser;
+}
+
+describe.each(SCENARIOS)('$name', ({ name, choices }) => {
+  let customer: CreatedCustomer;
+  beforeAll(async () => {
+    customer = await create(choices);
+  });
+
+  it('is a loan of the contract, stands where it should, and stays there', async () => {
+    expect(schemas.check('/components/schemas/Loan', customer.loan)).toEqual([]);
+    expect(customer.loan.state.id).toBe(choices.state);
+    expect(portal.isKnownPath(customer.url ?? '')).toBe(true);
+    const read = await browserOf(customer).loan();
+    expect(read.state.id, name).toBe(choices.state);
+    expect({ ...read, application: {} }).toEqual({ ...customer.loan, application: {} });
+  });
+
+  it('has come here along the table of transitions, in order of time', async () => {
+    const { loan } = customer;
+    const moves = await readMoves(lender.database, loan.id);
+    expect(moves[0]).toMatchObject({ event: 'application-started', stateId: 1 });
+    for (const [index, move] of moves.entries()) {
+      const before = moves[index - 1];
+      if (!before || move.event === 'contract-cancelled') continue;
+      expect(transition(stateNamed(before.stateId), move.event as LoanEvent)).toBe(stateNamed(move.stateId));
+      expect(move.at.getTime()).toBeGreaterThanOrEqual(before.at.getTime());
+    }
+    expect(moves.at(-1)?.stateId).toBe(choices.state);
+  });
+
+  it('owes what its state says', async () => {
+    const { loan } = customer;
+    const today = lenderDay(await readClock(lender.database));
+    const installments = await readInstallments(lender.database, loan.id);
+    const unpaid = installments.filter(({ outcome }) => outcome === null);
+    const daysLate = unpaid.map(({ dueDate }) => daysBetween(dueDate, today));
+    const { phase } = loan.state;
+    expect(installments.length > 0).toBe(phase.id >= 5 || loan.state.id === 63);
+    if (installments.length > 0) expect(installments).toHaveLength(loan.conditions?.term ?? 0);
+    if (phase.id === 7) expect(unpaid).toEqual([]);
+    if (phase.id === 5) expect(Math.max(...daysLate)).toBeLessThan(0);
+    if (phase.id === 6) expect(Math.max(...daysLate)).toBeGreaterThan(0);
+    if (phase.id === 8) expect(Math.max(...daysLate)).toBeGreaterThanOrEqual(180);
+    expect(loan.conditions === null).toBe(
+      [1, 3].includes(loan.state.id) || loan.application.pendingSteps.includes(3),
+    );
+  });
+});
+
+it('each state of the life cycle has a scenario, and names are their own', () => {
+  const ids = Object.values(STATES).map(({ id }) => id);
+  const covered = new Set(SCENARIOS.map(({ choices }) => choices.state));
+  expect(ids.filter((id) => !covered.has(id))).toEqual([]);
+  expect(new Set(SCENARIOS.map(({ name }) => name)).size).toBe(SCENARIOS.length);
+});
+
+/** Scenario → the page domain facts §7 name for it. */
+const PAGES: Record<string, string> = {
+  started: '/emprestimo/solicitacao/inicio-complemento',
+  'started-without-contacts': '/emprestimo/solicitacao/inicio',
+  'started-recurring': '/cliente/resumo',
+  expired: '/emprestimo/solicitacao/inicio',
+  'declined-label': '/emprestimo/solicitacao/nao-disponivel',
+  'pre-contract': '/emprestimo/solicitacao/informacoes-contrato',
+  'pre-contract-calculating': '/emprestimo/solicitacao/carregando',
+  contract: '/emprestimo/solicitacao/contrato',
+  'contract-insurance-offer': '/emprestimo/solicitacao/seguro/oferta',
+  'contract-statement': '/emprestimo/solicitacao/renda/ebs',
+  cancelled: '/emprestimo/solicitacao/inicio',
+  'post-contract': '/emprestimo/solicitacao/dados-obrigatorios',
+  'missing-data': '/emprestimo/solicitacao/dados-faltantes',
+  'bank-not-accepted': '/emprestimo/solicitacao/banco-nao-aceito',
+  'step-income-proof': '/emprestimo/solicitacao/renda/comprovacao',
+  'step-statement': '/emprestimo/solicitacao/etapa-ebs',
+  'step-statement-counter-offer': '/emprestimo/solicitacao/ebs',
+  'step-credigo': '/emprestimo/solicitacao/renda/credigo',
+  'step-questions': '/emprestimo/solicitacao/verificacao/kba',
+  'offer-aprovasim': '/emprestimo/solicitacao/oferta/aprovasim',
+  'offer-adiantasim': '/emprestimo/solicitacao/oferta/adiantasim',
+  'offer-short': '/jornada/redirecionar',
+  offer: '/emprestimo/solicitacao/oferta/pop',
+  'step-identity-unico': '/emprestimo/solicitacao/unico',
+  'step-extra-formalization': '/emprestimo/solicitacao/contrato-final',
+  'credit-policy': '/emprestimo/solicitacao/dados/processando',
+  'bank-account-asked': '/emprestimo/solicitacao/atualiza-conta-bancaria',
+  'deposit-returned': '/emprestimo/solicitacao/atualizar-conta-bancaria',
+  underwriting: '/emprestimo/solicitacao/analise',
+  'token-sms': '/emprestimo/solicitacao/verificacao-de-token',
+  'multi-offer': '/emprestimo/solicitacao/multioferta',
+  'automatic-approval': '/emprestimo/solicitacao/carregando-desembolso',
+  declined: '/emprestimo/solicitacao/nao-disponivel',
+  'declined-by-bank': '/emprestimo/solicitacao/banco-nao-disponivel',
+  'declined-payroll': '/emprestimo/solicitacao/consignado/sobre',
+  'approval-pending': '/emprestimo/aprovado-pendente',
+  'approval-account-error': '/emprestimo/solicitacao/falha-dados-bancarios',
+  'approval-fraud': '/emprestimo/solicitacao/sobre-analise',
+  paid: '/emprestimo/aprovado',
+  current: '/cliente/emprestimo',
+  'current-first': '/emprestimo/aprovado',
+  'current-recurring': '/cliente/resumo',
+  'installments-in-preparation': '/emprestimo/aprovado',
+  withdrawing: '/cliente/emprestimo',
+  late: '/cliente/emprestimo',
+  'external-agreement': '/cliente/resumo',
+  settled: '/cliente/resumo',
+  'settled-early': '/cliente/resumo',
+  'sold-arc': '/cliente/resumo',
+};
+
+it.each(Object.entries(PAGES))('%s leads to %s', async (name, url) => {
+  expect((await create(scenarioNamed(name)?.choices)).url).toBe(url);
+});
+
+describe('choices that cannot be', () => {
+  it.each([
+    [{ state: 64 }, '/state'],
+    [{ state: 65, phase: 6 }, '/phase'],
+    [{ state: 65, daysLate: 3 }, '/daysLate'],
+    [{ state: 80, daysLate: 180 }, '/daysLate'],
+    [{ state: 110, daysLate: 179 }, '/daysLate'],
+    [{ state: 65, term: 3, paidInstallments: 3 }, '/paidInstallments'],
+    [{ state: 80, buyer: 'arc' }, '/buyer'],
+    [{ state: 65, expired: true }, '/expired'],
+    [{ state: 80, cancelled: true }, '/cancelled'],
+    [{ state: 1, colour: 'blue' }, '/colour'],
+    [{}, ''],
+  ])('%j', (choices, path) => {
+    expect(() => readChoices(choices)).toThrow(
+      expect.objectContaining({ details: expect.arrayContaining([expect.objectContaining({ path })]) }),
+    );
+  });
+});
