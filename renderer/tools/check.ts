@@ -17,5 +17,7 @@ if (process.argv.includes('--schemas')) {
 const { screen, flow, routing } = project.byKind;
 const counted = `checked ${screen.size} screens, ${flow.size} flows, ${routing.size} tables`;
 for (const diagnostic of diagnostics) console.log(formatDiagnostic(diagnostic));
-console.log(`${counted}: ${diagnostics.length === 0 ? 'no findings' : `${diagnostics.length} findings`}`);
+console.log(
+  `${counted}: ${diagnostics.length === 0 ? 'no findings' : `${diagnostics.length} ${diagnostics.length === 1 ? 'finding' : 'findings'}`}`,
+);
 process.exitCode = diagnostics.length === 0 ? 0 : 1;
