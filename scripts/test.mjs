@@ -27,8 +27,12 @@ async function browserJourneys() {
 }
 
 const STEPS = [
-  ['format and lint', () => program('node_modules/@biomejs/biome/bin/biome', 'ci', '.')],
-  ['types', () => program('node_modules/typescript/bin/tsc', '-p', 'tsconfig.json')],
+  [
+    'format and lint',
+    () =>
+      program('node_modules/@biomejs/biome/bin/biome', 'ci', '--colors=off', '--diagnostic-level=error', '.'),
+  ],
+  ['types', () => program('node_modules/typescript/bin/tsc', '-p', 'tsconfig.json', '--pretty', 'false')],
   ['unused code', () => program('node_modules/knip/bin/knip.js', '--no-progress')],
   ['config', () => program('--import', 'tsx', 'renderer/tools/check.ts')],
   ['unit and property tests', () => runVitest('unit')],
