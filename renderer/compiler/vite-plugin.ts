@@ -60,56 +60,55 @@ const changedModules = (before: Compilation, after: Compilation) =>
 const concerns = (path: string) =>
   isConfiguration(path) || /^schemas\/api\/.*\.ya?ml$/.test(path) || path.startsWith('public/images/');
 
-/** Compiles anew when a file was saved; keeps the last whole compilation while there are mistakes. */
-function watch(
-  server: ViteDevServer,
-  root: string,
-  recompile: () => Compilation,
-  current: { is: Compilation | null },
-): void {
-  let timer: NodeJS.Timeout | undefined;
-  let shown: readonly Diagnostic[] = current.is?.diagnostics ?? [];
-  const hot = server.environments.client.hot;
+/** What is served, and what is wrong with what was saved last. */
+interface State {
+  is: Compilation | null;
+  shown: readonly Diagnostic[];
+}
 
-  async function update(): Promise<void> {
-    const started = performance.now();
-    const before = current.is;
-    const after = recompile();
-    const wereShown = shown.length > 0;
-    shown = after.diagnostics;
-    if (after.diagnostics.length > 0) {
-      server.config.logger.error(summary(after.diagnostics));
-      hot.send(overlayOf(after.diagnostics, root));
-      return;
-    }
-    current.is = after;
-    const changed = before ? changedModules(before, after) : [];
-    // Leaves first: the application's own module comes last, it may load the page anew.
-    for (const id of changed.sort((a, b) => Number(a.endsWith('/app')) - Number(b.endsWith('/app'))))
-      await refresh(server, id);
-    if (changed.length === 0 && wereShown) hot.send({ type: 'update', updates: [] });
-    const ms = Math.round(performance.now() - started);
-    if (changed.length > 0) server.config.logger.info(`trilha: ${changed.length} modules new in ${ms} ms`);
+/** The application's own module comes last: it may load the page anew. */
+const leavesFirst = (ids: string[]) =>
+  ids.sort((a, b) => Number(a.endsWith('/app')) - Number(b.endsWith('/app')));
+
+/** Compiles anew and tells the open pages; while there are mistakes the last whole compilation stays. */
+async function update(server: ViteDevServer, root: string, state: State, recompile: () => Compilation) {
+  const { logger } = server.config;
+  const { hot } = server.environments.client;
+  const started = performance.now();
+  const [before, wereShown] = [state.is, state.shown.length > 0];
+  const after = recompile();
+  state.shown = after.diagnostics;
+  if (after.diagnostics.length > 0) {
+    logger.error(summary(after.diagnostics));
+    hot.send(overlayOf(after.diagnostics, root));
+    return;
   }
+  state.is = after;
+  const changed = before ? leavesFirst(changedModules(before, after)) : [];
+  for (const id of changed) await refresh(server, id);
+  if (changed.length === 0 && wereShown) hot.send({ type: 'update', updates: [] });
+  const ms = Math.round(performance.now() - started);
+  if (changed.length > 0) logger.info(`trilha: ${changed.length} new modules in ${ms} ms`);
+}
 
+/** Calls `onEdit` once after each row of changes to the configuration. */
+function watch(server: ViteDevServer, root: string, onEdit: () => void): void {
+  let timer: NodeJS.Timeout | undefined;
+  const base = `${root.replaceAll('\\', '/')}/`;
   const onChange = (file: string) => {
     const path = file.replaceAll('\\', '/');
-    const base = `${root.replaceAll('\\', '/')}/`;
     if (!path.startsWith(base) || !concerns(path.slice(base.length))) return;
     clearTimeout(timer);
-    timer = setTimeout(() => void update(), SETTLE_MS);
+    timer = setTimeout(onEdit, SETTLE_MS);
   };
-  server.watcher.add([join(root, 'schemas'), join(root, 'flows'), join(root, 'public/images')]);
+  server.watcher.add(['schemas', 'flows', 'public/images'].map((folder) => join(root, folder)));
   for (const event of ['add', 'change', 'unlink'] as const) server.watcher.on(event, onChange);
-  hot.on('connection', () => {
-    if (shown.length > 0) hot.send(overlayOf(shown, root));
-  });
 }
 
 /** The Vite plugin. A build with any diagnostic fails; the development server shows it over the page. */
 export function trilha({ root, language }: TrilhaOptions): Plugin {
   const cache = createCompileCache();
-  const current: { is: Compilation | null } = { is: null };
+  const state: State = { is: null, shown: [] };
   const recompile = () => compile({ root, language, cache });
   let isServing = false;
   return {
@@ -118,24 +117,29 @@ export function trilha({ root, language }: TrilhaOptions): Plugin {
       isServing = config.command === 'serve';
     },
     buildStart() {
-      current.is ??= recompile();
-      const { diagnostics } = current.is;
+      state.is ??= recompile();
+      const { diagnostics } = state.is;
       if (diagnostics.length === 0) return;
       if (isServing) this.warn(summary(diagnostics));
       else this.error(`The configuration has mistakes:\n${summary(diagnostics)}`);
     },
     configureServer(server) {
-      current.is ??= recompile();
-      writeEditorSchemas(root, current.is.project);
-      watch(server, root, recompile, current);
+      state.is ??= recompile();
+      state.shown = state.is.diagnostics;
+      writeEditorSchemas(root, state.is.project);
+      watch(server, root, () => void update(server, root, state, recompile));
+      const { hot } = server.environments.client;
+      hot.on('connection', () => {
+        if (state.shown.length > 0) hot.send(overlayOf(state.shown, root));
+      });
     },
     resolveId(id) {
       return id.startsWith(PREFIX) ? `\0${id}` : null;
     },
     load(id) {
       if (!id.startsWith(RESOLVED)) return null;
-      current.is ??= recompile();
-      const code = current.is.modules.get(id.slice(1));
+      state.is ??= recompile();
+      const code = state.is.modules.get(id.slice(1));
       if (code === undefined)
         this.error(`There is no module ${id.slice(1)}: its file is missing or cannot be read`);
       return code;

@@ -41,12 +41,16 @@ function literalOf(node: CelNode): Literal {
 
 const pair = (node: CelNode) => node.args as [CelNode, CelNode];
 
-/** Nodes with a name of their own: members, calls and methods. */
-function convertNamed(node: CelNode): Ast | null {
+/** Accesses and calls: what follows a name or another expression. */
+function convertAccess(node: CelNode): Ast | null {
   const { start, end } = node;
   if (node.op === '.') {
     const [of, name] = node.args as [CelNode, string];
     return { kind: 'member', of: convert(of), name, nameStart: node.pos, start, end };
+  }
+  if (node.op === '[]') {
+    const [of, index] = pair(node);
+    return { kind: 'index', of: convert(of), index: convert(index), start, end };
   }
   if (node.op === 'call') {
     const [name, args] = node.args as [string, CelNode[]];
@@ -61,8 +65,8 @@ function convertNamed(node: CelNode): Ast | null {
 
 function convert(node: CelNode): Ast {
   const { op, start, end } = node;
-  const named = convertNamed(node);
-  if (named) return named;
+  const access = convertAccess(node);
+  if (access) return access;
   if (BINARY.has(op)) {
     const [left, right] = pair(node);
     return {
@@ -79,10 +83,6 @@ function convert(node: CelNode): Ast {
       return { kind: 'literal', value: literalOf(node), start, end };
     case 'id':
       return { kind: 'name', name: node.args as string, start, end };
-    case '[]': {
-      const [of, index] = pair(node);
-      return { kind: 'index', of: convert(of), index: convert(index), start, end };
-    }
     case 'list':
       return { kind: 'list', items: (node.args as CelNode[]).map(convert), start, end };
     case 'map': {

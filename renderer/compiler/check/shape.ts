@@ -1,11 +1,12 @@
 /** Law: each file has the shape of its kind; an unknown key is told with the nearest known one. */
 import { bareEffects, effectKinds } from '../../definition/effect.ts';
 import { suggestion } from '../../expression/suggestion.ts';
-import { chosenBranch, effectKindOf, fitsType, placeholderOf, type Schema } from '../emit/schema-walk.ts';
+import { chosenBranch, effectKindOf, placeholderOf, type Schema } from '../emit/schema-walk.ts';
 import type { Findings } from '../findings.ts';
 import { entriesOf, type MapNode, type SourceNode, textOf } from '../load/source-node.ts';
 import type { Project } from '../project.ts';
 import { checkAlternatives } from './alternatives.ts';
+import { checkScalar, describeNode, wrongType } from './shape-scalar.ts';
 
 /** What a shape check carries along. */
 export interface ShapeCheck {
@@ -13,75 +14,6 @@ export interface ShapeCheck {
   findings: Findings;
   /** Fragments may leave out what the screens that use them add. */
   isPartial: boolean;
-}
-
-const JSON_WORDS: Record<string, string> = {
-  string: 'a text',
-  number: 'a number',
-  integer: 'a whole number',
-  boolean: 'true or false',
-  object: 'a map',
-  array: 'a list',
-  null: 'nothing',
-};
-
-/** What stands there, in words. */
-export function describeNode(node: SourceNode): string {
-  if (node.kind === 'map') return 'a map';
-  if (node.kind === 'list') return 'a list';
-  if (node.value === null) return 'nothing';
-  return JSON_WORDS[typeof node.value] ?? 'a value';
-}
-
-function wantedWords(schema: Schema): string {
-  if (Array.isArray(schema.anyOf)) {
-    return [...new Set((schema.anyOf as Schema[]).map(wantedWords))].filter(Boolean).join(' or ');
-  }
-  const placeholder = placeholderOf(schema);
-  if (placeholder === 'Effects') return 'a list of effects';
-  if (placeholder) return 'a map';
-  const types = Array.isArray(schema.type) ? schema.type : [schema.type];
-  return types
-    .filter((type) => type !== 'null')
-    .map((type) => JSON_WORDS[String(type)] ?? 'a value')
-    .join(' or ');
-}
-
-const wrongType = (schema: Schema, node: SourceNode, { findings }: ShapeCheck) =>
-  findings.at(node, 'TR102', `Here ${wantedWords(schema)} is wanted, and this is ${describeNode(node)}`);
-
-function checkText(schema: Schema, node: SourceNode, { findings }: ShapeCheck): void {
-  const text = textOf(node);
-  if (text === undefined) return;
-  if (typeof schema.minLength === 'number' && text.length < schema.minLength) {
-    findings.at(node, 'TR104', 'This must not be empty');
-  } else if (typeof schema.pattern === 'string' && !new RegExp(schema.pattern).test(text)) {
-    findings.at(node, 'TR104', `${text} does not have the form ${schema.pattern}`);
-  }
-}
-
-function checkScalar(schema: Schema, node: SourceNode, check: ShapeCheck): void {
-  const { findings } = check;
-  const value = node.kind === 'scalar' ? node.value : undefined;
-  if ('const' in schema || Array.isArray(schema.enum)) {
-    const allowed: unknown[] = Array.isArray(schema.enum) ? schema.enum : [schema.const];
-    if (allowed.includes(value)) return;
-    const names = allowed.map(String);
-    const shown = node.kind === 'scalar' ? String(value) : describeNode(node);
-    findings.at(
-      node,
-      'TR104',
-      `${shown} is not possible here`,
-      suggestion(shown, names) ?? `one of ${names.join(', ')}`,
-    );
-    return;
-  }
-  if (!fitsType(schema, node)) wrongType(schema, node, check);
-  else if (schema.type === 'integer' && !Number.isInteger(value)) {
-    findings.at(node, 'TR102', 'Here a whole number is wanted');
-  } else if (typeof schema.minimum === 'number' && typeof value === 'number' && value < schema.minimum) {
-    findings.at(node, 'TR104', `${value} is below ${schema.minimum}`);
-  } else checkText(schema, node, check);
 }
 
 /** Members by name; what the schema does not name is unknown, or of the type of all others. */
@@ -206,7 +138,7 @@ export function checkShape(schema: Schema, node: SourceNode, check: ShapeCheck):
   } else if (Array.isArray(schema.anyOf)) {
     const branch = chosenBranch(schema.anyOf as Schema[], node);
     if (branch) checkShape(branch, node, check);
-    else wrongType(schema, node, check);
+    else wrongType(schema, node, check.findings);
   } else if (node.kind === 'map' && schema.type === 'object') {
     checkMembers(schema, node, check);
   } else if (node.kind === 'list' && schema.type === 'array') {
@@ -215,5 +147,5 @@ export function checkShape(schema: Schema, node: SourceNode, check: ShapeCheck):
       check.findings.at(node, 'TR104', `At least ${fewest} must stand here`);
     }
     for (const item of node.items) checkShape((schema.items ?? {}) as Schema, item, check);
-  } else checkScalar(schema, node, check);
+  } else checkScalar(schema, node, check.findings);
 }

@@ -10,7 +10,8 @@ import type { ResolvedForm } from '../resolve/form.ts';
 import { without } from '../resolve/merge.ts';
 import { withPreset } from '../resolve/preset.ts';
 import type { ResolvedScreen } from '../resolve/screen.ts';
-import { checkShape, checkTyped, describeNode, type ShapeCheck } from './shape.ts';
+import { checkShape, checkTyped, type ShapeCheck } from './shape.ts';
+import { describeNode } from './shape-scalar.ts';
 
 /** The schema without its members' being compulsory: bases may give them. */
 const loosely = (schema: Schema): Schema => ({ ...schema, required: [] });

@@ -1,0 +1,75 @@
+/** The shape of single values, and how shapes are put into words. */
+import { suggestion } from '../../expression/suggestion.ts';
+import { fitsType, placeholderOf, type Schema } from '../emit/schema-walk.ts';
+import type { Findings } from '../findings.ts';
+import { type SourceNode, textOf } from '../load/source-node.ts';
+
+const JSON_WORDS: Record<string, string> = {
+  string: 'a text',
+  number: 'a number',
+  integer: 'a whole number',
+  boolean: 'true or false',
+  object: 'a map',
+  array: 'a list',
+  null: 'nothing',
+};
+
+/** What stands there, in words. */
+export function describeNode(node: SourceNode): string {
+  if (node.kind === 'map') return 'a map';
+  if (node.kind === 'list') return 'a list';
+  if (node.value === null) return 'nothing';
+  return JSON_WORDS[typeof node.value] ?? 'a value';
+}
+
+function wantedWords(schema: Schema): string {
+  if (Array.isArray(schema.anyOf)) {
+    return [...new Set((schema.anyOf as Schema[]).map(wantedWords))].filter(Boolean).join(' or ');
+  }
+  const placeholder = placeholderOf(schema);
+  if (placeholder === 'Effects') return 'a list of effects';
+  if (placeholder) return 'a map';
+  const types = Array.isArray(schema.type) ? schema.type : [schema.type];
+  return types
+    .filter((type) => type !== 'null')
+    .map((type) => JSON_WORDS[String(type)] ?? 'a value')
+    .join(' or ');
+}
+
+/** Notes that something else is wanted here. */
+export const wrongType = (schema: Schema, node: SourceNode, findings: Findings) =>
+  findings.at(node, 'TR102', `Here ${wantedWords(schema)} is wanted, and this is ${describeNode(node)}`);
+
+function checkText(schema: Schema, node: SourceNode, findings: Findings): void {
+  const text = textOf(node);
+  if (text === undefined) return;
+  if (typeof schema.minLength === 'number' && text.length < schema.minLength) {
+    findings.at(node, 'TR104', 'This must not be empty');
+  } else if (typeof schema.pattern === 'string' && !new RegExp(schema.pattern).test(text)) {
+    findings.at(node, 'TR104', `${text} does not have the form ${schema.pattern}`);
+  }
+}
+
+/** Checks a value that is neither a map nor a list of the wanted kind. */
+export function checkScalar(schema: Schema, node: SourceNode, findings: Findings): void {
+  const value = node.kind === 'scalar' ? node.value : undefined;
+  if ('const' in schema || Array.isArray(schema.enum)) {
+    const allowed: unknown[] = Array.isArray(schema.enum) ? schema.enum : [schema.const];
+    if (allowed.includes(value)) return;
+    const names = allowed.map(String);
+    const shown = node.kind === 'scalar' ? String(value) : describeNode(node);
+    findings.at(
+      node,
+      'TR104',
+      `${shown} is not possible here`,
+      suggestion(shown, names) ?? `one of ${names.join(', ')}`,
+    );
+    return;
+  }
+  if (!fitsType(schema, node)) wrongType(schema, node, findings);
+  else if (schema.type === 'integer' && !Number.isInteger(value)) {
+    findings.at(node, 'TR102', 'Here a whole number is wanted');
+  } else if (typeof schema.minimum === 'number' && typeof value === 'number' && value < schema.minimum) {
+    findings.at(node, 'TR104', `${value} is below ${schema.minimum}`);
+  } else checkText(schema, node, findings);
+}
