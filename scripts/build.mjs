@@ -2,6 +2,7 @@
  * Builds what `npm start` serves:
  *   dist/client  the browser's files, with .br and .gz twins
  *   dist/pages   prerendered HTML and the tables the server reads (routes, brands, script hashes)
+ *   dist/prerender  what renders them, and which page a loan leads to
  *   dist/server  the server and the embedded lender, node_modules left outside
  * `node scripts/build.mjs` builds always; callers ask `isBuilt` first.
  */
@@ -37,15 +38,15 @@ const buildClient = () =>
   });
 
 /** A build for Node: packages stay outside. The server's needs no config, which would compile the YAML once more. */
-const buildForNode = (entry, outDir, configFile) =>
+const buildForNode = (entries, outDir, configFile) =>
   build({
     root: ROOT,
     configFile,
     mode: 'production',
     logLevel: 'warn',
     build: {
-      ...QUIET,
-      ssr: entry,
+      ssr: true,
+      rollupOptions: { ...QUIET.rollupOptions, input: entries },
       outDir,
       emptyOutDir: true,
       target: 'node20',
@@ -56,11 +57,11 @@ const buildForNode = (entry, outDir, configFile) =>
     },
   });
 
-const buildServer = () => buildForNode('src/server/main.ts', 'dist/server', false);
+const buildServer = () => buildForNode(['src/server/main.ts'], 'dist/server', false);
 
 async function prerender() {
   rmSync(at('dist/pages'), { recursive: true, force: true });
-  await buildForNode('src/app/prerender.tsx', 'dist/prerender', undefined);
+  await buildForNode(['src/app/prerender.tsx', 'src/app/loan-address.ts'], 'dist/prerender', undefined);
   await mustRun([at('dist/prerender/prerender.js')]);
 }
 

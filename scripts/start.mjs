@@ -16,6 +16,8 @@ await installDependencies();
 await ensureBuilt();
 
 process.env.NODE_ENV ??= 'production';
+// A person at a terminal wants the addresses, not a line per request; LOG_LEVEL=info brings those.
+process.env.LOG_LEVEL ??= 'warn';
 const main = join(ROOT, 'dist/server/main.js');
 process.argv[1] = main;
 await import(pathToFileURL(main).href);
