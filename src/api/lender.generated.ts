@@ -478,6 +478,59 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/customer/multiplik/signature": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Ask whether the customer takes part in Multiplik. */
+        get: operations["getMultiplikSignature"];
+        /** Accept the terms of Multiplik. */
+        put: operations["signMultiplik"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/customer/multiplik/invitation-link": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Get the link to share. */
+        get: operations["getMultiplikInvitationLink"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/customer/multiplik/invitations": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** List the invitations, newest first. */
+        get: operations["listMultiplikInvitations"];
+        put?: never;
+        /** Invite someone. */
+        post: operations["sendMultiplikInvitation"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/acordo-certo/find-iframe-token": {
         parameters: {
             query?: never;
@@ -1572,6 +1625,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/area-code": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** List the area codes of phones. */
+        get: operations["listAreaCodes"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
 }
 export type webhooks = Record<string, never>;
 export interface components {
@@ -2564,6 +2634,45 @@ export interface components {
             /** @description First name. */
             name: string | null;
         };
+        /** @description Whether the customer takes part in the referral programme. */
+        MultiplikSignature: {
+            /**
+             * Format: date-time
+             * @description When the terms were accepted.
+             */
+            signedAt: string | null;
+        };
+        /** @description The link that carries the customer's code. */
+        MultiplikInvitationLink: {
+            /**
+             * Format: uri-reference
+             * @description Path of the portal.
+             */
+            invitationLink: string;
+        };
+        /** @description Whom to invite; by e-mail when both are given. */
+        MultiplikInvitationInput: {
+            /** @description Name of the guest. */
+            name: string;
+            /** @description email-empty, email-invalid. */
+            emailAddress?: string;
+            /** @description phone-invalid. */
+            phoneNumber?: string;
+        };
+        /** @description An invitation and what became of it. */
+        MultiplikInvitation: {
+            id: components["schemas"]["Uuid"];
+            /** @description Name of the guest. */
+            name: string;
+            /** @description Masked address or phone. */
+            recipient: string;
+            /**
+             * @description How far the guest came.
+             * @enum {string}
+             */
+            state: "sent" | "applied" | "approved";
+            sentAt: components["schemas"]["Instant"];
+        };
         /** @description Person to hand to a partner (specification §3 Partner link). */
         PartnerLink: {
             document: components["schemas"]["TaxId"];
@@ -2909,6 +3018,13 @@ export interface components {
             streetAddress: string;
             /** @description Rua, Avenida… or empty. */
             typeName: string;
+        };
+        /** @description An area code (DDD) and the states it serves, the main one first. */
+        AreaCode: {
+            /** @description Two digits. */
+            code: string;
+            /** @description States. */
+            states: components["schemas"]["State"][];
         };
     };
     responses: {
@@ -3950,6 +4066,169 @@ export interface operations {
                 };
             };
             400: components["responses"]["RequestInvalid"];
+            429: components["responses"]["TooManyRequests"];
+            default: components["responses"]["Failure"];
+        };
+    };
+    getMultiplikSignature: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description base64url of JSON {device: {kind, code, os, userAgent}, request: {id, at, path}}; unreadable content is ignored. */
+                "x-persistent-log"?: components["parameters"]["PersistentLog"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The answer. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["MultiplikSignature"];
+                };
+            };
+            400: components["responses"]["RequestInvalid"];
+            401: components["responses"]["Unauthenticated"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            429: components["responses"]["TooManyRequests"];
+            default: components["responses"]["Failure"];
+        };
+    };
+    signMultiplik: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description base64url of JSON {device: {kind, code, os, userAgent}, request: {id, at, path}}; unreadable content is ignored. */
+                "x-persistent-log"?: components["parameters"]["PersistentLog"];
+                /** @description The same key gives the same answer and acts once. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["Accepted"];
+            };
+        };
+        responses: {
+            /** @description The answer. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["MultiplikSignature"];
+                };
+            };
+            400: components["responses"]["RequestInvalid"];
+            401: components["responses"]["Unauthenticated"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["Refused"];
+            429: components["responses"]["TooManyRequests"];
+            default: components["responses"]["Failure"];
+        };
+    };
+    getMultiplikInvitationLink: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description base64url of JSON {device: {kind, code, os, userAgent}, request: {id, at, path}}; unreadable content is ignored. */
+                "x-persistent-log"?: components["parameters"]["PersistentLog"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The answer. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["MultiplikInvitationLink"];
+                };
+            };
+            400: components["responses"]["RequestInvalid"];
+            401: components["responses"]["Unauthenticated"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            429: components["responses"]["TooManyRequests"];
+            default: components["responses"]["Failure"];
+        };
+    };
+    listMultiplikInvitations: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description base64url of JSON {device: {kind, code, os, userAgent}, request: {id, at, path}}; unreadable content is ignored. */
+                "x-persistent-log"?: components["parameters"]["PersistentLog"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The answer. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["MultiplikInvitation"][];
+                };
+            };
+            400: components["responses"]["RequestInvalid"];
+            401: components["responses"]["Unauthenticated"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            429: components["responses"]["TooManyRequests"];
+            default: components["responses"]["Failure"];
+        };
+    };
+    sendMultiplikInvitation: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description base64url of JSON {device: {kind, code, os, userAgent}, request: {id, at, path}}; unreadable content is ignored. */
+                "x-persistent-log"?: components["parameters"]["PersistentLog"];
+                /** @description The same key gives the same answer and acts once. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["MultiplikInvitationInput"];
+            };
+        };
+        responses: {
+            /** @description The answer. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["MultiplikInvitation"];
+                };
+            };
+            400: components["responses"]["RequestInvalid"];
+            401: components["responses"]["Unauthenticated"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["Refused"];
             429: components["responses"]["TooManyRequests"];
             default: components["responses"]["Failure"];
         };
@@ -6279,6 +6558,32 @@ export interface operations {
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             422: components["responses"]["Refused"];
+            429: components["responses"]["TooManyRequests"];
+            default: components["responses"]["Failure"];
+        };
+    };
+    listAreaCodes: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description base64url of JSON {device: {kind, code, os, userAgent}, request: {id, at, path}}; unreadable content is ignored. */
+                "x-persistent-log"?: components["parameters"]["PersistentLog"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The answer. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AreaCode"][];
+                };
+            };
+            400: components["responses"]["RequestInvalid"];
             429: components["responses"]["TooManyRequests"];
             default: components["responses"]["Failure"];
         };

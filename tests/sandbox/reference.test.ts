@@ -1,8 +1,13 @@
-/** Reference data: zip codes lead to addresses, codes to banks, and the tables are in order. */
+/** Reference data: zip codes lead to addresses and sellers, codes to banks, and the tables are in order. */
 import { describe, expect, test } from 'vitest';
+import { isMobilePhone } from '../../src/domain/phone.ts';
 import { findAddress } from '../../src/sandbox/reference/address.ts';
+import { areaCodes } from '../../src/sandbox/reference/area-codes.ts';
 import { banks, findBank } from '../../src/sandbox/reference/banks.ts';
+import seats from '../../src/sandbox/reference/city-seats.json' with { type: 'json' };
 import ranges from '../../src/sandbox/reference/postal-ranges.json' with { type: 'json' };
+import sellers from '../../src/sandbox/reference/sellers.json' with { type: 'json' };
+import { nearestSellers } from '../../src/sandbox/reference/sellers.ts';
 import streets from '../../src/sandbox/reference/streets.json' with { type: 'json' };
 
 describe('zip codes', () => {
@@ -75,5 +80,55 @@ describe('banks', () => {
     expect(codes.filter((code) => !/^\d{3}$/.test(code))).toEqual([]);
     expect(codes).toEqual([...new Set(codes)].sort());
     expect(banks.some((bank) => !bank.active)).toBe(true);
+  });
+});
+
+describe('area codes', () => {
+  test('are the 67 that phones have, each in a state, and every state has one', () => {
+    const all = Array.from({ length: 100 }, (_, code) => String(code).padStart(2, '0'));
+    const ofPhones = all.filter((code) => isMobilePhone(`${code}987654321`));
+    expect(areaCodes.map(({ code }) => code)).toEqual(ofPhones);
+    expect(areaCodes.length).toBe(67);
+    const states = new Set(ranges.states.map(({ state }) => state));
+    expect(new Set(areaCodes.flatMap((code) => code.states))).toEqual(states);
+  });
+
+  test.each([
+    ['11', ['SP']],
+    ['61', ['DF', 'GO']],
+    ['92', ['AM']],
+  ])('%s serves %j', (code, states) => {
+    expect(areaCodes.find((one) => one.code === code)?.states).toEqual(states);
+  });
+});
+
+describe('sellers', () => {
+  test('stand at known streets, in cities whose seat is known, once each', () => {
+    const streetZips = new Set(streets.map(({ zipCode }) => zipCode));
+    expect(sellers.filter(({ zipCode }) => !streetZips.has(zipCode))).toEqual([]);
+    expect(new Set(sellers.map(({ id }) => id)).size).toBe(sellers.length);
+    const known = new Set(seats.map(({ city, state }) => `${city}/${state}`));
+    expect(ranges.cities.filter(({ city, state }) => !known.has(`${city}/${state}`))).toEqual([]);
+    expect(seats.filter(({ capital }) => capital).length).toBe(27);
+  });
+
+  // Distances between seats as measured on a map, in kilometres.
+  test.each([
+    ['01310100', 'São Paulo', 0],
+    ['20040002', 'Rio de Janeiro', 0],
+    ['13015904', 'Jundiaí', 37],
+    ['24020005', 'Rio de Janeiro', 11],
+    ['69950000', 'Rio Branco', 0],
+  ])('the nearest to %s is in %s, %d km', (zip, city, kilometres) => {
+    const [nearest] = nearestSellers(zip, 1) ?? [];
+    expect(nearest?.city).toBe(city);
+    expect(Math.abs((nearest?.distance ?? 0) - kilometres)).toBeLessThan(3);
+  });
+
+  test('come nearest first, as many as asked for, and nowhere is nowhere', () => {
+    const found = nearestSellers('70040010', 10) ?? [];
+    const distances = found.map(({ distance }) => distance);
+    expect([found.length, distances]).toEqual([10, [...distances].sort((a, b) => a - b)]);
+    expect(nearestSellers('00000000', 10)).toBeNull();
   });
 });

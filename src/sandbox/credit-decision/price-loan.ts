@@ -12,6 +12,7 @@ import {
   nearestPrincipal,
   oneTimeFeeFor,
 } from './product.ts';
+import { discountedRate } from './promotions.ts';
 
 const DEFAULT_DUE_DAY = 10;
 
@@ -39,7 +40,7 @@ export function priceFor(
   options: PriceOptions = {},
 ): Conditions {
   const { kind } = loan.content.application.employment;
-  const monthlyRate = options.monthlyRate ?? monthlyRateFor(kind);
+  const monthlyRate = options.monthlyRate ?? discountedRate(loan, monthlyRateFor(kind));
   const baseDate = lenderDay(at);
   const first = firstDueDate(baseDate, terms.dueDay);
   const dates = dueDates(first, terms.term, terms.dueDay);

@@ -1,18 +1,25 @@
 /** Every call the lender can do; the rest of the contract answers 501. */
+import { chatHandlers } from '../chat/chat-handlers.ts';
 import type { Handlers } from '../contract/handler.ts';
+import { insuranceHandlers } from '../insurance/insurance-handlers.ts';
+import { multiplikHandlers } from '../multiplik/multiplik-handlers.ts';
+import { openFinanceHandlers } from '../open-finance/open-finance-handlers.ts';
 import { paymentHandlers } from '../payments/payment-handlers.ts';
 import { authHandlers } from './auth.ts';
 import { bankAccountHandlers } from './bank-account.ts';
 import { contractHandlers } from './contract.ts';
 import { counterOfferHandlers } from './counter-offer.ts';
 import { customerHandlers } from './customer.ts';
+import { evaluationHandlers } from './evaluation.ts';
 import { imageHandlers } from './images.ts';
 import { loanReadingHandlers } from './loan-reading.ts';
 import { logHandlers } from './logs.ts';
 import { offerHandlers } from './offers.ts';
 import { partnerStepHandlers } from './partner-steps.ts';
 import { payDayHandlers } from './pay-day.ts';
+import { promotionHandlers } from './promotion.ts';
 import { questionHandlers } from './questions.ts';
+import { recurringOfferHandlers } from './recurring-offer.ts';
 import { referenceHandlers } from './reference.ts';
 import { startHandlers } from './start-application.ts';
 import { tokenHandlers } from './tokens.ts';
@@ -34,4 +41,11 @@ export const allHandlers: Handlers = {
   ...customerHandlers,
   ...logHandlers,
   ...paymentHandlers,
+  ...chatHandlers,
+  ...evaluationHandlers,
+  ...insuranceHandlers,
+  ...multiplikHandlers,
+  ...openFinanceHandlers,
+  ...promotionHandlers,
+  ...recurringOfferHandlers,
 };

@@ -7,13 +7,15 @@ import { type LoanRecord, withApplication } from '../life-cycle/loan-record.ts';
 import { findCurrentLoan, readMoves, updateLoan } from '../life-cycle/loan-store.ts';
 import { presentLoan } from '../life-cycle/present-loan.ts';
 import { bringUpToDate } from '../life-cycle/timed-moves.ts';
+import { expireConsent } from '../open-finance/consent.ts';
 import { followInstallments } from '../payments/follow-installments.ts';
 import type { Loan } from '../wire.ts';
 import { followMoves } from './consequences.ts';
 
 /** The loan as it stands now, with what time and its installments did to it; not written yet. */
 async function followTime(call: CallContext, loan: LoanRecord): Promise<LoanRecord> {
-  return followCollection(call, await followInstallments(call, bringUpToDate(loan, call.now)));
+  const current = bringUpToDate(expireConsent(loan, call.now), call.now);
+  return followCollection(call, await followInstallments(call, current));
 }
 
 /** Writes the loan, brought up to date, with all that follows from its moves. */

@@ -1,20 +1,17 @@
-/** Banks, addresses and the campaign of the partner whose page is open. */
+/** Banks, addresses, area codes, sellers and the campaign of the partner whose page is open. */
+import type { components } from '../../api/lender.generated.ts';
 import type { Handler, Handlers } from '../contract/handler.ts';
 import { notFound } from '../lender-error.ts';
 import { findAddress } from '../reference/address.ts';
+import { areaCodes } from '../reference/area-codes.ts';
 import { banks } from '../reference/banks.ts';
-import type { Application } from '../wire.ts';
+import { nearestSellers } from '../reference/sellers.ts';
 
-type State = NonNullable<Application['residential']['state']>;
+type State = components['schemas']['State'];
 
 const listBanks: Handler<'listBanks'> = async () => ({
   status: 200,
   body: banks.map((bank) => ({ ...bank, logo: null })),
-});
-
-const listInstitutions: Handler<'listInstitutions'> = async () => ({
-  status: 200,
-  body: banks.filter(({ active }) => active).map(({ code, name }) => ({ bankCode: code, name, logo: null })),
 });
 
 const gatherAddress: Handler<'gatherAddress'> = async (call) => {
@@ -22,8 +19,8 @@ const gatherAddress: Handler<'gatherAddress'> = async (call) => {
   if (!address) throw notFound();
   return {
     status: 200,
-    body: { ...address, state: address.state as State & typeof address.state },
-  } as Awaited<ReturnType<Handler<'gatherAddress'>>>;
+    body: { ...address, state: address.state as State },
+  };
 };
 
 /** `/emprestimo/solicitacao/inicio/<partner>`: the partner's own source. */
@@ -32,4 +29,25 @@ const getPartnerUtm: Handler<'getPartnerUtm'> = async (call) => {
   return { status: 200, body: { source: partner ?? null } };
 };
 
-export const referenceHandlers: Handlers = { listBanks, listInstitutions, gatherAddress, getPartnerUtm };
+const listAreaCodes: Handler<'listAreaCodes'> = async () => ({
+  status: 200,
+  body: areaCodes.map(({ code, states }) => ({ code, states: states as State[] })),
+});
+
+/** Specification §9. */
+const MOST_SELLERS = 10;
+
+const listNearestSellers: Handler<'listNearestSellers'> = async (call) => {
+  const { zipCode, limit = MOST_SELLERS } = call.query;
+  const sellers = nearestSellers(zipCode, limit);
+  if (!sellers) throw notFound();
+  return { status: 200, body: sellers.map((seller) => ({ ...seller, state: seller.state as State })) };
+};
+
+export const referenceHandlers: Handlers = {
+  listBanks,
+  gatherAddress,
+  getPartnerUtm,
+  listAreaCodes,
+  listNearestSellers,
+};

@@ -106,3 +106,12 @@ export async function hasOtherOpenLoan(
   );
   return rows.length > 0;
 }
+
+/** Whether the customer has begun another loan since this one, and not given it up. */
+export async function hasNewerLoan(database: Queryable, loan: LoanRecord): Promise<boolean> {
+  const rows = await database.query(
+    `select id from loan where customer_id = $1 and id <> $2 and created_at >= $3 and cancelled_at is null limit 1`,
+    [loan.customerId, loan.id, loan.createdAt],
+  );
+  return rows.length > 0;
+}

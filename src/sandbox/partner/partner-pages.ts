@@ -4,6 +4,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Database } from '../database/database.ts';
 import { changeLoan } from '../handlers/current-loan.ts';
 import { LenderError } from '../lender-error.ts';
+import { registerOpenFinancePage } from '../open-finance/open-finance-page.ts';
 import { registerAutomaticPixPage } from '../payments/automatic-pix-page.ts';
 import { registerBankPage } from '../payments/bank-page.ts';
 import { registerCardPage } from '../payments/card-page.ts';
@@ -97,5 +98,6 @@ export function registerPartnerPages(app: FastifyInstance, database: Database): 
   registerBankPage(app, database, `${BASE}/bank`);
   registerCardPage(app, database, `${BASE}/card`);
   registerAutomaticPixPage(app, database, `${BASE}/automatic-pix`);
+  registerOpenFinancePage(app, database, `${BASE}/open-finance`);
   registerAgreementPage(app, database, `${BASE}/agreement`);
 }

@@ -1,0 +1,25 @@
+/** What customers think of the lender: each opinion is kept beside the loan it was given with. */
+import { randomUUID } from 'node:crypto';
+import { type Handler, type Handlers, sessionOf } from '../contract/handler.ts';
+import { findLoan } from './current-loan.ts';
+
+const sendEvaluation: Handler<'sendEvaluation'> = async (call) => {
+  const { score, comment, screen } = call.body;
+  const loan = await findLoan(call);
+  await call.database.query(
+    `insert into evaluation (id, loan_id, customer_id, score, comment, screen, created_at)
+     values ($1, $2, $3, $4, $5, $6, $7)`,
+    [
+      randomUUID(),
+      loan?.id ?? null,
+      sessionOf(call).customerId,
+      score,
+      comment?.trim() || null,
+      screen ?? null,
+      call.now,
+    ],
+  );
+  return { status: 204 };
+};
+
+export const evaluationHandlers: Handlers = { sendEvaluation };

@@ -1,0 +1,37 @@
+/** A promotional code, once per loan and before anything is signed: the conditions become cheaper at once. */
+import type { Handler, Handlers } from '../contract/handler.ts';
+import { defaultTerms, priceFor } from '../credit-decision/price-loan.ts';
+import { findPromotion, PROMOTION_NOTE } from '../credit-decision/promotions.ts';
+import { lenderDay } from '../lender-day.ts';
+import { conflictOfState, LenderError } from '../lender-error.ts';
+import { conditionsOf, type LoanRecord, withApplication, withContent } from '../life-cycle/loan-record.ts';
+import { changeLoan } from './current-loan.ts';
+
+function withCode(loan: LoanRecord, code: string, now: Date): LoanRecord {
+  const { principal, term } = conditionsOf(loan);
+  const { additionalInformation } = loan.content.application;
+  const noted = withApplication(loan, {
+    additionalInformation: { ...additionalInformation, [PROMOTION_NOTE]: code },
+  });
+  const terms = { ...(loan.content.facts.requested ?? defaultTerms(loan)), principal, term };
+  return withContent(noted, { conditions: priceFor(noted, terms, now) });
+}
+
+const applyPromotionalCode: Handler<'applyPromotionalCode'> = async (call) =>
+  changeLoan(call, (loan, now) => {
+    const promotion = findPromotion(call.query.promotionalCode, lenderDay(now));
+    if (!promotion) {
+      throw new LenderError(
+        422,
+        'promotional-code-invalid',
+        'Este código promocional não existe ou já venceu.',
+        'promotionalCode',
+      );
+    }
+    const isOpen = (loan.state === 'preContract' || loan.state === 'contractReady') && !loan.cancelledAt;
+    const known = loan.content.application.additionalInformation[PROMOTION_NOTE];
+    if (!isOpen || (known !== undefined && known !== promotion.code)) throw conflictOfState();
+    return withCode(loan, promotion.code, now);
+  });
+
+export const promotionHandlers: Handlers = { applyPromotionalCode };

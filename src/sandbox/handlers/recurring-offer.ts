@@ -1,0 +1,55 @@
+/** Another loan for a customer who has paid one (states 100 and 102): begun with what the lender knows already. */
+import type { CallContext, Handler, Handlers } from '../contract/handler.ts';
+import { conflictOfState, notFound } from '../lender-error.ts';
+import { type LoanRecord, move, withApplication, withContent } from '../life-cycle/loan-record.ts';
+import { hasNewerLoan, insertLoan } from '../life-cycle/loan-store.ts';
+import { newLoan } from '../life-cycle/new-loan.ts';
+import { answerLoan, findLoan, requireLoan } from './current-loan.ts';
+import { completeIfAllIsTold } from './told.ts';
+
+/** Whether the caller registered this device. */
+async function isOwnDevice(call: CallContext, code: string): Promise<boolean> {
+  const rows = await call.database.query(
+    'select id from device where kind = 1 and code = $1 and customer_id = $2',
+    [code, call.session?.customerId ?? null],
+  );
+  return rows.length > 0;
+}
+
+/** The first move and everything the customer told before; consents and choices are asked for again. */
+function offerAfter(paid: LoanRecord, now: Date): LoanRecord {
+  const begun = newLoan(paid.customerId, now);
+  const { personal, employment, residential, financial, brand, multivariateTests } = paid.content.application;
+  const known = withApplication(begun, {
+    personal,
+    employment,
+    residential,
+    brand,
+    multivariateTests,
+    financial: { ...financial, insured: false, insuranceRequested: null },
+  });
+  const labels2 = { ...paid.content.labels2, recurrency: true };
+  return completeIfAllIsTold(move(withContent(known, { labels2 }), 'application-registered', now), now);
+}
+
+const createRecurringOffer: Handler<'createRecurringOffer'> = async (call) => {
+  const { code } = call.query;
+  if (code !== undefined && !(await isOwnDevice(call, code))) throw notFound();
+  const paid = await requireLoan(call);
+  const isPaid = paid.state === 'settled' || paid.state === 'settledEarly';
+  if (!isPaid || (await hasNewerLoan(call.database, paid))) throw conflictOfState();
+  const offer = offerAfter(paid, call.now);
+  await insertLoan(call.database, offer);
+  const answer = await answerLoan(call, offer, 201);
+  // A session that saw the old loan only goes on with the new one.
+  const isBound = call.session?.loanId !== null;
+  return isBound ? { ...answer, begin: { customerId: offer.customerId, loanId: offer.id } } : answer;
+};
+
+/** 204 alike for a device nobody registered and for another's. */
+const findLoanByDevice: Handler<'findLoanByDevice'> = async (call) => {
+  const loan = (await isOwnDevice(call, call.query.code)) ? await findLoan(call) : null;
+  return loan ? answerLoan(call, loan) : { status: 204 };
+};
+
+export const recurringOfferHandlers: Handlers = { createRecurringOffer, findLoanByDevice };

@@ -1,0 +1,90 @@
+/**
+ * SuperSeguro while the loan runs: read, taken, cancelled. Its premium rides on the installments. Within ten days
+ * cancelling costs nothing (specification §9); later the next installment still carries the month that has begun.
+ */
+import type { components } from '../../api/lender.generated.ts';
+import { addDays } from '../../domain/calendar-date.ts';
+import type { Answer, Call, CallContext, Handler, Handlers } from '../contract/handler.ts';
+import { keepLoan, requireLoan } from '../handlers/current-loan.ts';
+import { lenderDay } from '../lender-day.ts';
+import { conflictOfState } from '../lender-error.ts';
+import { conditionsOf, type LoanRecord, withApplication } from '../life-cycle/loan-record.ts';
+import type { StateName } from '../life-cycle/states.ts';
+import { replaceSlips } from '../payments/bill-store.ts';
+import { isUnpaid } from '../payments/installment.ts';
+import { readInstallments } from '../payments/installment-store.ts';
+import { findPolicy, keepPolicy, type Policy, setPremium } from './policy-store.ts';
+
+type InsuranceInfo = components['schemas']['InsuranceInfo'];
+
+const FREE_DAYS = 10;
+const SIGNABLE: readonly StateName[] = ['paid', 'installmentsInPreparation', 'current'];
+const CANCELLABLE: readonly StateName[] = [...SIGNABLE, 'late'];
+
+function freeUntil(policy: Policy): string {
+  return addDays(lenderDay(policy.signedAt), FREE_DAYS);
+}
+
+function infoOf(loan: LoanRecord, policy: Policy | null): InsuranceInfo {
+  const { insured } = loan.content.application.financial;
+  return {
+    insured,
+    monthlyPremiumWithTaxes: loan.content.conditions?.insurance.monthlyPremiumWithTaxes ?? 0,
+    signedAt: policy?.signedAt.toISOString() ?? null,
+    cancelledAt: policy?.cancelledAt?.toISOString() ?? null,
+    freeCancellationUntil: insured && policy ? freeUntil(policy) : null,
+  };
+}
+
+async function answerInfo(call: CallContext, loan: LoanRecord): Promise<Answer<InsuranceInfo>> {
+  return { status: 200, body: infoOf(loan, await findPolicy(call.database, loan)) };
+}
+
+/** From which due date on the premium changes: at once, or after the next unpaid installment. */
+async function changesFrom(call: CallContext, loan: LoanRecord, isAtOnce: boolean): Promise<string> {
+  const today = lenderDay(call.now);
+  if (isAtOnce) return today;
+  const next = (await readInstallments(call.database, loan.id)).find(
+    (one) => isUnpaid(one) && one.dueDate >= today,
+  );
+  return addDays(next?.dueDate ?? today, 1);
+}
+
+async function change(call: Call, loan: LoanRecord, policy: Policy, from: string) {
+  const insured = policy.cancelledAt === null;
+  const premium = insured ? conditionsOf(loan).insurance.monthlyPremiumWithTaxes : 0;
+  await keepPolicy(call.database, loan.id, policy);
+  await replaceSlips(call.database, loan.id, await setPremium(call.database, loan.id, premium, from));
+  const { financial } = loan.content.application;
+  return withApplication(loan, {
+    financial: { ...financial, insured, insuranceRequested: insured },
+    updatedAt: call.now.toISOString(),
+  });
+}
+
+const getInsuranceInfo: Handler<'getInsuranceInfo'> = async (call) =>
+  answerInfo(call, await requireLoan(call));
+
+/** Signing again what is signed changes nothing. */
+const signInsurance: Handler<'signInsurance'> = async (call) => {
+  const loan = await requireLoan(call);
+  if (loan.content.application.financial.insured) return answerInfo(call, loan);
+  const premium = loan.content.conditions?.insurance.monthlyPremiumWithTaxes ?? 0;
+  if (!SIGNABLE.includes(loan.state) || loan.cancelledAt || premium === 0) throw conflictOfState();
+  const policy = { signedAt: call.now, cancelledAt: null };
+  const signed = await change(call, loan, policy, await changesFrom(call, loan, true));
+  return answerInfo(call, await keepLoan(call, signed));
+};
+
+const cancelInsurance: Handler<'cancelInsurance'> = async (call) => {
+  const loan = await requireLoan(call);
+  const policy = await findPolicy(call.database, loan);
+  const isRunning = CANCELLABLE.includes(loan.state) && !loan.cancelledAt;
+  if (!isRunning || !policy || policy.cancelledAt) throw conflictOfState();
+  const isFree = lenderDay(call.now) <= freeUntil(policy);
+  const from = await changesFrom(call, loan, isFree);
+  const cancelled = await change(call, loan, { ...policy, cancelledAt: call.now }, from);
+  return answerInfo(call, await keepLoan(call, cancelled));
+};
+
+export const insuranceHandlers: Handlers = { getInsuranceInfo, signInsurance, cancelInsurance };

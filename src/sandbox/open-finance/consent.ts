@@ -1,0 +1,45 @@
+/** The Open Finance consent of an application: asked for, authorised or rejected at the institution, or run out. */
+import { randomUUID } from 'node:crypto';
+import { type LoanRecord, withApplication } from '../life-cycle/loan-record.ts';
+import type { BankReference } from '../reference/banks.ts';
+import type { Application } from '../wire.ts';
+
+type ConsentState = NonNullable<Application['openFinance']['consentState']>;
+
+/** An authorisation must be given within the hour. */
+const WINDOW_SECONDS = 60 * 60;
+
+function withState(loan: LoanRecord, consentState: ConsentState, at: Date): LoanRecord {
+  const { openFinance } = loan.content.application;
+  return withApplication(loan, {
+    openFinance: { ...openFinance, consentState, updatedAt: at.toISOString() },
+  });
+}
+
+/** A new consent, waiting for the customer at the institution, in the place of any there was. */
+export function askConsent(loan: LoanRecord, bank: BankReference, at: Date): LoanRecord {
+  const asked = { openFinancePartner: bank.name, partnerId: randomUUID(), typeName: 'accounts' };
+  const { openFinance } = loan.content.application;
+  return withState(
+    withApplication(loan, { openFinance: { ...openFinance, ...asked } }),
+    'AWAITING_AUTHORISATION',
+    at,
+  );
+}
+
+export function isAwaiting(loan: LoanRecord): boolean {
+  return loan.content.application.openFinance.consentState === 'AWAITING_AUTHORISATION';
+}
+
+/** What the customer decided at the institution; a decision counts once. */
+export function decideConsent(loan: LoanRecord, isYes: boolean, at: Date): LoanRecord {
+  return isAwaiting(loan) ? withState(loan, isYes ? 'AUTHORISED' : 'REJECTED', at) : loan;
+}
+
+/** The loan with a consent nobody authorised in time rejected, at the instant it ran out. */
+export function expireConsent(loan: LoanRecord, now: Date): LoanRecord {
+  const { updatedAt } = loan.content.application.openFinance;
+  if (!isAwaiting(loan) || !updatedAt) return loan;
+  const end = new Date(Date.parse(updatedAt) + WINDOW_SECONDS * 1000);
+  return end <= now ? withState(loan, 'REJECTED', end) : loan;
+}

@@ -1,0 +1,60 @@
+/** The institution's page: which data, what for and for how long; authorised or refused, then back to the portal. */
+import type { FastifyInstance } from 'fastify';
+import type { CallContext } from '../contract/handler.ts';
+import type { Database } from '../database/database.ts';
+import { recordConsents } from '../handlers/consent-record.ts';
+import { keepLoan, requireLoan } from '../handlers/current-loan.ts';
+import { notFound } from '../lender-error.ts';
+import type { LoanRecord } from '../life-cycle/loan-record.ts';
+import { inPartnerCall } from '../partner/partner-call.ts';
+import { renderPartnerPage } from '../partner/partner-page.ts';
+import { decideConsent, isAwaiting } from './consent.ts';
+
+type ConsentQuery = { Querystring: { consent?: string | string[] } };
+type DecisionForm = ConsentQuery & { Body: URLSearchParams | undefined };
+
+/** Reads the consent anew and goes on from there, whatever was decided. */
+const BACK = '/emprestimo/solicitacao/carregando-open-finance';
+const CONSENT = { kind: 'open-finance', version: '2026-11' } as const;
+
+/** The caller's loan with this consent; throws 404 for another's or a replaced one. */
+async function findOwn(call: CallContext, id: unknown): Promise<LoanRecord> {
+  const loan = await requireLoan(call);
+  const { partnerId } = loan.content.application.openFinance;
+  if (partnerId === null || partnerId !== id) throw notFound();
+  return loan;
+}
+
+async function decide(call: CallContext, id: unknown, isYes: boolean): Promise<void> {
+  const loan = await findOwn(call, id);
+  if (!isAwaiting(loan)) return;
+  if (isYes) await recordConsents(call, loan.id, [CONSENT]);
+  await keepLoan(call, decideConsent(loan, isYes, call.now));
+}
+
+export function registerOpenFinancePage(app: FastifyInstance, database: Database, url: string): void {
+  app.get<ConsentQuery>(url, async (request, reply) => {
+    const loan = await inPartnerCall(database, request, (call) => findOwn(call, request.query.consent));
+    const { openFinancePartner, partnerId } = loan.content.application.openFinance;
+    const html = renderPartnerPage({
+      title: 'Compartilhar seus dados',
+      partner: openFinancePartner ?? 'Instituição',
+      text: [
+        'Dados: saldos e movimentações das suas contas nos últimos 12 meses.',
+        'Finalidade: análise do seu pedido de empréstimo.',
+        'Prazo: 12 meses. Você pode cancelar quando quiser.',
+      ],
+      action: `${url}?consent=${partnerId}`,
+      buttons: [
+        { decision: 'yes', label: 'Autorizar compartilhamento' },
+        { decision: 'no', label: 'Não autorizar' },
+      ],
+    });
+    return reply.type('text/html; charset=utf-8').send(html);
+  });
+  app.post<DecisionForm>(url, async (request, reply) => {
+    const isYes = request.body?.get('decision') === 'yes';
+    await inPartnerCall(database, request, (call) => decide(call, request.query.consent, isYes));
+    return reply.redirect(BACK, 303);
+  });
+}

@@ -1,0 +1,101 @@
+/** A customer who has paid: another loan, begun with what is known; and the loan of a device. */
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Loan } from '../../../src/sandbox/wire.ts';
+import { application, Browser, openLender, type TestLender } from '../lender-client.ts';
+import { runningLoan, type Situation } from '../payments/running-loan.ts';
+
+let lender: TestLender;
+beforeAll(async () => {
+  lender = await openLender();
+});
+afterAll(async () => lender.close());
+
+const OFFER = '/api/loan/recurring-offer';
+const BY_DEVICE = '/api/loan/current/by-device';
+const SETTLED: Situation = { firstDueIn: -200, term: 3, state: 'settled' };
+
+describe('a recurring offer', () => {
+  it.each([[SETTLED], [{ firstDueIn: 10, term: 3, state: 'settledEarly' }]] as const)(
+    'after %j',
+    async (situation) => {
+      const customer = await runningLoan(lender, situation);
+      const paid = await customer.loan();
+      const reply = await customer.call('POST', OFFER);
+      const offer = reply.json<Loan>();
+      expect([reply.status, offer.labels2.recurrency, offer.cancelledAt]).toEqual([201, true, null]);
+      expect(offer.id).not.toBe(paid.id);
+      expect(offer.application.personal).toMatchObject({
+        taxId: paid.application.personal.taxId,
+        name: paid.application.personal.name,
+      });
+      expect(offer.application.consents).toEqual([]);
+      expect((await customer.loan()).id).toBe(offer.id);
+      expect((await customer.call('POST', OFFER)).status).toBe(409);
+    },
+  );
+
+  it('is one, however often it is asked for at once', async () => {
+    const customer = await runningLoan(lender, SETTLED);
+    const replies = await Promise.all([1, 2, 3, 4].map(() => customer.call('POST', OFFER)));
+    expect(replies.map(({ status }) => status).sort()).toEqual([201, 409, 409, 409]);
+  });
+
+  it.each([[{ firstDueIn: 10 }], [{ firstDueIn: -10 }]])('is not there for %j', async (situation) => {
+    const customer = await runningLoan(lender, situation);
+    expect(await customer.refusal('POST', OFFER)).toEqual([409, 'conflict-of-state']);
+  });
+
+  it('takes no device of somebody else', async () => {
+    const customer = await runningLoan(lender, SETTLED);
+    expect((await customer.call('POST', `${OFFER}?code=unknown`)).status).toBe(404);
+  });
+});
+
+describe('the loan of a device', () => {
+  it('is found by its customer only', async () => {
+    const customer = await runningLoan(lender, { firstDueIn: 10 });
+    const other = await runningLoan(lender, { firstDueIn: 10 });
+    await customer.read('POST', '/api/customer/device', { code: 'phone-1' });
+    expect((await customer.read<Loan>('GET', `${BY_DEVICE}?code=phone-1`)).id).toBe(customer.loanId);
+    expect((await other.call('GET', `${BY_DEVICE}?code=phone-1`)).status).toBe(204);
+    expect((await customer.call('GET', `${BY_DEVICE}?code=phone-2`)).status).toBe(204);
+  });
+});
+
+describe('a promotional code', () => {
+  async function priced(): Promise<Browser> {
+    const browser = new Browser(lender.app);
+    await browser.expectLoan('POST', '/api/loan/application/new', { body: application('52998224725') });
+    await lender.pass(3);
+    return browser;
+  }
+  const use = (browser: Browser, code: string) =>
+    browser.call('PUT', `/api/promotional-code?promotionalCode=${encodeURIComponent(code)}`);
+
+  it('takes a point off the rate, once, and stays off', async () => {
+    const browser = await priced();
+    const before = (await browser.loan()).conditions;
+    for (const code of [' indicado ', 'INDICADO']) expect((await use(browser, code)).status).toBe(200);
+    const after = (await browser.loan()).conditions;
+    expect(after?.monthlyInterestRate).toBeCloseTo((before?.monthlyInterestRate ?? 0) - 1, 5);
+    expect(after?.installmentsPayment).toBeLessThan(before?.installmentsPayment ?? 0);
+    expect((await use(browser, 'BEMVINDO')).status).toBe(409);
+    const body = { principal: 100_000, term: 12, dueDay: 10, insuranceRequested: false };
+    const chosen = await browser.expectLoan('PUT', '/api/loan/application/contract/pre', { body });
+    expect(chosen.conditions?.monthlyInterestRate).toBe(after?.monthlyInterestRate);
+  });
+
+  it.each(['NADA', 'NATAL2025'])('%s is none', async (code) => {
+    const reply = await use(await priced(), code);
+    expect([reply.status, reply.json().code]).toEqual([422, 'promotional-code-invalid']);
+  });
+
+  it('never goes below the lowest rate', async () => {
+    const browser = new Browser(lender.app);
+    const body = application('52998224725', { employmentKind: 'military' });
+    await browser.expectLoan('POST', '/api/loan/application/new', { body });
+    await lender.pass(3);
+    await use(browser, 'INDICADO');
+    expect((await browser.loan()).conditions?.monthlyInterestRate).toBe(12.5);
+  });
+});
