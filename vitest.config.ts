@@ -1,9 +1,13 @@
-/** Which tests run where: `unit` in Node, `dom` cases by a comment in the file, `journeys` in a real browser. */
+/**
+ * Which tests run where: `unit` in Node, `dom` cases by a comment in the file, `postgres` on a
+ * PostgreSQL server, `journeys` in a real browser.
+ */
 
 import { defineConfig } from 'vitest/config';
 import { rjsfAliases } from './renderer/view/form/rjsf-build.ts';
 
 const JOURNEYS = 'tests/journeys/**/*.test.ts';
+const SERVED_DATABASE = 'tests/sandbox/postgres/**/*.test.ts';
 
 export default defineConfig({
   test: {
@@ -17,10 +21,20 @@ export default defineConfig({
           name: 'unit',
           server: { deps: { inline: [/@rjsf/] } },
           include: ['tests/**/*.test.{ts,tsx}'],
-          exclude: [JOURNEYS],
+          exclude: [JOURNEYS, SERVED_DATABASE],
           environment: 'node',
           testTimeout: 30_000,
           hookTimeout: 60_000,
+        },
+      },
+      {
+        test: {
+          name: 'postgres',
+          include: [SERVED_DATABASE],
+          environment: 'node',
+          globalSetup: 'tests/support/postgres-server.ts',
+          testTimeout: 60_000,
+          hookTimeout: 120_000,
         },
       },
       {

@@ -4,6 +4,7 @@
  */
 
 import { CHROMIUM_HINT, requireChromium } from './proof/chromium.mjs';
+import { POSTGRES_HINT, requirePostgres } from './proof/postgres.mjs';
 import { runVitest } from './proof/vitest.mjs';
 import { installDependencies } from './setup/install.mjs';
 import { requireNode } from './setup/node-version.mjs';
@@ -18,6 +19,11 @@ await installDependencies();
 async function program(...args) {
   const { code, output } = await runNode(args);
   return code === 0 ? { passed: 1, failed: 0, output: '' } : { passed: 0, failed: 1, output };
+}
+
+async function lenderOnPostgres() {
+  const programs = await requirePostgres().catch(() => undefined);
+  return programs ? runVitest('postgres') : { passed: 0, failed: 1, output: POSTGRES_HINT };
 }
 
 async function browserJourneys() {
@@ -36,6 +42,7 @@ const STEPS = [
   ['unused code', () => program('node_modules/knip/bin/knip.js', '--no-progress')],
   ['config', () => program('--import', 'tsx', 'renderer/tools/check.ts')],
   ['unit and property tests', () => runVitest('unit')],
+  ['the lender on PostgreSQL', lenderOnPostgres],
   ['build', () => program('scripts/build.mjs')],
   ['browser journeys', browserJourneys],
 ];

@@ -1,10 +1,13 @@
-/** The lender's clock: real time plus an offset kept in the database, the same for every process. */
+/** The lender's clock: the database's time plus an offset kept there, so that machines whose clocks differ agree. */
 import type { Queryable } from './database/database.ts';
 
 /** Now, as the lender sees it. */
 export async function readClock(database: Queryable): Promise<Date> {
-  const rows = await database.query<{ offset_seconds: number }>('select offset_seconds from lender_clock');
-  return new Date(Date.now() + (rows[0]?.offset_seconds ?? 0) * 1000);
+  const [row] = await database.query<{ now: Date }>(
+    "select clock_timestamp() + offset_seconds * interval '1 second' as now from lender_clock",
+  );
+  if (!row) throw new Error('the lender has no clock');
+  return row.now;
 }
 
 /** Moves the clock by whole seconds; time only goes forward, so `seconds` must be positive. */

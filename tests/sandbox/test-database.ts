@@ -1,6 +1,7 @@
-/** A fresh database for one test file: in memory, or on the PostgreSQL server TEST_DATABASE_URL names. */
+/** A fresh database for one test file: embedded in memory, or on the PostgreSQL server of the project `postgres`. */
 import { randomBytes } from 'node:crypto';
 import { join } from 'node:path';
+import { inject } from 'vitest';
 import type { Database } from '../../src/sandbox/database/database.ts';
 import { openDatabase } from '../../src/sandbox/database/open-database.ts';
 import { openPostgres } from '../../src/sandbox/database/postgres-database.ts';
@@ -9,24 +10,34 @@ import { MIGRATIONS } from '../../src/server/create-server.ts';
 export const PROJECT_ROOT = join(import.meta.dirname, '../..');
 export const MIGRATIONS_DIRECTORY = join(PROJECT_ROOT, MIGRATIONS);
 
-async function openOnServer(server: string): Promise<Database> {
+export interface ServedDatabase {
+  readonly url: string;
+  /** Removes it, whoever is still connected. */
+  drop(): Promise<void>;
+}
+
+/** An empty database of its own on a PostgreSQL server. */
+export async function createDatabase(server: string): Promise<ServedDatabase> {
   const name = `trilha_test_${randomBytes(6).toString('hex')}`;
-  const admin = await openPostgres(server);
-  await admin.query(`create database ${name}`);
+  const onServer = async (statement: string): Promise<void> => {
+    const admin = await openPostgres(server);
+    await admin.query(statement);
+    await admin.close();
+  };
+  await onServer(`create database ${name}`);
   const url = new URL(server);
   url.pathname = `/${name}`;
-  const database = await openDatabase({ url: url.href, migrations: MIGRATIONS_DIRECTORY });
-  return {
-    ...database,
-    close: async () => {
-      await database.close();
-      await admin.query(`drop database ${name}`);
-      await admin.close();
-    },
-  };
+  return { url: url.href, drop: () => onServer(`drop database ${name} with (force)`) };
 }
 
 export async function openTestDatabase(): Promise<Database> {
-  const server = process.env.TEST_DATABASE_URL;
-  return server ? openOnServer(server) : openDatabase({ migrations: MIGRATIONS_DIRECTORY });
+  const server = inject('databaseServer');
+  if (!server) return openDatabase({ migrations: MIGRATIONS_DIRECTORY });
+  const { url, drop } = await createDatabase(server);
+  const database = await openDatabase({ url, migrations: MIGRATIONS_DIRECTORY });
+  const close = async (): Promise<void> => {
+    await database.close();
+    await drop();
+  };
+  return { ...database, close };
 }

@@ -25,6 +25,7 @@ export interface Database extends Queryable {
   /**
    * Runs `work` in one transaction: all of it is kept when the promise resolves, nothing of it when it rejects.
    * Inside, use the given transaction only: the embedded database has one connection and would wait for itself.
+   * `work` is run again when the server gives it up for another's sake (a deadlock): it changes nothing outside.
    */
   transaction<T>(work: (transaction: Transaction) => Promise<T>): Promise<T>;
   /** Waits for running statements and lets go of the files or connections. */

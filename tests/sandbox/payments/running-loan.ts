@@ -106,7 +106,7 @@ export async function today(lender: TestLender): Promise<string> {
 export async function runningLoan(lender: TestLender, situation: Situation): Promise<Customer> {
   const { firstDueIn, term = 6, paidCount = 0, insured = false, state = 'current' } = situation;
   const customerId = randomUUID();
-  const taxId = String(++customers).padStart(11, '7');
+  const taxId = String(70_000_000_000 + ++customers);
   const firstDue = addDays(await today(lender), firstDueIn);
   const paidOutAt = new Date(`${addDays(firstDue, -20)}T15:00:00Z`);
   const terms = { principal: 100_000, term, dueDay: Number(firstDue.slice(-2)), insuranceRequested: insured };

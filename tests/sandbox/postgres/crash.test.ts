@@ -1,0 +1,101 @@
+/** What was acknowledged outlives the server or the database that acknowledged it, and nothing is done twice. */
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { type PostgresServer, startPostgres } from '../../../scripts/proof/postgres.mjs';
+import { moveClock } from '../../../src/sandbox/clock.ts';
+import type { Database } from '../../../src/sandbox/database/database.ts';
+import { openDatabase } from '../../../src/sandbox/database/open-database.ts';
+import { createServer } from '../../../src/server/create-server.ts';
+import type { TestLender } from '../lender-client.ts';
+import { runningLoan } from '../payments/running-loan.ts';
+import { MIGRATIONS_DIRECTORY, PROJECT_ROOT } from '../test-database.ts';
+import { applicationOrder, type Order, type Outcome, paymentOrder, send, sendThrough } from './orders.ts';
+import { type ServerProcess, startServerProcess } from './server-process.ts';
+
+let postgres: PostgresServer;
+let database: Database;
+let lender: TestLender;
+let servers: readonly [ServerProcess, ServerProcess];
+
+beforeAll(async () => {
+  postgres = await startPostgres({ durable: true });
+  database = await openDatabase({ url: postgres.url, migrations: MIGRATIONS_DIRECTORY });
+  const app = await createServer({ projectRoot: PROJECT_ROOT, database, buildDirectory: '/nonexistent' });
+  const pass = (seconds: number) => moveClock(database, seconds);
+  lender = { app, database, pass, close: () => app.close() };
+  servers = await Promise.all([startServerProcess(postgres.url), startServerProcess(postgres.url)]);
+});
+afterAll(async () => {
+  await Promise.all(servers.map((server) => server.kill()));
+  await lender.close();
+  await database.close();
+  await postgres.stop();
+});
+
+let serial = 0;
+
+/** As many applications of new people as payments of running loans, by turns. */
+async function makeOrders(count: number): Promise<Order[]> {
+  const orders: Order[] = [];
+  while (orders.length < count) {
+    const customer = await runningLoan(lender, { firstDueIn: 10 });
+    const { owedAmount } = await customer.installment(1);
+    orders.push(applicationOrder(++serial), paymentOrder(customer.loanId, customer.token, owedAmount));
+  }
+  return orders;
+}
+
+/** What the lender's books hold for an order: ids of loans, or of the bills whose money came in. */
+async function keptFor({ about, method }: Order): Promise<string[]> {
+  const sql =
+    method === 'POST'
+      ? 'select loan.id from loan join customer on customer.id = customer_id where tax_id = $1'
+      : `select payment.bill_id as id from payment join bill_item using (bill_id)
+         join installment on installment.loan_id = payment.loan_id and number = installment_number
+         where payment.loan_id::text = $1 and payment.amount = paid_amount`;
+  return (await database.query<{ id: string }>(sql, [about])).map(({ id }) => id);
+}
+
+/** Each order once in the books, and answered in the same way when it is sent once more. */
+async function expectOnce(outcomes: readonly Outcome[], server: ServerProcess): Promise<void> {
+  for (const { order, id } of outcomes) {
+    expect([order.url, await keptFor(order)]).toEqual([order.url, [id]]);
+  }
+  const again = await Promise.all(
+    outcomes.map(({ order }) => send({ order, first: server, fallback: server })),
+  );
+  expect(again.map(({ id }) => id)).toEqual(outcomes.map(({ id }) => id));
+  for (const { order, id } of outcomes) expect(await keptFor(order)).toEqual([id]);
+}
+
+it('kill -9 of one server among 200 applications and payments loses nothing and doubles nothing', {
+  timeout: 240_000,
+}, async () => {
+  const [doomed, survivor] = servers;
+  const orders = await makeOrders(200);
+  // Two by two, so that each server has its share of both kinds.
+  const sendings = orders.map((order, at) => ({
+    order,
+    first: at % 4 < 2 ? doomed : survivor,
+    fallback: survivor,
+  }));
+  const outcomes = await sendThrough(sendings, 40, () => doomed.kill());
+  const ofDoomed = outcomes.filter(({ first }) => first === doomed);
+  const cutOff = ofDoomed.filter(({ failures }) => failures > 0).length;
+  expect(cutOff).toBeGreaterThan(0);
+  expect(cutOff).toBeLessThan(ofDoomed.length);
+  await expectOnce(outcomes, survivor);
+});
+
+it('a crash of PostgreSQL itself loses nothing either, and the server goes on when it is back', {
+  timeout: 240_000,
+}, async () => {
+  const [, survivor] = servers;
+  const orders = await makeOrders(60);
+  const sendings = orders.map((order) => ({ order, first: survivor, fallback: survivor }));
+  const outcomes = await sendThrough(sendings, 15, async () => {
+    await postgres.crash();
+    await postgres.start();
+  });
+  expect(outcomes.some(({ failures }) => failures > 0)).toBe(true);
+  await expectOnce(outcomes, survivor);
+});

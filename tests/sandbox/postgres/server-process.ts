@@ -1,0 +1,97 @@
+/** Whole servers as processes of their own on one database, and browsers that may talk to any of them. */
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { SESSION_COOKIE } from '../../../src/sandbox/sessions/session.ts';
+import { PROJECT_ROOT } from '../test-database.ts';
+
+export interface ServerProcess {
+  /** Without a closing slash. */
+  readonly address: string;
+  /** Ends it at once, in the middle of whatever it does. */
+  kill(): Promise<void>;
+}
+
+async function kill(child: ChildProcess): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return;
+  const ended = once(child, 'exit');
+  child.kill('SIGKILL');
+  await ended;
+}
+
+/** Starts a server on the database and waits until it listens. Throws with its words when it ends before. */
+export function startServerProcess(databaseUrl: string): Promise<ServerProcess> {
+  const child = spawn(process.execPath, ['--import', 'tsx', 'src/server/main.ts'], {
+    cwd: PROJECT_ROOT,
+    // Behind a proxy, so that each browser of the tests may have an address of its own.
+    env: {
+      ...process.env,
+      PORT: '0',
+      HOST: '127.0.0.1',
+      DATABASE_URL: databaseUrl,
+      TRUST_PROXY: 'true',
+      LOG_LEVEL: 'error',
+    },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  let printed = '';
+  return new Promise((resolve, reject) => {
+    const read = (chunk: Buffer): void => {
+      printed = `${printed}${chunk}`.slice(-20_000);
+      const address = /Portal: (http:\S+)/.exec(printed)?.[1];
+      if (address) resolve({ address, kill: () => kill(child) });
+    };
+    child.stdout.on('data', read);
+    child.stderr.on('data', read);
+    child.once('exit', (code) => reject(new Error(`ended with ${code}: ${printed}`)));
+  });
+}
+
+export interface HttpReply {
+  readonly status: number;
+  readonly text: string;
+  readonly headers: Headers;
+}
+
+export interface HttpCall {
+  readonly body?: object;
+  readonly headers?: Readonly<Record<string, string>>;
+}
+
+let browsers = 0;
+
+/** One browser with its own session and address; each call says which server it goes to. */
+export class HttpBrowser {
+  token: string | undefined;
+  private readonly clientAddress: string;
+
+  constructor(token?: string, clientAddress?: string) {
+    this.token = token;
+    browsers += 1;
+    this.clientAddress = clientAddress ?? `10.1.${browsers >> 8}.${browsers & 255}`;
+  }
+
+  /** Rejects when the server dies before it has answered whole. */
+  async call(
+    server: ServerProcess,
+    method: 'GET' | 'POST' | 'PUT' | 'DELETE',
+    url: string,
+    { body, headers }: HttpCall = {},
+  ): Promise<HttpReply> {
+    const answer = await fetch(server.address + url, {
+      method,
+      headers: {
+        'x-forwarded-for': this.clientAddress,
+        ...(this.token ? { cookie: `${SESSION_COOKIE}=${this.token}` } : {}),
+        ...(body ? { 'content-type': 'application/json' } : {}),
+        ...headers,
+      },
+      ...(body ? { body: JSON.stringify(body) } : {}),
+    });
+    const text = await answer.text();
+    for (const cookie of answer.headers.getSetCookie()) {
+      const [, value] = new RegExp(`^${SESSION_COOKIE}=([^;]*)`).exec(cookie) ?? [];
+      if (value !== undefined) this.token = value || undefined;
+    }
+    return { status: answer.status, text, headers: answer.headers };
+  }
+}

@@ -1,0 +1,19 @@
+/** Before the tests on PostgreSQL: a server for all of them, this machine's own or the one TEST_DATABASE_URL names. */
+
+import type { TestProject } from 'vitest/node';
+import { startPostgres } from '../../scripts/proof/postgres.mjs';
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    /** postgres://… of the server; absent where the embedded database is tested. */
+    databaseServer: string | undefined;
+  }
+}
+
+/** @throws {Error} naming what to install when there is no PostgreSQL. */
+export async function setup(project: TestProject): Promise<() => Promise<void>> {
+  const named = process.env.TEST_DATABASE_URL;
+  const server = named ? { url: named, stop: async () => {} } : await startPostgres();
+  project.provide('databaseServer', server.url);
+  return () => server.stop();
+}
