@@ -124,5 +124,7 @@ export function compile({
     modules.set('virtual:trilha/app', emitApp(shared, operations, { root, runtime: RUNTIME }));
   });
   checkProject(project, screens, findings);
-  return { diagnostics: sortedDiagnostics(findings.list), screens, modules, addresses, project };
+  // Without the contract nothing that rests on it can be right: then only what was read badly is told.
+  const told = error === null ? findings.list : findings.list.filter(({ code }) => code.startsWith('TR0'));
+  return { diagnostics: sortedDiagnostics(told), screens, modules, addresses, project };
 }

@@ -178,3 +178,17 @@ describe('bytes on disk', () => {
     expect(compile({ root: join(copy, 'nowhere'), language }).modules.has('virtual:trilha/app')).toBe(true);
   });
 });
+
+describe('a contract that cannot be read', () => {
+  it('is told, and nothing that follows from it', () => {
+    const broken = {
+      ...language,
+      contract: () => {
+        throw new Error('no paths');
+      },
+    };
+    expect(compile({ root, language: broken }).diagnostics.map(formatDiagnostic)).toEqual([
+      'schemas/api:1:1 TR008 The contract cannot be read: no paths',
+    ]);
+  });
+});

@@ -1,7 +1,7 @@
 /** Blocks: an ordered map becomes a list, each with its id; nested blocks see the names that their block binds. */
 import { blockMembers } from '../../definition/block.ts';
 import { quote } from '../../expression/emit.ts';
-import { checkLink } from '../check/path-parameters.ts';
+import { checkLink } from '../check/links.ts';
 import { type Entry, entriesOf, member, type SourceNode, textOf } from '../load/source-node.ts';
 import { listElement } from '../scope/element.ts';
 import { type EmitContext, withRoots } from './context.ts';

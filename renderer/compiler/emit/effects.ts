@@ -5,7 +5,7 @@ import { schemaType } from '../../expression/schema-type.ts';
 import { ANY, orNull, type Type } from '../../expression/type.ts';
 import { checkCall, checkReload } from '../check/call-mapping.ts';
 import { checkEffectNames } from '../check/effect-names.ts';
-import { checkLink } from '../check/path-parameters.ts';
+import { checkLink } from '../check/links.ts';
 import { entriesOf, member, type SourceNode, textOf } from '../load/source-node.ts';
 import { errorType } from '../scope/roots.ts';
 import { type EmitContext, withRoots } from './context.ts';

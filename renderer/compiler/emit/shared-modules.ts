@@ -2,7 +2,6 @@
 import { Layout } from '../../definition/project.ts';
 import { RoutingTable } from '../../definition/routing.ts';
 import { quote } from '../../expression/emit.ts';
-import { checkLink } from '../check/path-parameters.ts';
 import type { LoadedFile } from '../load/project-files.ts';
 import { entriesOf, member, plain } from '../load/source-node.ts';
 import type { Project } from '../project.ts';
@@ -34,8 +33,6 @@ const fresh = (context: EmitContext): EmitContext => ({
 /** `virtual:trilha/table/<id>`. */
 export function emitTable(table: LoadedFile, shared: EmitContext, paths: ModulePaths): string {
   const context = fresh(shared);
-  const rules = member(table.node, 'rules');
-  for (const rule of rules?.kind === 'list' ? rules.items : []) checkLink(rule, context);
   const code = emitValue(asSchema(RoutingTable), table.node, context);
   const own = `export const table = { id: ${quote(table.id)}, ...${code} };`;
   return [...importLines(context.needs, context.project, paths), own, ACCEPT_PART].join('\n');

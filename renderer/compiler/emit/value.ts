@@ -5,6 +5,7 @@
 import type { Meaning } from '../../definition/annotations.ts';
 import { quote } from '../../expression/emit.ts';
 import { checkAssignment } from '../check/assignment.ts';
+import { checkLink } from '../check/links.ts';
 import { checkReference } from '../check/references.ts';
 import { entriesOf, plain, type SourceNode, textOf } from '../load/source-node.ts';
 import { listElement } from '../scope/element.ts';
@@ -65,6 +66,7 @@ function contextWithin(schema: Schema, node: SourceNode, context: EmitContext): 
 function emitMembers(schema: Schema, node: SourceNode, context: EmitContext): string {
   const properties = (schema.properties ?? {}) as Record<string, Schema>;
   const rest = schema.additionalProperties;
+  if (Object.hasOwn(properties, 'go')) checkLink(node, context);
   const within = contextWithin(schema, node, context);
   const lists = Object.values((schema.binds ?? {}) as Record<string, string>);
   const members = entriesOf(node).flatMap(({ key, value }) => {

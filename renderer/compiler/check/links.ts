@@ -1,0 +1,42 @@
+/** Law: links lead somewhere: the parameters of a screen's address are given, and no address is of an odd kind. */
+import { suggestion } from '../../expression/suggestion.ts';
+import type { EmitContext } from '../emit/context.ts';
+import { entriesOf, member, type SourceNode, textOf } from '../load/source-node.ts';
+
+/** Addresses that a link may have; what a hole begins is only known at run time. */
+const ADDRESS = /^(https:\/\/|tel:|mailto:|\/(?!\/)|#|\$\{)/;
+
+function checkHref(node: SourceNode, { findings }: EmitContext): void {
+  const href = member(node, 'href');
+  const text = textOf(href);
+  if (!href || text === undefined || ADDRESS.test(text)) return;
+  findings.at(
+    href,
+    'TR205',
+    `A link cannot lead to ${text}`,
+    'https://…, tel:…, mailto:… or a path of this site',
+  );
+}
+
+/** Checks `go`, `params` and `href` of an effect, block, link or rule. */
+export function checkLink(node: SourceNode, context: EmitContext): void {
+  const { addresses, findings } = context;
+  checkHref(node, context);
+  const go = member(node, 'go');
+  const names = addresses.parametersOf(textOf(go) ?? '');
+  if (!go || !names) return;
+  const given = entriesOf(member(node, 'params'));
+  for (const name of names) {
+    if (given.some(({ key }) => key === name)) continue;
+    findings.at(go, 'TR401', `The address of ${textOf(go)} needs ${name}`, `params: { ${name}: … }`);
+  }
+  for (const { key, keyPlace } of given) {
+    if (names.includes(key)) continue;
+    findings.at(
+      keyPlace,
+      'TR402',
+      `The address of ${textOf(go)} has no parameter ${key}`,
+      suggestion(key, names),
+    );
+  }
+}
