@@ -53,7 +53,9 @@ export const CallEffect = effect({
     MapOf(Value(), { description: 'Further members (dotted paths) merged into the body.' }),
   ),
   set: Type.Optional(Assignments({ description: 'From the answer: `{ profile: result }`.' })),
-  quiet: Type.Optional(Type.Boolean({ description: 'Neither blocks the screen nor reports its failure.' })),
+  quiet: Type.Optional(
+    Type.Boolean({ description: 'Neither blocks the screen nor reports its failure: the list goes on.' }),
+  ),
   ...waits,
 });
 export const SetEffect = effect({ set: Assignments() });
@@ -86,7 +88,10 @@ export const NoticeEffect = effect({
   text: Text(),
 });
 export const FieldErrorEffect = effect({
-  reject: MapOf(Text(), { description: 'Field path → message, shown by the field and in the summary.' }),
+  reject: MapOf(Text(), {
+    description:
+      'Field path → message, shown by the field and in the summary. After it the list neither calls nor leaves.',
+  }),
 });
 export const TrackEffect = effect({
   track: Type.String({ description: 'Analytics event name. Never personal data.' }),
