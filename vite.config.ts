@@ -7,7 +7,7 @@ import { language } from './src/language.ts';
 
 const root = import.meta.dirname;
 
-export default defineConfig(({ command }) => ({
+export default defineConfig(({ command, isSsrBuild }) => ({
   root,
   plugins: [react(), trilha({ root, language })],
   // Only builds: while editing, Vite bundles packages whole, where parts of RJSF need what the aliases take away.
@@ -16,7 +16,8 @@ export default defineConfig(({ command }) => ({
     manifest: true,
     assetsInlineLimit: 0,
     rollupOptions: {
-      input: 'src/app/main.tsx',
+      // Builds for Node name entries of their own.
+      ...(isSsrBuild ? {} : { input: 'src/app/main.tsx' }),
       // One file for all field and block types: 25 small ones made a first visit on a slow link 1.5 s slower.
       output: {
         codeSplitting: { groups: [{ name: 'parts', test: /(renderer|src)\/(fields|blocks)\/.*\.tsx?$/ }] },

@@ -1,6 +1,7 @@
 /** What can be chosen for a new customer. Everything but the state has a sensible value of its own. */
 import { Ajv2020 } from 'ajv/dist/2020.js';
-import { type BrokenRule, RequestInvalid } from '../contract/validate-request.ts';
+import type { BrokenRule } from '../contract/contract-schemas.ts';
+import { RequestInvalid } from '../contract/validate-request.ts';
 import { BUYERS, type Buyer } from '../life-cycle/collection.ts';
 import { STATES } from '../life-cycle/states.ts';
 import type { EmploymentKind, ProductLabel, StepCode } from '../wire.ts';
