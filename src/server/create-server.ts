@@ -1,11 +1,13 @@
 /** The whole server: built portal, security headers, and behind /api the embedded lender or a real one. */
 import { join } from 'node:path';
 import Fastify, { type FastifyInstance, type FastifyReply, LogController } from 'fastify';
+import { loadContract } from '../api/load-contract.ts';
 import type { RateLimits } from '../sandbox/contract/rate-limit.ts';
 import { registerLender } from '../sandbox/create-lender.ts';
 import type { Database } from '../sandbox/database/database.ts';
 import { openDatabase } from '../sandbox/database/open-database.ts';
 import { errorBody, registerErrorAnswers } from './error-answers.ts';
+import { readOperationNames } from './integration-errors.ts';
 import { registerLenderProxy } from './lender-proxy.ts';
 import { readPageCatalogue } from './page-catalogue.ts';
 import { registerPages } from './pages.ts';
@@ -27,6 +29,8 @@ export interface ServerOptions {
   /** Where the build is; `dist` of the checkout unless told. */
   readonly buildDirectory?: string | undefined;
   readonly logLevel?: string | undefined;
+  /** Takes the lines of the log; standard output unless told. */
+  readonly logStream?: { write(line: string): void } | undefined;
   readonly trustProxy?: boolean | undefined;
   readonly rateLimits?: Partial<RateLimits> | undefined;
 }
@@ -54,7 +58,10 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
   const build = options.buildDirectory ?? join(options.projectRoot, 'dist');
   const catalogue = readPageCatalogue(join(build, 'pages'));
   const app = Fastify({
-    logger: { level: options.logLevel ?? 'silent' },
+    logger: {
+      level: options.logLevel ?? 'silent',
+      ...(options.logStream ? { stream: options.logStream } : {}),
+    },
     logController: new LogController({ disableRequestLogging: true }),
     frameworkErrors: (error, _request, reply: FastifyReply) => {
       const status = error.statusCode ?? 400;
@@ -72,6 +79,7 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
     await registerLenderProxy(app, {
       target: options.lenderApiUrl,
       timeoutMilliseconds: options.lenderTimeoutMilliseconds,
+      operationNames: readOperationNames(loadContract(join(options.projectRoot, 'schemas/api'))),
     });
   } else {
     await registerOwnLender(app, options);

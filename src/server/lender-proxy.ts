@@ -1,12 +1,20 @@
-/** Hands `/api` on to a real lender, with only the headers both sides need, and never waits for ever. */
+/**
+ * Hands `/api` on to a real lender, with only the headers both sides need, and never waits for ever. Calls that break
+ * for technical reasons are logged (spec §8.3).
+ */
+import { performance } from 'node:perf_hooks';
 import { Readable, Transform } from 'node:stream';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { errorBody } from './error-answers.ts';
+import { logIntegrationError, type OperationNames } from './integration-errors.ts';
 
 export interface ProxyOptions {
   /** What stands for `/api`: `https://lender.example/api`. */
   readonly target: string;
+  /** How long the lender may take for a whole answer; 30 seconds unless told. */
   readonly timeoutMilliseconds?: number | undefined;
+  /** Names broken calls in the log. */
+  readonly operationNames: OperationNames;
 }
 
 const REQUEST_HEADERS = [
@@ -54,28 +62,75 @@ function pickHeaders(request: FastifyRequest): Headers {
   return headers;
 }
 
-function statusOfFailure(error: unknown): number {
-  const cause = error instanceof Error ? error.cause : undefined;
-  if (error instanceof BodyTooLarge || cause instanceof BodyTooLarge) return 413;
-  return error instanceof Error && error.name === 'TimeoutError' ? 504 : 502;
+class LenderTooSlow extends Error {
+  readonly code = 'lender-timeout';
+}
+class CustomerLeft extends Error {}
+
+/** Ends the call when the customer is gone, or `milliseconds` after `begin` when the answer is not whole by then. */
+function patience(reply: FastifyReply, milliseconds: number): { signal: AbortSignal; begin: () => void } {
+  const controller = new AbortController();
+  let timer: NodeJS.Timeout | undefined;
+  reply.raw.once('close', () => {
+    clearTimeout(timer);
+    controller.abort(new CustomerLeft());
+  });
+  const begin = (): void => {
+    timer = setTimeout(() => controller.abort(new LenderTooSlow()), milliseconds);
+  };
+  return { signal: controller.signal, begin };
+}
+
+function causeOf(error: unknown): Error {
+  const failure = error instanceof Error ? error : new Error('unknown');
+  return failure.cause instanceof Error ? failure.cause : failure;
+}
+
+function statusOfFailure(cause: Error): number {
+  if (cause instanceof BodyTooLarge) return 413;
+  return cause instanceof LenderTooSlow ? 504 : 502;
+}
+
+/** A large picture may come slowly: the lender's time begins when it has been handed over. */
+async function callLender(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  target: URL,
+  options: ProxyOptions,
+): Promise<Response> {
+  const { signal, begin } = patience(reply, options.timeoutMilliseconds ?? 30_000);
+  const body = request.body instanceof Readable ? limited(request.body) : null;
+  if (body) body.once('end', begin);
+  else begin();
+  const init: RequestInit & { duplex: 'half' } = {
+    method: request.method,
+    headers: pickHeaders(request),
+    redirect: 'manual',
+    duplex: 'half',
+    signal,
+    ...(body ? { body: Readable.toWeb(body) as unknown as ReadableStream } : {}),
+  };
+  return fetch(target, init);
 }
 
 async function forward(request: FastifyRequest, reply: FastifyReply, options: ProxyOptions) {
   const target = targetOf(options.target, request.url);
   if (!target) return reply.code(404).send(errorBody(404));
-  const body = request.body instanceof Readable ? limited(request.body) : null;
+  const began = performance.now();
+  const log = (status: number, failure?: string): void =>
+    logIntegrationError(request, options.operationNames, {
+      status,
+      milliseconds: Math.round(performance.now() - began),
+      failure,
+    });
   try {
-    const init: RequestInit & { duplex: 'half' } = {
-      method: request.method,
-      headers: pickHeaders(request),
-      redirect: 'manual',
-      duplex: 'half',
-      signal: AbortSignal.timeout(options.timeoutMilliseconds ?? 30_000),
-      ...(body ? { body: Readable.toWeb(body) as unknown as ReadableStream } : {}),
-    };
-    return await sendAnswer(reply, await fetch(target, init));
+    const answer = await callLender(request, reply, target, options);
+    log(answer.status);
+    return await sendAnswer(reply, answer);
   } catch (error) {
-    const status = statusOfFailure(error);
+    const cause = causeOf(error) as Error & { code?: string };
+    const status = statusOfFailure(cause);
+    if (!(cause instanceof CustomerLeft)) log(status, cause.code ?? cause.name);
     return reply.code(status).send(errorBody(status));
   }
 }

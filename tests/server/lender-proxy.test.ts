@@ -1,5 +1,10 @@
 /** With a real lender, /api goes there and nowhere else, with few headers, and never hangs. */
-import { createServer as createHttpServer, type IncomingMessage, type Server } from 'node:http';
+import {
+  createServer as createHttpServer,
+  type IncomingMessage,
+  type Server,
+  type ServerResponse,
+} from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
@@ -17,6 +22,9 @@ interface Seen {
 let lender: Server;
 let app: FastifyInstance;
 let seen: Seen | undefined;
+/** Calls the fake lender was left alone with. */
+let abandoned = 0;
+const logged: string[] = [];
 
 async function readBody(request: IncomingMessage): Promise<string> {
   const chunks: Buffer[] = [];
@@ -30,20 +38,31 @@ const open = (target: string) =>
     buildDirectory: '/nonexistent',
     lenderApiUrl: target,
     lenderTimeoutMilliseconds: 300,
+    logLevel: 'error',
+    logStream: { write: (line) => logged.push(line) },
   });
 
-beforeAll(async () => {
-  lender = createHttpServer(async (request, response) => {
-    if (request.url?.includes('slow')) return;
-    const { method, url, headers } = request;
-    seen = { method, url, headers, body: await readBody(request) };
-    response.writeHead(201, {
-      'content-type': 'application/json',
-      'set-cookie': ['a=1; Path=/', 'b=2; Path=/'],
-      'x-internal': 'secret',
-    });
-    response.end('{"ok":true}');
+/** Answers with the status that the address asks for; hangs when it asks for `slow`, before or within the answer. */
+async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
+  response.once('close', () => {
+    if (!response.writableFinished) abandoned += 1;
   });
+  if (request.url?.includes('slow')) return;
+  const { method, url = '', headers } = request;
+  seen = { method, url, headers, body: await readBody(request) };
+  const status = Number(/status=(\d+)/.exec(url)?.[1] ?? 201);
+  response.writeHead(status, {
+    'content-type': 'application/json',
+    'retry-after': '7',
+    'set-cookie': ['a=1; Path=/', 'b=2; Path=/'],
+    'x-internal': 'secret',
+  });
+  response.write('{"ok":');
+  if (!url.includes('endless')) response.end('true}');
+}
+
+beforeAll(async () => {
+  lender = createHttpServer(answer);
   await new Promise<void>((resolve) => lender.listen(0, '127.0.0.1', resolve));
   app = await open(`http://127.0.0.1:${(lender.address() as AddressInfo).port}/v2/api/`);
 });
@@ -92,9 +111,60 @@ describe('the proxy', () => {
     expect([reply.statusCode, reply.json().code]).toEqual([413, 'payload-too-large']);
   });
 
-  it('has no sandbox beside it', async () => {
-    const reply = await app.inject({ method: 'GET', url: '/sandbox/partner/outbox' });
-    expect(reply.statusCode).toBe(404);
+  it.each([
+    ['GET', '/sandbox'],
+    ['GET', '/sandbox/partner/outbox'],
+    ['GET', '/sandbox/api/scenarios'],
+    ['POST', '/sandbox/api/scenarios'],
+    ['POST', '/sandbox/api/clock'],
+  ] as const)('has no sandbox beside it: %s %s', async (method, url) => {
+    expect((await app.inject({ method, url })).statusCode).toBe(404);
+  });
+
+  it('passes every header on the list and not one more, either way', async () => {
+    const passed = {
+      accept: 'application/json',
+      'accept-language': 'pt-BR',
+      'content-type': 'application/json',
+      cookie: 'trilha_session=x',
+      'idempotency-key': '8f14e45f-ceea-467f-a0e6-3f1b6b3f0c11',
+      'user-agent': 'test',
+      'x-application-password': 'secret',
+      'x-persistent-log': 'e30',
+    };
+    const kept = {
+      authorization: 'Bearer x',
+      'x-forwarded-host': 'evil.example',
+      'x-evil': '1',
+      te: 'trailers',
+    };
+    const headers = { ...passed, ...kept };
+    const reply = await app.inject({ method: 'POST', url: '/api/bank', headers, payload: '{}' });
+    expect(seen?.headers).toMatchObject({
+      ...passed,
+      'x-forwarded-for': '127.0.0.1',
+      'x-forwarded-proto': 'http',
+    });
+    for (const name of Object.keys(kept)) expect(seen?.headers[name]).toBeUndefined();
+    expect([reply.headers['retry-after'], reply.headers['x-internal']]).toEqual(['7', undefined]);
+  });
+
+  it('lets go of the lender when the customer leaves', async () => {
+    const address = await app.listen({ host: '127.0.0.1', port: 0 });
+    const leave = new AbortController();
+    const before = abandoned;
+    const call = fetch(`${address}/api/slow`, { signal: leave.signal });
+    await new Promise((resolve) => lender.once('request', resolve));
+    logged.length = 0;
+    leave.abort();
+    await expect(call).rejects.toThrow();
+    await expect.poll(() => abandoned, { timeout: 200, interval: 5 }).toBeGreaterThan(before);
+    expect(logged).toEqual([]);
+  });
+
+  it('cuts an answer that never ends', async () => {
+    const reading = app.inject({ method: 'GET', url: '/api/endless' });
+    await expect(reading).rejects.toThrow();
   });
 
   it.each([
@@ -105,5 +175,59 @@ describe('the proxy', () => {
     ['https://lender.example/api', '/api//evil.example/x', 'https://lender.example/api//evil.example/x'],
   ])('%s + %s → %s', (base, url, target) => {
     expect(targetOf(base, url)?.href ?? null).toBe(target);
+  });
+});
+
+describe('the log of integration errors', () => {
+  /** The one line a call left, or null. */
+  async function lineOf(method: 'GET' | 'PUT', url: string, server = app): Promise<object | null> {
+    logged.length = 0;
+    const headers = { cookie: 'trilha_session=x', 'content-type': 'application/json' };
+    await server.inject({
+      method,
+      url,
+      headers,
+      ...(method === 'PUT' ? { payload: '{"name":"Rita"}' } : {}),
+    });
+    expect(logged.length).toBeLessThan(2);
+    for (const word of ['trilha_session', 'Rita', 'secret', 'status=']) {
+      expect(logged.join()).not.toContain(word);
+    }
+    return logged[0] ? (JSON.parse(logged[0]) as { integrationError: object }).integrationError : null;
+  }
+  const CURRENT = '/api/customer/loan/current';
+
+  it.each([405, 501, 502, 503, 504, 507, 511])(
+    'has the call that the lender answered with %d',
+    async (status) => {
+      const line = await lineOf('GET', `${CURRENT}?status=${status}`);
+      expect(line).toEqual({
+        operation: 'getCurrentLoan',
+        method: 'GET',
+        status,
+        milliseconds: expect.any(Number),
+      });
+    },
+  );
+
+  it.each([200, 204, 400, 401, 404, 409, 422, 429, 500, 512])(
+    'has nothing for an answer with %d',
+    async (status) => {
+      expect(await lineOf('GET', `${CURRENT}?status=${status}`)).toBeNull();
+    },
+  );
+
+  it.each([
+    ['PUT', '/api/loan/application/contract/pre?status=503', 'submitPreContract'],
+    ['GET', '/api/no-such-call?status=503', null],
+  ] as const)('names %s %s as %s', async (method, url, operation) => {
+    expect(await lineOf(method, url)).toMatchObject({ operation, method, status: 503 });
+  });
+
+  it('has what failed on the way', async () => {
+    expect(await lineOf('GET', `${CURRENT}?slow`)).toMatchObject({ status: 504, failure: 'lender-timeout' });
+    const alone = await open('http://127.0.0.1:1/api');
+    expect(await lineOf('GET', CURRENT, alone)).toMatchObject({ status: 502, operation: 'getCurrentLoan' });
+    await alone.close();
   });
 });
