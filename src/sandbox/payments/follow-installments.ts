@@ -71,9 +71,8 @@ function lastPayment(installments: readonly Installment[], now: Date): Date {
 }
 
 /** Settled early: nothing ever paid late, and the last installment at present value. */
-function isSettledEarly(loan: LoanRecord, installments: readonly Installment[]): boolean {
-  const isInTime = loan.state === 'current' && installments.every(({ outcome }) => outcome !== 6);
-  return isInTime && installments.at(-1)?.outcome === 4;
+function isSettledEarly(installments: readonly Installment[]): boolean {
+  return installments.every(({ outcome }) => outcome !== 6) && installments.at(-1)?.outcome === 4;
 }
 
 /** The loan moved by its installments, or as it was. Pure. */
@@ -85,7 +84,7 @@ export function movedByInstallments(
   if (!takesPayments(loan) || installments.length === 0) return loan;
   const paidAt = latest(loan.stateSince, lastPayment(installments, now));
   if (!installments.some(isUnpaid)) {
-    const event = isSettledEarly(loan, installments) ? 'all-paid-early' : 'last-installment-paid';
+    const event = isSettledEarly(installments) ? 'all-paid-early' : 'last-installment-paid';
     return move(loan, event, paidAt);
   }
   const [late] = installments.filter((one) => isLate(one, lenderDay(now)));

@@ -98,6 +98,16 @@ describe('the bank', () => {
     expect((await customer.loan()).application.logs.at(-1)?.at).toBe(`${balance[2]?.dueDate}T15:00:00.000Z`);
   });
 
+  it('pays nothing above what was authorised', async () => {
+    const customer = await runningLoan(lender, { firstDueIn: 4, term: 2 });
+    await decide(customer, 'yes');
+    await lender.database.query('update automatic_payment set max_amount = 1 where loan_id = $1', [
+      customer.loanId,
+    ]);
+    await passDays(lender, 6);
+    expect([await customer.state(), await customer.paidIn()]).toEqual([80, 0]);
+  });
+
   it('pays nothing that was late before it was asked', async () => {
     const customer = await runningLoan(lender, { firstDueIn: -5, term: 3 });
     await decide(customer, 'yes');

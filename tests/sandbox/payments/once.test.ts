@@ -2,6 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { markPaid } from '../../../src/sandbox/payments/installment-store.ts';
 import { openLender, type TestLender } from '../lender-client.ts';
 import {
   type Customer,
@@ -108,6 +109,16 @@ describe('two payments of one installment at once', () => {
   });
 });
 
+it('an installment is marked as paid once, whoever asks', async () => {
+  const { loanId } = await runningLoan(lender, { firstDueIn: 5 });
+  const paid = { number: 1, amount: 100, on: '2026-11-20', outcome: 5 } as const;
+  const marked = [
+    await markPaid(lender.database, loanId, paid),
+    await markPaid(lender.database, loanId, paid),
+  ];
+  expect(marked).toEqual([true, false]);
+});
+
 /** Things a customer does, in any order; refusals are fine, crooked books are not. */
 const acts = {
   wait: async () => passDays(lender, 9),
@@ -145,6 +156,12 @@ async function checkBooks(customer: Customer): Promise<void> {
      or (state = 'paid') <> exists (select from payment where bill_id = bill.id)`,
   );
   expect(crooked).toEqual([]);
+  const left = await lender.database.query(
+    `select bill.id from bill join bill_item on bill_id = bill.id
+       join installment on installment.loan_id = bill.loan_id and installment.number = installment_number
+     where kind = 'slip' and state = 'open' and outcome is not null`,
+  );
+  expect(left).toEqual([]);
 }
 
 it('any order of payments keeps the books straight', { timeout: 120_000 }, async () => {
