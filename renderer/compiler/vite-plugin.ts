@@ -85,6 +85,8 @@ async function update(server: ViteDevServer, root: string, state: State, recompi
   }
   state.is = after;
   const changed = before ? leavesFirst(changedModules(before, after)) : [];
+  // Ids came or went: the editor's choices follow.
+  if (changed.includes('virtual:trilha/app')) writeEditorSchemas(root, after.project);
   for (const id of changed) await refresh(server, id);
   if (changed.length === 0 && wereShown) hot.send({ type: 'update', updates: [] });
   const ms = Math.round(performance.now() - started);
