@@ -3,6 +3,8 @@ import { join } from 'node:path';
 import cookie from '@fastify/cookie';
 import type { FastifyInstance } from 'fastify';
 import { loadContract } from '../api/load-contract.ts';
+import { configuredAuthHandlers, type GoogleLogin } from './auth/auth-handlers.ts';
+import { registerAuthPages } from './auth/auth-pages.ts';
 import { registerBodyParsers } from './contract/body-parsers.ts';
 import { registerLenderErrorAnswers } from './contract/lender-error-answers.ts';
 import { DEFAULT_RATE_LIMITS, type RateLimits } from './contract/rate-limit.ts';
@@ -19,6 +21,8 @@ export interface LenderOptions {
   /** Migrated; the caller closes it. */
   readonly database: Database;
   readonly rateLimits?: Partial<RateLimits> | undefined;
+  /** The sandbox's own issuer unless told. */
+  readonly google?: GoogleLogin;
 }
 
 /** Registers the lender. Throws when the contract cannot be read. */
@@ -34,10 +38,13 @@ export async function registerLender(app: FastifyInstance, options: LenderOption
       registerOperations(api, {
         document,
         database: options.database,
-        handlers: allHandlers,
+        handlers: { ...allHandlers, ...configuredAuthHandlers(options.google) },
         rateLimits: { ...DEFAULT_RATE_LIMITS, ...options.rateLimits },
       });
     });
-    await scope.register(async (pages) => registerPartnerPages(pages, options.database));
+    await scope.register(async (pages) => {
+      registerPartnerPages(pages, options.database);
+      registerAuthPages(pages, options.database, { ownIssuer: options.google === undefined });
+    });
   });
 }

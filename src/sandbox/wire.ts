@@ -4,6 +4,7 @@ import type { components } from '../api/lender.generated.ts';
 type Schemas = components['schemas'];
 
 export type Loan = Schemas['Loan'];
+export type Auth = Schemas['Auth'];
 export type Application = Schemas['Application'];
 export type Conditions = Schemas['Conditions'];
 export type CounterOffer = Schemas['CounterOffer'];

@@ -2,6 +2,7 @@
 import { join } from 'node:path';
 import Fastify, { type FastifyInstance, type FastifyReply, LogController } from 'fastify';
 import { loadContract } from '../api/load-contract.ts';
+import type { GoogleLogin } from '../sandbox/auth/auth-handlers.ts';
 import type { RateLimits } from '../sandbox/contract/rate-limit.ts';
 import { registerLender } from '../sandbox/create-lender.ts';
 import type { Database } from '../sandbox/database/database.ts';
@@ -33,6 +34,8 @@ export interface ServerOptions {
   readonly logStream?: { write(line: string): void } | undefined;
   readonly trustProxy?: boolean | undefined;
   readonly rateLimits?: Partial<RateLimits> | undefined;
+  /** Whose identity tokens log in; the sandbox's own issuer's unless told. */
+  readonly google?: GoogleLogin;
 }
 
 /** Largest JSON body: 1 MB. Images have their own limit. */
@@ -41,7 +44,7 @@ const BODY_LIMIT = 1024 * 1024;
 export const MIGRATIONS = 'src/sandbox/database/migrations';
 
 async function registerOwnLender(app: FastifyInstance, options: ServerOptions): Promise<void> {
-  const { projectRoot, rateLimits } = options;
+  const { projectRoot, rateLimits, google } = options;
   const database =
     options.database ??
     (await openDatabase({
@@ -50,7 +53,7 @@ async function registerOwnLender(app: FastifyInstance, options: ServerOptions): 
       migrations: join(projectRoot, MIGRATIONS),
     }));
   if (!options.database) app.addHook('onClose', () => database.close());
-  await registerLender(app, { projectRoot, database, rateLimits });
+  await registerLender(app, { projectRoot, database, rateLimits, google });
 }
 
 /** Builds the server, ready to listen or to be injected into. Throws when database, contract or build are broken. */

@@ -2,6 +2,7 @@
 import { existsSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import type { GoogleLogin } from '../sandbox/auth/auth-handlers.ts';
 
 export interface Settings {
   /** The checkout: where `package.json`, `schemas/` and `dist/` stand. */
@@ -17,6 +18,8 @@ export interface Settings {
   readonly logLevel: string;
   /** True behind a reverse proxy that sets X-Forwarded-For and -Proto: only then are they believed. */
   readonly trustProxy: boolean;
+  /** Whose identity tokens log in; undefined for the sandbox's own issuer, null for nobody's. */
+  readonly google: GoogleLogin;
 }
 
 /** The nearest folder above this file that holds `package.json`: works from the sources and from the bundle. */
@@ -39,6 +42,21 @@ function readAddress(name: string, text: string | undefined): string | undefined
   return text;
 }
 
+const GOOGLE_ISSUER = 'https://accounts.google.com';
+const GOOGLE_KEYS = 'https://www.googleapis.com/oauth2/v3/certs';
+
+/** Google writes its name with and without the scheme; another issuer has the one name it is given. */
+function readGoogle(environment: NodeJS.ProcessEnv): GoogleLogin {
+  const audience = environment.GOOGLE_CLIENT_ID;
+  if (!audience) return environment.SANDBOX_CONSOLE === 'off' ? null : undefined;
+  const issuer = environment.GOOGLE_ISSUER || GOOGLE_ISSUER;
+  return {
+    audience,
+    issuers: issuer === GOOGLE_ISSUER ? [issuer, 'accounts.google.com'] : [issuer],
+    keysUrl: readAddress('GOOGLE_JWKS_URL', environment.GOOGLE_JWKS_URL) ?? GOOGLE_KEYS,
+  };
+}
+
 /** Throws with a line for the person when a variable cannot be used. An empty variable counts as absent. */
 export function readSettings(environment: NodeJS.ProcessEnv): Settings {
   const projectRoot = findProjectRoot();
@@ -52,5 +70,6 @@ export function readSettings(environment: NodeJS.ProcessEnv): Settings {
     lenderApiUrl: readAddress('LENDER_API_URL', environment.LENDER_API_URL),
     logLevel: environment.LOG_LEVEL || (isProduction ? 'info' : 'warn'),
     trustProxy: environment.TRUST_PROXY === 'true',
+    google: readGoogle(environment),
   };
 }

@@ -125,6 +125,7 @@ export const ROOMS: Readonly<Record<string, Room>> = {
       'pg',
       'ajv',
       'ajv-formats',
+      'jose',
       'pdfkit',
       'uqr',
     ],

@@ -16,7 +16,14 @@ export interface TestLender {
   close(): Promise<void>;
 }
 
-const GENEROUS: RateLimits = { applications: 10_000, logins: 10_000, tokens: 10_000, devices: 10_000 };
+const GENEROUS: RateLimits = {
+  applications: 10_000,
+  logins: 10_000,
+  tokens: 10_000,
+  devices: 10_000,
+  guesses: 10_000,
+  messages: 10_000,
+};
 
 /** A server with a fresh database; generous limits unless told. */
 export async function openLender(rateLimits: Partial<RateLimits> = {}): Promise<TestLender> {

@@ -1,14 +1,24 @@
-/** How often one address may make the calls that can be abused; counted in the database, for all processes. */
-import type { Database } from '../database/database.ts';
+/**
+ * How often the calls that can be abused may be made: by one address, and about one person from any address.
+ * Counted in the database, for all processes; by real time, which the lender's clock does not move.
+ */
+import { createHash } from 'node:crypto';
+import { cleanUserName } from '../auth/user-name.ts';
+import type { Database, Queryable } from '../database/database.ts';
 import { LenderError } from '../lender-error.ts';
-import type { OperationId } from './operations.ts';
+import type { BodyOf, OperationId, QueryOf } from './operations.ts';
+import type { CheckedRequest } from './validate-request.ts';
 
-/** Calls per minute and address. */
 export interface RateLimits {
+  /** Per minute and address. */
   readonly applications: number;
   readonly logins: number;
   readonly tokens: number;
   readonly devices: number;
+  /** Wrong passwords and codes, per quarter of an hour and user name. */
+  readonly guesses: number;
+  /** Links and codes asked for, per quarter of an hour and each name, address or phone they are asked with. */
+  readonly messages: number;
 }
 
 export const DEFAULT_RATE_LIMITS: RateLimits = {
@@ -16,11 +26,14 @@ export const DEFAULT_RATE_LIMITS: RateLimits = {
   logins: 20,
   tokens: 30,
   devices: 300,
+  guesses: 10,
+  messages: 8,
 };
 
-const WINDOW_SECONDS = 60;
+const MINUTE = 60;
+const QUARTER = 15 * MINUTE;
 
-const BUCKETS: Partial<Record<OperationId, keyof RateLimits>> = {
+const BY_ADDRESS: Partial<Record<OperationId, keyof RateLimits>> = {
   createApplication: 'applications',
   createLead: 'applications',
   processCustomer: 'applications',
@@ -45,6 +58,29 @@ export class TooManyRequests extends LenderError {
   }
 }
 
+interface Bucket {
+  readonly name: string;
+  readonly client: string;
+  readonly limit: number;
+  readonly seconds: number;
+}
+
+async function count(database: Database, bucket: Bucket): Promise<void> {
+  const now = new Date();
+  const oldest = new Date(now.getTime() - bucket.seconds * 1000);
+  const [row] = await database.query<{ calls: number; window_start: Date }>(
+    `insert into rate_window as w (bucket, client, window_start, calls) values ($1, $2, $3, 1)
+     on conflict (bucket, client) do update set
+       calls = case when w.window_start <= $4 then 1 else w.calls + 1 end,
+       window_start = case when w.window_start <= $4 then $3 else w.window_start end
+     returning calls, window_start`,
+    [bucket.name, bucket.client, now, oldest],
+  );
+  if (!row || row.calls <= bucket.limit) return;
+  const wait = bucket.seconds - (now.getTime() - row.window_start.getTime()) / 1000;
+  throw new TooManyRequests(Math.min(bucket.seconds, Math.max(1, Math.ceil(wait))));
+}
+
 /** Counts the call, outside its transaction so that a refused one counts too. Throws TooManyRequests. */
 export async function countCall(
   database: Database,
@@ -52,19 +88,56 @@ export async function countCall(
   operation: OperationId,
   client: string,
 ): Promise<void> {
-  const bucket = BUCKETS[operation];
-  if (!bucket) return;
-  const now = new Date();
-  const oldest = new Date(now.getTime() - WINDOW_SECONDS * 1000);
-  const [row] = await database.query<{ calls: number; window_start: Date }>(
-    `insert into rate_window as w (bucket, client, window_start, calls) values ($1, $2, $3, 1)
-     on conflict (bucket, client) do update set
-       calls = case when w.window_start <= $4 then 1 else w.calls + 1 end,
-       window_start = case when w.window_start <= $4 then $3 else w.window_start end
-     returning calls, window_start`,
-    [bucket, client, now, oldest],
-  );
-  if (!row || row.calls <= limits[bucket]) return;
-  const wait = WINDOW_SECONDS - (now.getTime() - row.window_start.getTime()) / 1000;
-  throw new TooManyRequests(Math.min(WINDOW_SECONDS, Math.max(1, Math.ceil(wait))));
+  const name = BY_ADDRESS[operation];
+  if (name) await count(database, { name, client, limit: limits[name], seconds: MINUTE });
+}
+
+interface Named {
+  readonly bucket: 'guesses' | 'messages';
+  readonly names: readonly string[];
+}
+
+/** Whom a call is about, as the caller says it: nobody needs to exist, or the limit would tell who does. */
+function namesOf(operation: OperationId, request: CheckedRequest): Named | null {
+  const { query, body } = request as { query: unknown; body: unknown };
+  switch (operation) {
+    case 'login':
+      return { bucket: 'guesses', names: [(body as BodyOf<'login'>).username] };
+    case 'resetPassword':
+      return { bucket: 'guesses', names: [(query as QueryOf<'resetPassword'>).username] };
+    case 'requestPasswordReset':
+      return { bucket: 'messages', names: [(query as QueryOf<'requestPasswordReset'>).username] };
+    case 'sendApplicationLink': {
+      const { taxId = '', emailAddress = '', phoneNumber = '' } = body as BodyOf<'sendApplicationLink'>;
+      return { bucket: 'messages', names: [taxId, emailAddress, phoneNumber] };
+    }
+    default:
+      return null;
+  }
+}
+
+function hashName(name: string): string {
+  return createHash('sha256').update(name).digest('base64url');
+}
+
+/** Counts a call for each person it names, whatever address it comes from. Throws TooManyRequests. */
+export async function countNames(
+  database: Database,
+  limits: RateLimits,
+  operation: OperationId,
+  request: CheckedRequest,
+): Promise<void> {
+  const named = namesOf(operation, request);
+  if (!named) return;
+  for (const name of named.names.map(cleanUserName).filter((text) => text !== '')) {
+    const { bucket } = named;
+    await count(database, { name: bucket, client: hashName(name), limit: limits[bucket], seconds: QUARTER });
+  }
+}
+
+/** The right password or code was given: whoever knows it need not wait for those who guessed before. */
+export async function forgetGuesses(database: Queryable, userName: string): Promise<void> {
+  await database.query("delete from rate_window where bucket = 'guesses' and client = $1", [
+    hashName(cleanUserName(userName)),
+  ]);
 }

@@ -2,12 +2,13 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { OpenApiDocument } from '../../api/load-contract.ts';
 import type { Database } from '../database/database.ts';
-import { SESSION_COOKIE, SESSION_SECONDS } from '../sessions/session.ts';
+import { SESSION_COOKIE } from '../sessions/session.ts';
+import { clearSessionCookie, setSessionCookie } from '../sessions/session-cookie.ts';
 import { type ContractSchemas, openContractSchemas } from './contract-schemas.ts';
 import type { Client, Handlers } from './handler.ts';
 import { type Operation, readOperations } from './operations.ts';
 import { pageOf } from './persistent-log.ts';
-import { countCall, type RateLimits } from './rate-limit.ts';
+import { countCall, countNames, type RateLimits } from './rate-limit.ts';
 import { type AnyHandler, type OperationResult, runOperation } from './run-operation.ts';
 import { validateAnswer } from './validate-answer.ts';
 import { validateRequest } from './validate-request.ts';
@@ -32,20 +33,10 @@ function clientOf(request: FastifyRequest): Client {
   };
 }
 
-function setSessionCookie(request: FastifyRequest, reply: FastifyReply, token: string): void {
-  reply.setCookie(SESSION_COOKIE, token, {
-    httpOnly: true,
-    sameSite: 'lax',
-    path: '/',
-    secure: request.protocol === 'https',
-    maxAge: SESSION_SECONDS,
-  });
-}
-
 function writeCookies(request: FastifyRequest, reply: FastifyReply, result: OperationResult): void {
   const current = request.cookies[SESSION_COOKIE];
   if (result.newSession) setSessionCookie(request, reply, result.newSession);
-  else if (result.sessionEnded) reply.clearCookie(SESSION_COOKIE, { path: '/' });
+  else if (result.sessionEnded) clearSessionCookie(reply);
   // The browser's two hours slide with the lender's.
   else if (current) setSessionCookie(request, reply, current);
 }
@@ -75,10 +66,12 @@ function registerOperation(
     handler: async (request, reply) => {
       const client = clientOf(request);
       await countCall(routes.database, routes.rateLimits, operation.id, client.address);
+      const checked = validateRequest(schemas, operation, request);
+      await countNames(routes.database, routes.rateLimits, operation.id, checked);
       const result = await runOperation(routes.database, {
         operation,
         handler,
-        request: validateRequest(schemas, operation, request),
+        request: checked,
         sessionToken: request.cookies[SESSION_COOKIE],
         client,
         checkAnswer: mediaTypeOf,

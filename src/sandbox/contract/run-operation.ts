@@ -11,7 +11,7 @@ import {
 import { LenderError, unauthenticated } from '../lender-error.ts';
 import { beginSession, endSession, findSession, type Session } from '../sessions/session.ts';
 import type { Answer, Call, Client } from './handler.ts';
-import type { Operation } from './operations.ts';
+import type { Operation, OperationId } from './operations.ts';
 import type { CheckedRequest } from './validate-request.ts';
 
 /** Any handler, its types already held against its operation where the handlers are listed. */
@@ -35,9 +35,15 @@ export interface OperationResult {
   readonly sessionEnded: boolean;
 }
 
+/**
+ * Calls that are made again rather than remembered: twice is the same as once, and an answer kept would open a
+ * session later without asking for the password, or leave one open that was to end.
+ */
+const NEVER_KEPT: ReadonlySet<OperationId> = new Set(['login', 'loginWithGoogle', 'logout']);
+
 function keyOf(run: OperationRun, session: Session | null): IdempotencyKey | null {
   const key = run.request.headers['idempotency-key'];
-  if (typeof key !== 'string' || !run.operation.changesState) return null;
+  if (typeof key !== 'string' || !run.operation.changesState || NEVER_KEPT.has(run.operation.id)) return null;
   const { query, path, body } = run.request;
   // Calls open to everybody may begin a session: their key must hold whether or not a cookie came along.
   const scope = run.operation.needsSession && session ? session.customerId : 'start';

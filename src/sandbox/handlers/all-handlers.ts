@@ -1,11 +1,11 @@
 /** Every call the lender can do; the rest of the contract answers 501. */
+import { authHandlers } from '../auth/auth-handlers.ts';
 import { chatHandlers } from '../chat/chat-handlers.ts';
 import type { Handlers } from '../contract/handler.ts';
 import { insuranceHandlers } from '../insurance/insurance-handlers.ts';
 import { multiplikHandlers } from '../multiplik/multiplik-handlers.ts';
 import { openFinanceHandlers } from '../open-finance/open-finance-handlers.ts';
 import { paymentHandlers } from '../payments/payment-handlers.ts';
-import { authHandlers } from './auth.ts';
 import { bankAccountHandlers } from './bank-account.ts';
 import { contractHandlers } from './contract.ts';
 import { counterOfferHandlers } from './counter-offer.ts';

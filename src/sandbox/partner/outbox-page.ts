@@ -3,27 +3,15 @@ import type { FastifyInstance } from 'fastify';
 import type { CallContext } from '../contract/handler.ts';
 import { sessionOf } from '../contract/handler.ts';
 import type { Database } from '../database/database.ts';
+import { readOutbox, type SentMessage } from '../verification/outbox.ts';
 import { inPartnerCall } from './partner-call.ts';
 import { renderPartnerPage } from './partner-page.ts';
 
-interface Message {
-  channel: string;
-  recipient: string;
-  content: string;
-  link: string | null;
-}
-
 const CHANNEL_NAMES: Readonly<Record<string, string>> = { email: 'E-mail', sms: 'SMS', whatsapp: 'WhatsApp' };
 
-async function readMessages(call: CallContext): Promise<Message[]> {
-  const session = sessionOf(call);
-  return call.database.query<Message>(
-    `select message.channel, message.recipient, message.content, message.link
-     from outbox_message as message join loan on loan.id = message.loan_id
-     where loan.customer_id = $1 and ($2::uuid is null or loan.id = $2::uuid)
-     order by message.created_at desc limit 20`,
-    [session.customerId, session.loanId],
-  );
+async function readMessages(call: CallContext): Promise<SentMessage[]> {
+  const { customerId, loanId } = sessionOf(call);
+  return readOutbox(call.database, { customerId, loanId, limit: 20 });
 }
 
 /** Only the newest message's link still works, so only that one is shown as a link. */

@@ -68,3 +68,8 @@ export async function findSession(
 export async function endSession(database: Queryable, session: Session): Promise<void> {
   await database.query('delete from session where token_hash = $1', [session.tokenHash]);
 }
+
+/** Ends every session of a customer, in whatever browsers. */
+export async function endSessionsOf(database: Queryable, customerId: string): Promise<void> {
+  await database.query('delete from session where customer_id = $1', [customerId]);
+}

@@ -4,8 +4,7 @@ import type { Queryable } from '../database/database.ts';
 
 export type Channel = 'email' | 'sms' | 'whatsapp';
 
-export interface OutboxMessage {
-  readonly loanId: string;
+interface Message {
   readonly channel: Channel;
   readonly recipient: string;
   /** Portuguese, as the customer reads it. */
@@ -14,11 +13,67 @@ export interface OutboxMessage {
   readonly link: string | null;
 }
 
+export interface OutboxMessage extends Message {
+  readonly loanId: string;
+}
+
 export async function putIntoOutbox(database: Queryable, message: OutboxMessage, now: Date): Promise<void> {
   const { loanId, channel, recipient, content, link } = message;
   await database.query(
     `insert into outbox_message (id, loan_id, channel, recipient, content, link, created_at)
      values ($1, $2, $3, $4, $5, $6, $7)`,
     [randomUUID(), loanId, channel, recipient, content, link, now],
+  );
+}
+
+/** Whose message it is: one loan's, or with null the customer's whole account's. */
+export interface MessageOwner {
+  readonly customerId: string;
+  readonly loanId: string | null;
+}
+
+/** Sends to a customer, or to nobody: the same statement, so that it takes as long for a stranger. */
+export async function sendToOwner(
+  database: Queryable,
+  owner: MessageOwner | null,
+  message: Message,
+  now: Date,
+): Promise<void> {
+  const { channel, recipient, content, link } = message;
+  await database.query(
+    `insert into outbox_message (id, customer_id, loan_id, channel, recipient, content, link, created_at)
+     select $1::uuid, customer.id, $3::uuid, $4, $5, $6, $7, $8::timestamptz from customer where id = $2`,
+    [randomUUID(), owner?.customerId ?? null, owner?.loanId ?? null, channel, recipient, content, link, now],
+  );
+}
+
+/** A message as it was sent. */
+export interface SentMessage extends Message, MessageOwner {
+  readonly id: string;
+  /** By the lender's clock. */
+  readonly sentAt: Date;
+}
+
+export interface OutboxFilter {
+  readonly customerId?: string | null;
+  readonly loanId?: string | null;
+  /** The address or phone, whole. */
+  readonly recipient?: string | null;
+  /** 100 unless told. */
+  readonly limit?: number;
+}
+
+/** Messages, the newest first; without a filter everybody's. */
+export async function readOutbox(database: Queryable, filter: OutboxFilter = {}): Promise<SentMessage[]> {
+  return database.query<SentMessage>(
+    `select message.id, coalesce(message.customer_id, loan.customer_id) as "customerId",
+       message.loan_id as "loanId", message.channel, message.recipient, message.content, message.link,
+       message.created_at as "sentAt"
+     from outbox_message as message left join loan on loan.id = message.loan_id
+     where ($1::uuid is null or coalesce(message.customer_id, loan.customer_id) = $1::uuid)
+       and ($2::uuid is null or message.loan_id = $2::uuid)
+       and ($3::text is null or message.recipient = $3::text)
+     order by message.created_at desc limit $4`,
+    [filter.customerId ?? null, filter.loanId ?? null, filter.recipient ?? null, filter.limit ?? 100],
   );
 }

@@ -1,0 +1,52 @@
+/** The sandbox's stand-in for Google: type an address, come back to the portal with an identity token. */
+import type { FastifyInstance, FastifyReply } from 'fastify';
+import { isEmail } from '../../domain/email.ts';
+import { EXISTING_CUSTOMER } from '../credit-decision/demo-customers.ts';
+import type { Database } from '../database/database.ts';
+import { isLocalPath } from '../partner/local-path.ts';
+import { inPartnerCall } from '../partner/partner-call.ts';
+import { renderPartnerPage } from '../partner/partner-page.ts';
+import { publishedKeys, signIdentity } from './sandbox-issuer.ts';
+
+type ReturnQuery = { Querystring: { return?: string | string[] } };
+type AccountForm = ReturnQuery & { Body: URLSearchParams | undefined };
+
+const LOGIN = '/entrar';
+/** Member of the query the portal's page finds the token in. */
+const TOKEN_NAME = 'googleIdToken';
+
+function returnPath({ return: path }: ReturnQuery['Querystring']): string {
+  return typeof path === 'string' && isLocalPath(path) ? path : LOGIN;
+}
+
+function sendForm(reply: FastifyReply, url: string, back: string, status: 200 | 422): FastifyReply {
+  const hint = `Digite o e-mail de um cliente, por exemplo ${EXISTING_CUSTOMER.emailAddress}.`;
+  const html = renderPartnerPage({
+    title: 'Entrar com uma conta Google de demonstração',
+    partner: 'Contas de demonstração',
+    text: status === 200 ? [hint] : ['E-mail inválido.', hint],
+    fields: [{ name: 'email', label: 'E-mail' }],
+    action: `${url}?return=${encodeURIComponent(back)}`,
+    buttons: [{ decision: 'yes', label: 'Continuar' }],
+  });
+  return reply.code(status).type('text/html; charset=utf-8').send(html);
+}
+
+/** Registers the page at `url`, and the keys its tokens are checked with beside it. */
+export function registerGooglePage(app: FastifyInstance, database: Database, url: string): void {
+  app.get(`${url}/keys.json`, async (request) =>
+    inPartnerCall(database, request, (call) => publishedKeys(call.database)),
+  );
+  app.get<ReturnQuery>(url, async (request, reply) => sendForm(reply, url, returnPath(request.query), 200));
+  app.post<AccountForm>(url, async (request, reply) => {
+    const back = returnPath(request.query);
+    const email = (request.body?.get('email') ?? '').trim();
+    if (!isEmail(email)) return sendForm(reply, url, back, 422);
+    const token = await inPartnerCall(database, request, (call) =>
+      signIdentity(call.database, email, call.now),
+    );
+    const target = new URL(back, 'http://portal');
+    target.searchParams.set(TOKEN_NAME, token);
+    return reply.redirect(target.pathname + target.search, 303);
+  });
+}

@@ -1,0 +1,67 @@
+/** The page a login link opens: nothing happens until the button is pressed, as mail scanners open links. */
+import type { FastifyInstance, FastifyReply } from 'fastify';
+import type { CallContext } from '../contract/handler.ts';
+import type { Database } from '../database/database.ts';
+import { inPartnerCall } from '../partner/partner-call.ts';
+import { type PartnerPage, renderPartnerPage } from '../partner/partner-page.ts';
+import { beginSession, endSession } from '../sessions/session.ts';
+import { setSessionCookie } from '../sessions/session-cookie.ts';
+import { LOGIN_LINK_PATH } from './login-link.ts';
+import { endTokens, findToken, LOGIN_LINKS, takeToken } from './one-time-token.ts';
+
+type LinkQuery = { Querystring: { token?: string | string[] } };
+
+/** The one page of the portal a link leads to; there the routing tables choose the screen of the loan. */
+const LANDING = '/emprestimo/solicitacao/carregando';
+
+const DEAD_LINK: PartnerPage = {
+  title: 'Este link não vale mais',
+  partner: 'Trilha',
+  text: ['Ele já foi usado, venceu ou foi substituído por outro. Peça um novo link para entrar.'],
+  link: { href: '/entrar', label: 'Pedir um novo link' },
+};
+
+function tokenOf({ token }: LinkQuery['Querystring']): string {
+  return typeof token === 'string' ? token.slice(0, 128) : '';
+}
+
+/** The address holds the token: no page that follows may be told of it. */
+function sendPage(reply: FastifyReply, status: number, page: PartnerPage): FastifyReply {
+  return reply
+    .code(status)
+    .header('referrer-policy', 'no-referrer')
+    .type('text/html; charset=utf-8')
+    .send(renderPartnerPage(page));
+}
+
+/** Uses the link and its like of the other channel up, and begins its session in place of the browser's; null when the link is not good. */
+async function enter(call: CallContext, token: string): Promise<string | null> {
+  const owner = await takeToken(call.database, LOGIN_LINKS, token, call.now);
+  if (!owner) return null;
+  await endTokens(call.database, owner, LOGIN_LINKS);
+  if (call.session) await endSession(call.database, call.session);
+  return beginSession(call.database, owner, new Date());
+}
+
+export function registerLoginLinkPage(app: FastifyInstance, database: Database): void {
+  app.get<LinkQuery>(LOGIN_LINK_PATH, async (request, reply) => {
+    const token = tokenOf(request.query);
+    const found = await inPartnerCall(database, request, (call) =>
+      findToken(call.database, LOGIN_LINKS, token, call.now),
+    );
+    if (!found) return sendPage(reply, 422, DEAD_LINK);
+    return sendPage(reply, 200, {
+      title: 'Entrar na sua conta',
+      partner: 'Trilha',
+      text: ['Toque no botão para entrar. Este link funciona uma única vez.'],
+      action: `${LOGIN_LINK_PATH}?token=${encodeURIComponent(token)}`,
+      buttons: [{ decision: 'yes', label: 'Entrar' }],
+    });
+  });
+  app.post<LinkQuery>(LOGIN_LINK_PATH, async (request, reply) => {
+    const session = await inPartnerCall(database, request, (call) => enter(call, tokenOf(request.query)));
+    if (!session) return sendPage(reply, 422, DEAD_LINK);
+    setSessionCookie(request, reply, session);
+    return reply.redirect(LANDING, 303);
+  });
+}

@@ -1,0 +1,36 @@
+/** Logging in with a password, asking who is logged in, and leaving. */
+import type { Handler, Handlers } from '../contract/handler.ts';
+import { forgetGuesses } from '../contract/rate-limit.ts';
+import { LenderError } from '../lender-error.ts';
+import { isPassword } from '../sessions/password.ts';
+import type { Session } from '../sessions/session.ts';
+import type { Auth } from '../wire.ts';
+import { findByUserName } from './find-customer.ts';
+import { readUserName } from './user-name.ts';
+
+/** The contract's word on a session; the session itself is the cookie. */
+export function authOf(session: Pick<Session, 'customerId'> | null): Auth {
+  return {
+    accessToken: null,
+    tempToken: null,
+    userId: session?.customerId ?? null,
+    isLoggedIn: session !== null,
+  };
+}
+
+/** The same answer after the same work, whether the name is nobody's, has no password, or the password is wrong. */
+const login: Handler<'login'> = async (call) => {
+  const { username, password } = call.body;
+  const found = await findByUserName(call.database, readUserName(username));
+  const isRight = await isPassword(password, found?.passwordHash ?? null);
+  if (!found || !isRight) throw new LenderError(401, 'unauthenticated', 'Usuário ou senha incorretos.');
+  await forgetGuesses(call.database, username);
+  const subject = { customerId: found.id, loanId: null };
+  return { status: 200, body: authOf(subject), begin: subject, end: true };
+};
+
+const getLogged: Handler<'getLogged'> = async (call) => ({ status: 200, body: authOf(call.session) });
+
+const logout: Handler<'logout'> = async () => ({ status: 204, end: true });
+
+export const passwordLoginHandlers: Handlers = { login, getLogged, logout };

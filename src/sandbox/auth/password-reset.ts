@@ -1,0 +1,68 @@
+/** A new password: the code goes by e-mail to the address the lender knows, and works once. */
+
+import { maskEmail } from '../../domain/email.ts';
+import type { Handler, Handlers } from '../contract/handler.ts';
+import { forgetGuesses } from '../contract/rate-limit.ts';
+import { LenderError } from '../lender-error.ts';
+import { hashPassword } from '../sessions/password.ts';
+import { endSessionsOf } from '../sessions/session.ts';
+import { sendToOwner } from '../verification/outbox.ts';
+import { findByUserName, type KnownCustomer } from './find-customer.ts';
+import { endTokens, issueToken, LOGIN_LINKS, TOKEN_MINUTES, takeToken } from './one-time-token.ts';
+import { readUserName, type UserName } from './user-name.ts';
+
+function requireUserName(text: string): UserName {
+  const name = readUserName(text);
+  if (!name) throw new LenderError(422, 'tax-id-invalid', 'Digite um CPF válido', 'username');
+  return name;
+}
+
+/** Whose address the lender knows; only there a code may go. */
+function ownerOf(customer: KnownCustomer | null) {
+  return customer?.emailAddress ? { customerId: customer.id, loanId: null } : null;
+}
+
+/** Answers and works the same for a name that nobody has: only the address as typed is told again, masked. */
+const requestPasswordReset: Handler<'requestPasswordReset'> = async (call) => {
+  const name = requireUserName(call.query.username);
+  const customer = await findByUserName(call.database, name);
+  const owner = ownerOf(customer);
+  const code = await issueToken(call.database, 'password-reset', owner, call.now);
+  const message = {
+    channel: 'email' as const,
+    recipient: customer?.emailAddress ?? '',
+    content:
+      `Para criar uma nova senha, abra o link em até ${TOKEN_MINUTES['password-reset']} minutos. ` +
+      'Se não foi você quem pediu, ignore esta mensagem: a sua senha continua a mesma.',
+    link: `/senha/${encodeURIComponent(name.value)}/${code}`,
+  };
+  await sendToOwner(call.database, owner, message, call.now);
+  return { status: 200, body: { recipient: name.kind === 'email' ? maskEmail(name.value) : null } };
+};
+
+const SET_NOTICE = {
+  channel: 'email' as const,
+  content: 'A sua senha foi alterada. Se não foi você, peça uma nova senha agora mesmo.',
+  link: null,
+};
+
+/** Whoever had the old password, a session or a link is out. Throws token-invalid. */
+const resetPassword: Handler<'resetPassword'> = async (call) => {
+  const { database, now, body, query } = call;
+  const customer = await findByUserName(database, readUserName(query.username));
+  const owner = await takeToken(database, ['password-reset'], body.validationCode, now);
+  if (!customer || owner?.customerId !== customer.id) {
+    throw new LenderError(422, 'token-invalid', 'Este link já foi usado ou venceu. Peça um novo.');
+  }
+  await database.query('update customer set password_hash = $2 where id = $1', [
+    customer.id,
+    await hashPassword(body.newPassword),
+  ]);
+  await endSessionsOf(database, customer.id);
+  await endTokens(database, owner, [...LOGIN_LINKS, 'password-reset']);
+  await forgetGuesses(database, query.username);
+  await sendToOwner(database, owner, { ...SET_NOTICE, recipient: customer.emailAddress ?? '' }, now);
+  return { status: 204 };
+};
+
+export const passwordResetHandlers: Handlers = { requestPasswordReset, resetPassword };

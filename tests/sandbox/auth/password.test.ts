@@ -1,0 +1,303 @@
+/** Passwords: who gets in, what a wrong one tells (nothing), how a new one is set, and how guessing ends. */
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { EXISTING_CUSTOMER } from '../../../src/sandbox/credit-decision/demo-customers.ts';
+import { application, Browser, openLender, type TestLender } from '../lender-client.ts';
+import { messagesTo, newestLink } from './mailbox.ts';
+
+const { taxId, emailAddress } = EXISTING_CUSTOMER;
+const LOGIN = '/api/auth/login';
+const NOBODY = '12345678909';
+let { password } = EXISTING_CUSTOMER as { password: string };
+
+let lender: TestLender;
+beforeAll(async () => {
+  lender = await openLender();
+});
+afterAll(async () => lender.close());
+
+const logIn = (username: string, word: string, browser = new Browser(lender.app)) =>
+  browser.call('POST', LOGIN, { body: { username, password: word } });
+const askReset = (username: string) =>
+  new Browser(lender.app).call('GET', `/api/auth/password?username=${encodeURIComponent(username)}`);
+const reset = (username: string, validationCode: string, newPassword: string, key?: string) =>
+  new Browser(lender.app).call('POST', `/api/auth/password?username=${encodeURIComponent(username)}`, {
+    body: { validationCode, newPassword },
+    ...(key ? { headers: { 'idempotency-key': key } } : {}),
+  });
+
+/** Asks for a code and reads it where it was sent. */
+async function freshCode(username: string = taxId): Promise<string> {
+  expect((await askReset(username)).status).toBe(200);
+  return (await newestLink(lender, emailAddress)).split('/').at(-1) ?? '';
+}
+
+describe('a login', () => {
+  it.each([
+    ['CPF', taxId],
+    ['CPF with its marks', '222.221.222-79'],
+    ['e-mail', emailAddress],
+    ['e-mail in capitals, with spaces', ` ${emailAddress.toUpperCase()} `],
+  ])('by %s opens a session', async (_name, username) => {
+    const browser = new Browser(lender.app);
+    const reply = await logIn(username, password, browser);
+    expect(reply.json()).toMatchObject({ isLoggedIn: true, accessToken: null });
+    const logged = (await browser.call('GET', '/api/auth/logged')).json<{ userId: string }>();
+    expect(logged).toMatchObject({ isLoggedIn: true, userId: expect.stringMatching(/^[0-9a-f-]{36}$/) });
+  });
+
+  it.each([
+    ['a wrong password', taxId, 'errada'],
+    ['the password in capitals', taxId, password.toUpperCase()],
+    ['a CPF nobody has', NOBODY, password],
+    ['an address nobody has', 'ninguem@exemplo.com.br', password],
+    ['no name at all', 'x', password],
+    ['a CPF hidden in an address', `${taxId}@exemplo.com.br`, password],
+    ['SQL', "' or 1=1 --", password],
+  ])('with %s answers the same 401 and opens nothing', async (_name, username, word) => {
+    const browser = new Browser(lender.app);
+    const reply = await logIn(username, word, browser);
+    expect([reply.status, reply.json()]).toEqual([
+      401,
+      { code: 'unauthenticated', message: 'Usuário ou senha incorretos.' },
+    ]);
+    expect(browser.token).toBeUndefined();
+  });
+
+  it('takes the place of the session before, which ends', async () => {
+    const browser = new Browser(lender.app);
+    await browser.expectLoan('POST', '/api/loan/application/new', { body: application('52998224725') });
+    const { token } = browser;
+    await logIn(taxId, password, browser);
+    expect(browser.token).not.toBe(token);
+    browser.token = token;
+    expect((await browser.call('GET', '/api/customer/loan/current')).status).toBe(401);
+  });
+
+  it('is not remembered by its key: the password is asked each time, and not even its hash is kept', async () => {
+    const headers = { 'idempotency-key': randomUUID() };
+    const send = (word: string) =>
+      new Browser(lender.app).call('POST', LOGIN, { body: { username: taxId, password: word }, headers });
+    expect([(await send(password)).status, (await send('errada')).status]).toEqual([200, 401]);
+    const rows = await lender.database.query('select key from idempotent_answer where operation = $1', [
+      'login',
+    ]);
+    expect(rows).toEqual([]);
+  });
+
+  it('takes as long for a stranger as for a customer', async () => {
+    const measure = async (username: string) => {
+      const began = performance.now();
+      await logIn(username, 'errada');
+      return performance.now() - began;
+    };
+    const median = (values: number[]) => values.sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
+    const [known, unknown]: [number[], number[]] = [[], []];
+    for (let round = 0; round < 7; round += 1) {
+      known.push(await measure(taxId));
+      unknown.push(await measure(NOBODY));
+    }
+    // scrypt is nearly all of it: without it a stranger's answer would come in a tenth of the time.
+    expect(median(unknown) / median(known)).toBeGreaterThan(0.5);
+  });
+});
+
+describe('a new password', () => {
+  it.each([[taxId], [emailAddress]])(
+    'is set with the code that went to the address (%s)',
+    async (username) => {
+      const code = await freshCode(username);
+      const link = await newestLink(lender, emailAddress);
+      expect(link).toBe(`/senha/${encodeURIComponent(username)}/${code}`);
+      const browser = new Browser(lender.app);
+      await logIn(taxId, password, browser);
+      const next = `nova-${randomUUID()}`;
+      expect((await reset(username, code, next)).status).toBe(204);
+      expect((await logIn(taxId, password)).status).toBe(401);
+      expect((await logIn(taxId, next)).status).toBe(200);
+      // Whoever was in with the old one is out.
+      expect((await browser.call('GET', '/api/customer/loan/current')).status).toBe(401);
+      expect((await messagesTo(lender, emailAddress))[0]?.content).toContain('foi alterada');
+      password = next;
+    },
+  );
+
+  it('may be asked for anybody: the answer is the same, and nobody unknown gets a message', async () => {
+    const before = await lender.database.query('select id from outbox_message');
+    const replies = [await askReset(taxId), await askReset(NOBODY)];
+    expect(replies[0]?.text).toBe(replies[1]?.text);
+    const masked = await askReset('ninguem@exemplo.com.br');
+    expect(masked.json()).toEqual({ recipient: 'ni***@exemplo.com.br' });
+    const after = await lender.database.query('select id from outbox_message');
+    expect(after.length - before.length).toBe(1);
+  });
+
+  it('is refused to a name that is none', async () => {
+    const reply = await askReset('123');
+    expect([reply.status, reply.json().code]).toEqual([422, 'tax-id-invalid']);
+  });
+
+  it('does not go to the address of a form: only approved customers have one', async () => {
+    await new Browser(lender.app).expectLoan('POST', '/api/loan/application/new', {
+      body: application('52998224725', { emailAddress: 'estranho@exemplo.com.br' }),
+    });
+    expect((await askReset('52998224725')).status).toBe(200);
+    expect(await messagesTo(lender, 'estranho@exemplo.com.br')).toEqual([]);
+  });
+
+  it('is set once for one key, whatever comes twice', async () => {
+    const code = await freshCode();
+    const [key, next] = [randomUUID(), `nova-${randomUUID()}`];
+    const replies = [await reset(taxId, code, next, key), await reset(taxId, code, next, key)];
+    expect(replies.map(({ status }) => status)).toEqual([204, 204]);
+    password = next;
+    const changed = await reset(taxId, `${code}x`, next, key);
+    expect([changed.status, changed.json().code]).toEqual([409, 'idempotency-key-reused']);
+  });
+
+  const OTHER = 'outra-senha-1';
+  it.each<[string, () => Promise<{ username: string; code: string }>]>([
+    [
+      'a used code',
+      async () => {
+        const code = await freshCode();
+        password = `nova-${randomUUID()}`;
+        await reset(taxId, code, password);
+        return { username: taxId, code };
+      },
+    ],
+    [
+      'a code replaced by a newer one',
+      async () => {
+        const code = await freshCode();
+        await freshCode();
+        return { username: taxId, code };
+      },
+    ],
+    [
+      'a code of half an hour ago',
+      async () => {
+        const code = await freshCode();
+        await lender.pass(30 * 60);
+        return { username: taxId, code };
+      },
+    ],
+    ["another's name", async () => ({ username: NOBODY, code: await freshCode() })],
+    ['a guess', async () => ({ username: taxId, code: 'A'.repeat(43) })],
+    [
+      'a login link instead of a code',
+      async () => {
+        await new Browser(lender.app).call('POST', '/api/customer/send-application-link?messageKind=0', {
+          body: { taxId },
+        });
+        const link = await newestLink(lender, emailAddress);
+        return { username: taxId, code: new URLSearchParams(link.split('?')[1]).get('token') ?? '' };
+      },
+    ],
+  ])('is refused with %s', async (_name, prepare) => {
+    const { username, code } = await prepare();
+    const reply = await reset(username, code, OTHER);
+    expect([reply.status, reply.json().code]).toEqual([422, 'token-invalid']);
+    expect((await logIn(taxId, OTHER)).status).toBe(401);
+    expect((await logIn(taxId, password)).status).toBe(200);
+  });
+
+  it('is set by one of two that come at the same time', async () => {
+    const code = await freshCode();
+    const words = [`nova-${randomUUID()}`, `nova-${randomUUID()}`];
+    const replies = await Promise.all(words.map((word) => reset(taxId, code, word)));
+    expect(replies.map(({ status }) => status).sort()).toEqual([204, 422]);
+    password = words[replies.findIndex(({ status }) => status === 204)] ?? '';
+    expect((await logIn(taxId, password)).status).toBe(200);
+  });
+
+  it('leaves nothing readable in the database', async () => {
+    const code = await freshCode();
+    const rows = await lender.database.query<{ row: string }>(
+      `select row_to_json(t)::text as row from one_time_token t
+       union all select row_to_json(t)::text from customer t union all select row_to_json(t)::text from log_entry t
+       union all select row_to_json(t)::text from idempotent_answer t`,
+    );
+    const all = rows.map(({ row }) => row).join('\n');
+    expect(all).not.toContain(code);
+    expect(all).not.toContain(password);
+    expect(all).toContain('scrypt$');
+  });
+});
+
+describe('guessing', () => {
+  let strict: TestLender;
+  let address = 0;
+  beforeAll(async () => {
+    strict = await openLender({ guesses: 3, messages: 3, logins: 20 });
+  });
+  afterAll(async () => strict.close());
+  beforeEach(async () => {
+    await strict.database.query('delete from rate_window');
+  });
+
+  /** Each from another address, as a botnet would. */
+  const from = (method: 'GET' | 'POST', url: string, payload?: object) => {
+    address += 1;
+    const remoteAddress = `10.0.${address >> 8}.${address & 255}`;
+    return strict.app.inject({ method, url, remoteAddress, ...(payload ? { payload } : {}) });
+  };
+  const guess = (username: string, word: string) => from('POST', LOGIN, { username, password: word });
+  const RIGHT = EXISTING_CUSTOMER.password;
+
+  it('a password ends after three from anywhere, even with the right one, for that name alone', async () => {
+    for (let round = 0; round < 3; round += 1) expect((await guess(taxId, 'errada')).statusCode).toBe(401);
+    const refused = await guess('222.221.222-79', RIGHT);
+    expect([refused.statusCode, refused.json().code]).toEqual([429, 'too-many-requests']);
+    expect(Number(refused.headers['retry-after'])).toBeGreaterThan(60);
+    expect((await guess(emailAddress, RIGHT)).statusCode).toBe(200);
+    const aged = "update rate_window set window_start = window_start - interval '15 minutes'";
+    await strict.database.query(aged);
+    expect((await guess(taxId, RIGHT)).statusCode).toBe(200);
+  });
+
+  it('is forgotten with the right password', async () => {
+    for (const word of ['a', 'b', RIGHT, 'a', 'b', RIGHT, 'a']) {
+      expect((await guess(taxId, word)).statusCode).toBe(word === RIGHT ? 200 : 401);
+    }
+  });
+
+  it('ends for a name nobody has just the same', async () => {
+    const statuses = [];
+    for (let round = 0; round < 4; round += 1) statuses.push((await guess(NOBODY, 'x')).statusCode);
+    expect(statuses).toEqual([401, 401, 401, 429]);
+  });
+
+  it('a code ends too', async () => {
+    const body = { validationCode: 'x', newPassword: 'outra-senha-1' };
+    const statuses = [];
+    for (let round = 0; round < 4; round += 1) {
+      statuses.push((await from('POST', `/api/auth/password?username=${taxId}`, body)).statusCode);
+    }
+    expect(statuses).toEqual([422, 422, 422, 429]);
+  });
+
+  it.each([
+    ['codes', () => from('GET', `/api/auth/password?username=${taxId}`)],
+    ['links', () => from('POST', '/api/customer/send-application-link?messageKind=1', { taxId })],
+  ])('a mailbox is not filled with %s', async (_name, send) => {
+    const statuses = [];
+    for (let round = 0; round < 4; round += 1) statuses.push((await send()).statusCode);
+    expect(statuses).toEqual([200, 200, 200, 429]);
+  });
+
+  it('from one address ends whatever names it tries', async () => {
+    const statuses = new Set<number>();
+    for (let round = 0; round < 21; round += 1) {
+      const reply = await strict.app.inject({
+        method: 'POST',
+        url: LOGIN,
+        remoteAddress: '10.1.0.1',
+        payload: { username: `pessoa${round}@exemplo.com.br`, password: 'x' },
+      });
+      statuses.add(reply.statusCode);
+      if (round < 20) expect(reply.statusCode).toBe(401);
+    }
+    expect([...statuses]).toEqual([401, 429]);
+  });
+});
