@@ -5,6 +5,9 @@ import type { FastifyInstance } from 'fastify';
 import { loadContract } from '../api/load-contract.ts';
 import { configuredAuthHandlers, type GoogleLogin } from './auth/auth-handlers.ts';
 import { registerAuthPages } from './auth/auth-pages.ts';
+import { openConsole } from './console/console-call.ts';
+import { registerMisbehaviour } from './console/misbehave.ts';
+import { registerConsole } from './console/register-console.ts';
 import { registerBodyParsers } from './contract/body-parsers.ts';
 import { registerLenderErrorAnswers } from './contract/lender-error-answers.ts';
 import { DEFAULT_RATE_LIMITS, type RateLimits } from './contract/rate-limit.ts';
@@ -14,6 +17,7 @@ import type { Database } from './database/database.ts';
 import { removeOutdatedRows } from './database/housekeeping.ts';
 import { allHandlers } from './handlers/all-handlers.ts';
 import { registerPartnerPages } from './partner/partner-pages.ts';
+import type { LoanAddress } from './scenarios/create-scenario.ts';
 
 export interface LenderOptions {
   /** The checkout, where `schemas/api` stands. */
@@ -23,6 +27,8 @@ export interface LenderOptions {
   readonly rateLimits?: Partial<RateLimits> | undefined;
   /** The sandbox's own issuer unless told. */
   readonly google?: GoogleLogin;
+  /** The console at `/sandbox`, with the portal's word on which page a loan leads to; absent unless told. */
+  readonly console?: { readonly addressOf: LoanAddress } | undefined;
 }
 
 /** Registers the lender. Throws when the contract cannot be read. */
@@ -35,6 +41,7 @@ export async function registerLender(app: FastifyInstance, options: LenderOption
     registerLenderErrorAnswers(scope);
     await scope.register(async (api) => {
       registerBodyParsers(api);
+      if (options.console) registerMisbehaviour(api, options.database, document);
       registerOperations(api, {
         document,
         database: options.database,
@@ -46,5 +53,11 @@ export async function registerLender(app: FastifyInstance, options: LenderOption
       registerPartnerPages(pages, options.database);
       registerAuthPages(pages, options.database, { ownIssuer: options.google === undefined });
     });
+    const { console } = options;
+    if (console) {
+      await scope.register(async (pages) =>
+        registerConsole(pages, openConsole(options.database, document, console.addressOf)),
+      );
+    }
   });
 }

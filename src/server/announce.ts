@@ -18,7 +18,7 @@ export function addressesOf(host: string, port: number): string[] {
 }
 
 /** The lines to print. */
-export function announcement(host: string, port: number, isSandbox: boolean): string {
+export function announcement(host: string, port: number, isSandbox: boolean, hasConsole: boolean): string {
   const [local, ...others] = addressesOf(host, port);
   const lines = ['', `  Portal: ${local}`, ...others.map((address) => `          ${address}`)];
   if (isSandbox) {
@@ -28,6 +28,7 @@ export function announcement(host: string, port: number, isSandbox: boolean): st
       `  ${formatCpf(EXISTING_CUSTOMER.taxId)}  já é cliente (senha ${EXISTING_CUSTOMER.password})`,
       '',
       `  Senha do banco parceiro: ${PARTNER_PASSWORD}`,
+      ...(hasConsole ? [`  Painel (cenários, relógio, falhas): ${local}/sandbox`] : []),
       `  Mensagens (códigos por e-mail, SMS, WhatsApp): ${local}/sandbox/partner/outbox`,
     );
   }

@@ -7,9 +7,11 @@ import type { RateLimits } from '../sandbox/contract/rate-limit.ts';
 import { registerLender } from '../sandbox/create-lender.ts';
 import type { Database } from '../sandbox/database/database.ts';
 import { openDatabase } from '../sandbox/database/open-database.ts';
+import type { LoanAddress } from '../sandbox/scenarios/create-scenario.ts';
 import { errorBody, registerErrorAnswers } from './error-answers.ts';
 import { readOperationNames } from './integration-errors.ts';
 import { registerLenderProxy } from './lender-proxy.ts';
+import { builtLoanAddress } from './loan-address.ts';
 import { readPageCatalogue } from './page-catalogue.ts';
 import { registerPages } from './pages.ts';
 import { registerRequestLog } from './request-log.ts';
@@ -36,6 +38,10 @@ export interface ServerOptions {
   readonly rateLimits?: Partial<RateLimits> | undefined;
   /** Whose identity tokens log in; the sandbox's own issuer's unless told. */
   readonly google?: GoogleLogin;
+  /** False takes the console at `/sandbox` away. */
+  readonly sandboxConsole?: boolean | undefined;
+  /** Which page a loan leads to; the build's own word unless told. */
+  readonly loanAddress?: LoanAddress | undefined;
 }
 
 /** Largest JSON body: 1 MB. Images have their own limit. */
@@ -43,8 +49,10 @@ const BODY_LIMIT = 1024 * 1024;
 
 export const MIGRATIONS = 'src/sandbox/database/migrations';
 
-async function registerOwnLender(app: FastifyInstance, options: ServerOptions): Promise<void> {
+async function registerOwnLender(app: FastifyInstance, options: ServerOptions, build: string): Promise<void> {
   const { projectRoot, rateLimits, google } = options;
+  const addressOf = options.loanAddress ?? builtLoanAddress(build);
+  const console = options.sandboxConsole === false ? undefined : { addressOf };
   const database =
     options.database ??
     (await openDatabase({
@@ -53,7 +61,7 @@ async function registerOwnLender(app: FastifyInstance, options: ServerOptions): 
       migrations: join(projectRoot, MIGRATIONS),
     }));
   if (!options.database) app.addHook('onClose', () => database.close());
-  await registerLender(app, { projectRoot, database, rateLimits, google });
+  await registerLender(app, { projectRoot, database, rateLimits, google, console });
 }
 
 /** Builds the server, ready to listen or to be injected into. Throws when database, contract or build are broken. */
@@ -85,7 +93,7 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
       operationNames: readOperationNames(loadContract(join(options.projectRoot, 'schemas/api'))),
     });
   } else {
-    await registerOwnLender(app, options);
+    await registerOwnLender(app, options, build);
   }
   await registerStaticAssets(app, join(build, 'client'));
   registerPages(app, catalogue);

@@ -27,7 +27,7 @@ async function main(): Promise<void> {
   const address = app.server.address();
   const isSandbox = settings.lenderApiUrl === undefined;
   const port = typeof address === 'object' && address ? address.port : settings.port;
-  console.log(announcement(settings.host, port, isSandbox));
+  console.log(announcement(settings.host, port, isSandbox, settings.sandboxConsole));
 }
 
 main().catch((error: unknown) => {

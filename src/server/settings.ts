@@ -20,6 +20,8 @@ export interface Settings {
   readonly trustProxy: boolean;
   /** Whose identity tokens log in; undefined for the sandbox's own issuer, null for nobody's. */
   readonly google: GoogleLogin;
+  /** The console at `/sandbox`; there unless switched off. */
+  readonly sandboxConsole: boolean;
 }
 
 /** The nearest folder above this file that holds `package.json`: works from the sources and from the bundle. */
@@ -71,5 +73,6 @@ export function readSettings(environment: NodeJS.ProcessEnv): Settings {
     logLevel: environment.LOG_LEVEL || (isProduction ? 'info' : 'warn'),
     trustProxy: environment.TRUST_PROXY === 'true',
     google: readGoogle(environment),
+    sandboxConsole: environment.SANDBOX_CONSOLE !== 'off',
   };
 }

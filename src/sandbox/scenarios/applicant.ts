@@ -1,4 +1,5 @@
 /** What the invented customer has told by the time the loan stands in its state. */
+import { randomUUID } from 'node:crypto';
 import { UNICO_PAGE } from '../handlers/bank-account.ts';
 import { type LoanRecord, withApplication } from '../life-cycle/loan-record.ts';
 import type { Application } from '../wire.ts';
@@ -57,7 +58,9 @@ export function withTold(loan: LoanRecord, person: InventedPerson, choices: Choi
   const { employment, openFinance } = loan.content.application;
   const employed = { kind: choices.employmentKind ?? 'employee', payDay: 5, monthlyIncome: 350_000 } as const;
   const shared = {
-    openFinancePartner: 'sandbox',
+    openFinancePartner: 'Nubank',
+    partnerId: randomUUID(),
+    typeName: 'accounts',
     consentState: choices.openFinance ?? null,
     updatedAt: now.toISOString(),
   };

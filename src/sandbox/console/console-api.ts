@@ -1,0 +1,73 @@
+/** The console for programs: JSON in, JSON out, the lender's own error bodies. */
+import type { FastifyInstance } from 'fastify';
+import { moveClock, readClock } from '../clock.ts';
+import { SCENARIOS } from '../scenarios/catalogue.ts';
+import { SESSION_COOKIE } from '../sessions/session.ts';
+import { setSessionCookie } from '../sessions/session-cookie.ts';
+import { addBehaviour, clearBehaviours, listBehaviours } from './call-behaviours.ts';
+import { askedTaxId, type Console, createCustomer, inConsole, signIn } from './console-call.ts';
+import { CONSOLE_BASE } from './console-page.ts';
+import { readBehaviour, readClockMove, readScenario, readSignIn } from './console-requests.ts';
+import { listCustomers, listLoanEvents, listLogLines, listMessages } from './read-console.ts';
+
+const API = `${CONSOLE_BASE}/api`;
+
+const cookieOf = (token: string) => ({ name: SESSION_COOKIE, value: token });
+
+function registerScenarios(app: FastifyInstance, at: Console): void {
+  app.get(`${API}/scenarios`, async () => ({ scenarios: SCENARIOS }));
+  app.post(`${API}/scenarios`, async (request, reply) => {
+    const created = await createCustomer(at, request, readScenario(request.body));
+    const { taxId, name, password, session, loan, url } = created;
+    setSessionCookie(request, reply, session);
+    const { id, state } = loan;
+    return reply
+      .code(201)
+      .send({ taxId, name, password, session: cookieOf(session), url, loan: { id, state } });
+  });
+  app.get(`${API}/customers`, async () => ({ customers: await listCustomers(at.database) }));
+  app.post(`${API}/sessions`, async (request, reply) => {
+    const { session, url, loan } = await signIn(at, request, readSignIn(request.body));
+    setSessionCookie(request, reply, session);
+    return reply.code(201).send({
+      session: cookieOf(session),
+      url,
+      loan: loan && { id: loan.id, state: loan.state },
+    });
+  });
+}
+
+function registerClock(app: FastifyInstance, at: Console): void {
+  app.get(`${API}/clock`, async () => ({ now: await readClock(at.database) }));
+  app.post(`${API}/clock`, async (request) =>
+    inConsole(at, request, async ({ database }) => {
+      await moveClock(database, await readClockMove(database, request.body));
+      return { now: await readClock(database) };
+    }),
+  );
+}
+
+function registerBehaviours(app: FastifyInstance, at: Console): void {
+  app.get(`${API}/behaviours`, async () => ({ behaviours: await listBehaviours(at.database) }));
+  app.post(`${API}/behaviours`, async (request, reply) => {
+    const behaviour = readBehaviour(request.body, at.operations);
+    return reply.code(201).send(await addBehaviour(at.database, behaviour));
+  });
+  app.delete(`${API}/behaviours`, async (_request, reply) => {
+    await clearBehaviours(at.database);
+    return reply.code(204).send();
+  });
+}
+
+export function registerConsoleApi(app: FastifyInstance, at: Console): void {
+  registerScenarios(app, at);
+  registerClock(app, at);
+  registerBehaviours(app, at);
+  app.get(`${API}/outbox`, async (request) => ({
+    messages: await listMessages(at.database, askedTaxId(request)),
+  }));
+  app.get(`${API}/events`, async (request) => ({
+    events: await listLoanEvents(at.database, askedTaxId(request)),
+    reports: await listLogLines(at.database),
+  }));
+}

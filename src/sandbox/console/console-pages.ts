@@ -1,0 +1,89 @@
+/** The console for people: plain forms, no scripts. Each does what the API does. */
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { moveClock, readClock } from '../clock.ts';
+import { setSessionCookie } from '../sessions/session-cookie.ts';
+import { behavioursView } from './behaviours-view.ts';
+import { addBehaviour, clearBehaviours, listBehaviours } from './call-behaviours.ts';
+import { choicesOfForm } from './choices-form.ts';
+import { askedTaxId, type Console, createCustomer, inConsole, signIn } from './console-call.ts';
+import { CONSOLE_BASE, CONSOLE_STYLE } from './console-page.ts';
+import { readBehaviour, readClockMove, readScenario, readSignIn } from './console-requests.ts';
+import { listCustomers, listLoanEvents, listLogLines, listMessages } from './read-console.ts';
+import { eventsView, outboxView } from './records-view.ts';
+import { createdView, scenariosView } from './scenarios-view.ts';
+
+/** Waits, reads the loan and goes where the routing tables lead: for a server without a built portal. */
+const ON_THE_WAY = '/emprestimo/solicitacao/carregando';
+
+const sendHtml = (reply: FastifyReply, text: string) => reply.type('text/html; charset=utf-8').send(text);
+
+function formOf(request: FastifyRequest): URLSearchParams {
+  return request.body instanceof URLSearchParams ? request.body : new URLSearchParams();
+}
+
+/** Members of a form that were filled in; numbers where the name says so. */
+function filledIn(request: FastifyRequest, numbers: readonly string[] = []): Record<string, unknown> {
+  const entries = [...formOf(request)].filter(([, text]) => text !== '');
+  return Object.fromEntries(
+    entries.map(([name, text]) => [name, numbers.includes(name) ? Number(text) : text]),
+  );
+}
+
+function registerScenarioPages(app: FastifyInstance, at: Console): void {
+  app.get(CONSOLE_BASE, async (_request, reply) => {
+    const [now, customers] = [await readClock(at.database), await listCustomers(at.database)];
+    return sendHtml(reply, scenariosView(now, customers));
+  });
+  app.post(`${CONSOLE_BASE}/scenarios`, async (request, reply) => {
+    const form = formOf(request);
+    const customer = await createCustomer(at, request, readScenario(choicesOfForm(form)));
+    setSessionCookie(request, reply, customer.session);
+    const open = customer.url ?? ON_THE_WAY;
+    if (form.get('afterwards') === 'open') return reply.redirect(open, 303);
+    return sendHtml(reply.code(201), createdView(customer, open));
+  });
+  app.post(`${CONSOLE_BASE}/sessions`, async (request, reply) => {
+    const { session, url } = await signIn(at, request, readSignIn(filledIn(request)));
+    setSessionCookie(request, reply, session);
+    return reply.redirect(url ?? ON_THE_WAY, 303);
+  });
+  app.post(`${CONSOLE_BASE}/clock`, async (request, reply) => {
+    await inConsole(at, request, async ({ database }) =>
+      moveClock(database, await readClockMove(database, filledIn(request, ['days']))),
+    );
+    return reply.redirect(CONSOLE_BASE, 303);
+  });
+}
+
+function registerBehaviourPages(app: FastifyInstance, at: Console): void {
+  const page = `${CONSOLE_BASE}/behaviours`;
+  app.get(page, async (_request, reply) =>
+    sendHtml(reply, behavioursView([...at.operations], await listBehaviours(at.database))),
+  );
+  app.post(page, async (request, reply) => {
+    const filled = filledIn(request, ['milliseconds', 'status', 'calls']);
+    await addBehaviour(at.database, readBehaviour(filled, at.operations));
+    return reply.redirect(page, 303);
+  });
+  app.post(`${page}/clear`, async (_request, reply) => {
+    await clearBehaviours(at.database);
+    return reply.redirect(page, 303);
+  });
+}
+
+export function registerConsolePages(app: FastifyInstance, at: Console): void {
+  registerScenarioPages(app, at);
+  registerBehaviourPages(app, at);
+  app.get(`${CONSOLE_BASE}/outbox`, async (request, reply) => {
+    const taxId = askedTaxId(request);
+    return sendHtml(reply, outboxView(await listMessages(at.database, taxId), taxId));
+  });
+  app.get(`${CONSOLE_BASE}/events`, async (request, reply) => {
+    const taxId = askedTaxId(request);
+    const happenings = await listLoanEvents(at.database, taxId);
+    return sendHtml(reply, eventsView(happenings, await listLogLines(at.database), taxId));
+  });
+  app.get(`${CONSOLE_BASE}/console.css`, async (_request, reply) =>
+    reply.type('text/css; charset=utf-8').send(CONSOLE_STYLE),
+  );
+}

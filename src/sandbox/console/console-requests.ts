@@ -1,0 +1,90 @@
+/** What the console is asked, checked: JSON bodies and forms lead to the same values. */
+import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js';
+import { RequestInvalid } from '../contract/validate-request.ts';
+import type { Queryable } from '../database/database.ts';
+import { LenderError, notFound } from '../lender-error.ts';
+import { scenarioNamed } from '../scenarios/catalogue.ts';
+import { type Choices, readChoices } from '../scenarios/choices.ts';
+import { BEHAVIOUR_KINDS, type NewBehaviour } from './call-behaviours.ts';
+
+const ajv = new Ajv2020({ strict: false, useDefaults: true, allErrors: true });
+
+const SLOWEST = 60_000;
+const MOST_CALLS = 1_000;
+const DAY = 86_400;
+const MOST_DAYS = 3_650;
+/** Calendars and bar codes are proven for so many years ahead. */
+const MOST_SECONDS_AHEAD = 20 * 365 * DAY;
+
+const checkBehaviour = ajv.compile<NewBehaviour>({
+  type: 'object',
+  additionalProperties: false,
+  required: ['kind'],
+  properties: {
+    operation: { type: ['string', 'null'], maxLength: 60, default: null },
+    kind: { enum: BEHAVIOUR_KINDS },
+    milliseconds: { type: 'integer', minimum: 0, maximum: SLOWEST, default: 0 },
+    status: { type: ['integer', 'null'], minimum: 400, maximum: 599, default: null },
+    code: { type: ['string', 'null'], pattern: '^[a-z0-9-]{1,60}$', default: null },
+    calls: { type: 'integer', minimum: 1, maximum: MOST_CALLS, default: 1 },
+  },
+});
+
+const checkMove = ajv.compile<{ days?: number; seconds?: number }>({
+  type: 'object',
+  additionalProperties: false,
+  minProperties: 1,
+  properties: {
+    days: { type: 'integer', minimum: 1, maximum: MOST_DAYS },
+    seconds: { type: 'integer', minimum: 1, maximum: MOST_DAYS * DAY },
+  },
+});
+
+const checkSignIn = ajv.compile<{ taxId: string }>({
+  type: 'object',
+  additionalProperties: false,
+  required: ['taxId'],
+  properties: { taxId: { type: 'string', pattern: '^\\d{11}$' } },
+});
+
+function read<T>(check: ValidateFunction<T>, value: unknown): T {
+  if (check(value)) return value;
+  const broken = (check.errors ?? []).slice(0, 50);
+  throw new RequestInvalid(
+    broken.map(({ instancePath, keyword }) => ({ path: instancePath.slice(0, 300), rule: keyword })),
+  );
+}
+
+/** @param operations ids of the contract. Throws RequestInvalid. */
+export function readBehaviour(value: unknown, operations: ReadonlySet<string>): NewBehaviour {
+  const behaviour = read(checkBehaviour, value);
+  if (behaviour.operation !== null && !operations.has(behaviour.operation)) {
+    throw new RequestInvalid([{ path: '/operation', rule: 'enum' }]);
+  }
+  return behaviour;
+}
+
+/** Seconds forward. Throws RequestInvalid, or 409 when the clock would leave the years that are proven. */
+export async function readClockMove(database: Queryable, value: unknown): Promise<number> {
+  const { days = 0, seconds = 0 } = read(checkMove, value);
+  const forward = days * DAY + seconds;
+  const [row] = await database.query<{ offset_seconds: number }>('select offset_seconds from lender_clock');
+  if ((row?.offset_seconds ?? 0) + forward > MOST_SECONDS_AHEAD) {
+    throw new LenderError(409, 'conflict-of-state', 'O relógio já está adiantado demais.');
+  }
+  return forward;
+}
+
+export function readSignIn(value: unknown): string {
+  return read(checkSignIn, value).taxId;
+}
+
+/** `{ scenario, …choices }`: what is chosen goes over what the name says. Throws 404 for an unknown name. */
+export function readScenario(value: unknown): Choices {
+  const isObject = typeof value === 'object' && value !== null && !Array.isArray(value);
+  const { scenario: name, ...chosen } = (isObject ? value : {}) as Record<string, unknown>;
+  if (name === undefined) return readChoices(chosen);
+  const scenario = typeof name === 'string' ? scenarioNamed(name) : null;
+  if (!scenario) throw notFound();
+  return readChoices({ ...scenario.choices, ...chosen });
+}

@@ -1,0 +1,83 @@
+/** What the console shows: customers, messages, and what happened. Everybody's, newest first. */
+import type { Queryable } from '../database/database.ts';
+import { readOutbox } from '../verification/outbox.ts';
+
+const MOST_ROWS = 100;
+
+export interface ListedCustomer {
+  readonly taxId: string;
+  readonly name: string | null;
+  /** Of the newest loan, as last written; null without one. */
+  readonly state: number | null;
+  readonly createdAt: Date;
+}
+
+export async function listCustomers(database: Queryable): Promise<ListedCustomer[]> {
+  return database.query(
+    `select customer.tax_id as "taxId", coalesce(customer.name, loan.name) as name, loan.state,
+       customer.created_at as "createdAt"
+     from customer left join lateral (
+       select state, content #>> '{application,personal,name}' as name from loan where customer_id = customer.id
+       order by cancelled_at is not null, created_at desc limit 1) as loan on true
+     order by customer.created_at desc limit ${MOST_ROWS}`,
+  );
+}
+
+export interface LoanHappening {
+  readonly taxId: string;
+  readonly loanId: string;
+  readonly event: string;
+  readonly fromState: number | null;
+  readonly toState: number;
+  readonly at: Date;
+}
+
+/** @param taxId one customer's; null for everybody's */
+export async function listLoanEvents(database: Queryable, taxId: string | null): Promise<LoanHappening[]> {
+  return database.query(
+    `select customer.tax_id as "taxId", loan_id as "loanId", event, from_state as "fromState",
+       to_state as "toState", at
+     from loan_event join loan on loan.id = loan_id join customer on customer.id = loan.customer_id
+     where $1::text is null or customer.tax_id = $1::text
+     order by at desc, loan_id, sequence desc limit ${MOST_ROWS}`,
+    [taxId],
+  );
+}
+
+export interface LogLine {
+  readonly kind: string;
+  readonly code: string;
+  readonly content: object;
+  readonly at: Date;
+}
+
+/** What browsers reported: business, integration and analytics. */
+export async function listLogLines(database: Queryable): Promise<LogLine[]> {
+  return database.query(
+    `select kind, code, content, created_at as at from log_entry order by created_at desc limit ${MOST_ROWS}`,
+  );
+}
+
+export interface ListedMessage {
+  readonly channel: string;
+  readonly recipient: string;
+  readonly content: string;
+  readonly link: string | null;
+  readonly sentAt: Date;
+}
+
+/** @param taxId one customer's; null for everybody's */
+export async function listMessages(database: Queryable, taxId: string | null): Promise<ListedMessage[]> {
+  const [customer] = await database.query<{ id: string }>('select id from customer where tax_id = $1', [
+    taxId,
+  ]);
+  if (taxId !== null && !customer) return [];
+  const messages = await readOutbox(database, { customerId: customer?.id ?? null, limit: MOST_ROWS });
+  return messages.map(({ channel, recipient, content, link, sentAt }) => ({
+    channel,
+    recipient,
+    content,
+    link,
+    sentAt,
+  }));
+}

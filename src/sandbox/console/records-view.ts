@@ -1,0 +1,57 @@
+/** Messages that were sent, and what happened: everybody's, or one customer's. */
+import { formatCpf } from '../../domain/cpf.ts';
+import { CONSOLE_BASE, consolePage } from './console-page.ts';
+import { type Html, html, table } from './html.ts';
+import type { ListedMessage, LoanHappening, LogLine } from './read-console.ts';
+import { shownInstant } from './scenarios-view.ts';
+
+function filterForm(action: string, taxId: string | null): Html {
+  return html`<form class="line" method="get" action="${action}">
+<label>CPF, digits only <input name="taxId" inputmode="numeric" pattern="\\d{11}" maxlength="11" value="${taxId ?? ''}" autocomplete="off"></label>
+<button>Show</button></form>`;
+}
+
+export function outboxView(messages: readonly ListedMessage[], taxId: string | null): string {
+  const page = `${CONSOLE_BASE}/outbox`;
+  const rows = messages.map(({ channel, recipient, content, link, sentAt }) => [
+    shownInstant(sentAt),
+    channel,
+    recipient,
+    content,
+    link && html`<a href="${link}">${link}</a>`,
+  ]);
+  return consolePage(
+    'Outbox',
+    page,
+    html`<section>${filterForm(page, taxId)}
+${table('Messages, newest first', ['Sent', 'By', 'To', 'Text', 'Link'], rows)}</section>`,
+  );
+}
+
+export function eventsView(
+  happenings: readonly LoanHappening[],
+  lines: readonly LogLine[],
+  taxId: string | null,
+): string {
+  const page = `${CONSOLE_BASE}/events`;
+  const moves = happenings.map(({ at, taxId: whose, event, fromState, toState }) => [
+    shownInstant(at),
+    formatCpf(whose),
+    event,
+    fromState === null ? '' : fromState,
+    toState,
+  ]);
+  const reports = lines.map(({ at, kind, code, content }) => [
+    shownInstant(at),
+    kind,
+    code,
+    JSON.stringify(content).slice(0, 500),
+  ]);
+  return consolePage(
+    'Events',
+    page,
+    html`<section>${filterForm(page, taxId)}
+${table('Moves of loans, newest first', ['At', 'CPF', 'Event', 'From', 'To'], moves)}</section>
+<section>${table('Reported by browsers, newest first', ['At', 'Kind', 'Code', 'Content'], reports)}</section>`,
+  );
+}
