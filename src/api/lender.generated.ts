@@ -3269,6 +3269,7 @@ export interface operations {
                 };
             };
             400: components["responses"]["RequestInvalid"];
+            422: components["responses"]["Refused"];
             429: components["responses"]["TooManyRequests"];
             default: components["responses"]["Failure"];
         };
