@@ -1,4 +1,4 @@
-/** `npm run bench`: prints what the portal costs beside the same pages written by hand. */
+/** `npm run bench`: prints what the portal costs beside the same pages written by hand, and what the lender bears. */
 
 import { trilha } from '../renderer/compiler/vite-plugin.ts';
 import { rjsfAliases } from '../renderer/view/form/rjsf-build.ts';
@@ -7,6 +7,7 @@ import { startPortal } from '../tests/support/portal.ts';
 import { bundle } from './bundle.ts';
 import { language } from './generated/language.ts';
 import { writeConfig } from './generated/write-config.ts';
+import { compareLenders } from './lender/compare.ts';
 import { compareManyFields } from './many-fields.ts';
 import { serve } from './serve.ts';
 import { compareStartPages } from './start-page.ts';
@@ -31,3 +32,4 @@ try {
   handWritten.close();
   generated.close();
 }
+await compareLenders();

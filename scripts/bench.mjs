@@ -2,6 +2,7 @@
 
 import { ensureBuilt } from './build/ensure.mjs';
 import { requireChromium } from './proof/chromium.mjs';
+import { requirePostgres } from './proof/postgres.mjs';
 import { installDependencies } from './setup/install.mjs';
 import { requireNode } from './setup/node-version.mjs';
 import { ROOT, runNode } from './setup/run.mjs';
@@ -11,6 +12,7 @@ process.chdir(ROOT);
 await installDependencies();
 await ensureBuilt();
 const chromium = await requireChromium();
+await requirePostgres();
 const { code } = await runNode(['--import', 'tsx', 'bench/main.ts'], {
   env: { CHROMIUM_PATH: chromium, NODE_ENV: 'production' },
   show: true,

@@ -1,0 +1,108 @@
+/** One customer of the bench: a person nobody has heard of, with a session, and what they tell on their way. */
+import { cpfCheckDigits } from '../../src/domain/cpf.ts';
+import { SESSION_COOKIE } from '../../src/sandbox/sessions/session.ts';
+import { type Call, send } from './load.ts';
+import type { Setup } from './setups.ts';
+
+const SELFIE = Buffer.concat([Buffer.from([0xff, 0xd8, 0xff, 0xe0]), Buffer.alloc(2_000, 7)]);
+
+const startPage = (serial: number) => ({
+  taxId: `${300_000_000 + serial}${cpfCheckDigits(String(300_000_000 + serial))}`,
+  name: 'Maria Aparecida da Silva',
+  birthDate: '1990-05-10',
+  emailAddress: `maria.${serial}@exemplo.com.br`,
+  mobilePhoneNumber: `119${String(10_000_000 + serial)}`,
+  principal: 100_000,
+  employmentKind: 'employee',
+  monthlyIncome: 350_000,
+  payDay: 5,
+  termsAccepted: true,
+  origin: 'voltz',
+  brand: 'emprestimosim',
+});
+
+const PRE_CONTRACT = { principal: 100_000, term: 12, dueDay: 10, insuranceRequested: false };
+
+const POST_CONTRACT = {
+  personal: {
+    sex: 'female',
+    motherName: 'Joana da Silva',
+    idNumber: '123456789',
+    idIssuer: 'SSP',
+    idIssueLocality: 'SP',
+    idIssueDate: '2010-03-01',
+    birthState: 'SP',
+    nationality: 55,
+    civilStatus: 'single',
+  },
+  residential: {
+    zipCode: '01310100',
+    streetAddress: 'Avenida Paulista',
+    streetNumber: '1000',
+    neighborhood: 'Bela Vista',
+    city: 'São Paulo',
+    state: 'SP',
+  },
+  financial: {
+    politicallyExposedPerson: false,
+    bankAccount: {
+      bankCode: '260',
+      branchNumber: '0001',
+      number: '1234567',
+      checkDigit: '8',
+      kind: 'checking',
+    },
+  },
+  employment: { employer: 'Padaria Central', position: 'Atendente' },
+};
+
+export class Customer {
+  private cookie = '';
+  private calls: number;
+  private readonly serial: number;
+  private readonly setup: Setup;
+
+  constructor(setup: Setup, serial: number) {
+    this.setup = setup;
+    this.serial = serial;
+    this.calls = serial;
+  }
+
+  /** Reads the loan; returns its state's id. */
+  read(): Promise<number> {
+    return this.call('GET', '/api/customer/loan/current');
+  }
+
+  apply(): Promise<number> {
+    return this.call('POST', '/api/loan/application/new', startPage(this.serial));
+  }
+
+  chooseTerms(): Promise<number> {
+    return this.call('PUT', '/api/loan/application/contract/pre', PRE_CONTRACT);
+  }
+
+  /** Signs, tells the rest and sends a picture of the face. */
+  async sign(): Promise<number> {
+    await this.call('PUT', '/api/loan/application/contract', { accepted: true });
+    await this.call('PUT', '/api/contract/post', POST_CONTRACT);
+    return this.call('PUT', '/api/identity', SELFIE);
+  }
+
+  /** Each call goes to the next process. Throws unless the answer is a loan. */
+  private async call(method: Call['method'], path: string, content?: object): Promise<number> {
+    const { addresses } = this.setup;
+    const address = addresses[this.calls++ % addresses.length] ?? '';
+    const isPicture = content instanceof Buffer;
+    const headers = {
+      cookie: this.cookie,
+      'x-forwarded-for': `10.2.${this.serial >> 8}.${this.serial & 255}`,
+      ...(content ? { 'content-type': isPicture ? 'image/jpeg' : 'application/json' } : {}),
+    };
+    const body = isPicture || !content ? content : Buffer.from(JSON.stringify(content));
+    const reply = await send(address, { method, path, headers, body });
+    if (reply.status >= 300) throw new Error(`${method} ${path}: ${reply.status} ${reply.text}`);
+    const [cookie] = reply.cookies.filter((one) => one.startsWith(SESSION_COOKIE));
+    this.cookie = cookie?.split(';')[0] ?? this.cookie;
+    return (JSON.parse(reply.text) as { state: { id: number } }).state.id;
+  }
+}
