@@ -11,7 +11,8 @@ export type Purpose =
   | 'password-reset'
   | 'portal-visit'
   | 'partner-visit'
-  | 'seller-referral';
+  | 'seller-referral'
+  | 'debt-agreement';
 
 /** What opens the account, by whichever channel it went. */
 export const LOGIN_LINKS: readonly Purpose[] = ['link-by-email', 'link-by-sms'];
@@ -24,6 +25,7 @@ export const TOKEN_MINUTES: Readonly<Record<Purpose, number>> = {
   'portal-visit': 5,
   'partner-visit': 5,
   'seller-referral': 5,
+  'debt-agreement': 30,
 };
 
 /** Purposes whose token travels in a message: the newest message is the one that works. */

@@ -10,6 +10,7 @@ import { bankAccountHandlers } from './bank-account.ts';
 import { contractHandlers } from './contract.ts';
 import { counterOfferHandlers } from './counter-offer.ts';
 import { customerHandlers } from './customer.ts';
+import { debtAgreementHandlers } from './debt-agreement.ts';
 import { evaluationHandlers } from './evaluation.ts';
 import { imageHandlers } from './images.ts';
 import { loanReadingHandlers } from './loan-reading.ts';
@@ -36,6 +37,7 @@ export const allHandlers: Handlers = {
   ...partnerStepHandlers,
   ...bankAccountHandlers,
   ...payDayHandlers,
+  ...debtAgreementHandlers,
   ...referenceHandlers,
   ...authHandlers,
   ...customerHandlers,

@@ -1,8 +1,13 @@
-/** Acordo Certo: the customer agrees there on a late debt (state 90), and later pays what was agreed. */
-import type { FastifyInstance } from 'fastify';
+/**
+ * Acordo Certo: the customer agrees there on a late debt (state 90), and later pays what was agreed. `token` is the
+ * one the lender gave for the visit: looking leaves it good, acting uses it up.
+ */
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { formatBrl } from '../../domain/money.ts';
+import { findToken, takeToken } from '../auth/one-time-token.ts';
+import { readClock } from '../clock.ts';
 import type { CallContext } from '../contract/handler.ts';
-import type { Database } from '../database/database.ts';
+import type { Database, Queryable } from '../database/database.ts';
 import { changeLoan, requireLoan } from '../handlers/current-loan.ts';
 import { lenderDay } from '../lender-day.ts';
 import { conflictOfState } from '../lender-error.ts';
@@ -10,9 +15,11 @@ import { keepAgreement } from '../life-cycle/collection.ts';
 import { type LoanRecord, move } from '../life-cycle/loan-record.ts';
 import { amountOn, isLate } from '../payments/installment.ts';
 import { readInstallments } from '../payments/installment-store.ts';
+import type { Session } from '../sessions/session.ts';
 import { inPartnerCall } from './partner-call.ts';
 import { renderPartnerPage } from './partner-page.ts';
 
+const LONGEST_TOKEN = 128;
 const HTML = 'text/html; charset=utf-8';
 const PARTNER = 'Acordo Certo';
 const HOME = { href: '/cliente', label: 'Voltar para a área do cliente' };
@@ -44,14 +51,28 @@ async function agreeOrPay(call: CallContext, loan: LoanRecord, now: Date): Promi
   return move(loan, 'debt-agreed-elsewhere', now);
 }
 
+type Visit = { Querystring: { token?: string | string[] } };
+
+/** Whose token it is, used up or not; without a token it is the browser's own session. */
+function visitorOf(request: FastifyRequest<Visit>, find: typeof findToken) {
+  const { token } = request.query;
+  if (typeof token !== 'string') return undefined;
+  return async (database: Queryable): Promise<Session | null> => {
+    const now = await readClock(database);
+    const owner = await find(database, ['debt-agreement'], token.slice(0, LONGEST_TOKEN), now);
+    return owner && { tokenHash: Buffer.alloc(0), customerId: owner.customerId, loanId: owner.loanId };
+  };
+}
+
 export function registerAgreementPage(app: FastifyInstance, database: Database, url: string): void {
-  app.get(url, async (request, reply) =>
-    reply.type(HTML).send(await inPartnerCall(database, request, (call) => showPage(call, url))),
-  );
-  app.post(url, async (request, reply) => {
-    await inPartnerCall(database, request, (call) =>
-      changeLoan(call, (loan, now) => agreeOrPay(call, loan, now)),
-    );
+  app.get<Visit>(url, async (request, reply) => {
+    const show = (call: CallContext) => showPage(call, request.url);
+    const page = await inPartnerCall(database, request, show, visitorOf(request, findToken));
+    return reply.header('referrer-policy', 'no-referrer').type(HTML).send(page);
+  });
+  app.post<Visit>(url, async (request, reply) => {
+    const act = (call: CallContext) => changeLoan(call, (loan, now) => agreeOrPay(call, loan, now));
+    await inPartnerCall(database, request, act, visitorOf(request, takeToken));
     const html = renderPartnerPage({
       title: 'Tudo certo',
       partner: PARTNER,

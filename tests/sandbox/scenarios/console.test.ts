@@ -195,17 +195,20 @@ describe('moves after the money', () => {
     ['settled with the last', { scenario: 'late', paidInstallments: 11 }, 100],
   ])('a late loan is agreed on elsewhere and kept: %s', async (_what, choices, state) => {
     const { browser } = await create(choices);
-    const act = () =>
-      app.inject({
-        method: 'POST',
-        url: '/sandbox/partner/agreement',
-        cookies: { trilha_session: browser.token ?? '' },
-      });
-    expect((await act()).statusCode).toBe(200);
+    const visit = async () => {
+      const reply = await browser.call('POST', '/api/acordo-certo/find-iframe-token');
+      return `/sandbox/partner/agreement?token=${reply.json<{ token: string }>().token}`;
+    };
+    const act = async (url: string) => (await app.inject({ method: 'POST', url })).statusCode;
+    const agreement = await visit();
+    expect((await app.inject({ url: agreement })).body).toContain('Fechar acordo');
+    expect(await act(agreement)).toBe(200);
     expect((await browser.loan()).state).toEqual({ id: 90, phase: { id: 6 } });
-    expect((await act()).statusCode).toBe(200);
+    expect(await act(agreement)).toBe(401);
+    expect(await act(await visit())).toBe(200);
     expect((await browser.loan()).state.id).toBe(state);
-    expect((await act()).statusCode).toBe(409);
+    const over = await browser.call('POST', '/api/acordo-certo/find-iframe-token');
+    expect(over.status).toBe(409);
   });
 });
 
