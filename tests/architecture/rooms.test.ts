@@ -11,6 +11,7 @@ import {
   productWordsInRenderer,
 } from './file-rules.ts';
 import { circles, foldersWithoutRoom, importsOutsideTable } from './import-rules.ts';
+import { memories } from './memory-rules.ts';
 import { readSources, type Source } from './sources.ts';
 
 type Rule = (sources: readonly Source[]) => string[];
@@ -33,6 +34,31 @@ const imports = (path: string, written: string, says: string) => ({
 });
 
 const CASES: readonly RuleCase[] = [
+  {
+    name: 'servers remember nothing by themselves',
+    rule: memories,
+    broken: [
+      { files: { 'src/sandbox/a.ts': 'let calls = 0;' }, says: 'keeps calls' },
+      {
+        files: { 'src/server/a.ts': 'const seen = new Map();\nfunction f() { seen.set(1, 2); }' },
+        says: 'seen',
+      },
+      {
+        files: { 'src/sandbox/a.ts': 'const last = { at: 0 };\nexport const f = () => { last.at = 1; };' },
+        says: 'last',
+      },
+      {
+        files: { 'src/domain/a.ts': 'const list: number[] = [];\nclass A { b() { list.push(1); } }' },
+        says: 'list',
+      },
+      {
+        files: {
+          'src/sandbox/a.ts': 'const all = { rows: [1] };\nconst f = () => all.rows[0]++ + all.rows.push(1);',
+        },
+        says: 'all',
+      },
+    ],
+  },
   {
     name: 'imports follow the table of rooms',
     rule: importsOutsideTable,
