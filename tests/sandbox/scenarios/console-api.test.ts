@@ -1,0 +1,174 @@
+/** The console as programs use it: customers where they are wanted, the clock, and what follows from both. */
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { addDays } from '../../../src/domain/calendar-date.ts';
+import { lateCharges } from '../../../src/domain/loan/late-charges.ts';
+import { SCENARIOS } from '../../../src/sandbox/scenarios/catalogue.ts';
+import { Browser } from '../lender-client.ts';
+import { openTestConsole, type TestConsole } from './open-console.ts';
+import { openPortalAddresses, type PortalAddresses } from './portal-addresses.ts';
+
+let portal: PortalAddresses;
+let at: TestConsole;
+
+beforeAll(async () => {
+  portal = await openPortalAddresses();
+  at = await openTestConsole(portal.loanAddress);
+});
+afterAll(async () => {
+  await at.close();
+  await portal.close();
+});
+
+describe('POST /sandbox/api/scenarios', () => {
+  it('answers with what a test needs: CPF and password that log in, a session that works, the page', async () => {
+    const created = await at.create({ scenario: 'late', daysLate: 45, name: 'Rita Melo' });
+    expect(created).toMatchObject({
+      url: '/cliente/emprestimo',
+      loan: { state: { id: 80, phase: { id: 6 } } },
+    });
+    expect((await created.browser.loan()).application.personal.name).toBe('Rita Melo');
+    const other = new Browser(at.app);
+    const body = { username: created.taxId, password: created.password };
+    expect((await other.call('POST', '/api/auth/login', { body })).status).toBe(200);
+    expect((await other.loan()).id).toBe(created.loan.id);
+  });
+
+  it('takes free choices', async () => {
+    const { browser, url } = await at.create({
+      state: 65,
+      phase: 5,
+      recurring: true,
+      insured: true,
+      paidInstallments: 4,
+      term: 6,
+      experiments: { 'new-customer-area': 'home' },
+      product: 'topsim',
+    });
+    expect(url).toBe('/cliente/resumo');
+    const loan = await browser.loan();
+    expect(loan.labels2).toMatchObject({ recurrency: true, product: 'topsim' });
+    expect(loan.application).toMatchObject({
+      financial: { insured: true },
+      multivariateTests: { 'new-customer-area': 'home' },
+    });
+    const reply = await browser.call('GET', '/api/loan/current/re-payments');
+    const { balance, nextUnpaidInstallment } = reply.json<{
+      balance: { state: number }[];
+      nextUnpaidInstallment: { number: number };
+    }>();
+    expect(balance.map(({ state }) => state)).toEqual([5, 5, 5, 5, 1, 1]);
+    expect(nextUnpaidInstallment.number).toBe(5);
+  });
+
+  it.each([
+    ['an unknown name', { scenario: 'nowhere' }, 404],
+    ['nothing', {}, 400],
+    ['a list', [1], 400],
+    ['contradictions', { scenario: 'current', daysLate: 4 }, 400],
+    ['an unknown member', { state: 65, admin: true }, 400],
+    ['a name that is code', { state: 65, name: '<b>x</b>' }, 400],
+  ])('refuses %s', async (_what, body, status) => {
+    const reply = await new Browser(at.app).call('POST', '/sandbox/api/scenarios', { body });
+    expect(reply.status).toBe(status);
+    expect(reply.json()).toHaveProperty('code');
+  });
+
+  it('lists what there is, and logs in as anybody', async () => {
+    const visitor = new Browser(at.app);
+    const listed = (await visitor.call('GET', '/sandbox/api/scenarios')).json<{
+      scenarios: { name: string }[];
+    }>();
+    expect(listed.scenarios.map(({ name }) => name)).toEqual(SCENARIOS.map(({ name }) => name));
+    const { taxId, loan } = await at.create({ scenario: 'contract' });
+    const reply = await visitor.call('POST', '/sandbox/api/sessions', { body: { taxId } });
+    expect(reply.json()).toMatchObject({ url: '/emprestimo/solicitacao/contrato', loan: { id: loan.id } });
+    expect((await visitor.loan()).id).toBe(loan.id);
+    const nobody = await visitor.call('POST', '/sandbox/api/sessions', { body: { taxId: '39053344705' } });
+    expect(nobody.status).toBe(404);
+  });
+});
+
+describe('the clock', () => {
+  interface Installment {
+    owedAmount: number;
+    dueDate: string;
+    state: number;
+  }
+
+  const nextOf = async (browser: Browser) =>
+    (await browser.call('GET', '/api/loan/current/re-payments')).json<{
+      nextUnpaidInstallment: Installment;
+    }>().nextUnpaidInstallment;
+
+  it('makes late, with fine and interest, and in the end sold', async () => {
+    const { browser } = await at.create({ scenario: 'current' });
+    const before = await nextOf(browser);
+    expect(before.state).toBe(1);
+    await at.pass(10);
+    expect((await browser.loan()).state.id).toBe(65);
+    await at.pass(15);
+    expect((await browser.loan()).state).toEqual({ id: 80, phase: { id: 6 } });
+    const late = await nextOf(browser);
+    const charges = lateCharges(before.owedAmount, before.dueDate, addDays(before.dueDate, 15));
+    expect(late).toMatchObject({ owedAmount: charges.total, dueDate: before.dueDate, state: 2 });
+    expect(charges.total).toBeGreaterThan(before.owedAmount);
+    await at.pass(164);
+    expect((await browser.loan()).state.id).toBe(80);
+    await at.pass(1);
+    const sold = await browser.loan();
+    expect(sold.state).toEqual({ id: 110, phase: { id: 8 } });
+    expect(['recovery', 'hoepers', 'arc']).toContain(sold.portfolioCode);
+  });
+
+  it.each([
+    ['credit-policy', 5],
+    ['disbursement-sent', 65],
+    ['automatic-approval', 65],
+  ])('lets %s go on, which was held to be seen', async (scenario, state) => {
+    const { browser, loan } = await at.create({ scenario });
+    expect((await browser.loan()).state.id).toBe(loan.state.id);
+    await at.pass(3);
+    expect((await browser.loan()).state.id).toBe(state);
+  });
+
+  it.each([[{ days: -1 }], [{ days: 0 }], [{}], [{ days: 4_000 }], [{ days: 1.5 }], [null]])(
+    'refuses %j',
+    async (body) => {
+      const reply = await new Browser(at.app).call('POST', '/sandbox/api/clock', { body: body ?? undefined });
+      expect(reply.status).toBe(400);
+    },
+  );
+});
+
+describe('moves after the money', () => {
+  it('a loan is given back within seven days, and not later', async () => {
+    const { browser } = await at.create({ scenario: 'current-first' });
+    const asked = await browser.expectLoan('PUT', '/api/contract/cancel');
+    expect(asked).toMatchObject({ state: { id: 71 }, cancelledAt: null });
+    await at.pass(1);
+    expect(await browser.loan()).toMatchObject({ state: { id: 71 }, cancelledAt: expect.any(String) });
+    const old = await at.create({ scenario: 'current' });
+    expect((await old.browser.call('PUT', '/api/contract/cancel')).status).toBe(409);
+  });
+
+  it.each([
+    ['running again', { scenario: 'late', daysLate: 5 }, 65],
+    ['settled with the last', { scenario: 'late', paidInstallments: 11 }, 100],
+  ])('a late loan is agreed on elsewhere and kept: %s', async (_what, choices, state) => {
+    const { browser } = await at.create(choices);
+    const visit = async () => {
+      const reply = await browser.call('POST', '/api/acordo-certo/find-iframe-token');
+      return `/sandbox/partner/agreement?token=${reply.json<{ token: string }>().token}`;
+    };
+    const act = async (url: string) => (await at.app.inject({ method: 'POST', url })).statusCode;
+    const agreement = await visit();
+    expect((await at.app.inject({ url: agreement })).body).toContain('Fechar acordo');
+    expect(await act(agreement)).toBe(200);
+    expect((await browser.loan()).state).toEqual({ id: 90, phase: { id: 6 } });
+    expect(await act(agreement)).toBe(401);
+    expect(await act(await visit())).toBe(200);
+    expect((await browser.loan()).state.id).toBe(state);
+    const over = await browser.call('POST', '/api/acordo-certo/find-iframe-token');
+    expect(over.status).toBe(409);
+  });
+});

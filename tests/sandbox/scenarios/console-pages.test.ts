@@ -1,0 +1,135 @@
+/** The console as people use it: plain pages, one click, refusals in words; and its absence. */
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { SCENARIOS } from '../../../src/sandbox/scenarios/catalogue.ts';
+import { createServer } from '../../../src/server/create-server.ts';
+import { Browser } from '../lender-client.ts';
+import { openTestConsole, SERVER, type TestConsole } from './open-console.ts';
+import { openPortalAddresses, type PortalAddresses } from './portal-addresses.ts';
+
+let portal: PortalAddresses;
+let at: TestConsole;
+
+beforeAll(async () => {
+  portal = await openPortalAddresses();
+  at = await openTestConsole(portal.loanAddress);
+});
+afterAll(async () => {
+  await at.close();
+  await portal.close();
+});
+
+describe('pages', () => {
+  const PAGES = ['/sandbox', '/sandbox/behaviours', '/sandbox/outbox', '/sandbox/events'];
+
+  it.each(PAGES)('%s is plain HTML under the portal’s policy', async (url) => {
+    await at.create({ scenario: 'token-sms', name: "Zoë D'Ávila" });
+    const answer = await at.app.inject({ url });
+    expect(answer.statusCode).toBe(200);
+    expect(answer.headers['content-type']).toContain('text/html');
+    expect(answer.headers['content-security-policy']).not.toContain('unsafe');
+    expect(answer.body).not.toMatch(/<script|<style|\sstyle=|\son\w+=/i);
+    expect(answer.body).not.toContain('[object');
+  });
+
+  it('one click makes the customer and opens the page', async () => {
+    const answer = await at.form('/sandbox/scenarios', [
+      ['scenario', 'step-questions'],
+      ['afterwards', 'open'],
+    ]);
+    expect(answer.statusCode).toBe(303);
+    expect(answer.headers.location).toBe('/emprestimo/solicitacao/verificacao/kba');
+    const browser = new Browser(at.app);
+    browser.token = answer.cookies.find(({ name }) => name === 'trilha_session')?.value;
+    expect((await browser.loan()).state.id).toBe(13);
+  });
+
+  it('the form of free choices means what it says', async () => {
+    const fields: [string, string][] = [
+      ['state', '40'],
+      ['name', 'Ivo Paz'],
+      ['term', '9'],
+      ['insured', 'true'],
+      ['steps', '26'],
+      ['steps', '20'],
+      ['experiments', 'payroll-consent=about\n\n2023-03-insurancePage=offer'],
+      ['daysLate', ''],
+      ['afterwards', 'show'],
+    ];
+    const answer = await at.form('/sandbox/scenarios', fields);
+    expect(answer.statusCode).toBe(201);
+    expect(answer.body).toContain('Ivo Paz');
+    const browser = new Browser(at.app);
+    browser.token = answer.cookies.find(({ name }) => name === 'trilha_session')?.value;
+    const { application: told, conditions, state } = await browser.loan();
+    expect(state.id).toBe(40);
+    expect(conditions?.term).toBe(9);
+    expect(told.pendingSteps).toEqual([26, 20]);
+    expect(told.financial.insured).toBe(true);
+    expect(told.multivariateTests).toEqual({ 'payroll-consent': 'about', '2023-03-insurancePage': 'offer' });
+  });
+
+  it('a refusal is a page that names what was wrong', async () => {
+    const answer = await at.form('/sandbox/scenarios', [
+      ['state', '65'],
+      ['daysLate', '3'],
+    ]);
+    expect(answer.statusCode).toBe(400);
+    expect(answer.headers['content-type']).toContain('text/html');
+    expect(answer.body).toContain('daysLate: overdueState');
+  });
+
+  it('names every scenario', async () => {
+    const { body } = await at.app.inject({ url: '/sandbox' });
+    for (const { name } of SCENARIOS) expect(body).toContain(`value="${name}"`);
+  });
+
+  it.each([
+    ['/sandbox/clock', { days: '2' }, '/sandbox'],
+    ['/sandbox/behaviours', { kind: 'slow', milliseconds: '1', operation: 'login' }, '/sandbox/behaviours'],
+    ['/sandbox/behaviours/clear', {}, '/sandbox/behaviours'],
+  ])('%s acts and returns', async (url, fields: Record<string, string>, location) => {
+    const answer = await at.form(url, Object.entries(fields));
+    expect(answer.statusCode, answer.body).toBe(303);
+    expect(answer.headers.location).toBe(location);
+  });
+
+  it('shows messages and events, of one customer when asked', async () => {
+    const { taxId } = await at.create({ scenario: 'token-email' });
+    const outbox = await at.app.inject({ url: `/sandbox/outbox?taxId=${taxId}` });
+    expect(outbox.body).toContain(`cliente.${taxId}@exemplo.com.br`);
+    const reply = await new Browser(at.app).call('GET', `/sandbox/api/events?taxId=${taxId}`);
+    const { events } = reply.json<{ events: { taxId: string; event: string }[] }>();
+    expect(events[0]).toMatchObject({ taxId, event: 'sent-to-underwriting' });
+    expect(new Set(events.map((one) => one.taxId))).toEqual(new Set([taxId]));
+    expect((await at.app.inject({ url: '/sandbox/outbox?taxId=1%27' })).statusCode).toBe(400);
+  });
+
+  it('another site’s form does nothing', async () => {
+    const before = await at.database.query('select id from customer');
+    const foreign = await at.form('/sandbox/scenarios', [['scenario', 'late']], {
+      origin: 'https://evil.example',
+    });
+    expect(foreign.statusCode).toBe(403);
+    const opaque = await at.form('/sandbox/scenarios', [['scenario', 'late']], { origin: 'null' });
+    expect(opaque.statusCode).toBe(403);
+    expect(await at.database.query('select id from customer')).toHaveLength(before.length);
+    const headers = { origin: 'http://portal.example', host: 'portal.example' };
+    expect((await at.form('/sandbox/scenarios', [['scenario', 'late']], headers)).statusCode).toBe(201);
+  });
+});
+
+describe('absent', () => {
+  const URLS = ['/sandbox', '/sandbox/outbox', '/sandbox/api/scenarios', '/sandbox/api/clock'];
+
+  it.each([
+    ['switched off', { sandboxConsole: false }],
+    ['with a real lender', { lenderApiUrl: 'http://127.0.0.1:9/api' }],
+  ])('%s', async (_when, options) => {
+    const other = await createServer({ ...SERVER, database: at.database, ...options });
+    for (const url of URLS) {
+      expect((await other.inject({ url })).statusCode).toBe(404);
+      expect((await other.inject({ method: 'POST', url, payload: {} })).statusCode).toBe(404);
+    }
+    await other.close();
+  });
+});

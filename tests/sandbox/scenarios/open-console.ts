@@ -1,0 +1,71 @@
+/** A server with its console, and the ways into it. */
+import type { FastifyInstance } from 'fastify';
+import { expect } from 'vitest';
+import type { Database } from '../../../src/sandbox/database/database.ts';
+import type { LoanAddress } from '../../../src/sandbox/scenarios/create-scenario.ts';
+import type { Loan } from '../../../src/sandbox/wire.ts';
+import { createServer } from '../../../src/server/create-server.ts';
+import { Browser } from '../lender-client.ts';
+import { openTestDatabase, PROJECT_ROOT } from '../test-database.ts';
+
+export const SERVER = { projectRoot: PROJECT_ROOT, buildDirectory: '/nonexistent' };
+
+export interface Created {
+  readonly taxId: string;
+  readonly password: string;
+  readonly session: { readonly name: string; readonly value: string };
+  readonly url: string;
+  readonly loan: Pick<Loan, 'id' | 'state'>;
+  /** Logged in as the customer. */
+  readonly browser: Browser;
+}
+
+export interface TestConsole {
+  readonly app: FastifyInstance;
+  readonly database: Database;
+  /** Expects a customer. */
+  create(body: object): Promise<Created>;
+  /** Moves the lender's clock by days. */
+  pass(days: number): Promise<void>;
+  /** Sends a form; a name may repeat. */
+  form(
+    url: string,
+    fields: readonly (readonly [string, string])[],
+    headers?: Record<string, string>,
+  ): ReturnType<FastifyInstance['inject']>;
+  close(): Promise<void>;
+}
+
+/** @param loanAddress as the built portal would tell it */
+export async function openTestConsole(loanAddress?: LoanAddress): Promise<TestConsole> {
+  const database = await openTestDatabase();
+  const app = await createServer({ ...SERVER, database, loanAddress });
+  const post = (url: string, body: object) => new Browser(app).call('POST', url, { body });
+  return {
+    app,
+    database,
+    async create(body) {
+      const reply = await post('/sandbox/api/scenarios', body);
+      expect(reply.status, reply.text).toBe(201);
+      const created = reply.json<Omit<Created, 'browser'>>();
+      const browser = new Browser(app);
+      browser.token = created.session.value;
+      return { ...created, browser };
+    },
+    async pass(days) {
+      const reply = await post('/sandbox/api/clock', { days });
+      expect(reply.status, reply.text).toBe(200);
+    },
+    form: (url, fields, headers = {}) =>
+      app.inject({
+        method: 'POST',
+        url,
+        headers: { 'content-type': 'application/x-www-form-urlencoded', ...headers },
+        payload: new URLSearchParams(fields.map(([name, text]) => [name, text])).toString(),
+      }),
+    async close() {
+      await app.close();
+      await database.close();
+    },
+  };
+}
