@@ -6,6 +6,7 @@
 import type { Language } from '../host.ts';
 import { checkProject } from './check/project-laws.ts';
 import { checkShapes } from './check/shapes.ts';
+import { checkWhole } from './check/whole.ts';
 import { createScreenCache, emitScreens, resolveScreens, type ScreenCache } from './compile-screens.ts';
 import { type Diagnostic, sortedDiagnostics } from './diagnostic.ts';
 import { emitApp } from './emit/app.ts';
@@ -124,6 +125,7 @@ export function compile({
     modules.set('virtual:trilha/app', emitApp(shared, operations, { root, runtime: RUNTIME }));
   });
   checkProject(project, screens, findings);
+  if (findings.list.length === 0) checkWhole({ project, screens, addresses }, findings);
   // Without the contract nothing that rests on it can be right: then only what was read badly is told.
   const told = error === null ? findings.list : findings.list.filter(({ code }) => code.startsWith('TR0'));
   return { diagnostics: sortedDiagnostics(told), screens, modules, addresses, project };

@@ -1,7 +1,7 @@
 /** A finding of the compiler: what is wrong, where exactly, and what would be right. */
 
 export interface Diagnostic {
-  /** `TR` and three digits: 0 load, 1 shape, 2 references, 3 expressions, 4 calls, 5 forms, 6 addresses, 7 events, 8 project. */
+  /** `TR` and three digits: 0 load, 1 shape, 2 references, 3 expressions, 4 calls, 5 forms, 6 addresses, 7 events, 8 project, 9 the whole. */
   code: string;
   /** Path from the project's root, with forward slashes. */
   file: string;

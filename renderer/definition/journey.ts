@@ -30,6 +30,12 @@ export const Journey = Closed(
           'Screens whose variants (files in the folder of that name) are also reached without that segment: a redirect to the canonical URL.',
       }),
     ),
+    entries: Type.Optional(
+      Type.Array(Reference('screen'), {
+        description:
+          'Screens that links from outside lead to: a partner’s way back, a mail, an advertisement.',
+      }),
+    ),
     redirects: Type.Optional(
       MapOf(Reference('screen'), { description: 'Old or short path below each mount → screen.' }),
     ),

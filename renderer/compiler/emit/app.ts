@@ -39,11 +39,12 @@ function routesCode({ addresses }: EmitContext): string {
 const loaders = (kind: string, ids: Iterable<string>) =>
   objectCode([...ids].map((id) => [id, `() => import(${quote(`virtual:trilha/${kind}/${id}`)})`] as const));
 
-/** Journeys as their kind says; shortcuts and redirects are among the routes already. */
+/** Journeys as their kind says; shortcuts and redirects are among the routes already, entries are for the laws. */
 function emitJourney({ id, node }: LoadedFile, context: EmitContext): string {
   // Walked whole for its references, emitted without what the routes hold already.
   emitValue(asSchema(Journey), node, { ...context, needs: createNeeds() });
-  const rest: MapNode | null = node.kind === 'map' ? without(node, ['shortcuts', 'redirects']) : null;
+  const rest: MapNode | null =
+    node.kind === 'map' ? without(node, ['shortcuts', 'redirects', 'entries']) : null;
   return `{ id: ${quote(id)}, ...${rest ? emitValue(asSchema(Journey), rest, context) : '{}'} }`;
 }
 

@@ -1,0 +1,89 @@
+/** Law: every screen can be come to and left again, and no screens send the customer round in a circle. */
+import type { Findings } from '../findings.ts';
+import type { ScreenGraph } from '../graph/screen-graph.ts';
+import { member, type Place, textOf } from '../load/source-node.ts';
+import type { Project } from '../project.ts';
+import type { ResolvedScreen } from '../resolve/screen.ts';
+
+type Screens = ReadonlyMap<string, ResolvedScreen>;
+
+const startOf = ({ source }: ResolvedScreen): Place => ({ file: source.file, start: 0, end: 0 });
+
+function checkReached(screens: Screens, { reached }: ScreenGraph, findings: Findings): void {
+  for (const screen of screens.values()) {
+    if (reached.has(screen.id)) continue;
+    const hint = `go: ${screen.id} somewhere, a rule of a table, or entries of its journey`;
+    findings.at(startOf(screen), 'TR901', `Nothing leads to ${screen.id}`, hint);
+  }
+}
+
+/** Links of its layout do not count: they lead to other places, not on. */
+function hasWayOut(screen: ResolvedScreen, { ways, targets }: ScreenGraph): boolean {
+  return (ways.get(screen.id) ?? []).some(
+    (way) => way.to === 'away' || targets(way, screen).some((target) => target !== screen.id),
+  );
+}
+
+function checkWaysOut(screens: Screens, graph: ScreenGraph, findings: Findings): void {
+  for (const screen of screens.values()) {
+    // Screens without an address stand in for another one, which goes on by itself.
+    if (screen.journey === null || hasWayOut(screen, graph)) continue;
+    findings.at(
+      startOf(screen),
+      'TR902',
+      `Nothing leads on from ${screen.id}`,
+      'a button, a link, or on: { submit: [route] }',
+    );
+  }
+}
+
+/** The screen that a screen leads to whatever happens, as soon as it is opened. */
+function sentTo(id: string, { ways }: ScreenGraph): { to: string; place: Place } | null {
+  const way = ways.get(id)?.find(({ isCertain }) => isCertain);
+  if (!way || way.to === 'away' || !('screen' in way.to)) return null;
+  return { to: way.to.screen, place: way.place };
+}
+
+function checkCircles(screens: Screens, graph: ScreenGraph, findings: Findings): void {
+  const told = new Set<string>();
+  for (const id of screens.keys()) {
+    const trail = [id];
+    for (let next = sentTo(id, graph); next; next = sentTo(next.to, graph)) {
+      if (next.to === id && !told.has(id)) {
+        findings.at(
+          next.place,
+          'TR903',
+          `The screens send the customer in a circle: ${[...trail, id].join(' → ')}`,
+        );
+        for (const member of trail) told.add(member);
+      }
+      if (trail.includes(next.to)) break;
+      trail.push(next.to);
+    }
+  }
+}
+
+/** A guard whose `otherwise` leads to where the same guard stands never lets anybody in. */
+function checkGuards({ byKind }: Project, screens: Screens, findings: Findings): void {
+  for (const { node } of byKind.journey.values()) {
+    const guard = textOf(member(node, 'requires'));
+    const otherwise = member(node, 'otherwise');
+    const effects = otherwise?.kind === 'list' ? otherwise.items : otherwise ? [otherwise] : [];
+    for (const effect of guard === undefined ? [] : effects) {
+      const go = member(effect, 'go');
+      const target = screens.get(textOf(go) ?? '');
+      const own = textOf(member(byKind.journey.get(target?.journey ?? '')?.node, 'requires'));
+      const flows = textOf(member(target?.flow ?? undefined, 'requires'));
+      if (!go || (own !== guard && flows !== guard)) continue;
+      findings.at(go, 'TR903', `${target?.id} asks for ${guard} too, and leads back here`);
+    }
+  }
+}
+
+/** Checks the graph of screens. */
+export function checkPaths(project: Project, screens: Screens, graph: ScreenGraph, findings: Findings): void {
+  checkReached(screens, graph, findings);
+  checkWaysOut(screens, graph, findings);
+  checkCircles(screens, graph, findings);
+  checkGuards(project, screens, findings);
+}

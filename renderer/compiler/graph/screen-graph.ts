@@ -1,0 +1,109 @@
+/** The whole product as a graph: which screen leads to which, tables looked through, and where customers enter. */
+import { entriesOf, member, type SourceNode, textOf } from '../load/source-node.ts';
+import type { Project } from '../project.ts';
+import type { Addresses } from '../resolve/addresses.ts';
+import type { ResolvedScreen } from '../resolve/screen.ts';
+import { linksOf, type Way, waysOf, waysOfEffects } from './ways.ts';
+
+export interface ScreenGraph {
+  /** Ways out by screen, its layout's not among them. */
+  ways: ReadonlyMap<string, readonly Way[]>;
+  /** Screens that customers come to from outside. */
+  entries: ReadonlySet<string>;
+  /** Screens that can be come to at all. */
+  reached: ReadonlySet<string>;
+  /** Screens that a way may lead to. */
+  targets(way: Way, from: ResolvedScreen): string[];
+}
+
+const itemsOf = (node: SourceNode | undefined): readonly SourceNode[] =>
+  node?.kind === 'list' ? node.items : node ? [node] : [];
+
+/** Screens that a table may answer, the tables it hands on to included. */
+export function screensOfTable(id: string, project: Project, seen = new Set<string>()): string[] {
+  const table = project.byKind.routing.get(id)?.node;
+  if (!table || seen.has(id)) return [];
+  seen.add(id);
+  const targets = [...itemsOf(member(table, 'rules')), ...itemsOf(member(table, 'otherwise'))];
+  return targets.flatMap((target) => {
+    const [screen, next] = [textOf(member(target, 'go')), textOf(member(target, 'table'))];
+    if (screen !== undefined) return [screen];
+    return next === undefined ? [] : screensOfTable(next, project, seen);
+  });
+}
+
+/** What has no address is the renderer's and the host's own: shown when needed. */
+function isEntry({ id, journey }: ResolvedScreen, addresses: Addresses, roots: ReadonlySet<string>): boolean {
+  if (journey === null || roots.has(id)) return true;
+  const address = addresses.list.find(({ screen }) => screen === id);
+  return address?.path === '' || address?.prerender === true;
+}
+
+/** Public pages, roots of mounts, old addresses, what links from outside lead to; and variants of all these. */
+function findEntries(
+  screens: ReadonlyMap<string, ResolvedScreen>,
+  addresses: Addresses,
+  { byKind }: Project,
+): Set<string> {
+  const named = [...byKind.journey.values()].flatMap(({ node }) => [
+    ...itemsOf(member(node, 'shortcuts')),
+    ...itemsOf(member(node, 'entries')),
+    ...entriesOf(member(node, 'redirects')).map(({ value }) => value),
+  ]);
+  const roots = new Set(named.flatMap((node) => textOf(node) ?? []));
+  const entries = [...screens.values()].filter((screen) => isEntry(screen, addresses, roots));
+  const ids = new Set(entries.map(({ id }) => id));
+  for (const { id, bases, variant } of screens.values()) {
+    if (variant !== null && bases.some((base) => ids.has(base))) ids.add(id);
+  }
+  return ids;
+}
+
+/** Ways that stand in a screen's journey or layout. */
+function sharedWays(screen: ResolvedScreen, { byKind }: Project): Way[] {
+  const journey = byKind.journey.get(screen.journey ?? '')?.node;
+  const layout = textOf(member(screen.node, 'layout')) ?? textOf(member(journey, 'layout'));
+  const blocks = member(byKind.layout.get(layout ?? '')?.node, 'blocks');
+  const home = entriesOf(blocks).flatMap(({ value }): Way[] => {
+    const to = member(value, 'home');
+    const id = textOf(to);
+    return to && id !== undefined ? [{ to: { screen: id }, by: 'link', isCertain: false, place: to }] : [];
+  });
+  return [
+    ...home,
+    ...linksOf(blocks),
+    ...waysOfEffects(member(journey, 'enter'), 'journey'),
+    ...waysOfEffects(member(journey, 'otherwise'), 'otherwise'),
+  ];
+}
+
+/** Builds the graph of a project whose references all resolve. */
+export function screenGraph(
+  screens: ReadonlyMap<string, ResolvedScreen>,
+  addresses: Addresses,
+  project: Project,
+): ScreenGraph {
+  const ways = new Map([...screens].map(([id, screen]) => [id, waysOf(screen)]));
+  const entries = findEntries(screens, addresses, project);
+  const tables = new Map<string, string[]>();
+  const screensOf = (table: string): string[] => {
+    const known = tables.get(table) ?? [...new Set(screensOfTable(table, project))];
+    tables.set(table, known);
+    return known;
+  };
+  const targets = ({ to }: Way, { journey }: ResolvedScreen): string[] => {
+    if (to === 'away') return [];
+    if ('screen' in to) return [to.screen];
+    const own = textOf(member(project.byKind.journey.get(journey ?? '')?.node, 'table'));
+    return screensOf(to.table ?? own ?? '');
+  };
+  const reached = new Set(entries);
+  for (const id of reached) {
+    const screen = screens.get(id);
+    if (!screen) continue;
+    for (const way of [...(ways.get(id) ?? []), ...sharedWays(screen, project)]) {
+      for (const target of targets(way, screen)) reached.add(target);
+    }
+  }
+  return { ways, entries, reached, targets };
+}

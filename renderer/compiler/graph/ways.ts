@@ -1,0 +1,95 @@
+/** The ways out of one screen: what its blocks, texts and flow lead to, and what sets each of them off. */
+import { effectKindOf } from '../emit/schema-walk.ts';
+import { entriesOf, member, type Place, type SourceNode, textOf } from '../load/source-node.ts';
+import type { ResolvedScreen } from '../resolve/screen.ts';
+
+export interface Way {
+  /** A screen, a routing table (null: the journey's own), or out of the screens that the compiler knows. */
+  to: { screen: string } | { table: string | null } | 'away';
+  /** `enter`, an event, `timer <name>`, or `link`. */
+  by: string;
+  /** Nothing but the screen's opening decides that it is taken. */
+  isCertain: boolean;
+  place: Place;
+}
+
+const TEXT_LINK = /\[[^\]]*\]\((?:screen:([^)\s]+)|(?:https:|tel:|mailto:|\/)[^)]*)\)/g;
+
+/** Links of blocks and texts at any depth. Effects are not among them. */
+export function linksOf(node: SourceNode | undefined): Way[] {
+  if (!node) return [];
+  if (node.kind === 'list') return node.items.flatMap(linksOf);
+  const link = { by: 'link', isCertain: false };
+  if (node.kind === 'scalar') {
+    return [...(textOf(node) ?? '').matchAll(TEXT_LINK)].map(([, screen]) => ({
+      ...link,
+      to: screen === undefined ? 'away' : { screen },
+      place: node,
+    }));
+  }
+  const own = entriesOf(node).flatMap(({ key, value }): Way[] => {
+    const text = textOf(value);
+    if (text === undefined) return [];
+    if (key === 'go') return [{ ...link, to: { screen: text }, place: value }];
+    return key === 'href' ? [{ ...link, to: 'away', place: value }] : [];
+  });
+  return [...own, ...entriesOf(node).flatMap(({ value }) => linksOf(value))];
+}
+
+/** Where a single effect leads, if anywhere. What an action of the host does is not known, so it may leave. */
+function targetOf(effect: SourceNode): Way['to'] | null {
+  const kind = textOf(effect) ?? effectKindOf(effect);
+  switch (kind) {
+    case 'go': {
+      const screen = textOf(member(effect, 'go'));
+      return screen === undefined ? null : { screen };
+    }
+    case 'route':
+      return { table: textOf(member(effect, 'route')) ?? null };
+    case 'back':
+    case 'redirect':
+    case 'logout':
+    case 'action':
+      return 'away';
+    default:
+      return null;
+  }
+}
+
+const CONDITIONS = ['when', 'unless', 'once', 'debounce'];
+
+/** Where a list of effects leads, failures included. */
+export function waysOfEffects(node: SourceNode | undefined, by: string): Way[] {
+  if (!node) return [];
+  const items = node.kind === 'list' ? node.items : [node];
+  // A call may fail, and then what stands after it does not run.
+  let isCertain = by === 'enter';
+  return items.flatMap((effect) => {
+    const to = targetOf(effect);
+    const waits = entriesOf(effect).some(({ key }) => ['call', 'reload', 'action'].includes(key));
+    const isFree = !CONDITIONS.some((key) => member(effect, key));
+    const own: Way[] = to ? [{ to, by, isCertain: isCertain && isFree, place: effect }] : [];
+    isCertain &&= !waits;
+    return [...own, ...waysOfFail(member(effect, 'fail'), by)];
+  });
+}
+
+function waysOfFail(fail: SourceNode | undefined, by: string): Way[] {
+  if (!fail) return [];
+  const isList = fail.kind !== 'map' || effectKindOf(fail) !== null;
+  const lists = isList ? [fail] : entriesOf(fail).map(({ value }) => value);
+  return lists.flatMap((list) => waysOfEffects(list, by).map((way) => ({ ...way, isCertain: false })));
+}
+
+/** All ways out of a screen, its layout's left aside. */
+export function waysOf({ node, flow }: ResolvedScreen): Way[] {
+  const section = (key: string) => entriesOf(member(flow ?? undefined, key));
+  return [
+    ...linksOf(member(node, 'blocks')),
+    ...linksOf(member(node, 'form')),
+    ...waysOfEffects(member(flow ?? undefined, 'enter'), 'enter'),
+    ...section('load').flatMap(({ key, value }) => waysOfFail(member(value, 'fail'), `load ${key}`)),
+    ...section('on').flatMap(({ key, value }) => waysOfEffects(value, key)),
+    ...section('timers').flatMap(({ key, value }) => waysOfEffects(member(value, 'do'), `timer ${key}`)),
+  ];
+}
