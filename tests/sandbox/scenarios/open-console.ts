@@ -1,5 +1,5 @@
 /** A server with its console, and the ways into it. */
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, LightMyRequestResponse } from 'fastify';
 import { expect } from 'vitest';
 import type { Database } from '../../../src/sandbox/database/database.ts';
 import type { LoanAddress } from '../../../src/sandbox/scenarios/create-scenario.ts';
@@ -32,7 +32,7 @@ export interface TestConsole {
     url: string,
     fields: readonly (readonly [string, string])[],
     headers?: Record<string, string>,
-  ): ReturnType<FastifyInstance['inject']>;
+  ): Promise<LightMyRequestResponse>;
   close(): Promise<void>;
 }
 
