@@ -65,20 +65,18 @@ interface Bucket {
   readonly seconds: number;
 }
 
-async function count(database: Database, bucket: Bucket): Promise<void> {
-  const now = new Date();
-  const oldest = new Date(now.getTime() - bucket.seconds * 1000);
-  const [row] = await database.query<{ calls: number; window_start: Date }>(
-    `insert into rate_window as w (bucket, client, window_start, calls) values ($1, $2, $3, 1)
+/** The window's instants are the database's: servers whose clocks differ count alike. */
+async function count(database: Database, { name, client, limit, seconds }: Bucket): Promise<void> {
+  const [row] = await database.query<{ calls: number; wait: number }>(
+    `insert into rate_window as w (bucket, client, window_start, calls) values ($1, $2, now(), 1)
      on conflict (bucket, client) do update set
-       calls = case when w.window_start <= $4 then 1 else w.calls + 1 end,
-       window_start = case when w.window_start <= $4 then $3 else w.window_start end
-     returning calls, window_start`,
-    [bucket.name, bucket.client, now, oldest],
+       calls = case when w.window_start <= now() - $3 * interval '1 second' then 1 else w.calls + 1 end,
+       window_start = case when w.window_start <= now() - $3 * interval '1 second' then now()
+         else w.window_start end
+     returning calls, ceil($3 - extract(epoch from now() - window_start))::integer as wait`,
+    [name, client, seconds],
   );
-  if (!row || row.calls <= bucket.limit) return;
-  const wait = bucket.seconds - (now.getTime() - row.window_start.getTime()) / 1000;
-  throw new TooManyRequests(Math.min(bucket.seconds, Math.max(1, Math.ceil(wait))));
+  if (row && row.calls > limit) throw new TooManyRequests(Math.min(seconds, Math.max(1, row.wait)));
 }
 
 /** Counts the call, outside its transaction so that a refused one counts too. Throws TooManyRequests. */
