@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { loadContract } from '../../src/api/load-contract.ts';
 import { openContractSchemas } from '../../src/sandbox/contract/contract-schemas.ts';
-import { type OperationId, readOperations } from '../../src/sandbox/contract/operations.ts';
+import { readOperations } from '../../src/sandbox/contract/operations.ts';
 import { findUnstorable } from '../../src/sandbox/contract/storable-text.ts';
 import { validateAnswer } from '../../src/sandbox/contract/validate-answer.ts';
 import { allHandlers } from '../../src/sandbox/handlers/all-handlers.ts';
@@ -15,68 +15,9 @@ import { PROJECT_ROOT } from './test-database.ts';
 const document = loadContract(join(PROJECT_ROOT, 'schemas/api'));
 const operations = readOperations(document);
 
-/** What an application cannot do without, from the first page to the money. */
-const JOURNEY: readonly OperationId[] = [
-  'createApplication',
-  'createLead',
-  'complementLead',
-  'getCurrentLoan',
-  'getMultipleOffers',
-  'submitPreContract',
-  'selectOfferCondition',
-  'answerCounterOffer',
-  'requestOriginalOffer',
-  'getQuestions',
-  'answerQuestions',
-  'uploadIncomeProof',
-  'getEbsUrl',
-  'getIAssessment',
-  'submitPsychometric',
-  'submitCredigo',
-  'signContract',
-  'reconfirmContract',
-  'cancelContract',
-  'applyInsurance',
-  'declineInsurance',
-  'submitPostContract',
-  'submitMissingData',
-  'submitIdentity',
-  'confirmExtraFormalization',
-  'registerAppInstallation',
-  'sendAppInstallationMessage',
-  'resendVerificationToken',
-  'confirmVerificationToken',
-  'getMultiOffer',
-  'selectMultiOffer',
-  'unselectMultiOffer',
-  'listBanks',
-  'gatherAddress',
-  'validateBankInformation',
-  'checkBankAccount',
-  'updateBankAccount',
-  'correctBankAccount',
-  'isDeclinedByBank',
-  'isCpApproved',
-  'getAutoApproval',
-  'simulatePayDay',
-  'underwritePartial',
-  'consentPayrollLoan',
-  'getPartnerUtm',
-  'registerDevice',
-  'getCustomerBlockState',
-  'getLogged',
-  'login',
-  'logout',
-  'getTempToken',
-  'logBusiness',
-  'logIntegration',
-  'tagAnalyticsEvent',
-];
-
 describe('the lender', () => {
-  it.each(JOURNEY)('does %s', (id) => {
-    expect(operations.map((operation) => operation.id)).toContain(id);
-    expect(allHandlers[id]).toBeTypeOf('function');
+  it('does everything that is in the contract', () => {
+    expect(operations.map(({ id }) => id).filter((id) => !allHandlers[id])).toEqual([]);
   });
 
   it('does nothing that is not in the contract', () => {

@@ -78,7 +78,7 @@ function mediaTypeOf(request: FastifyRequest): string | null {
 function checkBody(schemas: ContractSchemas, operation: Operation, request: FastifyRequest): unknown {
   const { requestBody } = operation;
   if (!requestBody) return undefined;
-  if (request.body === undefined || request.body === null) {
+  if (request.body === undefined) {
     if (requestBody.required) throw new RequestInvalid([{ path: '', rule: 'required' }]);
     return undefined;
   }

@@ -1,0 +1,231 @@
+/** Requests that break the contract, generated from it: each kind of mistake a client, or somebody worse, can make. */
+import { Ajv2020 } from 'ajv/dist/2020.js';
+import addFormats from 'ajv-formats';
+import fc from 'fast-check';
+import type { JsonSchema, ParameterObject } from '../../../src/api/load-contract.ts';
+import { type Operation, pointerSegment } from '../../../src/sandbox/contract/operations.ts';
+import { junk, resolveSchema, shapedLike, toWellFormed } from './shapes.ts';
+import { contract } from './valid-calls.ts';
+
+export interface MalformedRequest {
+  readonly kind: string;
+  readonly url: string;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly payload: string | Buffer | undefined;
+  /** It breaks the contract for certain: an answer of success would be a fault. */
+  readonly mustBeRefused: boolean;
+}
+
+const ajv = new Ajv2020({ strict: false, validateSchema: false });
+addFormats.default(ajv);
+ajv.addFormat('binary', true).addSchema(contract, 'contract');
+
+const JSON_TYPE = 'application/json';
+
+/** Texts that have broken servers before. */
+const NASTY: readonly string[] = [
+  '',
+  ' ',
+  '-1',
+  '1e999',
+  'NaN',
+  'null',
+  '[object Object]',
+  '\0',
+  "' or 1=1 --",
+  "'; drop table loan; --",
+  '../../etc/passwd',
+  '2026-02-31',
+  '٣٤',
+  '<script>alert(1)</script>',
+  '{{7*7}}',
+  'x'.repeat(6_000),
+];
+
+/** Values no member of the contract takes. */
+const OUTLANDISH: readonly unknown[] = [
+  null,
+  [],
+  {},
+  [[[[]]]],
+  -1,
+  2 ** 53,
+  1e308,
+  0.1,
+  true,
+  '\ud800',
+  { $ne: 1 },
+  ...NASTY,
+];
+
+const nasty = fc.oneof(
+  fc.constantFrom(...NASTY),
+  fc.string({ unit: 'binary', maxLength: 30 }).map(toWellFormed),
+);
+const outlandish = fc.oneof(fc.constantFrom(...OUTLANDISH), fc.jsonValue());
+
+interface Texts {
+  readonly path: ReadonlyMap<string, string>;
+  readonly query: readonly (readonly [string, string])[];
+}
+
+const inUrl = (operation: Operation): ParameterObject[] =>
+  operation.parameters.filter(({ in: place }) => place !== 'header');
+
+/** Every parameter of path and query, in its shape. */
+function shapedTexts(operation: Operation): fc.Arbitrary<Texts> {
+  const named = inUrl(operation);
+  return fc.tuple(...named.map(({ schema }) => shapedLike(schema).map(String))).map((values) => {
+    const texts = named.map(({ name, in: place }, index) => ({ name, place, text: values[index] ?? '' }));
+    return {
+      path: new Map(texts.filter(({ place }) => place === 'path').map(({ name, text }) => [name, text])),
+      query: texts.filter(({ place }) => place === 'query').map(({ name, text }) => [name, text] as const),
+    };
+  });
+}
+
+function urlOf(operation: Operation, { path, query }: Texts): string {
+  const named = operation.path.replaceAll(/\{(\w+)\}/g, (_all, name: string) =>
+    encodeURIComponent(toWellFormed(path.get(name) ?? '')),
+  );
+  const search = new URLSearchParams(query.map(([name, text]) => [name, text]));
+  return search.size > 0 ? `${named}?${search}` : named;
+}
+
+type Part = Omit<MalformedRequest, 'url' | 'kind'>;
+const nothing: Part = { headers: {}, payload: undefined, mustBeRefused: false };
+
+/** The request with its parameters in shape and something wrong elsewhere. */
+function withTexts(
+  kind: string,
+  operation: Operation,
+  part: fc.Arbitrary<Part>,
+): fc.Arbitrary<MalformedRequest> {
+  return fc
+    .tuple(shapedTexts(operation), part)
+    .map(([texts, rest]) => ({ kind, url: urlOf(operation, texts), ...rest }));
+}
+
+/** One parameter is something else, or there twice, or not there. */
+function wrongParameter(operation: Operation): fc.Arbitrary<MalformedRequest> {
+  const named = inUrl(operation);
+  const change = fc.record({
+    parameter: fc.constantFrom(...named),
+    how: fc.constantFrom('replaced', 'twice', 'missing'),
+    text: nasty,
+  });
+  return fc.tuple(shapedTexts(operation), change).map(([texts, { parameter, how, text }]) => {
+    const { name, in: place, required } = parameter;
+    const others = texts.query.filter(([other]) => other !== name);
+    const changed =
+      {
+        replaced: [[name, text]],
+        twice: [
+          [name, text],
+          [name, 'x'],
+        ],
+        missing: [],
+      }[how] ?? [];
+    const query = place === 'query' ? [...others, ...(changed as [string, string][])] : texts.query;
+    const path = place === 'path' ? new Map([...texts.path, [name, text]]) : texts.path;
+    const isMissing = place === 'query' && how === 'missing' && required === true;
+    return {
+      ...nothing,
+      kind: `parameter ${how}`,
+      url: urlOf(operation, { path, query }),
+      mustBeRefused: isMissing,
+    };
+  });
+}
+
+/** A member taken away, put in, or replaced. */
+function mutated(body: unknown, name: string, how: string, value: unknown): unknown {
+  if (body === null || typeof body !== 'object' || Array.isArray(body)) return value;
+  const { [name]: _gone, ...rest } = body as Record<string, unknown>;
+  if (how === 'missing') return rest;
+  return how === 'extra' ? { ...body, [`${name}x`]: value } : { ...rest, [name]: value };
+}
+
+/** JSON that is not what the schema says; the judge is a checker of our own. */
+function wrongJson(operation: Operation, reference: JsonSchema): fc.Arbitrary<Part> {
+  const names = Object.keys((resolveSchema(reference).properties ?? { '': 0 }) as object);
+  const pointer = `${operation.pointer}/requestBody/content/${pointerSegment(JSON_TYPE)}/schema`;
+  const fits = ajv.compile({ $ref: `contract#${pointer}` });
+  const change = fc.tuple(shapedLike(reference), fc.constantFrom(...names), outlandish);
+  const body = fc.oneof(
+    junk,
+    change.map(([shaped, name, value]) => mutated(shaped, name, 'replaced', value)),
+    change.map(([shaped, name, value]) => mutated(shaped, name, 'extra', value)),
+    change.map(([shaped, name]) => mutated(shaped, name, 'missing', null)),
+  );
+  return body.map((value) => {
+    const payload = JSON.stringify(value) ?? '';
+    const isEmpty = payload === '' && operation.requestBody?.required !== true;
+    const isFitting = isEmpty || (payload !== '' && fits(JSON.parse(payload)) === true);
+    return { headers: { 'content-type': JSON_TYPE }, payload, mustBeRefused: !isFitting };
+  });
+}
+
+const BROKEN_TEXTS: readonly string[] = [
+  '{',
+  '{"a":}',
+  'undefined',
+  '\u0000',
+  '{"a":1}}',
+  '"\\u12',
+  '{"__proto__":{"a":1}}',
+  '{"constructor":{"prototype":{"a":1}}}',
+  '['.repeat(50_000),
+  '{"a":'.repeat(20_000),
+  `{"a":"${'x'.repeat(1_100_000)}"}`,
+];
+
+/** Bodies no parser takes, media types nobody asked for. */
+function wrongBytes(operation: Operation): fc.Arbitrary<Part> {
+  const broken = fc
+    .constantFrom(...BROKEN_TEXTS)
+    .map((payload) => ({ headers: { 'content-type': JSON_TYPE }, payload }));
+  const foreign = fc
+    .tuple(
+      fc.constantFrom(
+        'text/plain',
+        'application/xml',
+        'multipart/form-data; boundary=x',
+        'image/svg+xml',
+        'x',
+        '/',
+      ),
+      fc.uint8Array({ minLength: 1, maxLength: 50 }),
+    )
+    .map(([type, bytes]) => ({ headers: { 'content-type': type }, payload: Buffer.from(bytes) }));
+  // What a call without a body does with one is its own affair, as long as nothing breaks.
+  const mustBeRefused = operation.requestBody !== null && operation.method !== 'get';
+  return fc.oneof(broken, foreign).map((part) => ({ ...part, mustBeRefused }));
+}
+
+function wrongHeaders(operation: Operation): fc.Arbitrary<Part> {
+  const text = fc.constantFrom(...NASTY, 'não', 'a'.repeat(5_000)).map((value) => encodeURIComponent(value));
+  const key = text.map((value) => ({
+    ...nothing,
+    headers: { 'idempotency-key': value },
+    mustBeRefused: operation.changesState,
+  }));
+  const ignored = fc.record({ log: text, cookie: text }).map(({ log, cookie }) => ({
+    ...nothing,
+    headers: { 'x-persistent-log': log, cookie: `trilha_session=${cookie}; =; x` },
+  }));
+  return fc.oneof(key, ignored);
+}
+
+/** All kinds that an operation has a place for. */
+export function malformedRequest(operation: Operation): fc.Arbitrary<MalformedRequest> {
+  const json = operation.requestBody?.content[JSON_TYPE];
+  const kinds = [
+    withTexts('headers', operation, wrongHeaders(operation)),
+    withTexts('bytes', operation, wrongBytes(operation)),
+    ...(json ? [withTexts('json', operation, wrongJson(operation, json.schema as JsonSchema))] : []),
+    ...(json ? [withTexts('json', operation, wrongJson(operation, json.schema as JsonSchema))] : []),
+    ...(inUrl(operation).length > 0 ? [wrongParameter(operation)] : []),
+  ];
+  return fc.oneof(...kinds);
+}

@@ -1,0 +1,93 @@
+/** Malformed requests by the thousand, for every operation: refused with a word, never a fault, never a hang. */
+import fc from 'fast-check';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Operation } from '../../../src/sandbox/contract/operations.ts';
+import { SESSION_COOKIE } from '../../../src/sandbox/sessions/session.ts';
+import { openLender, type TestLender } from '../lender-client.ts';
+import { type MalformedRequest, malformedRequest } from './malformed-request.ts';
+import { applicantAt, PLAN } from './subjects.ts';
+import { operations } from './valid-calls.ts';
+
+/** For each operation; 5,000 over all of them at least. */
+const RUNS = 50;
+const LONGEST_MS = 10_000;
+
+let lender: TestLender;
+let sent = 0;
+const kinds = new Map<string, number>();
+beforeAll(async () => {
+  lender = await openLender();
+});
+afterAll(async () => lender.close());
+
+async function inTime<T>(work: Promise<T>): Promise<T> {
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<never>((_resolve, reject) => {
+    timer = setTimeout(() => reject(new Error('no answer in time')), LONGEST_MS);
+  });
+  return Promise.race([work, late]).finally(() => clearTimeout(timer));
+}
+
+async function send(operation: Operation, request: MalformedRequest, token: string) {
+  const { url, headers, payload } = request;
+  const method = operation.method.toUpperCase() as 'GET' | 'PUT' | 'POST' | 'DELETE';
+  const cookie = headers.cookie ?? `${SESSION_COOKIE}=${token}`;
+  sent += 1;
+  kinds.set(request.kind, (kinds.get(request.kind) ?? 0) + 1);
+  return inTime(
+    lender.app.inject({
+      method,
+      url,
+      headers: { ...headers, cookie },
+      ...(payload === undefined ? {} : { payload }),
+    }),
+  );
+}
+
+/** What is wrong with an answer; empty when nothing is. */
+function faultsOf(request: MalformedRequest, status: number, body: string): string[] {
+  const faults: string[] = [];
+  if (status >= 500) faults.push(`a fault: ${status} ${body.slice(0, 300)}`);
+  if (request.mustBeRefused && status < 400) faults.push(`taken with ${status}`);
+  if (/\n\s+at |node_modules|\.ts:\d|SyntaxError|ERR_/.test(body))
+    faults.push(`a stack: ${body.slice(0, 300)}`);
+  if (status >= 400 && status < 500) {
+    const { code, message } = JSON.parse(body) as { code?: unknown; message?: unknown };
+    if (typeof code !== 'string' || typeof message !== 'string')
+      faults.push(`no word: ${body.slice(0, 300)}`);
+  }
+  return faults;
+}
+
+describe('a malformed request', () => {
+  it.each(operations.map((operation) => [operation.id, operation] as const))(
+    'of %s',
+    { timeout: 120_000 },
+    async (_id, operation) => {
+      const { browser } = await applicantAt(lender, PLAN.approved);
+      const token = browser.token ?? '';
+      await fc.assert(
+        fc.asyncProperty(malformedRequest(operation), async (request) => {
+          const reply = await send(operation, request, token);
+          expect(faultsOf(request, reply.statusCode, reply.body)).toEqual([]);
+        }),
+        { numRuns: RUNS },
+      );
+      expect((await inTime(lender.app.inject({ url: '/api/bank' }))).statusCode).toBe(200);
+    },
+  );
+
+  it('was sent often enough, of every kind, and the lender still does its work', async () => {
+    expect(sent).toBeGreaterThanOrEqual(5_000);
+    expect([...kinds.keys()].sort()).toEqual([
+      'bytes',
+      'headers',
+      'json',
+      'parameter missing',
+      'parameter replaced',
+      'parameter twice',
+    ]);
+    const { loan } = await applicantAt(lender, PLAN.approved, 'decided');
+    expect(loan.state.id).toBe(5);
+  });
+});

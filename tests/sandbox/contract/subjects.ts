@@ -1,0 +1,113 @@
+/** Customers at a stage of their loan, as the tables of calls need them: each with a name, address and phone of its own. */
+import type { Loan } from '../../../src/sandbox/wire.ts';
+import {
+  application,
+  Browser,
+  type CallOptions,
+  JPEG,
+  JPEG_HEADERS,
+  PRE_CONTRACT,
+  postContract,
+  type TestLender,
+} from '../lender-client.ts';
+import { runningLoan, type Situation } from '../payments/running-loan.ts';
+
+/** Plans of demo CPFs, by what they lead to. */
+export const PLAN = {
+  approved: '52998224725',
+  declinedByBank: '20101010141',
+  offeredAsAsked: '21212121244',
+  incomeProof: '20303030380',
+  statement: '20404040403',
+  questions: '20505050510',
+  smsToken: '20909090998',
+  severalOffers: '21111111120',
+  extraFormalization: '21313131369',
+  accountAsked: '21717171737',
+  psychometric: '21818181851',
+  phoneCollateral: '22121212108',
+} as const;
+
+type Method = 'GET' | 'PUT' | 'POST';
+type Act = readonly [method: Method, url: string, options: CallOptions, pause: number];
+
+/** What a customer does from the start page to the money, each with the seconds the lender then takes. */
+const STAGES = ['started', 'chosen', 'decided', 'signed', 'told', 'identified', 'analysed'] as const;
+export type Stage = (typeof STAGES)[number];
+
+const ACT_TO_REACH: Readonly<Record<Exclude<Stage, 'started'>, Act | number>> = {
+  chosen: ['PUT', '/api/loan/application/contract/pre', { body: PRE_CONTRACT }, 0],
+  decided: 3,
+  signed: ['PUT', '/api/loan/application/contract', { body: { accepted: true } }, 0],
+  told: ['PUT', '/api/contract/post', { body: postContract() }, 0],
+  identified: ['PUT', '/api/identity', { body: JPEG, headers: JPEG_HEADERS }, 0],
+  analysed: 4,
+};
+
+export interface Subject {
+  readonly browser: Browser;
+  readonly loan: Loan;
+  readonly customerId: string;
+  /** In small letters. */
+  readonly emailAddress: string;
+}
+
+let people = 0;
+
+function nextContacts() {
+  people += 1;
+  return {
+    emailAddress: `pessoa.${people}@exemplo.com.br`,
+    mobilePhoneNumber: `119${String(people).padStart(8, '0')}`,
+  };
+}
+
+async function subjectOf(browser: Browser): Promise<Subject> {
+  const loan = await browser.loan();
+  const { id, emailAddress } = loan.application.personal;
+  return { browser, loan, customerId: id ?? '', emailAddress: emailAddress ?? '' };
+}
+
+/** An applicant of a plan at a stage; the lender's clock moves on the way. */
+export async function applicantAt(
+  lender: TestLender,
+  taxId: string,
+  stage: Stage = 'started',
+): Promise<Subject> {
+  const browser = new Browser(lender.app);
+  const body = application(taxId, nextContacts());
+  await browser.expectLoan('POST', '/api/loan/application/new', { body });
+  await lender.pass(3);
+  for (const step of STAGES.slice(1, STAGES.indexOf(stage) + 1) as Exclude<Stage, 'started'>[]) {
+    const act = ACT_TO_REACH[step];
+    if (typeof act === 'number') await lender.pass(act);
+    else await browser.expectLoan(act[0], act[1], act[2]);
+  }
+  return subjectOf(browser);
+}
+
+/** Somebody who has left a contact only. */
+export async function leadOf(lender: TestLender): Promise<Subject> {
+  const browser = new Browser(lender.app);
+  const body = { taxId: PLAN.approved, ...nextContacts() };
+  await browser.expectLoan('POST', '/api/lead/new', { body });
+  return subjectOf(browser);
+}
+
+/** A customer whose loan runs, with contacts of its own. */
+export async function customerOf(lender: TestLender, situation: Situation): Promise<Subject> {
+  const browser = await runningLoan(lender, situation);
+  const subject = await subjectOf(browser);
+  const contacts = nextContacts();
+  await lender.database.query(
+    `update customer set email_address = $2, mobile_phone_number = $3, name = 'Rita Nogueira' where id = $1`,
+    [subject.customerId, contacts.emailAddress, contacts.mobilePhoneNumber],
+  );
+  const personal = JSON.stringify(contacts);
+  await lender.database.query(
+    `update loan set content = jsonb_set(content, '{application,personal}',
+       (content -> 'application' -> 'personal') || $2::jsonb) where id = $1`,
+    [subject.loan.id, personal],
+  );
+  return subjectOf(browser);
+}

@@ -1,0 +1,18 @@
+/** A valid call for every operation of the contract; the compiler names one that is missing. */
+import { join } from 'node:path';
+import { loadContract } from '../../../src/api/load-contract.ts';
+import { type OperationId, readOperations } from '../../../src/sandbox/contract/operations.ts';
+import { PROJECT_ROOT } from '../test-database.ts';
+import { APPLICATION_CALLS } from './application-calls.ts';
+import { CUSTOMER_CALLS, LOGIN_CALLS, PAYMENT_CALLS } from './customer-calls.ts';
+import type { ValidCall } from './valid-call.ts';
+
+export const VALID_CALLS: Readonly<Record<OperationId, ValidCall>> = {
+  ...LOGIN_CALLS,
+  ...APPLICATION_CALLS,
+  ...CUSTOMER_CALLS,
+  ...PAYMENT_CALLS,
+};
+
+export const contract = loadContract(join(PROJECT_ROOT, 'schemas/api'));
+export const operations = readOperations(contract);
