@@ -10,7 +10,11 @@ export function fromDataUrl(url: string): Blob | null {
 }
 
 /** Sets the content type on `headers` and gives what fetch sends; undefined when the operation takes no body. */
-export function encodeBody(operation: CompiledOperation, body: unknown, headers: Headers): BodyInit | undefined {
+export function encodeBody(
+  operation: CompiledOperation,
+  body: unknown,
+  headers: Headers,
+): BodyInit | undefined {
   if (operation.body === null || body === undefined || body === null) return undefined;
   if (operation.body === 'application/json') {
     headers.set('content-type', 'application/json');

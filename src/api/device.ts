@@ -40,7 +40,12 @@ export function persistentLog(): string {
   const agent = navigator.userAgent;
   return base64url(
     JSON.stringify({
-      device: { kind: DEVICE_KIND, code: deviceCode(), os: operatingSystem(agent), userAgent: agent.slice(0, 200) },
+      device: {
+        kind: DEVICE_KIND,
+        code: deviceCode(),
+        os: operatingSystem(agent),
+        userAgent: agent.slice(0, 200),
+      },
       request: { id: uuid(), at: new Date().toISOString(), path: location.pathname },
     }),
   );

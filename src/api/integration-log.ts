@@ -42,5 +42,9 @@ export function logBusinessEvent(
   code: string,
   input: Record<string, unknown>,
 ): void {
-  send(operations, 'logBusiness', { code, device: { code: deviceCode() }, execution: { duration: 0, input } });
+  send(operations, 'logBusiness', {
+    code,
+    device: { code: deviceCode() },
+    execution: { duration: 0, input },
+  });
 }
