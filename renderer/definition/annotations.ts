@@ -51,7 +51,7 @@ export type Meaning =
   | { kind: 'assign' };
 
 /** The schema keyword that carries a `Meaning`. */
-export const MEANS = 'means';
+const MEANS = 'means';
 
 interface Doc {
   description?: string;
