@@ -125,7 +125,7 @@ export function compile({
     modules.set('virtual:trilha/app', emitApp(shared, operations, { root, runtime: RUNTIME }));
   });
   checkProject(project, screens, findings);
-  if (findings.list.length === 0) checkWhole({ project, screens, addresses }, findings);
+  if (findings.list.length === 0) checkWhole(screens, shared);
   // Without the contract nothing that rests on it can be right: then only what was read badly is told.
   const told = error === null ? findings.list : findings.list.filter(({ code }) => code.startsWith('TR0'));
   return { diagnostics: sortedDiagnostics(told), screens, modules, addresses, project };

@@ -1,0 +1,79 @@
+/** Law: each rule of a table can match, and its columns know all values that the contract may answer. */
+import type { EmitContext } from '../emit/context.ts';
+import { compileValue } from '../emit/leaf.ts';
+import { createFindings } from '../findings.ts';
+import { askedWith, type Cell, type Input, inputsOf, type Rule, rulesOf } from '../graph/table-rules.ts';
+import { member } from '../load/source-node.ts';
+
+/** More combinations than this are not gone through. */
+const MOST = 50_000;
+
+/** A value outside every domain: what the lender may add, or nothing. */
+const OTHER = Symbol('other');
+type Value = Cell | typeof OTHER;
+
+/** All combinations of values with which a rule matches, or null when they are too many. */
+function combinations(rule: Rule, inputs: readonly Input[]): Map<string, Value>[] | null {
+  let all: Map<string, Value>[] = [new Map()];
+  for (const { name, domain } of inputs) {
+    const values: readonly Value[] = rule.cells.get(name) ?? [...domain, OTHER];
+    if (all.length * values.length > MOST) return null;
+    all = all.flatMap((before) => values.map((value) => new Map(before).set(name, value)));
+  }
+  return all;
+}
+
+const matches = ({ cells }: Rule, values: ReadonlyMap<string, Value>) =>
+  [...cells].every(([name, allowed]) => (allowed as readonly Value[]).includes(values.get(name) ?? OTHER));
+
+/** A list may hold more than one value, but the rule that takes one of them takes the list as well. */
+function isShadowed(rule: Rule, earlier: readonly Rule[], inputs: readonly Input[]): boolean {
+  const certain = earlier.filter(({ when }) => when === null || when === rule.when);
+  const asked = inputs.filter(({ name }) => [rule, ...certain].some(({ cells }) => cells.has(name)));
+  const all = combinations(rule, asked);
+  return all?.every((values) => certain.some((other) => matches(other, values))) ?? false;
+}
+
+function checkRules(id: string, context: EmitContext): void {
+  const { project, findings } = context;
+  const table = project.byKind.routing.get(id)?.node;
+  if (!table) return;
+  const inputs = inputsOf(table);
+  const rules = rulesOf(table);
+  for (const [index, rule] of rules.entries()) {
+    if (isShadowed(rule, rules.slice(0, index), inputs)) {
+      findings.at(rule.node, 'TR904', 'This rule never matches: the rules before it take all it asks for');
+    }
+    for (const [name, cells] of rule.cells) {
+      const of = inputs.find((input) => input.name === name)?.of;
+      const asked = of === undefined ? null : askedWith(id, of, project);
+      if (!asked || asked.length === 0 || cells.some((cell) => asked.includes(cell))) continue;
+      const hint = `it is asked with ${asked.join(', ')} only`;
+      findings.at(rule.node, 'TR904', `This rule never matches: no table asks with this ${name}`, hint);
+    }
+  }
+}
+
+/** Values that the contract lists must be in the column; others in the column never come. */
+function checkDomain({ name, domain, node }: Input, context: EmitContext): void {
+  const expression = member(node, 'of');
+  if (!expression) return;
+  const { type } = compileValue(expression, 'any', { ...context, findings: createFindings() });
+  const element = type.kind === 'list' ? type.of : type;
+  if ((element.kind !== 'string' && element.kind !== 'number') || !element.values) return;
+  const known: readonly Cell[] = element.values;
+  const place = member(node, 'domain') ?? node;
+  const missing = known.filter((value) => !domain.includes(value));
+  if (missing.length > 0)
+    context.findings.at(place, 'TR905', `${name} may also be ${missing.join(', ')}`, 'add it to the domain');
+  const extra = domain.filter((value) => !known.includes(value));
+  if (extra.length > 0) context.findings.at(place, 'TR905', `${name} is never ${extra.join(', ')}`);
+}
+
+/** Checks all tables. */
+export function checkTableRules(context: EmitContext): void {
+  for (const [id, { node }] of context.project.byKind.routing) {
+    checkRules(id, context);
+    for (const input of inputsOf(node)) checkDomain(input, context);
+  }
+}

@@ -1,0 +1,82 @@
+/** Routing tables as sets of cells: what a rule asks for, and what the tables before this one leave over. */
+import { entriesOf, member, plain, type SourceNode, textOf } from '../load/source-node.ts';
+import type { Project } from '../project.ts';
+
+export type Cell = string | number;
+
+export interface Rule {
+  node: SourceNode;
+  /** Allowed values by input; inputs that it does not ask are missing. */
+  cells: ReadonlyMap<string, readonly Cell[]>;
+  /** Its condition as written, or null when it has none. */
+  when: string | null;
+}
+
+export interface Input {
+  name: string;
+  /** The expression as written. */
+  of: string;
+  domain: readonly Cell[];
+  node: SourceNode;
+}
+
+const itemsOf = (node: SourceNode | undefined): readonly SourceNode[] =>
+  node?.kind === 'list' ? node.items : node ? [node] : [];
+
+const cellsOf = (node: SourceNode | undefined): Cell[] =>
+  itemsOf(node).flatMap((item) => {
+    const value = plain(item);
+    return typeof value === 'string' || typeof value === 'number' ? [value] : [];
+  });
+
+/** The columns of a table. */
+export const inputsOf = (table: SourceNode): Input[] =>
+  entriesOf(member(table, 'inputs')).map(({ key, value }) => ({
+    name: key,
+    of: String(textOf(member(value, 'of')) ?? ''),
+    domain: cellsOf(member(value, 'domain')),
+    node: value,
+  }));
+
+/** The rules of a table, in order. */
+export const rulesOf = (table: SourceNode): Rule[] =>
+  itemsOf(member(table, 'rules')).map((node) => {
+    const when = member(node, 'when');
+    return {
+      node,
+      cells: new Map(entriesOf(member(node, 'if')).map(({ key, value }) => [key, cellsOf(value)])),
+      when: when ? String(plain(when)) : null,
+    };
+  });
+
+/** Tables that a flow or journey asks itself, whatever the customer's state. */
+export function askedTables({ byKind }: Project): Set<string> {
+  const asked = new Set<string>();
+  const walk = (node: SourceNode): void => {
+    if (node.kind === 'list') node.items.forEach(walk);
+    for (const { key, value } of entriesOf(node)) {
+      const id = key === 'route' || key === 'table' ? textOf(value) : undefined;
+      if (id !== undefined) asked.add(id);
+      walk(value);
+    }
+  };
+  for (const { node } of [...byKind.journey.values(), ...byKind.flow.values()]) walk(node);
+  return asked;
+}
+
+/** Values with which a table is asked, by expression; null where any value may come. */
+export function askedWith(id: string, of: string, project: Project): readonly Cell[] | null {
+  if (askedTables(project).has(id)) return null;
+  const values: Cell[] = [];
+  for (const { node } of project.byKind.routing.values()) {
+    const name = inputsOf(node).find((input) => input.of === of)?.name;
+    if (textOf(member(member(node, 'otherwise'), 'table')) === id) return null;
+    for (const rule of rulesOf(node)) {
+      if (textOf(member(rule.node, 'table')) !== id) continue;
+      const cells = name === undefined ? undefined : rule.cells.get(name);
+      if (!cells) return null;
+      values.push(...cells);
+    }
+  }
+  return values;
+}
