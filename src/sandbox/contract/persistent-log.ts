@@ -1,14 +1,76 @@
-/** The portal's `x-persistent-log` header: what it tells is taken when it can be read, and never believed further. */
+/**
+ * The portal's `x-persistent-log` header, about device and request: what it tells is taken as far as it can be read,
+ * and never believed further. It is kept with the calls that change something.
+ */
+import { randomUUID } from 'node:crypto';
+import type { Queryable } from '../database/database.ts';
 import { isLocalPath } from '../partner/local-path.ts';
+import { findUnstorable } from './storable-text.ts';
 
-/** Path of the page the call came from; null when the header is absent or unreadable. */
-export function pageOf(header: string | string[] | undefined): string | null {
-  if (typeof header !== 'string' || header.length > 4096) return null;
+export interface PersistentLog {
+  /** The portal's page with its query, to come back to; null when the log does not tell. Not kept. */
+  readonly page: string | null;
+  readonly device: Readonly<Record<string, string | number>>;
+  readonly request: Readonly<Record<string, string | number>>;
+}
+
+const LONGEST_HEADER = 4096;
+const LONGEST_TEXT = 500;
+const DEVICE = ['kind', 'code', 'os', 'userAgent'] as const;
+const REQUEST = ['id', 'at'] as const;
+
+function membersOf(value: unknown, names: readonly string[]): Record<string, string | number> {
+  const members = value !== null && typeof value === 'object' ? (value as Record<string, unknown>) : {};
+  const read: Record<string, string | number> = {};
+  for (const name of names) {
+    const member = members[name];
+    if (typeof member === 'number') read[name] = member;
+    if (typeof member === 'string') read[name] = member.slice(0, LONGEST_TEXT);
+  }
+  return read;
+}
+
+function pageOf(request: unknown): string | null {
+  const path = (request as { path?: unknown } | null | undefined)?.path;
+  return typeof path === 'string' && isLocalPath(path) ? path : null;
+}
+
+/** Without what may be personal or secret in an address: the query, and the code of a new password. */
+function pathToKeep(page: string | null): Record<string, string> {
+  const [path = ''] = (page ?? '').split(/[?#]/);
+  if (path === '') return {};
+  return { path: path.startsWith('/senha/') ? '/senha' : path };
+}
+
+/** Null when the header is absent or unreadable. */
+export function readPersistentLog(header: string | string[] | undefined): PersistentLog | null {
+  if (typeof header !== 'string' || header.length > LONGEST_HEADER) return null;
   try {
     const log: unknown = JSON.parse(Buffer.from(header, 'base64url').toString('utf8'));
-    const request = (log as { request?: { path?: unknown } } | null)?.request;
-    return typeof request?.path === 'string' && isLocalPath(request.path) ? request.path : null;
+    if (log === null || typeof log !== 'object') return null;
+    const { device, request } = log as { device?: unknown; request?: unknown };
+    const page = pageOf(request);
+    const read = {
+      page,
+      device: membersOf(device, DEVICE),
+      request: { ...membersOf(request, REQUEST), ...pathToKeep(page) },
+    };
+    return findUnstorable(read) === null ? read : null;
   } catch {
     return null;
   }
+}
+
+/** Keeps it beside what the call did; `customerId` is null for a visitor. */
+export async function keepPersistentLog(
+  database: Queryable,
+  operation: string,
+  { device, request }: PersistentLog,
+  customerId: string | null,
+  now: Date,
+): Promise<void> {
+  await database.query(
+    `insert into log_entry (id, kind, code, content, created_at) values ($1, 'call', $2, $3::jsonb, $4)`,
+    [randomUUID(), operation, JSON.stringify({ device, request, customerId }), now],
+  );
 }

@@ -7,7 +7,7 @@ import { clearSessionCookie, setSessionCookie } from '../sessions/session-cookie
 import { type ContractSchemas, openContractSchemas } from './contract-schemas.ts';
 import type { Client, Handlers } from './handler.ts';
 import { type Operation, readOperations } from './operations.ts';
-import { pageOf } from './persistent-log.ts';
+import { type PersistentLog, readPersistentLog } from './persistent-log.ts';
 import { countCall, countNames, type RateLimits } from './rate-limit.ts';
 import { type AnyHandler, type OperationResult, runOperation } from './run-operation.ts';
 import { validateAnswer } from './validate-answer.ts';
@@ -25,11 +25,11 @@ function routePath(path: string): string {
   return path.replaceAll(/\{(\w+)\}/g, ':$1');
 }
 
-function clientOf(request: FastifyRequest): Client {
+function clientOf(request: FastifyRequest, log: PersistentLog | null): Client {
   return {
     address: request.ip,
     userAgent: request.headers['user-agent'] ?? null,
-    page: pageOf(request.headers['x-persistent-log']),
+    page: log?.page ?? null,
   };
 }
 
@@ -64,7 +64,8 @@ function registerOperation(
     method: operation.method.toUpperCase(),
     url: routePath(operation.path),
     handler: async (request, reply) => {
-      const client = clientOf(request);
+      const log = readPersistentLog(request.headers['x-persistent-log']);
+      const client = clientOf(request, log);
       await countCall(routes.database, routes.rateLimits, operation.id, client.address);
       const checked = validateRequest(schemas, operation, request);
       await countNames(routes.database, routes.rateLimits, operation.id, checked);
@@ -74,6 +75,7 @@ function registerOperation(
         request: checked,
         sessionToken: request.cookies[SESSION_COOKIE],
         client,
+        log,
         checkAnswer: mediaTypeOf,
       });
       writeCookies(request, reply, result);

@@ -12,6 +12,7 @@ import { LenderError, unauthenticated } from '../lender-error.ts';
 import { beginSession, endSession, findSession, type Session } from '../sessions/session.ts';
 import type { Answer, Call, Client } from './handler.ts';
 import type { Operation, OperationId } from './operations.ts';
+import { keepPersistentLog, type PersistentLog } from './persistent-log.ts';
 import type { CheckedRequest } from './validate-request.ts';
 
 /** Any handler, its types already held against its operation where the handlers are listed. */
@@ -23,6 +24,8 @@ export interface OperationRun {
   readonly request: CheckedRequest;
   readonly sessionToken: string | undefined;
   readonly client: Client;
+  /** What the portal told about device and request; kept when the call changes something. */
+  readonly log: PersistentLog | null;
   /** Throws when the answer is not the contract's. */
   readonly checkAnswer: (status: number, body: unknown) => void;
 }
@@ -56,10 +59,15 @@ async function handle(
   session: Session | null,
 ): Promise<StoredAnswer> {
   if (!run.handler) throw new LenderError(501, 'not-implemented', 'Este serviço ainda não está disponível.');
-  const call = { ...run.request, database, now: await readClock(database), session, client: run.client };
+  const now = await readClock(database);
+  const call = { ...run.request, database, now, session, client: run.client };
   // The request was checked against the contract: its parts have the types the handler was written for.
   const answer = await run.handler(call as Call);
   run.checkAnswer(answer.status, answer.body);
+  if (run.log && run.operation.changesState) {
+    const customerId = session?.customerId ?? answer.begin?.customerId ?? null;
+    await keepPersistentLog(database, run.operation.id, run.log, customerId, now);
+  }
   if (answer.end && session) await endSession(database, session);
   return { status: answer.status, body: answer.body, begin: answer.begin ?? null };
 }

@@ -4,7 +4,9 @@ import { loadContract } from '../../../src/api/load-contract.ts';
 import { type OperationId, readOperations } from '../../../src/sandbox/contract/operations.ts';
 import { PROJECT_ROOT } from '../test-database.ts';
 import { APPLICATION_CALLS } from './application-calls.ts';
-import { CUSTOMER_CALLS, LOGIN_CALLS, PAYMENT_CALLS } from './customer-calls.ts';
+import { CUSTOMER_CALLS } from './customer-calls.ts';
+import { LOGIN_CALLS } from './login-calls.ts';
+import { PAYMENT_CALLS } from './payment-calls.ts';
 import type { ValidCall } from './valid-call.ts';
 
 export const VALID_CALLS: Readonly<Record<OperationId, ValidCall>> = {

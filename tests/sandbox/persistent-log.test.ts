@@ -1,0 +1,70 @@
+/** The portal's log header: read as far as it goes, kept with what a call changed, without what is nobody's business. */
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { readPersistentLog } from '../../src/sandbox/contract/persistent-log.ts';
+import { application, Browser, openLender, type TestLender } from './lender-client.ts';
+
+let lender: TestLender;
+beforeAll(async () => {
+  lender = await openLender();
+});
+afterAll(async () => lender.close());
+
+const encode = (value: unknown): string => Buffer.from(JSON.stringify(value)).toString('base64url');
+const DEVICE = { kind: 1, code: 'device-1', os: 'Linux', userAgent: 'Firefox' };
+const REQUEST = { id: 'request-1', at: '2026-11-20T12:00:00Z', path: '/emprestimo/solicitacao/inicio' };
+
+describe('the log', () => {
+  it.each([
+    ['nothing', undefined, null],
+    ['no base64', '%%%', null],
+    ['no JSON', Buffer.from('{').toString('base64url'), null],
+    ['null', encode(null), null],
+    ['a text', encode('x'), null],
+    ['too much', encode({ device: { code: 'x'.repeat(5_000) } }), null],
+    ['a character that cannot be kept', encode({ device: { os: 'a\0' } }), null],
+    ['no members', encode({}), { page: null, device: {}, request: {} }],
+    ['lists', encode({ device: [1], request: [] }), { page: null, device: {}, request: {} }],
+    [
+      'all',
+      encode({ device: DEVICE, request: REQUEST }),
+      { page: REQUEST.path, device: DEVICE, request: REQUEST },
+    ],
+    [
+      'more than is asked for',
+      encode({ device: { code: 'a', taxId: '52998224725', os: { a: 1 } }, request: { id: 7, cookie: 'x' } }),
+      { page: null, device: { code: 'a' }, request: { id: 7 } },
+    ],
+    [
+      'a page of another host',
+      encode({ request: { path: '//evil.example/a' } }),
+      { page: null, device: {}, request: {} },
+    ],
+    [
+      'a page with a query',
+      encode({ request: { path: '/entrar?email=a@b.c' } }),
+      { page: '/entrar?email=a@b.c', device: {}, request: { path: '/entrar' } },
+    ],
+    [
+      'a page with the code of a password',
+      encode({ request: { path: '/senha/52998224725/segredo' } }),
+      { page: '/senha/52998224725/segredo', device: {}, request: { path: '/senha' } },
+    ],
+  ])('of %s', (_name, header, read) => {
+    expect(readPersistentLog(header)).toEqual(read);
+  });
+
+  it('is kept with a call that changes something, and with no other', async () => {
+    const browser = new Browser(lender.app);
+    const headers = { 'x-persistent-log': encode({ device: DEVICE, request: REQUEST }) };
+    const body = application('52998224725');
+    const loan = await browser.expectLoan('POST', '/api/loan/application/new', { body, headers });
+    await browser.call('GET', '/api/customer/loan/current', { headers });
+    await browser.call('PUT', '/api/contract/cancel', { headers: { 'x-persistent-log': 'x' } });
+    await browser.call('PUT', '/api/multioffer/unselect', { headers });
+    const rows = await lender.database.query("select code, content from log_entry where kind = 'call'");
+    const customerId = loan.application.personal.id;
+    expect(rows).toEqual([
+      { code: 'createApplication', content: { device: DEVICE, request: REQUEST, customerId } },
+    ]);
+  });
+});
