@@ -13,7 +13,7 @@ function personalOf(loan: LoanRecord, person: InventedPerson, choices: Choices):
   const { personal } = loan.content.application;
   const { taxId, name, emailAddress, mobilePhoneNumber } = person;
   const contacts = choices.contactsMissing ? { taxId } : { taxId, emailAddress, mobilePhoneNumber };
-  if (!isTold(loan.state)) return { ...personal, ...contacts };
+  if (!isTold(loan.state) && !choices.recurring) return { ...personal, ...contacts };
   const told = { ...personal, ...contacts, name, birthDate: '1990-05-10' };
   if (choices.civilDataMissing) return told;
   return { ...told, ...(isDataGiven(loan.state, choices) ? IDENTITY : CIVIL_DATA) };

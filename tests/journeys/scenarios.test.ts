@@ -1,0 +1,64 @@
+/** Every scenario of the console in a browser: the page the lender names is the page that opens, without a fault. */
+
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { SCENARIOS } from '../../src/sandbox/scenarios/catalogue.ts';
+import { launchChromium, PHONE } from '../support/chromium.ts';
+import { watchPage } from '../support/page-checks.ts';
+import { type Portal, startPortal } from '../support/portal.ts';
+
+let browser: Browser;
+let portal: Portal;
+
+beforeAll(async () => {
+  browser = await launchChromium();
+  portal = await startPortal();
+});
+
+afterAll(async () => {
+  await browser.close();
+  await portal.stop();
+});
+
+/** The short journey's own address only leads on. */
+const LEADS_ON: Record<string, string> = {
+  'lead-short': '/emprestimo/solicitacao/inicio-jornada',
+  'offer-short': '/emprestimo/solicitacao/oferta/jornada',
+  'offer-adiantasim-short': '/jornada/oferta',
+};
+
+// Several at once: a page mostly waits.
+test.concurrent.each(SCENARIOS)('$name opens its screen', async ({ name }) => {
+  const visitor = await browser.newContext({ viewport: PHONE });
+  const page = await visitor.newPage();
+  const watch = await watchPage(page);
+  const created = await visitor.request.post(`${portal.url}/sandbox/api/scenarios`, {
+    data: { scenario: name },
+  });
+  const { url } = (await created.json()) as { url: string };
+  await page.goto(portal.url + url);
+  await page.waitForURL(portal.url + (LEADS_ON[name] ?? url));
+  await page.locator('h1').first().waitFor();
+  await watch.inspect();
+  expect(watch.problems).toEqual([]);
+  expect(new URL(page.url()).pathname).toBe(LEADS_ON[name] ?? url);
+  await visitor.close();
+});
+
+test('one click at the console leads there too, and its pages are without fault', async () => {
+  const visitor = await browser.newContext({ viewport: PHONE });
+  const page = await visitor.newPage();
+  const watch = await watchPage(page);
+  for (const path of ['/sandbox/behaviours', '/sandbox/outbox', '/sandbox/events', '/sandbox']) {
+    await page.goto(portal.url + path);
+    await watch.inspect();
+  }
+  await page.getByRole('button', { name: 'Create and open step-questions' }).click();
+  await page.waitForURL(`${portal.url}/emprestimo/solicitacao/verificacao/kba`);
+  await page.goto(`${portal.url}/sandbox`);
+  await page.getByRole('button', { name: 'Create late', exact: true }).click();
+  await page.getByRole('link', { name: '/cliente/emprestimo' }).click();
+  await page.getByRole('heading', { level: 1, name: 'Meu empréstimo' }).waitFor();
+  expect(watch.problems).toEqual([]);
+  await visitor.close();
+});
