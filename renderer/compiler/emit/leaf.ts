@@ -3,6 +3,7 @@ import type { ExpressionProblem } from '../../expression/ast.ts';
 import { type CompiledSource, compileExpression, type Wanted } from '../../expression/expression.ts';
 import { compileText, isConstantText } from '../../expression/template.ts';
 import { ANY, BOOL, NULL, NUMBER, type Type } from '../../expression/type.ts';
+import { checkConditions } from '../check/conditions.ts';
 import { checkTextLinks } from '../check/text-links.ts';
 import { offsetInScalar, type ScalarNode, type SourceNode, textOf } from '../load/source-node.ts';
 import type { EmitContext } from './context.ts';
@@ -47,6 +48,7 @@ export function compileValue(
   }
   const compiled = compileExpression(node.value, context.env, wanted);
   note(compiled, node, context);
+  if (compiled.problems.length === 0) checkConditions(node, node.value, context);
   return { code: compiled.code, type: compiled.type };
 }
 
