@@ -148,12 +148,16 @@ export async function startPostgres({ durable = false } = {}) {
   const settings = ['max_connections=200', 'lc_messages=C', ...(durable ? [] : FAST)];
   const port = await freePort();
   let child;
-  const kill = () => child?.kill('SIGQUIT');
-  process.on('exit', kill);
+  const remove = () => rmSync(folder, { recursive: true, force: true, maxRetries: 3 });
+  const leave = () => {
+    child?.kill('SIGQUIT');
+    remove();
+  };
+  process.on('exit', leave);
   const stop = async () => {
     if (child) await end(child, 'SIGINT');
-    process.off('exit', kill);
-    rmSync(folder, { recursive: true, force: true });
+    process.off('exit', leave);
+    remove();
   };
   const start = async () => {
     child = await launch(programs, folder, { user, port, settings });

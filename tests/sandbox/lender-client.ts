@@ -1,4 +1,4 @@
-/** A customer's browser in miniature: the server in memory, cookies kept, the lender's clock at hand. */
+/** A customer's browser in miniature: the server without a port, cookies kept, the lender's clock at hand. */
 import type { FastifyInstance } from 'fastify';
 import { moveClock } from '../../src/sandbox/clock.ts';
 import type { RateLimits } from '../../src/sandbox/contract/rate-limit.ts';
@@ -6,7 +6,7 @@ import type { Database } from '../../src/sandbox/database/database.ts';
 import { SESSION_COOKIE } from '../../src/sandbox/sessions/session.ts';
 import type { Loan } from '../../src/sandbox/wire.ts';
 import { createServer } from '../../src/server/create-server.ts';
-import { openTestDatabase, PROJECT_ROOT } from './test-database.ts';
+import { isDatabaseServed, openTestDatabase, PROJECT_ROOT } from './test-database.ts';
 
 export interface TestLender {
   readonly app: FastifyInstance;
@@ -25,15 +25,31 @@ const GENEROUS: RateLimits = {
   messages: 10_000,
 };
 
-/** A server with a fresh database; generous limits unless told. */
+/** Two servers behind one face, called by turns: what one of them kept to itself, the other would not know. */
+function takingTurns(first: FastifyInstance, second: FastifyInstance): FastifyInstance {
+  let calls = 0;
+  first.addHook('onClose', () => second.close());
+  const next = (): FastifyInstance => (calls++ % 2 === 0 ? first : second);
+  return new Proxy(first, {
+    get(target, name) {
+      if (name !== 'inject') return Reflect.get(target, name);
+      const server = next();
+      return server.inject.bind(server);
+    },
+  });
+}
+
+/** A server with a fresh database, or two on a served one; generous limits unless told. */
 export async function openLender(rateLimits: Partial<RateLimits> = {}): Promise<TestLender> {
   const database = await openTestDatabase();
-  const app = await createServer({
-    projectRoot: PROJECT_ROOT,
-    database,
-    rateLimits: { ...GENEROUS, ...rateLimits },
-    buildDirectory: '/nonexistent',
-  });
+  const open = () =>
+    createServer({
+      projectRoot: PROJECT_ROOT,
+      database,
+      rateLimits: { ...GENEROUS, ...rateLimits },
+      buildDirectory: '/nonexistent',
+    });
+  const app = isDatabaseServed() ? takingTurns(await open(), await open()) : await open();
   return {
     app,
     database,

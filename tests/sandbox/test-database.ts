@@ -30,6 +30,11 @@ export async function createDatabase(server: string): Promise<ServedDatabase> {
   return { url: url.href, drop: () => onServer(`drop database ${name} with (force)`) };
 }
 
+/** Whether the tests run on a PostgreSQL server, which other processes could share. */
+export function isDatabaseServed(): boolean {
+  return inject('databaseServer') !== undefined;
+}
+
 export async function openTestDatabase(): Promise<Database> {
   const server = inject('databaseServer');
   if (!server) return openDatabase({ migrations: MIGRATIONS_DIRECTORY });

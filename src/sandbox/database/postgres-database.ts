@@ -11,6 +11,16 @@ const BEGIN = `begin isolation level read committed; set local idle_in_transacti
 const GIVEN_UP: ReadonlySet<string | undefined> = new Set(['40001', '40P01']);
 const MOST_ATTEMPTS = 5;
 
+/** A server that is gone without a word (a cut network) must not hold a call for ever. */
+const LIMITS = {
+  /** Connections of one process. */
+  max: 10,
+  connectionTimeoutMillis: 10_000,
+  query_timeout: 60_000,
+  keepAlive: true,
+  keepAliveInitialDelayMillis: 10_000,
+};
+
 function fromClient(client: Pick<PoolClient, 'query'>): Transaction {
   return {
     async query<Row>(sql: string, parameters: readonly SqlValue[] = []) {
@@ -58,7 +68,7 @@ async function inTransaction<T>(pool: Pool, work: (transaction: Transaction) => 
 
 /** Connects to `url` (postgres://…). Throws when the server cannot be reached. */
 export async function openPostgres(url: string): Promise<Database> {
-  const pool = new Pool({ connectionString: url, max: 10, connectionTimeoutMillis: 10_000, keepAlive: true });
+  const pool = new Pool({ connectionString: url, ...LIMITS });
   pool.on('error', ignore);
   await pool.query('select 1');
   return {

@@ -2,6 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import { readdirSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { AGENT_SECONDS } from '../../../src/sandbox/chat/chat-handlers.ts';
 import { moveClock } from '../../../src/sandbox/clock.ts';
 import { DEFAULT_RATE_LIMITS } from '../../../src/sandbox/contract/rate-limit.ts';
 import { EXISTING_CUSTOMER } from '../../../src/sandbox/credit-decision/demo-customers.ts';
@@ -77,6 +78,38 @@ describe('a session', () => {
     await moveClock(database, 2);
     const states = await Promise.all(servers.map((server) => browser.call(server, 'GET', CURRENT)));
     expect(states.map(({ text }) => stateOf(text))).toEqual([5, 5]);
+  });
+});
+
+describe('a chat', () => {
+  it('written to one is read at the other, with the answer of the agent', async () => {
+    const [here, there] = servers;
+    const browser = new HttpBrowser();
+    const { taxId, password } = EXISTING_CUSTOMER;
+    const body = { username: taxId, password };
+    await browser.call(here, 'POST', '/api/auth/login', { body });
+    const content = 'Como pago a próxima parcela?';
+    const sent = await browser.call(here, 'POST', '/api/customer-chat/send', { body: { message: content } });
+    await moveClock(database, AGENT_SECONDS);
+    const read = await browser.call(there, 'GET', '/api/customer-chat/search');
+    const lines = JSON.parse(read.text) as { id: string; content: string }[];
+    expect([sent.status, lines[0]]).toEqual([201, JSON.parse(sent.text)]);
+    expect(lines).toHaveLength(2);
+  });
+});
+
+describe('the clock', () => {
+  it('moved at one is the time of the other', async () => {
+    const [here, there] = servers;
+    const browser = new HttpBrowser();
+    const read = async (server: ServerProcess) => {
+      const { text } = await browser.call(server, 'GET', '/sandbox/api/clock');
+      return Date.parse((JSON.parse(text) as { now: string }).now);
+    };
+    const before = await read(there);
+    await browser.call(here, 'POST', '/sandbox/api/clock', { body: { days: 3 } });
+    const days = ((await read(there)) - before) / 86_400_000;
+    expect(Math.floor(days)).toBe(3);
   });
 });
 
