@@ -136,13 +136,6 @@ const CASES: [name: string, method: Method, url: string, options: CallOptions, e
     ],
     ['unknown call', 'GET', '/api/no/such/call', {}, [404, 'not-found']],
     [
-      'a call without its handler',
-      'POST',
-      '/api/acordo-certo/find-iframe-token',
-      {},
-      [501, 'not-implemented'],
-    ],
-    [
       'text for a number',
       'GET',
       `/api/loan/${NOBODY}/simulate-pay-day?payDay=x`,
