@@ -4,6 +4,8 @@ import { suggestion } from '../../expression/suggestion.ts';
 import type { EmitContext } from '../emit/context.ts';
 import { type MapNode, member, plain, type SourceNode, textOf } from '../load/source-node.ts';
 import type { ResolvedField, ResolvedForm } from '../resolve/form.ts';
+import { withPreset } from '../resolve/preset.ts';
+import { checkChoices, checkRange } from './choices.ts';
 import { checkFormSchema } from './form-schema.ts';
 
 /** Keywords that an answer can break. `type` is the field type's business, `enum` that of choices. */
@@ -99,6 +101,9 @@ function checkField(field: ResolvedField, context: EmitContext): void {
   if (!definition) return;
   checkAccepts(field, field.ui, definition, context);
   checkMessages(field, field.ui, definition, context);
+  const dressed = { ...field, ui: withPreset(field.ui, definition.preset) };
+  checkChoices(dressed, context);
+  checkRange(dressed, context);
 }
 
 /** Checks a form. `error` is what the validator's compiler said about its rules. */

@@ -1,0 +1,81 @@
+/** Law: each choice that a field offers is one that its rules accept, and each value of an enum is offered. */
+import type { EmitContext } from '../emit/context.ts';
+import { member, plain, type SourceNode } from '../load/source-node.ts';
+import type { ResolvedField } from '../resolve/form.ts';
+
+/** A pattern that is none is told where it stands. */
+function fits(pattern: string, value: string): boolean {
+  try {
+    return new RegExp(pattern, 'u').test(value);
+  } catch {
+    return true;
+  }
+}
+
+/** Why the rules refuse a value, or null. Only the rules that concern a choice. */
+function refusal(rules: SourceNode, value: unknown): string | null {
+  const rule = (name: string): unknown => {
+    const node = member(rules, name);
+    return node && plain(node);
+  };
+  const allowed = rule('enum');
+  if (Array.isArray(allowed)) return allowed.includes(value) ? null : `one of ${allowed.join(', ')}`;
+  const only = rule('const');
+  if (only !== undefined && only !== value) return String(only);
+  const type = rule('type');
+  const types = (Array.isArray(type) ? type : [type]).filter((name) => typeof name === 'string');
+  const isNumber = typeof value === 'number';
+  const own = isNumber ? ['number', ...(Number.isInteger(value) ? ['integer'] : [])] : [typeof value];
+  if (types.length > 0 && !types.some((name) => own.includes(name))) return `of type ${types.join(' or ')}`;
+  const pattern = rule('pattern');
+  if (typeof value === 'string' && typeof pattern === 'string' && !fits(pattern, value)) {
+    return `what matches ${pattern}`;
+  }
+  const [least, most] = [rule('minimum'), rule('maximum')];
+  if (isNumber && typeof least === 'number' && value < least) return `at least ${least}`;
+  return isNumber && typeof most === 'number' && value > most ? `at most ${most}` : null;
+}
+
+/** Rules of one answer: those of the elements, when the field holds a list. */
+const rulesOfOne = ({ rules }: ResolvedField) => member(rules, 'items') ?? rules;
+
+/** Checks the choices of one field; computed ones are the lender's. */
+export function checkChoices(field: ResolvedField, { findings }: EmitContext): void {
+  const options = member(field.ui ?? undefined, 'options');
+  if (options?.kind !== 'list') return;
+  const rules = rulesOfOne(field);
+  const offered = new Set<unknown>();
+  for (const option of options.items) {
+    const value = member(option, 'value');
+    if (!value) continue;
+    const wrong = refusal(rules, plain(value));
+    if (wrong !== null) {
+      findings.at(value, 'TR506', `No rule of ${field.path} accepts ${String(plain(value))}`, wrong);
+    } else if (offered.has(plain(value))) {
+      findings.at(value, 'TR506', `${String(plain(value))} is offered already`);
+    }
+    offered.add(plain(value));
+  }
+  const allowed = member(rules, 'enum');
+  if (allowed?.kind !== 'list') return;
+  const missing = allowed.items.map(plain).filter((value) => value !== null && !offered.has(value));
+  if (missing.length > 0) {
+    const hint = `options: { value: ${String(missing[0])}, label: … }, or out of the enum`;
+    findings.at(options, 'TR507', `${field.path} may be ${missing.join(', ')}, and no option says so`, hint);
+  }
+}
+
+/** Checks a run of whole numbers against the rules at its ends. */
+export function checkRange(field: ResolvedField, { findings }: EmitContext): void {
+  const ui = field.ui ?? undefined;
+  // With both written it is not known which one is meant, and that is told.
+  const range = member(ui, 'options') ? undefined : member(ui, 'range');
+  for (const end of ['from', 'to']) {
+    const value = member(range, end);
+    if (typeof (value && plain(value)) !== 'number' || !value) continue;
+    const wrong = refusal(rulesOfOne(field), plain(value));
+    // Choices of texts are written as texts, so a run of numbers may well be meant for one.
+    const isMeant = wrong === null || wrong === 'of type string';
+    if (!isMeant) findings.at(value, 'TR506', `No rule of ${field.path} accepts ${plain(value)}`, wrong);
+  }
+}
