@@ -2182,10 +2182,10 @@ export interface components {
             idIssueDate: components["schemas"]["CalendarDate"];
             birthState: components["schemas"]["State"];
             /**
-             * @description Country code; 55 is Brazil.
+             * @description Country code; Brazil when not told.
              * @default 55
              */
-            nationality: number;
+            nationality?: number;
             civilStatus: components["schemas"]["CivilStatus"];
         };
         /** @description Home address. */
@@ -2231,10 +2231,10 @@ export interface components {
         MissingData: {
             sex: components["schemas"]["Sex"];
             /**
-             * @description Country code; 55 is Brazil.
+             * @description Country code; Brazil when not told.
              * @default 55
              */
-            nationality: number;
+            nationality?: number;
             birthState: components["schemas"]["State"];
             /** @description Mother's full name. */
             motherName: string;
