@@ -30,9 +30,5 @@ export async function loanAddress(loan: unknown, today: string): Promise<string 
   }
 }
 
-/** Names and groups of the experiments, for who assigns them. */
-export const experiments: readonly { readonly name: string; readonly groups: readonly string[] }[] =
-  Object.values(app.experiments.experiments).map(({ name, groups }) => ({ name, groups }));
-
 /** Patterns of all addresses of the portal. */
 export const routePatterns: readonly string[] = app.routes.map(({ path }) => path);
