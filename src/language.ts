@@ -69,6 +69,8 @@ export const language: Language = {
   formats,
   scope: {
     loan: { oneOf: [{ $ref: '#/components/schemas/Loan' }, { type: 'null' }] },
+    // The host puts the brand on again after a reload.
+    session: { type: 'object', properties: { brand: { type: ['string', 'null'] } } },
     environment: { type: 'string', enum: ['localhost', 'development', 'production'] },
     source: {
       type: 'object',

@@ -7,10 +7,12 @@ import { screenGraph } from '../graph/screen-graph.ts';
 import type { ResolvedScreen } from '../resolve/screen.ts';
 import { checkPaths } from './paths.ts';
 import { checkTableRules } from './table-rules.ts';
+import { checkUnused } from './unused.ts';
 
 /** Checks a project whose parts have no findings; `context` is that of what belongs to no screen. */
 export function checkWhole(screens: ReadonlyMap<string, ResolvedScreen>, context: EmitContext): void {
   const { project, addresses, findings } = context;
   checkPaths(project, screens, screenGraph(screens, addresses, project), findings);
   checkTableRules(context);
+  checkUnused(project, findings);
 }
