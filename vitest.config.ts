@@ -1,5 +1,5 @@
 /**
- * Which tests run where: `unit` in Node, `dom` cases by a comment in the file, `postgres` on a
+ * Which tests run where: `unit` in Node, `dom` cases by a comment in the file, `postgres` the lender's once more on a
  * PostgreSQL server, `journeys` in a real browser.
  */
 
@@ -7,6 +7,7 @@ import { defineConfig } from 'vitest/config';
 import { rjsfAliases } from './renderer/view/form/rjsf-build.ts';
 
 const JOURNEYS = 'tests/journeys/**/*.test.ts';
+const LENDER = 'tests/sandbox/**/*.test.ts';
 const SERVED_DATABASE = 'tests/sandbox/postgres/**/*.test.ts';
 
 export default defineConfig({
@@ -30,7 +31,7 @@ export default defineConfig({
       {
         test: {
           name: 'postgres',
-          include: [SERVED_DATABASE],
+          include: [LENDER],
           environment: 'node',
           globalSetup: 'tests/support/postgres-server.ts',
           testTimeout: 60_000,
