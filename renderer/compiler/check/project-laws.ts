@@ -5,6 +5,7 @@ import type { Findings } from '../findings.ts';
 import { entriesOf, member, type Place, type SourceNode, textOf } from '../load/source-node.ts';
 import type { Project } from '../project.ts';
 import type { ResolvedScreen } from '../resolve/screen.ts';
+import { checkContrast } from './contrast.ts';
 import { checkTables } from './tables.ts';
 
 const startOf = (node: SourceNode): Place => ({ file: node.file, start: 0, end: 0 });
@@ -88,6 +89,7 @@ export function checkProject(
   findings: Findings,
 ): void {
   checkBrands(project, findings);
+  checkContrast(project, findings);
   checkLayouts(project, findings);
   checkExperiments(project, findings);
   checkTables(project.byKind.routing, findings);
