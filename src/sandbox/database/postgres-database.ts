@@ -15,7 +15,7 @@ const MOST_ATTEMPTS = 5;
 const LIMITS = {
   /** Connections of one process. */
   max: 10,
-  connectionTimeoutMillis: 10_000,
+  connectionTimeoutMillis: 30_000,
   query_timeout: 60_000,
   keepAlive: true,
   keepAliveInitialDelayMillis: 10_000,
