@@ -39,7 +39,7 @@ function refusal(rules: SourceNode, value: unknown): string | null {
 /** Rules of one answer: those of the elements, when the field holds a list. */
 const rulesOfOne = ({ rules }: ResolvedField) => member(rules, 'items') ?? rules;
 
-/** Checks the choices of one field; computed ones are the lender's. */
+/** Checks the choices of one field; computed ones are the server's. */
 export function checkChoices(field: ResolvedField, { findings }: EmitContext): void {
   const options = member(field.ui ?? undefined, 'options');
   if (options?.kind !== 'list') return;

@@ -8,7 +8,7 @@ import { member } from '../load/source-node.ts';
 /** More combinations than this are not gone through. */
 const MOST = 50_000;
 
-/** A value outside every domain: what the lender may add, or nothing. */
+/** A value outside every domain: what the server may add, or nothing. */
 const OTHER = Symbol('other');
 type Value = Cell | typeof OTHER;
 
