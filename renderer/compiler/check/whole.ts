@@ -8,6 +8,7 @@ import type { ResolvedScreen } from '../resolve/screen.ts';
 import { checkPaths } from './paths.ts';
 import { checkTableRules } from './table-rules.ts';
 import { checkUnused } from './unused.ts';
+import { checkVariants } from './variants.ts';
 
 /** Checks a project whose parts have no findings; `context` is that of what belongs to no screen. */
 export function checkWhole(screens: ReadonlyMap<string, ResolvedScreen>, context: EmitContext): void {
@@ -15,4 +16,5 @@ export function checkWhole(screens: ReadonlyMap<string, ResolvedScreen>, context
   checkPaths(project, screens, screenGraph(screens, addresses, project), findings);
   checkTableRules(context);
   checkUnused(project, findings);
+  checkVariants(project, screens, findings);
 }
