@@ -4,7 +4,8 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { launchChromium, PHONE } from '../support/chromium.ts';
 import { fillFields } from '../support/fill.ts';
-import { type Portal, startPortal } from '../support/portal.ts';
+import type { Portal } from '../support/portal.ts';
+import { startFreshPortal } from '../support/visit.ts';
 import { arrive, press } from './play.ts';
 import { AFTER_START_PATH, START_ANSWERS, START_PATH, SUBMIT } from './start-answers.ts';
 
@@ -13,7 +14,7 @@ let portal: Portal;
 
 beforeAll(async () => {
   browser = await launchChromium();
-  portal = await startPortal();
+  portal = await startFreshPortal();
 });
 
 afterAll(async () => {

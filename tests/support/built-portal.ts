@@ -1,18 +1,40 @@
-/** Before the browser tests: dist/ matches the sources, whoever runs them, and an empty database is there to copy. */
+/**
+ * Before the browser tests: dist/ matches the sources, whoever runs them, and a lender that knows nobody yet is
+ * prepared once, so that each test begins with a copy of it.
+ */
 
 import { execFileSync } from 'node:child_process';
-import { rmSync } from 'node:fs';
+import { cpSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { EMPTY_DATA, startPortal } from './portal.ts';
+import type { TestProject } from 'vitest/node';
+import { startPortal } from './portal.ts';
 
 const ROOT = join(import.meta.dirname, '../..');
 
-/** @throws when the build fails; its own words stand above. */
-export async function setup(): Promise<() => void> {
+declare module 'vitest' {
+  export interface ProvidedContext {
+    /** Data folder of a lender that knows nobody yet. */
+    freshLender: string;
+  }
+}
+
+function ensureBuilt(): void {
   const code = "await (await import('./scripts/build/ensure.mjs')).ensureBuilt()";
   execFileSync(process.execPath, ['--input-type=module', '-e', code], { cwd: ROOT, stdio: 'inherit' });
+}
+
+/**
+ * @returns what removes the prepared data
+ * @throws when the build fails, or the server does not start; their own words stand above
+ */
+export async function setup(project: TestProject): Promise<() => void> {
+  ensureBuilt();
+  const folder = mkdtempSync(join(tmpdir(), 'trilha-fresh-'));
   const portal = await startPortal();
-  await portal.close();
-  process.env[EMPTY_DATA] = portal.dataDir;
-  return () => rmSync(portal.dataDir, { recursive: true, force: true });
+  await portal.end();
+  cpSync(portal.dataDir, folder, { recursive: true });
+  await portal.stop();
+  project.provide('freshLender', folder);
+  return () => rmSync(folder, { recursive: true, force: true });
 }

@@ -22,6 +22,8 @@ export interface Portal {
   /** Without a closing slash. */
   readonly url: string;
   readonly dataDir: string;
+  /** Ends it as Ctrl-C does; its data stay. */
+  end(): Promise<void>;
   /** Ends it at once, with no chance to tidy up; its data stay. */
   kill(): Promise<void>;
   /** Starts it again on the same data and port. */
@@ -35,6 +37,8 @@ export interface Portal {
 export interface PortalOptions {
   /** Root of the checkout whose `dist` is served; this one when left out. */
   readonly root?: string;
+  /** A data folder to begin with a copy of; an empty one when left out. */
+  readonly data?: string;
   /** Further environment, such as `LENDER_API_URL`. */
   readonly env?: Readonly<Record<string, string>>;
 }
@@ -81,10 +85,11 @@ async function end(child: ChildProcess, signal: NodeJS.Signals): Promise<void> {
 }
 
 /** Starts the built server and waits until it answers. */
-export async function startPortal({ root = ROOT, env = {} }: PortalOptions = {}): Promise<Portal> {
+export async function startPortal({ root = ROOT, data, env = {} }: PortalOptions = {}): Promise<Portal> {
   const dataDir = mkdtempSync(join(tmpdir(), 'trilha-data-'));
   const template = process.env[EMPTY_DATA];
   if (template) cpSync(template, dataDir, { recursive: true });
+  if (data !== undefined) cpSync(data, dataDir, { recursive: true });
   const port = await freePort();
   const url = `http://localhost:${port}`;
   const launch = async (): Promise<ChildProcess> => {
@@ -108,6 +113,7 @@ export async function startPortal({ root = ROOT, env = {} }: PortalOptions = {})
   return {
     url,
     dataDir,
+    end: () => end(child, 'SIGINT'),
     kill: () => end(child, 'SIGKILL'),
     close: () => end(child, 'SIGTERM'),
     async start() {

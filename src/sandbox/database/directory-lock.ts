@@ -4,12 +4,15 @@
  */
 import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 
-/** When process `pid` started, in the kernel's ticks; empty where the system does not tell. */
+/** When process `pid` started, in the kernel's ticks; empty where the system does not tell, and for one that has ended. */
 function startTime(pid: number): string {
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
     // The second field is the command in brackets and may hold spaces: count from its end. Start time is field 22.
-    return stat.slice(stat.lastIndexOf(')') + 2).split(' ')[19] ?? '';
+    const [state = '', ...fields] = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
+    // Killed, but nobody has asked yet how it ended: it holds nothing any more.
+    if (state === 'Z' || state === 'X') return '';
+    return fields[18] ?? '';
   } catch {
     return '';
   }
