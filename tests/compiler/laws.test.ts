@@ -1,0 +1,84 @@
+/** Every law has its page and its mistake; findings read the same in each format; the shipped configuration has none. */
+import { readdirSync, readFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { compile } from '../../renderer/compiler/compile.ts';
+import { lawPages, titleOf } from '../../renderer/tools/explain.ts';
+import { report } from '../../renderer/tools/report.ts';
+import { language } from '../../src/language.ts';
+import { readCases } from '../invalid/case-file.ts';
+
+const root = resolve(import.meta.dirname, '../..');
+const compiler = join(root, 'renderer/compiler');
+const pages = lawPages();
+
+/** Codes that stand in the compiler's source. */
+const codes = [
+  ...new Set(
+    readdirSync(compiler, { recursive: true, encoding: 'utf8' })
+      .filter((path) => path.endsWith('.ts'))
+      .flatMap((path) => readFileSync(join(compiler, path), 'utf8').match(/(?<=')TR\d{3}(?=')/g) ?? []),
+  ),
+].sort();
+
+/** Mistakes that a YAML file of ours cannot hold; `robustness.test.ts` and the tests of the commands make them. */
+const NOT_IN_A_FILE = ['TR000', 'TR002', 'TR003', 'TR004', 'TR008'];
+
+const cases = readCases(join(root, 'tests/invalid'));
+const toldByCases = new Set(cases.flatMap(({ expected }) => expected.join(' ').match(/TR\d{3}/g) ?? []));
+
+describe('laws', () => {
+  it('have a page each, and no page is left over', () => expect([...pages.keys()].sort()).toEqual(codes));
+
+  it.each([...pages])('%s says what, why, wrong and right', (code, page) => {
+    expect(titleOf(page)).not.toBe('');
+    expect(page).toMatch(/^.+\n\n[^\n]{20,}\n\nWrong:\n\n```yaml\n[^`]+```\n\nRight:\n\n```yaml\n[^`]+```$/);
+    if (!NOT_IN_A_FILE.includes(code)) expect(toldByCases).toContain(code);
+  });
+
+  it('find nothing in the shipped configuration', () => {
+    expect(compile({ root, language }).diagnostics).toEqual([]);
+  });
+});
+
+const FOUND = [
+  { code: 'TR101', file: 'a b.yaml', line: 2, column: 3, message: '50%, or: more', hint: 'less' },
+  { code: 'TR304', file: 'flows/c.yaml', line: 1, column: 1, message: 'never' },
+];
+
+describe('formats', () => {
+  it('text is a line each', () => {
+    expect(report(FOUND, 'text')).toBe(
+      'a b.yaml:2:3 TR101 50%, or: more (less)\nflows/c.yaml:1:1 TR304 never',
+    );
+  });
+
+  it('json is what was found', () => expect(JSON.parse(report(FOUND, 'json'))).toEqual(FOUND));
+
+  it('github is a command each, with nothing that could end it early', () => {
+    expect(report(FOUND, 'github').split('\n')).toEqual([
+      '::error file=a b.yaml,line=2,col=3,title=TR101::50%25, or: more (less)',
+      '::error file=flows/c.yaml,line=1,col=1,title=TR304::never',
+    ]);
+  });
+
+  it('sarif names rule, place and words', () => {
+    const { version, runs } = JSON.parse(report(FOUND, 'sarif'));
+    const [{ tool, results }] = runs;
+    expect(version).toBe('2.1.0');
+    expect(tool.driver.rules.map(({ id }: { id: string }) => id)).toEqual([...pages.keys()]);
+    expect(results[0]).toEqual({
+      ruleId: 'TR101',
+      level: 'error',
+      message: { text: '50%, or: more (less)' },
+      locations: [
+        {
+          physicalLocation: {
+            artifactLocation: { uri: 'a%20b.yaml' },
+            region: { startLine: 2, startColumn: 3 },
+          },
+        },
+      ],
+    });
+  });
+});
