@@ -1,0 +1,30 @@
+/** `npm run new -- screen|variant|flow|field <id>`: writes a correct starting point. Never over a file that is there. */
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { compile } from '../compiler/compile.ts';
+import { projectLanguage } from './project-language.ts';
+import { KINDS, Refusal, startingPoint } from './starting-points.ts';
+
+const root = process.cwd();
+const [said, id] = process.argv.slice(2);
+const kind = KINDS.find((name) => name === said);
+if (!kind || id === undefined || !/^[a-z0-9-]+(\/[a-z0-9-]+)*$/.test(id)) {
+  console.error(
+    `What is new? npm run new -- ${KINDS.join('|')} <id>, an id being words-with-hyphens/below/each-other`,
+  );
+  process.exit(2);
+}
+
+try {
+  const { files, next } = startingPoint(kind, id, compile({ root, language: await projectLanguage(root) }));
+  for (const [path, text] of Object.entries(files)) {
+    mkdirSync(dirname(join(root, path)), { recursive: true });
+    writeFileSync(join(root, path), text, { flag: 'wx' });
+    console.log(`wrote ${path}`);
+  }
+  console.log(`Next: ${next}`);
+} catch (error) {
+  if (!(error instanceof Refusal) && (error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
+  console.error((error as Error).message);
+  process.exit(1);
+}

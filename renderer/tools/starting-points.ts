@@ -1,0 +1,146 @@
+/** What a new screen, variant, flow or field type begins with: files that the checker accepts as they are. */
+import { entriesOf, member, type SourceNode, textOf } from '../compiler/load/source-node.ts';
+import type { Project } from '../compiler/project.ts';
+import type { ResolvedScreen } from '../compiler/resolve/screen.ts';
+
+export const KINDS = ['screen', 'variant', 'flow', 'field'] as const;
+export type NewKind = (typeof KINDS)[number];
+
+export interface StartingPoint {
+  /** Texts by path from the root. */
+  files: Record<string, string>;
+  /** What remains to be done by hand. */
+  next: string;
+}
+
+interface Known {
+  project: Project;
+  screens: ReadonlyMap<string, ResolvedScreen>;
+}
+
+/** What cannot be begun: told as it is. */
+export class Refusal extends Error {}
+
+/** The first line of a file, which names its schema for the editor. */
+const modeline = (path: string, kind: string) =>
+  `# yaml-language-server: $schema=${'../'.repeat(path.split('/').length - 1)}.cache/schemas/${kind}.schema.json\n`;
+
+const titleFrom = (id: string) => {
+  const words = (id.split('/').at(-1) ?? id).replaceAll('-', ' ');
+  return words.charAt(0).toUpperCase() + words.slice(1);
+};
+
+const yaml = (path: string, kind: string, text: string) => ({ [path]: modeline(path, kind) + text });
+
+function screen(id: string, { project, screens }: Known): StartingPoint {
+  const [journey = ''] = id.split('/');
+  if (screens.has(id)) throw new Refusal(`The screen ${id} is there already`);
+  if (!project.byKind.journey.has(journey)) {
+    throw new Refusal(`No journey is called ${journey}: ${[...project.byKind.journey.keys()].join(', ')}`);
+  }
+  const title = titleFrom(id);
+  const look = `title: ${title}
+blocks:
+  title: { type: heading, level: 1, text: ${title} }
+  back: { type: button, look: link, label: Voltar, emit: back }
+`;
+  return {
+    files: {
+      ...yaml(`schemas/${id}.screen.yaml`, 'screen', look),
+      ...yaml(`flows/${id}.flow.yaml`, 'flow', 'on:\n  back: back\n'),
+    },
+    next: `lead there: go: ${id} in a flow or block, a rule of a table, or entries of the journey ${journey}`,
+  };
+}
+
+/** The nearest screen whose folder an id lies in. */
+function baseOf(id: string, { screens }: Known): string {
+  const parts = id.split('/');
+  for (let end = parts.length - 1; end > 0; end--) {
+    const base = parts.slice(0, end).join('/');
+    if (screens.has(base)) return base;
+  }
+  throw new Refusal(`No screen stands above ${id}: a variant lies in the folder of its base`);
+}
+
+function variant(id: string, known: Known): StartingPoint {
+  if (known.screens.has(id)) throw new Refusal(`The screen ${id} is there already`);
+  const base = baseOf(id, known);
+  return {
+    files: yaml(`schemas/${id}.screen.yaml`, 'screen', `extends: ${base}\n`),
+    next: `say what differs from schemas/${base}.screen.yaml: title, blocks by id, form`,
+  };
+}
+
+/** Events that blocks emit, nested ones too. */
+function eventsOf(node: SourceNode | undefined): string[] {
+  if (node?.kind === 'list') return node.items.flatMap(eventsOf);
+  return entriesOf(node).flatMap(({ key, value }) => {
+    const event = key === 'emit' ? textOf(value) : undefined;
+    return event === undefined ? eventsOf(value) : [event];
+  });
+}
+
+function flow(id: string, { project, screens }: Known): StartingPoint {
+  const own = screens.get(id);
+  const path = `flows/${id}.flow.yaml`;
+  if (!own) throw new Refusal(`There is no screen ${id} to play a flow`);
+  if (project.byKind.flow.has(id)) throw new Refusal(`The flow ${id} is there already`);
+  if (own.flowId !== null) {
+    const next = `say which events do something else than in flows/${own.flowId}.flow.yaml`;
+    return { files: yaml(path, 'flow', `extends: ${own.flowId}\n`), next };
+  }
+  const table = member(project.byKind.journey.get(own.journey ?? '')?.node, 'table');
+  const events = new Set([...eventsOf(member(own.node, 'blocks')), ...(own.form ? ['submit'] : [])]);
+  const lines = [...events].map((event) => `  ${event}: ${table ? 'route' : 'back'}\n`);
+  const text = lines.length > 0 ? `on:\n${lines.join('')}` : 'vars: {}\n';
+  return { files: yaml(path, 'flow', text), next: 'say what each event does' };
+}
+
+function field(type: string, { project }: Known): StartingPoint {
+  if (!/^[a-z][a-z0-9]*(-[a-z0-9]+)*$/.test(type))
+    throw new Refusal(`A field type is kebab-case, not ${type}`);
+  if (project.fields.has(type)) throw new Refusal(`The field type ${type} is there already`);
+  const pascal = type.replace(/(^|-)(\w)/g, (_, __, letter: string) => letter.toUpperCase());
+  const name = `${pascal.charAt(0).toLowerCase()}${pascal.slice(1)}Field`;
+  const folder = `renderer/fields/${type}`;
+  const definition = `/** The field type \`${type}\`: one line of text. */
+import type { FieldDefinition } from '../../definition/field.ts';
+
+export const ${name}: FieldDefinition = {
+  type: '${type}',
+  description: 'One line of text.',
+  members: {},
+  accepts: ['string'],
+  module: '${folder}/${pascal}Field.tsx',
+  component: '${pascal}Field',
+};
+`;
+  const component = `/** One line of text. */
+import type { FieldProps } from '../contract.ts';
+import { FieldFrame } from '../frame/FieldFrame.tsx';
+import { plainText } from '../typing/plain-text.ts';
+import { TypedInput } from '../typing/TypedInput.tsx';
+
+export function ${pascal}Field(field: FieldProps) {
+  return (
+    <FieldFrame field={field}>
+      <TypedInput field={field} typing={plainText} />
+    </FieldFrame>
+  );
+}
+`;
+  return {
+    files: { [`${folder}/definition.ts`]: definition, [`${folder}/${pascal}Field.tsx`]: component },
+    next: `add ${name} to renderer/fields/definitions.ts, and a sample to the tests of the fields`,
+  };
+}
+
+const MAKERS: Record<NewKind, (id: string, known: Known) => StartingPoint> = { screen, variant, flow, field };
+
+/**
+ * The files of something new.
+ * @throws Refusal when it is there already, or has no home
+ */
+export const startingPoint = (kind: NewKind, id: string, known: Known): StartingPoint =>
+  MAKERS[kind](id, known);
