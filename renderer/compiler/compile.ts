@@ -45,6 +45,8 @@ export interface CompileOptions {
   /** Texts by path from the root that stand in for files on disk, or beside them. */
   overlay?: Readonly<Record<string, string>>;
   cache?: CompileCache;
+  /** `alone` leaves out the laws of the product as a whole: for who is in the midst of editing. */
+  parts?: 'alone' | 'together';
 }
 
 export interface Compilation {
@@ -94,6 +96,7 @@ export function compile({
   language,
   overlay = {},
   cache = createCompileCache(),
+  parts = 'together',
 }: CompileOptions): Compilation {
   const findings = createFindings();
   const loaded = loadProject(root, overlay, cache.files);
@@ -125,7 +128,7 @@ export function compile({
     modules.set('virtual:trilha/app', emitApp(shared, operations, { root, runtime: RUNTIME }));
   });
   checkProject(project, screens, findings);
-  if (findings.list.length === 0) checkWhole(screens, shared);
+  if (parts === 'together' && findings.list.length === 0) checkWhole(screens, shared);
   // Without the contract nothing that rests on it can be right: then only what was read badly is told.
   const told = error === null ? findings.list : findings.list.filter(({ code }) => code.startsWith('TR0'));
   return { diagnostics: sortedDiagnostics(told), screens, modules, addresses, project };

@@ -111,8 +111,9 @@ function watch(server: ViteDevServer, root: string, onEdit: () => void): void {
 export function trilha({ root, language }: TrilhaOptions): Plugin {
   const cache = createCompileCache();
   const state: State = { is: null, shown: [] };
-  const recompile = () => compile({ root, language, cache });
   let isServing = false;
+  // While editing, a new screen that nothing leads to yet is shown all the same.
+  const recompile = () => compile({ root, language, cache, parts: isServing ? 'alone' : 'together' });
   return {
     name: 'trilha',
     configResolved(config) {

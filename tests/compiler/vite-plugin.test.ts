@@ -113,7 +113,7 @@ describe('the application', () => {
       answer: 'json',
     });
     expect(journeys.shop?.mounts[1]?.when?.({ order: { state: 'paid' } })).toBe(true);
-    expect(session).toEqual({ seen: false, source: null });
+    expect(session).toEqual({ source: null });
   });
 });
 
