@@ -30,9 +30,11 @@ const screenOfAllFields = () => ({
   },
 });
 
-/** @returns the root of that project */
-export function writeConfig(): string {
-  const root = join(OUT, 'config');
+/**
+ * @param root of that project: a folder of its own, emptied first
+ * @returns the root
+ */
+export function writeConfig(root: string = join(OUT, 'config')): string {
   rmSync(root, { recursive: true, force: true });
   cpSync(join(import.meta.dirname, 'config'), root, { recursive: true });
   symlinkSync(join(PROJECT, 'renderer'), join(root, 'renderer'), 'dir');
