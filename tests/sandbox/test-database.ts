@@ -6,6 +6,7 @@ import type { Database } from '../../src/sandbox/database/database.ts';
 import { openDatabase } from '../../src/sandbox/database/open-database.ts';
 import { openPostgres } from '../../src/sandbox/database/postgres-database.ts';
 import { MIGRATIONS } from '../../src/server/create-server.ts';
+import { openEmptyDatabase } from '../support/empty-database.ts';
 
 export const PROJECT_ROOT = join(import.meta.dirname, '../..');
 export const MIGRATIONS_DIRECTORY = join(PROJECT_ROOT, MIGRATIONS);
@@ -37,7 +38,7 @@ export function isDatabaseServed(): boolean {
 
 export async function openTestDatabase(): Promise<Database> {
   const server = inject('databaseServer');
-  if (!server) return openDatabase({ migrations: MIGRATIONS_DIRECTORY });
+  if (!server) return openEmptyDatabase(MIGRATIONS_DIRECTORY);
   const { url, drop } = await createDatabase(server);
   const database = await openDatabase({ url, migrations: MIGRATIONS_DIRECTORY });
   const close = async (): Promise<void> => {

@@ -39,17 +39,20 @@ async function openFiles(files: string): Promise<PGlite> {
   return PGlite.create(files);
 }
 
+/** The lender's view of an embedded database. `release` runs after it was closed. */
+export const databaseOn = (pglite: PGlite, release: () => void = () => {}): Database => ({
+  query: fromPglite(pglite).query,
+  transaction: (work) => pglite.transaction((transaction) => work(fromPglite(transaction))),
+  async close() {
+    await pglite.close();
+    release();
+  },
+});
+
 /** Opens (or creates) the database in `directory`; without one it lives in memory only. Throws when another live process holds the folder. */
 export async function openPglite(directory?: string): Promise<Database> {
   if (directory) mkdirSync(directory, { recursive: true });
   const release = directory ? takeDirectoryLock(join(directory, 'server.lock')) : () => {};
   const pglite = await (directory ? openFiles(join(directory, 'postgres')) : PGlite.create('memory://'));
-  return {
-    query: fromPglite(pglite).query,
-    transaction: (work) => pglite.transaction((transaction) => work(fromPglite(transaction))),
-    async close() {
-      await pglite.close();
-      release();
-    },
-  };
+  return databaseOn(pglite, release);
 }
