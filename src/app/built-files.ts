@@ -1,34 +1,43 @@
 /** What the client build made, read from Vite's manifest: which files a page needs from the start. */
 import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 
 interface Chunk {
   file: string;
-  css?: string[];
   imports?: string[];
   dynamicImports?: string[];
 }
 
 export interface PageFiles {
   entry: string;
-  styles: string[];
   preload: string[];
 }
 
 const ENTRY = 'src/app/main.tsx';
+const STYLESHEET = 'style.css';
 
 export class BuiltFiles {
   readonly #chunks: Record<string, Chunk>;
+  /** The portal's whole stylesheet. */
+  readonly styles: string;
 
-  constructor(manifest: string) {
-    this.#chunks = JSON.parse(readFileSync(manifest, 'utf8')) as Record<string, Chunk>;
+  /** @param directory the client build */
+  constructor(directory: string) {
+    const manifest = readFileSync(join(directory, '.vite/manifest.json'), 'utf8');
+    this.#chunks = JSON.parse(manifest) as Record<string, Chunk>;
+    this.styles = readFileSync(join(directory, this.#chunk(STYLESHEET).file), 'utf8').trim();
+  }
+
+  #chunk(key: string): Chunk {
+    const chunk = this.#chunks[key];
+    if (!chunk) throw new Error(`the build has no ${key}`);
+    return chunk;
   }
 
   #with(key: string, found: Set<string>): Set<string> {
     if (found.has(key)) return found;
-    const chunk = this.#chunks[key];
-    if (!chunk) throw new Error(`the build has no chunk ${key}`);
     found.add(key);
-    for (const imported of chunk.imports ?? []) this.#with(imported, found);
+    for (const imported of this.#chunk(key).imports ?? []) this.#with(imported, found);
     return found;
   }
 
@@ -36,14 +45,9 @@ export class BuiltFiles {
   page(modules: string[]): PageFiles {
     const keys = new Set<string>();
     for (const key of [ENTRY, ...modules]) this.#with(key, keys);
-    const chunks = [...keys].flatMap((key) => this.#chunks[key] ?? []);
-    const entry = `/${this.#chunks[ENTRY]?.file}`;
-    const scripts = new Set(chunks.map(({ file }) => `/${file}`));
+    const entry = `/${this.#chunk(ENTRY).file}`;
+    const scripts = new Set([...keys].map((key) => `/${this.#chunk(key).file}`));
     scripts.delete(entry);
-    return {
-      entry,
-      styles: [...new Set(chunks.flatMap(({ css = [] }) => css.map((file) => `/${file}`)))],
-      preload: [...scripts],
-    };
+    return { entry, preload: [...scripts] };
   }
 }

@@ -7,8 +7,8 @@ export interface DocumentParts {
   body: string;
   /** The screen that `body` shows, or null for the shell. */
   screen: string | null;
-  /** Stylesheets, in order. */
-  styles: string[];
+  /** The stylesheet, inline: its hash stands in the Content-Security-Policy. */
+  styles: string;
   /** Module scripts to fetch early beside the entry. */
   preload: string[];
   entry: string;
@@ -29,7 +29,7 @@ export const documentOf = (parts: DocumentParts): string => `<!doctype html>
 <meta name="format-detection" content="telephone=no">
 <title>${escaped(parts.title)}</title>
 <link rel="icon" href="/favicon.svg" type="image/svg+xml">
-${parts.styles.map((href) => `<link rel="stylesheet" href="${href}">`).join('\n')}
+<style>${parts.styles}</style>
 ${parts.preload.map((href) => `<link rel="modulepreload" href="${href}">`).join('\n')}
 <script>${parts.earlyScript}</script>
 <script type="module" src="${parts.entry}"></script>

@@ -17,7 +17,7 @@ import { preload } from './load.ts';
 import { prerenderHost } from './prerender-host.ts';
 
 const PAGES = 'dist/pages';
-const built = new BuiltFiles('dist/client/.vite/manifest.json');
+const built = new BuiltFiles('dist/client');
 const NO_TITLE = 'Empréstimo pessoal';
 
 function write(path: string, text: string): void {
@@ -54,6 +54,7 @@ function pageOf(
     body,
     screen,
     ...built.page(modules),
+    styles: built.styles,
     earlyScript: EARLY_SCRIPT,
     themeColor: tokens['color-primary'] ?? '#ffffff',
   });
@@ -75,6 +76,9 @@ async function writePage(route: CompiledRoute, hostBrand: string): Promise<void>
   );
 }
 
+/** How the Content-Security-Policy names what stands inline. */
+const hashOf = (text: string): string => `sha256-${createHash('sha256').update(text).digest('base64')}`;
+
 const isPublic = (route: CompiledRoute): boolean => route.prerender && !route.path.includes(':');
 
 async function writePages(): Promise<number> {
@@ -89,7 +93,6 @@ async function writePages(): Promise<number> {
 function writeTables(): void {
   const brands = Object.values(app.brands);
   const hosts = Object.fromEntries(brands.flatMap(({ id, hosts }) => hosts.map((host) => [host, id])));
-  const hash = createHash('sha256').update(EARLY_SCRIPT).digest('base64');
   write('brands.json', JSON.stringify({ hosts, default: brands.find((brand) => brand.default)?.id }));
   write(
     'routes.json',
@@ -98,7 +101,10 @@ function writeTables(): void {
       redirects: Object.fromEntries(app.redirects.map(({ path, to }) => [path, to])),
     }),
   );
-  write('csp.json', JSON.stringify({ scriptHashes: [`sha256-${hash}`] }));
+  write(
+    'csp.json',
+    JSON.stringify({ scriptHashes: [hashOf(EARLY_SCRIPT)], styleHashes: [hashOf(built.styles)] }),
+  );
 }
 
 const count = await writePages();

@@ -85,7 +85,7 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
   });
   registerErrorAnswers(app);
   registerRequestLog(app);
-  await registerSecurityHeaders(app, catalogue.scriptHashes);
+  await registerSecurityHeaders(app, catalogue);
   if (options.lenderApiUrl) {
     await registerLenderProxy(app, {
       target: options.lenderApiUrl,

@@ -11,6 +11,7 @@ export interface PageCatalogue {
   /** Path → path it moved to. */
   readonly redirects: ReadonlyMap<string, string>;
   readonly scriptHashes: readonly string[];
+  readonly styleHashes: readonly string[];
 }
 
 function readJson(file: string): Record<string, unknown> {
@@ -36,6 +37,7 @@ function stringMapOf(value: unknown): Map<string, string> {
 export function readPageCatalogue(directory: string): PageCatalogue {
   const brands = readJson(join(directory, 'brands.json'));
   const routes = readJson(join(directory, 'routes.json'));
+  const policy = readJson(join(directory, 'csp.json'));
   const hosts = stringMapOf(brands.hosts);
   const defaultBrand = typeof brands.default === 'string' ? brands.default : 'emprestimosim';
   return {
@@ -43,6 +45,7 @@ export function readPageCatalogue(directory: string): PageCatalogue {
     brandOf: (host) => hosts.get(host.toLowerCase().replace(/:\d+$/, '')) ?? defaultBrand,
     isKnownPath: compilePatterns(stringsOf(routes.routes)),
     redirects: stringMapOf(routes.redirects),
-    scriptHashes: stringsOf(readJson(join(directory, 'csp.json')).scriptHashes),
+    scriptHashes: stringsOf(policy.scriptHashes),
+    styleHashes: stringsOf(policy.styleHashes),
   };
 }

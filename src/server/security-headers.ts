@@ -4,21 +4,26 @@ import type { FastifyInstance } from 'fastify';
 
 const HSTS_ONE_YEAR = 'max-age=31536000; includeSubDomains';
 
-/**
- * Registers the strict policy. `scriptHashes` are the `sha256-…` of the inline scripts the prerendered pages hold;
- * nothing else inline runs, and nothing is evaluated from text.
- */
+/** The `sha256-…` of what the built pages hold inline. */
+export interface InlineHashes {
+  readonly scriptHashes: readonly string[];
+  readonly styleHashes: readonly string[];
+}
+
+const quoted = (hashes: readonly string[]) => hashes.map((hash) => `'${hash.replaceAll("'", '')}'`);
+
+/** Registers the strict policy: nothing else inline runs or styles, and nothing is evaluated from text. */
 export async function registerSecurityHeaders(
   app: FastifyInstance,
-  scriptHashes: readonly string[],
+  { scriptHashes, styleHashes }: InlineHashes,
 ): Promise<void> {
   await app.register(helmet, {
     contentSecurityPolicy: {
       useDefaults: false,
       directives: {
         defaultSrc: ["'self'"],
-        scriptSrc: ["'self'", ...scriptHashes.map((hash) => `'${hash.replaceAll("'", '')}'`)],
-        styleSrc: ["'self'"],
+        scriptSrc: ["'self'", ...quoted(scriptHashes)],
+        styleSrc: ["'self'", ...quoted(styleHashes)],
         imgSrc: ["'self'", 'data:', 'blob:'],
         connectSrc: ["'self'"],
         fontSrc: ["'self'"],

@@ -15,7 +15,7 @@ const FILES: Record<string, string> = {
     routes: [START, '/cliente/:product', '/senha/:username/:validationCode'],
     redirects: { '/emprestimo/solicitacao/voltz': `${START}/voltz` },
   }),
-  'pages/csp.json': JSON.stringify({ scriptHashes: ['sha256-abc='] }),
+  'pages/csp.json': JSON.stringify({ scriptHashes: ['sha256-abc='], styleHashes: ['sha256-def='] }),
   [`pages/um${START}/index.html`]: 'start of um',
   [`pages/dois${START}/index.html`]: 'start of dois',
   'pages/um/shell.html': 'shell of um',
@@ -84,7 +84,7 @@ describe('headers', () => {
     expect(policy).toEqual([
       "default-src 'self'",
       "script-src 'self' 'sha256-abc='",
-      "style-src 'self'",
+      "style-src 'self' 'sha256-def='",
       "img-src 'self' data: blob:",
       "connect-src 'self'",
       "font-src 'self'",
