@@ -1,10 +1,11 @@
 /**
  * The functions that the configuration's expressions and texts may call: `${money(loan.conditions.principal)}`.
  * Pure and total: a missing value (null) gives '' where a text is promised, null where a number or date is.
- * Emitted screens import this file, so it stays small and imports nothing.
+ * Emitted screens import this file, so it stays small, and what it imports too.
  */
+import { formatBrl } from './money.ts';
+import { MONTHS } from './month-names.ts';
 
-const MONEY = new Intl.NumberFormat('pt-BR', { style: 'currency', currency: 'BRL' });
 const PERCENT = new Intl.NumberFormat('pt-BR', { minimumFractionDigits: 2, maximumFractionDigits: 2 });
 const LENDER_DAY = new Intl.DateTimeFormat('en-CA', {
   timeZone: 'America/Sao_Paulo',
@@ -12,20 +13,6 @@ const LENDER_DAY = new Intl.DateTimeFormat('en-CA', {
   month: '2-digit',
   day: '2-digit',
 });
-const MONTHS = [
-  'janeiro',
-  'fevereiro',
-  'março',
-  'abril',
-  'maio',
-  'junho',
-  'julho',
-  'agosto',
-  'setembro',
-  'outubro',
-  'novembro',
-  'dezembro',
-];
 const DAY_MS = 86_400_000;
 
 type Missing = null | undefined;
@@ -44,7 +31,7 @@ function dayOf(iso: string | Missing): string | null {
 const partsOf = (day: string): [string, string, string] => day.split('-') as [string, string, string];
 
 /** Cents as BRL: 123456 → `R$ 1.234,56`, with a space that does not break. */
-export const money = (cents: number | Missing): string => (cents == null ? '' : MONEY.format(cents / 100));
+export const money = (cents: number | Missing): string => (cents == null ? '' : formatBrl(cents));
 
 /** A percent number with two decimals: 12.5 → `12,50%`. */
 export const percent = (rate: number | Missing): string => (rate == null ? '' : `${PERCENT.format(rate)}%`);

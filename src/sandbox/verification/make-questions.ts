@@ -1,5 +1,6 @@
 /** Questions only the customer answers easily, made from what the application says, with likely wrong options. */
 import { randomInt } from 'node:crypto';
+import { MONTHS } from '../../domain/month-names.ts';
 import type { Application } from '../wire.ts';
 
 export interface MadeQuestion {
@@ -10,20 +11,6 @@ export interface MadeQuestion {
   readonly rightOption: string;
 }
 
-const MONTHS = [
-  'janeiro',
-  'fevereiro',
-  'março',
-  'abril',
-  'maio',
-  'junho',
-  'julho',
-  'agosto',
-  'setembro',
-  'outubro',
-  'novembro',
-  'dezembro',
-];
 const OPTIONS = 4;
 
 function shuffled<T>(items: readonly T[]): T[] {
