@@ -1,6 +1,6 @@
 /** Answers page addresses: the prerendered page of the host's brand, else its shell; unknown ones with 404. */
 import { createHash } from 'node:crypto';
-import { readFile } from 'node:fs/promises';
+import { readFile, stat } from 'node:fs/promises';
 import { join, normalize, sep } from 'node:path';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { errorBody } from './error-answers.ts';
@@ -20,6 +20,13 @@ async function readIfThere(file: string): Promise<Buffer | null> {
     return null;
   }
 }
+
+/** Asks without reading: what is sent is mostly the compressed twin. */
+const isFile = (file: string): Promise<boolean> =>
+  stat(file).then(
+    (found) => found.isFile(),
+    () => false,
+  );
 
 /** The decoded path without a slash at its end, or null when it is not a path (bad escapes, NUL, dots upward). */
 export function cleanPath(rawUrl: string): string | null {
@@ -41,7 +48,7 @@ async function findPage(catalogue: PageCatalogue, brand: string, path: string): 
   const root = join(catalogue.directory, brand);
   const candidates = [join(root, path, 'index.html'), join(root, 'shell.html')];
   for (const file of candidates.filter((candidate) => normalize(candidate).startsWith(root + sep))) {
-    if (await readIfThere(file)) return file;
+    if (await isFile(file)) return file;
   }
   return null;
 }
