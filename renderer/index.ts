@@ -18,5 +18,6 @@ export type {
   OpenApiDocument,
 } from './host.ts';
 export type { Preloaded } from './view/library.ts';
+export { newKey } from './view/new-key.ts';
 export { PortalRoutes } from './view/PortalRoutes.tsx';
 export { documentTitle } from './view/use-arrival.ts';

@@ -2,8 +2,7 @@
  * Who is calling, for the lender's logs (spec §7 persistent-log header; §3 Device). The code is a random
  * number of this browser, not a fingerprint: fingerprints would need a notice first (LGPD art. 9).
  */
-
-import { uuid } from './uuid.ts';
+import { newKey } from '../../renderer/index.ts';
 
 /** Default device kind (spec §9). */
 const DEVICE_KIND = 1;
@@ -16,11 +15,11 @@ export function deviceCode(): string {
   try {
     const kept = localStorage.getItem(KEY);
     if (kept) return kept;
-    const fresh = uuid();
+    const fresh = newKey();
     localStorage.setItem(KEY, fresh);
     return fresh;
   } catch {
-    fallback ??= uuid();
+    fallback ??= newKey();
     return fallback;
   }
 }
@@ -46,7 +45,7 @@ export function persistentLog(): string {
         os: operatingSystem(agent),
         userAgent: agent.slice(0, 200),
       },
-      request: { id: uuid(), at: new Date().toISOString(), path: location.pathname },
+      request: { id: newKey(), at: new Date().toISOString(), path: location.pathname },
     }),
   );
 }

@@ -1,7 +1,6 @@
 /** Calls that broke for technical reasons are reported to the lender (spec §8.3: HTTP 405 and 501 to 511). */
-import type { CallResult, CompiledOperation } from '../../renderer/index.ts';
+import { type CallResult, type CompiledOperation, newKey } from '../../renderer/index.ts';
 import { deviceCode, persistentLog } from './device.ts';
-import { uuid } from './uuid.ts';
 
 const isIntegrationError = (status: number): boolean => status === 405 || (status >= 501 && status <= 511);
 
@@ -14,7 +13,7 @@ function send(operations: Record<string, CompiledOperation>, operation: string, 
     keepalive: true,
     headers: {
       'content-type': 'application/json',
-      'idempotency-key': uuid(),
+      'idempotency-key': newKey(),
       'x-persistent-log': persistentLog(),
     },
     body: JSON.stringify(body),

@@ -1,8 +1,7 @@
 /** Joins the renderer with this portal: the API client, the stores, analytics, and what a redirect may leave for. */
-import type { CompiledApp, Host } from '../../renderer/index.ts';
+import { type CompiledApp, type Host, newKey } from '../../renderer/index.ts';
 import { createClient } from '../api/client.ts';
 import { logBusinessEvent } from '../api/integration-log.ts';
-import { uuid } from '../api/uuid.ts';
 import { createContextStore } from '../store/context.ts';
 import { drafts } from '../store/drafts.ts';
 import { forgetKept } from '../store/kept.ts';
@@ -49,7 +48,7 @@ export function createHost(app: CompiledApp, first: Record<string, unknown>): Ho
     track,
     mayLeaveFor,
     async logout() {
-      await call({ operation: 'logout', params: {}, body: null, key: uuid() });
+      await call({ operation: 'logout', params: {}, body: null, key: newKey() });
       forgetKept('trilha.');
       forgetCustomer();
       location.assign(LOGIN);
