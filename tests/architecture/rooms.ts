@@ -38,7 +38,7 @@ export const ROOMS: Readonly<Record<string, Room>> = {
   'renderer/expression': { rooms: ['renderer/definition'], packages: ['@marcbachmann/cel-js'] },
   'renderer/compiler': {
     rooms: ['renderer', 'renderer/definition', 'renderer/expression', 'renderer/engine'],
-    packages: ['yaml', 'typebox', 'ajv', 'ajv-formats', 'vite', '@rjsf/utils'],
+    packages: ['yaml', 'typebox', 'ajv', 'ajv-formats', 'vite', '@rjsf/utils', 'elkjs'],
     node: true,
   },
   'renderer/engine': { rooms: ['renderer', 'renderer/definition', 'renderer/expression'], packages: [] },
