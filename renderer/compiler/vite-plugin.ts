@@ -60,11 +60,23 @@ const changedModules = (before: Compilation, after: Compilation) =>
 const concerns = (path: string) =>
   isConfiguration(path) || /^schemas\/api\/.*\.ya?ml$/.test(path) || path.startsWith('public/images/');
 
-/** What is served, and what is wrong with what was saved last. */
+/** What is served, and what was saved last: with mistakes, it is not what is served. */
 interface State {
   is: Compilation | null;
-  shown: readonly Diagnostic[];
+  latest: Compilation | null;
 }
+
+/** What other plugins may ask of this one while editing; they find it under its `api`. */
+export interface TrilhaApi {
+  /** What was saved last. */
+  latest(): Compilation;
+  /** Findings in what was saved last, those of the product as a whole among them. */
+  findings(): readonly Diagnostic[];
+  /** Calls the listener after each edit. */
+  onCompiled(listener: () => void): void;
+}
+
+const findingsOf = ({ latest }: State) => latest?.diagnostics ?? [];
 
 /** The application's own module comes last: it may load the page anew. */
 const leavesFirst = (ids: string[]) =>
@@ -75,9 +87,9 @@ async function update(server: ViteDevServer, root: string, state: State, recompi
   const { logger } = server.config;
   const { hot } = server.environments.client;
   const started = performance.now();
-  const [before, wereShown] = [state.is, state.shown.length > 0];
+  const [before, wereShown] = [state.is, findingsOf(state).length > 0];
   const after = recompile();
-  state.shown = after.diagnostics;
+  state.latest = after;
   if (after.diagnostics.length > 0) {
     logger.error(summary(after.diagnostics));
     hot.send(overlayOf(after.diagnostics, root));
@@ -110,12 +122,28 @@ function watch(server: ViteDevServer, root: string, onEdit: () => void): void {
 /** The Vite plugin. A build with any diagnostic fails; the development server shows it over the page. */
 export function trilha({ root, language }: TrilhaOptions): Plugin {
   const cache = createCompileCache();
-  const state: State = { is: null, shown: [] };
+  const state: State = { is: null, latest: null };
+  const listeners: (() => void)[] = [];
   let isServing = false;
   // While editing, a new screen that nothing leads to yet is shown all the same.
   const recompile = () => compile({ root, language, cache, parts: isServing ? 'alone' : 'together' });
+  const api: TrilhaApi = {
+    latest: () => {
+      state.latest ??= recompile();
+      return state.latest;
+    },
+    findings: () => compile({ root, language, cache, parts: 'together' }).diagnostics,
+    onCompiled(listener) {
+      listeners.push(listener);
+    },
+  };
+  const onEdit = async (server: ViteDevServer) => {
+    await update(server, root, state, recompile);
+    for (const listener of listeners) listener();
+  };
   return {
     name: 'trilha',
+    api,
     configResolved(config) {
       isServing = config.command === 'serve';
     },
@@ -128,12 +156,13 @@ export function trilha({ root, language }: TrilhaOptions): Plugin {
     },
     configureServer(server) {
       state.is ??= recompile();
-      state.shown = state.is.diagnostics;
+      state.latest = state.is;
       writeEditorSchemas(root, state.is.project);
-      watch(server, root, () => void update(server, root, state, recompile));
+      watch(server, root, () => void onEdit(server));
       const { hot } = server.environments.client;
       hot.on('connection', () => {
-        if (state.shown.length > 0) hot.send(overlayOf(state.shown, root));
+        const findings = findingsOf(state);
+        if (findings.length > 0) hot.send(overlayOf(findings, root));
       });
     },
     resolveId(id) {
