@@ -66,7 +66,7 @@ export const ROOMS: Readonly<Record<string, Room>> = {
     node: true,
   },
 
-  // The portal's words for the compiler: definitions only, read by Node.
+  // The portal's words for the compiler, and its samples for the tools: read by Node.
   src: {
     rooms: [
       'renderer',
@@ -77,8 +77,10 @@ export const ROOMS: Readonly<Record<string, Room>> = {
       'src/api',
       'src/fields',
       'src/blocks',
+      'renderer/compiler',
+      'src/sandbox',
     ],
-    packages: [],
+    packages: ['vite'],
     node: true,
   },
   'src/domain': { rooms: [], packages: [] },
@@ -141,7 +143,7 @@ export const ROOMS: Readonly<Record<string, Room>> = {
 /** Folders of rooms, and the few files that may stand beside the rooms in them. */
 const PARENTS: Readonly<Record<string, readonly string[]>> = {
   renderer: ['index.ts', 'host.ts', 'README.md'],
-  src: ['language.ts', 'README.md'],
+  src: ['language.ts', 'samples.ts', 'README.md'],
 };
 
 /**

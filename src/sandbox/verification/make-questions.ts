@@ -13,39 +13,41 @@ export interface MadeQuestion {
 
 const OPTIONS = 4;
 
-function shuffled<T>(items: readonly T[]): T[] {
+/** A whole number from 0 up to, but without, `below`. */
+export type Draw = (below: number) => number;
+
+function shuffled<T>(items: readonly T[], draw: Draw): T[] {
   const result = [...items];
   for (let last = result.length - 1; last > 0; last -= 1) {
-    const other = randomInt(last + 1);
+    const other = draw(last + 1);
     [result[last], result[other]] = [result[other] as T, result[last] as T];
   }
   return result;
 }
 
-function question(id: string, text: string, right: string, wrong: () => string): MadeQuestion {
+function question(id: string, text: string, right: string, draw: Draw, wrong: () => string): MadeQuestion {
   const texts = new Set([right]);
   while (texts.size < OPTIONS) texts.add(wrong());
-  const options = shuffled([...texts]).map((option, index) => ({ id: `${id}-${index + 1}`, text: option }));
+  const options = shuffled([...texts], draw).map((option, index) => ({
+    id: `${id}-${index + 1}`,
+    text: option,
+  }));
   const rightOption = options.find((option) => option.text === right)?.id ?? '';
   return { id, text, options, rightOption };
 }
 
 /** Three questions with four options each, in an order of their own each time. */
-export function makeQuestions(personal: Application['personal']): MadeQuestion[] {
+export function makeQuestions(personal: Application['personal'], draw: Draw = randomInt): MadeQuestion[] {
   const birthDate = personal.birthDate ?? '1990-01-01';
   const phone = personal.mobilePhoneNumber ?? '11900000000';
   const year = Number(birthDate.slice(0, 4));
   const month = MONTHS[Number(birthDate.slice(5, 7)) - 1] ?? 'janeiro';
+  const anyYear = () => String(year - 6 + draw(13));
+  const anyMonth = () => MONTHS[draw(12)] ?? 'janeiro';
+  const anyEnd = () => String(draw(100)).padStart(2, '0');
   return [
-    question('birth-year', 'Em que ano você nasceu?', String(year), () => String(year - 6 + randomInt(13))),
-    question(
-      'birth-month',
-      'Em que mês você faz aniversário?',
-      month,
-      () => MONTHS[randomInt(12)] ?? 'janeiro',
-    ),
-    question('phone-end', 'Quais são os dois últimos dígitos do seu celular?', phone.slice(-2), () =>
-      String(randomInt(100)).padStart(2, '0'),
-    ),
+    question('birth-year', 'Em que ano você nasceu?', String(year), draw, anyYear),
+    question('birth-month', 'Em que mês você faz aniversário?', month, draw, anyMonth),
+    question('phone-end', 'Quais são os dois últimos dígitos do seu celular?', phone.slice(-2), draw, anyEnd),
   ];
 }

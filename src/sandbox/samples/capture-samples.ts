@@ -1,0 +1,143 @@
+/**
+ * Every scenario as a customer's browser would read it: the embedded lender in memory, its clock at a fixed noon, one
+ * customer for each row of the catalogue, every call that reads. Chance is taken out, so two captures are equal.
+ */
+import { join } from 'node:path';
+import Fastify, { type FastifyInstance } from 'fastify';
+import type { CallContext } from '../contract/handler.ts';
+import { registerLender } from '../create-lender.ts';
+import type { Database } from '../database/database.ts';
+import { openDatabase } from '../database/open-database.ts';
+import { SCENARIOS, type Scenario } from '../scenarios/catalogue.ts';
+import { createScenario, newPassword } from '../scenarios/create-scenario.ts';
+import { SESSION_COOKIE } from '../sessions/session.ts';
+import { type Draw, makeQuestions } from '../verification/make-questions.ts';
+import type { Loan } from '../wire.ts';
+import { settled } from './settled-text.ts';
+
+/** The lender's noon in every sample. */
+export const SAMPLE_NOW = new Date('2026-11-20T12:00:00Z');
+
+const NAME = 'Ana Souza';
+const NOBODY = { address: '127.0.0.1', userAgent: null, page: null };
+const MIGRATIONS = 'src/sandbox/database/migrations';
+
+export interface SampleAnswer {
+  readonly status: number;
+  readonly value: unknown;
+}
+
+export interface CapturedSample {
+  readonly id: string;
+  readonly title: string;
+  readonly loan: Loan;
+  readonly answers: Readonly<Record<string, SampleAnswer>>;
+}
+
+/** Reads without a condition, by operation id. */
+const READS: Readonly<Record<string, string>> = {
+  getLogged: '/auth/logged',
+  getAutoApproval: '/customer/loan/auto-approval',
+  getMessagePreferences: '/customer/get-message-preferences',
+  getInsuranceInfo: '/customer/insurance/info',
+  getPartnerUtm: '/partner/current/utm',
+  getMultiplikSignature: '/customer/multiplik/signature',
+  listMultiplikInvitations: '/customer/multiplik/invitations',
+  getQuestions: '/loan/questions?forceUpdate=true',
+  listInstitutions: '/institutions',
+  getMultiOffer: '/multioffer',
+  getMultipleOffers: '/loan/application/offers/multiple',
+  isAutomaticPaymentAvailable: '/automatic-payment/available',
+  getAutomaticPaymentMaxAmount: '/automatic-payment/max-amount',
+  isDeclinedByBank: '/loan/underwriting/is-declined-by-bank',
+  isCpApproved: '/loan/cp-approved',
+  gatherAddress: '/gather-address?zipcode=01001000',
+  listBanks: '/bank',
+  listAreaCodes: '/area-code',
+};
+
+/** Reads whose address names the customer. */
+const ownReads = ({ id, application }: Loan): Record<string, string> => ({
+  getIAssessment: `/iassessements?taxId=${application.personal.taxId}`,
+  getCustomerBlockState: `/customer/get-customer-block-state?customerId=${application.personal.id}`,
+  simulatePayDay: `/loan/${id}/simulate-pay-day?payDay=5`,
+});
+
+async function holdClock(database: Database): Promise<void> {
+  await database.query(
+    'update lender_clock set offset_seconds = extract(epoch from $1::timestamptz - clock_timestamp())::int',
+    [SAMPLE_NOW],
+  );
+}
+
+async function openLender(projectRoot: string): Promise<{ app: FastifyInstance; database: Database }> {
+  const database = await openDatabase({ migrations: join(projectRoot, MIGRATIONS) });
+  await holdClock(database);
+  const app = Fastify();
+  await registerLender(app, { projectRoot, database });
+  return { app, database };
+}
+
+async function read(app: FastifyInstance, path: string, session: string): Promise<SampleAnswer> {
+  const reply = await app.inject({ url: `/api${path}`, cookies: { [SESSION_COOKIE]: session } });
+  return { status: reply.statusCode, value: reply.body === '' ? null : reply.json() };
+}
+
+/** A wheel instead of dice: the questions of a sample are the same each time. */
+function wheel(): Draw {
+  let turn = 0;
+  return (below) => {
+    turn += 1;
+    return (turn * 7) % below;
+  };
+}
+
+/** What the lender drew by chance is drawn again without it. */
+function withSettledQuestions(sample: CapturedSample): CapturedSample {
+  const drawn = sample.answers.getQuestions;
+  if (drawn?.status !== 200) return sample;
+  const questions = makeQuestions(sample.loan.application.personal, wheel()).map(({ id, text, options }) => ({
+    id,
+    text,
+    options,
+  }));
+  const value = { ...(drawn.value as object), questions };
+  return { ...sample, answers: { ...sample.answers, getQuestions: { status: 200, value } } };
+}
+
+async function captureOne(
+  { app, database }: Awaited<ReturnType<typeof openLender>>,
+  { name, title, choices }: Scenario,
+  secret: Awaited<ReturnType<typeof newPassword>>,
+): Promise<CapturedSample> {
+  const created = await database.transaction(async (transaction) => {
+    const call: CallContext = { database: transaction, now: SAMPLE_NOW, session: null, client: NOBODY };
+    return createScenario(call, { name: NAME, ...choices }, secret, async () => null);
+  });
+  const answers: Record<string, SampleAnswer> = {};
+  for (const [id, path] of Object.entries({ ...READS, ...ownReads(created.loan) }))
+    answers[id] = await read(app, path, created.session);
+  const phone = created.loan.application.personal.mobilePhoneNumber ?? null;
+  const sample = { id: name, title, loan: created.loan, answers };
+  return withSettledQuestions(settled(sample, { taxId: created.taxId, phone }));
+}
+
+/**
+ * All samples, in the order of the catalogue. Takes some seconds.
+ * @param projectRoot the checkout, where `schemas/api` and the migrations stand
+ */
+export async function captureSamples(
+  projectRoot: string,
+  scenarios: readonly Scenario[] = SCENARIOS,
+): Promise<readonly CapturedSample[]> {
+  const lender = await openLender(projectRoot);
+  try {
+    const secret = await newPassword();
+    const samples: CapturedSample[] = [];
+    for (const scenario of scenarios) samples.push(await captureOne(lender, scenario, secret));
+    return samples;
+  } finally {
+    await lender.app.close();
+    await lender.database.close();
+  }
+}
