@@ -36,6 +36,19 @@ export const Journey = Closed(
           'Screens that links from outside lead to: a partner’s way back, a mail, an advertisement.',
       }),
     ),
+    disclosures: Type.Optional(
+      MapOf(Type.Array(Reference('screen'), { minItems: 1 }), {
+        description:
+          'What must be told, and where: `<fragment or screen>#/<block or property>` → screens that show it word for word, and so do their variants.',
+      }),
+    ),
+    budget: Type.Optional(
+      Type.Integer({
+        minimum: 1,
+        description:
+          'Bytes of source that a screen may take with its validator, before compression. Default 64000.',
+      }),
+    ),
     redirects: Type.Optional(
       MapOf(Reference('screen'), { description: 'Old or short path below each mount → screen.' }),
     ),

@@ -45,7 +45,16 @@ export const RoutingTable = Closed(
       ),
     ),
     rules: Type.Array(RoutingRule),
-    otherwise: Closed({ ...target, source: Type.Optional(Type.String()) }),
+    otherwise: Closed({
+      ...target,
+      takes: Type.Optional(
+        MapOf(Cell, {
+          description:
+            'Input → values that no rule names and that come here on purpose: none is left to chance.',
+        }),
+      ),
+      source: Type.Optional(Type.String()),
+    }),
   },
   { description: 'A decision table: which screen comes next.' },
 );

@@ -39,12 +39,14 @@ function routesCode({ addresses }: EmitContext): string {
 const loaders = (kind: string, ids: Iterable<string>) =>
   objectCode([...ids].map((id) => [id, `() => import(${quote(`virtual:trilha/${kind}/${id}`)})`] as const));
 
-/** Journeys as their kind says; shortcuts and redirects are among the routes already, entries are for the laws. */
+/** What the routes hold already, and what only the laws read. */
+const NOT_SENT = ['shortcuts', 'redirects', 'entries', 'disclosures', 'budget'];
+
+/** Journeys as their kind says. */
 function emitJourney({ id, node }: LoadedFile, context: EmitContext): string {
-  // Walked whole for its references, emitted without what the routes hold already.
+  // Walked whole for its references.
   emitValue(asSchema(Journey), node, { ...context, needs: createNeeds() });
-  const rest: MapNode | null =
-    node.kind === 'map' ? without(node, ['shortcuts', 'redirects', 'entries']) : null;
+  const rest: MapNode | null = node.kind === 'map' ? without(node, NOT_SENT) : null;
   return `{ id: ${quote(id)}, ...${rest ? emitValue(asSchema(Journey), rest, context) : '{}'} }`;
 }
 

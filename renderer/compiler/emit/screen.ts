@@ -4,8 +4,8 @@ import { quote } from '../../expression/emit.ts';
 import { compileExpression } from '../../expression/expression.ts';
 import { schemaType } from '../../expression/schema-type.ts';
 import { objectOf, orNull } from '../../expression/type.ts';
-import { checkEvents } from '../check/events.ts';
 import { checkForm } from '../check/form-fields.ts';
+import { checkScreen } from '../check/screen-laws.ts';
 import { createFindings } from '../findings.ts';
 import { entriesOf, member, type SourceNode, textOf } from '../load/source-node.ts';
 import type { ResolvedScreen } from '../resolve/screen.ts';
@@ -102,13 +102,8 @@ export function emitScreen(
   const flow = emitFlow(screen.flow, context);
   if (screen.form)
     checkForm(screen.form, validator && 'error' in validator ? validator.error : null, context);
-  checkEvents(screen, context);
   const { needs } = context;
-  const code = [
-    ...importLines(needs, shared.project, paths),
-    ...(validator
-      ? [`import { validate } from ${quote(`virtual:trilha/validator/${validator.hash}`)};`]
-      : []),
+  const body = [
     'export const screen = {',
     `id: ${quote(screen.id)}, bases: ${JSON.stringify(screen.bases)},`,
     `variant: ${stringCode(screen.variant)}, journey: ${stringCode(screen.journey)},`,
@@ -119,8 +114,17 @@ export function emitScreen(
     `flow: ${flow},`,
     `fieldTypes: ${typesCode('field', needs.fieldTypes)}, blockTypes: ${typesCode('block', needs.blockTypes)},`,
     '};',
+  ].join('\n');
+  const code = [
+    ...importLines(needs, shared.project, paths),
+    ...(validator
+      ? [`import { validate } from ${quote(`virtual:trilha/validator/${validator.hash}`)};`]
+      : []),
+    body,
     ACCEPT_PART,
   ].join('\n');
   const module = validator && 'code' in validator ? { hash: validator.hash, code: validator.code } : null;
+  // Where the project lies on this machine is no part of the screen, so the imports do not count.
+  checkScreen(screen, Buffer.byteLength(body + (module?.code ?? '')), context);
   return { code, validator: module, operations: context.seen.operations };
 }

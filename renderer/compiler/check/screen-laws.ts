@@ -1,0 +1,14 @@
+/** The laws of one screen that was walked: its context knows what it emits, names and calls. */
+import type { EmitContext } from '../emit/context.ts';
+import type { ResolvedScreen } from '../resolve/screen.ts';
+import { checkEvents } from './events.ts';
+import { checkSize } from './size.ts';
+
+/**
+ * Checks one screen.
+ * @param bytes of its module and its validator, imports left aside
+ */
+export function checkScreen(screen: ResolvedScreen, bytes: number, context: EmitContext): void {
+  checkEvents(screen, context);
+  checkSize(screen, bytes, context);
+}
