@@ -1,0 +1,129 @@
+/**
+ * Writes a large project for the checker: the portal's own journeys several times over, each copy with rules, tables
+ * and layouts of its own, and variants of all their screens. It has no findings, so every law is asked.
+ */
+
+import {
+  cpSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  realpathSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { parse, stringify } from 'yaml';
+import { variantOf } from './variants.ts';
+
+const PORTAL = join(import.meta.dirname, '../..');
+
+export interface Size {
+  /** At least so many screens that extend no other: whole journeys are copied. */
+  readonly screens: number;
+  /** Exactly so many screens that extend another. */
+  readonly variants: number;
+}
+
+export interface Generated {
+  /** Absolute path. */
+  readonly root: string;
+  readonly screens: number;
+  readonly variants: number;
+  /** Texts by path from the root. */
+  readonly files: ReadonlyMap<string, string>;
+}
+
+const yamlUnder = (folder: string): string[] =>
+  readdirSync(join(PORTAL, folder), { recursive: true, encoding: 'utf8' })
+    .map((path) => `${folder}/${path.replaceAll('\\', '/')}`)
+    .filter((path) => path.endsWith('.yaml') && !path.startsWith('schemas/api/'))
+    .sort();
+
+/** What each copy has of its own: all but brands, the renderer's screens, and what there is only one of. */
+const isCopied = (path: string) => path.split('/').length > 2 && !/^\w+\/(brands|system)\//.test(path);
+
+/** Names of things become those of the copy; addresses begin with its number; texts of customers stay. */
+function copied(path: string, text: string, number: number, folders: readonly string[]): [string, string] {
+  const names = new RegExp(`(?<![\\w/.-])(${folders.join('|')})(?=/[a-z])`, 'g');
+  const renamed = (words: string) => words.replace(names, `$1-${number}`);
+  const to = renamed(path.slice(path.indexOf('/') + 1))
+    .replace(/(?<=\/)([\w-]+)(?=\.(journey|layout)\.yaml)/, `$1-${number}`)
+    .replace(/^layouts-\d+/, 'layouts');
+  const said = renamed(text)
+    .replace(/^layout: (\w+)/gm, `layout: $1-${number}`)
+    .replace(/^( +(?:- |- \{ )path: )\//gm, `$1/${number}/`)
+    .replace(/maxLength: (\d+)/g, (_, most: string) => `maxLength: ${Number(most) + number}`);
+  return [path.slice(0, path.indexOf('/') + 1) + to, said];
+}
+
+function copies(portal: ReadonlyMap<string, string>, count: number): Map<string, string> {
+  const shared = [...portal.keys()].filter(isCopied);
+  const folders = [...new Set(shared.map((path) => path.split('/')[1] ?? ''))];
+  const files = new Map(portal);
+  for (let number = 2; number <= count; number++) {
+    for (const path of shared) files.set(...copied(path, portal.get(path) ?? '', number, folders));
+  }
+  return files;
+}
+
+const screensOf = (files: ReadonlyMap<string, string>) =>
+  [...files].filter(([path]) => path.endsWith('.screen.yaml'));
+const isVariant = ([, text]: readonly [string, string]) => /^extends:/m.test(text);
+
+/** Variants of all screens that have an address, one after another, and the journeys by which they are come to. */
+function addVariants(files: Map<string, string>, count: number): void {
+  const bases = screensOf(files).filter((file) => !isVariant(file) && !file[0].includes('/system/'));
+  const entries = new Map<string, string[]>();
+  for (let number = 0; number < count; number++) {
+    const [path = ''] = bases[number % bases.length] ?? [];
+    const id = path.replace(/^schemas\/|\.screen\.yaml$/g, '');
+    const variant = variantOf(id, number, files);
+    const own = `${id}/variant-${number}`;
+    files.set(`schemas/${own}.screen.yaml`, stringify(variant.screen));
+    if (variant.flow) files.set(`flows/${own}.flow.yaml`, stringify(variant.flow));
+    const journey = id.split('/')[0] ?? '';
+    entries.set(journey, [...(entries.get(journey) ?? []), own]);
+  }
+  for (const [id, added] of entries) {
+    const path = `flows/${id}/${id}.journey.yaml`;
+    const journey = parse(files.get(path) ?? '') as { entries?: string[] };
+    files.set(path, stringify({ ...journey, entries: [...(journey.entries ?? []), ...added] }));
+  }
+}
+
+/** The manifest and what it names: the portal's language and packages. */
+function writeManifest(root: string): void {
+  const manifest = { private: true, type: 'module', trilha: { language: 'language.ts' } };
+  const scripts = { check: `tsx ${join(PORTAL, 'renderer/tools/check.ts')}` };
+  writeFileSync(join(root, 'package.json'), JSON.stringify({ ...manifest, scripts }));
+  writeFileSync(
+    join(root, 'language.ts'),
+    `export { language } from ${JSON.stringify(join(PORTAL, 'src/language.ts'))};\n`,
+  );
+  symlinkSync(join(PORTAL, 'node_modules'), join(root, 'node_modules'), 'dir');
+  cpSync(join(PORTAL, 'public/images'), join(root, 'public/images'), { recursive: true });
+  cpSync(join(PORTAL, 'schemas/api'), join(root, 'schemas/api'), { recursive: true });
+}
+
+/** Writes the project into a new folder of its own. */
+export function generateProject({ screens, variants }: Size): Generated {
+  const portal = new Map(
+    ['schemas', 'flows'].flatMap(yamlUnder).map((path) => [path, readFileSync(join(PORTAL, path), 'utf8')]),
+  );
+  const own = screensOf(portal).filter((file) => !isVariant(file));
+  const once = own.filter(([path]) => !isCopied(path)).length;
+  const files = copies(portal, Math.ceil((screens - once) / (own.length - once)));
+  addVariants(files, variants - screensOf(files).filter(isVariant).length);
+  const root = realpathSync(mkdtempSync(join(tmpdir(), 'trilha-checker-')));
+  for (const [path, text] of files) {
+    mkdirSync(dirname(join(root, path)), { recursive: true });
+    writeFileSync(join(root, path), text);
+  }
+  writeManifest(root);
+  const all = screensOf(files);
+  const extended = all.filter(isVariant).length;
+  return { root, files, screens: all.length - extended, variants: extended };
+}

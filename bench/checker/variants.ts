@@ -1,0 +1,59 @@
+/** Variants as partners ask for them: other words and a brand, one more question, another way on, words that compute. */
+
+import { parse } from 'yaml';
+
+type Json = Record<string, unknown>;
+const isJson = (value: unknown): value is Json =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+export interface Variant {
+  readonly screen: Json;
+  readonly flow: Json | null;
+}
+
+const BRANDS = ['adiantasim', 'aprovasim', 'deutop', 'topsim'];
+const fileOf = (files: ReadonlyMap<string, string>, path: string): Json => {
+  const value: unknown = parse(files.get(path) ?? '');
+  return isJson(value) ? value : {};
+};
+
+/** The first block that says something, with other words. */
+function otherWords(blocks: unknown, words: string): Json {
+  for (const [id, block] of Object.entries(isJson(blocks) ? blocks : {})) {
+    const key = ['title', 'text'].find((name) => isJson(block) && typeof block[name] === 'string');
+    if (key !== undefined) return { blocks: { [id]: { [key]: words } } };
+  }
+  return {};
+}
+
+/** One more question, where the form is not sent whole. */
+function oneMoreField(base: Json, flow: string, number: number): Json {
+  if (!isJson(base.form) || /body: form\b/.test(flow)) return {};
+  const most = 100 + number;
+  const rules = { type: 'string', maxLength: most };
+  const looks = { field: 'text', label: 'Observação', messages: { maxLength: `Use até ${most} letras` } };
+  return { form: { schema: { properties: { remark: rules } }, ui: { remark: looks } } };
+}
+
+/** The first event of the base's flow, with one thing done before. */
+function otherWay(base: Json, id: string, number: number): Json | null {
+  const [event, effects] = Object.entries(isJson(base.on) ? base.on : {})[0] ?? [];
+  if (event === undefined) return null;
+  return { extends: id, on: { [event]: [{ track: `variant-${number}` }, effects].flat() } };
+}
+
+/** The `number`-th variant of a screen; every fourth one of each sort. */
+export function variantOf(id: string, number: number, files: ReadonlyMap<string, string>): Variant {
+  const base = fileOf(files, `schemas/${id}.screen.yaml`);
+  const flow = `flows/${id}.flow.yaml`;
+  const sort = Math.floor(number / 7) % 4;
+  const words = sort === 3 ? `Parceiro ${number}: \${maskedTaxId(loan.application.personal.taxId)}` : null;
+  const screen = {
+    extends: id,
+    title: `Parceiro ${number}`,
+    brand: BRANDS[number % BRANDS.length],
+    ...otherWords(base.blocks, words ?? `Cliente do parceiro ${number}`),
+    ...(sort === 1 ? oneMoreField(base, files.get(flow) ?? '', number) : {}),
+  };
+  return { screen, flow: sort === 2 ? otherWay(fileOf(files, flow), id, number) : null };
+}
