@@ -2,6 +2,7 @@
 import type { EmitContext } from '../emit/context.ts';
 import type { ResolvedScreen } from '../resolve/screen.ts';
 import { checkEvents } from './events.ts';
+import { checkHeadings } from './headings.ts';
 import { checkSize } from './size.ts';
 
 /**
@@ -10,5 +11,6 @@ import { checkSize } from './size.ts';
  */
 export function checkScreen(screen: ResolvedScreen, bytes: number, context: EmitContext): void {
   checkEvents(screen, context);
+  checkHeadings(screen, context.findings);
   checkSize(screen, bytes, context);
 }

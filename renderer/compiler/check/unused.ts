@@ -1,105 +1,74 @@
-/** Law: what is written is used: fragments part by part, facts, images, layouts, tables, tests, session flags. */
+/** Law: what is written is used: fragments part by part, facts, images, layouts, tables, brands, tests, session flags. */
 import type { Findings } from '../findings.ts';
-import type { LoadedFile } from '../load/project-files.ts';
-import {
-  type Entry,
-  entriesOf,
-  member,
-  type Place,
-  plain,
-  type SourceNode,
-  textOf,
-} from '../load/source-node.ts';
+import { entriesOf, member, type Place, plain } from '../load/source-node.ts';
 import type { Project } from '../project.ts';
+import { type Words, wordsOf } from './words.ts';
 
-/** All words of a configuration: texts of scalars, with the names in them, and the keys of maps. */
-interface Words {
-  /** Whole texts. */
-  texts: Set<string>;
-  /** Dotted names in texts: `session.isSignedIn`, `isLate`. */
-  names: Map<string, SourceNode[]>;
-  keys: Set<string>;
-}
+/** Asks every file of the configuration. */
+type Says = (isSaid: (words: Words) => boolean) => boolean;
 
-const NAME = /[A-Za-z_]\w*(?:\.[A-Za-z_]\w*)*/g;
-
-function gather(node: SourceNode, words: Words): void {
-  if (node.kind === 'list') for (const item of node.items) gather(item, words);
-  for (const { key, value } of entriesOf(node)) {
-    words.keys.add(key);
-    gather(value, words);
-  }
-  const text = textOf(node);
-  if (text === undefined) return;
-  words.texts.add(text);
-  for (const [name] of text.matchAll(NAME)) {
-    const said = words.names.get(name);
-    if (said) said.push(node);
-    else words.names.set(name, [node]);
-  }
-}
-
-function wordsOf(files: readonly LoadedFile[]): Words {
-  const words: Words = { texts: new Set(), names: new Map(), keys: new Set() };
-  for (const { node } of files) gather(node, words);
-  return words;
-}
-
-/** True when something but the entry itself says the name, alone or with a member after it. */
-const isNamed = (words: Words, name: string, own?: Entry) =>
-  [...words.names].some(
-    ([said, nodes]) =>
-      (said === name || said.startsWith(`${name}.`)) && nodes.some((node) => node !== own?.value),
-  );
+const saysOf = ({ files }: Project): Says => {
+  const all = files.map(({ node }) => wordsOf(node, [node]));
+  return (isSaid) => all.some(isSaid);
+};
 
 const tell = (findings: Findings, place: Place, what: string) =>
   findings.at(place, 'TR910', `Nothing uses ${what}`, 'use it or take it away');
 
-function checkFragments({ byKind }: Project, { texts }: Words, findings: Findings): void {
+function checkFragments({ byKind }: Project, says: Says, findings: Findings): void {
   for (const [id, { node }] of byKind.fragment) {
     for (const section of ['properties', 'blocks']) {
       for (const { key, keyPlace } of entriesOf(member(node, section))) {
-        if (!texts.has(`${id}#/${key}`)) tell(findings, keyPlace, `${key} of the fragment ${id}`);
+        if (says(({ texts }) => texts.has(`${id}#/${key}`))) continue;
+        tell(findings, keyPlace, `${key} of the fragment ${id}`);
       }
     }
   }
 }
 
-function checkNamed({ byKind }: Project, words: Words, findings: Findings): void {
-  for (const fact of entriesOf(member(byKind.facts.get('facts')?.node, 'facts'))) {
-    if (!isNamed(words, fact.key, fact)) tell(findings, fact.keyPlace, `the fact ${fact.key}`);
+function checkNamed({ byKind }: Project, says: Says, findings: Findings): void {
+  for (const { key, keyPlace } of entriesOf(member(byKind.facts.get('facts')?.node, 'facts'))) {
+    if (!says(({ names }) => names.has(key))) tell(findings, keyPlace, `the fact ${key}`);
   }
-  for (const test of entriesOf(member(byKind.experiments.get('experiments')?.node, 'experiments'))) {
-    if (!isNamed(words, `experiments.${test.key}`)) tell(findings, test.keyPlace, `the test ${test.key}`);
+  const tests = member(byKind.experiments.get('experiments')?.node, 'experiments');
+  for (const { key, keyPlace } of entriesOf(tests)) {
+    if (!says(({ names }) => names.has(`experiments.${key}`))) tell(findings, keyPlace, `the test ${key}`);
   }
   for (const kind of ['layout', 'routing'] as const) {
     for (const [id, { node }] of byKind[kind]) {
       const what = kind === 'layout' ? 'layout' : 'table';
-      if (!words.texts.has(id)) tell(findings, { ...node, start: 0 }, `the ${what} ${id}`);
+      if (!says(({ texts }) => texts.has(id))) tell(findings, { ...node, start: 0 }, `the ${what} ${id}`);
     }
   }
 }
 
+/** A brand is put on by its hosts, by being the default, or by a screen. */
+function checkBrands({ byKind }: Project, says: Says, findings: Findings): void {
+  for (const [id, { node }] of byKind.brand) {
+    const hosts = member(node, 'hosts');
+    const isPutOn = (hosts?.kind === 'list' && hosts.items.length > 0) || member(node, 'default');
+    if (isPutOn || says(({ pairs }) => pairs.has(`brand: ${id}`))) continue;
+    tell(findings, { ...node, start: 0 }, `the brand ${id}`);
+  }
+}
+
 /** Flags that the host describes itself are its own business as well. */
-function checkSession({ byKind, language }: Project, words: Words, findings: Findings): void {
-  const described = language.scope.session?.properties;
-  const hosts = new Set(Object.keys(described ?? {}));
+function checkSession({ byKind, language }: Project, says: Says, findings: Findings): void {
+  const hosts = new Set(Object.keys(language.scope.session?.properties ?? {}));
   for (const { key, keyPlace, value } of entriesOf(member(byKind.session.get('session')?.node, 'session'))) {
     if (hosts.has(key)) continue;
-    const isRead = isNamed(words, `session.${key}`);
-    const isWritten = words.keys.has(`session.${key}`);
-    if (!isRead) findings.at(keyPlace, 'TR911', `Nothing reads session.${key}`);
-    if (!isWritten) {
-      const hint = `it always is ${String(plain(value))}`;
-      findings.at(keyPlace, 'TR912', `Nothing sets session.${key}`, hint);
+    const flag = `session.${key}`;
+    if (!says(({ names }) => names.has(flag))) findings.at(keyPlace, 'TR911', `Nothing reads ${flag}`);
+    if (!says(({ keys }) => keys.has(flag))) {
+      findings.at(keyPlace, 'TR912', `Nothing sets ${flag}`, `it always is ${String(plain(value))}`);
     }
   }
 }
 
 /** An image is told by its own path. */
-function checkImages({ images }: Project, { texts }: Words, findings: Findings): void {
+function checkImages({ images }: Project, says: Says, findings: Findings): void {
   for (const image of images) {
-    if (texts.has(image)) continue;
+    if (says(({ texts }) => texts.has(image))) continue;
     findings.list.push({
       code: 'TR910',
       file: `public/images/${image}`,
@@ -113,9 +82,10 @@ function checkImages({ images }: Project, { texts }: Words, findings: Findings):
 
 /** Checks the whole configuration. */
 export function checkUnused(project: Project, findings: Findings): void {
-  const words = wordsOf(project.files);
-  checkFragments(project, words, findings);
-  checkNamed(project, words, findings);
-  checkSession(project, words, findings);
-  checkImages(project, words, findings);
+  const says = saysOf(project);
+  checkFragments(project, says, findings);
+  checkNamed(project, says, findings);
+  checkBrands(project, says, findings);
+  checkSession(project, says, findings);
+  checkImages(project, says, findings);
 }

@@ -5,6 +5,8 @@
 import type { EmitContext } from '../emit/context.ts';
 import { screenGraph } from '../graph/screen-graph.ts';
 import type { ResolvedScreen } from '../resolve/screen.ts';
+import { checkAfterLeaving } from './after-leaving.ts';
+import { checkIdle } from './idle.ts';
 import { checkPaths } from './paths.ts';
 import { checkTableRules } from './table-rules.ts';
 import { checkUnused } from './unused.ts';
@@ -16,5 +18,7 @@ export function checkWhole(screens: ReadonlyMap<string, ResolvedScreen>, context
   checkPaths(project, screens, screenGraph(screens, addresses, project), findings);
   checkTableRules(context);
   checkUnused(project, findings);
+  checkIdle(project, screens, findings);
+  checkAfterLeaving(project, findings);
   checkVariants(project, screens, findings);
 }

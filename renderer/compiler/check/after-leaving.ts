@@ -1,0 +1,48 @@
+/** Law: no effect stands where it is never reached: after one that leaves the screen whatever happens. */
+import { effectKindOf } from '../emit/schema-walk.ts';
+import type { Findings } from '../findings.ts';
+import { entriesOf, member, type SourceNode, textOf } from '../load/source-node.ts';
+import type { Project } from '../project.ts';
+
+const LEAVING = ['go', 'route', 'back', 'redirect', 'logout'];
+/** What a refused answer keeps from running. */
+const HELD_BACK = [...LEAVING, 'call', 'reload', 'action', 'copy', 'download'];
+const CONDITIONS = ['when', 'unless', 'once', 'debounce'];
+
+const kindOf = (effect: SourceNode): string | null => textOf(effect) ?? effectKindOf(effect);
+
+function checkList(effects: readonly SourceNode[], findings: Findings): void {
+  let ended: string | null = null;
+  for (const effect of effects) {
+    const kind = kindOf(effect);
+    const isNever = ended !== null && (ended !== 'reject' || HELD_BACK.includes(kind ?? ''));
+    if (isNever) {
+      const why =
+        ended === 'reject' ? 'an answer is refused before it' : `${ended} leaves the screen before it`;
+      findings.at(effect, 'TR709', `This is never reached: ${why}`, 'move it up, or give the other a when');
+      return;
+    }
+    const isFree = !CONDITIONS.some((key) => member(effect, key));
+    if (isFree && (kind === 'reject' || LEAVING.includes(kind ?? ''))) ended = kind;
+  }
+}
+
+/** A list of effects is one whose elements do something. */
+function walk(node: SourceNode, findings: Findings): void {
+  if (node.kind === 'list') {
+    if (node.items.some((item) => kindOf(item) !== null)) checkList(node.items, findings);
+    for (const item of node.items) walk(item, findings);
+  }
+  for (const { value } of entriesOf(node)) walk(value, findings);
+}
+
+/** Checks all flows and journeys. */
+export function checkAfterLeaving({ byKind }: Project, findings: Findings): void {
+  for (const { node } of byKind.flow.values()) walk(node, findings);
+  for (const { node } of byKind.journey.values()) {
+    for (const key of ['enter', 'otherwise']) {
+      const effects = member(node, key);
+      if (effects) walk(effects, findings);
+    }
+  }
+}

@@ -1,0 +1,70 @@
+/** Law: a screen has one main heading at most (WCAG 2.4.6), and equal words lead to one place (WCAG 2.4.4). */
+import type { Findings } from '../findings.ts';
+import { type Entry, entriesOf, member, plain, type SourceNode, textOf } from '../load/source-node.ts';
+import type { ResolvedScreen } from '../resolve/screen.ts';
+
+/** Blocks that are always there: neither they nor what they stand in has a condition. A modal is a page of its own. */
+function steadyBlocks(blocks: SourceNode | undefined): Entry[] {
+  return entriesOf(blocks)
+    .filter(({ value }) => !member(value, 'when') && textOf(member(value, 'type')) !== 'modal')
+    .flatMap((entry) => [entry, ...steadyBlocks(member(entry.value, 'blocks'))]);
+}
+
+function isMainHeading({ value }: Entry): boolean {
+  const type = textOf(member(value, 'type'));
+  const level = member(value, 'level');
+  return type === 'hero' || (type === 'heading' && level !== undefined && plain(level) === 1);
+}
+
+interface Link {
+  label: string;
+  target: string;
+  place: SourceNode;
+}
+
+/** Whatever has a label and leads somewhere, at any depth of a block; what has a condition is left aside. */
+function linksOf(node: SourceNode): Link[] {
+  if (node.kind === 'list') return node.items.flatMap(linksOf);
+  if (member(node, 'when')) return [];
+  const label = textOf(member(node, 'label'));
+  const way = ['go', 'href', 'emit'].find((key) => member(node, key));
+  const to = way && member(node, way);
+  const own =
+    label !== undefined && way && to
+      ? [
+          {
+            label,
+            target: JSON.stringify([way, ...[to, member(node, 'params')].map((part) => part && plain(part))]),
+            place: to,
+          },
+        ]
+      : [];
+  const inner = entriesOf(node).filter(({ value }) => textOf(member(value, 'type')) !== 'modal');
+  return [...own, ...inner.flatMap(({ value }) => linksOf(value))];
+}
+
+/** Checks one screen. */
+export function checkHeadings({ node }: ResolvedScreen, findings: Findings): void {
+  const blocks = member(node, 'blocks');
+  const [first, second] = steadyBlocks(blocks).filter(isMainHeading);
+  if (second) {
+    findings.at(
+      second.keyPlace,
+      'TR711',
+      `${first?.key} is the main heading already`,
+      'a heading of level 2',
+    );
+  }
+  const targets = new Map<string, string>();
+  for (const { label, target, place } of blocks ? linksOf(blocks) : []) {
+    const known = targets.get(label) ?? target;
+    targets.set(label, known);
+    if (known === target) continue;
+    findings.at(
+      place,
+      'TR710',
+      `«${label}» leads to another place elsewhere on this screen`,
+      'say where each leads',
+    );
+  }
+}

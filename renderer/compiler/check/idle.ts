@@ -1,0 +1,144 @@
+/**
+ * Law: what a screen has plays a part: its variables are read and change, its modals open, its timers start, the
+ * parameters of its address are looked at. What variants inherit counts where any of them uses it.
+ */
+import { allBlocks } from '../emit/blocks.ts';
+import type { Findings } from '../findings.ts';
+import {
+  entriesOf,
+  isNullNode,
+  member,
+  type Place,
+  plain,
+  type SourceNode,
+  textOf,
+} from '../load/source-node.ts';
+import type { Project } from '../project.ts';
+import type { ResolvedScreen } from '../resolve/screen.ts';
+import { type Words, wordsOf } from './words.ts';
+
+interface Part {
+  place: Place;
+  code: string;
+  message: string;
+  hint?: string;
+  isUsed: boolean;
+}
+
+const section = ({ flow }: ResolvedScreen, key: string) => entriesOf(member(flow ?? undefined, key));
+
+const wordsOfScreen = (screen: ResolvedScreen): Words =>
+  wordsOf(screen, [screen.node, screen.flow, ...(screen.form?.fields.map(({ ui }) => ui) ?? [])]);
+
+/** A first value that is written out: one that is computed may well stay as it is. */
+const isConstant = (value: SourceNode) => value.kind === 'scalar' && typeof value.value !== 'string';
+
+function variables(screen: ResolvedScreen, { names, keys }: Words, around: Words): Part[] {
+  const isRead = (name: string) => [names, around.names].some((said) => said.has(`vars.${name}`));
+  const loads = section(screen, 'load').map(({ key, keyPlace }) => ({
+    place: keyPlace,
+    code: 'TR706',
+    message: `Nothing reads what ${key} loads`,
+    hint: `vars.${key} somewhere, or take it away`,
+    isUsed: isRead(key),
+  }));
+  const vars = section(screen, 'vars').flatMap(({ key, keyPlace, value }) => [
+    {
+      place: keyPlace,
+      code: 'TR706',
+      message: `Nothing reads vars.${key}`,
+      hint: 'use it or take it away',
+      isUsed: isRead(key),
+    },
+    {
+      place: keyPlace,
+      code: 'TR707',
+      message: `Nothing sets vars.${key}`,
+      hint: `it always is ${String(plain(value))}`,
+      isUsed: !isConstant(value) || keys.has(`vars.${key}`),
+    },
+  ]);
+  return [...loads, ...vars];
+}
+
+function modals({ node }: ResolvedScreen, { pairs }: Words): Part[] {
+  return allBlocks(member(node, 'blocks'))
+    .filter(({ type }) => type === 'modal')
+    .map(({ id, entry }) => ({
+      place: entry.keyPlace,
+      code: 'TR704',
+      message: `Nothing opens ${id}`,
+      hint: `- { open: ${id} } in the flow`,
+      isUsed: pairs.has(`open: ${id}`),
+    }));
+}
+
+function timers(screen: ResolvedScreen, { pairs }: Words): Part[] {
+  return section(screen, 'timers')
+    .filter(({ value }) => {
+      const manual = member(value, 'manual');
+      return manual?.kind === 'scalar' && manual.value === true;
+    })
+    .map(({ key, keyPlace }) => ({
+      place: keyPlace,
+      code: 'TR705',
+      message: `Nothing starts the timer ${key}`,
+      hint: `- { timer: ${key}, to: start }, or without manual`,
+      isUsed: pairs.has(`timer: ${key}`),
+    }));
+}
+
+function parameters({ node }: ResolvedScreen, { names }: Words, around: Words): Part[] {
+  const path = member(node, 'path');
+  if (!path) return [];
+  return [...(textOf(path) ?? '').matchAll(/:(\w+)/g)].map(([, name]) => ({
+    place: path,
+    code: 'TR708',
+    message: `Nothing reads params.${name}`,
+    hint: 'load what it names, or take it out of the address',
+    isUsed: names.has(`params.${name}`) || around.names.has(`params.${name}`),
+  }));
+}
+
+/** Names of variables that a variant gives another first value: it stands for what it differs in. */
+function overridden({ byKind }: Project): Set<string> {
+  const names = [...byKind.flow.values()]
+    .filter(({ node }) => member(node, 'extends'))
+    .flatMap(({ node }) => entriesOf(member(node, 'vars')))
+    .filter(({ value }) => !isNullNode(value))
+    .map(({ key }) => `Nothing sets vars.${key}`);
+  return new Set(names);
+}
+
+/** Checks all screens together. */
+export function checkIdle(
+  project: Project,
+  screens: ReadonlyMap<string, ResolvedScreen>,
+  findings: Findings,
+): void {
+  const { byKind } = project;
+  const shared = [...byKind.facts.values(), ...byKind.layout.values(), ...byKind.routing.values()];
+  const around = wordsOf(
+    project,
+    shared.map(({ node }) => node),
+  );
+  const free = overridden(project);
+  const parts = new Map<string, Part>();
+  for (const screen of screens.values()) {
+    const words = wordsOfScreen(screen);
+    const own = [
+      ...variables(screen, words, around),
+      ...modals(screen, words),
+      ...timers(screen, words),
+      ...parameters(screen, words, around),
+    ];
+    for (const part of own) {
+      const key = `${part.code} ${part.place.file.path} ${part.place.start}`;
+      const isUsed = part.isUsed || free.has(part.message) || (parts.get(key)?.isUsed ?? false);
+      parts.set(key, { ...part, isUsed });
+    }
+  }
+  for (const { place, code, message, hint, isUsed } of parts.values()) {
+    if (!isUsed) findings.at(place, code, message, hint);
+  }
+}
