@@ -1,18 +1,25 @@
-/** `npm run graph`: writes each journey with its routing tables as a Mermaid flowchart, into `.cache/graph/`. */
+/** `npm run graph`: draws each journey with its routing tables, as Mermaid and as SVG, into `.cache/graph/`. */
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { compile } from '../compiler/compile.ts';
 import { journeyChart } from '../compiler/graph/mermaid.ts';
 import { screenGraph } from '../compiler/graph/screen-graph.ts';
+import { journeySvg } from '../compiler/graph/svg.ts';
 import { projectLanguage } from './project-language.ts';
 
 const root = process.cwd();
 const folder = '.cache/graph';
-const { addresses, project, screens } = compile({ root, language: await projectLanguage(root) });
+const compilation = compile({ root, language: await projectLanguage(root) });
+const { addresses, project, screens } = compilation;
 const graph = screenGraph(screens, addresses, project);
+
+function write(path: string, text: string): void {
+  writeFileSync(join(root, path), text);
+  console.log(`wrote ${path}`);
+}
+
 mkdirSync(join(root, folder), { recursive: true });
 for (const journey of project.byKind.journey.keys()) {
-  const path = `${folder}/${journey}.mmd`;
-  writeFileSync(join(root, path), journeyChart(journey, { project, screens, graph }));
-  console.log(`wrote ${path}`);
+  write(`${folder}/${journey}.mmd`, journeyChart(journey, { project, screens, graph }));
+  write(`${folder}/${journey}.svg`, await journeySvg(journey, compilation));
 }

@@ -1,9 +1,7 @@
-/** What is new is right as it is written; charts show each journey's ways. */
+/** What is new is right as it is written. */
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { compile, createCompileCache } from '../../renderer/compiler/compile.ts';
-import { journeyChart } from '../../renderer/compiler/graph/mermaid.ts';
-import { screenGraph } from '../../renderer/compiler/graph/screen-graph.ts';
 import { type NewKind, Refusal, startingPoint } from '../../renderer/tools/starting-points.ts';
 import { language } from './fixture/language.ts';
 
@@ -62,25 +60,4 @@ describe('something new', () => {
   ])('refuses %s %s', (kind, id) => {
     expect(() => startingPoint(kind, id, known)).toThrow(Refusal);
   });
-});
-
-describe('a chart', () => {
-  const { screens, project, addresses } = known;
-  const lines = journeyChart('shop', {
-    screens,
-    project,
-    graph: screenGraph(screens, addresses, project),
-  }).split('\n');
-
-  it.each([
-    'flowchart LR',
-    '  s_shop_2fstart(["shop/start"])',
-    '  s_shop_2forder["shop/order"]',
-    '  s_shop_2fstart -->|"submit"| s_shop_2forder',
-    '  s_shop_2fstart -->|"submit"| t_next_2forder',
-    '  t_next_2forder{"Where does an order stand?"}',
-    '  t_next_2forder -->|"1. state: paid"| t_next_2fpaid',
-    '  t_next_2fpaid -->|"otherwise"| s_shop_2forder',
-    '  s_shop_2fstart_2fpartner -.->|"extends"| s_shop_2fstart',
-  ])('has %s', (line) => expect(lines).toContain(line));
 });

@@ -1,7 +1,8 @@
 /** A journey as a Mermaid flowchart: its screens, its tables as diamonds, and what sets each way off. */
-import { entriesOf, member, plain, type SourceNode, textOf } from '../load/source-node.ts';
+import { member, type SourceNode, textOf } from '../load/source-node.ts';
 import type { Project } from '../project.ts';
 import type { ResolvedScreen } from '../resolve/screen.ts';
+import { conditionOf, journeyTable } from './journey-map.ts';
 import type { ScreenGraph } from './screen-graph.ts';
 import type { Way } from './ways.ts';
 
@@ -26,15 +27,6 @@ const edge = (from: string, to: string, label: string) =>
 
 const itemsOf = (node: SourceNode | undefined): readonly SourceNode[] =>
   node?.kind === 'list' ? node.items : node ? [node] : [];
-
-/** What a rule asks: `state: open, paid · isLate`. */
-function conditionOf(rule: SourceNode): string {
-  const cells = entriesOf(member(rule, 'if')).map(
-    ({ key, value }) => `${key}: ${[plain(value)].flat().join(', ')}`,
-  );
-  const when = member(rule, 'when');
-  return [...cells, ...(when ? [String(plain(when))] : [])].join(' · ');
-}
 
 /** The lines of a table; those it hands on to are noted in `tables`. */
 function tableLines(id: string, { project }: Chart, tables: Set<string>, shown: Set<string>): string[] {
@@ -69,8 +61,7 @@ function wayLine(
     shown.add(way.to.screen);
     return edge(own, nodeId('s', way.to.screen), way.by);
   }
-  const journeys = textOf(member(project.byKind.journey.get(from.journey ?? '')?.node, 'table'));
-  const table = way.to.table ?? journeys ?? '';
+  const table = way.to.table ?? journeyTable(from.journey, project) ?? '';
   tables.add(table);
   return edge(own, nodeId('t', table), way.by);
 }

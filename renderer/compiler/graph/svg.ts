@@ -1,0 +1,119 @@
+/**
+ * A journey as a drawing that explains itself: SVG that stands alone or inside a page. Whoever shows it may set
+ * `--map-ink`, `--map-muted`, `--map-line`, `--map-paper`, `--map-screen`, `--map-table`, `--map-entry` and
+ * `--map-lit`, and find its parts by `data-screen`, `data-table`, `data-from`, `data-to` and `data-event`.
+ */
+import { type Charted, journeyMap } from './journey-map.ts';
+import { type Box, boxesOf, chipWidth, type Line } from './map-boxes.ts';
+import { type DrawnWay, type Layout, layOut, type Point } from './map-layout.ts';
+
+const STYLE = `
+.journey-map { background: var(--map-paper, #fff); color: var(--map-ink, #1f2a37); font: 12px/1 ui-sans-serif, system-ui, "Segoe UI", Roboto, "Noto Sans", Arial, sans-serif; }
+.journey-map text { fill: currentColor; }
+.journey-map .box > rect { fill: var(--map-screen, #f3f6fa); stroke: var(--map-line, #9fb0c3); }
+.journey-map .table > rect { fill: var(--map-table, #fff8e6); stroke: var(--map-table-line, #d3b566); }
+.journey-map .entry > rect { stroke: var(--map-entry, #14795a); stroke-width: 2; }
+.journey-map .name { font-weight: 600; }
+.journey-map .note, .journey-map .lead { fill: var(--map-muted, #56657a); font-size: 11px; }
+.journey-map .end { text-anchor: end; font-weight: 600; }
+.journey-map .variant text { text-anchor: middle; font-size: 11px; }
+.journey-map .variant rect { fill: var(--map-paper, #fff); stroke: var(--map-line, #9fb0c3); }
+.journey-map .way path { fill: none; stroke: var(--map-line, #9fb0c3); stroke-width: 1.25; }
+.journey-map .way text { fill: var(--map-muted, #56657a); font-size: 11px; }
+.journey-map .lit > rect, .journey-map .way.lit path { stroke: var(--map-lit, #1d5fd1); stroke-width: 2.5; }
+.journey-map marker path { fill: var(--map-line, #9fb0c3); }
+`;
+
+const escaped = (text: string) =>
+  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
+
+const data = (all: Record<string, string>) =>
+  Object.entries(all)
+    .map(([name, value]) => ` data-${name}="${escaped(value)}"`)
+    .join('');
+
+const at = (value: number) => String(Math.round(value * 10) / 10);
+
+const titled = (whole: string) => `<title>${escaped(whole)}</title>`;
+
+/** A line of a box; what stands for something of its own is a group that can be found. */
+function lineSvg({ text, look, x, y, end, whole, screen, way }: Line, box: Box): string {
+  const words = `<text class="${look}" x="${at(x)}" y="${y}">${escaped(text)}</text>`;
+  if (look === 'rule') {
+    const answer = `<text class="end" x="${box.width - 10}" y="${y}">${escaped(end ?? '')}</text>`;
+    const found = way ? data({ from: box.id, to: way.to, event: way.by }) : '';
+    return `<g${found}>${titled(whole ?? text)}${words}${answer}</g>`;
+  }
+  if (look === 'variant') {
+    const chip = `<rect x="${at(x)}" y="${y - 12}" width="${chipWidth(text)}" height="16" rx="8"/>`;
+    const inner = `<text x="${at(x + chipWidth(text) / 2)}" y="${y}">${escaped(text)}</text>`;
+    return `<g class="variant"${data({ screen: screen ?? '' })}>${chip}${inner}</g>`;
+  }
+  if (!way) return whole === undefined ? words : `<g>${titled(whole)}${words}</g>`;
+  return `<g${data({ from: box.id, to: way.to, event: way.by })}>${titled(whole ?? text)}${words}</g>`;
+}
+
+function boxSvg(box: Box & Point): string {
+  const look = ['box', box.kind, ...(box.isEntry ? ['entry'] : [])].join(' ');
+  const frame = `<rect width="${box.width}" height="${box.height}" rx="${box.kind === 'table' ? 2 : 8}"/>`;
+  const lines = box.lines.map((line) => lineSvg(line, box)).join('');
+  const place = ` transform="translate(${at(box.x)} ${at(box.y)})"`;
+  return `<g class="${look}"${data({ [box.kind]: box.id })}${place}>${titled(`${box.id}: ${box.title}`)}${frame}${lines}</g>`;
+}
+
+const RADIUS = 6;
+
+/** From one point towards another, no further than half the way. */
+function towards(from: Point, to: Point): Point {
+  const length = Math.hypot(to.x - from.x, to.y - from.y) || 1;
+  const share = Math.min(RADIUS, length / 2) / length;
+  return { x: from.x + (to.x - from.x) * share, y: from.y + (to.y - from.y) * share };
+}
+
+/** A path through the points, its corners rounded. */
+function pathOf(points: readonly Point[]): string {
+  const said = ({ x, y }: Point) => `${at(x)} ${at(y)}`;
+  return points
+    .map((point, index) => {
+      const [before, after] = [points[index - 1], points[index + 1]];
+      if (!before) return `M${said(point)}`;
+      if (!after) return `L${said(point)}`;
+      return `L${said(towards(point, before))}Q${said(point)} ${said(towards(point, after))}`;
+    })
+    .join('');
+}
+
+function waySvg({ from, to, by, points, label }: DrawnWay, marker: string): string {
+  const words = label ? `<text x="${at(label.x)}" y="${at(label.y + 11)}">${escaped(by)}</text>` : '';
+  const line = `<path d="${pathOf(points)}" marker-end="url(#${marker})"/>`;
+  return `<g class="way"${data({ from, to, event: by })}>${titled(`${from} → ${to}: ${by}`)}${line}${words}</g>`;
+}
+
+function drawing(journey: string, { boxes, ways, width, height }: Layout): string {
+  const marker = `arrow-${journey.replace(/[^a-z0-9-]/gi, '-')}`;
+  const screens = boxes.flatMap(({ lines }) => lines.filter(({ screen }) => screen !== undefined)).length;
+  const tables = boxes.filter(({ kind }) => kind === 'table').length;
+  const [w, h] = [Math.ceil(width), Math.ceil(height)];
+  return [
+    `<svg xmlns="http://www.w3.org/2000/svg" class="journey-map" role="img" viewBox="0 0 ${w} ${h}" width="${w}" height="${h}"${data({ journey })} aria-labelledby="${marker}-title ${marker}-desc">`,
+    `<title id="${marker}-title">Journey ${escaped(journey)}</title>`,
+    `<desc id="${marker}-desc">${screens} screens and ${tables} routing tables. A box is a screen: below its name what else it leads to, then its variants. A table lists its rules in order, each with what it answers. Screens with a green frame can be entered from outside.</desc>`,
+    `<style>${STYLE}</style>`,
+    `<defs><marker id="${marker}" viewBox="0 0 8 8" refX="7.5" refY="4" markerWidth="7" markerHeight="7" orient="auto"><path d="M0 0L8 4L0 8Z"/></marker></defs>`,
+    ...ways.map((way) => waySvg(way, marker)),
+    ...boxes.map(boxSvg),
+    '</svg>',
+    '',
+  ].join('\n');
+}
+
+/**
+ * Draws one journey with the tables that lead through it.
+ * @param journey id of the journey; one that is not there gives an empty drawing
+ * @param compilation what `compile` gives, with or without findings
+ * @returns the text of an SVG document, the same for the same input
+ */
+export async function journeySvg(journey: string, compilation: Charted): Promise<string> {
+  const map = journeyMap(journey, compilation);
+  return drawing(journey, await layOut(map, boxesOf(map, journey)));
+}

@@ -1,0 +1,115 @@
+/** The drawings of journeys show every screen, way and rule, and hold nothing that a reader of SVG refuses. */
+import { join, resolve } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { compile } from '../../renderer/compiler/compile.ts';
+import { journeyMap, leadsOf } from '../../renderer/compiler/graph/journey-map.ts';
+import { boxesOf } from '../../renderer/compiler/graph/map-boxes.ts';
+import { layOut } from '../../renderer/compiler/graph/map-layout.ts';
+import { journeyChart } from '../../renderer/compiler/graph/mermaid.ts';
+import { screenGraph } from '../../renderer/compiler/graph/screen-graph.ts';
+import { journeySvg } from '../../renderer/compiler/graph/svg.ts';
+import { language as portal } from '../../src/language.ts';
+import { language } from './fixture/language.ts';
+
+const shop = compile({ root: join(import.meta.dirname, 'fixture'), language });
+const whole = compile({ root: resolve(import.meta.dirname, '../..'), language: portal });
+const graph = screenGraph(whole.screens, whole.addresses, whole.project);
+const journeys = [...whole.project.byKind.journey.keys()];
+
+const values = (svg: string, name: string) =>
+  [...svg.matchAll(new RegExp(` ${name}="([^"]*)"`, 'g'))].map(([, value]) => value);
+
+/** Tags that are not closed in their order, and ampersands that begin nothing. */
+function illFormed(svg: string): string[] {
+  const open: string[] = [];
+  const wrong: string[] = svg.match(/&(?!(amp|lt|gt|quot);)/g) ?? [];
+  for (const [tag, close, name = '', self] of svg.matchAll(/<(\/?)([a-z]+)(?:\s[^<>]*?)?(\/?)>/gi)) {
+    if (close && open.pop() !== name) wrong.push(tag);
+    if (!close && !self) open.push(name);
+  }
+  return [...wrong, ...open];
+}
+
+describe.each(journeys)('the drawing of %s', (journey) => {
+  const own = [...whole.screens.values()].filter((screen) => screen.journey === journey);
+
+  it('shows each screen once, each way, and each rule of its tables', async () => {
+    const svg = await journeySvg(journey, whole);
+    expect(values(svg, 'data-screen').sort()).toEqual(own.map(({ id }) => id).sort());
+    const drawn = new Set(
+      [...svg.matchAll(/data-from="([^"]*)" data-to="([^"]*)"/g)].map(([, from, to]) => `${from} ${to}`),
+    );
+    const map = journeyMap(journey, whole);
+    for (const { id } of map.screens) {
+      const screen = whole.screens.get(id);
+      const leads = screen ? leadsOf(screen, graph, whole.project) : [];
+      for (const { to } of leads) expect(drawn).toContain(`${id} ${to.kind === 'away' ? 'away' : to.id}`);
+    }
+    for (const { id, rows } of map.tables) {
+      expect(values(svg, 'data-table')).toContain(id);
+      for (const { to } of rows) expect(drawn).toContain(`${id} ${to.kind === 'stay' ? 'stay' : to.id}`);
+    }
+    expect(illFormed(svg)).toEqual([]);
+  });
+
+  it('has no box on another', async () => {
+    const map = journeyMap(journey, whole);
+    const { boxes } = await layOut(map, boxesOf(map, journey));
+    for (const a of boxes) {
+      const onIt = boxes.filter(
+        (b) =>
+          b !== a &&
+          a.x < b.x + b.width &&
+          b.x < a.x + a.width &&
+          a.y < b.y + b.height &&
+          b.y < a.y + a.height,
+      );
+      expect(onIt.map(({ id }) => id)).toEqual([]);
+    }
+  });
+});
+
+describe('a drawing', () => {
+  it('is the same for the same project', async () => {
+    expect(await journeySvg('shop', shop)).toBe(await journeySvg('shop', shop));
+  });
+
+  it('keeps a variant that leads where its base leads inside the base', () => {
+    const start = journeyMap('solicitacao', whole).screens.find(({ id }) => id === 'solicitacao/inicio');
+    expect(start?.variants).toContain('solicitacao/inicio/voltz');
+  });
+
+  it('of a journey that is not there is empty', async () => {
+    expect(values(await journeySvg('nowhere', shop), 'data-screen')).toEqual([]);
+  });
+
+  it('writes what is said in it as words, whatever they are', async () => {
+    const path = 'flows/next/order.routing.yaml';
+    const root = join(import.meta.dirname, 'fixture');
+    const text = 'question: "<b> & \\"co\\"?"\nrules: []\notherwise: { go: shop/order }\n';
+    const svg = await journeySvg('shop', compile({ root, language, overlay: { [path]: text } }));
+    expect(svg).toContain('&lt;b&gt; &amp; &quot;co&quot;?');
+    expect(illFormed(svg)).toEqual([]);
+  });
+});
+
+describe('a chart', () => {
+  const { screens, project, addresses } = shop;
+  const lines = journeyChart('shop', {
+    screens,
+    project,
+    graph: screenGraph(screens, addresses, project),
+  }).split('\n');
+
+  it.each([
+    'flowchart LR',
+    '  s_shop_2fstart(["shop/start"])',
+    '  s_shop_2forder["shop/order"]',
+    '  s_shop_2fstart -->|"submit"| s_shop_2forder',
+    '  s_shop_2fstart -->|"submit"| t_next_2forder',
+    '  t_next_2forder{"Where does an order stand?"}',
+    '  t_next_2forder -->|"1. state: paid"| t_next_2fpaid',
+    '  t_next_2fpaid -->|"otherwise"| s_shop_2forder',
+    '  s_shop_2fstart_2fpartner -.->|"extends"| s_shop_2fstart',
+  ])('has %s', (line) => expect(lines).toContain(line));
+});
