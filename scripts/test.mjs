@@ -21,6 +21,8 @@ async function program(...args) {
   return code === 0 ? { passed: 1, failed: 0, output: '' } : { passed: 0, failed: 1, output };
 }
 
+const BIOME = 'node_modules/@biomejs/biome/bin/biome';
+
 async function lenderOnPostgres() {
   const programs = await requirePostgres().catch(() => undefined);
   return programs ? runVitest('postgres') : { passed: 0, failed: 1, output: POSTGRES_HINT };
@@ -32,37 +34,36 @@ async function browserJourneys() {
   return runVitest('journeys', { CHROMIUM_PATH: chromium });
 }
 
+/** Steps of one row run side by side: each of them keeps a single core busy, the rows after the first keep all. */
 const STEPS = [
   [
-    'format and lint',
-    () =>
-      program('node_modules/@biomejs/biome/bin/biome', 'ci', '--colors=off', '--diagnostic-level=error', '.'),
+    ['format and lint', () => program(BIOME, 'ci', '--colors=off', '--diagnostic-level=error', '.')],
+    ['types', () => program('node_modules/typescript/bin/tsc', '-p', 'tsconfig.json', '--pretty', 'false')],
+    ['unused code', () => program('node_modules/knip/bin/knip.js', '--no-progress')],
+    ['config', () => program('--import', 'tsx', 'renderer/tools/check.ts')],
+    ['build', () => program('scripts/build.mjs')],
   ],
-  ['types', () => program('node_modules/typescript/bin/tsc', '-p', 'tsconfig.json', '--pretty', 'false')],
-  ['unused code', () => program('node_modules/knip/bin/knip.js', '--no-progress')],
-  ['config', () => program('--import', 'tsx', 'renderer/tools/check.ts')],
-  ['unit and property tests', () => runVitest('unit')],
-  ['the lender on PostgreSQL', lenderOnPostgres],
-  ['build', () => program('scripts/build.mjs')],
-  ['browser journeys', browserJourneys],
+  [['unit and property tests', () => runVitest('unit')]],
+  [['the lender on PostgreSQL', lenderOnPostgres]],
+  [['browser journeys', browserJourneys]],
 ];
 
 /** Runs one step, shows what failed in it, and returns its counts. */
 async function prove([name, work]) {
-  const started = performance.now();
+  const began = performance.now();
   const { passed, failed, output } = await work();
   const verdict = failed > 0 ? `FAILED (${failed})` : 'ok';
-  const time = seconds(performance.now() - started).padStart(8, ' ');
+  const time = seconds(performance.now() - began).padStart(8, ' ');
   console.log(`${name.padEnd(26, ' ')} ${time}  ${`${passed} passed`.padStart(12, ' ')}  ${verdict}`);
   if (output) console.log(output.trimEnd().replace(/^/gm, '    '));
   return { passed, failed };
 }
 
-const sum = { passed: 0, failed: 0 };
-for (const entry of STEPS) {
-  const { passed, failed } = await prove(entry);
-  sum.passed += passed;
-  sum.failed += failed;
-}
+const counts = [];
+for (const row of STEPS) counts.push(...(await Promise.all(row.map(prove))));
+const sum = counts.reduce(
+  (before, { passed, failed }) => ({ passed: before.passed + passed, failed: before.failed + failed }),
+  { passed: 0, failed: 0 },
+);
 process.exitCode = sum.failed > 0 ? 1 : 0;
 console.log(`${sum.passed} passed, ${sum.failed} failed`);
