@@ -1,40 +1,8 @@
 /** Law: each choice that a field offers is one that its rules accept, and each value of an enum is offered. */
 import type { EmitContext } from '../emit/context.ts';
-import { member, plain, type SourceNode } from '../load/source-node.ts';
+import { member, plain } from '../load/source-node.ts';
 import type { ResolvedField } from '../resolve/form.ts';
-
-/** A pattern that is none is told where it stands. */
-function fits(pattern: string, value: string): boolean {
-  try {
-    return new RegExp(pattern, 'u').test(value);
-  } catch {
-    return true;
-  }
-}
-
-/** Why the rules refuse a value, or null. Only the rules that concern a choice. */
-function refusal(rules: SourceNode, value: unknown): string | null {
-  const rule = (name: string): unknown => {
-    const node = member(rules, name);
-    return node && plain(node);
-  };
-  const allowed = rule('enum');
-  if (Array.isArray(allowed)) return allowed.includes(value) ? null : `one of ${allowed.join(', ')}`;
-  const only = rule('const');
-  if (only !== undefined && only !== value) return String(only);
-  const type = rule('type');
-  const types = (Array.isArray(type) ? type : [type]).filter((name) => typeof name === 'string');
-  const isNumber = typeof value === 'number';
-  const own = isNumber ? ['number', ...(Number.isInteger(value) ? ['integer'] : [])] : [typeof value];
-  if (types.length > 0 && !types.some((name) => own.includes(name))) return `of type ${types.join(' or ')}`;
-  const pattern = rule('pattern');
-  if (typeof value === 'string' && typeof pattern === 'string' && !fits(pattern, value)) {
-    return `what matches ${pattern}`;
-  }
-  const [least, most] = [rule('minimum'), rule('maximum')];
-  if (isNumber && typeof least === 'number' && value < least) return `at least ${least}`;
-  return isNumber && typeof most === 'number' && value > most ? `at most ${most}` : null;
-}
+import { refusal } from './refusal.ts';
 
 /** Rules of one answer: those of the elements, when the field holds a list. */
 const rulesOfOne = ({ rules }: ResolvedField) => member(rules, 'items') ?? rules;

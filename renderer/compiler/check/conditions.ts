@@ -2,45 +2,81 @@
 import type { Ast } from '../../expression/ast.ts';
 import { inferTypes } from '../../expression/infer.ts';
 import { parseExpression } from '../../expression/parse.ts';
-import { ANY } from '../../expression/type.ts';
+import { ANY, type Type } from '../../expression/type.ts';
 import type { EmitContext } from '../emit/context.ts';
 import { entriesOf, member, offsetInScalar, type ScalarNode, textOf } from '../load/source-node.ts';
 import type { Project } from '../project.ts';
-import { constantConditions } from './truth.ts';
+import { UNKNOWN_SCREEN } from '../scope/roots.ts';
+import { repetitionAt } from './repetition.ts';
+import { constantConditions, partsOf, type TruthScope } from './truth.ts';
 
-const factsOf = new WeakMap<Project, Map<string, Ast>>();
+/** An expression with the type of each of its parts. */
+export interface TypedCondition {
+  ast: Ast;
+  types: ReadonlyMap<Ast, Type>;
+}
 
-/** The facts' expressions, parsed once. */
-function facts(project: Project): ReadonlyMap<string, Ast> {
+const factsOf = new WeakMap<Project, Map<string, TypedCondition>>();
+
+/** The facts' expressions, parsed and typed once. */
+function facts({ project, env }: EmitContext): ReadonlyMap<string, TypedCondition> {
   const known = factsOf.get(project);
   if (known) return known;
-  const parsed = new Map<string, Ast>();
+  const parsed = new Map<string, TypedCondition>();
+  factsOf.set(project, parsed);
+  // What a fact within a fact is, is looked up behind its name.
+  const names = { names: env.facts.names, type: () => ANY };
+  const everywhere = { ...env, roots: { ...env.roots, ...UNKNOWN_SCREEN }, facts: names };
   for (const { key, value } of entriesOf(member(project.byKind.facts.get('facts')?.node, 'facts'))) {
     const result = parseExpression(textOf(value) ?? '');
-    if ('ast' in result) parsed.set(key, result.ast);
+    if ('ast' in result)
+      parsed.set(key, { ast: result.ast, types: inferTypes(result.ast, everywhere).types });
   }
-  factsOf.set(project, parsed);
   return parsed;
 }
 
-/** Only what compares or combines can be constant. */
-const MAY_BE_CONSTANT = /&&|\|\||[=!<>]=|[<>]|\bin\b/;
+/** Reads an expression; null when it does not parse, which is told elsewhere. */
+export function typedCondition(source: string, { env }: EmitContext): TypedCondition | null {
+  const parsed = parseExpression(source);
+  return 'ast' in parsed ? { ast: parsed.ast, types: inferTypes(parsed.ast, env).types } : null;
+}
+
+/** What is known of the parts of some conditions together, facts looked through. */
+export function truthScope(conditions: readonly TypedCondition[], context: EmitContext): TruthScope {
+  const known = facts(context);
+  const typed = [...conditions, ...known.values()];
+  return {
+    type: (of) => typed.find(({ types }) => types.has(of))?.types.get(of) ?? ANY,
+    // A root of the scope hides a fact of its name.
+    fact: (name) => (Object.hasOwn(context.env.roots, name) ? null : (known.get(name)?.ast ?? null)),
+  };
+}
+
+/** Only what compares, combines or turns round can be constant or say a thing twice. */
+const MAY_BE_WRONG = /&&|\|\||[=!<>]=|[<>]|\bin\b|!\s*!/;
+
+const walk = (node: Ast, visit: (node: Ast) => void): void => {
+  visit(node);
+  for (const part of partsOf(node)) walk(part, visit);
+};
 
 /** Checks one expression that has no other mistakes. */
 export function checkConditions(node: ScalarNode, source: string, context: EmitContext): void {
-  if (!MAY_BE_CONSTANT.test(source)) return;
-  const parsed = parseExpression(source);
-  if (!('ast' in parsed)) return;
-  const { env, project, findings } = context;
-  const { types } = inferTypes(parsed.ast, env);
-  const scope = {
-    type: (of: Ast) => types.get(of) ?? ANY,
-    // A root of the scope hides a fact of its name.
-    fact: (name: string) => (Object.hasOwn(env.roots, name) ? null : (facts(project).get(name) ?? null)),
+  if (!MAY_BE_WRONG.test(source)) return;
+  const condition = typedCondition(source, context);
+  if (!condition) return;
+  const tell = ({ start, end }: Ast, code: string, says: string) => {
+    const place = { file: node.file, start: offsetInScalar(node, start), end: node.end };
+    context.findings.at(place, code, `${source.slice(start, end).trim()} ${says}`);
   };
-  for (const { node: part, is } of constantConditions(parsed.ast, scope)) {
-    const written = source.slice(part.start, part.end).trim();
-    const place = { file: node.file, start: offsetInScalar(node, part.start), end: node.end };
-    findings.at(place, 'TR304', `${written} is always ${is ? 'true' : 'false'}`);
+  for (const { node: part, is } of constantConditions(condition.ast, truthScope([condition], context))) {
+    tell(part, 'TR304', `is always ${is ? 'true' : 'false'}`);
   }
+  const told = new Set<Ast>();
+  walk(condition.ast, (part) => {
+    const twice = repetitionAt(part);
+    if (!twice || told.has(twice)) return;
+    told.add(twice);
+    tell(twice, 'TR305', twice === part ? 'turns itself round twice' : 'is said twice');
+  });
 }

@@ -2,10 +2,12 @@
 import { suggestion } from '../../expression/suggestion.ts';
 import type { EmitContext } from '../emit/context.ts';
 import { entriesOf, member, type SourceNode, textOf } from '../load/source-node.ts';
+import { checkEffectConditions } from './conditions-together.ts';
 import { checkReference } from './references.ts';
 
-/** Checks the names inside one effect. */
+/** Checks the names and conditions of one effect. */
 export function checkEffectNames(kind: string, node: SourceNode, context: EmitContext): void {
+  checkEffectConditions(node, context);
   const { project, names, findings } = context;
   if (kind === 'route') {
     const table = member(node, 'route');

@@ -2,10 +2,11 @@
 import type { FieldDefinition } from '../../definition/field.ts';
 import { suggestion } from '../../expression/suggestion.ts';
 import type { EmitContext } from '../emit/context.ts';
-import { type MapNode, member, plain, type SourceNode, textOf } from '../load/source-node.ts';
+import { entriesOf, type MapNode, member, plain, type SourceNode, textOf } from '../load/source-node.ts';
 import type { ResolvedField, ResolvedForm } from '../resolve/form.ts';
 import { withPreset } from '../resolve/preset.ts';
 import { checkChoices, checkRange } from './choices.ts';
+import { checkAnswers } from './form-answers.ts';
 import { checkFormSchema } from './form-schema.ts';
 
 /** Keywords that an answer can break. `type` is the field type's business, `enum` that of choices. */
@@ -56,6 +57,23 @@ function checkMessages(
   );
 }
 
+/** A message for what nobody can break is never shown: often its rule's name is misspelt. */
+function checkIdleMessages(
+  field: ResolvedField,
+  ui: MapNode,
+  definition: FieldDefinition,
+  { findings }: EmitContext,
+): void {
+  const known = [...BREAKABLE.filter((name) => member(field.rules, name)), ...(definition.checks ?? [])];
+  for (const { key, keyPlace } of entriesOf(member(ui, 'messages'))) {
+    // Whether it is compulsory is for each screen to say, and a fragment brings the words for both.
+    const isShared = key === 'required' && keyPlace.file !== field.place.file;
+    if (isShared || known.includes(key) || (key === 'required' && field.required)) continue;
+    const hint = suggestion(key, field.required ? [...known, 'required'] : known);
+    findings.at(keyPlace, 'TR509', `${field.path} has no rule ${key}, so this is never said`, hint);
+  }
+}
+
 const JSON_TYPES = ['string', 'number', 'integer', 'boolean', 'array', 'object'];
 
 const typesOf = (rules: SourceNode): string[] => {
@@ -101,9 +119,11 @@ function checkField(field: ResolvedField, context: EmitContext): void {
   if (!definition) return;
   checkAccepts(field, field.ui, definition, context);
   checkMessages(field, field.ui, definition, context);
+  checkIdleMessages(field, field.ui, definition, context);
   const dressed = { ...field, ui: withPreset(field.ui, definition.preset) };
   checkChoices(dressed, context);
   checkRange(dressed, context);
+  checkAnswers(dressed, context);
 }
 
 /** Checks a form. `error` is what the validator's compiler said about its rules. */

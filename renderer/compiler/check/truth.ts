@@ -43,9 +43,10 @@ function behind(node: Ast, scope: TruthScope): Ast {
 
 function collect(node: Ast, scope: TruthScope, into: Map<string, Question>): void {
   const ask = (of: Ast, constants: readonly Value[]) => {
-    const key = keyOf(behind(of, scope));
+    const asked = behind(of, scope);
+    const key = keyOf(asked);
     const known = into.get(key) ?? { type: ANY, constants: new Set<Value>(), count: 0 };
-    if (known.type.kind === 'any') known.type = scope.type(of);
+    for (const node of [of, asked]) if (known.type.kind === 'any') known.type = scope.type(node);
     for (const constant of constants) known.constants.add(constant);
     known.count++;
     into.set(key, known);
@@ -88,11 +89,12 @@ function assignments(questions: ReadonlyMap<string, Question>): Values[] | null 
 }
 
 /** What a condition always is, or null when it depends. */
-function constantTruth(node: Ast, scope: TruthScope): boolean | null {
+export function constantTruth(node: Ast, scope: TruthScope): boolean | null {
   const questions = new Map<string, Question>();
   collect(node, scope, questions);
   const isOpen = [...questions.values()].every(
-    ({ count, type }) => count === 1 && isNullable(type) && !closedValues(type),
+    ({ count, type, constants }) =>
+      count === 1 && constants.size > 0 && isNullable(type) && !closedValues(type),
   );
   // A question asked once, of any text or number or nothing, can be answered either way.
   if (questions.size === 0 || isOpen) return null;
@@ -106,7 +108,8 @@ const isCondition = (node: Ast): boolean =>
     ? !['+', '-', '*', '/', '%'].includes(node.op)
     : node.kind === 'unary' && node.op === '!';
 
-const partsOf = (node: Ast): Ast[] => {
+/** The expressions that an expression is made of. */
+export const partsOf = (node: Ast): Ast[] => {
   switch (node.kind) {
     case 'unary':
     case 'member':

@@ -1,0 +1,81 @@
+/** Law: the rules of a field leave room for an answer, and the field can give one: ends in order, values that fit. */
+import type { EmitContext } from '../emit/context.ts';
+import { member, plain, type SourceNode, textOf } from '../load/source-node.ts';
+import type { ResolvedField } from '../resolve/form.ts';
+import { answersOf } from './mask-texts.ts';
+import { ruleRefusal } from './refusal.ts';
+
+const ENDS: readonly [string, string][] = [
+  ['minLength', 'maxLength'],
+  ['minItems', 'maxItems'],
+  ['minimum', 'maximum'],
+];
+
+const numberAt = (rules: SourceNode, key: string): number | null => {
+  const node = member(rules, key);
+  return node?.kind === 'scalar' && typeof node.value === 'number' ? node.value : null;
+};
+
+function checkEnds(field: ResolvedField, { findings }: EmitContext): void {
+  const { rules, path } = field;
+  for (const [low, high] of ENDS) {
+    const [least, most] = [numberAt(rules, low), numberAt(rules, high)];
+    // Told at the one that this screen says itself.
+    const written = [low, high].flatMap((key) => member(rules, key) ?? []);
+    const place = written.find(({ file }) => file === field.place.file) ?? written[0];
+    if (least === null || most === null || least <= most || !place) continue;
+    findings.at(place, 'TR508', `No answer of ${path} is right: ${low} is ${least} and ${high} ${most}`);
+  }
+}
+
+/** Values that the rules name must pass the other rules, and stand there once. */
+function checkValues({ rules, path }: ResolvedField, { findings }: EmitContext): void {
+  const allowed = member(rules, 'enum');
+  const only = member(rules, 'const');
+  const named = [...(allowed?.kind === 'list' ? allowed.items : []), ...(only ? [only] : [])];
+  const seen = new Set<unknown>();
+  for (const node of named) {
+    const value = plain(node);
+    const wrong = value === null ? null : ruleRefusal(rules, value);
+    if (wrong !== null) {
+      findings.at(node, 'TR508', `${String(value)} is named by ${path}, whose other rules refuse it`, wrong);
+    } else if (node !== only && seen.has(value)) {
+      findings.at(node, 'TR508', `${String(value)} stands twice in the enum of ${path}`);
+    }
+    seen.add(value);
+  }
+  if (allowed?.kind !== 'list' || !only || seen.size === 0) return;
+  if (!allowed.items.map(plain).includes(plain(only))) {
+    findings.at(only, 'TR508', `${String(plain(only))} is not in the enum of ${path}`);
+  }
+}
+
+/** A shape of text that can be filled in no way that the rules accept. */
+function checkMask({ rules, path, ui }: ResolvedField, { findings, project }: EmitContext): void {
+  const place = member(ui ?? undefined, 'mask');
+  const mask = textOf(place);
+  const keeps = project.fields.get(textOf(member(ui ?? undefined, 'field')) ?? '')?.members.keep;
+  if (!place || mask === undefined || !keeps) return;
+  const format = project.language.formats[textOf(member(rules, 'format')) ?? ''];
+  const answers = answersOf({
+    mask,
+    anchor: textOf(member(ui ?? undefined, 'anchor')) === 'end' ? 'end' : 'start',
+    keep: textOf(member(ui ?? undefined, 'keep')) === 'text' ? 'text' : 'digits',
+  });
+  for (const answer of answers) {
+    if (ruleRefusal(rules, answer) === null && (format?.test(answer) ?? true)) return;
+  }
+  findings.at(
+    place,
+    'TR508',
+    `No text of the shape ${mask} passes the rules of ${path}`,
+    'check mask, keep, pattern, minLength',
+  );
+}
+
+/** Checks one field, its type's presets under its looks. */
+export function checkAnswers(field: ResolvedField, context: EmitContext): void {
+  checkEnds(field, context);
+  checkValues(field, context);
+  checkMask(field, context);
+}

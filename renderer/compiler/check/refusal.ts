@@ -1,0 +1,63 @@
+/** Why the rules of a field refuse a value. Only rules that are decided by the value alone. */
+import { member, plain, type SourceNode } from '../load/source-node.ts';
+
+/** A pattern that is none is told where it stands. */
+function fits(pattern: string, value: string): boolean {
+  try {
+    return new RegExp(pattern, 'u').test(value);
+  } catch {
+    return true;
+  }
+}
+
+type Rule = (name: string) => unknown;
+
+const ruleOf =
+  (rules: SourceNode): Rule =>
+  (name) => {
+    const node = member(rules, name);
+    return node && plain(node);
+  };
+
+function typeRefusal(rule: Rule, value: unknown): string | null {
+  const type = rule('type');
+  const types = (Array.isArray(type) ? type : [type]).filter((name) => typeof name === 'string');
+  const isNumber = typeof value === 'number';
+  const own = isNumber ? ['number', ...(Number.isInteger(value) ? ['integer'] : [])] : [typeof value];
+  return types.length > 0 && !types.some((name) => own.includes(name))
+    ? `of type ${types.join(' or ')}`
+    : null;
+}
+
+function textRefusal(rule: Rule, value: string): string | null {
+  const [pattern, least, most] = [rule('pattern'), rule('minLength'), rule('maxLength')];
+  if (typeof pattern === 'string' && !fits(pattern, value)) return `what matches ${pattern}`;
+  if (typeof least === 'number' && [...value].length < least) return `at least ${least} characters`;
+  return typeof most === 'number' && [...value].length > most ? `at most ${most} characters` : null;
+}
+
+function numberRefusal(rule: Rule, value: number): string | null {
+  const [least, most, step] = [rule('minimum'), rule('maximum'), rule('multipleOf')];
+  if (typeof least === 'number' && value < least) return `at least ${least}`;
+  if (typeof most === 'number' && value > most) return `at most ${most}`;
+  return typeof step === 'number' && value % step !== 0 ? `multiples of ${step}` : null;
+}
+
+/** What the rules but `enum` and `const` want instead of a value, or null. */
+export function ruleRefusal(rules: SourceNode, value: unknown): string | null {
+  const rule = ruleOf(rules);
+  const wrong = typeRefusal(rule, value);
+  if (wrong !== null) return wrong;
+  if (typeof value === 'string') return textRefusal(rule, value);
+  return typeof value === 'number' ? numberRefusal(rule, value) : null;
+}
+
+/** What the rules want instead of a value, or null. */
+export function refusal(rules: SourceNode, value: unknown): string | null {
+  const rule = ruleOf(rules);
+  const allowed = rule('enum');
+  if (Array.isArray(allowed)) return allowed.includes(value) ? null : `one of ${allowed.join(', ')}`;
+  const only = rule('const');
+  if (only !== undefined && only !== value) return String(only);
+  return ruleRefusal(rules, value);
+}
