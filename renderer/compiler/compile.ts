@@ -4,17 +4,17 @@
  * diagnostics, and whatever could be compiled nevertheless is among the modules.
  */
 import type { Language } from '../host.ts';
+import { type Changes, createChanges } from './changes.ts';
 import { checkProject } from './check/project-laws.ts';
-import { checkShapes } from './check/shapes.ts';
 import { checkWhole } from './check/whole.ts';
 import { createScreenCache, emitScreens, resolveScreens, type ScreenCache } from './compile-screens.ts';
+import { checkShapes, createSharedCache, emitShared, type SharedCache } from './compile-shared.ts';
 import { type Diagnostic, sortedDiagnostics } from './diagnostic.ts';
 import { emitApp } from './emit/app.ts';
 import { emitBlocks } from './emit/blocks.ts';
-import type { EmitContext } from './emit/context.ts';
 import { emitEffects } from './emit/effects.ts';
 import { RUNTIME } from './emit/module.ts';
-import { emitBrandsCss, emitFacts, emitLayout, emitTable } from './emit/shared-modules.ts';
+import { emitFacts } from './emit/shared-modules.ts';
 import type { ValidatorCache } from './emit/validator.ts';
 import { createFindings, guarded } from './findings.ts';
 import { contractStamp, type FileCache, loadProject } from './load/project-files.ts';
@@ -26,15 +26,19 @@ import { compileFacts, sharedContext } from './scope/facts.ts';
 /** What is kept between compiles of one language: only what changed is read, resolved and emitted again. */
 export interface CompileCache {
   files: FileCache;
+  changesOf: (project: Project) => Changes;
   validators: ValidatorCache;
   screens: ScreenCache;
+  shared: SharedCache;
   contract: { stamp: string; is: ReturnType<typeof contractOf> } | null;
 }
 
 export const createCompileCache = (): CompileCache => ({
   files: new Map(),
+  changesOf: createChanges(),
   validators: new Map(),
   screens: createScreenCache(),
+  shared: createSharedCache(),
   contract: null,
 });
 
@@ -58,29 +62,6 @@ export interface Compilation {
   modules: ReadonlyMap<string, string>;
   addresses: Addresses;
   project: Project;
-}
-
-interface Emitting {
-  modules: Map<string, string>;
-  root: string;
-  shared: EmitContext;
-}
-
-/** Tables, layouts, brands: what belongs to no one screen. */
-function emitShared({ modules, root, shared }: Emitting): void {
-  const paths = { root, runtime: RUNTIME };
-  const { byKind } = shared.project;
-  for (const table of byKind.routing.values()) {
-    guarded(shared.findings, table.file.path, () => {
-      modules.set(`virtual:trilha/table/${table.id}`, emitTable(table, shared, paths));
-    });
-  }
-  for (const layout of byKind.layout.values()) {
-    guarded(shared.findings, layout.file.path, () => {
-      modules.set(`virtual:trilha/layout/${layout.id}`, emitLayout(layout, shared, paths));
-    });
-  }
-  modules.set('virtual:trilha/brands.css', emitBrandsCss(shared.project));
 }
 
 /** The contract, read anew only when one of its files changed. */
@@ -107,25 +88,26 @@ export function compile({
     findings.list.push({ ...place, message: `The contract cannot be read: ${error}` });
   }
   const project = indexProject(loaded, language, contract);
-  const screens = resolveScreens(project, findings, cache.screens);
+  const changes = cache.changesOf(project);
+  const screens = resolveScreens(project, changes, findings, cache.screens);
   const addresses = findAddresses([...screens.values()], project);
   checkAddresses(addresses, findings);
-  guarded(findings, 'schemas', () => checkShapes(project, findings));
+  checkShapes(project, changes, findings, cache.shared);
   const facts = compileFacts(project, findings, addresses);
   const placeholders = { Effects: emitEffects, Blocks: emitBlocks };
   const shared = sharedContext(project, findings, addresses, facts, placeholders);
-  const { modules, operations } = emitScreens(screens, shared, {
-    root,
-    contract: cache.contract?.stamp ?? '',
+  const paths = { root, runtime: RUNTIME };
+  const { modules, operations } = emitScreens(screens, shared, changes, {
+    paths,
     cache: cache.screens,
     validators: cache.validators,
   });
-  emitShared({ modules, root, shared });
+  emitShared(modules, shared, changes, paths, cache.shared);
   guarded(findings, 'flows/facts.yaml', () => {
-    modules.set('virtual:trilha/facts', emitFacts(facts, project, { root, runtime: RUNTIME }));
+    modules.set('virtual:trilha/facts', emitFacts(facts, project, paths));
   });
   guarded(findings, 'flows', () => {
-    modules.set('virtual:trilha/app', emitApp(shared, operations, { root, runtime: RUNTIME }));
+    modules.set('virtual:trilha/app', emitApp(shared, operations, paths));
   });
   checkProject(project, screens, findings);
   if (parts === 'together' && findings.list.length === 0) checkWhole(screens, shared);

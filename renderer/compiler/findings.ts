@@ -19,12 +19,13 @@ export function createFindings(): Findings {
   };
 }
 
-/** Runs one step; a fault of our own becomes a finding at the file instead of an exception. */
-export function guarded(findings: Findings, file: string, step: () => void): void {
+/** Runs one step; a fault of our own becomes a finding at the file instead of an exception, and null. */
+export function guarded<T>(findings: Findings, file: string, step: () => T): T | null {
   try {
-    step();
+    return step();
   } catch (error) {
     const message = `The compiler failed on this file: ${error instanceof Error ? error.message : String(error)}`;
     findings.list.push({ code: 'TR000', file, line: 1, column: 1, message });
+    return null;
   }
 }

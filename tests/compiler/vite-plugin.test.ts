@@ -62,7 +62,7 @@ describe('a compiled screen', () => {
     expect(words?.({ today: '2026-11-20' })).toContain('Hoje é 2026-11-20.');
     expect(screen.form?.ui.gift?.when?.({ form: { size: 'large' } })).toBe(true);
     expect(screen.form?.ui.gift?.when?.({})).toBe(false);
-    expect(screen.flow.on?.submit?.map((effect) => effect.do)).toEqual(['call', 'go', 'route']);
+    expect(screen.flow.on?.submit?.map((effect) => effect.do)).toEqual(['call', 'go', 'track', 'route']);
   });
 
   it('validates by the rules alone', async () => {

@@ -6,32 +6,38 @@ import { type SourceNode, textOf } from '../load/source-node.ts';
 
 const WORDS: Partial<Record<ReferenceTarget, string>> = { table: 'routing table', modal: 'modal block' };
 
+/** A set, or a map by id. */
+interface Ids {
+  has(id: string): boolean;
+  keys(): Iterable<string>;
+}
+
 /** The ids that a reference may name; null when they cannot be known at this place. */
-function known(to: ReferenceTarget, { project, names, env }: EmitContext): Iterable<string> | null {
+function known(to: ReferenceTarget, { project, names, env }: EmitContext): Ids | null {
   const { byKind } = project;
   switch (to) {
     case 'screen':
-      return byKind.screen.keys();
+      return byKind.screen;
     case 'flow':
-      return byKind.flow.keys();
+      return byKind.flow;
     case 'fragment':
-      return byKind.fragment.keys();
+      return byKind.fragment;
     case 'layout':
-      return byKind.layout.keys();
+      return byKind.layout;
     case 'table':
-      return byKind.routing.keys();
+      return byKind.routing;
     case 'brand':
-      return byKind.brand.keys();
+      return byKind.brand;
     case 'operation':
-      return project.contract.operations.keys();
+      return project.contract.operations;
     case 'action':
-      return project.language.actions;
+      return new Set(project.language.actions);
     case 'image':
       return project.images;
     case 'fact':
-      return env.facts.names;
+      return new Set(env.facts.names);
     case 'experiment':
-      return env.roots.experiments?.kind === 'object' ? env.roots.experiments.members().keys() : null;
+      return env.roots.experiments?.kind === 'object' ? env.roots.experiments.members() : null;
     case 'field':
       return names.fields;
     case 'block':
@@ -49,9 +55,8 @@ export function checkReference(to: ReferenceTarget, node: SourceNode, context: E
   if (id === undefined) return;
   const ids = known(to, context);
   if (!ids) return;
-  const all = new Set(ids);
-  if (!all.has(id)) {
-    context.findings.at(node, 'TR201', `There is no ${WORDS[to] ?? to} ${id}`, suggestion(id, all));
+  if (!ids.has(id)) {
+    context.findings.at(node, 'TR201', `There is no ${WORDS[to] ?? to} ${id}`, suggestion(id, ids.keys()));
     return;
   }
   if (to === 'operation') context.seen.operations.add(id);

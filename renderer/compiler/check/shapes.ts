@@ -69,12 +69,8 @@ export function checkScreenShape(screen: ResolvedScreen, project: Project, findi
   if (!screen.isBroken) checkScreen(screen, { project, findings, isPartial: false });
 }
 
-/** Checks the files of all other kinds. */
-export function checkShapes(project: Project, findings: Findings): void {
-  const check: ShapeCheck = { project, findings, isPartial: false };
-  for (const file of project.files) {
-    if (file.kind === 'screen') continue;
-    const schema = KIND_SCHEMAS[file.kind] as unknown as Schema;
-    checkShape(schema, wholeNode(file, project), { ...check, isPartial: file.kind === 'fragment' });
-  }
+/** Checks a file of another kind. */
+export function checkFileShape(file: LoadedFile, project: Project, findings: Findings): void {
+  const schema = KIND_SCHEMAS[file.kind] as unknown as Schema;
+  checkShape(schema, wholeNode(file, project), { project, findings, isPartial: file.kind === 'fragment' });
 }

@@ -17,7 +17,7 @@ const asSchema = (schema: unknown) => schema as Schema;
 
 /** `virtual:trilha/facts`: one export per fact, so that a chunk carries only those that it uses. */
 export function emitFacts(facts: CompiledFacts, project: Project, paths: ModulePaths): string {
-  const lines = [...facts.codes()].map(([name, code]) => `const _${name} = ($) => ${code};`);
+  const lines = [...facts.codes].map(([name, code]) => `const _${name} = ($) => ${code};`);
   const names = facts.names.map((name) => `_${name} as ${name}`).join(', ');
   const imports = importLines({ ...facts.needs, facts: facts.needs.facts }, project, paths);
   return [...imports, ...lines, `export { ${names} };`].join('\n');

@@ -1,6 +1,9 @@
 /** The whole product as a graph: which screen leads to which, tables looked through, and where customers enter. */
+
+import type { LoadedFile } from '../load/project-files.ts';
 import { entriesOf, member, type SourceNode, textOf } from '../load/source-node.ts';
 import type { Project } from '../project.ts';
+import { remembered } from '../remembered.ts';
 import type { Addresses } from '../resolve/addresses.ts';
 import type { ResolvedScreen } from '../resolve/screen.ts';
 import { linksOf, type Way, waysOf, waysOfEffects } from './ways.ts';
@@ -35,7 +38,7 @@ export function screensOfTable(id: string, project: Project, seen = new Set<stri
 /** What has no address is the renderer's and the host's own: shown when needed. */
 function isEntry({ id, journey }: ResolvedScreen, addresses: Addresses, roots: ReadonlySet<string>): boolean {
   if (journey === null || roots.has(id)) return true;
-  const address = addresses.list.find(({ screen }) => screen === id);
+  const address = addresses.of(id);
   return address?.path === '' || address?.prerender === true;
 }
 
@@ -59,22 +62,28 @@ function findEntries(
   return ids;
 }
 
-/** Ways that stand in a screen's journey or layout. */
-function sharedWays(screen: ResolvedScreen, { byKind }: Project): Way[] {
-  const journey = byKind.journey.get(screen.journey ?? '')?.node;
-  const layout = textOf(member(screen.node, 'layout')) ?? textOf(member(journey, 'layout'));
-  const blocks = member(byKind.layout.get(layout ?? '')?.node, 'blocks');
+const waysOfLayout = remembered(({ node }: LoadedFile): readonly Way[] => {
+  const blocks = member(node, 'blocks');
   const home = entriesOf(blocks).flatMap(({ value }): Way[] => {
     const to = member(value, 'home');
     const id = textOf(to);
     return to && id !== undefined ? [{ to: { screen: id }, by: 'link', isCertain: false, place: to }] : [];
   });
-  return [
-    ...home,
-    ...linksOf(blocks),
-    ...waysOfEffects(member(journey, 'enter'), 'journey'),
-    ...waysOfEffects(member(journey, 'otherwise'), 'otherwise'),
-  ];
+  return [...home, ...linksOf(blocks)];
+});
+
+const waysOfJourney = remembered(({ node }: LoadedFile): readonly Way[] => [
+  ...waysOfEffects(member(node, 'enter'), 'journey'),
+  ...waysOfEffects(member(node, 'otherwise'), 'otherwise'),
+]);
+
+/** Ways that stand in a screen's journey or layout. */
+function sharedWays(screen: ResolvedScreen, { byKind }: Project): Way[] {
+  const journey = byKind.journey.get(screen.journey ?? '');
+  const layout = byKind.layout.get(
+    textOf(member(screen.node, 'layout')) ?? textOf(member(journey?.node, 'layout')) ?? '',
+  );
+  return [...(layout ? waysOfLayout(layout) : []), ...(journey ? waysOfJourney(journey) : [])];
 }
 
 /** Builds the graph of a project whose references all resolve. */

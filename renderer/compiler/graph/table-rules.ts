@@ -1,6 +1,7 @@
 /** Routing tables as sets of cells: what a rule asks for, and what the tables before this one leave over. */
 import { entriesOf, member, plain, type SourceNode, textOf } from '../load/source-node.ts';
 import type { Project } from '../project.ts';
+import { remembered } from '../remembered.ts';
 
 export type Cell = string | number;
 
@@ -30,16 +31,17 @@ const cellsOf = (node: SourceNode | undefined): Cell[] =>
   });
 
 /** The columns of a table. */
-export const inputsOf = (table: SourceNode): Input[] =>
+export const inputsOf = remembered((table: SourceNode): readonly Input[] =>
   entriesOf(member(table, 'inputs')).map(({ key, value }) => ({
     name: key,
     of: String(textOf(member(value, 'of')) ?? ''),
     domain: cellsOf(member(value, 'domain')),
     node: value,
-  }));
+  })),
+);
 
 /** The rules of a table, in order. */
-export const rulesOf = (table: SourceNode): Rule[] =>
+export const rulesOf = remembered((table: SourceNode): readonly Rule[] =>
   itemsOf(member(table, 'rules')).map((node) => {
     const when = member(node, 'when');
     return {
@@ -47,22 +49,29 @@ export const rulesOf = (table: SourceNode): Rule[] =>
       cells: new Map(entriesOf(member(node, 'if')).map(({ key, value }) => [key, cellsOf(value)])),
       when: when ? String(plain(when)) : null,
     };
-  });
+  }),
+);
 
-/** Tables that a flow or journey asks itself, whatever the customer's state. */
-export function askedTables({ byKind }: Project): Set<string> {
-  const asked = new Set<string>();
+/** Tables that one file asks. */
+const askedIn = remembered((file: SourceNode): readonly string[] => {
+  const asked: string[] = [];
   const walk = (node: SourceNode): void => {
     if (node.kind === 'list') node.items.forEach(walk);
     for (const { key, value } of entriesOf(node)) {
       const id = key === 'route' || key === 'table' ? textOf(value) : undefined;
-      if (id !== undefined) asked.add(id);
+      if (id !== undefined) asked.push(id);
       walk(value);
     }
   };
-  for (const { node } of [...byKind.journey.values(), ...byKind.flow.values()]) walk(node);
+  walk(file);
   return asked;
-}
+});
+
+/** Tables that a flow or journey asks itself, whatever the customer's state. */
+export const askedTables = remembered(({ byKind }: Project): ReadonlySet<string> => {
+  const files = [...byKind.journey.values(), ...byKind.flow.values()];
+  return new Set(files.flatMap(({ node }) => askedIn(node)));
+});
 
 /** Values with which a table is asked, by expression; null where any value may come. */
 export function askedWith(id: string, of: string, project: Project): readonly Cell[] | null {

@@ -1,6 +1,7 @@
 /** The ways out of one screen: what its blocks, texts and flow lead to, and what sets each of them off. */
 import { effectKindOf } from '../emit/schema-walk.ts';
 import { entriesOf, member, type Place, type SourceNode, textOf } from '../load/source-node.ts';
+import { remembered } from '../remembered.ts';
 import type { ResolvedScreen } from '../resolve/screen.ts';
 
 export interface Way {
@@ -82,7 +83,7 @@ function waysOfFail(fail: SourceNode | undefined, by: string): Way[] {
 }
 
 /** All ways out of a screen, its layout's left aside. */
-export function waysOf({ node, flow }: ResolvedScreen): Way[] {
+export const waysOf = remembered(({ node, flow }: ResolvedScreen): readonly Way[] => {
   const section = (key: string) => entriesOf(member(flow ?? undefined, key));
   return [
     ...linksOf(member(node, 'blocks')),
@@ -92,4 +93,4 @@ export function waysOf({ node, flow }: ResolvedScreen): Way[] {
     ...section('on').flatMap(({ key, value }) => waysOfEffects(value, key)),
     ...section('timers').flatMap(({ key, value }) => waysOfEffects(member(value, 'do'), `timer ${key}`)),
   ];
-}
+});

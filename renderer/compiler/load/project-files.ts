@@ -6,14 +6,12 @@ import { isConfiguration, type Kind, kindOf } from './kinds.ts';
 import { parseYaml, sourceFile } from './parse-yaml.ts';
 import type { SourceFile, SourceNode } from './source-node.ts';
 
-/** One file of a known kind that could be read. */
+/** One file of a known kind that could be read: the same object until its content changes. */
 export interface LoadedFile {
   kind: Kind;
   id: string;
   file: SourceFile;
   node: SourceNode;
-  /** Another one whenever the content changed. */
-  revision: number;
 }
 
 export interface LoadedProject {
@@ -71,8 +69,6 @@ const atStart = (code: string, file: string, message: string, hint?: string): Di
   ...(hint ? { hint } : {}),
 });
 
-let revisions = 0;
-
 function parseFile(path: string, text: string | null): Omit<Parsed, 'stamp'> {
   const known = kindOf(path);
   if (!known) {
@@ -87,7 +83,7 @@ function parseFile(path: string, text: string | null): Omit<Parsed, 'stamp'> {
   }
   const file = sourceFile(path, text);
   const { node, diagnostics } = parseYaml(file);
-  return { loaded: node ? { ...known, file, node, revision: ++revisions } : null, diagnostics };
+  return { loaded: node ? { ...known, file, node } : null, diagnostics };
 }
 
 function loadFile(root: string, path: string, overlaid: string | undefined, cache: FileCache): Parsed {
@@ -116,9 +112,9 @@ export function loadProject(
   cache: FileCache,
 ): LoadedProject {
   const onDisk = [...filesUnder(root, 'schemas'), ...filesUnder(root, 'flows')];
-  const paths = [...new Set([...onDisk, ...Object.keys(overlay)])].filter(isConfiguration).sort();
-  const parsed = paths.map((path) => loadFile(root, path, overlay[path], cache));
-  for (const path of cache.keys()) if (!paths.includes(path)) cache.delete(path);
+  const paths = new Set([...onDisk, ...Object.keys(overlay)].filter(isConfiguration).sort());
+  const parsed = [...paths].map((path) => loadFile(root, path, overlay[path], cache));
+  for (const path of cache.keys()) if (!paths.has(path)) cache.delete(path);
   return {
     files: parsed.flatMap(({ loaded }) => (loaded ? [loaded] : [])),
     diagnostics: parsed.flatMap(({ diagnostics }) => diagnostics),

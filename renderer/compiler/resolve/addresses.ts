@@ -21,6 +21,7 @@ export interface Addresses {
   /** Mount paths by journey. */
   mounts: ReadonlyMap<string, readonly string[]>;
   redirects: readonly (CompiledRedirect & { place: Place })[];
+  of(screen: string): Address | undefined;
   /** Names of the path parameters of a screen; null when it has no URL. */
   parametersOf(screen: string): string[] | null;
 }
@@ -102,6 +103,7 @@ export function findAddresses(screens: readonly ResolvedScreen[], project: Proje
     list,
     mounts,
     redirects,
+    of: (screen) => byScreen.get(screen),
     parametersOf: (screen) => {
       const address = byScreen.get(screen);
       return address ? [...address.path.matchAll(/:(\w+)/g)].map((match) => match[1] ?? '') : null;

@@ -1,4 +1,4 @@
-/** Facts: named expressions over the scope, each typed when first asked for, so that one may use another. */
+/** Facts: named expressions over the scope; one may use another, which is typed first. */
 import type { ExpressionEnvironment } from '../../expression/environment.ts';
 import { ANY, type Type } from '../../expression/type.ts';
 import { createNeeds, createSeen, type EmitContext, type ModuleNeeds } from '../emit/context.ts';
@@ -12,8 +12,8 @@ import { commonRoots, ELSEWHERE, UNKNOWN_SCREEN } from './roots.ts';
 export interface CompiledFacts {
   names: readonly string[];
   type(name: string): Type;
-  /** JavaScript over `$` by name; compiles all. */
-  codes(): ReadonlyMap<string, string>;
+  /** JavaScript over `$` by name. */
+  codes: ReadonlyMap<string, string>;
   needs: ModuleNeeds;
 }
 
@@ -79,10 +79,6 @@ export function compileFacts(project: Project, findings: Findings, addresses: Ad
     return compiled;
   }
 
-  return {
-    names,
-    type: (name) => compile(name).type,
-    codes: () => new Map(names.map((name) => [name, compile(name).code])),
-    needs: context.needs,
-  };
+  const codes = new Map(names.map((name) => [name, compile(name).code]));
+  return { names, type: (name) => compile(name).type, codes, needs: context.needs };
 }
