@@ -1,37 +1,51 @@
-/** `npm run where -- <url>`: the files behind an address of the portal. */
+/**
+ * `npm run where -- <url>`: all that stands behind an address of the portal, each with its file and line: what the
+ * screen is made of, how customers come there, what it calls, and what tries it out. `--format json` is for programs.
+ */
+import { parseArgs } from 'node:util';
 import { compile } from '../compiler/compile.ts';
 import { projectLanguage } from './project-language.ts';
+import { projectSamples } from './project-samples.ts';
+import { behind, inWords } from './where/behind.ts';
+import { findScreen, nearAddresses, pathOf } from './where/find-screen.ts';
 
-/** The path of an address, without host, query and a slash at its end. */
-function pathOf(address: string): string {
-  const path = new URL(address, 'http://localhost').pathname.replace(/\/+$/, '');
-  return path === '' ? '/' : path;
+/** Ends with a word on what was wrong: 2 when the command itself was, 1 when there is no such screen. */
+function refuse(message: string, code: 1 | 2): never {
+  console.error(message);
+  process.exit(code);
 }
 
-const matches = (pattern: string, path: string) =>
-  new RegExp(`^${pattern.replace(/[.*+?^${}()|[\]\\]/g, '\\$&').replace(/:\w+/g, '[^/]+')}$`).test(path);
+function options(): { wanted: string; isJson: boolean } {
+  try {
+    const { values, positionals } = parseArgs({
+      allowPositionals: true,
+      options: { format: { type: 'string', default: 'text' } },
+    });
+    const [wanted] = positionals;
+    if (wanted === undefined) throw new Error('Which address? npm run where -- /<path>');
+    if (!['text', 'json'].includes(values.format))
+      throw new Error(`There is no format ${values.format}: text, json`);
+    return { wanted, isJson: values.format === 'json' };
+  } catch (error) {
+    return refuse((error as Error).message, 2);
+  }
+}
 
+const { wanted, isJson } = options();
 const root = process.cwd();
-const wanted = process.argv[2];
-if (wanted === undefined) {
-  console.error('Which address? npm run where -- /<path>');
-  process.exit(1);
-}
-
-const { addresses, screens, project } = compile({ root, language: await projectLanguage(root) });
-const first = pathOf(wanted);
-const path = addresses.redirects.find((redirect) => redirect.path === first)?.to ?? first;
-if (path !== first) console.log(`${first} leads to ${path}`);
-const found = addresses.list.find(({ journey, path: own }) =>
-  (addresses.mounts.get(journey) ?? []).some((mount) => matches(mount + own || '/', path)),
-);
+const compilation = compile({ root, language: await projectLanguage(root) });
+const { addresses, screens } = compilation;
+const found = findScreen(wanted, addresses);
 const screen = found && screens.get(found.screen);
 if (!screen) {
-  console.error(`No screen has the address ${path}`);
-  process.exit(1);
+  const near = nearAddresses(wanted, addresses);
+  const hint = near.length > 0 ? ` (did you mean ${near.join(', ')}?)` : '';
+  refuse(`No screen has the address ${pathOf(wanted)}${hint}`, 1);
 }
 
-const chain = [screen.id, ...screen.bases];
-for (const id of chain) console.log(`screen   ${project.byKind.screen.get(id)?.file.path}`);
-if (screen.flowId) console.log(`flow     ${project.byKind.flow.get(screen.flowId)?.file.path}`);
-if (screen.journey) console.log(`journey  ${project.byKind.journey.get(screen.journey)?.file.path}`);
+const sections = behind(screen, compilation, { root, samples: await projectSamples(root) });
+if (isJson) console.log(JSON.stringify({ screen: screen.id, redirect: found.redirect, sections }, null, 2));
+else {
+  if (found.redirect) console.log(`${found.redirect.from} leads to ${found.redirect.to}`);
+  console.log(inWords(sections));
+}

@@ -1,9 +1,13 @@
 /** The commands, run as a person runs them, on a copy of the small project. */
 import { execFile } from 'node:child_process';
-import { existsSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { compile } from '../../renderer/compiler/compile.ts';
+import { behind, inWords } from '../../renderer/tools/where/behind.ts';
+import { findScreen } from '../../renderer/tools/where/find-screen.ts';
+import { language } from './fixture/language.ts';
 import { copyFixture } from './fixture-copy.ts';
 
 const copy = copyFixture();
@@ -11,7 +15,10 @@ const tools = resolve(import.meta.dirname, '../../renderer/tools');
 
 beforeAll(() => {
   const fixture = resolve(import.meta.dirname, 'fixture/language.ts');
-  copy.write('package.json', JSON.stringify({ type: 'module', trilha: { language: 'the-language.ts' } }));
+  copy.write(
+    'package.json',
+    JSON.stringify({ type: 'module', trilha: { language: 'the-language.ts', samples: 'samples.ts' } }),
+  );
   copy.write('the-language.ts', `export { language } from ${JSON.stringify(fixture)};`);
 });
 afterAll(() => copy.discard());
@@ -49,36 +56,96 @@ describe('check', () => {
   });
 });
 
-/** Address, what is printed. */
+/** Address, what is printed but for lines and spaces. */
 const ADDRESSES: [string, string[]][] = [
   [
     '/loja/start',
-    ['schemas/shop/start.screen.yaml', 'flows/shop/start.flow.yaml', 'flows/shop/shop.journey.yaml'],
+    [
+      'address /loja/start',
+      ' /cliente/start',
+      'screen schemas/shop/start.screen.yaml shop/start',
+      'flow flows/shop/start.flow.yaml shop/start',
+      'journey flows/shop/shop.journey.yaml shop',
+      'layout schemas/layouts/page.layout.yaml page',
+      'schemas/shared/contact.fragment.yaml shared/contact#/email',
+      'led to by flows/next/order.routing.yaml next/order, otherwise',
+      'flows/shop/shop.journey.yaml redirects of the journey',
+      'calls flows/shop/start.flow.yaml createOrder POST /api/orders',
+      'isOpen',
+      "email-taken (this flow's own answer)",
+      'tests tests/generated/behaviour/shop/start.yaml what it does, recorded',
+      'tests/start.test.ts 2 times',
+      'samples new A new customer',
+    ],
   ],
   [
     'https://red.example/loja/partner?x=1',
     [
-      '/loja/partner leads to /loja/start/partner',
-      'schemas/shop/start/partner.screen.yaml',
+      'schemas/shop/start/partner.screen.yaml shop/start/partner',
+      'schemas/shop/start.screen.yaml base shop/start',
       'flows/shop/start/partner.flow.yaml',
+      'brand schemas/brands/blue.brand.yaml blue',
+      'shortcuts of the journey',
     ],
   ],
-  ['/cliente/pedido/77/', ['schemas/shop/order.screen.yaml']],
+  [
+    '/cliente/pedido/77/',
+    ['schemas/shop/order.screen.yaml', 'next/order › next/paid, otherwise', 'shop/start: submit'],
+  ],
+  [
+    'shop/help',
+    [
+      'schemas/shop/help.screen.yaml',
+      'shop/start: link',
+      'next/order › next/paid, rule 1: order.total == 0 (law 3)',
+    ],
+  ],
 ];
 
 describe('where', () => {
-  it.each(ADDRESSES)('%s', async (address, lines) => {
-    const { code, output } = await run('where.ts', address);
-    for (const line of lines) expect(output).toContain(line);
-    for (const file of output.match(/(schemas|flows)\/\S+/g) ?? [])
-      expect(existsSync(join(copy.root, file))).toBe(true);
-    expect(code).toBe(0);
+  const sample = { id: 'new', title: 'A new customer', url: '/loja/start?a=1', context: {}, answers: {} };
+
+  beforeAll(() => {
+    copy.write('samples.ts', `export const samples = async () => [${JSON.stringify(sample)}];`);
+    copy.write(
+      'tests/start.test.ts',
+      "'shop/start/partner';\n'/loja/start'; 'shop/start';\n'/loja/starts'; 'my-shop/start'",
+    );
+    copy.write('tests/generated/behaviour/shop/start.yaml', '{}\n');
   });
 
-  it('ends with 1 for an address that no screen has', async () => {
-    expect(await run('where.ts', '/nowhere')).toMatchObject({
-      code: 1,
-      output: 'No screen has the address /nowhere\n',
-    });
+  it.each(ADDRESSES)('%s', (address, lines) => {
+    const compilation = compile({ root: copy.root, language });
+    const screen = compilation.screens.get(findScreen(address, compilation.addresses)?.screen ?? '');
+    const sections = screen ? behind(screen, compilation, { root: copy.root, samples: [sample] }) : [];
+    const words = inWords(sections).replace(/:\d+ /g, ' ').replace(/ +/g, ' ');
+    for (const line of lines) expect(words).toContain(line);
+    for (const { at } of sections.flatMap(({ spots }) => spots)) {
+      const [file, line] = at?.split(':') ?? [];
+      if (file === undefined) continue;
+      const text = readFileSync(join(copy.root, file), 'utf8');
+      expect(text.split('\n').length).toBeGreaterThanOrEqual(Number(line));
+    }
+  });
+
+  it('prints it, for people and for programs', async () => {
+    const { code, output } = await run('where.ts', '/loja/partner');
+    expect(code).toBe(0);
+    expect(output).toContain('/loja/partner leads to /loja/start/partner\naddress    /loja/start/partner\n');
+    const { screen, sections } = JSON.parse((await run('where.ts', 'shop/start', '--format', 'json')).output);
+    expect(screen).toBe('shop/start');
+    const spots = [{ at: 'schemas/shop/start.screen.yaml:1', text: 'shop/start' }];
+    expect(sections[1]).toEqual({ title: 'screen', spots });
+    expect(sections.at(-1)).toEqual({ title: 'samples', spots: [{ at: null, text: 'new  A new customer' }] });
+  });
+
+  it.each([
+    [1, ['/loja/strat'], 'No screen has the address /loja/strat (did you mean /loja/start'],
+    [2, [], 'Which address? npm run where -- /<path>\n'],
+    [2, ['/loja/start', '--format', 'xml'], 'There is no format xml: text, json\n'],
+  ])('ends with %d for %j', async (code, args, words) => {
+    const answer = await run('where.ts', ...args);
+    expect(answer.code).toBe(code);
+    expect(answer.output).toContain(words);
   });
 });
