@@ -4,12 +4,23 @@ import { entriesOf, member, type Place, plain } from '../load/source-node.ts';
 import type { Project } from '../project.ts';
 import { type Words, wordsOf } from './words.ts';
 
-/** Asks every file of the configuration. */
+/** Asks what all files of the configuration say together. */
 type Says = (isSaid: (words: Words) => boolean) => boolean;
 
 const saysOf = ({ files }: Project): Says => {
-  const all = files.map(({ node }) => wordsOf(node, [node]));
-  return (isSaid) => all.some(isSaid);
+  const each = files.map(({ node }) => wordsOf(node, [node]));
+  const together = (of: keyof Words) => {
+    const all = new Set<string>();
+    for (const words of each) for (const word of words[of]) all.add(word);
+    return all;
+  };
+  const words = {
+    texts: together('texts'),
+    names: together('names'),
+    keys: together('keys'),
+    pairs: together('pairs'),
+  };
+  return (isSaid) => isSaid(words);
 };
 
 const tell = (findings: Findings, place: Place, what: string) =>
