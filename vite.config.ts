@@ -3,13 +3,18 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { trilha } from './renderer/compiler/vite-plugin.ts';
 import { rjsfAliases } from './renderer/view/form/rjsf-build.ts';
+import { workbench } from './renderer/workbench/server/plugin.ts';
 import { language } from './src/language.ts';
 
 const root = import.meta.dirname;
 
 export default defineConfig(({ command, isSsrBuild }) => ({
   root,
-  plugins: [react(), trilha({ root, language })],
+  plugins: [
+    react(),
+    trilha({ root, language }),
+    workbench({ root, portal: 'src/app/workbench.ts', lang: 'pt-BR' }),
+  ],
   // Only builds: while editing, Vite bundles packages whole, where parts of RJSF need what the aliases take away.
   resolve: { alias: command === 'build' ? rjsfAliases : [] },
   build: {

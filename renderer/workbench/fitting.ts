@@ -1,0 +1,55 @@
+/** Which sample a screen is shown with, unless somebody chooses another. */
+import type { CompiledApp } from '../definition/compiled.ts';
+import { matchUrl } from '../engine/address.ts';
+import { holds } from '../engine/evaluate.ts';
+import { worldScope } from '../engine/scope.ts';
+import type { SampleHead, ScreenEntry } from './knowledge.ts';
+
+interface Known {
+  app: CompiledApp;
+  samples: readonly SampleHead[];
+  /** Roots of a first visit. */
+  first: Readonly<Record<string, unknown>>;
+  today: string;
+}
+
+/** The screen that the product itself opens for a sample; null for none. */
+export function screenOf({ url }: SampleHead, app: CompiledApp): string | null {
+  const match = url === null ? null : matchUrl(app, new URL(url, 'http://localhost').pathname);
+  return match?.kind === 'screen' ? match.route.screen : null;
+}
+
+/** The guards of the screen let this customer in. */
+function isLetIn({ context }: SampleHead, entry: ScreenEntry, { app, first, today }: Known): boolean {
+  const world = {
+    app,
+    context: { ...first, ...context },
+    query: {},
+    params: {},
+    mount: null,
+    today,
+    newKey: () => '',
+  };
+  const scope = worldScope(
+    { id: entry.id, variant: null, journey: entry.journey, brand: entry.brand },
+    world,
+  );
+  return entry.requires.every((fact) => holds(app.facts[fact], scope));
+}
+
+/** How well a sample fits: its own screen, that of a base, one that lets it in; 0 for not at all. */
+function fitness(sample: SampleHead, entry: ScreenEntry, known: Known): number {
+  const screen = screenOf(sample, known.app);
+  if (screen === entry.id) return 3;
+  if (screen !== null && entry.bases.includes(screen)) return 2;
+  return entry.requires.length > 0 && isLetIn(sample, entry, known) ? 1 : 0;
+}
+
+/** Samples that the screen makes sense with, the best first. */
+export function fittingSamples(entry: ScreenEntry, known: Known): SampleHead[] {
+  const rated = known.samples.map((sample) => ({ sample, rate: fitness(sample, entry, known) }));
+  return rated
+    .filter(({ rate }) => rate > 0)
+    .sort((a, b) => b.rate - a.rate)
+    .map(({ sample }) => sample);
+}

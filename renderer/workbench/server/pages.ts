@@ -1,0 +1,33 @@
+/** The two documents of the workbench: the shell around, and the stage that a screen is played on. */
+import { relative } from 'node:path';
+
+/** The server's overlay would stand over everything; the workbench shows findings where they belong. */
+const NO_OVERLAY = 'vite-error-overlay{display:none}';
+
+/** Address of a module of the workbench on the development server. */
+function moduleAddress(root: string, path: string): string {
+  const inside = relative(root, `${import.meta.dirname}/../${path}`).replaceAll('\\', '/');
+  return inside.startsWith('..') ? `/@fs${import.meta.dirname}/../${path}` : `/${inside}`;
+}
+
+const page = (lang: string, title: string, module: string) => `<!doctype html>
+<html lang="${lang}">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<title>${title}</title>
+<link rel="icon" href="/favicon.svg" type="image/svg+xml">
+<style>${NO_OVERLAY}</style>
+</head>
+<body>
+<div id="root"></div>
+<script type="module" src="${module}"></script>
+</body>
+</html>
+`;
+
+export const shellPage = (root: string) => page('en', 'Workbench', moduleAddress(root, 'shell/main.tsx'));
+
+/** @param lang of the portal's customers */
+export const stagePage = (root: string, lang: string) =>
+  page(lang, 'Stage', moduleAddress(root, 'stage/main.tsx'));

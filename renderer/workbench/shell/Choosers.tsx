@@ -1,0 +1,99 @@
+/** Which customer, brand and error code the screen is shown with. */
+import type { ReactNode } from 'react';
+import { NOBODY, type View } from '../choice.ts';
+import type { SampleHead, ScreenEntry } from '../knowledge.ts';
+import type { ProjectKnowledge } from './use-project.ts';
+import type { Change } from './use-view.ts';
+
+interface Props {
+  project: ProjectKnowledge;
+  entry: ScreenEntry;
+  view: View;
+  change: Change;
+  /** Samples that fit, the best first. */
+  fitting: readonly SampleHead[];
+}
+
+interface ChooserProps {
+  label: string;
+  value: string;
+  onChoose(value: string | null): void;
+  disabled?: boolean;
+  title?: string;
+  children: ReactNode;
+}
+
+/** A select whose empty choice stands for what is usual. */
+function Chooser({ label, value, onChoose, disabled, title, children }: ChooserProps) {
+  return (
+    <label className="w-chooser" title={title}>
+      <span>{label}</span>
+      <select value={value} disabled={disabled} onChange={(event) => onChoose(event.target.value || null)}>
+        {children}
+      </select>
+    </label>
+  );
+}
+
+const sampleOption = ({ id, title }: SampleHead) => (
+  <option key={id} value={id}>
+    {id} · {title}
+  </option>
+);
+
+function CustomerChooser({ project: { samples }, view, change, fitting }: Omit<Props, 'entry'>) {
+  const others = samples?.filter((sample) => !fitting.includes(sample)) ?? [];
+  const best = fitting[0];
+  return (
+    <Chooser label="Customer" value={view.sample ?? ''} onChoose={(sample) => change({ sample })}>
+      <option value="">{best ? `Best fit: ${best.id}` : 'First visit'}</option>
+      {best && <option value={NOBODY}>First visit</option>}
+      {fitting.length > 0 && <optgroup label="Fit this screen">{fitting.map(sampleOption)}</optgroup>}
+      {others.length > 0 && <optgroup label="Others">{others.map(sampleOption)}</optgroup>}
+    </Chooser>
+  );
+}
+
+function BrandChooser({ project: { app }, entry, view, change }: Omit<Props, 'fitting'>) {
+  const brands = Object.values(app.brands);
+  const usual = brands.find(({ id, default: isDefault }) =>
+    entry.brand === null ? isDefault : id === entry.brand,
+  );
+  return (
+    <Chooser
+      label="Brand"
+      value={entry.brand === null ? (view.brand ?? '') : ''}
+      onChoose={(brand) => change({ brand })}
+      disabled={entry.brand !== null}
+      {...(entry.brand === null ? {} : { title: 'The screen forces its brand' })}
+    >
+      <option value="">{usual?.name ?? 'None'}</option>
+      {brands
+        .filter((brand) => brand !== usual)
+        .map(({ id, name }) => (
+          <option key={id} value={id}>
+            {name}
+          </option>
+        ))}
+    </Chooser>
+  );
+}
+
+export function Choosers(props: Props) {
+  const { project, view, change } = props;
+  const hasCode = view.state === 'failed' || view.state === 'refused';
+  return (
+    <>
+      <CustomerChooser {...props} />
+      <BrandChooser {...props} />
+      {hasCode && (
+        <Chooser label="Error code" value={view.code ?? ''} onChoose={(code) => change({ code })}>
+          <option value="">one that nobody knows</option>
+          {Object.keys(project.app.errors.catalogue).map((code) => (
+            <option key={code}>{code}</option>
+          ))}
+        </Chooser>
+      )}
+    </>
+  );
+}

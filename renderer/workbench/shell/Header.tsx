@@ -1,0 +1,97 @@
+/** Above the stage: which screen this is, and the state it is shown in, one click each. */
+import type { View } from '../choice.ts';
+import type { SampleHead, ScreenEntry } from '../knowledge.ts';
+import { Choosers } from './Choosers.tsx';
+import { Segments } from './Segments.tsx';
+import { segmentsOf } from './screen-states.ts';
+import type { ProjectKnowledge } from './use-project.ts';
+import type { Change } from './use-view.ts';
+
+interface Props {
+  project: ProjectKnowledge;
+  entry: ScreenEntry;
+  view: View;
+  change: Change;
+  fitting: readonly SampleHead[];
+}
+
+/** So many samples have a button of their own. */
+const MOST_BUTTONS = 6;
+
+const WIDTHS = [
+  { value: 'phone', label: 'Phone' },
+  { value: 'desk', label: 'Desk' },
+  { value: 'both', label: 'Both' },
+] as const;
+
+const COMPARISONS = [
+  { value: 'off', label: 'Alone' },
+  { value: 'side', label: 'Side by side' },
+  { value: 'flicker', label: 'Flicker' },
+  { value: 'difference', label: 'Difference' },
+] as const;
+
+function Name({ entry }: { entry: ScreenEntry }) {
+  const [path] = entry.paths;
+  return (
+    <div className="w-name">
+      <h2>{entry.id}</h2>
+      {entry.bases.length > 0 && <span className="w-quiet">extends {entry.bases[0]}</span>}
+      {path !== undefined && !path.includes(':') && (
+        <a href={path} target="_blank" rel="noreferrer" title="Open in the portal itself">
+          {path}
+        </a>
+      )}
+    </div>
+  );
+}
+
+function SampleButtons({ view, change, fitting }: Pick<Props, 'view' | 'change' | 'fitting'>) {
+  if (fitting.length < 2) return null;
+  const chosen = view.sample ?? fitting[0]?.id;
+  return (
+    <Segments
+      label="As"
+      value={chosen ?? ''}
+      segments={fitting
+        .slice(0, MOST_BUTTONS)
+        .map(({ id, title }) => ({ value: id, label: id, hint: title }))}
+      onChoose={(sample) => change({ sample })}
+    />
+  );
+}
+
+export function Header(props: Props) {
+  const { entry, view, change } = props;
+  return (
+    <header className="w-header">
+      <Name entry={entry} />
+      <div className="w-controls">
+        <Segments
+          label="State"
+          segments={segmentsOf(entry)}
+          value={view.state}
+          onChoose={(state) => change({ state, code: null })}
+        />
+        <SampleButtons {...props} />
+      </div>
+      <div className="w-controls">
+        <Choosers {...props} />
+        <Segments
+          label="Width"
+          segments={WIDTHS}
+          value={view.width}
+          onChoose={(width) => change({ width })}
+        />
+        {entry.bases.length > 0 && (
+          <Segments
+            label="Beside its base"
+            segments={COMPARISONS}
+            value={view.compare}
+            onChoose={(compare) => change({ compare })}
+          />
+        )}
+      </div>
+    </header>
+  );
+}

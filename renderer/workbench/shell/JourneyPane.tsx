@@ -1,0 +1,46 @@
+/** The map of the journey, the present screen lit; a press on another opens it. */
+import { useEffect, useRef } from 'react';
+import type { View } from '../choice.ts';
+import { ask } from '../knowledge.ts';
+import { useAnswer } from './use-project.ts';
+import { type Change, toScreen } from './use-view.ts';
+
+interface Props {
+  view: View;
+  journey: string;
+  change: Change;
+  edits: number;
+}
+
+/** Lights the screen and the ways from and to it. */
+function light(map: HTMLElement, screen: string): void {
+  for (const lit of map.querySelectorAll('[data-lit]')) lit.removeAttribute('data-lit');
+  const name = CSS.escape(screen);
+  const node = map.querySelector(`[data-screen="${name}"]`);
+  const ways = map.querySelectorAll(`[data-from="${name}"], [data-to="${name}"]`);
+  for (const lit of [node, ...ways]) lit?.setAttribute('data-lit', '');
+  node?.scrollIntoView({ block: 'center', inline: 'center' });
+}
+
+export function JourneyPane({ view, journey, change, edits }: Props) {
+  const svg = useAnswer(() => ask('journey', { journey }), `${journey} ${edits}`);
+  const map = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (svg !== null && map.current) light(map.current, view.screen);
+  }, [svg, view.screen]);
+  if (svg === null) return <p className="w-quiet w-pad">Drawing the journey …</p>;
+  return (
+    // biome-ignore lint/a11y: the screens of the map are also in the list, where the keyboard reaches them.
+    <div
+      ref={map}
+      className="w-map"
+      onClick={(event) => {
+        const node = (event.target as Element).closest('[data-screen]');
+        const screen = node?.getAttribute('data-screen');
+        if (screen) change(toScreen(view, screen));
+      }}
+      // biome-ignore lint/security/noDangerouslySetInnerHtml: drawn by the compiler, on this machine.
+      dangerouslySetInnerHTML={{ __html: svg }}
+    />
+  );
+}

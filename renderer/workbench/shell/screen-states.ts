@@ -1,0 +1,37 @@
+/** The states that a screen can be shown in, and why it has no others. */
+import type { State } from '../choice.ts';
+import type { ScreenEntry } from '../knowledge.ts';
+import type { Segment } from './Segments.tsx';
+
+const NO_FORM = 'This screen has no form';
+const ASKS_NOTHING = 'This screen asks nothing before it shows';
+const SENDS_NOTHING = 'This screen sends nothing';
+
+interface Kind {
+  value: State;
+  label: string;
+  hint: string;
+  /** Why the screen has no such state, or null. */
+  lacks(entry: ScreenEntry): string | null;
+}
+
+const formless = ({ hasForm }: ScreenEntry) => (hasForm ? null : NO_FORM);
+const askless = ({ asks }: ScreenEntry) => (asks ? null : ASKS_NOTHING);
+const sendless = ({ sends }: ScreenEntry) => (sends ? null : SENDS_NOTHING);
+
+const KINDS: readonly Kind[] = [
+  { value: 'open', label: 'Opens', hint: 'As the customer finds it', lacks: () => null },
+  { value: 'empty', label: 'Empty', hint: 'Nothing is answered', lacks: formless },
+  { value: 'filled', label: 'Filled', hint: 'Every answer is valid', lacks: formless },
+  { value: 'errors', label: 'Errors', hint: 'Sent empty: every message', lacks: formless },
+  { value: 'loading', label: 'Loading', hint: 'The answers never come', lacks: askless },
+  { value: 'failed', label: 'Load failed', hint: 'What it asks for cannot be had', lacks: askless },
+  { value: 'refused', label: 'Refused', hint: 'What it sends is refused with a code', lacks: sendless },
+  { value: 'offline', label: 'Offline', hint: 'What it sends never arrives', lacks: sendless },
+];
+
+export const segmentsOf = (entry: ScreenEntry): Segment<State>[] =>
+  KINDS.map(({ value, label, hint, lacks }) => {
+    const lack = lacks(entry);
+    return { value, label, hint: lack ?? hint, disabled: lack !== null };
+  });

@@ -1,0 +1,41 @@
+/** All screens as a tree: journeys, their screens, and variants under the base that they extend. */
+import type { ScreenEntry } from '../knowledge.ts';
+
+export interface Branch {
+  entry: ScreenEntry;
+  /** 0 for a screen that stands for itself. */
+  depth: number;
+  /** Its id, shortened by what the branch above says already. */
+  name: string;
+}
+
+export interface Group {
+  /** The journey, or what stands in for screens of all journeys. */
+  name: string;
+  branches: readonly Branch[];
+}
+
+const compare = (a: ScreenEntry, b: ScreenEntry) => (a.id < b.id ? -1 : 1);
+
+const withoutPrefix = (id: string, prefix: string) =>
+  id.startsWith(`${prefix}/`) ? id.slice(prefix.length + 1) : id;
+
+function branchesOf(entry: ScreenEntry, above: string, depth: number, all: readonly ScreenEntry[]): Branch[] {
+  const variants = all.filter(({ bases }) => bases[0] === entry.id).sort(compare);
+  return [
+    { entry, depth, name: withoutPrefix(entry.id, above) },
+    ...variants.flatMap((variant) => branchesOf(variant, entry.id, depth + 1, all)),
+  ];
+}
+
+export function screenTree(screens: readonly ScreenEntry[]): Group[] {
+  const ids = new Set(screens.map(({ id }) => id));
+  const folderOf = ({ id }: ScreenEntry) => id.split('/')[0] ?? '';
+  const names = [...new Set(screens.map(folderOf))].sort();
+  return names.map((name) => {
+    const roots = screens
+      .filter((entry) => folderOf(entry) === name && !ids.has(entry.bases[0] ?? ''))
+      .sort(compare);
+    return { name, branches: roots.flatMap((entry) => branchesOf(entry, name, 0, screens)) };
+  });
+}

@@ -1,0 +1,69 @@
+/** Which stages a view asks for, and how large each can be. */
+import { choiceOf, queryOf, type View } from '../choice.ts';
+import type { Device } from './StageFrame.tsx';
+
+const PHONE: Device = { name: 'Phone', width: 360, height: 800 };
+const DESK: Device = { name: 'Desk', width: 1280, height: 800 };
+
+export interface PlannedStage {
+  name: string;
+  label: string;
+  device: Device;
+  scale: number;
+  query: string;
+}
+
+interface Room {
+  width: number;
+  height: number;
+}
+
+/** Between two stages, and for the words above each, px. */
+const GAP = 24;
+const CAPTION = 30;
+/** The most that a phone beside a desk takes of the width. */
+const PHONE_SHARE = 0.38;
+
+const scaleFor = ({ width, height }: Device, room: Room): number =>
+  Math.max(0.05, Math.min(1, room.width / width, (room.height - CAPTION) / height));
+
+const isOverlaid = ({ compare }: View) => compare === 'flicker' || compare === 'difference';
+
+/** A variant and its base, in one size. */
+function comparison(view: View, base: string, room: Room): PlannedStage[] {
+  const device = view.width === 'desk' ? DESK : PHONE;
+  const share = isOverlaid(view) ? room : { ...room, width: (room.width - GAP) / 2 };
+  const scale = scaleFor(device, share);
+  return [view.screen, base].map((screen, index) => ({
+    name: index === 0 ? 'variant' : 'base',
+    label: `${screen} · ${device.name}`,
+    device,
+    scale,
+    query: queryOf(choiceOf({ ...view, screen })),
+  }));
+}
+
+/** The names of the stages of a view, the first one first. */
+export function stageNames({ compare, width }: View, base: string | null): string[] {
+  if (base !== null && compare !== 'off') return ['variant', 'base'];
+  return width === 'both' ? ['phone', 'desk'] : [width];
+}
+
+/**
+ * @param base the screen that this one extends, or null
+ * @param room px
+ */
+export function planStages(view: View, base: string | null, room: Room): PlannedStage[] {
+  if (base !== null && view.compare !== 'off') return comparison(view, base, room);
+  const query = queryOf(choiceOf(view));
+  const stage = (device: Device, within: Room): PlannedStage => {
+    const name = device.name.toLowerCase();
+    const label = `${device.name} ${device.width} × ${device.height}`;
+    return { name, label, device, scale: scaleFor(device, within), query };
+  };
+  if (view.width === 'phone') return [stage(PHONE, room)];
+  if (view.width === 'desk') return [stage(DESK, room)];
+  const phone = stage(PHONE, { ...room, width: room.width * PHONE_SHARE });
+  const rest = room.width - GAP - phone.scale * PHONE.width;
+  return [phone, stage(DESK, { ...room, width: rest })];
+}

@@ -1,0 +1,52 @@
+/** Keys for everything that is done often. They rest while something is typed. */
+import { type RefObject, useCallback, useEffect, useRef } from 'react';
+import { PANES, type State, type View } from '../choice.ts';
+import type { Segment } from './Segments.tsx';
+import type { Change } from './use-view.ts';
+
+interface Keyboard {
+  view: View;
+  change: Change;
+  states: readonly Segment<State>[];
+  search: RefObject<HTMLInputElement | null>;
+}
+
+const next = <T>(all: readonly T[], one: T): T => all[(all.indexOf(one) + 1) % all.length] ?? one;
+
+const WIDTHS = ['phone', 'desk', 'both'] as const;
+const COMPARISONS = ['off', 'side', 'flicker', 'difference'] as const;
+
+/** What a key does; false for a key that means nothing. */
+function press(key: string, { view, change, states, search }: Keyboard): boolean {
+  const state = states[Number(key) - 1];
+  const pane = PANES.find((name) => name !== 'closed' && name.startsWith(key));
+  if (key === '/') {
+    search.current?.focus();
+    search.current?.select();
+  } else if (state && !state.disabled) change({ state: state.value, code: null });
+  else if (key === 'w') change({ width: next(WIDTHS, view.width) });
+  else if (key === 'c') change({ compare: next(COMPARISONS, view.compare) });
+  else if (pane) change({ pane: pane === view.pane ? 'closed' : pane });
+  else return false;
+  return true;
+}
+
+const isTyping = ({ target }: KeyboardEvent): boolean =>
+  target instanceof Element && target.closest('input, select, textarea') !== null;
+
+/** @returns what takes a key that was pressed on a stage */
+export function useKeys(keyboard: Keyboard): (key: string) => void {
+  const current = useRef(keyboard);
+  useEffect(() => {
+    current.current = keyboard;
+  });
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => {
+      if (isTyping(event) || event.ctrlKey || event.metaKey || event.altKey) return;
+      if (press(event.key, current.current)) event.preventDefault();
+    };
+    addEventListener('keydown', onKey);
+    return () => removeEventListener('keydown', onKey);
+  }, []);
+  return useCallback((key) => void press(key, current.current), []);
+}

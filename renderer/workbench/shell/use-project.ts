@@ -1,0 +1,72 @@
+/** What is known of the project, as new as the last edit. */
+import { app as firstApp } from 'virtual:trilha/app';
+import { useEffect, useState } from 'react';
+import type { CompiledApp } from '../../definition/compiled.ts';
+import { ask, CHANGED, type ProjectIndex, type SampleHead } from '../knowledge.ts';
+
+export interface ProjectKnowledge {
+  app: CompiledApp;
+  /** Null until the server has told. */
+  index: ProjectIndex | null;
+  /** Null while they are taken. */
+  samples: readonly SampleHead[] | null;
+  /** Grows with each edit. */
+  edits: number;
+  /** Why nothing can be told, or null. */
+  failure: string | null;
+}
+
+/** Calls the listener after each edit. */
+function onChanged(listener: () => void): () => void {
+  import.meta.hot?.on(CHANGED, listener);
+  return () => import.meta.hot?.off(CHANGED, listener);
+}
+
+export function useProject(): ProjectKnowledge {
+  const [known, setKnown] = useState<ProjectKnowledge>({
+    app: firstApp,
+    index: null,
+    samples: null,
+    edits: 0,
+    failure: null,
+  });
+  useEffect(() => {
+    const learn = (news: Partial<ProjectKnowledge>) => setKnown((before) => ({ ...before, ...news }));
+    const refuse = (error: unknown) => learn({ failure: String(error) });
+    const readIndex = () =>
+      ask('index').then(
+        (index) => setKnown((before) => ({ ...before, index, edits: before.edits + 1, failure: null })),
+        refuse,
+      );
+    const takeApp = (event: Event) => {
+      event.preventDefault();
+      learn({ app: (event as CustomEvent<{ app: CompiledApp }>).detail.app });
+    };
+    void readIndex();
+    ask('samples').then((samples) => learn({ samples }), refuse);
+    addEventListener('trilha:app', takeApp);
+    const stop = onChanged(() => void readIndex());
+    return () => {
+      stop();
+      removeEventListener('trilha:app', takeApp);
+    };
+  }, []);
+  return known;
+}
+
+/** Asks the server again after each edit. Null until it has answered. */
+export function useAnswer<T>(question: () => Promise<T>, key: string): T | null {
+  const [answer, setAnswer] = useState<{ key: string; value: T } | null>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the key says all that the question depends on.
+  useEffect(() => {
+    let isWanted = true;
+    question().then(
+      (value) => isWanted && setAnswer({ key, value }),
+      () => isWanted && setAnswer(null),
+    );
+    return () => {
+      isWanted = false;
+    };
+  }, [key]);
+  return answer?.value ?? null;
+}

@@ -1,0 +1,131 @@
+/** A host without a server: calls are answered from a sample, and everything that is done is told. */
+import type { CompiledApp } from '../../definition/compiled.ts';
+import type { CallRequest, CallResult, ContextStore, DraftStore, Host } from '../../host.ts';
+import type { Choice } from '../choice.ts';
+import type { StagedSample } from '../knowledge.ts';
+import type { Deed } from '../messages.ts';
+
+export interface Staging {
+  app: CompiledApp;
+  choice: Choice;
+  /** The scope's first roots. */
+  context: Record<string, unknown>;
+  answers: StagedSample['answers'];
+  borrowed: StagedSample['borrowed'];
+  /** Answers that the form begins with, or null. */
+  draft: Record<string, unknown> | null;
+  today: string;
+  tell(deed: Deed): void;
+  leave(to: string): void;
+}
+
+export interface StageHost extends Host {
+  /** From now on calls fail, in the states that are about it. */
+  arm(): void;
+  /** Calls that wait for their answer. */
+  pending(): number;
+}
+
+/** A code that no catalogue knows. */
+const UNKNOWN = 'unknown';
+const NEVER = new Promise<never>(() => {});
+
+const failure = (status: number, code: string): CallResult => ({ ok: false, status, code, message: '' });
+
+function contextStore(first: Record<string, unknown>, tell: Staging['tell']): ContextStore {
+  const listeners = new Set<() => void>();
+  let roots = first;
+  return {
+    get: () => roots,
+    set(root, value) {
+      roots = { ...roots, [root]: value };
+      tell({ kind: 'set', title: root, detail: value });
+      for (const listener of listeners) listener();
+    },
+    subscribe(listener) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+  };
+}
+
+const draftStore = (draft: Staging['draft'], screen: string): DraftStore => ({
+  read: (id) => (id === screen ? draft : null),
+  write: () => {},
+  clear: () => {},
+});
+
+/** What the sample says; reads that nobody was asked have no answer, everything else goes well. */
+function sampleAnswer(
+  { operation }: CallRequest,
+  { app, answers, borrowed }: Staging,
+): CallResult & { from: string } {
+  const own = Object.hasOwn(answers, operation) ? answers[operation] : undefined;
+  const answer = own ?? (Object.hasOwn(borrowed, operation) ? borrowed[operation] : undefined);
+  const from = own ? 'sample' : answer ? 'another sample' : 'nobody';
+  if (answer && answer.status < 400) return { ok: true, ...answer, from };
+  if (answer) {
+    const { code, message } = (answer.value ?? {}) as { code?: string; message?: string };
+    return { ok: false, status: answer.status, code: code ?? UNKNOWN, message: message ?? '', from };
+  }
+  if (app.operations[operation]?.method === 'GET') return { ...failure(404, 'not-found'), from };
+  return { ok: true, status: 200, value: null, from };
+}
+
+/** The failure that the state is about, or null. */
+function failureOf(
+  { operation }: CallRequest,
+  { app, choice }: Staging,
+  isArmed: boolean,
+): CallResult | null {
+  const isRead = app.operations[operation]?.method === 'GET';
+  if (choice.state === 'failed') return failure(500, choice.code ?? UNKNOWN);
+  if (choice.state === 'offline' && isArmed) return failure(0, 'offline');
+  if (choice.state === 'refused' && isArmed && !isRead) return failure(422, choice.code ?? UNKNOWN);
+  return null;
+}
+
+export function createStageHost(staging: Staging): StageHost {
+  const { app, choice, tell } = staging;
+  let isArmed = false;
+  let pending = 0;
+
+  async function call(request: CallRequest): Promise<CallResult> {
+    const { operation, params, body } = request;
+    const sent = { ...(Object.keys(params).length > 0 && { params }), ...(body !== undefined && { body }) };
+    tell({ kind: 'call', title: operation, ...(Object.keys(sent).length > 0 && { detail: sent }) });
+    if (choice.state === 'loading') return NEVER;
+    pending += 1;
+    // An answer always comes later than the question.
+    await new Promise((resolve) => setTimeout(resolve));
+    pending -= 1;
+    const failed = failureOf(request, staging, isArmed);
+    if (failed) {
+      tell({ kind: 'answer', title: `${operation}: made to fail`, detail: failed });
+      return failed;
+    }
+    const { from, ...result } = sampleAnswer(request, staging);
+    tell({ kind: 'answer', title: `${operation}: answered by ${from}`, detail: result });
+    return result as CallResult;
+  }
+
+  return {
+    app,
+    call,
+    context: contextStore(staging.context, tell),
+    drafts: draftStore(staging.draft, choice.screen),
+    actions: {},
+    track: (name, data) => tell({ kind: 'track', title: name, detail: data }),
+    // The way itself is barred: see `way-out.ts`.
+    mayLeaveFor: () => true,
+    async logout() {
+      staging.leave('logout');
+    },
+    today: () => staging.today,
+    reportRenderError: (path, error) => tell({ kind: 'error', title: `${path}: ${String(error)}` }),
+    arm() {
+      isArmed = true;
+    },
+    pending: () => pending,
+  };
+}
