@@ -26,6 +26,38 @@ function checkBrands({ byKind }: Project, findings: Findings): void {
   }
 }
 
+/** A host wears one brand. */
+function checkHosts({ byKind }: Project, findings: Findings): void {
+  const taken = new Map<string, string>();
+  for (const [id, { node }] of byKind.brand) {
+    const hosts = member(node, 'hosts');
+    for (const host of hosts?.kind === 'list' ? hosts.items : []) {
+      const name = (textOf(host) ?? '').toLowerCase();
+      const other = taken.get(name);
+      if (other !== undefined) findings.at(host, 'TR802', `${name} is a host of ${other} already`);
+      else taken.set(name, id);
+    }
+  }
+}
+
+/** Links and routing take the first mount whose condition holds, else the one without: there is exactly one of these. */
+function checkMounts({ byKind }: Project, findings: Findings): void {
+  for (const { node } of byKind.journey.values()) {
+    const mounts = member(node, 'mounts');
+    if (mounts?.kind !== 'list' || mounts.items.length === 0) continue;
+    const [first, second] = mounts.items.filter((mount) => !member(mount, 'when'));
+    if (!first)
+      findings.at(
+        mounts,
+        'TR604',
+        'Each mount has a condition, so none is the default one',
+        'one without when',
+      );
+    else if (second)
+      findings.at(second, 'TR604', 'Nothing leads to this mount: there is a default one already', 'when: …');
+  }
+}
+
 /** A flow without a screen never plays. */
 function checkFlows({ byKind }: Project, findings: Findings): void {
   for (const [id, { node }] of byKind.flow) {
@@ -89,6 +121,8 @@ export function checkProject(
   findings: Findings,
 ): void {
   checkBrands(project, findings);
+  checkHosts(project, findings);
+  checkMounts(project, findings);
   checkContrast(project, findings);
   checkLayouts(project, findings);
   checkExperiments(project, findings);

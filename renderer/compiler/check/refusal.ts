@@ -19,9 +19,12 @@ const ruleOf =
     return node && plain(node);
   };
 
+/** A type that is none is told where it stands. */
+const TYPES: readonly unknown[] = ['string', 'number', 'integer', 'boolean', 'array', 'object', 'null'];
+
 function typeRefusal(rule: Rule, value: unknown): string | null {
   const type = rule('type');
-  const types = (Array.isArray(type) ? type : [type]).filter((name) => typeof name === 'string');
+  const types = (Array.isArray(type) ? type : [type]).filter((name) => TYPES.includes(name));
   const isNumber = typeof value === 'number';
   const own = isNumber ? ['number', ...(Number.isInteger(value) ? ['integer'] : [])] : [typeof value];
   return types.length > 0 && !types.some((name) => own.includes(name))

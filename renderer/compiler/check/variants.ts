@@ -1,6 +1,18 @@
-/** Law: a variant says only what differs. What its base says too is no difference, and hides later changes of it. */
+/**
+ * Law: a variant says only what differs, and what it says does something. What its base says too is no difference and
+ * hides later changes of it; an `after` moves nothing that the base has placed; what is not there cannot be removed.
+ */
+import { suggestion } from '../../expression/suggestion.ts';
 import { createFindings, type Findings } from '../findings.ts';
-import { type Entry, entriesOf, member, plain, type SourceNode, textOf } from '../load/source-node.ts';
+import {
+  type Entry,
+  entriesOf,
+  isNullNode,
+  member,
+  plain,
+  type SourceNode,
+  textOf,
+} from '../load/source-node.ts';
 import type { Project } from '../project.ts';
 import { resolveFlow } from '../resolve/flow.ts';
 import type { ResolvedScreen } from '../resolve/screen.ts';
@@ -22,6 +34,37 @@ function checkEntry({ key, keyPlace, value }: Entry, base: SourceNode | undefine
 /** A block or property that says its type or reference anew replaces the base's: there all must be said. */
 const isAnew = (value: SourceNode) => member(value, 'type') ?? member(value, '$ref');
 
+/** Only a block that the base does not have is put somewhere. */
+function checkPlaces(blocks: SourceNode | undefined, base: SourceNode | undefined, findings: Findings): void {
+  for (const { key, value } of entriesOf(blocks)) {
+    const after = member(value, 'after');
+    const before = member(base, key);
+    if (after && (before || !base)) {
+      const hint = base
+        ? 'take it away, or remove the block and insert another'
+        : 'blocks stand as they are written';
+      findings.at(after, 'TR211', `${key} stays where it is`, hint);
+    }
+    if (before) checkPlaces(member(value, 'blocks'), member(before, 'blocks'), findings);
+  }
+}
+
+const parentOf = (path: string) => path.slice(0, Math.max(0, path.lastIndexOf('.')));
+
+/** A field follows another one of the same section. */
+function checkFieldPlaces({ source, form }: ResolvedScreen, findings: Findings): void {
+  for (const { key, value } of entriesOf(member(member(source.node, 'form'), 'ui'))) {
+    const after = member(value, 'after');
+    const target = textOf(after);
+    if (!after || target === undefined || target === 'start') continue;
+    const siblings =
+      form?.fields.filter(({ path }) => path !== key && parentOf(path) === parentOf(key)) ?? [];
+    const names = siblings.flatMap(({ path }) => [path, path.split('.').at(-1) ?? '']);
+    if (names.includes(target)) continue;
+    findings.at(after, 'TR204', `There is no field ${target} to come after`, suggestion(target, names));
+  }
+}
+
 function checkScreen(screen: ResolvedScreen, base: ResolvedScreen, findings: Findings): void {
   const own = screen.source.node;
   for (const entry of entriesOf(own).filter(({ key }) => ['title', 'layout', 'brand'].includes(key))) {
@@ -36,6 +79,9 @@ function checkScreen(screen: ResolvedScreen, base: ResolvedScreen, findings: Fin
   }
 }
 
+/** Sections of a flow where null takes an entry away; elsewhere it is a value. */
+const REMOVABLE = ['load', 'on', 'timers'];
+
 /** Events and timers are replaced whole, so whole ones are compared. */
 function checkFlow(id: string, project: Project, findings: Findings): void {
   const own = project.byKind.flow.get(id)?.node;
@@ -45,6 +91,10 @@ function checkFlow(id: string, project: Project, findings: Findings): void {
   for (const section of ['load', 'vars', 'initial', 'on', 'timers']) {
     for (const { key, keyPlace, value } of entriesOf(member(own, section))) {
       const before = member(member(flow ?? undefined, section), key);
+      if (!before && isNullNode(value) && REMOVABLE.includes(section)) {
+        const known = entriesOf(member(flow ?? undefined, section)).map((entry) => entry.key);
+        findings.at(keyPlace, 'TR204', `The base has no ${key} to remove`, suggestion(key, known));
+      }
       if (!before || !isSame(value, before)) continue;
       findings.at(keyPlace, 'TR210', `The base says the same ${key}`, HINT);
     }
@@ -60,6 +110,12 @@ export function checkVariants(
   for (const screen of screens.values()) {
     const base = screens.get(screen.bases[0] ?? '');
     if (base) checkScreen(screen, base, findings);
+    checkPlaces(
+      member(screen.source.node, 'blocks'),
+      base && (member(base.node, 'blocks') ?? base.node),
+      findings,
+    );
+    checkFieldPlaces(screen, findings);
   }
   for (const id of project.byKind.flow.keys()) checkFlow(id, project, findings);
 }

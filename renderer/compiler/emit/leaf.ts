@@ -4,7 +4,7 @@ import { type CompiledSource, compileExpression, type Wanted } from '../../expre
 import { compileText, isConstantText } from '../../expression/template.ts';
 import { ANY, BOOL, NULL, NUMBER, type Type } from '../../expression/type.ts';
 import { checkConditions } from '../check/conditions.ts';
-import { checkTextLinks } from '../check/text-links.ts';
+import { checkText } from '../check/texts.ts';
 import { offsetInScalar, type ScalarNode, type SourceNode, textOf } from '../load/source-node.ts';
 import type { EmitContext } from './context.ts';
 
@@ -24,7 +24,7 @@ function note(compiled: CompiledSource, node: ScalarNode, { findings, needs }: E
 export function emitText(node: SourceNode, context: EmitContext): string {
   const text = textOf(node);
   if (text === undefined || node.kind !== 'scalar') return '""';
-  checkTextLinks(node, text, context);
+  checkText(node, text, context);
   const compiled = compileText(text, context.env);
   note(compiled, node, context);
   return isConstantText(text) ? compiled.code : `($) => ${compiled.code}`;

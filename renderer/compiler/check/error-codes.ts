@@ -1,0 +1,73 @@
+/**
+ * Law: each error code that the contract answers has its words, each code that the configuration names is one of
+ * them, and the fields that take a message exist. Asked where the contract lists its codes: `enum`, or the open
+ * `x-extensible-enum`.
+ */
+import { suggestion } from '../../expression/suggestion.ts';
+import { effectKindOf } from '../emit/schema-walk.ts';
+import type { Findings } from '../findings.ts';
+import { entriesOf, member, type SourceNode, textOf } from '../load/source-node.ts';
+import type { Project } from '../project.ts';
+import type { ResolvedScreen } from '../resolve/screen.ts';
+import { knownValues } from './known-values.ts';
+
+/** The codes that the contract lists, or null. */
+function codesOf({ contract, language }: Project): readonly string[] | null {
+  const body = contract.resolve(`#/components/schemas/${language.errorSchema}`);
+  const code = (body?.properties as Record<string, Record<string, unknown>> | undefined)?.code;
+  return knownValues(code ?? {})?.map(String) ?? null;
+}
+
+/** Keys of `fail` that are codes, at any depth of effects. */
+function checkFails(node: SourceNode, codes: readonly string[], findings: Findings): void {
+  const fail = member(node, 'fail');
+  const byCode = fail?.kind === 'map' && effectKindOf(fail) === null ? entriesOf(fail) : [];
+  for (const { key, keyPlace } of byCode) {
+    if (key === 'otherwise' || codes.includes(key)) continue;
+    findings.at(keyPlace, 'TR808', `The contract answers no ${key}`, suggestion(key, codes));
+  }
+  const below = node.kind === 'list' ? node.items : entriesOf(node).map(({ value }) => value);
+  for (const item of below) checkFails(item, codes, findings);
+}
+
+function checkCatalogue(catalogue: SourceNode, codes: readonly string[], findings: Findings): void {
+  const entries = entriesOf(catalogue);
+  for (const { key, keyPlace } of entries) {
+    if (codes.includes(key)) continue;
+    findings.at(keyPlace, 'TR808', `The contract answers no ${key}`, suggestion(key, codes));
+  }
+  const missing = codes.filter((code) => !entries.some(({ key }) => key === code));
+  if (missing.length > 0) {
+    findings.at(catalogue, 'TR807', `No words for ${missing.join(', ')}`, `${missing[0]}: { text: … }`);
+  }
+}
+
+/** A message may name several fields, each of some form. */
+function checkFields(catalogue: SourceNode, screens: Iterable<ResolvedScreen>, findings: Findings): void {
+  const paths = new Set([...screens].flatMap(({ form }) => form?.fields.map(({ path }) => path) ?? []));
+  for (const { value } of entriesOf(catalogue)) {
+    const fields = member(value, 'fields');
+    for (const field of fields?.kind === 'list' ? fields.items : []) {
+      const path = textOf(field) ?? '';
+      if (!paths.has(path))
+        findings.at(field, 'TR809', `No form has a field ${path}`, suggestion(path, paths));
+    }
+  }
+}
+
+/** Checks the error catalogue and all that names a code. */
+export function checkErrorCodes(
+  project: Project,
+  screens: ReadonlyMap<string, ResolvedScreen>,
+  findings: Findings,
+): void {
+  const { byKind } = project;
+  const catalogue = member(byKind.errors.get('errors')?.node, 'catalogue');
+  const codes = codesOf(project);
+  if (codes) {
+    for (const { node } of [...byKind.flow.values(), ...byKind.journey.values()])
+      checkFails(node, codes, findings);
+    if (catalogue) checkCatalogue(catalogue, codes, findings);
+  }
+  if (catalogue) checkFields(catalogue, screens.values(), findings);
+}

@@ -1,0 +1,66 @@
+/** Law: a text is meant for the customer: words in Portuguese, no name of ours, no filler, its links lead somewhere. */
+import type { EmitContext } from '../emit/context.ts';
+import { offsetInScalar, type ScalarNode } from '../load/source-node.ts';
+import { checkTextLinks } from './text-links.ts';
+
+/** Words that are English and nothing else: no Portuguese word and no name of a product is spelt so. */
+const ENGLISH =
+  /(?<![\p{L}\d@./-])(the|your|you|please|with|and|this|that|click|submit|here|must|password|enter|loading|welcome|thanks?|sorry|required|have|been|try again)(?![\p{L}\d@/-]|\.\w)/iu;
+
+/** What stands for itself: holes, and where links lead. */
+const NOT_WORDS = /\$\{[^}]*\}|\]\([^)]*\)/g;
+
+const SLIPS: readonly [RegExp, (found: string) => string, string][] = [
+  [/^\s+$/, () => 'This text is blank', 'say something, or take it away'],
+  [
+    /\b(?:TODO|TBD|FIXME|XXX+)\b|[Ll]orem ipsum/,
+    (found) => `${found} stands for words that are missing`,
+    'write them',
+  ],
+  [
+    /^[a-z]+\d*(?:[A-Z][a-z\d]*)+$|^[a-z]+(?:_[a-z\d]+)+$/,
+    (found) => `${found} is a name of ours, not a word`,
+    'say it in words',
+  ],
+  [
+    /(?<!\$)\{\{?\s*[\w.]+\s*\}?\}|(?<!R)\$[a-z]\w*/,
+    (found) => `${found} is shown as it stands`,
+    `a hole is written \${…}`,
+  ],
+  [ENGLISH, (found) => `«${found}» is English`, 'customers read Portuguese'],
+];
+
+/** A value of the scope that was meant to be in a hole. */
+function bareValue(text: string, { env }: EmitContext): string | null {
+  const [, root = ''] = /^([a-z]\w*)(?:\.\w+)+$/i.exec(text) ?? [];
+  return Object.hasOwn(env.roots, root) ? text : null;
+}
+
+/** True for the name of a field or block of this screen. */
+function isOwnName(text: string, { names }: EmitContext): boolean {
+  if (!/^[a-z]\w+$/.test(text)) return false;
+  return (
+    (names.blocks?.has(text) ?? false) ||
+    [...(names.fields ?? [])].some((path) => path.split('.').at(-1) === text)
+  );
+}
+
+/** Checks one text. */
+export function checkText(node: ScalarNode, text: string, context: EmitContext): void {
+  checkTextLinks(node, text, context);
+  const tell = (at: number, message: string, hint: string) =>
+    context.findings.at({ ...node, start: offsetInScalar(node, at) }, 'TR108', message, hint);
+  // Blanks keep the places of the words.
+  const words = text.replace(NOT_WORDS, (found) => '\0'.repeat(found.length));
+  for (const [pattern, message, hint] of SLIPS) {
+    const found = pattern.exec(words);
+    if (!found) continue;
+    tell(found.index, message(found[0]), hint);
+    return;
+  }
+  const value = bareValue(text, context);
+  if (value !== null) tell(0, `${value} is shown as it stands`, `\${${value}}`);
+  else if (isOwnName(text, context)) tell(0, `${text} is a name of ours, not a word`, 'say it in words');
+  else if ((words.split('**').length - 1) % 2 === 1)
+    tell(words.lastIndexOf('**'), 'This ** is never closed', '**words**');
+}
