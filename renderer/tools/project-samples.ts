@@ -14,7 +14,7 @@ export async function projectSamples(root: string): Promise<readonly Sample[]> {
   };
   const path = manifest.trilha?.samples;
   if (!path) return [];
-  const loaded = (await import(pathToFileURL(join(root, path)).href)) as {
+  const loaded = (await import(/* @vite-ignore */ pathToFileURL(join(root, path)).href)) as {
     samples?: () => Promise<readonly Sample[]>;
   };
   if (!loaded.samples) throw new Error(`${path} exports no samples`);

@@ -60,6 +60,12 @@ export const ROOMS: Readonly<Record<string, Room>> = {
     rooms: ['renderer', 'renderer/definition', 'renderer/fields'],
     packages: [...REACT, '@rjsf/utils'],
   },
+  // Development only: no build has a part of it.
+  'renderer/workbench': {
+    rooms: [...RENDERER_AT_RUN_TIME, 'renderer/compiler', 'renderer/proof', 'renderer/tools'],
+    packages: [...REACT, 'react-router-dom', 'vite', 'yaml'],
+    node: true,
+  },
   'renderer/tools': {
     rooms: ['renderer', 'renderer/definition', 'renderer/compiler', 'renderer/expression', 'renderer/engine'],
     packages: ['yaml', 'typebox'],

@@ -1,5 +1,6 @@
 /** A host without a server: calls are answered from a sample, and everything that is done is told. */
 import type { CompiledApp } from '../../definition/compiled.ts';
+import type { SampleAnswer } from '../../definition/sample.ts';
 import type { CallRequest, CallResult, ContextStore, DraftStore, Host } from '../../host.ts';
 import type { Choice } from '../choice.ts';
 import type { StagedSample } from '../knowledge.ts';
@@ -55,21 +56,28 @@ const draftStore = (draft: Staging['draft'], screen: string): DraftStore => ({
   clear: () => {},
 });
 
+/** A shared resource that the customer brings along is what its operation answers. */
+function resourceOf(operation: string, { app, context }: Staging): SampleAnswer | undefined {
+  const root = Object.keys(app.resources).find((name) => app.resources[name] === operation);
+  const value = root === undefined ? null : (context[root] ?? null);
+  return value === null ? undefined : { status: 200, value };
+}
+
+const own = <T>(table: Readonly<Record<string, T>>, key: string): T | undefined =>
+  Object.hasOwn(table, key) ? table[key] : undefined;
+
 /** What the sample says; reads that nobody was asked have no answer, everything else goes well. */
-function sampleAnswer(
-  { operation }: CallRequest,
-  { app, answers, borrowed }: Staging,
-): CallResult & { from: string } {
-  const own = Object.hasOwn(answers, operation) ? answers[operation] : undefined;
-  const answer = own ?? (Object.hasOwn(borrowed, operation) ? borrowed[operation] : undefined);
-  const from = own ? 'sample' : answer ? 'another sample' : 'nobody';
-  if (answer && answer.status < 400) return { ok: true, ...answer, from };
+function sampleAnswer({ operation }: CallRequest, staging: Staging): { from: string; result: CallResult } {
+  const known = own(staging.answers, operation) ?? resourceOf(operation, staging);
+  const answer = known ?? own(staging.borrowed, operation);
+  const from = known ? 'the sample' : answer ? 'another sample' : 'nobody';
+  if (answer && answer.status < 400) return { from, result: { ok: true, ...answer } };
   if (answer) {
-    const { code, message } = (answer.value ?? {}) as { code?: string; message?: string };
-    return { ok: false, status: answer.status, code: code ?? UNKNOWN, message: message ?? '', from };
+    const { code = UNKNOWN, message = '' } = (answer.value ?? {}) as { code?: string; message?: string };
+    return { from, result: { ok: false, status: answer.status, code, message } };
   }
-  if (app.operations[operation]?.method === 'GET') return { ...failure(404, 'not-found'), from };
-  return { ok: true, status: 200, value: null, from };
+  const isRead = staging.app.operations[operation]?.method === 'GET';
+  return { from, result: isRead ? failure(404, 'not-found') : { ok: true, status: 200, value: null } };
 }
 
 /** The failure that the state is about, or null. */
@@ -104,9 +112,9 @@ export function createStageHost(staging: Staging): StageHost {
       tell({ kind: 'answer', title: `${operation}: made to fail`, detail: failed });
       return failed;
     }
-    const { from, ...result } = sampleAnswer(request, staging);
+    const { from, result } = sampleAnswer(request, staging);
     tell({ kind: 'answer', title: `${operation}: answered by ${from}`, detail: result });
-    return result as CallResult;
+    return result;
   }
 
   return {
