@@ -10,7 +10,10 @@ import { type EmittedScreen, emitScreen } from './emit/screen.ts';
 import type { ValidatorCache } from './emit/validator.ts';
 import type { Findings } from './findings.ts';
 import { forget, type Kept, kept } from './kept.ts';
+import type { LoadedFile } from './load/project-files.ts';
+import { plain } from './load/source-node.ts';
 import type { Project } from './project.ts';
+import { remembered } from './remembered.ts';
 import { filesOf } from './resolve/files.ts';
 import { type ResolvedScreen, resolveScreen } from './resolve/screen.ts';
 
@@ -23,6 +26,10 @@ export const createScreenCache = (): ScreenCache => ({ resolved: new Map(), emit
 
 /** The journey whose folder a screen lies in. */
 const journeyOf = (id: string, { byKind }: Project) => byKind.journey.get(id.split('/')[0] ?? '');
+
+/** What a journey says to its screens: its layout, its budget. */
+const contentOf = (journey: LoadedFile | undefined) => (journey ? jsonOf(journey) : null);
+const jsonOf = remembered(({ node }: LoadedFile) => JSON.stringify(plain(node)));
 
 /** Resolves all screens. */
 export function resolveScreens(
@@ -62,7 +69,7 @@ export function emitScreens(
     const making = {
       id,
       files: filesOf(screen.source, project),
-      and: [screen, journeyOf(id, project), project.contract],
+      and: [screen, contentOf(journeyOf(id, project)), project.contract],
     };
     const emitted = kept(cache.emitted, making, changes, shared.findings, (own) => {
       checkScreenShape(screen, project, own);
