@@ -1,0 +1,29 @@
+/** What a changed rule of a form means for answers: does it now take less, or more? */
+
+export type Direction = 'tightened' | 'loosened' | 'changed';
+
+const FLOORS = new Set(['minLength', 'minimum', 'exclusiveMinimum', 'minItems', 'minProperties']);
+const CEILINGS = new Set(['maxLength', 'maximum', 'exclusiveMaximum', 'maxItems', 'maxProperties']);
+
+function directionOfChoices(before: readonly unknown[], after: readonly unknown[]): Direction {
+  if (before.every((value) => after.includes(value))) return 'loosened';
+  return after.every((value) => before.includes(value)) ? 'tightened' : 'changed';
+}
+
+/**
+ * Which way a rule went.
+ * @param rule keyword of JSON Schema, perhaps below another: `items.maxLength`
+ * @param before its value, undefined when it was not there
+ * @param after its value, undefined when it is gone
+ */
+export function directionOf(rule: string, before: unknown, after: unknown): Direction {
+  const keyword = rule.split('.').at(-1) ?? rule;
+  if (before === undefined) return 'tightened';
+  if (after === undefined) return 'loosened';
+  if (Array.isArray(before) && Array.isArray(after)) return directionOfChoices(before, after);
+  if (typeof before === 'number' && typeof after === 'number') {
+    if (FLOORS.has(keyword)) return after > before ? 'tightened' : 'loosened';
+    if (CEILINGS.has(keyword)) return after < before ? 'tightened' : 'loosened';
+  }
+  return 'changed';
+}

@@ -1,0 +1,55 @@
+/** An older version of the configuration, as git keeps it, written out to be compiled. */
+import { execFileSync } from 'node:child_process';
+import { mkdtempSync, realpathSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+/** What the compiler reads. */
+const CONFIGURATION = ['schemas', 'flows', 'public/images'];
+
+export class UnknownRef extends Error {}
+
+export interface Checkout {
+  /** Absolute path of what corresponds to the project's root. */
+  root: string;
+  discard(): void;
+}
+
+function git(root: string, args: string[], more: { input?: Buffer; index?: string } = {}): Buffer {
+  const env = more.index === undefined ? process.env : { ...process.env, GIT_INDEX_FILE: more.index };
+  const stdio = ['pipe', 'pipe', 'pipe'] as const;
+  return execFileSync('git', args, {
+    cwd: root,
+    env,
+    input: more.input ?? '',
+    stdio: [...stdio],
+    maxBuffer: 1 << 28,
+  });
+}
+
+/** The commit that a name stands for. */
+function commitOf(root: string, ref: string): string {
+  try {
+    return git(root, ['rev-parse', '--verify', '--quiet', '--end-of-options', `${ref}^{commit}`])
+      .toString()
+      .trim();
+  } catch {
+    throw new UnknownRef(`git knows no ${ref} here`);
+  }
+}
+
+/**
+ * Writes the configuration of a commit into a folder of its own; the working tree and its index stay as they are.
+ * @throws UnknownRef when git cannot tell what is meant
+ */
+export function checkOut(root: string, ref: string): Checkout {
+  const commit = commitOf(root, ref);
+  const folder = realpathSync(mkdtempSync(join(tmpdir(), 'trilha-diff-')));
+  const index = join(folder, 'index');
+  git(root, ['read-tree', commit], { index });
+  const input = git(root, ['ls-files', '-z', '--', ...CONFIGURATION], { index });
+  const tree = join(folder, 'tree');
+  git(root, ['checkout-index', '-z', '--stdin', `--prefix=${tree}/`], { index, input });
+  const prefix = git(root, ['rev-parse', '--show-prefix']).toString().trim();
+  return { root: join(tree, prefix), discard: () => rmSync(folder, { recursive: true, force: true }) };
+}
