@@ -37,10 +37,23 @@ export const Journey = Closed(
       }),
     ),
     disclosures: Type.Optional(
-      MapOf(Type.Array(Reference('screen'), { minItems: 1 }), {
-        description:
-          'What must be told, and where: `<fragment or screen>#/<block or property>` → screens that show it word for word, and so do their variants.',
-      }),
+      MapOf(
+        Closed({
+          on: Type.Optional(
+            Type.Array(Reference('screen'), {
+              minItems: 1,
+              description: 'Screens that show it, their variants too. Default: all of this journey.',
+            }),
+          ),
+          except: Type.Optional(
+            Type.Array(Reference('screen'), { minItems: 1, description: 'Variants that need not.' }),
+          ),
+        }),
+        {
+          description:
+            'What must be told: `<fragment or screen>#/<block or field>` → where it is shown, word for word.',
+        },
+      ),
     ),
     budget: Type.Optional(
       Type.Integer({

@@ -4,7 +4,14 @@
  */
 import type { Ast } from '../../expression/ast.ts';
 import type { EmitContext } from '../emit/context.ts';
-import { entriesOf, isNullNode, member, type SourceNode, textOf } from '../load/source-node.ts';
+import {
+  entriesOf,
+  isNullNode,
+  member,
+  type SourceFile,
+  type SourceNode,
+  textOf,
+} from '../load/source-node.ts';
 import { type TypedCondition, truthScope, typedCondition } from './conditions.ts';
 import { constantTruth } from './truth.ts';
 
@@ -43,11 +50,15 @@ export function checkEffectConditions(effect: SourceNode, context: EmitContext):
   }
 }
 
+interface Outer extends TypedCondition {
+  file: SourceFile;
+}
+
 /** Checks a tree of blocks, rows and links: each `when` against those of what it stands in. */
 export function checkNestedConditions(
   node: SourceNode,
   context: EmitContext,
-  outer: readonly TypedCondition[] = [],
+  outer: readonly Outer[] = [],
 ): void {
   const when = member(node, 'when');
   const own = typedCondition(textOf(when) ?? '', context);
@@ -62,7 +73,11 @@ export function checkNestedConditions(
         'This never holds where it stands',
         'the condition around it excludes it',
       );
-    } else if (exclude([...around, not(own.ast)], known, context)) {
+      // A variant may well narrow what its base has within.
+    } else if (
+      outer.every(({ file }) => file === when.file) &&
+      exclude([...around, not(own.ast)], known, context)
+    ) {
       context.findings.at(
         when,
         'TR304',
@@ -71,7 +86,7 @@ export function checkNestedConditions(
       );
     }
   }
-  const inner = own ? [...outer, own] : outer;
+  const inner = when && own ? [...outer, { ...own, file: when.file }] : outer;
   const below = node.kind === 'list' ? node.items : entriesOf(node).map(({ value }) => value);
   for (const item of below) checkNestedConditions(item, context, inner);
 }

@@ -6,6 +6,7 @@ import type { EmitContext } from '../emit/context.ts';
 import { screenGraph } from '../graph/screen-graph.ts';
 import type { ResolvedScreen } from '../resolve/screen.ts';
 import { checkAfterLeaving } from './after-leaving.ts';
+import { checkDisclosures } from './disclosures.ts';
 import { checkErrorCodes } from './error-codes.ts';
 import { checkIdle } from './idle.ts';
 import { checkPaths } from './paths.ts';
@@ -18,6 +19,7 @@ export function checkWhole(screens: ReadonlyMap<string, ResolvedScreen>, context
   const { project, addresses, findings } = context;
   checkPaths(project, screens, screenGraph(screens, addresses, project), findings);
   checkTableRules(context);
+  checkDisclosures(project, screens, findings);
   checkErrorCodes(project, screens, findings);
   checkUnused(project, findings);
   checkIdle(project, screens, findings);

@@ -1,0 +1,72 @@
+/** Blocks and fields as what they tell the customer, with the conditions that they and what they stand in have. */
+import { entriesOf, type MapNode, member, plain, type SourceNode, withEntries } from '../load/source-node.ts';
+import type { Project } from '../project.ts';
+import type { ResolvedScreen } from '../resolve/screen.ts';
+
+export interface Disclosed {
+  kind: 'block' | 'field';
+  id: string;
+  content: SourceNode;
+  /** As written. */
+  conditions: readonly string[];
+}
+
+const withCondition = (node: SourceNode, outer: readonly string[]): readonly string[] => {
+  const when = member(node, 'when');
+  return when ? [...outer, String(plain(when))] : outer;
+};
+
+/** All blocks, nested ones too. */
+export function disclosedBlocks(blocks: SourceNode | undefined, outer: readonly string[] = []): Disclosed[] {
+  return entriesOf(blocks).flatMap(({ key, value }): Disclosed[] => {
+    const conditions = withCondition(value, outer);
+    const nested = disclosedBlocks(member(value, 'blocks'), conditions);
+    return [{ kind: 'block', id: key, content: value, conditions }, ...nested];
+  });
+}
+
+/** Rules and looks of a field in one. */
+function fieldContent(rules: SourceNode, ui: SourceNode | null | undefined, at: SourceNode): MapNode {
+  const entry = (key: string, value: SourceNode) => ({ key, keyPlace: at, value });
+  const { file, start, end } = at;
+  const empty: MapNode = { kind: 'map', file, start, end, entries: new Map() };
+  return withEntries(empty, [entry('rules', rules), ...(ui ? [entry('ui', ui)] : [])]);
+}
+
+/** The compulsory fields of a screen's form; one that may be left empty tells nobody. */
+export function disclosedFields({ form }: ResolvedScreen): Disclosed[] {
+  return (form?.fields ?? [])
+    .filter(({ required, ui }) => required && ui)
+    .map(({ path, rules, ui }) => ({
+      kind: 'field',
+      id: path,
+      content: fieldContent(rules, ui, rules),
+      conditions: ui ? withCondition(ui, []) : [],
+    }));
+}
+
+/** The part of a fragment or screen that must be told; null when there is none. */
+export function findDisclosure(
+  home: string,
+  key: string,
+  { byKind }: Project,
+  screens: ReadonlyMap<string, ResolvedScreen>,
+): Disclosed | null {
+  const fragment = byKind.fragment.get(home)?.node;
+  const screen = screens.get(home);
+  const blocks = disclosedBlocks(member(fragment ?? screen?.node, 'blocks'));
+  const rules = member(member(fragment, 'properties'), key);
+  const field: Disclosed[] = rules
+    ? [
+        {
+          kind: 'field',
+          id: key,
+          content: fieldContent(rules, member(member(fragment, 'ui'), key), rules),
+          conditions: [],
+        },
+      ]
+    : [];
+  return (
+    [...blocks, ...field, ...(screen ? disclosedFields(screen) : [])].find(({ id }) => id === key) ?? null
+  );
+}
