@@ -42,12 +42,19 @@ export function resolveScreens(
   forget(resolved, sources);
   forget(emitted, sources);
   const screens = new Map<string, ResolvedScreen>();
-  for (const [id, source] of sources) {
+  const resolve = (source: LoadedFile): ResolvedScreen | null => {
+    const { id } = source;
+    const known = screens.get(id);
+    if (known) return known;
     const making = { id, files: filesOf(source, project), and: [journeyOf(id, project)?.id] };
-    const screen = kept(resolved, making, changes, findings, (own) => resolveScreen(source, project, own));
+    const screen = kept(resolved, making, changes, findings, (own) =>
+      resolveScreen(source, resolve, project, own),
+    );
     if (screen) screens.set(id, screen);
-  }
-  return screens;
+    return screen;
+  };
+  const inOrder = [...sources.values()].map((source) => [source.id, resolve(source)] as const);
+  return new Map(inOrder.flatMap(([id, screen]) => (screen ? [[id, screen]] : [])));
 }
 
 export interface EmittedScreens {

@@ -52,7 +52,8 @@ export function findPart(
   return null;
 }
 
-function inlineBlock(block: SourceNode, project: Project, findings: Findings, depth: number): SourceNode {
+/** A block with the fragments that it refers to put in, itself or below it. */
+export function inlineBlock(block: SourceNode, project: Project, findings: Findings, depth = 0): SourceNode {
   if (block.kind !== 'map') return block;
   const reference = member(block, '$ref');
   if (!reference) return inlineNested(block, project, findings, depth);

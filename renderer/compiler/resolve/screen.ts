@@ -1,4 +1,7 @@
-/** A screen whole: its chain of bases merged, fragments put in, its flow and journey found. */
+/**
+ * A screen whole: merged over its base, fragments put in, its flow and journey found. What a variant leaves as its base
+ * has it is the same object in both: whoever looks at screens one after another knows it already.
+ */
 import type { Findings } from '../findings.ts';
 import type { LoadedFile } from '../load/project-files.ts';
 import {
@@ -13,9 +16,9 @@ import {
 } from '../load/source-node.ts';
 import type { Project } from '../project.ts';
 import { chainOf } from './chain.ts';
-import { resolveFlow } from './flow.ts';
+import { type ResolvedFlow, resolveFlow } from './flow.ts';
 import { type ResolvedForm, resolveForm } from './form.ts';
-import { inlineBlocks } from './fragment.ts';
+import { inlineBlock } from './fragment.ts';
 import { mergeBlocks, mergeNodes, without } from './merge.ts';
 
 export interface ResolvedScreen {
@@ -26,7 +29,9 @@ export interface ResolvedScreen {
   bases: string[];
   variant: string | null;
   journey: string | null;
-  /** Merged, `extends` gone. */
+  /** Merged over its bases, `extends` gone. */
+  written: MapNode;
+  /** The same with fragments put in. */
   node: MapNode;
   form: ResolvedForm | null;
   /** Merged flow, or null when neither it nor a base has one. */
@@ -102,32 +107,75 @@ function variantOf(id: string, bases: readonly string[]): string | null {
         .at(-1) ?? null);
 }
 
-function inlined(node: MapNode, project: Project, findings: Findings): MapNode {
-  const blocks = node.entries.get('blocks');
-  if (!blocks) return node;
-  const value = inlineBlocks(blocks.value, project, findings);
-  return withEntries(node, new Map(node.entries).set('blocks', { ...blocks, value }).values());
+/** Blocks with fragments put in; those that the base has, too, are taken from it. */
+function blocksOf(
+  written: SourceNode,
+  base: ResolvedScreen | null,
+  project: Project,
+  findings: Findings,
+): SourceNode {
+  if (written.kind !== 'map') return written;
+  const [before, known] = [member(base?.written, 'blocks'), member(base?.node, 'blocks')];
+  const entries = entriesOf(written).map((entry) => {
+    const shared = member(before, entry.key) === entry.value ? member(known, entry.key) : undefined;
+    return { ...entry, value: shared ?? inlineBlock(entry.value, project, findings) };
+  });
+  return withEntries(written, entries);
 }
 
-/** Resolves one screen. Never throws; a screen that is no map at all reads as empty. */
-export function resolveScreen(source: LoadedFile, project: Project, findings: Findings): ResolvedScreen {
+function formOf(
+  written: MapNode,
+  base: ResolvedScreen | null,
+  project: Project,
+  findings: Findings,
+): ResolvedForm | null {
+  const form = member(written, 'form');
+  if (base && member(base.written, 'form') === form) return base.form;
+  return form ? resolveForm(form, project, findings) : null;
+}
+
+function flowOf(
+  { id }: LoadedFile,
+  bases: readonly string[],
+  base: ResolvedScreen | null,
+  project: Project,
+  findings: Findings,
+): ResolvedFlow {
+  const isBases = base !== null && !project.byKind.flow.has(id);
+  return isBases ? base : resolveFlow([id, ...bases], project, findings);
+}
+
+/**
+ * Resolves one screen. Never throws; a screen that is no map at all reads as empty.
+ * @param baseOf its resolved base, when the chain of its bases ends well
+ */
+export function resolveScreen(
+  source: LoadedFile,
+  baseOf: (file: LoadedFile) => ResolvedScreen | null,
+  project: Project,
+  findings: Findings,
+): ResolvedScreen {
   const { chain, isBroken } = chainOf(source, project.byKind.screen, findings);
-  const [last, ...nearer] = [...chain].reverse();
-  const merged = nearer.reduce((base, file) => mergeScreen(base, file.node, findings), (last ?? source).node);
+  const base = isBroken || !chain[1] ? null : baseOf(chain[1]);
+  const [last = source.node, ...nearer] = base
+    ? [base.written, source.node]
+    : chain.map((file) => file.node).reverse();
+  const merged = nearer.reduce((under, over) => mergeScreen(under, over, findings), last);
   const empty: MapNode = { ...source.node, kind: 'map', entries: new Map() };
-  const node = inlined(merged.kind === 'map' ? without(merged, ['extends']) : empty, project, findings);
+  const written = merged.kind === 'map' ? without(merged, ['extends']) : empty;
+  const blocks = member(written, 'blocks');
   const bases = chain.slice(1).map(({ id }) => id);
-  const form = member(node, 'form');
   const journey = source.id.split('/')[0] ?? '';
-  const played = resolveFlow([source.id, ...bases], project, findings);
+  const played = flowOf(source, bases, base, project, findings);
   return {
     id: source.id,
     source,
     bases,
     variant: variantOf(source.id, bases),
     journey: project.byKind.journey.has(journey) ? journey : null,
-    node,
-    form: form ? resolveForm(form, project, findings) : null,
+    written,
+    node: blocks ? replaced(written, 'blocks', blocksOf(blocks, base, project, findings)) : written,
+    form: formOf(written, base, project, findings),
     flow: played.flow,
     flowId: played.flowId,
     isBroken: isBroken || played.isBroken,
