@@ -2,6 +2,7 @@
 import type { Place } from '../../compiler/load/source-node.ts';
 import { directionOf } from './rules.ts';
 import type { Member, Part, Sheet } from './sheet.ts';
+import { beforeAndAfter, said } from './words.ts';
 
 export interface Change {
   /** What it is about, e.g. `field email`. */
@@ -15,11 +16,6 @@ export interface Change {
 }
 
 const keyOf = ({ kind, name }: Part) => `${kind} ${name}`.trim();
-
-const said = (value: unknown): string => {
-  if (typeof value === 'string') return `“${value}”`;
-  return Array.isArray(value) ? value.map(String).join(', ') : String(value);
-};
 
 /** What a change of one member of a field does to an answer that was kept. */
 function draftOf(part: Part, name: string, before?: Member, after?: Member): string | null {
@@ -37,7 +33,7 @@ function memberWords(name: string, before?: Member, after?: Member): string {
   const way = name.startsWith('rule ') ? ` (${directionOf(name.slice(5), before?.value, after?.value)})` : '';
   if (!before) return `${name} is new: ${said(after?.value)}${way}`;
   if (!after) return `${name} is gone: it was ${said(before.value)}${way}`;
-  return `${name}: ${said(before.value)} → ${said(after.value)}${way}`;
+  return `${name}${beforeAndAfter(before.value, after.value)}${way}`;
 }
 
 const same = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b);

@@ -85,7 +85,7 @@ function newScreen(id: string, sheets: Map<string, Sheet>, { addresses, screens 
   return { id, addresses: addressesOf(id, addresses), base, changes };
 }
 
-/** Screens and tables that name a fact, also through other facts. */
+/** Tables, layouts, journeys and screens that name a fact, also through other facts. */
 function touchedBy(fact: string, { project, screens }: Compilation): string[] {
   const facts = entriesOf(member(project.byKind.facts.get('facts')?.node, 'facts'));
   const names = new Set([fact]);
@@ -101,10 +101,12 @@ function touchedBy(fact: string, { project, screens }: Compilation): string[] {
   const touched = [...screens.values()].filter(({ node, form, flow }) =>
     isTouched(wordsOf({}, [node, ...(form?.fields.map(({ ui }) => ui) ?? []), flow]).names),
   );
-  const tables = [...project.byKind.routing.values()].filter(({ node }) =>
-    isTouched(wordsOf(node, [node]).names),
+  const shared = (['routing', 'layout', 'journey'] as const).flatMap((kind) =>
+    [...project.byKind[kind].values()]
+      .filter(({ node }) => isTouched(wordsOf(node, [node]).names))
+      .map(({ id }) => `${kind === 'routing' ? 'table' : kind} ${id}`),
   );
-  return [...tables.map(({ id }) => `table ${id}`), ...touched.map(({ id }) => id)];
+  return [...shared, ...touched.map(({ id }) => id)];
 }
 
 function sharedChanges(before: Compilation, after: Compilation): Told[] {

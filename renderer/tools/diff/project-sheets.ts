@@ -11,9 +11,11 @@ import { leavesOf, numbered, type Part, type Sheet } from './sheet.ts';
 const entryParts = (kind: string, node: SourceNode | undefined): Part[] =>
   entriesOf(node).map(({ key, keyPlace, value }) => wholePart(kind, key, value, keyPlace));
 
+const CONDITION_AND_TARGET = new Set(['if', 'when', 'go', 'table', 'stay']);
+
 function rulePart(rule: SourceNode, name: string): Part {
   const target = textOf(member(rule, 'go')) ?? textOf(member(rule, 'table')) ?? 'stay';
-  const kept = leavesOf(rule, (key) => key === 'params' || key === 'source');
+  const kept = leavesOf(rule, (key) => !CONDITION_AND_TARGET.has(key));
   return {
     kind: 'rule',
     name,
@@ -29,9 +31,9 @@ function tableSheet({ node }: LoadedFile): Sheet {
   const otherwise = member(node, 'otherwise');
   const items = rules?.kind === 'list' ? rules.items : [];
   return [
-    ...leavesOf(node, (key) => key === 'question').map(([key, { at }]) =>
-      wholePart('table', key, at as SourceNode, at),
-    ),
+    ...entriesOf(node)
+      .filter(({ key }) => key === 'question')
+      .map(({ key, keyPlace, value }) => wholePart('', key, value, keyPlace)),
     ...entryParts('input', member(node, 'inputs')),
     ...numbered(items.map((rule) => rulePart(rule, `“${conditionOf(rule) || 'always'}”`))),
     ...(otherwise ? [{ ...rulePart(otherwise, 'otherwise'), instead: undefined }] : []),
@@ -44,7 +46,7 @@ const journeySheet = ({ node }: LoadedFile): Sheet => [
   ...EFFECTS.flatMap((key) => effectParts(member(node, key), key)),
   ...entriesOf(node)
     .filter(({ key }) => !EFFECTS.includes(key))
-    .map(({ key, keyPlace, value }) => wholePart('journey', key, value, keyPlace)),
+    .map(({ key, keyPlace, value }) => wholePart('setting', key, value, keyPlace)),
 ];
 
 const sections =

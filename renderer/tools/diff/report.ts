@@ -30,9 +30,19 @@ interface Chapter {
 
 const placeOf = ({ at }: Change) => `${at.file.path}:${positionOf(at.file, at.start).line}`;
 
-/** Screens in words: those below the owner by their last part. */
-const alsoOf = (reaches: readonly string[], owner: string) =>
-  reaches.map((id) => (id.startsWith(`${owner}/`) ? id.slice(owner.length + 1) : id)).join(', ');
+/** Screens in words: variants in brackets behind the base that is reached with them, or after their owner's name alone. */
+function alsoOf(reaches: readonly string[], owner: string): string {
+  const heads = reaches.filter((id) => !reaches.some((base) => id.startsWith(`${base}/`)));
+  const below = (base: string, ids: readonly string[]) =>
+    ids.filter((id) => id.startsWith(`${base}/`)).map((id) => id.slice(base.length + 1));
+  return heads
+    .map((head) => {
+      const variants = below(head, reaches).join(', ');
+      const name = below(owner, [head])[0] ?? head;
+      return variants === '' ? name : `${name} (${variants})`;
+    })
+    .join(', ');
+}
 
 const lineOf = (change: Change) => `${change.words}${change.isGone ? '' : `  ${placeOf(change)}`}`;
 
@@ -98,7 +108,7 @@ const NOTHING = 'Nothing that a customer sees or does has changed.';
 function asText(chapters: readonly Chapter[]): string {
   if (chapters.length === 0) return NOTHING;
   const entry = ({ head, also, lines }: Entry) => [
-    `  ${head}${also === '' ? '' : `  (reaches ${also})`}`,
+    `  ${head}${also === '' ? '' : `, reaches ${also}`}`,
     ...lines.map((line) => `    ${line}`),
   ];
   return chapters.map(({ title, entries }) => [title, ...entries.flatMap(entry)].join('\n')).join('\n\n');

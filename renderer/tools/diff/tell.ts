@@ -44,14 +44,18 @@ export function tell(
 ): Told[] {
   const edited = changedFiles(before, after);
   const owners = ownersOf(before, after);
-  const hasOwn = (screen: string, words: string) =>
-    !changes.has(screen) || (changes.get(screen) ?? []).some((change) => change.words === words);
+  const has = (screen: string, words: string) =>
+    changes.get(screen)?.some((change) => change.words === words);
+  /** The file's owner where that was edited, else the first base that has the change, else the screen. */
+  const ownerOf = (screen: string, { words, at }: Change): string => {
+    const writer = edited.has(at.file.path) ? owners.get(at.file.path) : undefined;
+    if (writer !== undefined && (!changes.has(writer) || has(writer, words))) return writer;
+    return after.screens.get(screen)?.bases.findLast((base) => has(base, words)) ?? screen;
+  };
   const told = new Map<string, Map<string, { change: Change; reaches: string[] }>>();
   for (const [screen, list] of changes) {
     for (const change of list) {
-      const { path } = change.at.file;
-      const writer = edited.has(path) ? (owners.get(path) ?? screen) : screen;
-      const owner = hasOwn(writer, change.words) ? writer : screen;
+      const owner = ownerOf(screen, change);
       const own = told.get(owner) ?? new Map<string, { change: Change; reaches: string[] }>();
       const known = own.get(change.words) ?? { change, reaches: [] };
       if (screen !== owner) known.reaches.push(screen);

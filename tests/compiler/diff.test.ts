@@ -1,0 +1,362 @@
+/** What changed between two versions is told in words, once, where it is written; what breaks drafts stands apart. */
+import { execFileSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { compile, createCompileCache } from '../../renderer/compiler/compile.ts';
+import { diffProjects } from '../../renderer/tools/diff/diff-projects.ts';
+import { type Format, report } from '../../renderer/tools/diff/report.ts';
+import { directionOf } from '../../renderer/tools/diff/rules.ts';
+import { language } from './fixture/language.ts';
+import { copyFixture } from './fixture-copy.ts';
+
+const root = join(import.meta.dirname, 'fixture');
+const cache = createCompileCache();
+const before = compile({ root, language, cache, parts: 'alone' });
+
+/** An edit: file, what is replaced (once), by what. Without a `from` the whole file is new. */
+type Edit = [file: string, from: string | null, to: string];
+
+function edited(edits: readonly Edit[]) {
+  const overlay: Record<string, string> = {};
+  for (const [file, from, to] of edits) {
+    const text = overlay[file] ?? (from === null ? '' : readFileSync(join(root, file), 'utf8'));
+    if (from !== null) expect(text).toContain(from);
+    overlay[file] = from === null ? to : text.replace(from, () => to);
+  }
+  return compile({ root, language, overlay, parts: 'alone' });
+}
+
+const told = (edits: readonly Edit[], format: Format = 'text') =>
+  report(diffProjects(before, edited(edits)), 'main', format);
+
+/** Without places, which move with the fixture. */
+const bare = (text: string) =>
+  text
+    .replace(/ {2}(schemas|flows)\/\S+:\d+$/gm, '')
+    .split('\n')
+    .map((line) => line.trim());
+
+const START = 'schemas/shop/start.screen.yaml';
+const CONTACT = 'schemas/shared/contact.fragment.yaml';
+const FLOW = 'flows/shop/start.flow.yaml';
+const PARTNER = 'schemas/shop/start/partner.screen.yaml';
+const REACHED = 'shop/start, reaches partner';
+const DRAFTS = 'Breaks drafts in progress';
+
+/** What is edited, and all that is told. */
+const CASES: [string, Edit[], string[]][] = [
+  ['nothing', [], ['Nothing that a customer sees or does has changed.']],
+  ['a comment', [[START, 'title:', '# why\ntitle:']], ['Nothing that a customer sees or does has changed.']],
+  [
+    'a text of the base that a variant has, too',
+    [[START, 'submit: Pedir', 'submit: Pedir agora']],
+    ['Screens', REACHED, 'block form, submit: “Pedir” → “Pedir agora”'],
+  ],
+  [
+    'a text that the variant says otherwise',
+    [[START, 'type: hero, title: Faça seu pedido', 'type: hero, title: Peça já']],
+    ['Screens', 'shop/start', 'block hero, title: “Faça seu pedido” → “Peça já”'],
+  ],
+  [
+    'a text of the variant alone',
+    [[PARTNER, 'Olá, cliente do parceiro', 'Oi']],
+    ['Screens', 'shop/start/partner', 'block hero, title: “Olá, cliente do parceiro” → “Oi”'],
+  ],
+  [
+    'blocks that come, go and move',
+    [
+      [START, '  hero: { type: hero, title: Faça seu pedido, logo: logo.svg }\n', ''],
+      [START, '  note:', '  line: { type: divider }\n  note:'],
+    ],
+    ['Screens', REACHED, 'new block line (divider)', 'block hero (hero) is gone'],
+  ],
+  [
+    'rules of a fragment',
+    [[CONTACT, 'maxLength: 80', 'maxLength: 60']],
+    [
+      DRAFTS,
+      'fragment shared/contact, reaches shop/quick, shop/start (partner)',
+      'field email, rule maxLength: 80 → 60 (tightened): a kept answer may be refused',
+      '',
+      'Screens',
+      'fragment shared/contact, reaches shop/quick, shop/start (partner)',
+      'field email, rule maxLength: 80 → 60 (tightened)',
+    ],
+  ],
+  [
+    'a rule that takes more',
+    [[START, 'enum: [small, large]', 'enum: [small, large, huge]']],
+    ['Screens', REACHED, 'field size, rule enum now with huge (loosened)'],
+  ],
+  [
+    'an option that is gone',
+    [
+      [START, 'enum: [small, large]', 'enum: [small]'],
+      [START, '        - { value: large, label: Grande, when: isOpen }\n', ''],
+    ],
+    [
+      DRAFTS,
+      REACHED,
+      'field size, rule enum now without large (tightened): a kept answer may be refused',
+      '',
+      'Screens',
+      REACHED,
+      'field size, rule enum now without large (tightened)',
+      'field size, option large is gone: it was “Grande”',
+      'field size, option large.when is gone: it was “isOpen”',
+    ],
+  ],
+  [
+    'a field of the base that the variant takes away, of another type and compulsory',
+    [
+      [START, 'gift: { type: boolean }', 'gift: { type: string }'],
+      [START, 'required: [email, size]', 'required: [email, size, gift]'],
+    ],
+    [
+      DRAFTS,
+      'shop/start',
+      'field gift, is now required: a draft may lack the answer; who is past the step is not asked',
+      'field gift, rule type: “boolean” → “string” (changed): a kept answer is of another type',
+      '',
+      'Screens',
+      'shop/start',
+      'field gift, is now required',
+      'field gift, rule type: “boolean” → “string” (changed)',
+    ],
+  ],
+  [
+    'a field that is called otherwise',
+    [
+      [PARTNER, 'message: { type', 'words: { type'],
+      [PARTNER, '    message: { field', '    words: { field'],
+    ],
+    [
+      DRAFTS,
+      'shop/start/partner',
+      'field message is now words: an answer kept under the old name is dropped',
+      '',
+      'Screens',
+      'shop/start/partner',
+      'field message is now words',
+    ],
+  ],
+  [
+    'a field that is new and compulsory, and one that is gone',
+    [
+      [PARTNER, 'gift: null, message: { type: string, maxLength: 20 }', 'gift: null, age: { type: integer }'],
+      [PARTNER, 'schema:\n', 'schema:\n    required: [email, size, age]\n'],
+    ],
+    [
+      DRAFTS,
+      'shop/start/partner',
+      'new field age (integer, required): a draft has no answer for it; who is past the step is not asked',
+      'field message (string, optional) is gone: a kept answer is dropped',
+      '',
+      'Screens',
+      'shop/start/partner',
+      'new field age (integer, required)',
+      'field message (string, optional) is gone',
+    ],
+  ],
+  [
+    'the body of a call, a call and where a flow goes',
+    [
+      [FLOW, ', size: form.size', ''],
+      [FLOW, 'go: shop/order', 'go: shop/help'],
+      [FLOW, '    - route', '    - { call: listOrders }\n    - route'],
+    ],
+    [
+      'Screens',
+      REACHED,
+      'on submit call createOrder, body.size is gone: it was “form.size”',
+      'on submit go shop/order is now go shop/help',
+      'new on submit call listOrders',
+    ],
+  ],
+  [
+    'an order of effects',
+    [
+      [FLOW, '    - { track: tried, data: { last: vars.last } }\n', ''],
+      [
+        FLOW,
+        '    - call: createOrder',
+        '    - { track: tried, data: { last: vars.last } }\n    - call: createOrder',
+      ],
+    ],
+    ['Screens', REACHED, 'on submit track tried now stands first'],
+  ],
+  [
+    'rules of a table: another condition, another target, another order',
+    [
+      ['flows/next/order.routing.yaml', 'state: paid', 'state: open'],
+      ['flows/next/order.routing.yaml', 'otherwise: { go: shop/start', 'otherwise: { go: shop/help'],
+      ['flows/next/order.routing.yaml', '  - { when: isOpen, stay: true, source: law 2 }\n', ''],
+      [
+        'flows/next/order.routing.yaml',
+        'rules:\n',
+        'rules:\n  - { when: isOpen, stay: true, source: law 2 }\n',
+      ],
+    ],
+    [
+      'What screens share',
+      'table next/order',
+      'rule otherwise, leads to: “shop/start” → “shop/help”',
+      'rule “state: paid” is now “state: open”',
+      'rule “state: sent” now stands after “isOpen”',
+    ],
+  ],
+  [
+    'a fact, with what it touches, also through others',
+    [['flows/facts.yaml', "== 'paid'", "!= 'open'"]],
+    [
+      'What screens share',
+      'facts, reaches table next/order, journey shop, shop/help, shop/order, shop/start (partner)',
+      "fact isPaid, value: “order.state == 'paid'” → “order.state != 'open'”",
+    ],
+  ],
+  [
+    'a brand and a message of the catalogue',
+    [
+      ['schemas/brands/blue.brand.yaml', 'name: Azul', 'name: Anil'],
+      ['flows/errors.yaml', 'otherwise:', 'otherwise: Não deu. #'],
+    ],
+    ['What screens share', 'brand blue', 'brand, name: “Azul” → “Anil”', 'errors'],
+  ],
+  [
+    'a new variant, with what it says otherwise',
+    [
+      [
+        'schemas/shop/start/gold.screen.yaml',
+        null,
+        'extends: shop/start\nblocks: { form: { submit: Ouro } }\n',
+      ],
+    ],
+    [
+      'New screens',
+      'shop/start/gold  /loja/start/gold',
+      'a variant of shop/start, with:',
+      'block form, submit: “Pedir” → “Ouro”',
+    ],
+  ],
+];
+
+describe('a diff', () => {
+  it.each(CASES)('tells %s', (_, edits, lines) => {
+    const words = bare(told(edits));
+    // What is told of the catalogue's own words is not repeated here.
+    expect(words.slice(0, lines.length)).toEqual(lines);
+    if (lines.at(-1) !== 'errors') expect(words).toHaveLength(lines.length);
+  });
+
+  it('says what is long by what differs in it', () => {
+    const long =
+      'Uma frase que não termina nunca pois sempre há mais uma coisa a dizer sobre o mesmo assunto de antes';
+    const words = told([[START, 'submit: Pedir', `submit: ${long}`]]);
+    const again = report(
+      diffProjects(
+        edited([[START, 'submit: Pedir', `submit: ${long}`]]),
+        edited([[START, 'submit: Pedir', `submit: ${long.replace('coisa', 'palavra')}`]]),
+      ),
+      'main',
+      'text',
+    );
+    expect(words).toContain(long);
+    expect(again).toContain('“…pois sempre há mais uma coisa a dizer sobre o mesmo …” → ');
+  });
+
+  it('escapes what would be markup, and names places for programs', () => {
+    const edits: Edit[] = [[START, 'submit: Pedir', 'submit: "**Pedir** <b>"']];
+    expect(told(edits, 'markdown')).toContain(
+      '  - block form, submit: “Pedir” → “\\*\\*Pedir\\*\\* \\<b\\>”  schemas/shop/start.screen.yaml:',
+    );
+    const { from, screens } = JSON.parse(told(edits, 'json'));
+    expect(from).toBe('main');
+    expect(screens).toMatchObject([
+      {
+        owner: 'shop/start',
+        tellings: [{ reaches: ['shop/start/partner'], changes: [{ part: 'block form', draft: null }] }],
+      },
+    ]);
+    expect(screens[0].tellings[0].changes[0].at).toMatch(/^schemas\/shop\/start\.screen\.yaml:\d+$/);
+  });
+
+  it.each([
+    ['minLength', 2, 3, 'tightened'],
+    ['maximum', 2, 3, 'loosened'],
+    ['items.maxLength', undefined, 3, 'tightened'],
+    ['pattern', 'a', undefined, 'loosened'],
+    ['pattern', 'a', 'b', 'changed'],
+    ['enum', ['a'], ['b'], 'changed'],
+  ])('%s from %j to %j is %s', (rule, from, to, direction) => {
+    expect(directionOf(rule, from, to)).toBe(direction);
+  });
+});
+
+describe('npm run diff', () => {
+  const copy = copyFixture();
+  const git = (...args: string[]) =>
+    execFileSync('git', ['-c', 'user.name=t', '-c', 'user.email=t@example.com', ...args], {
+      cwd: copy.root,
+      encoding: 'utf8',
+    });
+  const tool = resolve(import.meta.dirname, '../../renderer/tools/diff.ts');
+
+  function run(...args: string[]): { code: number; output: string } {
+    try {
+      const output = execFileSync(process.execPath, ['--import', 'tsx', tool, ...args], {
+        cwd: copy.root,
+        encoding: 'utf8',
+        stdio: 'pipe',
+      });
+      return { code: 0, output };
+    } catch (error) {
+      const { status, stderr } = error as { status: number; stderr: string };
+      return { code: status, output: stderr };
+    }
+  }
+
+  beforeAll(() => {
+    copy.write('package.json', JSON.stringify({ type: 'module', trilha: { language: 'the-language.ts' } }));
+    copy.write('the-language.ts', `export { language } from ${JSON.stringify(join(root, 'language.ts'))};`);
+    git('init', '--quiet');
+    // An old version: kinds that are not there yet, and a screen that moves later, with a finding.
+    git('add', 'schemas/shop/help.screen.yaml', 'schemas/shop/start.screen.yaml', 'flows/shop');
+    git('commit', '--quiet', '-m', 'old');
+    git('tag', 'old');
+    git('add', 'schemas', 'flows', 'public');
+    git('commit', '--quiet', '-m', 'new');
+  });
+  afterAll(() => copy.discard());
+
+  it('compares the working tree with a commit, and leaves git as it was', () => {
+    const status = git('status', '--short');
+    copy.write(
+      'schemas/shop/support.screen.yaml',
+      readFileSync(join(copy.root, 'schemas/shop/help.screen.yaml'), 'utf8'),
+    );
+    copy.remove('schemas/shop/help.screen.yaml');
+    const { code, output } = run('HEAD');
+    expect(output).toContain('Screens that moved\n  shop/help → shop/support\n');
+    expect(code).toBe(0);
+    git('checkout', '--quiet', '--', 'schemas');
+    copy.remove('schemas/shop/support.screen.yaml');
+    expect(git('status', '--short')).toBe(status);
+  });
+
+  it('reads versions that lack kinds and have findings', () => {
+    const { code, output } = run('old', '--format', 'markdown');
+    expect(output).toContain('## Configuration since old');
+    expect(output).toContain('### New screens');
+    expect(code).toBe(0);
+  });
+
+  it.each([
+    [['nowhere'], 'git knows no nowhere here\n'],
+    [[], 'Since when? npm run diff -- <git-ref>\n'],
+  ])('ends with 2 for %j', (args, words) => {
+    const { code, output } = run(...args);
+    expect(output).toContain(words);
+    expect(code).toBe(2);
+  });
+});
