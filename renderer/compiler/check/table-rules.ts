@@ -4,6 +4,9 @@ import { compileValue } from '../emit/leaf.ts';
 import { createFindings } from '../findings.ts';
 import { askedWith, type Cell, type Input, inputsOf, type Rule, rulesOf } from '../graph/table-rules.ts';
 import { member } from '../load/source-node.ts';
+import { checkDeadRules } from './dead-rules.ts';
+import { checkKnownValues } from './table-values.ts';
+import { checkTakes } from './takes.ts';
 
 /** More combinations than this are not gone through. */
 const MOST = 50_000;
@@ -34,7 +37,8 @@ function isShadowed(rule: Rule, earlier: readonly Rule[], inputs: readonly Input
   return all?.every((values) => certain.some((other) => matches(other, values))) ?? false;
 }
 
-function checkRules(id: string, context: EmitContext): void {
+/** @param told takes the rules that have a finding */
+function checkRules(id: string, context: EmitContext, told: Set<string>): void {
   const { project, findings } = context;
   const table = project.byKind.routing.get(id)?.node;
   if (!table) return;
@@ -42,12 +46,14 @@ function checkRules(id: string, context: EmitContext): void {
   const rules = rulesOf(table);
   for (const [index, rule] of rules.entries()) {
     if (isShadowed(rule, rules.slice(0, index), inputs)) {
+      told.add(`${id} ${index}`);
       findings.at(rule.node, 'TR904', 'This rule never matches: the rules before it take all it asks for');
     }
     for (const [name, cells] of rule.cells) {
       const of = inputs.find((input) => input.name === name)?.of;
       const asked = of === undefined ? null : askedWith(id, of, project);
       if (!asked || asked.length === 0 || cells.some((cell) => asked.includes(cell))) continue;
+      told.add(`${id} ${index}`);
       const hint = `it is asked with ${asked.join(', ')} only`;
       findings.at(rule.node, 'TR904', `This rule never matches: no table asks with this ${name}`, hint);
     }
@@ -72,8 +78,12 @@ function checkDomain({ name, domain, node }: Input, context: EmitContext): void 
 
 /** Checks all tables. */
 export function checkTableRules(context: EmitContext): void {
+  const told = new Set<string>();
   for (const [id, { node }] of context.project.byKind.routing) {
-    checkRules(id, context);
+    checkRules(id, context, told);
     for (const input of inputsOf(node)) checkDomain(input, context);
+    checkTakes(node, context.findings);
   }
+  checkKnownValues(context);
+  checkDeadRules(context, told);
 }

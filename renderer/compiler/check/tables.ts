@@ -55,8 +55,9 @@ function checkCircles(tables: ReadonlyMap<string, LoadedFile>, findings: Finding
 export function checkTables(tables: ReadonlyMap<string, LoadedFile>, findings: Findings): void {
   for (const { node } of tables.values()) {
     const inputs = entriesOf(member(node, 'inputs'));
-    for (const rule of itemsOf(member(node, 'rules'))) {
-      for (const cell of entriesOf(member(rule, 'if'))) checkCell(cell, inputs, findings);
+    const asked = itemsOf(member(node, 'rules')).map((rule) => member(rule, 'if'));
+    for (const cells of [...asked, member(member(node, 'otherwise'), 'takes')]) {
+      for (const cell of entriesOf(cells)) checkCell(cell, inputs, findings);
     }
   }
   checkCircles(tables, findings);

@@ -63,6 +63,13 @@ function collect(node: Ast, scope: TruthScope, into: Map<string, Question>): voi
   else ask(at, [true]);
 }
 
+/** What an expression asks about, in words that are the same for the same question. */
+export function questionsOf(node: Ast, scope: TruthScope): ReadonlySet<string> {
+  const questions = new Map<string, Question>();
+  collect(node, scope, questions);
+  return new Set(questions.keys());
+}
+
 function holds(node: Ast, scope: TruthScope, values: Values): boolean {
   const at = behind(node, scope);
   const answer = (of: Ast): Value => values.get(keyOf(behind(of, scope))) ?? null;

@@ -1,0 +1,86 @@
+/**
+ * Law: each rule of a routing table can match: neither the cases in which its table is asked nor the rules before it,
+ * conditions and cells together, take all that it asks for.
+ */
+import type { Ast } from '../../expression/ast.ts';
+import type { EmitContext } from '../emit/context.ts';
+import { rulesOf } from '../graph/table-rules.ts';
+import { type TypedCondition, truthScope } from './conditions.ts';
+import { exclude, not } from './conditions-together.ts';
+import { type Case, casesOf, tableConditions } from './table-cases.ts';
+import { questionsOf } from './truth.ts';
+
+/** Conditions with what they ask about. */
+type Asked = TypedCondition & { keys: ReadonlySet<string> };
+
+const meet = (a: ReadonlySet<string>, b: ReadonlySet<string>) => [...a].some((key) => b.has(key));
+
+/** Of some conditions those that hang together with the given ones, through others if need be. */
+function concerned(all: readonly Asked[], keys: ReadonlySet<string>): readonly Asked[] {
+  const found = new Set<Asked>();
+  const known = new Set(keys);
+  for (let isNew = true; isNew; ) {
+    isNew = false;
+    for (const one of all) {
+      if (found.has(one) || !meet(one.keys, known)) continue;
+      found.add(one);
+      for (const key of one.keys) known.add(key);
+      isNew = true;
+    }
+  }
+  return [...found];
+}
+
+/** Why a rule never matches, or null when it may. */
+function reasonOf(
+  rule: Asked,
+  cases: readonly Case[],
+  earlier: readonly Asked[],
+  ask: Ask,
+  context: EmitContext,
+) {
+  const excluded = (asts: readonly Ast[], around: readonly Asked[], keys: ReadonlySet<string>) => {
+    const near = concerned(around, keys);
+    return exclude([...near.map(({ ast }) => ast), ...asts], [...near, rule, ...earlier], context);
+  };
+  let isUnasked = true;
+  const isDead = cases.every(({ holds, fails }) => {
+    const around = holds.map(ask);
+    if (excluded([rule.ast], around, rule.keys)) return true;
+    isUnasked = false;
+    return [...fails.map(ask), ...earlier].some((before) => {
+      const keys = new Set([...rule.keys, ...before.keys]);
+      const isNear = meet(rule.keys, before.keys) || around.some((one) => meet(one.keys, before.keys));
+      return isNear && excluded([rule.ast, not(before.ast)], around, keys);
+    });
+  });
+  if (!isDead) return null;
+  return isUnasked ? 'the table is asked in no such case' : 'what comes before it takes all it asks for';
+}
+
+type Ask = (condition: TypedCondition) => Asked;
+
+/** Checks all tables; `told` are the rules that have a finding already. */
+export function checkDeadRules(context: EmitContext, told: ReadonlySet<string>): void {
+  const all = tableConditions(context);
+  const asked = new Map<TypedCondition, Asked>();
+  const ask: Ask = (condition) => {
+    const known = asked.get(condition) ?? {
+      ...condition,
+      keys: questionsOf(condition.ast, truthScope([condition], context)),
+    };
+    asked.set(condition, known);
+    return known;
+  };
+  for (const [id, { node }] of context.project.byKind.routing) {
+    const conditions = all.get(id) ?? [];
+    const cases = casesOf(id, all, context);
+    for (const [index, rule] of rulesOf(node).entries()) {
+      const condition = conditions[index];
+      if (!condition || told.has(`${id} ${index}`)) continue;
+      const earlier = conditions.slice(0, index).flatMap((before) => (before ? [ask(before)] : []));
+      const reason = reasonOf(ask(condition), cases, earlier, ask, context);
+      if (reason) context.findings.at(rule.node, 'TR904', `This rule never matches: ${reason}`);
+    }
+  }
+}

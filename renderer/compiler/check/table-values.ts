@@ -1,0 +1,54 @@
+/** Law: each value that the contract lists for what tables decide by stands in some table's column. */
+import type { Ast } from '../../expression/ast.ts';
+import { parseExpression } from '../../expression/parse.ts';
+import type { JsonSchema } from '../../expression/schema-type.ts';
+import type { EmitContext } from '../emit/context.ts';
+import { type Input, inputsOf } from '../graph/table-rules.ts';
+import { member, textOf } from '../load/source-node.ts';
+import type { Project } from '../project.ts';
+import { memberAt } from './body-shape.ts';
+import { knownValues } from './known-values.ts';
+
+/** The names of a plain chain of members (`loan.state.id`), a fact's own looked through; null for anything else. */
+function chainOf(ast: Ast, project: Project, depth = 0): string[] | null {
+  if (ast.kind === 'member') {
+    const of = chainOf(ast.of, project, depth);
+    return of && [...of, ast.name];
+  }
+  if (ast.kind !== 'name') return null;
+  if (Object.hasOwn(project.language.scope, ast.name)) return [ast.name];
+  const facts = member(project.byKind.facts.get('facts')?.node, 'facts');
+  const parsed = parseExpression(textOf(member(facts, ast.name)) ?? '');
+  return 'ast' in parsed && depth < 6 ? chainOf(parsed.ast, project, depth + 1) : null;
+}
+
+/** What the contract lists for an input, or null. */
+function listedFor({ of }: Input, project: Project): readonly unknown[] | null {
+  const parsed = parseExpression(of);
+  const [root = '', ...path] = ('ast' in parsed && chainOf(parsed.ast, project)) || [];
+  const scope = Object.hasOwn(project.language.scope, root) ? project.language.scope[root] : undefined;
+  const found = scope && memberAt(scope, path, project.contract.resolve);
+  if (!found || 'unknown' in found) return null;
+  const { $ref } = found.schema;
+  const schema: JsonSchema = (typeof $ref === 'string' && project.contract.resolve($ref)) || found.schema;
+  // A closed list is asked of each column by itself.
+  return schema.enum ? null : knownValues(schema);
+}
+
+/** Checks all tables together; a value that one of them knows is known. */
+export function checkKnownValues({ project, findings }: EmitContext): void {
+  const columns = new Map<string, Input[]>();
+  for (const { node } of project.byKind.routing.values()) {
+    for (const input of inputsOf(node)) columns.set(input.of, [...(columns.get(input.of) ?? []), input]);
+  }
+  for (const inputs of columns.values()) {
+    const [first] = inputs;
+    const listed = first && listedFor(first, project);
+    const known = new Set<unknown>(inputs.flatMap(({ domain }) => domain));
+    const missing = listed?.filter((value) => !known.has(value)) ?? [];
+    if (!first || missing.length === 0) continue;
+    const place = member(first.node, 'domain') ?? first.node;
+    const message = `No table knows the ${first.name} ${missing.join(', ')}, which the contract lists`;
+    findings.at(place, 'TR906', message, 'into the domain of the table that decides on it');
+  }
+}
