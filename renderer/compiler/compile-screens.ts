@@ -7,6 +7,7 @@ import { checkScreenShape } from './check/shapes.ts';
 import type { EmitContext } from './emit/context.ts';
 import type { ModulePaths } from './emit/module.ts';
 import { type EmittedScreen, emitScreen } from './emit/screen.ts';
+import type { Situations } from './emit/situation.ts';
 import type { ValidatorCache } from './emit/validator.ts';
 import type { Findings } from './findings.ts';
 import { forget, type Kept, kept } from './kept.ts';
@@ -71,6 +72,7 @@ export function emitScreens(
   { paths, cache, validators }: { paths: ModulePaths; cache: ScreenCache; validators: ValidatorCache },
 ): EmittedScreens {
   const { project } = shared;
+  const situations: Situations = new Map();
   const result: EmittedScreens = { modules: new Map(), operations: new Set() };
   for (const [id, screen] of screens) {
     const making = {
@@ -80,7 +82,7 @@ export function emitScreens(
     };
     const emitted = kept(cache.emitted, making, changes, shared.findings, (own) => {
       checkScreenShape(screen, project, own);
-      return emitScreen(screen, { ...shared, findings: own }, paths, validators);
+      return emitScreen(screen, { ...shared, findings: own }, paths, { validators, situations });
     });
     if (!emitted) continue;
     result.modules.set(`virtual:trilha/screen/${id}`, emitted.code);

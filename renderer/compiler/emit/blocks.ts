@@ -6,6 +6,7 @@ import { type Entry, entriesOf, member, type SourceNode, textOf } from '../load/
 import { listElement } from '../scope/element.ts';
 import { type EmitContext, withRoots } from './context.ts';
 import { placeholderOf, type Schema } from './schema-walk.ts';
+import { shared } from './shared-steps.ts';
 import { emitValue, objectCode } from './value.ts';
 
 /** The scope of blocks nested in this one. */
@@ -15,7 +16,8 @@ function contextOfNested(node: SourceNode, binds: Record<string, string> | undef
   return withRoots(context, Object.fromEntries(roots));
 }
 
-function emitBlock({ key, value: node }: Entry, context: EmitContext): string | null {
+/** All of a block but its id. */
+const emitMembers = shared((node: SourceNode, context: EmitContext): string | null => {
   const type = textOf(member(node, 'type')) ?? '';
   const definition = context.project.blocks.get(type);
   if (!definition) return null;
@@ -32,7 +34,12 @@ function emitBlock({ key, value: node }: Entry, context: EmitContext): string | 
     const within = placeholderOf(schema) === 'Blocks' ? nested : context;
     return [[entry.key, emitValue(schema, entry.value, within)] as const];
   });
-  return objectCode([['id', quote(key)], ['type', quote(type)], ...members]);
+  return objectCode([['type', quote(type)], ...members]);
+});
+
+function emitBlock({ key, value }: Entry, context: EmitContext): string | null {
+  const members = emitMembers(value, context);
+  return members === null ? null : `{id: ${quote(key)}, ${members.slice(1)}`;
 }
 
 /** The blocks of a screen, layout or block, in order. */

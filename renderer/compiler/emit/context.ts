@@ -39,6 +39,8 @@ export interface EmitContext {
   findings: Findings;
   addresses: Addresses;
   env: ExpressionEnvironment;
+  /** Where it is the same object, so are `env`, `names` and `formSchema`; null where nobody else has them. */
+  situation: object | null;
   /** The form's rules, for calls that send the whole form. */
   formSchema: Readonly<Record<string, unknown>> | null;
   names: LocalNames;
@@ -61,5 +63,6 @@ export const createSeen = (): Seen => ({ emitted: new Map(), operations: new Set
 /** The same context with further roots in scope. */
 export const withRoots = (context: EmitContext, roots: Record<string, Type>): EmitContext => ({
   ...context,
+  situation: null,
   env: { ...context.env, roots: { ...context.env.roots, ...roots } },
 });

@@ -1,21 +1,18 @@
 /** One screen as a module: `export const screen`. The laws that need the walked screen are called here. */
 import { Screen } from '../../definition/screen.ts';
 import { quote } from '../../expression/emit.ts';
-import { compileExpression } from '../../expression/expression.ts';
-import { schemaType } from '../../expression/schema-type.ts';
-import { objectOf, orNull } from '../../expression/type.ts';
 import { checkForm } from '../check/form-fields.ts';
 import { checkScreen } from '../check/screen-laws.ts';
-import { createFindings } from '../findings.ts';
-import { entriesOf, member, type SourceNode, textOf } from '../load/source-node.ts';
+import { member, type SourceNode, textOf } from '../load/source-node.ts';
+import type { ResolvedForm } from '../resolve/form.ts';
 import type { ResolvedScreen } from '../resolve/screen.ts';
-import { loadTypes, timersType, widened } from '../scope/roots.ts';
-import { allBlocks } from './blocks.ts';
-import { createNeeds, createSeen, type EmitContext, type LocalNames, withRoots } from './context.ts';
+import type { EmitContext } from './context.ts';
 import { emitFlow } from './flow.ts';
 import { emitForm } from './form.ts';
 import { ACCEPT_PART, importLines, type ModulePaths, typesCode } from './module.ts';
 import type { Schema } from './schema-walk.ts';
+import { shared as sharedStep } from './shared-steps.ts';
+import { type Situations, screenContext } from './situation.ts';
 import { type ValidatorCache, validatorModule } from './validator.ts';
 import { emitValue } from './value.ts';
 
@@ -23,48 +20,6 @@ export interface EmittedScreen {
   code: string;
   validator: { hash: string; code: string } | null;
   operations: ReadonlySet<string>;
-}
-
-function namesOf(screen: ResolvedScreen): LocalNames {
-  const blocks = allBlocks(member(screen.node, 'blocks'));
-  const keys = (section: string) =>
-    entriesOf(member(screen.flow ?? undefined, section)).map(({ key }) => key);
-  return {
-    fields: new Set(screen.form?.fields.map(({ path }) => path) ?? []),
-    modals: new Set(blocks.filter(({ type }) => type === 'modal').map(({ id }) => id)),
-    blocks: new Set(blocks.map(({ id }) => id)),
-    timers: new Set(keys('timers')),
-    vars: new Set([...keys('vars'), ...keys('load')]),
-    loads: new Set(keys('load')),
-  };
-}
-
-/** The context of one screen: its form, variables and timers typed. */
-function screenContext(screen: ResolvedScreen, shared: EmitContext): EmitContext {
-  const context: EmitContext = {
-    ...shared,
-    formSchema: screen.form?.schema ?? null,
-    names: namesOf(screen),
-    needs: createNeeds(),
-    seen: createSeen(),
-    findings: screen.isBroken ? createFindings() : shared.findings,
-  };
-  const form = screen.form ? orNull(schemaType(screen.form.schema, () => null)) : objectOf({}, 'form');
-  const flow = screen.flow?.kind === 'map' ? screen.flow : null;
-  const named = form.kind === 'object' ? { ...form, name: 'form' } : form;
-  const within = withRoots(context, { form: orNull(named), timers: timersType(flow) });
-  const loads = loadTypes(flow, shared.project);
-  const first = entriesOf(member(flow ?? undefined, 'vars')).map(({ key, value }) => [
-    key,
-    firstType(value, within),
-  ]);
-  return withRoots(within, { vars: objectOf({ ...Object.fromEntries(first), ...loads }, 'vars') });
-}
-
-function firstType(value: SourceNode, { env }: EmitContext) {
-  if (value.kind !== 'scalar') return widened({ kind: 'any' });
-  const { type, problems } = compileExpression(String(value.value), env, 'any');
-  return problems.length > 0 ? widened({ kind: 'any' }) : widened(type);
 }
 
 const stringCode = (value: string | null | undefined) => (value == null ? 'null' : quote(value));
@@ -86,22 +41,36 @@ function emitHead(screen: ResolvedScreen, context: EmitContext): Record<string, 
   return head;
 }
 
-/** Compiles one screen. Findings go to the shared context's list. */
+/** The form with its validator. */
+const emitWholeForm = sharedStep((form: ResolvedForm, context: EmitContext, validators: ValidatorCache) => {
+  const validator = validatorModule(form.schema, context.project.language.formats, validators);
+  const code = emitForm(form, validator.hash, context);
+  checkForm(form, 'error' in validator ? validator.error : null, context);
+  return { code, validator };
+});
+
+const emitSharedFlow = sharedStep((flow: SourceNode, context: EmitContext) => emitFlow(flow, context));
+
+/** An event that brings an item along decides what its effects see: then the flow is this screen's alone. */
+function emitOwnFlow({ flow }: ResolvedScreen, context: EmitContext): string {
+  const bringsItem = [...context.seen.emitted.values()].some(({ item }) => item !== null);
+  return flow && !bringsItem ? emitSharedFlow(flow, context) : emitFlow(flow, context);
+}
+
+/**
+ * Compiles one screen. Findings go to the shared context's list.
+ * @param kept what screens of one compile share
+ */
 export function emitScreen(
   screen: ResolvedScreen,
   shared: EmitContext,
   paths: ModulePaths,
-  cache: ValidatorCache,
+  kept: { validators: ValidatorCache; situations: Situations },
 ): EmittedScreen {
-  const context = screenContext(screen, shared);
+  const context = screenContext(screen, shared, kept.situations);
   const head = emitHead(screen, context);
-  const validator = screen.form
-    ? validatorModule(screen.form.schema, shared.project.language.formats, cache)
-    : null;
-  const form = screen.form && validator ? emitForm(screen.form, validator.hash, context) : 'null';
-  const flow = emitFlow(screen.flow, context);
-  if (screen.form)
-    checkForm(screen.form, validator && 'error' in validator ? validator.error : null, context);
+  const form = screen.form ? emitWholeForm(screen.form, context, kept.validators) : null;
+  const flow = emitOwnFlow(screen, context);
   const { needs } = context;
   const body = [
     'export const screen = {',
@@ -110,21 +79,21 @@ export function emitScreen(
     `title: ${head.title ?? '""'}, layout: ${stringCode(layoutOf(screen, context))},`,
     `brand: ${stringCode(textOf(member(screen.node, 'brand')))},`,
     `blocks: ${head.blocks ?? '[]'},`,
-    `form: ${form},`,
+    `form: ${form?.code ?? 'null'},`,
     `flow: ${flow},`,
     `fieldTypes: ${typesCode('field', needs.fieldTypes)}, blockTypes: ${typesCode('block', needs.blockTypes)},`,
     '};',
   ].join('\n');
   const code = [
     ...importLines(needs, shared.project, paths),
-    ...(validator
-      ? [`import { validate } from ${quote(`virtual:trilha/validator/${validator.hash}`)};`]
+    ...(form
+      ? [`import { validate } from ${quote(`virtual:trilha/validator/${form.validator.hash}`)};`]
       : []),
     body,
     ACCEPT_PART,
   ].join('\n');
-  const module = validator && 'code' in validator ? { hash: validator.hash, code: validator.code } : null;
+  const validator = form && 'code' in form.validator ? form.validator : null;
   // Where the project lies on this machine is no part of the screen, so the imports do not count.
-  checkScreen(screen, Buffer.byteLength(body + (module?.code ?? '')), context);
-  return { code, validator: module, operations: context.seen.operations };
+  checkScreen(screen, Buffer.byteLength(body + (validator?.code ?? '')), context);
+  return { code, validator, operations: context.seen.operations };
 }

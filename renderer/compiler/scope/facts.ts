@@ -40,6 +40,7 @@ export function sharedContext(
     findings,
     addresses,
     env: { roots, elsewhere: ELSEWHERE, facts, functions: project.functions },
+    situation: null,
     formSchema: null,
     names: NO_NAMES,
     needs: createNeeds(),
