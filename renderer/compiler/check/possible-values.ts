@@ -1,6 +1,7 @@
 /** What a condition asks about, and values that stand for all that each of these may be. */
 import type { Ast, AstOf } from '../../expression/ast.ts';
 import { isNullable, type Type } from '../../expression/type.ts';
+import { remembered } from '../remembered.ts';
 
 export type Value = string | number | boolean | null | symbol;
 
@@ -16,8 +17,9 @@ export interface Question {
 }
 
 /** An expression in words that are the same for the same question. */
-export const keyOf = (node: Ast): string =>
-  JSON.stringify(node, (name, value: unknown) => (/^(start|end|nameStart)$/.test(name) ? undefined : value));
+export const keyOf = remembered((node: Ast): string =>
+  JSON.stringify(node, (name, value: unknown) => (/^(start|end|nameStart)$/.test(name) ? undefined : value)),
+);
 
 const isLiteral = (node: Ast): node is AstOf<'literal'> => node.kind === 'literal';
 

@@ -32,8 +32,6 @@ const MOST = 4096;
 /** Facts within facts are looked into so deep. */
 const DEEPEST = 6;
 
-type Values = ReadonlyMap<string, Value>;
-
 /** The value behind a name of a fact, as far as facts name facts. */
 function behind(node: Ast, scope: TruthScope): Ast {
   let at = node;
@@ -41,73 +39,105 @@ function behind(node: Ast, scope: TruthScope): Ast {
   return at;
 }
 
-function collect(node: Ast, scope: TruthScope, into: Map<string, Question>): void {
-  const ask = (of: Ast, constants: readonly Value[]) => {
-    const asked = behind(of, scope);
-    const key = keyOf(asked);
-    const known = into.get(key) ?? { type: ANY, constants: new Set<Value>(), count: 0 };
-    for (const node of [of, asked]) if (known.type.kind === 'any') known.type = scope.type(node);
-    for (const constant of constants) known.constants.add(constant);
-    known.count++;
-    into.set(key, known);
+type Answers = ReadonlyMap<Question, Value>;
+/** What a condition is by the answers given so far; null while that is open. */
+type Judge = (answers: Answers) => boolean | null;
+type Questions = Map<string, Question>;
+
+/** Notes what a condition asks about. */
+function ask(of: Ast, constants: readonly Value[], scope: TruthScope, into: Questions): Question {
+  const asked = behind(of, scope);
+  const key = keyOf(asked);
+  const known = into.get(key) ?? { type: ANY, constants: new Set<Value>(), count: 0 };
+  for (const node of [of, asked]) if (known.type.kind === 'any') known.type = scope.type(node);
+  for (const constant of constants) known.constants.add(constant);
+  known.count++;
+  into.set(key, known);
+  return known;
+}
+
+const judgeAnswer = (question: Question, isRight: (answer: Value) => boolean): Judge => {
+  return (answers) => {
+    const answer = answers.get(question);
+    return answer === undefined ? null : isRight(answer);
   };
+};
+
+function judgeBoth(left: Judge, right: Judge): Judge {
+  return (answers) => {
+    const first = left(answers);
+    const second = first === false ? false : right(answers);
+    return first === false || second === false ? false : first && second;
+  };
+}
+
+const judgeNot = (of: Judge): Judge => {
+  return (answers) => {
+    const is = of(answers);
+    return is === null ? null : !is;
+  };
+};
+
+/** How a condition is judged; what it asks about is noted in `into`. */
+function judgeOf(node: Ast, scope: TruthScope, into: Questions): Judge {
   const at = behind(node, scope);
-  if (at.kind === 'literal') return;
-  const isLogical = at.kind === 'binary' && (at.op === '&&' || at.op === '||');
-  const compared = at.kind === 'binary' ? comparisonOf(at) : null;
-  const constants = at.kind === 'binary' && at.op === 'in' ? constantsOf(at.right) : null;
-  if (at.kind === 'unary' && at.op === '!') collect(at.of, scope, into);
-  else if (isLogical) for (const side of [at.left, at.right]) collect(side, scope, into);
-  else if (compared) ask(compared.of, [compared.constant]);
-  else if (constants && at.kind === 'binary') ask(at.left, constants);
-  else ask(at, [true]);
+  if (at.kind === 'literal') return () => at.value === true;
+  if (at.kind === 'unary' && at.op === '!') return judgeNot(judgeOf(at.of, scope, into));
+  if (at.kind !== 'binary') return judgeAnswer(ask(at, [true], scope, into), (answer) => answer === true);
+  if (at.op === '&&' || at.op === '||') {
+    const [left, right] = [judgeOf(at.left, scope, into), judgeOf(at.right, scope, into)];
+    return at.op === '&&' ? judgeBoth(left, right) : judgeNot(judgeBoth(judgeNot(left), judgeNot(right)));
+  }
+  const compared = comparisonOf(at);
+  if (compared) {
+    const { of, op, constant } = compared;
+    return judgeAnswer(ask(of, [constant], scope, into), (answer) => compares(op, answer, constant));
+  }
+  const constants = at.op === 'in' ? constantsOf(at.right) : null;
+  if (!constants) return judgeAnswer(ask(at, [true], scope, into), (answer) => answer === true);
+  return judgeAnswer(ask(at.left, constants, scope, into), (answer) => constants.includes(answer));
 }
 
 /** What an expression asks about, in words that are the same for the same question. */
 export function questionsOf(node: Ast, scope: TruthScope): ReadonlySet<string> {
-  const questions = new Map<string, Question>();
-  collect(node, scope, questions);
+  const questions: Questions = new Map();
+  judgeOf(node, scope, questions);
   return new Set(questions.keys());
 }
 
-function holds(node: Ast, scope: TruthScope, values: Values): boolean {
-  const at = behind(node, scope);
-  const answer = (of: Ast): Value => values.get(keyOf(behind(of, scope))) ?? null;
-  if (at.kind === 'literal') return at.value === true;
-  if (at.kind === 'unary' && at.op === '!') return !holds(at.of, scope, values);
-  if (at.kind !== 'binary') return answer(at) === true;
-  if (at.op === '&&') return holds(at.left, scope, values) && holds(at.right, scope, values);
-  if (at.op === '||') return holds(at.left, scope, values) || holds(at.right, scope, values);
-  const compared = comparisonOf(at);
-  const constants = at.op === 'in' ? constantsOf(at.right) : null;
-  if (compared) return compares(compared.op, answer(compared.of), compared.constant);
-  return constants ? constants.includes(answer(at.left)) : answer(at) === true;
-}
-
-/** All combinations, or null when they are too many. */
-function assignments(questions: ReadonlyMap<string, Question>): Values[] | null {
-  let all: Values[] = [new Map()];
-  for (const [key, question] of questions) {
-    const values = possibleValues(question);
-    if (all.length * values.length > MOST) return null;
-    all = all.flatMap((before) => values.map((value) => new Map(before).set(key, value)));
-  }
-  return all;
+/** Can the open questions be answered so that the condition becomes what is wanted? */
+function canBe(
+  wanted: boolean,
+  judge: Judge,
+  open: readonly [Question, readonly Value[]][],
+  answers: Map<Question, Value>,
+): boolean {
+  const is = judge(answers);
+  const [next, ...rest] = open;
+  if (is !== null || !next) return is === wanted;
+  const [question, values] = next;
+  const found = values.some((value) => canBe(wanted, judge, rest, answers.set(question, value)));
+  answers.delete(question);
+  return found;
 }
 
 /** What a condition always is, or null when it depends. */
 export function constantTruth(node: Ast, scope: TruthScope): boolean | null {
-  const questions = new Map<string, Question>();
-  collect(node, scope, questions);
+  const questions: Questions = new Map();
+  const judge = judgeOf(node, scope, questions);
   const isOpen = [...questions.values()].every(
     ({ count, type, constants }) =>
       count === 1 && constants.size > 0 && isNullable(type) && !closedValues(type),
   );
   // A question asked once, of any text or number or nothing, can be answered either way.
   if (questions.size === 0 || isOpen) return null;
-  const all = assignments(questions);
-  const first = all?.[0] ? holds(node, scope, all[0]) : null;
-  return all && first !== null && all.every((values) => holds(node, scope, values) === first) ? first : null;
+  const open = [...questions.values()].map((question): [Question, Value[]] => [
+    question,
+    possibleValues(question),
+  ]);
+  if (open.reduce((count, [, values]) => count * values.length, 1) > MOST) return null;
+  const [canHold, canFail] = [true, false].map((wanted) => canBe(wanted, judge, open, new Map()));
+  return canHold && canFail ? null : canHold === true;
 }
 
 const isCondition = (node: Ast): boolean =>
