@@ -4,7 +4,8 @@
  */
 import type { Ast } from '../../expression/ast.ts';
 import type { EmitContext } from '../emit/context.ts';
-import { rulesOf } from '../graph/table-rules.ts';
+import { askedTables, rulesOf } from '../graph/table-rules.ts';
+import type { Place } from '../load/source-node.ts';
 import { type TypedCondition, truthScope } from './conditions.ts';
 import { exclude, not } from './conditions-together.ts';
 import { type Case, casesOf, tableConditions } from './table-cases.ts';
@@ -60,8 +61,14 @@ function reasonOf(
 
 type Ask = (condition: TypedCondition) => Asked;
 
-/** Checks all tables; `told` are the rules that have a finding already. */
-export function checkDeadRules(context: EmitContext, told: ReadonlySet<string>): void {
+interface DeadRule {
+  /** `<table> <index>` */
+  key: string;
+  place: Place;
+  reason: string;
+}
+
+function deadRules(context: EmitContext): DeadRule[] {
   const all = tableConditions(context);
   const asked = new Map<TypedCondition, Asked>();
   const ask: Ask = (condition) => {
@@ -72,15 +79,39 @@ export function checkDeadRules(context: EmitContext, told: ReadonlySet<string>):
     asked.set(condition, known);
     return known;
   };
-  for (const [id, { node }] of context.project.byKind.routing) {
+  return [...context.project.byKind.routing].flatMap(([id, { node }]) => {
     const conditions = all.get(id) ?? [];
     const cases = casesOf(id, all, context);
-    for (const [index, rule] of rulesOf(node).entries()) {
+    return rulesOf(node).flatMap((rule, index): DeadRule[] => {
       const condition = conditions[index];
-      if (!condition || told.has(`${id} ${index}`)) continue;
+      if (!condition) return [];
       const earlier = conditions.slice(0, index).flatMap((before) => (before ? [ask(before)] : []));
       const reason = reasonOf(ask(condition), cases, earlier, ask, context);
-      if (reason) context.findings.at(rule.node, 'TR904', `This rule never matches: ${reason}`);
-    }
+      return reason ? [{ key: `${id} ${index}`, place: rule.node, reason }] : [];
+    });
+  });
+}
+
+/** All that the answer rests on, of each contract the last. */
+const last = new WeakMap<object, { madeOf: readonly unknown[]; dead: readonly DeadRule[] }>();
+
+function keptDeadRules(context: EmitContext): readonly DeadRule[] {
+  const { project } = context;
+  const { routing, facts, experiments, session } = project.byKind;
+  const files = [routing, facts, experiments, session].flatMap((kind) => [...kind.values()]);
+  const madeOf = [...files.map(({ node }) => node), [...askedTables(project)].sort().join()];
+  const known = last.get(project.contract);
+  if (known?.madeOf.length === madeOf.length && madeOf.every((part, index) => part === known.madeOf[index])) {
+    return known.dead;
+  }
+  const dead = deadRules(context);
+  last.set(project.contract, { madeOf, dead });
+  return dead;
+}
+
+/** Checks all tables; `told` are the rules that have a finding already. */
+export function checkDeadRules(context: EmitContext, told: ReadonlySet<string>): void {
+  for (const { key, place, reason } of keptDeadRules(context)) {
+    if (!told.has(key)) context.findings.at(place, 'TR904', `This rule never matches: ${reason}`);
   }
 }

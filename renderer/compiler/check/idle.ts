@@ -14,6 +14,7 @@ import {
   textOf,
 } from '../load/source-node.ts';
 import type { Project } from '../project.ts';
+import { remembered } from '../remembered.ts';
 import type { ResolvedScreen } from '../resolve/screen.ts';
 import { type Words, wordsOf } from './words.ts';
 
@@ -27,8 +28,10 @@ interface Part {
 
 const section = ({ flow }: ResolvedScreen, key: string) => entriesOf(member(flow ?? undefined, key));
 
-const wordsOfScreen = (screen: ResolvedScreen): Words =>
-  wordsOf(screen, [screen.node, screen.flow, ...(screen.form?.fields.map(({ ui }) => ui) ?? [])]);
+const wordsOfScreen = remembered(
+  ({ node, flow, form }: ResolvedScreen): Words =>
+    wordsOf([node, flow, ...(form?.fields.map(({ ui }) => ui) ?? [])]),
+);
 
 /** A first value that is written out: one that is computed may well stay as it is. */
 const isConstant = (value: SourceNode) => value.kind === 'scalar' && typeof value.value !== 'string';
@@ -118,10 +121,7 @@ export function checkIdle(
 ): void {
   const { byKind } = project;
   const shared = [...byKind.facts.values(), ...byKind.layout.values(), ...byKind.routing.values()];
-  const around = wordsOf(
-    project,
-    shared.map(({ node }) => node),
-  );
+  const around = wordsOf(shared.map(({ node }) => node));
   const free = overridden(project);
   const parts = new Map<string, Part>();
   for (const screen of screens.values()) {

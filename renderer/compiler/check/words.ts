@@ -1,4 +1,4 @@
-/** What a configuration says, so that a law can ask whether anything names a thing. Kept by the tree it was read from. */
+/** What a configuration says, so that a law can ask whether anything names a thing. */
 import { entriesOf, type SourceNode, textOf } from '../load/source-node.ts';
 
 export interface Words {
@@ -35,17 +35,9 @@ function gather(node: SourceNode, words: Words): void {
   for (const [name] of text.matchAll(NAME)) addDotted(name, words.names);
 }
 
-const known = new WeakMap<object, Words>();
-
-/**
- * The words of some trees together.
- * @param key what they belong to: the same key has the same trees
- */
-export function wordsOf(key: object, nodes: readonly (SourceNode | null | undefined)[]): Words {
-  const kept = known.get(key);
-  if (kept) return kept;
+/** The words of some trees together. */
+export function wordsOf(nodes: readonly (SourceNode | null | undefined)[]): Words {
   const words: Words = { texts: new Set(), names: new Set(), keys: new Set(), pairs: new Set() };
   for (const node of nodes) if (node) gather(node, words);
-  known.set(key, words);
   return words;
 }
