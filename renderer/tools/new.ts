@@ -1,11 +1,13 @@
-/** `npm run new -- screen|variant|flow|field <id>`: writes a correct starting point. Never over a file that is there. */
-import { mkdirSync, writeFileSync } from 'node:fs';
+/** `npm run new -- screen|variant|flow|field <id>`: writes a correct starting point: the checker finds nothing in it. */
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { compile } from '../compiler/compile.ts';
 import { projectLanguage } from './project-language.ts';
-import { KINDS, Refusal, startingPoint } from './starting-points.ts';
+import { Refusal } from './starting-point.ts';
+import { KINDS, startingPoint } from './starting-points.ts';
 
 const root = process.cwd();
+const read = (path: string) => (existsSync(join(root, path)) ? readFileSync(join(root, path), 'utf8') : null);
 const [said, id] = process.argv.slice(2);
 const kind = KINDS.find((name) => name === said);
 if (!kind || id === undefined || !/^[a-z0-9-]+(\/[a-z0-9-]+)*$/.test(id)) {
@@ -16,11 +18,16 @@ if (!kind || id === undefined || !/^[a-z0-9-]+(\/[a-z0-9-]+)*$/.test(id)) {
 }
 
 try {
-  const { files, next } = startingPoint(kind, id, compile({ root, language: await projectLanguage(root) }));
+  const compilation = compile({ root, language: await projectLanguage(root) });
+  const { files, edits, next } = startingPoint(kind, id, { ...compilation, read });
   for (const [path, text] of Object.entries(files)) {
     mkdirSync(dirname(join(root, path)), { recursive: true });
     writeFileSync(join(root, path), text, { flag: 'wx' });
     console.log(`wrote ${path}`);
+  }
+  for (const [path, text] of Object.entries(edits)) {
+    writeFileSync(join(root, path), text);
+    console.log(`added to ${path}`);
   }
   console.log(`Next: ${next}`);
 } catch (error) {

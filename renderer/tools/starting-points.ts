@@ -1,25 +1,23 @@
 /** What a new screen, variant, flow or field type begins with: files that the checker accepts as they are. */
-import { entriesOf, member, type SourceNode, textOf } from '../compiler/load/source-node.ts';
+
+import { screenGraph } from '../compiler/graph/screen-graph.ts';
+import { entriesOf, member, positionOf, type SourceNode, textOf } from '../compiler/load/source-node.ts';
 import type { Project } from '../compiler/project.ts';
+import type { Addresses } from '../compiler/resolve/addresses.ts';
 import type { ResolvedScreen } from '../compiler/resolve/screen.ts';
+import { fieldFiles } from './starting-field.ts';
+import { Refusal, type StartingPoint } from './starting-point.ts';
 
 export const KINDS = ['screen', 'variant', 'flow', 'field'] as const;
 export type NewKind = (typeof KINDS)[number];
 
-export interface StartingPoint {
-  /** Texts by path from the root. */
-  files: Record<string, string>;
-  /** What remains to be done by hand. */
-  next: string;
-}
-
-interface Known {
+export interface Known {
   project: Project;
   screens: ReadonlyMap<string, ResolvedScreen>;
+  addresses: Addresses;
+  /** The text of a file by its path from the root, or null when there is none. */
+  read(path: string): string | null;
 }
-
-/** What cannot be begun: told as it is. */
-export class Refusal extends Error {}
 
 /** The first line of a file, which names its schema for the editor. */
 const modeline = (path: string, kind: string) =>
@@ -32,7 +30,23 @@ const titleFrom = (id: string) => {
 
 const yaml = (path: string, kind: string, text: string) => ({ [path]: modeline(path, kind) + text });
 
-function screen(id: string, { project, screens }: Known): StartingPoint {
+/** The journey with one more screen among its entries, until something of its own leads there. */
+function withEntry(id: string, { project }: Known): Record<string, string> {
+  const journey = project.byKind.journey.get(id.split('/')[0] ?? '');
+  if (!journey) return {};
+  const { path, text } = journey.file;
+  const entries = member(journey.node, 'entries');
+  if (entries?.kind !== 'list') return { [path]: `${text.replace(/\n*$/, '\n')}entries: [${id}]\n` };
+  const last = entries.items.at(-1)?.end ?? entries.start + 1;
+  const isBlock = text[entries.start] === '-';
+  const added = isBlock
+    ? `\n${' '.repeat(positionOf(journey.file, entries.start).column - 1)}- ${id}`
+    : `, ${id}`;
+  return { [path]: text.slice(0, last) + added + text.slice(last) };
+}
+
+function screen(id: string, known: Known): StartingPoint {
+  const { project, screens } = known;
   const [journey = ''] = id.split('/');
   if (screens.has(id)) throw new Refusal(`The screen ${id} is there already`);
   if (!project.byKind.journey.has(journey)) {
@@ -49,7 +63,8 @@ blocks:
       ...yaml(`schemas/${id}.screen.yaml`, 'screen', look),
       ...yaml(`flows/${id}.flow.yaml`, 'flow', 'on:\n  back: back\n'),
     },
-    next: `lead there: go: ${id} in a flow or block, a rule of a table, or entries of the journey ${journey}`,
+    edits: withEntry(id, known),
+    next: `lead there: go: ${id} in a flow or block, or a rule of a table; then take it out of the entries of the journey ${journey}, unless links from outside lead to it`,
   };
 }
 
@@ -66,8 +81,10 @@ function baseOf(id: string, { screens }: Known): string {
 function variant(id: string, known: Known): StartingPoint {
   if (known.screens.has(id)) throw new Refusal(`The screen ${id} is there already`);
   const base = baseOf(id, known);
+  const isEntry = screenGraph(known.screens, known.addresses, known.project).entries.has(base);
   return {
     files: yaml(`schemas/${id}.screen.yaml`, 'screen', `extends: ${base}\n`),
+    edits: isEntry ? {} : withEntry(id, known),
     next: `say what differs from schemas/${base}.screen.yaml: title, blocks by id, form`,
   };
 }
@@ -88,52 +105,21 @@ function flow(id: string, { project, screens }: Known): StartingPoint {
   if (project.byKind.flow.has(id)) throw new Refusal(`The flow ${id} is there already`);
   if (own.flowId !== null) {
     const next = `say which events do something else than in flows/${own.flowId}.flow.yaml`;
-    return { files: yaml(path, 'flow', `extends: ${own.flowId}\n`), next };
+    return { files: yaml(path, 'flow', `extends: ${own.flowId}\n`), edits: {}, next };
   }
   const table = member(project.byKind.journey.get(own.journey ?? '')?.node, 'table');
   const events = new Set([...eventsOf(member(own.node, 'blocks')), ...(own.form ? ['submit'] : [])]);
   const lines = [...events].map((event) => `  ${event}: ${table ? 'route' : 'back'}\n`);
   const text = lines.length > 0 ? `on:\n${lines.join('')}` : 'vars: {}\n';
-  return { files: yaml(path, 'flow', text), next: 'say what each event does' };
+  return { files: yaml(path, 'flow', text), edits: {}, next: 'say what each event does' };
 }
 
-function field(type: string, { project }: Known): StartingPoint {
-  if (!/^[a-z][a-z0-9]*(-[a-z0-9]+)*$/.test(type))
+function field(type: string, { project, read }: Known): StartingPoint {
+  if (!/^[a-z][a-z0-9]*(-[a-z0-9]+)*$/.test(type)) {
     throw new Refusal(`A field type is kebab-case, not ${type}`);
+  }
   if (project.fields.has(type)) throw new Refusal(`The field type ${type} is there already`);
-  const pascal = type.replace(/(^|-)(\w)/g, (_, __, letter: string) => letter.toUpperCase());
-  const name = `${pascal.charAt(0).toLowerCase()}${pascal.slice(1)}Field`;
-  const folder = `renderer/fields/${type}`;
-  const definition = `/** The field type \`${type}\`: one line of text. */
-import type { FieldDefinition } from '../../definition/field.ts';
-
-export const ${name}: FieldDefinition = {
-  type: '${type}',
-  description: 'One line of text.',
-  members: {},
-  accepts: ['string'],
-  module: '${folder}/${pascal}Field.tsx',
-  component: '${pascal}Field',
-};
-`;
-  const component = `/** One line of text. */
-import type { FieldProps } from '../contract.ts';
-import { FieldFrame } from '../frame/FieldFrame.tsx';
-import { plainText } from '../typing/plain-text.ts';
-import { TypedInput } from '../typing/TypedInput.tsx';
-
-export function ${pascal}Field(field: FieldProps) {
-  return (
-    <FieldFrame field={field}>
-      <TypedInput field={field} typing={plainText} />
-    </FieldFrame>
-  );
-}
-`;
-  return {
-    files: { [`${folder}/definition.ts`]: definition, [`${folder}/${pascal}Field.tsx`]: component },
-    next: `add ${name} to renderer/fields/definitions.ts, and a sample to the tests of the fields`,
-  };
+  return fieldFiles(type, read);
 }
 
 const MAKERS: Record<NewKind, (id: string, known: Known) => StartingPoint> = { screen, variant, flow, field };

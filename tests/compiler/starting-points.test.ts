@@ -1,63 +1,120 @@
-/** What is new is right as it is written. */
-import { join } from 'node:path';
+/** What is new is right as it is written: the checker finds nothing in the shipped portal with it. */
+import { existsSync, readFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { compile, createCompileCache } from '../../renderer/compiler/compile.ts';
-import { type NewKind, Refusal, startingPoint } from '../../renderer/tools/starting-points.ts';
+import { Refusal } from '../../renderer/tools/starting-point.ts';
+import { type NewKind, startingPoint } from '../../renderer/tools/starting-points.ts';
+import { language as portal } from '../../src/language.ts';
 import { language } from './fixture/language.ts';
 
-const root = join(import.meta.dirname, 'fixture');
-const cache = createCompileCache();
-const known = compile({ root, language, cache });
+const read = (root: string) => (path: string) =>
+  existsSync(join(root, path)) ? readFileSync(join(root, path), 'utf8') : null;
 
-/** Kind, id, the paths written, and the codes that are left until somebody goes on. */
+const ROOT = resolve(import.meta.dirname, '../..');
+const cache = createCompileCache();
+const whole = { ...compile({ root: ROOT, language: portal, cache }), read: read(ROOT) };
+
+/** Kind, id, the paths written, the paths that change. */
 const NEW: [NewKind, string, string[], string[]][] = [
   [
     'screen',
-    'shop/wish-list',
-    ['schemas/shop/wish-list.screen.yaml', 'flows/shop/wish-list.flow.yaml'],
-    ['TR901'],
+    'solicitacao/documentos',
+    ['schemas/solicitacao/documentos.screen.yaml', 'flows/solicitacao/documentos.flow.yaml'],
+    ['flows/solicitacao/solicitacao.journey.yaml'],
   ],
-  ['variant', 'shop/start/fast', ['schemas/shop/start/fast.screen.yaml'], []],
-  ['flow', 'shop/order', ['flows/shop/order.flow.yaml'], []],
+  [
+    'screen',
+    'cliente/ajuda/contato',
+    ['schemas/cliente/ajuda/contato.screen.yaml', 'flows/cliente/ajuda/contato.flow.yaml'],
+    ['flows/cliente/cliente.journey.yaml'],
+  ],
+  ['variant', 'solicitacao/inicio/aurora', ['schemas/solicitacao/inicio/aurora.screen.yaml'], []],
+  [
+    'variant',
+    'solicitacao/contrato/aurora',
+    ['schemas/solicitacao/contrato/aurora.screen.yaml'],
+    ['flows/solicitacao/solicitacao.journey.yaml'],
+  ],
+  ['flow', 'institucional/quem-somos', ['flows/institucional/quem-somos.flow.yaml'], []],
+  ['flow', 'solicitacao/inicio/voltz', ['flows/solicitacao/inicio/voltz.flow.yaml'], []],
 ];
 
 describe('something new', () => {
-  it.each(NEW)('%s %s', (kind, id, paths, codes) => {
-    const { files } = startingPoint(kind, id, known);
+  it.each(NEW)('%s %s', (kind, id, paths, changed) => {
+    const { files, edits } = startingPoint(kind, id, whole);
     expect(Object.keys(files)).toEqual(paths);
-    const { diagnostics } = compile({ root, language, cache, overlay: files });
-    expect(diagnostics.map(({ code }) => code)).toEqual(codes);
+    expect(Object.keys(edits)).toEqual(changed);
+    const overlay = { ...files, ...edits };
+    const { diagnostics, screens } = compile({ root: ROOT, language: portal, cache, overlay });
+    expect(diagnostics).toEqual([]);
+    expect(screens.has(id)).toBe(true);
+  });
+
+  it('keeps what a journey says beside its entries', () => {
+    const root = join(import.meta.dirname, 'fixture');
+    const path = 'flows/shop/shop.journey.yaml';
+    const text = readFileSync(join(root, path), 'utf8').replace(/^entries: .*\n/m, '');
+    const lists = {
+      '': 'entries: [shop/new]\n',
+      'entries: [shop/quick]\n': 'entries: [shop/quick, shop/new]\n',
+      'entries: # old links\n  - shop/quick # mail\n':
+        'entries: # old links\n  - shop/quick\n  - shop/new # mail\n',
+    };
+    for (const [before, after] of Object.entries(lists)) {
+      const compilation = compile({ root, language, overlay: { [path]: text + before } });
+      const { edits } = startingPoint('screen', 'shop/new', { ...compilation, read: () => null });
+      expect(edits).toEqual({ [path]: text + after });
+    }
   });
 
   it('hears the events that a screen without a flow emits', () => {
+    const root = join(import.meta.dirname, 'fixture');
     const path = 'schemas/shop/ask.screen.yaml';
     const text =
       'title: A\nblocks: { a: { type: button, label: A, emit: ask }, b: { type: group, blocks: { c: { type: button, label: C, emit: call } } } }\n';
-    const asked = compile({ root, language, cache, overlay: { [path]: text } });
-    expect(asked.diagnostics.map(({ code }) => code)).toEqual(['TR701', 'TR701']);
-    const { files } = startingPoint('flow', 'shop/ask', asked);
+    const asked = compile({ root, language, overlay: { [path]: text } });
+    const { files } = startingPoint('flow', 'shop/ask', { ...asked, read: () => null });
     expect(files['flows/shop/ask.flow.yaml']).toContain('on:\n  ask: route\n  call: route\n');
   });
 
-  it('field', () => {
-    const { files } = startingPoint('field', 'star-rating', known);
-    expect(files['renderer/fields/star-rating/definition.ts']).toContain(
-      'export const starRatingField: FieldDefinition',
+  it.each<[NewKind, string]>([
+    ['screen', 'solicitacao/inicio'],
+    ['screen', 'solicitcao/new'],
+    ['variant', 'solicitacao/nowhere'],
+    ['variant', 'solicitacao/inicio/voltz'],
+    ['flow', 'solicitacao/inicio'],
+    ['flow', 'solicitacao/nowhere'],
+    ['field', 'text'],
+    ['field', 'Text'],
+  ])('refuses %s %s', (kind, id) => {
+    expect(() => startingPoint(kind, id, whole)).toThrow(Refusal);
+  });
+});
+
+describe('a new field type', () => {
+  const { files, edits } = startingPoint('field', 'radio-stars', whole);
+  const registry = edits['renderer/fields/definitions.ts'] ?? '';
+
+  it('has a definition and a component', () => {
+    expect(files['renderer/fields/radio-stars/definition.ts']).toContain(
+      'export const radioStarsField: FieldDefinition',
     );
-    expect(files['renderer/fields/star-rating/StarRatingField.tsx']).toContain(
-      'export function StarRatingField(',
+    expect(files['renderer/fields/radio-stars/RadioStarsField.tsx']).toContain(
+      'export function RadioStarsField(',
     );
   });
 
-  it.each<[NewKind, string]>([
-    ['screen', 'shop/start'],
-    ['screen', 'shpo/new'],
-    ['variant', 'shop/nowhere'],
-    ['variant', 'shop/start/partner'],
-    ['flow', 'shop/start'],
-    ['flow', 'shop/nowhere'],
-    ['field', 'text'],
-  ])('refuses %s %s', (kind, id) => {
-    expect(() => startingPoint(kind, id, known)).toThrow(Refusal);
+  it('stands in the registry, its import at its place by the alphabet', () => {
+    const lines = registry.split('\n');
+    const at = lines.indexOf("import { radioStarsField } from './radio-stars/definition.ts';");
+    expect(lines[at - 1]).toContain("'./radio-cards/definition.ts'");
+    expect(lines[at + 1]).toContain("'./section/definition.ts'");
+    expect(registry).toMatch(/ {2}radioStarsField,\n\];\n$/);
+  });
+
+  it('has a sample for the tests that all types go through', () => {
+    const samples = edits['tests/renderer/fields/samples.ts'] ?? '';
+    expect(samples).toMatch(/ {2}'radio-stars': \{ given: .* \},\n\};\n/);
   });
 });
