@@ -26,9 +26,13 @@ export function sourceFile(path: string, raw: string): SourceFile {
   return { path, text, lines };
 }
 
-function refuseExtras(node: Node, offset: number): void {
+/** What a node is given stands before it, often on the line above. */
+function refuseExtras(node: Node, offset: number, { text }: SourceFile): void {
   const { anchor, tag } = node as { anchor?: string; tag?: string };
-  if (anchor) throw new Refused('TR005', offset, 'Anchors are not used here', 'use a fragment or extends');
+  if (anchor) {
+    const at = text.lastIndexOf(`&${anchor}`, offset);
+    throw new Refused('TR005', at, 'Anchors are not used here', 'use a fragment or extends');
+  }
   if (tag && !tag.startsWith('tag:yaml.org,2002:'))
     throw new Refused('TR005', offset, 'Tags are not used here');
 }
@@ -44,7 +48,7 @@ function convertMap(node: Node, file: SourceFile, depth: number): Map<string, En
     if (key === undefined || key === null || typeof key === 'object') {
       throw new Refused('TR001', start, 'A key must be a word');
     }
-    refuseExtras(keyNode, start);
+    refuseExtras(keyNode, start, file);
     if (entries.has(String(key))) throw new Refused('TR006', start, `${String(key)} stands here twice`);
     const value = convert(pair.value as Node | null, file, depth + 1, end);
     entries.set(String(key), { key: String(key), keyPlace: { file, start, end }, value });
@@ -58,7 +62,7 @@ function convert(node: Node | null, file: SourceFile, depth: number, at: number)
   if (depth > DEEPEST) throw new Refused('TR004', start, `Nested deeper than ${DEEPEST} levels`);
   if (isAlias(node))
     throw new Refused('TR005', start, 'Aliases are not used here', 'use a fragment or extends');
-  refuseExtras(node, start);
+  refuseExtras(node, start, file);
   if (isSeq(node)) {
     const items = node.items.map((item) => convert(item as Node, file, depth + 1, start));
     return { kind: 'list', items, file, start, end };
