@@ -45,11 +45,23 @@ function fitness(sample: SampleHead, entry: ScreenEntry, known: Known): number {
   return entry.requires.length > 0 && isLetIn(sample, entry, known) ? 1 : 0;
 }
 
-/** Samples that the screen makes sense with, the best first. */
+/** How much a value holds: its leaves that are not empty. */
+const richness = (value: unknown): number => {
+  if (typeof value !== 'object' || value === null) return value === null || value === '' ? 0 : 1;
+  return Object.values(value).reduce((sum: number, member) => sum + richness(member), 0);
+};
+
+/**
+ * The samples that fit the screen best; none when it lets nobody in that is known. Where none is at home on it, those
+ * of whom most is known come first: there is something to show.
+ */
 export function fittingSamples(entry: ScreenEntry, known: Known): SampleHead[] {
   const rated = known.samples.map((sample) => ({ sample, rate: fitness(sample, entry, known) }));
-  return rated
-    .filter(({ rate }) => rate > 0)
-    .sort((a, b) => b.rate - a.rate)
-    .map(({ sample }) => sample);
+  const best = Math.max(1, ...rated.map(({ rate }) => rate));
+  const fitting = rated.filter(({ rate }) => rate === best).map(({ sample }) => sample);
+  return best > 1 ? fitting : fitting.sort((a, b) => richness(b.context) - richness(a.context));
 }
+
+/** The sample that shows a screen best, or null: what is public is first of all seen by nobody in particular. */
+export const bestSample = (entry: ScreenEntry, fitting: readonly SampleHead[]): SampleHead | null =>
+  entry.isPublic ? null : (fitting[0] ?? null);

@@ -13,6 +13,8 @@ export interface ScreenEntry {
   paths: readonly string[];
   /** The brand that it forces, or null. */
   brand: string | null;
+  /** Everybody may see it, and most who do are nobody in particular. */
+  isPublic: boolean;
   hasForm: boolean;
   /** It asks something before it shows, or its journey does. */
   asks: boolean;
@@ -42,6 +44,8 @@ export interface Finding {
 export interface ProjectIndex {
   /** Absolute path of the project, for links into the editor. */
   root: string;
+  /** Regular expressions of the language's formats, by name. */
+  formats: Readonly<Record<string, string>>;
   screens: readonly ScreenEntry[];
   findings: readonly Finding[];
 }
@@ -88,8 +92,6 @@ export interface Answers {
   samples: readonly SampleHead[];
   sample: StagedSample;
   yaml: ResolvedYaml;
-  /** A complete valid set of answers for a screen's form. */
-  answers: Readonly<Record<string, unknown>>;
   /** An SVG, or '' when there is none. */
   journey: string;
 }

@@ -1,9 +1,10 @@
 /** What the workbench's pages may ask the development server. */
 import type { ViteDevServer } from 'vite';
+import type { Compilation } from '../../compiler/compile.ts';
 import type { Diagnostic } from '../../compiler/diagnostic.ts';
 import type { TrilhaApi } from '../../compiler/vite-plugin.ts';
 import type { Sample } from '../../definition/sample.ts';
-import type { Answers } from '../knowledge.ts';
+import type { Answers, ProjectIndex } from '../knowledge.ts';
 import { resolvedYaml } from './resolved-yaml.ts';
 import { indexOf } from './screen-index.ts';
 import { stagedSample } from './staged-sample.ts';
@@ -14,10 +15,16 @@ interface SampleTools {
   projectSamples(root: string): Promise<readonly Sample[]>;
 }
 
+interface JourneyTools {
+  journeySvg(journey: string, compilation: Compilation): Promise<string>;
+}
+
 const SAMPLES = `${import.meta.dirname}/../../tools/project-samples.ts`;
+const JOURNEYS = `${import.meta.dirname}/../../compiler/graph/svg.ts`;
 
 export function createAnswers(root: string, server: ViteDevServer, trilha: TrilhaApi) {
-  let findings: readonly Diagnostic[] = trilha.findings();
+  let index: ProjectIndex | null = null;
+  const indexWith = (findings: readonly Diagnostic[]) => indexOf(root, trilha.latest(), findings);
   let captured: Promise<readonly Sample[]> | undefined;
   const samples = () => {
     // Sources of the project are TypeScript: the server runs them.
@@ -25,18 +32,23 @@ export function createAnswers(root: string, server: ViteDevServer, trilha: Trilh
     return captured;
   };
   const by: { [K in keyof Answers]: Ask<K> } = {
-    index: () => indexOf(root, trilha.latest(), findings),
+    index() {
+      index ??= indexWith(trilha.findings());
+      return index;
+    },
     samples: async () => (await samples()).map(({ answers: _, ...head }) => head),
     sample: async (query) => stagedSample(query.get('id') ?? '', await samples()),
     yaml: (query) => resolvedYaml(query.get('screen') ?? '', trilha.latest()),
-    answers: () => ({}),
-    journey: () => '',
+    async journey(query) {
+      const { journeySvg } = (await server.ssrLoadModule(JOURNEYS)) as JourneyTools;
+      return journeySvg(query.get('journey') ?? '', trilha.latest());
+    },
   };
   return {
     by,
     /** After an edit: first what is wrong with the parts, then with the whole. */
-    forget(scope: 'parts' | 'whole') {
-      findings = scope === 'parts' ? trilha.latest().diagnostics : trilha.findings();
+    learn(scope: 'parts' | 'whole') {
+      index = indexWith(scope === 'parts' ? trilha.latest().diagnostics : trilha.findings());
     },
   };
 }

@@ -61,11 +61,11 @@ export function workbench({ root, portal, lang }: WorkbenchOptions): Plugin {
       const { hot } = server.environments.client;
       let timer: NodeJS.Timeout | undefined;
       trilha.onCompiled(() => {
-        answers.forget('parts');
+        answers.learn('parts');
         hot.send({ type: 'custom', event: CHANGED });
         clearTimeout(timer);
         timer = setTimeout(() => {
-          answers.forget('whole');
+          answers.learn('whole');
           hot.send({ type: 'custom', event: CHANGED });
         }, PAUSE_MS);
       });

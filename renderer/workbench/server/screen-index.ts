@@ -61,6 +61,7 @@ function entryOf(screen: ResolvedScreen, { addresses, project }: Compilation, fi
         (addresses.mounts.get(journey) ?? []).map((mount) => mount + path || '/'),
       ),
     brand: textOf(member(node, 'brand')) ?? null,
+    isPublic: addresses.list.some((address) => address.screen === id && address.prerender),
     hasForm: screen.form !== null,
     asks: reads.length > 0 || requires.length > 0 || sends(member(journey, 'enter')),
     sends: sends(member(flow, 'on')),
@@ -91,6 +92,9 @@ export function indexOf(root: string, compilation: Compilation, all: readonly Di
   const countOf = (id: string) => findings.filter((finding) => finding.screens.includes(id)).length;
   return {
     root,
+    formats: Object.fromEntries(
+      Object.entries(project.language.formats).map(([name, format]) => [name, format.source]),
+    ),
     screens: [...screens.values()].map((screen) => entryOf(screen, compilation, countOf(screen.id))),
     findings,
   };

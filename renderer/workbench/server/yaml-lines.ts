@@ -101,6 +101,23 @@ function printMember({ key, place, value, before }: Member, indent: number, prin
   printInside(value, before, indent + 1, printing);
 }
 
+/** The first line of an item carries its dash. */
+function printItem(
+  item: SourceNode,
+  before: SourceNode | undefined,
+  indent: number,
+  printing: Printing,
+): void {
+  const at = printing.lines.length;
+  if (item.kind === 'scalar' || shortLines(item)) {
+    printMember({ key: '-', place: item, value: item, before }, indent, printing);
+    return;
+  }
+  printInside(item, before, indent + 1, printing);
+  const first = printing.lines[at];
+  if (first) printing.lines[at] = { ...first, indent, key: `- ${first.key}` };
+}
+
 function printInside(
   node: SourceNode,
   before: SourceNode | undefined,
@@ -110,7 +127,7 @@ function printInside(
   if (node.kind === 'list') {
     const others = before?.kind === 'list' ? before.items : [];
     node.items.forEach((item, index) => {
-      printMember({ key: '-', place: item, value: item, before: others[index] }, indent, printing);
+      printItem(item, others[index], indent, printing);
     });
   } else if (node.kind === 'map') printMembers(node, before, indent, printing);
 }

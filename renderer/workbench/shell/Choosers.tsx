@@ -1,6 +1,7 @@
 /** Which customer, brand and error code the screen is shown with. */
 import type { ReactNode } from 'react';
 import { NOBODY, type View } from '../choice.ts';
+import { bestSample } from '../fitting.ts';
 import type { SampleHead, ScreenEntry } from '../knowledge.ts';
 import type { ProjectKnowledge } from './use-project.ts';
 import type { Change } from './use-view.ts';
@@ -41,14 +42,17 @@ const sampleOption = ({ id, title }: SampleHead) => (
   </option>
 );
 
-function CustomerChooser({ project: { samples }, view, change, fitting }: Omit<Props, 'entry'>) {
+/** Whoever the screen is shown with when nobody is chosen. */
+const FIRST_VISIT = 'First visit';
+
+export function CustomerChooser({ project: { samples }, entry, view, change, fitting }: Props) {
   const others = samples?.filter((sample) => !fitting.includes(sample)) ?? [];
-  const best = fitting[0];
+  const best = bestSample(entry, fitting);
   return (
     <Chooser label="Customer" value={view.sample ?? ''} onChoose={(sample) => change({ sample })}>
-      <option value="">{best ? `Best fit: ${best.id}` : 'First visit'}</option>
-      {best && <option value={NOBODY}>First visit</option>}
-      {fitting.length > 0 && <optgroup label="Fit this screen">{fitting.map(sampleOption)}</optgroup>}
+      <option value="">{best?.id ?? FIRST_VISIT}</option>
+      {best && <option value={NOBODY}>{FIRST_VISIT}</option>}
+      {fitting.length > 0 && <optgroup label="At home on this screen">{fitting.map(sampleOption)}</optgroup>}
       {others.length > 0 && <optgroup label="Others">{others.map(sampleOption)}</optgroup>}
     </Chooser>
   );
@@ -79,12 +83,12 @@ function BrandChooser({ project: { app }, entry, view, change }: Omit<Props, 'fi
   );
 }
 
-export function Choosers(props: Props) {
+/** The brand, and where one fails, with which code. */
+export function Choosers(props: Omit<Props, 'fitting'>) {
   const { project, view, change } = props;
   const hasCode = view.state === 'failed' || view.state === 'refused';
   return (
     <>
-      <CustomerChooser {...props} />
       <BrandChooser {...props} />
       {hasCode && (
         <Chooser label="Error code" value={view.code ?? ''} onChoose={(code) => change({ code })}>

@@ -1,5 +1,5 @@
 /** The left side: every screen and variant, found by name, title or address. Arrow keys move, Enter opens. */
-import { type KeyboardEvent, type RefObject, useMemo, useState } from 'react';
+import { type KeyboardEvent, type RefObject, useEffect, useMemo, useRef, useState } from 'react';
 import type { View } from '../choice.ts';
 import type { ScreenEntry } from '../knowledge.ts';
 import { findScreens } from './find.ts';
@@ -23,8 +23,12 @@ interface LineProps {
 
 function Line({ entry, name, depth, brand, view }: LineProps) {
   const isHere = entry.id === view.screen;
+  const line = useRef<HTMLLIElement>(null);
+  useEffect(() => {
+    if (isHere) line.current?.scrollIntoView({ block: 'nearest' });
+  }, [isHere]);
   return (
-    <li style={{ paddingLeft: `${0.5 + depth * 0.9}rem` }} className="w-line" data-here={isHere}>
+    <li ref={line} style={{ paddingLeft: `${0.5 + depth * 0.9}rem` }} className="w-line" data-here={isHere}>
       <a
         href={addressOf({ ...toScreen(view, entry.id), brand })}
         aria-current={isHere ? 'page' : undefined}

@@ -1,7 +1,8 @@
 /** Above the stage: which screen this is, and the state it is shown in, one click each. */
-import type { View } from '../choice.ts';
+import { NOBODY, type View } from '../choice.ts';
+import { bestSample } from '../fitting.ts';
 import type { SampleHead, ScreenEntry } from '../knowledge.ts';
-import { Choosers } from './Choosers.tsx';
+import { Choosers, CustomerChooser } from './Choosers.tsx';
 import { Segments } from './Segments.tsx';
 import { segmentsOf } from './screen-states.ts';
 import type { ProjectKnowledge } from './use-project.ts';
@@ -16,7 +17,7 @@ interface Props {
 }
 
 /** So many samples have a button of their own. */
-const MOST_BUTTONS = 6;
+const MOST_BUTTONS = 5;
 
 const WIDTHS = [
   { value: 'phone', label: 'Phone' },
@@ -25,8 +26,8 @@ const WIDTHS = [
 ] as const;
 
 const COMPARISONS = [
-  { value: 'off', label: 'Alone' },
-  { value: 'side', label: 'Side by side' },
+  { value: 'off', label: 'Hidden' },
+  { value: 'side', label: 'Beside' },
   { value: 'flicker', label: 'Flicker' },
   { value: 'difference', label: 'Difference' },
 ] as const;
@@ -46,16 +47,17 @@ function Name({ entry }: { entry: ScreenEntry }) {
   );
 }
 
-function SampleButtons({ view, change, fitting }: Pick<Props, 'view' | 'change' | 'fitting'>) {
-  if (fitting.length < 2) return null;
-  const chosen = view.sample ?? fitting[0]?.id;
+function SampleButtons({ entry, view, change, fitting }: Props) {
+  if (fitting.length === 0) return null;
+  const first = { value: NOBODY, label: 'First visit', hint: 'Nobody that is known' };
+  const segments = fitting
+    .slice(0, MOST_BUTTONS)
+    .map(({ id, title }) => ({ value: id, label: id, hint: title }));
   return (
     <Segments
       label="As"
-      value={chosen ?? ''}
-      segments={fitting
-        .slice(0, MOST_BUTTONS)
-        .map(({ id, title }) => ({ value: id, label: id, hint: title }))}
+      value={view.sample ?? bestSample(entry, fitting)?.id ?? NOBODY}
+      segments={entry.isPublic ? [first, ...segments] : segments}
       onChoose={(sample) => change({ sample })}
     />
   );
@@ -73,7 +75,10 @@ export function Header(props: Props) {
           value={view.state}
           onChoose={(state) => change({ state, code: null })}
         />
+      </div>
+      <div className="w-controls">
         <SampleButtons {...props} />
+        <CustomerChooser {...props} />
       </div>
       <div className="w-controls">
         <Choosers {...props} />
@@ -85,7 +90,7 @@ export function Header(props: Props) {
         />
         {entry.bases.length > 0 && (
           <Segments
-            label="Beside its base"
+            label="Base"
             segments={COMPARISONS}
             value={view.compare}
             onChoose={(compare) => change({ compare })}

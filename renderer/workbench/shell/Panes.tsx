@@ -59,7 +59,7 @@ export function Panes(props: Props) {
   };
   const isClosed = view.pane === 'closed';
   return (
-    <aside className="w-panes" data-closed={isClosed} aria-label="About this screen">
+    <aside className="w-panes" data-pane={view.pane} aria-label="About this screen">
       <div className="w-tabs">
         {TABS.map(({ value, label, key }) => (
           <button

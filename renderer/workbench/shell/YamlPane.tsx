@@ -2,6 +2,8 @@
 import type { Finding, YamlLine } from '../knowledge.ts';
 import { ask } from '../knowledge.ts';
 import { EditorLink } from './EditorLink.tsx';
+import { FindingLine } from './FindingsPane.tsx';
+import { placeFindings } from './place-findings.ts';
 import { useAnswer } from './use-project.ts';
 
 interface Props {
@@ -38,20 +40,15 @@ function Line({ root, line, findings }: { root: string; line: YamlLine; findings
   );
 }
 
-function Section({
-  title,
-  lines,
-  root,
-  findings,
-}: Pick<Props, 'root' | 'findings'> & { title: string; lines: readonly YamlLine[] }) {
+interface SectionProps {
+  title: string;
+  root: string;
+  lines: readonly YamlLine[];
+  at(line: YamlLine): readonly Finding[];
+}
+
+function Section({ title, root, lines, at }: SectionProps) {
   if (lines.length === 0) return null;
-  const shown = new Set<string>();
-  const at = ({ file, line }: YamlLine) => {
-    const place = `${file}:${line}`;
-    if (shown.has(place)) return [];
-    shown.add(place);
-    return findings.filter((finding) => finding.file === file && finding.line === line);
-  };
   return (
     <section aria-label={title}>
       <h3>{title}</h3>
@@ -65,20 +62,34 @@ function Section({
   );
 }
 
+const Legend = () => (
+  <p className="w-legend">
+    <span data-change="overrides">~ overrides</span>
+    <span data-change="adds">+ adds</span>
+    <span data-change="removes">− removes</span>
+  </p>
+);
+
 export function YamlPane({ root, screen, isVariant, findings, edits }: Props) {
   const yaml = useAnswer(() => ask('yaml', { screen }), `${screen} ${edits}`);
   if (!yaml) return null;
+  const placed = placeFindings(
+    findings.filter(({ screens }) => screens.includes(screen)),
+    [...yaml.screen, ...yaml.flow],
+  );
+  const at = (line: YamlLine) => placed.at.get(line) ?? [];
   return (
     <>
-      {isVariant && (
-        <p className="w-legend">
-          <span data-change="overrides">~ overrides</span>
-          <span data-change="adds">+ adds</span>
-          <span data-change="removes">− removes</span>
-        </p>
+      {isVariant && <Legend />}
+      {placed.elsewhere.length > 0 && (
+        <ul className="w-findings w-pad">
+          {placed.elsewhere.map((finding) => (
+            <FindingLine key={finding.code + finding.message} root={root} finding={finding} />
+          ))}
+        </ul>
       )}
-      <Section title="Screen" lines={yaml.screen} root={root} findings={findings} />
-      <Section title="Flow" lines={yaml.flow} root={root} findings={findings} />
+      <Section title="Screen" root={root} lines={yaml.screen} at={at} />
+      <Section title="Flow" root={root} lines={yaml.flow} at={at} />
     </>
   );
 }

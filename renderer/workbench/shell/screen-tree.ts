@@ -20,10 +20,14 @@ const compare = (a: ScreenEntry, b: ScreenEntry) => (a.id < b.id ? -1 : 1);
 const withoutPrefix = (id: string, prefix: string) =>
   id.startsWith(`${prefix}/`) ? id.slice(prefix.length + 1) : id;
 
+/** What stands above is said already: the base, or at least its folder. */
+const shortName = (id: string, above: string) =>
+  id.startsWith(`${above}/`) ? id.slice(above.length + 1) : withoutPrefix(id, above.split('/')[0] ?? '');
+
 function branchesOf(entry: ScreenEntry, above: string, depth: number, all: readonly ScreenEntry[]): Branch[] {
   const variants = all.filter(({ bases }) => bases[0] === entry.id).sort(compare);
   return [
-    { entry, depth, name: withoutPrefix(entry.id, above) },
+    { entry, depth, name: shortName(entry.id, above) },
     ...variants.flatMap((variant) => branchesOf(variant, entry.id, depth + 1, all)),
   ];
 }

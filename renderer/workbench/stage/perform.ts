@@ -11,15 +11,19 @@ const isWaiting = () => document.querySelector('main:not([aria-busy="true"])') =
 
 /** Resolves when the document has been quiet for a while, and nothing is asked any more. */
 function quiet(host: StageHost, signal: AbortSignal): Promise<void> {
-  const started = Date.now();
   return new Promise((resolve) => {
     let timer: ReturnType<typeof setTimeout>;
-    const check = () => {
-      const isLate = Date.now() - started > LONGEST;
-      if (!signal.aborted && !isLate && (host.pending() > 0 || isWaiting())) return again();
+    const end = () => {
+      clearTimeout(timer);
+      clearTimeout(latest);
       observer.disconnect();
       resolve();
     };
+    const check = () => {
+      if (!signal.aborted && (host.pending() > 0 || isWaiting())) again();
+      else end();
+    };
+    const latest = setTimeout(() => end(), LONGEST);
     const again = () => {
       clearTimeout(timer);
       timer = setTimeout(check, QUIET);

@@ -3,7 +3,7 @@ import { firstVisit, today } from 'virtual:workbench/portal';
 import type { CompiledApp } from '../../definition/compiled.ts';
 import { matchUrl } from '../../engine/address.ts';
 import { type Choice, NOBODY } from '../choice.ts';
-import { fittingSamples } from '../fitting.ts';
+import { bestSample, fittingSamples } from '../fitting.ts';
 import { ask, type SampleHead, type ScreenEntry } from '../knowledge.ts';
 import type { FromStage } from '../messages.ts';
 import { createStageHost, type StageHost } from './stage-host.ts';
@@ -19,13 +19,19 @@ export interface Prepared {
   leave(to: string): void;
 }
 
-/** States in which the form is answered rightly. */
-const ANSWERED: ReadonlySet<Choice['state']> = new Set(['filled', 'refused', 'offline']);
 /** States about the opening itself, which only asks when it knows nothing yet. */
 const OPENING: ReadonlySet<Choice['state']> = new Set(['loading', 'failed']);
 
 const defaultBrand = ({ brands }: CompiledApp): string =>
   Object.values(brands).find((brand) => brand.default)?.id ?? '';
+
+let known: Promise<readonly SampleHead[]> | undefined;
+
+/** Samples stay what they are for as long as the page does. */
+function allSamples(): Promise<readonly SampleHead[]> {
+  known ??= ask('samples');
+  return known;
+}
 
 /** The screen behind an address, or null. */
 function screenAt(app: CompiledApp, to: string): string | null {
@@ -44,7 +50,7 @@ function sampleFor(
   first: Record<string, unknown>,
 ): SampleHead | null {
   if (sample !== null) return samples.find(({ id }) => id === sample) ?? null;
-  return (entry && fittingSamples(entry, { app, samples, first, today })[0]) ?? null;
+  return entry ? bestSample(entry, fittingSamples(entry, { app, samples, first, today })) : null;
 }
 
 /**
@@ -56,20 +62,15 @@ export async function prepare(
   choice: Choice,
   tell: (message: FromStage) => void,
 ): Promise<Prepared> {
-  const [index, samples] = await Promise.all([ask('index'), ask('samples')]);
+  const [index, samples] = await Promise.all([ask('index'), allSamples()]);
   const entry = index.screens.find(({ id }) => id === choice.screen);
   const brand = choice.brand ?? defaultBrand(app);
   const first = firstVisit(app, brand);
   const sample = sampleFor(choice, entry, samples, app, first.context);
   const id = sample?.id ?? NOBODY;
-  const [staged, draft] = await Promise.all([
-    ask('sample', { id }),
-    entry?.hasForm && ANSWERED.has(choice.state)
-      ? ask('answers', { screen: choice.screen, sample: id })
-      : null,
-  ]);
+  const staged = await ask('sample', { id });
   const stranger = OPENING.has(choice.state) && entry?.reads.length === 0;
-  const shown = stagedApp(app, choice);
+  const shown = stagedApp(app, choice, index.formats);
   const leave = (to: string) => tell({ says: 'leaves', departure: { to, screen: screenAt(app, to) } });
   const host = createStageHost({
     app: shown,
@@ -77,7 +78,6 @@ export async function prepare(
     context: { ...first.context, ...(stranger ? {} : staged.context) },
     answers: sample ? staged.answers : first.answers,
     borrowed: staged.borrowed,
-    draft,
     today,
     tell: (deed) => tell({ says: 'did', deed }),
     leave,

@@ -13,8 +13,6 @@ export interface Staging {
   context: Record<string, unknown>;
   answers: StagedSample['answers'];
   borrowed: StagedSample['borrowed'];
-  /** Answers that the form begins with, or null. */
-  draft: Record<string, unknown> | null;
   today: string;
   tell(deed: Deed): void;
   leave(to: string): void;
@@ -50,11 +48,8 @@ function contextStore(first: Record<string, unknown>, tell: Staging['tell']): Co
   };
 }
 
-const draftStore = (draft: Staging['draft'], screen: string): DraftStore => ({
-  read: (id) => (id === screen ? draft : null),
-  write: () => {},
-  clear: () => {},
-});
+/** Nothing is kept: each choice begins anew. */
+const NO_DRAFTS: DraftStore = { read: () => null, write: () => {}, clear: () => {} };
 
 /** A shared resource that the customer brings along is what its operation answers. */
 function resourceOf(operation: string, { app, context }: Staging): SampleAnswer | undefined {
@@ -121,7 +116,7 @@ export function createStageHost(staging: Staging): StageHost {
     app,
     call,
     context: contextStore(staging.context, tell),
-    drafts: draftStore(staging.draft, choice.screen),
+    drafts: NO_DRAFTS,
     actions: {},
     track: (name, data) => tell({ kind: 'track', title: name, detail: data }),
     // The way itself is barred: see `way-out.ts`.

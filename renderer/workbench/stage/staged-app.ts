@@ -1,6 +1,7 @@
-/** The application as one choice needs it: every screen has an address, and an empty form opens empty. */
+/** The application as one choice needs it: every screen has an address, and its form begins as the state says. */
 import type { CompiledApp, CompiledRoute, CompiledScreen } from '../../definition/compiled.ts';
 import type { Choice } from '../choice.ts';
+import { opensFilled } from './opens-filled.ts';
 
 /** Where a screen stands that has no address of its own. */
 const NOWHERE = '/workbench/stand-in';
@@ -43,14 +44,26 @@ const opensEmpty = (screen: CompiledScreen): CompiledScreen => ({
   flow: { ...screen.flow, initial: {} },
 });
 
-/** States that begin with a form in which nothing is answered. */
-const EMPTY: ReadonlySet<Choice['state']> = new Set(['empty', 'errors']);
+/** How the form of a screen begins in each state; as its flow says in all others. */
+const BEGINNINGS: Partial<Record<Choice['state'], typeof opensFilled>> = {
+  empty: opensEmpty,
+  errors: opensEmpty,
+  filled: opensFilled,
+  refused: opensFilled,
+  offline: opensFilled,
+};
 
-export function stagedApp(app: CompiledApp, { screen, state }: Choice): CompiledApp {
+/** @param formats of the language, by name */
+export function stagedApp(
+  app: CompiledApp,
+  { screen, state }: Choice,
+  formats: Readonly<Record<string, string>>,
+): CompiledApp {
   const load = app.loadScreen[screen];
+  const begin = BEGINNINGS[state];
   const loadScreen =
-    load && EMPTY.has(state)
-      ? { ...app.loadScreen, [screen]: async () => ({ screen: opensEmpty((await load()).screen) }) }
+    load && begin
+      ? { ...app.loadScreen, [screen]: async () => ({ screen: begin((await load()).screen, formats) }) }
       : app.loadScreen;
   const isPlaced = app.routes.some((route) => route.screen === screen);
   return { ...app, loadScreen, routes: isPlaced ? app.routes : [...app.routes, standIn(screen)] };

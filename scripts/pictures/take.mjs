@@ -1,0 +1,101 @@
+/** Takes pictures of screens through the workbench's stage, several at once, with nothing that moves. */
+
+import { mkdirSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+
+/** The longest that a screen may need to stand still, ms. */
+const LONGEST = 30_000;
+const PHONE = { name: 'phone', width: 360, height: 800 };
+const DESK = { name: 'desk', width: 1280, height: 800 };
+
+/**
+ * @typedef {{ name: string, query: string, device: typeof PHONE }} Picture `name` is its path below the folder
+ */
+
+/**
+ * All pictures of a project: each screen as it opens, forms also with every message.
+ * @param {{ id: string, hasForm: boolean }[]} screens
+ * @param {{ desk: boolean, words: string[] }} wanted `words`: only screens whose id holds one of them
+ * @returns {Picture[]}
+ */
+export function picturesOf(screens, { desk, words }) {
+  const chosen = screens.filter(({ id }) => words.length === 0 || words.some((word) => id.includes(word)));
+  return chosen.flatMap(({ id, hasForm }) =>
+    (desk ? [PHONE, DESK] : [PHONE]).flatMap((device) => {
+      const open = { name: `${id}.${device.name}.png`, query: `?screen=${id}`, device };
+      const errors = { name: `${id}.errors.${device.name}.png`, query: `${open.query}&state=errors`, device };
+      return hasForm ? [open, errors] : [open];
+    }),
+  );
+}
+
+/** Runs in the page before its scripts: timers of screens count by this clock. */
+function stopClock() {
+  const now = performance.now();
+  performance.now = () => now;
+}
+
+/** Runs in the page: asks the stage for another choice and waits until it stands still. */
+function show({ query, longest }) {
+  return new Promise((resolve, reject) => {
+    const { dataset } = document.documentElement;
+    const late = setTimeout(() => reject(new Error(`${query} does not stand still`)), longest);
+    const look = () => {
+      if (dataset.settled !== query) return;
+      observer.disconnect();
+      clearTimeout(late);
+      resolve(null);
+    };
+    const observer = new MutationObserver(look);
+    observer.observe(document.documentElement, { attributeFilter: ['data-settled'] });
+    postMessage({ tells: 'show', query }, location.origin);
+    look();
+  });
+}
+
+async function openStage(browser, url, device) {
+  const context = await browser.newContext({
+    viewport: { width: device.width, height: device.height },
+    locale: 'pt-BR',
+    timezoneId: 'America/Sao_Paulo',
+    reducedMotion: 'reduce',
+  });
+  const page = await context.newPage();
+  await page.addInitScript(stopClock);
+  await page.goto(`${url}/workbench/stage`);
+  return page;
+}
+
+/**
+ * @param {import('playwright-core').Browser} browser
+ * @param {string} url of the development server
+ * @param {Picture[]} pictures
+ * @param {{ folder: string, pages: number }} options
+ * @returns {Promise<string[]>} what went wrong, one line each
+ */
+export async function takePictures(browser, url, pictures, { folder, pages }) {
+  const waiting = [...pictures].sort((a, b) => a.device.width - b.device.width);
+  const problems = [];
+  async function work() {
+    let page;
+    let device;
+    for (let picture = waiting.shift(); picture; picture = waiting.shift()) {
+      if (picture.device !== device) {
+        device = picture.device;
+        await page?.context().close();
+        page = await openStage(browser, url, device);
+      }
+      const path = join(folder, picture.name);
+      mkdirSync(dirname(path), { recursive: true });
+      try {
+        await page.evaluate(show, { query: picture.query, longest: LONGEST });
+        await page.screenshot({ path, fullPage: true, animations: 'disabled' });
+      } catch (error) {
+        problems.push(`${picture.name}: ${error instanceof Error ? error.message.split('\n')[0] : error}`);
+      }
+    }
+    await page?.context().close();
+  }
+  await Promise.all(Array.from({ length: pages }, work));
+  return problems;
+}
