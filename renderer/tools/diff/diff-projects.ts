@@ -93,17 +93,17 @@ function touchedBy(fact: string, { project, screens }: Compilation): string[] {
   for (let size = 0; size < names.size; ) {
     size = names.size;
     for (const { key, value } of facts) {
-      const used = wordsOf(value, [value]).names;
+      const used = wordsOf([value]).names;
       if ([...names].some((name) => used.has(name))) names.add(key);
     }
   }
   const isTouched = (used: ReadonlySet<string>) => [...names].some((name) => used.has(name));
   const touched = [...screens.values()].filter(({ node, form, flow }) =>
-    isTouched(wordsOf({}, [node, ...(form?.fields.map(({ ui }) => ui) ?? []), flow]).names),
+    isTouched(wordsOf([node, ...(form?.fields.map(({ ui }) => ui) ?? []), flow]).names),
   );
   const shared = (['routing', 'layout', 'journey'] as const).flatMap((kind) =>
     [...project.byKind[kind].values()]
-      .filter(({ node }) => isTouched(wordsOf(node, [node]).names))
+      .filter(({ node }) => isTouched(wordsOf([node]).names))
       .map(({ id }) => `${kind === 'routing' ? 'table' : kind} ${id}`),
   );
   return [...shared, ...touched.map(({ id }) => id)];

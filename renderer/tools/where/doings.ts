@@ -37,10 +37,10 @@ function facts(nodes: readonly (SourceNode | undefined)[], { byKind }: Project):
   const take = (words: ReadonlySet<string>, by: string) => {
     for (const name of words) if (all.has(name) && !used.has(name)) used.set(name, by);
   };
-  take(wordsOf({}, nodes).names, '');
+  take(wordsOf(nodes).names, '');
   for (const name of used.keys()) {
     const value = all.get(name)?.value;
-    if (value) take(wordsOf({}, [value]).names, name);
+    if (value) take(wordsOf([value]).names, name);
   }
   return [...used].flatMap(([name, by]) => {
     const entry = all.get(name);
