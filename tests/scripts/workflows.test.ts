@@ -1,0 +1,89 @@
+/** The workflows of GitHub Actions run commands that there are, with no more rights than they need. */
+import { readdirSync, readFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { parse } from 'yaml';
+
+interface Step {
+  id?: string;
+  uses?: string;
+  run?: string;
+  if?: string;
+  env?: Record<string, string>;
+}
+
+interface Job {
+  'runs-on': string;
+  'timeout-minutes'?: number;
+  permissions?: Record<string, string>;
+  steps: Step[];
+}
+
+interface Workflow {
+  name: string;
+  on: Record<string, { paths?: string[] } | null>;
+  permissions: Record<string, string>;
+  jobs: Record<string, Job>;
+}
+
+const ROOT = resolve(import.meta.dirname, '../..');
+const FOLDER = join(ROOT, '.github/workflows');
+const { scripts } = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8')) as {
+  scripts: Record<string, string>;
+};
+const workflows = readdirSync(FOLDER).map(
+  (name) => [name, parse(readFileSync(join(FOLDER, name), 'utf8')) as Workflow] as const,
+);
+const stepsOf = ({ jobs }: Workflow) => Object.values(jobs).flatMap(({ steps }) => steps);
+
+/** Rights that a job may have beside reading the code, and the action that needs each. */
+const RIGHTS: Record<string, string> = { 'security-events': 'github/codeql-action/upload-sarif' };
+
+it('are there', () => expect(workflows.map(([name]) => name).sort()).toEqual(['config.yaml', 'test.yaml']));
+
+describe.each(workflows)('%s', (_, workflow) => {
+  const steps = stepsOf(workflow);
+
+  it('runs scripts of package.json, and npm itself', () => {
+    const commands = steps.flatMap(({ run }) => run ?? []);
+    expect(commands.length).toBeGreaterThan(1);
+    for (const command of commands) {
+      const [, script] = /^npm (?:run (?:--silent )?)?([\w:-]+)/.exec(command) ?? [];
+      expect(['ci', ...Object.keys(scripts)]).toContain(script);
+    }
+  });
+
+  it('names actions by owner and major version', () => {
+    const actions = steps.flatMap(({ uses }) => uses ?? []);
+    for (const action of actions) expect(action).toMatch(/^(actions|github)\/[\w/-]+@v\d+$/);
+  });
+
+  it('has the rights that its steps need and no other, and ends', () => {
+    expect(workflow.permissions).toEqual({});
+    for (const job of Object.values(workflow.jobs)) {
+      const { contents, ...rights } = job.permissions ?? {};
+      expect(contents).toBe('read');
+      for (const [right, level] of Object.entries(rights)) {
+        expect(level).toBe('write');
+        expect(job.steps.some(({ uses }) => uses?.startsWith(`${RIGHTS[right]}@`))).toBe(true);
+      }
+      expect(job['timeout-minutes']).toBeGreaterThan(0);
+    }
+  });
+
+  it('puts nothing that others write into a shell', () => {
+    for (const { run } of steps) expect(run ?? '').not.toContain('${{');
+  });
+
+  it('asks only about steps that there are', () => {
+    const ids = steps.flatMap(({ id }) => id ?? []);
+    for (const step of steps)
+      for (const [, id] of (step.if ?? '').matchAll(/steps\.(\w+)\./g)) expect(ids).toContain(id);
+  });
+
+  it('watches folders that there are', () => {
+    const paths = Object.values(workflow.on).flatMap((event) => event?.paths ?? []);
+    const top = readdirSync(ROOT);
+    for (const path of paths) expect(top).toContain(path.split('/')[0]);
+  });
+});
