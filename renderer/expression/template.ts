@@ -39,6 +39,10 @@ function split(text: string): { parts: Part[]; unclosed: number | null } {
   return { parts, unclosed: null };
 }
 
+/** The expressions in a text, as written. */
+export const holesOf = (text: string): string[] =>
+  split(text).parts.flatMap((part) => ('source' in part ? [part.source] : []));
+
 /** True for a text that holds no hole. */
 export const isConstantText = (text: string) => !text.includes('${');
 

@@ -1,0 +1,38 @@
+/** What kind of values stands at a path of the scope, as far as the language and the contract say. */
+
+import type { Project } from '../compiler/project.ts';
+import { commonRoots } from '../compiler/scope/roots.ts';
+import type { Type } from '../expression/type.ts';
+
+/** As `typeof` says it, and `list`. */
+const KINDS: Readonly<Record<Type['kind'], string | null>> = {
+  any: null,
+  null: null,
+  bool: 'boolean',
+  number: 'number',
+  string: 'string',
+  list: 'list',
+  object: 'object',
+};
+
+export interface Kinds {
+  /** One kind or, where nothing is known, none. */
+  of(path: string): string[];
+}
+
+function below(type: Type | null | undefined, name: string): Type | null {
+  if (type?.kind === 'list') return type.of;
+  return type?.kind === 'object' ? (type.members().get(name) ?? type.open) : null;
+}
+
+export function createKinds(project: Project): Kinds {
+  const roots = commonRoots(project);
+  return {
+    of(path) {
+      const [root = '', ...names] = path.split('.');
+      const type = names.reduce<Type | null>(below, roots[root] ?? null);
+      const kind = type && KINDS[type.kind];
+      return kind ? [kind] : [];
+    },
+  };
+}

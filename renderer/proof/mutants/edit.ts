@@ -1,0 +1,46 @@
+/** One change of a YAML text at a place that is known by its offset. Only the meaning counts: comments may move. */
+import { type Document, isMap, isNode, isScalar, parseDocument, visit } from 'yaml';
+
+type Path = (string | number)[];
+
+/** The path of the value that begins at an offset: keys and positions from the root. */
+function pathAt(document: Document, offset: number, isValue: (value: unknown) => boolean): Path | null {
+  let found: Path | null = null;
+  visit(document, {
+    Node(key, node, ancestors) {
+      if (key === 'key' || node.range?.[0] !== offset || !isValue(node)) return undefined;
+      found = pathTo([...ancestors, node]);
+      return visit.BREAK;
+    },
+  });
+  return found;
+}
+
+function pathTo(chain: readonly unknown[]): Path {
+  return chain.flatMap((node, index): Path => {
+    const next = chain[index + 1];
+    if (isMap(node)) {
+      const pair = node.items.find((item) => item === next);
+      return pair && isScalar(pair.key) ? [String(pair.key.value)] : [];
+    }
+    const items = isNode(node) && 'items' in node ? (node.items as unknown[]) : [];
+    const at = items.indexOf(next);
+    return at >= 0 ? [at] : [];
+  });
+}
+
+export type Change = { to: unknown } | 'delete';
+
+/**
+ * The text with the value at `offset` changed or gone.
+ * @param isScalarValue the value is a scalar (a map may begin where its first key's text does)
+ * @returns null when nothing begins there
+ */
+export function edited(text: string, offset: number, isScalarValue: boolean, change: Change): string | null {
+  const document = parseDocument(text, { uniqueKeys: false });
+  const path = pathAt(document, offset, (node) => isScalar(node) === isScalarValue);
+  if (!path || path.length === 0) return null;
+  if (change === 'delete') document.deleteIn(path);
+  else document.setIn(path, document.createNode(change.to));
+  return document.toString({ lineWidth: 0 });
+}

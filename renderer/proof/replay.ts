@@ -1,0 +1,182 @@
+/** Plays accepted behaviour on another compilation, and tells what is different. */
+import type { Compilation } from '../compiler/compile.ts';
+import { loadModules, type ModuleCache } from './modules.ts';
+import { plainSubjects } from './plain-subjects.ts';
+import { expand, type Whole } from './record.ts';
+import type { Records } from './record-files.ts';
+import { screenSubject } from './screen-subject.ts';
+import { freshContext, type Situation } from './situation.ts';
+import type { Subject, Verdicts } from './subject.ts';
+import type { Stage } from './visit.ts';
+
+/** One thing that is not as it was accepted. */
+export interface Difference {
+  /** `screen/<id>`, `table/<id>`, `layout/<id>`, `facts`, `errors`. */
+  subject: string;
+  /** The situation in words, or null when the whole subject is meant. */
+  situation: string | null;
+  /** The piece shown, what happens, or the value given to a field. */
+  what: string;
+  /** As accepted, and now; null: not there. */
+  was: string | null;
+  is: string | null;
+}
+
+export interface ReplayOptions {
+  /** Only these subjects; default all that are recorded. */
+  subjects?: readonly string[];
+  /** Stops after so many differences. */
+  atMost?: number;
+  /** Keeps evaluated modules for further replays of nearly the same project. */
+  modules?: ModuleCache;
+}
+
+const WHOLE = 'the whole';
+
+export function situationInWords({ sample, set }: Situation): string {
+  const differences = Object.entries(set).map(([path, value]) => `${path} = ${JSON.stringify(value)}`);
+  const who = sample ?? 'a first visit';
+  return differences.length === 0 ? who : `${who} with ${differences.join(', ')}`;
+}
+
+type Column = ReadonlyMap<string, string>;
+
+function* columnDifferences(was: Column, is: Column): Generator<Omit<Difference, 'subject' | 'situation'>> {
+  for (const [what, before] of was) {
+    const now = is.get(what) ?? null;
+    if (now !== before) yield { what, was: before, is: now };
+  }
+  for (const [what, now] of is) if (!was.has(what)) yield { what, was: null, is: now };
+}
+
+/** What a form said of values, one line for each. */
+const flat = (verdicts: Verdicts | undefined): Column =>
+  new Map(
+    Object.entries(verdicts ?? {}).flatMap(([path, values]) =>
+      Object.entries(values).map(([value, said]) => [`field ${path} with ${value}`, said] as const),
+    ),
+  );
+
+function* subjectDifferences(subject: Subject, whole: Whole): Generator<Difference> {
+  for (const [name, situation] of whole.situations) {
+    const known = whole.behaviour.get(name);
+    const asked = whole.verdicts.get(name);
+    if (!known) continue;
+    const where = { subject: subject.id, situation: situationInWords(situation) };
+    const now = subject.behaviour(situation, whole.answers, known.does.keys());
+    for (const one of columnDifferences(known.shows, now.shows)) yield { ...where, ...one };
+    for (const one of columnDifferences(known.does, now.does)) yield { ...where, ...one };
+    if (!asked) continue;
+    const verdicts = flat(subject.verdicts(situation, whole.answers, asked));
+    for (const one of columnDifferences(flat(asked), verdicts)) yield { ...where, ...one };
+  }
+}
+
+/** What cannot be played at all is different, too. */
+function* safely(subject: string, differences: () => Generator<Difference>): Generator<Difference> {
+  try {
+    yield* differences();
+  } catch (error) {
+    const is = `cannot be played: ${error instanceof Error ? error.message : String(error)}`;
+    yield { subject, situation: null, what: WHOLE, was: 'is played', is };
+  }
+}
+
+/** Recorded behaviour in whole, bases before variants. */
+function expandAll({ subjects }: Records): Map<string, Whole> {
+  const whole = new Map<string, Whole>();
+  const expandOne = (id: string): Whole | null => {
+    const record = subjects.get(id);
+    if (!record) return null;
+    const known = whole.get(id) ?? expand(record, record.base === undefined ? null : expandOne(record.base));
+    whole.set(id, known);
+    return known;
+  };
+  for (const id of subjects.keys()) expandOne(id);
+  return whole;
+}
+
+/** The subjects of a compilation by id; each is made when it is asked for. */
+function subjectsOf(stage: Stage, { screens }: Compilation): Map<string, () => Subject> {
+  return new Map([
+    ...plainSubjects(stage).map((subject) => [subject.id, () => subject] as const),
+    ...[...screens.keys()].map(
+      (id) => [`screen/${id}`, () => screenSubject(stage.modules.screen(id), stage)] as const,
+    ),
+  ]);
+}
+
+function* allDifferences(
+  subjects: ReadonlyMap<string, () => Subject>,
+  whole: ReadonlyMap<string, Whole>,
+  wanted: readonly string[],
+): Generator<Difference> {
+  for (const id of wanted) {
+    const [make, known] = [subjects.get(id), whole.get(id)];
+    if (make && known) yield* safely(id, () => subjectDifferences(make(), known));
+    else
+      yield {
+        subject: id,
+        situation: null,
+        what: WHOLE,
+        was: known ? 'is there' : null,
+        is: make ? 'has no record' : null,
+      };
+  }
+}
+
+/**
+ * Plays the recorded situations on a compilation.
+ * @returns what differs from the records, each subject's in the order of its situations; none when all is as accepted
+ */
+export async function replay(
+  compilation: Compilation,
+  records: Records,
+  { subjects: only, atMost = Number.POSITIVE_INFINITY, modules: cache }: ReplayOptions = {},
+): Promise<Difference[]> {
+  const modules = await loadModules(compilation, cache);
+  const { project } = compilation;
+  const samples = new Map(records.samples.map((sample) => [sample.id, sample]));
+  const fresh = freshContext(project.language.scope, modules);
+  const stage: Stage = {
+    modules,
+    project,
+    setting: { samples, usual: records.usual, fresh, today: records.today },
+  };
+  const subjects = subjectsOf(stage, compilation);
+  const wanted = only ?? [...new Set([...subjects.keys(), ...records.subjects.keys()])];
+  const found: Difference[] = [];
+  for (const difference of allDifferences(subjects, expandAll(records), wanted)) {
+    found.push(difference);
+    if (found.length >= atMost) break;
+  }
+  return found;
+}
+
+const linesOf = (text: string | null) => text?.split('\n') ?? [];
+
+/** A difference for people: where, in which situation, and the lines that changed. */
+export function differenceInWords({ subject, situation, what, was, is }: Difference): string {
+  const where = situation === null ? `${subject}: ${what}` : `${subject} · ${what}, as ${situation}`;
+  if (was === null) return `${where}\n  new: ${linesOf(is).join('\n       ')}`;
+  if (is === null) return `${where}\n  no more: ${linesOf(was).join('\n           ')}`;
+  const [before, after] = [linesOf(was), linesOf(is)];
+  const gone = before.filter((line) => !after.includes(line));
+  const come = after.filter((line) => !before.includes(line));
+  const changed = [...gone.map((line) => `  was: ${line}`), ...come.map((line) => `  now: ${line}`)];
+  return [where, ...(changed.length > 0 ? changed : ['  in another order'])].join('\n');
+}
+
+/** Subjects whose own modules are not the same in two compilations: where to look first for what an edit changed. */
+export function changedSubjects(
+  before: Pick<Compilation, 'modules'>,
+  after: Pick<Compilation, 'modules'>,
+): string[] {
+  const ids = [...new Set([...before.modules.keys(), ...after.modules.keys()])];
+  const changed = ids.filter((id) => before.modules.get(id) !== after.modules.get(id));
+  return changed.flatMap((id) => {
+    const name = id.slice('virtual:trilha/'.length);
+    if (/^(screen|table|layout)\//.test(name) || name === 'facts') return [name];
+    return name === 'app' ? ['errors'] : [];
+  });
+}

@@ -1,0 +1,66 @@
+/** What can happen on a screen: its opening, each event, each turn of a timer; and each failure of what they call. */
+import type { CompiledScreen } from '../definition/compiled.ts';
+import type { CompiledErrors } from '../definition/project.ts';
+import { type Failing, OFFLINE, UNNAMED } from './answers.ts';
+
+/**
+ * One thing that happens. `open` is the opening from within the journey, `arrive` from outside of it, `timer <name>`
+ * a timer's turn, `change <path>` an answer that changed, `submit` the form sent, `press <event>` anything emitted.
+ */
+export interface Script {
+  event: string;
+  /** What fails on the way; null: nothing. */
+  fails: Failing | null;
+}
+
+export const scriptKey = ({ event, fails }: Script): string =>
+  fails === null ? event : `${event}, ${fails.call} fails: ${fails.as}`;
+
+/** The script of a key. */
+export function scriptOf(key: string): Script {
+  const [, event, call, as] = /^(.*?), (\S+) fails: (\S+)$/.exec(key) ?? [];
+  return event !== undefined && call !== undefined && as !== undefined
+    ? { event, fails: { call, as } }
+    : { event: key, fails: null };
+}
+
+type Tree = Record<string, unknown>;
+
+const isTree = (value: unknown): value is Tree =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+/** The error codes that a flow answers by name when this call fails. */
+function namedCodes(value: unknown, call: string): string[] {
+  if (Array.isArray(value)) return value.flatMap((one) => namedCodes(one, call));
+  if (!isTree(value)) return [];
+  const isMap = value.call === call && isTree(value.fail);
+  const own = isMap ? Object.keys(value.fail as Tree).filter((code) => code !== 'otherwise') : [];
+  return [...own, ...Object.values(value).flatMap((one) => namedCodes(one, call))];
+}
+
+/** The codes of the catalogue that speak by a field of the form. */
+function codesByField({ form }: CompiledScreen, { catalogue }: CompiledErrors): string[] {
+  return Object.entries(catalogue).flatMap(([code, { fields }]) =>
+    fields?.some((path) => form?.ui[path] !== undefined) ? [code] : [],
+  );
+}
+
+/**
+ * The same event with each failure of each call that it asked for.
+ * @param asked names of its calls, as they were asked when all went well
+ */
+export function failuresOf(
+  event: string,
+  asked: readonly string[],
+  screen: CompiledScreen,
+  errors: CompiledErrors,
+): Script[] {
+  return [...new Set(asked)].flatMap((call) => {
+    const named = [
+      ...namedCodes(screen.flow, call),
+      ...(event === 'submit' ? codesByField(screen, errors) : []),
+    ];
+    const codes = new Set([...named, UNNAMED, OFFLINE]);
+    return [...codes].map((as) => ({ event, fails: { call, as } }));
+  });
+}

@@ -1,0 +1,28 @@
+/**
+ * `npm run accept`: writes down how everything behaves now, as `tests/generated/behaviour/`. Read the difference
+ * before it is committed: it is what customers will find changed.
+ */
+import { join } from 'node:path';
+import { compile } from '../compiler/compile.ts';
+import { formatDiagnostic } from '../compiler/diagnostic.ts';
+import { writeRecords } from '../proof/record-files.ts';
+import { recordBehaviour } from '../proof/recording.ts';
+import { projectLanguage } from './project-language.ts';
+import { projectSamples } from './project-samples.ts';
+
+/** The day on which everything is played: the samples' own. */
+const TODAY = '2026-11-20';
+
+const root = process.cwd();
+const compilation = compile({ root, language: await projectLanguage(root) });
+if (compilation.diagnostics.length > 0) {
+  console.error(compilation.diagnostics.map(formatDiagnostic).join('\n'));
+  process.exit(1);
+}
+let situations = 0;
+const records = await recordBehaviour(compilation, await projectSamples(root), TODAY, (_, count) => {
+  situations += count;
+});
+const folder = 'tests/generated/behaviour';
+writeRecords(join(root, folder), records);
+console.log(`accepted ${records.subjects.size} subjects in ${situations} situations: ${folder}`);
