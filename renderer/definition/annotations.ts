@@ -53,9 +53,17 @@ export type Meaning =
 /** The schema keyword that carries a `Meaning`. */
 const MEANS = 'means';
 
+/**
+ * What an editor offers: as values of a text, or as keys of a map. Anything else may be written as well.
+ * `path` is what can be assigned, `part` a piece of a fragment (`shared/person#/name`).
+ */
+export type Offer = ReferenceTarget | 'event' | 'error' | 'resource' | 'path' | 'part';
+
 interface Doc {
+  /** Hover text in the editor. */
   description?: string;
   examples?: unknown[];
+  offers?: Offer;
   /** On an object: names that its other members see, typed by the element of the list at that member. */
   binds?: Record<string, string>;
 }

@@ -11,6 +11,7 @@ export const blockMembers = {
   when: Type.Optional(Condition({ description: 'Shown only while true.' })),
   after: Type.Optional(
     Type.String({
+      offers: 'block',
       description: 'In a variant: the id of the block that this new one follows; `start` puts it first.',
     }),
   ),

@@ -15,8 +15,8 @@ const Nested: TUnsafe<EffectList> = Type.Unsafe<EffectList>({ $ref: '#/$defs/Eff
 
 /** Modifiers of every effect. */
 const modifiers = {
-  when: Type.Optional(Condition()),
-  unless: Type.Optional(Condition()),
+  when: Type.Optional(Condition({ description: 'Only while true.' })),
+  unless: Type.Optional(Condition({ description: 'Only while false.' })),
   debounce: Type.Optional(
     Type.Integer({
       minimum: 1,
@@ -32,7 +32,7 @@ const modifiers = {
 
 const waits = {
   fail: Type.Optional(
-    Type.Union([Nested, MapOf(Nested)], {
+    Type.Union([Nested, MapOf(Nested, { offers: 'error' })], {
       description: 'Effects on failure (`error` is in scope), or by error code with `otherwise`.',
     }),
   ),
@@ -42,7 +42,7 @@ const effect = <T extends Record<string, TSchema>>(members: T) => Closed({ ...me
 
 /** A call of the API. `set` sees `result`. The busy state, retry and idempotency key are the engine's. */
 export const CallEffect = effect({
-  call: Reference('operation'),
+  call: Reference('operation', { description: 'The operation of the contract.' }),
   params: Type.Optional(MapOf(Value(), { description: 'Path, query and header parameters by name.' })),
   body: Type.Optional(
     Type.Union([Value('any'), MapOf(Value())], {
@@ -58,60 +58,79 @@ export const CallEffect = effect({
   ),
   ...waits,
 });
-export const SetEffect = effect({ set: Assignments() });
+export const SetEffect = effect({
+  set: Assignments({ description: 'Writable path (`vars.x`, `form.a`, `session.y`) → value.' }),
+});
 export const ReloadEffect = effect({
-  reload: Type.String({ description: 'A resource of the host (`profile`) or a name under `load`.' }),
-  params: Type.Optional(MapOf(Value())),
+  reload: Type.String({
+    offers: 'resource',
+    description: 'A resource of the host (`profile`) or a name under `load`.',
+  }),
+  params: Type.Optional(MapOf(Value(), { description: 'Parameters of the operation behind it.' })),
   ...waits,
 });
 export const RouteEffect = effect({
-  route: Type.Union([Type.Literal(true), Type.String()], {
+  route: Type.Union([Type.Literal(true), Type.String({ offers: 'table' })], {
     description: 'Let a routing table decide; `true` is the journey’s own table.',
   }),
 });
 export const GoEffect = effect({
-  go: Reference('screen'),
+  go: Reference('screen', { description: 'The screen that opens.' }),
   params: Type.Optional(MapOf(Value(), { description: 'Path parameters of the target.' })),
-  query: Type.Optional(MapOf(Value())),
-  replace: Type.Optional(Type.Boolean()),
+  query: Type.Optional(MapOf(Value(), { description: 'Query of the URL, by name.' })),
+  replace: Type.Optional(Type.Boolean({ description: 'Back does not lead here again.' })),
 });
-export const BackEffect = effect({ back: Type.Literal(true) });
+export const BackEffect = effect({
+  back: Type.Literal(true, { description: 'One step back in the history.' }),
+});
 export const RedirectEffect = effect({
   redirect: Value<string>('string', {
     description: 'An address outside the portal; its origin must be allowed by the host.',
   }),
 });
-export const OpenEffect = effect({ open: Reference('modal') });
-export const CloseEffect = effect({ close: Reference('modal') });
+export const OpenEffect = effect({
+  open: Reference('modal', { description: 'Id of the modal block that opens.' }),
+});
+export const CloseEffect = effect({
+  close: Reference('modal', { description: 'Id of the modal block that closes.' }),
+});
 export const NoticeEffect = effect({
-  notice: Type.Enum(['info', 'success', 'warning', 'error']),
-  text: Text(),
+  notice: Type.Enum(['info', 'success', 'warning', 'error'], {
+    description: 'A remark above the screen, of this tone.',
+  }),
+  text: Text({ description: 'Its words.' }),
 });
 export const FieldErrorEffect = effect({
   reject: MapOf(Text(), {
+    offers: 'field',
     description:
       'Field path → message, shown by the field and in the summary. After it the list neither calls nor leaves.',
   }),
 });
 export const TrackEffect = effect({
   track: Type.String({ description: 'Analytics event name. Never personal data.' }),
-  data: Type.Optional(MapOf(Value())),
+  data: Type.Optional(MapOf(Value(), { description: 'What goes along. Never personal data.' })),
 });
-export const CopyEffect = effect({ copy: Value<string>('string'), ...waits });
-export const DownloadEffect = effect({
-  download: Value<string>('string', { description: 'Address under /api.' }),
-  as: Type.Optional(Text()),
+export const CopyEffect = effect({
+  copy: Value<string>('string', { description: 'The text for the clipboard.' }),
   ...waits,
 });
-export const LogoutEffect = effect({ logout: Type.Literal(true) });
+export const DownloadEffect = effect({
+  download: Value<string>('string', { description: 'Address under /api.' }),
+  as: Type.Optional(Text({ description: 'Name of the file.' })),
+  ...waits,
+});
+export const LogoutEffect = effect({
+  logout: Type.Literal(true, { description: 'Ends the session and leaves.' }),
+});
 export const TimerEffect = effect({
-  timer: Reference('timer'),
+  timer: Reference('timer', { description: 'A timer of this flow.' }),
   to: Type.Enum(['start', 'stop'], { description: 'Start anew, or stop.' }),
 });
 export const ActionEffect = effect({
-  action: Reference('action'),
-  with: Type.Optional(MapOf(Value())),
-  set: Type.Optional(Assignments()),
+  action: Reference('action', { description: 'A named action of the host.' }),
+  with: Type.Optional(MapOf(Value(), { description: 'What the action is given.' })),
+  set: Type.Optional(Assignments({ description: 'From what it gives back: `{ vars.x: result }`.' })),
   ...waits,
 });
 
@@ -149,4 +168,5 @@ export type EffectKinds = { [K in keyof typeof effectKinds]: Static<(typeof effe
 export type Effect = { [K in keyof EffectKinds]: { do: K } & EffectKinds[K] }[keyof EffectKinds];
 
 /** A list of effects, as a flow writes it under an event. One effect may stand without the list. */
-export const Effects = () => Type.Unsafe<Effect[]>({ $ref: '#/$defs/Effects' });
+export const Effects = (doc: { description?: string } = {}) =>
+  Type.Unsafe<Effect[]>({ $ref: '#/$defs/Effects', ...doc });

@@ -8,11 +8,11 @@ import { Closed, Condition, MapOf, Reference, Text, Value } from './annotations.
 
 /** One choice of a select, radio or card field. `value` is the plain JSON value that the form holds. */
 export const Option = Closed({
-  value: Type.Union([Type.String(), Type.Number(), Type.Boolean()]),
-  label: Text(),
-  description: Type.Optional(Text()),
+  value: Type.Union([Type.String(), Type.Number(), Type.Boolean()], { description: 'What the form holds.' }),
+  label: Text({ description: 'What the customer reads.' }),
+  description: Type.Optional(Text({ description: 'A line below the label.' })),
   image: Type.Optional(Reference('image', { description: 'File under public/images, without its folder.' })),
-  when: Type.Optional(Condition()),
+  when: Type.Optional(Condition({ description: 'Offered only while true.' })),
 });
 
 /** Choices computed from a list; `item` is the element. */
@@ -21,19 +21,27 @@ export const OptionsFrom = Closed(
     of: Value<unknown[]>('list', { description: 'The list, e.g. vars.banks.' }),
     value: Value('any', { description: 'CEL over `item`.' }),
     label: Text({ description: 'Text over `item`.' }),
-    description: Type.Optional(Text()),
+    description: Type.Optional(Text({ description: 'A line below the label, over `item`.' })),
   },
-  { binds: { item: 'of' } },
+  { description: 'Choices computed from a list, whose element is `item`.', binds: { item: 'of' } },
 );
 
 /** A run of whole numbers, e.g. the days 1 to 31. */
-export const OptionRange = Closed({ from: Type.Integer(), to: Type.Integer() });
+export const OptionRange = Closed(
+  {
+    from: Type.Integer({ description: 'The first number.' }),
+    to: Type.Integer({ description: 'The last number.' }),
+  },
+  { description: 'A run of whole numbers to choose from.' },
+);
 
 /** Members of every field. */
 export const fieldMembers = {
   label: Text({ description: 'The visible label. Always there; never only a placeholder.' }),
   help: Type.Optional(Text({ description: 'One line below the label: format, why we ask.' })),
-  placeholder: Type.Optional(Text()),
+  placeholder: Type.Optional(
+    Text({ description: 'An example inside the empty control. Never instead of a label.' }),
+  ),
   when: Type.Optional(
     Condition({
       description:
@@ -52,8 +60,10 @@ export const fieldMembers = {
   autocomplete: Type.Optional(
     Type.String({ description: 'HTML autocomplete token; each field type has a default.' }),
   ),
-  readonly: Type.Optional(Condition()),
-  after: Type.Optional(Type.String({ description: 'In a variant: the field that this new one follows.' })),
+  readonly: Type.Optional(Condition({ description: 'Shown, but not to be changed, while true.' })),
+  after: Type.Optional(
+    Type.String({ offers: 'field', description: 'In a variant: the field that this new one follows.' }),
+  ),
 };
 
 /** What every compiled field has, whatever its type. */

@@ -8,10 +8,10 @@ import { Effects } from './effect.ts';
 export const Load = Type.Union([
   Reference('operation'),
   Closed({
-    call: Reference('operation'),
-    params: Type.Optional(MapOf(Value())),
-    when: Type.Optional(Condition()),
-    fail: Type.Optional(Effects()),
+    call: Reference('operation', { description: 'The operation that reads.' }),
+    params: Type.Optional(MapOf(Value(), { description: 'Path, query and header parameters by name.' })),
+    when: Type.Optional(Condition({ description: 'Fetched only when true as the screen opens.' })),
+    fail: Type.Optional(Effects({ description: 'Instead of the error screen; `error` is in scope.' })),
     optional: Type.Optional(
       Type.Boolean({ description: 'The screen shows without it (null) when it fails.' }),
     ),
@@ -23,8 +23,10 @@ export const Timer = Closed({
   after: Type.Optional(Value<number>('number', { description: 'Seconds.' })),
   every: Type.Optional(Value<number>('number', { description: 'Seconds.' })),
   when: Type.Optional(Condition({ description: 'A tick that finds it false does nothing.' })),
-  manual: Type.Optional(Type.Boolean()),
-  do: Effects(),
+  manual: Type.Optional(
+    Type.Boolean({ description: 'Starts only by `{ timer: <name>, to: start }`, not with the screen.' }),
+  ),
+  do: Effects({ description: 'Effects of each tick.' }),
 });
 
 export const Flow = Closed(
@@ -37,19 +39,29 @@ export const Flow = Closed(
         description: 'Fact that must hold to stay here; else the journey’s `otherwise` runs.',
       }),
     ),
-    load: Type.Optional(MapOf(Load)),
+    load: Type.Optional(
+      MapOf(Load, { description: 'What is fetched as the screen opens: `vars.<name>` → operation.' }),
+    ),
     vars: Type.Optional(MapOf(Value(), { description: 'Variables of the screen with their first value.' })),
     initial: Type.Optional(
-      MapOf(Value(), { description: 'First answers of the form, by dotted path; a kept draft wins.' }),
+      MapOf(Value(), {
+        offers: 'field',
+        description: 'First answers of the form, by dotted path; a kept draft wins.',
+      }),
     ),
-    enter: Type.Optional(Effects()),
+    enter: Type.Optional(
+      Effects({ description: 'Effects once the screen has opened and its data is there.' }),
+    ),
     on: Type.Optional(
       MapOf(Effects(), {
+        offers: 'event',
         description:
           'Effects by event. `submit` comes after the form is valid; `change.<field path>` after an answer changed.',
       }),
     ),
-    timers: Type.Optional(MapOf(Timer)),
+    timers: Type.Optional(
+      MapOf(Timer, { description: 'Timers by name; the seconds left read as `timers.<name>`.' }),
+    ),
   },
   { description: 'A flow: what a screen does.' },
 );

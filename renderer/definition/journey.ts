@@ -8,7 +8,7 @@ export const Journey = Closed(
   {
     mounts: Type.Array(
       Closed({
-        path: Type.String({ pattern: '^/' }),
+        path: Type.String({ pattern: '^/', description: 'Where the URLs of the screens begin.' }),
         when: Type.Optional(
           Condition({
             description: 'When links and routing use this mount; the one without is the default.',
@@ -17,13 +17,21 @@ export const Journey = Closed(
       }),
       { minItems: 1, description: 'URL prefixes of one and the same set of screens.' },
     ),
-    layout: Reference('layout'),
+    layout: Reference('layout', { description: 'Around every screen that names no other.' }),
     loading: Reference('screen', { description: 'Shown while data is on its way.' }),
     error: Reference('screen', { description: 'Shown when a needed load failed.' }),
     table: Type.Optional(Reference('table', { description: 'The routing table of a bare `route`.' })),
-    requires: Type.Optional(Reference('fact')),
-    otherwise: Type.Optional(Effects()),
-    enter: Type.Optional(Effects()),
+    requires: Type.Optional(
+      Reference('fact', { description: 'Fact that must hold to stay in this journey.' }),
+    ),
+    otherwise: Type.Optional(
+      Effects({ description: 'Effects where what is required does not hold, here or on a screen.' }),
+    ),
+    enter: Type.Optional(
+      Effects({
+        description: 'Effects when a customer comes from outside of the journey, before the screen’s own.',
+      }),
+    ),
     shortcuts: Type.Optional(
       Type.Array(Reference('screen'), {
         description:
@@ -50,6 +58,7 @@ export const Journey = Closed(
           ),
         }),
         {
+          offers: 'part',
           description:
             'What must be told: `<fragment or screen>#/<block or field>` → where it is shown, word for word.',
         },

@@ -15,15 +15,15 @@ const Cell = Type.Union([
 
 /** Where a rule leads: a screen, another table, or `stay`. Exactly one. */
 const target = {
-  go: Type.Optional(Reference('screen')),
-  params: Type.Optional(MapOf(Value())),
-  table: Type.Optional(Reference('table')),
-  stay: Type.Optional(Type.Literal(true)),
+  go: Type.Optional(Reference('screen', { description: 'The answer: this screen.' })),
+  params: Type.Optional(MapOf(Value(), { description: 'Path parameters of the screen under `go`.' })),
+  table: Type.Optional(Reference('table', { description: 'Another table answers.' })),
+  stay: Type.Optional(Type.Literal(true, { description: 'The answer: where the customer is now.' })),
 };
 
 export const RoutingRule = Closed({
   if: Type.Optional(MapOf(Cell, { description: 'Input → value or list of values. All columns must match.' })),
-  when: Type.Optional(Condition()),
+  when: Type.Optional(Condition({ description: 'Refines the rule: a fact that must hold, too.' })),
   ...target,
   source: Type.String({ description: 'The line that demands it, e.g. `spec §4.1 phase 1`.' }),
 });
@@ -40,21 +40,28 @@ export const RoutingTable = Closed(
               description: 'The input is a list; a cell matches when any element does.',
             }),
           ),
-          domain: Type.Array(Type.Union([Type.Number(), Type.String()]), { minItems: 1 }),
+          domain: Type.Array(Type.Union([Type.Number(), Type.String()]), {
+            minItems: 1,
+            description: 'All values that it may have; totality is proven over them.',
+          }),
         }),
+        { description: 'Columns of the table by name: what `if` asks.' },
       ),
     ),
-    rules: Type.Array(RoutingRule),
-    otherwise: Closed({
-      ...target,
-      takes: Type.Optional(
-        MapOf(Cell, {
-          description:
-            'Input → values that no rule names and that come here on purpose: none is left to chance.',
-        }),
-      ),
-      source: Type.Optional(Type.String()),
-    }),
+    rules: Type.Array(RoutingRule, { description: 'In order: the first that matches answers.' }),
+    otherwise: Closed(
+      {
+        ...target,
+        takes: Type.Optional(
+          MapOf(Cell, {
+            description:
+              'Input → values that no rule names and that come here on purpose: none is left to chance.',
+          }),
+        ),
+        source: Type.Optional(Type.String({ description: 'The line that demands it.' })),
+      },
+      { description: 'The answer when no rule matches.' },
+    ),
   },
   { description: 'A decision table: which screen comes next.' },
 );

@@ -4,16 +4,22 @@ import { Closed, MapOf, Reference, Text } from './annotations.ts';
 import { Blocks } from './block.ts';
 
 /** The looks and words of the fields, by dotted property path. The compiler replaces the placeholder by the union of field types. */
-export const FieldsUi = () => MapOf(Type.Unsafe<Record<string, unknown>>({ $ref: '#/$defs/Field' }));
+export const FieldsUi = (doc: { description: string }) =>
+  MapOf(Type.Unsafe<Record<string, unknown>>({ $ref: '#/$defs/Field' }), { offers: 'field', ...doc });
 
 /** A form: rules as plain JSON Schema (draft 2020-12; `$ref` may point into a fragment), looks in `ui`. */
-export const Form = Closed({
-  schema: Type.Unsafe<Record<string, unknown>>({
-    $ref: '#/$defs/FormSchema',
-    description: 'Plain JSON Schema of the answers. Conditional fields use `when` in `ui`, not if/then.',
-  }),
-  ui: FieldsUi(),
-});
+export const Form = Closed(
+  {
+    schema: Type.Unsafe<Record<string, unknown>>({
+      $ref: '#/$defs/FormSchema',
+      description: 'Plain JSON Schema of the answers. Conditional fields use `when` in `ui`, not if/then.',
+    }),
+    ui: FieldsUi({
+      description: 'Looks and words of each field, by dotted path of its property: control, label, messages.',
+    }),
+  },
+  { description: 'What the customer answers: rules in `schema`, looks and words in `ui`.' },
+);
 
 export const Screen = Closed(
   {

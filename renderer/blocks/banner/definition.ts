@@ -8,8 +8,8 @@ export const bannerBlock = {
   type: 'banner',
   description: 'An invitation to something else.',
   members: {
-    title: Text(),
-    text: Type.Optional(Text()),
+    title: Text({ description: 'What is offered.' }),
+    text: Type.Optional(Text({ description: 'Why it is worth it.' })),
     image: Type.Optional(Reference('image', { description: 'Decoration.' })),
     label: Type.Optional(Text({ description: 'Label of the link or button.' })),
     ...linkMembers,

@@ -9,10 +9,10 @@ export const buttonBlock = {
   description:
     'A button (emit) or a link that looks like one (go, href). Inside `each` the event carries `item`.',
   members: {
-    label: Text(),
+    label: Text({ description: 'What happens, as a verb.' }),
     look: Type.Optional(Type.Enum(['primary', 'secondary', 'link'], { description: 'Default primary.' })),
     ...linkMembers,
-    disabled: Type.Optional(Condition()),
+    disabled: Type.Optional(Condition({ description: 'Cannot be pressed while true.' })),
     busyLabel: Type.Optional(Text({ description: 'Instead of the label while its event is under way.' })),
   },
   module: 'renderer/blocks/button/ButtonBlock.tsx',

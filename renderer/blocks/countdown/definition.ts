@@ -6,7 +6,10 @@ export const countdownBlock = {
   type: 'countdown',
   description:
     'A text with the seconds left of a timer, which reads as timers.<its name>. Hidden once it has run out.',
-  members: { timer: Reference('timer'), text: Text() },
+  members: {
+    timer: Reference('timer', { description: 'A timer of the flow.' }),
+    text: Text({ description: 'The words around the seconds.' }),
+  },
   module: 'renderer/blocks/countdown/CountdownBlock.tsx',
   component: 'CountdownBlock',
 } satisfies BlockDefinition;

@@ -7,8 +7,8 @@ export const eachBlock = {
   type: 'each',
   description: 'Its blocks once per element of a list, which they see as `item`.',
   members: {
-    of: Value<unknown[]>('list'),
-    blocks: Blocks(),
+    of: Value<unknown[]>('list', { description: 'The list.' }),
+    blocks: Blocks({ description: 'Blocks for each element, by id.' }),
     empty: Type.Optional(Text({ description: 'Shown when the list has no element.' })),
   },
   module: 'renderer/blocks/each/EachBlock.tsx',

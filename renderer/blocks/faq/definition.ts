@@ -5,7 +5,15 @@ import type { BlockDefinition } from '../../definition/block.ts';
 export const faqBlock = {
   type: 'faq',
   description: 'Questions that open to their answers.',
-  members: { items: MapOf(Closed({ question: Text(), answer: Text() })) },
+  members: {
+    items: MapOf(
+      Closed({
+        question: Text({ description: 'What is asked, always to be seen.' }),
+        answer: Text({ description: 'What opens.' }),
+      }),
+      { description: 'Questions by id, in order.' },
+    ),
+  },
   module: 'renderer/blocks/faq/FaqBlock.tsx',
   component: 'FaqBlock',
 } satisfies BlockDefinition;

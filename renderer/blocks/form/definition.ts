@@ -12,7 +12,6 @@ export const formBlock = {
     blocks: Type.Optional(
       Blocks({ description: 'Between the fields and the button: what the choice amounts to.' }),
     ),
-    secondary: Type.Optional(Type.Literal('none')),
   },
   module: 'renderer/blocks/form/FormBlock.tsx',
   component: 'FormBlock',

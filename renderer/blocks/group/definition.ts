@@ -8,8 +8,8 @@ export const groupBlock = {
   description: 'Blocks that belong together.',
   members: {
     look: Type.Optional(Type.Enum(['plain', 'card', 'panel'], { description: 'Default plain.' })),
-    title: Type.Optional(Text()),
-    blocks: Blocks(),
+    title: Type.Optional(Text({ description: 'Heading of the group.' })),
+    blocks: Blocks({ description: 'Blocks inside, by id.' }),
   },
   module: 'renderer/blocks/group/GroupBlock.tsx',
   component: 'GroupBlock',

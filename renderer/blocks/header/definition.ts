@@ -4,8 +4,9 @@ import { Closed, Condition, MapOf, Reference, Text } from '../../definition/anno
 import type { BlockDefinition } from '../../definition/block.ts';
 import { linkMembers } from '../link-members.ts';
 
-const HeaderNote = Closed({ text: Text(), when: Type.Optional(Condition()) });
-const HeaderLink = Closed({ label: Text(), ...linkMembers, when: Type.Optional(Condition()) });
+const when = Type.Optional(Condition({ description: 'Shown only while true.' }));
+const HeaderNote = Closed({ text: Text({ description: 'The word or two.' }), when });
+const HeaderLink = Closed({ label: Text({ description: 'Words of the link.' }), ...linkMembers, when });
 
 export const headerBlock = {
   type: 'header',
@@ -15,9 +16,16 @@ export const headerBlock = {
     notes: Type.Optional(
       MapOf(HeaderNote, { description: 'A word or two beside the brand: a partner, a test environment.' }),
     ),
-    links: MapOf(HeaderLink),
+    links: MapOf(HeaderLink, { description: 'Links by id, in order.' }),
     account: Type.Optional(
-      Closed({ label: Text(), links: MapOf(HeaderLink), when: Type.Optional(Condition()) }),
+      Closed(
+        {
+          label: Text({ description: 'Name of the menu.' }),
+          links: MapOf(HeaderLink, { description: 'Links in the menu, by id.' }),
+          when,
+        },
+        { description: 'The menu of who is signed in.' },
+      ),
     ),
   },
   module: 'renderer/blocks/header/HeaderBlock.tsx',

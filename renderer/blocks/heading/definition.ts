@@ -7,7 +7,7 @@ export const headingBlock = {
   type: 'heading',
   description: 'A heading below the screen’s title. One heading of level 1 per screen: a hero, or this.',
   members: {
-    text: Text(),
+    text: Text({ description: 'The words of the heading.' }),
     level: Type.Optional(
       Type.Union([Type.Literal(1), Type.Literal(2), Type.Literal(3)], { description: 'Default 2.' }),
     ),

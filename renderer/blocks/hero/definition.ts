@@ -8,7 +8,7 @@ export const heroBlock = {
   description: 'The top of a screen: its title (the h1), a line of text, a partner’s logo.',
   members: {
     title: Text({ description: 'The h1.' }),
-    text: Type.Optional(Text()),
+    text: Type.Optional(Text({ description: 'A line below it.' })),
     logo: Type.Optional(Reference('image', { description: 'A partner’s logo.' })),
     image: Type.Optional(Reference('image', { description: 'Decoration.' })),
   },

@@ -7,7 +7,7 @@ export const imageBlock = {
   type: 'image',
   description: 'A picture from public/images.',
   members: {
-    src: Reference('image'),
+    src: Reference('image', { description: 'File under public/images.' }),
     alt: Type.Optional(Text({ description: 'What it shows. Left out: decoration.' })),
     width: Type.Integer({ minimum: 1, description: 'CSS pixels.' }),
     height: Type.Integer({ minimum: 1, description: 'CSS pixels.' }),

@@ -4,17 +4,26 @@ import { Closed, MapOf, Text } from '../../definition/annotations.ts';
 import type { BlockDefinition } from '../../definition/block.ts';
 import { linkMembers } from '../link-members.ts';
 
+const Passage = Closed({
+  title: Type.Optional(Text({ description: 'A few words above it.' })),
+  text: Text({ description: 'The passage.' }),
+});
+
 export const legalBlock = {
   type: 'legal',
   description: 'Layouts: what the law and the provider’s licence demand at the foot of each page.',
   members: {
-    paragraphs: MapOf(Closed({ title: Type.Optional(Text()), text: Text() })),
+    paragraphs: MapOf(Passage, { description: 'Paragraphs by id, in order.' }),
     columns: Type.Optional(
-      MapOf(Closed({ title: Type.Optional(Text()), text: Text() }), {
+      MapOf(Passage, {
         description: 'Short texts side by side above the paragraphs.',
       }),
     ),
-    links: Type.Optional(MapOf(Closed({ label: Text(), ...linkMembers }))),
+    links: Type.Optional(
+      MapOf(Closed({ label: Text({ description: 'Words of the link.' }), ...linkMembers }), {
+        description: 'Links by id, in order.',
+      }),
+    ),
   },
   module: 'renderer/blocks/legal/LegalBlock.tsx',
   component: 'LegalBlock',

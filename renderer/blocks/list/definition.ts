@@ -6,7 +6,10 @@ import type { BlockDefinition } from '../../definition/block.ts';
 export const listBlock = {
   type: 'list',
   description: 'A list of short texts.',
-  members: { items: Type.Array(Text(), { minItems: 1 }), ordered: Type.Optional(Type.Boolean()) },
+  members: {
+    items: Type.Array(Text(), { minItems: 1, description: 'The texts, in order.' }),
+    ordered: Type.Optional(Type.Boolean({ description: 'Numbered: the order counts.' })),
+  },
   module: 'renderer/blocks/list/ListBlock.tsx',
   component: 'ListBlock',
 } satisfies BlockDefinition;

@@ -6,7 +6,10 @@ import type { BlockDefinition } from '../../definition/block.ts';
 export const loadingBlock = {
   type: 'loading',
   description: 'A sign of work under way.',
-  members: { text: Text(), note: Type.Optional(Text()) },
+  members: {
+    text: Text({ description: 'What is being done.' }),
+    note: Type.Optional(Text({ description: 'How long it may take, and the like.' })),
+  },
   module: 'renderer/blocks/loading/LoadingBlock.tsx',
   component: 'LoadingBlock',
 } satisfies BlockDefinition;

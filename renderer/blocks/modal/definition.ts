@@ -7,8 +7,8 @@ export const modalBlock = {
   type: 'modal',
   description: 'A dialog over the screen. `open: <its id>` shows it.',
   members: {
-    title: Text(),
-    blocks: Blocks(),
+    title: Text({ description: 'Heading of the dialog.' }),
+    blocks: Blocks({ description: 'Blocks inside, by id.' }),
     dismiss: Type.Optional(Text({ description: 'Label of the closing button.' })),
   },
   module: 'renderer/blocks/modal/ModalBlock.tsx',

@@ -7,9 +7,11 @@ export const noticeBlock = {
   type: 'notice',
   description: 'A remark that stands out.',
   members: {
-    tone: Type.Enum(['info', 'success', 'warning', 'error']),
-    title: Type.Optional(Text()),
-    text: Text(),
+    tone: Type.Enum(['info', 'success', 'warning', 'error'], {
+      description: 'What it is: its colour and sign.',
+    }),
+    title: Type.Optional(Text({ description: 'A few words above the text.' })),
+    text: Text({ description: 'What is remarked.' }),
   },
   module: 'renderer/blocks/notice/NoticeBlock.tsx',
   component: 'NoticeBlock',

@@ -5,7 +5,11 @@ import type { BlockDefinition } from '../../definition/block.ts';
 export const progressBlock = {
   type: 'progress',
   description: 'How far along a sequence of steps is.',
-  members: { label: Text(), current: Value<number>('number'), total: Value<number>('number') },
+  members: {
+    label: Text({ description: 'The step in words.' }),
+    current: Value<number>('number', { description: 'Where the customer is, from 0 to the total.' }),
+    total: Value<number>('number', { description: 'How many steps there are.' }),
+  },
   module: 'renderer/blocks/progress/ProgressBlock.tsx',
   component: 'ProgressBlock',
 } satisfies BlockDefinition;

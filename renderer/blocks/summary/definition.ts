@@ -7,14 +7,15 @@ export const summaryBlock = {
   type: 'summary',
   description: 'Names and values, row by row.',
   members: {
-    title: Type.Optional(Text()),
+    title: Type.Optional(Text({ description: 'What the rows are about.' })),
     rows: MapOf(
       Closed({
-        label: Text(),
-        value: Text(),
-        when: Type.Optional(Condition()),
+        label: Text({ description: 'The name.' }),
+        value: Text({ description: 'The value.' }),
+        when: Type.Optional(Condition({ description: 'Shown only while true.' })),
         strong: Type.Optional(Type.Boolean({ description: 'The row that matters most.' })),
       }),
+      { description: 'Rows by id, in order.' },
     ),
   },
   module: 'renderer/blocks/summary/SummaryBlock.tsx',

@@ -7,8 +7,8 @@ export const termsBlock = {
   type: 'terms',
   description: 'A long text in a scrollable panel; tells when it was read to its end.',
   members: {
-    title: Text(),
-    text: Text(),
+    title: Text({ description: 'Name of the text.' }),
+    text: Text({ description: 'The text; a blank line parts paragraphs.' }),
     scroll: Type.Optional(Type.Boolean({ description: 'Default true.' })),
     emit: Type.Optional(Emits({ description: 'Event once the end came into view.' })),
   },

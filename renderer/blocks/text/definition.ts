@@ -6,7 +6,10 @@ import type { BlockDefinition } from '../../definition/block.ts';
 export const textBlock = {
   type: 'text',
   description: 'A paragraph.',
-  members: { text: Text(), tone: Type.Optional(Type.Enum(['normal', 'lead', 'muted', 'small'])) },
+  members: {
+    text: Text({ description: 'One paragraph; a blank line begins another.' }),
+    tone: Type.Optional(Type.Enum(['normal', 'lead', 'muted', 'small'], { description: 'Default normal.' })),
+  },
   module: 'renderer/blocks/text/TextBlock.tsx',
   component: 'TextBlock',
 } satisfies BlockDefinition;

@@ -9,11 +9,14 @@ export const consentField: FieldDefinition = {
     'A box that gives consent, with a button that opens the terms. Never ticked beforehand unless `initial` says so. Demand it with `const: true`.',
   members: {
     terms: Type.Optional(
-      Closed({
-        label: Text({ description: 'Words of the button.' }),
-        title: Text(),
-        text: Text({ description: 'A blank line parts paragraphs.' }),
-      }),
+      Closed(
+        {
+          label: Text({ description: 'Words of the button.' }),
+          title: Text({ description: 'Heading of the terms.' }),
+          text: Text({ description: 'A blank line parts paragraphs.' }),
+        },
+        { description: 'The terms, read in a dialog.' },
+      ),
     ),
   },
   accepts: ['boolean'],

@@ -7,9 +7,12 @@ export const fileField: FieldDefinition = {
   description:
     'Files of the given kinds; the value is a data URL with the name in it, or a list of them with `multiple`.',
   members: {
-    accept: Type.String({ examples: ['image/*,application/pdf'] }),
+    accept: Type.String({
+      description: 'Kinds of files, as HTML’s accept.',
+      examples: ['image/*,application/pdf'],
+    }),
     maxBytes: Type.Integer({ minimum: 1000, description: 'Of each file.' }),
-    multiple: Type.Optional(Type.Boolean()),
+    multiple: Type.Optional(Type.Boolean({ description: 'Several files: the answer is a list.' })),
   },
   accepts: ['string', 'array'],
   checks: ['accept', 'maxBytes'],

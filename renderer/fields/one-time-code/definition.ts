@@ -5,7 +5,7 @@ import type { FieldDefinition } from '../../definition/field.ts';
 export const oneTimeCodeField: FieldDefinition = {
   type: 'one-time-code',
   description: 'A code sent by message: one input that takes paste and autofill.',
-  members: { length: Type.Integer({ minimum: 4, maximum: 10 }) },
+  members: { length: Type.Integer({ minimum: 4, maximum: 10, description: 'How many signs the code has.' }) },
   accepts: ['string'],
   enforces: ['maxLength'],
   module: 'renderer/fields/one-time-code/OneTimeCodeField.tsx',
