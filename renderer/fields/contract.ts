@@ -56,8 +56,11 @@ export interface FieldProps<Ui extends FieldUi = FieldUi> {
   onLeave(): void;
   /** A check of the field type failed (its name in `checks`), or holds again (null). */
   onProblem(check: string | null): void;
-  /** Hands over what commits text that is still being typed; the form calls it before it is sent. Returns the undo. */
-  onPending(commit: () => void): () => void;
+  /**
+   * Hands over what commits an answer that is not given yet: text that is still being typed, a picture that is still
+   * being prepared (a promise: it is waited for). The form calls it before it is sent. Returns the undo.
+   */
+  onPending(commit: () => unknown): () => void;
   /** The fields inside, of a section. */
   children?: ReactNode;
 }

@@ -4,6 +4,7 @@ import type { FieldProps, FieldUi } from '../contract.ts';
 import { GroupFrame } from '../frame/GroupFrame.tsx';
 import { FileButton } from '../sending/FileButton.tsx';
 import { isAccepted, nameIn, readAsDataUrl, withName } from '../sending/read-file.ts';
+import { whilePending } from '../sending/while-pending.ts';
 import { WORDS } from '../words.ts';
 
 type FileUi = FieldUi & { accept: string; maxBytes: number; multiple?: boolean };
@@ -27,14 +28,17 @@ function useFiles(field: FieldProps<FileUi>) {
     if (multiple) field.onChange(files.length === 0 ? undefined : files);
     else field.onChange(files.at(-1));
   };
-  const take = async (files: File[]) => {
+  const read = async (files: File[]) => {
+    setBusy(true);
+    const contents = files.map(async (file) => withName(await readAsDataUrl(file), file.name));
+    const all = await Promise.all(contents);
+    setBusy(false);
+    keep(multiple ? [...filesIn(field.value), ...all] : all);
+  };
+  const take = (files: File[]) => {
     const failed = files.map((file) => failedCheck(file, field.ui)).find((check) => check !== null) ?? null;
     field.onProblem(failed);
-    if (failed !== null || files.length === 0) return;
-    setBusy(true);
-    const read = await Promise.all(files.map(async (file) => withName(await readAsDataUrl(file), file.name)));
-    setBusy(false);
-    keep(multiple ? [...filesIn(field.value), ...read] : read);
+    if (failed === null && files.length > 0) whilePending(field, read(files));
   };
   const remove = (index: number) => {
     field.onProblem(null);

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import type { FieldProps, FieldUi } from '../contract.ts';
 import { GroupFrame } from '../frame/GroupFrame.tsx';
 import { FileButton } from '../sending/FileButton.tsx';
+import { whilePending } from '../sending/while-pending.ts';
 import { WORDS } from '../words.ts';
 import { downscale } from './downscale.ts';
 import './photo.css';
@@ -18,8 +19,7 @@ function usePicture(field: FieldProps<PhotoUi>) {
     field.onProblem(null);
     field.onChange(undefined);
   };
-  const take = async ([file]: File[]) => {
-    if (file === undefined) return;
+  const prepare = async (file: File) => {
     setBusy(true);
     const result = await downscale(file, field.ui.maxBytes ?? MOST_BYTES);
     setBusy(false);
@@ -29,6 +29,9 @@ function usePicture(field: FieldProps<PhotoUi>) {
     }
     field.onProblem(null);
     field.onChange(result.dataUrl);
+  };
+  const take = ([file]: File[]) => {
+    if (file !== undefined) whilePending(field, prepare(file));
   };
   return { isBusy, take, remove };
 }

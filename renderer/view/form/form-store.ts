@@ -47,7 +47,7 @@ export class FormStore {
   private readonly touched = new Set<string>();
   private readonly views = new Map<string, FieldView>();
   private readonly messages = new Messages();
-  private readonly pending = new Set<() => void>();
+  private readonly pending = new Set<() => unknown>();
   private readonly listeners = new Map<string, Set<Listener>>();
 
   constructor(form: CompiledForm, scope: Scope, answers: Answers) {
@@ -160,15 +160,16 @@ export class FormStore {
     return onlyAsked(this.entries, answers, hiddenPaths(this.entries, scope, answers));
   }
 
-  /** Keeps what commits text that is still being typed. Returns the undo. */
-  hold(commit: () => void): () => void {
+  /** Keeps what commits an answer that is not given yet. Returns the undo. */
+  hold(commit: () => unknown): () => void {
     this.pending.add(commit);
     return () => this.pending.delete(commit);
   }
 
-  /** Commits everything that is still being typed. */
-  settle(): void {
-    for (const commit of this.pending) commit();
+  /** Commits every answer that is not given yet. A promise when one of them takes longer. */
+  settle(): Promise<unknown> | null {
+    const longer = [...this.pending].map((commit) => commit()).filter((done) => done instanceof Promise);
+    return longer.length === 0 ? null : Promise.allSettled(longer);
   }
 
   /** Each field says its own, the summary says all and takes the focus. */
