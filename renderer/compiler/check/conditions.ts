@@ -16,6 +16,26 @@ export interface TypedCondition {
   types: ReadonlyMap<Ast, Type>;
 }
 
+const namesIn = (node: Ast | undefined): string[] => {
+  if (!node) return [];
+  return node.kind === 'name' ? [node.name] : partsOf(node).flatMap(namesIn);
+};
+
+/** Facts that rest on themselves are told elsewhere; nobody looks through them. */
+function withoutCircles(all: ReadonlyMap<string, TypedCondition>): Map<string, TypedCondition> {
+  const restsOnItself = (name: string): boolean => {
+    const reached = new Set<string>();
+    // Names that are reached join while this goes on.
+    const restsOn = (of: string) => {
+      for (const next of namesIn(all.get(of)?.ast)) if (all.has(next)) reached.add(next);
+    };
+    restsOn(name);
+    for (const next of reached) restsOn(next);
+    return reached.has(name);
+  };
+  return new Map([...all].filter(([name]) => !restsOnItself(name)));
+}
+
 const factsOf = new WeakMap<Project, Map<string, TypedCondition>>();
 
 /** The facts' expressions, parsed and typed once. */
@@ -23,7 +43,6 @@ function facts({ project, env }: EmitContext): ReadonlyMap<string, TypedConditio
   const known = factsOf.get(project);
   if (known) return known;
   const parsed = new Map<string, TypedCondition>();
-  factsOf.set(project, parsed);
   // What a fact within a fact is, is looked up behind its name.
   const names = { names: env.facts.names, type: () => ANY };
   const everywhere = { ...env, roots: { ...env.roots, ...UNKNOWN_SCREEN }, facts: names };
@@ -32,7 +51,9 @@ function facts({ project, env }: EmitContext): ReadonlyMap<string, TypedConditio
     if ('ast' in result)
       parsed.set(key, { ast: result.ast, types: inferTypes(result.ast, everywhere).types });
   }
-  return parsed;
+  const sound = withoutCircles(parsed);
+  factsOf.set(project, sound);
+  return sound;
 }
 
 /** Reads an expression; null when it does not parse, which is told elsewhere. */

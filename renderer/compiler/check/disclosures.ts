@@ -3,7 +3,7 @@
  * under no condition that its home does not have.
  */
 import { createFindings, type Findings } from '../findings.ts';
-import { type Entry, entriesOf, member, type SourceNode, textOf } from '../load/source-node.ts';
+import { type Entry, entriesOf, member, type Place, type SourceNode, textOf } from '../load/source-node.ts';
 import type { Project } from '../project.ts';
 import { inlineBlocks } from '../resolve/fragment.ts';
 import type { ResolvedScreen } from '../resolve/screen.ts';
@@ -33,15 +33,22 @@ const isShown = (all: readonly Disclosed[], disclosure: Disclosed): boolean =>
       says(content, disclosure.content) && conditions.every((when) => disclosure.conditions.includes(when)),
   );
 
+/** An entry of this name, at any depth of blocks. */
+function entryIn(section: SourceNode | undefined, key: string): Entry | undefined {
+  const entries = entriesOf(section);
+  const nested = entries.map(({ value }) => entryIn(member(value, 'blocks'), key));
+  return entries.find((entry) => entry.key === key) ?? nested.find((entry) => entry !== undefined);
+}
+
 /** The line of a variant that took it away or said it anew; else its file. */
-function placeIn({ source }: ResolvedScreen, key: string) {
+function placeIn({ source }: ResolvedScreen, key: string): Place {
   const form = member(source.node, 'form');
   const sections = [
     member(source.node, 'blocks'),
     member(member(form, 'schema'), 'properties'),
     member(form, 'ui'),
   ];
-  const own = sections.flatMap((section) => entriesOf(section)).find((entry) => entry.key === key);
+  const own = sections.map((section) => entryIn(section, key)).find((entry) => entry !== undefined);
   return own?.keyPlace ?? { file: source.file, start: 0, end: 0 };
 }
 
@@ -92,8 +99,12 @@ function check(entry: Entry, journey: string, whole: Whole, findings: Findings):
     findings.at(entry.keyPlace, 'TR201', `There is no ${entry.key} to show`, hint);
     return;
   }
-  for (const screen of screensOf(entry, journey, screens)) {
-    if (isShown(shownOn(screen, disclosure.kind, whole), disclosure)) continue;
+  const silent = screensOf(entry, journey, screens).filter(
+    (screen) => !isShown(shownOn(screen, disclosure.kind, whole), disclosure),
+  );
+  for (const screen of silent) {
+    // What its base leaves out is told there.
+    if (silent.some(({ id }) => screen.bases.includes(id))) continue;
     const message = `${screen.id} must show ${entry.key}, word for word and always`;
     findings.at(placeIn(screen, key), 'TR908', message, `the journey ${journey} demands it`);
   }

@@ -77,8 +77,8 @@ function convert(node: Node | null, file: SourceFile, depth: number, at: number)
 /** Rejects nesting that the parser itself could not bear, before it starts. */
 function refuseUnreadable(file: SourceFile): void {
   if (file.text.length > LARGEST) throw new Refused('TR002', 0, 'The file is larger than 1 MB');
-  const zero = file.text.indexOf('\0');
-  if (zero >= 0) throw new Refused('TR003', zero, 'The file holds bytes that are no text');
+  const control = file.text.search(/[^\P{Cc}\t\n\r]/u);
+  if (control >= 0) throw new Refused('TR003', control, 'The file holds bytes that are no text');
   let depth = 0;
   for (let at = 0; at < file.text.length; at++) {
     const char = file.text.charCodeAt(at);

@@ -1,0 +1,44 @@
+/** Mistakes seeded into the shipped configuration are found, each with its code, in its file, on its line. */
+import { resolve } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { compile, createCompileCache } from '../../renderer/compiler/compile.ts';
+import { lawPages } from '../../renderer/tools/explain.ts';
+import { language } from '../../src/language.ts';
+import { plant, readSeeds } from './seed-file.ts';
+
+const root = resolve(import.meta.dirname, '../..');
+const cache = createCompileCache();
+const files = readSeeds(import.meta.dirname);
+const seeds = [...files.values()].flat();
+
+/**
+ * No edit of a YAML file makes these: a fault of the compiler itself, a file above a megabyte, and a contract that
+ * cannot be read. `robustness.test.ts` does.
+ */
+const NOT_TO_BE_SEEDED = ['TR000', 'TR002', 'TR008'];
+
+describe('the corpus', () => {
+  it('begins with a configuration without findings', () => {
+    expect(compile({ root, language, cache }).diagnostics).toEqual([]);
+  });
+
+  it('breaks each law more than once', () => {
+    const rare = [...lawPages().keys()].filter(
+      (code) => seeds.filter(({ finds }) => finds === code).length < 2,
+    );
+    expect(rare).toEqual(NOT_TO_BE_SEEDED);
+  });
+
+  it('makes each mistake once', () => {
+    const names = seeds.map(({ mistake }) => mistake);
+    expect(names.filter((name, index) => names.indexOf(name) < index)).toEqual([]);
+  });
+});
+
+describe.each([...files])('%s', (_, mistakes) => {
+  it.each(mistakes)('$finds: $mistake', (seed) => {
+    const { overlay, file, line } = plant(seed, root);
+    const { diagnostics } = compile({ root, language, cache, overlay });
+    expect(diagnostics).toContainEqual(expect.objectContaining({ code: seed.finds, file, line }));
+  });
+});
