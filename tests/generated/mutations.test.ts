@@ -1,0 +1,40 @@
+/** The proof notices: of a sample of mutants of the configuration, hardly one passes checks and replay. */
+import { join, resolve } from 'node:path';
+import { expect, test } from 'vitest';
+import { type Mutant, mutantsOf } from '../../renderer/proof/mutants/mutants.ts';
+import { createTrial, type Verdict } from '../../renderer/proof/mutants/trial.ts';
+import { readRecords } from '../../renderer/proof/record-files.ts';
+import { language } from '../../src/language.ts';
+
+const ROOT = resolve(import.meta.dirname, '../..');
+const EVERY = 45;
+const MOST_MISSED = 0.05;
+
+const trial = createTrial({
+  root: ROOT,
+  language,
+  records: readRecords(join(import.meta.dirname, 'behaviour')),
+});
+const mutants = mutantsOf(trial.before);
+
+test('every kind of place is mutated, each in its own way', () => {
+  const kinds = (some: readonly Mutant[]) =>
+    [...new Set(some.map(({ how, what }) => `${how} ${what}`))].sort();
+  expect(kinds(mutants)).toEqual([
+    'delete edge',
+    'delete expression',
+    'delete rule',
+    'negate expression',
+    'redirect edge',
+  ]);
+  const texts = new Map(trial.before.project.files.map(({ file }) => [file.path, file.text]));
+  expect(mutants.filter(({ file, text }) => texts.get(file) === text)).toEqual([]);
+});
+
+test('of a sample, at most one in twenty is missed', { timeout: 120_000 }, async () => {
+  const sample = mutants.filter((_, at) => at % EVERY === 0);
+  const verdicts: Verdict[] = [];
+  for (const mutant of sample) verdicts.push(await trial.try(mutant));
+  const missed = verdicts.filter(({ caught }) => caught === null).map(({ mutant }) => mutant);
+  expect(missed.length, missed.join('\n')).toBeLessThanOrEqual(Math.ceil(sample.length * MOST_MISSED));
+});
