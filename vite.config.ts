@@ -13,7 +13,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
   plugins: [
     react(),
     trilha({ root, language }),
-    workbench({ root, portal: 'src/app/workbench.ts', lang: 'pt-BR' }),
+    workbench({ root, language, portal: 'src/app/workbench.ts', lang: 'pt-BR' }),
   ],
   // Only builds: while editing, Vite bundles packages whole, where parts of RJSF need what the aliases take away.
   resolve: { alias: command === 'build' ? rjsfAliases : [] },

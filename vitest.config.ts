@@ -6,7 +6,7 @@
 import { defineConfig } from 'vitest/config';
 import { rjsfAliases } from './renderer/view/form/rjsf-build.ts';
 
-const JOURNEYS = 'tests/journeys/**/*.test.ts';
+const BROWSER = ['tests/journeys/**/*.test.ts', 'tests/workbench/browser/**/*.test.ts'];
 const LENDER = 'tests/sandbox/**/*.test.ts';
 const SERVED_DATABASE = 'tests/sandbox/postgres/**/*.test.ts';
 
@@ -22,7 +22,7 @@ export default defineConfig({
           name: 'unit',
           server: { deps: { inline: [/@rjsf/] } },
           include: ['tests/**/*.test.{ts,tsx}'],
-          exclude: [JOURNEYS, SERVED_DATABASE],
+          exclude: [...BROWSER, SERVED_DATABASE],
           environment: 'node',
           testTimeout: 30_000,
           hookTimeout: 60_000,
@@ -41,7 +41,7 @@ export default defineConfig({
       {
         test: {
           name: 'journeys',
-          include: [JOURNEYS],
+          include: BROWSER,
           environment: 'node',
           globalSetup: 'tests/support/built-portal.ts',
           testTimeout: 180_000,

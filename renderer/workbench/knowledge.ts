@@ -4,6 +4,8 @@ import type { Sample, SampleAnswer } from '../definition/sample.ts';
 /** One screen or variant, as far as finding and staging it need. */
 export interface ScreenEntry {
   id: string;
+  /** Its own file, from the root. */
+  file: string;
   /** Nearest first. */
   bases: readonly string[];
   journey: string | null;

@@ -2,30 +2,15 @@
 
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { cpSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Browser, errors, type Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { launchChromium, newVisitor } from '../support/chromium.ts';
 import { freePort } from '../support/portal.ts';
+import { copyProject, type ProjectCopy } from '../support/project-copy.ts';
 import { arrive } from './play.ts';
 import { START_PATH } from './start-answers.ts';
-
-const ROOT = join(import.meta.dirname, '../..');
-const COPIED = [
-  'schemas',
-  'flows',
-  'renderer',
-  'src',
-  'public',
-  'scripts',
-  'index.html',
-  'package.json',
-  'package-lock.json',
-  'tsconfig.json',
-  'vite.config.ts',
-];
 
 const TITLE = 'Cliente Banco Novo, peça aqui';
 const VARIANT = `extends: solicitacao/inicio
@@ -36,7 +21,7 @@ blocks:
 `;
 
 let browser: Browser;
-let copy: string;
+let copy: ProjectCopy;
 let server: ChildProcess;
 let url: string;
 
@@ -48,15 +33,13 @@ const isUp = () =>
 
 beforeAll(async () => {
   browser = await launchChromium();
-  copy = mkdtempSync(join(tmpdir(), 'trilha-copy-'));
-  for (const name of COPIED) cpSync(join(ROOT, name), join(copy, name), { recursive: true });
-  symlinkSync(join(ROOT, 'node_modules'), join(copy, 'node_modules'));
+  copy = copyProject();
   const port = await freePort();
   url = `http://localhost:${port}`;
   server = spawn(process.execPath, ['scripts/dev.mjs'], {
-    cwd: copy,
+    cwd: copy.root,
     stdio: 'ignore',
-    env: { ...process.env, PORT: String(port), DATA_DIR: join(copy, '.data'), NODE_ENV: 'development' },
+    env: { ...process.env, PORT: String(port), DATA_DIR: join(copy.root, '.data'), NODE_ENV: 'development' },
   });
   while (!(await isUp())) await new Promise((resolve) => setTimeout(resolve, 200));
 });
@@ -66,7 +49,7 @@ afterAll(async () => {
   server.kill('SIGTERM');
   await ended;
   await browser.close();
-  rmSync(copy, { recursive: true, force: true });
+  copy.remove();
 });
 
 /** Opens the variant again and again, as the author does who has just saved it, until its title stands there. */
@@ -90,7 +73,7 @@ test('a variant of a few lines of YAML, and no TypeScript, is a page with the wh
   const page = await visitor.newPage();
   await page.goto(url + START_PATH);
   await arrive(page, START_PATH);
-  writeFileSync(join(copy, 'schemas/solicitacao/inicio/banco-novo.screen.yaml'), VARIANT);
+  writeFileSync(join(copy.root, 'schemas/solicitacao/inicio/banco-novo.screen.yaml'), VARIANT);
   await openUntilShown(page);
   expect(await page.getByLabel('CPF', { exact: true }).isVisible()).toBe(true);
   expect(await page.locator('form [type=submit]').isVisible()).toBe(true);
@@ -107,7 +90,7 @@ test('an edit of a text shows on the open page, and what was typed there stays',
   const name = page.getByLabel('Nome completo', { exact: true });
   await name.fill('Ana Maria');
   const edited = VARIANT.replace('peça aqui', 'comece por aqui');
-  writeFileSync(join(copy, 'schemas/solicitacao/inicio/banco-novo.screen.yaml'), edited);
+  writeFileSync(join(copy.root, 'schemas/solicitacao/inicio/banco-novo.screen.yaml'), edited);
   await page.getByRole('heading', { name: 'Cliente Banco Novo, comece por aqui' }).waitFor();
   expect(await name.inputValue()).toBe('Ana Maria');
   await visitor.close();

@@ -3,9 +3,10 @@
  * edit. A build never sees it.
  */
 import type { ServerResponse } from 'node:http';
-import { join } from 'node:path';
+import { join, relative } from 'node:path';
 import type { Plugin, ViteDevServer } from 'vite';
 import type { TrilhaApi } from '../../compiler/vite-plugin.ts';
+import type { Language } from '../../host.ts';
 import { type Answers, BASE, CHANGED, STAGE } from '../knowledge.ts';
 import { createAnswers } from './answers.ts';
 import { shellPage, stagePage } from './pages.ts';
@@ -15,6 +16,8 @@ export interface WorkbenchOptions {
   root: string;
   /** Module of the portal that says how a first visit begins, from the root; see `virtual.d.ts`. */
   portal: string;
+  /** The portal's language: its types' modules are made ready before they are asked for. */
+  language: Language;
   /** Language of the customers, e.g. `pt-BR`. */
   lang: string;
 }
@@ -49,11 +52,25 @@ async function sendAnswer(answers: ReturnType<typeof createAnswers>, url: URL, r
   }
 }
 
+/** Where to look for packages at the start: one that is found later would load every open page anew. */
+function entriesOf(root: string, { fields, blocks }: Language, input: unknown): string[] {
+  const pages = ['shell', 'stage'].map((page) => `${import.meta.dirname}/../${page}/main.tsx`);
+  const types = [...fields, ...blocks].map(({ module }) => module);
+  return [
+    ...(typeof input === 'string' ? [input] : []),
+    ...new Set(types),
+    ...pages.map((page) => relative(root, page)),
+  ];
+}
+
 /** The Vite plugin; it stands beside `trilha`. */
-export function workbench({ root, portal, lang }: WorkbenchOptions): Plugin {
+export function workbench({ root, portal, language, lang }: WorkbenchOptions): Plugin {
   return {
     name: 'workbench',
     apply: 'serve',
+    config: ({ build }) => ({
+      optimizeDeps: { entries: entriesOf(root, language, build?.rollupOptions?.input) },
+    }),
     resolveId: (id) => (id === PORTAL ? join(root, portal) : null),
     configureServer(server) {
       const trilha = trilhaOf(server);

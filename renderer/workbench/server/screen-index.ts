@@ -52,6 +52,7 @@ function entryOf(screen: ResolvedScreen, { addresses, project }: Compilation, fi
   const reads = readsOf(flow);
   return {
     id,
+    file: screen.source.file.path,
     bases,
     journey: journey ? screen.journey : null,
     title: textOf(member(node, 'title')) ?? '',

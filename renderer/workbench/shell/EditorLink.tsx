@@ -1,16 +1,30 @@
 /** A place in a file: a press opens it in the editor. */
-interface Props {
+interface Place {
   root: string;
   file: string;
   line: number;
-  /** What to show instead of the file's name. */
-  label?: string;
 }
 
-export function EditorLink({ root, file, line, label }: Props) {
-  const open = () => void fetch(`/__open-in-editor?file=${encodeURIComponent(`${root}/${file}:${line}`)}`);
+/** Opens a place in whatever editor runs on this machine. */
+export const openInEditor = ({ root, file, line }: Place): void =>
+  void fetch(`/__open-in-editor?file=${encodeURIComponent(`${root}/${file}:${line}`)}`);
+
+interface Props extends Place {
+  /** What to show instead of the file's name. */
+  label?: string;
+  /** One of so many that the keyboard passes them over. */
+  isMinor?: boolean;
+}
+
+export function EditorLink({ root, file, line, label, isMinor = false }: Props) {
   return (
-    <button type="button" className="w-place" onClick={open} title={`Open ${file}:${line} in the editor`}>
+    <button
+      type="button"
+      className="w-place"
+      tabIndex={isMinor ? -1 : undefined}
+      onClick={() => openInEditor({ root, file, line })}
+      title={`Open ${file}:${line} in the editor`}
+    >
       {label ?? `${file.split('/').at(-1)}:${line}`}
     </button>
   );

@@ -3,6 +3,7 @@ import { NOBODY, type View } from '../choice.ts';
 import { bestSample } from '../fitting.ts';
 import type { SampleHead, ScreenEntry } from '../knowledge.ts';
 import { Choosers, CustomerChooser } from './Choosers.tsx';
+import { EditorLink } from './EditorLink.tsx';
 import { Segments } from './Segments.tsx';
 import { segmentsOf } from './screen-states.ts';
 import type { ProjectKnowledge } from './use-project.ts';
@@ -32,11 +33,12 @@ const COMPARISONS = [
   { value: 'difference', label: 'Difference' },
 ] as const;
 
-function Name({ entry }: { entry: ScreenEntry }) {
+function Name({ entry, root }: { entry: ScreenEntry; root: string }) {
   const [path] = entry.paths;
   return (
     <div className="w-name">
       <h2>{entry.id}</h2>
+      <EditorLink root={root} file={entry.file} line={1} label="edit" />
       {entry.bases.length > 0 && <span className="w-quiet">extends {entry.bases[0]}</span>}
       {path !== undefined && !path.includes(':') && (
         <a href={path} target="_blank" rel="noreferrer" title="Open in the portal itself">
@@ -64,10 +66,10 @@ function SampleButtons({ entry, view, change, fitting }: Props) {
 }
 
 export function Header(props: Props) {
-  const { entry, view, change } = props;
+  const { project, entry, view, change } = props;
   return (
     <header className="w-header">
-      <Name entry={entry} />
+      <Name entry={entry} root={project.index?.root ?? ''} />
       <div className="w-controls">
         <Segments
           label="State"
@@ -88,6 +90,7 @@ export function Header(props: Props) {
           value={view.width}
           onChoose={(width) => change({ width })}
         />
+        <EditorLink root={root} file={entry.file} line={1} label="edit" />
         {entry.bases.length > 0 && (
           <Segments
             label="Base"

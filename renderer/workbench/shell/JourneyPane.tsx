@@ -14,11 +14,11 @@ interface Props {
 
 /** Lights the screen and the ways from and to it. */
 function light(map: HTMLElement, screen: string): void {
-  for (const lit of map.querySelectorAll('[data-lit]')) lit.removeAttribute('data-lit');
+  for (const lit of map.querySelectorAll('.lit')) lit.classList.remove('lit');
   const name = CSS.escape(screen);
   const node = map.querySelector(`[data-screen="${name}"]`);
   const ways = map.querySelectorAll(`[data-from="${name}"], [data-to="${name}"]`);
-  for (const lit of [node, ...ways]) lit?.setAttribute('data-lit', '');
+  for (const lit of [node, ...ways]) lit?.classList.add('lit');
   node?.scrollIntoView({ block: 'center', inline: 'center' });
 }
 

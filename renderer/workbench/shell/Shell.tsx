@@ -4,6 +4,7 @@ import { useCallback, useMemo, useRef, useState } from 'react';
 import { fittingSamples } from '../fitting.ts';
 import type { Finding, SampleHead, ScreenEntry } from '../knowledge.ts';
 import type { FromStage } from '../messages.ts';
+import { openInEditor } from './EditorLink.tsx';
 import { Finder } from './Finder.tsx';
 import { FindingLine } from './FindingsPane.tsx';
 import { Header } from './Header.tsx';
@@ -51,8 +52,8 @@ function Welcome({ project: { failure, index } }: { project: ProjectKnowledge })
           <h2>Which screen?</h2>
           <p>
             Press <kbd>/</kbd> and type a name, a title, an address or a brand. <kbd>1</kbd>–<kbd>8</kbd>{' '}
-            choose the state, <kbd>w</kbd> the width, <kbd>c</kbd> compares a variant with its base,{' '}
-            <kbd>y</kbd> <kbd>j</kbd> <kbd>l</kbd> <kbd>f</kbd> open the panes.
+            choose the state, <kbd>w</kbd> the width, <kbd>e</kbd> opens the file, <kbd>c</kbd> compares a
+            variant with its base, <kbd>y</kbd> <kbd>j</kbd> <kbd>l</kbd> <kbd>f</kbd> open the panes.
           </p>
         </>
       )}
@@ -69,7 +70,13 @@ export function Shell() {
   const { index, samples, edits } = project;
   const entry = index?.screens.find(({ id }) => id === view.screen);
   const fitting = useFitting(project, entry);
-  const press = useKeys({ view, change, search, states: entry ? segmentsOf(entry) : [] });
+  const press = useKeys({
+    view,
+    change,
+    search,
+    states: entry ? segmentsOf(entry) : [],
+    edit: () => index && entry && openInEditor({ root: index.root, file: entry.file, line: 1 }),
+  });
   const listen = useCallback(
     (stage: string, message: FromStage) =>
       message.says === 'key' ? press(message.key) : hear(stage, message),

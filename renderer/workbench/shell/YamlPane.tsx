@@ -30,7 +30,7 @@ function Line({ root, line, findings }: { root: string; line: YamlLine; findings
         {key !== '' && <span className="w-yaml__key">{key} </span>}
         {text}
       </code>
-      <EditorLink root={root} file={file} line={number} label={`${SHORT[from]} ${number}`.trim()} />
+      <EditorLink root={root} file={file} line={number} label={`${SHORT[from]} ${number}`.trim()} isMinor />
       {findings.map(({ code, message, severity }) => (
         <em key={code + message} className="w-yaml__finding" data-severity={severity}>
           {code} {message}

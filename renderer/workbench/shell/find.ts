@@ -33,8 +33,8 @@ function rateScreen({ id, title, paths }: ScreenEntry, word: string): number {
 
 /** The screen at a pasted address, or null. */
 function screenAt(app: CompiledApp, typed: string): string | null {
-  if (!/^(https?:\/)?\//.test(typed)) return null;
-  let match = matchUrl(app, new URL(typed, 'http://localhost').pathname);
+  if (!/^(https?:\/)?\//.test(typed) || !URL.canParse(typed, location.origin)) return null;
+  let match = matchUrl(app, new URL(typed, location.origin).pathname);
   if (match?.kind === 'redirect') match = matchUrl(app, match.to);
   return match?.kind === 'screen' ? match.route.screen : null;
 }

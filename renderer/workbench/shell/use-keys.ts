@@ -9,6 +9,8 @@ interface Keyboard {
   change: Change;
   states: readonly Segment<State>[];
   search: RefObject<HTMLInputElement | null>;
+  /** Opens the screen's own file. */
+  edit(): void;
 }
 
 const next = <T>(all: readonly T[], one: T): T => all[(all.indexOf(one) + 1) % all.length] ?? one;
@@ -17,13 +19,14 @@ const WIDTHS = ['phone', 'desk', 'both'] as const;
 const COMPARISONS = ['off', 'side', 'flicker', 'difference'] as const;
 
 /** What a key does; false for a key that means nothing. */
-function press(key: string, { view, change, states, search }: Keyboard): boolean {
+function press(key: string, { view, change, states, search, edit }: Keyboard): boolean {
   const state = states[Number(key) - 1];
   const pane = PANES.find((name) => name !== 'closed' && name.startsWith(key));
   if (key === '/') {
     search.current?.focus();
     search.current?.select();
   } else if (state && !state.disabled) change({ state: state.value, code: null });
+  else if (key === 'e') edit();
   else if (key === 'w') change({ width: next(WIDTHS, view.width) });
   else if (key === 'c') change({ compare: next(COMPARISONS, view.compare) });
   else if (pane) change({ pane: pane === view.pane ? 'closed' : pane });

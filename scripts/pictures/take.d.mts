@@ -1,0 +1,18 @@
+import type { Browser } from 'playwright-core';
+
+export interface Picture {
+  /** Path below the folder. */
+  name: string;
+  query: string;
+  device: { name: string; width: number; height: number };
+}
+export function picturesOf(
+  screens: readonly { id: string; hasForm: boolean }[],
+  wanted: { desk: boolean; words: readonly string[] },
+): Picture[];
+export function takePictures(
+  browser: Browser,
+  url: string,
+  pictures: readonly Picture[],
+  options: { folder: string; pages: number },
+): Promise<string[]>;

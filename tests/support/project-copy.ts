@@ -1,0 +1,35 @@
+/** A copy of the project to edit while it runs. What was captured of the lender goes along: it is the same there. */
+
+import { cpSync, existsSync, mkdtempSync, rmSync, symlinkSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+const ROOT = join(import.meta.dirname, '../..');
+const COPIED = [
+  'schemas',
+  'flows',
+  'renderer',
+  'src',
+  'public',
+  'scripts',
+  'index.html',
+  'package.json',
+  'package-lock.json',
+  'tsconfig.json',
+  'vite.config.ts',
+  '.cache/samples',
+];
+
+export interface ProjectCopy {
+  /** Absolute path. */
+  readonly root: string;
+  remove(): void;
+}
+
+export function copyProject(): ProjectCopy {
+  const root = mkdtempSync(join(tmpdir(), 'trilha-copy-'));
+  for (const name of COPIED.filter((one) => existsSync(join(ROOT, one))))
+    cpSync(join(ROOT, name), join(root, name), { recursive: true });
+  symlinkSync(join(ROOT, 'node_modules'), join(root, 'node_modules'));
+  return { root, remove: () => rmSync(root, { recursive: true, force: true }) };
+}
