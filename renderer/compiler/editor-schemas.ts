@@ -1,13 +1,14 @@
 /**
- * JSON Schemas for the editor, one per kind: completion and hover for YAML, with the ids of this project as
+ * JSON Schemas for the editor, one per kind: completion and hover for YAML, with the names of this project as
  * choices. They are lenient where a variant may leave things out; the compiler has the last word.
  */
-import { mkdirSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Meaning, ReferenceTarget } from '../definition/annotations.ts';
+import type { Meaning, Offer, ReferenceTarget } from '../definition/annotations.ts';
 import { bareEffects, effectKinds } from '../definition/effect.ts';
+import { formSchema } from './editor-form-schema.ts';
+import { type Names, namesOf, partsOf } from './editor-names.ts';
 import { KIND_SCHEMAS, type Kind } from './load/kinds.ts';
-import { entriesOf, member } from './load/source-node.ts';
 import type { Project } from './project.ts';
 
 type Json = Record<string, unknown>;
@@ -15,96 +16,156 @@ type Json = Record<string, unknown>;
 /** Where the editor's settings and the first line of each file expect them. */
 const FOLDER = '.cache/schemas';
 
-/** Targets whose ids the whole project knows. */
-function idsOf(to: ReferenceTarget, { byKind, contract, images, language }: Project): string[] | null {
-  const facts = entriesOf(member(byKind.facts.get('facts')?.node, 'facts')).map(({ key }) => key);
-  const known: Partial<Record<ReferenceTarget, Iterable<string>>> = {
-    screen: byKind.screen.keys(),
-    flow: byKind.flow.keys(),
-    fragment: byKind.fragment.keys(),
-    layout: byKind.layout.keys(),
-    table: byKind.routing.keys(),
-    brand: byKind.brand.keys(),
-    operation: contract.operations.keys(),
-    action: language.actions,
-    image: images,
-    fact: facts,
-  };
-  const ids = known[to];
-  return ids ? [...ids] : null;
-}
+/** Names that another line of the same file may bring, or that the contract may: offered, never demanded. */
+const OPEN = new Set<Offer>([
+  'field',
+  'block',
+  'modal',
+  'timer',
+  'event',
+  'handler',
+  'error',
+  'resource',
+  'path',
+  'part',
+]);
 
 const isJson = (value: unknown): value is Json => typeof value === 'object' && value !== null;
 
-/** A schema without our own keywords and TypeBox's, references as choices. */
-function forEditor(schema: unknown, project: Project): unknown {
-  if (Array.isArray(schema)) return schema.map((item) => forEditor(item, project));
-  if (!isJson(schema)) return schema;
-  const meaning = schema.means as Meaning | undefined;
-  const ids = meaning?.kind === 'reference' ? idsOf(meaning.to, project) : null;
-  const kept = Object.entries(schema).filter(
-    ([key]) => key !== 'means' && key !== 'binds' && key !== 'required' && !key.startsWith('~'),
+/** Keywords of ours and of TypeBox, which an editor does not know. */
+const isForeign = (key: string) =>
+  ['means', 'binds', 'offers', 'required'].includes(key) || key.startsWith('~');
+
+/** What the names at a place are: by its meaning, else as the definition says. */
+function offerAt({ means, offers }: Json): Offer | undefined {
+  const meaning = means as Meaning | undefined;
+  switch (meaning?.kind) {
+    case 'reference':
+      return meaning.to satisfies ReferenceTarget;
+    case 'emit':
+      return 'event';
+    case 'assign':
+      return 'path';
+    case 'expression':
+      return meaning.returns === 'bool' ? 'fact' : undefined;
+    default:
+      return offers as Offer | undefined;
+  }
+}
+
+/** Names stand once in each schema, as `#/$defs/<offer>`; as keys of a map as `#/$defs/<offer>Keys`. */
+const shared = (names: Names): Json =>
+  Object.fromEntries(
+    Object.entries(names).flatMap(([offer, all]) => [
+      [offer, { enum: all }],
+      [`${offer}Keys`, { properties: Object.fromEntries(all.map((name) => [name, {}])) }],
+    ]),
   );
-  const plain = Object.fromEntries(kept.map(([key, value]) => [key, forEditor(value, project)]));
-  return ids && ids.length > 0 ? { ...plain, enum: ids } : plain;
+
+/** A text with its choices; where an expression may stand, or a new name, they are only offered. */
+function withChoices({ description, ...plain }: Json, offer: Offer, isExpression: boolean): Json {
+  const told = description === undefined ? {} : { description };
+  const choices = { $ref: `#/$defs/${offer}` };
+  return OPEN.has(offer) || isExpression
+    ? { ...told, anyOf: [choices, plain] }
+    : { ...told, allOf: [choices], ...plain };
+}
+
+/** A schema without our own keywords and TypeBox's, with the project's names. */
+function forEditor(schema: unknown, names: Names): unknown {
+  if (Array.isArray(schema)) return schema.map((item) => forEditor(item, names));
+  if (!isJson(schema)) return schema;
+  const kept = Object.entries(schema).filter(([key]) => !isForeign(key));
+  const plain = Object.fromEntries(kept.map(([key, value]) => [key, forEditor(value, names)]));
+  const offer = offerAt(schema);
+  if (offer === undefined || names[offer].length === 0) return plain;
+  // The keys of a map are offered; others may stand beside them.
+  if (schema.type === 'object') return { ...plain, allOf: [{ $ref: `#/$defs/${offer}Keys` }] };
+  return withChoices(plain, offer, (schema.means as Meaning | undefined)?.kind === 'expression');
 }
 
 interface Typed {
   type: string;
   description: string;
-  schema: Json;
+  schema: object;
 }
 
+const partOf = (parts: readonly string[]) => ({
+  ...(parts.length > 0 ? { enum: parts } : { type: 'string' }),
+  description: 'A part of a fragment, `<fragment>#/<key>`; what stands beside it overrides.',
+});
+
 /** Members by the type that is written; without a type (a variant's override) all are open. */
-function byType(key: 'type' | 'field', definitions: Typed[], project: Project): Json {
-  const choices = definitions.map(({ type, description }) => ({ const: type, description }));
+function byType(key: 'type' | 'field', all: Iterable<Typed>, parts: readonly string[], names: Names): Json {
+  const types = [...all];
+  const description = key === 'type' ? 'What kind of block it is.' : 'The control that asks for the answer.';
+  const choices = types.map((type) => ({ const: type.type, description: type.description }));
+  const common = { [key]: { anyOf: choices, description }, $ref: partOf(parts) };
   return {
     type: ['object', 'null'],
-    properties: { [key]: { anyOf: choices }, $ref: { type: 'string', description: '<fragment>#/<key>' } },
-    allOf: definitions.map(({ type, schema }) => {
-      const whole = forEditor(schema, project) as Json;
-      const properties = { ...(whole.properties as Json), $ref: { type: 'string' } };
+    properties: common,
+    allOf: types.map(({ type, schema }) => {
+      const whole = forEditor(schema, names) as Json;
       return {
         if: { properties: { [key]: { const: type } }, required: [key] },
         // biome-ignore lint/suspicious/noThenProperty: the keyword of JSON Schema
-        then: { properties, additionalProperties: false },
+        then: { properties: { ...(whole.properties as Json), ...common }, additionalProperties: false },
       };
     }),
   };
 }
 
-function definitions(project: Project): Json {
+function definitions(project: Project, names: Names): Json {
   const effects = Object.entries(effectKinds).map(([kind, schema]) => ({
-    ...(forEditor(schema, project) as Json),
+    ...(forEditor(schema, names) as Json),
     required: [kind],
   }));
   const effect = { anyOf: [{ enum: bareEffects }, ...effects] };
-  const typed = (all: ReadonlyMap<string, { type: string; description: string; schema: object }>): Typed[] =>
-    [...all.values()].map(({ type, description, schema }) => ({ type, description, schema: schema as Json }));
+  const parts = (section: 'properties' | 'blocks') => partsOf(section, project);
   return {
     Effects: { anyOf: [{ type: 'array', items: effect }, effect] },
     Blocks: { type: 'object', additionalProperties: { $ref: '#/$defs/Block' } },
-    Block: byType('type', typed(project.blocks), project),
-    Field: byType('field', typed(project.fields), project),
-    FormSchema: {
-      type: 'object',
-      description: 'Plain JSON Schema; a property may be { $ref: <fragment>#/<key> }.',
-    },
+    Block: byType('type', project.blocks.values(), parts('blocks'), names),
+    Field: byType('field', project.fields.values(), parts('properties'), names),
+    FormSchema: formSchema(Object.keys(project.language.formats), partOf(parts('properties'))),
   };
+}
+
+/** The definitions that a schema refers to, directly and through others. */
+function referred(schema: Json, all: Json): Json {
+  const found = new Set<string>();
+  const visit = (each: unknown): void => {
+    for (const [, name = ''] of JSON.stringify(each).matchAll(/"#\/\$defs\/(\w+)"/g)) {
+      if (found.has(name)) continue;
+      found.add(name);
+      visit(all[name]);
+    }
+  };
+  visit(schema);
+  return Object.fromEntries([...found].sort().map((name) => [name, all[name]]));
 }
 
 /** The editor's schema of each kind. */
 export function editorSchemas(project: Project): Record<Kind, Json> {
-  const $defs = definitions(project);
+  const names = namesOf(project);
+  const all = { ...shared(names), ...definitions(project, names) };
   const entries = Object.entries(KIND_SCHEMAS).map(([kind, schema]) => {
-    const own = forEditor(schema, project) as Json;
-    const refers = JSON.stringify(own).includes('#/$defs/');
-    return [
-      kind,
-      { $schema: 'http://json-schema.org/draft-07/schema#', ...own, ...(refers ? { $defs } : {}) },
-    ];
+    const own = forEditor(schema, names) as Json;
+    const $defs = referred(own, all);
+    const more = Object.keys($defs).length > 0 ? { $defs } : {};
+    return [kind, { $schema: 'http://json-schema.org/draft-07/schema#', ...own, ...more }];
   });
   return Object.fromEntries(entries) as Record<Kind, Json>;
+}
+
+/** Writes a file unless it says so already: editors read again what was written. */
+function writeChanged(path: string, text: string): void {
+  try {
+    if (readFileSync(path, 'utf8') === text) return;
+  } catch {
+    // Not there yet.
+  }
+  writeFileSync(path, text);
 }
 
 /** Writes them to `.cache/schemas/<kind>.schema.json` under `root`; gives how many. */
@@ -112,7 +173,7 @@ export function writeEditorSchemas(root: string, project: Project): number {
   const schemas = Object.entries(editorSchemas(project));
   mkdirSync(join(root, FOLDER), { recursive: true });
   for (const [kind, schema] of schemas) {
-    writeFileSync(join(root, FOLDER, `${kind}.schema.json`), `${JSON.stringify(schema)}\n`);
+    writeChanged(join(root, FOLDER, `${kind}.schema.json`), `${JSON.stringify(schema)}\n`);
   }
   return schemas.length;
 }

@@ -55,9 +55,9 @@ const MEANS = 'means';
 
 /**
  * What an editor offers: as values of a text, or as keys of a map. Anything else may be written as well.
- * `path` is what can be assigned, `part` a piece of a fragment (`shared/person#/name`).
+ * `handler` is any event that a flow may hear, `path` what can be assigned, `part` a piece of a fragment (`shared/person#/name`).
  */
-export type Offer = ReferenceTarget | 'event' | 'error' | 'resource' | 'path' | 'part';
+export type Offer = ReferenceTarget | 'event' | 'handler' | 'error' | 'resource' | 'path' | 'part';
 
 interface Doc {
   /** Hover text in the editor. */

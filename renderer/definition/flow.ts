@@ -54,7 +54,7 @@ export const Flow = Closed(
     ),
     on: Type.Optional(
       MapOf(Effects(), {
-        offers: 'event',
+        offers: 'handler',
         description:
           'Effects by event. `submit` comes after the form is valid; `change.<field path>` after an answer changed.',
       }),

@@ -1,29 +1,152 @@
-/** The editor's schemas find nothing wrong with a project that is right, and name what is possible. */
-import { join } from 'node:path';
+/** The editor's schemas find nothing wrong with what is right, name what is possible, and say what each member is. */
+import { join, resolve } from 'node:path';
 import { Ajv } from 'ajv';
 import { describe, expect, it } from 'vitest';
 import { compile } from '../../renderer/compiler/compile.ts';
 import { editorSchemas } from '../../renderer/compiler/editor-schemas.ts';
+import { KIND_SCHEMAS, type Kind } from '../../renderer/compiler/load/kinds.ts';
 import { plain } from '../../renderer/compiler/load/source-node.ts';
+import { language as portal } from '../../src/language.ts';
 import { language } from './fixture/language.ts';
 
-const { project } = compile({ root: join(import.meta.dirname, 'fixture'), language });
-const schemas = editorSchemas(project);
-const ajv = new Ajv({ strict: false, allErrors: true });
+type Json = Record<string, unknown>;
 
-describe('editor schemas', () => {
-  it.each(project.files.map((file) => ({ ...file, path: file.file.path })))(
-    'accept $path',
-    ({ kind, node }) => {
-      const validate = ajv.compile(schemas[kind]);
-      validate(plain(node));
-      expect(validate.errors ?? []).toEqual([]);
-    },
-  );
+const ROOT = resolve(import.meta.dirname, '../..');
+const kinds = Object.keys(KIND_SCHEMAS) as Kind[];
+const projects = {
+  'the small project': compile({ root: join(import.meta.dirname, 'fixture'), language, parts: 'alone' })
+    .project,
+  'the portal': compile({ root: ROOT, language: portal, parts: 'alone' }).project,
+};
 
-  it('refuse an unknown member of a block and an unknown screen', () => {
-    const validate = ajv.compile(schemas.screen);
-    expect(validate({ title: 'a', blocks: { a: { type: 'text', text: 'b', tome: 'small' } } })).toBe(false);
-    expect(validate({ title: 'a', extends: 'shop/strat' })).toBe(false);
+function validators(schemas: Record<Kind, Json>) {
+  const ajv = new Ajv({ strict: false, allErrors: true, formats: { regex: true } });
+  return Object.fromEntries(kinds.map((kind) => [kind, ajv.compile(schemas[kind])])) as Record<
+    Kind,
+    ReturnType<typeof ajv.compile>
+  >;
+}
+
+const schemas = editorSchemas(projects['the portal']);
+const validate = validators(schemas);
+
+describe.each(Object.entries(projects))('of %s', (_, project) => {
+  const accepts = validators(editorSchemas(project));
+
+  it.each(kinds)('accept every %s', (kind) => {
+    const files = project.files.filter((file) => file.kind === kind);
+    expect(files).not.toHaveLength(0);
+    for (const { node, file } of files) {
+      accepts[kind](plain(node));
+      expect({ [file.path]: accepts[kind].errors ?? [] }).toEqual({ [file.path]: [] });
+    }
+  });
+});
+
+/** Kind, what is right, and the same with one slip. */
+const SLIPS: [kind: Kind, right: Json, wrong: Json][] = [
+  ['screen', { extends: 'solicitacao/inicio' }, { extends: 'solicitacao/incio' }],
+  ['screen', { layout: 'bare' }, { layout: 'bear' }],
+  ['screen', { brand: 'topsim' }, { brand: 'topsin' }],
+  ['screen', { blocks: { a: { type: 'text' } } }, { blocks: { a: { type: 'text', tome: 'small' } } }],
+  [
+    'screen',
+    { blocks: { a: { type: 'image', src: 'topsim.svg' } } },
+    { blocks: { a: { type: 'image', src: 'topsin.svg' } } },
+  ],
+  [
+    'screen',
+    { blocks: { a: { type: 'button', go: 'cliente/home' } } },
+    { blocks: { a: { type: 'button', go: 'cliente/hom' } } },
+  ],
+  [
+    'screen',
+    { blocks: { a: { $ref: 'shared/disclosures#/costs' } } },
+    { blocks: { a: { $ref: 'shared/disclosures#/cost' } } },
+  ],
+  [
+    'screen',
+    { form: { schema: { properties: { a: { $ref: 'shared/person#/name' } } } } },
+    { form: { schema: { properties: { a: { $ref: 'shared/person#/nome' } } } } },
+  ],
+  [
+    'screen',
+    { form: { schema: { properties: { a: { type: 'string' } } } } },
+    { form: { schema: { properties: { a: { type: 'text' } } } } },
+  ],
+  [
+    'screen',
+    { form: { ui: { a: { field: 'cpf', label: 'CPF' } } } },
+    { form: { ui: { a: { field: 'cpf', lable: 'CPF' } } } },
+  ],
+  [
+    'screen',
+    { blocks: { a: { type: 'button', emit: 'resume' } } },
+    { blocks: { a: { type: 'button', emit: 'change.taxId' } } },
+  ],
+  ['flow', { requires: 'hasLoan' }, { requires: 'hasLaon' }],
+  ['flow', { load: { banks: 'listBanks' } }, { load: { banks: 'listBank' } }],
+  ['flow', { on: { submit: { call: 'signContract' } } }, { on: { submit: { call: 'signContrat' } } }],
+  ['flow', { on: { submit: [{ go: 'cliente/home' }] } }, { on: { submit: [{ go: 'cliente/hme' }] } }],
+  ['flow', { on: { submit: { action: 'retry' } } }, { on: { submit: { action: 'rety' } } }],
+  ['journey', { table: 'loan-routing/loan' }, { table: 'loan-routing/lona' }],
+  ['routing', { rules: [{ table: 'loan-routing/loan' }] }, { rules: [{ table: 'loan/loan' }] }],
+  ['brand', { logo: 'topsim.svg' }, { logo: 'topsin.svg' }],
+];
+
+describe('a slip', () => {
+  it.each(SLIPS)('in a %s: %j is right, %j is not', (kind, right, wrong) => {
+    expect([validate[kind](right), validate[kind](wrong)]).toEqual([true, false]);
+  });
+});
+
+/** What is offered at a place, others being allowed: definition, one of the names. */
+const OFFERS: [kind: Kind, definition: string, name: string][] = [
+  ['flow', 'fact', 'isRecurring'],
+  ['flow', 'handlerKeys', 'change.bankCode'],
+  ['flow', 'handlerKeys', 'submit'],
+  ['flow', 'errorKeys', 'tax-id-exists'],
+  ['flow', 'fieldKeys', 'emailAddress'],
+  ['flow', 'pathKeys', 'session.brand'],
+  ['flow', 'pathKeys', 'loan'],
+  ['flow', 'resource', 'loan'],
+  ['flow', 'timer', 'poll'],
+  ['flow', 'modal', 'confirm'],
+  ['screen', 'fieldKeys', 'taxId'],
+  ['screen', 'event', 'resume'],
+  ['journey', 'partKeys', 'shared/disclosures#/footer'],
+  ['errors', 'errorKeys', 'tax-id-exists'],
+];
+
+describe('offers', () => {
+  it.each(OFFERS)('in a %s, as %s: %s', (kind, definition, name) => {
+    const found = (schemas[kind].$defs as Record<string, { enum?: string[]; properties?: Json }>)[definition];
+    const all = found?.enum ?? Object.keys(found?.properties ?? {});
+    expect(all).toContain(name);
+    expect(new Set(all).size).toBe(all.length);
+  });
+
+  it('let a new name stand that another line brings', () => {
+    expect(validate.flow({ on: { brandNew: { open: 'new', when: '!isLate && vars.x' } } })).toBe(true);
+  });
+});
+
+/** Members without a word on what they are, by their path. */
+function unsaid(schema: unknown, path: string): string[] {
+  if (Array.isArray(schema)) return schema.flatMap((item, index) => unsaid(item, `${path}[${index}]`));
+  if (typeof schema !== 'object' || schema === null) return [];
+  return Object.entries(schema).flatMap(([key, value]) => {
+    if (key === 'if' || path.endsWith('Keys')) return [];
+    if (key !== 'properties') return unsaid(value, `${path}/${key}`);
+    return Object.entries(value as Record<string, Json>).flatMap(([name, member]) => [
+      ...(member.description === undefined ? [`${path}/${name}`] : []),
+      ...unsaid(member, `${path}/${name}`),
+    ]);
+  });
+}
+
+describe('hover', () => {
+  it.each(kinds)('says of every member of a %s what it is', (kind) => {
+    expect(unsaid(schemas[kind], kind)).toEqual([]);
   });
 });

@@ -69,7 +69,7 @@ const MAKERS: Partial<Record<Kind, (file: LoadedFile) => Sheet>> = {
   errors: sections(['catalogue', 'message'], ['otherwise', 'message'], ['offline', 'message']),
 };
 
-/** Sheets by the name of the thing: `table loan-routing/loan`, `facts`. */
+/** Sheets by the name of the thing: `table next/order`, `facts`. */
 export function projectSheets({ files }: Project): Map<string, Sheet> {
   const sheets = new Map<string, Sheet>();
   for (const file of files) {

@@ -9,7 +9,7 @@ export interface Telling {
 }
 
 export interface Told {
-  /** What it is told of: a screen's id, `fragment shared/person`, `table loan-routing/loan`. */
+  /** What it is told of: a screen's id, `fragment shared/person`, `table next/order`. */
   owner: string;
   tellings: Telling[];
 }
