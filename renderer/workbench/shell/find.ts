@@ -9,6 +9,8 @@ export interface Found {
 }
 
 const MOST = 60;
+/** Completes an address without a host; which one makes no difference. */
+const ANYWHERE = 'http://localhost';
 
 const folded = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
 
@@ -33,8 +35,8 @@ function rateScreen({ id, title, paths }: ScreenEntry, word: string): number {
 
 /** The screen at a pasted address, or null. */
 function screenAt(app: CompiledApp, typed: string): string | null {
-  if (!/^(https?:\/)?\//.test(typed) || !URL.canParse(typed, location.origin)) return null;
-  let match = matchUrl(app, new URL(typed, location.origin).pathname);
+  if (!/^(https?:\/)?\//.test(typed) || !URL.canParse(typed, ANYWHERE)) return null;
+  let match = matchUrl(app, new URL(typed, ANYWHERE).pathname);
   if (match?.kind === 'redirect') match = matchUrl(app, match.to);
   return match?.kind === 'screen' ? match.route.screen : null;
 }
