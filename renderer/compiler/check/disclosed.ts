@@ -7,6 +7,8 @@ export interface Disclosed {
   kind: 'block' | 'field';
   id: string;
   content: SourceNode;
+  /** Where it is written: the same as long as that does not change. */
+  home: SourceNode;
   /** As written. */
   conditions: readonly string[];
 }
@@ -21,7 +23,7 @@ export function disclosedBlocks(blocks: SourceNode | undefined, outer: readonly 
   return entriesOf(blocks).flatMap(({ key, value }): Disclosed[] => {
     const conditions = withCondition(value, outer);
     const nested = disclosedBlocks(member(value, 'blocks'), conditions);
-    return [{ kind: 'block', id: key, content: value, conditions }, ...nested];
+    return [{ kind: 'block', id: key, content: value, home: value, conditions }, ...nested];
   });
 }
 
@@ -41,6 +43,7 @@ export function disclosedFields({ form }: ResolvedScreen): Disclosed[] {
       kind: 'field',
       id: path,
       content: fieldContent(rules, ui, rules),
+      home: rules,
       conditions: ui ? withCondition(ui, []) : [],
     }));
 }
@@ -62,6 +65,7 @@ export function findDisclosure(
           kind: 'field',
           id: key,
           content: fieldContent(rules, member(member(fragment, 'ui'), key), rules),
+          home: rules,
           conditions: [],
         },
       ]

@@ -5,6 +5,7 @@
 import { createFindings, type Findings } from '../findings.ts';
 import { type Entry, entriesOf, member, type Place, type SourceNode, textOf } from '../load/source-node.ts';
 import type { Project } from '../project.ts';
+import { remembered } from '../remembered.ts';
 import { inlineBlocks } from '../resolve/fragment.ts';
 import type { ResolvedScreen } from '../resolve/screen.ts';
 import { type Disclosed, disclosedBlocks, disclosedFields, findDisclosure } from './disclosed.ts';
@@ -55,13 +56,32 @@ function placeIn({ source }: ResolvedScreen, key: string): Place {
 const idsOf = (node: SourceNode | undefined): string[] =>
   node?.kind === 'list' ? node.items.flatMap((item) => textOf(item) ?? []) : [];
 
-function screensOf({ value }: Entry, journey: string, screens: Screens): ResolvedScreen[] {
+/** Screens by what they are, what they rest on, and their journey. */
+interface Index {
+  resting: ReadonlyMap<string, readonly ResolvedScreen[]>;
+  journeys: ReadonlyMap<string, readonly ResolvedScreen[]>;
+}
+
+function indexOf(screens: Screens): Index {
+  const resting = new Map<string, ResolvedScreen[]>();
+  const journeys = new Map<string, ResolvedScreen[]>();
+  const add = (to: Map<string, ResolvedScreen[]>, key: string, screen: ResolvedScreen) => {
+    const list = to.get(key);
+    if (list) list.push(screen);
+    else to.set(key, [screen]);
+  };
+  for (const screen of screens.values()) {
+    for (const id of [screen.id, ...screen.bases]) add(resting, id, screen);
+    if (screen.journey !== null) add(journeys, screen.journey, screen);
+  }
+  return { resting, journeys };
+}
+
+function screensOf({ value }: Entry, journey: string, { resting, journeys }: Index): ResolvedScreen[] {
   const on = member(value, 'on');
-  const [named, except] = [idsOf(on), idsOf(member(value, 'except'))];
-  return [...screens.values()].filter(({ id, bases, journey: own }) => {
-    if (except.includes(id)) return false;
-    return on ? [id, ...bases].some((base) => named.includes(base)) : own === journey;
-  });
+  const except = new Set(idsOf(member(value, 'except')));
+  const meant = on ? idsOf(on).flatMap((id) => resting.get(id) ?? []) : (journeys.get(journey) ?? []);
+  return [...new Set(meant)].filter(({ id }) => !except.has(id));
 }
 
 /** What stands around screens, by layout. */
@@ -76,22 +96,34 @@ function layoutsOf(project: Project): ReadonlyMap<string, readonly Disclosed[]> 
 interface Whole {
   project: Project;
   screens: Screens;
+  index: Index;
   layouts: ReadonlyMap<string, readonly Disclosed[]>;
 }
 
-function shownOn(
-  screen: ResolvedScreen,
-  kind: Disclosed['kind'],
-  { project, layouts }: Whole,
-): readonly Disclosed[] {
-  if (kind === 'field') return disclosedFields(screen);
+const blocksOf = remembered(({ node }: ResolvedScreen) => disclosedBlocks(member(node, 'blocks')));
+
+/** Answers by screen, for what is written at one place. */
+const answersFor = remembered((_home: SourceNode) => new WeakMap<ResolvedScreen, boolean>());
+
+/** Whether the screen itself shows it, its layout left aside. */
+function showsItself(screen: ResolvedScreen, disclosure: Disclosed): boolean {
+  const answers = answersFor(disclosure.home);
+  const is =
+    answers.get(screen) ??
+    isShown(disclosure.kind === 'field' ? disclosedFields(screen) : blocksOf(screen), disclosure);
+  answers.set(screen, is);
+  return is;
+}
+
+function shows(screen: ResolvedScreen, disclosure: Disclosed, { project, layouts }: Whole): boolean {
+  if (disclosure.kind === 'field') return showsItself(screen, disclosure);
   const journey = project.byKind.journey.get(screen.journey ?? '')?.node;
   const layout = textOf(member(screen.node, 'layout')) ?? textOf(member(journey, 'layout')) ?? '';
-  return [...disclosedBlocks(member(screen.node, 'blocks')), ...(layouts.get(layout) ?? [])];
+  return isShown(layouts.get(layout) ?? [], disclosure) || showsItself(screen, disclosure);
 }
 
 function check(entry: Entry, journey: string, whole: Whole, findings: Findings): void {
-  const { project, screens } = whole;
+  const { project, screens, index } = whole;
   const [home = '', key = ''] = entry.key.split('#/');
   const disclosure = findDisclosure(home, key, project, screens);
   if (!disclosure) {
@@ -99,9 +131,7 @@ function check(entry: Entry, journey: string, whole: Whole, findings: Findings):
     findings.at(entry.keyPlace, 'TR201', `There is no ${entry.key} to show`, hint);
     return;
   }
-  const silent = screensOf(entry, journey, screens).filter(
-    (screen) => !isShown(shownOn(screen, disclosure.kind, whole), disclosure),
-  );
+  const silent = screensOf(entry, journey, index).filter((screen) => !shows(screen, disclosure, whole));
   for (const screen of silent) {
     // What its base leaves out is told there.
     if (silent.some(({ id }) => screen.bases.includes(id))) continue;
@@ -112,7 +142,7 @@ function check(entry: Entry, journey: string, whole: Whole, findings: Findings):
 
 /** Checks all journeys. */
 export function checkDisclosures(project: Project, screens: Screens, findings: Findings): void {
-  const whole: Whole = { project, screens, layouts: layoutsOf(project) };
+  const whole: Whole = { project, screens, index: indexOf(screens), layouts: layoutsOf(project) };
   for (const [journey, { node }] of project.byKind.journey) {
     for (const entry of entriesOf(member(node, 'disclosures'))) {
       check(entry, journey, whole, findings);

@@ -20,6 +20,8 @@ import { type Words, wordsOf } from './words.ts';
 
 interface Part {
   place: Place;
+  /** What facts, layouts and tables may read too. */
+  name?: string;
   code: string;
   message: string;
   hint?: string;
@@ -28,22 +30,17 @@ interface Part {
 
 const section = ({ flow }: ResolvedScreen, key: string) => entriesOf(member(flow ?? undefined, key));
 
-const wordsOfScreen = remembered(
-  ({ node, flow, form }: ResolvedScreen): Words =>
-    wordsOf([node, flow, ...(form?.fields.map(({ ui }) => ui) ?? [])]),
-);
-
 /** A first value that is written out: one that is computed may well stay as it is. */
 const isConstant = (value: SourceNode) => value.kind === 'scalar' && typeof value.value !== 'string';
 
-function variables(screen: ResolvedScreen, { names, keys }: Words, around: Words): Part[] {
-  const isRead = (name: string) => [names, around.names].some((said) => said.has(`vars.${name}`));
+function variables(screen: ResolvedScreen, { names, keys }: Words): Part[] {
   const loads = section(screen, 'load').map(({ key, keyPlace }) => ({
     place: keyPlace,
     code: 'TR706',
     message: `Nothing reads what ${key} loads`,
     hint: `vars.${key} somewhere, or take it away`,
-    isUsed: isRead(key),
+    name: `vars.${key}`,
+    isUsed: names.has(`vars.${key}`),
   }));
   const vars = section(screen, 'vars').flatMap(({ key, keyPlace, value }) => [
     {
@@ -51,7 +48,8 @@ function variables(screen: ResolvedScreen, { names, keys }: Words, around: Words
       code: 'TR706',
       message: `Nothing reads vars.${key}`,
       hint: 'use it or take it away',
-      isUsed: isRead(key),
+      name: `vars.${key}`,
+      isUsed: names.has(`vars.${key}`),
     },
     {
       place: keyPlace,
@@ -91,7 +89,7 @@ function timers(screen: ResolvedScreen, { pairs }: Words): Part[] {
     }));
 }
 
-function parameters({ node }: ResolvedScreen, { names }: Words, around: Words): Part[] {
+function parameters({ node }: ResolvedScreen, { names }: Words): Part[] {
   const path = member(node, 'path');
   if (!path) return [];
   return [...(textOf(path) ?? '').matchAll(/:(\w+)/g)].map(([, name]) => ({
@@ -99,9 +97,23 @@ function parameters({ node }: ResolvedScreen, { names }: Words, around: Words): 
     code: 'TR708',
     message: `Nothing reads params.${name}`,
     hint: 'load what it names, or take it out of the address',
-    isUsed: names.has(`params.${name}`) || around.names.has(`params.${name}`),
+    name: `params.${name}`,
+    isUsed: names.has(`params.${name}`),
   }));
 }
+
+/** All that a screen has, by what it is and where it is written. */
+const partsOf = remembered((screen: ResolvedScreen): ReadonlyMap<string, Part> => {
+  const { node, flow, form } = screen;
+  const words = wordsOf([node, flow, ...(form?.fields.map(({ ui }) => ui) ?? [])]);
+  const parts = [
+    ...variables(screen, words),
+    ...modals(screen, words),
+    ...timers(screen, words),
+    ...parameters(screen, words),
+  ];
+  return new Map(parts.map((part) => [`${part.code} ${part.place.file.path} ${part.place.start}`, part]));
+});
 
 /** Names of variables that a variant gives another first value: it stands for what it differs in. */
 function overridden({ byKind }: Project): Set<string> {
@@ -125,17 +137,10 @@ export function checkIdle(
   const free = overridden(project);
   const parts = new Map<string, Part>();
   for (const screen of screens.values()) {
-    const words = wordsOfScreen(screen);
-    const own = [
-      ...variables(screen, words, around),
-      ...modals(screen, words),
-      ...timers(screen, words),
-      ...parameters(screen, words, around),
-    ];
-    for (const part of own) {
-      const key = `${part.code} ${part.place.file.path} ${part.place.start}`;
-      const isUsed = part.isUsed || free.has(part.message) || (parts.get(key)?.isUsed ?? false);
-      parts.set(key, { ...part, isUsed });
+    for (const [key, part] of partsOf(screen)) {
+      const isUsed =
+        part.isUsed || free.has(part.message) || (part.name !== undefined && around.names.has(part.name));
+      if (isUsed || !parts.has(key)) parts.set(key, { ...part, isUsed });
     }
   }
   for (const { place, code, message, hint, isUsed } of parts.values()) {
