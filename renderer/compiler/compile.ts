@@ -56,6 +56,8 @@ export interface CompileOptions {
 export interface Compilation {
   /** Sorted by place. Empty when all is well. */
   diagnostics: Diagnostic[];
+  /** Were the laws of the product as a whole asked? They are when all parts are sound. */
+  isWhole: boolean;
   /** Resolved screens by id. */
   screens: ReadonlyMap<string, ResolvedScreen>;
   /** Sources by specifier, e.g. `virtual:trilha/screen/<id>`. */
@@ -110,8 +112,9 @@ export function compile({
     modules.set('virtual:trilha/app', emitApp(shared, operations, paths));
   });
   checkProject(project, screens, findings);
-  if (parts === 'together' && findings.list.length === 0) checkWhole(screens, shared);
+  const isWhole = parts === 'together' && findings.list.length === 0;
+  if (isWhole) checkWhole(screens, shared);
   // Without the contract nothing that rests on it can be right: then only what was read badly is told.
   const told = error === null ? findings.list : findings.list.filter(({ code }) => code.startsWith('TR0'));
-  return { diagnostics: sortedDiagnostics(told), screens, modules, addresses, project };
+  return { diagnostics: sortedDiagnostics(told), isWhole, screens, modules, addresses, project };
 }

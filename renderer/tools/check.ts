@@ -1,14 +1,23 @@
 /**
  * `npm run check`: proves the configuration. Prints one line per finding (`file:line:column code message (hint)`)
  * and a summary, and ends with 1 when there is any. `--format json|sarif|github` prints them for programs instead,
- * `--explain <code>` the page of one law, `--schemas` also writes the editor's schemas.
+ * `--explain <code>` the page of one law, `--schemas` also writes the editor's schemas. `--watch` checks again at each
+ * save and prints what changed; Ctrl-C ends it with 0.
  */
 import { parseArgs } from 'node:util';
-import { type Compilation, compile } from '../compiler/compile.ts';
+import { type Compilation, compile, createCompileCache } from '../compiler/compile.ts';
 import { writeEditorSchemas } from '../compiler/editor-schemas.ts';
+import { counted, watchCheck } from './check/watch-check.ts';
 import { lawPages, titleOf } from './explain.ts';
 import { projectLanguage } from './project-language.ts';
 import { FORMATS, type Format, report } from './report.ts';
+
+interface Options {
+  format: Format;
+  schemas: boolean;
+  watch: boolean;
+  explain: string | undefined;
+}
 
 /** Ends with 2: the command itself was wrong. */
 function refuse(message: string): never {
@@ -16,17 +25,18 @@ function refuse(message: string): never {
   process.exit(2);
 }
 
-function options(): { format: Format; schemas: boolean; explain: string | undefined } {
+function options(): Options {
   const known = {
-    format: { type: 'string' },
-    schemas: { type: 'boolean' },
+    format: { type: 'string', default: 'text' },
+    schemas: { type: 'boolean', default: false },
+    watch: { type: 'boolean', default: false },
     explain: { type: 'string' },
   } as const;
   try {
     const { values } = parseArgs({ options: known });
-    const format = FORMATS.find((name) => name === (values.format ?? 'text'));
+    const format = FORMATS.find((name) => name === values.format);
     if (!format) throw new Error(`There is no format ${values.format}: ${FORMATS.join(', ')}`);
-    return { format, schemas: values.schemas ?? false, explain: values.explain };
+    return { ...values, format, explain: values.explain };
   } catch (error) {
     return refuse(error instanceof Error ? error.message : String(error));
   }
@@ -42,25 +52,38 @@ function explain(code: string): void {
     );
 }
 
+/** The last line, for people. */
 function summary({ diagnostics, project }: Compilation): string {
   const { screen, flow, routing } = project.byKind;
-  const count = diagnostics.length;
-  const found = count === 0 ? 'no findings' : `${count} ${count === 1 ? 'finding' : 'findings'}`;
-  return `checked ${screen.size} screens, ${flow.size} flows, ${routing.size} tables: ${found}`;
+  return `checked ${screen.size} screens, ${flow.size} flows, ${routing.size} tables: ${counted(diagnostics.length)}`;
+}
+
+async function check({ format, schemas, watch }: Options): Promise<void> {
+  const root = process.cwd();
+  const language = await projectLanguage(root);
+  const cache = createCompileCache();
+  const isForPeople = format === 'text';
+  const compileAgain = () => compile({ root, language, cache });
+  const tell = (compilation: Compilation) => {
+    const { diagnostics, project } = compilation;
+    if (schemas) {
+      const said = `wrote ${writeEditorSchemas(root, project)} editor schemas to .cache/schemas`;
+      if (isForPeople) console.log(said);
+    }
+    const text = report(diagnostics, format);
+    if (text !== '') console.log(text);
+    if (isForPeople) console.log(summary(compilation));
+  };
+  if (watch) {
+    const watching = watchCheck(root, compileAgain, tell, format, console.log);
+    process.once('SIGINT', () => watching.close());
+    return;
+  }
+  const compilation = compileAgain();
+  tell(compilation);
+  process.exitCode = compilation.diagnostics.length === 0 ? 0 : 1;
 }
 
 const wanted = options();
-if (wanted.explain !== undefined) explain(wanted.explain);
-else {
-  const root = process.cwd();
-  const compilation = compile({ root, language: await projectLanguage(root) });
-  const isForPeople = wanted.format === 'text';
-  if (wanted.schemas) {
-    const said = `wrote ${writeEditorSchemas(root, compilation.project)} editor schemas to .cache/schemas`;
-    if (isForPeople) console.log(said);
-  }
-  const text = report(compilation.diagnostics, wanted.format);
-  if (text !== '') console.log(text);
-  if (isForPeople) console.log(summary(compilation));
-  process.exitCode = compilation.diagnostics.length === 0 ? 0 : 1;
-}
+if (wanted.explain === undefined) await check(wanted);
+else explain(wanted.explain);

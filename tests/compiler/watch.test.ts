@@ -1,0 +1,129 @@
+/** `npm run check -- --watch`, as a person edits: what is printed after each save, however the editor writes. */
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { readFileSync, renameSync, rmSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { copyFixture, type FixtureCopy } from './fixture-copy.ts';
+
+let copy: FixtureCopy;
+const tool = resolve(import.meta.dirname, '../../renderer/tools/check.ts');
+const language = resolve(import.meta.dirname, 'fixture/language.ts');
+
+const started: ChildProcess[] = [];
+
+/** A running check, and what it printed since it was last asked. */
+class Watching {
+  private text = '';
+  private constructor(readonly child: ChildProcess) {
+    child.stdout?.on('data', (data) => {
+      this.text += data;
+    });
+    child.stderr?.on('data', (data) => {
+      this.text += data;
+    });
+  }
+
+  static start(...args: string[]): Watching {
+    const child = spawn(process.execPath, ['--import', 'tsx', tool, '--watch', ...args], { cwd: copy.root });
+    started.push(child);
+    return new Watching(child);
+  }
+
+  /** Waits for words, and gives all that was printed up to them. */
+  async until(words: string | RegExp): Promise<string> {
+    const isSaid = () => (typeof words === 'string' ? this.text.includes(words) : words.test(this.text));
+    while (!isSaid()) {
+      if (this.child.exitCode !== null) throw new Error(`It ended: ${this.text}`);
+      await new Promise((done) => setTimeout(done, 20));
+    }
+    const said = this.text;
+    this.text = '';
+    return said;
+  }
+
+  /** Ctrl-C; gives the exit code. */
+  async end(): Promise<number | null> {
+    this.child.kill('SIGINT');
+    const [code] = (await once(this.child, 'exit')) as [number | null];
+    return code;
+  }
+}
+
+/** How editors save. */
+const WRITES: [string, (path: string, text: string) => void][] = [
+  ['into the file', (path, text) => copy.write(path, text)],
+  [
+    'beside the file and over it',
+    (path, text) => {
+      copy.write(`${path}~`, text);
+      renameSync(join(copy.root, `${path}~`), join(copy.root, path));
+    },
+  ],
+  [
+    'anew, the old one away',
+    (path, text) => {
+      renameSync(join(copy.root, path), join(copy.root, `${path}.bak`));
+      copy.write(path, text);
+      copy.remove(`${path}.bak`);
+    },
+  ],
+];
+
+const PAGE = 'schemas/shop/quick.screen.yaml';
+const LINE = `${PAGE}:2:1 TR101 layuot is not known here (did you mean layout?)`;
+
+/** On a busy machine each start takes a while. */
+const LONGEST_MS = 120_000;
+
+beforeEach(() => {
+  copy = copyFixture();
+  copy.write('package.json', JSON.stringify({ type: 'module', trilha: { language: 'the-language.ts' } }));
+  copy.write('the-language.ts', `export { language } from ${JSON.stringify(language)};`);
+});
+afterEach(() => {
+  for (const child of started.splice(0)) child.kill('SIGKILL');
+  copy.discard();
+});
+
+describe('a watching check', { timeout: LONGEST_MS }, () => {
+  it('says what each save changed, and ends with 0', async () => {
+    const watching = Watching.start();
+    const right = readFileSync(join(copy.root, PAGE), 'utf8');
+    expect(await watching.until(/: no findings\n/)).toContain('checked 7 screens');
+    for (const [, write] of WRITES) {
+      write(PAGE, 'title: Oi\nlayuot: page\n');
+      await watching.until(`new      ${LINE}`);
+      write(PAGE, right);
+      expect(await watching.until(/no findings, \d+ ms\n/)).toContain(`cleared  ${LINE}`);
+    }
+    expect(await watching.end()).toBe(0);
+  });
+
+  it('sees a folder that comes, and one that goes', async () => {
+    const watching = Watching.start();
+    await watching.until(/: no findings\n/);
+    copy.write('schemas/shop/deep/deeper/page.screen.yaml', 'title: Oi\n');
+    await watching.until(/new {6}schemas\/shop\/deep\/deeper\/page\.screen\.yaml:1:1 TR901/);
+    copy.write('schemas/shop/deep/deeper/page.screen.yaml', 'title: Oi\nlayuot: page\n');
+    const said = await watching.until(/TR101 layuot/);
+    // The whole is not asked while a part is wrong: nothing of it is cleared by that.
+    expect(said).not.toContain('cleared');
+    rmSync(join(copy.root, 'schemas/shop/deep'), { recursive: true });
+    expect(await watching.until(/no findings, \d+ ms\n/)).toContain('cleared');
+    expect(await watching.end()).toBe(0);
+  });
+
+  it('prints the whole report for programs', async () => {
+    const watching = Watching.start('--format', 'json');
+    expect(await watching.until(/\]\n/)).toBe('[]\n');
+    const right = readFileSync(join(copy.root, PAGE), 'utf8');
+    copy.write(PAGE, 'title: Oi\nlayuot: page\n');
+    expect(JSON.parse(await watching.until(/\n\]\n/))).toContainEqual(
+      expect.objectContaining({ code: 'TR101' }),
+    );
+    copy.write(PAGE, right);
+    expect(await watching.until(/\]\n/)).toBe('[]\n');
+    expect(await watching.end()).toBe(0);
+  });
+});
