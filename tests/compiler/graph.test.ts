@@ -11,7 +11,8 @@ import { journeySvg } from '../../renderer/compiler/graph/svg.ts';
 import { language as portal } from '../../src/language.ts';
 import { language } from './fixture/language.ts';
 
-const shop = compile({ root: join(import.meta.dirname, 'fixture'), language });
+const FIXTURE = join(import.meta.dirname, 'fixture');
+const shop = compile({ root: FIXTURE, language });
 const whole = compile({ root: resolve(import.meta.dirname, '../..'), language: portal });
 const graph = screenGraph(whole.screens, whole.addresses, whole.project);
 const journeys = [...whole.project.byKind.journey.keys()];
@@ -71,7 +72,18 @@ describe.each(journeys)('the drawing of %s', (journey) => {
 
 describe('a drawing', () => {
   it('is the same for the same project', async () => {
-    expect(await journeySvg('shop', shop)).toBe(await journeySvg('shop', shop));
+    const map = journeyMap('shop', shop);
+    const boxes = boxesOf(map, 'shop');
+    expect(await layOut(map, boxes)).toEqual(await layOut(map, boxes));
+    const svg = await journeySvg('shop', shop);
+    expect(await journeySvg('shop', compile({ root: FIXTURE, language }))).toBe(svg);
+  });
+
+  it('is another one for another map', async () => {
+    const overlay = { 'schemas/shop/help.screen.yaml': 'title: Outro\nblocks: {}\n' };
+    const svg = await journeySvg('shop', compile({ root: FIXTURE, language, overlay }));
+    expect(svg).toContain('shop/help: Outro');
+    expect(await journeySvg('shop', shop)).not.toContain('shop/help: Outro');
   });
 
   it('keeps a variant that leads where its base leads inside the base', () => {
@@ -85,9 +97,8 @@ describe('a drawing', () => {
 
   it('writes what is said in it as words, whatever they are', async () => {
     const path = 'flows/next/order.routing.yaml';
-    const root = join(import.meta.dirname, 'fixture');
     const text = 'question: "<b> & \\"co\\"?"\nrules: []\notherwise: { go: shop/order }\n';
-    const svg = await journeySvg('shop', compile({ root, language, overlay: { [path]: text } }));
+    const svg = await journeySvg('shop', compile({ root: FIXTURE, language, overlay: { [path]: text } }));
     expect(svg).toContain('&lt;b&gt; &amp; &quot;co&quot;?');
     expect(illFormed(svg)).toEqual([]);
   });

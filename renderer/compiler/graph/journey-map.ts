@@ -6,6 +6,15 @@ import { entriesOf, member, plain, type SourceNode, textOf } from '../load/sourc
 import type { Project } from '../project.ts';
 import type { Addresses } from '../resolve/addresses.ts';
 import type { ResolvedScreen } from '../resolve/screen.ts';
+import { chooseLines } from './map-lines.ts';
+import {
+  type JourneyMap,
+  keyOf,
+  type Lead,
+  type ScreenBox,
+  type TableBox,
+  type Target,
+} from './map-parts.ts';
 import { type ScreenGraph, screenGraph, screensOfTable } from './screen-graph.ts';
 import { rulesOf } from './table-rules.ts';
 import type { Way } from './ways.ts';
@@ -15,52 +24,6 @@ export interface Charted {
   project: Project;
   screens: ReadonlyMap<string, ResolvedScreen>;
   addresses: Addresses;
-}
-
-export interface Target {
-  kind: 'screen' | 'table' | 'away' | 'stay';
-  /** Empty for what has none. */
-  id: string;
-}
-
-/** Where a screen leads, and the events that lead there. */
-export interface Lead {
-  to: Target;
-  by: string[];
-  /** With a line; else in words only. */
-  isDrawn: boolean;
-}
-
-export interface ScreenBox {
-  id: string;
-  title: string;
-  isEntry: boolean;
-  /** Screens that extend it and lead where it leads. */
-  variants: string[];
-  /** The base of one that stands in a box of its own. */
-  extends: string | null;
-  leads: Lead[];
-}
-
-export interface TableRow {
-  /** What it asks: `state: open, paid · isLate`, or `otherwise`. */
-  condition: string;
-  to: Target;
-  /** With a line; where it leads is said in words all the same. */
-  isDrawn: boolean;
-}
-
-export interface TableBox {
-  id: string;
-  question: string;
-  /** By screens, not only by other tables. */
-  isAsked: boolean;
-  rows: TableRow[];
-}
-
-export interface JourneyMap {
-  screens: ScreenBox[];
-  tables: TableBox[];
 }
 
 const itemsOf = (node: SourceNode | undefined): readonly SourceNode[] =>
@@ -84,8 +47,6 @@ function targetOf({ to }: Way, { journey }: ResolvedScreen, project: Project): T
   if ('screen' in to) return { kind: 'screen', id: to.screen };
   return { kind: 'table', id: to.table ?? journeyTable(journey, project) ?? '' };
 }
-
-const keyOf = ({ kind, id }: Target) => `${kind} ${id}`;
 
 /** The ways of a screen by where they lead. */
 export function leadsOf(screen: ResolvedScreen, { ways }: ScreenGraph, project: Project): Lead[] {
@@ -144,48 +105,6 @@ function hostOf(
   return root !== undefined && sameWays(screen.id, root) ? root : null;
 }
 
-/** The table whose rules lead to each box most often. */
-function leadersOf(tables: readonly TableBox[], boxOf: ReadonlyMap<string, string>): Map<string, TableBox> {
-  const leaders = new Map<string, { table: TableBox; count: number }>();
-  for (const table of tables) {
-    const boxes = table.rows.flatMap(({ to }) => boxOf.get(keyOf(to)) ?? []);
-    for (const box of boxes) {
-      const count = boxes.filter((other) => other === box).length;
-      if (count > (leaders.get(box)?.count ?? 0)) leaders.set(box, { table, count });
-    }
-  }
-  return new Map([...leaders].map(([box, { table }]) => [box, table]));
-}
-
-/**
- * Chooses what is drawn: one line to each box and variant, from the table that leads there most, else from a
- * screen. All else is said in words where it starts, so that no line has to be followed through others.
- */
-function choose(screens: readonly ScreenBox[], tables: readonly TableBox[]): void {
-  const boxOf = new Map(tables.map(({ id, isAsked }) => [`table ${id}`, isAsked ? '' : id]));
-  for (const { id, variants } of screens) for (const one of [id, ...variants]) boxOf.set(`screen ${one}`, id);
-  const leaders = leadersOf(tables, boxOf);
-  const reached = new Set<string>();
-  const claim = (to: Target): boolean => {
-    const isFirst = boxOf.has(keyOf(to)) && !reached.has(keyOf(to));
-    reached.add(keyOf(to));
-    return isFirst;
-  };
-  for (const table of tables) {
-    for (const row of table.rows) {
-      const box = boxOf.get(keyOf(row.to)) ?? '';
-      row.isDrawn = box !== '' && leaders.get(box) === table && claim(row.to);
-    }
-  }
-  for (const { id, leads } of screens) {
-    for (const lead of leads) {
-      const box = boxOf.get(keyOf(lead.to)) ?? '';
-      lead.isDrawn =
-        lead.to.kind === 'screen' && !['', id].includes(box) && !leaders.has(box) && claim(lead.to);
-    }
-  }
-}
-
 /** The map of one journey. Never throws, whatever is wrong with the project. */
 export function journeyMap(journey: string, { project, screens, addresses }: Charted): JourneyMap {
   const graph = screenGraph(screens, addresses, project);
@@ -208,6 +127,6 @@ export function journeyMap(journey: string, { project, screens, addresses }: Cha
     );
   const asked = [...leads.values()].flat().flatMap(({ to }) => (to.kind === 'table' ? [to.id] : []));
   const tables = tablesOf(new Set(asked), own, project);
-  choose(boxes, tables);
+  chooseLines(boxes, tables);
   return { screens: boxes, tables };
 }

@@ -1,5 +1,5 @@
 /** The boxes of a journey's map as lines of words with their sizes, before anything is laid out. */
-import type { JourneyMap, Lead, ScreenBox, TableBox, Target } from './journey-map.ts';
+import type { JourneyMap, Lead, ScreenBox, TableBox, Target } from './map-parts.ts';
 
 /** One line of a box. Lengths in pixels. */
 export interface Line {

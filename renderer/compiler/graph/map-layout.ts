@@ -1,7 +1,7 @@
 /** Where the boxes and lines of a map stand: ELK's layers, from left to right, each rule with a port of its own. */
 import ElkConstructor, { type ElkNode, type ElkPort } from 'elkjs/lib/elk.bundled.js';
-import type { JourneyMap, TableBox } from './journey-map.ts';
 import { type Box, LINE, widthOf } from './map-boxes.ts';
+import type { JourneyMap, TableBox } from './map-parts.ts';
 
 export interface Point {
   x: number;
@@ -40,6 +40,8 @@ const OPTIONS = {
   'elk.algorithm': 'layered',
   'elk.direction': 'RIGHT',
   'elk.edgeRouting': 'ORTHOGONAL',
+  // Lines form trees, so that one try finds the order with the fewest crossings.
+  'elk.layered.thoroughness': '1',
   'elk.layered.considerModelOrder.strategy': 'PREFER_EDGES',
   'elk.layered.nodePlacement.strategy': 'NETWORK_SIMPLEX',
   'elk.separateConnectedComponents': 'false',

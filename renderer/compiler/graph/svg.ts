@@ -107,13 +107,21 @@ function drawing(journey: string, { boxes, ways, width, height }: Layout): strin
   ].join('\n');
 }
 
+/** The last drawing of each journey, by what was on its map: few edits change that. */
+const kept = new Map<string, { map: string; svg: Promise<string> }>();
+
 /**
  * Draws one journey with the tables that lead through it.
  * @param journey id of the journey; one that is not there gives an empty drawing
  * @param compilation what `compile` gives, with or without findings
  * @returns the text of an SVG document, the same for the same input
  */
-export async function journeySvg(journey: string, compilation: Charted): Promise<string> {
-  const map = journeyMap(journey, compilation);
-  return drawing(journey, await layOut(map, boxesOf(map, journey)));
+export function journeySvg(journey: string, compilation: Charted): Promise<string> {
+  const parts = journeyMap(journey, compilation);
+  const map = JSON.stringify(parts);
+  const known = kept.get(journey);
+  if (known?.map === map) return known.svg;
+  const svg = layOut(parts, boxesOf(parts, journey)).then((layout) => drawing(journey, layout));
+  kept.set(journey, { map, svg });
+  return svg;
 }
