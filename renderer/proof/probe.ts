@@ -7,6 +7,8 @@ import type { Goal } from './conditions.ts';
 export interface Probe {
   /** `file:line:column`. */
   place: string;
+  /** As written; of a rule, its number. */
+  source: string;
   goals: readonly Goal[];
   seen(scope: Scope): Goal[];
   candidates: Candidates;

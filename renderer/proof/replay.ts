@@ -1,13 +1,11 @@
 /** Plays accepted behaviour on another compilation, and tells what is different. */
 import type { Compilation } from '../compiler/compile.ts';
 import { loadModules, type ModuleCache } from './modules.ts';
-import { plainSubjects } from './plain-subjects.ts';
-import { expand, type Whole } from './record.ts';
+import type { Whole } from './record.ts';
 import type { Records } from './record-files.ts';
-import { screenSubject } from './screen-subject.ts';
-import { freshContext, type Situation } from './situation.ts';
+import type { Situation } from './situation.ts';
+import { expandAll, stageOf, subjectsOf } from './stage.ts';
 import type { Subject, Verdicts } from './subject.ts';
-import type { Stage } from './visit.ts';
 
 /** One thing that is not as it was accepted. */
 export interface Difference {
@@ -82,30 +80,6 @@ function* safely(subject: string, differences: () => Generator<Difference>): Gen
   }
 }
 
-/** Recorded behaviour in whole, bases before variants. */
-function expandAll({ subjects }: Records): Map<string, Whole> {
-  const whole = new Map<string, Whole>();
-  const expandOne = (id: string): Whole | null => {
-    const record = subjects.get(id);
-    if (!record) return null;
-    const known = whole.get(id) ?? expand(record, record.base === undefined ? null : expandOne(record.base));
-    whole.set(id, known);
-    return known;
-  };
-  for (const id of subjects.keys()) expandOne(id);
-  return whole;
-}
-
-/** The subjects of a compilation by id; each is made when it is asked for. */
-function subjectsOf(stage: Stage, { screens }: Compilation): Map<string, () => Subject> {
-  return new Map([
-    ...plainSubjects(stage).map((subject) => [subject.id, () => subject] as const),
-    ...[...screens.keys()].map(
-      (id) => [`screen/${id}`, () => screenSubject(stage.modules.screen(id), stage)] as const,
-    ),
-  ]);
-}
-
 function* allDifferences(
   subjects: ReadonlyMap<string, () => Subject>,
   whole: ReadonlyMap<string, Whole>,
@@ -134,15 +108,7 @@ export async function replay(
   records: Records,
   { subjects: only, atMost = Number.POSITIVE_INFINITY, modules: cache }: ReplayOptions = {},
 ): Promise<Difference[]> {
-  const modules = await loadModules(compilation, cache);
-  const { project } = compilation;
-  const samples = new Map(records.samples.map((sample) => [sample.id, sample]));
-  const fresh = freshContext(project.language.scope, modules);
-  const stage: Stage = {
-    modules,
-    project,
-    setting: { samples, usual: records.usual, fresh, today: records.today },
-  };
+  const stage = stageOf(await loadModules(compilation, cache), compilation.project, records);
   const subjects = subjectsOf(stage, compilation);
   const wanted = only ?? [...new Set([...subjects.keys(), ...records.subjects.keys()])];
   const found: Difference[] = [];

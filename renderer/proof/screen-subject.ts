@@ -4,6 +4,7 @@ import type { CompiledScreen } from '../definition/compiled.ts';
 import { matchUrl } from '../engine/address.ts';
 import { answerAt, isSame, withAnswer } from '../view/form/answers.ts';
 import { FormStore } from '../view/form/form-store.ts';
+import { OFFLINE } from './answers.ts';
 import { behaviourOf, Played } from './behaviour.ts';
 import { scriptKey, scriptOf } from './scripts.ts';
 import type { Situation } from './situation.ts';
@@ -72,6 +73,13 @@ function ownSamples(id: string, { setting, modules }: Stage): string[] {
   });
 }
 
+/** The customer stays on a screen that leads on by itself when what it asks first is not answered. */
+const failedOpenings = (played: Played, situation: Situation): Situation[] =>
+  [...new Set(played.play({ event: 'open', fails: null })?.asked)].map((call) => ({
+    ...situation,
+    set: { ...situation.set, [`opening.${call}`]: OFFLINE },
+  }));
+
 /** Right answers to what is asked in a situation. */
 function rightAnswers({ form: asked }: Played, stage: Stage): Answers {
   return asked ? validAnswers(asked.form, { ...asked.scope, form: asked.answers }, SEED, formats(stage)) : {};
@@ -119,8 +127,10 @@ export function soughtScreen(screen: CompiledScreen, stage: Stage, traceable: Tr
     starts() {
       const own = [...ownSamples(screen.id, stage), null].map(start);
       const all = [...own, ...[...stage.setting.samples.keys()].map(start)];
-      const first = all.find((situation) => played(situation).ready !== null);
-      return [...(first ? [first] : []), ...own.filter(({ sample }) => sample !== first?.sample)];
+      const stuck = all.slice(0, own.length + 1).flatMap((one) => failedOpenings(played(one), one));
+      const first = [...all, ...stuck].find((situation) => played(situation).ready !== null);
+      const others = [...own, ...stuck].filter((situation) => situation !== first);
+      return [...(first ? [first] : []), ...others];
     },
     rightAnswers: (situation) => rightAnswers(played(situation), stage),
     completed: (situation, answers) => completed(played(situation, answers), situation, stage),

@@ -29,13 +29,22 @@ type Tree = Record<string, unknown>;
 const isTree = (value: unknown): value is Tree =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** The error codes that a flow answers by name when this call fails. */
-function namedCodes(value: unknown, call: string): string[] {
-  if (Array.isArray(value)) return value.flatMap((one) => namedCodes(one, call));
+/** The error codes that a flow answers by name. */
+function namedCodes(value: unknown): string[] {
+  if (Array.isArray(value)) return value.flatMap(namedCodes);
   if (!isTree(value)) return [];
-  const isMap = value.call === call && isTree(value.fail);
-  const own = isMap ? Object.keys(value.fail as Tree).filter((code) => code !== 'otherwise') : [];
-  return [...own, ...Object.values(value).flatMap((one) => namedCodes(one, call))];
+  const { fail } = value;
+  const own = isTree(fail) ? Object.keys(fail).filter((code) => code !== 'otherwise') : [];
+  return [...own, ...Object.values(value).flatMap(namedCodes)];
+}
+
+/** The effects of an event as a flow writes them. */
+function effectsOf(event: string, { flow }: CompiledScreen): unknown {
+  const [kind, ...rest] = event.split(' ');
+  const name = rest.join(' ');
+  if (kind === 'open' || kind === 'arrive') return [flow.load, flow.enter];
+  if (kind === 'timer') return flow.timers?.[name];
+  return flow.on?.[kind === 'change' ? `change.${name}` : kind === 'press' ? name : 'submit'];
 }
 
 /** The codes of the catalogue that speak by a field of the form. */
@@ -55,12 +64,7 @@ export function failuresOf(
   screen: CompiledScreen,
   errors: CompiledErrors,
 ): Script[] {
-  return [...new Set(asked)].flatMap((call) => {
-    const named = [
-      ...namedCodes(screen.flow, call),
-      ...(event === 'submit' ? codesByField(screen, errors) : []),
-    ];
-    const codes = new Set([...named, UNNAMED, OFFLINE]);
-    return [...codes].map((as) => ({ event, fails: { call, as } }));
-  });
+  const byField = event === 'submit' ? codesByField(screen, errors) : [];
+  const codes = new Set([...namedCodes(effectsOf(event, screen)), ...byField, UNNAMED, OFFLINE]);
+  return [...new Set(asked)].flatMap((call) => [...codes].map((as) => ({ event, fails: { call, as } })));
 }

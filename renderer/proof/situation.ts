@@ -10,7 +10,8 @@ export interface Situation {
   /**
    * What differs, by dotted path: roots that the host shares (`session.x`), `query`, `params`, `mount`,
    * `experiments` (the group), and of the screen itself `form` (its answers), `vars` and `timers` (once it is
-   * ready), `result.<operation>` (members of an answer), `later.<operation>` (the same, once it is ready).
+   * ready), `result.<operation>` (members of an answer), `later.<operation>` (the same, once it is ready),
+   * `opening.<operation>` (how it fails while the screen opens).
    */
   set: Readonly<Record<string, unknown>>;
 }
@@ -57,7 +58,7 @@ const OF_THE_SCREEN = new Set([
 const rootOf = (path: string) => path.split('.')[0] ?? '';
 const below = (path: string) => path.slice(rootOf(path).length + 1);
 
-/** A value put at a path where lists may stand: `vars.installments.0.state`. */
+/** A value put at a path where lists may stand: `vars.items.0.state`. */
 export function patched(tree: unknown, path: string, value: unknown): unknown {
   const [step = '', ...rest] = path.split('.');
   if (step === '') return value;

@@ -87,11 +87,32 @@ export function traceRules(
       ];
     };
     return place
-      ? [{ place: placeOf(place), goals: [DECIDES, ...goals], seen, candidates, result: null, item: null }]
+      ? [
+          {
+            place: placeOf(place),
+            source: `rule ${index + 1}`,
+            goals: [DECIDES, ...goals],
+            seen,
+            candidates,
+            result: null,
+            item: null,
+          },
+        ]
       : [];
   });
   const last = member(node, 'otherwise');
   if (!last) return own;
   const seen = (scope: Scope) => (deciding(scope) === 'otherwise' ? [DECIDES] : []);
-  return [...own, { place: placeOf(last), goals: [DECIDES], seen, candidates, result: null, item: null }];
+  return [
+    ...own,
+    {
+      place: placeOf(last),
+      source: 'otherwise',
+      goals: [DECIDES],
+      seen,
+      candidates,
+      result: null,
+      item: null,
+    },
+  ];
 }

@@ -65,6 +65,7 @@ const NOWHERE: Within = { result: null, item: null };
 const TRUTHS = new Set(['when', 'unless', 'disabled', 'readonly']);
 const LINKS = ['go', 'href', 'home'];
 const NO_LINKS: readonly string[] = [];
+const LINKED = 'links in a text';
 
 function makeProbe(
   node: SourceNode,
@@ -83,6 +84,7 @@ function makeProbe(
       candidates.set(path, new Set([...(candidates.get(path) ?? []), ...values]));
   return {
     place: placeOf(node),
+    source,
     goals: [...new Set(parts.flatMap(({ goals }) => goals))],
     seen: (scope) => parts.flatMap(({ seen }) => seen(scope)),
     candidates,
@@ -100,13 +102,16 @@ function tracedExpression(
 ) {
   const source = textOf(node);
   if (source === undefined) return value;
-  const { probes, tracer, own } = tracing;
+  const { probes, places, tracer, own } = tracing;
   const place = placeOf(node);
   const known = probes.get(place);
   const probe = known ?? makeProbe(node, source, TRUTHS.has(key), within, tracing);
   probes.set(place, probe);
   own.probes.add(probe);
+  const holdsLink = source.includes('](');
+  if (holdsLink) places.set(place, LINKED);
   return (scope: Scope) => {
+    if (holdsLink) tracer.reached(place);
     tracer.evaluated(probe, scope);
     return value(scope);
   };
@@ -116,7 +121,7 @@ function tracedExpression(
 function tracedText(text: string, node: SourceNode | undefined, { places, tracer }: Tracing): unknown {
   if (!text.includes('](') || node?.kind !== 'scalar') return text;
   const place = placeOf(node);
-  places.set(place, 'links in a text');
+  places.set(place, LINKED);
   return () => {
     tracer.reached(place);
     return text;
@@ -290,7 +295,7 @@ function tracedApp(modules: Modules, { byKind }: Project, tracing: Tracing): Mod
   const { app } = modules;
   const journeys = Object.entries(app.journeys).map(([id, journey]) => [
     id,
-    part(journey, byKind.journey.get(id)?.node, tracing),
+    part(journey, byKind.journey.get(id)?.node, ownTracing(`journey/${id}`, tracing)),
   ]);
   const facts = Object.keys(app.facts).map((name) => [name, modules.facts[name]]);
   return {
@@ -341,6 +346,12 @@ export function traceModules(
       once(`screen ${id}`, () => {
         const resolved = screens.get(id);
         const own = ownTracing(`screen/${id}`, tracing);
+        // What journeys ask is seen on screens only.
+        for (const [subject, { probes, written }] of tracing.parts) {
+          if (!subject.startsWith('journey/')) continue;
+          for (const probe of probes) own.own.probes.add(probe);
+          for (const [path, sources] of written) own.own.written.set(path, new Set(sources));
+        }
         return resolved ? tracedScreen(modules.screen(id), resolved, own) : modules.screen(id);
       }),
     layout: (id) =>

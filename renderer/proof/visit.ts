@@ -106,6 +106,8 @@ export class Visit {
     const name = nameOf(command);
     this.asked.push(name);
     this.lines.push(waitingLine(command));
+    const inOpening = this.isReady ? undefined : this.situation.set[`opening.${name}`];
+    if (inOpening !== undefined) return failure(String(inOpening));
     if (this.failing?.call === name && !this.hasFailed) {
       this.hasFailed = true;
       // What came before is told where nothing fails.

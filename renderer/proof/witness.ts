@@ -75,6 +75,8 @@ interface Kept extends Observation {
 const ROUNDS = 4;
 /** A goal that so many promising plays missed is given up. */
 const MOST_PLAYS = 12;
+/** … and for good after so many such searches, on whatever screens. */
+const MOST_MISSES = 10;
 const MOST_SAMPLE_VALUES = 12;
 
 /** The answers from which a path is written while a flow runs. */
@@ -92,6 +94,7 @@ function sourcesOf(path: string, probe: Probe, parts: Parts): string[] {
   const [root = '', ...rest] = path.split('.');
   if (path === 'screen.mount') return ['mount'];
   if (path === 'screen.id') return [path];
+  if (path === 'brand.id') return ['session.brand'];
   if (root === 'result') return probe.result ? [['result', probe.result, ...rest].join('.')] : [];
   if (root === 'item')
     return probe.item && /^[\w.]+$/.test(probe.item) ? [[probe.item, '0', ...rest].join('.')] : [];
@@ -104,6 +107,8 @@ function sourcesOf(path: string, probe: Probe, parts: Parts): string[] {
 const WORDS = ['text', '11987654321'];
 
 const kindOf = (value: unknown): string => (Array.isArray(value) ? 'list' : typeof value);
+
+const FIRST_VISIT: Situation = { sample: null, set: {} };
 
 const withPatches = (situation: Situation, patches: readonly Patch[]): Situation => ({
   ...situation,
@@ -131,6 +136,9 @@ export class Witnesses {
   /** All that was seen so far, on any screen. */
   readonly met = new Set<string>();
   private readonly kinds: Kinds;
+  /** Of the form at hand. */
+  private fieldValues: Readonly<Record<string, readonly unknown[]>> = {};
+  private readonly givenUp = new Map<string, number>();
 
   constructor(
     private readonly stage: Stage,
@@ -190,6 +198,8 @@ export class Witnesses {
     this.observer.variables.clear();
     const before = new Set(this.met);
     const search = this.search(subject, answers);
+    const [start = FIRST_VISIT] = [...inherited, ...subject.starts()];
+    this.fieldValues = subject.values(start, answers);
     for (const situation of inherited) {
       const seen = this.observe(subject, situation, answers);
       if (seen) search.keep({ ...seen, situation });
@@ -217,11 +227,13 @@ export class Witnesses {
   private pursue(probe: Probe, parts: Parts, { kept, consider }: Search): void {
     for (const goal of probe.goals) {
       const wanted = goalKey(probe, goal);
-      if (this.met.has(wanted)) continue;
+      const misses = this.givenUp.get(wanted) ?? 0;
+      if (this.met.has(wanted) || misses >= MOST_MISSES) continue;
       let plays = 0;
       for (const situation of this.promising(probe, goal, parts, kept)) {
         if (consider(situation, wanted) || ++plays >= MOST_PLAYS) break;
       }
+      if (!this.met.has(wanted) && plays > 0) this.givenUp.set(wanted, misses + 1);
     }
   }
 
@@ -268,15 +280,20 @@ export class Witnesses {
       const isMissing =
         inScope !== root && (scope[root] ?? null) === null && root !== 'result' && root !== 'form';
       if (isMissing) return [];
-      const known = root === 'vars' ? this.valuesOfVariable(inScope) : this.sampleValues(inScope);
+      const known = this.knownValues(root, inScope);
       const kinds = new Set(
         [...known, valueAt(scope, inScope)].filter((value) => value !== null).map(kindOf),
       );
       for (const kind of this.kinds.of(inScope)) kinds.add(kind);
       const fits = (value: unknown) => value === null || kinds.size === 0 || kinds.has(kindOf(value));
       const values = [...new Set([...candidates, ...known, ...elements, ...WORDS])].filter(fits);
-      return sources.flatMap((inSituation) => values.map((value) => ({ inScope, inSituation, value })));
+      return values.flatMap((value) => sources.map((inSituation) => ({ inScope, inSituation, value })));
     });
+  }
+
+  private knownValues(root: string, path: string): readonly unknown[] {
+    if (root === 'vars') return this.valuesOfVariable(path);
+    return root === 'form' ? (this.fieldValues[path.slice(5)] ?? []) : this.sampleValues(path);
   }
 
   private valuesOfVariable(path: string): unknown[] {

@@ -30,7 +30,8 @@ function numberValues(rules: FieldRules, seed: number): FieldValue[] {
     right(typical),
     ...(least === undefined ? [] : [right(least), wrong('minimum', least - step)]),
     ...(most === undefined ? [] : [right(most), wrong('maximum', most + step)]),
-    ...(rules.type === 'integer' || step > 1 ? [wrong(step > 1 ? 'multipleOf' : 'type', bottom + 0.5)] : []),
+    ...(step > 1 ? [wrong('multipleOf', bottom + 1)] : []),
+    ...(rules.type === 'integer' ? [wrong('type', bottom + 0.5)] : []),
   ];
 }
 

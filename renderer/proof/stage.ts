@@ -1,0 +1,49 @@
+/** What recorded behaviour is played on and with: the compilation's modules, the records' samples and day. */
+import type { Compilation } from '../compiler/compile.ts';
+import type { Project } from '../compiler/project.ts';
+import type { Modules } from './modules.ts';
+import { plainSubjects } from './plain-subjects.ts';
+import { expand, type Whole } from './record.ts';
+import type { Records } from './record-files.ts';
+import { screenSubject } from './screen-subject.ts';
+import { freshContext } from './situation.ts';
+import type { Subject } from './subject.ts';
+import type { Stage } from './visit.ts';
+
+/** The stage on which records are played. */
+export function stageOf(
+  modules: Modules,
+  project: Project,
+  { samples, usual, today }: Pick<Records, 'samples' | 'usual' | 'today'>,
+): Stage {
+  const fresh = freshContext(project.language.scope, modules);
+  const byId = new Map(samples.map((sample) => [sample.id, sample]));
+  return { modules, project, setting: { samples: byId, usual, fresh, today } };
+}
+
+/** Recorded behaviour in whole, bases before variants. */
+export function expandAll({ subjects }: Records): Map<string, Whole> {
+  const whole = new Map<string, Whole>();
+  const expandOne = (id: string): Whole | null => {
+    const record = subjects.get(id);
+    if (!record) return null;
+    const known = whole.get(id) ?? expand(record, record.base === undefined ? null : expandOne(record.base));
+    whole.set(id, known);
+    return known;
+  };
+  for (const id of subjects.keys()) expandOne(id);
+  return whole;
+}
+
+/** The subjects of a compilation by id; each is made when it is asked for. */
+export function subjectsOf(
+  stage: Stage,
+  { screens }: Pick<Compilation, 'screens'>,
+): Map<string, () => Subject> {
+  return new Map([
+    ...plainSubjects(stage).map((subject) => [subject.id, () => subject] as const),
+    ...[...screens.keys()].map(
+      (id) => [`screen/${id}`, () => screenSubject(stage.modules.screen(id), stage)] as const,
+    ),
+  ]);
+}

@@ -1,0 +1,19 @@
+/** The recorded behaviour visits every way, rule, condition, field and message, but for what has a reason not to. */
+import { join, resolve } from 'node:path';
+import { expect, test } from 'vitest';
+import { compile } from '../../renderer/compiler/compile.ts';
+import { COVERED, coverage, itemName } from '../../renderer/proof/coverage.ts';
+import { readRecords } from '../../renderer/proof/record-files.ts';
+import { language } from '../../src/language.ts';
+import { UNVISITED } from './unvisited.ts';
+
+const compilation = compile({ root: resolve(import.meta.dirname, '../..'), language });
+const items = await coverage(compilation, readRecords(join(import.meta.dirname, 'behaviour')));
+
+test.each(COVERED)('each %s is visited, or says why not', (kind) => {
+  const own = items.filter((item) => item.kind === kind);
+  expect(own.length).toBeGreaterThan(50);
+  const unvisited = own.filter(({ isVisited }) => !isVisited).map(itemName);
+  const reasoned = Object.keys(UNVISITED).filter((name) => name.startsWith(`${kind} `));
+  expect([...new Set(unvisited)].sort()).toEqual(reasoned.sort());
+});

@@ -1,0 +1,77 @@
+/**
+ * Every field of every form takes the values that its rules allow and refuses those that break one of them alone, in
+ * the words that its looks hold for that rule.
+ */
+import { join, resolve } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { compile } from '../../renderer/compiler/compile.ts';
+import { entriesOf, member, textOf } from '../../renderer/compiler/load/source-node.ts';
+import { Played } from '../../renderer/proof/behaviour.ts';
+import { loadModules } from '../../renderer/proof/modules.ts';
+import { readRecords } from '../../renderer/proof/record-files.ts';
+import { expandAll, stageOf } from '../../renderer/proof/stage.ts';
+import { type FieldValue, fieldValues } from '../../renderer/proof/values/field-values.ts';
+import { validAnswers } from '../../renderer/proof/values/valid-answers.ts';
+import { withAnswer } from '../../renderer/view/form/answers.ts';
+import { FormStore } from '../../renderer/view/form/form-store.ts';
+import { language } from '../../src/language.ts';
+
+const compilation = compile({ root: resolve(import.meta.dirname, '../..'), language });
+const records = readRecords(join(import.meta.dirname, 'behaviour'));
+const recorded = expandAll(records);
+const modules = await loadModules(compilation);
+const stage = stageOf(modules, compilation.project, records);
+const forms = [...compilation.screens.values()].filter(({ form }) => form !== null);
+
+/** The words for each broken rule, as YAML holds them. */
+function wordsOf(id: string, path: string): Map<string, string> {
+  const ui = compilation.screens.get(id)?.form?.fields.find((field) => field.path === path)?.ui;
+  return new Map(
+    entriesOf(member(ui ?? undefined, 'messages')).map(({ key, value }) => [key, textOf(value) ?? '']),
+  );
+}
+
+/** Forms with right answers, one for each recorded situation. */
+function filled(id: string) {
+  const whole = recorded.get(`screen/${id}`);
+  return [...(whole?.situations.values() ?? [])].flatMap((situation) => {
+    const played = new Played(stage, modules.screen(id), situation, whole?.answers ?? {}).form;
+    if (!played) return [];
+    const { form, scope } = played;
+    const answers = validAnswers(form, { ...scope, form: played.answers }, 1, language.formats);
+    return [{ answers, store: new FormStore(form, scope, answers) }];
+  });
+}
+
+function valuesOf({ store }: ReturnType<typeof filled>[number], path: string): FieldValue[] {
+  const [entry, view] = [store.byPath.get(path), store.view(path)];
+  if (!entry || entry.isSection || !view || view.isHidden) return [];
+  const enforced = compilation.project.fields.get(view.ui.field)?.enforces ?? [];
+  const values = fieldValues(entry.rules, view.ui, language.formats, 1);
+  const missing: FieldValue[] = entry.required ? [{ value: undefined, breaks: 'required' }] : [];
+  return [...values, ...missing].filter(({ breaks }) => breaks === null || !enforced.includes(breaks));
+}
+
+describe('values of fields', () => {
+  test.each(forms.map(({ id }) => id))('%s', (id) => {
+    const mistakes: string[] = [];
+    const tried = new Set<string>();
+    for (const one of filled(id))
+      for (const { path, segments } of one.store.entries) {
+        const values = tried.has(path) ? [] : valuesOf(one, path);
+        if (values.length > 0) tried.add(path);
+        const words = wordsOf(id, path);
+        for (const { value, breaks } of values) {
+          const answers = withAnswer(one.answers, segments, value);
+          const said = one.store.judgeToSend(answers).find((fault) => fault.path === path);
+          const wanted = breaks === null ? undefined : words.get(breaks);
+          if (said?.text !== wanted || (said?.keyword ?? null) !== breaks)
+            mistakes.push(
+              `${path} with ${JSON.stringify(value)}: ${said?.text ?? 'taken'}, not ${wanted ?? 'taken'}`,
+            );
+        }
+      }
+    expect(mistakes).toEqual([]);
+    expect(tried.size).toBeGreaterThan(0);
+  });
+});

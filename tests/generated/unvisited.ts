@@ -1,0 +1,32 @@
+/** What no recorded situation visits, by its name, and why. */
+
+const IN_THE_BROWSER = 'the field finds it in the browser, before any rule of the form is asked';
+const OPTIONAL = 'a further page is optional: it has the looks of the first';
+const AWAY = 'whoever is so is led away at once';
+const TOGETHER = 'what stands beside it in the condition says the same, so that it decides nothing alone';
+
+export const UNVISITED: Readonly<Record<string, string>> = {
+  'condition flows/jornada/jornada.journey.yaml: session.isSignedIn is false': TOGETHER,
+  "condition flows/solicitacao/renda.flow.yaml: form.way == 'professional' is false":
+    'the last of all choices',
+  "condition flows/solicitacao/renda/ia-ebs.flow.yaml: form.way == 'statement' is false":
+    'the last of all choices',
+  'condition flows/solicitacao/solicitacao.journey.yaml: isStartPage is true': TOGETHER,
+  'edge schemas/cliente/sair.screen.yaml: link → solicitacao/inicio': 'logging out leaves the screen at once',
+  'condition schemas/layouts/application.layout.yaml: hasLoan is false': TOGETHER,
+  'condition schemas/layouts/customer.layout.yaml: hasLoan is false': TOGETHER,
+  'message schemas/shared/documents.fragment.yaml: photo: image': IN_THE_BROWSER,
+  'message schemas/shared/documents.fragment.yaml: photo: maxBytes': IN_THE_BROWSER,
+  'field schemas/shared/documents.fragment.yaml: page2: a wrong value': OPTIONAL,
+  'field schemas/shared/documents.fragment.yaml: page3: a wrong value': OPTIONAL,
+  'message schemas/shared/documents.fragment.yaml: page2: required': OPTIONAL,
+  'message schemas/shared/documents.fragment.yaml: page3: required': OPTIONAL,
+  'message schemas/shared/documents.fragment.yaml: file: accept': IN_THE_BROWSER,
+  'message schemas/shared/documents.fragment.yaml: page2: accept': IN_THE_BROWSER,
+  'message schemas/shared/documents.fragment.yaml: page3: accept': IN_THE_BROWSER,
+  'message schemas/shared/documents.fragment.yaml: file: maxBytes': IN_THE_BROWSER,
+  'message schemas/shared/documents.fragment.yaml: page2: maxBytes': IN_THE_BROWSER,
+  'message schemas/shared/documents.fragment.yaml: page3: maxBytes': IN_THE_BROWSER,
+  'condition schemas/solicitacao/etapa-ebs.screen.yaml: hasStatementStep is false': AWAY,
+  'condition schemas/solicitacao/unico.screen.yaml: hasIdentityStep is false': AWAY,
+};
