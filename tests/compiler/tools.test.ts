@@ -40,8 +40,8 @@ describe('check', () => {
     expect(output).toContain('checked 7 screens, 4 flows, 2 tables: no findings');
     expect(code).toBe(0);
     const schema = JSON.parse(readFileSync(join(copy.root, '.cache/schemas/flow.schema.json'), 'utf8'));
-    expect(schema.properties.requires.enum).toEqual(['isPaid', 'isOpen']);
-    expect(JSON.stringify(schema.$defs.Effects)).toContain('"createOrder"');
+    expect(schema.$defs.fact.enum).toEqual(['isPaid', 'isOpen']);
+    expect(schema.$defs.operation.enum).toContain('createOrder');
   });
 
   it('ends with 1 and a line per finding', async () => {
@@ -73,7 +73,7 @@ const ADDRESSES: [string, string[]][] = [
       'calls flows/shop/start.flow.yaml createOrder POST /api/orders',
       'isOpen',
       "email-taken (this flow's own answer)",
-      'tests tests/generated/behaviour/shop/start.yaml what it does, recorded',
+      'tests tests/generated/behaviour/screen/shop/start.behaviour.yaml what it does, recorded',
       'tests/start.test.ts 2 times',
       'samples new A new customer',
     ],
@@ -111,7 +111,7 @@ describe('where', () => {
       'tests/start.test.ts',
       "'shop/start/partner';\n'/loja/start'; 'shop/start';\n'/loja/starts'; 'my-shop/start'",
     );
-    copy.write('tests/generated/behaviour/shop/start.yaml', '{}\n');
+    copy.write('tests/generated/behaviour/screen/shop/start.behaviour.yaml', '{}\n');
   });
 
   it.each(ADDRESSES)('%s', (address, lines) => {

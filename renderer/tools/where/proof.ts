@@ -39,7 +39,7 @@ function testSpot(path: string, text: string, names: RegExp): Spot[] {
 }
 
 function recordSpot(screen: string, root: string): Spot[] {
-  const path = `${RECORDS}/${screen}.yaml`;
+  const path = `${RECORDS}/screen/${screen}.behaviour.yaml`;
   return existsSync(join(root, path)) ? [{ at: `${path}:1`, text: 'what it does, recorded' }] : [];
 }
 
