@@ -30,6 +30,7 @@ try {
     console.log(`added to ${path}`);
   }
   console.log(`Next: ${next}`);
+  if (kind !== 'field') console.log('Then: npm run accept, and read what it records of its behaviour');
 } catch (error) {
   if (!(error instanceof Refusal) && (error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
   console.error((error as Error).message);
