@@ -49,6 +49,7 @@ const vite = await createServer({
 });
 await vite.listen();
 vite.printUrls();
+console.log('  ➜  Workbench: every screen in every state, at /workbench');
 
 async function stop() {
   api.kill('SIGTERM');

@@ -30,7 +30,10 @@ export type FromStage =
 
 export type ToStage =
   /** Another choice: the query of its address. */
-  { tells: 'show'; query: string } | { tells: 'scroll'; top: number };
+  | { tells: 'show'; query: string }
+  /** The same choice from its beginning. */
+  | { tells: 'again' }
+  | { tells: 'scroll'; top: number };
 
 /** True for a message of the other side. */
 export const isFrom = (event: MessageEvent, other: MessageEventSource | null): boolean =>

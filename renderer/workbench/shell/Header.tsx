@@ -7,7 +7,7 @@ import { EditorLink } from './EditorLink.tsx';
 import { Segments } from './Segments.tsx';
 import { segmentsOf } from './screen-states.ts';
 import type { ProjectKnowledge } from './use-project.ts';
-import type { Change } from './use-view.ts';
+import { addressOf, type Change, toScreen } from './use-view.ts';
 
 interface Props {
   project: ProjectKnowledge;
@@ -33,15 +33,26 @@ const COMPARISONS = [
   { value: 'difference', label: 'Difference' },
 ] as const;
 
-function Name({ entry, root }: { entry: ScreenEntry; root: string }) {
+function Name({ project, entry, view }: Props) {
   const [path] = entry.paths;
+  const [base] = entry.bases;
   return (
     <div className="w-name">
       <h2>{entry.id}</h2>
-      <EditorLink root={root} file={entry.file} line={1} label="edit" />
-      {entry.bases.length > 0 && <span className="w-quiet">extends {entry.bases[0]}</span>}
+      {project.index && <EditorLink root={project.index.root} file={entry.file} line={1} label="edit" />}
+      {base !== undefined && (
+        <span className="w-quiet">
+          extends <a href={addressOf(toScreen(view, base))}>{base}</a>
+        </span>
+      )}
       {path !== undefined && !path.includes(':') && (
-        <a href={path} target="_blank" rel="noreferrer" title="Open in the portal itself">
+        <a
+          className="w-name__path"
+          href={path}
+          target="_blank"
+          rel="noreferrer"
+          title="Open in the portal itself"
+        >
           {path}
         </a>
       )}
@@ -66,10 +77,10 @@ function SampleButtons({ entry, view, change, fitting }: Props) {
 }
 
 export function Header(props: Props) {
-  const { project, entry, view, change } = props;
+  const { entry, view, change } = props;
   return (
     <header className="w-header">
-      <Name entry={entry} root={project.index?.root ?? ''} />
+      <Name {...props} />
       <div className="w-controls">
         <Segments
           label="State"
@@ -90,7 +101,6 @@ export function Header(props: Props) {
           value={view.width}
           onChoose={(width) => change({ width })}
         />
-        <EditorLink root={root} file={entry.file} line={1} label="edit" />
         {entry.bases.length > 0 && (
           <Segments
             label="Base"

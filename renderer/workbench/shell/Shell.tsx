@@ -43,10 +43,9 @@ function FindingsBar({ root, findings }: { root: string; findings: readonly Find
   );
 }
 
-function Welcome({ project: { failure, index } }: { project: ProjectKnowledge }) {
+function Welcome({ project: { index } }: { project: ProjectKnowledge }) {
   return (
     <div className="w-welcome">
-      {failure !== null && <p role="alert">{failure}</p>}
       {index && (
         <>
           <h2>Which screen?</h2>
@@ -89,6 +88,11 @@ export function Shell() {
     <div className="w-shell">
       <Finder project={project} view={view} search={search} />
       <main className="w-main">
+        {project.failure !== null && (
+          <pre className="w-alert" role="alert">
+            {project.failure}
+          </pre>
+        )}
         {!index || !entry ? (
           <Welcome project={project} />
         ) : (

@@ -1,6 +1,7 @@
 /** What is known of the project, as new as the last edit. */
 import { app as firstApp } from 'virtual:trilha/app';
 import { useEffect, useState } from 'react';
+import type { ErrorPayload } from 'vite';
 import type { CompiledApp } from '../../definition/compiled.ts';
 import { ask, CHANGED, type ProjectIndex, type SampleHead } from '../knowledge.ts';
 
@@ -16,10 +17,26 @@ export interface ProjectKnowledge {
   failure: string | null;
 }
 
-/** Calls the listener after each edit. */
-function onChanged(listener: () => void): () => void {
-  import.meta.hot?.on(CHANGED, listener);
-  return () => import.meta.hot?.off(CHANGED, listener);
+interface Changes {
+  /** The YAML was edited. */
+  edited(): void;
+  /** A module could not be made; null: all is well again. */
+  broke(why: string | null): void;
+}
+
+/** Listens to the development server. What is wrong with the YAML comes with the index. */
+function onChanges({ edited, broke }: Changes): () => void {
+  const { hot } = import.meta;
+  const onError = ({ err }: ErrorPayload) => err.plugin !== 'trilha' && broke(err.message);
+  const onUpdate = () => broke(null);
+  hot?.on(CHANGED, edited);
+  hot?.on('vite:error', onError);
+  hot?.on('vite:beforeUpdate', onUpdate);
+  return () => {
+    hot?.off(CHANGED, edited);
+    hot?.off('vite:error', onError);
+    hot?.off('vite:beforeUpdate', onUpdate);
+  };
 }
 
 export function useProject(): ProjectKnowledge {
@@ -45,7 +62,10 @@ export function useProject(): ProjectKnowledge {
     void readIndex();
     ask('samples').then((samples) => learn({ samples }), refuse);
     addEventListener('trilha:app', takeApp);
-    const stop = onChanged(() => void readIndex());
+    const stop = onChanges({
+      edited: () => void readIndex(),
+      broke: (failure) => learn({ failure }),
+    });
     return () => {
       stop();
       removeEventListener('trilha:app', takeApp);

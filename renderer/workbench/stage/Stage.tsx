@@ -13,6 +13,8 @@ interface Props {
   app: CompiledApp;
   /** The choice, as its address says it. */
   query: string;
+  /** Another number plays it again. */
+  round: number;
 }
 
 interface Play extends Prepared {
@@ -24,8 +26,9 @@ interface Play extends Prepared {
 let serial = 0;
 
 /** Prepares each choice. The play before stays on stage until then; what it still does is told to nobody. */
-function usePlay({ app, query }: Props): Play | null {
+function usePlay({ app, query, round }: Props): Play | null {
   const [play, setPlay] = useState<Play | null>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another round is another play of the same.
   useEffect(() => {
     let isWanted = true;
     prepare(app, viewOf(query), (message) => isWanted && tell(message)).then(
@@ -40,7 +43,7 @@ function usePlay({ app, query }: Props): Play | null {
     return () => {
       isWanted = false;
     };
-  }, [app, query]);
+  }, [app, query, round]);
   return play;
 }
 

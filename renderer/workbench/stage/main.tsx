@@ -14,11 +14,13 @@ import { tell } from './tell.ts';
 interface Told {
   app: CompiledApp;
   query: string;
+  /** Grows whenever the same is to be played again. */
+  round: number;
 }
 
 const queryHere = () => queryOf(choiceOf(viewOf(location.search)));
 
-let told: Told = { app: upToDate(firstApp), query: queryHere() };
+let told: Told = { app: upToDate(firstApp), query: queryHere(), round: 0 };
 const listeners = new Set<() => void>();
 
 function update(change: Partial<Told>): void {
@@ -34,6 +36,7 @@ function subscribe(listener: () => void): () => void {
 addEventListener('message', ({ origin, source, data }: MessageEvent<ToStage>) => {
   if (origin !== location.origin || (source !== parent && source !== window)) return;
   if (data.tells === 'scroll') scrollTo(0, data.top);
+  if (data.tells === 'again') update({ round: told.round + 1 });
   if (data.tells !== 'show' || data.query === told.query) return;
   // An index, so that the portal believes that there is a page to go back to.
   history.replaceState({ idx: 1 }, '', location.pathname + data.query);
@@ -55,8 +58,8 @@ addEventListener('keydown', ({ key, target, ctrlKey, metaKey, altKey }) => {
 });
 
 function StageOfDocument() {
-  const { app, query } = useSyncExternalStore(subscribe, () => told);
-  return query === '' ? null : <Stage app={app} query={query} />;
+  const now = useSyncExternalStore(subscribe, () => told);
+  return now.query === '' ? null : <Stage {...now} />;
 }
 
 history.replaceState({ idx: 1 }, '');
