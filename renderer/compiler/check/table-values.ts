@@ -9,7 +9,7 @@ import type { Project } from '../project.ts';
 import { memberAt } from './body-shape.ts';
 import { knownValues } from './known-values.ts';
 
-/** The names of a plain chain of members (`loan.state.id`), a fact's own looked through; null for anything else. */
+/** The names of a plain chain of members (`order.customer.name`), a fact's own looked through; null for anything else. */
 function chainOf(ast: Ast, project: Project, depth = 0): string[] | null {
   if (ast.kind === 'member') {
     const of = chainOf(ast.of, project, depth);
