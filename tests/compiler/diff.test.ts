@@ -175,6 +175,22 @@ const CASES: [string, Edit[], string[]][] = [
     ],
   ],
   [
+    'a title, another table, a block with others inside',
+    [
+      [START, 'title: Faça seu pedido\n', 'title: Peça\n'],
+      [FLOW, '    - route', '    - route: next/paid'],
+      [START, '  note:', '  box: { type: group, blocks: { a: { type: divider } } }\n  note:'],
+    ],
+    [
+      'Screens',
+      'shop/start',
+      'title: “Faça seu pedido” → “Peça”',
+      REACHED,
+      'on submit route is now route next/paid',
+      'new block box (group)',
+    ],
+  ],
+  [
     'an order of effects',
     [
       [FLOW, '    - { track: tried, data: { last: vars.last } }\n', ''],
@@ -221,7 +237,7 @@ const CASES: [string, Edit[], string[]][] = [
       ['schemas/brands/blue.brand.yaml', 'name: Azul', 'name: Anil'],
       ['flows/errors.yaml', 'otherwise:', 'otherwise: Não deu. #'],
     ],
-    ['What screens share', 'brand blue', 'brand, name: “Azul” → “Anil”', 'errors'],
+    ['What screens share', 'brand blue', 'name: “Azul” → “Anil”', 'errors'],
   ],
   [
     'a new variant, with what it says otherwise',

@@ -43,7 +43,9 @@ function memberChanges(before: Part, after: Part): Change[] {
   return [...names].flatMap((name) => {
     const [was, is] = [before.members.get(name), after.members.get(name)];
     if (same(was?.value, is?.value)) return [];
-    const words = [keyOf(after), memberWords(name, was, is)].filter((part) => part !== '').join(', ');
+    // The only part of its kind is what the change is told of.
+    const about = after.name === '' ? '' : `${keyOf(after)}, `;
+    const words = about + memberWords(name, was, is);
     return [
       {
         part: keyOf(after),
@@ -126,6 +128,14 @@ function moves(kept: readonly [Part, Part][], before: Sheet, after: Sheet): Chan
   });
 }
 
+/** Blocks inside a block that comes or goes do so with it. */
+const withoutNested = (parts: readonly Part[]): Part[] =>
+  parts.filter(
+    (part) =>
+      part.kind !== 'block' ||
+      !parts.some(({ kind, name }) => kind === 'block' && part.name.startsWith(`${name}/`)),
+  );
+
 /** All that changed from one sheet to another, in the order of the later one. */
 export function compareSheets(before: Sheet, after: Sheet): Change[] {
   const [old, now] = [
@@ -143,8 +153,8 @@ export function compareSheets(before: Sheet, after: Sheet): Change[] {
   return [
     ...kept.flatMap(([was, is]) => memberChanges(was, is)),
     ...instead.flatMap(([was, is]) => [replaced(was, is), ...memberChanges(was, is)]),
-    ...come.filter((part) => !settled.has(part)).map(added),
-    ...gone.filter((part) => !settled.has(part)).map(removed),
+    ...withoutNested(come.filter((part) => !settled.has(part))).map(added),
+    ...withoutNested(gone.filter((part) => !settled.has(part))).map(removed),
     ...moves(kept, before, after),
   ];
 }

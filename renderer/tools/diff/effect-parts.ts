@@ -24,7 +24,7 @@ function effectPart(effect: SourceNode, event: string): Part {
     at: effect,
     summary: '',
     members: new Map(leavesOf(effect, (key) => about === '' || key !== kind)),
-    ...(about === '' ? {} : { instead: `${event} ${kind}` }),
+    ...(BY_TARGET.has(kind) ? { instead: `${event} ${kind}` } : {}),
   };
 }
 
