@@ -1,0 +1,45 @@
+/** What looks at a project stands every kind of mistake: drawings, diffs, what is behind a screen, editor schemas. */
+import { join, resolve } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { compile, createCompileCache } from '../../renderer/compiler/compile.ts';
+import { editorSchemas } from '../../renderer/compiler/editor-schemas.ts';
+import { journeySvg } from '../../renderer/compiler/graph/svg.ts';
+import { diffProjects } from '../../renderer/tools/diff/diff-projects.ts';
+import { report } from '../../renderer/tools/diff/report.ts';
+import { behind, inWords } from '../../renderer/tools/where/behind.ts';
+import { type Case, readCases } from '../invalid/case-file.ts';
+import { language } from './fixture/language.ts';
+
+const root = join(import.meta.dirname, 'fixture');
+const cases = readCases(resolve(import.meta.dirname, '../invalid'));
+const cache = createCompileCache();
+const right = compile({ root, language, cache, parts: 'alone' });
+const withCase = ({ path, text }: Case) =>
+  compile({ root, language, cache, parts: 'alone', overlay: { [path]: text } });
+
+/** The first case of each group. */
+function oneOfEach(groupOf: (one: Case) => string): Case[] {
+  const groups = new Map<string, Case>();
+  for (const one of cases) if (!groups.has(groupOf(one))) groups.set(groupOf(one), one);
+  return [...groups.values()];
+}
+
+const ofEachCode = oneOfEach(({ expected }) => /TR\d{3}/.exec(expected[0] ?? '')?.[0] ?? '');
+const ofEachKind = oneOfEach(({ name }) => name.split('/')[0] ?? '');
+
+describe('with a mistake', () => {
+  it.each(ofEachCode)('like $name, a project is drawn, compared and looked into', async (one) => {
+    const wrong = withCase(one);
+    expect((await journeySvg('shop', wrong)).trimEnd()).toMatch(/<\/svg>$/);
+    expect(report(diffProjects(right, wrong), 'main', 'json')).toContain('"from": "main"');
+    expect(report(diffProjects(wrong, right), 'main', 'text')).not.toBe('');
+    for (const screen of wrong.screens.values()) {
+      const words = inWords(behind(screen, wrong, { root, samples: [] }));
+      expect(words).toContain(`schemas/${screen.id}.screen.yaml:1`);
+    }
+  });
+
+  it.each(ofEachKind)('like $name, the editor still has its schemas', (one) => {
+    expect(Object.keys(editorSchemas(withCase(one).project))).toHaveLength(11);
+  });
+});
