@@ -91,6 +91,9 @@ const evaluateLogic = (logic: Logic, values: readonly boolean[]): boolean => {
     : left || evaluateLogic(logic.right, values);
 };
 
+const nameOf = ({ start, end }: Ast, { source }: Parsed): string =>
+  source.slice(start, end).replace(/\s+/g, ' ').trim();
+
 function logicOf(node: Ast, parsed: Parsed, atoms: Atom[]): Logic {
   if (node.kind === 'unary' && node.op === '!') return { op: 'not', of: logicOf(node.of, parsed, atoms) };
   if (node.kind === 'binary' && (node.op === '&&' || node.op === '||')) {
@@ -98,7 +101,7 @@ function logicOf(node: Ast, parsed: Parsed, atoms: Atom[]): Logic {
     return { op: node.op === '&&' ? 'and' : 'or', left, right: logicOf(node.right, parsed, atoms) };
   }
   const value = parsed.evaluator(node);
-  const name = parsed.source.slice(node.start, node.end).replace(/\s+/g, ' ').trim();
+  const name = nameOf(node, parsed);
   atoms.push({ name, holds: (scope) => value(scope) === true, extras: extrasOf(node, name, parsed) });
   return { op: 'atom', index: atoms.length - 1 };
 }
@@ -143,21 +146,33 @@ function conditionsIn(node: Ast, isWanted: boolean): Ast[] {
 /** An expression that is no condition gave something. */
 export const VALUE: Goal = 'has a value';
 
+const isSomething = (value: unknown) => value !== null && value !== '';
+
+/** What an expression may come to: each branch of a choice, where it is chosen and gives something. */
+function valuesOf(node: Ast, parsed: Parsed, isChosen: (scope: Scope) => boolean): Extra[] {
+  if (node.kind === 'literal' || isQuestion(node)) return [];
+  if (node.kind === 'choice') {
+    const test = parsed.evaluator(node.test);
+    const chooses = (wanted: boolean) => (scope: Scope) =>
+      isChosen(scope) && (test(scope) === true) === wanted;
+    return [...valuesOf(node.yes, parsed, chooses(true)), ...valuesOf(node.no, parsed, chooses(false))];
+  }
+  const value = parsed.evaluator(node);
+  const goal = node === parsed.ast ? VALUE : `${nameOf(node, parsed)} ${VALUE}`;
+  return [{ goal, isMet: (scope) => isChosen(scope) && isSomething(value(scope)) }];
+}
+
 /**
  * @param isCondition the place wants a truth, so that even a bare name is a condition
  */
 export function analyse(parsed: Parsed, isCondition: boolean): Analysis {
   const conditions = conditionsIn(parsed.ast, isCondition).map((node) => analyseCondition(node, parsed));
-  const value = parsed.evaluator(parsed.ast);
-  const isValue = conditions.length === 0;
-  const own = parsed.ast.kind === 'literal' ? [] : [VALUE];
+  const values = isCondition ? [] : valuesOf(parsed.ast, parsed, () => true);
   return {
-    goals: [...new Set(isValue ? own : conditions.flatMap(({ goals }) => goals))],
-    seen: (scope) =>
-      isValue
-        ? value(scope) === null
-          ? []
-          : [VALUE]
-        : conditions.flatMap((condition) => condition.seen(scope)),
+    goals: [...new Set([...conditions.flatMap(({ goals }) => goals), ...values.map(({ goal }) => goal)])],
+    seen: (scope) => [
+      ...conditions.flatMap((condition) => condition.seen(scope)),
+      ...values.filter(({ isMet }) => isMet(scope)).map(({ goal }) => goal),
+    ],
   };
 }

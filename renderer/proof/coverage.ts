@@ -3,6 +3,7 @@
  * of fields, messages. What is not visited has a name and a place.
  */
 import type { Compilation } from '../compiler/compile.ts';
+import { VALUE } from './conditions.ts';
 import { waysByPlace } from './edges.ts';
 import { createExpressions } from './expressions.ts';
 import { formItems } from './form-coverage.ts';
@@ -63,7 +64,7 @@ export async function coverage(compilation: Compilation, records: Records): Prom
   const goals = [...traced.probes.values()].flatMap(({ place, source, goals: all }) =>
     all.map((goal): Item => {
       const kind = kindOfGoal(place, goal);
-      const what = kind === 'condition' ? goal : `${source} ${goal}`;
+      const what = kind === 'rule' || goal === VALUE ? `${source} ${goal}` : goal;
       return { kind, place, what: what.replace(/\s+/g, ' '), isVisited: visited.has(`${place} ${goal}`) };
     }),
   );

@@ -55,9 +55,13 @@ export const waitingLine = (command: Waiting): string => {
   }
 };
 
-/** A change of a shared root. */
-export const contextLines = (root: string, before: unknown, after: unknown, answered: Answered): string[] =>
-  differences(root, before, after, answered);
+/** A change of a shared root; also one that leaves it as it was is something that happened. */
+export function contextLines(root: string, before: unknown, after: unknown, answered: Answered): string[] {
+  const changed = differences(root, before, after, answered);
+  if (changed.length > 0) return changed;
+  const said = valueRead(after, answered);
+  return [said.startsWith('what ') ? `${root} = ${said}, which it was` : `${root} as it was`];
+}
 
 /** Where a screen stands when it is mounted in several places. */
 function addressOf(screen: string, params: Record<string, unknown>, app: CompiledApp, scope: Scope): string {

@@ -1,8 +1,8 @@
-/** What is recorded besides screens, all of it answers of the scope: tables, layouts, facts, the error catalogue. */
+/** What is recorded besides screens, all of it answers of the scope: tables, layouts, facts, errors, journeys, addresses. */
 import type { Scope } from '../definition/annotations.ts';
 import type { CompiledTable } from '../definition/routing.ts';
 import { resolveRoute } from '../engine/decision.ts';
-import { evaluate, textOf } from '../engine/evaluate.ts';
+import { evaluate, holds, textOf } from '../engine/evaluate.ts';
 import { scopeOf } from '../engine/scope.ts';
 import { applied, differencesOf, type Situation, worldOf } from './situation.ts';
 import type { Sought, Subject } from './subject.ts';
@@ -67,12 +67,48 @@ function errorsRead({ modules }: Stage, scope: Scope): Readings {
   return new Map([...texts, ['any other', textOf(otherwise, scope)], ['no answer', textOf(offline, scope)]]);
 }
 
+/** Where a journey's screens are mounted, and what they share. */
+function journeyRead({ modules }: Stage, id: string, scope: Scope): Readings {
+  const {
+    mounts = [],
+    enter: _enter,
+    otherwise: _otherwise,
+    id: _id,
+    ...shared
+  } = modules.app.journeys[id] ?? {};
+  const mounted = mounts.map(
+    ({ path, when }) => [`mount ${path}`, holds(when, scope) ? 'is used' : 'is not used'] as const,
+  );
+  return new Map([
+    ...mounted,
+    ...Object.entries(shared).map(([name, value]) => [name, reading(value)] as const),
+  ]);
+}
+
+/** What stands at each address. */
+function addressesRead({ modules }: Stage): Readings {
+  const { routes, redirects } = modules.app;
+  const screens = routes.map(({ path, screen, prerender, brand }) => {
+    const words = [
+      screen,
+      ...(prerender ? ['made at build time'] : []),
+      ...(brand ? [`brand ${brand}`] : []),
+    ];
+    return [path, words.join(', ')] as const;
+  });
+  return new Map([...screens, ...redirects.map(({ path, to }) => [path, `leads to ${to}`] as const)]);
+}
+
 /** All of them. */
 export function plainSubjects(stage: Stage): Subject[] {
   const { tables, app } = stage.modules;
   return [
     plainSubject('facts', stage, (scope) => factsRead(stage, scope)),
     plainSubject('errors', stage, (scope) => errorsRead(stage, scope)),
+    plainSubject('addresses', stage, () => addressesRead(stage)),
+    ...Object.keys(app.journeys).map((id) =>
+      plainSubject(`journey/${id}`, stage, (scope) => journeyRead(stage, id, scope)),
+    ),
     ...Object.values(tables).map((table) =>
       plainSubject(
         `table/${table.id}`,

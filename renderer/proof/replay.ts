@@ -9,7 +9,7 @@ import type { Subject, Verdicts } from './subject.ts';
 
 /** One thing that is not as it was accepted. */
 export interface Difference {
-  /** `screen/<id>`, `table/<id>`, `layout/<id>`, `facts`, `errors`. */
+  /** `screen/<id>`, `table/<id>`, `layout/<id>`, `journey/<id>`, `facts`, `errors`, `addresses`. */
   subject: string;
   /** The situation in words, or null when the whole subject is meant. */
   situation: string | null;
@@ -133,16 +133,17 @@ export function differenceInWords({ subject, situation, what, was, is }: Differe
   return [where, ...(changed.length > 0 ? changed : ['  in another order'])].join('\n');
 }
 
+const journeysOf = ({ project }: Compilation) =>
+  [...project.byKind.journey.keys()].map((id) => `journey/${id}`);
+
 /** Subjects whose own modules are not the same in two compilations: where to look first for what an edit changed. */
-export function changedSubjects(
-  before: Pick<Compilation, 'modules'>,
-  after: Pick<Compilation, 'modules'>,
-): string[] {
+export function changedSubjects(before: Compilation, after: Compilation): string[] {
   const ids = [...new Set([...before.modules.keys(), ...after.modules.keys()])];
   const changed = ids.filter((id) => before.modules.get(id) !== after.modules.get(id));
+  const appSubjects = [...journeysOf(after), 'errors', 'addresses'];
   return changed.flatMap((id) => {
     const name = id.slice('virtual:trilha/'.length);
     if (/^(screen|table|layout)\//.test(name) || name === 'facts') return [name];
-    return name === 'app' ? ['errors'] : [];
+    return name === 'app' ? appSubjects : [];
   });
 }

@@ -14,7 +14,7 @@ export interface Behaviour {
 export type Verdicts = Readonly<Record<string, Readonly<Record<string, string>>>>;
 
 export interface Subject {
-  /** `screen/<id>`, `table/<id>`, `layout/<id>`, `facts`, `errors`. */
+  /** `screen/<id>`, `table/<id>`, `layout/<id>`, `journey/<id>`, `facts`, `errors`, `addresses`. */
   id: string;
   /** The subject whose situations it is seen in, too: a variant's base. */
   base: string | null;

@@ -240,7 +240,7 @@ export class Witnesses {
   /** Situations in which an expression should show a goal: one change, two, then any that concerns it at all. */
   private *promising(probe: Probe, goal: string, parts: Parts, kept: readonly Kept[]): Generator<Situation> {
     // What only has to have a value joins what was found before; conditions begin with what is plain.
-    const order = goal === VALUE ? kept.toReversed() : kept;
+    const order = goal.endsWith(VALUE) ? kept.toReversed() : kept;
     const seen = order.flatMap(({ situation, scopes }) =>
       (scopes.get(probe) ?? []).map((scope) => ({
         situation,
