@@ -2,6 +2,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { BRAND_TOKENS } from '../../renderer/compiler/check/contrast.ts';
 import { compile } from '../../renderer/compiler/compile.ts';
 import { lawPages, titleOf } from '../../renderer/tools/explain.ts';
 import { report } from '../../renderer/tools/report.ts';
@@ -38,6 +39,14 @@ describe('laws', () => {
 
   it('find nothing in the shipped configuration', () => {
     expect(compile({ root, language }).diagnostics).toEqual([]);
+  });
+});
+
+describe('brands', () => {
+  it('may set what the theme gives a neutral value', () => {
+    const css = readFileSync(join(root, 'renderer/theme/base.css'), 'utf8');
+    const [, neutral = ''] = /:where\(:root\) \{([^}]*)\}/.exec(css) ?? [];
+    expect([...neutral.matchAll(/--([\w-]+):/g)].map(([, name]) => name)).toEqual(BRAND_TOKENS);
   });
 });
 

@@ -1,7 +1,22 @@
-/** Law: each brand's colours can be read, by WCAG 2.2 level AA: texts 4.5 to 1, what only marks a place 3 to 1. */
+/**
+ * Law: each brand's colours can be read, by WCAG 2.2 level AA: texts 4.5 to 1, what only marks a place 3 to 1; and each
+ * of its tokens is one that the theme knows.
+ */
+import { suggestion } from '../../expression/suggestion.ts';
 import type { Findings } from '../findings.ts';
-import { member, type SourceNode, textOf } from '../load/source-node.ts';
+import { entriesOf, member, type SourceNode, textOf } from '../load/source-node.ts';
 import type { Project } from '../project.ts';
+
+/** What a brand may set: the tokens that `renderer/theme/base.css` gives a neutral value. */
+export const BRAND_TOKENS = [
+  'color-primary',
+  'color-primary-strong',
+  'color-on-primary',
+  'color-tint',
+  'color-accent',
+  'color-focus',
+  'radius',
+];
 
 /** What the theme takes where a brand says nothing: `renderer/theme`. */
 const DEFAULTS: Readonly<Record<string, string>> = {
@@ -48,8 +63,24 @@ export function contrast(a: string, b: string): number | null {
   return (Math.max(one, other) + 0.05) / (Math.min(one, other) + 0.05);
 }
 
+function checkTokens(tokens: SourceNode | undefined, findings: Findings): void {
+  for (const { key, keyPlace, value } of entriesOf(tokens)) {
+    if (!BRAND_TOKENS.includes(key)) {
+      findings.at(keyPlace, 'TR810', `The theme has no token ${key}`, suggestion(key, BRAND_TOKENS));
+    } else if (key.startsWith('color-') && luminance(textOf(value) ?? '') === null) {
+      findings.at(
+        value,
+        'TR806',
+        `The contrast of ${String(textOf(value))} is not known`,
+        'colours read #rrggbb',
+      );
+    }
+  }
+}
+
 function checkBrand(node: SourceNode, findings: Findings): void {
   const tokens = member(node, 'tokens');
+  checkTokens(tokens, findings);
   const colour = (name: string) => textOf(member(tokens, name)) ?? DEFAULTS[name] ?? '';
   for (const [front, back, least] of PAIRS) {
     // A pair of the theme's own colours is the theme's business.
