@@ -35,6 +35,18 @@ export const OptionRange = Closed(
   { description: 'A run of whole numbers to choose from.' },
 );
 
+/** The tokens of HTML (WCAG 1.3.5) that a form may need; with any other the browser fills in nothing. */
+const AUTOCOMPLETE = [
+  ...['on', 'off', 'name', 'given-name', 'additional-name', 'family-name', 'nickname', 'honorific-prefix'],
+  ...['username', 'new-password', 'current-password', 'one-time-code', 'organization', 'organization-title'],
+  ...['street-address', 'address-line1', 'address-line2', 'address-line3'],
+  ...['address-level1', 'address-level2', 'address-level3', 'address-level4', 'postal-code'],
+  ...['country', 'country-name', 'bday', 'bday-day', 'bday-month', 'bday-year', 'sex', 'language', 'url'],
+  ...['email', 'tel', 'tel-country-code', 'tel-national', 'tel-area-code', 'tel-local', 'tel-extension'],
+  ...['cc-name', 'cc-number', 'cc-exp', 'cc-exp-month', 'cc-exp-year', 'cc-csc', 'cc-type'],
+  ...['transaction-currency', 'transaction-amount'],
+] as const;
+
 /** Members of every field. */
 export const fieldMembers = {
   label: Text({ description: 'The visible label. Always there; never only a placeholder.' }),
@@ -58,7 +70,9 @@ export const fieldMembers = {
     Type.Enum(['full', 'half', 'third', 'two-thirds'], { description: 'Share of the row from 600 px up.' }),
   ),
   autocomplete: Type.Optional(
-    Type.String({ description: 'HTML autocomplete token; each field type has a default.' }),
+    Type.Enum([...AUTOCOMPLETE], {
+      description: 'What the browser may fill in (HTML); each field type has a default.',
+    }),
   ),
   readonly: Type.Optional(Condition({ description: 'Shown, but not to be changed, while true.' })),
   after: Type.Optional(

@@ -3,7 +3,7 @@ import type { ExpressionProblem } from './ast.ts';
 import { quote } from './emit.ts';
 import type { ExpressionEnvironment } from './environment.ts';
 import { type CompiledSource, compileExpression } from './expression.ts';
-import { isNullable, STRING } from './type.ts';
+import { describeType, isNullable, STRING } from './type.ts';
 
 type Part = { text: string } | { source: string; start: number };
 
@@ -52,6 +52,14 @@ function holeCode(hole: CompiledSource): string {
   return `rt.text(${hole.code})`;
 }
 
+/** Only texts and numbers have words of their own. */
+function wordless({ type, problems }: CompiledSource, source: string): ExpressionProblem[] {
+  if (problems.length > 0 || !['bool', 'list', 'object'].includes(type.kind)) return [];
+  const message = `Here stands ${describeType(type)}, and a text shows texts and numbers`;
+  const start = source.length - source.trimStart().length;
+  return [{ kind: 'type', start, end: source.trimEnd().length, message }];
+}
+
 const shift = (problem: ExpressionProblem, by: number): ExpressionProblem => ({
   ...problem,
   start: problem.start + by,
@@ -80,7 +88,8 @@ export function compileText(text: string, env: ExpressionEnvironment): CompiledS
   const codes = parts.map((part) => {
     if ('text' in part) return quote(part.text);
     const hole = compileExpression(part.source, env, 'any');
-    result.problems.push(...hole.problems.map((problem) => shift(problem, part.start)));
+    const problems = [...hole.problems, ...wordless(hole, part.source)];
+    result.problems.push(...problems.map((problem) => shift(problem, part.start)));
     const code = holeCode(hole);
     for (const name of hole.facts) facts.add(name);
     for (const name of hole.needs.runtime) result.needs.runtime.add(name);

@@ -2,13 +2,14 @@
 import type { Ast } from '../../expression/ast.ts';
 import { inferTypes } from '../../expression/infer.ts';
 import { parseExpression } from '../../expression/parse.ts';
+import { partsOf } from '../../expression/parts.ts';
 import { ANY, type Type } from '../../expression/type.ts';
 import type { EmitContext } from '../emit/context.ts';
 import { entriesOf, member, offsetInScalar, type ScalarNode, textOf } from '../load/source-node.ts';
 import type { Project } from '../project.ts';
 import { UNKNOWN_SCREEN } from '../scope/roots.ts';
 import { repetitionAt } from './repetition.ts';
-import { constantConditions, partsOf, type TruthScope } from './truth.ts';
+import { constantConditions, type TruthScope } from './truth.ts';
 
 /** An expression with the type of each of its parts. */
 export interface TypedCondition {

@@ -27,6 +27,11 @@ const SLIPS: readonly [RegExp, (found: string) => string, string][] = [
     (found) => `${found} is shown as it stands`,
     `a hole is written \${…}`,
   ],
+  [
+    / (?:==|!=|<=|>=|&&|\|\|) /,
+    (found) => `This${found}is shown as it stands`,
+    'a condition goes under when',
+  ],
   [ENGLISH, (found) => `«${found}» is English`, 'customers read Portuguese'],
 ];
 

@@ -3,6 +3,7 @@
  * so what is called constant truly is, and some that are constant are not seen.
  */
 import type { Ast } from '../../expression/ast.ts';
+import { partsOf } from '../../expression/parts.ts';
 import { ANY, isNullable, type Type } from '../../expression/type.ts';
 import {
   closedValues,
@@ -144,31 +145,6 @@ const isCondition = (node: Ast): boolean =>
   node.kind === 'binary'
     ? !['+', '-', '*', '/', '%'].includes(node.op)
     : node.kind === 'unary' && node.op === '!';
-
-/** The expressions that an expression is made of. */
-export const partsOf = (node: Ast): Ast[] => {
-  switch (node.kind) {
-    case 'unary':
-    case 'member':
-      return [node.of];
-    case 'binary':
-      return [node.left, node.right];
-    case 'choice':
-      return [node.test, node.yes, node.no];
-    case 'index':
-      return [node.of, node.index];
-    case 'method':
-      return [node.of, ...node.args];
-    case 'call':
-      return node.args;
-    case 'list':
-      return node.items;
-    case 'map':
-      return node.entries.flat();
-    default:
-      return [];
-  }
-};
 
 /** The outermost conditions of an expression that are always true or always false. */
 export function constantConditions(node: Ast, scope: TruthScope): Constant[] {
