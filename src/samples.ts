@@ -5,9 +5,10 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { createServer } from 'vite';
-import { trilha } from '../renderer/compiler/vite-plugin.ts';
+import { compile } from '../renderer/compiler/compile.ts';
 import type { Sample } from '../renderer/definition/sample.ts';
+import { resolveRoute, urlOf, worldScope } from '../renderer/index.ts';
+import { loadModules } from '../renderer/proof/modules.ts';
 import { language } from './language.ts';
 import { captureSamples, SAMPLE_NOW } from './sandbox/samples/capture-samples.ts';
 
@@ -17,7 +18,7 @@ const KEPT = join(ROOT, '.cache/samples');
 /** What the lender's answers follow from. */
 const LENDER = ['src/sandbox', 'src/domain', 'src/api', 'schemas/api'];
 /** What the customers' addresses follow from besides. */
-const PORTAL = ['flows', 'schemas', 'src/app', 'renderer/engine', 'renderer/compiler', 'renderer/expression'];
+const PORTAL = ['flows', 'schemas', 'renderer/engine', 'renderer/compiler', 'renderer/expression'];
 
 function stampOf(folders: readonly string[]): string {
   const hash = createHash('sha256');
@@ -41,26 +42,21 @@ async function kept<T>(name: string, stamp: string, make: () => Promise<T>): Pro
   return value;
 }
 
-type AddressOf = (loan: unknown, today: string) => Promise<string | null>;
+const FIRST_TABLE = 'loan-routing/loan';
+/** A screen that decides nothing by itself: the customer is on the way. */
+const ON_THE_WAY = { id: 'solicitacao/carregando', variant: null, journey: 'solicitacao', brand: null };
 
-/** Asks the portal's routing tables, as the browser gets them. */
+/** Asks the portal's routing tables. */
 async function addressesOf(loans: readonly unknown[]): Promise<(string | null)[]> {
-  const server = await createServer({
-    root: ROOT,
-    configFile: false,
-    logLevel: 'error',
-    appType: 'custom',
-    server: { middlewareMode: true, hmr: false, watch: null, ws: false },
-    optimizeDeps: { noDiscovery: true, include: [] },
-    plugins: [trilha({ root: ROOT, language })],
+  const { app, tables } = await loadModules(compile({ root: ROOT, language }));
+  const today = SAMPLE_NOW.toISOString().slice(0, 10);
+  return loans.map((loan) => {
+    const context = { loan, session: {}, brand: null };
+    const world = { app, context, query: {}, params: {}, mount: null, today, newKey: () => '' };
+    const scope = worldScope(ON_THE_WAY, world);
+    const decision = resolveRoute(tables, FIRST_TABLE, scope);
+    return decision.kind === 'go' ? urlOf(app, decision.screen, decision.params, scope) : null;
   });
-  try {
-    const module = (await server.ssrLoadModule('/src/app/loan-address.ts')) as { loanAddress: AddressOf };
-    const today = SAMPLE_NOW.toISOString().slice(0, 10);
-    return await Promise.all(loans.map((loan) => module.loanAddress(loan, today)));
-  } finally {
-    await server.close();
-  }
 }
 
 /** All samples, in the order of the lender's catalogue of scenarios. */
