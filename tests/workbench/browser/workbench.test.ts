@@ -4,11 +4,11 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Browser, BrowserContext, FrameLocator, Page } from 'playwright-core';
 import { createServer, type ViteDevServer } from 'vite';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { comparePictures } from '../../../scripts/pictures/compare.mjs';
 import { picturesOf, takePictures } from '../../../scripts/pictures/take.mjs';
 import { launchChromium } from '../../support/chromium.ts';
-import { watchPage } from '../../support/page-checks.ts';
+import { type PageWatch, watchPage } from '../../support/page-checks.ts';
 import { freePort } from '../../support/portal.ts';
 import { copyProject, type ProjectCopy } from '../../support/project-copy.ts';
 
@@ -21,6 +21,7 @@ let server: ViteDevServer;
 let url: string;
 let visitor: BrowserContext;
 let page: Page;
+let watch: PageWatch;
 /** The variant's file as it is in the project. */
 let variant: string;
 
@@ -41,6 +42,7 @@ beforeAll(async () => {
   browser = await launchChromium();
   visitor = await browser.newContext({ viewport: { width: 1440, height: 900 } });
   page = await visitor.newPage();
+  watch = await watchPage(page);
 });
 
 afterAll(async () => {
@@ -49,18 +51,29 @@ afterAll(async () => {
   copy.remove();
 });
 
+afterEach(() => {
+  if (readFileSync(join(copy.root, VARIANT_FILE), 'utf8') !== variant) save(VARIANT_FILE, variant);
+});
+
 const stage = (name = 'phone'): FrameLocator => page.frameLocator(`[data-stage=${name}] iframe`);
 const settled = (name = 'phone') => page.locator(`[data-stage=${name}][data-settled=true]`).waitFor();
 
+/** Goes to an address as Back does, without loading the page anew. */
+function moveTo(address: string): void {
+  history.pushState(null, '', address);
+  dispatchEvent(new PopStateEvent('popstate'));
+}
+
 async function open(query: string, name = 'phone'): Promise<void> {
-  await page.goto(`${url}/workbench?${query}`);
+  const address = `${url}/workbench?${query}`;
+  if (page.url().startsWith(url)) await page.evaluate(moveTo, address);
+  else await page.goto(address);
   await settled(name);
 }
 
 const save = (path: string, text: string) => writeFileSync(join(copy.root, path), text);
 
 test('a screen is found by its address, shown at both widths, and Back leads to the one before', async () => {
-  const watch = await watchPage(page);
   await open('screen=cliente/emprestimo');
   await page.keyboard.press('/');
   await page.keyboard.type('https://example.com/emprestimo/solicitacao/voltz?utm_source=a');
@@ -68,12 +81,11 @@ test('a screen is found by its address, shown at both widths, and Back leads to 
   await stage('phone').getByRole('heading', { name: 'Cliente Voltz' }).waitFor();
   await stage('desk').getByRole('heading', { name: 'Cliente Voltz' }).waitFor();
   expect(page.url()).toBe(`${url}/workbench?screen=${VARIANT}`);
+  // Leaves the search: the whole list again.
+  await page.keyboard.press('Escape');
   await page.goBack();
   await stage().getByRole('heading', { name: 'Meu empréstimo' }).waitFor();
   expect(page.url()).toBe(`${url}/workbench?screen=cliente/emprestimo`);
-  await settled();
-  await watch.inspect();
-  expect(watch.problems).toEqual([]);
 });
 
 /** Screen, the button of a state or customer, and what the stage shows then. */
@@ -153,6 +165,14 @@ test('the journey lights the present screen and opens another', async () => {
   await page.locator('[data-screen="solicitacao/informacoes-contrato"] rect').first().click();
   await settled();
   expect(page.url()).toContain('screen=solicitacao/informacoes-contrato');
+});
+
+test('whoever cannot see or use a mouse finds their way in every pane', async () => {
+  for (const pane of ['yaml', 'journey', 'log', 'findings']) {
+    await open(`screen=solicitacao/inicio/tl&width=phone&pane=${pane}`);
+    await watch.inspect();
+  }
+  expect(watch.problems).toEqual([]);
 });
 
 test('pictures tell which screens show something else', async () => {
