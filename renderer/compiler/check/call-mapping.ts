@@ -19,6 +19,12 @@ function misfit(type: Type, wanted: Type): string | null {
   return wrong.length > 0 ? `${wrong.join(', ')} is not among ${wanted.values.join(', ')}` : null;
 }
 
+/** In an address all is text: a number goes where any text does, and a text that is not known may hold a number. */
+function canBeWritten(type: Type, wanted: Type): boolean {
+  if (wanted.kind === 'string') return !wanted.values && (type.kind === 'number' || type.kind === 'bool');
+  return type.kind === 'string' && !type.values && (wanted.kind === 'number' || wanted.kind === 'bool');
+}
+
 function checkParams(node: SourceNode, operation: Operation, context: EmitContext): void {
   const { findings, project } = context;
   const given = entriesOf(member(node, 'params'));
@@ -30,10 +36,9 @@ function checkParams(node: SourceNode, operation: Operation, context: EmitContex
       continue;
     }
     const { type } = compileValue(value, 'any', silent(context));
-    const wrong = misfit(type, schemaType(parameter.schema, project.contract.resolve));
-    // Anything simple can be written into an address.
-    const isSimple = type.kind === 'number' || type.kind === 'bool' || type.kind === 'string';
-    if (wrong && !isSimple) findings.at(value, 'TR405', `${key}: ${wrong}`);
+    const wanted = schemaType(parameter.schema, project.contract.resolve);
+    const wrong = misfit(type, wanted);
+    if (wrong && !canBeWritten(type, wanted)) findings.at(value, 'TR405', `${key}: ${wrong}`);
   }
   const missing = names.filter(
     (name) => operation.params.get(name)?.required && !given.some(({ key }) => key === name),
