@@ -111,9 +111,9 @@ export function compile({
   guarded(findings, 'flows', () => {
     modules.set('virtual:trilha/app', emitApp(shared, operations, paths));
   });
-  checkProject(project, screens, findings);
+  guarded(findings, 'schemas', () => checkProject(project, screens, findings));
   const isWhole = parts === 'together' && findings.list.length === 0;
-  if (isWhole) checkWhole(screens, shared);
+  if (isWhole) guarded(findings, 'schemas', () => checkWhole(screens, shared));
   // Without the contract nothing that rests on it can be right: then only what was read badly is told.
   const told = error === null ? findings.list : findings.list.filter(({ code }) => code.startsWith('TR0'));
   return { diagnostics: sortedDiagnostics(told), isWhole, screens, modules, addresses, project };

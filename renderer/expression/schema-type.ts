@@ -23,13 +23,23 @@ function typeOfLiteral(value: unknown): Type {
   return ANY;
 }
 
-/** Every member may be missing, so every member is nullable. */
-function objectType(schema: JsonSchema, resolve: ResolveReference): ObjectType {
+/** Deeper than this, and where a schema holds itself, nothing is known. */
+const DEEPEST = 64;
+
+/** The schemas that the one at hand is part of. */
+type Trail = readonly JsonSchema[];
+
+/** Every member may be missing, so every member is nullable. They are typed when asked for: a tree has no end. */
+function objectType(schema: JsonSchema, resolve: ResolveReference, trail: Trail): ObjectType {
   let members: Map<string, Type> | undefined;
   const properties = isSchema(schema.properties) ? schema.properties : {};
   const extra = schema.additionalProperties;
   const named = Object.keys(properties).length > 0;
-  const open = isSchema(extra) ? orNull(schemaType(extra, resolve)) : extra === true || !named ? ANY : null;
+  const open = isSchema(extra)
+    ? orNull(typeWithin(extra, resolve, trail))
+    : extra === true || !named
+      ? ANY
+      : null;
   return {
     kind: 'object',
     nullable: false,
@@ -47,7 +57,7 @@ function objectType(schema: JsonSchema, resolve: ResolveReference): ObjectType {
   };
 }
 
-function typeOfOne(kind: unknown, schema: JsonSchema, resolve: ResolveReference): Type {
+function typeOfOne(kind: unknown, schema: JsonSchema, resolve: ResolveReference, trail: Trail): Type {
   switch (kind) {
     case 'string':
       return { kind: 'string', nullable: false, ...textValues(schema) };
@@ -59,9 +69,9 @@ function typeOfOne(kind: unknown, schema: JsonSchema, resolve: ResolveReference)
     case 'null':
       return NULL;
     case 'array':
-      return listOf(isSchema(schema.items) ? schemaType(schema.items, resolve) : ANY);
+      return listOf(isSchema(schema.items) ? typeWithin(schema.items, resolve, trail) : ANY);
     case 'object':
-      return objectType(schema, resolve);
+      return objectType(schema, resolve, trail);
     default:
       return ANY;
   }
@@ -70,9 +80,9 @@ function typeOfOne(kind: unknown, schema: JsonSchema, resolve: ResolveReference)
 const joined = (types: Type[]): Type => types.reduce(join, NULL);
 
 /** Members of all parts of an `allOf`, and of the schema around it. */
-function allOfType(schema: JsonSchema, parts: JsonSchema[], resolve: ResolveReference): Type {
+function allOfType(schema: JsonSchema, parts: JsonSchema[], resolve: ResolveReference, trail: Trail): Type {
   const { allOf: _, ...own } = schema;
-  const types = [...parts, own].map((part) => schemaType(part, resolve));
+  const types = [...parts, own].map((part) => typeWithin(part, resolve, trail));
   const objects = types.filter((type): type is ObjectType => type.kind === 'object');
   const [first] = objects;
   if (!first) return types.find((type) => type.kind !== 'any') ?? ANY;
@@ -87,24 +97,30 @@ function allOfType(schema: JsonSchema, parts: JsonSchema[], resolve: ResolveRefe
   };
 }
 
+function typeWithin(schema: JsonSchema, resolve: ResolveReference, outer: Trail): Type {
+  if (outer.length > DEEPEST || outer.includes(schema)) return ANY;
+  const trail = [...outer, schema];
+  if (typeof schema.$ref === 'string') {
+    const target = resolve(schema.$ref);
+    return target ? named(typeWithin(target, resolve, trail), schema.$ref) : ANY;
+  }
+  const union = [schema.oneOf, schema.anyOf].find(Array.isArray)?.filter(isSchema);
+  if (union) return joined(union.map((part) => typeWithin(part, resolve, trail)));
+  if (Array.isArray(schema.allOf)) return allOfType(schema, schema.allOf.filter(isSchema), resolve, trail);
+  if (Array.isArray(schema.type))
+    return joined(schema.type.map((kind) => typeOfOne(kind, schema, resolve, trail)));
+  if (schema.type !== undefined) return typeOfOne(schema.type, schema, resolve, trail);
+  if ('const' in schema) return typeOfLiteral(schema.const);
+  if (Array.isArray(schema.enum)) return joined(schema.enum.map(typeOfLiteral));
+  return isSchema(schema.properties) ? objectType(schema, resolve, trail) : ANY;
+}
+
 /**
  * The type that a JSON Schema describes, its members lazily. What it does not say is `any`.
  * @param resolve follows `$ref`
  */
-export function schemaType(schema: JsonSchema, resolve: ResolveReference): Type {
-  if (typeof schema.$ref === 'string') {
-    const target = resolve(schema.$ref);
-    return target ? named(schemaType(target, resolve), schema.$ref) : ANY;
-  }
-  const union = [schema.oneOf, schema.anyOf].find(Array.isArray)?.filter(isSchema);
-  if (union) return joined(union.map((part) => schemaType(part, resolve)));
-  if (Array.isArray(schema.allOf)) return allOfType(schema, schema.allOf.filter(isSchema), resolve);
-  if (Array.isArray(schema.type)) return joined(schema.type.map((kind) => typeOfOne(kind, schema, resolve)));
-  if (schema.type !== undefined) return typeOfOne(schema.type, schema, resolve);
-  if ('const' in schema) return typeOfLiteral(schema.const);
-  if (Array.isArray(schema.enum)) return joined(schema.enum.map(typeOfLiteral));
-  return isSchema(schema.properties) ? objectType(schema, resolve) : ANY;
-}
+export const schemaType = (schema: JsonSchema, resolve: ResolveReference): Type =>
+  typeWithin(schema, resolve, []);
 
 function named(type: Type, reference: string): Type {
   if (type.kind !== 'object' || type.name) return type;

@@ -10,8 +10,11 @@ import type { EmitContext } from './context.ts';
 
 const CODES: Record<ExpressionProblem['kind'], string> = { syntax: 'TR301', unknown: 'TR302', type: 'TR303' };
 
+/** Of one text or expression no more mistakes are told at once. */
+const MOST_TOLD = 20;
+
 function note(compiled: CompiledSource, node: ScalarNode, { findings, needs }: EmitContext): void {
-  for (const { kind, start, message, hint } of compiled.problems) {
+  for (const { kind, start, message, hint } of compiled.problems.slice(0, MOST_TOLD)) {
     const place = { file: node.file, start: offsetInScalar(node, start), end: node.end };
     findings.at(place, CODES[kind], message, hint);
   }

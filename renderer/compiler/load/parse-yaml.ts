@@ -4,8 +4,11 @@ import type { Diagnostic } from '../diagnostic.ts';
 import { type Entry, positionOf, type SourceFile, type SourceNode } from './source-node.ts';
 
 /** Largest file, in characters. */
-const LARGEST = 1_000_000;
+const LARGEST = 250_000;
 const DEEPEST = 64;
+
+const TOO_DEEP = `Nested deeper than ${DEEPEST} levels`;
+const TOO_LARGE = `The file is larger than ${LARGEST / 1000} kB`;
 
 class Refused extends Error {
   constructor(
@@ -59,7 +62,7 @@ function convertMap(node: Node, file: SourceFile, depth: number): Map<string, En
 function convert(node: Node | null, file: SourceFile, depth: number, at: number): SourceNode {
   if (!node) return { kind: 'scalar', value: null, file, start: at, end: at };
   const [start = at, end = start] = node.range ?? [];
-  if (depth > DEEPEST) throw new Refused('TR004', start, `Nested deeper than ${DEEPEST} levels`);
+  if (depth > DEEPEST) throw new Refused('TR004', start, TOO_DEEP);
   if (isAlias(node))
     throw new Refused('TR005', start, 'Aliases are not used here', 'use a fragment or extends');
   refuseExtras(node, start, file);
@@ -76,7 +79,7 @@ function convert(node: Node | null, file: SourceFile, depth: number, at: number)
 
 /** Rejects nesting that the parser itself could not bear, before it starts. */
 function refuseUnreadable(file: SourceFile): void {
-  if (file.text.length > LARGEST) throw new Refused('TR002', 0, 'The file is larger than 1 MB');
+  if (file.text.length > LARGEST) throw new Refused('TR002', 0, TOO_LARGE);
   const control = file.text.search(/[^\P{Cc}\t\n\r]/u);
   if (control >= 0) throw new Refused('TR003', control, 'The file holds bytes that are no text');
   let depth = 0;
@@ -84,7 +87,7 @@ function refuseUnreadable(file: SourceFile): void {
     const char = file.text.charCodeAt(at);
     if (char === 0x5b || char === 0x7b) depth++;
     else if (char === 0x5d || char === 0x7d) depth--;
-    if (depth > 1000) throw new Refused('TR004', at, `Nested deeper than ${DEEPEST} levels`);
+    if (depth > 1000) throw new Refused('TR004', at, TOO_DEEP);
   }
 }
 
@@ -96,10 +99,12 @@ function finding(file: SourceFile, code: string, offset: number, message: string
 const CODES: Record<string, string> = {
   BAD_ALIAS: 'TR005',
   TAG_RESOLVE_FAILED: 'TR005',
+  RESOURCE_EXHAUSTION: 'TR004',
 };
 
 const WORDS: Record<string, string> = {
   MULTIPLE_DOCS: 'A second document begins here; one file is one document',
+  RESOURCE_EXHAUSTION: TOO_DEEP,
 };
 
 /** Parses a file into nodes; `node` is null when it cannot be read. An empty file reads as an empty map. */
@@ -125,7 +130,7 @@ export function parseYaml(file: SourceFile): { node: SourceNode | null; diagnost
       };
     }
     const isDepth = error instanceof RangeError;
-    const message = isDepth ? `Nested deeper than ${DEEPEST} levels` : `Not readable: ${String(error)}`;
+    const message = isDepth ? TOO_DEEP : `Not readable: ${String(error)}`;
     return { node: null, diagnostics: [finding(file, isDepth ? 'TR004' : 'TR001', 0, message)] };
   }
 }

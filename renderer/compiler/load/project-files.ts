@@ -32,19 +32,24 @@ export type FileCache = Map<string, Parsed>;
 
 function filesUnder(root: string, folder: string): string[] {
   try {
-    return readdirSync(join(root, folder), { recursive: true, withFileTypes: true })
-      .filter((entry) => entry.isFile())
-      .map((entry) =>
-        join(entry.parentPath, entry.name).slice(root.length).replaceAll('\\', '/').replace(/^\//, ''),
-      )
-      .sort();
+    return (
+      readdirSync(join(root, folder), { recursive: true, withFileTypes: true })
+        // What only has the name of a file is told, as it cannot be read.
+        .filter((entry) => entry.isFile() || /\.ya?ml$/.test(entry.name))
+        .map((entry) =>
+          join(entry.parentPath, entry.name).slice(root.length).replaceAll('\\', '/').replace(/^\//, ''),
+        )
+        .sort()
+    );
   } catch {
     return [];
   }
 }
 
+/** Null for what is no text, or no file at all: of a pipe the end would never come. */
 function readText(path: string): string | null {
   try {
+    if (!statSync(path).isFile()) return null;
     return new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(readFileSync(path));
   } catch {
     return null;
