@@ -5,6 +5,7 @@ import { rjsfAliases } from '../renderer/view/form/rjsf-build.ts';
 import { launchChromium } from '../tests/support/chromium.ts';
 import { startPortal } from '../tests/support/portal.ts';
 import { bundle } from './bundle.ts';
+import { measureEdits } from './edits.ts';
 import { language } from './generated/language.ts';
 import { writeConfig } from './generated/write-config.ts';
 import { compareLenders } from './lender/compare.ts';
@@ -33,3 +34,6 @@ try {
   generated.close();
 }
 await compareLenders();
+const author = await launchChromium();
+await measureEdits(author);
+await author.close();

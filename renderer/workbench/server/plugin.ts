@@ -25,7 +25,7 @@ export interface WorkbenchOptions {
 const PORTAL = 'virtual:workbench/portal';
 
 /** Quiet time after an edit before the laws of the whole are asked: what was edited is on screen first. */
-const PAUSE_MS = 250;
+const PAUSE_MS = 500;
 
 function trilhaOf(server: ViteDevServer): TrilhaApi {
   const plugin = server.config.plugins.find(({ name }) => name === 'trilha');
