@@ -70,8 +70,12 @@ function checkRequired(node: SourceNode, { findings }: EmitContext): void {
   const required = member(node, 'required');
   const names = entriesOf(member(node, 'properties')).map(({ key }) => key);
   if (required?.kind !== 'list') return;
+  const said = new Set<string>();
   for (const item of required.items) {
     const name = textOf(item);
+    if (name !== undefined && said.has(name))
+      findings.at(item, 'TR109', `${name} stands in the list already`);
+    if (name !== undefined) said.add(name);
     if (name === undefined || names.includes(name)) continue;
     findings.at(item, 'TR504', `${name} is compulsory and no property`, suggestion(name, names));
   }

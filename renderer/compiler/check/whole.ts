@@ -11,6 +11,7 @@ import { checkErrorCodes } from './error-codes.ts';
 import { checkIdle } from './idle.ts';
 import { checkPaths } from './paths.ts';
 import { checkTableRules } from './table-rules.ts';
+import { checkTwice } from './twice.ts';
 import { checkUnused } from './unused.ts';
 import { checkVariants } from './variants.ts';
 
@@ -24,5 +25,6 @@ export function checkWhole(screens: ReadonlyMap<string, ResolvedScreen>, context
   checkUnused(project, findings);
   checkIdle(project, screens, findings);
   checkAfterLeaving(project, findings);
+  checkTwice(project, findings);
   checkVariants(project, screens, findings);
 }
