@@ -13,8 +13,6 @@ const FILE = 'schemas/solicitacao/inicio/voltz.screen.yaml';
 const WORDS = 'Cliente Voltz';
 
 async function startServer(root: string) {
-  // The other figures are those of production; this is a development server's.
-  process.env.NODE_ENV = 'development';
   const port = await freePort();
   const server = await createServer({
     root,
@@ -50,6 +48,9 @@ async function editTimes(browser: Browser, url: string, root: string): Promise<n
 /** Prints the figure. */
 export async function measureEdits(browser: Browser): Promise<void> {
   const copy = copyProject();
+  // The other figures are those of production; this is a development server's.
+  const { NODE_ENV } = process.env;
+  process.env.NODE_ENV = 'development';
   const server = await startServer(copy.root);
   try {
     const times = await editTimes(browser, server.url, copy.root);
@@ -57,6 +58,7 @@ export async function measureEdits(browser: Browser): Promise<void> {
     console.log(`\nFrom a saved YAML file to the workbench's stage, median of ${ROUNDS} edits: ${figures}`);
   } finally {
     await server.close();
+    process.env.NODE_ENV = NODE_ENV;
     copy.remove();
   }
 }

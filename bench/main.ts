@@ -27,6 +27,7 @@ const browser = await launchChromium();
 try {
   await compareStartPages(browser, portal.url + START_PAGE, `${handWritten.url}/start.html`);
   await compareManyFields(browser, `${generated.url}/many.html`, `${handWritten.url}/many.html`);
+  await measureEdits(browser);
 } finally {
   await browser.close();
   await portal.stop();
@@ -34,6 +35,3 @@ try {
   generated.close();
 }
 await compareLenders();
-const author = await launchChromium();
-await measureEdits(author);
-await author.close();
