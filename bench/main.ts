@@ -1,10 +1,11 @@
-/** `npm run bench`: prints what the portal costs beside the same pages written by hand, and what the lender bears. */
+/** `npm run bench`: prints what the portal costs beside the same pages written by hand, what the lender bears, and what a check takes. */
 
 import { trilha } from '../renderer/compiler/vite-plugin.ts';
 import { rjsfAliases } from '../renderer/view/form/rjsf-build.ts';
 import { launchChromium } from '../tests/support/chromium.ts';
 import { startPortal } from '../tests/support/portal.ts';
 import { bundle } from './bundle.ts';
+import { compareChecker } from './checker/compare.ts';
 import { measureEdits } from './edits.ts';
 import { language } from './generated/language.ts';
 import { writeConfig } from './generated/write-config.ts';
@@ -35,3 +36,4 @@ try {
   generated.close();
 }
 await compareLenders();
+compareChecker();

@@ -22,15 +22,15 @@ export async function interleave<T>(
   return results;
 }
 
-/** One line of the report; the ratio stands where there is a hand-written figure to compare with. */
-export function printRow(name: string, ours: number, handWritten: number, unit: string, digits = 0): void {
+/** One line of the report; the ratio stands where there is another figure to compare with. */
+export function printRow(name: string, ours: number, other: number, unit: string, digits = 0): void {
   const cell = (value: number) => `${value.toFixed(digits)} ${unit}`.padStart(14);
-  const ratio = handWritten > 0 ? (ours / handWritten).toFixed(2) : '-';
-  console.log(`  ${name.padEnd(38)}${cell(ours)}${cell(handWritten)}${ratio.padStart(10)}`);
+  const ratio = other > 0 ? (ours / other).toFixed(2) : '-';
+  console.log(`  ${name.padEnd(38)}${cell(ours)}${cell(other)}${ratio.padStart(10)}`);
 }
 
-export function printHead(title: string): void {
-  console.log(
-    `\n${title}\n  ${''.padEnd(38)}${'Trilha'.padStart(14)}${'hand-written'.padStart(14)}${'ratio'.padStart(10)}`,
-  );
+/** The title, and what stands in the columns. */
+export function printHead(title: string, other = 'hand-written'): void {
+  const columns = `${'Trilha'.padStart(14)}${other.padStart(14)}${'ratio'.padStart(10)}`;
+  console.log(`\n${title}\n  ${''.padEnd(38)}${columns}`);
 }
