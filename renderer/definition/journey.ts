@@ -60,7 +60,7 @@ export const Journey = Closed(
         {
           offers: 'part',
           description:
-            'What must be told: `<fragment or screen>#/<block or field>` → where it is shown, word for word.',
+            'What must be told, `<fragment or screen>#/<block or field>` or words of some text → where it is shown.',
         },
       ),
     ),

@@ -9,6 +9,7 @@ import { remembered } from '../remembered.ts';
 import { inlineBlocks } from '../resolve/fragment.ts';
 import type { ResolvedScreen } from '../resolve/screen.ts';
 import { type Disclosed, disclosedBlocks, disclosedFields, findDisclosure } from './disclosed.ts';
+import { wordsOf } from './words.ts';
 
 type Screens = ReadonlyMap<string, ResolvedScreen>;
 
@@ -122,21 +123,33 @@ function shows(screen: ResolvedScreen, disclosure: Disclosed, { project, layouts
   return isShown(layouts.get(layout) ?? [], disclosure) || showsItself(screen, disclosure);
 }
 
+const textsOf = remembered(({ node, form }: ResolvedScreen): readonly string[] => [
+  ...wordsOf([node, ...(form?.fields.map(({ ui }) => ui) ?? [])]).texts,
+]);
+
+/** What must be told, asked of one screen; null when there is no such part. */
+function questionOf(key: string, whole: Whole): ((screen: ResolvedScreen) => boolean) | null {
+  // Without a home it is a matter of words, wherever they stand.
+  if (!key.includes('#/')) return (screen) => textsOf(screen).some((text) => text.includes(key));
+  const [home = '', part = ''] = key.split('#/');
+  const disclosure = findDisclosure(home, part, whole.project, whole.screens);
+  return disclosure && ((screen) => shows(screen, disclosure, whole));
+}
+
 function check(entry: Entry, journey: string, whole: Whole, findings: Findings): void {
-  const { project, screens, index } = whole;
-  const [home = '', key = ''] = entry.key.split('#/');
-  const disclosure = findDisclosure(home, key, project, screens);
-  if (!disclosure) {
-    const hint = '<fragment or screen>#/<block or field>';
+  const isTold = questionOf(entry.key, whole);
+  if (!isTold) {
+    const hint = '<fragment or screen>#/<block or field>, or words';
     findings.at(entry.keyPlace, 'TR201', `There is no ${entry.key} to show`, hint);
     return;
   }
-  const silent = screensOf(entry, journey, index).filter((screen) => !shows(screen, disclosure, whole));
+  const silent = screensOf(entry, journey, whole.index).filter((screen) => !isTold(screen));
   for (const screen of silent) {
     // What its base leaves out is told there.
     if (silent.some(({ id }) => screen.bases.includes(id))) continue;
     const message = `${screen.id} must show ${entry.key}, word for word and always`;
-    findings.at(placeIn(screen, key), 'TR908', message, `the journey ${journey} demands it`);
+    const place = placeIn(screen, entry.key.split('#/')[1] ?? '');
+    findings.at(place, 'TR908', message, `the journey ${journey} demands it`);
   }
 }
 

@@ -2,7 +2,7 @@
 import { suggestion } from '../../expression/suggestion.ts';
 import { allBlocks } from '../emit/blocks.ts';
 import type { EmitContext } from '../emit/context.ts';
-import { type Entry, entriesOf, member } from '../load/source-node.ts';
+import { type Entry, entriesOf, isNullNode, member, type SourceNode } from '../load/source-node.ts';
 import type { ResolvedScreen } from '../resolve/screen.ts';
 
 /** A form has exactly one place, and whoever submits it is heard. */
@@ -31,11 +31,24 @@ function checkHandler({ key, keyPlace }: Entry, { seen, findings, names }: EmitC
   }
 }
 
+/** A list without effects, or nothing at all: null removes only what a base has. */
+const doesNothing = (node: SourceNode | undefined): boolean =>
+  !node || isNullNode(node) || (node.kind === 'list' && node.items.length === 0);
+
+/** A timer that does nothing runs for nothing. */
+function checkTimers({ flow }: ResolvedScreen, { findings }: EmitContext): void {
+  for (const { key, keyPlace, value } of entriesOf(member(flow ?? undefined, 'timers'))) {
+    const effects = member(value, 'do');
+    if (effects && doesNothing(effects))
+      findings.at(keyPlace, 'TR106', `The timer ${key} does nothing`, 'do: […]');
+  }
+}
+
 /** Checks the events of a screen whose blocks were walked. */
 export function checkEvents(screen: ResolvedScreen, context: EmitContext): void {
   const { seen, findings } = context;
   const handlers = entriesOf(member(screen.flow ?? undefined, 'on'));
-  const handled = handlers.map(({ key }) => key);
+  const handled = handlers.filter(({ value }) => !doesNothing(value)).map(({ key }) => key);
   for (const [event, { place }] of seen.emitted) {
     if (handled.includes(event)) continue;
     const hint = suggestion(event, handled) ?? `on: { ${event}: … } in the flow`;
@@ -46,4 +59,5 @@ export function checkEvents(screen: ResolvedScreen, context: EmitContext): void 
     const isHeard = seen.emitted.has(handler.key) || (handler.key === 'submit' && screen.form !== null);
     if (!isHeard) checkHandler(handler, context);
   }
+  checkTimers(screen, context);
 }
