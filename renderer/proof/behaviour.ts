@@ -10,7 +10,7 @@ import { viewLines } from './outcome.ts';
 import { failuresOf, type Script, scriptKey } from './scripts.ts';
 import { applied, differencesOf, type Situation } from './situation.ts';
 import type { Answers, Behaviour } from './subject.ts';
-import { type Emitted, type Shown, screenView } from './view.ts';
+import { type Emitted, type Shown, screenView, type View } from './view.ts';
 import { type Stage, Visit } from './visit.ts';
 
 /** A screen that is there, as its customer finds it. */
@@ -23,7 +23,6 @@ interface Ready {
 /** A screen in a situation, with the answers that its customer gives. */
 export class Played {
   readonly ready: Ready | null;
-  private readonly opened: Visit;
 
   constructor(
     private readonly stage: Stage,
@@ -31,13 +30,20 @@ export class Played {
     private readonly situation: Situation,
     private readonly answers: Answers,
   ) {
-    this.opened = this.open(false, null);
-    this.ready = this.opened.isOver || this.opened.state.phase !== 'ready' ? null : this.settle(this.opened);
+    const opened = this.open(false, null);
+    this.ready = opened.isOver || opened.state.phase !== 'ready' ? null : this.settle(opened);
+  }
+
+  /** What is on show: of a screen that leads on by itself, what is there until then. */
+  get view(): View {
+    if (this.ready) return this.ready.shown.view;
+    const first = new Visit(this.stage, this.screen, this.situation, null);
+    return first.state.phase === 'ready' ? this.shown(first.state, first.world).view : new Map();
   }
 
   private open(entersJourney: boolean, fails: Failing | null): Visit {
     const visit = new Visit(this.stage, this.screen, this.situation, fails, entersJourney);
-    visit.play({ type: 'start', draft: null });
+    visit.open();
     if (visit.isOver || visit.state.phase !== 'failed') return visit;
     visit.lines.push('tries again');
     visit.play({ type: 'retry' });
@@ -170,5 +176,5 @@ export function behaviourOf(played: Played, scripts: readonly Script[]): Behavio
     const isSame = script.event === 'arrive' && does.get(within) === outcome;
     does.set(scriptKey(script), isSame ? AS_OPEN : outcome);
   }
-  return { shows: played.ready?.shown.view ?? new Map(), does };
+  return { shows: played.view, does };
 }

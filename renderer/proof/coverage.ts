@@ -8,10 +8,10 @@ import { waysByPlace } from './edges.ts';
 import { createExpressions } from './expressions.ts';
 import { formItems } from './form-coverage.ts';
 import { loadModules } from './modules.ts';
+import { Observer } from './observer.ts';
 import type { Records } from './record-files.ts';
 import { expandAll, stageOf, subjectsOf } from './stage.ts';
 import { traceModules } from './trace.ts';
-import { Observer } from './witness.ts';
 
 export const COVERED = ['edge', 'effect', 'rule', 'condition', 'value', 'field', 'message'] as const;
 

@@ -1,4 +1,6 @@
 /** A value that a JSON Schema describes: the first of each choice, one element of each list, the least number. */
+import type { Project } from '../compiler/project.ts';
+import type { Sample } from '../definition/sample.ts';
 import type { JsonSchema, ResolveReference } from '../expression/schema-type.ts';
 import { textMatching } from './values/matching-text.ts';
 
@@ -70,4 +72,13 @@ export function exampleOf(schema: JsonSchema, resolve: ResolveReference, depth =
   if (parts.length > 0) return Object.assign({}, ...parts.map((part) => exampleOf(part, resolve, depth + 1)));
   const type = Array.isArray(schema.type) ? schema.type[0] : schema.type;
   return ofType(type ?? (schema.properties ? 'object' : undefined), schema, resolve, depth);
+}
+
+/** The sample of a project that has none: each shared root as its schema describes it. */
+export function exampleSample({ language, contract }: Project): Sample {
+  const context = Object.entries(language.scope).map(([root, schema]) => [
+    root,
+    exampleOf(schema, contract.resolve),
+  ]);
+  return { id: 'example', title: 'An example', url: null, context: Object.fromEntries(context), answers: {} };
 }

@@ -133,6 +133,7 @@ export function soughtPlain(stage: Stage, partsOf: (id: string) => Parts): Sough
     ...subject,
     parts: () => partsOf(subject.id),
     starts: () => samples.map((sample) => ({ sample, set: {} })),
+    basis: () => null,
     rightAnswers: () => ({}),
     completed: (situation) => situation,
     values: () => ({}),

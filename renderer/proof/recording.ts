@@ -1,8 +1,10 @@
 /** Makes records of everything: looks for situations, plays each subject in them, keeps what was seen. */
 import type { Compilation } from '../compiler/compile.ts';
 import type { Sample } from '../definition/sample.ts';
+import { exampleSample } from './example.ts';
 import { createExpressions } from './expressions.ts';
 import { loadModules } from './modules.ts';
+import { Observer } from './observer.ts';
 import { soughtPlain } from './plain-subjects.ts';
 import { compact, type Whole } from './record.ts';
 import type { Records } from './record-files.ts';
@@ -12,7 +14,7 @@ import { stageOf } from './stage.ts';
 import { type Sought, type Verdicts, valueKey } from './subject.ts';
 import { traceModules } from './trace.ts';
 import type { Stage } from './visit.ts';
-import { Observer, Witnesses } from './witness.ts';
+import { Witnesses } from './witness.ts';
 
 /** Letters for a base's situations, capitals for those that a variant adds. */
 function nameOf(index: number, isVariant: boolean, depth: number): string {
@@ -83,6 +85,7 @@ const withAnswersOf = (operations: readonly string[], sample: Sample): Sample =>
 
 /**
  * Records the behaviour of a compilation without findings.
+ * @param all the project's samples; without any, an example of what its scope describes
  * @param today yyyy-mm-dd, the day that samples were captured
  * @param tell hears of each subject that is done
  */
@@ -97,7 +100,8 @@ export async function recordBehaviour(
   const observer = new Observer();
   const modules = traceModules(plain, compilation, createExpressions(project, plain), observer, today);
   const operations = Object.keys(modules.app.operations);
-  const samples = all.map((sample) => withAnswersOf(operations, sample));
+  const known = all.length > 0 ? all : [exampleSample(project)];
+  const samples = known.map((sample) => withAnswersOf(operations, sample));
   const usual = usualOf(samples, operations);
   const stage = stageOf(modules, project, { samples, usual, today });
   const witnesses = new Witnesses(stage, modules, observer);

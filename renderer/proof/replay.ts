@@ -1,24 +1,11 @@
 /** Plays accepted behaviour on another compilation, and tells what is different. */
 import type { Compilation } from '../compiler/compile.ts';
+import { type Difference, situationInWords } from './difference.ts';
 import { loadModules, type ModuleCache } from './modules.ts';
 import type { Whole } from './record.ts';
 import type { Records } from './record-files.ts';
-import type { Situation } from './situation.ts';
 import { expandAll, stageOf, subjectsOf } from './stage.ts';
 import type { Subject, Verdicts } from './subject.ts';
-
-/** One thing that is not as it was accepted. */
-export interface Difference {
-  /** `screen/<id>`, `table/<id>`, `layout/<id>`, `journey/<id>`, `facts`, `errors`, `addresses`. */
-  subject: string;
-  /** The situation in words, or null when the whole subject is meant. */
-  situation: string | null;
-  /** The piece shown, what happens, or the value given to a field. */
-  what: string;
-  /** As accepted, and now; null: not there. */
-  was: string | null;
-  is: string | null;
-}
 
 export interface ReplayOptions {
   /** Only these subjects; default all that are recorded. */
@@ -30,12 +17,6 @@ export interface ReplayOptions {
 }
 
 const WHOLE = 'the whole';
-
-export function situationInWords({ sample, set }: Situation): string {
-  const differences = Object.entries(set).map(([path, value]) => `${path} = ${JSON.stringify(value)}`);
-  const who = sample ?? 'a first visit';
-  return differences.length === 0 ? who : `${who} with ${differences.join(', ')}`;
-}
 
 type Column = ReadonlyMap<string, string>;
 
@@ -117,20 +98,6 @@ export async function replay(
     if (found.length >= atMost) break;
   }
   return found;
-}
-
-const linesOf = (text: string | null) => text?.split('\n') ?? [];
-
-/** A difference for people: where, in which situation, and the lines that changed. */
-export function differenceInWords({ subject, situation, what, was, is }: Difference): string {
-  const where = situation === null ? `${subject}: ${what}` : `${subject} · ${what}, as ${situation}`;
-  if (was === null) return `${where}\n  new: ${linesOf(is).join('\n       ')}`;
-  if (is === null) return `${where}\n  no more: ${linesOf(was).join('\n           ')}`;
-  const [before, after] = [linesOf(was), linesOf(is)];
-  const gone = before.filter((line) => !after.includes(line));
-  const come = after.filter((line) => !before.includes(line));
-  const changed = [...gone.map((line) => `  was: ${line}`), ...come.map((line) => `  now: ${line}`)];
-  return [where, ...(changed.length > 0 ? changed : ['  in another order'])].join('\n');
 }
 
 const journeysOf = ({ project }: Compilation) =>

@@ -132,6 +132,7 @@ export function soughtScreen(screen: CompiledScreen, stage: Stage, traceable: Tr
       const others = [...own, ...stuck].filter((situation) => situation !== first);
       return [...(first ? [first] : []), ...others];
     },
+    basis: () => [...stage.setting.samples.keys()].map(start)[0] ?? null,
     rightAnswers: (situation) => rightAnswers(played(situation), stage),
     completed: (situation, answers) => completed(played(situation, answers), situation, stage),
     values: (situation, answers) => values(played(situation, answers), stage),

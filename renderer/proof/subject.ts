@@ -32,6 +32,8 @@ export interface Sought extends Subject {
   parts(): Parts;
   /** Situations to begin with, the best first. */
   starts(): Situation[];
+  /** A situation that others may be made of, though it shows nothing new itself. */
+  basis(): Situation | null;
   /** Answers that fill the whole form rightly, in a situation. */
   rightAnswers(situation: Situation): Answers;
   /** The situation with right answers wherever its own are not. */

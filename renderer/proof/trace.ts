@@ -277,8 +277,11 @@ function guardedTracer(tracer: Tracer): Tracer {
     evaluated(probe, scope) {
       if (isTelling) return;
       isTelling = true;
-      tracer.evaluated(probe, scope);
-      isTelling = false;
+      try {
+        tracer.evaluated(probe, scope);
+      } finally {
+        isTelling = false;
+      }
     },
   };
 }

@@ -6,7 +6,7 @@ import type { CompiledForm, CompiledLayout, CompiledScreen } from '../definition
 import { evaluate, holds } from '../engine/evaluate.ts';
 import { FormStore } from '../view/form/form-store.ts';
 
-/** Piece → how it reads. A piece is `<block>.<member>`, `form.<field>.<member>`, or `title`. */
+/** Piece → how it reads. A piece is `<block>.<member>`, `field <path>.<member>`, or `the title` of the screen. */
 export type View = Map<string, string>;
 
 /** An event that something on show emits; `item` when it stands in a list. */
@@ -107,18 +107,18 @@ function putFields(form: CompiledForm, scope: Scope, answers: Tree, view: View):
     const field = store.view(path);
     if (!field || field.isHidden) continue;
     const { field: type, options, ...looks } = field.ui;
-    view.set(`form.${path}`, required ? `${type}, required` : String(type));
-    for (const [name, value] of Object.entries(looks)) putMember(`form.${path}.${name}`, value, scope, view);
-    if (options) view.set(`form.${path}.options`, reading(choicesRead(options)));
+    view.set(`field ${path}`, required ? `${type}, required` : String(type));
+    for (const [name, value] of Object.entries(looks)) putMember(`field ${path}.${name}`, value, scope, view);
+    if (options) view.set(`field ${path}.options`, reading(choicesRead(options)));
   }
 }
 
 /** What a screen shows. */
 export function screenView(screen: CompiledScreen, scope: Scope, answers: Tree, project: Project): Shown {
   const shown: Showing = { view: new Map(), emits: [], blocks: project.blocks };
-  putMember('title', screen.title, scope, shown.view);
+  putMember('the title', screen.title, scope, shown.view);
   for (const member of ['layout', 'brand'] as const)
-    if (screen[member]) shown.view.set(member, screen[member]);
+    if (screen[member]) shown.view.set(`the ${member}`, screen[member]);
   for (const block of screen.blocks) putBlock(block, '', scope, shown);
   if (screen.form) putFields(screen.form, scope, answers, shown.view);
   return shown;

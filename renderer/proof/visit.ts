@@ -24,6 +24,9 @@ export interface Stage {
 /** A visit that does not come to rest by then goes round in a circle. */
 const MOST_EVENTS = 60;
 
+/** A state that nobody has told of. */
+const NOTHING_YET = { phase: 'loading', vars: {}, form: {}, formRevision: -1, timers: {} } as const;
+
 export class Visit {
   state: ScreenState;
   world: World;
@@ -60,9 +63,13 @@ export class Visit {
     return scopeOf(this.screen, this.world, this.state);
   }
 
+  /** Plays the opening; what the screen begins with is told, too. */
+  open(): void {
+    this.play({ type: 'start', draft: null }, { ...this.state, ...NOTHING_YET });
+  }
+
   /** Plays an event and all that follows from it, until nothing is waited for. */
-  play(event: EngineEvent): void {
-    const before = this.state;
+  play(event: EngineEvent, before: ScreenState = this.state): void {
     const events: EngineEvent[] = [event];
     for (let count = 0; count < MOST_EVENTS && !this.isOver; count++) {
       const next = events.shift();

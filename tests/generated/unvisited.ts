@@ -6,7 +6,6 @@ const AWAY = 'whoever is so is led away at once';
 const TOGETHER = 'what stands beside it in the condition says the same, so that it decides nothing alone';
 
 export const UNVISITED: Readonly<Record<string, string>> = {
-  'condition flows/jornada/jornada.journey.yaml: session.isSignedIn is false': TOGETHER,
   "condition flows/solicitacao/renda.flow.yaml: form.way == 'professional' is false":
     'the last of all choices',
   "condition flows/solicitacao/renda/ia-ebs.flow.yaml: form.way == 'statement' is false":
@@ -27,6 +26,5 @@ export const UNVISITED: Readonly<Record<string, string>> = {
   'message schemas/shared/documents.fragment.yaml: file: maxBytes': IN_THE_BROWSER,
   'message schemas/shared/documents.fragment.yaml: page2: maxBytes': IN_THE_BROWSER,
   'message schemas/shared/documents.fragment.yaml: page3: maxBytes': IN_THE_BROWSER,
-  'condition schemas/solicitacao/etapa-ebs.screen.yaml: hasStatementStep is false': AWAY,
   'condition schemas/solicitacao/unico.screen.yaml: hasIdentityStep is false': AWAY,
 };

@@ -42,6 +42,14 @@ const dateOf = (seed: number): string => {
   return `${1970 + Math.floor(random() * 30)}-${two(12)}-${two(28)}`;
 };
 
+/** A text that is right but for its length; null where the description itself ends it. */
+function longerText(expression: RegExp, most: number, seed: number): string | null {
+  const found = [1, 5, 25, 125].map((length) =>
+    textMatching(expression, seed, length, (text) => text.length > most),
+  );
+  return found.find((text) => text !== null) ?? null;
+}
+
 /** Texts that a pattern or format describes, within the lengths. */
 function describedTexts(expression: RegExp, keyword: string, rules: FieldRules, seed: number): FieldValue[] {
   const [least, most] = [
@@ -54,9 +62,7 @@ function describedTexts(expression: RegExp, keyword: string, rules: FieldRules, 
   const [typical] = keyword === 'format' && rules.format === 'date' ? [dateOf(seed), ...known] : known;
   const others = ['?', ...(typical ? [typical.slice(0, -1), `${typical}?`] : [])];
   const broken = others.find((text) => text !== '' && fits(text) && !expression.test(text));
-  const longer = Number.isFinite(most)
-    ? textMatching(expression, seed, 1, (text) => text.length > most)
-    : null;
+  const longer = Number.isFinite(most) ? longerText(expression, most, seed) : null;
   return [...new Set([...(typical ? [typical] : []), ...known])]
     .map(right)
     .concat(

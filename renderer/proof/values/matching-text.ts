@@ -129,7 +129,7 @@ export function numbersFrom(seed: number): () => number {
   };
 }
 
-/** @param length from 0, as short as it gets, to 1, as long */
+/** @param length as in `textMatching` */
 function write(node: Node, random: () => number, length: number): string {
   switch (node.kind) {
     case 'chars':
@@ -150,7 +150,7 @@ const TRIES = 60;
 
 /**
  * A text that matches a pattern; the same for the same seed.
- * @param length from 0, as short as it gets, to 1, as long
+ * @param length from 0, as short as it gets, to 1, as long; beyond 1, longer wherever there is no end
  * @param isWanted what the text must be besides
  * @returns null when none was found
  */
