@@ -97,7 +97,10 @@ function addVariants(files: Map<string, string>, count: number): void {
 /** The manifest and what it names: the portal's language and packages. */
 function writeManifest(root: string): void {
   const manifest = { private: true, type: 'module', trilha: { language: 'language.ts' } };
-  const scripts = { check: `tsx ${join(PORTAL, 'renderer/tools/check.ts')}` };
+  const portal = JSON.parse(readFileSync(join(PORTAL, 'package.json'), 'utf8')) as {
+    scripts: { check: string };
+  };
+  const scripts = { check: portal.scripts.check.replace('renderer/', `${PORTAL}/renderer/`) };
   writeFileSync(join(root, 'package.json'), JSON.stringify({ ...manifest, scripts }));
   writeFileSync(
     join(root, 'language.ts'),
