@@ -106,15 +106,20 @@ const blocksOf = remembered(({ node }: ResolvedScreen) => disclosedBlocks(member
 /** Answers by screen, for what is written at one place. */
 const answersFor = remembered((_home: SourceNode) => new WeakMap<ResolvedScreen, boolean>());
 
+const remember = (home: SourceNode, ask: (screen: ResolvedScreen) => boolean) => {
+  const answers = answersFor(home);
+  return (screen: ResolvedScreen): boolean => {
+    const is = answers.get(screen) ?? ask(screen);
+    answers.set(screen, is);
+    return is;
+  };
+};
+
 /** Whether the screen itself shows it, its layout left aside. */
-function showsItself(screen: ResolvedScreen, disclosure: Disclosed): boolean {
-  const answers = answersFor(disclosure.home);
-  const is =
-    answers.get(screen) ??
-    isShown(disclosure.kind === 'field' ? disclosedFields(screen) : blocksOf(screen), disclosure);
-  answers.set(screen, is);
-  return is;
-}
+const showsItself = (screen: ResolvedScreen, disclosure: Disclosed): boolean =>
+  remember(disclosure.home, (of) =>
+    isShown(disclosure.kind === 'field' ? disclosedFields(of) : blocksOf(of), disclosure),
+  )(screen);
 
 function shows(screen: ResolvedScreen, disclosure: Disclosed, { project, layouts }: Whole): boolean {
   if (disclosure.kind === 'field') return showsItself(screen, disclosure);
@@ -123,21 +128,23 @@ function shows(screen: ResolvedScreen, disclosure: Disclosed, { project, layouts
   return isShown(layouts.get(layout) ?? [], disclosure) || showsItself(screen, disclosure);
 }
 
-const textsOf = remembered(({ node, form }: ResolvedScreen): readonly string[] => [
+const textsOf = ({ node, form }: ResolvedScreen): readonly string[] => [
   ...wordsOf([node, ...(form?.fields.map(({ ui }) => ui) ?? [])]).texts,
-]);
+];
 
 /** What must be told, asked of one screen; null when there is no such part. */
-function questionOf(key: string, whole: Whole): ((screen: ResolvedScreen) => boolean) | null {
+function questionOf({ key, value }: Entry, whole: Whole): ((screen: ResolvedScreen) => boolean) | null {
   // Without a home it is a matter of words, wherever they stand.
-  if (!key.includes('#/')) return (screen) => textsOf(screen).some((text) => text.includes(key));
+  if (!key.includes('#/')) {
+    return remember(value, (screen) => textsOf(screen).some((text) => text.includes(key)));
+  }
   const [home = '', part = ''] = key.split('#/');
   const disclosure = findDisclosure(home, part, whole.project, whole.screens);
   return disclosure && ((screen) => shows(screen, disclosure, whole));
 }
 
 function check(entry: Entry, journey: string, whole: Whole, findings: Findings): void {
-  const isTold = questionOf(entry.key, whole);
+  const isTold = questionOf(entry, whole);
   if (!isTold) {
     const hint = '<fragment or screen>#/<block or field>, or words';
     findings.at(entry.keyPlace, 'TR201', `There is no ${entry.key} to show`, hint);

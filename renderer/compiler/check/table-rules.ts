@@ -2,7 +2,7 @@
 import type { EmitContext } from '../emit/context.ts';
 import { compileValue } from '../emit/leaf.ts';
 import { createFindings } from '../findings.ts';
-import { askedWith, type Cell, type Input, inputsOf, type Rule, rulesOf } from '../graph/table-rules.ts';
+import { type Cell, type Input, inputsOf, type Rule, rulesOf } from '../graph/table-rules.ts';
 import { member } from '../load/source-node.ts';
 import { checkDeadRules } from './dead-rules.ts';
 import { checkKnownValues } from './table-values.ts';
@@ -48,14 +48,6 @@ function checkRules(id: string, context: EmitContext, told: Set<string>): void {
     if (isShadowed(rule, rules.slice(0, index), inputs)) {
       told.add(`${id} ${index}`);
       findings.at(rule.node, 'TR904', 'This rule never matches: the rules before it take all it asks for');
-    }
-    for (const [name, cells] of rule.cells) {
-      const of = inputs.find((input) => input.name === name)?.of;
-      const asked = of === undefined ? null : askedWith(id, of, project);
-      if (!asked || asked.length === 0 || cells.some((cell) => asked.includes(cell))) continue;
-      told.add(`${id} ${index}`);
-      const hint = `it is asked with ${asked.join(', ')} only`;
-      findings.at(rule.node, 'TR904', `This rule never matches: no table asks with this ${name}`, hint);
     }
   }
 }

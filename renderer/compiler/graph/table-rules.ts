@@ -72,20 +72,3 @@ export const askedTables = remembered(({ byKind }: Project): ReadonlySet<string>
   const files = [...byKind.journey.values(), ...byKind.flow.values()];
   return new Set(files.flatMap(({ node }) => askedIn(node)));
 });
-
-/** Values with which a table is asked, by expression; null where any value may come. */
-export function askedWith(id: string, of: string, project: Project): readonly Cell[] | null {
-  if (askedTables(project).has(id)) return null;
-  const values: Cell[] = [];
-  for (const { node } of project.byKind.routing.values()) {
-    const name = inputsOf(node).find((input) => input.of === of)?.name;
-    if (textOf(member(member(node, 'otherwise'), 'table')) === id) return null;
-    for (const rule of rulesOf(node)) {
-      if (textOf(member(rule.node, 'table')) !== id) continue;
-      const cells = name === undefined ? undefined : rule.cells.get(name);
-      if (!cells) return null;
-      values.push(...cells);
-    }
-  }
-  return values;
-}
