@@ -50,6 +50,7 @@ function entryOf(screen: ResolvedScreen, { addresses, project }: Compilation, fi
     (fact) => textOf(fact) ?? [],
   );
   const reads = readsOf(flow);
+  const isPublic = addresses.list.some((address) => address.screen === id && address.prerender);
   return {
     id,
     file: screen.source.file.path,
@@ -62,9 +63,10 @@ function entryOf(screen: ResolvedScreen, { addresses, project }: Compilation, fi
         (addresses.mounts.get(journey) ?? []).map((mount) => mount + path || '/'),
       ),
     brand: textOf(member(node, 'brand')) ?? null,
-    isPublic: addresses.list.some((address) => address.screen === id && address.prerender),
+    isPublic,
     hasForm: screen.form !== null,
-    asks: reads.length > 0 || requires.length > 0 || sends(member(journey, 'enter')),
+    // What is rendered before anybody comes can wait for nothing that a journey asks about them.
+    asks: reads.length > 0 || requires.length > 0 || (!isPublic && sends(member(journey, 'enter'))),
     sends: sends(member(flow, 'on')),
     requires,
     reads,
