@@ -40,19 +40,20 @@ function reasonOf(
   ask: Ask,
   context: EmitContext,
 ) {
-  const excluded = (asts: readonly Ast[], around: readonly Asked[], keys: ReadonlySet<string>) => {
-    const near = concerned(around, keys);
-    return exclude([...near.map(({ ast }) => ast), ...asts], [...near, rule, ...earlier], context);
+  /** True when the rule can hold in no such case once the other one has failed. */
+  const excluded = (around: readonly Asked[], failed?: Asked) => {
+    const near = concerned(around, new Set([...rule.keys, ...(failed?.keys ?? [])]));
+    const asts: Ast[] = [...near.map(({ ast }) => ast), rule.ast, ...(failed ? [not(failed.ast)] : [])];
+    return exclude(asts, [...near, rule, ...(failed ? [failed] : [])], context);
   };
   let isUnasked = true;
   const isDead = cases.every(({ holds, fails }) => {
     const around = holds.map(ask);
-    if (excluded([rule.ast], around, rule.keys)) return true;
+    if (excluded(around)) return true;
     isUnasked = false;
     return [...fails.map(ask), ...earlier].some((before) => {
-      const keys = new Set([...rule.keys, ...before.keys]);
       const isNear = meet(rule.keys, before.keys) || around.some((one) => meet(one.keys, before.keys));
-      return isNear && excluded([rule.ast, not(before.ast)], around, keys);
+      return isNear && excluded(around, before);
     });
   });
   if (!isDead) return null;

@@ -74,7 +74,15 @@ function modals({ node }: ResolvedScreen, { pairs }: Words): Part[] {
     }));
 }
 
-function timers(screen: ResolvedScreen, { pairs }: Words): Part[] {
+/** True when an effect at any depth starts the timer; one that only stops it does not. */
+function starts(node: SourceNode | null | undefined, timer: string): boolean {
+  if (!node) return false;
+  if (textOf(member(node, 'timer')) === timer && textOf(member(node, 'to')) === 'start') return true;
+  const below = node.kind === 'list' ? node.items : entriesOf(node).map(({ value }) => value);
+  return below.some((item) => starts(item, timer));
+}
+
+function timers(screen: ResolvedScreen): Part[] {
   return section(screen, 'timers')
     .filter(({ value }) => {
       const manual = member(value, 'manual');
@@ -85,7 +93,7 @@ function timers(screen: ResolvedScreen, { pairs }: Words): Part[] {
       code: 'TR705',
       message: `Nothing starts the timer ${key}`,
       hint: `- { timer: ${key}, to: start }, or without manual`,
-      isUsed: pairs.has(`timer: ${key}`),
+      isUsed: starts(screen.flow, key),
     }));
 }
 
@@ -109,7 +117,7 @@ const partsOf = remembered((screen: ResolvedScreen): ReadonlyMap<string, Part> =
   const parts = [
     ...variables(screen, words),
     ...modals(screen, words),
-    ...timers(screen, words),
+    ...timers(screen),
     ...parameters(screen, words),
   ];
   return new Map(parts.map((part) => [`${part.code} ${part.place.file.path} ${part.place.start}`, part]));

@@ -3,7 +3,14 @@ import type { Schema } from '../emit/schema-walk.ts';
 import { createFindings, type Findings } from '../findings.ts';
 import { KIND_SCHEMAS } from '../load/kinds.ts';
 import type { LoadedFile } from '../load/project-files.ts';
-import { member, type SourceNode, withEntries } from '../load/source-node.ts';
+import {
+  type Entry,
+  entriesOf,
+  type MapNode,
+  member,
+  type SourceNode,
+  withEntries,
+} from '../load/source-node.ts';
 import type { Project } from '../project.ts';
 import { resolveFlow } from '../resolve/flow.ts';
 import type { ResolvedForm } from '../resolve/form.ts';
@@ -25,9 +32,22 @@ function checkForm(form: ResolvedForm, check: ShapeCheck): void {
   }
 }
 
+/** A screen without the blocks and the form that are its base's: those are checked there. */
+function ownNode({ node, form }: ResolvedScreen, base: ResolvedScreen | undefined): MapNode {
+  const before = member(base?.node, 'blocks');
+  const entries = entriesOf(node).flatMap((entry): Entry[] => {
+    if (entry.key === 'form' && form && form === base?.form) return [];
+    if (entry.key !== 'blocks' || entry.value.kind !== 'map') return [entry];
+    const own = entriesOf(entry.value).filter(({ key, value }) => value !== member(before, key));
+    return [{ ...entry, value: withEntries(entry.value, own) }];
+  });
+  return withEntries(node, entries);
+}
+
 /** A screen as merged; its form's `ui` is checked field by field instead. */
-function checkScreen(screen: ResolvedScreen, check: ShapeCheck): void {
-  const { node, form, source } = screen;
+function checkScreen(screen: ResolvedScreen, base: ResolvedScreen | undefined, check: ShapeCheck): void {
+  const { form, source } = screen;
+  const node = ownNode(screen, base);
   if (source.node.kind !== 'map') {
     check.findings.at(
       source.node,
@@ -64,9 +84,14 @@ function wholeNode({ kind, id, node }: LoadedFile, project: Project): SourceNode
   return kind === 'flow' ? (resolveFlow([id], project, createFindings()).flow ?? node) : node;
 }
 
-/** Checks one screen as merged. One whose bases are not found is left alone. */
-export function checkScreenShape(screen: ResolvedScreen, project: Project, findings: Findings): void {
-  if (!screen.isBroken) checkScreen(screen, { project, findings, isPartial: false });
+/** Checks one screen as merged over its base. One whose bases are not found is left alone. */
+export function checkScreenShape(
+  screen: ResolvedScreen,
+  base: ResolvedScreen | undefined,
+  project: Project,
+  findings: Findings,
+): void {
+  if (!screen.isBroken) checkScreen(screen, base, { project, findings, isPartial: false });
 }
 
 /** Checks a file of another kind. */
