@@ -2,7 +2,7 @@
 
 /** Something that the screen did beyond showing itself. */
 export interface Deed {
-  kind: 'call' | 'answer' | 'set' | 'track' | 'leave' | 'error';
+  kind: 'call' | 'answer' | 'set' | 'track' | 'notice' | 'leave' | 'error';
   /** One line: what it was. */
   title: string;
   /** What went along, as JSON; undefined for nothing. */

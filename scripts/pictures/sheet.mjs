@@ -10,6 +10,7 @@ h1 { font-size: 1.3rem; margin: 0 } h2 { font-size: 1rem; margin: 2.5rem 0 .8rem
 .all { display: grid; grid-template-columns: repeat(auto-fill, minmax(170px, 1fr)); gap: 1rem }
 figure { margin: 0 } figcaption { margin: 0 0 .3rem; color: #566073 }
 img { width: 100%; background: #fff; border: 1px solid #e2e6ec; border-radius: 4px; display: block }
+.all figcaption { display: flex; align-items: flex-end; height: 3.2em; overflow: hidden }
 .all img { height: 340px; object-fit: cover; object-position: top }
 `;
 
@@ -42,7 +43,7 @@ export function contactSheet(results, accepted) {
   const gallery = (some, folder) =>
     some.length === 0
       ? ''
-      : `<div class="all">${some.map(({ name }) => figure(folder, name, name)).join('')}</div>`;
+      : `<div class="all">${some.map(({ name }) => figure(folder, name, name.replace(/\.png$/, ''))).join('')}</div>`;
   const differing = of('changed').sort((a, b) => b.share - a.share);
   return `<!doctype html>
 <html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>Pictures</title>

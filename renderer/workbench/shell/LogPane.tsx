@@ -6,6 +6,7 @@ const SIGNS: Record<Deed['kind'], string> = {
   answer: '↓',
   set: '=',
   track: '◦',
+  notice: '“',
   leave: '→',
   error: '!',
 };
@@ -15,6 +16,7 @@ const WORDS: Record<Deed['kind'], string> = {
   answer: 'is answered',
   set: 'sets',
   track: 'reports',
+  notice: 'says',
   leave: 'would go to',
   error: 'fails',
 };

@@ -3,6 +3,7 @@ import { useEffect, useState } from 'react';
 import type { CompiledApp } from '../../definition/compiled.ts';
 import { PortalRoutes } from '../../view/PortalRoutes.tsx';
 import { viewOf } from '../choice.ts';
+import { hearNotices } from './notices.ts';
 import { perform } from './perform.ts';
 import { type Prepared, prepare } from './prepare.ts';
 import { StageRouter } from './StageRouter.tsx';
@@ -49,6 +50,7 @@ function usePlay({ app, query, round }: Props): Play | null {
 
 function Playing({ host, address, leave, query }: Play) {
   useEffect(() => barWayOut(leave), [leave]);
+  useEffect(() => hearNotices((title) => tell({ says: 'did', deed: { kind: 'notice', title } })), []);
   useEffect(() => {
     const over = new AbortController();
     const { dataset } = document.documentElement;

@@ -10,6 +10,7 @@ import type { ToStage } from '../messages.ts';
 import { upToDate } from './edited-parts.ts';
 import { Stage } from './Stage.tsx';
 import { tell } from './tell.ts';
+import { barRequests } from './way-out.ts';
 
 interface Told {
   app: CompiledApp;
@@ -62,6 +63,9 @@ function StageOfDocument() {
   return now.query === '' ? null : <Stage {...now} />;
 }
 
+barRequests((url) =>
+  tell({ says: 'did', deed: { kind: 'error', title: `asks for ${url}, and nobody answers` } }),
+);
 history.replaceState({ idx: 1 }, '');
 const container = document.getElementById('root');
 if (container) createRoot(container).render(<StageOfDocument />);

@@ -1,4 +1,5 @@
-/** Nothing leaves the stage: whatever would show another page is told instead. */
+/** Nothing leaves the stage: whatever would show another page or ask a server is told instead. */
+import { BASE } from '../knowledge.ts';
 
 /** As much of the Navigation API as is used here; TypeScript's own types do not hold it yet. */
 interface NavigateEvent extends Event {
@@ -27,4 +28,20 @@ export function barWayOut(leave: (url: string) => void): () => void {
   };
   navigation?.addEventListener('navigate', onNavigate);
   return () => navigation?.removeEventListener('navigate', onNavigate);
+}
+
+/**
+ * Bars the way to servers for what does not go through the host: files that a screen downloads. Nobody answers them.
+ * @param refuse is told the address
+ */
+export function barRequests(refuse: (url: string) => void): void {
+  const send = window.fetch;
+  window.fetch = async (input, init) => {
+    const { origin, pathname, href } = new URL(input instanceof Request ? input.url : input, location.href);
+    // The development server looks at the root whether it is up again.
+    if (origin === location.origin && (pathname === '/' || pathname.startsWith(BASE)))
+      return send(input, init);
+    refuse(href.replace(location.origin, ''));
+    return new Response(null, { status: 404 });
+  };
 }

@@ -116,6 +116,8 @@ test('a filled form sends what was filled in, and where it would lead can be fol
   await stage().locator('form [type=submit]').click();
   await page.locator('summary', { hasText: 'calls createApplication' }).click();
   await page.getByText('"taxId"').first().waitFor();
+  await open(`screen=${VARIANT}&width=phone&state=offline&pane=log`);
+  await page.getByText(/says Parece que você está sem internet/).waitFor();
   await stage().getByRole('link', { name: 'Quem somos' }).first().click();
   await page.getByRole('link', { name: 'Follow' }).click();
   await stage().getByRole('heading', { name: 'Quem somos' }).waitFor();
