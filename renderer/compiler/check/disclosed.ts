@@ -7,7 +7,7 @@ export interface Disclosed {
   kind: 'block' | 'field';
   id: string;
   content: SourceNode;
-  /** Where it is written: the same as long as that does not change. */
+  /** What it is a part of: another one whenever that was written anew. */
   home: SourceNode;
   /** As written. */
   conditions: readonly string[];
@@ -70,7 +70,8 @@ export function findDisclosure(
         },
       ]
     : [];
-  return (
-    [...blocks, ...field, ...(screen ? disclosedFields(screen) : [])].find(({ id }) => id === key) ?? null
+  const found = [...blocks, ...field, ...(screen ? disclosedFields(screen) : [])].find(
+    ({ id }) => id === key,
   );
+  return found ? { ...found, home: fragment ?? screen?.node ?? found.home } : null;
 }

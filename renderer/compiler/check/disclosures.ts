@@ -13,8 +13,8 @@ import { wordsOf } from './words.ts';
 
 type Screens = ReadonlyMap<string, ResolvedScreen>;
 
-/** Keys that say where a thing stands, not what it says. */
-const PLACING = ['after', 'when', 'width'];
+/** Keys that say where a thing stands or what it is taken from, not what it says. */
+const PLACING = ['after', 'when', 'width', '$ref'];
 
 /** True when all that the one says the other says too. */
 function says(other: SourceNode | undefined, one: SourceNode): boolean {
@@ -103,29 +103,36 @@ interface Whole {
 
 const blocksOf = remembered(({ node }: ResolvedScreen) => disclosedBlocks(member(node, 'blocks')));
 
-/** Answers by screen, for what is written at one place. */
-const answersFor = remembered((_home: SourceNode) => new WeakMap<ResolvedScreen, boolean>());
+/** Answers by question and screen, for what is written at one place. */
+const answersFor = remembered((_home: SourceNode) => new Map<string, WeakMap<ResolvedScreen, boolean>>());
 
-const remember = (home: SourceNode, ask: (screen: ResolvedScreen) => boolean) => {
-  const answers = answersFor(home);
+/** Asks each screen once, as long as neither it nor what is asked for is written anew. */
+function remember(home: SourceNode, question: string, ask: (screen: ResolvedScreen) => boolean) {
+  const all = answersFor(home);
+  const answers = all.get(question) ?? new WeakMap<ResolvedScreen, boolean>();
+  all.set(question, answers);
   return (screen: ResolvedScreen): boolean => {
     const is = answers.get(screen) ?? ask(screen);
     answers.set(screen, is);
     return is;
   };
-};
+}
 
-/** Whether the screen itself shows it, its layout left aside. */
-const showsItself = (screen: ResolvedScreen, disclosure: Disclosed): boolean =>
-  remember(disclosure.home, (of) =>
-    isShown(disclosure.kind === 'field' ? disclosedFields(of) : blocksOf(of), disclosure),
-  )(screen);
+/** Whether a screen itself shows it, its layout left aside. */
+const showsItself = (disclosure: Disclosed) =>
+  remember(disclosure.home, `${disclosure.kind} ${disclosure.id}`, (screen) =>
+    isShown(disclosure.kind === 'field' ? disclosedFields(screen) : blocksOf(screen), disclosure),
+  );
 
-function shows(screen: ResolvedScreen, disclosure: Disclosed, { project, layouts }: Whole): boolean {
-  if (disclosure.kind === 'field') return showsItself(screen, disclosure);
-  const journey = project.byKind.journey.get(screen.journey ?? '')?.node;
-  const layout = textOf(member(screen.node, 'layout')) ?? textOf(member(journey, 'layout')) ?? '';
-  return isShown(layouts.get(layout) ?? [], disclosure) || showsItself(screen, disclosure);
+/** How a screen is asked whether it shows a part. */
+function shows(disclosure: Disclosed, { project, layouts }: Whole): (screen: ResolvedScreen) => boolean {
+  const isOwn = showsItself(disclosure);
+  if (disclosure.kind === 'field') return isOwn;
+  return (screen) => {
+    const journey = project.byKind.journey.get(screen.journey ?? '')?.node;
+    const layout = textOf(member(screen.node, 'layout')) ?? textOf(member(journey, 'layout')) ?? '';
+    return isShown(layouts.get(layout) ?? [], disclosure) || isOwn(screen);
+  };
 }
 
 const textsOf = ({ node, form }: ResolvedScreen): readonly string[] => [
@@ -136,11 +143,11 @@ const textsOf = ({ node, form }: ResolvedScreen): readonly string[] => [
 function questionOf({ key, value }: Entry, whole: Whole): ((screen: ResolvedScreen) => boolean) | null {
   // Without a home it is a matter of words, wherever they stand.
   if (!key.includes('#/')) {
-    return remember(value, (screen) => textsOf(screen).some((text) => text.includes(key)));
+    return remember(value, key, (screen) => textsOf(screen).some((text) => text.includes(key)));
   }
   const [home = '', part = ''] = key.split('#/');
   const disclosure = findDisclosure(home, part, whole.project, whole.screens);
-  return disclosure && ((screen) => shows(screen, disclosure, whole));
+  return disclosure && shows(disclosure, whole);
 }
 
 function check(entry: Entry, journey: string, whole: Whole, findings: Findings): void {
