@@ -81,7 +81,7 @@ export function emitScreens(
       and: [screen, contentOf(journeyOf(id, project)), project.contract],
     };
     const emitted = kept(cache.emitted, making, changes, shared.findings, (own) => {
-      checkScreenShape(screen, project, own);
+      checkScreenShape(screen, screens.get(screen.bases[0] ?? ''), project, own);
       return emitScreen(screen, { ...shared, findings: own }, paths, { validators, situations });
     });
     if (!emitted) continue;

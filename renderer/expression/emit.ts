@@ -10,10 +10,10 @@ import { isNullable, type Type } from './type.ts';
 
 /** A string as JavaScript source; `<` is escaped so that no markup forms in an inline script. */
 export const quote = (text: string) =>
-  JSON.stringify(text)
-    .replaceAll('<', '\\u003c')
-    .replaceAll('\u2028', '\\u2028')
-    .replaceAll('\u2029', '\\u2029');
+  JSON.stringify(text).replace(
+    /[<\u2028\u2029]/g,
+    (sign) => `\\u${sign.charCodeAt(0).toString(16).padStart(4, '0')}`,
+  );
 
 function emitName(node: AstOf<'name'>, { locals, roots }: Emission): string {
   if (locals.has(node.name)) return `_${node.name}`;

@@ -134,8 +134,9 @@ function problemOf(error: unknown, source: string): ExpressionProblem {
   return { kind: 'syntax', start, end, message: inWords(summary ?? message) };
 }
 
-/** Parses one expression. An empty source is a problem, too. */
-export function parseExpression(source: string): { ast: Ast } | { problem: ExpressionProblem } {
+type Parsed = { ast: Ast } | { problem: ExpressionProblem };
+
+function parse(source: string): Parsed {
   if (source.trim() === '') {
     return { problem: { kind: 'syntax', start: 0, end: source.length, message: 'The expression is empty' } };
   }
@@ -144,4 +145,16 @@ export function parseExpression(source: string): { ast: Ast } | { problem: Expre
   } catch (error) {
     return { problem: problemOf(error, source) };
   }
+}
+
+/** So many sources are kept; years of editing go by until they are dropped. */
+const MOST_KEPT = 50_000;
+const known = new Map<string, Parsed>();
+
+/** Parses one expression. An empty source is a problem, too. The same source gives the same tree. */
+export function parseExpression(source: string): Parsed {
+  if (known.size > MOST_KEPT) known.clear();
+  const parsed = known.get(source) ?? parse(source);
+  known.set(source, parsed);
+  return parsed;
 }

@@ -114,7 +114,7 @@ const told = ({ modules, diagnostics }: Compilation) => ({
   diagnostics,
 });
 
-describe('compiling again', () => {
+describe('compiling again', { timeout: 120_000 }, () => {
   it('equals compiling from nothing', () => {
     fc.assert(
       fc.property(fc.array(edit, { minLength: 1, maxLength: 8 }), (edits) => {
@@ -129,7 +129,7 @@ describe('compiling again', () => {
           );
         }
       }),
-      { numRuns: 40 },
+      { numRuns: 20 },
     );
   });
 });
