@@ -4,6 +4,7 @@
  */
 import type { Compilation } from '../compiler/compile.ts';
 import { VALUE } from './conditions.ts';
+import type { Item } from './coverage-item.ts';
 import { waysByPlace } from './edges.ts';
 import { createExpressions } from './expressions.ts';
 import { formItems } from './form-coverage.ts';
@@ -12,22 +13,6 @@ import { Observer } from './observer.ts';
 import type { Records } from './record-files.ts';
 import { expandAll, stageOf, subjectsOf } from './stage.ts';
 import { traceModules } from './trace.ts';
-
-export const COVERED = ['edge', 'effect', 'rule', 'condition', 'value', 'field', 'message'] as const;
-
-/** One thing that is there to be visited. */
-export interface Item {
-  kind: (typeof COVERED)[number];
-  /** `file:line:column`. */
-  place: string;
-  /** In words that name it within its file. */
-  what: string;
-  isVisited: boolean;
-}
-
-/** The name of an item: its place without line and column, which move with every edit. */
-export const itemName = ({ kind, place, what }: Item): string =>
-  `${kind} ${place.replace(/:\d+:\d+$/, '')}: ${what}`;
 
 function kindOfGoal(place: string, goal: string): Item['kind'] {
   if (place.includes('.routing.yaml') && /^(decides$|[\w-]+: )/.test(goal)) return 'rule';

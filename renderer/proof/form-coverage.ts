@@ -2,7 +2,7 @@
 import type { Compilation } from '../compiler/compile.ts';
 import { entriesOf, member, type SourceNode, textOf } from '../compiler/load/source-node.ts';
 import { isConstantText } from '../expression/template.ts';
-import type { Item } from './coverage.ts';
+import type { Item } from './coverage-item.ts';
 import { placeOf } from './probe.ts';
 import type { Whole } from './record.ts';
 

@@ -4,6 +4,7 @@
  */
 import { pathToFileURL } from 'node:url';
 import type { Compilation } from '../compiler/compile.ts';
+import { RUNTIME } from '../compiler/emit/module.ts';
 import type { Expression } from '../definition/annotations.ts';
 import type { CompiledApp, CompiledLayout, CompiledScreen } from '../definition/compiled.ts';
 import type { CompiledTable } from '../definition/routing.ts';
@@ -58,20 +59,12 @@ function factoryOf(code: string, cache: ModuleCache): Factory {
 
 /** Files of the project that modules import as namespaces: the run time and the host's functions. */
 async function importFiles(sources: Iterable<string>): Promise<Map<string, Exports>> {
-  const paths = new Set<string>();
+  const paths = new Set([RUNTIME]);
   for (const code of sources)
     for (const [, , path = ''] of code.matchAll(NAMESPACE)) paths.add(JSON.parse(path));
   const files = [...paths].filter((path) => !path.startsWith(PREFIX));
   const load = async (path: string) => (await import(pathToFileURL(path).href)) as Exports;
   return new Map(await Promise.all(files.map(async (path) => [path, await load(path)] as const)));
-}
-
-/** A namespace by the name that modules give it; empty when nothing imports it. */
-function namespace(name: string, sources: Iterable<string>, files: ReadonlyMap<string, Exports>): Exports {
-  for (const code of sources)
-    for (const [, given, path = ''] of code.matchAll(NAMESPACE))
-      if (given === name) return files.get(JSON.parse(path)) ?? {};
-  return {};
 }
 
 /**
@@ -103,8 +96,8 @@ export async function loadModules(
     app: load(`${PREFIX}app`).app as CompiledApp,
     tables: Object.fromEntries(ids('table').map((id) => [id, part<CompiledTable>('table', id)])),
     facts: load(`${PREFIX}facts`) as Record<string, Expression>,
-    runtime: namespace('rt', modules.values(), files),
-    functions: namespace('fn', modules.values(), files),
+    runtime: files.get(RUNTIME) ?? {},
+    functions: [...files].find(([path]) => path !== RUNTIME)?.[1] ?? {},
     screen: (id) => part('screen', id),
     layout: (id) => part('layout', id),
   };

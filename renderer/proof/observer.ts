@@ -1,7 +1,7 @@
 /** Listens to what is played on traced modules: what was seen of each expression, and the scopes that it saw. */
 import type { Scope } from '../definition/annotations.ts';
 import type { Probe } from './probe.ts';
-import type { Tracer } from './trace.ts';
+import type { Tracer } from './tracing.ts';
 
 /** What was seen for a while. */
 export interface Observation {

@@ -5,7 +5,7 @@ import { createKinds, type Kinds } from './kinds.ts';
 import type { Observer } from './observer.ts';
 import type { Probe } from './probe.ts';
 import type { Situation } from './situation.ts';
-import type { Parts } from './trace.ts';
+import type { Parts } from './tracing.ts';
 import type { Stage } from './visit.ts';
 
 /** One value at one place. */

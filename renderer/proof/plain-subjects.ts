@@ -6,7 +6,7 @@ import { evaluate, holds, textOf } from '../engine/evaluate.ts';
 import { scopeOf } from '../engine/scope.ts';
 import { applied, differencesOf, type Situation, worldOf } from './situation.ts';
 import type { Sought, Subject } from './subject.ts';
-import type { Parts } from './trace.ts';
+import type { Parts } from './tracing.ts';
 import { layoutView, reading } from './view.ts';
 import type { Stage } from './visit.ts';
 

@@ -99,7 +99,7 @@ export async function recordBehaviour(
   const plain = await loadModules(compilation);
   const observer = new Observer();
   const modules = traceModules(plain, compilation, createExpressions(project, plain), observer, today);
-  const operations = Object.keys(modules.app.operations);
+  const operations = Object.keys(modules.app.operations).sort();
   const known = all.length > 0 ? all : [exampleSample(project)];
   const samples = known.map((sample) => withAnswersOf(operations, sample));
   const usual = usualOf(samples, operations);

@@ -17,7 +17,7 @@ import {
   valueKey,
   valueOfKey,
 } from './subject.ts';
-import type { Traceable } from './trace.ts';
+import type { Traceable } from './tracing.ts';
 import { fieldValues } from './values/field-values.ts';
 import { validAnswers } from './values/valid-answers.ts';
 import type { Stage } from './visit.ts';

@@ -1,6 +1,6 @@
 /** What behaviour is recorded of: a screen, a routing table, a layout, the facts, the error catalogue. */
 import type { Situation } from './situation.ts';
-import type { Parts } from './trace.ts';
+import type { Parts } from './tracing.ts';
 
 export type Answers = Readonly<Record<string, unknown>>;
 

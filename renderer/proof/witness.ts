@@ -8,7 +8,7 @@ import { Patches, withPatches } from './patches.ts';
 import type { Probe } from './probe.ts';
 import { patched, type Situation } from './situation.ts';
 import type { Answers, Sought } from './subject.ts';
-import type { Traceable } from './trace.ts';
+import type { Traceable } from './tracing.ts';
 import type { Stage } from './visit.ts';
 
 interface Kept extends Observation {

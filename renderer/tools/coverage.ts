@@ -5,7 +5,8 @@
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { compile } from '../compiler/compile.ts';
-import { COVERED, coverage, type Item } from '../proof/coverage.ts';
+import { coverage } from '../proof/coverage.ts';
+import { COVERED, type Item } from '../proof/coverage-item.ts';
 import { readRecords } from '../proof/record-files.ts';
 import { projectLanguage } from './project-language.ts';
 

@@ -2,7 +2,8 @@
 import { join, resolve } from 'node:path';
 import { expect, test } from 'vitest';
 import { compile } from '../../renderer/compiler/compile.ts';
-import { COVERED, coverage, itemName } from '../../renderer/proof/coverage.ts';
+import { coverage } from '../../renderer/proof/coverage.ts';
+import { COVERED, itemName } from '../../renderer/proof/coverage-item.ts';
 import { readRecords } from '../../renderer/proof/record-files.ts';
 import { language } from '../../src/language.ts';
 import { UNVISITED } from './unvisited.ts';
