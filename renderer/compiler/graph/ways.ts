@@ -82,15 +82,24 @@ function waysOfFail(fail: SourceNode | undefined, by: string): Way[] {
   return lists.flatMap((list) => waysOfEffects(list, by).map((way) => ({ ...way, isCertain: false })));
 }
 
-/** All ways out of a screen, its layout's left aside. */
-export const waysOf = remembered(({ node, flow }: ResolvedScreen): readonly Way[] => {
-  const section = (key: string) => entriesOf(member(flow ?? undefined, key));
+const linksOfPart = remembered(linksOf);
+
+const waysOfFlow = remembered((flow: SourceNode): readonly Way[] => {
+  const section = (key: string) => entriesOf(member(flow, key));
   return [
-    ...linksOf(member(node, 'blocks')),
-    ...linksOf(member(node, 'form')),
-    ...waysOfEffects(member(flow ?? undefined, 'enter'), 'enter'),
+    ...waysOfEffects(member(flow, 'enter'), 'enter'),
     ...section('load').flatMap(({ key, value }) => waysOfFail(member(value, 'fail'), `load ${key}`)),
     ...section('on').flatMap(({ key, value }) => waysOfEffects(value, key)),
     ...section('timers').flatMap(({ key, value }) => waysOfEffects(member(value, 'do'), `timer ${key}`)),
+  ];
+});
+
+/** All ways out of a screen, its layout's left aside. */
+export const waysOf = remembered(({ node, flow }: ResolvedScreen): readonly Way[] => {
+  const form = member(node, 'form');
+  return [
+    ...entriesOf(member(node, 'blocks')).flatMap(({ value }) => linksOfPart(value)),
+    ...(form ? linksOfPart(form) : []),
+    ...(flow ? waysOfFlow(flow) : []),
   ];
 });
