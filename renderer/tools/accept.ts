@@ -2,6 +2,7 @@
  * `npm run accept`: writes down how everything behaves now, as `tests/generated/behaviour/`. Read the difference
  * before it is committed: it is what customers will find changed.
  */
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { compile } from '../compiler/compile.ts';
 import { formatDiagnostic } from '../compiler/diagnostic.ts';
@@ -10,8 +11,18 @@ import { recordBehaviour } from '../proof/recording.ts';
 import { projectLanguage } from './project-language.ts';
 import { projectSamples } from './project-samples.ts';
 
-/** The day on which everything is played: the samples' own. */
-const TODAY = '2026-11-20';
+/**
+ * The day on which everything is played, that of the samples: package.json names it under `trilha.today`.
+ * @throws when it does not
+ */
+function projectToday(root: string): string {
+  const manifest = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as {
+    trilha?: { today?: string };
+  };
+  const today = manifest.trilha?.today;
+  if (!today) throw new Error('package.json names no day: "trilha": { "today": "<yyyy-mm-dd>" }');
+  return today;
+}
 
 const root = process.cwd();
 const compilation = compile({ root, language: await projectLanguage(root) });
@@ -20,7 +31,8 @@ if (compilation.diagnostics.length > 0) {
   process.exit(1);
 }
 let situations = 0;
-const records = await recordBehaviour(compilation, await projectSamples(root), TODAY, (_, count) => {
+const samples = await projectSamples(root);
+const records = await recordBehaviour(compilation, samples, projectToday(root), (_, count) => {
   situations += count;
 });
 const folder = 'tests/generated/behaviour';

@@ -115,11 +115,29 @@ function listValues(rules: FieldRules, ui: FieldUi, formats: Formats, seed: numb
   ];
 }
 
+/** The values of each field, by what else they follow from. */
+const made = new WeakMap<FieldRules, Map<string, readonly FieldValue[]>>();
+
 /**
  * Values of a field, a typical right one first.
+ * @param rules its JSON Schema: the same object stands for the same rules
  * @param ui its looks, evaluated: with the choices that are on offer
  */
-export function fieldValues(rules: FieldRules, ui: FieldUi, formats: Formats, seed: number): FieldValue[] {
+export function fieldValues(
+  rules: FieldRules,
+  ui: FieldUi,
+  formats: Formats,
+  seed: number,
+): readonly FieldValue[] {
+  const known = made.get(rules) ?? new Map<string, readonly FieldValue[]>();
+  made.set(rules, known);
+  const key = JSON.stringify([seed, ui.field, ui.options?.map(({ value }) => value)]);
+  const values = known.get(key) ?? makeValues(rules, ui, formats, seed);
+  known.set(key, values);
+  return values;
+}
+
+function makeValues(rules: FieldRules, ui: FieldUi, formats: Formats, seed: number): FieldValue[] {
   const chosen = chosenValues(rules, ui);
   if (chosen) return chosen;
   if (rules.type === 'array') return listValues(rules, ui, formats, seed);
