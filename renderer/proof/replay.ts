@@ -75,7 +75,7 @@ function* allDifferences(
         situation: null,
         what: WHOLE,
         was: known ? 'is there' : null,
-        is: make ? 'has no record' : null,
+        is: make ? 'has no record yet' : null,
       };
   }
 }
@@ -93,7 +93,7 @@ export async function replay(
   const subjects = subjectsOf(stage, compilation);
   const wanted = only ?? [...new Set([...subjects.keys(), ...records.subjects.keys()])];
   const found: Difference[] = [];
-  for (const difference of allDifferences(subjects, expandAll(records), wanted)) {
+  for (const difference of allDifferences(subjects, expandAll(records, wanted), wanted)) {
     found.push(difference);
     if (found.length >= atMost) break;
   }

@@ -21,8 +21,14 @@ export function stageOf(
   return { modules, project, setting: { samples: byId, usual, fresh, today } };
 }
 
-/** Recorded behaviour in whole, bases before variants. */
-export function expandAll({ subjects }: Records): Map<string, Whole> {
+/**
+ * Recorded behaviour in whole.
+ * @param wanted these subjects, and their bases
+ */
+export function expandAll(
+  { subjects }: Records,
+  wanted: Iterable<string> = subjects.keys(),
+): Map<string, Whole> {
   const whole = new Map<string, Whole>();
   const expandOne = (id: string): Whole | null => {
     const record = subjects.get(id);
@@ -31,7 +37,7 @@ export function expandAll({ subjects }: Records): Map<string, Whole> {
     whole.set(id, known);
     return known;
   };
-  for (const id of subjects.keys()) expandOne(id);
+  for (const id of wanted) expandOne(id);
   return whole;
 }
 
