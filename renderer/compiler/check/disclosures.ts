@@ -128,10 +128,11 @@ const showsItself = (disclosure: Disclosed) =>
 function shows(disclosure: Disclosed, { project, layouts }: Whole): (screen: ResolvedScreen) => boolean {
   const isOwn = showsItself(disclosure);
   if (disclosure.kind === 'field') return isOwn;
+  const around = new Set([...layouts].flatMap(([id, all]) => (isShown(all, disclosure) ? [id] : [])));
   return (screen) => {
     const journey = project.byKind.journey.get(screen.journey ?? '')?.node;
     const layout = textOf(member(screen.node, 'layout')) ?? textOf(member(journey, 'layout')) ?? '';
-    return isShown(layouts.get(layout) ?? [], disclosure) || isOwn(screen);
+    return around.has(layout) || isOwn(screen);
   };
 }
 
