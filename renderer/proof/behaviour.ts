@@ -23,6 +23,7 @@ interface Ready {
 /** A screen in a situation, with the answers that its customer gives. */
 export class Played {
   readonly ready: Ready | null;
+  private readonly opened: Visit;
 
   constructor(
     private readonly stage: Stage,
@@ -30,15 +31,15 @@ export class Played {
     private readonly situation: Situation,
     private readonly answers: Answers,
   ) {
-    const opened = this.open(false, null);
-    this.ready = opened.isOver || opened.state.phase !== 'ready' ? null : this.settle(opened);
+    this.opened = this.open(false, null);
+    this.ready = this.opened.isOver || this.opened.state.phase !== 'ready' ? null : this.settle(this.opened);
   }
 
   /** What is on show: of a screen that leads on by itself, what is there until then. */
   get view(): View {
     if (this.ready) return this.ready.shown.view;
-    const first = new Visit(this.stage, this.screen, this.situation, null);
-    return first.state.phase === 'ready' ? this.shown(first.state, first.world).view : new Map();
+    const { state, world } = this.opened;
+    return state.phase === 'ready' ? this.shown(state, world).view : new Map();
   }
 
   private open(entersJourney: boolean, fails: Failing | null): Visit {

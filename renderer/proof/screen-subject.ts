@@ -128,7 +128,8 @@ export function soughtScreen(screen: CompiledScreen, stage: Stage, traceable: Tr
       const own = [...ownSamples(screen.id, stage), null].map(start);
       const all = [...own, ...[...stage.setting.samples.keys()].map(start)];
       const stuck = all.slice(0, own.length + 1).flatMap((one) => failedOpenings(played(one), one));
-      const first = [...all, ...stuck].find((situation) => played(situation).ready !== null);
+      const ready = [...all, ...stuck].find((situation) => played(situation).ready !== null);
+      const first = ready ?? all.find((situation) => played(situation).view.size > 0);
       const others = [...own, ...stuck].filter((situation) => situation !== first);
       return [...(first ? [first] : []), ...others];
     },

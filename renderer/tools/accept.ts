@@ -1,15 +1,19 @@
 /**
- * `npm run accept`: writes down how everything behaves now, as `tests/generated/behaviour/`. Read the difference
- * before it is committed: it is what customers will find changed.
+ * `npm run accept`: writes down how everything behaves now, as `tests/generated/behaviour/`, and says what is not as it
+ * was before. Read that, and the files' difference, before it is committed: customers will find it changed.
  */
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { compile } from '../compiler/compile.ts';
 import { formatDiagnostic } from '../compiler/diagnostic.ts';
-import { writeRecords } from '../proof/record-files.ts';
+import { differencesInWords } from '../proof/difference.ts';
+import { readRecords, writeRecords } from '../proof/record-files.ts';
 import { recordBehaviour } from '../proof/recording.ts';
+import { replay } from '../proof/replay.ts';
 import { projectLanguage } from './project-language.ts';
 import { projectSamples } from './project-samples.ts';
+
+const FOLDER = 'tests/generated/behaviour';
 
 /**
  * The day on which everything is played, that of the samples: package.json names it under `trilha.today`.
@@ -30,11 +34,15 @@ if (compilation.diagnostics.length > 0) {
   console.error(compilation.diagnostics.map(formatDiagnostic).join('\n'));
   process.exit(1);
 }
+const folder = join(root, FOLDER);
+if (existsSync(folder)) {
+  const words = differencesInWords(await replay(compilation, readRecords(folder)));
+  console.log(words.length === 0 ? 'nothing behaves otherwise than before' : `${words.join('\n\n')}\n`);
+}
 let situations = 0;
 const samples = await projectSamples(root);
 const records = await recordBehaviour(compilation, samples, projectToday(root), (_, count) => {
   situations += count;
 });
-const folder = 'tests/generated/behaviour';
-writeRecords(join(root, folder), records);
-console.log(`accepted ${records.subjects.size} subjects in ${situations} situations: ${folder}`);
+writeRecords(folder, records);
+console.log(`accepted ${records.subjects.size} subjects in ${situations} situations: ${FOLDER}`);

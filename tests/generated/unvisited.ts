@@ -2,7 +2,6 @@
 
 const IN_THE_BROWSER = 'the field finds it in the browser, before any rule of the form is asked';
 const OPTIONAL = 'a further page is optional: it has the looks of the first';
-const AWAY = 'whoever is so is led away at once';
 const TOGETHER = 'what stands beside it in the condition says the same, so that it decides nothing alone';
 
 export const UNVISITED: Readonly<Record<string, string>> = {
@@ -11,7 +10,6 @@ export const UNVISITED: Readonly<Record<string, string>> = {
   "condition flows/solicitacao/renda/ia-ebs.flow.yaml: form.way == 'statement' is false":
     'the last of all choices',
   'condition flows/solicitacao/solicitacao.journey.yaml: isStartPage is true': TOGETHER,
-  'edge schemas/cliente/sair.screen.yaml: link → solicitacao/inicio': 'logging out leaves the screen at once',
   'condition schemas/layouts/application.layout.yaml: hasLoan is false': TOGETHER,
   'condition schemas/layouts/customer.layout.yaml: hasLoan is false': TOGETHER,
   'message schemas/shared/documents.fragment.yaml: photo: image': IN_THE_BROWSER,
@@ -26,5 +24,4 @@ export const UNVISITED: Readonly<Record<string, string>> = {
   'message schemas/shared/documents.fragment.yaml: file: maxBytes': IN_THE_BROWSER,
   'message schemas/shared/documents.fragment.yaml: page2: maxBytes': IN_THE_BROWSER,
   'message schemas/shared/documents.fragment.yaml: page3: maxBytes': IN_THE_BROWSER,
-  'condition schemas/solicitacao/unico.screen.yaml: hasIdentityStep is false': AWAY,
 };
