@@ -24,6 +24,7 @@ export const OFFLINE = 'offline';
 /** Refused for a reason that nobody names. */
 export const UNNAMED = 'an-unnamed-reason';
 
+/** @param as an error code, or `OFFLINE` */
 export function failure(as: string): CallResult {
   if (as === OFFLINE) return { ok: false, status: 0, code: '', message: '' };
   return { ok: false, status: as === 'unauthenticated' ? 401 : 422, code: as, message: `(${as})` };

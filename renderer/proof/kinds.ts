@@ -25,6 +25,7 @@ function below(type: Type | null | undefined, name: string): Type | null {
   return type?.kind === 'object' ? (type.members().get(name) ?? type.open) : null;
 }
 
+/** The kinds of one project's scope. */
 export function createKinds(project: Project): Kinds {
   const roots = commonRoots(project);
   return {

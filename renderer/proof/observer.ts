@@ -17,6 +17,7 @@ const MOST_VALUES = 12;
 /** The name of a goal among those of all expressions; the place stands first. */
 export const goalKey = (probe: Probe, goal: string): string => `${probe.place} ${goal}`;
 
+/** Hears what is played, until it is asked what that was. */
 export class Observer implements Tracer {
   /** Values that variables took, by name. */
   readonly variables = new Map<string, Set<unknown>>();

@@ -58,6 +58,7 @@ const kindOf = (value: unknown): string => (Array.isArray(value) ? 'list' : type
 const isMissing = (path: string, root: string, scope: Scope): boolean =>
   path !== root && (scope[root] ?? null) === null && root !== 'result' && root !== 'form';
 
+/** The values of one project's scope and samples. */
 export class Patches {
   /** Values of the form's fields at hand, by path. */
   fields: Readonly<Record<string, readonly unknown[]>> = {};

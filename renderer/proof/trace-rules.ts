@@ -60,6 +60,23 @@ function candidatesIn(
 
 const DECIDES: Goal = 'decides';
 
+type Decided = (scope: Scope) => string | null;
+
+/** A rule decides; and by each value of its cells, where that alone fits. */
+function ruleGoals(table: CompiledTable, index: number, decided: Decided): Pick<Probe, 'goals' | 'seen'> {
+  const rule = table.rules[index];
+  const cells = rule ? cellsOf(rule) : [];
+  const goals = cells.flatMap(([name, values]) => values.map((value) => `${name}: ${String(value)}`));
+  const seen = (scope: Scope): Goal[] => {
+    if (decided(scope) !== String(index)) return [];
+    return [
+      DECIDES,
+      ...cells.map(([name, cell]) => `${name}: ${String(onlyMatch(table, name, cell, scope))}`),
+    ];
+  };
+  return { goals: [DECIDES, ...goals], seen };
+}
+
 /** What there is to see of each rule, `otherwise` included. */
 export function traceRules(
   table: CompiledTable,
@@ -68,51 +85,18 @@ export function traceRules(
   today: string,
 ): Probe[] {
   const asked = numbered(table);
-  const candidates = candidatesIn(table, node, expressions, today);
-  const deciding = (scope: Scope) => {
+  const decided: Decided = (scope) => {
     const decision = resolveRoute({ [table.id]: asked }, table.id, scope);
     return decision.kind === 'go' ? decision.screen : null;
   };
+  const shared = { candidates: candidatesIn(table, node, expressions, today), result: null, item: null };
   const rules = member(node, 'rules');
-  const places = rules?.kind === 'list' ? rules.items : [];
-  const own = table.rules.flatMap((rule, index): Probe[] => {
-    const place = places[index];
-    const cells = cellsOf(rule);
-    const goals = cells.flatMap(([name, values]) => values.map((value) => `${name}: ${String(value)}`));
-    const seen = (scope: Scope): Goal[] => {
-      if (deciding(scope) !== String(index)) return [];
-      return [
-        DECIDES,
-        ...cells.map(([name, cell]) => `${name}: ${String(onlyMatch(table, name, cell, scope))}`),
-      ];
-    };
-    return place
-      ? [
-          {
-            place: placeOf(place),
-            source: `rule ${index + 1}`,
-            goals: [DECIDES, ...goals],
-            seen,
-            candidates,
-            result: null,
-            item: null,
-          },
-        ]
-      : [];
+  const probes = (rules?.kind === 'list' ? rules.items : []).map((place, index): Probe => {
+    const source = `rule ${index + 1}`;
+    return { ...shared, place: placeOf(place), source, ...ruleGoals(table, index, decided) };
   });
   const last = member(node, 'otherwise');
-  if (!last) return own;
-  const seen = (scope: Scope) => (deciding(scope) === 'otherwise' ? [DECIDES] : []);
-  return [
-    ...own,
-    {
-      place: placeOf(last),
-      source: 'otherwise',
-      goals: [DECIDES],
-      seen,
-      candidates,
-      result: null,
-      item: null,
-    },
-  ];
+  if (!last) return probes;
+  const seen = (scope: Scope) => (decided(scope) === 'otherwise' ? [DECIDES] : []);
+  return [...probes, { ...shared, place: placeOf(last), source: 'otherwise', goals: [DECIDES], seen }];
 }

@@ -27,6 +27,7 @@ const MOST_EVENTS = 60;
 /** A state that nobody has told of. */
 const NOTHING_YET = { phase: 'loading', vars: {}, form: {}, formRevision: -1, timers: {} } as const;
 
+/** A screen that is being played. Everything it waits for is answered at once. */
 export class Visit {
   state: ScreenState;
   world: World;

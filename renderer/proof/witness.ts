@@ -59,6 +59,7 @@ function needed(found: readonly Kept[], counts: (goal: string) => boolean): Situ
   return kept.map(({ situation }) => situation);
 }
 
+/** One search after another; what one subject showed, another need not. */
 export class Witnesses {
   /** All that was seen so far, of any subject. */
   private readonly met = new Set<string>();
