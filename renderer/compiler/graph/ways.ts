@@ -82,7 +82,7 @@ function waysOfFail(fail: SourceNode | undefined, by: string): Way[] {
   return lists.flatMap((list) => waysOfEffects(list, by).map((way) => ({ ...way, isCertain: false })));
 }
 
-const linksOfPart = remembered(linksOf);
+const linksOfPart = remembered((node: SourceNode): readonly Way[] => linksOf(node));
 
 const waysOfFlow = remembered((flow: SourceNode): readonly Way[] => {
   const section = (key: string) => entriesOf(member(flow, key));
