@@ -16,7 +16,7 @@ import {
 import type { Project } from '../project.ts';
 import { remembered } from '../remembered.ts';
 import type { ResolvedScreen } from '../resolve/screen.ts';
-import { type Words, wordsOf } from './words.ts';
+import { type Words, wordsOf, wordsOfFile } from './words.ts';
 
 interface Part {
   place: Place;
@@ -33,14 +33,25 @@ const section = ({ flow }: ResolvedScreen, key: string) => entriesOf(member(flow
 /** A first value that is written out: one that is computed may well stay as it is. */
 const isConstant = (value: SourceNode) => value.kind === 'scalar' && typeof value.value !== 'string';
 
-function variables(screen: ResolvedScreen, { names, keys }: Words): Part[] {
+/** The words of a screen, gathered when first asked for: most have nothing to ask about. */
+type WordsOf = () => Words;
+
+function wordsOfScreen({ node, flow, form }: ResolvedScreen): WordsOf {
+  let words: Words | undefined;
+  return () => {
+    words ??= wordsOf([node, flow, ...(form?.fields.map(({ ui }) => ui) ?? [])]);
+    return words;
+  };
+}
+
+function variables(screen: ResolvedScreen, words: WordsOf): Part[] {
   const loads = section(screen, 'load').map(({ key, keyPlace }) => ({
     place: keyPlace,
     code: 'TR706',
     message: `Nothing reads what ${key} loads`,
     hint: `vars.${key} somewhere, or take it away`,
     name: `vars.${key}`,
-    isUsed: names.has(`vars.${key}`),
+    isUsed: words().names.has(`vars.${key}`),
   }));
   const vars = section(screen, 'vars').flatMap(({ key, keyPlace, value }) => [
     {
@@ -49,20 +60,20 @@ function variables(screen: ResolvedScreen, { names, keys }: Words): Part[] {
       message: `Nothing reads vars.${key}`,
       hint: 'use it or take it away',
       name: `vars.${key}`,
-      isUsed: names.has(`vars.${key}`),
+      isUsed: words().names.has(`vars.${key}`),
     },
     {
       place: keyPlace,
       code: 'TR707',
       message: `Nothing sets vars.${key}`,
       hint: `it always is ${String(plain(value))}`,
-      isUsed: !isConstant(value) || keys.has(`vars.${key}`),
+      isUsed: !isConstant(value) || words().keys.has(`vars.${key}`),
     },
   ]);
   return [...loads, ...vars];
 }
 
-function modals({ node }: ResolvedScreen, { pairs }: Words): Part[] {
+function modals({ node }: ResolvedScreen, words: WordsOf): Part[] {
   return allBlocks(member(node, 'blocks'))
     .filter(({ type }) => type === 'modal')
     .map(({ id, entry }) => ({
@@ -70,7 +81,7 @@ function modals({ node }: ResolvedScreen, { pairs }: Words): Part[] {
       code: 'TR704',
       message: `Nothing opens ${id}`,
       hint: `- { open: ${id} } in the flow`,
-      isUsed: pairs.has(`open: ${id}`),
+      isUsed: words().pairs.has(`open: ${id}`),
     }));
 }
 
@@ -97,7 +108,7 @@ function timers(screen: ResolvedScreen): Part[] {
     }));
 }
 
-function parameters({ node }: ResolvedScreen, { names }: Words): Part[] {
+function parameters({ node }: ResolvedScreen, words: WordsOf): Part[] {
   const path = member(node, 'path');
   if (!path) return [];
   return [...(textOf(path) ?? '').matchAll(/:(\w+)/g)].map(([, name]) => ({
@@ -106,14 +117,13 @@ function parameters({ node }: ResolvedScreen, { names }: Words): Part[] {
     message: `Nothing reads params.${name}`,
     hint: 'load what it names, or take it out of the address',
     name: `params.${name}`,
-    isUsed: names.has(`params.${name}`),
+    isUsed: words().names.has(`params.${name}`),
   }));
 }
 
 /** All that a screen has, by what it is and where it is written. */
 const partsOf = remembered((screen: ResolvedScreen): ReadonlyMap<string, Part> => {
-  const { node, flow, form } = screen;
-  const words = wordsOf([node, flow, ...(form?.fields.map(({ ui }) => ui) ?? [])]);
+  const words = wordsOfScreen(screen);
   const parts = [
     ...variables(screen, words),
     ...modals(screen, words),
@@ -141,13 +151,13 @@ export function checkIdle(
 ): void {
   const { byKind } = project;
   const shared = [...byKind.facts.values(), ...byKind.layout.values(), ...byKind.routing.values()];
-  const around = wordsOf(shared.map(({ node }) => node));
+  const isSaidAround = (name: string) => shared.some(({ node }) => wordsOfFile(node).names.has(name));
   const free = overridden(project);
   const parts = new Map<string, Part>();
   for (const screen of screens.values()) {
     for (const [key, part] of partsOf(screen)) {
       const isUsed =
-        part.isUsed || free.has(part.message) || (part.name !== undefined && around.names.has(part.name));
+        part.isUsed || free.has(part.message) || (part.name !== undefined && isSaidAround(part.name));
       if (isUsed || !parts.has(key)) parts.set(key, { ...part, isUsed });
     }
   }

@@ -1,14 +1,11 @@
 /** Law: what is written is used: fragments part by part, facts, images, layouts, tables, brands, tests, session flags. */
 import type { Findings } from '../findings.ts';
-import { entriesOf, member, type Place, plain, type SourceNode } from '../load/source-node.ts';
+import { entriesOf, member, type Place, plain } from '../load/source-node.ts';
 import type { Project } from '../project.ts';
-import { remembered } from '../remembered.ts';
-import { type Words, wordsOf } from './words.ts';
+import { type Words, wordsOfFile } from './words.ts';
 
 /** Asks what all files of the configuration say together. */
 type Says = (isSaid: (words: Words) => boolean) => boolean;
-
-const wordsOfFile = remembered((node: SourceNode) => wordsOf([node]));
 
 const saysOf = ({ files }: Project): Says => {
   const each = files.map(({ node }) => wordsOfFile(node));

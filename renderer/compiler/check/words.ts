@@ -1,5 +1,6 @@
 /** What a configuration says, so that a law can ask whether anything names a thing. */
 import { entriesOf, type SourceNode, textOf } from '../load/source-node.ts';
+import { remembered } from '../remembered.ts';
 
 export interface Words {
   /** Whole texts. */
@@ -34,6 +35,9 @@ function gather(node: SourceNode, words: Words): void {
   words.texts.add(text);
   for (const [name] of text.matchAll(NAME)) addDotted(name, words.names);
 }
+
+/** The words of one file. */
+export const wordsOfFile = remembered((node: SourceNode): Words => wordsOf([node]));
 
 /** The words of some trees together. */
 export function wordsOf(nodes: readonly (SourceNode | null | undefined)[]): Words {
