@@ -8,7 +8,10 @@ import { FIELD_NAMES, LONGEST, REQUIRED_NAMES } from '../two-hundred-fields.ts';
 
 const PROJECT = join(import.meta.dirname, '../..');
 
-const MESSAGES = { required: 'Preencha este campo', maxLength: `Use no máximo ${LONGEST} letras` };
+const TOO_LONG = { maxLength: `Use no máximo ${LONGEST} letras` };
+
+const messagesOf = (name: string) =>
+  REQUIRED_NAMES.includes(name) ? { required: 'Preencha este campo', ...TOO_LONG } : TOO_LONG;
 
 const screenOfAllFields = () => ({
   title: 'Duzentos campos',
@@ -25,7 +28,10 @@ const screenOfAllFields = () => ({
       ),
     },
     ui: Object.fromEntries(
-      FIELD_NAMES.map((name) => [name, { field: 'text', label: `Campo ${name}`, messages: MESSAGES }]),
+      FIELD_NAMES.map((name) => [
+        name,
+        { field: 'text', label: `Campo ${name}`, messages: messagesOf(name) },
+      ]),
     ),
   },
 });
