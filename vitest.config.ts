@@ -41,6 +41,7 @@ export default defineConfig({
       {
         test: {
           name: 'journeys',
+          maxConcurrency: 3,
           include: BROWSER,
           environment: 'node',
           globalSetup: 'tests/support/built-portal.ts',

@@ -38,6 +38,7 @@ async function playWatched(page: Page, origin: string, journey: JourneyCase): Pr
   }
 }
 
-test.each(readCases(import.meta.dirname))('$name', (journey) =>
+// Several at once: a journey mostly waits, for the lender and for pages.
+test.concurrent.each(readCases(import.meta.dirname))('$name', (journey) =>
   visit(browser, (page, portal) => playWatched(page, portal.url, journey), journey.viewport),
 );
