@@ -62,7 +62,7 @@ describe('an authorisation', () => {
 
   it.each([
     ['settled', { firstDueIn: -90, term: 2, state: 'settled' }],
-    ['not paid out for long', { firstDueIn: 19, state: 'paid' }],
+    ['not paid out for long', { firstDueIn: 20, state: 'paid' }],
     ['sold', { firstDueIn: -90, state: 'sold' }],
   ] as const)('is not for a loan that is %s', async (_name, situation) => {
     const customer = await runningLoan(lender, situation);

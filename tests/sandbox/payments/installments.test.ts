@@ -106,7 +106,7 @@ const SITUATIONS: [name: string, situation: Situation, state: number, states: st
   ['all paid', { firstDueIn: -100, term: 3, paidCount: 3 }, 100, '555', '---'],
   ['settled', { firstDueIn: -100, term: 3, state: 'settled' }, 100, '555', '---'],
   ['settled early', { firstDueIn: 10, term: 3, state: 'settledEarly' }, 102, '444', '---'],
-  ['in preparation', { firstDueIn: 19, term: 3, state: 'paid' }, 63, '111', '---'],
+  ['in preparation', { firstDueIn: 20, term: 3, state: 'paid' }, 63, '111', '---'],
   ['debt at another’s', { firstDueIn: -40, term: 3, state: 'lateInExternalAgreement' }, 90, '221', '---'],
   ['sold', { firstDueIn: -100, term: 3, state: 'sold', portfolioCode: 'hoepers' }, 110, '222', '---'],
 ];

@@ -108,7 +108,9 @@ export async function runningLoan(lender: TestLender, situation: Situation): Pro
   const customerId = randomUUID();
   const taxId = String(70_000_000_000 + ++customers);
   const firstDue = addDays(await today(lender), firstDueIn);
-  const paidOutAt = new Date(`${addDays(firstDue, -20)}T15:00:00Z`);
+  const noon = new Date(`${addDays(firstDue, -20)}T15:00:00Z`);
+  // What was paid out today has been, at any hour: a day later its installments would be under way.
+  const paidOutAt = state === 'paid' ? await readClock(lender.database) : noon;
   const terms = { principal: 100_000, term, dueDay: Number(firstDue.slice(-2)), insuranceRequested: insured };
   const begun = told(newLoan(customerId, paidOutAt), insured, taxId);
   const { application } = begun.content;
