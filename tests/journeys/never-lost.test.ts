@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { launchChromium } from '../support/chromium.ts';
 import type { Portal } from '../support/portal.ts';
 import { visit } from '../support/visit.ts';
-import { readCases } from './case.ts';
+import { readCases, type Step } from './case.ts';
 import { arrive, playJourney, press } from './play.ts';
 import {
   AFTER_START_PATH,
@@ -77,11 +77,15 @@ test('a reload before submit keeps the answers', () =>
     expect(await typedName(page)).toBe(START_ANSWERS['Nome completo']);
   }));
 
-test('the server is killed on every screen of an application, and it goes on after a reload', () =>
+/** Screens that only pass by are left to themselves: the lender may be past them when its server is back. */
+const isStop = (step: Step) => Object.keys(step).length > 1;
+
+test('the server is killed on every screen that asks for something, and it goes on after a reload', () =>
   visit(browser, async (page, portal) => {
     const [journey] = readCases(import.meta.dirname).filter(({ name }) => name.startsWith('default start'));
     if (journey === undefined) throw new Error('no journey from the default start');
-    await playJourney(page, portal.url, journey, async (_, step) => {
+    const stops = { ...journey, steps: journey.steps.filter(isStop) };
+    await playJourney(page, portal.url, stops, async (_, step) => {
       if (step.at === START_PATH) return;
       await portal.kill();
       await portal.start();
