@@ -1,7 +1,7 @@
 /** Law: no effect stands where it is never reached: after one that leaves the screen whatever happens. */
 import { effectKindOf } from '../emit/schema-walk.ts';
 import type { Findings } from '../findings.ts';
-import { entriesOf, member, type SourceNode, textOf } from '../load/source-node.ts';
+import { entriesOf, member, type SourceNode } from '../load/source-node.ts';
 import type { Project } from '../project.ts';
 
 const LEAVING = ['go', 'route', 'back', 'redirect', 'logout'];
@@ -9,12 +9,10 @@ const LEAVING = ['go', 'route', 'back', 'redirect', 'logout'];
 const HELD_BACK = [...LEAVING, 'call', 'reload', 'action', 'copy', 'download'];
 const CONDITIONS = ['when', 'unless', 'once', 'debounce'];
 
-const kindOf = (effect: SourceNode): string | null => textOf(effect) ?? effectKindOf(effect);
-
 function checkList(effects: readonly SourceNode[], findings: Findings): void {
   let ended: string | null = null;
   for (const effect of effects) {
-    const kind = kindOf(effect);
+    const kind = effectKindOf(effect);
     const isNever = ended !== null && (ended !== 'reject' || HELD_BACK.includes(kind ?? ''));
     if (isNever) {
       const why =
@@ -30,7 +28,7 @@ function checkList(effects: readonly SourceNode[], findings: Findings): void {
 /** A list of effects is one whose elements do something. */
 function walk(node: SourceNode, findings: Findings): void {
   if (node.kind === 'list') {
-    if (node.items.some((item) => kindOf(item) !== null)) checkList(node.items, findings);
+    if (node.items.some((item) => effectKindOf(item) !== null)) checkList(node.items, findings);
     for (const item of node.items) walk(item, findings);
   }
   for (const { value } of entriesOf(node)) walk(value, findings);

@@ -1,7 +1,7 @@
 /** Law: every screen can be come to and left again, and no screens send the customer round in a circle. */
 import type { Findings } from '../findings.ts';
 import type { ScreenGraph } from '../graph/screen-graph.ts';
-import { member, type Place, textOf } from '../load/source-node.ts';
+import { itemsOf, member, type Place, textOf } from '../load/source-node.ts';
 import type { Project } from '../project.ts';
 import type { ResolvedScreen } from '../resolve/screen.ts';
 
@@ -67,8 +67,7 @@ function checkCircles(screens: Screens, graph: ScreenGraph, findings: Findings):
 function checkGuards({ byKind }: Project, screens: Screens, findings: Findings): void {
   for (const { node } of byKind.journey.values()) {
     const guard = textOf(member(node, 'requires'));
-    const otherwise = member(node, 'otherwise');
-    const effects = otherwise?.kind === 'list' ? otherwise.items : otherwise ? [otherwise] : [];
+    const effects = itemsOf(member(node, 'otherwise'));
     for (const effect of guard === undefined ? [] : effects) {
       const go = member(effect, 'go');
       const target = screens.get(textOf(go) ?? '');

@@ -3,7 +3,7 @@ import { bareEffects, effectKinds } from '../../definition/effect.ts';
 import { suggestion } from '../../expression/suggestion.ts';
 import { chosenBranch, effectKindOf, placeholderOf, type Schema } from '../emit/schema-walk.ts';
 import type { Findings } from '../findings.ts';
-import { entriesOf, type MapNode, type SourceNode, textOf } from '../load/source-node.ts';
+import { entriesOf, itemsOf, type MapNode, type SourceNode, textOf } from '../load/source-node.ts';
 import type { Project } from '../project.ts';
 import { checkAlternatives } from './alternatives.ts';
 import { checkScalar, describeNode, wrongType } from './shape-scalar.ts';
@@ -116,7 +116,7 @@ export function checkTyped(
 function checkPlaceholder(name: string, node: SourceNode, check: ShapeCheck): void {
   const { project, findings } = check;
   if (name === 'Effects') {
-    for (const item of node.kind === 'list' ? node.items : [node]) checkEffect(item, check);
+    for (const item of itemsOf(node)) checkEffect(item, check);
   } else if (name === 'Blocks') {
     if (node.kind !== 'map')
       findings.at(node, 'TR102', `Here a map of blocks is wanted, and this is ${describeNode(node)}`);

@@ -2,10 +2,15 @@
 import { suggestion } from '../../expression/suggestion.ts';
 import type { Findings } from '../findings.ts';
 import type { LoadedFile } from '../load/project-files.ts';
-import { type Entry, entriesOf, member, plain, type SourceNode, textOf } from '../load/source-node.ts';
-
-const itemsOf = (node: SourceNode | undefined): readonly SourceNode[] =>
-  node?.kind === 'list' ? node.items : node ? [node] : [];
+import {
+  type Entry,
+  entriesOf,
+  itemsOf,
+  member,
+  plain,
+  type SourceNode,
+  textOf,
+} from '../load/source-node.ts';
 
 function checkCell({ key, keyPlace, value }: Entry, inputs: readonly Entry[], findings: Findings): void {
   const input = inputs.find((candidate) => candidate.key === key);

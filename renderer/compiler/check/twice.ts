@@ -1,22 +1,19 @@
 /** Law: a list says each thing once. An effect may come again later, but not right after itself. */
 import { effectKindOf } from '../emit/schema-walk.ts';
 import type { Findings } from '../findings.ts';
-import { entriesOf, plain, type SourceNode, textOf } from '../load/source-node.ts';
+import { entriesOf, plain, type SourceNode } from '../load/source-node.ts';
 import type { Project } from '../project.ts';
 import { remembered } from '../remembered.ts';
 
 /** Lists that a law of their own looks after. */
 const ELSEWHERE = ['enum', 'options', 'required', 'rules'];
 
-const isEffect = (node: SourceNode) =>
-  effectKindOf(node) !== null || ['route', 'back', 'logout'].includes(textOf(node) ?? '');
-
 /** The items that are said again. */
 function repeated(items: readonly SourceNode[]): SourceNode[] {
   const texts = items.map((item) => JSON.stringify(plain(item)));
   return items.filter((item, index) => {
     const before = texts.indexOf(texts[index] ?? '');
-    return isEffect(item) ? index > 0 && texts[index - 1] === texts[index] : before < index;
+    return effectKindOf(item) !== null ? index > 0 && texts[index - 1] === texts[index] : before < index;
   });
 }
 

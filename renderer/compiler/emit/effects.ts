@@ -6,7 +6,7 @@ import { ANY, orNull, type Type } from '../../expression/type.ts';
 import { checkCall, checkReload } from '../check/call-mapping.ts';
 import { checkEffectNames } from '../check/effect-names.ts';
 import { checkLink } from '../check/links.ts';
-import { entriesOf, member, type SourceNode, textOf } from '../load/source-node.ts';
+import { entriesOf, itemsOf, member, type SourceNode, textOf } from '../load/source-node.ts';
 import { errorType } from '../scope/roots.ts';
 import { type EmitContext, withRoots } from './context.ts';
 import { chosenBranch, effectKindOf, type Schema } from './schema-walk.ts';
@@ -55,10 +55,9 @@ function emitOne(node: SourceNode, context: EmitContext): { code: string; after:
 
 /** A list of effects, or a single one written without the list. */
 export function emitEffects(node: SourceNode, context: EmitContext): string {
-  const items = node.kind === 'list' ? node.items : [node];
   const codes: string[] = [];
   let within = context;
-  for (const item of items) {
+  for (const item of itemsOf(node)) {
     const { code, after } = emitOne(item, within);
     if (code !== 'null') codes.push(code);
     within = after;

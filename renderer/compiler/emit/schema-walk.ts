@@ -13,16 +13,13 @@ export function placeholderOf(schema: Schema): string | null {
 
 const KINDS = Object.keys(effectKinds);
 
-/** The kind of an effect: the first key of `effectKinds` that the map holds, or null. */
+/** The kind of an effect: its bare word, or the first key of `effectKinds` that the map holds; else null. */
 export function effectKindOf(node: SourceNode): keyof typeof effectKinds | null {
-  if (node.kind !== 'map') return null;
+  if (node.kind !== 'map') return bareEffects.find((word) => word === textOf(node)) ?? null;
   return (KINDS.find((kind) => node.entries.has(kind)) as keyof typeof effectKinds | undefined) ?? null;
 }
 
-const looksLikeEffects = (node: SourceNode) =>
-  node.kind === 'list' ||
-  effectKindOf(node) !== null ||
-  (bareEffects as readonly string[]).includes(textOf(node) ?? '');
+const looksLikeEffects = (node: SourceNode) => node.kind === 'list' || effectKindOf(node) !== null;
 
 const typeName = (node: SourceNode) => {
   if (node.kind === 'map') return 'object';

@@ -2,7 +2,7 @@
  * A journey as it is drawn: boxes of screens with their variants inside, tables with their rules as rows, and the
  * lines between them: to each box one. What else leads there says so in words.
  */
-import { entriesOf, member, plain, type SourceNode, textOf } from '../load/source-node.ts';
+import { entriesOf, itemsOf, member, plain, type SourceNode, textOf } from '../load/source-node.ts';
 import type { Project } from '../project.ts';
 import type { Addresses } from '../resolve/addresses.ts';
 import type { ResolvedScreen } from '../resolve/screen.ts';
@@ -25,9 +25,6 @@ export interface Charted {
   screens: ReadonlyMap<string, ResolvedScreen>;
   addresses: Addresses;
 }
-
-const itemsOf = (node: SourceNode | undefined): readonly SourceNode[] =>
-  node?.kind === 'list' ? node.items : node ? [node] : [];
 
 /** What a rule asks: `state: open, paid · isLate`. */
 export function conditionOf(rule: SourceNode): string {

@@ -1,5 +1,5 @@
 /** A journey as a Mermaid flowchart: its screens, its tables as diamonds, and what sets each way off. */
-import { member, type SourceNode, textOf } from '../load/source-node.ts';
+import { itemsOf, member, type SourceNode, textOf } from '../load/source-node.ts';
 import type { Project } from '../project.ts';
 import type { ResolvedScreen } from '../resolve/screen.ts';
 import { conditionOf, journeyTable } from './journey-map.ts';
@@ -24,9 +24,6 @@ const words = (text: string) =>
 
 const edge = (from: string, to: string, label: string) =>
   label === '' ? `  ${from} --> ${to}` : `  ${from} -->|"${words(label)}"| ${to}`;
-
-const itemsOf = (node: SourceNode | undefined): readonly SourceNode[] =>
-  node?.kind === 'list' ? node.items : node ? [node] : [];
 
 /** The lines of a table; those it hands on to are noted in `tables`. */
 function tableLines(id: string, { project }: Chart, tables: Set<string>, shown: Set<string>): string[] {

@@ -1,7 +1,7 @@
 /** The whole product as a graph: which screen leads to which, tables looked through, and where customers enter. */
 
 import type { LoadedFile } from '../load/project-files.ts';
-import { entriesOf, member, type SourceNode, textOf } from '../load/source-node.ts';
+import { entriesOf, itemsOf, member, textOf } from '../load/source-node.ts';
 import type { Project } from '../project.ts';
 import { remembered } from '../remembered.ts';
 import type { Addresses } from '../resolve/addresses.ts';
@@ -18,9 +18,6 @@ export interface ScreenGraph {
   /** Screens that a way may lead to. */
   targets(way: Way, from: ResolvedScreen): string[];
 }
-
-const itemsOf = (node: SourceNode | undefined): readonly SourceNode[] =>
-  node?.kind === 'list' ? node.items : node ? [node] : [];
 
 /** Screens that a table may answer, the tables it hands on to included. */
 export function screensOfTable(id: string, project: Project, seen = new Set<string>()): string[] {

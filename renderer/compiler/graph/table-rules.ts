@@ -1,5 +1,5 @@
 /** Routing tables as sets of cells: what a rule asks for, and what the tables before this one leave over. */
-import { entriesOf, member, plain, type SourceNode, textOf } from '../load/source-node.ts';
+import { entriesOf, itemsOf, member, plain, type SourceNode, textOf } from '../load/source-node.ts';
 import type { Project } from '../project.ts';
 import { remembered } from '../remembered.ts';
 
@@ -20,9 +20,6 @@ export interface Input {
   domain: readonly Cell[];
   node: SourceNode;
 }
-
-const itemsOf = (node: SourceNode | undefined): readonly SourceNode[] =>
-  node?.kind === 'list' ? node.items : node ? [node] : [];
 
 const cellsOf = (node: SourceNode | undefined): Cell[] =>
   itemsOf(node).flatMap((item) => {

@@ -1,6 +1,6 @@
 /** The ways out of one screen: what its blocks, texts and flow lead to, and what sets each of them off. */
 import { effectKindOf } from '../emit/schema-walk.ts';
-import { entriesOf, member, type Place, type SourceNode, textOf } from '../load/source-node.ts';
+import { entriesOf, itemsOf, member, type Place, type SourceNode, textOf } from '../load/source-node.ts';
 import { remembered } from '../remembered.ts';
 import type { ResolvedScreen } from '../resolve/screen.ts';
 
@@ -39,8 +39,7 @@ export function linksOf(node: SourceNode | undefined): Way[] {
 
 /** Where a single effect leads, if anywhere. What an action of the host does is not known, so it may leave. */
 function targetOf(effect: SourceNode): Way['to'] | null {
-  const kind = textOf(effect) ?? effectKindOf(effect);
-  switch (kind) {
+  switch (effectKindOf(effect)) {
     case 'go': {
       const screen = textOf(member(effect, 'go'));
       return screen === undefined ? null : { screen };
@@ -62,10 +61,9 @@ const CONDITIONS = ['when', 'unless', 'once', 'debounce'];
 /** Where a list of effects leads, failures included. */
 export function waysOfEffects(node: SourceNode | undefined, by: string): Way[] {
   if (!node) return [];
-  const items = node.kind === 'list' ? node.items : [node];
   // A call may fail, and then what stands after it does not run.
   let isCertain = by === 'enter';
-  return items.flatMap((effect) => {
+  return itemsOf(node).flatMap((effect) => {
     const to = targetOf(effect);
     const waits = entriesOf(effect).some(({ key }) => ['call', 'reload', 'action'].includes(key));
     const isFree = !CONDITIONS.some((key) => member(effect, key));

@@ -52,6 +52,10 @@ export const member = (node: SourceNode | undefined, key: string): SourceNode | 
 export const entriesOf = (node: SourceNode | undefined): Entry[] =>
   node?.kind === 'map' ? [...node.entries.values()] : [];
 
+/** The items of a list; what may stand without its list is one item, what is missing none. */
+export const itemsOf = (node: SourceNode | undefined): readonly SourceNode[] =>
+  node?.kind === 'list' ? node.items : node ? [node] : [];
+
 export const isNullNode = (node: SourceNode | undefined): boolean =>
   node?.kind === 'scalar' && node.value === null;
 

@@ -8,12 +8,12 @@ import type { Compilation } from '../../compiler/compile.ts';
 import { chosenBranch, effectKindOf, placeholderOf, type Schema } from '../../compiler/emit/schema-walk.ts';
 import { createFindings } from '../../compiler/findings.ts';
 import { KIND_SCHEMAS, type Kind } from '../../compiler/load/kinds.ts';
-import { entriesOf, member, type SourceNode, textOf } from '../../compiler/load/source-node.ts';
+import { entriesOf, itemsOf, member, type SourceNode, textOf } from '../../compiler/load/source-node.ts';
 import type { Project } from '../../compiler/project.ts';
 import { compileFacts } from '../../compiler/scope/facts.ts';
 import type { ExpressionType, Meaning } from '../../definition/annotations.ts';
 import { blockMembers } from '../../definition/block.ts';
-import { bareEffects, effectKinds } from '../../definition/effect.ts';
+import { effectKinds } from '../../definition/effect.ts';
 import { fieldMembers } from '../../definition/field.ts';
 
 export type Leaf = { node: SourceNode } & (
@@ -73,13 +73,11 @@ class Walk {
   }
 
   effects(node: SourceNode): void {
-    for (const effect of node.kind === 'list' ? node.items : [node]) {
-      const word = textOf(effect);
-      const bare = (bareEffects as readonly string[]).find((name) => name === word);
-      const kind = bare ?? effectKindOf(effect);
+    for (const effect of itemsOf(node)) {
+      const kind = effectKindOf(effect);
       if (!kind) continue;
       this.#visit({ is: 'effect', node: effect, kind });
-      if (!bare) this.members(of(effectKinds[kind as keyof typeof effectKinds]), effect);
+      this.members(of(effectKinds[kind]), effect);
     }
   }
 
@@ -96,8 +94,7 @@ class Walk {
   }
 
   rules(table: SourceNode): void {
-    const rules = member(table, 'rules');
-    if (rules?.kind === 'list') for (const node of rules.items) this.#visit({ is: 'rule', node });
+    for (const node of itemsOf(member(table, 'rules'))) this.#visit({ is: 'rule', node });
   }
 }
 

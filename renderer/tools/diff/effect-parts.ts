@@ -3,6 +3,7 @@ import { effectKindOf } from '../../compiler/emit/schema-walk.ts';
 import {
   type Entry,
   entriesOf,
+  itemsOf,
   member,
   plain,
   type SourceNode,
@@ -30,9 +31,7 @@ function effectPart(effect: SourceNode, event: string): Part {
 
 /** The parts of one list. */
 export const effectParts = (node: SourceNode | undefined, event: string): Part[] =>
-  numbered(
-    (node?.kind === 'list' ? node.items : node ? [node] : []).map((effect) => effectPart(effect, event)),
-  );
+  numbered(itemsOf(node).map((effect) => effectPart(effect, event)));
 
 /** One part for each entry of a section, its own members those that hold no effects. */
 function sectionParts(flow: SourceNode, section: string, make: (entry: Entry) => Part[]): Part[] {
