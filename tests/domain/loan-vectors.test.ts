@@ -2,6 +2,7 @@
 import { expect, test } from 'vitest';
 import { addDays } from '../../src/domain/calendar-date.ts';
 import { annualRate } from '../../src/domain/loan/effective-cost.ts';
+import { iofFraction } from '../../src/domain/loan/iof.ts';
 import { quoteLoan } from '../../src/domain/loan/loan-quote.ts';
 import { installmentPayment } from '../../src/domain/loan/price-table.ts';
 
@@ -92,4 +93,18 @@ test('with the tax alone, 12.5 % costs 12.98 to 13.03 % a month', () => {
   });
   expect(quote.effectiveMonthlyInterestRate).toBeGreaterThanOrEqual(12.98);
   expect(quote.effectiveMonthlyInterestRate).toBeLessThanOrEqual(13.03);
+});
+
+/** 0.0082 % a day for at most 365 days, and 0.38 % once (Decreto 6.306/2007 art. 7). */
+test.each([
+  { days: [0], fraction: 0.0038 },
+  { days: [30], fraction: 0.0038 + 0.00246 },
+  { days: [364], fraction: 0.0038 + 0.029848 },
+  { days: [365], fraction: 0.0038 + 0.02993 },
+  { days: [366], fraction: 0.0038 + 0.02993 },
+  { days: [2000], fraction: 0.0038 + 0.02993 },
+  { days: [100, 730], fraction: 0.0038 + (0.0082 + 0.02993) / 2 },
+])('the tax on principal paid back after $days days is $fraction of it', ({ days, fraction }) => {
+  const parts = days.map((each) => ({ amortization: 50_000, days: each }));
+  expect(iofFraction(parts)).toBeCloseTo(fraction, 10);
 });

@@ -2,12 +2,14 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { DEMO_CUSTOMERS } from '../../src/sandbox/credit-decision/demo-customers.ts';
+import { LenderError } from '../../src/sandbox/lender-error.ts';
 import { askSteps, move, withApplication, withFacts } from '../../src/sandbox/life-cycle/loan-record.ts';
 import { newLoan } from '../../src/sandbox/life-cycle/new-loan.ts';
 import { STATES, type StateName, stateNamed } from '../../src/sandbox/life-cycle/states.ts';
 import { finishStep } from '../../src/sandbox/life-cycle/steps.ts';
 import { bringUpToDate } from '../../src/sandbox/life-cycle/timed-moves.ts';
 import { type LoanEvent, TRANSITIONS, transition } from '../../src/sandbox/life-cycle/transitions.ts';
+import { isPaidOut, withdraw } from '../../src/sandbox/life-cycle/withdrawal.ts';
 
 const START = new Date('2026-11-20T12:00:00Z');
 const later = (seconds: number) => new Date(START.getTime() + seconds * 1000);
@@ -120,6 +122,36 @@ describe('time', () => {
   it('lets a cancelled loan rest', () => {
     const cancelled = { ...appliedLoan('52998224725'), cancelledAt: START };
     expect(bringUpToDate(cancelled, later(3600))).toBe(cancelled);
+  });
+});
+
+describe('giving a loan back', () => {
+  const loanIn = (state: StateName) => ({ ...newLoan('customer', START), state });
+  /** Ten in the morning in Brasília. */
+  const deposit = { event: 'money-arrived', stateId: 63, at: new Date('2026-11-20T13:00:00Z') };
+
+  it.each([
+    ['the minute it arrived', '2026-11-20T13:01:00Z', true],
+    ['on the seventh day', '2026-11-27T12:00:00Z', true],
+    ['at the last minute of the seventh day in Brasília', '2026-11-28T02:59:00Z', true],
+    ['when the eighth day has begun in Brasília', '2026-11-28T03:00:00Z', false],
+    ['on the seventieth day', '2027-01-29T12:00:00Z', false],
+  ])('%s (CDC art. 49)', (_name, at, isAllowed) => {
+    const asked = () => withdraw(loanIn('current'), [deposit], new Date(at)).state;
+    if (isAllowed) expect(asked()).toBe('withdrawing');
+    else expect(asked).toThrow(LenderError);
+  });
+
+  it('counts from the deposit, not from earlier moves, and not without one', () => {
+    const sent = { event: 'disbursement-sent', stateId: 62, at: new Date('2026-11-10T13:00:00Z') };
+    const now = new Date('2026-11-25T12:00:00Z');
+    expect(withdraw(loanIn('current'), [sent, deposit], now).state).toBe('withdrawing');
+    expect(() => withdraw(loanIn('current'), [sent], now)).toThrow(LenderError);
+  });
+
+  it('is open from the hour the money is there', () => {
+    const open = (Object.keys(STATES) as StateName[]).filter((state) => isPaidOut(loanIn(state)));
+    expect(open).toEqual(['paid', 'current', 'installmentsInPreparation']);
   });
 });
 

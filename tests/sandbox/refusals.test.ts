@@ -6,6 +6,7 @@ import {
   Browser,
   type CallOptions,
   JPEG,
+  JPEG_HEADERS,
   openLender,
   PRE_CONTRACT,
   postContract,
@@ -247,6 +248,30 @@ describe('a refusal', () => {
 
   it('leaves the application as it was', async () => {
     expect((await browser.loan()).state.id).toBe(4);
+  });
+});
+
+describe('pictures of one loan', () => {
+  it('are at most forty, and the next one is refused and not kept', async () => {
+    const customer = new Browser(lender.app);
+    await customer.expectLoan('POST', '/api/loan/application/new', { body: application('20303030380') });
+    await lender.pass(2);
+    const { id } = await customer.expectLoan('PUT', PRE, { body: PRE_CONTRACT });
+    await lender.database.query(
+      `insert into image (id, loan_id, purpose, media_type, content, accepted, created_at)
+       select gen_random_uuid(), $1::uuid, 'selfie', 'image/jpeg', 'x', false, now() from generate_series(1, 39)`,
+      [id],
+    );
+    const upload = () =>
+      customer.call('POST', '/api/loan/application/income-proof', { body: JPEG, headers: JPEG_HEADERS });
+    expect((await upload()).status).toBe(200);
+    const over = await upload();
+    expect([over.status, over.json().code]).toEqual([409, 'conflict-of-state']);
+    const [kept] = await lender.database.query<{ count: number }>(
+      'select count(*)::integer as count from image where loan_id = $1',
+      [id],
+    );
+    expect(kept?.count).toBe(40);
   });
 });
 

@@ -47,7 +47,7 @@ export const TRANSITIONS = {
   'late-installments-paid': { from: ['late'], to: 'current' },
   'last-installment-paid': { from: ['current', 'late', 'lateInExternalAgreement'], to: 'settled' },
   'all-paid-early': { from: ['current'], to: 'settledEarly' },
-  'withdrawal-asked': { from: ['installmentsInPreparation', 'current'], to: 'withdrawing' },
+  'withdrawal-asked': { from: ['paid', 'installmentsInPreparation', 'current'], to: 'withdrawing' },
   'debt-agreed-elsewhere': { from: ['late'], to: 'lateInExternalAgreement' },
   'agreement-kept': { from: ['lateInExternalAgreement'], to: 'current' },
   'debt-sold': { from: ['late', 'lateInExternalAgreement'], to: 'sold' },

@@ -13,6 +13,7 @@ import {
   type TestLender,
 } from '../lender-client.ts';
 import {
+  lineOf,
   passDays,
   payAtBank,
   pixOf,
@@ -92,6 +93,25 @@ describe('a loan that was just paid out', () => {
     const first = (await read()).balance[0]?.dueDate;
     const reply = await browser.call('PUT', `/api/loan/underwrite-partial?payDay=3&originalDueDate=${first}`);
     expect([reply.status, reply.json().code]).toEqual([409, 'conflict-of-state']);
+  });
+});
+
+describe('a due day that moves', () => {
+  it('ends the codes given for the former schedule, and gives others', async () => {
+    const customer = await runningLoan(lender, { firstDueIn: 20, term: 3 });
+    const { bill, dueDate } = await customer.installment(1);
+    const day = Number(addDays(dueDate, 9).slice(-2)) % 30 || 30;
+    await customer.read('PUT', `/api/loan/underwrite-partial?payDay=${day}&originalDueDate=${dueDate}`);
+    const moved = await customer.installment(1);
+    expect(moved.dueDate).not.toBe(dueDate);
+    expect(await payAtBank(lender, pixOf(bill))).toBe(409);
+    expect(await payAtBank(lender, lineOf(bill))).toBe(409);
+    expect(await customer.paidIn()).toBe(0);
+    await passDays(lender, 15);
+    const { bill: next, owedAmount } = await customer.installment(1);
+    expect(next?.id).not.toBe(bill?.id);
+    expect(await payAtBank(lender, lineOf(next))).toBe(200);
+    expect(await customer.paidIn()).toBe(owedAmount);
   });
 });
 
