@@ -7,6 +7,7 @@ import { isLeaving, isWaiting } from './effects/outcome.ts';
 import { perform } from './effects/perform.ts';
 import { isMeant } from './evaluate.ts';
 import { errorRoot, type Failure, ownFailure, reportFailure } from './failure.ts';
+import { forgetKeysOf, holdKeysOf } from './idempotency.ts';
 import type { Run, RunKind, Step } from './state.ts';
 import { change, nextSerial, scopeFor, shareRoot, type Turn } from './turn.ts';
 
@@ -48,7 +49,10 @@ export function advance(turn: Turn, run: Run, rested = false): void {
       park(turn, parked(current, step));
       return;
     }
-    if (outcome === 'left') break;
+    if (outcome === 'left') {
+      runEnded(turn, current, true);
+      return;
+    }
     const rejected = current.rejected || outcome === 'rejected';
     current = { ...current, steps: current.steps.slice(1), rejected };
   }
@@ -71,9 +75,12 @@ function parked(run: Run, step: Step): Run {
   };
 }
 
-/** Answers are kept until the submit that sent them ended well. */
-function runEnded(turn: Turn, run: Run): void {
-  if (run.event === 'submit' && !run.failed && !run.rejected) turn.commands.push({ do: 'clearDraft' });
+/** Answers and idempotency keys are kept until the list that sent them ended well. */
+function runEnded(turn: Turn, run: Run, leaves = false): void {
+  if (run.failed || run.rejected) return;
+  if (run.event === 'submit') turn.commands.push({ do: 'clearDraft' });
+  if (leaves) holdKeysOf(turn, run);
+  else forgetKeysOf(turn, run);
 }
 
 function park(turn: Turn, run: Run): void {

@@ -46,6 +46,20 @@ export interface Run {
   rejected: boolean;
 }
 
+/** The key that one request carries, again and again, until the list it stands in has ended well. */
+export interface IdempotencyKey {
+  operation: string;
+  /** The step that asks, e.g. `submit.1`. */
+  place: string;
+  /** What the request says: its parameters and body as JSON. */
+  fingerprint: string;
+  key: string;
+  /** The run that sent it last. */
+  run: number;
+  /** Its list ended by leaving, and the next screen is not there yet. */
+  leaving: boolean;
+}
+
 /** How far the opening of the screen is. */
 export type Phase = 'loading' | 'ready' | 'failed';
 
@@ -71,8 +85,8 @@ export interface ScreenState {
   runs: readonly Run[];
   /** Number for the next run or notice. */
   serial: number;
-  /** Idempotency keys of calls whose answer never came, by operation. */
-  keys: Readonly<Record<string, { fingerprint: string; key: string }>>;
+  /** Idempotency keys of lists that have not ended well yet. */
+  keys: readonly IdempotencyKey[];
   /** Places of `once: screen` effects that have run. */
   done: readonly string[];
   /** A run ended by leaving: nothing more may be pressed here. */

@@ -4,11 +4,11 @@
  */
 import type { CallResult } from '../host.ts';
 import type { Command } from './command.ts';
-import { operationOf, settle } from './effects/perform.ts';
-import { forgetKey } from './effects/request.ts';
+import { settle } from './effects/perform.ts';
 import { closeModal } from './effects/show.ts';
 import { textOf } from './evaluate.ts';
 import type { EngineEvent } from './event.ts';
+import { forgetRefused, releaseKeys } from './idempotency.ts';
 import { continueOpening, open, prepare, showsAtOnce } from './opening.ts';
 import { own } from './path.ts';
 import { advance, failStep, startRun, unpark } from './run.ts';
@@ -30,7 +30,7 @@ const EMPTY: ScreenState = {
   timers: {},
   runs: [],
   serial: 0,
-  keys: {},
+  keys: [],
   done: [],
   leaving: false,
   early: [],
@@ -95,6 +95,7 @@ const handlers: Handlers = {
   tick: (turn, { elapsed }) => passTime(turn, elapsed),
   stayed: (turn, { because }) => {
     change(turn, { leaving: false });
+    releaseKeys(turn, because === undefined);
     const { otherwise, offline } = turn.world.app.errors;
     const text = because === 'offline' ? offline : otherwise;
     if (because) notify(turn, 'error', textOf(text, scopeFor(turn)));
@@ -142,11 +143,9 @@ function settled(turn: Turn, id: number, result: CallResult): void {
   const run = unpark(turn, id, false);
   const step = run?.steps[0];
   if (!run || !step) return;
-  const operation = operationOf(turn, step);
-  // Without a definite answer it may have been done: the next try must carry the same key.
-  const definite = result.ok || (result.status > 0 && result.status < 500);
-  if (operation !== null && definite) forgetKey(turn, operation);
   if (!result.ok) {
+    // Without a definite response it may have been done: the next try must carry the same key.
+    if (result.status > 0 && result.status < 500) forgetRefused(turn, run);
     failStep(turn, run, result);
     return;
   }

@@ -9,7 +9,7 @@ import { performCopy, performDownload, performTrack } from './browser.ts';
 import { performCall, settleCall } from './call.ts';
 import { performBack, performGo, performLogout, performRedirect, performRoute } from './leave.ts';
 import type { Outcome } from './outcome.ts';
-import { performReload, reloadTarget, settleReload } from './reload.ts';
+import { performReload, settleReload } from './reload.ts';
 import { performClose, performNotice, performOpen, performReject } from './show.ts';
 
 type Performers = { [K in Effect['do']]: (turn: Turn, run: Run, effect: EffectKinds[K]) => Outcome };
@@ -50,10 +50,4 @@ export function settle(turn: Turn, run: Run, { effect }: Step): void {
   if (effect.do === 'call') settleCall(turn, run, effect);
   else if (effect.do === 'action') settleAction(turn, run, effect);
   else if (effect.do === 'reload') settleReload(turn, run, effect);
-}
-
-/** The operation that an effect waits for, or null. */
-export function operationOf(turn: Turn, { effect }: Step): string | null {
-  if (effect.do === 'call') return effect.call;
-  return effect.do === 'reload' ? (reloadTarget(turn, effect)?.call ?? null) : null;
 }

@@ -1,10 +1,11 @@
-/** A request as the flow describes it, with an idempotency key that survives a lost answer. */
+/** A request as the flow describes it, with its idempotency key. */
 import type { EffectKinds } from '../../definition/effect.ts';
 import type { CallRequest } from '../../host.ts';
 import { evaluate, evaluateMap } from '../evaluate.ts';
-import { own, withValueAt } from '../path.ts';
+import { keyOf } from '../idempotency.ts';
+import { withValueAt } from '../path.ts';
 import type { Run } from '../state.ts';
-import { change, scopeFor, type Turn } from '../turn.ts';
+import { scopeFor, type Turn } from '../turn.ts';
 
 type Described = Pick<EffectKinds['call'], 'call' | 'params' | 'body' | 'with'>;
 
@@ -26,19 +27,12 @@ function bodyOf(effect: Described, turn: Turn, run: Run): unknown {
   return withMembers(whole, evaluateMap(effect.with, scope));
 }
 
-/** @returns the request; the same content after an answer that never came has the same key */
+/** @returns the request; made again before its list ended well, it has the same key */
 export function requestOf(turn: Turn, run: Run, effect: Described): CallRequest {
   const params = evaluateMap(effect.params, scopeFor(turn, run));
   const body = bodyOf(effect, turn, run);
   const fingerprint = JSON.stringify([params, body]);
-  const known = own(turn.state.keys, effect.call);
-  const key = known?.fingerprint === fingerprint ? known.key : turn.world.newKey();
-  change(turn, { keys: { ...turn.state.keys, [effect.call]: { fingerprint, key } } });
+  const place = run.steps[0]?.key ?? run.event;
+  const key = keyOf(turn, run, { operation: effect.call, place, fingerprint });
   return { operation: effect.call, params, body, key };
-}
-
-/** A definite answer came: the next request of this operation is a new one. */
-export function forgetKey(turn: Turn, operation: string): void {
-  const { [operation]: _used, ...keys } = turn.state.keys;
-  change(turn, { keys });
 }

@@ -1,9 +1,10 @@
 /** What is kept, said and sent again when an effect fails. */
 import { describe, expect, it } from 'vitest';
 import type { Effect } from '../../../renderer/definition/effect.ts';
+import type { EngineEvent } from '../../../renderer/engine/event.ts';
 import { isBlocked } from '../../../renderer/engine/state.ts';
 import type { CallResult } from '../../../renderer/host.ts';
-import { bad, good, press, stageOn, submit } from './stage.ts';
+import { bad, good, press, type Stage, stageOn, submit } from './stage.ts';
 
 const book: Effect = { do: 'call', call: 'book', body: (scope) => scope.form };
 const openMore: Effect = { do: 'open', open: 'more' };
@@ -93,25 +94,127 @@ describe('a failure', () => {
   });
 });
 
-describe('idempotency keys', () => {
-  const keysOf = (stage: { commands: { do: string }[] }) =>
-    stage.commands.flatMap((one) =>
-      one.do === 'call' ? [(one as { request: { key: string } } & typeof one).request.key] : [],
-    );
+/** What happens after a first press of `book`, `reload`, and what is pressed then. */
+interface KeyCase {
+  name: string;
+  /** The list of effects; default `book` alone. */
+  effects?: Effect[];
+  /** Results of the first press's requests, in order. */
+  results: CallResult[];
+  /** What the page says about leaving, when the list leaves. */
+  next?: EngineEvent[];
+  /** Answers of the second press; default the same as those of the first. */
+  second?: Record<string, string>;
+  /** Does `book` carry the key of the first press again? */
+  same: boolean;
+}
 
-  it.each([
-    ['no answer, same answers', bad('offline', 0), { name: 'Ana' }, true],
-    ['server error, same answers', bad('boom', 503), { name: 'Ana' }, true],
-    ['no answer, other answers', bad('offline', 0), { name: 'Bia' }, false],
-    ['definite refusal, same answers', bad('boom', 422), { name: 'Ana' }, false],
-    ['success, same answers', good(), { name: 'Ana' }, false],
-  ])('%s', (_name, result, second, same) => {
-    const stage = stageOn([book])
-      .happen(submit({ name: 'Ana' }))
-      .answer(result)
-      .happen(submit(second));
-    const [a, b] = keysOf(stage);
+const reload: Effect = { do: 'reload', reload: 'ticket' };
+const route: Effect = { do: 'route', route: true };
+const pay: Effect = { do: 'call', call: 'pay' };
+const lost = bad('offline', 0);
+
+const keyCases: KeyCase[] = [
+  { name: 'no response', results: [lost], same: true },
+  { name: 'server error', results: [bad('boom', 503)], same: true },
+  { name: 'no response, other answers', results: [lost], second: { name: 'Bia' }, same: false },
+  { name: 'definite refusal', results: [bad('boom', 422)], same: false },
+  { name: 'success', results: [good()], same: false },
+  { name: 'reload after it is lost', effects: [book, reload], results: [good(), lost], same: true },
+  { name: 'reload after it fails', effects: [book, reload], results: [good(), bad('boom', 500)], same: true },
+  { name: 'reload after it is refused', effects: [book, reload], results: [good(), bad('no')], same: true },
+  { name: 'reload after it ends well', effects: [book, reload], results: [good(), good()], same: false },
+  {
+    name: 'reload after it is lost, other answers',
+    effects: [book, reload],
+    results: [good(), lost],
+    second: { name: 'Bia' },
+    same: false,
+  },
+  { name: 'a later call is refused', effects: [book, pay], results: [good(), bad('no')], same: true },
+  {
+    name: 'a later call fails with its own list',
+    effects: [book, { ...pay, fail: [openMore] } as Effect],
+    results: [good(), bad('no')],
+    same: true,
+  },
+  {
+    name: 'a quiet call after it fails',
+    effects: [book, { ...pay, quiet: true } as Effect],
+    results: [good(), bad('no')],
+    same: false,
+  },
+  {
+    name: 'the response is refused by the flow',
+    effects: [book, { do: 'reject', reject: { name: 'No' } }],
+    results: [good()],
+    same: true,
+  },
+  {
+    name: 'the next screen does not come',
+    effects: [book, route],
+    results: [good()],
+    next: [{ type: 'stayed', because: 'offline' }],
+    same: true,
+  },
+  {
+    name: 'the way leads back here',
+    effects: [book, route],
+    results: [good()],
+    next: [{ type: 'stayed' }],
+    same: false,
+  },
+  {
+    name: 'the next screen does not come, then another way leads back here',
+    effects: [book, route],
+    results: [good()],
+    next: [{ type: 'stayed', because: 'offline' }, press('away'), { type: 'stayed' }],
+    same: true,
+  },
+];
+
+describe('an idempotency key', () => {
+  const keysOf = (stage: Stage, operation: string) =>
+    stage.commands.flatMap((one) =>
+      one.do === 'call' && one.request.operation === operation ? [one.request.key] : [],
+    );
+  const more = { on: { away: [route] } };
+
+  it.each(keyCases)('$name: kept $same', ({ effects = [book], results, next = [], second, same }) => {
+    const stage = stageOn(effects, more).happen(submit({ name: 'Ana' }));
+    for (const result of results) stage.answer(result);
+    stage.happen(...next, submit(second ?? { name: 'Ana' }));
+    const [a, b, ...others] = keysOf(stage, 'book');
+    expect(others).toEqual([]);
     expect(a === b).toBe(same);
+  });
+
+  it('belongs to each call of a list', () => {
+    const list: Effect[] = [pay, pay, book, reload];
+    const stage = stageOn(list).happen(submit());
+    for (const result of [good(), good(), good(), lost]) stage.answer(result);
+    stage.happen(submit());
+    for (const result of [good(), good(), good(), good()]) stage.answer(result);
+    const [a, b, ...again] = keysOf(stage, 'pay');
+    expect(a).not.toBe(b);
+    expect(again).toEqual([a, b]);
+    expect(stage.state.keys).toEqual([]);
+  });
+
+  it('outlives a call of the same operation meanwhile', () => {
+    const timers = { poll: { every: () => 2, do: [{ ...book, body: () => 'poll' } as Effect] } };
+    const stage = stageOn([book, { ...reload, debounce: 10 } as Effect], { timers });
+    stage.happen(submit({ name: 'Ana' })).answer(good());
+    const rest = stage.commands.findLast((one) => one.do === 'rest');
+    if (rest?.do !== 'rest') throw new Error('nothing rests');
+    stage.happen({ type: 'tick', elapsed: 2000 }).answer(good());
+    stage
+      .happen({ type: 'rested', run: rest.run })
+      .answer(lost)
+      .happen(submit({ name: 'Ana' }));
+    const [first, poll, again] = keysOf(stage, 'book');
+    expect(poll).not.toBe(first);
+    expect(again).toBe(first);
   });
 });
 

@@ -2,6 +2,7 @@
 /** What a customer sees when something does not load or breaks. */
 import { act, fireEvent, screen as page } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
+import type { CallResult } from '../../../renderer/host.ts';
 import { appOf, block, hostOf, openPortal, place, screen, settle } from './portal-stage.tsx';
 
 function Broken(): never {
@@ -31,6 +32,42 @@ describe('trouble', () => {
     await host.sent[1]?.answer({ ok: true, status: 200, value: [] });
     await settle();
     expect(page.getByRole('heading', { level: 1 }).textContent).toBe('Heading of trip/start');
+  });
+
+  it('a press repeated after a lost reload sends the same key, and a new one once all ended well', async () => {
+    const start = screen('trip/start', {
+      blocks: [block('pay', 'button', { label: 'Pay', emit: 'pay' })],
+      flow: {
+        on: {
+          pay: [
+            { do: 'call', call: 'pay' },
+            { do: 'reload', reload: 'ticket' },
+          ],
+        },
+      },
+    });
+    const host = hostOf(appOf([start], { resources: { ticket: 'getTicket' } }));
+    await openPortal(host, '/trip/start');
+    const pay = async (...results: CallResult[]) => {
+      const before = host.sent.length;
+      await act(async () => fireEvent.click(page.getByRole('button', { name: 'Pay' })));
+      for (const [index, result] of results.entries()) await host.sent[before + index]?.answer(result);
+      return host.sent[before]?.request;
+    };
+    const done: CallResult = { ok: true, status: 200, value: null };
+    const first = await pay(done, { ok: false, status: 0, code: 'offline', message: '' });
+    const second = await pay(done, done);
+    const third = await pay(done, done);
+    expect(host.sent.map(({ request }) => request.operation)).toEqual([
+      'pay',
+      'getTicket',
+      'pay',
+      'getTicket',
+      'pay',
+      'getTicket',
+    ]);
+    expect(second?.key).toBe(first?.key);
+    expect(third?.key).not.toBe(first?.key);
   });
 
   it('a screen that breaks is reported once and shows the render-error screen', async () => {
