@@ -39,7 +39,8 @@ const stepsOf = ({ jobs }: Workflow) => Object.values(jobs).flatMap(({ steps }) 
 /** Rights that a job may have beside reading the code, and the action that needs each. */
 const RIGHTS: Record<string, string> = { 'security-events': 'github/codeql-action/upload-sarif' };
 
-it('are there', () => expect(workflows.map(([name]) => name).sort()).toEqual(['config.yaml', 'test.yaml']));
+it('are there', () =>
+  expect(workflows.map(([name]) => name).sort()).toEqual(['config.yaml', 'mutations.yaml', 'test.yaml']));
 
 describe.each(workflows)('%s', (_, workflow) => {
   const steps = stepsOf(workflow);

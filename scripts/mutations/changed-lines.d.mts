@@ -1,0 +1,2 @@
+export function changedRanges(diff: string): string[];
+export function changedSince(ref: string): Promise<string[]>;

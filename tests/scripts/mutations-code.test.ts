@@ -1,0 +1,69 @@
+/** What `npm run mutations:code` takes up, and how it names what no test noticed. */
+import { existsSync } from 'node:fs';
+import { expect, it } from 'vitest';
+import { changedRanges } from '../../scripts/mutations/changed-lines.mjs';
+import { MODULES, moduleOf } from '../../scripts/mutations/modules.mjs';
+import { readReport } from '../../scripts/mutations/survivors.mjs';
+
+const DIFF = `diff --git a/src/domain/cpf.ts b/src/domain/cpf.ts
+--- a/src/domain/cpf.ts
++++ b/src/domain/cpf.ts
+@@ -3 +3 @@ export const a
+-one
++two
+@@ -9,0 +10,3 @@ export const b
++one
++two
++three
+@@ -20,2 +22,0 @@ export const c
+-gone
+-gone
+diff --git a/src/domain/old.ts b/src/domain/old.ts
+--- a/src/domain/old.ts
++++ /dev/null
+@@ -1,2 +0,0 @@
+-gone
+-gone
+`;
+
+it('mutates lines that were added or changed, and none that are gone', () => {
+  expect(changedRanges(DIFF)).toEqual(['src/domain/cpf.ts:3-3', 'src/domain/cpf.ts:10-12']);
+});
+
+it.each([
+  ['src/domain/loan/iof.ts:1-2', 'domain'],
+  ['renderer/engine/effects/call.ts:7-7', 'engine'],
+  ['src/sandbox/sessions/session.ts:1-1', 'sessions'],
+  ['src/sandbox/chat/agent-answer.ts:1-1', null],
+])('%s belongs to %s', (range, module) => expect(moduleOf(range)).toBe(module));
+
+it.each(Object.entries(MODULES))('the module %s names what exists', (_, { folders, tests }) => {
+  for (const path of [...folders, ...tests]) expect(existsSync(path), path).toBe(true);
+});
+
+it('names a survivor by its text, so that a moved line does not rename it', () => {
+  const source = 'const a = 1;\nif (a > 0 &&\n    b) run();\n';
+  const at = (line: number, column: number, endLine: number, endColumn: number) => ({
+    start: { line, column },
+    end: { line: endLine, column: endColumn },
+  });
+  const { killed, total, survivors } = readReport({
+    files: {
+      'a.ts': {
+        source,
+        mutants: [
+          { status: 'Killed', replacement: '2', location: at(1, 11, 1, 12) },
+          { status: 'Timeout', replacement: 'true', location: at(2, 5, 2, 10) },
+          { status: 'Survived', replacement: 'a > 0 ||  b', location: at(2, 5, 3, 6) },
+          { status: 'NoCoverage', replacement: 'false', location: at(2, 5, 2, 10) },
+          { status: 'Ignored', replacement: 'false', location: at(2, 5, 2, 10) },
+        ],
+      },
+    },
+  });
+  expect([killed, total]).toEqual([2, 4]);
+  expect(survivors).toEqual([
+    { name: 'a.ts: a > 0 && b → a > 0 || b', line: 2 },
+    { name: 'a.ts: a > 0 → false', line: 2 },
+  ]);
+});
