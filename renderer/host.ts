@@ -75,6 +75,11 @@ export interface Host {
   context: ContextStore;
   /** Drafts of forms by screen id; kept until cleared. Values are plain JSON. */
   drafts: DraftStore;
+  /**
+   * Parameters that were taken out of the address when the page loaded (`CompiledApp.privateQuery`), for the screen
+   * at `path`; they read like those that stand in it. Left out: there are none.
+   */
+  privateQuery?(path: string): Record<string, string>;
   /** Named actions that the closed set of effects cannot say. */
   actions: Record<string, (input: Record<string, unknown>) => Promise<unknown>>;
   /** Analytics. Called once per event; never with personal data. */

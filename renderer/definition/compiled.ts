@@ -89,6 +89,8 @@ export interface CompiledApp {
   errors: CompiledErrors;
   /** First values of the browser session's flags. */
   session: Record<string, string | number | boolean | null>;
+  /** Parameters that leave the address as soon as a page loads (`privateQuery` of the session file). */
+  privateQuery: string[];
   experiments: CompiledExperiments;
   /** Facts by name, for the engine's guards (`requires`). */
   facts: Record<string, Expression>;

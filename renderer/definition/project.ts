@@ -21,6 +21,12 @@ export const Session = Closed(
     session: MapOf(Type.Union([Type.String(), Type.Number(), Type.Boolean(), Type.Null()]), {
       description: 'Flag → its first value. Read as `session.<flag>`.',
     }),
+    privateQuery: Type.Optional(
+      Type.Array(Type.String(), {
+        description:
+          'Parameters of links that leave the address before anything else runs; the screen they open reads them as `query.<name>`.',
+      }),
+    ),
   },
   { description: 'Flags kept for the browser session. Never personal data.' },
 );

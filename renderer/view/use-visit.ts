@@ -47,9 +47,10 @@ function setUp(
   blind: boolean,
   options: Options,
 ): Stage {
+  const queryAt = ({ path, search }: Place) => ({ ...queryOf(search), ...portal.host.privateQuery?.(path) });
   let place = first;
   // The prerendered page knew no query: the first render must not either.
-  let query = blind ? {} : queryOf(first.search);
+  let query = blind ? {} : queryAt(first);
   const entersJourney = !options.standsIn && portal.memory.journey !== screen.journey;
   const surroundings = {
     ...portal,
@@ -60,7 +61,7 @@ function setUp(
     player: createPlayer(screen, surroundings, entersJourney),
     moveTo(next) {
       place = next;
-      query = queryOf(next.search);
+      query = queryAt(next);
     },
   };
 }

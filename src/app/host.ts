@@ -6,6 +6,7 @@ import { createContextStore } from '../store/context.ts';
 import { drafts } from '../store/drafts.ts';
 import { forgetKept } from '../store/kept.ts';
 import { mayLeaveFor, track } from './outside.ts';
+import { privateQuery } from './private-query.ts';
 
 /** Where a session that ended leads (spec §8.3). */
 const LOGIN = '/entrar';
@@ -44,6 +45,7 @@ export function createHost(app: CompiledApp, first: Record<string, unknown>): Ho
     call,
     context,
     drafts,
+    privateQuery: privateQuery(app.privateQuery),
     actions: {},
     track,
     mayLeaveFor,

@@ -12,12 +12,13 @@ import { StaticRouter } from 'react-router-dom';
 import { type CompiledRoute, PortalRoutes, type Preloaded } from '../../renderer/index.ts';
 import { BuiltFiles } from './built-files.ts';
 import { documentOf } from './document.ts';
-import { EARLY_SCRIPT } from './early.ts';
+import { earlyScript } from './early.ts';
 import { preload } from './load.ts';
 import { prerenderHost } from './prerender-host.ts';
 
 const PAGES = 'dist/pages';
 const built = new BuiltFiles('dist/client');
+const EARLY_SCRIPT = earlyScript(app.privateQuery);
 const NO_TITLE = 'Empréstimo pessoal';
 
 function write(path: string, text: string): void {

@@ -86,3 +86,37 @@ test('a form sent before the scripts arrive is sent when they do', async () => {
   await arrive(page, AFTER_START_PATH);
   await visitor.close();
 });
+
+test('what a partner link says of a person leaves the address, and no other request has it', async () => {
+  const visitor = await browser.newContext({ viewport: PHONE, locale: 'pt-BR' });
+  const page = await visitor.newPage();
+  const personal = ['52998224725', 'ana.souza', '11987654321'];
+  const told: string[] = [];
+  page.on('request', (request) => {
+    const { referer = '' } = request.headers();
+    told.push(`${request.url()} ${referer} ${request.postData() ?? ''}`);
+  });
+  await page.goto(
+    `${portal.url}${START_PATH}/iq?document=529.982.247-25&document=52998224725&utm_source=iq&email=ana.souza@exemplo.com.br&phone=11987654321`,
+  );
+  await arrive(page, `${START_PATH}/iq`);
+  expect(await page.getByLabel('CPF', { exact: true }).inputValue()).toBe('529.982.247-25');
+  expect(await page.getByLabel('E-mail', { exact: true }).inputValue()).toBe('ana.souza@exemplo.com.br');
+  expect(new URL(page.url()).search).toBe('?utm_source=iq');
+  await page.reload();
+  await arrive(page, `${START_PATH}/iq`);
+  expect(await page.getByLabel('CPF', { exact: true }).inputValue(), 'after a reload').toBe('529.982.247-25');
+  const history = await page.evaluate(() =>
+    JSON.stringify([performance.getEntriesByType('navigation'), window.dataLayer]),
+  );
+  const [first = '', ...others] = told;
+  expect(first).toContain('52998224725');
+  expect(others.length).toBeGreaterThan(3);
+  for (const word of personal)
+    expect(
+      others.filter((one) => one.includes(word)),
+      word,
+    ).toEqual([]);
+  expect(history).not.toContain('52998224725');
+  await visitor.close();
+});

@@ -25,6 +25,7 @@ const FILES: Record<string, string> = {
 };
 
 let app: FastifyInstance;
+const logged: string[] = [];
 beforeAll(async () => {
   for (const [name, text] of Object.entries(FILES)) {
     mkdirSync(dirname(join(BUILD, name)), { recursive: true });
@@ -36,6 +37,8 @@ beforeAll(async () => {
     buildDirectory: BUILD,
     lenderApiUrl: 'http://127.0.0.1:1/api',
     trustProxy: true,
+    logLevel: 'info',
+    logStream: { write: (line) => logged.push(line) },
   });
 });
 afterAll(async () => {
@@ -77,6 +80,17 @@ describe('an address', () => {
   });
 });
 
+it('the log tells of a page, and nothing of what its link said', async () => {
+  logged.length = 0;
+  await app.inject({
+    method: 'GET',
+    url: `${START}?document=52998224725&email=ana%40exemplo.com.br&phone=11987654321`,
+    headers: { referer: 'https://partner.example/?document=52998224725' },
+  });
+  expect(logged).toHaveLength(1);
+  for (const word of ['52998224725', 'ana', '11987654321']) expect(logged.join()).not.toContain(word);
+});
+
 describe('headers', () => {
   it('let nothing run that is not ours', async () => {
     const { headers } = await app.inject({ method: 'GET', url: START });
@@ -95,7 +109,7 @@ describe('headers', () => {
     ]);
     expect(headers).toMatchObject({
       'permissions-policy': 'camera=(self), geolocation=(self)',
-      'referrer-policy': 'strict-origin-when-cross-origin',
+      'referrer-policy': 'strict-origin',
       'x-content-type-options': 'nosniff',
       'x-frame-options': 'DENY',
     });

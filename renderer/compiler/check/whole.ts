@@ -10,6 +10,7 @@ import { checkDisclosures } from './disclosures.ts';
 import { checkErrorCodes } from './error-codes.ts';
 import { checkIdle } from './idle.ts';
 import { checkPaths } from './paths.ts';
+import { checkPrivateQuery } from './private-query.ts';
 import { checkTableRules } from './table-rules.ts';
 import { checkTwice } from './twice.ts';
 import { checkUnused } from './unused.ts';
@@ -23,6 +24,7 @@ export function checkWhole(screens: ReadonlyMap<string, ResolvedScreen>, context
   checkDisclosures(project, screens, findings);
   checkErrorCodes(project, screens, findings);
   checkUnused(project, findings);
+  checkPrivateQuery(project, findings);
   checkIdle(project, screens, findings);
   checkAfterLeaving(project, findings);
   checkTwice(project, findings);

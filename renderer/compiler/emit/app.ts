@@ -9,6 +9,7 @@ import type { Operation } from '../contract.ts';
 import type { LoadedFile } from '../load/project-files.ts';
 import { type MapNode, member, plain, textOf } from '../load/source-node.ts';
 import { without } from '../resolve/merge.ts';
+import { privateQueryOf } from '../resolve/private-query.ts';
 import { createNeeds, createSeen, type EmitContext } from './context.ts';
 import { ACCEPT_APP, importLines, type ModulePaths } from './module.ts';
 import type { Schema } from './schema-walk.ts';
@@ -110,6 +111,7 @@ export function emitApp(shared: EmitContext, used: ReadonlySet<string>, paths: M
     ['brands', each(byKind.brand, emitBrand)],
     ['errors', optional(byKind.errors.get('errors'), Errors, NO_ERRORS)],
     ['session', JSON.stringify(sessionNode ? plain(sessionNode) : {})],
+    ['privateQuery', JSON.stringify(privateQueryOf(context.project))],
     ['experiments', optional(byKind.experiments.get('experiments'), Experiments, NO_EXPERIMENTS)],
     ['facts', objectCode(guards.map((name) => [name, `facts.${name}`] as const))],
     ['resources', JSON.stringify(language.resources)],

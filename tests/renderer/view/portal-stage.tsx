@@ -88,6 +88,7 @@ export function appOf(screens: CompiledScreen[], more: Partial<CompiledApp> = {}
     brands: {},
     errors: { catalogue: {}, otherwise: 'Something went wrong', offline: 'No connection' },
     session: {},
+    privateQuery: [],
     experiments: { assigned: () => null, experiments: {} },
     facts: {},
     resources: {},

@@ -1,0 +1,48 @@
+// @vitest-environment happy-dom
+/** Personal data in a link: out of the address at once, for one page in memory. */
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { earlyScript } from '../../src/app/early.ts';
+import { hidePrivateQuery, privateQuery } from '../../src/app/private-query.ts';
+
+const NAMES = ['document', 'email'];
+const at = (address: string) => history.replaceState({ idx: 3 }, '', address);
+const address = () => location.pathname + location.search + location.hash;
+
+beforeEach(() => at('/'));
+afterEach(() => {
+  delete document.trilhaQuery;
+});
+
+it.each([
+  ['/start', '/start', {}],
+  ['/start?utm_source=a', '/start?utm_source=a', {}],
+  ['/start?document=1', '/start', { document: '1' }],
+  ['/start?document=1&utm_source=a#top', '/start?utm_source=a#top', { document: '1' }],
+  ['/start?document=1&document=2&email=', '/start', { document: '2', email: '' }],
+  ['/start?email=a%40b.example&documents=1', '/start?documents=1', { email: 'a@b.example' }],
+])('%s becomes %s', (from, to, taken) => {
+  at(from);
+  const query = privateQuery(NAMES);
+  expect(address()).toBe(to);
+  expect(history.state).toEqual({ idx: 3 });
+  expect(query('/start')).toEqual(taken);
+  expect(document.trilhaQuery).toBeUndefined();
+});
+
+it('what the early script took is found later, by the page that opened and no other', () => {
+  at('/start?document=1');
+  hidePrivateQuery(NAMES);
+  expect(address()).toBe('/start');
+  const query = privateQuery(NAMES);
+  expect([query('/start'), query('/start')]).toEqual([{ document: '1' }, { document: '1' }]);
+  expect(query('/next')).toEqual({});
+  expect(query('/start')).toEqual({});
+});
+
+it('the early script takes them out by itself', () => {
+  at('/start?document=1&email=a');
+  // biome-ignore lint/security/noGlobalEval: the script stands inline in a page; this is how a page runs it.
+  globalThis.eval(earlyScript(NAMES));
+  expect(address()).toBe('/start');
+  expect(document.trilhaQuery).toEqual({ document: '1', email: 'a' });
+});
