@@ -3,8 +3,9 @@ import { type CompiledApp, type Host, newKey } from '../../renderer/index.ts';
 import { createClient } from '../api/client.ts';
 import { logBusinessEvent } from '../api/integration-log.ts';
 import { createContextStore } from '../store/context.ts';
-import { drafts } from '../store/drafts.ts';
+import { createDrafts } from '../store/drafts.ts';
 import { forgetKept } from '../store/kept.ts';
+import { customerOf, watchCustomer } from './customer.ts';
 import { mayLeaveFor, track } from './outside.ts';
 import { privateQuery } from './private-query.ts';
 
@@ -21,7 +22,13 @@ const localDate = (now: Date): string =>
 /** @param first the scope roots that the first render sees */
 export function createHost(app: CompiledApp, first: Record<string, unknown>): Host {
   const context = createContextStore(first);
-  const call = createClient({ operations: app.operations, onUnauthenticated: endSession });
+  const drafts = createDrafts();
+  const send = createClient({ operations: app.operations, onUnauthenticated: endSession });
+  const call = watchCustomer(send, drafts, () => location.reload());
+  context.subscribe(() => {
+    const customer = customerOf(context.get().loan as Parameters<typeof customerOf>[0]);
+    if (customer) drafts.belongTo(customer);
+  });
 
   /** Nobody is signed in any more. The brand stays on: it is the page's, not the customer's. */
   function forgetCustomer(): void {
@@ -31,13 +38,15 @@ export function createHost(app: CompiledApp, first: Record<string, unknown>): Ho
   }
 
   /**
-   * The lender answered 401 (spec §8.3): the entrance is next. Drafts stay in the tab, so that nobody who was timed
-   * out while typing has to type again; leaving on purpose forgets them.
+   * The lender answered 401 (spec §8.3): the entrance is next. Drafts stay in the tab for the same customer, so that
+   * nobody who was timed out while typing has to type again; leaving on purpose forgets them.
    */
   function endSession(operation: string): void {
     if (operation.startsWith('login')) return;
+    const leaves = location.pathname !== LOGIN;
     forgetCustomer();
-    if (location.pathname !== LOGIN) location.assign(LOGIN);
+    drafts.release(leaves);
+    if (leaves) location.assign(LOGIN);
   }
 
   return {
@@ -51,6 +60,7 @@ export function createHost(app: CompiledApp, first: Record<string, unknown>): Ho
     mayLeaveFor,
     async logout() {
       await call({ operation: 'logout', params: {}, body: null, key: newKey() });
+      drafts.close();
       forgetKept('trilha.');
       forgetCustomer();
       location.assign(LOGIN);

@@ -26,11 +26,16 @@ export function dropKept(key: string): void {
   }
 }
 
+/** The keys that start with the prefix. */
+export function keptKeys(prefix: string): string[] {
+  try {
+    return Object.keys(sessionStorage).filter((key) => key.startsWith(prefix));
+  } catch {
+    return [];
+  }
+}
+
 /** Removes every key that starts with the prefix. */
 export function forgetKept(prefix: string): void {
-  try {
-    for (const key of Object.keys(sessionStorage)) if (key.startsWith(prefix)) sessionStorage.removeItem(key);
-  } catch {
-    // Nothing kept where storage is forbidden.
-  }
+  for (const key of keptKeys(prefix)) dropKept(key);
 }

@@ -1,8 +1,9 @@
 // @vitest-environment happy-dom
 /** What the browser keeps: snapshots, subscribers, and what survives a reload. */
 import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { watchCustomer } from '../../src/app/customer.ts';
 import { createContextStore, keptSession } from '../../src/store/context.ts';
-import { drafts } from '../../src/store/drafts.ts';
+import { type CustomerDrafts, createDrafts } from '../../src/store/drafts.ts';
 import { forgetKept, readKept, writeKept } from '../../src/store/kept.ts';
 
 beforeEach(() => sessionStorage.clear());
@@ -43,22 +44,6 @@ describe('the context', () => {
 });
 
 describe('storage', () => {
-  it('keeps drafts by screen', () => {
-    drafts.write('a/b', { name: 'Ana' });
-    expect(drafts.read('a/b')).toEqual({ name: 'Ana' });
-    expect(drafts.read('a')).toBeNull();
-    drafts.clear('a/b');
-    expect(drafts.read('a/b')).toBeNull();
-  });
-
-  it('clears one draft and not those of its variants', () => {
-    drafts.write('a', { x: 1 });
-    drafts.write('a/b', { x: 2 });
-    drafts.clear('a');
-    expect(drafts.read('a')).toBeNull();
-    expect(drafts.read('a/b')).toEqual({ x: 2 });
-  });
-
   it('forgets all that starts with a prefix and nothing else', () => {
     writeKept('trilha.x', 1);
     writeKept('other', 2);
@@ -72,7 +57,7 @@ describe('storage', () => {
     };
     vi.stubGlobal('sessionStorage', { getItem: forbidden, setItem: forbidden, removeItem: forbidden });
     writeKept('trilha.x', 1);
-    drafts.clear('a');
+    createDrafts().clear('a');
     forgetKept('trilha.');
     expect(readKept('trilha.x')).toBeNull();
     vi.unstubAllGlobals();
@@ -81,5 +66,120 @@ describe('storage', () => {
   it('reads broken JSON as empty', () => {
     sessionStorage.setItem('trilha.x', '{');
     expect(readKept('trilha.x')).toBeNull();
+  });
+});
+
+describe('drafts', () => {
+  const ana = { id: 'ana', taxId: '52998224725' };
+  const rui = { id: 'rui', taxId: '11144477735' };
+  const TYPED = { name: 'Ana' };
+
+  it('are kept by screen, not by its variants', () => {
+    const drafts = createDrafts();
+    drafts.write('a', { x: 1 });
+    drafts.write('a/b', { x: 2 });
+    drafts.clear('a');
+    expect([drafts.read('a'), drafts.read('a/b')]).toEqual([null, { x: 2 }]);
+  });
+
+  /** What may happen in a tab. */
+  const steps = {
+    reload: () => createDrafts(),
+    'Ana enters': (tab: CustomerDrafts) => void tab.belongTo(ana),
+    'Rui enters': (tab: CustomerDrafts) => void tab.belongTo(rui),
+    'the id of Ana is told': (tab: CustomerDrafts) => void tab.belongTo({ ...ana, taxId: null }),
+    'the id of Rui is told': (tab: CustomerDrafts) => void tab.belongTo({ ...rui, taxId: null }),
+    'the session ends': (tab: CustomerDrafts) => void tab.release(true),
+    'she leaves for good': (tab: CustomerDrafts) => void tab.close(),
+  };
+  type Step = keyof typeof steps;
+
+  /** Whether what Ana typed shows after these steps. */
+  it.each<[known: boolean, after: Step[], shows: boolean]>([
+    [true, [], true],
+    [true, ['reload'], true],
+    [true, ['Ana enters'], true],
+    [true, ['the session ends', 'reload'], false],
+    [true, ['the session ends', 'reload', 'Ana enters'], true],
+    [true, ['the session ends', 'reload', 'the id of Ana is told'], true],
+    [true, ['the session ends', 'reload', 'Rui enters'], false],
+    [true, ['Rui enters', 'the session ends', 'reload', 'Ana enters'], false],
+    [true, ['Rui enters', 'reload'], false],
+    [true, ['she leaves for good', 'reload', 'Ana enters'], false],
+    [false, ['reload'], true],
+    [false, ['Ana enters'], true],
+    [false, ['Rui enters'], false],
+    [false, ['the id of Rui is told'], false],
+    [false, ['the id of Ana is told', 'Ana enters'], true],
+    [false, ['Rui enters', 'the session ends', 'reload', 'Ana enters'], false],
+  ])('of Ana (known to the lender: %s) after %j: %s', (known, after, shows) => {
+    const answers = { ...TYPED, taxId: ana.taxId };
+    let tab = createDrafts();
+    if (known) tab.belongTo(ana);
+    tab.write('start', answers);
+    for (const step of after) tab = steps[step](tab) ?? tab;
+    expect(tab.read('start')).toEqual(shows ? answers : null);
+  });
+
+  it('of a visitor nobody knows show for two hours', () => {
+    let time = 0;
+    const drafts = createDrafts(() => time);
+    drafts.write('start', TYPED);
+    time = 2 * 3600_000;
+    expect(drafts.read('start')).toEqual(TYPED);
+    time += 1;
+    expect(drafts.read('start')).toBeNull();
+  });
+
+  it('written while the page is left belong to whom it was of', () => {
+    const drafts = createDrafts();
+    drafts.belongTo(ana);
+    drafts.release(true);
+    drafts.write('start', TYPED);
+    const next = createDrafts();
+    expect(next.read('start')).toBeNull();
+    next.belongTo(ana);
+    expect(next.read('start')).toEqual(TYPED);
+  });
+
+  it('are a new visitor’s after a session ended and the page stayed', () => {
+    const drafts = createDrafts();
+    drafts.belongTo(ana);
+    drafts.release(false);
+    drafts.write('start', TYPED);
+    expect(drafts.read('start')).toEqual(TYPED);
+  });
+
+  it('are not written any more after the customer left', () => {
+    const drafts = createDrafts();
+    drafts.belongTo(ana);
+    drafts.close();
+    drafts.write('start', TYPED);
+    expect(JSON.stringify({ ...sessionStorage })).not.toContain('Ana');
+  });
+});
+
+describe('another customer on the same page', () => {
+  const loanOf = (id: string) => ({ id: `loan of ${id}`, application: { personal: { id, taxId: null } } });
+  const request = (operation: string) => ({ operation, params: {}, body: null, key: '' });
+
+  it.each<[operation: string, value: unknown, reloads: boolean]>([
+    ['getCurrentLoan', loanOf('ana'), false],
+    ['getCurrentLoan', null, false],
+    ['getCurrentLoan', loanOf('rui'), true],
+    ['getLogged', { userId: 'rui' }, true],
+    ['getLogged', { userId: null }, false],
+    ['createApplication', loanOf('rui'), false],
+  ])('%s says %j', async (operation, value, reloads) => {
+    const drafts = createDrafts();
+    drafts.belongTo({ id: 'ana', taxId: null });
+    drafts.write('start', { name: 'Ana' });
+    const reload = vi.fn();
+    const call = watchCustomer(async () => ({ ok: true, status: 200, value }), drafts, reload);
+    const settled = vi.fn();
+    void call(request(operation)).then(settled);
+    await new Promise((resolve) => setTimeout(resolve));
+    expect([reload.mock.calls.length, settled.mock.calls.length]).toEqual(reloads ? [1, 0] : [0, 1]);
+    expect(JSON.stringify({ ...sessionStorage }).includes('Ana')).toBe(!reloads);
   });
 });
