@@ -19,6 +19,7 @@ import { modalBlock } from './modal/definition.ts';
 import { noticeBlock } from './notice/definition.ts';
 import { progressBlock } from './progress/definition.ts';
 import { screenBlock } from './screen/definition.ts';
+import { stagesBlock } from './stages/definition.ts';
 import { stepsBlock } from './steps/definition.ts';
 import { summaryBlock } from './summary/definition.ts';
 import { termsBlock } from './terms/definition.ts';
@@ -46,6 +47,7 @@ export const blockDefinitions: BlockDefinition[] = [
   termsBlock,
   bannerBlock,
   headerBlock,
+  stagesBlock,
   screenBlock,
   legalBlock,
 ];

@@ -1,5 +1,6 @@
 /** The screen around a block: what it may do, and what only the view can render. */
 import { createContext, type ReactNode, useContext } from 'react';
+import type { CompiledStage } from '../definition/journey.ts';
 
 /** The words of a form's button, and what stands between the fields and it. */
 export interface FormWords {
@@ -24,6 +25,8 @@ export interface ScreenActions {
   /** Ids of the open dialogs. */
   modals: readonly string[];
   closeModal(id: string): void;
+  /** The stages of the journey and the index of the screen's; null where it is in none. */
+  stages: { list: readonly CompiledStage[]; at: number } | null;
   /** The screen's form. */
   form(words: FormWords): ReactNode;
   /** In a layout: the screen. */
@@ -37,6 +40,7 @@ const nowhere: ScreenActions = {
   path: '',
   modals: [],
   closeModal: () => {},
+  stages: null,
   form: () => null,
   slot: null,
 };

@@ -5,6 +5,8 @@ export const WORDS = {
   menu: 'Menu',
   mainNavigation: 'Principal',
   footerNavigation: 'Rodapé',
+  stages: 'Etapas',
+  stage: (position: number, count: number) => `Etapa ${position} de ${count}:`,
   close: 'Fechar',
   loading: 'Carregando…',
   renderError: 'Erro ao renderizar a página.',

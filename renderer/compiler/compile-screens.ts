@@ -17,6 +17,7 @@ import type { Project } from './project.ts';
 import { remembered } from './remembered.ts';
 import { filesOf } from './resolve/files.ts';
 import { type ResolvedScreen, resolveScreen } from './resolve/screen.ts';
+import { stagedJourney } from './resolve/stages.ts';
 
 export interface ScreenCache {
   resolved: Kept<ResolvedScreen>;
@@ -28,7 +29,7 @@ export const createScreenCache = (): ScreenCache => ({ resolved: new Map(), emit
 /** The journey whose folder a screen lies in. */
 const journeyOf = (id: string, { byKind }: Project) => byKind.journey.get(id.split('/')[0] ?? '');
 
-/** What a journey says to its screens: its layout, its budget. */
+/** What a journey says to its screens: its layout, its budget, its stages. */
 const contentOf = (journey: LoadedFile | undefined) => (journey ? jsonOf(journey) : null);
 const jsonOf = remembered(({ node }: LoadedFile) => JSON.stringify(plain(node)));
 
@@ -78,7 +79,12 @@ export function emitScreens(
     const making = {
       id,
       files: filesOf(screen.source, project),
-      and: [screen, contentOf(journeyOf(id, project)), project.contract],
+      and: [
+        screen,
+        contentOf(journeyOf(id, project)),
+        contentOf(stagedJourney(screen.journey, project)),
+        project.contract,
+      ],
     };
     const emitted = kept(cache.emitted, making, changes, shared.findings, (own) => {
       checkScreenShape(screen, screens.get(screen.bases[0] ?? ''), project, own);

@@ -44,6 +44,8 @@ export interface CompiledScreen {
   /** Last segment of the id below its base (`voltz`), or null. */
   variant: string | null;
   journey: string | null;
+  /** Its stage of the journey, or null when it is in none. */
+  stage: string | null;
   title: CompiledText;
   layout: string | null;
   brand: string | null;

@@ -1,8 +1,22 @@
 /** `flows/<journey>/<journey>.journey.yaml`: where a family of screens is mounted, and what they share. */
 import type { Static } from 'typebox';
 import Type from 'typebox';
-import { Closed, Condition, MapOf, Reference } from './annotations.ts';
+import { Closed, type CompiledText, Condition, MapOf, Reference, Text } from './annotations.ts';
 import { Effects } from './effect.ts';
+
+const Stage = Closed({
+  label: Text({ description: 'Its name, in one or two words.' }),
+  next: Type.Optional(Text({ description: 'What comes after it, in one line. An empty text is not shown.' })),
+  screens: Type.Optional(
+    Type.Array(Reference('screen'), { minItems: 1, description: 'Its screens, with their variants.' }),
+  ),
+  again: Type.Optional(
+    Type.Array(Reference('screen'), {
+      minItems: 1,
+      description: 'More of its screens: those that a table may lead back to from a later stage.',
+    }),
+  ),
+});
 
 export const Journey = Closed(
   {
@@ -64,6 +78,21 @@ export const Journey = Closed(
         },
       ),
     ),
+    stages: Type.Optional(
+      MapOf(Stage, {
+        description:
+          'The way of a customer in a few stages, in order. The block `stages` shows where one is.',
+      }),
+    ),
+    stagesOf: Type.Optional(
+      Type.String({ description: 'The journey whose stages the screens of this one belong to.' }),
+    ),
+    outsideStages: Type.Optional(
+      Type.Array(Reference('screen'), {
+        minItems: 1,
+        description: 'Screens in no stage, with their variants: where the way ends, or is left for a moment.',
+      }),
+    ),
     budget: Type.Optional(
       Type.Integer({
         minimum: 1,
@@ -78,4 +107,13 @@ export const Journey = Closed(
   { description: 'A journey: the mounts, guards and defaults of a family of screens.' },
 );
 
-export type CompiledJourney = Static<typeof Journey> & { id: string };
+/** What a page needs of a stage. */
+export interface CompiledStage {
+  label: CompiledText;
+  next?: CompiledText;
+}
+
+export type CompiledJourney = Omit<Static<typeof Journey>, 'stages'> & {
+  id: string;
+  stages?: Record<string, CompiledStage>;
+};

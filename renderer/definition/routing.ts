@@ -40,6 +40,11 @@ export const RoutingTable = Closed(
               description: 'The input is a list; a cell matches when any element does.',
             }),
           ),
+          advances: Type.Optional(
+            Type.Literal(true, {
+              description: 'A customer passes the values in the order of `domain`, so stages must follow it.',
+            }),
+          ),
           domain: Type.Array(Type.Union([Type.Number(), Type.String()]), {
             minItems: 1,
             description: 'All values that it may have; totality is proven over them.',

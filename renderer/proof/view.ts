@@ -117,7 +117,7 @@ function putFields(form: CompiledForm, scope: Scope, answers: Tree, view: View):
 export function screenView(screen: CompiledScreen, scope: Scope, answers: Tree, project: Project): Shown {
   const shown: Showing = { view: new Map(), emits: [], blocks: project.blocks };
   putMember('the title', screen.title, scope, shown.view);
-  for (const member of ['layout', 'brand'] as const)
+  for (const member of ['layout', 'brand', 'stage'] as const)
     if (screen[member]) shown.view.set(`the ${member}`, screen[member]);
   for (const block of screen.blocks) putBlock(block, '', scope, shown);
   if (screen.form) putFields(screen.form, scope, answers, shown.view);

@@ -10,7 +10,7 @@ import { screenActions } from './screen-actions.ts';
 import type { Visit } from './use-visit.ts';
 
 /** Blocks that reach from edge to edge; all others keep to the page's column. */
-const BANDS = new Set(['header', 'screen', 'legal']);
+const BANDS = new Set(['header', 'stages', 'screen', 'legal']);
 
 interface Props {
   layout: CompiledLayout | undefined;

@@ -11,6 +11,7 @@ import { checkErrorCodes } from './error-codes.ts';
 import { checkIdle } from './idle.ts';
 import { checkPaths } from './paths.ts';
 import { checkPrivateQuery } from './private-query.ts';
+import { checkStages } from './stages.ts';
 import { checkTableRules } from './table-rules.ts';
 import { checkTwice } from './twice.ts';
 import { checkUnused } from './unused.ts';
@@ -22,6 +23,7 @@ export function checkWhole(screens: ReadonlyMap<string, ResolvedScreen>, context
   checkPaths(project, screens, screenGraph(screens, addresses, project), findings);
   checkTableRules(context);
   checkDisclosures(project, screens, findings);
+  checkStages(project, screens, findings);
   checkErrorCodes(project, screens, findings);
   checkUnused(project, findings);
   checkPrivateQuery(project, findings);

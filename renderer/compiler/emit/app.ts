@@ -7,7 +7,7 @@ import { Brand, Errors, Experiments } from '../../definition/project.ts';
 import { quote } from '../../expression/emit.ts';
 import type { Operation } from '../contract.ts';
 import type { LoadedFile } from '../load/project-files.ts';
-import { type MapNode, member, plain, textOf } from '../load/source-node.ts';
+import { entriesOf, type MapNode, member, plain, textOf, withEntries } from '../load/source-node.ts';
 import { without } from '../resolve/merge.ts';
 import { privateQueryOf } from '../resolve/private-query.ts';
 import { createNeeds, createSeen, type EmitContext } from './context.ts';
@@ -41,13 +41,26 @@ const loaders = (kind: string, ids: Iterable<string>) =>
   objectCode([...ids].map((id) => [id, `() => import(${quote(`virtual:trilha/${kind}/${id}`)})`] as const));
 
 /** What the routes hold already, and what only the laws read. */
-const NOT_SENT = ['shortcuts', 'redirects', 'entries', 'disclosures', 'budget'];
+const NOT_SENT = ['shortcuts', 'redirects', 'entries', 'disclosures', 'budget', 'outsideStages'];
+const NOT_SENT_OF_STAGE = ['screens', 'again'];
+
+/** A journey without what only the compiler reads. */
+function sentPart(journey: MapNode): MapNode {
+  const rest = without(journey, NOT_SENT);
+  const stages = rest.entries.get('stages');
+  if (stages?.value.kind !== 'map') return rest;
+  const short = entriesOf(stages.value).map((entry) =>
+    entry.value.kind === 'map' ? { ...entry, value: without(entry.value, NOT_SENT_OF_STAGE) } : entry,
+  );
+  const value = withEntries(stages.value, short);
+  return withEntries(rest, new Map(rest.entries).set('stages', { ...stages, value }).values());
+}
 
 /** Journeys as their kind says. */
 function emitJourney({ id, node }: LoadedFile, context: EmitContext): string {
   // Walked whole for its references.
   emitValue(asSchema(Journey), node, { ...context, needs: createNeeds() });
-  const rest: MapNode | null = node.kind === 'map' ? without(node, NOT_SENT) : null;
+  const rest = node.kind === 'map' ? sentPart(node) : null;
   return `{ id: ${quote(id)}, ...${rest ? emitValue(asSchema(Journey), rest, context) : '{}'} }`;
 }
 

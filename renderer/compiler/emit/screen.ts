@@ -6,6 +6,7 @@ import { checkScreen } from '../check/screen-laws.ts';
 import { member, type SourceNode, textOf } from '../load/source-node.ts';
 import type { ResolvedForm } from '../resolve/form.ts';
 import type { ResolvedScreen } from '../resolve/screen.ts';
+import { stagePlaceOf } from '../resolve/stages.ts';
 import type { EmitContext } from './context.ts';
 import { emitFlow } from './flow.ts';
 import { emitForm } from './form.ts';
@@ -76,6 +77,7 @@ export function emitScreen(
     'export const screen = {',
     `id: ${quote(screen.id)}, bases: ${JSON.stringify(screen.bases)},`,
     `variant: ${stringCode(screen.variant)}, journey: ${stringCode(screen.journey)},`,
+    `stage: ${stringCode(stagePlaceOf(screen, context.project)?.stage)},`,
     `title: ${head.title ?? '""'}, layout: ${stringCode(layoutOf(screen, context))},`,
     `brand: ${stringCode(textOf(member(screen.node, 'brand')))},`,
     `blocks: ${head.blocks ?? '[]'},`,

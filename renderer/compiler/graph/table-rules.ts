@@ -18,6 +18,10 @@ export interface Input {
   /** The expression as written. */
   of: string;
   domain: readonly Cell[];
+  /** A list, of which a cell takes any element. */
+  isList: boolean;
+  /** A customer passes the values in the order of the domain. */
+  advances: boolean;
   node: SourceNode;
 }
 
@@ -33,6 +37,8 @@ export const inputsOf = remembered((table: SourceNode): readonly Input[] =>
     name: key,
     of: String(textOf(member(value, 'of')) ?? ''),
     domain: cellsOf(member(value, 'domain')),
+    isList: textOf(member(value, 'match')) === 'any',
+    advances: member(value, 'advances') !== undefined,
     node: value,
   })),
 );

@@ -37,6 +37,7 @@ export async function mountBlock(block: CompiledBlock, more: Partial<ScreenActio
     path: '/trip/start',
     modals: [],
     closeModal: (id) => void told.closed.push(id),
+    stages: { list: [{ label: 'Pack' }, { label: 'Fly', next: 'Then: home' }], at: 1 },
     form: ({ submit, busy }) => `${submit} ${busy}`,
     slot: 'The screen',
     ...more,

@@ -113,6 +113,15 @@ export const samples: Sample[] = [
     elements: { 'progress[value="2"][max="5"][aria-labelledby]': 1 },
   },
   {
+    block: { id: 'a', type: 'stages', label: 'Stages of the trip' },
+    words: ['Pack', 'Etapa 2 de 2: Fly', 'Then: home'],
+    elements: {
+      'nav[aria-label="Stages of the trip"] > ol > li': 2,
+      '[aria-current="step"]': 1,
+      'li.is-done + li[aria-current="step"]': 1,
+    },
+  },
+  {
     block: { id: 'a', type: 'steps', items: [{ title: 'Ask' }, { title: 'Get', text: 'Soon' }] },
     words: ['Ask', 'Get', 'Soon'],
     elements: { 'ol > li': 2 },

@@ -8,6 +8,7 @@ import { FormBlock } from '../../../renderer/blocks/form/FormBlock.tsx';
 import { HeadingBlock } from '../../../renderer/blocks/heading/HeadingBlock.tsx';
 import { ModalBlock } from '../../../renderer/blocks/modal/ModalBlock.tsx';
 import { ScreenBlock } from '../../../renderer/blocks/screen/ScreenBlock.tsx';
+import { StagesBlock } from '../../../renderer/blocks/stages/StagesBlock.tsx';
 import { TextBlock } from '../../../renderer/blocks/text/TextBlock.tsx';
 import type { CompiledBlock } from '../../../renderer/definition/block.ts';
 import type { CompiledApp, CompiledLayout, CompiledScreen } from '../../../renderer/definition/compiled.ts';
@@ -40,6 +41,7 @@ export const screen = (id: string, more: Partial<CompiledScreen> = {}): Compiled
   bases: [],
   variant: null,
   journey: id.startsWith('system/') ? null : 'trip',
+  stage: null,
   title: `Title of ${id}`,
   layout: null,
   brand: null,
@@ -61,8 +63,8 @@ export const nameForm: CompiledScreen['form'] = {
 
 export const plainLayout: CompiledLayout = {
   id: 'plain',
-  blocks: [block('note', 'text', { text: 'Around' }), block('screen', 'screen')],
-  blockTypes: { text: TextBlock, screen: ScreenBlock } as unknown as Types,
+  blocks: [block('note', 'text', { text: 'Around' }), block('stages', 'stages'), block('screen', 'screen')],
+  blockTypes: { text: TextBlock, stages: StagesBlock, screen: ScreenBlock } as unknown as Types,
 };
 
 export function appOf(screens: CompiledScreen[], more: Partial<CompiledApp> = {}): CompiledApp {

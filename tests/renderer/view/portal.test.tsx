@@ -3,6 +3,7 @@
 import { act, fireEvent, screen as page } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { Effect } from '../../../renderer/definition/effect.ts';
+import { journeyWith } from '../engine/stage.ts';
 import { appOf, block, hostOf, nameForm, openPortal, place, screen, settle } from './portal-stage.tsx';
 
 const heading = block('title', 'heading', { level: 1, text: 'Start here' });
@@ -21,6 +22,8 @@ afterEach(() => {
   sessionStorage.clear();
 });
 
+const stages = { pack: { label: 'Pack' }, fly: { label: 'Fly' } };
+
 describe('a page', () => {
   it('shows its blocks in its journey’s layout, under its title', async () => {
     await openPortal(hostOf(appOf([screen('trip/start', { blocks: [heading] })])), '/trip/start');
@@ -28,6 +31,16 @@ describe('a page', () => {
     expect(document.body.textContent).toContain('Around');
     expect(document.title).toBe('Title of trip/start | Own');
     expect(document.documentElement.dataset.brand).toBe('own');
+  });
+
+  it.each([
+    ['its own stages', journeyWith({ stages }), {}, 'Etapa 2 de 2: Fly'],
+    ['those that it shares', journeyWith({ stagesOf: 'other' }), { stages }, 'Etapa 2 de 2: Fly'],
+    ['none', journeyWith(), { stages }, undefined],
+  ])('shows where its screen is in %s', async (_, trip, other, expected) => {
+    const journeys = { trip, other: journeyWith({ id: 'other', ...other }) };
+    await openPortal(hostOf(appOf([screen('trip/start', { stage: 'fly' })], { journeys })), '/trip/start');
+    expect(document.querySelector('[aria-current="step"]')?.textContent).toBe(expected);
   });
 
   it('without a heading of its own says its title to those who listen', async () => {
