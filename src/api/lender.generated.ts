@@ -2480,7 +2480,7 @@ export interface components {
             userAgent?: string;
             /** @description What the customer let the browser tell. */
             data?: {
-                [key: string]: unknown;
+                [key: string]: string | number | boolean | null;
             };
         };
         /** @description The device is known. */

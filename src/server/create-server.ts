@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import Fastify, { type FastifyInstance, type FastifyReply, LogController } from 'fastify';
 import { loadContract } from '../api/load-contract.ts';
 import type { GoogleLogin } from '../sandbox/auth/auth-handlers.ts';
+import { JSON_LIMIT } from '../sandbox/contract/body-limits.ts';
 import type { RateLimits } from '../sandbox/contract/rate-limit.ts';
 import { registerLender } from '../sandbox/create-lender.ts';
 import type { Database } from '../sandbox/database/database.ts';
@@ -44,9 +45,6 @@ export interface ServerOptions {
   readonly loanAddress?: LoanAddress | undefined;
 }
 
-/** Largest JSON body: 1 MB. Images have their own limit. */
-const BODY_LIMIT = 1024 * 1024;
-
 export const MIGRATIONS = 'src/sandbox/database/migrations';
 
 async function registerOwnLender(app: FastifyInstance, options: ServerOptions, build: string): Promise<void> {
@@ -78,7 +76,7 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
       const status = error.statusCode ?? 400;
       reply.code(status).send(errorBody(status));
     },
-    bodyLimit: BODY_LIMIT,
+    bodyLimit: JSON_LIMIT,
     trustProxy: options.trustProxy ?? false,
     forceCloseConnections: true,
     requestTimeout: 60_000,

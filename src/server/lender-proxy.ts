@@ -5,6 +5,7 @@
 import { performance } from 'node:perf_hooks';
 import { Readable, Transform } from 'node:stream';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { IMAGE_LIMIT, JSON_LIMIT } from '../sandbox/contract/body-limits.ts';
 import { errorBody } from './error-answers.ts';
 import { logIntegrationError, type OperationNames } from './integration-errors.ts';
 
@@ -28,16 +29,21 @@ const REQUEST_HEADERS = [
   'x-persistent-log',
 ];
 const ANSWER_HEADERS = ['cache-control', 'content-disposition', 'content-type', 'etag', 'retry-after'];
-const LARGEST_BODY = 8 * 1024 * 1024;
 
 class BodyTooLarge extends Error {}
 
-function limited(body: Readable): Transform {
+/** The embedded lender's limits: no more than a call can need is carried on. */
+function limitOf(request: FastifyRequest): number {
+  const isJson = /^application\/json\b/i.test(request.headers['content-type'] ?? '');
+  return isJson ? JSON_LIMIT : IMAGE_LIMIT;
+}
+
+function limited(body: Readable, largest: number): Transform {
   let size = 0;
   const limit = new Transform({
     transform(chunk: Buffer, _encoding, done) {
       size += chunk.length;
-      if (size > LARGEST_BODY) done(new BodyTooLarge('body too large'));
+      if (size > largest) done(new BodyTooLarge('body too large'));
       else done(null, chunk);
     },
   });
@@ -99,7 +105,7 @@ async function callLender(
   options: ProxyOptions,
 ): Promise<Response> {
   const { signal, begin } = patience(reply, options.timeoutMilliseconds ?? 30_000);
-  const body = request.body instanceof Readable ? limited(request.body) : null;
+  const body = request.body instanceof Readable ? limited(request.body, limitOf(request)) : null;
   if (body) body.once('end', begin);
   else begin();
   const init: RequestInit & { duplex: 'half' } = {

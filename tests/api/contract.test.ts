@@ -154,7 +154,14 @@ describe('schemas', () => {
       'strings have a longest length, values or binary content',
       (schema) =>
         isSchemaOf('string', schema) &&
-        !('maxLength' in schema || 'enum' in schema || 'const' in schema || 'format' in schema),
+        !('maxLength' in schema || 'enum' in schema || 'const' in schema || schema.format === 'binary'),
+    ],
+    [
+      'maps have a most, and say what they hold',
+      (schema) =>
+        isSchemaOf('object', schema) &&
+        !('properties' in schema) &&
+        !('maxProperties' in schema && typeof schema.additionalProperties === 'object'),
     ],
     ['arrays have a most', (schema) => isSchemaOf('array', schema) && !('maxItems' in schema)],
     [

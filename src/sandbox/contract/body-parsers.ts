@@ -1,8 +1,6 @@
 /** Which bodies the lender reads, and how large they may be. */
 import type { FastifyInstance } from 'fastify';
-
-/** Largest picture or document: 8 MB. */
-const IMAGE_LIMIT = 8 * 1024 * 1024;
+import { IMAGE_LIMIT } from './body-limits.ts';
 
 /** JSON (an empty body counts as none) and images as bytes; anything else is answered with 415. */
 export function registerBodyParsers(app: FastifyInstance): void {

@@ -15,6 +15,10 @@ export interface RateLimits {
   readonly logins: number;
   readonly tokens: number;
   readonly devices: number;
+  /** Lines for the log of events, with or without a session. */
+  readonly reports: number;
+  /** Checks of an account by whoever asks. */
+  readonly lookups: number;
   /** Wrong passwords and codes, per quarter of an hour and user name. */
   readonly guesses: number;
   /** Links and codes asked for, per quarter of an hour and each name, address or phone they are asked with. */
@@ -26,6 +30,8 @@ export const DEFAULT_RATE_LIMITS: RateLimits = {
   logins: 20,
   tokens: 30,
   devices: 300,
+  reports: 600,
+  lookups: 300,
   guesses: 10,
   messages: 8,
 };
@@ -42,6 +48,10 @@ const BY_ADDRESS: Partial<Record<OperationId, keyof RateLimits>> = {
   loginWithGoogle: 'logins',
   requestPasswordReset: 'logins',
   resetPassword: 'logins',
+  logBusiness: 'reports',
+  logIntegration: 'reports',
+  tagAnalyticsEvent: 'reports',
+  validateBankInformation: 'lookups',
   sendApplicationLink: 'logins',
   resendVerificationToken: 'tokens',
   confirmVerificationToken: 'tokens',

@@ -2,7 +2,8 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { OpenApiDocument } from '../../api/load-contract.ts';
 import type { Database } from '../database/database.ts';
-import { SESSION_COOKIE } from '../sessions/session.ts';
+import { unauthenticated } from '../lender-error.ts';
+import { findSession, SESSION_COOKIE } from '../sessions/session.ts';
 import { clearSessionCookie, setSessionCookie } from '../sessions/session-cookie.ts';
 import { type ContractSchemas, openContractSchemas } from './contract-schemas.ts';
 import type { Client, Handlers } from './handler.ts';
@@ -50,6 +51,19 @@ function sendResult(reply: FastifyReply, result: OperationResult, mediaType: str
     .send(result.body);
 }
 
+/**
+ * Runs before the body is read: who calls too often, or has no session where one is needed, must not have the server
+ * parse and validate what they send. The transaction looks the session up once more.
+ */
+function beforeBody({ database, rateLimits }: LenderRoutes, operation: Operation) {
+  return async (request: FastifyRequest): Promise<void> => {
+    await countCall(database, rateLimits, operation.id, request.ip);
+    if (!operation.needsSession || !operation.requestBody) return;
+    const session = await findSession(database, request.cookies[SESSION_COOKIE], new Date());
+    if (!session) throw unauthenticated();
+  };
+}
+
 function registerOperation(
   app: FastifyInstance,
   routes: LenderRoutes,
@@ -63,10 +77,10 @@ function registerOperation(
   app.route({
     method: operation.method.toUpperCase(),
     url: routePath(operation.path),
+    onRequest: beforeBody(routes, operation),
     handler: async (request, reply) => {
       const log = readPersistentLog(request.headers['x-persistent-log']);
       const client = clientOf(request, log);
-      await countCall(routes.database, routes.rateLimits, operation.id, client.address);
       const checked = validateRequest(schemas, operation, request);
       await countNames(routes.database, routes.rateLimits, operation.id, checked);
       const result = await runOperation(routes.database, {

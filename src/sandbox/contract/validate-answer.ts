@@ -39,8 +39,8 @@ export function validateAnswer(
   }
   if (body instanceof Uint8Array) return promised.mediaType;
   const broken = schemas.check(promised.pointer, body);
-  if (broken.length > 0) {
-    throw new Error(`${operation.id} ${status} breaks the contract: ${JSON.stringify(broken.slice(0, 5))}`);
+  if (broken) {
+    throw new Error(`${operation.id} ${status} breaks the contract: ${JSON.stringify(broken)}`);
   }
   return promised.mediaType;
 }

@@ -21,7 +21,7 @@ function fieldOf(broken: BrokenRule | undefined): string | undefined {
   return broken?.path.slice(1).replaceAll('/', '.').slice(0, 120) || undefined;
 }
 
-/** 400 with each broken rule. */
+/** 400 with the broken rules that were found. */
 export class RequestInvalid extends LenderError {
   readonly details: readonly BrokenRule[];
 
@@ -48,6 +48,13 @@ function textSchema(operation: Operation, place: ParameterObject['in']): object 
   };
 }
 
+/** Throws for a broken rule, or for a text the database cannot keep. */
+function refuse(broken: BrokenRule | null, value: unknown): void {
+  if (broken) throw new RequestInvalid([broken]);
+  const unstorable = findUnstorable(value);
+  if (unstorable !== null) throw new RequestInvalid([{ path: unstorable, rule: 'pattern' }]);
+}
+
 function withLenderReferences(schema: object): object {
   return JSON.parse(JSON.stringify(schema).replaceAll('"$ref":"#/', '"$ref":"lender#/')) as object;
 }
@@ -64,10 +71,10 @@ function checkTexts(
     const isList = where === place && (schema as { type?: unknown }).type === 'array';
     if (isList && typeof copy[name] === 'string') copy[name] = [copy[name]];
   }
-  const broken = schemas.checkTexts(`${operation.id} ${place}`, () => textSchema(operation, place), copy);
-  const unstorable = findUnstorable(copy);
-  if (unstorable !== null) broken.push({ path: unstorable, rule: 'pattern' });
-  if (broken.length > 0) throw new RequestInvalid(broken);
+  refuse(
+    schemas.checkTexts(`${operation.id} ${place}`, () => textSchema(operation, place), copy),
+    copy,
+  );
   return copy;
 }
 
@@ -88,10 +95,7 @@ function checkBody(schemas: ContractSchemas, operation: Operation, request: Fast
   }
   if (Buffer.isBuffer(request.body)) return request.body;
   const pointer = `${operation.pointer}/requestBody/content/${pointerSegment(mediaType)}/schema`;
-  const broken = schemas.check(pointer, request.body);
-  const unstorable = findUnstorable(request.body);
-  if (unstorable !== null) broken.push({ path: unstorable, rule: 'pattern' });
-  if (broken.length > 0) throw new RequestInvalid(broken);
+  refuse(schemas.check(pointer, request.body), request.body);
   return request.body;
 }
 

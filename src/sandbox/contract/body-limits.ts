@@ -1,0 +1,7 @@
+/** How large a body may be, in bytes. The longest JSON the contract allows is far below the first. */
+
+/** Largest JSON body: 64 kB. */
+export const JSON_LIMIT = 64 * 1024;
+
+/** Largest picture or document: 8 MB. */
+export const IMAGE_LIMIT = 8 * 1024 * 1024;

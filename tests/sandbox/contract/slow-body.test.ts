@@ -1,0 +1,142 @@
+/** No body within the limit keeps the server busy: not its own call, not a page asked meanwhile, for any operation. */
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { JsonSchema } from '../../../src/api/load-contract.ts';
+import { JSON_LIMIT } from '../../../src/sandbox/contract/body-limits.ts';
+import type { Operation } from '../../../src/sandbox/contract/operations.ts';
+import { SESSION_COOKIE } from '../../../src/sandbox/sessions/session.ts';
+import { openLender, type TestLender } from '../lender-client.ts';
+import { hostileBodies } from './hostile-bodies.ts';
+import { applicantAt, PLAN } from './subjects.ts';
+import { operations } from './valid-calls.ts';
+
+/** CPU time that a hostile body may cost beyond an empty one of the same call. */
+const MOST_MS = 50;
+/** A busy machine or the collector may spoil one measurement, not each of these. */
+const TRIES = 4;
+
+let lender: TestLender;
+let address: string;
+let cookie: string;
+beforeAll(async () => {
+  lender = await openLender();
+  address = await lender.app.listen({ port: 0, host: '127.0.0.1' });
+  cookie = `${SESSION_COOKIE}=${(await applicantAt(lender, PLAN.approved)).browser.token}`;
+});
+afterAll(async () => lender.close());
+
+const JSON_TYPE = 'application/json';
+const withJson = operations.filter(({ requestBody }) => requestBody?.content[JSON_TYPE]);
+
+const urlOf = ({ path }: Operation): string => path.replaceAll(/\{\w+\}/g, '1');
+
+async function post(operation: Operation, payload: string): Promise<number> {
+  const headers = { 'content-type': JSON_TYPE, cookie };
+  const method = operation.method.toUpperCase() as 'POST' | 'PUT';
+  return (await lender.app.inject({ method, url: urlOf(operation), headers, payload })).statusCode;
+}
+
+/** Milliseconds of CPU time, of all threads of this process. */
+async function cost(work: () => Promise<unknown>): Promise<number> {
+  const before = process.cpuUsage();
+  await work();
+  const { user, system } = process.cpuUsage(before);
+  return (user + system) / 1000;
+}
+
+/** What `payload` costs beyond the baseline: the least of several measurements, the first good one ends them. */
+async function extraCost(operation: Operation, payload: string, baseline: number): Promise<number> {
+  let least = Number.POSITIVE_INFINITY;
+  for (let attempt = 0; attempt < TRIES && least >= MOST_MS; attempt += 1) {
+    least = Math.min(least, (await cost(() => post(operation, payload))) - baseline);
+  }
+  return least;
+}
+
+describe('a hostile body', () => {
+  it.each(withJson.map((operation) => [operation.id, operation] as const))(
+    `of %s costs less than ${MOST_MS} ms`,
+    { timeout: 120_000 },
+    async (_id, operation) => {
+      // The call's schema is compiled when first needed: that is no body's doing.
+      await post(operation, '{}');
+      const baseline = await cost(() => post(operation, '{}'));
+      const slow: string[] = [];
+      for (const [name, payload] of hostileBodies(
+        operation.requestBody?.content[JSON_TYPE]?.schema as JsonSchema,
+      )) {
+        expect(payload.length, name).toBeLessThanOrEqual(JSON_LIMIT);
+        const milliseconds = await extraCost(operation, payload, baseline);
+        if (milliseconds >= MOST_MS) slow.push(`${name}: ${Math.round(milliseconds)} ms`);
+      }
+      expect(slow).toEqual([]);
+    },
+  );
+
+  it('is not read at all beyond the limit', async () => {
+    const beyond = ' '.repeat(JSON_LIMIT + 1);
+    const statuses = new Set<number>();
+    for (const operation of withJson) statuses.add(await post(operation, beyond));
+    expect([...statuses]).toEqual([413]);
+  });
+
+  it('does not delay a page asked meanwhile', { timeout: 60_000 }, async () => {
+    const send = (body: string) =>
+      fetch(`${address}/api/loan/application/new`, {
+        method: 'POST',
+        headers: { 'content-type': JSON_TYPE },
+        body,
+      });
+    /** The longest wait of ten requests for a page while thirty bodies come in. */
+    const longestWait = async (body: string): Promise<number> => {
+      const bodies = Promise.all(Array.from({ length: 30 }, () => send(body)));
+      let longest = 0;
+      for (let page = 0; page < 10; page += 1) {
+        const began = performance.now();
+        await (await fetch(`${address}/emprestimo/solicitacao/inicio`)).text();
+        longest = Math.max(longest, performance.now() - began);
+      }
+      for (const { status } of await bodies) expect([400, 422]).toContain(status);
+      return longest;
+    };
+    const hostile = `{"consents":[${Array(Math.floor((JSON_LIMIT - 20) / 3)).fill('{}')}]}`;
+    await longestWait('{}');
+    const waits: [baseline: number, hostile: number][] = [];
+    for (let attempt = 0; attempt < TRIES; attempt += 1) {
+      waits.push([await longestWait('{}'), await longestWait(hostile)]);
+      if (waits.some(([baseline, waited]) => waited < 4 * baseline + 10 * MOST_MS)) return;
+    }
+    expect.fail(`a page waited too long: ${JSON.stringify(waits)}`);
+  });
+});
+
+describe('who may not call', () => {
+  /** Twenty thousand open brackets are no JSON: whoever reads them answers 400. */
+  const BROKEN = '['.repeat(20_000);
+  const send = (app: TestLender['app'], { method, ...operation }: Operation) =>
+    app.inject({
+      method: method.toUpperCase() as 'POST' | 'PUT',
+      url: urlOf({ method, ...operation }),
+      headers: { 'content-type': JSON_TYPE },
+      payload: BROKEN,
+    });
+
+  it.each(
+    withJson
+      .filter(({ needsSession }) => needsSession)
+      .map((operation) => [operation.id, operation] as const),
+  )('has no body read: %s without a session', async (_id, operation) => {
+    expect((await send(lender.app, operation)).statusCode).toBe(401);
+  });
+
+  const open = withJson.filter(({ needsSession }) => !needsSession).map(({ id }) => id);
+  it('has no body read: calls open to everybody, too often from one address', async () => {
+    const none = { applications: 0, logins: 0, tokens: 0, devices: 0, reports: 0, lookups: 0 };
+    const strict = await openLender(none);
+    const statuses = new Map<string, number>();
+    for (const operation of withJson.filter(({ id }) => open.includes(id))) {
+      statuses.set(operation.id, (await send(strict.app, operation)).statusCode);
+    }
+    await strict.close();
+    expect(Object.fromEntries(statuses)).toEqual(Object.fromEntries(open.map((id) => [id, 429])));
+  });
+});
