@@ -2,6 +2,7 @@
 import type { ReactNode } from 'react';
 import type { CompiledText, Expression, Scope } from '../definition/annotations.ts';
 import { evaluateMap, textOf } from '../engine/evaluate.ts';
+import { safeAddress } from '../engine/safe-address.ts';
 import { useScreen } from './screen-context.ts';
 
 /** The compiled `linkMembers`. */
@@ -23,10 +24,11 @@ interface Props {
   onUse?(): void;
 }
 
-/** The address a target leads to, or undefined for an event. */
+/** The address a target leads to; undefined for an event, and where no link may lead. */
 export function useHref(target: Target, scope: Scope): string | undefined {
   const { hrefOf } = useScreen();
-  if (target.go === undefined) return target.href === undefined ? undefined : textOf(target.href, scope);
+  if (target.go === undefined)
+    return target.href === undefined ? undefined : (safeAddress(textOf(target.href, scope)) ?? undefined);
   const params = evaluateMap(target.params, scope);
   return hrefOf(target.go, params, evaluateMap(target.query, scope)) ?? undefined;
 }

@@ -1,11 +1,13 @@
-/** A text as paragraphs: a blank line parts them, inline markup inside. */
-import { paragraphsOf } from '../engine/inline-markup.ts';
+/** Words as paragraphs, with their bold and links. */
+import type { Words } from '../definition/words.ts';
+import { paragraphsOf } from '../engine/words.ts';
 import { RichWords } from '../fields/frame/RichWords.tsx';
 
-export function Paragraphs({ text, className }: { text: string; className?: string }) {
-  return paragraphsOf(text).map((paragraph) => (
-    <p key={paragraph} className={className}>
-      <RichWords>{paragraph}</RichWords>
+export function Paragraphs({ text, className }: { text: Words; className?: string }) {
+  return paragraphsOf(text).map((pieces, index) => (
+    // biome-ignore lint/suspicious/noArrayIndexKey: paragraphs have no other name, and keep their order
+    <p key={index} className={className}>
+      <RichWords>{{ paragraphs: [pieces] }}</RichWords>
     </p>
   ));
 }

@@ -11,6 +11,7 @@
  * function of the scope.
  */
 import Type, { type Static, type TSchema } from 'typebox';
+import type { Words } from './words.ts';
 
 /** The values an expression sees, by root name (`profile`, `form`, `vars` …). Missing members read as null. */
 export type Scope = Readonly<Record<string, unknown>>;
@@ -20,6 +21,9 @@ export type Expression<T = unknown> = (scope: Scope) => T;
 
 /** A compiled text: constant, or a function of the scope where it holds `${…}`. */
 export type CompiledText = string | Expression<string>;
+
+/** A compiled text with marks; a plain one is as `CompiledText`. */
+export type CompiledWords = string | Expression<Words>;
 
 /** What a reference points at; the checker proves that the target exists. */
 export type ReferenceTarget =
@@ -44,7 +48,8 @@ export type ExpressionType = 'bool' | 'string' | 'number' | 'list' | 'any';
 
 /** The meaning of an annotated leaf, under the schema keyword `means`. */
 export type Meaning =
-  | { kind: 'text' }
+  /** `rich`: marks and paragraphs are shown; else they are refused. */
+  | { kind: 'text'; rich: boolean }
   | { kind: 'expression'; returns: ExpressionType }
   | { kind: 'reference'; to: ReferenceTarget }
   | { kind: 'emit' }
@@ -68,14 +73,21 @@ interface Doc {
   binds?: Record<string, string>;
 }
 
-/** Words a customer reads, in Portuguese, with `${expression}` holes. Inline `**bold**` and `[label](target)`. */
-export const Text = (doc: Doc = {}) =>
-  Type.Unsafe<CompiledText>({
-    type: 'string',
-    minLength: 1,
-    [MEANS]: { kind: 'text' } satisfies Meaning,
-    ...doc,
-  });
+const words = (rich: boolean, doc: Doc) => ({
+  type: 'string',
+  minLength: 1,
+  [MEANS]: { kind: 'text', rich } satisfies Meaning,
+  ...doc,
+});
+
+/** Words a customer reads, in Portuguese, with `${expression}` holes. */
+export const Text = (doc: Doc = {}) => Type.Unsafe<CompiledText>(words(false, doc));
+
+/**
+ * As `Text`, with inline `**bold**` and `[label](target)`; a blank line parts paragraphs where the place has any.
+ * Only what the author wrote is a mark: what a hole holds is shown as it stands.
+ */
+export const RichText = (doc: Doc = {}) => Type.Unsafe<CompiledWords>(words(true, doc));
 
 /** A condition: CEL that must be a boolean. A bare fact name is the usual case (`when: isLate`). */
 export const Condition = (doc: Doc = {}) =>

@@ -7,7 +7,7 @@
  */
 import type { Static, TSchema, TUnsafe } from 'typebox';
 import Type from 'typebox';
-import { Assignments, Closed, Condition, MapOf, Reference, Text, Value } from './annotations.ts';
+import { Assignments, Closed, Condition, MapOf, Reference, RichText, Text, Value } from './annotations.ts';
 
 /** An interface, so that the type may contain itself. */
 interface EffectList extends Array<Effect> {}
@@ -98,7 +98,7 @@ export const NoticeEffect = effect({
   notice: Type.Enum(['info', 'success', 'warning', 'error'], {
     description: 'A remark above the screen, of this tone.',
   }),
-  text: Text({ description: 'Its words.' }),
+  text: RichText({ description: 'Its words.' }),
 });
 export const FieldErrorEffect = effect({
   reject: MapOf(Text(), {

@@ -4,13 +4,13 @@
  */
 import type { Static, TObject, TSchema } from 'typebox';
 import Type from 'typebox';
-import { Closed, Condition, MapOf, Reference, Text, Value } from './annotations.ts';
+import { Closed, Condition, MapOf, Reference, RichText, Text, Value } from './annotations.ts';
 
 /** One choice of a select, radio or card field. `value` is the plain JSON value that the form holds. */
 export const Option = Closed({
   value: Type.Union([Type.String(), Type.Number(), Type.Boolean()], { description: 'What the form holds.' }),
-  label: Text({ description: 'What the customer reads.' }),
-  description: Type.Optional(Text({ description: 'A line below the label.' })),
+  label: RichText({ description: 'What the customer reads.' }),
+  description: Type.Optional(RichText({ description: 'A line below the label.' })),
   image: Type.Optional(Reference('image', { description: 'File under public/images, without its folder.' })),
   when: Type.Optional(Condition({ description: 'Offered only while true.' })),
 });
@@ -20,8 +20,8 @@ export const OptionsFrom = Closed(
   {
     of: Value<unknown[]>('list', { description: 'The list, e.g. vars.banks.' }),
     value: Value('any', { description: 'CEL over `item`.' }),
-    label: Text({ description: 'Text over `item`.' }),
-    description: Type.Optional(Text({ description: 'A line below the label, over `item`.' })),
+    label: RichText({ description: 'Text over `item`.' }),
+    description: Type.Optional(RichText({ description: 'A line below the label, over `item`.' })),
   },
   { description: 'Choices computed from a list, whose element is `item`.', binds: { item: 'of' } },
 );
@@ -49,8 +49,8 @@ const AUTOCOMPLETE = [
 
 /** Members of every field. */
 export const fieldMembers = {
-  label: Text({ description: 'The visible label. Always there; never only a placeholder.' }),
-  help: Type.Optional(Text({ description: 'One line below the label: format, why we ask.' })),
+  label: RichText({ description: 'The visible label. Always there; never only a placeholder.' }),
+  help: Type.Optional(RichText({ description: 'One line below the label: format, why we ask.' })),
   placeholder: Type.Optional(
     Text({ description: 'An example inside the empty control. Never instead of a label.' }),
   ),

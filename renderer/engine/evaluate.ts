@@ -1,5 +1,6 @@
 /** Compiled expressions and texts become values. A constant stands for itself. */
-import type { CompiledText, Expression, Scope } from '../definition/annotations.ts';
+import type { CompiledText, CompiledWords, Expression, Scope } from '../definition/annotations.ts';
+import type { Words } from '../definition/words.ts';
 
 /** The value of an expression; undefined reads as null. */
 export function evaluate(value: unknown, scope: Scope): unknown {
@@ -10,6 +11,10 @@ export function evaluate(value: unknown, scope: Scope): unknown {
 /** The words of a text, '' for none. */
 export const textOf = (text: CompiledText | undefined, scope: Scope): string =>
   String(evaluate(text, scope) ?? '');
+
+/** The words of a text with marks, '' for none. */
+export const wordsOf = (text: CompiledWords | undefined, scope: Scope): Words =>
+  (typeof text === 'function' ? text(scope) : text) ?? '';
 
 /** Whether a condition holds; a missing one does. */
 export const holds = (condition: unknown, scope: Scope): boolean =>

@@ -1,12 +1,13 @@
 /** All that one open screen knows. A plain value: each transition gives a new one. */
 import type { Effect } from '../definition/effect.ts';
+import type { Words } from '../definition/words.ts';
 
 export type Tone = 'info' | 'success' | 'warning' | 'error';
 
 /** A message over the screen. `serial` tells a repeated text from the same one. */
 export interface Notice {
   tone: Tone;
-  text: string;
+  text: Words;
   serial: number;
 }
 

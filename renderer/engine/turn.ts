@@ -1,6 +1,7 @@
 /** One transition under construction: the parts of the engine change it in place, and only here is that so. */
 import type { Scope } from '../definition/annotations.ts';
 import type { CompiledScreen } from '../definition/compiled.ts';
+import type { Words } from '../definition/words.ts';
 import type { Command } from './command.ts';
 import { scopeOf } from './scope.ts';
 import type { Run, ScreenState, Tone } from './state.ts';
@@ -42,6 +43,6 @@ export function shareRoot(turn: Turn, root: string, value: unknown): void {
   turn.commands.push({ do: 'context', root, value });
 }
 
-export function notify(turn: Turn, tone: Tone, text: string): void {
+export function notify(turn: Turn, tone: Tone, text: Words): void {
   change(turn, { notice: { tone, text, serial: nextSerial(turn) } });
 }

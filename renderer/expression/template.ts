@@ -1,8 +1,10 @@
 /** Texts with `${expression}` holes: taken apart, each hole compiled, put together as JavaScript. */
+import type { Marked, Piece } from '../definition/words.ts';
 import type { ExpressionProblem } from './ast.ts';
 import { quote } from './emit.ts';
 import type { ExpressionEnvironment } from './environment.ts';
 import { type CompiledSource, compileExpression } from './expression.ts';
+import { HOLE, marksOf } from './markup.ts';
 import { describeType, isNullable, STRING } from './type.ts';
 
 type Part = { text: string } | { source: string; start: number };
@@ -39,6 +41,13 @@ function split(text: string): { parts: Part[]; unclosed: number | null } {
   return { parts, unclosed: null };
 }
 
+/** The text with one `HOLE` for each of its holes. */
+const authored = (parts: readonly Part[]): string =>
+  parts.map((part) => ('text' in part ? part.text.replaceAll(HOLE, '') : HOLE)).join('');
+
+/** True for a text that shows as more than plain words in one paragraph. */
+export const hasMarks = (text: string): boolean => marksOf(authored(split(text).parts)) !== null;
+
 /** The expressions in a text, as written. */
 export const holesOf = (text: string): string[] =>
   split(text).parts.flatMap((part) => ('source' in part ? [part.source] : []));
@@ -66,17 +75,44 @@ const shift = (problem: ExpressionProblem, by: number): ExpressionProblem => ({
   end: problem.end + by,
 });
 
+/** What a text compiles to. `constant`: the code is the words themselves, no expression over `$`. */
+export interface CompiledTemplate extends CompiledSource {
+  constant: boolean;
+}
+
+/** Words with holes as JavaScript: `codes` holds those of the holes, in the order of the text. */
+function joinedCode(words: string, codes: Iterator<string, undefined>): string {
+  const [first = '', ...others] = words.split(HOLE);
+  const parts = first === '' ? [] : [quote(first)];
+  for (const other of others) parts.push(codes.next().value ?? '""', ...(other === '' ? [] : [quote(other)]));
+  const startsAsText = parts[0]?.startsWith('"') || parts[0]?.startsWith('rt.text(');
+  return (startsAsText ? parts : ['""', ...parts]).join(' + ');
+}
+
+/** Marked words as an object literal. Labels stand before their targets, as in the text. */
+function markedCode({ paragraphs }: Marked, codes: Iterator<string, undefined>): string {
+  const pieceCode = (piece: Piece) => {
+    if (typeof piece === 'string') return joinedCode(piece, codes);
+    if ('bold' in piece) return `{bold: ${joinedCode(piece.bold, codes)}}`;
+    return `{link: ${joinedCode(piece.link, codes)}, to: ${joinedCode(piece.to, codes)}}`;
+  };
+  const lists = paragraphs.map((pieces) => `[${pieces.map(pieceCode).join(', ')}]`);
+  return `({paragraphs: [${lists.join(', ')}]})`;
+}
+
 /**
  * Compiles a text. Without holes the code is the quoted text itself, with holes an expression over `$`.
  * Offsets of problems count from the text's first character.
+ * @param rich marks are read, in what the author wrote only: then the code gives `Words`
  */
-export function compileText(text: string, env: ExpressionEnvironment): CompiledSource {
-  const result: CompiledSource = {
+export function compileText(text: string, env: ExpressionEnvironment, rich = false): CompiledTemplate {
+  const result: CompiledTemplate = {
     code: quote(text),
     type: STRING,
     problems: [],
     facts: new Set(),
     needs: { runtime: new Set(), functions: new Set() },
+    constant: true,
   };
   const { parts, unclosed } = split(text);
   if (unclosed !== null) {
@@ -85,8 +121,8 @@ export function compileText(text: string, env: ExpressionEnvironment): CompiledS
     return result;
   }
   const facts = new Set<string>();
-  const codes = parts.map((part) => {
-    if ('text' in part) return quote(part.text);
+  const codes = parts.flatMap((part) => {
+    if ('text' in part) return [];
     const hole = compileExpression(part.source, env, 'any');
     const problems = [...hole.problems, ...wordless(hole, part.source)];
     result.problems.push(...problems.map((problem) => shift(problem, part.start)));
@@ -94,8 +130,11 @@ export function compileText(text: string, env: ExpressionEnvironment): CompiledS
     for (const name of hole.facts) facts.add(name);
     for (const name of hole.needs.runtime) result.needs.runtime.add(name);
     for (const name of hole.needs.functions) result.needs.functions.add(name);
-    return code;
+    return [code];
   });
-  const startsAsText = codes[0]?.startsWith('"') || codes[0]?.startsWith('rt.text(');
-  return { ...result, facts, code: (startsAsText ? codes : ['""', ...codes]).join(' + ') || '""' };
+  const words = authored(parts);
+  const marked = rich ? marksOf(words) : null;
+  const inOrder = codes.values() as Iterator<string, undefined>;
+  const code = marked ? markedCode(marked, inOrder) : joinedCode(words, inOrder);
+  return { ...result, facts, code, constant: codes.length === 0 && !marked };
 }

@@ -1,11 +1,12 @@
 /** What the form promises to a field component, and what the component promises back. */
 import type { ComponentType, ReactNode } from 'react';
+import type { Words } from '../definition/words.ts';
 
 /** One choice with its texts evaluated and its `when` true. The DOM carries `String(value)`. */
 export interface Choice {
   value: string | number | boolean;
-  label: string;
-  description?: string;
+  label: Words;
+  description?: Words;
   image?: string;
 }
 
@@ -15,8 +16,8 @@ export interface Choice {
  */
 export interface FieldUi {
   field: string;
-  label: string;
-  help?: string;
+  label: Words;
+  help?: Words;
   placeholder?: string;
   width?: 'full' | 'half' | 'third' | 'two-thirds';
   autocomplete?: string;

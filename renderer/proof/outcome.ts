@@ -7,6 +7,7 @@ import type { ScreenState } from '../engine/state.ts';
 import { isSame } from '../view/form/answers.ts';
 import { nameOf, type Waiting } from './answers.ts';
 import { reading, type View } from './view.ts';
+import { writtenWords } from './written-words.ts';
 
 /** Bodies are what a call is about: they are told at length. */
 const LONGEST_BODY = 1500;
@@ -102,7 +103,7 @@ export function stateLines(before: ScreenState, after: ScreenState, answered: An
   );
   return [
     ...(before.phase === after.phase ? [] : [`is ${after.phase}`]),
-    ...(isNew ? [`notice, ${notice.tone}: ${notice.text}`] : []),
+    ...(isNew ? [`notice, ${notice.tone}: ${writtenWords(notice.text)}`] : []),
     ...errors.map(([path, text]) => `field ${path}: ${text}`),
     ...added('opens', before.modals, after.modals),
     ...added('closes', after.modals, before.modals),

@@ -2,7 +2,7 @@
 import { entriesOf, member, type SourceNode, textOf } from '../compiler/load/source-node.ts';
 import type { Expression, Scope } from '../definition/annotations.ts';
 import { holds } from '../engine/evaluate.ts';
-import { holesOf, isConstantText } from '../expression/template.ts';
+import { hasMarks, holesOf, isConstantText } from '../expression/template.ts';
 import { type Candidates, candidatesOf } from './candidates.ts';
 import { analyse } from './conditions.ts';
 import { type Probe, placeOf } from './probe.ts';
@@ -20,7 +20,7 @@ function makeProbe(
   tracing: Tracing,
 ): Probe {
   const { expressions, today } = tracing;
-  const sources = isConstantText(source) ? [source] : holesOf(source);
+  const sources = isConstantText(source) && !hasMarks(source) ? [source] : holesOf(source);
   const parsed = sources.flatMap((one) => expressions.parse(one) ?? []);
   const parts = parsed.map((one) => analyse(one, isTruth));
   const candidates: Candidates = new Map();
@@ -59,17 +59,6 @@ function tracedExpression(
     if (holdsLink) tracer.reached(place);
     tracer.evaluated(probe, scope);
     return value(scope);
-  };
-}
-
-/** A text of words alone that holds links: it tells that they are shown. */
-function tracedText(text: string, node: SourceNode | undefined, { places, tracer }: Tracing): unknown {
-  if (!text.includes('](') || node?.kind !== 'scalar') return text;
-  const place = placeOf(node);
-  places.set(place, LINKED);
-  return () => {
-    tracer.reached(place);
-    return text;
   };
 }
 
@@ -161,7 +150,6 @@ function traced(
 ): unknown {
   if (typeof value === 'function')
     return node ? tracedExpression(value as Expression, key, node, within, tracing) : value;
-  if (typeof value === 'string') return tracedText(value, node, tracing);
   if (Array.isArray(value)) return tracedList(value, node, within, tracing);
   return isTree(value) ? tracedTree(value, node, within, tracing) : value;
 }

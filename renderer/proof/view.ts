@@ -4,7 +4,9 @@ import type { Scope } from '../definition/annotations.ts';
 import type { CompiledBlock } from '../definition/block.ts';
 import type { CompiledForm, CompiledLayout, CompiledScreen } from '../definition/compiled.ts';
 import { evaluate, holds } from '../engine/evaluate.ts';
+import type { Choice } from '../fields/contract.ts';
 import { FormStore } from '../view/form/form-store.ts';
+import { isMarked, writtenWords } from './written-words.ts';
 
 /** Piece → how it reads. A piece is `<block>.<member>`, `field <path>.<member>`, or `the title` of the screen. */
 export type View = Map<string, string>;
@@ -46,7 +48,9 @@ const isTree = (value: unknown): value is Tree =>
 /** Members as they read; what has a `when` that does not hold is not there. */
 function putMember(piece: string, member: unknown, scope: Scope, view: View): void {
   const value = typeof member === 'function' ? evaluate(member, scope) : member;
-  if (isTree(value)) {
+  if (typeof value === 'object' && value !== null && isMarked(value)) {
+    view.set(piece, reading(writtenWords(value)));
+  } else if (isTree(value)) {
     if (!holds(value.when, scope)) return;
     for (const [key, inner] of Object.entries(value))
       if (key !== 'when') putMember(`${piece}.${key}`, inner, scope, view);
@@ -91,10 +95,12 @@ function putBlock(block: CompiledBlock, parent: string, scope: Scope, showing: S
       for (const one of nested) putBlock(one, inner.piece, inner.scope, showing);
 }
 
-const choicesRead = (options: readonly { value: unknown; label: string; description?: string }[]) =>
+const choicesRead = (options: readonly Choice[]) =>
   options
     .map(({ value, label, description }) =>
-      [value, label, description].filter((part) => part !== undefined).join(' '),
+      [value, writtenWords(label), ...(description === undefined ? [] : [writtenWords(description)])].join(
+        ' ',
+      ),
     )
     .join(' · ');
 

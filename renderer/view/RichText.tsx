@@ -1,24 +1,23 @@
-/** Bold and links from the inline markup of texts. Never HTML. */
+/** Words with their bold and links. Never HTML. */
 
 import { useScreen } from '../blocks/screen-context.ts';
-import { inlineMarkup } from '../engine/inline-markup.ts';
+import type { Paragraph } from '../definition/words.ts';
+import { safeAddress } from '../engine/safe-address.ts';
 
 const SCREEN = 'screen:';
 
-function RichLink({ target, text }: { target: string; text: string }) {
+function RichLink({ to, text }: { to: string; text: string }) {
   const { hrefOf } = useScreen();
-  const href = target.startsWith(SCREEN) ? hrefOf(target.slice(SCREEN.length)) : target;
+  const href = to.startsWith(SCREEN) ? hrefOf(to.slice(SCREEN.length)) : safeAddress(to);
   return href === null ? text : <a href={href}>{text}</a>;
 }
 
-export function RichText({ text }: { text: string }) {
-  return inlineMarkup(text).map((piece, index) => {
-    const key = `${index} ${piece.text}`;
-    if (piece.kind === 'text') return piece.text;
-    if (piece.kind === 'bold') return <strong key={key}>{piece.text}</strong>;
-    return <RichLink key={key} target={piece.target} text={piece.text} />;
-  });
-}
-
 /** For `RenderWordsContext`. */
-export const renderWords = (text: string) => <RichText text={text} />;
+export const renderWords = (pieces: Paragraph) =>
+  pieces.map((piece, index) => {
+    if (typeof piece === 'string') return piece;
+    // biome-ignore lint/suspicious/noArrayIndexKey: the author's marks never change their order
+    if ('bold' in piece) return <strong key={index}>{piece.bold}</strong>;
+    // biome-ignore lint/suspicious/noArrayIndexKey: as above
+    return <RichLink key={index} to={piece.to} text={piece.link} />;
+  });

@@ -1,5 +1,5 @@
 /** The `banner` block on the page. */
-import { textOf } from '../../engine/evaluate.ts';
+import { textOf, wordsOf } from '../../engine/evaluate.ts';
 import { Action } from '../Action.tsx';
 import type { BlockProps } from '../contract.ts';
 import { imageAddress } from '../image-address.ts';
@@ -12,7 +12,7 @@ export function BannerBlock({ block, scope }: BlockProps<typeof bannerBlock>) {
       {block.image && <img src={imageAddress(block.image)} alt="" width={64} height={64} />}
       <div className="t-banner__body">
         <h2 className="t-subheading">{textOf(block.title, scope)}</h2>
-        <Paragraphs text={textOf(block.text, scope)} className="t-text" />
+        <Paragraphs text={wordsOf(block.text, scope)} className="t-text" />
       </div>
       {block.label && (
         <Action target={block} scope={scope} className="t-button t-button--secondary">

@@ -1,6 +1,6 @@
 /** The `banner` block, as YAML writes it. */
 import Type from 'typebox';
-import { Reference, Text } from '../../definition/annotations.ts';
+import { Reference, RichText, Text } from '../../definition/annotations.ts';
 import type { BlockDefinition } from '../../definition/block.ts';
 import { linkMembers } from '../link-members.ts';
 
@@ -9,7 +9,7 @@ export const bannerBlock = {
   description: 'An invitation to something else.',
   members: {
     title: Text({ description: 'What is offered.' }),
-    text: Type.Optional(Text({ description: 'Why it is worth it.' })),
+    text: Type.Optional(RichText({ description: 'Why it is worth it.' })),
     image: Type.Optional(Reference('image', { description: 'Decoration.' })),
     label: Type.Optional(Text({ description: 'Label of the link or button.' })),
     ...linkMembers,

@@ -1,5 +1,5 @@
 /** The `faq` block on the page: native disclosures. */
-import { textOf } from '../../engine/evaluate.ts';
+import { textOf, wordsOf } from '../../engine/evaluate.ts';
 import type { BlockProps } from '../contract.ts';
 import { Paragraphs } from '../Paragraphs.tsx';
 import type { faqBlock } from './definition.ts';
@@ -11,7 +11,7 @@ export function FaqBlock({ block, scope }: BlockProps<typeof faqBlock>) {
         <details key={id} className="t-faq__item">
           <summary>{textOf(question, scope)}</summary>
           <div className="t-stack t-stack--tight">
-            <Paragraphs text={textOf(answer, scope)} className="t-text" />
+            <Paragraphs text={wordsOf(answer, scope)} className="t-text" />
           </div>
         </details>
       ))}

@@ -1,5 +1,5 @@
 /** The `faq` block, as YAML writes it. */
-import { Closed, MapOf, Text } from '../../definition/annotations.ts';
+import { Closed, MapOf, RichText, Text } from '../../definition/annotations.ts';
 import type { BlockDefinition } from '../../definition/block.ts';
 
 export const faqBlock = {
@@ -9,7 +9,7 @@ export const faqBlock = {
     items: MapOf(
       Closed({
         question: Text({ description: 'What is asked, always to be seen.' }),
-        answer: Text({ description: 'What opens.' }),
+        answer: RichText({ description: 'What opens.' }),
       }),
       { description: 'Questions by id, in order.' },
     ),

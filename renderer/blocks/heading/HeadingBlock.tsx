@@ -1,5 +1,5 @@
 /** The `heading` block on the page. */
-import { textOf } from '../../engine/evaluate.ts';
+import { wordsOf } from '../../engine/evaluate.ts';
 import { RichWords } from '../../fields/frame/RichWords.tsx';
 import type { BlockProps } from '../contract.ts';
 import type { headingBlock } from './definition.ts';
@@ -11,7 +11,7 @@ export function HeadingBlock({ block, scope }: BlockProps<typeof headingBlock>) 
   const Heading = `h${level}` as const;
   return (
     <Heading className={CLASS[level]}>
-      <RichWords>{textOf(block.text, scope)}</RichWords>
+      <RichWords>{wordsOf(block.text, scope)}</RichWords>
     </Heading>
   );
 }

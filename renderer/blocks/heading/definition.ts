@@ -1,13 +1,13 @@
 /** The `heading` block, as YAML writes it. */
 import Type from 'typebox';
-import { Text } from '../../definition/annotations.ts';
+import { RichText } from '../../definition/annotations.ts';
 import type { BlockDefinition } from '../../definition/block.ts';
 
 export const headingBlock = {
   type: 'heading',
   description: 'A heading below the screen’s title. One heading of level 1 per screen: a hero, or this.',
   members: {
-    text: Text({ description: 'The words of the heading.' }),
+    text: RichText({ description: 'The words of the heading.' }),
     level: Type.Optional(
       Type.Union([Type.Literal(1), Type.Literal(2), Type.Literal(3)], { description: 'Default 2.' }),
     ),

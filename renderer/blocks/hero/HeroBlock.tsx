@@ -1,5 +1,5 @@
 /** The `hero` block on the page: it carries the screen's h1. */
-import { textOf } from '../../engine/evaluate.ts';
+import { wordsOf } from '../../engine/evaluate.ts';
 import { RichWords } from '../../fields/frame/RichWords.tsx';
 import type { BlockProps } from '../contract.ts';
 import { imageAddress } from '../image-address.ts';
@@ -11,9 +11,9 @@ export function HeroBlock({ block, scope }: BlockProps<typeof heroBlock>) {
     <div className="t-hero">
       {block.logo && <img className="t-hero__logo" src={imageAddress(block.logo)} alt="" />}
       <h1 className="t-hero__title">
-        <RichWords>{textOf(block.title, scope)}</RichWords>
+        <RichWords>{wordsOf(block.title, scope)}</RichWords>
       </h1>
-      <Paragraphs text={textOf(block.text, scope)} className="t-hero__text" />
+      <Paragraphs text={wordsOf(block.text, scope)} className="t-hero__text" />
       {block.image && <img className="t-hero__image" src={imageAddress(block.image)} alt="" />}
     </div>
   );

@@ -1,14 +1,14 @@
 /** The `hero` block, as YAML writes it. */
 import Type from 'typebox';
-import { Reference, Text } from '../../definition/annotations.ts';
+import { Reference, RichText } from '../../definition/annotations.ts';
 import type { BlockDefinition } from '../../definition/block.ts';
 
 export const heroBlock = {
   type: 'hero',
   description: 'The top of a screen: its title (the h1), a line of text, a partner’s logo.',
   members: {
-    title: Text({ description: 'The h1.' }),
-    text: Type.Optional(Text({ description: 'A line below it.' })),
+    title: RichText({ description: 'The h1.' }),
+    text: Type.Optional(RichText({ description: 'A line below it.' })),
     logo: Type.Optional(Reference('image', { description: 'A partner’s logo.' })),
     image: Type.Optional(Reference('image', { description: 'Decoration.' })),
   },

@@ -1,6 +1,6 @@
 /** The `legal` block: the foot of each page. */
 import type { Scope } from '../../definition/annotations.ts';
-import { textOf } from '../../engine/evaluate.ts';
+import { textOf, wordsOf } from '../../engine/evaluate.ts';
 import { RichWords } from '../../fields/frame/RichWords.tsx';
 import { Action } from '../Action.tsx';
 import type { BlockProps } from '../contract.ts';
@@ -36,7 +36,7 @@ export function LegalBlock({ block, scope }: BlockProps<typeof legalBlock>) {
               <div key={id}>
                 <dt className="t-legal__title">{textOf(title, scope)}</dt>
                 <dd>
-                  <RichWords>{textOf(text, scope)}</RichWords>
+                  <RichWords>{wordsOf(text, scope)}</RichWords>
                 </dd>
               </div>
             ))}
@@ -45,7 +45,7 @@ export function LegalBlock({ block, scope }: BlockProps<typeof legalBlock>) {
         {Object.entries(block.paragraphs).map(([id, { title, text }]) => (
           <div key={id}>
             {title && <p className="t-legal__title">{textOf(title, scope)}</p>}
-            <Paragraphs text={textOf(text, scope)} />
+            <Paragraphs text={wordsOf(text, scope)} />
           </div>
         ))}
         {block.links && <LegalLinks links={block.links} scope={scope} />}

@@ -1,12 +1,12 @@
 /** The `legal` block, as YAML writes it. */
 import Type from 'typebox';
-import { Closed, MapOf, Text } from '../../definition/annotations.ts';
+import { Closed, MapOf, RichText, Text } from '../../definition/annotations.ts';
 import type { BlockDefinition } from '../../definition/block.ts';
 import { linkMembers } from '../link-members.ts';
 
 const Passage = Closed({
   title: Type.Optional(Text({ description: 'A few words above it.' })),
-  text: Text({ description: 'The passage.' }),
+  text: RichText({ description: 'The passage.' }),
 });
 
 export const legalBlock = {

@@ -1,5 +1,5 @@
 /** The `loading` block on the page. A status: read once, when it appears. */
-import { textOf } from '../../engine/evaluate.ts';
+import { textOf, wordsOf } from '../../engine/evaluate.ts';
 import type { BlockProps } from '../contract.ts';
 import { Paragraphs } from '../Paragraphs.tsx';
 import type { loadingBlock } from './definition.ts';
@@ -9,7 +9,7 @@ export function LoadingBlock({ block, scope }: BlockProps<typeof loadingBlock>) 
     <div className="t-loading" role="status">
       <span className="t-loading__spinner" aria-hidden="true" />
       <p className="t-heading">{textOf(block.text, scope)}</p>
-      <Paragraphs text={textOf(block.note, scope)} className="t-text t-text--muted" />
+      <Paragraphs text={wordsOf(block.note, scope)} className="t-text t-text--muted" />
     </div>
   );
 }

@@ -1,6 +1,6 @@
 /** The `loading` block, as YAML writes it. */
 import Type from 'typebox';
-import { Text } from '../../definition/annotations.ts';
+import { RichText, Text } from '../../definition/annotations.ts';
 import type { BlockDefinition } from '../../definition/block.ts';
 
 export const loadingBlock = {
@@ -8,7 +8,7 @@ export const loadingBlock = {
   description: 'A sign of work under way.',
   members: {
     text: Text({ description: 'What is being done.' }),
-    note: Type.Optional(Text({ description: 'How long it may take, and the like.' })),
+    note: Type.Optional(RichText({ description: 'How long it may take, and the like.' })),
   },
   module: 'renderer/blocks/loading/LoadingBlock.tsx',
   component: 'LoadingBlock',

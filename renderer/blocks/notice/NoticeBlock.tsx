@@ -1,5 +1,5 @@
 /** The `notice` block on the page. */
-import { textOf } from '../../engine/evaluate.ts';
+import { textOf, wordsOf } from '../../engine/evaluate.ts';
 import type { BlockProps } from '../contract.ts';
 import { Paragraphs } from '../Paragraphs.tsx';
 import type { noticeBlock } from './definition.ts';
@@ -8,7 +8,7 @@ export function NoticeBlock({ block, scope }: BlockProps<typeof noticeBlock>) {
   return (
     <div className={`t-notice t-notice--${block.tone}`}>
       {block.title && <p className="t-notice__title">{textOf(block.title, scope)}</p>}
-      <Paragraphs text={textOf(block.text, scope)} />
+      <Paragraphs text={wordsOf(block.text, scope)} />
     </div>
   );
 }

@@ -1,6 +1,6 @@
 /** The `notice` block, as YAML writes it. */
 import Type from 'typebox';
-import { Text } from '../../definition/annotations.ts';
+import { RichText, Text } from '../../definition/annotations.ts';
 import type { BlockDefinition } from '../../definition/block.ts';
 
 export const noticeBlock = {
@@ -11,7 +11,7 @@ export const noticeBlock = {
       description: 'What it is: its colour and sign.',
     }),
     title: Type.Optional(Text({ description: 'A few words above the text.' })),
-    text: Text({ description: 'What is remarked.' }),
+    text: RichText({ description: 'What is remarked.' }),
   },
   module: 'renderer/blocks/notice/NoticeBlock.tsx',
   component: 'NoticeBlock',

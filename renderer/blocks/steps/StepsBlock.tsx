@@ -1,5 +1,5 @@
 /** The `steps` block on the page. */
-import { textOf } from '../../engine/evaluate.ts';
+import { textOf, wordsOf } from '../../engine/evaluate.ts';
 import type { BlockProps } from '../contract.ts';
 import { Paragraphs } from '../Paragraphs.tsx';
 import type { stepsBlock } from './definition.ts';
@@ -12,7 +12,7 @@ export function StepsBlock({ block, scope }: BlockProps<typeof stepsBlock>) {
         return (
           <li key={title} className="t-steps__item">
             <p className="t-subheading">{title}</p>
-            <Paragraphs text={textOf(item.text, scope)} className="t-text t-text--muted" />
+            <Paragraphs text={wordsOf(item.text, scope)} className="t-text t-text--muted" />
           </li>
         );
       })}

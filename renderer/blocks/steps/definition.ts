@@ -1,6 +1,6 @@
 /** The `steps` block, as YAML writes it. */
 import Type from 'typebox';
-import { Closed, Text } from '../../definition/annotations.ts';
+import { Closed, RichText, Text } from '../../definition/annotations.ts';
 import type { BlockDefinition } from '../../definition/block.ts';
 
 export const stepsBlock = {
@@ -10,7 +10,7 @@ export const stepsBlock = {
     items: Type.Array(
       Closed({
         title: Text({ description: 'The step in a few words.' }),
-        text: Type.Optional(Text({ description: 'What it means for the customer.' })),
+        text: Type.Optional(RichText({ description: 'What it means for the customer.' })),
       }),
       { minItems: 1, description: 'The steps, in order.' },
     ),

@@ -1,5 +1,5 @@
 /** The `summary` block on the page: a definition list. */
-import { holds, textOf } from '../../engine/evaluate.ts';
+import { holds, textOf, wordsOf } from '../../engine/evaluate.ts';
 import { RichWords } from '../../fields/frame/RichWords.tsx';
 import type { BlockProps } from '../contract.ts';
 import type { summaryBlock } from './definition.ts';
@@ -14,7 +14,7 @@ export function SummaryBlock({ block, scope }: BlockProps<typeof summaryBlock>) 
           <div key={id} className={strong ? 't-summary__row t-summary__row--strong' : 't-summary__row'}>
             <dt>{textOf(label, scope)}</dt>
             <dd>
-              <RichWords>{textOf(value, scope)}</RichWords>
+              <RichWords>{wordsOf(value, scope)}</RichWords>
             </dd>
           </div>
         ))}

@@ -1,6 +1,6 @@
 /** The `summary` block, as YAML writes it. */
 import Type from 'typebox';
-import { Closed, Condition, MapOf, Text } from '../../definition/annotations.ts';
+import { Closed, Condition, MapOf, RichText, Text } from '../../definition/annotations.ts';
 import type { BlockDefinition } from '../../definition/block.ts';
 
 export const summaryBlock = {
@@ -11,7 +11,7 @@ export const summaryBlock = {
     rows: MapOf(
       Closed({
         label: Text({ description: 'The name.' }),
-        value: Text({ description: 'The value.' }),
+        value: RichText({ description: 'The value.' }),
         when: Type.Optional(Condition({ description: 'Shown only while true.' })),
         strong: Type.Optional(Type.Boolean({ description: 'The row that matters most.' })),
       }),

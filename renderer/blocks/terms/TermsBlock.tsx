@@ -1,6 +1,6 @@
 /** The `terms` block on the page: a region that the keyboard can scroll, and that tells when its end was seen. */
 import { useEffect, useEffectEvent, useId, useRef } from 'react';
-import { textOf } from '../../engine/evaluate.ts';
+import { textOf, wordsOf } from '../../engine/evaluate.ts';
 import type { BlockProps } from '../contract.ts';
 import { Paragraphs } from '../Paragraphs.tsx';
 import { useScreen } from '../screen-context.ts';
@@ -32,7 +32,7 @@ export function TermsBlock({ block, scope }: BlockProps<typeof termsBlock>) {
       <h2 id={title} className="t-subheading">
         {textOf(block.title, scope)}
       </h2>
-      <Paragraphs text={textOf(block.text, scope)} className="t-text" />
+      <Paragraphs text={wordsOf(block.text, scope)} className="t-text" />
       <div ref={end} />
     </section>
   );

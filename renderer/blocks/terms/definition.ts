@@ -1,6 +1,6 @@
 /** The `terms` block, as YAML writes it. */
 import Type from 'typebox';
-import { Emits, Text } from '../../definition/annotations.ts';
+import { Emits, RichText, Text } from '../../definition/annotations.ts';
 import type { BlockDefinition } from '../../definition/block.ts';
 
 export const termsBlock = {
@@ -8,7 +8,7 @@ export const termsBlock = {
   description: 'A long text in a scrollable panel; tells when it was read to its end.',
   members: {
     title: Text({ description: 'Name of the text.' }),
-    text: Text({ description: 'The text; a blank line parts paragraphs.' }),
+    text: RichText({ description: 'The text; a blank line parts paragraphs.' }),
     scroll: Type.Optional(Type.Boolean({ description: 'Default true.' })),
     emit: Type.Optional(Emits({ description: 'Event once the end came into view.' })),
   },

@@ -1,5 +1,5 @@
 /** The `text` block on the page. */
-import { textOf } from '../../engine/evaluate.ts';
+import { wordsOf } from '../../engine/evaluate.ts';
 import type { BlockProps } from '../contract.ts';
 import { Paragraphs } from '../Paragraphs.tsx';
 import type { textBlock } from './definition.ts';
@@ -7,5 +7,5 @@ import type { textBlock } from './definition.ts';
 export function TextBlock({ block, scope }: BlockProps<typeof textBlock>) {
   const { tone = 'normal' } = block;
   const className = tone === 'normal' ? 't-text' : `t-text t-text--${tone}`;
-  return <Paragraphs text={textOf(block.text, scope)} className={className} />;
+  return <Paragraphs text={wordsOf(block.text, scope)} className={className} />;
 }

@@ -1,13 +1,13 @@
 /** The `text` block, as YAML writes it. */
 import Type from 'typebox';
-import { Text } from '../../definition/annotations.ts';
+import { RichText } from '../../definition/annotations.ts';
 import type { BlockDefinition } from '../../definition/block.ts';
 
 export const textBlock = {
   type: 'text',
   description: 'A paragraph.',
   members: {
-    text: Text({ description: 'One paragraph; a blank line begins another.' }),
+    text: RichText({ description: 'One paragraph; a blank line begins another.' }),
     tone: Type.Optional(Type.Enum(['normal', 'lead', 'muted', 'small'], { description: 'Default normal.' })),
   },
   module: 'renderer/blocks/text/TextBlock.tsx',

@@ -2,14 +2,12 @@
 import { suggestion } from '../../expression/suggestion.ts';
 import type { EmitContext } from '../emit/context.ts';
 import { entriesOf, member, type SourceNode, textOf } from '../load/source-node.ts';
-
-/** Addresses that a link may have; what a hole begins is only known at run time. */
-const ADDRESS = /^(https:\/\/|tel:|mailto:|\/(?!\/)|#|\$\{)/;
+import { isAddress } from './address.ts';
 
 function checkHref(node: SourceNode, { findings }: EmitContext): void {
   const href = member(node, 'href');
   const text = textOf(href);
-  if (!href || text === undefined || ADDRESS.test(text)) return;
+  if (!href || text === undefined || isAddress(text)) return;
   findings.at(
     href,
     'TR205',

@@ -2,9 +2,9 @@
 import { suggestion } from '../../expression/suggestion.ts';
 import type { EmitContext } from '../emit/context.ts';
 import { offsetInScalar, type ScalarNode } from '../load/source-node.ts';
+import { isAddress } from './address.ts';
 
 const LINK = /\[[^\]]*\]\(([^)\s]*)\)/g;
-const OUTSIDE = /^(https:\/\/|tel:|mailto:|\$\{|\/|#)/;
 
 /** Checks the links of one text. */
 export function checkTextLinks(node: ScalarNode, text: string, context: EmitContext): void {
@@ -17,7 +17,7 @@ export function checkTextLinks(node: ScalarNode, text: string, context: EmitCont
       const id = target.slice('screen:'.length);
       if (screens.has(id)) context.seen.screens.add(id);
       else context.findings.at(place, 'TR201', `There is no screen ${id}`, suggestion(id, screens.keys()));
-    } else if (!OUTSIDE.test(target)) {
+    } else if (!isAddress(target)) {
       const hint = screens.has(target)
         ? `write screen:${target}`
         : 'screen:<id>, https://…, tel:… or mailto:…';

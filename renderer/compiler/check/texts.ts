@@ -1,4 +1,5 @@
 /** Law: a text is meant for the customer: words in Portuguese, no name of ours, no filler, its links lead somewhere. */
+import { hasMarks } from '../../expression/template.ts';
 import type { EmitContext } from '../emit/context.ts';
 import { offsetInScalar, type ScalarNode } from '../load/source-node.ts';
 import { checkTextLinks } from './text-links.ts';
@@ -51,7 +52,7 @@ function isOwnName(text: string, { names }: EmitContext): boolean {
 }
 
 /** Checks one text. */
-export function checkText(node: ScalarNode, text: string, context: EmitContext): void {
+export function checkText(node: ScalarNode, text: string, rich: boolean, context: EmitContext): void {
   checkTextLinks(node, text, context);
   const tell = (at: number, message: string, hint: string) =>
     context.findings.at({ ...node, start: offsetInScalar(node, at) }, 'TR108', message, hint);
@@ -66,6 +67,8 @@ export function checkText(node: ScalarNode, text: string, context: EmitContext):
   const value = bareValue(text, context);
   if (value !== null) tell(0, `${value} is shown as it stands`, `\${${value}}`);
   else if (isOwnName(text, context)) tell(0, `${text} is a name of ours, not a word`, 'say it in words');
+  else if (!rich && hasMarks(text.trim()))
+    tell(0, 'Bold, links and paragraphs are not shown here', 'write plain words');
   else if ((words.split('**').length - 1) % 2 === 1)
     tell(words.lastIndexOf('**'), 'This ** is never closed', '**words**');
 }

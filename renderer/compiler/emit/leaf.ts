@@ -1,7 +1,7 @@
 /** Texts and expressions at their place in YAML: compiled, their mistakes placed in the file. */
 import type { ExpressionProblem } from '../../expression/ast.ts';
 import { type CompiledSource, compileExpression, type Wanted } from '../../expression/expression.ts';
-import { compileText, isConstantText } from '../../expression/template.ts';
+import { compileText } from '../../expression/template.ts';
 import { ANY, BOOL, NULL, NUMBER, type Type } from '../../expression/type.ts';
 import { checkConditions } from '../check/conditions.ts';
 import { checkText } from '../check/texts.ts';
@@ -23,14 +23,14 @@ function note(compiled: CompiledSource, node: ScalarNode, { findings, needs }: E
   for (const name of compiled.needs.functions) needs.functions.add(name);
 }
 
-/** A text: a string constant, or a function of the scope. */
-export function emitText(node: SourceNode, context: EmitContext): string {
+/** A text: a string constant, or a function of the scope. `rich`: with marks, as `Words`. */
+export function emitText(node: SourceNode, rich: boolean, context: EmitContext): string {
   const text = textOf(node);
   if (text === undefined || node.kind !== 'scalar') return '""';
-  checkText(node, text, context);
-  const compiled = compileText(text, context.env);
+  checkText(node, text, rich, context);
+  const compiled = compileText(text, context.env, rich);
   note(compiled, node, context);
-  return isConstantText(text) ? compiled.code : `($) => ${compiled.code}`;
+  return compiled.constant ? compiled.code : `($) => ${compiled.code}`;
 }
 
 const CONSTANT_TYPES: Record<string, Type> = { number: NUMBER, boolean: BOOL };

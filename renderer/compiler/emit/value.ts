@@ -42,7 +42,7 @@ function emitAssignments(node: SourceNode, context: EmitContext): string {
 function emitMeaning(meaning: Meaning, node: SourceNode, context: EmitContext): string {
   switch (meaning.kind) {
     case 'text':
-      return emitText(node, context);
+      return emitText(node, meaning.rich, context);
     case 'expression':
       return emitExpression(node, meaning.returns, context);
     case 'reference':

@@ -1,6 +1,6 @@
 /** `open`, `close`, `notice`, `reject`: what the customer is shown. */
 import type { EffectKinds } from '../../definition/effect.ts';
-import { textOf } from '../evaluate.ts';
+import { textOf, wordsOf } from '../evaluate.ts';
 import type { Run } from '../state.ts';
 import { change, notify, scopeFor, type Turn } from '../turn.ts';
 import type { Outcome } from './outcome.ts';
@@ -21,7 +21,7 @@ export function performClose(turn: Turn, _run: Run, effect: EffectKinds['close']
 }
 
 export function performNotice(turn: Turn, run: Run, effect: EffectKinds['notice']): Outcome {
-  notify(turn, effect.notice, textOf(effect.text, scopeFor(turn, run)));
+  notify(turn, effect.notice, wordsOf(effect.text, scopeFor(turn, run)));
   return 'done';
 }
 

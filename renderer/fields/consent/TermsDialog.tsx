@@ -1,5 +1,7 @@
 /** A button that opens terms in a native dialog, which keeps the focus inside and gives it back. */
 import { useRef } from 'react';
+import type { Words } from '../../definition/words.ts';
+import { paragraphsOf } from '../../engine/words.ts';
 import { RichWords } from '../frame/RichWords.tsx';
 import { WORDS } from '../words.ts';
 
@@ -7,10 +9,8 @@ export interface Terms {
   label: string;
   title: string;
   /** A blank line parts paragraphs. */
-  text: string;
+  text: Words;
 }
-
-const paragraphs = (text: string) => text.split(/\n\s*\n/).filter((paragraph) => paragraph.trim() !== '');
 
 export function TermsDialog({ id, terms }: { id: string; terms: Terms }) {
   const dialog = useRef<HTMLDialogElement>(null);
@@ -34,9 +34,10 @@ export function TermsDialog({ id, terms }: { id: string; terms: Terms }) {
         </div>
         {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard */}
         <section className="t-dialog__body" tabIndex={0} aria-label={terms.title}>
-          {paragraphs(terms.text).map((paragraph) => (
-            <p className="t-text" key={paragraph}>
-              <RichWords>{paragraph}</RichWords>
+          {paragraphsOf(terms.text).map((pieces, index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: paragraphs have no other name, and keep their order
+            <p className="t-text" key={index}>
+              <RichWords>{{ paragraphs: [pieces] }}</RichWords>
             </p>
           ))}
         </section>

@@ -1,6 +1,6 @@
 /** The field type `consent`: consent to terms that can be read in place. */
 import Type from 'typebox';
-import { Closed, Text } from '../../definition/annotations.ts';
+import { Closed, RichText, Text } from '../../definition/annotations.ts';
 import type { FieldDefinition } from '../../definition/field.ts';
 
 export const consentField: FieldDefinition = {
@@ -13,7 +13,7 @@ export const consentField: FieldDefinition = {
         {
           label: Text({ description: 'Words of the button.' }),
           title: Text({ description: 'Heading of the terms.' }),
-          text: Text({ description: 'A blank line parts paragraphs.' }),
+          text: RichText({ description: 'A blank line parts paragraphs.' }),
         },
         { description: 'The terms, read in a dialog.' },
       ),

@@ -1,5 +1,6 @@
 /** A native list of choices. */
 
+import { plainWords } from '../../engine/words.ts';
 import { answerOf, choicesOf, domValue } from '../choosing/choices.ts';
 import { useAdoption } from '../choosing/use-adoption.ts';
 import type { FieldProps } from '../contract.ts';
@@ -29,7 +30,7 @@ export function SelectField(field: FieldProps) {
         <option value="">{field.ui.placeholder ?? WORDS.choose}</option>
         {choices.map((choice) => (
           <option key={String(choice.value)} value={String(choice.value)}>
-            {choice.label}
+            {plainWords(choice.label)}
           </option>
         ))}
       </select>

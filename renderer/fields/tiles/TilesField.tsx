@@ -1,6 +1,7 @@
 /** A grid of choices with a picture each, where there is one. */
 import { RadioGroup } from '../choosing/RadioGroup.tsx';
 import type { Choice, FieldProps } from '../contract.ts';
+import { RichWords } from '../frame/RichWords.tsx';
 import './tiles.css';
 
 function TileWords({ choice }: { choice: Choice }) {
@@ -9,9 +10,13 @@ function TileWords({ choice }: { choice: Choice }) {
       {choice.image !== undefined && (
         <img className="t-tile__image" src={`/images/${choice.image}`} alt="" width="40" height="40" />
       )}
-      <span>{choice.label}</span>
+      <span>
+        <RichWords>{choice.label}</RichWords>
+      </span>
       {choice.description !== undefined && (
-        <span className="t-choice__description">{choice.description}</span>
+        <span className="t-choice__description">
+          <RichWords>{choice.description}</RichWords>
+        </span>
       )}
     </span>
   );

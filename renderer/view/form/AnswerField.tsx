@@ -1,6 +1,8 @@
 /** One answer: what RJSF says about it and what the form knows about it become the props of its field component. */
+
 import type { FieldProps as RjsfFieldProps } from '@rjsf/utils';
 import { type ComponentType, useMemo } from 'react';
+import type { Words } from '../../definition/words.ts';
 import type { FieldProps } from '../../fields/contract.ts';
 import { type FormContext, useFieldView } from './form-context.ts';
 
@@ -20,7 +22,7 @@ function useActions(context: FormContext, path: string, change: (value: unknown)
 }
 
 /** Ids of help and error, as far as they are shown. */
-function describedBy(id: string, help: string | undefined, error: string | undefined): string | undefined {
+function describedBy(id: string, help: Words | undefined, error: string | undefined): string | undefined {
   const ids = [help ? `${id}-help` : '', error === undefined ? '' : `${id}-error`];
   return ids.filter((part) => part !== '').join(' ') || undefined;
 }

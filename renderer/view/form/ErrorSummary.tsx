@@ -1,5 +1,6 @@
 /** What the last attempt to send found, as links to the fields. It takes the focus; it stays as it is until the next. */
 import { type MouseEvent, useEffect, useRef } from 'react';
+import { plainWords } from '../../engine/words.ts';
 import { WORDS } from '../../fields/words.ts';
 import { idOf, useAttempt, useShell } from './form-context.ts';
 import type { FormStore } from './form-store.ts';
@@ -14,15 +15,12 @@ function focusField(event: MouseEvent<HTMLAnchorElement>, id: string): void {
   control?.focus({ preventScroll: true });
 }
 
-/** A text without its inline markup: a link cannot hold another. */
-const plain = (text: string) => text.replace(/\*\*|\[([^\]]*)\]\([^)]*\)/g, '$1');
-
-/** The words of each fault; where two fields say the same, each says its label first. */
+/** The words of each fault, plain, as a link cannot hold another; where two fields say the same, each says its label first. */
 function wordsOf(store: FormStore, faults: readonly Fault[]): string[] {
   return faults.map(({ path, text }) => {
     const label = store.view(path)?.ui.label;
     const isAlone = faults.filter((fault) => fault.text === text).length === 1;
-    return isAlone || label === undefined ? text : `${plain(label)}: ${text}`;
+    return isAlone || label === undefined ? text : `${plainWords(label)}: ${text}`;
   });
 }
 

@@ -1,4 +1,5 @@
 /** A small scope to compile expressions against, and a way to run what comes out. */
+import type { Words } from '../../../renderer/definition/words.ts';
 import { type ExpressionEnvironment, signature } from '../../../renderer/expression/environment.ts';
 import {
   type CompiledSource,
@@ -72,3 +73,7 @@ export const evaluate = (source: string, scope: Record<string, unknown>, wanted:
 
 export const render = (text: string, scope: Record<string, unknown>) =>
   run(compileText(text, environment), scope);
+
+/** The same for a text whose marks are read. */
+export const renderRich = (text: string, scope: Record<string, unknown>) =>
+  run(compileText(text, environment, true), scope) as Words;

@@ -1,9 +1,11 @@
 // @vitest-environment happy-dom
 /** Every block type: what it shows, that it can be used by everyone, and what it tells the screen. */
+
 import { act, fireEvent, screen as page } from '@testing-library/react';
 import axe from 'axe-core';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { blockDefinitions } from '../../../renderer/blocks/definitions.ts';
+import type { Scope } from '../../../renderer/definition/annotations.ts';
 import type { CompiledBlock } from '../../../renderer/definition/block.ts';
 import { mountBlock } from './mounted-block.tsx';
 import { samples } from './samples.ts';
@@ -86,6 +88,16 @@ describe('a button', () => {
   it('to the page on show is marked as current', async () => {
     await mountBlock({ id: 'a', type: 'button', label: 'Here', go: 'trip/start' });
     expect(page.getByRole('link').getAttribute('aria-current')).toBe('page');
+  });
+
+  it.each([
+    ['https://partner.example/a', 'https://partner.example/a'],
+    ['javascript:alert(1)', null],
+    ['//evil.example', null],
+  ])('whose address is data leads from %s to %s', async (address, href) => {
+    const link = { id: 'a', type: 'button', label: 'See', href: (s: Scope) => s.address };
+    const { container } = await mountBlock(link, {}, { address });
+    expect(container.querySelector('a')?.getAttribute('href') ?? null).toBe(href);
   });
 });
 

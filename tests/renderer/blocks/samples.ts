@@ -1,6 +1,8 @@
 /** One sample of every block type, with what a customer finds of it: words, and elements by selector. */
+
 import type { Scope } from '../../../renderer/definition/annotations.ts';
 import type { CompiledBlock } from '../../../renderer/definition/block.ts';
+import { rich } from '../rich.ts';
 
 export interface Sample {
   block: CompiledBlock;
@@ -18,7 +20,7 @@ const no = () => false;
 export const samples: Sample[] = [
   { block: { id: 'a', type: 'heading', text: named, level: 3 }, words: ['Hello Ana'], elements: { h3: 1 } },
   {
-    block: { id: 'a', type: 'text', text: 'One\n\nTwo **bold**', tone: 'lead' },
+    block: { id: 'a', type: 'text', text: rich('One\n\nTwo **bold**'), tone: 'lead' },
     words: ['One', 'Two bold'],
     elements: { 'p.t-text--lead': 2, strong: 1 },
   },
@@ -83,7 +85,11 @@ export const samples: Sample[] = [
     elements: { p: 2 },
   },
   {
-    block: { id: 'a', type: 'faq', items: { why: { question: 'Why?', answer: 'Because.\n\nReally.' } } },
+    block: {
+      id: 'a',
+      type: 'faq',
+      items: { why: { question: 'Why?', answer: rich('Because.\n\nReally.') } },
+    },
     words: ['Why?', 'Because.', 'Really.'],
     elements: { 'details > summary': 1, 'details p': 2 },
   },
@@ -127,7 +133,7 @@ export const samples: Sample[] = [
     elements: { 'ol > li': 2 },
   },
   {
-    block: { id: 'a', type: 'terms', title: 'Terms', text: 'Long\n\nText' },
+    block: { id: 'a', type: 'terms', title: 'Terms', text: rich('Long\n\nText') },
     words: ['Terms', 'Long', 'Text'],
     elements: { 'section[tabindex="0"][aria-labelledby]': 1 },
   },
@@ -160,7 +166,7 @@ export const samples: Sample[] = [
       id: 'a',
       type: 'legal',
       columns: { fee: { title: 'Fee', text: 'None' } },
-      paragraphs: { who: { title: 'Who', text: 'We' }, mail: { text: '[Write](mailto:a@b.c)' } },
+      paragraphs: { who: { title: 'Who', text: 'We' }, mail: { text: rich('[Write](mailto:a@b.c)') } },
       links: { end: { label: 'End', go: 'trip/end' } },
     },
     words: ['Fee', 'None', 'Who', 'We', 'Write', 'End'],

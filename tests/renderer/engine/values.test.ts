@@ -1,8 +1,8 @@
-/** The engine's small pure parts: paths, markup, groups of experiments, the scope. */
+/** The engine's small pure parts: paths, addresses, groups of experiments, the scope. */
 import { describe, expect, it } from 'vitest';
 import { experimentGroups } from '../../../renderer/engine/experiments.ts';
-import { inlineMarkup, paragraphsOf } from '../../../renderer/engine/inline-markup.ts';
 import { merged, valueAt, withValueAt } from '../../../renderer/engine/path.ts';
+import { safeAddress } from '../../../renderer/engine/safe-address.ts';
 import { worldScope } from '../../../renderer/engine/scope.ts';
 import { screenWith, worldWith } from './stage.ts';
 
@@ -40,40 +40,34 @@ describe('paths', () => {
   });
 });
 
-describe('inline markup', () => {
+describe('an address made of data', () => {
   it.each([
-    ['plain', ['plain']],
-    ['a **b** c', ['a ', '*b', ' c']],
-    ['[page](screen:trip/start)', ['page>screen:trip/start']],
-    [
-      '[site](https://example.org/a?b=1) [call](tel:+5511999990000) [write](mailto:a@b.c) [here](/a/b)',
-      [
-        'site>https://example.org/a?b=1',
-        ' ',
-        'call>tel:+5511999990000',
-        ' ',
-        'write>mailto:a@b.c',
-        ' ',
-        'here>/a/b',
-      ],
-    ],
-    ['[x](javascript:alert)', ['[x](javascript:alert)']],
-    ['[x](http://example.org)', ['[x](http://example.org)']],
-    ['[x](//example.org)', ['[x](//example.org)']],
-    ['[x](/\\example.org)', ['[x](/\\example.org)']],
-    ['CPF ***.982.247-** here', ['CPF ***.982.247-** here']],
-    ['<b>no</b> ** alone', ['<b>no</b> ** alone']],
-  ])('%s', (text, pieces) => {
-    const told = inlineMarkup(text).map((piece) => {
-      if (piece.kind === 'bold') return `*${piece.text}`;
-      return piece.kind === 'link' ? `${piece.text}>${piece.target}` : piece.text;
-    });
-    expect(told).toEqual(pieces);
-  });
-
-  it('a blank line parts paragraphs', () => {
-    expect(paragraphsOf('one\ntwo\n \nthree\n')).toEqual(['one\ntwo', 'three']);
-    expect(paragraphsOf('')).toEqual([]);
+    ['https://example.org/a?b=1#c', true],
+    ['HTTPS://example.org', true],
+    ['tel:+5511999990000', true],
+    ['mailto:a@b.c?subject=Oi', true],
+    ['/emprestimo/entrar?x=a b', true],
+    ['#content', true],
+    ['', false],
+    ['example.org', false],
+    ['http://example.org', false],
+    ['https:///example.org', false],
+    ['https:', false],
+    ['//evil.example', false],
+    ['/\\evil.example', false],
+    ['/\t/evil.example', false],
+    ['/a\\..\\b', false],
+    ['javascript:alert(1)', false],
+    ['JaVaScRiPt:alert(1)', false],
+    ['java\nscript:alert(1)', false],
+    [' javascript:alert(1)', false],
+    ['\u0001javascript:alert(1)', false],
+    ['data:text/html,<b>x</b>', false],
+    ['vbscript:x', false],
+    ['blob:https://example.org/1', false],
+    ['file:///etc/passwd', false],
+  ])('%j may be followed: %s', (address, may) => {
+    expect(safeAddress(address)).toBe(may ? address : null);
   });
 });
 

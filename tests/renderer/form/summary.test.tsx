@@ -1,8 +1,10 @@
 // @vitest-environment happy-dom
 /** The summary of errors: it takes the focus, and its links lead to the controls. Messages of the server come there too. */
+
 import { act, cleanup } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
 import type { CompiledField } from '../../../renderer/definition/field.ts';
+import { rich } from '../rich.ts';
 import { mountForm } from './mounted-form.tsx';
 import { formOf } from './small-form.ts';
 
@@ -61,7 +63,10 @@ describe('after a failed attempt', () => {
 describe('two fields that say the same', () => {
   it('say their label first', () => {
     const messages = { required: 'Preencha' };
-    const ui = { a: { label: 'Rua', messages }, b: { label: 'Li os **[termos](screen:x)**', messages } };
+    const ui = {
+      a: { label: 'Rua', messages },
+      b: { label: rich('Li **os** [termos](screen:x)'), messages },
+    };
     const form = mountForm(formOf({ a: { type: 'string' }, b: { type: 'string' } }, ['a', 'b'], ui));
     form.submit();
     expect(form.summary()).toEqual(['Rua: Preencha', 'Li os termos: Preencha']);

@@ -1,9 +1,11 @@
 // @vitest-environment happy-dom
 /** The portal as a customer meets it: pages, links, focus, messages, drafts. */
+
 import { act, fireEvent, screen as page } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { Effect } from '../../../renderer/definition/effect.ts';
 import { journeyWith } from '../engine/stage.ts';
+import { rich } from '../rich.ts';
 import { appOf, block, hostOf, nameForm, openPortal, place, screen, settle } from './portal-stage.tsx';
 
 const heading = block('title', 'heading', { level: 1, text: 'Start here' });
@@ -90,7 +92,7 @@ describe('links', () => {
 
   it('in texts lead to screens, and never run a script', async () => {
     const text = 'See **all** of [the end](screen:trip/end) or [x](javascript:alert(1)) <img src=x>';
-    const start = screen('trip/start', { blocks: [block('t', 'text', { text })] });
+    const start = screen('trip/start', { blocks: [block('t', 'text', { text: rich(text) })] });
     await openPortal(hostOf(appOf([start, screen('trip/end')])), '/trip/start');
     expect(page.getByRole('link', { name: 'the end' }).getAttribute('href')).toBe('/trip/end');
     expect(document.querySelector('strong')?.textContent).toBe('all');
