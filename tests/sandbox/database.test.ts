@@ -1,10 +1,9 @@
-/** The database: all or nothing, one process per folder, migrations once. */
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+/** The database: all or nothing, migrations once. */
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Database } from '../../src/sandbox/database/database.ts';
-import { takeDirectoryLock } from '../../src/sandbox/database/directory-lock.ts';
 import { migrate } from '../../src/sandbox/database/migrate.ts';
 import { MIGRATIONS_DIRECTORY, openTestDatabase } from './test-database.ts';
 
@@ -69,27 +68,5 @@ describe('migrations', () => {
     await expect(migrate(database, folder)).rejects.toThrow();
     const rows = await database.query("select 1 from pg_tables where tablename = 'half'");
     expect(rows).toEqual([]);
-  });
-});
-
-describe('the lock of a folder', () => {
-  const file = join(folder, 'server.lock');
-  it.each([
-    ['of a process that is gone', '999999999 1'],
-    ['of another process that had this id before', `${process.pid} 1`],
-    ['that is empty', ''],
-    ['that is nonsense', 'x y z'],
-  ])('%s is taken over', (_name, content) => {
-    writeFileSync(file, content);
-    const release = takeDirectoryLock(file);
-    expect(readFileSync(file, 'utf8')).toMatch(new RegExp(`^${process.pid} `));
-    release();
-    expect(() => readFileSync(file)).toThrow();
-  });
-
-  it('of a living process stays', () => {
-    const release = takeDirectoryLock(file);
-    expect(() => takeDirectoryLock(file)).toThrow(`in use by process ${process.pid}`);
-    release();
   });
 });

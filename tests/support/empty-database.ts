@@ -8,7 +8,7 @@ import { dirname, join } from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
 import type { Database } from '../../src/sandbox/database/database.ts';
 import { migrate } from '../../src/sandbox/database/migrate.ts';
-import { databaseOn } from '../../src/sandbox/database/pglite-database.ts';
+import { databaseOn, type EmbeddedOptions } from '../../src/sandbox/database/pglite-database.ts';
 
 const MODULES = join(import.meta.dirname, '../../node_modules');
 
@@ -20,6 +20,8 @@ function snapshotFile(migrations: string): string {
   return join(MODULES, '.cache/trilha', `empty-${hash.digest('hex').slice(0, 16)}.tar`);
 }
 
+const read = (file: string): Blob => new Blob([new Uint8Array(readFileSync(file))]);
+
 /** Files that run at the same time may both make it: the later rename replaces the earlier by the same content. */
 async function keep(pglite: PGlite, file: string): Promise<void> {
   const unfinished = `${file}.${randomUUID()}`;
@@ -29,15 +31,25 @@ async function keep(pglite: PGlite, file: string): Promise<void> {
 }
 
 /** @param migrations folder of the numbered scripts */
-export async function openEmptyDatabase(migrations: string): Promise<Database> {
+export async function openEmptyDatabase(
+  migrations: string,
+  options: EmbeddedOptions = {},
+): Promise<Database> {
   const file = snapshotFile(migrations);
   if (existsSync(file)) {
-    const loadDataDir = new Blob([new Uint8Array(readFileSync(file))]);
-    return databaseOn(await PGlite.create('memory://', { loadDataDir }));
+    return databaseOn(await PGlite.create('memory://', { loadDataDir: read(file) }), options);
   }
   const pglite = await PGlite.create('memory://');
-  const database = databaseOn(pglite);
+  const database = databaseOn(pglite, options);
   await migrate(database, migrations);
   await keep(pglite, file);
   return database;
+}
+
+/** Makes `directory` a data folder with such a database. */
+export async function makeDataFolder(directory: string, migrations: string): Promise<void> {
+  const file = snapshotFile(migrations);
+  if (!existsSync(file)) await (await openEmptyDatabase(migrations)).close();
+  mkdirSync(directory, { recursive: true });
+  await (await PGlite.create(join(directory, 'postgres'), { loadDataDir: read(file) })).close();
 }

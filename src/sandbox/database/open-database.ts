@@ -1,7 +1,8 @@
 /** Opens the lender's database, embedded or served, with every migration applied. */
 import type { Database } from './database.ts';
+import type { FreeSpace } from './free-space.ts';
 import { migrate } from './migrate.ts';
-import { openPglite } from './pglite-database.ts';
+import { openPglite } from './open-pglite.ts';
 import { openPostgres } from './postgres-database.ts';
 
 export interface DatabasePlace {
@@ -11,11 +12,15 @@ export interface DatabasePlace {
   readonly directory?: string | undefined;
   /** Folder of the numbered migrations. */
   readonly migrations: string;
+  /** Free bytes of the disk that holds the folder; asked of the system unless told. */
+  readonly freeSpace?: FreeSpace | undefined;
 }
 
 /** Throws when the folder is in use, the server unreachable or a migration fails (then nothing of it is kept). */
 export async function openDatabase(place: DatabasePlace): Promise<Database> {
-  const database = place.url ? await openPostgres(place.url) : await openPglite(place.directory);
+  const database = place.url
+    ? await openPostgres(place.url)
+    : await openPglite(place.directory, place.freeSpace);
   try {
     await migrate(database, place.migrations);
     return database;

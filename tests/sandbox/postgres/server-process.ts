@@ -18,8 +18,15 @@ async function kill(child: ChildProcess): Promise<void> {
   await ended;
 }
 
-/** Starts a server on the database and waits until it listens. Throws with its words when it ends before. */
-export function startServerProcess(databaseUrl: string): Promise<ServerProcess> {
+/**
+ * Starts a server on the database and waits until it listens. Throws with its words when it ends before.
+ * @param databaseUrl empty for the embedded database
+ * @param environment further variables, such as DATA_DIR
+ */
+export function startServerProcess(
+  databaseUrl: string,
+  environment: Readonly<Record<string, string>> = {},
+): Promise<ServerProcess> {
   const child = spawn(process.execPath, ['--import', 'tsx', 'src/server/main.ts'], {
     cwd: PROJECT_ROOT,
     // Behind a proxy, so that each browser of the tests may have an address of its own.
@@ -30,6 +37,7 @@ export function startServerProcess(databaseUrl: string): Promise<ServerProcess> 
       DATABASE_URL: databaseUrl,
       TRUST_PROXY: 'true',
       LOG_LEVEL: 'error',
+      ...environment,
     },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
