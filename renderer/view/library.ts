@@ -14,8 +14,12 @@ export interface Library {
   screen(id: string): CompiledScreen | undefined;
   layout(id: string): CompiledLayout | undefined;
   readonly tables: Readonly<Record<string, CompiledTable>>;
-  /** Loads a screen and its layout. @throws for an unknown screen, or one that does not arrive */
-  loadScreen(id: string): Promise<CompiledScreen>;
+  /**
+   * Loads a screen and its layout.
+   * @param loadAnew loads the screen's page from the server, when a part of it is gone; else this page loads anew
+   * @throws for an unknown screen, or one that does not arrive
+   */
+  loadScreen(id: string, loadAnew?: () => void): Promise<CompiledScreen>;
   loadTable(id: string): Promise<void>;
   /** An edited screen, layout or table takes the place of the one that is there. */
   replace(part: { screen?: CompiledScreen; layout?: CompiledLayout; table?: CompiledTable }): void;
@@ -40,11 +44,11 @@ export function createLibrary(app: CompiledApp, preloaded: Preloaded): Library {
     for (const listener of listeners) listener();
   };
 
-  const loadLayout = async (id: string | null): Promise<void> => {
+  const loadLayout = async (id: string | null, loadAnew?: () => void): Promise<void> => {
     if (id === null || layouts.has(id)) return;
     const load = app.loadLayout[id];
     if (!load) throw new Error(`there is no layout ${id}`);
-    layouts.set(id, (await loadChunk(load)).layout);
+    layouts.set(id, (await loadChunk(`layout/${id}`, load, loadAnew)).layout);
   };
 
   return {
@@ -53,13 +57,13 @@ export function createLibrary(app: CompiledApp, preloaded: Preloaded): Library {
     screen: (id) => screens.get(id),
     layout: (id) => layouts.get(id),
     version: () => version,
-    async loadScreen(id) {
+    async loadScreen(id, loadAnew) {
       const known = screens.get(id);
       const load = app.loadScreen[id];
       if (!known && !load) throw new Error(`there is no screen ${id}`);
-      const screen = known ?? (load && (await loadChunk(load)).screen);
+      const screen = known ?? (load && (await loadChunk(`screen/${id}`, load, loadAnew)).screen);
       if (!screen) throw new Error(`screen ${id} is empty`);
-      await loadLayout(layoutIdOf(app, screen));
+      await loadLayout(layoutIdOf(app, screen), loadAnew);
       if (!known) {
         screens.set(id, screen);
         arrived();
@@ -69,7 +73,7 @@ export function createLibrary(app: CompiledApp, preloaded: Preloaded): Library {
     async loadTable(id) {
       const load = app.loadTable[id];
       if (!load) throw new Error(`there is no routing table ${id}`);
-      tables[id] = (await loadChunk(load)).table;
+      tables[id] = (await loadChunk(`table/${id}`, load)).table;
     },
     replace({ screen, layout, table }) {
       if (screen) screens.set(screen.id, screen);

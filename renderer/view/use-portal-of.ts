@@ -21,10 +21,11 @@ export function usePortalOf(host: Host, preloaded: Preloaded): Portal {
       async show(path, { replace }) {
         const match = matchUrl(host.app, new URL(path, location.origin).pathname);
         try {
-          if (match?.kind === 'screen') await library.loadScreen(match.route.screen);
+          if (match?.kind === 'screen')
+            await library.loadScreen(match.route.screen, () => location.assign(path));
         } catch (error) {
           if (!navigator.onLine) throw error;
-          // The part is gone for this version of the page: let the server give the next one whole.
+          // The server gives the next page whole, or that page says that it cannot be shown, with a way to try again.
           location.assign(path);
           return;
         }

@@ -120,3 +120,24 @@ test('what a partner link says of a person leaves the address, and no other requ
   expect(history).not.toContain('52998224725');
   await visitor.close();
 });
+
+test('a page whose script is gone is loaded from the server once, then says so, and shows when it is back', async () => {
+  const visitor = await browser.newContext({ viewport: PHONE, locale: 'pt-BR' });
+  const page = await visitor.newPage();
+  const script = /\/assets\/como-funciona[^/]*\.js/;
+  await page.route(script, (route) => route.fulfill({ status: 404, body: '' }));
+  await page.goto(portal.url + START_PATH);
+  await arrive(page, START_PATH);
+  const loads: string[] = [];
+  page.on('request', (request) => {
+    if (request.isNavigationRequest()) loads.push(new URL(request.url()).pathname);
+  });
+  await page.evaluate(() => document.querySelector<HTMLAnchorElement>('a[href="/como-funciona"]')?.click());
+  await page.getByText('Erro ao renderizar a página.').waitFor();
+  expect(loads).toEqual(['/como-funciona']);
+  await page.unroute(script);
+  await page.getByRole('button', { name: 'Tentar novamente' }).click();
+  await arrive(page, '/como-funciona');
+  expect(await page.getByText('Erro ao renderizar a página.').count()).toBe(0);
+  await visitor.close();
+});

@@ -27,32 +27,55 @@ describe('a part that does not arrive', () => {
   it('is asked for once more before anything else', async () => {
     const reload = reloads();
     const load = vi.fn().mockRejectedValueOnce(new Error('lost')).mockResolvedValue('there');
-    expect(await loadChunk(load)).toBe('there');
+    expect(await loadChunk('a', load)).toBe('there');
     expect(reload).not.toHaveBeenCalled();
   });
 
   it('without a connection leaves the page alone', async () => {
     const reload = reloads();
     vi.stubGlobal('navigator', { onLine: false });
-    await expect(loadChunk(gone)).rejects.toThrow('404');
+    await expect(loadChunk('a', gone)).rejects.toThrow('404');
     expect(reload).not.toHaveBeenCalled();
   });
 
-  it('reloads the page once, then is the caller’s', async () => {
+  it('loads the page anew once, then is the caller’s', async () => {
     const reload = reloads();
-    void loadChunk(gone);
+    void loadChunk('a', gone);
     await vi.waitFor(() => expect(reload).toHaveBeenCalledTimes(1), LONG);
-    await expect(loadChunk(gone)).rejects.toThrow('404');
+    await expect(loadChunk('a', gone)).rejects.toThrow('404');
     expect(reload).toHaveBeenCalledTimes(1);
   });
 
-  it('may reload again after a part has arrived', async () => {
+  it('loads no page anew a second time because other parts arrived', async () => {
     const reload = reloads();
-    void loadChunk(gone);
+    void loadChunk('a', gone);
     await vi.waitFor(() => expect(reload).toHaveBeenCalledTimes(1), LONG);
-    await loadChunk(async () => 'there');
-    void loadChunk(gone);
+    await loadChunk('b', async () => 'there');
+    await expect(loadChunk('a', gone)).rejects.toThrow('404');
+    expect(reload).toHaveBeenCalledTimes(1);
+  });
+
+  it('may load the page anew again after it has arrived itself', async () => {
+    const reload = reloads();
+    void loadChunk('a', gone);
+    await vi.waitFor(() => expect(reload).toHaveBeenCalledTimes(1), LONG);
+    await loadChunk('a', async () => 'there');
+    void loadChunk('a', gone);
     await vi.waitFor(() => expect(reload).toHaveBeenCalledTimes(2), LONG);
+  });
+
+  it('loads the page that needs it, where that is another one', async () => {
+    const reload = reloads();
+    const go = vi.fn();
+    void loadChunk('a', gone, go);
+    await vi.waitFor(() => expect(go).toHaveBeenCalledTimes(1), LONG);
+    expect(reload).not.toHaveBeenCalled();
+  });
+
+  it('survives what another version kept', async () => {
+    sessionStorage.setItem('trilha.reloaded', '/old/path');
+    expect(await loadChunk('a', async () => 'there')).toBe('there');
+    await expect(loadChunk('a', gone)).rejects.toThrow('404');
   });
 
   it('never reloads where that could not be remembered', async () => {
@@ -63,7 +86,7 @@ describe('a part that does not arrive', () => {
         throw new Error('forbidden');
       },
     });
-    await expect(loadChunk(gone)).rejects.toThrow('404');
+    await expect(loadChunk('a', gone)).rejects.toThrow('404');
     expect(reload).not.toHaveBeenCalled();
   });
 });
