@@ -4,6 +4,8 @@
  * link does not overwrite the partner that brought the visitor. Only campaign words are kept, nothing personal.
  */
 
+import { readKept, writeKept } from '../store/kept.ts';
+
 const SOURCE_COOKIE = 'trilha_source';
 const REFERRER_COOKIE = 'trilha_referrer';
 const SOURCE_HOURS = 2;
@@ -22,14 +24,28 @@ export type Source = { [member in (typeof CAMPAIGN)[keyof typeof CAMPAIGN] | 're
 
 const secure = (): string => (location.protocol === 'https:' ? '; Secure' : '');
 
-function keep(name: string, value: string, hours: number): void {
-  // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is missing in the browsers of cheap phones.
-  document.cookie = `${name}=${encodeURIComponent(value)}; Path=/; Max-Age=${hours * 3600}; SameSite=Lax${secure()}`;
+/** Undefined for what another page or extension wrote and nobody can read. */
+function decoded(text: string): string | undefined {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return undefined;
+  }
 }
 
-function kept(name: string): string | null {
+function fromCookie(name: string): string | null {
   const pair = document.cookie.split('; ').find((cookie) => cookie.startsWith(`${name}=`));
-  return pair ? decodeURIComponent(pair.slice(name.length + 1)) : null;
+  return (pair && decoded(pair.slice(name.length + 1))) ?? null;
+}
+
+const kept = (name: string): string | null => fromCookie(name) ?? (readKept(name) as string | null);
+
+/** In a cookie; where cookies are refused in this tab, and where storage is refused too for as long as the page stays. */
+function keep(name: string, value: string, hours: number): string {
+  // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is missing in the browsers of cheap phones.
+  document.cookie = `${name}=${encodeURIComponent(value)}; Path=/; Max-Age=${hours * 3600}; SameSite=Lax${secure()}`;
+  if (fromCookie(name) === null) writeKept(name, value);
+  return value;
 }
 
 /** The host of the page that led here, when it is not our own. Its path could name the visitor, so it stays out. */
@@ -49,12 +65,12 @@ export function visitSource(): Source {
     const value = query.get(name)?.slice(0, LONGEST);
     return value ? [[name, value]] : [];
   });
-  if (fromQuery.length > 0 && kept(SOURCE_COOKIE) === null)
-    keep(SOURCE_COOKIE, new URLSearchParams(fromQuery).toString(), SOURCE_HOURS);
-  const referrer = outsideReferrer();
-  if (referrer && kept(REFERRER_COOKIE) === null) keep(REFERRER_COOKIE, referrer, REFERRER_HOURS);
+  const found = new URLSearchParams(fromQuery).toString();
+  const source = kept(SOURCE_COOKIE) ?? (found && keep(SOURCE_COOKIE, found, SOURCE_HOURS));
+  const from = outsideReferrer();
+  const referrer = kept(REFERRER_COOKIE) ?? (from && keep(REFERRER_COOKIE, from, REFERRER_HOURS));
 
-  const campaign = new URLSearchParams(kept(SOURCE_COOKIE) ?? '');
+  const campaign = new URLSearchParams(source);
   const members = Object.entries(CAMPAIGN).map(([name, member]) => [member, campaign.get(name)]);
-  return { ...Object.fromEntries(members), referrer: kept(REFERRER_COOKIE) } as Source;
+  return { ...Object.fromEntries(members), referrer } as Source;
 }

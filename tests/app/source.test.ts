@@ -1,0 +1,81 @@
+// @vitest-environment happy-dom
+/** Where a visit came from, with cookies, without them, and with ones that nobody can read. */
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { visitSource } from '../../src/app/source.ts';
+
+const open = (address: string) => history.replaceState(null, '', address);
+
+/** The browser's cookies: name → text. */
+const jar = new Map<string, string>();
+
+function setCookie(text: string): void {
+  const [name = '', value = ''] = text.split(';')[0]?.split(/=(.*)/) ?? [];
+  jar.set(name, value);
+}
+
+beforeEach(() => {
+  sessionStorage.clear();
+  jar.clear();
+  open('/');
+  vi.spyOn(document, 'cookie', 'get').mockImplementation(() =>
+    [...jar].map(([name, value]) => `${name}=${value}`).join('; '),
+  );
+  vi.spyOn(document, 'cookie', 'set').mockImplementation(setCookie);
+});
+afterEach(() => {
+  vi.restoreAllMocks();
+  vi.unstubAllGlobals();
+});
+
+/** Ways in which a browser may refuse to keep anything. */
+const refusals = {
+  nothing: () => {},
+  cookies: () => void vi.spyOn(document, 'cookie', 'set').mockImplementation(() => {}),
+  'cookies and storage': () => {
+    refusals.cookies();
+    const refuse = () => {
+      throw new DOMException('refused', 'SecurityError');
+    };
+    vi.stubGlobal('sessionStorage', { getItem: refuse, setItem: refuse });
+  },
+};
+
+describe.each(Object.keys(refusals) as (keyof typeof refusals)[])('a browser that refuses %s', (refused) => {
+  beforeEach(() => refusals[refused]());
+
+  it('tells the source of the visit', () => {
+    open('/?utm_source=voltz&utm_medium=email&x=1');
+    expect(visitSource()).toMatchObject({ utmSource: 'voltz', utmMedium: 'email', utmCampaign: null });
+  });
+
+  it('keeps the first source over the next pages, as far as anything is kept', () => {
+    open('/?utm_source=first');
+    visitSource();
+    open('/next');
+    const isKept = refused !== 'cookies and storage';
+    expect(visitSource().utmSource).toBe(isKept ? 'first' : null);
+    open('/next?utm_source=second');
+    expect(visitSource().utmSource).toBe(isKept ? 'first' : 'second');
+  });
+
+  it('has none where there is none', () => {
+    expect(visitSource()).toMatchObject({ utmSource: null, referrer: null });
+  });
+});
+
+it.each([
+  ['trilha_source=%E0%A4%A', null],
+  ['trilha_source=%', null],
+  ['other=%zz', null],
+  ['trilha_source=utm_source%3Dkept', 'kept'],
+])('the cookie %s stops nothing', (cookie, source) => {
+  setCookie(cookie);
+  expect(visitSource().utmSource).toBe(source);
+  open('/?utm_source=new');
+  expect(visitSource().utmSource).toBe(source ?? 'new');
+});
+
+it('keeps the host of an outside page that led here, and nothing of its path', () => {
+  vi.spyOn(document, 'referrer', 'get').mockReturnValue('https://partner.example/ana/52998224725?x=1');
+  expect(visitSource().referrer).toBe('partner.example');
+});
