@@ -42,9 +42,10 @@ const vite = await createServer({
   cacheDir: '.cache/vite',
   server: {
     port: Number(process.env.PORT ?? 3000),
-    host: process.env.HOST ?? true,
+    host: process.env.HOST ?? '127.0.0.1',
     strictPort: true,
-    proxy: { '/api': lender, '/sandbox': lender },
+    // The forwarded address tells the lender who asks from another machine: the sandbox is for this one.
+    proxy: { '/api': { target: lender, xfwd: true }, '/sandbox': { target: lender, xfwd: true } },
   },
 });
 await vite.listen();

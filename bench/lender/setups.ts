@@ -16,7 +16,7 @@ export interface Setups {
 }
 
 /** Each customer of the bench has an address of their own, as behind a real proxy; nothing is logged. */
-const ENVIRONMENT = { TRUST_PROXY: 'true', LOG_LEVEL: 'warn' };
+const ENVIRONMENT = { TRUST_PROXY: '1', LOG_LEVEL: 'warn' };
 
 async function createDatabase(server: string, name: string): Promise<string> {
   const admin = await openPostgres(server);

@@ -2,7 +2,7 @@
 import { join } from 'node:path';
 import cookie from '@fastify/cookie';
 import type { FastifyInstance } from 'fastify';
-import { loadContract } from '../api/load-contract.ts';
+import { loadContract, type OpenApiDocument } from '../api/load-contract.ts';
 import { configuredAuthHandlers, type GoogleLogin } from './auth/auth-handlers.ts';
 import { registerAuthPages } from './auth/auth-pages.ts';
 import { openConsole } from './console/console-call.ts';
@@ -17,6 +17,7 @@ import type { Database } from './database/database.ts';
 import { removeOutdatedRows } from './database/housekeeping.ts';
 import { allHandlers } from './handlers/all-handlers.ts';
 import { registerPartnerPages } from './partner/partner-pages.ts';
+import { mayUseSandbox, type SandboxAccess } from './sandbox-access.ts';
 import type { LoanAddress } from './scenarios/create-scenario.ts';
 
 export interface LenderOptions {
@@ -27,37 +28,58 @@ export interface LenderOptions {
   readonly rateLimits?: Partial<RateLimits> | undefined;
   /** The sandbox's own issuer unless told. */
   readonly google?: GoogleLogin;
-  /** The console at `/sandbox`, with the portal's word on which page a loan leads to; absent unless told. */
-  readonly console?: { readonly addressOf: LoanAddress } | undefined;
+  /** Who may use the console at `/sandbox`, partners' pages and demo passwords. */
+  readonly access: SandboxAccess;
+  /** The portal's word on which page a loan leads to. */
+  readonly addressOf: LoanAddress;
+}
+
+/** The sandbox's own issuer signs for whoever asks: it goes with the rest of the sandbox. */
+function issuerOf({ google, access }: LenderOptions): GoogleLogin {
+  return google === undefined && access === 'off' ? null : google;
+}
+
+/** Pages of the sandbox: for whom they are not, there is nothing at their address. */
+async function registerSandboxPages(
+  app: FastifyInstance,
+  options: LenderOptions,
+  document: OpenApiDocument,
+): Promise<void> {
+  const { database, access } = options;
+  app.addHook('onRequest', async (request, reply) => {
+    if (mayUseSandbox(access, request)) return undefined;
+    reply.callNotFound();
+    return reply;
+  });
+  await app.register(async (pages) => {
+    registerPartnerPages(pages, database);
+    registerAuthPages(pages, database, { ownIssuer: options.google === undefined });
+  });
+  await app.register(async (pages) =>
+    registerConsole(pages, openConsole(database, document, options.addressOf)),
+  );
 }
 
 /** Registers the lender. Throws when the contract cannot be read. */
 export async function registerLender(app: FastifyInstance, options: LenderOptions): Promise<void> {
   const document = loadContract(join(options.projectRoot, 'schemas/api'));
+  const isSandbox = options.access !== 'off';
   await removeOutdatedRows(options.database, new Date());
-  await seedExistingCustomer(options.database);
+  if (isSandbox) await seedExistingCustomer(options.database);
   await app.register(async (scope) => {
     await scope.register(cookie);
     registerLenderErrorAnswers(scope);
     await scope.register(async (api) => {
       registerBodyParsers(api);
-      if (options.console) registerMisbehaviour(api, options.database, document);
+      if (isSandbox) registerMisbehaviour(api, options.database, document);
       registerOperations(api, {
         document,
         database: options.database,
-        handlers: { ...allHandlers, ...configuredAuthHandlers(options.google) },
+        handlers: { ...allHandlers, ...configuredAuthHandlers(issuerOf(options)) },
         rateLimits: { ...DEFAULT_RATE_LIMITS, ...options.rateLimits },
+        mayUseSandbox: (request) => mayUseSandbox(options.access, request),
       });
     });
-    await scope.register(async (pages) => {
-      registerPartnerPages(pages, options.database);
-      registerAuthPages(pages, options.database, { ownIssuer: options.google === undefined });
-    });
-    const { console } = options;
-    if (console) {
-      await scope.register(async (pages) =>
-        registerConsole(pages, openConsole(options.database, document, console.addressOf)),
-      );
-    }
+    if (isSandbox) await scope.register((pages) => registerSandboxPages(pages, options, document));
   });
 }

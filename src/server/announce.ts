@@ -1,4 +1,4 @@
-/** What the person who started the server reads: addresses, and the demo CPFs when the lender is the sandbox. */
+/** What the person who started the server reads: addresses, and what the sandbox has for whoever may use it. */
 import { networkInterfaces } from 'node:os';
 import { formatCpf } from '../domain/cpf.ts';
 import { DEMO_CUSTOMERS, EXISTING_CUSTOMER } from '../sandbox/credit-decision/demo-customers.ts';
@@ -7,7 +7,7 @@ import { PARTNER_PASSWORD } from '../sandbox/handlers/start-application.ts';
 /** `http://localhost:3000` and, when all interfaces listen, the addresses a phone can open. */
 export function addressesOf(host: string, port: number): string[] {
   const isEverywhere = host === '0.0.0.0' || host === '::';
-  const local = isEverywhere ? 'localhost' : host;
+  const local = isEverywhere || host === '127.0.0.1' ? 'localhost' : host;
   const others = isEverywhere
     ? Object.values(networkInterfaces())
         .flatMap((addresses) => addresses ?? [])
@@ -18,17 +18,17 @@ export function addressesOf(host: string, port: number): string[] {
 }
 
 /** The lines to print. */
-export function announcement(host: string, port: number, isSandbox: boolean, hasConsole: boolean): string {
+export function announcement(host: string, port: number, hasSandbox: boolean): string {
   const [local, ...others] = addressesOf(host, port);
   const lines = ['', `  Portal: ${local}`, ...others.map((address) => `          ${address}`)];
-  if (isSandbox) {
+  if (hasSandbox) {
     lines.push('', '  CPFs de demonstração (qualquer outro CPF válido é decidido pela renda):');
     for (const { taxId, description } of DEMO_CUSTOMERS) lines.push(`  ${formatCpf(taxId)}  ${description}`);
     lines.push(
       `  ${formatCpf(EXISTING_CUSTOMER.taxId)}  já é cliente (senha ${EXISTING_CUSTOMER.password})`,
       '',
       `  Senha do banco parceiro: ${PARTNER_PASSWORD}`,
-      ...(hasConsole ? [`  Painel (cenários, relógio, falhas): ${local}/sandbox`] : []),
+      `  Painel (cenários, relógio, falhas): ${local}/sandbox`,
       `  Mensagens (códigos por e-mail, SMS, WhatsApp): ${local}/sandbox/partner/outbox`,
     );
   }

@@ -8,15 +8,19 @@ import type { RateLimits } from '../sandbox/contract/rate-limit.ts';
 import { registerLender } from '../sandbox/create-lender.ts';
 import type { Database } from '../sandbox/database/database.ts';
 import { openDatabase } from '../sandbox/database/open-database.ts';
+import type { SandboxAccess } from '../sandbox/sandbox-access.ts';
 import type { LoanAddress } from '../sandbox/scenarios/create-scenario.ts';
 import { errorBody, registerErrorAnswers } from './error-answers.ts';
+import { registerHostCheck } from './host-check.ts';
 import { readOperationNames } from './integration-errors.ts';
 import { registerLenderProxy } from './lender-proxy.ts';
 import { builtLoanAddress } from './loan-address.ts';
+import { registerOriginCheck } from './origin-check.ts';
 import { readPageCatalogue } from './page-catalogue.ts';
 import { registerPages } from './pages.ts';
 import { registerRequestLog } from './request-log.ts';
 import { registerSecurityHeaders } from './security-headers.ts';
+import type { TrustedProxies } from './settings.ts';
 import { registerStaticAssets } from './static-assets.ts';
 
 export interface ServerOptions {
@@ -35,12 +39,14 @@ export interface ServerOptions {
   readonly logLevel?: string | undefined;
   /** Takes the lines of the log; standard output unless told. */
   readonly logStream?: { write(line: string): void } | undefined;
-  readonly trustProxy?: boolean | undefined;
+  readonly trustProxy?: TrustedProxies | undefined;
+  /** Names to answer to beside those of the brands, `localhost` and addresses. */
+  readonly allowedHosts?: readonly string[] | undefined;
   readonly rateLimits?: Partial<RateLimits> | undefined;
   /** Whose identity tokens log in; the sandbox's own issuer's unless told. */
   readonly google?: GoogleLogin;
-  /** False takes the console at `/sandbox` away. */
-  readonly sandboxConsole?: boolean | undefined;
+  /** Who may use the console, partners' pages and demo passwords; this machine only unless told. */
+  readonly sandboxConsole?: SandboxAccess | undefined;
   /** Which page a loan leads to; the build's own word unless told. */
   readonly loanAddress?: LoanAddress | undefined;
 }
@@ -50,7 +56,6 @@ export const MIGRATIONS = 'src/sandbox/database/migrations';
 async function registerOwnLender(app: FastifyInstance, options: ServerOptions, build: string): Promise<void> {
   const { projectRoot, rateLimits, google } = options;
   const addressOf = options.loanAddress ?? builtLoanAddress(build);
-  const console = options.sandboxConsole === false ? undefined : { addressOf };
   const database =
     options.database ??
     (await openDatabase({
@@ -59,7 +64,21 @@ async function registerOwnLender(app: FastifyInstance, options: ServerOptions, b
       migrations: join(projectRoot, MIGRATIONS),
     }));
   if (!options.database) app.addHook('onClose', () => database.close());
-  await registerLender(app, { projectRoot, database, rateLimits, google, console });
+  await registerLender(app, {
+    projectRoot,
+    database,
+    rateLimits,
+    google,
+    access: options.sandboxConsole ?? 'loopback',
+    addressOf,
+  });
+}
+
+/** A number counts the proxies from our side: the nearest is 0. */
+function trustFunction(
+  trusted: TrustedProxies,
+): boolean | string[] | ((address: string, hop: number) => boolean) {
+  return typeof trusted === 'number' ? (_address, hop) => hop < trusted : trusted;
 }
 
 /** Builds the server, ready to listen or to be injected into. Throws when database, contract or build are broken. */
@@ -77,13 +96,15 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
       reply.code(status).send(errorBody(status));
     },
     bodyLimit: JSON_LIMIT,
-    trustProxy: options.trustProxy ?? false,
+    trustProxy: trustFunction(options.trustProxy ?? false),
     forceCloseConnections: true,
     requestTimeout: 60_000,
   });
   registerErrorAnswers(app);
   registerRequestLog(app);
   await registerSecurityHeaders(app, catalogue);
+  registerHostCheck(app, [...catalogue.hosts, ...(options.allowedHosts ?? [])]);
+  registerOriginCheck(app);
   if (options.lenderApiUrl) {
     await registerLenderProxy(app, {
       target: options.lenderApiUrl,

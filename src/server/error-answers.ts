@@ -18,6 +18,7 @@ const BY_STATUS: Readonly<Record<number, ErrorBody>> = {
   413: { code: 'payload-too-large', message: 'O conteúdo enviado é grande demais.' },
   414: { code: 'request-invalid', message: 'O endereço é longo demais.' },
   415: { code: 'unsupported-media-type', message: 'Este tipo de conteúdo não é aceito.' },
+  421: { code: 'host-unknown', message: 'Este servidor não atende por este nome.' },
   429: { code: 'too-many-requests', message: 'Muitas tentativas. Aguarde um pouco e tente novamente.' },
   431: { code: 'request-invalid', message: 'Os cabeçalhos são longos demais.' },
   502: { code: 'lender-unreachable', message: 'O serviço está indisponível. Tente novamente.' },

@@ -25,9 +25,9 @@ async function main(): Promise<void> {
   closeOnSignals(app);
   await app.listen({ host: settings.host, port: settings.port });
   const address = app.server.address();
-  const isSandbox = settings.lenderApiUrl === undefined;
+  const hasSandbox = settings.lenderApiUrl === undefined && settings.sandboxConsole !== 'off';
   const port = typeof address === 'object' && address ? address.port : settings.port;
-  console.log(announcement(settings.host, port, isSandbox, settings.sandboxConsole));
+  console.log(announcement(settings.host, port, hasSandbox));
 }
 
 main().catch((error: unknown) => {

@@ -7,6 +7,8 @@ export interface PageCatalogue {
   /** Folder with `<brand>/<path>/index.html` and `<brand>/shell.html`. */
   readonly directory: string;
   brandOf(host: string): string;
+  /** Names the brands are served under. */
+  readonly hosts: readonly string[];
   readonly isKnownPath: PathMatcher;
   /** Path → path it moved to. */
   readonly redirects: ReadonlyMap<string, string>;
@@ -43,6 +45,7 @@ export function readPageCatalogue(directory: string): PageCatalogue {
   return {
     directory,
     brandOf: (host) => hosts.get(host.toLowerCase().replace(/:\d+$/, '')) ?? defaultBrand,
+    hosts: [...hosts.keys()],
     isKnownPath: compilePatterns(stringsOf(routes.routes)),
     redirects: stringMapOf(routes.redirects),
     scriptHashes: stringsOf(policy.scriptHashes),

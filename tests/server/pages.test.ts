@@ -36,7 +36,7 @@ beforeAll(async () => {
     projectRoot: join(import.meta.dirname, '../..'),
     buildDirectory: BUILD,
     lenderApiUrl: 'http://127.0.0.1:1/api',
-    trustProxy: true,
+    trustProxy: 1,
     logLevel: 'info',
     logStream: { write: (line) => logged.push(line) },
   });

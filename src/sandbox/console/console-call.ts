@@ -5,7 +5,7 @@ import type { CallContext } from '../contract/handler.ts';
 import { readOperations } from '../contract/operations.ts';
 import { RequestInvalid } from '../contract/validate-request.ts';
 import type { Database } from '../database/database.ts';
-import { LenderError, notFound } from '../lender-error.ts';
+import { notFound } from '../lender-error.ts';
 import { inPartnerCall } from '../partner/partner-call.ts';
 import type { Choices } from '../scenarios/choices.ts';
 import {
@@ -60,12 +60,4 @@ export function askedTaxId(request: FastifyRequest): string | null {
   if (taxId === undefined || taxId === '') return null;
   if (typeof taxId === 'string' && /^\d{11}$/.test(taxId)) return taxId;
   throw new RequestInvalid([{ path: '/taxId', rule: 'pattern' }]);
-}
-
-/** Browsers say where a form comes from: another site's may not act here. Programs say nothing and may. */
-export async function refuseForeignForms(request: FastifyRequest): Promise<void> {
-  const { origin, host } = request.headers;
-  if (request.method === 'GET' || origin === undefined) return;
-  const isOwn = URL.canParse(origin) && new URL(origin).host === host;
-  if (!isOwn) throw new LenderError(403, 'forbidden', 'Esta ação só pode ser feita no próprio painel.');
 }

@@ -2,14 +2,13 @@
 import type { FastifyInstance } from 'fastify';
 import { LenderError } from '../lender-error.ts';
 import { registerConsoleApi } from './console-api.ts';
-import { type Console, refuseForeignForms } from './console-call.ts';
+import type { Console } from './console-call.ts';
 import { registerConsolePages } from './console-pages.ts';
 import { refusalView } from './refusal-view.ts';
 
 const FORM_LIMIT = 20_000;
 
 export async function registerConsole(app: FastifyInstance, at: Console): Promise<void> {
-  app.addHook('onRequest', refuseForeignForms);
   app.addHook('onSend', async (_request, reply) => {
     reply.header('cache-control', 'no-store');
   });

@@ -10,6 +10,8 @@ export interface Client {
   readonly userAgent: string | null;
   /** Path of the portal's page, from its persistent log; null when it does not tell. */
   readonly page: string | null;
+  /** Whether demo passwords count for this caller. */
+  readonly mayUseSandbox: boolean;
 }
 
 /** What every call has, whatever it carries. */

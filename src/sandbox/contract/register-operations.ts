@@ -19,6 +19,7 @@ export interface LenderRoutes {
   readonly database: Database;
   readonly handlers: Handlers;
   readonly rateLimits: RateLimits;
+  readonly mayUseSandbox: (request: FastifyRequest) => boolean;
 }
 
 /** `/api/loan/{id}` as the router writes it. */
@@ -26,11 +27,12 @@ function routePath(path: string): string {
   return path.replaceAll(/\{(\w+)\}/g, ':$1');
 }
 
-function clientOf(request: FastifyRequest, log: PersistentLog | null): Client {
+function clientOf(routes: LenderRoutes, request: FastifyRequest, log: PersistentLog | null): Client {
   return {
     address: request.ip,
     userAgent: request.headers['user-agent'] ?? null,
     page: log?.page ?? null,
+    mayUseSandbox: routes.mayUseSandbox(request),
   };
 }
 
@@ -80,7 +82,7 @@ function registerOperation(
     onRequest: beforeBody(routes, operation),
     handler: async (request, reply) => {
       const log = readPersistentLog(request.headers['x-persistent-log']);
-      const client = clientOf(request, log);
+      const client = clientOf(routes, request, log);
       const checked = validateRequest(schemas, operation, request);
       await countNames(routes.database, routes.rateLimits, operation.id, checked);
       const result = await runOperation(routes.database, {

@@ -16,7 +16,9 @@ export async function inPartnerCall<T>(
     const session = sessionFor
       ? await sessionFor(transaction)
       : await findSession(transaction, request.cookies[SESSION_COOKIE], new Date());
-    const client = { address: request.ip, userAgent: request.headers['user-agent'] ?? null, page: null };
+    const userAgent = request.headers['user-agent'] ?? null;
+    // Only who may use the sandbox gets as far as one of its pages.
+    const client = { address: request.ip, userAgent, page: null, mayUseSandbox: true };
     return work({ database: transaction, now: await readClock(transaction), session, client });
   });
 }

@@ -19,7 +19,7 @@ import { settled } from './settled-text.ts';
 export const SAMPLE_NOW = new Date('2026-11-20T12:00:00Z');
 
 const NAME = 'Ana Souza';
-const NOBODY = { address: '127.0.0.1', userAgent: null, page: null };
+const NOBODY = { address: '127.0.0.1', userAgent: null, page: null, mayUseSandbox: true };
 const MIGRATIONS = 'src/sandbox/database/migrations';
 
 export interface SampleAnswer {
@@ -74,7 +74,7 @@ async function openLender(projectRoot: string): Promise<{ app: FastifyInstance; 
   const database = await openDatabase({ migrations: join(projectRoot, MIGRATIONS) });
   await holdClock(database);
   const app = Fastify();
-  await registerLender(app, { projectRoot, database });
+  await registerLender(app, { projectRoot, database, access: 'loopback', addressOf: async () => null });
   return { app, database };
 }
 

@@ -35,7 +35,7 @@ export function startServerProcess(
       PORT: '0',
       HOST: '127.0.0.1',
       DATABASE_URL: databaseUrl,
-      TRUST_PROXY: 'true',
+      TRUST_PROXY: '1',
       LOG_LEVEL: 'error',
       ...environment,
     },

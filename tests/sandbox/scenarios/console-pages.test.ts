@@ -113,7 +113,7 @@ describe('pages', () => {
     const opaque = await at.form('/sandbox/scenarios', [['scenario', 'late']], { origin: 'null' });
     expect(opaque.statusCode).toBe(403);
     expect(await at.database.query('select id from customer')).toHaveLength(before.length);
-    const headers = { origin: 'http://portal.example', host: 'portal.example' };
+    const headers = { origin: 'http://portal.localhost', host: 'portal.localhost' };
     expect((await at.form('/sandbox/scenarios', [['scenario', 'late']], headers)).statusCode).toBe(201);
   });
 });
@@ -122,7 +122,7 @@ describe('absent', () => {
   const URLS = ['/sandbox', '/sandbox/outbox', '/sandbox/api/scenarios', '/sandbox/api/clock'];
 
   it.each([
-    ['switched off', { sandboxConsole: false }],
+    ['switched off', { sandboxConsole: 'off' as const }],
     ['with a real lender', { lenderApiUrl: 'http://127.0.0.1:9/api' }],
   ])('%s', async (_when, options) => {
     const other = await createServer({ ...SERVER, database: at.database, ...options });

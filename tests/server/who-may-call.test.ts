@@ -1,0 +1,250 @@
+/** Who may call what: names and origins for everybody, the sandbox for the machine it runs on unless told otherwise. */
+import type { FastifyInstance } from 'fastify';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { EXISTING_CUSTOMER } from '../../src/sandbox/credit-decision/demo-customers.ts';
+import type { Database } from '../../src/sandbox/database/database.ts';
+import { PARTNER_PASSWORD } from '../../src/sandbox/handlers/start-application.ts';
+import type { SandboxAccess } from '../../src/sandbox/sandbox-access.ts';
+import { createServer } from '../../src/server/create-server.ts';
+import { isAllowedHost } from '../../src/server/host-check.ts';
+import { readSettings } from '../../src/server/settings.ts';
+import { application } from '../sandbox/lender-client.ts';
+import { openTestDatabase, PROJECT_ROOT } from '../sandbox/test-database.ts';
+
+let database: Database;
+const servers = {} as Record<SandboxAccess, FastifyInstance>;
+beforeAll(async () => {
+  database = await openTestDatabase();
+  for (const sandboxConsole of ['loopback', 'on', 'off'] as const) {
+    servers[sandboxConsole] = await createServer({
+      projectRoot: PROJECT_ROOT,
+      buildDirectory: '/nonexistent',
+      database,
+      sandboxConsole,
+      allowedHosts: ['portal.example', '.brand.example'],
+      trustProxy: 1,
+    });
+  }
+});
+afterAll(async () => {
+  for (const server of Object.values(servers)) await server.close();
+  await database.close();
+});
+
+interface Caller {
+  readonly remoteAddress?: string;
+  readonly headers?: Record<string, string>;
+}
+const LOCAL: Caller = { remoteAddress: '127.0.0.1', headers: { host: 'localhost:3000' } };
+const FAR: Caller = { remoteAddress: '203.0.113.7', headers: { host: 'portal.example' } };
+
+const CALLERS: [name: string, caller: Caller, isLocal: boolean][] = [
+  ['this machine', LOCAL, true],
+  ['this machine by IPv6', { remoteAddress: '::1', headers: { host: '[::1]:3000' } }, true],
+  ['this machine, mapped', { remoteAddress: '::ffff:127.0.0.1', headers: { host: 'voltz.localhost' } }, true],
+  [
+    'its development proxy',
+    { ...LOCAL, headers: { ...LOCAL.headers, 'x-forwarded-for': '127.0.0.1' } },
+    true,
+  ],
+  ['another machine', FAR, false],
+  ['another machine that says localhost', { ...FAR, headers: { host: 'localhost' } }, false],
+  [
+    'one that says it was forwarded for us',
+    { ...FAR, headers: { host: 'localhost', 'x-forwarded-for': '127.0.0.1' } },
+    false,
+  ],
+  [
+    'a client behind a proxy here',
+    { ...LOCAL, headers: { host: 'localhost', 'x-forwarded-for': '203.0.113.7' } },
+    false,
+  ],
+  [
+    'a client behind a proxy here that put us first',
+    { ...LOCAL, headers: { host: 'localhost', 'x-forwarded-for': '127.0.0.1, 203.0.113.7' } },
+    false,
+  ],
+  [
+    'a client a proxy here names otherwise',
+    { ...LOCAL, headers: { host: 'localhost', 'x-real-ip': '203.0.113.7' } },
+    false,
+  ],
+  [
+    'a client a proxy here names by the standard',
+    { ...LOCAL, headers: { host: 'localhost', forwarded: 'for=::1' } },
+    false,
+  ],
+  ['a proxy here that keeps the public name', { ...LOCAL, headers: { host: 'portal.example' } }, false],
+];
+
+const SANDBOX: readonly (readonly ['GET' | 'POST' | 'DELETE', string])[] = [
+  ['GET', '/sandbox'],
+  ['GET', '/sandbox/console.css'],
+  ['GET', '/sandbox/events'],
+  ['GET', '/sandbox/api/customers'],
+  ['POST', '/sandbox/api/sessions'],
+  ['POST', '/sandbox/api/scenarios'],
+  ['DELETE', '/sandbox/api/behaviours'],
+  ['GET', '/sandbox/partner/outbox'],
+  ['GET', '/sandbox/partner/statement'],
+  ['GET', '/sandbox/partner/google'],
+  ['GET', '/sandbox/partner/google/keys.json'],
+  ['POST', '/sandbox/partner/login'],
+];
+
+const statusOf = async (
+  access: SandboxAccess,
+  method: 'GET' | 'POST' | 'DELETE',
+  url: string,
+  caller: Caller,
+) => (await servers[access].inject({ method, url, ...caller })).statusCode;
+
+describe('the sandbox', () => {
+  it.each(CALLERS)('by itself is there for %s: only locally', async (_name, caller, isLocal) => {
+    for (const [method, url] of SANDBOX) {
+      const status = await statusOf('loopback', method, url, caller);
+      expect([method, url, status !== 404]).toEqual([method, url, isLocal]);
+    }
+  });
+
+  it.each(CALLERS)('is there for %s when it is switched on in words', async (_name, caller) => {
+    for (const [method, url] of SANDBOX) expect(await statusOf('on', method, url, caller)).not.toBe(404);
+  });
+
+  it.each(CALLERS)('is not there for %s when it is off', async (_name, caller) => {
+    for (const [method, url] of SANDBOX) expect(await statusOf('off', method, url, caller)).toBe(404);
+  });
+
+  const PASSWORDS: [access: SandboxAccess, caller: Caller, counts: boolean][] = [
+    ['loopback', LOCAL, true],
+    ['loopback', FAR, false],
+    ['on', FAR, true],
+    ['off', LOCAL, false],
+  ];
+
+  it.each(PASSWORDS)('has demo passwords: %s, from %o: %s', async (access, caller, counts) => {
+    const { taxId: username, password } = EXISTING_CUSTOMER;
+    const login = await servers[access].inject({
+      method: 'POST',
+      url: '/api/auth/login',
+      ...caller,
+      payload: { username, password },
+    });
+    expect(login.statusCode).toBe(counts ? 200 : 401);
+    const partner = await servers[access].inject({
+      method: 'POST',
+      url: '/api/loan/application/new',
+      remoteAddress: caller.remoteAddress ?? '',
+      headers: { ...caller.headers, 'x-application-password': PARTNER_PASSWORD },
+      payload: application('12345678900', { origin: 'banco-parceiro' }),
+    });
+    // The CPF is none: whoever gets past the password is told so.
+    expect(partner.statusCode).toBe(counts ? 422 : 403);
+  });
+});
+
+describe('a host', () => {
+  it.each([
+    ['localhost', true],
+    ['LOCALHOST:3000', true],
+    ['voltz.localhost:80', true],
+    ['192.168.0.7:3000', true],
+    ['[::1]:3000', true],
+    ['portal.example', true],
+    ['Portal.Example:443', true],
+    ['a.brand.example', true],
+    ['brand.example', false],
+    ['evil.example', false],
+    ['localhost.evil.example', false],
+    ['127.0.0.1.evil.example', false],
+    ['evil.example:127', false],
+    ['portal.example.evil.example', false],
+    ['xbrand.example', false],
+  ])('%j is ours: %s', async (host, isOurs) => {
+    for (const url of ['/api/bank', '/sandbox/api/customers', '/emprestimo/solicitacao/inicio']) {
+      const reply = await servers.on.inject({ url, headers: { host } });
+      expect([url, reply.statusCode !== 421]).toEqual([url, isOurs]);
+      if (!isOurs) expect(reply.json()).toMatchObject({ code: 'host-unknown' });
+    }
+  });
+
+  it('may be any when told so', () => {
+    expect([isAllowedHost(['*'], 'x.example'), isAllowedHost([], 'x.example')]).toEqual([true, false]);
+  });
+});
+
+describe('a change', () => {
+  const FROM: [headers: Record<string, string>, isTaken: boolean][] = [
+    [{}, true],
+    [{ origin: 'http://localhost:3000', host: 'localhost:3000' }, true],
+    [{ origin: 'https://portal.example', host: 'portal.example' }, true],
+    [{ 'sec-fetch-site': 'same-origin' }, true],
+    [{ 'sec-fetch-site': 'none' }, true],
+    [{ 'sec-fetch-site': 'cross-site' }, false],
+    [{ 'sec-fetch-site': 'same-site' }, false],
+    [{ 'sec-fetch-site': 'cross-site', origin: 'http://localhost', host: 'localhost' }, false],
+    [{ origin: 'null' }, false],
+    [{ origin: 'https://evil.example', host: 'portal.example' }, false],
+    [{ origin: 'http://localhost:4000', host: 'localhost:3000' }, false],
+    [{ origin: 'https://portal.example.evil.example', host: 'portal.example' }, false],
+  ];
+  const CHANGES = [
+    ['POST', '/api/auth/login'],
+    ['PUT', '/api/loan/application/contract'],
+    ['DELETE', '/api/auth/logout'],
+    ['POST', '/sandbox/api/clock'],
+    ['POST', '/sandbox/partner/statement'],
+  ] as const;
+
+  it.each(FROM)('with %o is taken: %s', async (headers, isTaken) => {
+    for (const [method, url] of CHANGES) {
+      const reply = await servers.on.inject({ method, url, headers });
+      expect([url, reply.statusCode !== 403]).toEqual([url, isTaken]);
+      if (!isTaken) expect(reply.json()).toMatchObject({ code: 'forbidden' });
+    }
+    expect((await servers.on.inject({ url: '/api/bank', headers })).statusCode).toBe(200);
+  });
+});
+
+describe('the environment', () => {
+  it.each([
+    [{}, { host: '127.0.0.1', sandboxConsole: 'loopback', trustProxy: false, allowedHosts: [] }],
+    [
+      { HOST: '0.0.0.0', SANDBOX_CONSOLE: 'on' },
+      { host: '0.0.0.0', sandboxConsole: 'on' },
+    ],
+    [{ SANDBOX_CONSOLE: 'off' }, { sandboxConsole: 'off' }],
+    [{ TRUST_PROXY: '2' }, { trustProxy: 2 }],
+    [{ TRUST_PROXY: 'false' }, { trustProxy: false }],
+    [{ TRUST_PROXY: '10.0.0.0/8, ::1' }, { trustProxy: ['10.0.0.0/8', '::1'] }],
+    [{ ALLOWED_HOSTS: 'a.example, .b.example' }, { allowedHosts: ['a.example', '.b.example'] }],
+  ])('%o means %o', (environment, settings) => {
+    expect(readSettings(environment)).toMatchObject(settings);
+  });
+
+  it.each([
+    [{ TRUST_PROXY: 'true' }, /TRUST_PROXY is the number of proxies/],
+    [{ TRUST_PROXY: 'proxy.example' }, /TRUST_PROXY is the number of proxies/],
+    [{ SANDBOX_CONSOLE: 'no' }, /SANDBOX_CONSOLE is on, off or loopback/],
+  ])('%o is refused', (environment, message) => {
+    expect(() => readSettings(environment)).toThrow(message);
+  });
+});
+
+describe('the address of a client', () => {
+  /** What the rate limit counts by: the address of the newest window. */
+  async function countedAs(caller: Caller): Promise<string | undefined> {
+    await database.query("delete from rate_window where bucket = 'devices'");
+    const payload = { code: 'a-device' };
+    await servers.loopback.inject({ method: 'POST', url: '/api/customer/device', ...caller, payload });
+    const [row] = await database.query<{ client: string }>(
+      "select client from rate_window where bucket = 'devices'",
+    );
+    return row?.client;
+  }
+
+  it('is what the nearest proxy saw, whatever the client wrote before it', async () => {
+    const headers = { 'x-forwarded-for': '198.51.100.1, 203.0.113.7' };
+    expect(await countedAs({ remoteAddress: '10.0.0.1', headers })).toBe('203.0.113.7');
+  });
+});
