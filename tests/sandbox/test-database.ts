@@ -17,11 +17,14 @@ export interface ServedDatabase {
   drop(): Promise<void>;
 }
 
+/** Creating a database copies one, which takes a busy machine a while. */
+const ADMIN_PATIENCE_MILLISECONDS = 60_000;
+
 /** An empty database of its own on a PostgreSQL server. */
 export async function createDatabase(server: string): Promise<ServedDatabase> {
   const name = `trilha_test_${randomBytes(6).toString('hex')}`;
   const onServer = async (statement: string): Promise<void> => {
-    const admin = await openPostgres(server);
+    const admin = await openPostgres(server, ADMIN_PATIENCE_MILLISECONDS);
     await admin.query(statement);
     await admin.close();
   };

@@ -16,16 +16,31 @@ export interface DatabasePlace {
   readonly freeSpace?: FreeSpace | undefined;
 }
 
-/** Throws when the folder is in use, the server unreachable or a migration fails (then nothing of it is kept). */
-export async function openDatabase(place: DatabasePlace): Promise<Database> {
-  const database = place.url
-    ? await openPostgres(place.url)
-    : await openPglite(place.directory, place.freeSpace);
+/** A migration, or the wait for another process's, may take a while: no customer waits for it. */
+const MIGRATION_PATIENCE_MILLISECONDS = 60_000;
+
+async function openServed(url: string, migrations: string): Promise<Database> {
+  const patient = await openPostgres(url, MIGRATION_PATIENCE_MILLISECONDS);
   try {
-    await migrate(database, place.migrations);
+    await migrate(patient, migrations);
+  } finally {
+    await patient.close();
+  }
+  return openPostgres(url);
+}
+
+async function openEmbedded({ directory, freeSpace, migrations }: DatabasePlace): Promise<Database> {
+  const database = await openPglite(directory, freeSpace);
+  try {
+    await migrate(database, migrations);
     return database;
   } catch (error) {
     await database.close();
     throw error;
   }
+}
+
+/** Throws when the folder is in use, the server unreachable or a migration fails (then nothing of it is kept). */
+export function openDatabase(place: DatabasePlace): Promise<Database> {
+  return place.url ? openServed(place.url, place.migrations) : openEmbedded(place);
 }

@@ -1,0 +1,159 @@
+/** A database server that is gone or silent: 503 with Retry-After within five seconds, and no restart afterwards. */
+import { once } from 'node:events';
+import { connect, createServer as createTcpServer, type Server, type Socket } from 'node:net';
+import { performance } from 'node:perf_hooks';
+import type { FastifyInstance } from 'fastify';
+import { afterAll, afterEach, beforeAll, describe, expect, inject, it } from 'vitest';
+import type { Database } from '../../../src/sandbox/database/database.ts';
+import { openDatabase } from '../../../src/sandbox/database/open-database.ts';
+import { openPostgres } from '../../../src/sandbox/database/postgres-database.ts';
+import { createServer } from '../../../src/server/create-server.ts';
+import { application, Browser, type Reply } from '../lender-client.ts';
+import { createDatabase, MIGRATIONS_DIRECTORY, PROJECT_ROOT, type ServedDatabase } from '../test-database.ts';
+
+/** More calls at once than a process has connections. */
+const CALLS = 25;
+const LONGEST_MS = 5_000;
+
+/** A line to the database server that can be cut, or fall silent with all connections open. */
+interface Line {
+  readonly url: string;
+  /** Cuts every connection and takes no other. */
+  cut(): Promise<void>;
+  /** Holds back whatever is sent, either way; takes connections and holds back theirs. */
+  silence(): void;
+  /** As if nothing had been. */
+  restore(): Promise<void>;
+  close(): Promise<void>;
+}
+
+async function lineTo(url: string): Promise<Line> {
+  const target = new URL(url);
+  const sockets = new Set<Socket>();
+  let isSilent = false;
+  const join = (from: Socket, to: Socket): void => {
+    sockets.add(from);
+    from.on('error', () => to.destroy());
+    from.on('close', () => {
+      sockets.delete(from);
+      to.destroy();
+    });
+    from.pipe(to);
+    if (isSilent) from.unpipe(to).pause();
+  };
+  const server: Server = createTcpServer((near) => {
+    const far = connect(Number(target.port), target.hostname);
+    join(near, far);
+    join(far, near);
+  });
+  const listen = async (port: number): Promise<void> => {
+    server.listen(port, '127.0.0.1');
+    await once(server, 'listening');
+  };
+  const stop = async (): Promise<void> => {
+    const closed = once(server, 'close');
+    server.close();
+    for (const socket of sockets) socket.destroy();
+    await closed;
+  };
+  await listen(0);
+  const { port } = server.address() as { port: number };
+  const through = new URL(url);
+  through.host = `127.0.0.1:${port}`;
+  return {
+    url: through.href,
+    cut: stop,
+    silence() {
+      isSilent = true;
+      for (const socket of sockets) socket.unpipe().pause();
+    },
+    async restore() {
+      isSilent = false;
+      // What was held back is lost, as after a long cut of the network.
+      for (const socket of sockets) socket.destroy();
+      if (!server.listening) await listen(port);
+    },
+    close: stop,
+  };
+}
+
+let served: ServedDatabase;
+let line: Line;
+let database: Database;
+let app: FastifyInstance;
+let customer: Browser;
+
+beforeAll(async () => {
+  served = await createDatabase(inject('databaseServer') ?? '');
+  line = await lineTo(served.url);
+  database = await openDatabase({ url: line.url, migrations: MIGRATIONS_DIRECTORY });
+  app = await createServer({ projectRoot: PROJECT_ROOT, database, buildDirectory: '/nonexistent' });
+  customer = new Browser(app);
+  expect((await apply(customer)).status).toBe(201);
+});
+afterEach(() => line.restore());
+afterAll(async () => {
+  await app.close();
+  await database.close();
+  await line.close();
+  await served.drop();
+});
+
+const apply = (browser: Browser): Promise<Reply> =>
+  browser.call('POST', '/api/loan/application/new', { body: application('52998224725') });
+
+/** Reads, writes and a refused session, many at once. */
+const ask = (): Promise<Reply>[] =>
+  Array.from({ length: CALLS }, (_, at) => {
+    if (at % 3 === 0) return apply(new Browser(app));
+    return (at % 3 === 1 ? customer : new Browser(app)).call('GET', '/api/customer/loan/current');
+  });
+
+const AWAY = {
+  status: 503,
+  code: 'lender-unavailable',
+  retryAfter: '5',
+};
+
+const told = ({ status, headers, json }: Reply) => ({
+  status,
+  code: json().code,
+  retryAfter: String(headers['retry-after']),
+});
+
+describe('a database server', () => {
+  it.each([
+    ['is gone', () => line.cut()],
+    ['is silent', async () => line.silence()],
+  ])('that %s: every call is told to come back, and finds it again', async (_name, harm) => {
+    await harm();
+    const began = performance.now();
+    const replies = await Promise.all(ask());
+    expect(performance.now() - began).toBeLessThan(LONGEST_MS);
+    expect(replies.map(told)).toEqual(replies.map(() => AWAY));
+    await line.restore();
+    expect((await apply(customer)).status).toBe(201);
+  });
+
+  it('that goes while calls are under way: they succeed or are told to come back', async () => {
+    const replies = ask();
+    await Promise.race(replies);
+    await line.cut();
+    const statuses = new Set((await Promise.all(replies)).map(({ status }) => status));
+    expect([...statuses].filter((status) => status >= 500)).toEqual([503]);
+  });
+
+  it('that is only busy is waited for, longer than one that is silent', async () => {
+    const impatient = await openPostgres(line.url, 400);
+    const nap = "select pg_sleep(1.2), 'awake' as state";
+    try {
+      await expect(impatient.query(nap)).rejects.toThrow('The database server is silent.');
+      const held = impatient.transaction((transaction) => transaction.query<{ state: string }>(nap));
+      const beat = setInterval(() => void impatient.query('select 1'), 100);
+      const rows = await held.finally(() => clearInterval(beat));
+      expect(rows.map(({ state }) => state)).toEqual(['awake']);
+    } finally {
+      await impatient.close();
+    }
+  });
+});
