@@ -3,7 +3,7 @@
  *
  * A list of effects runs in order. `call`, `reload`, `copy`, `download` and `action` wait for their answer; a
  * failure runs the effect's own `fail` list (or the standard failure: the error catalogue, by the field or as
- * a notice) and drops the rest of the list. `go`, `route`, `back`, `redirect`, `logout` leave the screen.
+ * a notice) and drops the rest of the list, but of a `quiet` call. `go`, `route`, `back`, `redirect`, `logout` leave the screen.
  */
 import type { Static, TSchema, TUnsafe } from 'typebox';
 import Type from 'typebox';
@@ -54,7 +54,10 @@ export const CallEffect = effect({
   ),
   set: Type.Optional(Assignments({ description: 'From the answer: `{ profile: result }`.' })),
   quiet: Type.Optional(
-    Type.Boolean({ description: 'Neither blocks the screen nor reports its failure: the list goes on.' }),
+    Type.Boolean({
+      description:
+        'Neither blocks the screen nor reports its failure: the list goes on, after its `fail` if it has one.',
+    }),
   ),
   ...waits,
 });
@@ -104,7 +107,7 @@ export const FieldErrorEffect = effect({
   reject: MapOf(Text(), {
     offers: 'field',
     description:
-      'Field path → message, shown by the field and in the summary. After it the list neither calls nor leaves.',
+      'Field path → message, shown by the field and in the summary. After it only other rejections and notices of failure (error, warning) run.',
   }),
 });
 export const TrackEffect = effect({

@@ -8,6 +8,9 @@ import { change, type Turn } from './turn.ts';
 /** The call that a run makes: its operation, its place in the flow, and what the request says. */
 type Asked = Pick<IdempotencyKey, 'operation' | 'place' | 'fingerprint'>;
 
+/** Owner of a key whose list is over: runs count from 1. */
+const NO_RUN = 0;
+
 const isUnderWay = ({ runs }: ScreenState, id: number): boolean => runs.some((run) => run.id === id);
 
 /**
@@ -40,6 +43,15 @@ export function keyOf(turn: Turn, run: Pick<Run, 'id'>, asked: Asked): string {
 export function forgetRefused(turn: Turn, run: Run): void {
   const place = run.steps[0]?.key;
   change(turn, { keys: turn.state.keys.filter((one) => one.run !== run.id || one.place !== place) });
+}
+
+/** Nobody knows whether a quiet call was done, and its list goes on: the key waits for the next try. */
+export function keepLostKey(turn: Turn, run: Run): void {
+  const place = run.steps[0]?.key;
+  const keys = turn.state.keys.map((one) =>
+    one.run === run.id && one.place === place ? { ...one, run: NO_RUN } : one,
+  );
+  change(turn, { keys });
 }
 
 /** The list ended well. */

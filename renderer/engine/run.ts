@@ -3,11 +3,11 @@
  * run in the state until its answer; a leaving one ends it.
  */
 import type { Effect } from '../definition/effect.ts';
-import { isLeaving, isWaiting } from './effects/outcome.ts';
+import { isLeaving, saysFailure } from './effects/outcome.ts';
 import { perform } from './effects/perform.ts';
 import { isMeant } from './evaluate.ts';
 import { errorRoot, type Failure, ownFailure, reportFailure } from './failure.ts';
-import { forgetKeysOf, holdKeysOf } from './idempotency.ts';
+import { forgetKeysOf, holdKeysOf, keepLostKey } from './idempotency.ts';
 import type { Run, RunKind, Step } from './state.ts';
 import { change, nextSerial, scopeFor, shareRoot, type Turn } from './turn.ts';
 
@@ -39,8 +39,9 @@ export function advance(turn: Turn, run: Run, rested = false): void {
   let current = run;
   let quietOver = rested;
   for (let step = current.steps[0]; step; step = current.steps[0]) {
-    if (!quietOver && step.effect.debounce !== undefined) {
-      rest(turn, current, step.effect.debounce);
+    const { debounce } = step.effect;
+    if (!quietOver && debounce !== undefined && !isHeldBack(current, step.effect)) {
+      rest(turn, current, debounce);
       return;
     }
     quietOver = false;
@@ -95,8 +96,11 @@ export function unpark(turn: Turn, id: number, resting: boolean): Run | null {
   return { ...run, resting: false, quiet: false };
 }
 
+/** After a rejection a list only says what else failed: nothing may look as if it had been done. */
+const isHeldBack = ({ rejected }: Run, effect: Effect): boolean => rejected && !saysFailure(effect);
+
 function isDue(turn: Turn, run: Run, { effect, key }: Step): boolean {
-  if (run.rejected && (isWaiting(effect) || isLeaving(effect))) return false;
+  if (isHeldBack(run, effect)) return false;
   // Another run may not pull the page away from under one that the customer waits for.
   if (isLeaving(effect) && turn.state.leaving) return false;
   if (isLeaving(effect) && run.kind !== 'foreground' && isAwaited(turn)) return false;
@@ -121,15 +125,16 @@ function firstTime(turn: Turn, effect: Effect, key: string): boolean {
   return true;
 }
 
-/** The run goes on with the failure's list, or ends with the standard report. A quiet call passes over it. */
+/** The run ends with the failure's list or the standard report; after a quiet call it goes on behind that list. */
 export function failStep(turn: Turn, run: Run, failure: Failure): void {
   const [step, ...rest] = run.steps;
   if (!step) return;
   const failed = { ...run, extras: { ...run.extras, error: errorRoot(failure) } };
   const own = ownFailure(step, failure);
-  const passesOver = step.effect.do === 'call' && step.effect.quiet === true;
-  if (own) advance(turn, { ...failed, failed: true, steps: own });
-  else if (passesOver) advance(turn, { ...failed, steps: rest });
+  if (step.effect.do === 'call' && step.effect.quiet === true) {
+    keepLostKey(turn, run);
+    advance(turn, { ...failed, steps: [...(own ?? []), ...rest] });
+  } else if (own) advance(turn, { ...failed, failed: true, steps: own });
   else {
     if (run.kind === 'entry') change(turn, { phase: 'failed' });
     else reportFailure(turn, failed, failure);

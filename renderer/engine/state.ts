@@ -43,7 +43,7 @@ export interface Run {
   /** Waiting for a call that must not show. */
   quiet: boolean;
   failed: boolean;
-  /** A `reject` ran: nothing may be called or left any more. */
+  /** A `reject` ran: only rejections and notices of failure may follow. */
   rejected: boolean;
 }
 

@@ -1,19 +1,22 @@
 /** Law: no effect stands where it is never reached: after one that leaves the screen whatever happens. */
 import { effectKindOf } from '../emit/schema-walk.ts';
 import type { Findings } from '../findings.ts';
-import { entriesOf, member, type SourceNode } from '../load/source-node.ts';
+import { entriesOf, member, type SourceNode, textOf } from '../load/source-node.ts';
 import type { Project } from '../project.ts';
 
 const LEAVING = ['go', 'route', 'back', 'redirect', 'logout'];
-/** What a refused answer keeps from running. */
-const HELD_BACK = [...LEAVING, 'call', 'reload', 'action', 'copy', 'download'];
+const FAILURES = ['error', 'warning'];
 const CONDITIONS = ['when', 'unless', 'once', 'debounce'];
+
+/** What still runs once an answer was refused, as the engine has it (`effects/outcome.ts`). */
+const saysFailure = (effect: SourceNode, kind: string | null): boolean =>
+  kind === 'reject' || (kind === 'notice' && FAILURES.includes(textOf(member(effect, 'notice')) ?? ''));
 
 function checkList(effects: readonly SourceNode[], findings: Findings): void {
   let ended: string | null = null;
   for (const effect of effects) {
     const kind = effectKindOf(effect);
-    const isNever = ended !== null && (ended !== 'reject' || HELD_BACK.includes(kind ?? ''));
+    const isNever = ended !== null && (ended !== 'reject' || !saysFailure(effect, kind));
     if (isNever) {
       const why =
         ended === 'reject' ? 'an answer is refused before it' : `${ended} leaves the screen before it`;

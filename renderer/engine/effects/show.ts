@@ -25,7 +25,7 @@ export function performNotice(turn: Turn, run: Run, effect: EffectKinds['notice'
   return 'done';
 }
 
-/** The fields get their messages; after it, the list may still tell but neither call nor leave. */
+/** The fields get their messages; after it, the list only says what else failed. */
 export function performReject(turn: Turn, run: Run, effect: EffectKinds['reject']): Outcome {
   const scope = scopeFor(turn, run);
   const messages = Object.entries(effect.reject).map(([path, text]) => [path, textOf(text, scope)]);

@@ -145,6 +145,18 @@ const keyCases: KeyCase[] = [
     same: false,
   },
   {
+    name: 'a quiet call is lost',
+    effects: [{ ...book, quiet: true } as Effect],
+    results: [lost],
+    same: true,
+  },
+  {
+    name: 'a quiet call is refused',
+    effects: [{ ...book, quiet: true } as Effect],
+    results: [bad('no')],
+    same: false,
+  },
+  {
     name: 'the response is refused by the flow',
     effects: [book, { do: 'reject', reject: { name: 'No' } }],
     results: [good()],
@@ -172,6 +184,31 @@ const keyCases: KeyCase[] = [
     same: true,
   },
 ];
+
+describe('a quiet call that fails with its own list', () => {
+  const fail: Effect[] = [{ do: 'set', set: { 'vars.why': (s) => (s.error as { code: string }).code } }];
+  const quiet = (members: object) => ({ ...book, quiet: true, ...members }) as Effect;
+
+  it.each<[string, Effect, string | undefined]>([
+    ['runs it', quiet({ fail }), 'boom'],
+    ['runs what it has for the code', quiet({ fail: { boom: fail, otherwise: [] } }), 'boom'],
+    ['has none for the code', quiet({ fail: { other: fail } }), undefined],
+    ['has an empty one', quiet({ fail: [] }), undefined],
+  ])('%s, and the list goes on', (_name, call, why) => {
+    const stage = stageOn([call, openMore]).happen(submit()).answer(bad('boom'));
+    expect(stage.state.vars.why).toBe(why);
+    expect(stage.state.modals).toEqual(['more']);
+    expect(stage.state.notice).toBeNull();
+    expect(clears(stage)).toBe(true);
+  });
+
+  it('ends the list by leaving', () => {
+    const call = quiet({ fail: [{ do: 'go', go: 'trip/end' }] });
+    const stage = stageOn([call, openMore]).happen(submit()).answer(bad('boom'));
+    expect(stage.commands.map((one) => one.do)).toContain('go');
+    expect(stage.state.modals).toEqual([]);
+  });
+});
 
 describe('an idempotency key', () => {
   const keysOf = (stage: Stage, operation: string) =>
@@ -215,6 +252,47 @@ describe('an idempotency key', () => {
     const [first, poll, again] = keysOf(stage, 'book');
     expect(poll).not.toBe(first);
     expect(again).toBe(first);
+  });
+});
+
+describe('after a rejection', () => {
+  const reject: Effect = { do: 'reject', reject: { name: 'No' } };
+  const tell = (notice: 'info' | 'success' | 'warning' | 'error'): Effect => ({
+    do: 'notice',
+    notice,
+    text: notice,
+  });
+
+  it.each<[string, Effect[], string | null]>([
+    ['a notice of success is not shown', [reject, tell('success')], null],
+    ['a remark is not shown', [reject, tell('info')], null],
+    ['a notice of failure is', [reject, tell('error')], 'error'],
+    ['a warning is', [reject, tell('warning'), tell('success')], 'warning'],
+    [
+      'nothing is set, opened, tracked or timed',
+      [
+        reject,
+        openMore,
+        { do: 'set', set: { 'vars.done': () => true } },
+        { do: 'track', track: 'done' },
+        { do: 'timer', timer: 'poll', to: 'start' },
+      ],
+      null,
+    ],
+    ['nothing is called and nobody leaves', [reject, book, { do: 'route', route: true }], null],
+    ['nothing rests', [reject, { ...openMore, debounce: 10 } as Effect], null],
+  ])('%s', (_name, effects, notice) => {
+    const timers = { poll: { every: () => 2, manual: true, do: [] } };
+    const stage = stageOn(effects, { timers }).happen(submit());
+    expect(stage.state.fieldErrors).toEqual({ name: 'No' });
+    expect(stage.state.notice?.text ?? null).toBe(notice);
+    expect(stage.state).toMatchObject({ modals: [], vars: {}, timers: {}, runs: [], leaving: false });
+    expect(stage.commands).toEqual([]);
+  });
+
+  it('other fields are refused, too', () => {
+    const stage = stageOn([reject, { do: 'reject', reject: { city: 'Nor' } }]).happen(submit());
+    expect(stage.state.fieldErrors).toEqual({ name: 'No', city: 'Nor' });
   });
 });
 

@@ -78,6 +78,23 @@ describe('a hidden field', () => {
     expect(form.sent).toEqual([{ job: 'no' }]);
   });
 
+  it('takes with it a chain of fields, in whatever order they stand', () => {
+    const names = ['d', 'c', 'b', 'a'];
+    const properties = Object.fromEntries(names.map((name) => [name, { type: 'string' }]));
+    const ui = {
+      a: {},
+      b: { when: answered('a', 'x') },
+      c: { when: answered('b', 'x') },
+      d: { when: answered('c', 'x') },
+    };
+    const form = mountForm(formOf(properties, [], ui), { initialData: { a: 'x', b: 'x', c: 'x', d: 'x' } });
+    expect(names.flatMap((name) => form.controls(name))).toHaveLength(4);
+    form.give('a', 'y');
+    expect(names.flatMap((name) => form.controls(name))).toEqual(form.controls('a'));
+    form.submit();
+    expect(form.sent).toEqual([{ a: 'y' }]);
+  });
+
   it('takes its message with it', () => {
     const form = mountForm(workForm());
     form.give('job', 'yes');

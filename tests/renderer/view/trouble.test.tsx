@@ -70,6 +70,33 @@ describe('trouble', () => {
     expect(third?.key).not.toBe(first?.key);
   });
 
+  it('a response that comes when the customer is elsewhere changes nothing there', async () => {
+    const start = screen('trip/start', {
+      blocks: [
+        block('pay', 'button', { label: 'Pay', emit: 'pay' }),
+        block('help', 'button', { label: 'Help', go: 'trip/help' }),
+      ],
+      flow: {
+        on: {
+          pay: [
+            { do: 'call', call: 'pay' },
+            { do: 'go', go: 'trip/end' },
+          ],
+        },
+      },
+    });
+    const host = hostOf(appOf([start, screen('trip/help'), screen('trip/end')]));
+    await openPortal(host, '/trip/start');
+    await act(async () => fireEvent.click(page.getByRole('button', { name: 'Pay' })));
+    await act(async () => fireEvent.click(page.getByRole('link', { name: 'Help' })));
+    await settle();
+    expect(place.path).toBe('/trip/help');
+    await host.sent[0]?.answer({ ok: true, status: 200, value: null });
+    await settle();
+    expect(place.path).toBe('/trip/help');
+    expect(page.getByRole('heading', { level: 1 }).textContent).toBe('Heading of trip/help');
+  });
+
   it('a screen that breaks is reported once and shows the render-error screen', async () => {
     vi.spyOn(console, 'error').mockImplementation(() => {});
     const host = hostOf(appOf([screen('trip/start', broken)]));
