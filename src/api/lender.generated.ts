@@ -1084,7 +1084,8 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        get?: never;
+        /** Ask where the verification token went (steps 27 to 29). */
+        get: operations["getVerificationToken"];
         /** Confirm the verification token; token-invalid when wrong. */
         put: operations["confirmVerificationToken"];
         /** Send the verification token again (steps 27 to 29). */
@@ -2819,7 +2820,7 @@ export interface components {
              */
             channel?: "email" | "sms" | "whatsapp";
         };
-        /** @description A token is on its way. */
+        /** @description A token is on its way to a contact of the application or, in state 1, to one on record of its CPF. */
         TokenSent: {
             /**
              * @description How it was sent.
@@ -2830,6 +2831,8 @@ export interface components {
             recipient: string;
             /** @description Wait before the next. */
             resendAfter: number;
+            /** @description How the next may be sent. */
+            channels: ("email" | "sms" | "whatsapp")[];
         };
         /** @description The token that was received. */
         TokenConfirmation: {
@@ -5430,6 +5433,35 @@ export interface operations {
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             422: components["responses"]["Refused"];
+            429: components["responses"]["TooManyRequests"];
+            default: components["responses"]["Failure"];
+        };
+    };
+    getVerificationToken: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description base64url of JSON {device: {kind, code, os, userAgent}, request: {id, at, path}}; unreadable content is ignored. */
+                "x-persistent-log"?: components["parameters"]["PersistentLog"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The answer. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TokenSent"];
+                };
+            };
+            400: components["responses"]["RequestInvalid"];
+            401: components["responses"]["Unauthenticated"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
             429: components["responses"]["TooManyRequests"];
             default: components["responses"]["Failure"];
         };

@@ -4,6 +4,7 @@ import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { SCENARIOS } from '../../src/sandbox/scenarios/catalogue.ts';
 import { launchChromium, PHONE } from '../support/chromium.ts';
+import { fillField } from '../support/fill.ts';
 import { watchPage } from '../support/page-checks.ts';
 import { type Portal, startPortal } from '../support/portal.ts';
 
@@ -42,6 +43,26 @@ test.concurrent.each(SCENARIOS)('$name opens its screen', async ({ name }) => {
   await watch.inspect();
   expect(watch.problems).toEqual([]);
   expect(new URL(page.url()).pathname).toBe(LEADS_ON[name] ?? url);
+  await visitor.close();
+});
+
+test('the code to a contact on record lets a returning customer go on', async () => {
+  const visitor = await browser.newContext({ viewport: PHONE });
+  const page = await visitor.newPage();
+  const watch = await watchPage(page);
+  const data = { scenario: 'account-proof' };
+  const created = await visitor.request.post(`${portal.url}/sandbox/api/scenarios`, { data });
+  const { url, taxId } = (await created.json()) as { url: string; taxId: string };
+  await page.goto(portal.url + url);
+  await page.getByRole('heading', { level: 1, name: 'Confirme que é você' }).waitFor();
+  await page.getByText('Enviamos uma mensagem para cl***@exemplo.com.br').waitFor();
+  await watch.inspect();
+  const sent = await visitor.request.get(`${portal.url}/sandbox/api/outbox?taxId=${taxId}`);
+  const code = /confirmação é (\d{6})/.exec(await sent.text())?.[1] ?? '';
+  await fillField(page, 'Código de 6 números', code);
+  await page.getByRole('button', { name: 'Confirmar código' }).click();
+  await page.waitForURL(`${portal.url}/emprestimo/solicitacao/inicio-complemento`);
+  expect(watch.problems).toEqual([]);
   await visitor.close();
 });
 

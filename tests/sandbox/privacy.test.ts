@@ -97,7 +97,7 @@ describe("a customer's records", () => {
     [
       'GET',
       '/api/new-product/filter?personId=someone&productItemId=consorcio&productCode=personal-lending',
-      404,
+      403,
     ],
   ] as const)('%s %s are not for others', async (method, url, status) => {
     const browser = await started('52998224725');

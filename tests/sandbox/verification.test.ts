@@ -59,7 +59,12 @@ it('a code is dead after five wrong tries, and a new one may be sent', async () 
   expect(await sentCodes(browser)).toHaveLength(1);
   await lender.pass(30);
   const sent = (await browser.call('POST', TOKEN, { body: {} })).json<object>();
-  expect(sent).toEqual({ channel: 'sms', recipient: '(11) *****-4321', resendAfter: 30 });
+  expect(sent).toEqual({
+    channel: 'sms',
+    recipient: '(11) *****-4321',
+    resendAfter: 30,
+    channels: ['sms', 'whatsapp'],
+  });
   const [newest = ''] = await sentCodes(browser);
   expect((await confirm(browser, newest)).status).toBe(200);
 });

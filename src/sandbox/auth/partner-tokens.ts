@@ -1,10 +1,12 @@
 /** Tokens a customer takes along to a partner: opaque, for one visit within minutes, for nobody but the caller. */
 import { type Call, type CallContext, type Handler, type Handlers, sessionOf } from '../contract/handler.ts';
-import { findLoan } from '../handlers/current-loan.ts';
+import { findLoan, requireLoan } from '../handlers/current-loan.ts';
 import { LenderError, notFound } from '../lender-error.ts';
 import { issueToken, type Purpose } from './one-time-token.ts';
 
-function visitToken(call: CallContext, purpose: Purpose): Promise<string> {
+/** Tells a partner who comes: whoever began with a form must have proven it where the CPF has an account. */
+async function visitToken(call: CallContext, purpose: Purpose): Promise<string> {
+  if (sessionOf(call).loanId !== null) await requireLoan(call);
   return issueToken(call.database, purpose, sessionOf(call), call.now);
 }
 

@@ -4,17 +4,17 @@ import { forgetGuesses } from '../contract/rate-limit.ts';
 import { EXISTING_CUSTOMER } from '../credit-decision/demo-customers.ts';
 import { LenderError } from '../lender-error.ts';
 import { isPassword } from '../sessions/password.ts';
-import type { Session } from '../sessions/session.ts';
+import type { SessionSubject } from '../sessions/session.ts';
 import type { Auth } from '../wire.ts';
 import { findByUserName } from './find-customer.ts';
 import { readUserName } from './user-name.ts';
 
-/** The contract's word on a session; the session itself is the cookie. */
-export function authOf(session: Pick<Session, 'customerId'> | null): Auth {
+/** The contract's word on a session, which names a customer after a login only; the session itself is the cookie. */
+export function authOf(session: SessionSubject | null): Auth {
   return {
     accessToken: null,
     tempToken: null,
-    userId: session?.customerId ?? null,
+    userId: session?.loanId === null ? session.customerId : null,
     isLoggedIn: session !== null,
   };
 }

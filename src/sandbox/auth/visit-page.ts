@@ -25,7 +25,8 @@ async function receive(call: CallContext, token: string): Promise<PartnerPage | 
   const visitor = await takeToken(call.database, PURPOSES, token, call.now);
   if (!visitor) return null;
   const [row] = await call.database.query<{ name: string | null }>(
-    `select coalesce(loan.content -> 'application' -> 'personal' ->> 'name', customer.name) as name
+    `select case when $2::uuid is null then customer.name
+       else loan.content -> 'application' -> 'personal' ->> 'name' end as name
      from customer left join loan on loan.id = $2::uuid where customer.id = $1`,
     [visitor.customerId, visitor.loanId],
   );

@@ -1,6 +1,6 @@
 /** What a handler of one call receives and gives back. */
 import type { Queryable } from '../database/database.ts';
-import { unauthenticated } from '../lender-error.ts';
+import { LenderError, unauthenticated } from '../lender-error.ts';
 import type { Session, SessionSubject } from '../sessions/session.ts';
 import type { AnswerOf, BodyOf, OperationId, PathOf, QueryOf } from './operations.ts';
 
@@ -60,4 +60,14 @@ export type Handlers = { readonly [K in OperationId]?: Handler<K> };
 export function sessionOf(call: CallContext): Session {
   if (!call.session) throw unauthenticated();
   return call.session;
+}
+
+/**
+ * The customer whose account the caller logged in to. Throws 403 `login-required` for a session that a form began:
+ * whoever types a CPF is not its owner.
+ */
+export function accountOf(call: CallContext): string {
+  const { customerId, loanId } = sessionOf(call);
+  if (loanId !== null) throw new LenderError(403, 'login-required', 'Entre na sua conta para continuar.');
+  return customerId;
 }

@@ -68,7 +68,7 @@ export class TooManyRequests extends LenderError {
   }
 }
 
-interface Bucket {
+export interface Bucket {
   readonly name: string;
   readonly client: string;
   readonly limit: number;
@@ -76,7 +76,8 @@ interface Bucket {
 }
 
 /** The window's instants are the database's: servers whose clocks differ count alike. */
-async function count(database: Database, { name, client, limit, seconds }: Bucket): Promise<void> {
+/** Counts one use. Throws TooManyRequests; in a transaction the refused use is not counted. */
+export async function countIn(database: Queryable, { name, client, limit, seconds }: Bucket): Promise<void> {
   const [row] = await database.query<{ calls: number; wait: number }>(
     `insert into rate_window as w (bucket, client, window_start, calls) values ($1, $2, now(), 1)
      on conflict (bucket, client) do update set
@@ -97,7 +98,7 @@ export async function countCall(
   client: string,
 ): Promise<void> {
   const name = BY_ADDRESS[operation];
-  if (name) await count(database, { name, client, limit: limits[name], seconds: MINUTE });
+  if (name) await countIn(database, { name, client, limit: limits[name], seconds: MINUTE });
 }
 
 interface Named {
@@ -124,7 +125,7 @@ function namesOf(operation: OperationId, request: CheckedRequest): Named | null 
   }
 }
 
-function hashName(name: string): string {
+export function hashName(name: string): string {
   return createHash('sha256').update(name).digest('base64url');
 }
 
@@ -139,7 +140,12 @@ export async function countNames(
   if (!named) return;
   for (const name of named.names.map(cleanUserName).filter((text) => text !== '')) {
     const { bucket } = named;
-    await count(database, { name: bucket, client: hashName(name), limit: limits[bucket], seconds: QUARTER });
+    await countIn(database, {
+      name: bucket,
+      client: hashName(name),
+      limit: limits[bucket],
+      seconds: QUARTER,
+    });
   }
 }
 

@@ -49,7 +49,7 @@ function keyOf(run: OperationRun, session: Session | null): IdempotencyKey | nul
   if (typeof key !== 'string' || !run.operation.changesState || NEVER_KEPT.has(run.operation.id)) return null;
   const { query, path, body } = run.request;
   // Calls open to everybody may begin a session: their key must hold whether or not a cookie came along.
-  const scope = run.operation.needsSession && session ? session.customerId : 'start';
+  const scope = run.operation.needsSession && session ? (session.loanId ?? session.customerId) : 'start';
   return { scope, operation: run.operation.id, key, requestHash: hashRequest({ query, path }, body) };
 }
 

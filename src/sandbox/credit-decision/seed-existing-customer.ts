@@ -35,6 +35,7 @@ function runningLoan(customerId: string, now: Date): LoanRecord {
   });
   return {
     ...approved,
+    ofAccount: true,
     state: 'current',
     newMoves: [{ event: 'schedule-ready', from: null, to: 'current', at: now }],
   };

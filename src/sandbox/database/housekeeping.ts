@@ -8,7 +8,7 @@ const KEPT_HOURS: readonly { table: string; column: string; hours: number }[] = 
   { table: 'session', column: 'seen_at', hours: 24 },
   { table: 'idempotent_answer', column: 'created_at', hours: 48 },
   { table: 'one_time_token', column: 'expires_at', hours: 24 },
-  { table: 'rate_window', column: 'window_start', hours: 1 },
+  { table: 'rate_window', column: 'window_start', hours: 25 },
   { table: 'log_entry', column: 'created_at', hours: 24 * 180 },
 ];
 

@@ -19,6 +19,7 @@ import { hasOtherOpenLoan, readMoves } from '../life-cycle/loan-store.ts';
 import type { StateName } from '../life-cycle/states.ts';
 import { finishStep } from '../life-cycle/steps.ts';
 import { isPaidOut, withdraw } from '../life-cycle/withdrawal.ts';
+import { findAccount } from '../verification/account.ts';
 import { redeemVerification } from '../verification/verification.ts';
 import { acceptAccount, readAccount } from './bank-account.ts';
 import { recordConsents } from './consent-record.ts';
@@ -63,6 +64,8 @@ const CONTRACT = { kind: 'contract', version: '2026-11' } as const;
 async function checkOnlyLoan(call: CallContext, loan: LoanRecord): Promise<void> {
   if (isDemoCustomer(loan.content.application.personal.taxId ?? '')) return;
   if (await hasOtherOpenLoan(call.database, loan.customerId, loan.id)) throw conflictOfState();
+  // The account came after the application did: whether they are one person was never proven.
+  if (!loan.ofAccount && (await findAccount(call.database, loan.customerId))) throw conflictOfState();
 }
 
 const signContract: Handler<'signContract'> = async (call) =>

@@ -1,23 +1,35 @@
 /** The customer beside the loan: device, block, preferences of messages. */
 import { randomUUID } from 'node:crypto';
 import { hasCpfShape } from '../../domain/cpf.ts';
-import { type Handler, type Handlers, sessionOf } from '../contract/handler.ts';
+import { accountOf, type CallContext, type Handler, type Handlers, sessionOf } from '../contract/handler.ts';
 import { notFound } from '../lender-error.ts';
 import { newToken } from '../sessions/session.ts';
+import { findAccount } from '../verification/account.ts';
+import { requireLoan } from './current-loan.ts';
 
+/** A device of an account stays the account's: a form never takes it. */
 const registerDevice: Handler<'registerDevice'> = async (call) => {
   const { kind = 1, code } = call.body;
   await call.database.query(
-    `insert into device (id, customer_id, kind, code, created_at) values ($1, $2, $3, $4, $5)
-     on conflict (kind, code) do update set customer_id = coalesce(excluded.customer_id, device.customer_id)`,
-    [randomUUID(), call.session?.customerId ?? null, kind, code, call.now],
+    `insert into device (id, customer_id, loan_id, kind, code, created_at) values ($1, $2, $3, $4, $5, $6)
+     on conflict (kind, code) do update set customer_id = excluded.customer_id, loan_id = excluded.loan_id
+       where excluded.customer_id is not null
+         and (excluded.loan_id is null or device.customer_id is null or device.loan_id is not null)`,
+    [randomUUID(), call.session?.customerId ?? null, call.session?.loanId ?? null, kind, code, call.now],
   );
   return { status: 200, body: { code, tempToken: newToken() } };
 };
 
+/** Throws `login-required` when the CPF of a loan that is not the account's has one. */
+async function refuseAccount(call: CallContext, customerId: string): Promise<void> {
+  if (await findAccount(call.database, customerId)) accountOf(call);
+}
+
+/** A loan whose owner is proven goes by it too: the money of a blocked customer waits. */
 const getCustomerBlockState: Handler<'getCustomerBlockState'> = async (call) => {
-  const { customerId } = sessionOf(call);
+  const { customerId, loanId } = sessionOf(call);
   if (call.query.customerId !== customerId) throw notFound();
+  if (loanId !== null && !(await requireLoan(call)).ofAccount) await refuseAccount(call, customerId);
   const [row] = await call.database.query<{ blocked: boolean }>(
     'select blocked from customer where id = $1',
     [customerId],
@@ -59,7 +71,7 @@ const NO_PREFERENCES: StoredPreferences = {
 async function readPreferences(call: Parameters<Handler<'getMessagePreferences'>>[0]) {
   const [row] = await call.database.query<{ preferences: StoredPreferences }>(
     'select preferences from customer where id = $1',
-    [sessionOf(call).customerId],
+    [accountOf(call)],
   );
   return { ...NO_PREFERENCES, ...row?.preferences };
 }
@@ -70,7 +82,7 @@ const getMessagePreferences: Handler<'getMessagePreferences'> = async (call) => 
 });
 
 const updateMessagePreferences: Handler<'updateMessagePreferences'> = async (call) => {
-  const { customerId } = sessionOf(call);
+  const customerId = accountOf(call);
   const [row] = await call.database.query<{ preferences: Partial<StoredPreferences> }>(
     'select preferences from customer where id = $1 for update',
     [customerId],

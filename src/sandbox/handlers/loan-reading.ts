@@ -4,7 +4,8 @@ import { LIMITS } from '../credit-decision/product.ts';
 import { type LoanRecord, withContent } from '../life-cycle/loan-record.ts';
 import { STATES } from '../life-cycle/states.ts';
 import { finishStep } from '../life-cycle/steps.ts';
-import { answerLoan, changeLoan, findLoan, requireLoan } from './current-loan.ts';
+import { isWaitingForProof } from './contact-proof.ts';
+import { answerLoan, changeLoan, findAnyLoan, findLoan, requireLoan } from './current-loan.ts';
 
 const phaseOf = (loan: LoanRecord): number => STATES[loan.state].phase;
 
@@ -18,8 +19,9 @@ function confirm(loan: LoanRecord, now: Date): LoanRecord {
 }
 
 const getCurrentLoan: Handler<'getCurrentLoan'> = async (call) => {
-  const loan = await findLoan(call);
+  const loan = await findAnyLoan(call);
   if (!loan) return { status: 204 };
+  if (isWaitingForProof(loan)) return answerLoan(call, loan);
   const { confirmApplication, confirmExtraFormalization } = call.query;
   const finishesStep = confirmExtraFormalization && loan.content.application.pendingSteps.includes(20);
   if (!confirmApplication && !finishesStep) return answerLoan(call, loan);

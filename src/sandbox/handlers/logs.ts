@@ -1,6 +1,6 @@
 /** What the browser reports, and interest in other products. */
 import { randomUUID } from 'node:crypto';
-import { type CallContext, type Handler, type Handlers, sessionOf } from '../contract/handler.ts';
+import { accountOf, type CallContext, type Handler, type Handlers } from '../contract/handler.ts';
 import type { BodyOf } from '../contract/operations.ts';
 import { LenderError, notFound } from '../lender-error.ts';
 
@@ -32,7 +32,7 @@ type ProductInput = BodyOf<'createProductRecord'>;
 type ProductRecord = ProductInput & { id: string; updatedAt: string };
 
 function checkOwn(call: CallContext, personId: string): void {
-  if (personId !== sessionOf(call).customerId) {
+  if (personId !== accountOf(call)) {
     throw new LenderError(403, 'forbidden', 'Você não tem acesso a este recurso.');
   }
 }
@@ -62,7 +62,7 @@ const updateProductRecord: Handler<'updateProductRecord'> = async (call) => ({
 
 const findProductRecord: Handler<'findProductRecord'> = async (call) => {
   const { personId, productItemId, productCode } = call.query;
-  if (personId !== sessionOf(call).customerId) throw notFound();
+  if (personId !== accountOf(call)) throw notFound();
   const [row] = await call.database.query<{ id: string; content: ProductInput; created_at: Date }>(
     `select id, content, created_at from product_record
      where person_id = $1 and product_item_id = $2 and product_code = $3`,

@@ -1,24 +1,25 @@
 /** Another loan for a customer who has paid one (states 100 and 102): begun with what the lender knows already. */
-import type { CallContext, Handler, Handlers } from '../contract/handler.ts';
+import { accountOf, type CallContext, type Handler, type Handlers } from '../contract/handler.ts';
 import { conflictOfState, notFound } from '../lender-error.ts';
 import { type LoanRecord, move, withApplication, withContent } from '../life-cycle/loan-record.ts';
 import { hasNewerLoan, insertLoan } from '../life-cycle/loan-store.ts';
 import { newLoan } from '../life-cycle/new-loan.ts';
-import { answerLoan, findLoan, requireLoan } from './current-loan.ts';
+import { answerLoan, findAnyLoan, requireLoan } from './current-loan.ts';
 import { completeIfAllIsTold } from './told.ts';
 
 /** Whether the caller registered this device. */
 async function isOwnDevice(call: CallContext, code: string): Promise<boolean> {
   const rows = await call.database.query(
-    'select id from device where kind = 1 and code = $1 and customer_id = $2',
-    [code, call.session?.customerId ?? null],
+    `select id from device where kind = 1 and code = $1 and customer_id = $2
+     and loan_id is not distinct from $3::uuid`,
+    [code, call.session?.customerId ?? null, call.session?.loanId ?? null],
   );
   return rows.length > 0;
 }
 
 /** The first move and everything the customer told before; consents and choices are asked for again. */
 function offerAfter(paid: LoanRecord, now: Date): LoanRecord {
-  const begun = newLoan(paid.customerId, now);
+  const begun = { ...newLoan(paid.customerId, now), ofAccount: true };
   const { personal, employment, residential, financial, brand, multivariateTests } = paid.content.application;
   const known = withApplication(begun, {
     personal,
@@ -34,21 +35,19 @@ function offerAfter(paid: LoanRecord, now: Date): LoanRecord {
 
 const createRecurringOffer: Handler<'createRecurringOffer'> = async (call) => {
   const { code } = call.query;
+  accountOf(call);
   if (code !== undefined && !(await isOwnDevice(call, code))) throw notFound();
   const paid = await requireLoan(call);
   const isPaid = paid.state === 'settled' || paid.state === 'settledEarly';
   if (!isPaid || (await hasNewerLoan(call.database, paid))) throw conflictOfState();
   const offer = offerAfter(paid, call.now);
   await insertLoan(call.database, offer);
-  const answer = await answerLoan(call, offer, 201);
-  // A session that saw the old loan only goes on with the new one.
-  const isBound = call.session?.loanId !== null;
-  return isBound ? { ...answer, begin: { customerId: offer.customerId, loanId: offer.id } } : answer;
+  return answerLoan(call, offer, 201);
 };
 
 /** 204 alike for a device nobody registered and for another's. */
 const findLoanByDevice: Handler<'findLoanByDevice'> = async (call) => {
-  const loan = (await isOwnDevice(call, call.query.code)) ? await findLoan(call) : null;
+  const loan = (await isOwnDevice(call, call.query.code)) ? await findAnyLoan(call) : null;
   return loan ? answerLoan(call, loan) : { status: 204 };
 };
 

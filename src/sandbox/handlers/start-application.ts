@@ -3,9 +3,10 @@ import { randomUUID } from 'node:crypto';
 import type { Answer, CallContext, Handler, Handlers } from '../contract/handler.ts';
 import type { Queryable } from '../database/database.ts';
 import { conflictOfState, LenderError } from '../lender-error.ts';
-import { move, withApplication } from '../life-cycle/loan-record.ts';
+import { withApplication } from '../life-cycle/loan-record.ts';
 import { insertLoan } from '../life-cycle/loan-store.ts';
 import { newLoan } from '../life-cycle/new-loan.ts';
+import { findAccount, isKnownOwner } from '../verification/account.ts';
 import type { Loan } from '../wire.ts';
 import {
   type Applicant,
@@ -15,6 +16,8 @@ import {
   readApplicant,
 } from './applicant-checks.ts';
 import { recordConsents } from './consent-record.ts';
+import { followMoves } from './consequences.ts';
+import { registerApplication, waitForProof } from './contact-proof.ts';
 import { answerLoan, changeLoan } from './current-loan.ts';
 import { completeIfAllIsTold, type Told, withLabels, withTold } from './told.ts';
 
@@ -36,15 +39,21 @@ async function startLoan(call: CallContext, applicant: Applicant, told: Told): P
   const { database, now } = call;
   await checkNotKnown(database, applicant);
   const customerId = await customerIdOf(database, applicant.taxId, now);
-  const empty = newLoan(customerId, now);
+  const account = await findAccount(database, customerId);
+  const isOwner = account !== null && isKnownOwner(call.session, account, applicant);
+  const empty = { ...newLoan(customerId, now), ofAccount: isOwner };
   const named = withApplication(empty, {
     personal: { ...empty.content.application.personal, ...applicant },
   });
-  const registered = move(withLabels(withTold(named, told, now)), 'application-registered', now);
-  const loan = completeIfAllIsTold(registered, now);
+  const begun = withLabels(withTold(named, told, now));
+  const loan = account && !isOwner ? waitForProof(begun, account) : registerApplication(begun, now);
   await insertLoan(database, loan);
   await recordConsents(call, loan.id, told.consents ?? []);
-  return { ...(await answerLoan(call, loan, 201)), begin: { customerId, loanId: loan.id } };
+  await followMoves(call, loan);
+  const answer = await answerLoan(call, loan, 201);
+  // Whoever is logged in to this account stays so.
+  const isInside = call.session?.loanId === null && call.session.customerId === customerId;
+  return isInside ? answer : { ...answer, begin: { customerId, loanId: loan.id } };
 }
 
 const createApplication: Handler<'createApplication'> = async (call) => {

@@ -1,19 +1,24 @@
 /** Confirmation by a code or link (steps 27 to 29): sent again, confirmed. */
 import type { Handler, Handlers } from '../contract/handler.ts';
-import { conflictOfState } from '../lender-error.ts';
-import type { LoanRecord } from '../life-cycle/loan-record.ts';
+import { conflictOfState, LenderError } from '../lender-error.ts';
+import { type LoanRecord, withApplication } from '../life-cycle/loan-record.ts';
 import { finishStep } from '../life-cycle/steps.ts';
+import type { Channel } from '../verification/outbox.ts';
 import {
-  channelOf,
+  type Contact,
+  contactsFor,
+  isAccountProof,
   isVerified,
   lastSent,
-  maskedRecipient,
+  masked,
   RESEND_SECONDS,
   redeemVerification,
+  type SentCode,
   sendVerification,
 } from '../verification/verification.ts';
 import type { StepCode } from '../wire.ts';
-import { changeLoan, requireLoan } from './current-loan.ts';
+import { acceptProof } from './contact-proof.ts';
+import { answerLoan, keepLoan, requireAnyLoan } from './current-loan.ts';
 import { refuse } from './refusal.ts';
 
 function pendingStep(loan: LoanRecord): StepCode {
@@ -22,26 +27,60 @@ function pendingStep(loan: LoanRecord): StepCode {
   return step;
 }
 
+const secondsLeft = (sent: SentCode | null, now: Date): number =>
+  sent ? Math.max(0, Math.ceil(RESEND_SECONDS - (now.getTime() - sent.at.getTime()) / 1000)) : 0;
+
+const presentSent = (contact: Contact, resendAfter: number, contacts: readonly Contact[]) => ({
+  channel: contact.channel,
+  recipient: masked(contact),
+  resendAfter,
+  channels: contacts.map(({ channel }) => channel),
+});
+
+/** Where the newest code went, masked, and where else one may go. */
+const getVerificationToken: Handler<'getVerificationToken'> = async (call) => {
+  const loan = await requireAnyLoan(call);
+  const step = pendingStep(loan);
+  const contacts = await contactsFor(call.database, loan, step);
+  const sent = await lastSent(call.database, loan.id, step);
+  const reached = contacts.find(({ channel }) => channel === sent?.channel) ?? contacts[0];
+  if (!reached) throw conflictOfState();
+  return { status: 200, body: presentSent(reached, secondsLeft(sent, call.now), contacts) };
+};
+
+/** Throws `request-invalid` for a channel that does not prove the step. */
+function contactBy(contacts: readonly Contact[], channel: Channel | undefined): Contact {
+  const contact = contacts.find((one) => channel === undefined || one.channel === channel);
+  if (contact) return contact;
+  throw new LenderError(422, 'request-invalid', 'Escolha um dos contatos do cadastro.', 'channel');
+}
+
 /** A second call within the thirty seconds sends nothing and says how long to wait. */
 const resendVerificationToken: Handler<'resendVerificationToken'> = async (call) => {
-  const loan = await requireLoan(call);
+  const loan = await requireAnyLoan(call);
   const step = pendingStep(loan);
-  const channel = call.body?.channel ?? channelOf(step);
+  const contacts = await contactsFor(call.database, loan, step);
   const sent = await lastSent(call.database, loan.id, step);
-  const secondsAgo = sent ? (call.now.getTime() - sent.getTime()) / 1000 : Number.POSITIVE_INFINITY;
-  const isLocked = secondsAgo < RESEND_SECONDS;
-  if (!isLocked) await sendVerification(call.database, loan, step, call.now, channel);
-  const resendAfter = isLocked ? Math.max(1, Math.ceil(RESEND_SECONDS - secondsAgo)) : RESEND_SECONDS;
-  return { status: 200, body: { channel, recipient: maskedRecipient(loan, channel), resendAfter } };
+  const contact = contactBy(contacts, call.body?.channel ?? sent?.channel);
+  const wait = secondsLeft(sent, call.now);
+  if (wait === 0) await sendVerification(call, loan, step, contact);
+  const resendAfter = wait === 0 ? RESEND_SECONDS : wait;
+  return { status: 200, body: presentSent(contact, resendAfter, contacts) };
 };
 
 const confirmVerificationToken: Handler<'confirmVerificationToken'> = async (call) => {
-  const loan = await requireLoan(call);
+  const loan = await requireAnyLoan(call);
   const step = pendingStep(loan);
   if (!(await redeemVerification(call.database, loan.id, step, call.body.token.trim()))) {
     return refuse(422, 'token-invalid', 'Este código não confere ou já venceu. Peça um novo.');
   }
-  return changeLoan(call, (current, now) => finishStep(current, step, now));
+  const proven = isAccountProof(loan) ? acceptProof(loan, step, call.now) : finishStep(loan, step, call.now);
+  const dated = withApplication(proven, { updatedAt: call.now.toISOString() });
+  return answerLoan(call, await keepLoan(call, dated));
 };
 
-export const tokenHandlers: Handlers = { resendVerificationToken, confirmVerificationToken };
+export const tokenHandlers: Handlers = {
+  getVerificationToken,
+  resendVerificationToken,
+  confirmVerificationToken,
+};

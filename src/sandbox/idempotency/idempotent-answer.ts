@@ -8,7 +8,7 @@ import type { Queryable, SqlValue } from '../database/database.ts';
 import { LenderError } from '../lender-error.ts';
 
 export interface IdempotencyKey {
-  /** Whose key it is: a customer, or `start` for calls that begin a session. */
+  /** Whose key it is: a loan's, an account's, or `start` for calls that begin a session. */
   readonly scope: string;
   readonly operation: string;
   readonly key: string;

@@ -11,6 +11,8 @@ export interface CaseFacts {
   readonly biometryFailures: number;
   /** The account was replaced after a bank had refused the first. */
   readonly bankAccountReplaced: boolean;
+  /** A code to a contact on record was given: the application's contacts may replace it. Absent before that. */
+  readonly contactProven?: boolean;
 }
 
 export interface RequestedTerms {
@@ -53,6 +55,8 @@ export interface LoanRecord {
   readonly stateSince: Date;
   readonly createdAt: Date;
   readonly cancelledAt: Date | null;
+  /** Whether the customer's account shows it: its owner proved a contact on record, or was logged in. */
+  readonly ofAccount: boolean;
   readonly content: LoanContent;
   /** Moves that are not stored yet, oldest first. */
   readonly newMoves: readonly LoanMove[];

@@ -12,9 +12,10 @@ interface LoanRow {
   content: LoanContent;
   created_at: Date;
   cancelled_at: Date | null;
+  of_account: boolean;
 }
 
-const COLUMNS = 'id, customer_id, state, state_since, content, created_at, cancelled_at';
+const COLUMNS = 'id, customer_id, state, state_since, content, created_at, cancelled_at, of_account';
 
 function fromRow(row: LoanRow): LoanRecord {
   return {
@@ -24,19 +25,20 @@ function fromRow(row: LoanRow): LoanRecord {
     stateSince: row.state_since,
     createdAt: row.created_at,
     cancelledAt: row.cancelled_at,
+    ofAccount: row.of_account,
     content: row.content,
     newMoves: [],
   };
 }
 
 /**
- * The loan a session may see, locked until the transaction ends: its own, or after a login the customer's newest
+ * The loan a session may see, locked until the transaction ends: its own, or after a login the account's newest
  * (one that is not cancelled first). Null when there is none.
  */
 export async function findCurrentLoan(database: Queryable, session: Session): Promise<LoanRecord | null> {
   const [row] = await database.query<LoanRow>(
     `select ${COLUMNS} from loan
-     where customer_id = $1 and ($2::uuid is null or id = $2::uuid)
+     where customer_id = $1 and (id = $2::uuid or ($2::uuid is null and of_account))
      order by cancelled_at is not null, created_at desc limit 1 for update`,
     [session.customerId, session.loanId],
   );
@@ -45,7 +47,7 @@ export async function findCurrentLoan(database: Queryable, session: Session): Pr
 
 /** Writes a new loan with its first moves. */
 export async function insertLoan(database: Queryable, loan: LoanRecord): Promise<void> {
-  await database.query(`insert into loan (${COLUMNS}) values ($1, $2, $3, $4, $5::jsonb, $6, $7)`, [
+  await database.query(`insert into loan (${COLUMNS}) values ($1, $2, $3, $4, $5::jsonb, $6, $7, $8)`, [
     loan.id,
     loan.customerId,
     STATES[loan.state].id,
@@ -53,6 +55,7 @@ export async function insertLoan(database: Queryable, loan: LoanRecord): Promise
     JSON.stringify(loan.content),
     loan.createdAt,
     loan.cancelledAt,
+    loan.ofAccount,
   ]);
   await insertMoves(database, loan);
 }
@@ -60,8 +63,16 @@ export async function insertLoan(database: Queryable, loan: LoanRecord): Promise
 /** Writes a changed loan and its new moves. */
 export async function updateLoan(database: Queryable, loan: LoanRecord): Promise<void> {
   await database.query(
-    'update loan set state = $2, state_since = $3, content = $4::jsonb, cancelled_at = $5 where id = $1',
-    [loan.id, STATES[loan.state].id, loan.stateSince, JSON.stringify(loan.content), loan.cancelledAt],
+    `update loan set state = $2, state_since = $3, content = $4::jsonb, cancelled_at = $5, of_account = $6
+     where id = $1`,
+    [
+      loan.id,
+      STATES[loan.state].id,
+      loan.stateSince,
+      JSON.stringify(loan.content),
+      loan.cancelledAt,
+      loan.ofAccount,
+    ],
   );
   await insertMoves(database, loan);
 }
@@ -107,10 +118,11 @@ export async function hasOtherOpenLoan(
   return rows.length > 0;
 }
 
-/** Whether the customer has begun another loan since this one, and not given it up. */
+/** Whether the account has another loan that was begun since this one, and not given up. */
 export async function hasNewerLoan(database: Queryable, loan: LoanRecord): Promise<boolean> {
   const rows = await database.query(
-    `select id from loan where customer_id = $1 and id <> $2 and created_at >= $3 and cancelled_at is null limit 1`,
+    `select id from loan where customer_id = $1 and id <> $2 and created_at >= $3 and cancelled_at is null
+     and of_account limit 1`,
     [loan.customerId, loan.id, loan.createdAt],
   );
   return rows.length > 0;

@@ -113,6 +113,7 @@ export function newLoan(customerId: string, at: Date): LoanRecord {
     stateSince: at,
     createdAt: at,
     cancelledAt: null,
+    ofAccount: false,
     content: {
       application: emptyApplication(customerId, at),
       conditions: null,

@@ -2,7 +2,7 @@
 import type { components } from '../../api/lender.generated.ts';
 import { isEmail, maskEmail } from '../../domain/email.ts';
 import { isMobilePhone, maskPhone } from '../../domain/phone.ts';
-import { type CallContext, type Handler, type Handlers, sessionOf } from '../contract/handler.ts';
+import { accountOf, type CallContext, type Handler, type Handlers } from '../contract/handler.ts';
 import type { BodyOf } from '../contract/operations.ts';
 import { TooManyRequests } from '../contract/rate-limit.ts';
 import { recordConsents } from '../handlers/consent-record.ts';
@@ -28,8 +28,9 @@ const START = '/emprestimo/solicitacao/inicio/multiplik';
 const MOST_PER_DAY = 20;
 const DAY_SECONDS = 86_400;
 
-/** Only customers: from the approval on, until the debt is sold. Throws `conflict-of-state`. */
+/** Only customers: logged in, from the approval on, until the debt is sold. Throws `conflict-of-state`. */
 async function requireCustomer(call: CallContext): Promise<LoanRecord> {
+  accountOf(call);
   const loan = await requireLoan(call);
   const { phase } = STATES[loan.state];
   if (loan.cancelledAt || phase < 4 || phase > 7) throw conflictOfState();
@@ -37,7 +38,7 @@ async function requireCustomer(call: CallContext): Promise<LoanRecord> {
 }
 
 async function requireParticipant(call: CallContext): Promise<Participant> {
-  const participant = await findParticipant(call.database, sessionOf(call).customerId);
+  const participant = await findParticipant(call.database, accountOf(call));
   if (!participant) throw conflictOfState();
   return participant;
 }

@@ -43,6 +43,7 @@ const READS: Readonly<Record<string, string>> = {
   getPartnerUtm: '/partner/current/utm',
   getMultiplikSignature: '/customer/multiplik/signature',
   listMultiplikInvitations: '/customer/multiplik/invitations',
+  getVerificationToken: '/loan/application/verification-token',
   getQuestions: '/loan/questions?forceUpdate=true',
   listInstitutions: '/institutions',
   getMultiOffer: '/multioffer',

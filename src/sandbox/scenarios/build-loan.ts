@@ -156,7 +156,7 @@ export function buildLoan(
 ): BuiltLoan {
   const state = stateNamed(choices.state);
   const calendar = calendarOf(state, choices, lenderDay(now));
-  const told = withTold({ ...newLoan(customerId, now), state }, person, choices, now);
+  const told = withTold({ ...newLoan(customerId, now), ofAccount: true, state }, person, choices, now);
   const steps = stepsAskedIn(state, choices);
   const priced = hasConditions(state, steps)
     ? withOffers(withConditions(told, choices, calendar), choices, calendar)

@@ -18,6 +18,9 @@ const row = (name: string, title: string, state: number, choices: Omit<Choices, 
 export const SCENARIOS: readonly Scenario[] = [
   row('started', 'Application begun, contacts known', 1),
   row('started-without-contacts', 'Application begun, nothing told', 1, { contactsMissing: true }),
+  row('account-proof', 'Application for a CPF that has an account: a contact on record to be proven', 1, {
+    steps: [27],
+  }),
   row('started-recurring', 'Customer comes back for a new loan (summary first)', 1, {
     recurring: true,
     experiments: { 'recurrent-summary': 'summary' },

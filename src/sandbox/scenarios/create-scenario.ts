@@ -3,7 +3,7 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import type { CallContext } from '../contract/handler.ts';
 import type { Queryable } from '../database/database.ts';
 import { followMoves } from '../handlers/consequences.ts';
-import { requireLoan } from '../handlers/current-loan.ts';
+import { findAnyLoan } from '../handlers/current-loan.ts';
 import { lenderDay } from '../lender-day.ts';
 import type { LoanRecord } from '../life-cycle/loan-record.ts';
 import { insertLoan, readMoves } from '../life-cycle/loan-store.ts';
@@ -51,9 +51,20 @@ async function insertPerson(
   const id = randomUUID();
   const person = inventPerson(choices.name);
   const rows = await database.query(
-    `insert into customer (id, tax_id, password_hash, blocked, created_at) values ($1, $2, $3, $4, $5)
+    `insert into customer
+       (id, tax_id, password_hash, blocked, created_at, name, email_address, mobile_phone_number)
+     values ($1, $2, $3, $4, $5, $6, $7, $8)
      on conflict (tax_id) do nothing returning id`,
-    [id, person.taxId, passwordHash, choices.blocked ?? false, now],
+    [
+      id,
+      person.taxId,
+      passwordHash,
+      choices.blocked ?? false,
+      now,
+      person.name,
+      person.emailAddress,
+      person.mobilePhoneNumber,
+    ],
   );
   return rows.length > 0 ? { id, person } : insertPerson(database, choices, passwordHash, now);
 }
@@ -94,6 +105,16 @@ export async function createScenario(
   };
 }
 
+/** The only loan of somebody who has no account yet; null where a login would open the account. */
+async function onlyLoanOf(database: Queryable, customerId: string): Promise<string | null> {
+  const [newest] = await database.query<{ id: string; of_account: boolean }>(
+    `select id, of_account from loan where customer_id = $1
+     order by of_account desc, cancelled_at is not null, created_at desc limit 1`,
+    [customerId],
+  );
+  return newest && !newest.of_account ? newest.id : null;
+}
+
 /** A new session of a customer, whatever the password. Null for a CPF nobody has. */
 export async function signInAs(
   call: CallContext,
@@ -105,11 +126,11 @@ export async function signInAs(
     taxId,
   ]);
   if (!customer) return null;
-  const token = await beginSession(database, { customerId: customer.id, loanId: null }, new Date());
+  const subject = { customerId: customer.id, loanId: await onlyLoanOf(database, customer.id) };
+  const token = await beginSession(database, subject, new Date());
   const session = await findSession(database, token, new Date());
-  const rows = await database.query('select id from loan where customer_id = $1 limit 1', [customer.id]);
-  if (rows.length === 0) return { session: token, loan: null, url: null };
-  const loan = await requireLoan({ ...call, session });
+  const loan = await findAnyLoan({ ...call, session });
+  if (!loan) return { session: token, loan: null, url: null };
   const shown = presentLoan(loan, await readMoves(database, loan.id), now);
   return { session: token, loan: shown, url: await addressOf(shown, lenderDay(now)) };
 }

@@ -10,8 +10,9 @@ const TOUCH_SECONDS = 60;
 
 export interface Session {
   readonly tokenHash: Buffer;
+  /** Whose CPF it is. Only {@link accountOf} in the contract's handlers says that the caller is that person. */
   readonly customerId: string;
-  /** The only loan this session may see; null after a login, which opens all of the customer's. */
+  /** The only loan this session may see (a form began it); null after a login, which opens the account. */
   readonly loanId: string | null;
 }
 

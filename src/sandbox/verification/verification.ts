@@ -6,11 +6,14 @@
 import { randomInt } from 'node:crypto';
 import { maskEmail } from '../../domain/email.ts';
 import { maskPhone } from '../../domain/phone.ts';
+import type { CallContext } from '../contract/handler.ts';
 import type { Queryable } from '../database/database.ts';
 import type { LoanRecord } from '../life-cycle/loan-record.ts';
 import { hashToken, newToken } from '../sessions/session.ts';
 import type { StepCode } from '../wire.ts';
-import { type Channel, putIntoOutbox } from './outbox.ts';
+import { findAccount } from './account.ts';
+import { countMessage, countProof } from './message-limit.ts';
+import { type Channel, sendToOwner } from './outbox.ts';
 
 /** Steps a code proves; 20 is the extra formalization, whose code comes by SMS. */
 const CHANNEL_BY_STEP: { readonly [step: number]: Channel } = {
@@ -32,14 +35,39 @@ export function channelOf(step: StepCode): Channel {
   return CHANNEL_BY_STEP[step] ?? 'sms';
 }
 
-function recipientOf(loan: LoanRecord, channel: Channel): string {
-  const { emailAddress, mobilePhoneNumber } = loan.content.application.personal;
-  return (channel === 'email' ? emailAddress : mobilePhoneNumber) ?? '';
+/** Where a code can go. */
+export interface Contact {
+  readonly channel: Channel;
+  /** The whole address or number. */
+  readonly recipient: string;
 }
 
-/** The address as the customer may see it. */
-export function maskedRecipient(loan: LoanRecord, channel: Channel): string {
-  const recipient = recipientOf(loan, channel);
+/** Whether the steps of this loan ask for a contact of the account, not for one the applicant typed. */
+export function isAccountProof(loan: LoanRecord): boolean {
+  return loan.state === 'started';
+}
+
+function channelsOf(step: StepCode, isOfAccount: boolean): Channel[] {
+  if (isOfAccount) return ['email', 'sms', 'whatsapp'];
+  if (step === 28 || step === 29) return ['sms', 'whatsapp'];
+  return [channelOf(step)];
+}
+
+/** Every contact that proves the step: those on record of an account, or else the application's own. */
+export async function contactsFor(database: Queryable, loan: LoanRecord, step: StepCode): Promise<Contact[]> {
+  const isOfAccount = isAccountProof(loan);
+  const known = isOfAccount
+    ? await findAccount(database, loan.customerId)
+    : loan.content.application.personal;
+  const recipientOf = (channel: Channel) =>
+    (channel === 'email' ? known?.emailAddress : known?.mobilePhoneNumber) ?? '';
+  return channelsOf(step, isOfAccount)
+    .map((channel) => ({ channel, recipient: recipientOf(channel) }))
+    .filter(({ recipient }) => recipient !== '');
+}
+
+/** The contact as the customer may see it. */
+export function masked({ channel, recipient }: Contact): string {
   return channel === 'email' ? maskEmail(recipient) : maskPhone(recipient);
 }
 
@@ -51,39 +79,68 @@ export async function wasVerificationSent(
   return (await lastSent(database, loanId, step)) !== null;
 }
 
-/** When the newest code of a step was sent; null when none was. */
-export async function lastSent(database: Queryable, loanId: string, step: StepCode): Promise<Date | null> {
-  const [row] = await database.query<{ sent_at: Date }>(
-    'select sent_at from verification where loan_id = $1 and step = $2',
-    [loanId, step],
-  );
-  return row?.sent_at ?? null;
+/** The newest code of a step. */
+export interface SentCode {
+  /** By the lender's clock. */
+  readonly at: Date;
+  readonly channel: Channel;
 }
 
-/** Makes a new code and link for the step and puts the message into the outbox. */
-export async function sendVerification(
+/** Null when none was sent. */
+export async function lastSent(
   database: Queryable,
-  loan: LoanRecord,
+  loanId: string,
   step: StepCode,
-  now: Date,
-  channel: Channel = channelOf(step),
-): Promise<void> {
+): Promise<SentCode | null> {
+  const [row] = await database.query<{ sent_at: Date; channel: Channel | null }>(
+    'select sent_at, channel from verification where loan_id = $1 and step = $2',
+    [loanId, step],
+  );
+  return row ? { at: row.sent_at, channel: row.channel ?? channelOf(step) } : null;
+}
+
+/** Makes a new code and link for the step, of which only hashes are kept; the one before ends. */
+async function renewCode(call: CallContext, loan: LoanRecord, step: StepCode, channel: Channel) {
   const code = String(randomInt(1_000_000)).padStart(6, '0');
   const link = newToken();
-  await database.query(
-    `insert into verification (loan_id, step, code_hash, link_hash, sent_at) values ($1, $2, $3, $4, $5)
+  await call.database.query(
+    `insert into verification (loan_id, step, code_hash, link_hash, sent_at, channel)
+     values ($1, $2, $3, $4, $5, $6)
      on conflict (loan_id, step) do update
-       set code_hash = excluded.code_hash, link_hash = excluded.link_hash, failures = 0, sent_at = excluded.sent_at`,
-    [loan.id, step, hashToken(code), hashToken(link), now],
+       set code_hash = excluded.code_hash, link_hash = excluded.link_hash, failures = 0,
+         sent_at = excluded.sent_at, channel = excluded.channel`,
+    [loan.id, step, hashToken(code), hashToken(link), call.now, channel],
   );
-  const message = {
-    loanId: loan.id,
-    channel,
-    recipient: recipientOf(loan, channel),
-    content: `Seu código de confirmação é ${code}.`,
-    link: `/sandbox/partner/confirmation?token=${link}`,
-  };
-  await putIntoOutbox(database, message, now);
+  return { code, link };
+}
+
+const WARNING =
+  'Alguém informou o seu CPF para pedir um empréstimo. Se não foi você, não passe este código a ninguém.';
+
+/**
+ * Sends a new code to the contact, or to the first that proves the step. Throws TooManyRequests.
+ *
+ * To a contact on record goes no link: one click of somebody who wonders would let a stranger in. Nor is it the
+ * loan's message, which the stranger's session could read.
+ */
+export async function sendVerification(
+  call: CallContext,
+  loan: LoanRecord,
+  step: StepCode,
+  chosen?: Contact,
+): Promise<void> {
+  const contact = chosen ?? (await contactsFor(call.database, loan, step))[0];
+  if (!contact) return;
+  const isOfAccount = isAccountProof(loan);
+  await countMessage(call, contact.recipient, loan.id);
+  if (isOfAccount) await countProof(call, loan.customerId);
+  const { code, link } = await renewCode(call, loan, step, contact.channel);
+  const content = `Seu código de confirmação é ${code}.`;
+  const message = isOfAccount
+    ? { ...contact, content: `${content} ${WARNING}`, link: null }
+    : { ...contact, content, link: `/sandbox/partner/confirmation?token=${link}` };
+  const owner = { customerId: loan.customerId, loanId: isOfAccount ? null : loan.id };
+  await sendToOwner(call.database, owner, message, call.now);
 }
 
 /** Uses up the code or link of a step. False when it is wrong, replaced or worn out; wrong digits are counted. */

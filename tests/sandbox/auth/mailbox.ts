@@ -12,6 +12,17 @@ export async function newestLink(lender: TestLender, recipient: string): Promise
   return (await messagesTo(lender, recipient))[0]?.link ?? '';
 }
 
+/** The newest code that went to the contacts an account has on record; empty when there is none. */
+export async function codeOfAccount(lender: TestLender, taxId: string): Promise<string> {
+  const [row] = await lender.database.query<{ content: string }>(
+    `select content from outbox_message join customer on customer.id = customer_id
+     where tax_id = $1 and loan_id is null and content like 'Seu código%'
+     order by outbox_message.created_at desc limit 1`,
+    [taxId],
+  );
+  return /\d{6}/.exec(row?.content ?? '')?.[0] ?? '';
+}
+
 /** Presses the button of a page of the lender. */
 export async function press(
   browser: Browser,

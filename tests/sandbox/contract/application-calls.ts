@@ -140,6 +140,7 @@ export const APPLICATION_CALLS = {
     send: () => ({ body: JPEG, headers: JPEG_HEADERS }),
     status: 200,
   },
+  getVerificationToken: { who: at('smsToken', 'identified'), status: 200 },
   resendVerificationToken: { who: at('smsToken', 'identified'), send: () => ({ body: {} }), status: 200 },
   confirmVerificationToken: {
     who: at('smsToken', 'identified'),

@@ -1,5 +1,6 @@
 /** Customers at a stage of their loan, as the tables of calls need them: each with a name, address and phone of its own. */
 import type { Loan } from '../../../src/sandbox/wire.ts';
+import { codeOfAccount } from '../auth/mailbox.ts';
 import {
   application,
   Browser,
@@ -68,6 +69,15 @@ async function subjectOf(browser: Browser): Promise<Subject> {
   return { browser, loan, customerId: id ?? '', emailAddress: emailAddress ?? '' };
 }
 
+/** An earlier loan of this CPF was approved: its contact is proven. The limits of messages are another test's. */
+async function proveContact(lender: TestLender, browser: Browser, taxId: string): Promise<void> {
+  const body = { token: await codeOfAccount(lender, taxId) };
+  await browser.expectLoan('PUT', '/api/loan/application/verification-token', { body });
+  await lender.database.query(
+    "delete from rate_window where bucket = 'proofs' or bucket like 'messages-by-%'",
+  );
+}
+
 /** An applicant of a plan at a stage; the lender's clock moves on the way. */
 export async function applicantAt(
   lender: TestLender,
@@ -76,7 +86,8 @@ export async function applicantAt(
 ): Promise<Subject> {
   const browser = new Browser(lender.app);
   const body = application(taxId, nextContacts());
-  await browser.expectLoan('POST', '/api/loan/application/new', { body });
+  const begun = await browser.expectLoan('POST', '/api/loan/application/new', { body });
+  if (begun.state.id === 1) await proveContact(lender, browser, taxId);
   await lender.pass(3);
   for (const step of STAGES.slice(1, STAGES.indexOf(stage) + 1) as Exclude<Stage, 'started'>[]) {
     const act = ACT_TO_REACH[step];
@@ -90,7 +101,8 @@ export async function applicantAt(
 export async function leadOf(lender: TestLender): Promise<Subject> {
   const browser = new Browser(lender.app);
   const body = { taxId: PLAN.approved, ...nextContacts() };
-  await browser.expectLoan('POST', '/api/lead/new', { body });
+  const begun = await browser.expectLoan('POST', '/api/lead/new', { body });
+  if (begun.state.id === 1) await proveContact(lender, browser, PLAN.approved);
   return subjectOf(browser);
 }
 

@@ -46,10 +46,11 @@ describe('taking part', () => {
     expect(rows).toEqual([{ kind: 'multiplik' }]);
   });
 
-  it('is for customers, not for applicants', async () => {
+  it('is for customers who are logged in, not for applicants', async () => {
     const applicant = new Browser(lender.app);
     await applicant.expectLoan('POST', '/api/loan/application/new', { body: application('52998224725') });
-    expect((await applicant.call('GET', SIGNATURE)).status).toBe(409);
+    const reply = await applicant.call('GET', SIGNATURE);
+    expect([reply.status, reply.json().code]).toEqual([403, 'login-required']);
   });
 
   it('gives a link whose code tells the first name, and no other code does', async () => {

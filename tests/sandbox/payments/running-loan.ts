@@ -120,7 +120,7 @@ export async function runningLoan(lender: TestLender, situation: Situation): Pro
     portfolioCode: situation.portfolioCode ?? null,
   });
   const move = { event: 'schedule-ready', from: null, to: state, at: paidOutAt } as const;
-  const loan: LoanRecord = { ...priced, state, newMoves: [move] };
+  const loan: LoanRecord = { ...priced, ofAccount: true, state, newMoves: [move] };
   const customer = new Customer(lender, loan.id);
   await lender.database.transaction(async (transaction) => {
     await transaction.query('insert into customer (id, tax_id, created_at) values ($1, $2, $3)', [

@@ -1,0 +1,33 @@
+/**
+ * How many messages may be caused: a phone or address somebody typed must not be filled, nor a code be guessed by
+ * asking for ever new ones. Counted by real time, with the calls' limits.
+ */
+import type { CallContext } from '../contract/handler.ts';
+import { countIn, hashName } from '../contract/rate-limit.ts';
+
+const HOUR = 60 * 60;
+const DAY = 24 * HOUR;
+
+/** Most messages to one recipient, for one loan, and from one network address within an hour. */
+export const MESSAGES_AN_HOUR = { recipient: 20, loan: 20, address: 100 } as const;
+/** Most codes to the contacts of one account within a day: each may be guessed at five times. */
+export const PROOFS_A_DAY = 10;
+
+/** Counts a message before it is sent. Throws TooManyRequests. */
+export async function countMessage(call: CallContext, recipient: string, loanId: string): Promise<void> {
+  const clients = { recipient: hashName(recipient), loan: loanId, address: call.client.address };
+  for (const kind of ['recipient', 'loan', 'address'] as const) {
+    const limit = MESSAGES_AN_HOUR[kind];
+    await countIn(call.database, {
+      name: `messages-by-${kind}`,
+      client: clients[kind],
+      limit,
+      seconds: HOUR,
+    });
+  }
+}
+
+/** Counts a code that would open a loan in somebody's account. Throws TooManyRequests. */
+export async function countProof(call: CallContext, customerId: string): Promise<void> {
+  await countIn(call.database, { name: 'proofs', client: customerId, limit: PROOFS_A_DAY, seconds: DAY });
+}
