@@ -84,8 +84,8 @@ export interface Host {
   actions: Record<string, (input: Record<string, unknown>) => Promise<unknown>>;
   /** Analytics. Called once per event; never with personal data. */
   track(name: string, data: Record<string, unknown>): void;
-  /** True when a redirect may leave for this address. */
-  mayLeaveFor(url: string): boolean;
+  /** True when a redirect may leave for this address. May have to ask, and throws or rejects when it cannot. */
+  mayLeaveFor(url: string): boolean | Promise<boolean>;
   /** Ends the session at the server and forgets everything kept in the browser. */
   logout(): Promise<void>;
   /** Today's date, yyyy-mm-dd. */

@@ -1,16 +1,32 @@
 /** What crosses to the outside: redirects to partners, and analytics. */
 
-/** Partners that a redirect may leave for, beside this portal's own origin. */
-const PARTNERS: readonly string[] = [];
+/** Told by the server, which reads `PARTNER_ORIGINS`: pages are built once for all environments. */
+const SETTINGS = '/portal-settings.json';
 
-/** True for an address of this portal or of a listed partner, over https unless the portal itself has none. */
-export function mayLeaveFor(url: string): boolean {
+async function fetchPartners(): Promise<readonly string[]> {
+  const response = await fetch(SETTINGS, { credentials: 'same-origin' });
+  if (!response.ok) throw new Error(`${SETTINGS}: ${response.status}`);
+  const { partners } = (await response.json()) as { partners?: unknown };
+  return Array.isArray(partners) ? partners.map(String) : [];
+}
+
+const originOf = (url: string): string | null => {
   try {
-    const target = new URL(url, location.href);
-    return target.origin === location.origin || PARTNERS.includes(target.origin);
+    return new URL(url, location.href).origin;
   } catch {
-    return false;
+    return null;
   }
+};
+
+/**
+ * True for an address of this portal or of a listed partner.
+ * @throws when the list is needed and does not come
+ */
+export async function mayLeaveFor(url: string): Promise<boolean> {
+  const origin = originOf(url);
+  // Schemes without a host, `javascript:` among them, have the origin «null».
+  if (origin === null || origin === 'null') return false;
+  return origin === location.origin || (await fetchPartners()).includes(origin);
 }
 
 declare global {

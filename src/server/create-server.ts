@@ -18,6 +18,7 @@ import { builtLoanAddress } from './loan-address.ts';
 import { registerOriginCheck } from './origin-check.ts';
 import { readPageCatalogue } from './page-catalogue.ts';
 import { registerPages } from './pages.ts';
+import { registerPortalSettings } from './partner-origins.ts';
 import { registerRequestLog } from './request-log.ts';
 import { registerSecurityHeaders } from './security-headers.ts';
 import type { TrustedProxies } from './settings.ts';
@@ -33,6 +34,8 @@ export interface ServerOptions {
   readonly database?: Database | undefined;
   /** A real lender's address for `/api`: no database and no sandbox then. */
   readonly lenderApiUrl?: string | undefined;
+  /** Origins of partners that a customer may be sent to; none but ourselves unless told. */
+  readonly partnerOrigins?: readonly string[] | undefined;
   readonly lenderTimeoutMilliseconds?: number | undefined;
   /** Where the build is; `dist` of the checkout unless told. */
   readonly buildDirectory?: string | undefined;
@@ -102,7 +105,7 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
   });
   registerErrorAnswers(app);
   registerRequestLog(app);
-  await registerSecurityHeaders(app, catalogue);
+  await registerSecurityHeaders(app, catalogue, options.partnerOrigins);
   registerHostCheck(app, [...catalogue.hosts, ...(options.allowedHosts ?? [])]);
   registerOriginCheck(app);
   if (options.lenderApiUrl) {
@@ -115,6 +118,7 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
     await registerOwnLender(app, options, build);
   }
   await registerStaticAssets(app, join(build, 'client'));
+  registerPortalSettings(app, options.partnerOrigins ?? []);
   registerPages(app, catalogue);
   return app;
 }

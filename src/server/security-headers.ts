@@ -16,6 +16,7 @@ const quoted = (hashes: readonly string[]) => hashes.map((hash) => `'${hash.repl
 export async function registerSecurityHeaders(
   app: FastifyInstance,
   { scriptHashes, styleHashes }: InlineHashes,
+  partnerOrigins: readonly string[] = [],
 ): Promise<void> {
   await app.register(helmet, {
     contentSecurityPolicy: {
@@ -29,7 +30,8 @@ export async function registerSecurityHeaders(
         fontSrc: ["'self'"],
         frameAncestors: ["'none'"],
         baseUri: ["'none'"],
-        formAction: ["'self'"],
+        // A form that we answer with a redirect to a partner.
+        formAction: ["'self'", ...partnerOrigins],
         objectSrc: ["'none'"],
       },
     },

@@ -5,6 +5,7 @@ import { dirname, join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { GoogleLogin } from '../sandbox/auth/auth-handlers.ts';
 import type { SandboxAccess } from '../sandbox/sandbox-access.ts';
+import { readPartnerOrigins } from './partner-origins.ts';
 
 export interface Settings {
   /** The checkout: where `package.json`, `schemas/` and `dist/` stand. */
@@ -17,6 +18,8 @@ export interface Settings {
   readonly databaseUrl: string | undefined;
   /** Address that stands for `/api` of a real lender (https://lender.example/api); the sandbox is off then. */
   readonly lenderApiUrl: string | undefined;
+  /** Origins of partners that a customer may be sent to. */
+  readonly partnerOrigins: readonly string[];
   readonly logLevel: string;
   /** How many reverse proxies stand before us, or their addresses: only what those say of the client is believed. */
   readonly trustProxy: TrustedProxies;
@@ -105,6 +108,7 @@ export function readSettings(environment: NodeJS.ProcessEnv): Settings {
     dataDirectory: resolve(projectRoot, environment.DATA_DIR || '.data'),
     databaseUrl: readAddress('DATABASE_URL', environment.DATABASE_URL),
     lenderApiUrl: readAddress('LENDER_API_URL', environment.LENDER_API_URL),
+    partnerOrigins: readPartnerOrigins(environment.PARTNER_ORIGINS),
     logLevel: environment.LOG_LEVEL || (isProduction ? 'info' : 'warn'),
     trustProxy: readTrustedProxies(environment.TRUST_PROXY),
     allowedHosts: readList(environment.ALLOWED_HOSTS),

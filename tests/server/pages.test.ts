@@ -36,6 +36,7 @@ beforeAll(async () => {
     projectRoot: join(import.meta.dirname, '../..'),
     buildDirectory: BUILD,
     lenderApiUrl: 'http://127.0.0.1:1/api',
+    partnerOrigins: ['https://partner.example'],
     trustProxy: 1,
     logLevel: 'info',
     logStream: { write: (line) => logged.push(line) },
@@ -91,6 +92,11 @@ it('the log tells of a page, and nothing of what its link said', async () => {
   for (const word of ['52998224725', 'ana', '11987654321']) expect(logged.join()).not.toContain(word);
 });
 
+it('the browser is told which partners it may leave for', async () => {
+  const reply = await app.inject({ method: 'GET', url: '/portal-settings.json' });
+  expect([reply.statusCode, reply.json()]).toEqual([200, { partners: ['https://partner.example'] }]);
+});
+
 describe('headers', () => {
   it('let nothing run that is not ours', async () => {
     const { headers } = await app.inject({ method: 'GET', url: START });
@@ -104,7 +110,7 @@ describe('headers', () => {
       "font-src 'self'",
       "frame-ancestors 'none'",
       "base-uri 'none'",
-      "form-action 'self'",
+      "form-action 'self' https://partner.example",
       "object-src 'none'",
     ]);
     expect(headers).toMatchObject({

@@ -35,8 +35,8 @@ async function route(from: From, { table, replace }: Extract<Command, { do: 'rou
   return go(from, { screen: next.screen, params: next.params, query: {}, replace });
 }
 
-function redirect({ host }: Surroundings, url: string): Leaving {
-  if (!host.mayLeaveFor(url)) return 'refused';
+async function redirect({ host }: Surroundings, url: string): Promise<Leaving> {
+  if (!(await host.mayLeaveFor(url))) return 'refused';
   location.assign(url);
   return 'left';
 }

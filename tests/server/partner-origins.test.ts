@@ -1,0 +1,33 @@
+/** Partners that customers may be sent to: what the variable may hold, and what it then allows. */
+import { expect, it } from 'vitest';
+import { readPartnerOrigins } from '../../src/server/partner-origins.ts';
+import { readSettings } from '../../src/server/settings.ts';
+
+it.each<[text: string | undefined, origins: string[]]>([
+  [undefined, []],
+  ['', []],
+  [' https://a.example , https://b.example:8443,', ['https://a.example', 'https://b.example:8443']],
+  ['https://a.example,https://a.example', ['https://a.example']],
+  ['http://localhost:4000,http://127.0.0.1:1', ['http://localhost:4000', 'http://127.0.0.1:1']],
+])('%j holds %j', (text, origins) => {
+  expect(readPartnerOrigins(text)).toEqual(origins);
+  expect(readSettings({ PARTNER_ORIGINS: text }).partnerOrigins).toEqual(origins);
+});
+
+it.each([
+  'a.example',
+  'http://a.example',
+  'http://localhost.evil.example',
+  'https://a.example/',
+  'https://a.example/path',
+  'https://user@a.example',
+  'https://*.example',
+  'https://A.example',
+  'javascript:alert(1)',
+  'null',
+  '*',
+])('%s is named as no origin, and the server does not start', (wrong) => {
+  expect(() => readSettings({ PARTNER_ORIGINS: `https://good.example,${wrong}` })).toThrow(
+    new RegExp(`PARTNER_ORIGINS .*: ${wrong.replace(/[*()/.]/g, '\\$&')}$`),
+  );
+});
