@@ -14,7 +14,7 @@ import { DEFAULT_RATE_LIMITS, type RateLimits } from './contract/rate-limit.ts';
 import { registerOperations } from './contract/register-operations.ts';
 import { seedExistingCustomer } from './credit-decision/seed-existing-customer.ts';
 import type { Database } from './database/database.ts';
-import { removeOutdatedRows } from './database/housekeeping.ts';
+import { keepHouseHourly } from './database/housekeeping.ts';
 import { allHandlers } from './handlers/all-handlers.ts';
 import { registerPartnerPages } from './partner/partner-pages.ts';
 import { mayUseSandbox, type SandboxAccess } from './sandbox-access.ts';
@@ -64,7 +64,10 @@ async function registerSandboxPages(
 export async function registerLender(app: FastifyInstance, options: LenderOptions): Promise<void> {
   const document = loadContract(join(options.projectRoot, 'schemas/api'));
   const isSandbox = options.access !== 'off';
-  await removeOutdatedRows(options.database, new Date());
+  const leaveHouse = await keepHouseHourly(options.database, (error) =>
+    app.log.error({ housekeeping: (error as { code?: string }).code ?? (error as Error).name }),
+  );
+  app.addHook('onClose', async () => leaveHouse());
   if (isSandbox) await seedExistingCustomer(options.database);
   await app.register(async (scope) => {
     await scope.register(cookie);

@@ -1,0 +1,89 @@
+/** Outdated rows go each hour, in one process of many, and no timer keeps a process alive. */
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { keepHouse, keepHouseHourly } from '../../src/sandbox/database/housekeeping.ts';
+import { openLender, type TestLender } from './lender-client.ts';
+
+const HOUR = 60 * 60 * 1000;
+const CODE = 'housekeeping-test';
+
+let lender: TestLender;
+beforeAll(async () => {
+  lender = await openLender();
+});
+afterAll(async () => lender.close());
+afterEach(() => {
+  vi.useRealTimers();
+  vi.restoreAllMocks();
+});
+
+/** Log entries written so many days before `now`. */
+const addLogs = (count: number, days: number, now: Date) =>
+  lender.database.query(
+    `insert into log_entry (id, kind, code, content, created_at)
+     select gen_random_uuid(), 'test', $1, '{}', $2 from generate_series(1, $3::integer)`,
+    [CODE, new Date(now.getTime() - days * 24 * HOUR), count],
+  );
+
+const countLogs = async () =>
+  (await lender.database.query('select id from log_entry where code = $1', [CODE])).length;
+
+/** An hour nobody has kept house in: each test takes a later one. */
+let hours = Date.now() / HOUR;
+const nextHour = (): Date => {
+  hours += 24;
+  return new Date(hours * HOUR);
+};
+
+describe('housekeeping', () => {
+  it('removes what is outdated, however many rows, and keeps the rest', async () => {
+    const now = nextHour();
+    await addLogs(2_500, 181, now);
+    await addLogs(3, 179, now);
+    expect(await keepHouse(lender.database, now)).toBe(true);
+    expect(await countLogs()).toBe(3);
+    await lender.database.query('delete from log_entry where code = $1', [CODE]);
+  });
+
+  it('is done once an hour, whichever process comes first', async () => {
+    const now = nextHour();
+    const together = await Promise.all([1, 2, 3].map(() => keepHouse(lender.database, now)));
+    expect(together.filter(Boolean)).toHaveLength(1);
+    expect(await keepHouse(lender.database, new Date(now.getTime() + HOUR / 2))).toBe(false);
+    expect(await keepHouse(lender.database, new Date(now.getTime() + HOUR))).toBe(true);
+  });
+
+  it('comes again by the hour, tells of a failure, and ends', async () => {
+    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval', 'Date'], now: nextHour() });
+    const timers = vi.spyOn(globalThis, 'setInterval');
+    const failures: unknown[] = [];
+    const broken = new Error('away');
+    let isAway = false;
+    const query = vi.fn(async (...asked: Parameters<typeof lender.database.query>) => {
+      if (isAway) throw broken;
+      return lender.database.query(...asked);
+    });
+    const database = { ...lender.database, query: query as typeof lender.database.query };
+    const leave = await keepHouseHourly(database, (error) => failures.push(error));
+    expect(timers.mock.results.map(({ value }) => (value as NodeJS.Timeout).hasRef())).toEqual([false]);
+
+    await addLogs(1, 181, new Date());
+    vi.advanceTimersByTime(HOUR);
+    await vi.waitFor(async () => expect(await countLogs()).toBe(0));
+    isAway = true;
+    vi.advanceTimersByTime(HOUR);
+    await vi.waitFor(() => expect(failures).toEqual([broken]));
+    leave();
+    query.mockClear();
+    vi.advanceTimersByTime(2 * HOUR);
+    expect(query).not.toHaveBeenCalled();
+  });
+
+  it('goes on as long as the lender runs, and ends with it', async () => {
+    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval', 'Date'], now: nextHour() });
+    const before = vi.getTimerCount();
+    const another = await openLender();
+    expect(vi.getTimerCount()).toBeGreaterThan(before);
+    await another.close();
+    expect(vi.getTimerCount()).toBe(before);
+  });
+});

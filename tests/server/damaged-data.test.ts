@@ -1,0 +1,32 @@
+/** A damaged data folder is named with its remedy, its lock given back, and nothing of it changed. */
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { openDatabase } from '../../src/sandbox/database/open-database.ts';
+import { MIGRATIONS_DIRECTORY } from '../sandbox/test-database.ts';
+import { makeDataFolder } from '../support/empty-database.ts';
+
+const directory = mkdtempSync(join(tmpdir(), 'trilha-damaged-'));
+const files = join(directory, 'postgres');
+beforeAll(() => makeDataFolder(directory, MIGRATIONS_DIRECTORY));
+afterAll(() => rmSync(directory, { recursive: true }));
+
+const open = () => openDatabase({ directory, migrations: MIGRATIONS_DIRECTORY });
+
+/** In this order: each damages the folder further. */
+it.each([
+  ['whose control file is garbage', () => writeFileSync(join(files, 'global/pg_control'), 'x'.repeat(8192))],
+  ['of another version', () => writeFileSync(join(files, 'PG_VERSION'), '9\n')],
+  ['that is half removed', () => rmSync(join(files, 'PG_VERSION'))],
+])('a folder %s', async (_name, damage) => {
+  damage();
+  for (const _start of ['first', 'second']) {
+    await expect(open()).rejects.toThrow(
+      new RegExp(
+        `^The database in ${files} cannot be opened: its files are damaged or of another version \\(.+\\)\\. ` +
+          `Put a copy of that folder back, or begin with an empty one: mv ${files} ${files}\\.damaged$`,
+      ),
+    );
+  }
+});
