@@ -18,6 +18,8 @@ export interface ClientOptions {
   operations: Record<string, CompiledOperation>;
   /** A 401 from the lender: the session is over, or this operation refused who signs in. */
   onUnauthenticated(operation: string): void;
+  /** The headers of every response, also of a refusal: they say which day it is for the lender. */
+  onHeaders?(headers: Headers): void;
   /** Waits; replaced in tests. */
   pause?(milliseconds: number): Promise<void>;
 }
@@ -70,7 +72,11 @@ async function readError(response: Response): Promise<CallResult> {
 
 const NO_ANSWER: CallResult = { ok: false, status: 0, code: 'offline', message: '' };
 
-async function attempt(operation: CompiledOperation, request: CallRequest): Promise<CallResult> {
+async function attempt(
+  operation: CompiledOperation,
+  request: CallRequest,
+  onHeaders?: (headers: Headers) => void,
+): Promise<CallResult> {
   const headers = headersOf(operation, request);
   const body = encodeBody(operation, request.body, headers);
   try {
@@ -81,6 +87,7 @@ async function attempt(operation: CompiledOperation, request: CallRequest): Prom
       credentials: 'same-origin',
       signal: AbortSignal.timeout(TIMEOUT),
     });
+    onHeaders?.(response.headers);
     if (!response.ok) return await readError(response);
     return { ok: true, status: response.status, value: await readAnswer(operation, response) };
   } catch {
@@ -89,16 +96,16 @@ async function attempt(operation: CompiledOperation, request: CallRequest): Prom
 }
 
 /** @returns the function the renderer calls; see `Host.call`. */
-export function createClient({ operations, onUnauthenticated, pause = wait }: ClientOptions) {
+export function createClient({ operations, onUnauthenticated, onHeaders, pause = wait }: ClientOptions) {
   return async function call(request: CallRequest): Promise<CallResult> {
     const operation = operations[request.operation];
     if (!operation) throw new Error(`operation ${request.operation} is not in this build`);
     const started = performance.now();
-    let result = await attempt(operation, request);
+    let result = await attempt(operation, request, onHeaders);
     for (const milliseconds of PAUSES) {
       if (result.ok || (result.status !== 0 && !PASSING.has(result.status))) break;
       await pause(milliseconds);
-      result = await attempt(operation, request);
+      result = await attempt(operation, request, onHeaders);
     }
     if (!result.ok && result.status === 401) onUnauthenticated(request.operation);
     if (!result.ok) logIntegrationError(operations, request.operation, result, performance.now() - started);

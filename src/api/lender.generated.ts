@@ -880,8 +880,25 @@ export interface paths {
             cookie?: never;
         };
         get?: never;
-        /** Ask for the first offer again. */
+        /** Take the first proposal, or ask for the first offer again. */
         put: operations["requestOriginalOffer"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/contract/request-alternative-offer": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /** Take the second proposal. */
+        put: operations["requestAlternativeOffer"];
         post?: never;
         delete?: never;
         options?: never;
@@ -1515,7 +1532,7 @@ export interface paths {
             cookie?: never;
         };
         /** See the conditions with another due day. */
-        get: operations["simulatePayDay"];
+        get: operations["simulateDueDay"];
         put?: never;
         post?: never;
         delete?: never;
@@ -2384,8 +2401,19 @@ export interface components {
              */
             level: "low" | "high" | null;
             /** @description Due day wished for. */
-            payDay: number | null;
+            dueDay: number | null;
             answeredAt: components["schemas"]["Instant"];
+        };
+        /** @description One of the two proposals of a customer who answered the questionnaire (specification §4.3). */
+        Proposal: {
+            /**
+             * @description The first proposal
+             * @enum {string}
+             */
+            id: "original" | "alternative";
+            /** @description The customer took this one. Neither is taken until they choose. */
+            taken: boolean;
+            conditions: components["schemas"]["Conditions"];
         };
         /**
          * @description Reason of the questionnaire (specification §2.5).
@@ -2405,6 +2433,8 @@ export interface components {
             counterOffer: components["schemas"]["CounterOffer"] | null;
             /** @description Null until the questionnaire is answered. */
             counterOfferFeedback: components["schemas"]["CounterOfferFeedback"] | null;
+            /** @description Empty, or the two proposals, the first one first. */
+            proposals: components["schemas"]["Proposal"][];
             /** @description Offers to choose from. */
             offers: components["schemas"]["Offer"][];
             labels2: components["schemas"]["Labels"];
@@ -5005,6 +5035,38 @@ export interface operations {
             default: components["responses"]["Failure"];
         };
     };
+    requestAlternativeOffer: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description base64url of JSON {device: {kind, code, os, userAgent}, request: {id, at, path}}; unreadable content is ignored. */
+                "x-persistent-log"?: components["parameters"]["PersistentLog"];
+                /** @description The same key gives the same answer and acts once. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The loan as it now is. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Loan"];
+                };
+            };
+            400: components["responses"]["RequestInvalid"];
+            401: components["responses"]["Unauthenticated"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            422: components["responses"]["Refused"];
+            429: components["responses"]["TooManyRequests"];
+            default: components["responses"]["Failure"];
+        };
+    };
     submitPostContract: {
         parameters: {
             query?: never;
@@ -6355,10 +6417,10 @@ export interface operations {
             default: components["responses"]["Failure"];
         };
     };
-    simulatePayDay: {
+    simulateDueDay: {
         parameters: {
             query: {
-                /** @description The day. */
+                /** @description Due day. */
                 payDay: number;
             };
             header?: {
@@ -6393,7 +6455,7 @@ export interface operations {
     underwritePartial: {
         parameters: {
             query: {
-                /** @description The day. */
+                /** @description Due day. */
                 payDay: number;
                 /** @description First due date as it is. */
                 originalDueDate: components["schemas"]["CalendarDate"];

@@ -2,6 +2,7 @@
 import { type CompiledApp, type Host, newKey } from '../../renderer/index.ts';
 import { createClient } from '../api/client.ts';
 import { logBusinessEvent } from '../api/integration-log.ts';
+import { createLenderDay, servedDay } from '../api/lender-day.ts';
 import { createContextStore } from '../store/context.ts';
 import { createDrafts } from '../store/drafts.ts';
 import { forgetKept } from '../store/kept.ts';
@@ -12,18 +13,16 @@ import { privateQuery } from './private-query.ts';
 /** Where a session that ended leads (spec §8.3). */
 const LOGIN = '/entrar';
 
-const localDate = (now: Date): string =>
-  [
-    now.getFullYear(),
-    String(now.getMonth() + 1).padStart(2, '0'),
-    String(now.getDate()).padStart(2, '0'),
-  ].join('-');
-
 /** @param first the scope roots that the first render sees */
 export function createHost(app: CompiledApp, first: Record<string, unknown>): Host {
   const context = createContextStore(first);
   const drafts = createDrafts();
-  const send = createClient({ operations: app.operations, onUnauthenticated: endSession });
+  const lenderDay = createLenderDay(servedDay());
+  const send = createClient({
+    operations: app.operations,
+    onUnauthenticated: endSession,
+    onHeaders: lenderDay.read,
+  });
   const call = watchCustomer(send, drafts, () => location.reload());
   context.subscribe(() => {
     const customer = customerOf(context.get().loan as Parameters<typeof customerOf>[0]);
@@ -65,7 +64,7 @@ export function createHost(app: CompiledApp, first: Record<string, unknown>): Ho
       forgetCustomer();
       location.assign(LOGIN);
     },
-    today: () => localDate(new Date()),
+    today: lenderDay.today,
     reportRenderError: (path) => logBusinessEvent(app.operations, 'render-error', { path }),
   };
 }

@@ -1,5 +1,7 @@
 /** A host for rendering without a browser: one brand, no customer, no network. */
+
 import type { CompiledApp, Host } from '../../renderer/index.ts';
+import { brasiliaDay } from '../domain/calendar-date.ts';
 import { prerenderedContext } from './first-context.ts';
 
 const NOTHING_HERE = () => {
@@ -17,7 +19,7 @@ export function prerenderHost(app: CompiledApp, brand: string): Host {
     track: () => {},
     mayLeaveFor: () => false,
     logout: NOTHING_HERE,
-    today: () => new Date().toISOString().slice(0, 10),
+    today: () => brasiliaDay(new Date()),
     reportRenderError: (_path, error) => {
       throw error;
     },

@@ -4,10 +4,16 @@
  */
 
 const msPerDay = 86_400_000;
+const brasiliaOffsetMs = 3 * 60 * 60 * 1000;
 
 /** Whether the text is an existing day, `yyyy-mm-dd`, years 1000 to 9999. */
 export function isCalendarDate(text: string): boolean {
   return /^[1-9]\d{3}-\d{2}-\d{2}$/.test(text) && fromMs(Date.UTC(...numbers(text))) === text;
+}
+
+/** The day at an instant in Brasília, which has kept UTC−3 all year since 2019 (Decreto 9.772). */
+export function brasiliaDay(instant: Date): string {
+  return fromMs(instant.getTime() - brasiliaOffsetMs);
 }
 
 /** `dd/mm/yyyy` or `dd-mm-yyyy` (specification §5) → `yyyy-mm-dd`; null when there is no such day. */

@@ -12,6 +12,7 @@ export type CounterOfferFeedback = Schemas['CounterOfferFeedback'];
 export type CounterOfferReason = Schemas['CounterOfferReason'];
 export type LoanLimits = Schemas['LoanLimits'];
 export type Offer = Schemas['Offer'];
+export type Proposal = Schemas['Proposal'];
 export type ProductLabel = Schemas['ProductLabel'];
 export type StepCode = Schemas['StepCode'];
 export type EmploymentKind = Schemas['EmploymentKind'];

@@ -5,6 +5,7 @@
 import { performance } from 'node:perf_hooks';
 import { Readable, Transform } from 'node:stream';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { LENDER_DAY_HEADER } from '../api/lender-day.ts';
 import { IMAGE_LIMIT, JSON_LIMIT } from '../sandbox/contract/body-limits.ts';
 import { errorBody } from './error-answers.ts';
 import { logIntegrationError, type OperationNames } from './integration-errors.ts';
@@ -28,7 +29,15 @@ const REQUEST_HEADERS = [
   'x-application-password',
   'x-persistent-log',
 ];
-const ANSWER_HEADERS = ['cache-control', 'content-disposition', 'content-type', 'etag', 'retry-after'];
+const ANSWER_HEADERS = [
+  'cache-control',
+  'content-disposition',
+  'content-type',
+  'date',
+  'etag',
+  'retry-after',
+  LENDER_DAY_HEADER,
+];
 
 class BodyTooLarge extends Error {}
 

@@ -3,6 +3,8 @@ import { createHash } from 'node:crypto';
 import { readFile, stat } from 'node:fs/promises';
 import { join, normalize, sep } from 'node:path';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { DAY_METRIC } from '../api/lender-day.ts';
+import { brasiliaDay } from '../domain/calendar-date.ts';
 import { errorBody } from './error-answers.ts';
 import type { PageCatalogue } from './page-catalogue.ts';
 
@@ -59,6 +61,7 @@ async function sendPage(request: FastifyRequest, reply: FastifyReply, file: stri
     const body = await readIfThere(file + (encoding?.suffix ?? ''));
     if (!body) continue;
     const tag = `"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`;
+    reply.header('server-timing', `${DAY_METRIC};desc="${brasiliaDay(new Date())}"`);
     reply.header('etag', tag).header('cache-control', 'no-cache').header('vary', 'accept-encoding');
     if (status === 200 && request.headers['if-none-match'] === tag) return reply.code(304).send();
     if (encoding) reply.header('content-encoding', encoding.name);

@@ -80,7 +80,7 @@ export const specifiedCalls = [
   ['isDeclinedByBank', 'GET', 'loan/underwriting/is-declined-by-bank'],
   ['correctBankAccount', 'PUT', 'underwriting/correct-bank-account'],
   ['isCpApproved', 'GET', 'loan/cp-approved'],
-  ['simulatePayDay', 'GET', 'loan/{id}/simulate-pay-day'],
+  ['simulateDueDay', 'GET', 'loan/{id}/simulate-pay-day'],
   ['underwritePartial', 'PUT', 'loan/underwrite-partial'],
   ['createAutomaticPayment', 'POST', 'loan/automatic-payment'],
   ['isAutomaticPaymentAvailable', 'GET', 'automatic-payment/available'],

@@ -34,8 +34,8 @@ const SLIPS = [
   {
     slip: 'a limit off by one',
     file: 'flows/solicitacao/contra-oferta.flow.yaml',
-    from: 'form.payDay <= 30',
-    to: 'form.payDay < 30',
+    from: 'form.dueDay <= 30',
+    to: 'form.dueDay < 30',
     subject: 'screen/solicitacao/contra-oferta',
   },
   {

@@ -45,6 +45,8 @@ const ACTS: readonly Act[] = [
   ['PUT', '/api/counter-offer?option=loan-amount&level=low'],
   ['PUT', '/api/counter-offer?option=first-due-date&payDay=30'],
   ['PUT', '/api/contract/request-original-offer'],
+  ['PUT', '/api/contract/request-alternative-offer'],
+  ['PUT', '/api/contract/request-alternative-offer'],
   ['PUT', '/api/multioffer/unselect'],
   ['PUT', '/api/insurance-apply'],
   ['PUT', '/api/insurance-cancel'],

@@ -2,11 +2,13 @@
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { loadContract } from '../../src/api/load-contract.ts';
+import { readClock } from '../../src/sandbox/clock.ts';
 import { openContractSchemas } from '../../src/sandbox/contract/contract-schemas.ts';
 import { readOperations } from '../../src/sandbox/contract/operations.ts';
 import { findUnstorable } from '../../src/sandbox/contract/storable-text.ts';
 import { validateAnswer } from '../../src/sandbox/contract/validate-answer.ts';
 import { allHandlers } from '../../src/sandbox/handlers/all-handlers.ts';
+import { lenderDay } from '../../src/sandbox/lender-day.ts';
 import { isLocalPath } from '../../src/sandbox/partner/local-path.ts';
 import { renderPartnerPage } from '../../src/sandbox/partner/partner-page.ts';
 import { application, Browser, openLender, type TestLender } from './lender-client.ts';
@@ -46,6 +48,28 @@ describe('the lender', () => {
     expect(() => check(200, { approved: 'yes' })).toThrow('breaks the contract');
     expect(() => check(200, undefined)).toThrow('breaks the contract');
     expect(check(418, { code: 'teapot', message: 'Não.' })).toBe('application/json');
+  });
+});
+
+describe('the day', () => {
+  it('is the lender’s with each response, also of a call that is repeated', async () => {
+    const lender = await openLender();
+    try {
+      const browser = new Browser(lender.app);
+      const headers = { 'idempotency-key': '00000000-0000-4000-8000-0000000000d1' };
+      const begin = () =>
+        browser.call('POST', '/api/loan/application/new', { body: application('52998224725'), headers });
+      const day = async () => lenderDay(await readClock(lender.database));
+      expect((await begin()).headers['x-lender-day']).toBe(await day());
+      await lender.pass(3 * 86_400);
+      const [repeated, read] = [await begin(), await browser.call('GET', '/api/bank')];
+      expect([repeated.headers['x-lender-day'], read.headers['x-lender-day']]).toEqual([
+        await day(),
+        await day(),
+      ]);
+    } finally {
+      await lender.close();
+    }
   });
 });
 

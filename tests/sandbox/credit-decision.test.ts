@@ -1,14 +1,15 @@
 /** Prices, limits and what the questionnaire changes in them. */
 import { describe, expect, it } from 'vitest';
 import { isValidCpf } from '../../src/domain/cpf.ts';
-import { type Proposal, proposalFor } from '../../src/sandbox/credit-decision/answer-feedback.ts';
+import { proposalFor } from '../../src/sandbox/credit-decision/answer-feedback.ts';
 import { DEMO_CUSTOMERS, EXISTING_CUSTOMER } from '../../src/sandbox/credit-decision/demo-customers.ts';
 import { priceFor } from '../../src/sandbox/credit-decision/price-loan.ts';
 import { isOnOffer, nearestPrincipal, oneTimeFeeFor } from '../../src/sandbox/credit-decision/product.ts';
+import type { ProposedTerms } from '../../src/sandbox/life-cycle/loan-record.ts';
 import { newLoan } from '../../src/sandbox/life-cycle/new-loan.ts';
 
 const TERMS = { principal: 100_000, term: 10, dueDay: 10, insuranceRequested: false };
-const NOW: Proposal = { terms: TERMS, monthlyRate: 14 };
+const NOW: ProposedTerms = { terms: TERMS, monthlyRate: 14 };
 
 describe('limits', () => {
   it.each([
@@ -72,7 +73,7 @@ describe('conditions', () => {
 });
 
 describe('the questionnaire', () => {
-  const level = (value: 'low' | 'high' | null, payDay: number | null = null) => ({ level: value, payDay });
+  const level = (value: 'low' | 'high' | null, dueDay: number | null = null) => ({ level: value, dueDay });
   it.each([
     ['loan-amount', level('low'), { ...NOW, terms: { ...TERMS, principal: 120_000 } }],
     ['loan-amount', level('high'), { ...NOW, terms: { ...TERMS, principal: 80_000 } }],
@@ -87,6 +88,14 @@ describe('the questionnaire', () => {
     ['not-needed', level(null), NOW],
   ] as const)('%s %o', (reason, feedback, proposal) => {
     expect(proposalFor(NOW, reason, feedback)).toEqual(proposal);
+  });
+
+  it.each([
+    ['high', 12, 80_000],
+    ['low', 3, 120_000],
+  ] as const)('an installment too %s over %i months changes the amount', (wish, term, principal) => {
+    const proposal = proposalFor({ ...NOW, terms: { ...TERMS, term } }, 'installment-value', level(wish));
+    expect(proposal.terms).toEqual({ ...TERMS, term, principal });
   });
 
   it('never asks for less interest than the lowest', () => {

@@ -7,7 +7,11 @@ export const groupBlock = {
   type: 'group',
   description: 'Blocks that belong together.',
   members: {
-    look: Type.Optional(Type.Enum(['plain', 'card', 'panel'], { description: 'Default plain.' })),
+    look: Type.Optional(
+      Type.Enum(['plain', 'card', 'panel', 'columns'], {
+        description: 'Default plain. Columns: side by side where there is room.',
+      }),
+    ),
     title: Type.Optional(Text({ description: 'Heading of the group.' })),
     blocks: Blocks({ description: 'Blocks inside, by id.' }),
   },

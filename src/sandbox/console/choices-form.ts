@@ -49,6 +49,8 @@ const LABELS: { readonly [N in Name]?: string } = {
   daysLate: 'Days late (80, 90, 110)',
   depositDaysAgo: 'Days since the deposit',
   buyer: 'Sold to (110)',
+  answeredWith: 'Questionnaire answered with (5, 14)',
+  proposalTaken: 'Proposal taken (5)',
   bankAnswer: 'Bank refused: why',
   openFinance: 'Open finance consent',
   shortApplication: 'short journey',

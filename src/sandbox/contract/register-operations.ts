@@ -1,5 +1,6 @@
 /** One route for each call of the contract, all the same way: check, run in a transaction, answer. */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { LENDER_DAY_HEADER } from '../../api/lender-day.ts';
 import type { OpenApiDocument } from '../../api/load-contract.ts';
 import type { Database } from '../database/database.ts';
 import { unauthenticated } from '../lender-error.ts';
@@ -45,7 +46,7 @@ function writeCookies(request: FastifyRequest, reply: FastifyReply, result: Oper
 }
 
 function sendResult(reply: FastifyReply, result: OperationResult, mediaType: string | null): FastifyReply {
-  reply.code(result.status).header('cache-control', 'no-store');
+  reply.code(result.status).header('cache-control', 'no-store').header(LENDER_DAY_HEADER, result.day);
   if (mediaType === null || result.body === undefined) return reply.send();
   if (mediaType === 'application/json') return reply.send(result.body);
   return reply

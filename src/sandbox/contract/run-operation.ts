@@ -8,6 +8,7 @@ import {
   keepAnswer,
   type StoredAnswer,
 } from '../idempotency/idempotent-answer.ts';
+import { lenderDay } from '../lender-day.ts';
 import { LenderError, unauthenticated } from '../lender-error.ts';
 import { beginSession, endSession, findSession, type Session } from '../sessions/session.ts';
 import type { Answer, Call, Client } from './handler.ts';
@@ -36,6 +37,8 @@ export interface OperationResult {
   /** Token of a session that began with this call. */
   readonly newSession: string | null;
   readonly sessionEnded: boolean;
+  /** The lender's day at this call, yyyy-mm-dd. */
+  readonly day: string;
 }
 
 /**
@@ -53,11 +56,13 @@ function keyOf(run: OperationRun, session: Session | null): IdempotencyKey | nul
   return { scope, operation: run.operation.id, key, requestHash: hashRequest({ query, path }, body) };
 }
 
-async function handle(
-  run: OperationRun,
-  database: Queryable,
-  session: Session | null,
-): Promise<StoredAnswer> {
+interface DatedAnswer {
+  readonly answer: StoredAnswer;
+  /** The lender's clock at this call, not at the one that is repeated. */
+  readonly now: Date;
+}
+
+async function handle(run: OperationRun, database: Queryable, session: Session | null): Promise<DatedAnswer> {
   if (!run.handler) throw new LenderError(501, 'not-implemented', 'Este serviço ainda não está disponível.');
   const now = await readClock(database);
   const call = { ...run.request, database, now, session, client: run.client };
@@ -69,21 +74,21 @@ async function handle(
     await keepPersistentLog(database, run.operation.id, run.log, customerId, now);
   }
   if (answer.end && session) await endSession(database, session);
-  return { status: answer.status, body: answer.body, begin: answer.begin ?? null };
+  return { answer: { status: answer.status, body: answer.body, begin: answer.begin ?? null }, now };
 }
 
 async function answerOnce(
   run: OperationRun,
   database: Queryable,
   session: Session | null,
-): Promise<StoredAnswer> {
+): Promise<DatedAnswer> {
   const key = keyOf(run, session);
   if (!key) return handle(run, database, session);
   const earlier = await claimKey(database, key, new Date());
-  if (earlier) return earlier;
-  const answer = await handle(run, database, session);
-  await keepAnswer(database, key, answer);
-  return answer;
+  if (earlier) return { answer: earlier, now: await readClock(database) };
+  const dated = await handle(run, database, session);
+  await keepAnswer(database, key, dated.answer);
+  return dated;
 }
 
 /** Throws a LenderError for refusals without effect, and any other error for faults; nothing is kept then. */
@@ -91,13 +96,14 @@ export async function runOperation(database: Database, run: OperationRun): Promi
   return database.transaction(async (transaction) => {
     const session = await findSession(transaction, run.sessionToken, new Date());
     if (run.operation.needsSession && !session) throw unauthenticated();
-    const answer = await answerOnce(run, transaction, session);
+    const { answer, now } = await answerOnce(run, transaction, session);
     const newSession = answer.begin ? await beginSession(transaction, answer.begin, new Date()) : null;
     return {
       status: answer.status,
       body: answer.body,
       newSession,
       sessionEnded: run.operation.id === 'logout',
+      day: lenderDay(now),
     };
   });
 }

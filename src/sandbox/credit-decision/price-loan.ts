@@ -30,6 +30,8 @@ export function defaultTerms(loan: LoanRecord): RequestedTerms {
 export interface PriceOptions {
   /** Percent per month; the lender's own for this customer when absent. */
   readonly monthlyRate?: number;
+  /** The first that falls on the due day when absent. */
+  readonly firstDueDate?: string;
 }
 
 /** Conditions of `terms` for this customer, interest from the lender's day at `at`. Amounts in cents. */
@@ -42,7 +44,7 @@ export function priceFor(
   const { kind } = loan.content.application.employment;
   const monthlyRate = options.monthlyRate ?? discountedRate(loan, monthlyRateFor(kind));
   const baseDate = lenderDay(at);
-  const first = firstDueDate(baseDate, terms.dueDay);
+  const first = options.firstDueDate ?? firstDueDate(baseDate, terms.dueDay);
   const dates = dueDates(first, terms.term, terms.dueDay);
   const oneTimeFee = oneTimeFeeFor(terms.principal);
   const quote = quoteLoan({

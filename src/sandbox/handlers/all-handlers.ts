@@ -11,13 +11,13 @@ import { contractHandlers } from './contract.ts';
 import { counterOfferHandlers } from './counter-offer.ts';
 import { customerHandlers } from './customer.ts';
 import { debtAgreementHandlers } from './debt-agreement.ts';
+import { dueDayHandlers } from './due-day.ts';
 import { evaluationHandlers } from './evaluation.ts';
 import { imageHandlers } from './images.ts';
 import { loanReadingHandlers } from './loan-reading.ts';
 import { logHandlers } from './logs.ts';
 import { offerHandlers } from './offers.ts';
 import { partnerStepHandlers } from './partner-steps.ts';
-import { payDayHandlers } from './pay-day.ts';
 import { promotionHandlers } from './promotion.ts';
 import { questionHandlers } from './questions.ts';
 import { recurringOfferHandlers } from './recurring-offer.ts';
@@ -36,7 +36,7 @@ export const allHandlers: Handlers = {
   ...tokenHandlers,
   ...partnerStepHandlers,
   ...bankAccountHandlers,
-  ...payDayHandlers,
+  ...dueDayHandlers,
   ...debtAgreementHandlers,
   ...referenceHandlers,
   ...authHandlers,

@@ -3,6 +3,7 @@ import type { CallContext, Handler, Handlers } from '../contract/handler.ts';
 import { isDemoCustomer, planOf } from '../credit-decision/demo-customers.ts';
 import { defaultTerms, priceFor } from '../credit-decision/price-loan.ts';
 import { isOnOffer } from '../credit-decision/product.ts';
+import { withProposalsPriced } from '../credit-decision/proposals.ts';
 import { conflictOfState, LenderError } from '../lender-error.ts';
 import {
   askSteps,
@@ -141,7 +142,12 @@ function withInsurance(loan: LoanRecord, insured: boolean, now: Date): LoanRecor
     financial: { ...financial, insuranceRequested: insured, insured },
   });
   const monthlyRate = conditions.monthlyInterestRate;
-  return withContent(chosen, { conditions: priceFor(chosen, terms, now, { monthlyRate }) });
+  const priced = withContent(chosen, { conditions: priceFor(chosen, terms, now, { monthlyRate }) });
+  return withProposalsPriced(
+    priced,
+    (proposed) => ({ ...proposed, terms: { ...proposed.terms, insuranceRequested: insured } }),
+    now,
+  );
 }
 
 const applyInsurance: Handler<'applyInsurance'> = async (call) =>

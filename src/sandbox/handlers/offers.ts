@@ -4,6 +4,7 @@ import { planOf } from '../credit-decision/demo-customers.ts';
 import { offersFor, termsOfOffer } from '../credit-decision/offers.ts';
 import { defaultTerms, priceFor } from '../credit-decision/price-loan.ts';
 import { LIMITS } from '../credit-decision/product.ts';
+import { takeProposal } from '../credit-decision/proposals.ts';
 import { conflictOfState, notFound } from '../lender-error.ts';
 import {
   askSteps,
@@ -28,6 +29,10 @@ function offersOf(loan: LoanRecord, now: Date): Offer[] {
 
 function takeOffer(loan: LoanRecord, offer: Offer, now: Date): LoanRecord {
   if (loan.state !== 'approvalOffer' && loan.state !== 'offerAfterAnalysis') throw conflictOfState();
+  // The offer of state 14 is the first of two proposals when there are two: the same price either way.
+  if (loan.state === 'approvalOffer' && loan.content.proposals.length > 0) {
+    return takeProposal(loan, 'original', now);
+  }
   const monthlyRate = offer.monthlyInterestRate;
   const taken = withApplication(
     withContent(loan, {
@@ -76,13 +81,15 @@ const unselectMultiOffer: Handler<'unselectMultiOffer'> = async (call) =>
   changeLoan(call, (loan, now) => {
     if (!loan.content.offers.some(({ selected }) => selected)) throw conflictOfState();
     const offers = loan.content.offers.map((offer) => ({ ...offer, selected: false }));
-    const back = askSteps(move(withContent(loan, { offers }), 'offer-given-back', now), []);
+    const proposals = loan.content.proposals.map((proposal) => ({ ...proposal, taken: false }));
+    const back = askSteps(move(withContent(loan, { offers, proposals }), 'offer-given-back', now), []);
     return withApplication(back, { conditionSelectedAt: null });
   });
 
-/** The first conditions again, where the analysis had nothing against them. */
+/** The first of two proposals; without two, the first conditions where the analysis had nothing against them. */
 const requestOriginalOffer: Handler<'requestOriginalOffer'> = async (call) =>
   changeLoan(call, (loan, now) => {
+    if (loan.content.proposals.length > 0) return takeProposal(loan, 'original', now);
     const { policy } = planOf(loan.content.application.personal.taxId);
     const isOpen = loan.state === 'approvalOffer' && policy === 'offer-as-asked';
     if (!isOpen) throw conflictOfState();

@@ -1,20 +1,31 @@
 /** A promotional code, once per loan and before anything is signed: the conditions become cheaper at once. */
 import type { Handler, Handlers } from '../contract/handler.ts';
 import { defaultTerms, priceFor } from '../credit-decision/price-loan.ts';
-import { findPromotion, PROMOTION_NOTE } from '../credit-decision/promotions.ts';
+import { monthlyRateFor } from '../credit-decision/product.ts';
+import { discountedRate, findPromotion, PROMOTION_NOTE } from '../credit-decision/promotions.ts';
+import { withProposalsPriced } from '../credit-decision/proposals.ts';
 import { lenderDay } from '../lender-day.ts';
 import { conflictOfState, LenderError } from '../lender-error.ts';
 import { conditionsOf, type LoanRecord, withApplication, withContent } from '../life-cycle/loan-record.ts';
 import { changeLoan } from './current-loan.ts';
 
 function withCode(loan: LoanRecord, code: string, now: Date): LoanRecord {
-  const { principal, term } = conditionsOf(loan);
+  const { principal, term, monthlyInterestRate } = conditionsOf(loan);
   const { additionalInformation } = loan.content.application;
   const noted = withApplication(loan, {
     additionalInformation: { ...additionalInformation, [PROMOTION_NOTE]: code },
   });
   const terms = { ...(loan.content.facts.requested ?? defaultTerms(loan)), principal, term };
-  return withContent(noted, { conditions: priceFor(noted, terms, now) });
+  const discounted = discountedRate(noted, monthlyRateFor(loan.content.application.employment.kind));
+  // A rate that was agreed lower stays: a code never makes a loan dearer.
+  const rate = (agreed: number): number => Math.min(agreed, discounted);
+  const monthlyRate = rate(monthlyInterestRate);
+  const priced = withContent(noted, { conditions: priceFor(noted, terms, now, { monthlyRate }) });
+  return withProposalsPriced(
+    priced,
+    (proposed) => ({ ...proposed, monthlyRate: rate(proposed.monthlyRate) }),
+    now,
+  );
 }
 
 const applyPromotionalCode: Handler<'applyPromotionalCode'> = async (call) =>

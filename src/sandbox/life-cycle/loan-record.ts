@@ -1,6 +1,6 @@
 /** What the lender keeps of a loan, and its moves as pure functions: value in, value out. */
 import { conflictOfState } from '../lender-error.ts';
-import type { Application, Conditions, Loan, StepCode } from '../wire.ts';
+import type { Application, Conditions, CounterOffer, Loan, StepCode } from '../wire.ts';
 import type { StateName } from './states.ts';
 import { type LoanEvent, transition } from './transitions.ts';
 
@@ -13,6 +13,19 @@ export interface CaseFacts {
   readonly bankAccountReplaced: boolean;
   /** A code to a contact on record was given: the application's contacts may replace it. Absent before that. */
   readonly contactProven?: boolean;
+  /** What `proposals` are priced from, and the counter-offer there was before them; null without two proposals. */
+  readonly proposals: {
+    readonly original: ProposedTerms;
+    readonly alternative: ProposedTerms;
+    readonly counterOffer: CounterOffer | null;
+  } | null;
+}
+
+/** What a price comes from. */
+export interface ProposedTerms {
+  readonly terms: RequestedTerms;
+  /** Percent per month. */
+  readonly monthlyRate: number;
 }
 
 export interface RequestedTerms {
@@ -31,6 +44,7 @@ export interface LoanContent
     | 'limits'
     | 'counterOffer'
     | 'counterOfferFeedback'
+    | 'proposals'
     | 'offers'
     | 'labels2'
     | 'formalization'

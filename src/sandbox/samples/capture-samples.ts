@@ -53,6 +53,7 @@ const READS: Readonly<Record<string, string>> = {
   isDeclinedByBank: '/loan/underwriting/is-declined-by-bank',
   isCpApproved: '/loan/cp-approved',
   gatherAddress: '/gather-address?zipcode=01001000',
+  getRepayments: '/loan/current/re-payments',
   listBanks: '/bank',
   listAreaCodes: '/area-code',
 };
@@ -61,7 +62,7 @@ const READS: Readonly<Record<string, string>> = {
 const ownReads = ({ id, application }: Loan): Record<string, string> => ({
   getIAssessment: `/iassessements?taxId=${application.personal.taxId}`,
   getCustomerBlockState: `/customer/get-customer-block-state?customerId=${application.personal.id}`,
-  simulatePayDay: `/loan/${id}/simulate-pay-day?payDay=5`,
+  simulateDueDay: `/loan/${id}/simulate-pay-day?payDay=5`,
 });
 
 async function holdClock(database: Database): Promise<void> {

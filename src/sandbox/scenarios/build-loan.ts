@@ -4,6 +4,7 @@ import { counterOfferFrom } from '../credit-decision/counter-offer.ts';
 import { offersFor } from '../credit-decision/offers.ts';
 import { priceFor } from '../credit-decision/price-loan.ts';
 import { LIMITS, nearestPrincipal } from '../credit-decision/product.ts';
+import { answered, takeProposal } from '../credit-decision/proposals.ts';
 import { lenderDay } from '../lender-day.ts';
 import { BUYERS, SOLD_AFTER_DAYS } from '../life-cycle/collection.ts';
 import { type LoanRecord, withApplication, withContent, withFacts } from '../life-cycle/loan-record.ts';
@@ -59,6 +60,19 @@ function withConditions(loan: LoanRecord, choices: Choices, calendar: LoanCalend
     conditionsSelectedAt: isChosen ? at.toISOString() : null,
   });
   return isChosen ? withFacts(priced, { requested }) : withContent(priced, { limits: LIMITS });
+}
+
+/** Two proposals to choose from, when the questionnaire was answered. */
+function withProposals(loan: LoanRecord, { answeredWith, proposalTaken }: Choices, now: Date): LoanRecord {
+  if (!answeredWith) return loan;
+  const feedback = {
+    option: answeredWith,
+    level: 'high',
+    dueDay: null,
+    answeredAt: now.toISOString(),
+  } as const;
+  const open = answered(loan, feedback, now);
+  return proposalTaken ? { ...takeProposal(open, proposalTaken, now), newMoves: open.newMoves } : open;
 }
 
 /** The smaller amount the analysis offers at state 14, and several after the analysis. */
@@ -159,7 +173,7 @@ export function buildLoan(
   const told = withTold({ ...newLoan(customerId, now), ofAccount: true, state }, person, choices, now);
   const steps = stepsAskedIn(state, choices);
   const priced = hasConditions(state, steps)
-    ? withOffers(withConditions(told, choices, calendar), choices, calendar)
+    ? withProposals(withOffers(withConditions(told, choices, calendar), choices, calendar), choices, now)
     : told;
   const asked = withApplication(priced, {
     pendingSteps: [...steps],

@@ -41,6 +41,14 @@ export const SCENARIOS: readonly Scenario[] = [
     experiments: { 'contract-ebs': 'statement' },
   }),
   row('contract-counter-offer', 'Contract after a counter-offer', 5, { counterOffer: true }),
+  row('contract-two-proposals', 'Two proposals to choose from before the contract', 5, {
+    answeredWith: 'installment-value',
+  }),
+  row('contract-proposal-taken', 'Contract of the second of two proposals', 5, {
+    answeredWith: 'installment-value',
+    proposalTaken: 'alternative',
+    term: 9,
+  }),
   row('cancelled', 'Application given up by the customer', 5, { cancelled: true }),
   row('post-contract', 'Contract signed, personal data to be told', 6),
   row('missing-data', 'Civil data missing', 6, { civilDataMissing: true }),
@@ -65,6 +73,9 @@ export const SCENARIOS: readonly Scenario[] = [
   row('step-questions', 'Security questions (step 12)', 13),
   row('step-data-capture', 'Data-capture app (step 7)', 13, { steps: [7] }),
   row('offer', 'Offer after the credit policy', 14),
+  row('offer-two-proposals', 'Two proposals to choose from after the credit policy', 14, {
+    answeredWith: 'high-interest',
+  }),
   row('offer-aprovasim', 'AprovaSim offer', 14, { product: 'aprovasim' }),
   row('offer-adiantasim', 'AdiantaSim offer', 14, { product: 'adiantasim' }),
   row('offer-short', 'Offer of the short journey', 14, { shortApplication: true }),

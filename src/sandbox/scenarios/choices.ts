@@ -4,7 +4,7 @@ import type { BrokenRule } from '../contract/contract-schemas.ts';
 import { RequestInvalid } from '../contract/validate-request.ts';
 import { BUYERS, type Buyer } from '../life-cycle/collection.ts';
 import { STATES } from '../life-cycle/states.ts';
-import type { EmploymentKind, ProductLabel, StepCode } from '../wire.ts';
+import type { CounterOfferReason, EmploymentKind, ProductLabel, Proposal, StepCode } from '../wire.ts';
 
 export const PRODUCTS = ['emprestimosim', 'aprovasim', 'adiantasim', 'topsim', 'deutop', 'declined'] as const;
 export const STEPS = [0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 12, 20, 21, 22, 26, 27, 28, 29, 31] as const;
@@ -17,6 +17,15 @@ export const EMPLOYMENT_KINDS = [
   'military',
   'student',
   'unemployed',
+] as const;
+export const COUNTER_OFFER_REASONS = [
+  'loan-amount',
+  'high-interest',
+  'installment-value',
+  'installment-count',
+  'first-due-date',
+  'better-offer',
+  'not-needed',
 ] as const;
 /** What the bank answered to the formalization: the texts the router looks for (specification §8.3). */
 export const BANK_ANSWERS = ['fraud', 'account', 'deposit'] as const;
@@ -49,6 +58,10 @@ export interface Choices {
   readonly declinedByBank?: boolean;
   readonly unico?: boolean;
   readonly counterOffer?: boolean;
+  /** The questionnaire was answered with this reason, and neither proposal is taken. */
+  readonly answeredWith?: CounterOfferReason;
+  /** The proposal taken of the two that the answer left. */
+  readonly proposalTaken?: Proposal['id'];
   readonly multiOffer?: boolean;
   readonly payrollConsent?: boolean;
   readonly civilDataMissing?: boolean;
@@ -99,6 +112,8 @@ export const CHOICES_SCHEMA = {
     declinedByBank: yesNo,
     unico: yesNo,
     counterOffer: yesNo,
+    answeredWith: oneOf(COUNTER_OFFER_REASONS),
+    proposalTaken: oneOf(['original', 'alternative']),
     multiOffer: yesNo,
     payrollConsent: yesNo,
     civilDataMissing: yesNo,
@@ -118,6 +133,7 @@ const isOverdueState = (state: number): boolean => [80, 90, 110].includes(state)
 function contradictions(choices: Choices): BrokenRule[] {
   const phase = Object.values(STATES).find(({ id }) => id === choices.state)?.phase;
   const { term = 12, paidInstallments = 0, daysLate, state } = choices;
+  const answered = choices.answeredWith !== undefined && state === 5;
   const checks: [boolean, string, string][] = [
     [choices.phase !== undefined && choices.phase !== phase, '/phase', 'phaseOfState'],
     [daysLate !== undefined && !isOverdueState(state), '/daysLate', 'overdueState'],
@@ -126,6 +142,8 @@ function contradictions(choices: Choices): BrokenRule[] {
     [state === 110 && (daysLate ?? 180) < 180, '/daysLate', 'notSoldYet'],
     [paidInstallments >= term, '/paidInstallments', 'lessThanTerm'],
     [choices.buyer !== undefined && state !== 110, '/buyer', 'soldState'],
+    [choices.answeredWith !== undefined && ![5, 14].includes(state), '/answeredWith', 'offeredState'],
+    [choices.proposalTaken !== undefined && !answered, '/proposalTaken', 'answeredWith'],
     [choices.expired === true && phase !== 1, '/expired', 'applicationPhase'],
     [choices.cancelled === true && ![1, 5].includes(phase ?? 0), '/cancelled', 'cancellableState'],
   ];

@@ -44,6 +44,13 @@ async function withOfferTaken(lender: TestLender): Promise<Subject> {
   return subject;
 }
 
+async function withTwoProposals(lender: TestLender): Promise<Subject> {
+  const subject = await applicantAt(lender, PLAN.approved, 'decided');
+  const query = 'option=installment-value&level=high';
+  await subject.browser.call('PUT', `/api/counter-offer?${query}`);
+  return { ...subject, loan: await subject.browser.loan() };
+}
+
 const PERSON = { sex: 'female', nationality: 55, birthState: 'SP', motherName: 'Joana da Silva' };
 const COMPLEMENT = {
   name: 'Maria Aparecida da Silva',
@@ -93,6 +100,7 @@ export const APPLICATION_CALLS = {
     foreign: 422,
   },
   cancelContract: { who: at('approved', 'decided'), status: 200 },
+  requestAlternativeOffer: { who: withTwoProposals, status: 200 },
   requestOriginalOffer: { who: at('offeredAsAsked', 'decided'), status: 200 },
   submitPostContract: { who: at('approved', 'signed'), send: () => ({ body: postContract() }), status: 200 },
   applyInsurance: { who: at('approved', 'decided'), status: 200 },
@@ -201,7 +209,7 @@ export const APPLICATION_CALLS = {
   isDeclinedByBank: { who: at('declinedByBank', 'analysed'), status: 200 },
   isCpApproved: { who: at('approved', 'analysed'), status: 200 },
   getAutoApproval: { who: at('approved', 'analysed'), status: 200 },
-  simulatePayDay: {
+  simulateDueDay: {
     who: at('approved', 'decided'),
     send: ({ loan }) => ({ path: { id: loan.id }, query: { payDay: 7 } }),
     status: 200,

@@ -93,9 +93,24 @@ const WAYS: Record<string, Way> = {
   'the questionnaire of the counter-offer is answered': {
     from: { scenario: 'offer' },
     act: (browser) => ok(browser.call('PUT', '/api/counter-offer?option=installment-value&level=high')),
+    to: 14,
+    check: (loan, before) => {
+      expect(loan.counterOfferFeedback).toMatchObject({ option: 'installment-value', level: 'high' });
+      expect(loan.conditions).toEqual(before.conditions);
+      expect(loan.proposals).toHaveLength(2);
+    },
+  },
+  'the second of two proposals is taken': {
+    from: { scenario: 'offer-two-proposals' },
+    act: put('/api/contract/request-alternative-offer'),
     to: 5,
-    check: (loan) =>
-      expect(loan.counterOfferFeedback).toMatchObject({ option: 'installment-value', level: 'high' }),
+    check: (loan, before) => expect(loan.conditions).toEqual(before.proposals[1]?.conditions),
+  },
+  'the first of two proposals is taken': {
+    from: { scenario: 'contract-two-proposals' },
+    act: put('/api/contract/request-original-offer'),
+    to: 5,
+    check: (loan, before) => expect(loan.conditions).toEqual(before.proposals[0]?.conditions),
   },
   'an offer is taken': {
     from: { scenario: 'offer-adiantasim' },
