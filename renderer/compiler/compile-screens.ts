@@ -10,6 +10,7 @@ import { type EmittedScreen, emitScreen } from './emit/screen.ts';
 import type { Situations } from './emit/situation.ts';
 import type { ValidatorCache } from './emit/validator.ts';
 import type { Findings } from './findings.ts';
+import { entryScreens, namedScreens } from './graph/guided.ts';
 import { forget, type Kept, kept } from './kept.ts';
 import type { LoadedFile } from './load/project-files.ts';
 import { plain } from './load/source-node.ts';
@@ -74,8 +75,10 @@ export function emitScreens(
 ): EmittedScreens {
   const { project } = shared;
   const situations: Situations = new Map();
+  const [named, entries] = [namedScreens(project), entryScreens(project)];
   const result: EmittedScreens = { modules: new Map(), operations: new Set() };
   for (const [id, screen] of screens) {
+    const place = { isNamed: named.has(id), isEntry: entries.has(id) };
     const making = {
       id,
       files: filesOf(screen.source, project),
@@ -84,11 +87,13 @@ export function emitScreens(
         contentOf(journeyOf(id, project)),
         contentOf(stagedJourney(screen.journey, project)),
         project.contract,
+        place.isNamed,
+        place.isEntry,
       ],
     };
     const emitted = kept(cache.emitted, making, changes, shared.findings, (own) => {
       checkScreenShape(screen, screens.get(screen.bases[0] ?? ''), project, own);
-      return emitScreen(screen, { ...shared, findings: own }, paths, { validators, situations });
+      return emitScreen(screen, { ...shared, findings: own }, paths, { validators, situations, place });
     });
     if (!emitted) continue;
     result.modules.set(`virtual:trilha/screen/${id}`, emitted.code);

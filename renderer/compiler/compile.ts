@@ -16,7 +16,9 @@ import { emitEffects } from './emit/effects.ts';
 import { RUNTIME } from './emit/module.ts';
 import { emitFacts } from './emit/shared-modules.ts';
 import type { ValidatorCache } from './emit/validator.ts';
+import { emitWays } from './emit/ways.ts';
 import { createFindings, guarded } from './findings.ts';
+import { guidedJourneys } from './graph/guided.ts';
 import { contractStamp, type FileCache, loadProject } from './load/project-files.ts';
 import { contractOf, indexProject, type Project } from './project.ts';
 import { type Addresses, checkAddresses, findAddresses } from './resolve/addresses.ts';
@@ -109,6 +111,8 @@ export function compile({
     modules.set('virtual:trilha/facts', emitFacts(facts, project, paths));
   });
   guarded(findings, 'flows', () => {
+    if (guidedJourneys(project).size > 0)
+      modules.set('virtual:trilha/ways', emitWays(screens, shared, paths));
     modules.set('virtual:trilha/app', emitApp(shared, operations, paths));
   });
   guarded(findings, 'schemas', () => checkProject(project, screens, findings));

@@ -41,6 +41,10 @@ export interface CompiledScreen {
   id: string;
   /** The chain of bases, nearest first; empty for a screen that extends nothing. */
   bases: string[];
+  /** A routing table names it, so a decision for one of its bases is none for it. */
+  isNamed?: boolean;
+  /** Links from outside of the portal lead to it (`entries` of its journey): open to everyone. */
+  isEntry?: boolean;
   /** Last segment of the id below its base (`voltz`), or null. */
   variant: string | null;
   journey: string | null;
@@ -79,6 +83,12 @@ export interface CompiledRedirect {
   to: string;
 }
 
+/** A way from a screen to another: its id, and the condition under which it is offered as far as it is known outside of that screen. */
+export type CompiledWay = readonly [to: string, when?: Expression];
+
+/** The module `virtual:trilha/ways`: by screen, the ways on from it that are no decision of a table. */
+export type CompiledWays = Readonly<Record<string, readonly CompiledWay[]>>;
+
 /** The module `virtual:trilha/app`: everything that is not one screen. Screens and tables are loaded when needed. */
 export interface CompiledApp {
   routes: CompiledRoute[];
@@ -86,6 +96,8 @@ export interface CompiledApp {
   journeys: Record<string, CompiledJourney>;
   loadScreen: Record<string, () => Promise<{ screen: CompiledScreen }>>;
   loadTable: Record<string, () => Promise<{ table: CompiledTable }>>;
+  /** Left out where no journey is `guided`. */
+  loadWays?: () => Promise<{ ways: CompiledWays }>;
   loadLayout: Record<string, () => Promise<{ layout: CompiledLayout }>>;
   brands: Record<string, CompiledBrand>;
   errors: CompiledErrors;

@@ -38,6 +38,12 @@ export const Journey = Closed(
     requires: Type.Optional(
       Reference('fact', { description: 'Fact that must hold to stay in this journey.' }),
     ),
+    guided: Type.Optional(
+      Reference('fact', {
+        description:
+          'Fact under which whoever was not led here sees only what `table` decides for them, or what those screens lead on to, at the mount in use; `entries` are open.',
+      }),
+    ),
     otherwise: Type.Optional(
       Effects({ description: 'Effects where what is required does not hold, here or on a screen.' }),
     ),

@@ -60,6 +60,10 @@ function mountOf(app: Routes, journey: string, scope: Scope): number {
   return chosen >= 0 ? chosen : mounts.findIndex(({ when }) => when === undefined);
 }
 
+/** The URL prefix that links into a journey use now; null for an unknown journey. */
+export const mountPathOf = (app: Routes, journey: string, scope: Scope): string | null =>
+  app.journeys[journey]?.mounts[mountOf(app, journey, scope)]?.path ?? null;
+
 function filled(pattern: string, params: Readonly<Record<string, unknown>>): string | null {
   const segments = pattern.split('/').map((segment) => {
     if (!segment.startsWith(':')) return segment;

@@ -19,6 +19,8 @@ export type Command =
       query: Record<string, unknown>;
       replace: boolean;
     }
+  /** Is the screen that opens one that the table leads to? `stayed` says so; else the customer goes where it leads. */
+  | { do: 'guide'; table: string }
   | { do: 'back' }
   | { do: 'redirect'; url: string }
   | { do: 'logout' };

@@ -1,8 +1,9 @@
 /**
  * The opening of a screen, step by step: the journey's `enter` (when the customer comes from outside of it),
- * the guards, the loads, then the screen's own `enter`. A screen that has to ask nothing first shows at once;
+ * the guards, the table of a guided journey (unless the customer was led here), the loads, then the screen's own `enter`. A screen that has to ask nothing first shows at once;
  * any other shows when its data is there.
  */
+import type { Scope } from '../definition/annotations.ts';
 import type { CompiledFlow } from '../definition/flow.ts';
 import { isLeaving, isWaiting } from './effects/outcome.ts';
 import { evaluate, holds, isMeant } from './evaluate.ts';
@@ -21,6 +22,13 @@ const journeyOf = (screen: PlayedScreen, app: AppRules) =>
 const guardsOf = (screen: PlayedScreen, app: AppRules): string[] =>
   [journeyOf(screen, app)?.requires, screen.flow.requires].filter((fact) => fact !== undefined);
 
+/** The table that has to let the customer in; null where none has. */
+function guidingTable({ screen, world, state }: Turn, scope: () => Scope): string | null {
+  const { guided, table } = journeyOf(screen, world.app) ?? {};
+  if (guided === undefined || table === undefined || state.isLed || screen.isEntry === true) return null;
+  return holds(world.app.facts[guided], scope()) ? table : null;
+}
+
 /** Does the journey's `enter` have to ask something before the screen makes sense? */
 function mustEnterFirst(turn: Turn): boolean {
   const enter = turn.state.entersJourney ? journeyOf(turn.screen, turn.world.app)?.enter : undefined;
@@ -33,6 +41,7 @@ function mustEnterFirst(turn: Turn): boolean {
 export const showsAtOnce = (turn: Turn): boolean =>
   Object.keys(turn.screen.flow.load ?? {}).length === 0 &&
   guardsOf(turn.screen, turn.world.app).length === 0 &&
+  guidingTable(turn, () => scopeFor(turn)) === null &&
   !mustEnterFirst(turn);
 
 /** First values of `vars` and answers; timers stand at their start. */
@@ -60,7 +69,8 @@ export function continueOpening(turn: Turn): void {
     const { stage, phase } = turn.state;
     if (stage === 'otherwise') change(turn, { phase: 'failed' });
     else if (stage === 'loads' || phase === 'ready') becomeReady(turn);
-    else if (isAllowed(turn)) startLoads(turn);
+    else if (stage === 'guided') startLoads(turn);
+    else if (isAllowed(turn)) letIn(turn);
     else turnAway(turn);
   }
 }
@@ -79,6 +89,24 @@ function turnAway(turn: Turn): void {
   change(turn, { stage: 'otherwise' });
   const { otherwise } = journeyOf(turn.screen, turn.world.app) ?? {};
   startRun(turn, 'entry.otherwise', 'entry', otherwise);
+}
+
+/** The guards hold. A guided journey asks its table first; it is `stayed` that lets the opening go on. */
+function letIn(turn: Turn): void {
+  const table = guidingTable(turn, () => scopeFor(turn));
+  if (table === null) {
+    startLoads(turn);
+    return;
+  }
+  change(turn, { stage: 'guided', leaving: true });
+  turn.commands.push({ do: 'guide', table });
+}
+
+/** The table could not be asked: the error screen offers to try again. */
+export function failGuidance(turn: Turn): boolean {
+  if (turn.state.stage !== 'guided') return false;
+  change(turn, { phase: 'failed' });
+  return true;
 }
 
 function startLoads(turn: Turn): void {

@@ -64,8 +64,8 @@ export interface IdempotencyKey {
 /** How far the opening of the screen is. */
 export type Phase = 'loading' | 'ready' | 'failed';
 
-/** The steps of the opening: the journey's `enter`, its guard's `otherwise`, the loads, then the screen's own `enter`. */
-export type Stage = 'waiting' | 'journey' | 'otherwise' | 'loads' | 'done';
+/** The steps of the opening: the journey's `enter`, its guard's `otherwise`, its table, the loads, then the screen's own `enter`. */
+export type Stage = 'waiting' | 'journey' | 'otherwise' | 'guided' | 'loads' | 'done';
 
 export interface ScreenState {
   phase: Phase;
@@ -100,6 +100,8 @@ export interface ScreenState {
   stage: Stage;
   /** The opening also enters the journey. */
   entersJourney: boolean;
+  /** A screen or table led here; who comes by a link, the history or a typed address was not. */
+  isLed: boolean;
 }
 
 /** True while a press must not start anything: a foreground run is under way, or the screen is being left. */

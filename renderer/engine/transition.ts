@@ -9,7 +9,7 @@ import { closeModal } from './effects/show.ts';
 import { textOf } from './evaluate.ts';
 import type { EngineEvent } from './event.ts';
 import { forgetRefused, releaseKeys } from './idempotency.ts';
-import { continueOpening, open, prepare, showsAtOnce } from './opening.ts';
+import { continueOpening, failGuidance, open, prepare, showsAtOnce } from './opening.ts';
 import { own } from './path.ts';
 import { advance, failStep, startRun, unpark } from './run.ts';
 import { isBlocked, type ScreenState } from './state.ts';
@@ -37,14 +37,21 @@ const EMPTY: ScreenState = {
   draft: null,
   stage: 'waiting',
   entersJourney: false,
+  isLed: false,
 };
 
 /**
  * The state of a screen before anything happened: what the first paint shows, on the server too.
  * @param entersJourney the customer comes from outside the screen's journey
+ * @param isLed a screen or table led here; mostly so for who does not come from outside
  */
-export function initialState(screen: PlayedScreen, world: World, entersJourney: boolean): ScreenState {
-  const turn: Turn = { screen, world, state: { ...EMPTY, entersJourney }, commands: [] };
+export function initialState(
+  screen: PlayedScreen,
+  world: World,
+  entersJourney: boolean,
+  isLed = !entersJourney,
+): ScreenState {
+  const turn: Turn = { screen, world, state: { ...EMPTY, entersJourney, isLed }, commands: [] };
   if (showsAtOnce(turn)) {
     prepare(turn);
     change(turn, { phase: 'ready', formRevision: 0 });
@@ -98,6 +105,7 @@ const handlers: Handlers = {
     releaseKeys(turn, because === undefined);
     const { otherwise, offline } = turn.world.app.errors;
     const text = because === 'offline' ? offline : otherwise;
+    if (because && failGuidance(turn)) return;
     if (because) notify(turn, 'error', textOf(text, scopeFor(turn)));
   },
   closeModal: (turn, { id }) => closeModal(turn, id),

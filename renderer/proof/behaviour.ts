@@ -87,7 +87,8 @@ export class Played {
   /** The events that can happen here. */
   events(): string[] {
     const { flow, journey, form } = this.screen;
-    const arrives = journey !== null && this.stage.modules.app.journeys[journey]?.enter !== undefined;
+    const { enter, guided } = this.stage.modules.app.journeys[journey ?? ''] ?? {};
+    const arrives = enter !== undefined || guided !== undefined;
     const opening = arrives ? ['open', 'arrive'] : ['open'];
     if (!this.ready) return opening;
     const { state, shown } = this.ready;

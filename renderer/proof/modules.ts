@@ -6,7 +6,7 @@ import { pathToFileURL } from 'node:url';
 import type { Compilation } from '../compiler/compile.ts';
 import { RUNTIME } from '../compiler/emit/module.ts';
 import type { Expression } from '../definition/annotations.ts';
-import type { CompiledApp, CompiledLayout, CompiledScreen } from '../definition/compiled.ts';
+import type { CompiledApp, CompiledLayout, CompiledScreen, CompiledWays } from '../definition/compiled.ts';
 import type { CompiledTable } from '../definition/routing.ts';
 
 type Exports = Record<string, unknown>;
@@ -21,6 +21,8 @@ export const createModuleCache = (): ModuleCache => new Map();
 export interface Modules {
   app: CompiledApp;
   tables: Readonly<Record<string, CompiledTable>>;
+  /** What leads on from screen to screen; empty where no journey is guided. */
+  ways: CompiledWays;
   /** Every fact by name. */
   facts: Record<string, Expression>;
   /** Functions that expressions call: the run time's and the host's. */
@@ -95,6 +97,7 @@ export async function loadModules(
   return {
     app: load(`${PREFIX}app`).app as CompiledApp,
     tables: Object.fromEntries(ids('table').map((id) => [id, part<CompiledTable>('table', id)])),
+    ways: modules.has(`${PREFIX}ways`) ? (load(`${PREFIX}ways`).ways as CompiledWays) : {},
     facts: load(`${PREFIX}facts`) as Record<string, Expression>,
     runtime: files.get(RUNTIME) ?? {},
     functions: [...files].find(([path]) => path !== RUNTIME)?.[1] ?? {},

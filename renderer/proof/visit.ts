@@ -2,8 +2,9 @@
 import type { Project } from '../compiler/project.ts';
 import type { CompiledScreen } from '../definition/compiled.ts';
 import type { Command } from '../engine/command.ts';
-import { resolveRoute } from '../engine/decision.ts';
+import { type Decision, resolveRoute } from '../engine/decision.ts';
 import type { EngineEvent } from '../engine/event.ts';
+import { leadsOn, standsFor } from '../engine/guidance.ts';
 import { scopeOf } from '../engine/scope.ts';
 import type { ScreenState } from '../engine/state.ts';
 import { initialState, transition } from '../engine/transition.ts';
@@ -130,29 +131,47 @@ export class Visit {
   }
 
   private leave(
-    command: Extract<Command, { do: 'go' | 'route' | 'back' | 'redirect' | 'logout' }>,
+    command: Extract<Command, { do: 'go' | 'route' | 'guide' | 'back' | 'redirect' | 'logout' }>,
   ): EngineEvent[] {
     if (command.do === 'route') return this.route(command);
+    if (command.do === 'guide') return this.guide(command);
     this.isOver = true;
     if (command.do === 'go') this.lines.push(goLine(command, this.stage.modules.app, this.scope));
     else this.lines.push(command.do === 'redirect' ? `redirects to ${command.url}` : command.do);
     return [];
   }
 
-  /** A decision for the screen itself or one of its bases is to stay. */
+  /** A decision for the screen itself, or for a base that it stands for, is to stay. */
+  private decide(table: string): Decision {
+    const { tables } = this.stage.modules;
+    const decision = resolveRoute(tables, table, this.scope);
+    const isHere = decision.kind === 'go' && standsFor(this.screen, decision.screen);
+    return isHere ? { kind: 'stay' } : decision;
+  }
+
+  private goes(table: string, decision: Extract<Decision, { kind: 'go' }>, replace: boolean): EngineEvent[] {
+    const { app } = this.stage.modules;
+    this.isOver = true;
+    this.lines.push(`asks ${table}`, goLine({ ...decision, query: {}, replace }, app, this.scope));
+    return [];
+  }
+
   private route({ table, replace }: Extract<Command, { do: 'route' }>): EngineEvent[] {
-    const { app, tables } = this.stage.modules;
-    const decision = resolveRoute(tables, table ?? '', this.scope);
-    const isHere = decision.kind === 'go' && [this.screen.id, ...this.screen.bases].includes(decision.screen);
-    if (decision.kind === 'go' && !isHere) {
-      this.isOver = true;
-      this.lines.push(`asks ${table}`, goLine({ ...decision, query: {}, replace }, app, this.scope));
-      return [];
-    }
+    const decision = this.decide(table ?? '');
+    if (decision.kind === 'go') return this.goes(table ?? '', decision, replace);
     this.lines.push(
       `asks ${table}`,
       decision.kind === 'needs' ? `which is missing: ${decision.table}` : 'stays',
     );
+    return [{ type: 'stayed' }];
+  }
+
+  /** Of a screen that shows, guidance is not worth a line. */
+  private guide({ table }: Extract<Command, { do: 'guide' }>): EngineEvent[] {
+    const decision = this.decide(table);
+    const { ways } = this.stage.modules;
+    if (decision.kind === 'go' && !leadsOn(ways, decision.screen, this.screen, this.scope))
+      return this.goes(table, decision, true);
     return [{ type: 'stayed' }];
   }
 }

@@ -1,5 +1,5 @@
 /** The screens, layouts and tables that have arrived, and how the others come. One per portal. */
-import type { CompiledApp, CompiledLayout, CompiledScreen } from '../definition/compiled.ts';
+import type { CompiledApp, CompiledLayout, CompiledScreen, CompiledWays } from '../definition/compiled.ts';
 import type { CompiledTable } from '../definition/routing.ts';
 import { loadChunk } from './chunk.ts';
 
@@ -21,6 +21,8 @@ export interface Library {
    */
   loadScreen(id: string, loadAnew?: () => void): Promise<CompiledScreen>;
   loadTable(id: string): Promise<void>;
+  /** What leads from screen to screen; nothing where no journey is guided. @throws when it does not arrive */
+  loadWays(): Promise<CompiledWays>;
   /** An edited screen, layout or table takes the place of the one that is there. */
   replace(part: { screen?: CompiledScreen; layout?: CompiledLayout; table?: CompiledTable }): void;
   subscribe(listener: () => void): () => void;
@@ -75,6 +77,7 @@ export function createLibrary(app: CompiledApp, preloaded: Preloaded): Library {
       if (!load) throw new Error(`there is no routing table ${id}`);
       tables[id] = (await loadChunk(`table/${id}`, load)).table;
     },
+    loadWays: async () => (app.loadWays ? (await loadChunk('ways', app.loadWays)).ways : {}),
     replace({ screen, layout, table }) {
       if (screen) screens.set(screen.id, screen);
       if (layout) layouts.set(layout.id, layout);

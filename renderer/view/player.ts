@@ -33,7 +33,7 @@ export interface Player {
 export function createPlayer(
   first: CompiledScreen,
   surroundings: Surroundings,
-  entersJourney: boolean,
+  { entersJourney, isLed }: Pick<ScreenState, 'entersJourney' | 'isLed'>,
 ): Player {
   const { host } = surroundings;
   const listeners = new Set<() => void>();
@@ -41,7 +41,7 @@ export function createPlayer(
   const ticker = createTicker((elapsed) => handle({ type: 'tick', elapsed }));
   let screen = first;
   let running = false;
-  let state = initialState(screen, world(), entersJourney);
+  let state = initialState(screen, world(), entersJourney, isLed);
 
   function world(): World {
     const { query, params, mount } = surroundings.place();

@@ -6,8 +6,8 @@ import type { Library } from './library.ts';
 export interface Portal {
   host: Host;
   library: Library;
-  /** Shows a path of the portal, once its screen has arrived. */
-  show(path: string, options: { replace: boolean }): Promise<void>;
+  /** Shows a path of the portal, once its screen has arrived. `isLed`: a screen or table leads there. */
+  show(path: string, options: { replace: boolean; isLed?: boolean }): Promise<void>;
   /** Goes back in the history; false when there is nothing to go back to. */
   back(): boolean;
   /** What the pages before this one left behind. */
@@ -16,6 +16,8 @@ export interface Portal {
     journey: string | null | undefined;
     /** The customer has moved on from the page that was loaded: focus follows from now on. */
     moved: boolean;
+    /** The path that a screen or table led to, until its screen has opened. */
+    led: string | null;
   };
 }
 

@@ -17,9 +17,10 @@ export function usePortalOf(host: Host, preloaded: Preloaded): Portal {
     return {
       host,
       library,
-      memory: { journey: undefined, moved: false },
-      async show(path, { replace }) {
-        const match = matchUrl(host.app, new URL(path, location.origin).pathname);
+      memory: { journey: undefined, moved: false, led: null },
+      async show(path, { replace, isLed = false }) {
+        const { pathname } = new URL(path, location.origin);
+        const match = matchUrl(host.app, pathname);
         try {
           if (match?.kind === 'screen')
             await library.loadScreen(match.route.screen, () => location.assign(path));
@@ -29,6 +30,7 @@ export function usePortalOf(host: Host, preloaded: Preloaded): Portal {
           location.assign(path);
           return;
         }
+        portal.memory.led = isLed ? pathname : null;
         await navigate.current(path, { replace });
       },
       back() {

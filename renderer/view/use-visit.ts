@@ -51,6 +51,7 @@ function setUp(
   let place = first;
   // The prerendered page knew no query: the first render must not either.
   let query = blind ? {} : queryAt(first);
+  const isLed = options.standsIn === true || portal.memory.led === first.path;
   const entersJourney = !options.standsIn && portal.memory.journey !== screen.journey;
   const surroundings = {
     ...portal,
@@ -58,7 +59,7 @@ function setUp(
     place: () => ({ path: place.path, params: place.params, mount: place.mount, query }),
   };
   return {
-    player: createPlayer(screen, surroundings, entersJourney),
+    player: createPlayer(screen, surroundings, { entersJourney, isLed }),
     moveTo(next) {
       place = next;
       query = queryAt(next);
@@ -77,7 +78,10 @@ export function useVisit(screen: CompiledScreen, place: Place, options: Options)
   useEffect(() => player.replace(screen), [player, screen]);
   useEffect(() => {
     player.start();
-    if (!options.standsIn) portal.memory.journey = screen.journey;
+    if (!options.standsIn) {
+      portal.memory.journey = screen.journey;
+      portal.memory.led = null;
+    }
     return () => player.stop();
   }, [player, portal, screen.journey, options.standsIn]);
   const state = useSyncExternalStore(player.subscribe, player.state, player.state);

@@ -22,7 +22,7 @@ export interface RoutingCase {
   stays?: true;
 }
 
-const TODAY = '2026-11-20';
+export const TODAY = '2026-11-20';
 const NOON = new Date(`${TODAY}T12:00:00Z`);
 const PHASE_OF = new Map<unknown, number>(Object.values(STATES).map(({ id, phase }) => [id, phase]));
 

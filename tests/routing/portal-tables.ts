@@ -5,7 +5,7 @@ import { trilha } from '../../renderer/compiler/vite-plugin.ts';
 import type { CompiledApp, CompiledTable } from '../../renderer/index.ts';
 import { language } from '../../src/language.ts';
 
-const ROOT = resolve(import.meta.dirname, '../..');
+export const ROOT = resolve(import.meta.dirname, '../..');
 
 export interface PortalTables {
   app: CompiledApp;

@@ -1,4 +1,5 @@
 /** Laws about the project as a whole: the default brand, the home of each screen, the flow of each screen. */
+
 import { suggestion } from '../../expression/suggestion.ts';
 import { allBlocks } from '../emit/blocks.ts';
 import type { Findings } from '../findings.ts';
@@ -6,6 +7,7 @@ import { entriesOf, member, type Place, type SourceNode, textOf } from '../load/
 import type { Project } from '../project.ts';
 import type { ResolvedScreen } from '../resolve/screen.ts';
 import { checkContrast } from './contrast.ts';
+import { checkGuidedTables } from './guided.ts';
 import { checkTables } from './tables.ts';
 
 const startOf = (node: SourceNode): Place => ({ file: node.file, start: 0, end: 0 });
@@ -123,6 +125,7 @@ export function checkProject(
   checkBrands(project, findings);
   checkHosts(project, findings);
   checkMounts(project, findings);
+  checkGuidedTables(project, findings);
   checkContrast(project, findings);
   checkLayouts(project, findings);
   checkExperiments(project, findings);

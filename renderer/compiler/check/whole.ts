@@ -8,6 +8,7 @@ import type { ResolvedScreen } from '../resolve/screen.ts';
 import { checkAfterLeaving } from './after-leaving.ts';
 import { checkDisclosures } from './disclosures.ts';
 import { checkErrorCodes } from './error-codes.ts';
+import { checkGuidedScreens } from './guided.ts';
 import { checkIdle } from './idle.ts';
 import { checkPaths } from './paths.ts';
 import { checkPrivateQuery } from './private-query.ts';
@@ -20,7 +21,9 @@ import { checkVariants } from './variants.ts';
 /** Checks a project whose parts have no findings; `context` is that of what belongs to no screen. */
 export function checkWhole(screens: ReadonlyMap<string, ResolvedScreen>, context: EmitContext): void {
   const { project, addresses, findings } = context;
-  checkPaths(project, screens, screenGraph(screens, addresses, project), findings);
+  const graph = screenGraph(screens, addresses, project);
+  checkPaths(project, screens, graph, findings);
+  checkGuidedScreens(project, screens, graph, findings);
   checkTableRules(context);
   checkDisclosures(project, screens, findings);
   checkStages(project, screens, findings);

@@ -6,6 +6,7 @@ import { Journey } from '../../definition/journey.ts';
 import { Brand, Errors, Experiments } from '../../definition/project.ts';
 import { quote } from '../../expression/emit.ts';
 import type { Operation } from '../contract.ts';
+import { guidedJourneys } from '../graph/guided.ts';
 import type { LoadedFile } from '../load/project-files.ts';
 import { entriesOf, type MapNode, member, plain, textOf, withEntries } from '../load/source-node.ts';
 import { without } from '../resolve/merge.ts';
@@ -84,7 +85,9 @@ function emitOperation({ method, path, params, body, answer }: Operation): strin
 /** Facts that guards name; expressions import theirs by themselves. */
 function guardFacts({ project }: EmitContext): Set<string> {
   const files = [...project.byKind.journey.values(), ...project.byKind.flow.values()];
-  return new Set(files.flatMap(({ node }) => textOf(member(node, 'requires')) ?? []));
+  return new Set(
+    files.flatMap(({ node }) => ['requires', 'guided'].flatMap((key) => textOf(member(node, key)) ?? [])),
+  );
 }
 
 function operationsCode(context: EmitContext, used: ReadonlySet<string>): string {
@@ -114,6 +117,7 @@ export function emitApp(shared: EmitContext, used: ReadonlySet<string>, paths: M
   const known = new Set(context.env.facts.names);
   const guards = [...guardFacts(context)].filter((name) => known.has(name));
   if (guards.length > 0) context.needs.facts = true;
+  const isGuided = guidedJourneys(context.project).size > 0;
   const redirects = context.addresses.redirects.map(({ path, to }) => ({ path, to }));
   const members: [string, string][] = [
     ['redirects', JSON.stringify(redirects)],
@@ -121,6 +125,7 @@ export function emitApp(shared: EmitContext, used: ReadonlySet<string>, paths: M
     ['loadScreen', loaders('screen', byKind.screen.keys())],
     ['loadTable', loaders('table', byKind.routing.keys())],
     ['loadLayout', loaders('layout', byKind.layout.keys())],
+    ...(isGuided ? [['loadWays', `() => import(${quote('virtual:trilha/ways')})`] as [string, string]] : []),
     ['brands', each(byKind.brand, emitBrand)],
     ['errors', optional(byKind.errors.get('errors'), Errors, NO_ERRORS)],
     ['session', JSON.stringify(sessionNode ? plain(sessionNode) : {})],

@@ -23,6 +23,17 @@ export interface EmittedScreen {
   operations: ReadonlySet<string>;
 }
 
+/** What tables and journeys say of a screen. */
+export interface ScreenPlace {
+  isNamed: boolean;
+  isEntry: boolean;
+}
+
+const placeLines = ({ isNamed, isEntry }: ScreenPlace) => [
+  ...(isNamed ? ['isNamed: true,'] : []),
+  ...(isEntry ? ['isEntry: true,'] : []),
+];
+
 const stringCode = (value: string | null | undefined) => (value == null ? 'null' : quote(value));
 
 /** Layout: its own, else its journey's. */
@@ -66,7 +77,7 @@ export function emitScreen(
   screen: ResolvedScreen,
   shared: EmitContext,
   paths: ModulePaths,
-  kept: { validators: ValidatorCache; situations: Situations },
+  kept: { validators: ValidatorCache; situations: Situations; place: ScreenPlace },
 ): EmittedScreen {
   const context = screenContext(screen, shared, kept.situations);
   const head = emitHead(screen, context);
@@ -76,6 +87,7 @@ export function emitScreen(
   const body = [
     'export const screen = {',
     `id: ${quote(screen.id)}, bases: ${JSON.stringify(screen.bases)},`,
+    ...placeLines(kept.place),
     `variant: ${stringCode(screen.variant)}, journey: ${stringCode(screen.journey)},`,
     `stage: ${stringCode(stagePlaceOf(screen, context.project)?.stage)},`,
     `title: ${head.title ?? '""'}, layout: ${stringCode(layoutOf(screen, context))},`,

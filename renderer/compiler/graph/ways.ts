@@ -4,6 +4,12 @@ import { entriesOf, itemsOf, member, type Place, type SourceNode, textOf } from 
 import { remembered } from '../remembered.ts';
 import type { ResolvedScreen } from '../resolve/screen.ts';
 
+/** What must be true (`isMet`) or false for a way to be offered. */
+export interface WayCondition {
+  node: SourceNode;
+  isMet: boolean;
+}
+
 export interface Way {
   /** A screen, a routing table (null: the journey's own), or out of the screens that the compiler knows. */
   to: { screen: string } | { table: string | null } | 'away';
@@ -12,15 +18,29 @@ export interface Way {
   /** Nothing but the screen's opening decides that it is taken. */
   isCertain: boolean;
   place: Place;
+  /** Its own `when` and `unless`, and those of the blocks around it. */
+  conditions?: readonly WayCondition[];
 }
 
 const TEXT_LINK = /\[[^\]]*\]\((?:screen:([^)\s]+)|(?:https:|tel:|mailto:|\/)[^)]*)\)/g;
 
+/** The `when` and `unless` of a block or effect, after those around it. */
+function conditionsOf(node: SourceNode, around: readonly WayCondition[] = []): readonly WayCondition[] {
+  const [when, unless] = [member(node, 'when'), member(node, 'unless')];
+  if (!when && !unless) return around;
+  return [
+    ...around,
+    ...(when ? [{ node: when, isMet: true }] : []),
+    ...(unless ? [{ node: unless, isMet: false }] : []),
+  ];
+}
+
 /** Links of blocks and texts at any depth. Effects are not among them. */
-export function linksOf(node: SourceNode | undefined): Way[] {
+export function linksOf(node: SourceNode | undefined, around: readonly WayCondition[] = []): Way[] {
   if (!node) return [];
-  if (node.kind === 'list') return node.items.flatMap(linksOf);
-  const link = { by: 'link', isCertain: false };
+  if (node.kind === 'list') return node.items.flatMap((item) => linksOf(item, around));
+  const conditions = conditionsOf(node, around);
+  const link = { by: 'link', isCertain: false, conditions };
   if (node.kind === 'scalar') {
     return [...(textOf(node) ?? '').matchAll(TEXT_LINK)].map(([, screen]) => ({
       ...link,
@@ -34,7 +54,7 @@ export function linksOf(node: SourceNode | undefined): Way[] {
     if (key === 'go') return [{ ...link, to: { screen: text }, place: value }];
     return key === 'href' ? [{ ...link, to: 'away', place: value }] : [];
   });
-  return [...own, ...entriesOf(node).flatMap(({ value }) => linksOf(value))];
+  return [...own, ...entriesOf(node).flatMap(({ value }) => linksOf(value, conditions))];
 }
 
 /** Where a single effect leads, if anywhere. What an action of the host does is not known, so it may leave. */
@@ -67,7 +87,8 @@ export function waysOfEffects(node: SourceNode | undefined, by: string): Way[] {
     const to = targetOf(effect);
     const waits = entriesOf(effect).some(({ key }) => ['call', 'reload', 'action'].includes(key));
     const isFree = !CONDITIONS.some((key) => member(effect, key));
-    const own: Way[] = to ? [{ to, by, isCertain: isCertain && isFree, place: effect }] : [];
+    const conditions = conditionsOf(effect);
+    const own: Way[] = to ? [{ to, by, isCertain: isCertain && isFree, place: effect, conditions }] : [];
     isCertain &&= !waits;
     return [...own, ...waysOfFail(member(effect, 'fail'), by)];
   });

@@ -1,21 +1,18 @@
 /** Runs the commands that leave a screen. What cannot leave says so: the screen must not stay blocked. */
-import type { Scope } from '../../definition/annotations.ts';
-import type { CompiledScreen } from '../../definition/compiled.ts';
 import { urlOf, withQuery } from '../../engine/address.ts';
 import type { Command } from '../../engine/command.ts';
 import type { Surroundings } from '../surroundings.ts';
+import type { From } from './from.ts';
+import { guidanceFor } from './guide.ts';
 import { nextScreen } from './next-screen.ts';
 
-export type LeavingCommand = Extract<Command, { do: 'go' | 'route' | 'back' | 'redirect' | 'logout' }>;
+export type LeavingCommand = Extract<
+  Command,
+  { do: 'go' | 'route' | 'guide' | 'back' | 'redirect' | 'logout' }
+>;
 
 /** `left`: another page is coming; `stayed`: the way led back here; `refused`: it must not be gone. */
 export type Leaving = 'left' | 'stayed' | 'refused';
-
-interface From {
-  screen: CompiledScreen;
-  surroundings: Surroundings;
-  scope(): Scope;
-}
 
 type Way = Pick<Extract<Command, { do: 'go' }>, 'screen' | 'params' | 'query' | 'replace'>;
 
@@ -24,7 +21,7 @@ async function go({ surroundings, scope }: From, { screen, params, query, replac
   const path = urlOf(library.app, screen, params, scope());
   if (path === null) throw new Error(`screen ${screen} has no URL for ${JSON.stringify(params)}`);
   const here = path === place().path;
-  await show(withQuery(path, query), { replace: replace || here });
+  await show(withQuery(path, query), { replace: replace || here, isLed: !here });
   return here ? 'stayed' : 'left';
 }
 
@@ -33,6 +30,14 @@ async function route(from: From, { table, replace }: Extract<Command, { do: 'rou
   const next = await nextScreen(from.surroundings.library, from.screen, table, from.scope);
   if (next.kind === 'stay') return 'stayed';
   return go(from, { screen: next.screen, params: next.params, query: {}, replace });
+}
+
+async function guide(from: From, { table }: Extract<Command, { do: 'guide' }>): Promise<Leaving> {
+  const guidance = await guidanceFor(from, table);
+  if (guidance.to === 'here') return 'stayed';
+  if (guidance.to === 'screen') return go(from, { ...guidance, query: {}, replace: true });
+  await from.surroundings.show(guidance.path, { replace: true, isLed: true });
+  return 'left';
 }
 
 async function redirect({ host }: Surroundings, url: string): Promise<Leaving> {
@@ -48,6 +53,8 @@ export async function leave(from: From, command: LeavingCommand): Promise<Leavin
       return go(from, command);
     case 'route':
       return route(from, command);
+    case 'guide':
+      return guide(from, command);
     case 'back':
       return surroundings.back() ? 'left' : 'stayed';
     case 'redirect':

@@ -2,14 +2,15 @@
 import type { Scope } from '../../definition/annotations.ts';
 import type { CompiledScreen } from '../../definition/compiled.ts';
 import { type Decision, resolveRoute } from '../../engine/decision.ts';
+import { standsFor } from '../../engine/guidance.ts';
 import type { Library } from '../library.ts';
 
 export type Next = Exclude<Decision, { kind: 'needs' }>;
 
-/** A decision for the screen itself or one of its bases is to stay: a partner's start page is a start page. */
-const isHere = (screen: CompiledScreen, id: string): boolean => screen.id === id || screen.bases.includes(id);
-
-/** @throws when a table does not arrive */
+/**
+ * A decision for the screen itself, or for a base that it stands for, is to stay.
+ * @throws when a table does not arrive
+ */
 export async function nextScreen(
   library: Library,
   screen: CompiledScreen,
@@ -19,7 +20,7 @@ export async function nextScreen(
   for (;;) {
     const decision = resolveRoute(library.tables, table, scope());
     if (decision.kind === 'needs') await library.loadTable(decision.table);
-    else if (decision.kind === 'go' && isHere(screen, decision.screen)) return { kind: 'stay' };
+    else if (decision.kind === 'go' && standsFor(screen, decision.screen)) return { kind: 'stay' };
     else return decision;
   }
 }

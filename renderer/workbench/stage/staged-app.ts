@@ -66,5 +66,10 @@ export function stagedApp(
       ? { ...app.loadScreen, [screen]: async () => ({ screen: begin((await load()).screen, formats) }) }
       : app.loadScreen;
   const isPlaced = app.routes.some((route) => route.screen === screen);
-  return { ...app, loadScreen, routes: isPlaced ? app.routes : [...app.routes, standIn(screen)] };
+  // Any screen is shown to any sample here, also where no table would lead it.
+  const journeys = Object.fromEntries(
+    Object.entries(app.journeys).map(([id, { guided: _, ...journey }]) => [id, journey]),
+  );
+  const routes = isPlaced ? app.routes : [...app.routes, standIn(screen)];
+  return { ...app, loadScreen, journeys, routes };
 }

@@ -1,0 +1,52 @@
+/** Guided journeys: which screens the tables name, and which the named screens lead on to. */
+import { itemsOf, member, textOf } from '../load/source-node.ts';
+import type { Project } from '../project.ts';
+import type { ResolvedScreen } from '../resolve/screen.ts';
+import { type Way, waysOf } from './ways.ts';
+
+/** Journeys with a fact under `guided`. */
+export const guidedJourneys = ({ byKind }: Project): Set<string> =>
+  new Set([...byKind.journey.values()].flatMap(({ id, node }) => (member(node, 'guided') ? [id] : [])));
+
+/** Screens that any routing table names. */
+export function namedScreens({ byKind }: Project): Set<string> {
+  const targets = [...byKind.routing.values()].flatMap(({ node }) => [
+    ...itemsOf(member(node, 'rules')),
+    ...itemsOf(member(node, 'otherwise')),
+  ]);
+  return new Set(targets.flatMap((target) => textOf(member(target, 'go')) ?? []));
+}
+
+/** Screens under `entries` of their journey. */
+export function entryScreens({ byKind }: Project): Set<string> {
+  const entries = [...byKind.journey.values()].flatMap(({ node }) => itemsOf(member(node, 'entries')));
+  return new Set(entries.flatMap((entry) => textOf(entry) ?? []));
+}
+
+/** A way that leads to a screen by name. */
+export type ScreenWay = Way & { to: { screen: string } };
+
+const isScreenWay = (way: Way): way is ScreenWay => way.to !== 'away' && 'screen' in way.to;
+
+/**
+ * By screen, the ways on from those that the tables name to screens of guided journeys, and from there on. Public pages
+ * that no table names are left aside: they lead to everyone's start, which says nothing about this customer.
+ */
+export function waysOn(
+  screens: ReadonlyMap<string, ResolvedScreen>,
+  project: Project,
+): Map<string, ScreenWay[]> {
+  const [named, guided] = [namedScreens(project), guidedJourneys(project)];
+  const counts = ({ to }: ScreenWay) =>
+    named.has(to.screen) || guided.has(screens.get(to.screen)?.journey ?? '');
+  const ways = new Map<string, ScreenWay[]>();
+  const reached = new Set(named);
+  // The set grows during iteration: this is the transitive closure.
+  for (const id of reached) {
+    const screen = screens.get(id);
+    const on = screen ? waysOf(screen).filter(isScreenWay).filter(counts) : [];
+    if (on.length > 0) ways.set(id, on);
+    for (const { to } of on) reached.add(to.screen);
+  }
+  return ways;
+}

@@ -1,0 +1,43 @@
+/** Every state × every screen of the application: shown, or led to where (domain §8 «Guards»). */
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { parse } from 'yaml';
+import { applicationScreens, type Customer, loadPortalModules, opens, STATE_IDS } from './guided.ts';
+
+interface Line extends Customer {
+  case: string;
+  leads: string;
+  shows: string[];
+}
+
+const START = 'solicitacao/inicio';
+const lines = parse(readFileSync(join(import.meta.dirname, 'guided.table.yaml'), 'utf8')) as Line[];
+const modules = await loadPortalModules();
+const screens = applicationScreens(modules);
+/** Partners' start pages are start pages. */
+const named = (id: string) => (id.startsWith(`${START}/`) ? START : id);
+
+describe('opened by its address, a screen', () => {
+  test.each(lines)('in $case shows or leads on', ({ leads, shows, ...customer }) => {
+    const found = screens.map((id) => [id, opens(modules, id, customer)]);
+    const expected = screens.map((id) => [id, shows.includes(named(id)) ? id : leads]);
+    expect(found).toEqual(expected);
+  });
+
+  test.each(lines)('in $case leads to a screen that shows', ({ leads, shows: _, ...customer }) => {
+    expect(screens.includes(leads) ? opens(modules, leads, customer) : leads).toBe(leads);
+  });
+
+  test('shows in every state where the address forces it', () => {
+    const hidden = STATE_IDS.flatMap((state) =>
+      screens.filter((id) => opens(modules, id, { loan: { state }, query: { forcePage: 'true' } }) !== id),
+    );
+    expect(hidden).toEqual([]);
+  });
+});
+
+test('the table has each state', () => {
+  const missing = STATE_IDS.filter((state) => !lines.some(({ loan }) => loan.state === state));
+  expect(missing).toEqual([]);
+});

@@ -1,0 +1,67 @@
+/** What a customer finds who opens a screen of the application by its address. */
+import { compile } from '../../renderer/compiler/compile.ts';
+import type { CompiledScreen } from '../../renderer/definition/compiled.ts';
+import { resolveRoute } from '../../renderer/engine/decision.ts';
+import { leadsOn, standsFor } from '../../renderer/engine/guidance.ts';
+import { worldScope } from '../../renderer/engine/scope.ts';
+import { initialState, transition } from '../../renderer/engine/transition.ts';
+import { loadModules, type Modules } from '../../renderer/proof/modules.ts';
+import { language } from '../../src/language.ts';
+import { STATES } from '../../src/sandbox/life-cycle/states.ts';
+import { loanWith, TODAY } from './case.ts';
+import { ROOT } from './portal-tables.ts';
+
+export interface Customer {
+  /** What differs from a fresh loan whose civil data are known, by dotted path; `state` sets id and phase. */
+  loan: Record<string, unknown>;
+  session?: Record<string, unknown>;
+  query?: Record<string, string>;
+}
+
+/** Every state that a loan may have. */
+export const STATE_IDS = Object.values(STATES).map(({ id }) => id);
+
+/** Journeys whose screens are steps of the application. */
+const APPLICATION = ['solicitacao', 'emprestimo', 'jornada'];
+
+export const loadPortalModules = (): Promise<Modules> => loadModules(compile({ root: ROOT, language }));
+
+/** Every screen of the application that has an address. */
+export const applicationScreens = ({ app }: Modules): string[] => [
+  ...new Set(app.routes.flatMap(({ journey, screen }) => (APPLICATION.includes(journey) ? [screen] : []))),
+];
+
+const worldOf = ({ app }: Modules, { loan, session = {}, query = {} }: Customer) => ({
+  app,
+  context: { loan: loanWith(loan), session, brand: null },
+  query,
+  params: {},
+  mount: null,
+  today: TODAY,
+  newKey: () => '',
+});
+
+/** Where the table leads whoever may not see the screen; null where they may. */
+function ledTo(modules: Modules, screen: CompiledScreen, table: string, customer: Customer): string | null {
+  const { tables, ways } = modules;
+  const scope = worldScope(screen, worldOf(modules, customer));
+  const decision = resolveRoute(tables, table, scope);
+  if (decision.kind !== 'go' || standsFor(screen, decision.screen)) return null;
+  return leadsOn(ways, decision.screen, screen, scope) ? null : decision.screen;
+}
+
+/** @returns the screen that a customer sees first who opens `id` by its address */
+export function opens(modules: Modules, id: string, customer: Customer): string {
+  const screen = modules.screen(id);
+  const world = worldOf(modules, customer);
+  const { commands } = transition(
+    screen,
+    initialState(screen, world, true),
+    { type: 'start', draft: null },
+    world,
+  );
+  const way = commands.find(({ do: kind }) => kind === 'guide' || kind === 'go' || kind === 'route');
+  if (way?.do === 'go') return way.screen;
+  if (way?.do !== 'guide' && way?.do !== 'route') return id;
+  return ledTo(modules, screen, way.table ?? '', customer) ?? id;
+}
