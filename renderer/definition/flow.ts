@@ -42,7 +42,12 @@ export const Flow = Closed(
     load: Type.Optional(
       MapOf(Load, { description: 'What is fetched as the screen opens: `vars.<name>` → operation.' }),
     ),
-    vars: Type.Optional(MapOf(Value(), { description: 'Variables of the screen with their first value.' })),
+    vars: Type.Optional(
+      MapOf(Value(), {
+        description:
+          'Variables of the screen with their first value; one that begins as null has the type of what is set.',
+      }),
+    ),
     initial: Type.Optional(
       MapOf(Value(), {
         offers: 'field',

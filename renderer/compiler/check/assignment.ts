@@ -43,6 +43,7 @@ export function checkAssignment({ key, keyPlace, value }: Entry, context: EmitCo
     return;
   }
   const { type } = compileValue(value, 'any', { ...context, findings: { list: [], at: () => {} } });
+  context.seen.written.set(key, [...(context.seen.written.get(key) ?? []), type]);
   if (overlap(type, target)) return;
   context.findings.at(
     value,

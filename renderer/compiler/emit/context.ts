@@ -19,6 +19,8 @@ export interface ModuleNeeds {
 export interface Seen {
   /** Event → where it is emitted first, and the type of the `item` it carries. */
   emitted: Map<string, { place: Place; item: Type | null }>;
+  /** Path → the types of the values that are set there. */
+  written: Map<string, Type[]>;
   /** Operations that are called, screens that are gone to. */
   operations: Set<string>;
   screens: Set<string>;
@@ -58,7 +60,12 @@ export const createNeeds = (): ModuleNeeds => ({
   blockTypes: new Set(),
 });
 
-export const createSeen = (): Seen => ({ emitted: new Map(), operations: new Set(), screens: new Set() });
+export const createSeen = (): Seen => ({
+  emitted: new Map(),
+  written: new Map(),
+  operations: new Set(),
+  screens: new Set(),
+});
 
 /** The same context with further roots in scope. */
 export const withRoots = (context: EmitContext, roots: Record<string, Type>): EmitContext => ({

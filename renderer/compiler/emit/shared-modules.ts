@@ -2,6 +2,7 @@
 import { Layout } from '../../definition/project.ts';
 import { RoutingTable } from '../../definition/routing.ts';
 import { quote } from '../../expression/emit.ts';
+import { checkLayoutEvents } from '../check/layout-events.ts';
 import type { LoadedFile } from '../load/project-files.ts';
 import { entriesOf, member, plain } from '../load/source-node.ts';
 import type { Project } from '../project.ts';
@@ -47,6 +48,7 @@ export function emitLayout(layout: LoadedFile, shared: EmitContext, paths: Modul
   const context = { ...fresh(shared), names: { ...shared.names, modals } };
   const properties = asSchema(Layout).properties as Record<string, Schema>;
   const code = written && properties.blocks ? emitValue(properties.blocks, written, context) : '[]';
+  checkLayoutEvents(blocks, context);
   return [
     ...importLines(context.needs, context.project, paths),
     `export const layout = { id: ${quote(layout.id)}, blocks: ${code}, blockTypes: ${typesCode('block', context.needs.blockTypes)} };`,
