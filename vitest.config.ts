@@ -3,8 +3,13 @@
  * PostgreSQL server, `journeys` in a real browser.
  */
 
+import { randomInt } from 'node:crypto';
 import { defineConfig } from 'vitest/config';
 import { rjsfAliases } from './renderer/view/form/rjsf-build.ts';
+
+/** One seed for all that is random in a run: another each time, unless TEST_SEED names one. */
+process.env.TEST_SEED ??= String(randomInt(2 ** 31));
+const SEED = 'tests/support/seed.ts';
 
 const BROWSER = ['tests/journeys/**/*.test.ts', 'tests/workbench/browser/**/*.test.ts'];
 const LENDER = 'tests/sandbox/**/*.test.ts';
@@ -26,6 +31,7 @@ export default defineConfig({
           include: ['tests/**/*.test.{ts,tsx}'],
           exclude: [...BROWSER, SERVED_DATABASE],
           environment: 'node',
+          setupFiles: SEED,
           testTimeout: 30_000,
           hookTimeout: 60_000,
         },
@@ -36,6 +42,7 @@ export default defineConfig({
           isolate: false,
           include: [LENDER],
           environment: 'node',
+          setupFiles: SEED,
           globalSetup: 'tests/support/postgres-server.ts',
           testTimeout: 60_000,
           hookTimeout: 120_000,
@@ -47,6 +54,7 @@ export default defineConfig({
           maxConcurrency: 3,
           include: BROWSER,
           environment: 'node',
+          setupFiles: SEED,
           globalSetup: 'tests/support/built-portal.ts',
           testTimeout: 180_000,
           hookTimeout: 120_000,

@@ -1,7 +1,7 @@
 /** No request whatever, in shape or out of it, brings the lender to a fault: random ones for every call. */
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { junk, shapedLike, toWellFormed } from './contract/shapes.ts';
+import { asText, junk, shapedLike, toWellFormed } from './contract/shapes.ts';
 import { operations } from './contract/valid-calls.ts';
 import { application, Browser, JPEG, openLender, type TestLender } from './lender-client.ts';
 
@@ -18,7 +18,7 @@ afterAll(async () => lender.close());
 function requestFor({ path, parameters, requestBody }: (typeof operations)[number]) {
   const texts = parameters
     .filter(({ in: place }) => place !== 'header')
-    .map((parameter) => fc.oneof({ weight: 6, arbitrary: shapedLike(parameter.schema) }, junk).map(String));
+    .map((parameter) => fc.oneof({ weight: 6, arbitrary: shapedLike(parameter.schema) }, junk).map(asText));
   const [mediaType, content] = Object.entries(requestBody?.content ?? {})[0] ?? [];
   const shaped = content ? shapedLike(content.schema) : fc.constant(undefined);
   const body = mediaType?.startsWith('application/json')
@@ -38,6 +38,10 @@ function requestFor({ path, parameters, requestBody }: (typeof operations)[numbe
 }
 
 describe('any request', () => {
+  it('has a text for every value, whatever its members are called', () => {
+    expect([{ toString: 1 }, null, 'x', 0].map(asText)).toEqual(['{"toString":1}', 'null', 'x', '0']);
+  });
+
   it.each(operations.map((operation) => [operation.id, operation] as const))(
     'of %s',
     async (_id, operation) => {

@@ -2,7 +2,7 @@
 /** A page rendered without a browser comes alive in one without a word in the console. */
 import { act } from '@testing-library/react';
 import { StrictMode } from 'react';
-import { hydrateRoot } from 'react-dom/client';
+import { hydrateRoot, type Root } from 'react-dom/client';
 import { renderToString } from 'react-dom/server';
 import { MemoryRouter, StaticRouter } from 'react-router-dom';
 import { afterEach, expect, it, vi } from 'vitest';
@@ -32,7 +32,13 @@ const start = screen('trip/start', {
 const app = appOf([start]);
 const preloaded = { screens: { [start.id]: start }, layouts: { plain: plainLayout } };
 
-afterEach(() => vi.restoreAllMocks());
+let root: HTMLElement | undefined;
+let alive: Root | undefined;
+afterEach(() => {
+  act(() => alive?.unmount());
+  root?.remove();
+  vi.restoreAllMocks();
+});
 
 it('renders whole without a browser and hydrates cleanly, then reads the query', async () => {
   const server = hostOf(app);
@@ -50,14 +56,15 @@ it('renders whole without a browser and hydrates cleanly, then reads the query',
   expect(server.tracked).toEqual([]);
 
   const complaints = vi.spyOn(console, 'error').mockImplementation(() => {});
-  const root = document.createElement('div');
-  root.innerHTML = html;
-  document.body.append(root);
+  const page = document.createElement('div');
+  root = page;
+  page.innerHTML = html;
+  document.body.append(page);
   const host = hostOf(app);
   const recoverable: unknown[] = [];
   await act(async () => {
-    hydrateRoot(
-      root,
+    alive = hydrateRoot(
+      page,
       <StrictMode>
         <MemoryRouter initialEntries={['/trip/start?from=mail&name=Ana']}>
           <PortalRoutes host={host} preloaded={preloaded} />
@@ -69,7 +76,7 @@ it('renders whole without a browser and hydrates cleanly, then reads the query',
   await settle();
   expect(recoverable).toEqual([]);
   expect(complaints.mock.calls).toEqual([]);
-  expect(root.textContent).toContain('From: mail');
-  expect(root.querySelector<HTMLInputElement>('[name=name]')?.value).toBe('Ana');
+  expect(page.textContent).toContain('From: mail');
+  expect(page.querySelector<HTMLInputElement>('[name=name]')?.value).toBe('Ana');
   expect(host.tracked).toEqual(['opened']);
 });

@@ -4,7 +4,7 @@ import addFormats from 'ajv-formats';
 import fc from 'fast-check';
 import type { JsonSchema, ParameterObject } from '../../../src/api/load-contract.ts';
 import { type Operation, pointerSegment } from '../../../src/sandbox/contract/operations.ts';
-import { junk, resolveSchema, shapedLike, toWellFormed } from './shapes.ts';
+import { asText, junk, resolveSchema, shapedLike, toWellFormed } from './shapes.ts';
 import { contract } from './valid-calls.ts';
 
 export interface MalformedRequest {
@@ -75,7 +75,7 @@ const inUrl = (operation: Operation): ParameterObject[] =>
 /** Every parameter of path and query, in its shape. */
 function shapedTexts(operation: Operation): fc.Arbitrary<Texts> {
   const named = inUrl(operation);
-  return fc.tuple(...named.map(({ schema }) => shapedLike(schema).map(String))).map((values) => {
+  return fc.tuple(...named.map(({ schema }) => shapedLike(schema).map(asText))).map((values) => {
     const texts = named.map(({ name, in: place }, index) => ({ name, place, text: values[index] ?? '' }));
     return {
       path: new Map(texts.filter(({ place }) => place === 'path').map(({ name, text }) => [name, text])),

@@ -64,6 +64,11 @@ export function shapedLike(reference: JsonSchema): fc.Arbitrary<unknown> {
   }
 }
 
+/** A value as a parameter carries it; `String` would throw for an object with a member `toString` of its own. */
+export function asText(value: unknown): string {
+  return typeof value === 'object' ? JSON.stringify(value) : String(value);
+}
+
 /** Paths are percent-encoded UTF-8, which has no half surrogate pairs. */
 export function toWellFormed(text: string): string {
   return text.replace(/\p{Surrogate}/gu, '');
