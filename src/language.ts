@@ -41,6 +41,12 @@ const functions: FunctionDefinition[] = [
     'bool',
     'Text contains the pattern; accents and capitals count for nothing.',
   ),
+  fn(
+    'loanExample',
+    ['map', 'map', 'string'],
+    'map',
+    'What a loan costs by published prices, for the answers of a form (principal, employmentKind, payDay, months) on a day; null for an amount out of reach. Members: principal, term, monthlyRate, installmentPayment, totalPayment, effectiveMonthlyRate, effectiveAnnualRate.',
+  ),
   fn('joined', ['list', 'string'], 'string', 'The texts of a list in one, the separator between them.'),
 ];
 

@@ -1,11 +1,13 @@
 /** All block types of the renderer, for the compiler. A host adds its own beside them. */
 import type { BlockDefinition } from '../definition/block.ts';
+import { asideBlock } from './aside/definition.ts';
 import { bannerBlock } from './banner/definition.ts';
 import { buttonBlock } from './button/definition.ts';
 import { countdownBlock } from './countdown/definition.ts';
 import { dividerBlock } from './divider/definition.ts';
 import { eachBlock } from './each/definition.ts';
 import { faqBlock } from './faq/definition.ts';
+import { figureBlock } from './figure/definition.ts';
 import { formBlock } from './form/definition.ts';
 import { groupBlock } from './group/definition.ts';
 import { headerBlock } from './header/definition.ts';
@@ -37,6 +39,8 @@ export const blockDefinitions: BlockDefinition[] = [
   formBlock,
   summaryBlock,
   groupBlock,
+  asideBlock,
+  figureBlock,
   eachBlock,
   faqBlock,
   modalBlock,

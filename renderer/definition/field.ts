@@ -51,6 +51,12 @@ const AUTOCOMPLETE = [
 export const fieldMembers = {
   label: RichText({ description: 'The visible label. Always there; never only a placeholder.' }),
   help: Type.Optional(RichText({ description: 'One line below the label: format, why we ask.' })),
+  note: Type.Optional(
+    Text({
+      description:
+        'One line below the control that follows the answers; hidden where an `aside` says it. Spoken when it rests.',
+    }),
+  ),
   placeholder: Type.Optional(
     Text({ description: 'An example inside the empty control. Never instead of a label.' }),
   ),

@@ -18,6 +18,7 @@ export interface FieldUi {
   field: string;
   label: Words;
   help?: Words;
+  note?: string;
   placeholder?: string;
   width?: 'full' | 'half' | 'third' | 'two-thirds';
   autocomplete?: string;

@@ -24,6 +24,9 @@ function bringsTitle(blocks: readonly CompiledBlock[]): boolean {
   );
 }
 
+/** Stands beside the column where the page is wide. */
+const isBeside = ({ type }: CompiledBlock): boolean => type === 'aside';
+
 export function ScreenView({ visit }: { visit: Visit }) {
   const { screen, scope, state } = visit;
   const { host } = usePortal();
@@ -43,8 +46,9 @@ export function ScreenView({ visit }: { visit: Visit }) {
             {!bringsTitle(screen.blocks) && (
               <h1 className="t-visually-hidden">{textOf(screen.title, scope)}</h1>
             )}
-            <Blocks blocks={screen.blocks} scope={scope} />
+            <Blocks blocks={screen.blocks.filter((block) => !isBeside(block))} scope={scope} />
           </div>
+          <Blocks blocks={screen.blocks.filter(isBeside)} scope={scope} />
         </main>
       </BlockTypesContext>
     </ScreenContext>

@@ -3,6 +3,8 @@
  * Pure and total: a missing value (null) gives '' where a text is promised, null where a number or date is.
  * Emitted screens import this file, so it stays small, and what it imports too.
  */
+export { loanExample } from './loan/loan-example.ts';
+
 import { formatBrl } from './money.ts';
 import { MONTHS } from './month-names.ts';
 

@@ -2,6 +2,7 @@
 import type { ReactNode } from 'react';
 import type { FieldProps } from '../contract.ts';
 import { WORDS } from '../words.ts';
+import { LiveWords } from './LiveWords.tsx';
 import { RichWords } from './RichWords.tsx';
 
 /** Class names of a field: its share of the row. */
@@ -26,6 +27,17 @@ export function FieldHelp({ field }: { field: FieldProps }) {
   );
 }
 
+export function FieldNote({ field }: { field: FieldProps }) {
+  const words = field.ui.note;
+  if (words === undefined || words === '') return null;
+  return (
+    <div className="t-field__note">
+      {words}
+      <LiveWords words={words} />
+    </div>
+  );
+}
+
 export function FieldError({ field }: { field: FieldProps }) {
   if (field.error === undefined) return null;
   return (
@@ -44,6 +56,7 @@ export function FieldFrame({ field, children }: { field: FieldProps; children: R
       </label>
       <FieldHelp field={field} />
       {children}
+      <FieldNote field={field} />
       <FieldError field={field} />
     </div>
   );

@@ -1,7 +1,7 @@
 /** What stands around a group of controls that answer one question: a fieldset, its legend, help and error. */
 import type { FocusEvent, ReactNode } from 'react';
 import type { FieldProps } from '../contract.ts';
-import { FieldError, FieldHelp, frameClass, LabelWords } from './FieldFrame.tsx';
+import { FieldError, FieldHelp, FieldNote, frameClass, LabelWords } from './FieldFrame.tsx';
 
 interface Props {
   field: FieldProps;
@@ -36,6 +36,7 @@ export function GroupFrame({ field, role, children }: Props) {
       </legend>
       <FieldHelp field={field} />
       {children}
+      <FieldNote field={field} />
       <FieldError field={field} />
     </fieldset>
   );

@@ -119,6 +119,16 @@ export const samples: Sample[] = [
     elements: { 'progress[value="2"][max="5"][aria-labelledby]': 1 },
   },
   {
+    block: { id: 'a', type: 'figure', label: 'A month', value: '12', note: 'In all 144' },
+    words: ['A month', '12', 'In all 144'],
+    elements: { 'p.t-strong-number': 1, 'p.t-figure__note': 1, '[role="status"]:empty': 1 },
+  },
+  {
+    block: { id: 'a', type: 'aside', narrow: 'hidden', blocks: inner },
+    words: ['Inside'],
+    elements: { 'aside.t-aside--wide > p': 1 },
+  },
+  {
     block: { id: 'a', type: 'stages', label: 'Stages of the trip' },
     words: ['Pack', 'Etapa 2 de 2: Fly', 'Then: home'],
     elements: {
