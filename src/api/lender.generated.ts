@@ -3414,14 +3414,16 @@ export interface operations {
     getCurrentLoan: {
         parameters: {
             query?: {
-                /** @description Confirms the application on the way. */
+                /** @description Confirms the application on the way; counts with X-Confirmation-Code only. */
                 confirmApplication?: boolean;
-                /** @description Confirms the extra formalization on the way. */
+                /** @description Confirms the extra formalization on the way; counts with its code only. */
                 confirmExtraFormalization?: boolean;
             };
             header?: {
                 /** @description base64url of JSON {device: {kind, code, os, userAgent}, request: {id, at, path}}; unreadable content is ignored. */
                 "x-persistent-log"?: components["parameters"]["PersistentLog"];
+                /** @description The six digits of the extra formalization, or `page` where no code is asked. A link cannot carry a header, so that following one confirms nothing: without it the call only reads. */
+                "X-Confirmation-Code"?: string;
             };
             path?: never;
             cookie?: never;
@@ -3447,6 +3449,7 @@ export interface operations {
             400: components["responses"]["RequestInvalid"];
             401: components["responses"]["Unauthenticated"];
             404: components["responses"]["NotFound"];
+            422: components["responses"]["Refused"];
             429: components["responses"]["TooManyRequests"];
             default: components["responses"]["Failure"];
         };

@@ -12,6 +12,7 @@ import { registerBodyParsers } from './contract/body-parsers.ts';
 import { registerLenderErrorAnswers } from './contract/lender-error-answers.ts';
 import { DEFAULT_RATE_LIMITS, type RateLimits } from './contract/rate-limit.ts';
 import { registerOperations } from './contract/register-operations.ts';
+import { refuseUnstorable } from './contract/validate-request.ts';
 import { seedExistingCustomer } from './credit-decision/seed-existing-customer.ts';
 import type { Database } from './database/database.ts';
 import { keepHouseHourly } from './database/housekeeping.ts';
@@ -51,6 +52,7 @@ async function registerSandboxPages(
     reply.callNotFound();
     return reply;
   });
+  app.addHook('preValidation', refuseUnstorable);
   await app.register(async (pages) => {
     registerPartnerPages(pages, database);
     registerAuthPages(pages, database, { ownIssuer: options.google === undefined });

@@ -10,7 +10,8 @@ import type { Database } from '../sandbox/database/database.ts';
 import { openDatabase } from '../sandbox/database/open-database.ts';
 import type { SandboxAccess } from '../sandbox/sandbox-access.ts';
 import type { LoanAddress } from '../sandbox/scenarios/create-scenario.ts';
-import { errorBody, registerErrorAnswers } from './error-answers.ts';
+import { readAllowedMethods } from './allowed-methods.ts';
+import { answerBrokenRequest, decodableUrl, errorBody, registerErrorAnswers } from './error-answers.ts';
 import { registerHostCheck } from './host-check.ts';
 import { readOperationNames } from './integration-errors.ts';
 import { registerLenderProxy } from './lender-proxy.ts';
@@ -100,6 +101,8 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
     },
     bodyLimit: JSON_LIMIT,
     trustProxy: trustFunction(options.trustProxy ?? false),
+    rewriteUrl: decodableUrl,
+    clientErrorHandler: answerBrokenRequest,
     forceCloseConnections: true,
     requestTimeout: 60_000,
   });
@@ -108,17 +111,18 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
   await registerSecurityHeaders(app, catalogue, options.partnerOrigins);
   registerHostCheck(app, [...catalogue.hosts, ...(options.allowedHosts ?? [])]);
   registerOriginCheck(app);
+  const contract = loadContract(join(options.projectRoot, 'schemas/api'));
   if (options.lenderApiUrl) {
     await registerLenderProxy(app, {
       target: options.lenderApiUrl,
       timeoutMilliseconds: options.lenderTimeoutMilliseconds,
-      operationNames: readOperationNames(loadContract(join(options.projectRoot, 'schemas/api'))),
+      operationNames: readOperationNames(contract),
     });
   } else {
     await registerOwnLender(app, options, build);
   }
   await registerStaticAssets(app, join(build, 'client'));
   registerPortalSettings(app, options.partnerOrigins ?? []);
-  registerPages(app, catalogue);
+  registerPages(app, catalogue, options.lenderApiUrl ? () => [] : readAllowedMethods(contract));
   return app;
 }

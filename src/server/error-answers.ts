@@ -1,4 +1,6 @@
 /** Every failure leaves as `{ code, message }` with its status: never a stack, never a driver's words. */
+import { STATUS_CODES } from 'node:http';
+import type { Socket } from 'node:net';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { describeError } from './request-log.ts';
 
@@ -14,6 +16,7 @@ const BY_STATUS: Readonly<Record<number, ErrorBody>> = {
   403: { code: 'forbidden', message: 'Você não tem acesso a este recurso.' },
   404: { code: 'not-found', message: 'Não encontrado.' },
   405: { code: 'method-not-allowed', message: 'Método não aceito neste endereço.' },
+  408: { code: 'request-invalid', message: 'A requisição demorou demais.' },
   409: { code: 'conflict-of-state', message: 'Esta ação não é possível agora.' },
   413: { code: 'payload-too-large', message: 'O conteúdo enviado é grande demais.' },
   414: { code: 'request-invalid', message: 'O endereço é longo demais.' },
@@ -32,11 +35,50 @@ export function errorBody(status: number): ErrorBody {
   return BY_STATUS[status] ?? (status < 500 && BY_STATUS[400] ? BY_STATUS[400] : UNEXPECTED);
 }
 
+/** Where requests go whose address cannot be decoded: the router would answer them without any of our headers. */
+const BAD_ADDRESS = '/-/bad-address';
+
+/** What the router is given: the address itself, or the page that refuses it. */
+export function decodableUrl({ url = '/' }: { readonly url?: string | undefined }): string {
+  try {
+    decodeURIComponent(url.split('?')[0] ?? '');
+    return url;
+  } catch {
+    return BAD_ADDRESS;
+  }
+}
+
+const STATUS_OF_PARSER: Readonly<Record<string, number>> = {
+  HPE_HEADER_OVERFLOW: 431,
+  ERR_HTTP_REQUEST_TIMEOUT: 408,
+};
+
+/** Answers what is no HTTP request, in the words of every other failure, and closes the connection. */
+export function answerBrokenRequest(error: Error & { code?: string }, socket: Socket): void {
+  if (error.code === 'ECONNRESET' || !socket.writable) {
+    socket.destroy();
+    return;
+  }
+  const status = STATUS_OF_PARSER[error.code ?? ''] ?? 400;
+  const body = JSON.stringify(errorBody(status));
+  const head = [
+    `HTTP/1.1 ${status} ${STATUS_CODES[status] ?? ''}`,
+    'content-type: application/json; charset=utf-8',
+    `content-length: ${Buffer.byteLength(body)}`,
+    'cache-control: no-store',
+    "content-security-policy: default-src 'none'; frame-ancestors 'none'",
+    'x-content-type-options: nosniff',
+    'connection: close',
+  ];
+  socket.end(`${head.join('\r\n')}\r\n\r\n${body}`);
+}
+
 /** Installs the handler of last resort. Rooms with errors of their own (the lender) set theirs in their own scope. */
 export function registerErrorAnswers(app: FastifyInstance): void {
+  app.all(BAD_ADDRESS, async (_request, reply) => reply.code(400).send(errorBody(400)));
   app.setErrorHandler((error: FastifyError, request: FastifyRequest, reply: FastifyReply) => {
     const status = error.statusCode && error.statusCode >= 400 ? error.statusCode : 500;
     if (status >= 500) request.log.error({ failure: describeError(error) });
-    return reply.code(status).send(errorBody(status));
+    return reply.code(status).header('cache-control', 'no-store').send(errorBody(status));
   });
 }

@@ -5,6 +5,8 @@ import { join, normalize, sep } from 'node:path';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { DAY_METRIC } from '../api/lender-day.ts';
 import { brasiliaDay } from '../domain/calendar-date.ts';
+import { redirectWithin } from '../sandbox/redirect.ts';
+import type { AllowedMethods } from './allowed-methods.ts';
 import { errorBody } from './error-answers.ts';
 import type { PageCatalogue } from './page-catalogue.ts';
 
@@ -71,17 +73,23 @@ async function sendPage(request: FastifyRequest, reply: FastifyReply, file: stri
 }
 
 /** Registers the root's redirect and the handler of every address no other route took. */
-export function registerPages(app: FastifyInstance, catalogue: PageCatalogue): void {
-  app.get('/', async (request, reply) => reply.redirect(START_PATH + queryOf(request.url), 302));
+export function registerPages(
+  app: FastifyInstance,
+  catalogue: PageCatalogue,
+  allowedMethods: AllowedMethods,
+): void {
+  app.get('/', async (request, reply) => redirectWithin(reply, START_PATH + queryOf(request.url), 302));
 
   app.setNotFoundHandler(async (request, reply) => {
     const path = cleanPath(request.url);
     const isPage = (request.method === 'GET' || request.method === 'HEAD') && path !== null;
+    const methods = allowedMethods(path ?? '');
+    if (methods.length > 0) return reply.code(405).header('allow', methods.join(', ')).send(errorBody(405));
     if (!isPage || path.startsWith('/api/') || path.startsWith('/assets/')) {
       return reply.code(404).send(errorBody(404));
     }
     const target = catalogue.redirects.get(path);
-    if (target) return reply.redirect(target + queryOf(request.url), 302);
+    if (target) return redirectWithin(reply, target + queryOf(request.url), 302);
     const file = await findPage(catalogue, catalogue.brandOf(request.headers.host ?? ''), path);
     if (!file) return reply.code(404).send(errorBody(404));
     return sendPage(request, reply, file, catalogue.isKnownPath(path) ? 200 : 404);

@@ -4,6 +4,42 @@ import type { FastifyInstance } from 'fastify';
 
 const HSTS_ONE_YEAR = 'max-age=31536000; includeSubDomains';
 
+/** What screens use; every other feature that browsers know is denied, to us and to whatever we might embed. */
+const USED_FEATURES = ['camera', 'clipboard-write', 'geolocation'];
+const DENIED_FEATURES = [
+  'accelerometer',
+  'autoplay',
+  'browsing-topics',
+  'clipboard-read',
+  'display-capture',
+  'encrypted-media',
+  'fullscreen',
+  'gyroscope',
+  'hid',
+  'identity-credentials-get',
+  'idle-detection',
+  'local-fonts',
+  'magnetometer',
+  'microphone',
+  'midi',
+  'otp-credentials',
+  'payment',
+  'picture-in-picture',
+  'publickey-credentials-create',
+  'publickey-credentials-get',
+  'screen-wake-lock',
+  'serial',
+  'storage-access',
+  'sync-xhr',
+  'usb',
+  'window-management',
+  'xr-spatial-tracking',
+];
+const PERMISSIONS_POLICY = [
+  ...USED_FEATURES.map((name) => `${name}=(self)`),
+  ...DENIED_FEATURES.map((name) => `${name}=()`),
+].join(', ');
+
 /** The `sha256-…` of what the built pages hold inline. */
 export interface InlineHashes {
   readonly scriptHashes: readonly string[];
@@ -44,7 +80,7 @@ export async function registerSecurityHeaders(
     xFrameOptions: { action: 'deny' },
   });
   app.addHook('onSend', async (request, reply) => {
-    reply.header('permissions-policy', 'camera=(self), geolocation=(self)');
+    reply.header('permissions-policy', PERMISSIONS_POLICY);
     if (request.protocol !== 'https') return;
     reply.header('strict-transport-security', HSTS_ONE_YEAR);
     reply.header('cross-origin-opener-policy', 'same-origin');

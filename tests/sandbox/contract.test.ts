@@ -2,6 +2,7 @@
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { loadContract } from '../../src/api/load-contract.ts';
+import { isLocalPath } from '../../src/domain/local-path.ts';
 import { readClock } from '../../src/sandbox/clock.ts';
 import { openContractSchemas } from '../../src/sandbox/contract/contract-schemas.ts';
 import { readOperations } from '../../src/sandbox/contract/operations.ts';
@@ -9,7 +10,6 @@ import { findUnstorable } from '../../src/sandbox/contract/storable-text.ts';
 import { validateAnswer } from '../../src/sandbox/contract/validate-answer.ts';
 import { allHandlers } from '../../src/sandbox/handlers/all-handlers.ts';
 import { lenderDay } from '../../src/sandbox/lender-day.ts';
-import { isLocalPath } from '../../src/sandbox/partner/local-path.ts';
 import { renderPartnerPage } from '../../src/sandbox/partner/partner-page.ts';
 import { application, Browser, openLender, type TestLender } from './lender-client.ts';
 import { PROJECT_ROOT } from './test-database.ts';
@@ -35,7 +35,7 @@ describe('the lender', () => {
       ),
     );
     expect(pointers.length).toBeGreaterThan(20);
-    for (const pointer of pointers) expect(Array.isArray(schemas.check(pointer, null))).toBe(true);
+    for (const pointer of pointers) expect(() => schemas.check(pointer, null)).not.toThrow();
   });
 
   it('takes back an answer that is not the contract’s', () => {

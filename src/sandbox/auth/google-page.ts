@@ -1,11 +1,12 @@
 /** The sandbox's stand-in for Google: type an address, come back to the portal with an identity token. */
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { isEmail } from '../../domain/email.ts';
+import { returnPath } from '../../domain/local-path.ts';
 import { EXISTING_CUSTOMER } from '../credit-decision/demo-customers.ts';
 import type { Database } from '../database/database.ts';
-import { isLocalPath } from '../partner/local-path.ts';
 import { inPartnerCall } from '../partner/partner-call.ts';
 import { renderPartnerPage } from '../partner/partner-page.ts';
+import { redirectWithin } from '../redirect.ts';
 import { publishedKeys, signIdentity } from './sandbox-issuer.ts';
 
 type ReturnQuery = { Querystring: { return?: string | string[] } };
@@ -14,10 +15,6 @@ type AccountForm = ReturnQuery & { Body: URLSearchParams | undefined };
 const LOGIN = '/entrar';
 /** Member of the query the portal's page finds the token in. */
 const TOKEN_NAME = 'googleIdToken';
-
-function returnPath({ return: path }: ReturnQuery['Querystring']): string {
-  return typeof path === 'string' && isLocalPath(path) ? path : LOGIN;
-}
 
 function sendForm(reply: FastifyReply, url: string, back: string, status: 200 | 422): FastifyReply {
   const hint = `Digite o e-mail de um cliente, por exemplo ${EXISTING_CUSTOMER.emailAddress}.`;
@@ -37,9 +34,11 @@ export function registerGooglePage(app: FastifyInstance, database: Database, url
   app.get(`${url}/keys.json`, async (request) =>
     inPartnerCall(database, request, (call) => publishedKeys(call.database)),
   );
-  app.get<ReturnQuery>(url, async (request, reply) => sendForm(reply, url, returnPath(request.query), 200));
+  app.get<ReturnQuery>(url, async (request, reply) =>
+    sendForm(reply, url, returnPath(request.query.return, LOGIN), 200),
+  );
   app.post<AccountForm>(url, async (request, reply) => {
-    const back = returnPath(request.query);
+    const back = returnPath(request.query.return, LOGIN);
     const email = (request.body?.get('email') ?? '').trim();
     if (!isEmail(email)) return sendForm(reply, url, back, 422);
     const token = await inPartnerCall(database, request, (call) =>
@@ -47,6 +46,6 @@ export function registerGooglePage(app: FastifyInstance, database: Database, url
     );
     const target = new URL(back, 'http://portal');
     target.searchParams.set(TOKEN_NAME, token);
-    return reply.redirect(target.pathname + target.search, 303);
+    return redirectWithin(reply, target.pathname + target.search);
   });
 }

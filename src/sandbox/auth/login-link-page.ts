@@ -4,6 +4,7 @@ import type { CallContext } from '../contract/handler.ts';
 import type { Database } from '../database/database.ts';
 import { inPartnerCall } from '../partner/partner-call.ts';
 import { type PartnerPage, renderPartnerPage } from '../partner/partner-page.ts';
+import { redirectWithin } from '../redirect.ts';
 import { beginSession, endSession } from '../sessions/session.ts';
 import { setSessionCookie } from '../sessions/session-cookie.ts';
 import { LOGIN_LINK_PATH } from './login-link.ts';
@@ -62,6 +63,6 @@ export function registerLoginLinkPage(app: FastifyInstance, database: Database):
     const session = await inPartnerCall(database, request, (call) => enter(call, tokenOf(request.query)));
     if (!session) return sendPage(reply, 422, DEAD_LINK);
     setSessionCookie(request, reply, session);
-    return reply.redirect(LANDING, 303);
+    return redirectWithin(reply, LANDING);
   });
 }

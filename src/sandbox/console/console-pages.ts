@@ -1,6 +1,7 @@
 /** The console for people: plain forms, no scripts. Each does what the API does. */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { moveClock, readClock } from '../clock.ts';
+import { redirectWithin } from '../redirect.ts';
 import { setSessionCookie } from '../sessions/session-cookie.ts';
 import { behavioursView } from './behaviours-view.ts';
 import { addBehaviour, clearBehaviours, listBehaviours } from './call-behaviours.ts';
@@ -39,19 +40,19 @@ function registerScenarioPages(app: FastifyInstance, at: Console): void {
     const customer = await createCustomer(at, request, readScenario(choicesOfForm(form)));
     setSessionCookie(request, reply, customer.session);
     const open = customer.url ?? ON_THE_WAY;
-    if (form.get('afterwards') === 'open') return reply.redirect(open, 303);
+    if (form.get('afterwards') === 'open') return redirectWithin(reply, open);
     return sendHtml(reply.code(201), createdView(customer, open));
   });
   app.post(`${CONSOLE_BASE}/sessions`, async (request, reply) => {
     const { session, url } = await signIn(at, request, readSignIn(filledIn(request)));
     setSessionCookie(request, reply, session);
-    return reply.redirect(url ?? ON_THE_WAY, 303);
+    return redirectWithin(reply, url ?? ON_THE_WAY);
   });
   app.post(`${CONSOLE_BASE}/clock`, async (request, reply) => {
     await inConsole(at, request, async ({ database }) =>
       moveClock(database, await readClockMove(database, filledIn(request, ['days']))),
     );
-    return reply.redirect(CONSOLE_BASE, 303);
+    return redirectWithin(reply, CONSOLE_BASE);
   });
 }
 
@@ -63,11 +64,11 @@ function registerBehaviourPages(app: FastifyInstance, at: Console): void {
   app.post(page, async (request, reply) => {
     const filled = filledIn(request, ['milliseconds', 'status', 'calls']);
     await addBehaviour(at.database, readBehaviour(filled, at.operations));
-    return reply.redirect(page, 303);
+    return redirectWithin(reply, page);
   });
   app.post(`${page}/clear`, async (_request, reply) => {
     await clearBehaviours(at.database);
-    return reply.redirect(page, 303);
+    return redirectWithin(reply, page);
   });
 }
 

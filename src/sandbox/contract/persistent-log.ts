@@ -3,8 +3,8 @@
  * and never believed further. It is kept with the calls that change something.
  */
 import { randomUUID } from 'node:crypto';
+import { isLocalPath } from '../../domain/local-path.ts';
 import type { Queryable } from '../database/database.ts';
-import { isLocalPath } from '../partner/local-path.ts';
 import { findUnstorable } from './storable-text.ts';
 
 export interface PersistentLog {

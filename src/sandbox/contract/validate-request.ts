@@ -99,6 +99,14 @@ function checkBody(schemas: ContractSchemas, operation: Operation, request: Fast
   return request.body;
 }
 
+/** Members of a form or of JSON, as they came. */
+const membersOf = (body: unknown): unknown => (body instanceof URLSearchParams ? [...body] : body);
+
+/** For pages, which have no schema: throws 400 for a text in query, path or form that the database cannot keep. */
+export async function refuseUnstorable(request: FastifyRequest): Promise<void> {
+  for (const part of [request.params, request.query, membersOf(request.body)]) refuse(null, part);
+}
+
 /** Throws 400 with details, or 415. */
 export function validateRequest(
   schemas: ContractSchemas,

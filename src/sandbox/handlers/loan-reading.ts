@@ -4,8 +4,10 @@ import { LIMITS } from '../credit-decision/product.ts';
 import { type LoanRecord, withContent } from '../life-cycle/loan-record.ts';
 import { STATES } from '../life-cycle/states.ts';
 import { finishStep } from '../life-cycle/steps.ts';
+import { redeemVerification } from '../verification/verification.ts';
 import { isWaitingForProof } from './contact-proof.ts';
 import { answerLoan, changeLoan, findAnyLoan, findLoan, requireLoan } from './current-loan.ts';
+import { refuse } from './refusal.ts';
 
 const phaseOf = (loan: LoanRecord): number => STATES[loan.state].phase;
 
@@ -18,13 +20,18 @@ function confirm(loan: LoanRecord, now: Date): LoanRecord {
   });
 }
 
+const wrongCode = () => refuse(422, 'token-invalid', 'Este código não confere ou já venceu.');
+
 const getCurrentLoan: Handler<'getCurrentLoan'> = async (call) => {
   const loan = await findAnyLoan(call);
   if (!loan) return { status: 204 };
   if (isWaitingForProof(loan)) return answerLoan(call, loan);
   const { confirmApplication, confirmExtraFormalization } = call.query;
+  const code = call.headers['x-confirmation-code'];
   const finishesStep = confirmExtraFormalization && loan.content.application.pendingSteps.includes(20);
-  if (!confirmApplication && !finishesStep) return answerLoan(call, loan);
+  // A link, even one the customer follows from a mail, carries no header: it reads and confirms nothing.
+  if (typeof code !== 'string' || (!confirmApplication && !finishesStep)) return answerLoan(call, loan);
+  if (finishesStep && !(await redeemVerification(call.database, loan.id, 20, code))) return wrongCode();
   return changeLoan(call, (current, now) => {
     const confirmed = confirmApplication ? confirm(current, now) : current;
     return finishesStep ? finishStep(confirmed, 20, now) : confirmed;

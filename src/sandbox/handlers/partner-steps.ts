@@ -1,9 +1,10 @@
 /** Steps done at a partner's page: where it is, and the word that it was done. */
+
+import { isLocalPath } from '../../domain/local-path.ts';
 import type { CallContext, Handler, Handlers } from '../contract/handler.ts';
 import { LenderError, notFound } from '../lender-error.ts';
 import { type LoanRecord, withApplication } from '../life-cycle/loan-record.ts';
 import { finishFirstPending } from '../life-cycle/steps.ts';
-import { isLocalPath } from '../partner/local-path.ts';
 import { putIntoOutbox } from '../verification/outbox.ts';
 import type { StepCode } from '../wire.ts';
 import { recordConsents } from './consent-record.ts';

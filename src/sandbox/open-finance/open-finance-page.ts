@@ -8,6 +8,7 @@ import { notFound } from '../lender-error.ts';
 import type { LoanRecord } from '../life-cycle/loan-record.ts';
 import { inPartnerCall } from '../partner/partner-call.ts';
 import { renderPartnerPage } from '../partner/partner-page.ts';
+import { redirectWithin } from '../redirect.ts';
 import { decideConsent, isAwaiting } from './consent.ts';
 
 type ConsentQuery = { Querystring: { consent?: string | string[] } };
@@ -55,6 +56,6 @@ export function registerOpenFinancePage(app: FastifyInstance, database: Database
   app.post<DecisionForm>(url, async (request, reply) => {
     const isYes = request.body?.get('decision') === 'yes';
     await inPartnerCall(database, request, (call) => decide(call, request.query.consent, isYes));
-    return reply.redirect(BACK, 303);
+    return redirectWithin(reply, BACK);
   });
 }

@@ -1,6 +1,7 @@
 /** The pages of the sandbox's partners: bank statement, questionnaire, identity, and the customer's messages. */
 import { randomUUID } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { returnPath } from '../../domain/local-path.ts';
 import type { Database } from '../database/database.ts';
 import { changeLoan } from '../handlers/current-loan.ts';
 import { LenderError } from '../lender-error.ts';
@@ -8,9 +9,9 @@ import { registerOpenFinancePage } from '../open-finance/open-finance-page.ts';
 import { registerAutomaticPixPage } from '../payments/automatic-pix-page.ts';
 import { registerBankPage } from '../payments/bank-page.ts';
 import { registerCardPage } from '../payments/card-page.ts';
+import { redirectWithin } from '../redirect.ts';
 import { registerAgreementPage } from './agreement-page.ts';
 import { registerConfirmationPage } from './confirmation-page.ts';
-import { isLocalPath } from './local-path.ts';
 import { registerOutboxPage } from './outbox-page.ts';
 import { inPartnerCall } from './partner-call.ts';
 import { PARTNER_STYLE, renderPartnerPage } from './partner-page.ts';
@@ -23,11 +24,6 @@ const HTML = 'text/html; charset=utf-8';
 type ReturnQuery = { Querystring: { return?: string | string[] } };
 type DecisionForm = ReturnQuery & { Body: URLSearchParams | undefined };
 
-function returnPath(request: FastifyRequest<ReturnQuery>): string {
-  const path = request.query.return;
-  return typeof path === 'string' && isLocalPath(path) ? path : HOME;
-}
-
 /** The partner's reference, which the portal hands to the lender. */
 function withReference(path: string): string {
   return `${path}${path.includes('?') ? '&' : '?'}reference=${randomUUID()}`;
@@ -38,7 +34,7 @@ function showStep(
   request: FastifyRequest<ReturnQuery>,
   reply: FastifyReply,
 ): FastifyReply {
-  const back = encodeURIComponent(returnPath(request));
+  const back = encodeURIComponent(returnPath(request.query.return, HOME));
   const html = renderPartnerPage({
     ...step,
     action: `${BASE}/${step.slug}?return=${back}`,
@@ -55,11 +51,11 @@ function registerStep(app: FastifyInstance, database: Database, step: PartnerSte
   app.get<ReturnQuery>(url, async (request, reply) => showStep(step, request, reply));
   app.post<DecisionForm>(url, async (request, reply) => {
     const { finish } = step;
-    const back = returnPath(request);
-    if (request.body?.get('decision') !== 'yes') return reply.redirect(back, 303);
-    if (!finish) return reply.redirect(withReference(back), 303);
+    const back = returnPath(request.query.return, HOME);
+    if (request.body?.get('decision') !== 'yes') return redirectWithin(reply, back);
+    if (!finish) return redirectWithin(reply, withReference(back));
     await inPartnerCall(database, request, (call) => changeLoan(call, finish));
-    return reply.redirect(back, 303);
+    return redirectWithin(reply, back);
   });
 }
 

@@ -7,6 +7,7 @@ import { requireLoan } from '../handlers/current-loan.ts';
 import { notFound } from '../lender-error.ts';
 import { inPartnerCall } from '../partner/partner-call.ts';
 import { renderPartnerPage } from '../partner/partner-page.ts';
+import { redirectWithin } from '../redirect.ts';
 import { approvedAuthorization, decideAuthorization, findAuthorization } from './automatic-payment-store.ts';
 import { BENEFICIARY } from './bill.ts';
 import { takesPayments } from './follow-installments.ts';
@@ -61,6 +62,6 @@ export function registerAutomaticPixPage(app: FastifyInstance, database: Databas
     const isYes = request.body?.get('decision') === 'yes';
     const id = idOf(request.query);
     const isApproved = await inPartnerCall(database, request, (call) => decide(call, id, isYes));
-    return reply.redirect(isApproved ? AUTHORISED : REFUSED, 303);
+    return redirectWithin(reply, isApproved ? AUTHORISED : REFUSED);
   });
 }

@@ -1,14 +1,15 @@
 /** The issuer's challenge (3-D Secure): the customer of the session says yes or no, and goes back to the portal. */
 import type { FastifyInstance } from 'fastify';
+import { returnPath } from '../../domain/local-path.ts';
 import { formatBrl } from '../../domain/money.ts';
 import type { CallContext } from '../contract/handler.ts';
 import type { Database } from '../database/database.ts';
 import { requireLoan } from '../handlers/current-loan.ts';
 import { lenderDay } from '../lender-day.ts';
 import { notFound } from '../lender-error.ts';
-import { isLocalPath } from '../partner/local-path.ts';
 import { inPartnerCall } from '../partner/partner-call.ts';
 import { renderPartnerPage } from '../partner/partner-page.ts';
+import { redirectWithin } from '../redirect.ts';
 import { findBill, setBillState } from './bill-store.ts';
 import { cardStateOf, charge, findAttempt } from './card-attempts.ts';
 
@@ -20,9 +21,8 @@ const HOME = '/cliente/emprestimo';
 const one = (text: string | string[] | undefined): string => (typeof text === 'string' ? text : '');
 
 /** Back to the page the payment came from, with the bill to ask about (`payment/card/refresh`). */
-function returnPath(query: ChallengeQuery['Querystring']): string {
-  const path = one(query.return);
-  const back = isLocalPath(path) ? path : HOME;
+function pageAfter(query: ChallengeQuery['Querystring']): string {
+  const back = returnPath(query.return, HOME);
   return `${back}${back.includes('?') ? '&' : '?'}billId=${encodeURIComponent(one(query.bill))}`;
 }
 
@@ -64,6 +64,6 @@ export function registerCardPage(app: FastifyInstance, database: Database, url: 
     const { query, body } = request;
     const isConfirmed = body?.get('decision') === 'yes';
     await inPartnerCall(database, request, (call) => decide(call, one(query.bill), isConfirmed));
-    return reply.redirect(returnPath(query), 303);
+    return redirectWithin(reply, pageAfter(query));
   });
 }

@@ -1,0 +1,79 @@
+/** Whatever is called local, a browser on the portal's page stays on the portal when it goes there. */
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { isLocalPath, localPath, returnPath } from '../../src/domain/local-path.ts';
+
+describe('an address', () => {
+  it.each([
+    ['/cliente/emprestimo', '/cliente/emprestimo'],
+    ['/a/b?c=d#e', '/a/b?c=d#e'],
+    ['/a/./b', '/a/b'],
+    ['/a/../b', '/b'],
+    ['/a?return=//evil.example', '/a?return=//evil.example'],
+    ['/.//evil.example', null],
+    ['/..//evil.example', null],
+    ['/a/..//evil.example', null],
+    ['/a/../..//evil.example', null],
+    ['/%2e//evil.example', null],
+    ['/%2E%2e//evil.example', null],
+    ['/.%2f/evil.example', '/.%2f/evil.example'],
+    ['//evil.example', null],
+    ['///evil.example', null],
+    ['/\\evil.example', null],
+    ['/\t/evil.example', null],
+    ['/\n/evil.example', null],
+    ['https://evil.example', null],
+    ['javascript:alert(1)', null],
+    ['evil.example', null],
+    ['', null],
+  ])('%j leads to %j', (text, path) => {
+    expect([localPath(text), isLocalPath(text)]).toEqual([path, path !== null]);
+    expect(returnPath(text, '/entrar')).toBe(path ?? '/entrar');
+  });
+
+  it('of any kind stays on the portal, read twice as well', () => {
+    const piece = fc.constantFrom(
+      '/',
+      '.',
+      '..',
+      '%2e',
+      '%2F',
+      '\\',
+      '@',
+      ':',
+      '?',
+      '#',
+      '\t',
+      '\n',
+      ' ',
+      'evil.example',
+      'a',
+      'https:',
+      '\u3002',
+      '；',
+    );
+    const seed = Math.floor(Math.random() * 2 ** 31);
+    fc.assert(
+      fc.property(
+        fc.array(piece, { maxLength: 8 }).map((pieces) => `/${pieces.join('')}`),
+        (text) => {
+          const path = localPath(text);
+          if (path === null) return;
+          expect(new URL(path, 'https://portal.example/a/b').origin).toBe('https://portal.example');
+          // A browser may be sent there by a page that was itself read from the result.
+          expect(localPath(path)).toBe(path);
+        },
+      ),
+      { seed, numRuns: 3_000 },
+    );
+  });
+});
+
+it('redirects in one place only', () => {
+  const files = readdirSync('src', { recursive: true, encoding: 'utf8' })
+    .filter((file) => file.endsWith('.ts'))
+    .filter((file) => /\.redirect\(/.test(readFileSync(join('src', file), 'utf8')));
+  expect(files).toEqual(['sandbox/redirect.ts']);
+});
