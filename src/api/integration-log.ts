@@ -2,6 +2,9 @@
 import { type CallResult, type CompiledOperation, newKey } from '../../renderer/index.ts';
 import { deviceCode, persistentLog } from './device.ts';
 
+/** A report that fails is not reported. */
+const REPORTS = new Set(['logIntegration', 'logBusiness']);
+
 const isIntegrationError = (status: number): boolean => status === 405 || (status >= 501 && status <= 511);
 
 function send(operations: Record<string, CompiledOperation>, operation: string, body: unknown): void {
@@ -27,7 +30,7 @@ export function logIntegrationError(
   result: Extract<CallResult, { ok: false }>,
   duration: number,
 ): void {
-  if (!isIntegrationError(result.status) || operation.startsWith('log')) return;
+  if (!isIntegrationError(result.status) || REPORTS.has(operation)) return;
   send(operations, 'logIntegration', {
     code: operation,
     device: { code: deviceCode() },

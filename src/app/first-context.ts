@@ -4,7 +4,7 @@
  */
 import type { CompiledApp } from '../../renderer/index.ts';
 import { keptSession } from '../store/context.ts';
-import { environmentOf } from './environment.ts';
+import { environmentOf, hostsOf } from './environment.ts';
 import { visitSource } from './source.ts';
 
 type Roots = Record<string, unknown>;
@@ -12,7 +12,8 @@ type Roots = Record<string, unknown>;
 /** The brand whose hosts name this host, else the default one. */
 export function brandOfHost(app: CompiledApp, host: string): string {
   const brands = Object.values(app.brands);
-  const found = brands.find(({ hosts }) => hosts.includes(host)) ?? brands.find((brand) => brand.default);
+  const found =
+    brands.find((brand) => hostsOf(brand).includes(host)) ?? brands.find((brand) => brand.default);
   return found?.id ?? '';
 }
 

@@ -13,6 +13,7 @@ import { type CompiledRoute, PortalRoutes, type Preloaded } from '../../renderer
 import { BuiltFiles } from './built-files.ts';
 import { documentOf } from './document.ts';
 import { earlyScript } from './early.ts';
+import { hostsOf } from './environment.ts';
 import { preload } from './load.ts';
 import { prerenderHost } from './prerender-host.ts';
 
@@ -93,7 +94,7 @@ async function writePages(): Promise<number> {
 
 function writeTables(): void {
   const brands = Object.values(app.brands);
-  const hosts = Object.fromEntries(brands.flatMap(({ id, hosts }) => hosts.map((host) => [host, id])));
+  const hosts = Object.fromEntries(brands.flatMap((brand) => hostsOf(brand).map((host) => [host, brand.id])));
   write('brands.json', JSON.stringify({ hosts, default: brands.find((brand) => brand.default)?.id }));
   write(
     'routes.json',

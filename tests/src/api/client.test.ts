@@ -117,4 +117,25 @@ describe('sending', () => {
     for (const [, init] of reports)
       expect(JSON.parse(String(init?.body))).not.toHaveProperty('execution.input');
   });
+
+  it.each([
+    ['login', 1],
+    ['loginWithGoogle', 1],
+    ['logout', 1],
+    ['logBusiness', 0],
+    ['logIntegration', 0],
+  ])('a broken %s is reported %i times', async (name, times) => {
+    fetched.mockImplementation(async () => answer(501, { code: 'x' }));
+    const operations = {
+      [name]: operation({ path: '/api/broken' }),
+      logIntegration: operation({ path: '/api/log/integration', answer: 'none' }),
+    };
+    const call = createClient({ operations, onUnauthenticated, pause: async () => {} });
+    await call({ operation: name, params: {}, body: {}, key: 'key-1' });
+    const reports = fetched.mock.calls
+      .filter(([address]) => address === '/api/log/integration')
+      .map(([, init]) => JSON.parse(String(init?.body)) as { code?: string })
+      .filter(({ code }) => code !== undefined);
+    expect(reports.map(({ code }) => code)).toEqual(Array(times).fill(name));
+  });
 });
