@@ -5,8 +5,9 @@
  */
 import { useEffect } from 'react';
 import type { CompiledApp } from '../definition/compiled.ts';
+import { atRest } from './at-rest.ts';
 
-/** After the page is there (ms). */
+/** After the page is there and was last touched (ms). */
 const REST = 4000;
 
 async function fetchScreen(app: CompiledApp, id: string): Promise<void> {
@@ -39,8 +40,5 @@ function fetchForLater(app: CompiledApp): void {
 }
 
 export function useIdleLoads(app: CompiledApp): void {
-  useEffect(() => {
-    const timer = setTimeout(() => fetchForLater(app), REST);
-    return () => clearTimeout(timer);
-  }, [app]);
+  useEffect(() => atRest(() => fetchForLater(app), REST), [app]);
 }

@@ -17,10 +17,11 @@ function focusField(event: MouseEvent<HTMLAnchorElement>, id: string): void {
 
 /** The words of each fault, plain, as a link cannot hold another; where two fields say the same, each says its label first. */
 function wordsOf(store: FormStore, faults: readonly Fault[]): string[] {
+  const times = new Map<string, number>();
+  for (const { text } of faults) times.set(text, (times.get(text) ?? 0) + 1);
   return faults.map(({ path, text }) => {
     const label = store.view(path)?.ui.label;
-    const isAlone = faults.filter((fault) => fault.text === text).length === 1;
-    return isAlone || label === undefined ? text : `${plainWords(label)}: ${text}`;
+    return times.get(text) === 1 || label === undefined ? text : `${plainWords(label)}: ${text}`;
   });
 }
 

@@ -3,8 +3,9 @@
  * structure and our field, and keeps the answers; all that is shown comes from the form's own store.
  */
 import Form, { type IChangeEvent } from '@rjsf/core';
-import { type RefObject, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import { type RefObject, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { RenderWordsContext } from '../../fields/frame/RichWords.tsx';
+import { atRest } from '../at-rest.ts';
 import { onlyAsked } from './answers.ts';
 import { entriesOf } from './entries.ts';
 import { FormTag } from './FormTag.tsx';
@@ -18,6 +19,9 @@ import { fields, templates } from './templates.tsx';
 import { useFormEvents } from './use-form-events.ts';
 import { useOutside } from './use-outside.ts';
 import { validatorFor } from './validator.ts';
+
+/** After the form is there and was last touched (ms). */
+const REST = 1000;
 
 const NOTHING_HIDDEN: ReadonlySet<string> = new Set();
 
@@ -77,6 +81,7 @@ export function FormView(props: FormViewProps) {
     context.press.after(() => context.store.setScope(props.scope));
   }, [context, props.fieldTypes, props.form, props.scope]);
   useOutside(props, context, form);
+  useEffect(() => atRest(() => context.store.warmUp(), REST), [context]);
   const shell: Shell = {
     context,
     submitLabel: props.submitLabel,

@@ -137,6 +137,14 @@ export class FormStore {
     this.notify('');
   }
 
+  /**
+   * Judges once without saying anything: the browser compiles the rules on their first run, which would otherwise be
+   * the one that a person waits for.
+   */
+  warmUp(): void {
+    this.judge(this.answers);
+  }
+
   /** What keeps the form from being sent: all but the server's old refusals, which a new attempt may overcome. */
   judgeToSend(answers: Answers): Fault[] {
     return this.judge(answers).filter(({ keyword }) => keyword !== REFUSED);

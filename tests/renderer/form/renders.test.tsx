@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 /** A key costs no render, and an answer renders its own field and those it concerns. */
 import { act, cleanup, fireEvent } from '@testing-library/react';
-import { afterEach, describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { Scope } from '../../../renderer/definition/annotations.ts';
 import type { FieldProps } from '../../../renderer/fields/contract.ts';
 import { TextField } from '../../../renderer/fields/text/TextField.tsx';
@@ -50,4 +50,21 @@ describe('fifty fields', () => {
     form.submit();
     expect(rendered.sort()).toEqual([...NAMES].sort());
   });
+});
+
+it('the rules run once before anybody sends, as soon as nobody touches the form, and say nothing', () => {
+  vi.useFakeTimers();
+  vi.stubGlobal('requestIdleCallback', (work: () => void) => setTimeout(work));
+  const form = formOf({ name: { type: 'string', minLength: 3 } }, ['name'], { name: { field: 'text' } });
+  const validate = vi.fn(form.validate);
+  const mounted = mountForm({ ...form, validate });
+  act(() => type(mounted.control('name'), 'x'));
+  validate.mockClear();
+  vi.advanceTimersByTime(900);
+  expect(validate).not.toHaveBeenCalled();
+  vi.advanceTimersByTime(2000);
+  expect(validate).toHaveBeenCalledTimes(1);
+  expect(mounted.messageOf('name')).toBeUndefined();
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
 });
