@@ -278,3 +278,64 @@ describe('a header the lender does not need', () => {
     expect(reply.status).toBe(200);
   });
 });
+
+describe('a name that is a link is refused', () => {
+  const NAME = '[Resgate](https://evil.example)';
+  const lead = {
+    taxId: '11144477735',
+    emailAddress: 'nome@exemplo.com.br',
+    mobilePhoneNumber: '11955551234',
+  };
+
+  async function atStage(state: number): Promise<Browser> {
+    const customer = new Browser(lender.app);
+    const body = application('52998224725');
+    if (state === 3) await customer.expectLoan('POST', '/api/lead/new', { body: lead });
+    else await customer.expectLoan('POST', NEW, { body });
+    if (state < 6) return customer;
+    await lender.pass(3);
+    await customer.expectLoan('PUT', PRE, { body: PRE_CONTRACT });
+    await lender.pass(3);
+    await customer.expectLoan('PUT', '/api/loan/application/contract', { body: { accepted: true } });
+    return customer;
+  }
+
+  async function participant(): Promise<Browser> {
+    const customer = new Browser(lender.app);
+    const { taxId, password } = EXISTING_CUSTOMER;
+    await customer.call('POST', '/api/auth/login', { body: { username: taxId, password } });
+    expect(
+      (await customer.call('PUT', '/api/customer/multiplik/signature', { body: { accepted: true } })).status,
+    ).toBe(200);
+    return customer;
+  }
+
+  const form = postContract() as { personal: object };
+  const missing = { sex: 'female', birthState: 'SP', motherName: NAME };
+  const guest = { name: NAME, emailAddress: 'convidada@exemplo.com.br' };
+
+  it.each<[string, 'POST' | 'PUT', string, () => Promise<Browser>, object, string]>([
+    ['createApplication', 'POST', NEW, () => atStage(4), application('52998224725', { name: NAME }), 'name'],
+    [
+      'complementLead',
+      'POST',
+      '/api/loan/application/lead-complement',
+      () => atStage(3),
+      { name: NAME, employmentKind: 'employee', monthlyIncome: 350_000, payDay: 5, termsAccepted: true },
+      'name',
+    ],
+    [
+      'submitPostContract',
+      'PUT',
+      '/api/contract/post',
+      () => atStage(6),
+      { ...form, personal: { ...form.personal, motherName: NAME } },
+      'personal.motherName',
+    ],
+    ['submitMissingData', 'PUT', '/api/missing-data', () => atStage(4), missing, 'motherName'],
+    ['sendMultiplikInvitation', 'POST', '/api/customer/multiplik/invitations', participant, guest, 'name'],
+  ])('by %s', async (_id, method, url, arrive, body, field) => {
+    const reply = await (await arrive()).call(method, url, { body });
+    expect([reply.status, reply.json().code, reply.json().field]).toEqual([422, 'name-invalid', field]);
+  });
+});

@@ -1,6 +1,7 @@
 /** The checks of a new applicant, each with its code of the error catalogue (specification §8.1). */
 import { isValidCpf } from '../../domain/cpf.ts';
 import { isEmail } from '../../domain/email.ts';
+import { isPersonName } from '../../domain/person-name.ts';
 import { isMobilePhone } from '../../domain/phone.ts';
 import { DEMO_CUSTOMERS, isDemoCustomer } from '../credit-decision/demo-customers.ts';
 import type { Queryable } from '../database/database.ts';
@@ -40,6 +41,15 @@ export function readApplicant(input: ContactInput): Applicant {
   if (!isMobilePhone(mobilePhoneNumber))
     throw refusal('phone-invalid', 'Celular inválido', 'mobilePhoneNumber');
   return { taxId, emailAddress, mobilePhoneNumber };
+}
+
+/** Spaces at the ends and in rows taken away; name-invalid for what nobody is called. Undefined stays so. */
+export function readName<T extends string | undefined>(name: T, field = 'name'): T {
+  if (name === undefined || name.trim() === '') return name;
+  if (!isPersonName(name)) {
+    throw refusal('name-invalid', 'Digite o nome só com letras, sem números ou símbolos', field);
+  }
+  return name.trim().replaceAll(/\s+/g, ' ') as T;
 }
 
 interface EmploymentInput {

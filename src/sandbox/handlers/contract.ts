@@ -22,6 +22,7 @@ import { finishStep } from '../life-cycle/steps.ts';
 import { isPaidOut, withdraw } from '../life-cycle/withdrawal.ts';
 import { findAccount } from '../verification/account.ts';
 import { redeemVerification } from '../verification/verification.ts';
+import { readName } from './applicant-checks.ts';
 import { acceptAccount, readAccount } from './bank-account.ts';
 import { recordConsents } from './consent-record.ts';
 import { changeLoan, requireLoan } from './current-loan.ts';
@@ -86,7 +87,12 @@ const submitPostContract: Handler<'submitPostContract'> = async (call) => {
     if (loan.state !== 'postContractData') throw conflictOfState();
     const account = readAccount(financial.bankAccount, 'financial.bankAccount.number');
     const told = withApplication(completeStep(loan, 5), {
-      personal: { ...application.personal, ...personal, completed: true },
+      personal: {
+        ...application.personal,
+        ...personal,
+        motherName: readName(personal.motherName, 'personal.motherName'),
+        completed: true,
+      },
       residential: { ...application.residential, ...residential },
       financial: {
         ...application.financial,
@@ -101,9 +107,12 @@ const submitPostContract: Handler<'submitPostContract'> = async (call) => {
 };
 
 const submitMissingData: Handler<'submitMissingData'> = async (call) =>
-  changeLoan(call, (loan) =>
-    withApplication(loan, { personal: { ...loan.content.application.personal, ...call.body } }),
-  );
+  changeLoan(call, (loan) => {
+    const motherName = readName(call.body.motherName, 'motherName');
+    return withApplication(loan, {
+      personal: { ...loan.content.application.personal, ...call.body, motherName },
+    });
+  });
 
 const confirmExtraFormalization: Handler<'confirmExtraFormalization'> = async (call) =>
   changeLoan(call, async (loan, now) => {

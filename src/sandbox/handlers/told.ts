@@ -2,6 +2,7 @@
 import { planOf } from '../credit-decision/demo-customers.ts';
 import { askSteps, type LoanRecord, move, withApplication, withContent } from '../life-cycle/loan-record.ts';
 import type { EmploymentKind, ProductLabel } from '../wire.ts';
+import { readName } from './applicant-checks.ts';
 
 const PRODUCT_LABELS: readonly ProductLabel[] = [
   'emprestimosim',
@@ -38,7 +39,7 @@ function notesOf(told: Told): Record<string, string> {
   return Object.fromEntries(Object.entries(notes).filter((entry): entry is [string, string] => !!entry[1]));
 }
 
-/** Everything told is written over what was there; what was not told stays. */
+/** Everything told is written over what was there; what was not told stays. Throws name-invalid. */
 export function withTold(loan: LoanRecord, told: Told, now: Date): LoanRecord {
   const { application } = loan.content;
   const { personal, financial, employment } = application;
@@ -46,7 +47,7 @@ export function withTold(loan: LoanRecord, told: Told, now: Date): LoanRecord {
   return withApplication(loan, {
     personal: {
       ...personal,
-      name: told.name?.trim() || personal.name,
+      name: readName(told.name)?.trim() || personal.name,
       birthDate: told.birthDate ?? personal.birthDate,
     },
     financial: {

@@ -5,6 +5,7 @@ import { isMobilePhone, maskPhone } from '../../domain/phone.ts';
 import { accountOf, type CallContext, type Handler, type Handlers } from '../contract/handler.ts';
 import type { BodyOf } from '../contract/operations.ts';
 import { TooManyRequests } from '../contract/rate-limit.ts';
+import { readName } from '../handlers/applicant-checks.ts';
 import { recordConsents } from '../handlers/consent-record.ts';
 import { requireLoan } from '../handlers/current-loan.ts';
 import { conflictOfState, LenderError } from '../lender-error.ts';
@@ -52,9 +53,9 @@ function presentInvitation(invitation: Invitation): components['schemas']['Multi
   return { id, name, recipient, state, sentAt: sentAt.toISOString() };
 }
 
-/** The guest, cleaned. Throws email-empty, email-invalid or phone-invalid. */
+/** The guest, cleaned. Throws name-empty, name-invalid, email-empty, email-invalid or phone-invalid. */
 function readGuest(body: BodyOf<'sendMultiplikInvitation'>): Guest {
-  const name = body.name.trim();
+  const name = readName(body.name.trim());
   const email = (body.emailAddress ?? '').trim().toLowerCase();
   const phone = (body.phoneNumber ?? '').replaceAll(/\D/g, '');
   if (!name) throw new LenderError(422, 'name-empty', 'Nome deve ser preenchido', 'name');
