@@ -2,7 +2,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { EXISTING_CUSTOMER } from '../../src/sandbox/credit-decision/demo-customers.ts';
 import { hashToken } from '../../src/sandbox/sessions/session.ts';
+import { createServer } from '../../src/server/create-server.ts';
 import { application, Browser, openLender, type TestLender } from './lender-client.ts';
+import { PROJECT_ROOT } from './test-database.ts';
 
 let lender: TestLender;
 beforeAll(async () => {
@@ -31,13 +33,63 @@ describe('a session', () => {
     const browser = new Browser(lender.app);
     const reply = await browser.call('POST', NEW, { body: application('52998224725') });
     expect(String(reply.headers['set-cookie'])).toMatch(
-      /^trilha_session=[\w-]{43}; Max-Age=7200; Path=\/; HttpOnly; SameSite=Lax$/,
+      /^trilha_session=[\w-]{43}; Max-Age=43200; Path=\/; HttpOnly; SameSite=Lax$/,
     );
     const token = browser.token ?? '';
     const rows = await lender.database.query<{ token_hash: Uint8Array }>('select token_hash from session');
     const stored = rows.map(({ token_hash }) => Buffer.from(token_hash).toString('hex'));
     expect(stored).toContain(hashToken(token).toString('hex'));
     expect(stored).not.toContain(Buffer.from(token).toString('hex'));
+  });
+
+  it('over TLS is one that no neighbouring host can set, and nothing else counts there', async () => {
+    const headers = { 'x-forwarded-proto': 'https', 'x-forwarded-for': '10.0.0.1' };
+    const behindProxy = await createServer({
+      projectRoot: PROJECT_ROOT,
+      database: lender.database,
+      buildDirectory: '/nonexistent',
+      trustProxy: 1,
+    });
+    const payload = application('11144477735');
+    const begun = await behindProxy.inject({ method: 'POST', url: NEW, headers, payload });
+    expect(begun.headers['set-cookie']).toMatch(
+      /^__Host-trilha_session=[\w-]{43}; Max-Age=43200; Path=\/; HttpOnly; Secure; SameSite=Lax$/,
+    );
+    const token = begun.cookies[0]?.value ?? '';
+    const read = (name: string) => behindProxy.inject({ url: CURRENT, headers, cookies: { [name]: token } });
+    expect((await read('__Host-trilha_session')).statusCode).toBe(200);
+    expect((await read('trilha_session')).statusCode).toBe(401);
+    const cookies = { '__Host-trilha_session': token };
+    const left = await behindProxy.inject({ method: 'DELETE', url: '/api/auth/logout', headers, cookies });
+    expect(left.headers['set-cookie']).toMatch(/^__Host-trilha_session=; .*Path=\/; .*Secure/);
+    await behindProxy.close();
+  });
+
+  it('is written where it begins and ends only: a slow answer brings no old one back', async () => {
+    const browser = await started('52998224725');
+    const old = browser.token;
+    const login = { username: EXISTING_CUSTOMER.taxId, password: EXISTING_CUSTOMER.password };
+    await browser.call('POST', '/api/auth/login', { body: login });
+    const current = browser.token;
+    browser.token = old;
+    const late = await browser.call('GET', CURRENT);
+    expect([late.status, late.headers['set-cookie']]).toEqual([401, undefined]);
+    browser.token = current;
+    const answer = await browser.call('GET', CURRENT);
+    expect([answer.status, answer.headers['set-cookie']]).toEqual([200, undefined]);
+  });
+
+  it.each([
+    ['two hours unused', "seen_at = seen_at - interval '2 hours 1 second'", 401],
+    ['nearly two hours unused', "seen_at = seen_at - interval '1 hour 59 minutes'", 200],
+    ['twelve hours old, however used', "created_at = created_at - interval '12 hours 1 second'", 401],
+    ['nearly twelve hours old', "created_at = created_at - interval '11 hours 59 minutes'", 200],
+  ])('%s', async (_name, change, status) => {
+    const browser = await started('52998224725');
+    await lender.database.query(`update session set ${change} where token_hash = $1`, [
+      hashToken(browser.token ?? ''),
+    ]);
+    expect((await browser.call('GET', CURRENT)).status).toBe(status);
   });
 
   it('of one application does not show an earlier one of the same CPF', async () => {

@@ -1,12 +1,12 @@
 /** Logging in with a password, asking who is logged in, and leaving. */
-import type { Handler, Handlers } from '../contract/handler.ts';
+import type { CallContext, Handler, Handlers } from '../contract/handler.ts';
 import { forgetGuesses } from '../contract/rate-limit.ts';
 import { EXISTING_CUSTOMER } from '../credit-decision/demo-customers.ts';
 import { LenderError } from '../lender-error.ts';
-import { isPassword } from '../sessions/password.ts';
+import { hashPassword, isOutdated, isPassword } from '../sessions/password.ts';
 import type { SessionSubject } from '../sessions/session.ts';
 import type { Auth } from '../wire.ts';
-import { findByUserName } from './find-customer.ts';
+import { findByUserName, type KnownCustomer } from './find-customer.ts';
 import { readUserName } from './user-name.ts';
 
 /** The contract's word on a session, which names a customer after a login only; the session itself is the cookie. */
@@ -19,6 +19,16 @@ export function authOf(session: SessionSubject | null): Auth {
   };
 }
 
+/** A hash of an older, lower cost is made anew while the password is at hand. */
+async function renewHash(call: CallContext, found: KnownCustomer, password: string): Promise<void> {
+  if (found.passwordHash === null || !isOutdated(found.passwordHash)) return;
+  await call.database.query('update customer set password_hash = $3 where id = $1 and password_hash = $2', [
+    found.id,
+    found.passwordHash,
+    await hashPassword(password),
+  ]);
+}
+
 /** The same answer after the same work, whether the name is nobody's, has no password, or the password is wrong. */
 const login: Handler<'login'> = async (call) => {
   const { username, password } = call.body;
@@ -27,7 +37,8 @@ const login: Handler<'login'> = async (call) => {
   const isPublic = password === EXISTING_CUSTOMER.password && !call.client.mayUseSandbox;
   const isRight = (await isPassword(password, found?.passwordHash ?? null)) && !isPublic;
   if (!found || !isRight) throw new LenderError(401, 'unauthenticated', 'Usuário ou senha incorretos.');
-  await forgetGuesses(call.database, username);
+  await renewHash(call, found, password);
+  await forgetGuesses(call.database, username, call.client.address);
   const subject = { customerId: found.id, loanId: null };
   return { status: 200, body: authOf(subject), begin: subject, end: true };
 };

@@ -2,7 +2,8 @@
 
 import { maskEmail } from '../../domain/email.ts';
 import type { Handler, Handlers } from '../contract/handler.ts';
-import { forgetGuesses } from '../contract/rate-limit.ts';
+import { forgetAllGuesses } from '../contract/rate-limit.ts';
+import type { Queryable } from '../database/database.ts';
 import { LenderError } from '../lender-error.ts';
 import { hashPassword } from '../sessions/password.ts';
 import { endSessionsOf } from '../sessions/session.ts';
@@ -10,6 +11,7 @@ import { sendToOwner } from '../verification/outbox.ts';
 import { findByUserName, type KnownCustomer } from './find-customer.ts';
 import { endTokens, issueToken, LOGIN_LINKS, TOKEN_MINUTES, takeToken } from './one-time-token.ts';
 import { readUserName, type UserName } from './user-name.ts';
+import { checkPassword, type OwnData } from './weak-password.ts';
 
 function requireUserName(text: string): UserName {
   const name = readUserName(text);
@@ -46,7 +48,21 @@ const SET_NOTICE = {
   link: null,
 };
 
-/** Whoever had the old password, a session or a link is out. Throws token-invalid. */
+/** Everything that somebody who knows this customer would try. */
+async function ownDataOf(database: Queryable, customerId: string): Promise<OwnData> {
+  const [row] = await database.query<OwnData>(
+    `select tax_id as "taxId", name, email_address as "emailAddress",
+       mobile_phone_number as "mobilePhoneNumber",
+       (select content -> 'application' -> 'personal' ->> 'birthDate' from loan
+        where customer_id = customer.id and of_account order by created_at desc limit 1) as "birthDate"
+     from customer where id = $1`,
+    [customerId],
+  );
+  if (!row) throw new Error('the customer is gone');
+  return row;
+}
+
+/** Whoever had the old password, a session or a link is out. Throws token-invalid and password-weak. */
 const resetPassword: Handler<'resetPassword'> = async (call) => {
   const { database, now, body, query } = call;
   const customer = await findByUserName(database, readUserName(query.username));
@@ -54,13 +70,14 @@ const resetPassword: Handler<'resetPassword'> = async (call) => {
   if (!customer || owner?.customerId !== customer.id) {
     throw new LenderError(422, 'token-invalid', 'Este link já foi usado ou venceu. Peça um novo.');
   }
+  checkPassword(body.newPassword, await ownDataOf(database, customer.id));
   await database.query('update customer set password_hash = $2 where id = $1', [
     customer.id,
     await hashPassword(body.newPassword),
   ]);
   await endSessionsOf(database, customer.id);
   await endTokens(database, owner, [...LOGIN_LINKS, 'password-reset']);
-  await forgetGuesses(database, query.username);
+  await forgetAllGuesses(database, query.username);
   await sendToOwner(database, owner, { ...SET_NOTICE, recipient: customer.emailAddress ?? '' }, now);
   return { status: 204 };
 };

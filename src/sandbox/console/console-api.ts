@@ -1,9 +1,8 @@
 /** The console for programs: JSON in, JSON out, the lender's own error bodies. */
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { moveClock, readClock } from '../clock.ts';
 import { SCENARIOS } from '../scenarios/catalogue.ts';
-import { SESSION_COOKIE } from '../sessions/session.ts';
-import { setSessionCookie } from '../sessions/session-cookie.ts';
+import { sessionCookieName, setSessionCookie } from '../sessions/session-cookie.ts';
 import { addBehaviour, clearBehaviours, listBehaviours } from './call-behaviours.ts';
 import { askedTaxId, type Console, createCustomer, inConsole, signIn } from './console-call.ts';
 import { CONSOLE_BASE } from './console-page.ts';
@@ -12,7 +11,10 @@ import { listCustomers, listLoanEvents, listLogLines, listMessages } from './rea
 
 const API = `${CONSOLE_BASE}/api`;
 
-const cookieOf = (token: string) => ({ name: SESSION_COOKIE, value: token });
+const cookieOf = (request: FastifyRequest, token: string) => ({
+  name: sessionCookieName(request),
+  value: token,
+});
 
 function registerScenarios(app: FastifyInstance, at: Console): void {
   app.get(`${API}/scenarios`, async () => ({ scenarios: SCENARIOS }));
@@ -23,14 +25,14 @@ function registerScenarios(app: FastifyInstance, at: Console): void {
     const { id, state } = loan;
     return reply
       .code(201)
-      .send({ taxId, name, password, session: cookieOf(session), url, loan: { id, state } });
+      .send({ taxId, name, password, session: cookieOf(request, session), url, loan: { id, state } });
   });
   app.get(`${API}/customers`, async () => ({ customers: await listCustomers(at.database) }));
   app.post(`${API}/sessions`, async (request, reply) => {
     const { session, url, loan } = await signIn(at, request, readSignIn(request.body));
     setSessionCookie(request, reply, session);
     return reply.code(201).send({
-      session: cookieOf(session),
+      session: cookieOf(request, session),
       url,
       loan: loan && { id: loan.id, state: loan.state },
     });

@@ -19,7 +19,7 @@ export interface RateLimits {
   readonly reports: number;
   /** Checks of an account by whoever asks. */
   readonly lookups: number;
-  /** Wrong passwords and codes, per quarter of an hour and user name. */
+  /** Wrong passwords and codes, per user name and network they come from, before each has to wait. */
   readonly guesses: number;
   /** Links and codes asked for, per quarter of an hour and each name, address or phone they are asked with. */
   readonly messages: number;
@@ -75,8 +75,10 @@ export interface Bucket {
   readonly seconds: number;
 }
 
-/** The window's instants are the database's: servers whose clocks differ count alike. */
-/** Counts one use. Throws TooManyRequests; in a transaction the refused use is not counted. */
+/**
+ * Counts one use; the window's instants are the database's: servers whose clocks differ count alike. Throws
+ * TooManyRequests; in a transaction the refused use is not counted.
+ */
 export async function countIn(database: Queryable, { name, client, limit, seconds }: Bucket): Promise<void> {
   const [row] = await database.query<{ calls: number; wait: number }>(
     `insert into rate_window as w (bucket, client, window_start, calls) values ($1, $2, now(), 1)
@@ -129,29 +131,65 @@ export function hashName(name: string): string {
   return createHash('sha256').update(name).digest('base64url');
 }
 
-/** Counts a call for each person it names, whatever address it comes from. Throws TooManyRequests. */
+/** Whose guess it is: the name is hashed, and everybody in an IPv6 network of 64 bits is one. */
+function guesserOf(userName: string, address: string): string {
+  const network = address.includes(':') ? address.split(':').slice(0, 4).join(':') : address;
+  return `${hashName(userName)} ${network}`;
+}
+
+/** The longest wait between two guesses. */
+const LONGEST_WAIT = 6 * 60 * MINUTE;
+
+/**
+ * Counts a guess of somebody at a name from one network. After `limit` wrong ones each has to wait a minute, two, four
+ * and so on; from elsewhere the customer gets in all the time. Throws TooManyRequests.
+ */
+async function countGuess(database: Database, client: string, limit: number): Promise<void> {
+  const wait = `least(${MINUTE} * power(2, least(w.calls - ${limit}, 20)), ${LONGEST_WAIT}) * interval '1 second'`;
+  const counted = await database.query(
+    `insert into rate_window as w (bucket, client, window_start, calls) values ('guesses', $1, now(), 1)
+     on conflict (bucket, client) do update set calls = w.calls + 1, window_start = now()
+       where w.calls < $2 or w.window_start + ${wait} <= now() returning calls`,
+    [client, limit],
+  );
+  if (counted.length > 0) return;
+  const [row] = await database.query<{ seconds: number }>(
+    `select ceil(extract(epoch from w.window_start + ${wait} - now()))::integer as seconds
+     from rate_window as w where bucket = 'guesses' and client = $1`,
+    [client],
+  );
+  throw new TooManyRequests(Math.max(1, row?.seconds ?? 1));
+}
+
+/** Counts a call for each person it names, guesses by the network they come from. Throws TooManyRequests. */
 export async function countNames(
   database: Database,
   limits: RateLimits,
   operation: OperationId,
   request: CheckedRequest,
+  address: string,
 ): Promise<void> {
   const named = namesOf(operation, request);
   if (!named) return;
   for (const name of named.names.map(cleanUserName).filter((text) => text !== '')) {
-    const { bucket } = named;
-    await countIn(database, {
-      name: bucket,
-      client: hashName(name),
-      limit: limits[bucket],
-      seconds: QUARTER,
-    });
+    if (named.bucket === 'guesses') await countGuess(database, guesserOf(name, address), limits.guesses);
+    else {
+      const { messages: limit } = limits;
+      await countIn(database, { name: 'messages', client: hashName(name), limit, seconds: QUARTER });
+    }
   }
 }
 
-/** The right password or code was given: whoever knows it need not wait for those who guessed before. */
-export async function forgetGuesses(database: Queryable, userName: string): Promise<void> {
+/** The right password was given from there: whoever knows it need not wait for the guesses before. */
+export async function forgetGuesses(database: Queryable, userName: string, address: string): Promise<void> {
   await database.query("delete from rate_window where bucket = 'guesses' and client = $1", [
+    guesserOf(cleanUserName(userName), address),
+  ]);
+}
+
+/** There is another password: what was guessed at the old one counts nowhere. */
+export async function forgetAllGuesses(database: Queryable, userName: string): Promise<void> {
+  await database.query("delete from rate_window where bucket = 'guesses' and starts_with(client, $1)", [
     hashName(cleanUserName(userName)),
   ]);
 }

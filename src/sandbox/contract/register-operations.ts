@@ -4,8 +4,8 @@ import { LENDER_DAY_HEADER } from '../../api/lender-day.ts';
 import type { OpenApiDocument } from '../../api/load-contract.ts';
 import type { Database } from '../database/database.ts';
 import { unauthenticated } from '../lender-error.ts';
-import { findSession, SESSION_COOKIE } from '../sessions/session.ts';
-import { clearSessionCookie, setSessionCookie } from '../sessions/session-cookie.ts';
+import { findSession } from '../sessions/session.ts';
+import { clearSessionCookie, sessionTokenOf, setSessionCookie } from '../sessions/session-cookie.ts';
 import { type ContractSchemas, openContractSchemas } from './contract-schemas.ts';
 import type { Client, Handlers } from './handler.ts';
 import { type Operation, readOperations } from './operations.ts';
@@ -38,11 +38,8 @@ function clientOf(routes: LenderRoutes, request: FastifyRequest, log: Persistent
 }
 
 function writeCookies(request: FastifyRequest, reply: FastifyReply, result: OperationResult): void {
-  const current = request.cookies[SESSION_COOKIE];
   if (result.newSession) setSessionCookie(request, reply, result.newSession);
-  else if (result.sessionEnded) clearSessionCookie(reply);
-  // The browser's two hours slide with the lender's.
-  else if (current) setSessionCookie(request, reply, current);
+  else if (result.sessionEnded) clearSessionCookie(request, reply);
 }
 
 function sendResult(reply: FastifyReply, result: OperationResult, mediaType: string | null): FastifyReply {
@@ -62,7 +59,7 @@ function beforeBody({ database, rateLimits }: LenderRoutes, operation: Operation
   return async (request: FastifyRequest): Promise<void> => {
     await countCall(database, rateLimits, operation.id, request.ip);
     if (!operation.needsSession || !operation.requestBody) return;
-    const session = await findSession(database, request.cookies[SESSION_COOKIE], new Date());
+    const session = await findSession(database, sessionTokenOf(request), new Date());
     if (!session) throw unauthenticated();
   };
 }
@@ -85,12 +82,12 @@ function registerOperation(
       const log = readPersistentLog(request.headers['x-persistent-log']);
       const client = clientOf(routes, request, log);
       const checked = validateRequest(schemas, operation, request);
-      await countNames(routes.database, routes.rateLimits, operation.id, checked);
+      await countNames(routes.database, routes.rateLimits, operation.id, checked, client.address);
       const result = await runOperation(routes.database, {
         operation,
         handler,
         request: checked,
-        sessionToken: request.cookies[SESSION_COOKIE],
+        sessionToken: sessionTokenOf(request),
         client,
         log,
         checkAnswer: mediaTypeOf,

@@ -3,7 +3,8 @@ import type { FastifyRequest } from 'fastify';
 import { readClock } from '../clock.ts';
 import type { CallContext } from '../contract/handler.ts';
 import type { Database, Queryable } from '../database/database.ts';
-import { findSession, SESSION_COOKIE, type Session } from '../sessions/session.ts';
+import { findSession, type Session } from '../sessions/session.ts';
+import { sessionTokenOf } from '../sessions/session-cookie.ts';
 
 /** Runs `work` in one transaction with the browser's session, or with one given. */
 export async function inPartnerCall<T>(
@@ -15,7 +16,7 @@ export async function inPartnerCall<T>(
   return database.transaction(async (transaction) => {
     const session = sessionFor
       ? await sessionFor(transaction)
-      : await findSession(transaction, request.cookies[SESSION_COOKIE], new Date());
+      : await findSession(transaction, sessionTokenOf(request), new Date());
     const userAgent = request.headers['user-agent'] ?? null;
     // Only who may use the sandbox gets as far as one of its pages.
     const client = { address: request.ip, userAgent, page: null, mayUseSandbox: true };

@@ -1,29 +1,60 @@
-/** Passwords are kept as scrypt hashes with a salt of their own. */
+/** Passwords are kept as scrypt hashes with a salt and the cost of their own. */
 import { randomBytes, scrypt, timingSafeEqual } from 'node:crypto';
 
 const LENGTH = 32;
-/** OWASP's scrypt parameters of 16 MiB: N = 2^14, r = 8, p = 5. */
-const COST = { N: 16_384, r: 8, p: 5, maxmem: 64 * 1024 * 1024 } as const;
 
-function derive(password: string, salt: Buffer): Promise<Buffer> {
+/** How much work a guess is: memory is 128 · N · r bytes. */
+export interface ScryptCost {
+  readonly N: number;
+  readonly r: number;
+  readonly p: number;
+}
+
+/** OWASP's parameters of 16 MiB. */
+export const STANDARD_COST: ScryptCost = { N: 16_384, r: 8, p: 5 };
+
+interface StoredPassword {
+  readonly cost: ScryptCost;
+  readonly salt: Buffer;
+  readonly hash: Buffer;
+}
+
+function derive(password: string, salt: Buffer, cost: ScryptCost): Promise<Buffer> {
+  const options = { ...cost, maxmem: 256 * cost.N * cost.r };
   return new Promise((resolve, reject) => {
-    scrypt(password.normalize('NFKC'), salt, LENGTH, COST, (error, key) =>
+    scrypt(password.normalize('NFKC'), salt, LENGTH, options, (error, key) =>
       error ? reject(error) : resolve(key),
     );
   });
 }
 
-/** `scrypt$salt$hash`, both base64url. */
-export async function hashPassword(password: string): Promise<string> {
+/** `scrypt$N$r$p$salt$hash`, the last two base64url. */
+export async function hashPassword(password: string, cost: ScryptCost = STANDARD_COST): Promise<string> {
   const salt = randomBytes(16);
-  const key = await derive(password, salt);
-  return `scrypt$${salt.toString('base64url')}$${key.toString('base64url')}`;
+  const key = await derive(password, salt, cost);
+  const numbers = [cost.N, cost.r, cost.p].join('$');
+  return `scrypt$${numbers}$${salt.toString('base64url')}$${key.toString('base64url')}`;
 }
 
-/** Compares in constant time. Without a stored hash it takes as long and says no: it tells nobody who exists. */
+/** Hashes of before the cost was written down (`scrypt$salt$hash`) have the standard's. */
+function readStored(stored: string): StoredPassword {
+  const parts = stored.split('$');
+  const [N, r, p] = parts.length === 6 ? parts.slice(1, 4).map(Number) : [];
+  const [salt = '', hash = ''] = parts.slice(-2);
+  const cost = N && r && p ? { N, r, p } : STANDARD_COST;
+  return { cost, salt: Buffer.from(salt, 'base64url'), hash: Buffer.from(hash, 'base64url') };
+}
+
+/** Compares in constant time. A missing hash takes as long and says no, so accounts cannot be enumerated. */
 export async function isPassword(password: string, stored: string | null): Promise<boolean> {
-  const [, salt, hash] = (stored ?? 'scrypt$c2FsdA$').split('$');
-  const expected = Buffer.from(hash ?? '', 'base64url');
-  const key = await derive(password, Buffer.from(salt ?? '', 'base64url'));
-  return expected.length === LENGTH && timingSafeEqual(key, expected);
+  const { cost, salt, hash } = readStored(stored ?? 'scrypt$c2FsdA$');
+  const key = await derive(password, salt, cost);
+  return hash.length === LENGTH && timingSafeEqual(key, hash);
+}
+
+/** Whether a hash costs a guesser less than today's standard, or does not tell. */
+export function isOutdated(stored: string): boolean {
+  const { cost } = readStored(stored);
+  const { N, r, p } = STANDARD_COST;
+  return stored.split('$').length !== 6 || cost.N * cost.r * cost.p < N * r * p;
 }

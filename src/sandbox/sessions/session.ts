@@ -3,8 +3,10 @@ import { createHash, randomBytes } from 'node:crypto';
 import type { Queryable } from '../database/database.ts';
 
 export const SESSION_COOKIE = 'trilha_session';
-/** Spec §9: a cookie with expiry lasts two hours by default; each use begins them anew. */
+/** Spec §9: what expires lasts two hours by default; each use begins them anew. */
 export const SESSION_SECONDS = 2 * 60 * 60;
+/** However often it is used: then the customer logs in again. */
+export const LONGEST_SESSION_SECONDS = 12 * 60 * 60;
 /** The last use is written at most once a minute: reading pages must not write at each call. */
 const TOUCH_SECONDS = 60;
 
@@ -41,6 +43,7 @@ export async function beginSession(database: Queryable, subject: SessionSubject,
 interface SessionRow {
   customer_id: string;
   loan_id: string | null;
+  created_at: Date;
   seen_at: Date;
 }
 
@@ -53,12 +56,13 @@ export async function findSession(
   if (!token) return null;
   const tokenHash = hashToken(token);
   const [row] = await database.query<SessionRow>(
-    'select customer_id, loan_id, seen_at from session where token_hash = $1',
+    'select customer_id, loan_id, created_at, seen_at from session where token_hash = $1',
     [tokenHash],
   );
   if (!row) return null;
-  const idleSeconds = (now.getTime() - row.seen_at.getTime()) / 1000;
-  if (idleSeconds > SESSION_SECONDS) return null;
+  const secondsSince = (instant: Date) => (now.getTime() - instant.getTime()) / 1000;
+  const idleSeconds = secondsSince(row.seen_at);
+  if (idleSeconds > SESSION_SECONDS || secondsSince(row.created_at) > LONGEST_SESSION_SECONDS) return null;
   if (idleSeconds > TOUCH_SECONDS) {
     await database.query('update session set seen_at = $2 where token_hash = $1', [tokenHash, now]);
   }

@@ -1,0 +1,139 @@
+/** How passwords are kept, and which are refused because they would be tried first. */
+import { scryptSync } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { isWeak } from '../../../src/sandbox/auth/weak-password.ts';
+import { EXISTING_CUSTOMER } from '../../../src/sandbox/credit-decision/demo-customers.ts';
+import {
+  hashPassword,
+  isOutdated,
+  isPassword,
+  STANDARD_COST,
+} from '../../../src/sandbox/sessions/password.ts';
+import { Browser, openLender, type TestLender } from '../lender-client.ts';
+import { newestLink } from './mailbox.ts';
+
+const LOWER = { N: 1024, r: 8, p: 1 };
+
+/** As hashes were written before their cost was. */
+function hashWithoutCost(password: string): string {
+  const salt = Buffer.from('sixteen bytes ab');
+  const { N, r, p } = STANDARD_COST;
+  const key = scryptSync(password, salt, 32, { N, r, p, maxmem: 64 * 1024 * 1024 });
+  return `scrypt$${salt.toString('base64url')}$${key.toString('base64url')}`;
+}
+
+describe('a hash', () => {
+  it('tells its cost', async () => {
+    expect(await hashPassword('quatro-cavalos', LOWER)).toMatch(/^scrypt\$1024\$8\$1\$[\w-]{22}\$[\w-]{43}$/);
+    expect(await hashPassword('quatro-cavalos')).toMatch(/^scrypt\$16384\$8\$5\$/);
+  });
+
+  it.each([
+    ['of the standard cost', () => hashPassword('quatro-cavalos'), false],
+    ['of a lower cost', () => hashPassword('quatro-cavalos', LOWER), true],
+    ['without a cost', () => hashWithoutCost('quatro-cavalos'), true],
+  ])('%s holds the password, and no other', async (_name, make, outdated) => {
+    const stored = await make();
+    expect(await isPassword('quatro-cavalos', stored)).toBe(true);
+    expect(await isPassword('quatro-cavalo', stored)).toBe(false);
+    expect(isOutdated(stored)).toBe(outdated);
+  });
+});
+
+describe('a weak password', () => {
+  const OWN = {
+    taxId: '52998224725',
+    name: 'Ana Conceição Souza',
+    emailAddress: 'aninha.souza@exemplo.com.br',
+    mobilePhoneNumber: '11987654321',
+    birthDate: '1990-05-10',
+  };
+
+  it.each([
+    'password',
+    'Senha123',
+    'SENHA@2026',
+    'p@ssw0rd',
+    'P@ssw0rd!!',
+    'flamengo1981',
+    'JesusTeAma',
+    '1q2w3e4r',
+    'qwertyuiop',
+    '12345678',
+    '10203040',
+    'abababab',
+    '52998224725',
+    'ok529.982.247-25',
+    'x10051990x',
+    'x10/05/1990x',
+    'conceicao-77x',
+    'minhaConceição',
+    'souzasouza!x',
+    'aninha.souza',
+    'zap11987654321',
+  ])('%s', (password) => {
+    expect(isWeak(password, OWN)).toBe(true);
+  });
+
+  it.each(['quatro-cavalos', 'Tr0vão na serra', 'uma ana no lago', 'trilha-demo', 'xK9#mq2vLp'])(
+    'is not %s',
+    (password) => {
+      expect(isWeak(password, OWN)).toBe(false);
+    },
+  );
+});
+
+describe('at the lender', () => {
+  const { taxId, emailAddress, password } = EXISTING_CUSTOMER;
+  let lender: TestLender;
+  beforeAll(async () => {
+    lender = await openLender();
+  });
+  afterAll(async () => lender.close());
+
+  const storedHash = async () => {
+    const rows = await lender.database.query<{ password_hash: string }>(
+      'select password_hash from customer where tax_id = $1',
+      [taxId],
+    );
+    return rows[0]?.password_hash ?? '';
+  };
+
+  it('a login makes an outdated hash anew, a wrong one does not', async () => {
+    const outdated = await hashPassword(password, LOWER);
+    await lender.database.query('update customer set password_hash = $2 where tax_id = $1', [
+      taxId,
+      outdated,
+    ]);
+    const logIn = (word: string) =>
+      new Browser(lender.app).call('POST', '/api/auth/login', { body: { username: taxId, password: word } });
+    expect((await logIn('errada')).status).toBe(401);
+    expect(await storedHash()).toBe(outdated);
+    expect((await logIn(password)).status).toBe(200);
+    const renewed = await storedHash();
+    expect([isOutdated(renewed), await isPassword(password, renewed)]).toEqual([false, true]);
+    expect((await logIn(password)).status).toBe(200);
+    expect(await storedHash()).toBe(renewed);
+  });
+
+  it.each([
+    ['a common one', 'Brasil2026!'],
+    ['the CPF', taxId],
+    ['the name', 'antunes-88-x'],
+    ['the birth date', 'oi12041988'],
+  ])('a new password is refused when it is %s, and the code stays good', async (_name, newPassword) => {
+    await lender.app.inject({ url: `/api/auth/password?username=${taxId}` });
+    const validationCode = (await newestLink(lender, emailAddress)).split('/').at(-1);
+    const set = (word: string) =>
+      new Browser(lender.app).call('POST', `/api/auth/password?username=${taxId}`, {
+        body: { validationCode, newPassword: word },
+      });
+    const reply = await set(newPassword);
+    expect([reply.status, reply.json().code, reply.json().field]).toEqual([
+      422,
+      'password-weak',
+      'newPassword',
+    ]);
+    expect((await set(password)).status).toBe(204);
+  });
+});
