@@ -38,11 +38,15 @@ export function errorBody(status: number): ErrorBody {
 /** Where requests go whose address cannot be decoded: the router would answer them without any of our headers. */
 const BAD_ADDRESS = '/-/bad-address';
 
-/** What the router is given: the address itself, or the page that refuses it. */
+/** `http://host/a` as a proxy asks for `/a`: the router takes both, but only the second is ever a path. */
+const ORIGIN_BEFORE_PATH = /^[a-z][a-z\d+.-]*:\/\/[^/?#]*/i;
+
+/** What the router is given: the path alone, or the page that refuses one that cannot be decoded. */
 export function decodableUrl({ url = '/' }: { readonly url?: string | undefined }): string {
+  const path = url.replace(ORIGIN_BEFORE_PATH, '');
   try {
-    decodeURIComponent(url.split('?')[0] ?? '');
-    return url;
+    decodeURIComponent(path.split('?')[0] ?? '');
+    return path.startsWith('/') ? path : `/${path}`;
   } catch {
     return BAD_ADDRESS;
   }

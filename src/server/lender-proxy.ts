@@ -27,6 +27,7 @@ const REQUEST_HEADERS = [
   'idempotency-key',
   'user-agent',
   'x-application-password',
+  'x-confirmation-code',
   'x-persistent-log',
 ];
 const ANSWER_HEADERS = [
@@ -63,8 +64,11 @@ function limited(body: Readable, largest: number): Transform {
 /** The lender's address for this request; null when its path climbs out of the lender's base. */
 export function targetOf(base: string, requestUrl: string): URL | null {
   const root = base.replace(/\/+$/, '');
-  const target = new URL(root + requestUrl.replace(/^\/api(?=\/|\?|$)/, ''));
+  const address = root + requestUrl.replace(/^\/api(?=\/|\?|$)/, '');
+  if (!requestUrl.startsWith('/') || !URL.canParse(address)) return null;
+  const target = new URL(address);
   const basePath = new URL(root).pathname.replace(/\/+$/, '');
+  if (target.origin !== new URL(root).origin) return null;
   return target.pathname === basePath || target.pathname.startsWith(`${basePath}/`) ? target : null;
 }
 
@@ -138,28 +142,52 @@ async function forward(request: FastifyRequest, reply: FastifyReply, options: Pr
       milliseconds: Math.round(performance.now() - began),
       failure,
     });
-  try {
-    const answer = await callLender(request, reply, target, options);
-    log(answer.status);
-    return await sendAnswer(reply, answer);
-  } catch (error) {
+  /** Logs what broke the call and gives the status for it. */
+  const fail = (error: unknown): number => {
     const cause = causeOf(error) as Error & { code?: string };
     const status = statusOfFailure(cause);
     if (!(cause instanceof CustomerLeft)) log(status, cause.code ?? cause.name);
+    return status;
+  };
+  try {
+    const answer = await callLender(request, reply, target, options);
+    const body = await beginBody(answer, (error) => fail(error));
+    log(answer.status);
+    return sendAnswer(reply, answer, body);
+  } catch (error) {
+    const status = fail(error);
     return reply.code(status).send(errorBody(status));
   }
 }
 
-function sendAnswer(reply: FastifyReply, answer: Response) {
+/**
+ * The answer's body once its beginning is here, so that what cannot be decoded, or does not come, is answered with a
+ * status of our own. `onBreak` is told when it breaks later, where only the connection can be cut.
+ */
+async function beginBody(answer: Response, onBreak: (error: unknown) => void): Promise<Readable | undefined> {
+  const reader = answer.body?.getReader();
+  if (!reader) return undefined;
+  const first = await reader.read();
+  async function* chunks() {
+    try {
+      for (let next = first; !next.done; next = await (reader as NonNullable<typeof reader>).read())
+        yield next.value;
+    } catch (error) {
+      onBreak(error);
+      throw error;
+    }
+  }
+  return Readable.from(chunks(), { objectMode: false });
+}
+
+function sendAnswer(reply: FastifyReply, answer: Response, body: Readable | undefined) {
   reply.code(answer.status);
   for (const name of ANSWER_HEADERS) {
     const value = answer.headers.get(name);
     if (value !== null) reply.header(name, value);
   }
   for (const cookie of answer.headers.getSetCookie()) reply.header('set-cookie', cookie);
-  // The stream's own type in Node differs from the browser's in name only.
-  const stream = answer.body as unknown as Parameters<typeof Readable.fromWeb>[0] | null;
-  return reply.send(stream ? Readable.fromWeb(stream) : undefined);
+  return reply.send(body);
 }
 
 /** Registers the proxy for every method under `/api`. Failures to reach the lender answer 502, slowness 504. */

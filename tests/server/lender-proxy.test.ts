@@ -1,6 +1,7 @@
 /** With a real lender, /api goes there and nowhere else, with few headers, and never hangs. */
 import {
   createServer as createHttpServer,
+  request as httpRequest,
   type IncomingMessage,
   type Server,
   type ServerResponse,
@@ -21,6 +22,8 @@ interface Seen {
 
 let lender: Server;
 let app: FastifyInstance;
+/** The same, with no patience. */
+let hasty: FastifyInstance;
 let seen: Seen | undefined;
 /** Calls the fake lender was left alone with. */
 let abandoned = 0;
@@ -32,12 +35,16 @@ async function readBody(request: IncomingMessage): Promise<string> {
   return Buffer.concat(chunks).toString();
 }
 
-const open = (target: string) =>
+/** Long enough for the busiest machine: only calls that never end meet it. */
+const PATIENT = 20_000;
+const HASTY = 300;
+
+const open = (target: string, lenderTimeoutMilliseconds = PATIENT) =>
   createServer({
     projectRoot: join(import.meta.dirname, '../..'),
     buildDirectory: '/nonexistent',
     lenderApiUrl: target,
-    lenderTimeoutMilliseconds: 300,
+    lenderTimeoutMilliseconds,
     logLevel: 'error',
     logStream: { write: (line) => logged.push(line) },
   });
@@ -54,6 +61,8 @@ async function answer(request: IncomingMessage, response: ServerResponse): Promi
   response.writeHead(status, {
     'content-type': 'application/json',
     'retry-after': '7',
+    location: 'http://127.0.0.1:1/elsewhere',
+    ...(url.includes('encoding=gzip') ? { 'content-encoding': 'gzip' } : {}),
     'set-cookie': ['a=1; Path=/', 'b=2; Path=/'],
     'x-internal': 'secret',
   });
@@ -64,10 +73,13 @@ async function answer(request: IncomingMessage, response: ServerResponse): Promi
 beforeAll(async () => {
   lender = createHttpServer(answer);
   await new Promise<void>((resolve) => lender.listen(0, '127.0.0.1', resolve));
-  app = await open(`http://127.0.0.1:${(lender.address() as AddressInfo).port}/v2/api/`);
+  const origin = `http://127.0.0.1:${(lender.address() as AddressInfo).port}`;
+  app = await open(`${origin}/v2/api/`);
+  hasty = await open(`${origin}/v2/api/`, HASTY);
 });
 afterAll(async () => {
   await app.close();
+  await hasty.close();
   lender.closeAllConnections();
   lender.close();
 });
@@ -93,7 +105,7 @@ describe('the proxy', () => {
   });
 
   it('answers 504 when the lender is slow', async () => {
-    const reply = await app.inject({ method: 'GET', url: '/api/slow' });
+    const reply = await hasty.inject({ method: 'GET', url: '/api/slow' });
     expect([reply.statusCode, reply.json().code]).toEqual([504, 'lender-timeout']);
   });
 
@@ -130,6 +142,7 @@ describe('the proxy', () => {
       'idempotency-key': '8f14e45f-ceea-467f-a0e6-3f1b6b3f0c11',
       'user-agent': 'test',
       'x-application-password': 'secret',
+      'x-confirmation-code': '123456',
       'x-persistent-log': 'e30',
     };
     const kept = {
@@ -158,18 +171,77 @@ describe('the proxy', () => {
     logged.length = 0;
     leave.abort();
     await expect(call).rejects.toThrow();
-    await expect.poll(() => abandoned, { timeout: 200, interval: 5 }).toBeGreaterThan(before);
+    await expect.poll(() => abandoned, { timeout: 5_000, interval: 5 }).toBeGreaterThan(before);
     expect(logged).toEqual([]);
   });
 
-  it('cuts an answer that never ends', async () => {
-    const reading = app.inject({ method: 'GET', url: '/api/endless' });
-    await expect(reading).rejects.toThrow();
+  it('cuts an answer that never ends, and logs it', async () => {
+    logged.length = 0;
+    const reading = hasty.inject({ method: 'GET', url: '/api/bank?endless' });
+    await expect(reading).rejects.toThrow(/destroyed|aborted|terminated/);
+    expect(logged.map((line) => JSON.parse(line).integrationError)).toEqual([
+      expect.objectContaining({ operation: 'listBanks', status: 504, failure: 'lender-timeout' }),
+    ]);
+  });
+
+  it('answers 502 to what it cannot decode, and logs it', async () => {
+    logged.length = 0;
+    const reply = await app.inject({ method: 'GET', url: '/api/bank?encoding=gzip' });
+    expect([reply.statusCode, reply.json().code]).toEqual([502, 'lender-unreachable']);
+    expect(logged.map((line) => JSON.parse(line).integrationError)).toEqual([
+      expect.objectContaining({ operation: 'listBanks', status: 502 }),
+    ]);
+  });
+
+  it('follows no redirect: the answer is handed on, and nobody else is asked', async () => {
+    seen = undefined;
+    const reply = await app.inject({ method: 'GET', url: '/api/bank?status=302' });
+    expect([reply.statusCode, reply.headers.location]).toEqual([302, undefined]);
+    expect((seen as Seen | undefined)?.url).toBe('/v2/api/bank?status=302');
+  });
+
+  it('reads no JSON beyond 64 kB', async () => {
+    const payload = `"${'x'.repeat(66_000)}"`;
+    const headers = { 'content-type': 'application/json; charset=utf-8' };
+    const reply = await app.inject({ method: 'PUT', url: '/api/bank', payload, headers });
+    expect([reply.statusCode, reply.json().code]).toEqual([413, 'payload-too-large']);
+  });
+
+  /** Lenders at the root of their host: nothing keeps a path from being read as a host but care. */
+  it.each([
+    'http://elsewhere.example/api/bank',
+    'HTTP://elsewhere.example:80/api/bank?a=1',
+    '/api/@elsewhere.example/x',
+    '/api/:80/x',
+    '/%61pi/bank',
+    '/api/\\\\elsewhere.example',
+    '/api/..%2f..',
+    '/api/%2e%2e/x',
+    '/api/?',
+    '/api/#x',
+  ])('asks only the lender, and never breaks: %s', async (path) => {
+    const alone = await open(`http://127.0.0.1:${(lender.address() as AddressInfo).port}`);
+    const address = await alone.listen({ host: '127.0.0.1', port: 0 });
+    seen = undefined;
+    const status = await new Promise<number>((resolve, reject) => {
+      httpRequest(address, { path, headers: { host: 'localhost' } }, (response) => {
+        response.resume().on('end', () => resolve(response.statusCode ?? 0));
+      })
+        .on('error', reject)
+        .end();
+    });
+    await alone.close();
+    expect([201, 400, 404]).toContain(status);
+    expect((seen as Seen | undefined)?.headers.host ?? '127.0.0.1').toMatch(/^127\.0\.0\.1/);
   });
 
   it.each([
     ['https://lender.example/api', '/api/bank?a=1', 'https://lender.example/api/bank?a=1'],
     ['https://lender.example', '/api/bank', 'https://lender.example/bank'],
+    ['https://lender.example', '//evil.example/x', 'https://lender.example//evil.example/x'],
+    ['https://lender.example', 'http://evil.example/api/x', null],
+    ['https://lender.example:8443', 'http://evil.example/api/x', null],
+    ['https://lender.example', '@evil.example/x', null],
     ['https://lender.example/api', '/api/../admin', null],
     ['https://lender.example/api', '/api/%2e%2e/admin', null],
     ['https://lender.example/api', '/api//evil.example/x', 'https://lender.example/api//evil.example/x'],
@@ -225,7 +297,10 @@ describe('the log of integration errors', () => {
   });
 
   it('has what failed on the way', async () => {
-    expect(await lineOf('GET', `${CURRENT}?slow`)).toMatchObject({ status: 504, failure: 'lender-timeout' });
+    expect(await lineOf('GET', `${CURRENT}?slow`, hasty)).toMatchObject({
+      status: 504,
+      failure: 'lender-timeout',
+    });
     const alone = await open('http://127.0.0.1:1/api');
     expect(await lineOf('GET', CURRENT, alone)).toMatchObject({ status: 502, operation: 'getCurrentLoan' });
     await alone.close();
