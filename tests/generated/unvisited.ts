@@ -10,6 +10,8 @@ export const UNVISITED: Readonly<Record<string, string>> = {
   "condition flows/solicitacao/renda/ia-ebs.flow.yaml: form.way == 'statement' is false":
     'the last of all choices',
   'condition flows/solicitacao/solicitacao.journey.yaml: isStartPage is true': TOGETHER,
+  'condition schemas/cliente/emprestimo.screen.yaml: vars.repayments.balance.exists(one, one.paidAmount > 0) is true':
+    'no recorded sample that shows the page has a paid installment while its due day may move',
   'condition schemas/emprestimo/aprovado.screen.yaml: vars.repayments.balance.exists(one, one.paidAmount > 0) is true':
     'no scenario pays an installment within two days of its contract',
   'condition schemas/layouts/application.layout.yaml: hasLoan is false': TOGETHER,
