@@ -24,7 +24,7 @@ export default {
   clearTextReporter: { allowColor: false, reportTests: false, reportScoreTable: true, reportMutants: true },
   jsonReporter: { fileName: `.cache/mutations/${name}.report.json` },
   concurrency: 2,
-  timeoutMS: 10_000,
+  timeoutMS: 30_000,
   allowConsoleColors: false,
   ignorePatterns: ['dist', '.data', '.pictures', 'coverage', '.cache', 'bench'],
 };
