@@ -92,7 +92,18 @@ async function writePages(): Promise<number> {
   return routes.length;
 }
 
-function writeTables(): void {
+/** Scripts that each page without HTML of its own needs beside those of the shell: pattern → files. */
+async function preloadsOf(): Promise<Record<string, string[]>> {
+  const inShell = new Set(built.page([]).preload);
+  const routes = app.routes.filter((route) => !isPublic(route));
+  const entries = routes.map(async ({ path }) => {
+    const { preload: files } = built.page(modulesOf(await preload(app, path)));
+    return [path, files.filter((file) => !inShell.has(file))] as const;
+  });
+  return Object.fromEntries(await Promise.all(entries));
+}
+
+async function writeTables(): Promise<void> {
   const brands = Object.values(app.brands);
   const hosts = Object.fromEntries(brands.flatMap((brand) => hostsOf(brand).map((host) => [host, brand.id])));
   write('brands.json', JSON.stringify({ hosts, default: brands.find((brand) => brand.default)?.id }));
@@ -100,6 +111,7 @@ function writeTables(): void {
     'routes.json',
     JSON.stringify({
       routes: app.routes.map(({ path }) => path),
+      preload: await preloadsOf(),
       redirects: Object.fromEntries(app.redirects.map(({ path, to }) => [path, to])),
     }),
   );
@@ -110,5 +122,5 @@ function writeTables(): void {
 }
 
 const count = await writePages();
-writeTables();
+await writeTables();
 console.log(`${count} public pages for ${Object.keys(app.brands).length} brands`);

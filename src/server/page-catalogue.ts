@@ -2,6 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { compilePatterns, type PathMatcher } from './path-patterns.ts';
+import type { Preload } from './shell-pages.ts';
 
 export interface PageCatalogue {
   /** Folder with `<brand>/<path>/index.html` and `<brand>/shell.html`. */
@@ -12,6 +13,8 @@ export interface PageCatalogue {
   readonly isKnownPath: PathMatcher;
   /** Path → path it moved to. */
   readonly redirects: ReadonlyMap<string, string>;
+  /** What screens without a page of their own need from the start. */
+  readonly preloads: readonly Preload[];
   readonly scriptHashes: readonly string[];
   readonly styleHashes: readonly string[];
 }
@@ -35,6 +38,14 @@ function stringMapOf(value: unknown): Map<string, string> {
   return new Map(entries.filter((entry): entry is [string, string] => typeof entry[1] === 'string'));
 }
 
+const parameters = (pattern: string): number => pattern.split(':').length;
+
+/** @param value pattern → scripts */
+const preloadsOf = (value: unknown): Preload[] =>
+  Object.entries((value ?? {}) as Record<string, unknown>)
+    .sort(([a], [b]) => parameters(a) - parameters(b))
+    .map(([pattern, files]) => ({ fits: compilePatterns([pattern]), files: stringsOf(files) }));
+
 /** Reads the catalogue; files that are not there count as empty, broken JSON throws. */
 export function readPageCatalogue(directory: string): PageCatalogue {
   const brands = readJson(join(directory, 'brands.json'));
@@ -48,6 +59,7 @@ export function readPageCatalogue(directory: string): PageCatalogue {
     hosts: [...hosts.keys()],
     isKnownPath: compilePatterns(stringsOf(routes.routes)),
     redirects: stringMapOf(routes.redirects),
+    preloads: preloadsOf(routes.preload),
     scriptHashes: stringsOf(policy.scriptHashes),
     styleHashes: stringsOf(policy.styleHashes),
   };

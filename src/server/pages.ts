@@ -9,13 +9,19 @@ import { redirectWithin } from '../sandbox/redirect.ts';
 import type { AllowedMethods } from './allowed-methods.ts';
 import { errorBody } from './error-answers.ts';
 import type { PageCatalogue } from './page-catalogue.ts';
+import { createShells, type Encoding } from './shell-pages.ts';
 
 const START_PATH = '/emprestimo/solicitacao/inicio';
+
+const SHELL = 'shell.html';
 
 const ENCODINGS = [
   { name: 'br', suffix: '.br' },
   { name: 'gzip', suffix: '.gz' },
 ] as const;
+
+const suffixOf = (encoding: Encoding): string =>
+  ENCODINGS.find(({ name }) => name === encoding)?.suffix ?? '';
 
 async function readIfThere(file: string): Promise<Buffer | null> {
   try {
@@ -50,17 +56,20 @@ function queryOf(rawUrl: string): string {
 
 async function findPage(catalogue: PageCatalogue, brand: string, path: string): Promise<string | null> {
   const root = join(catalogue.directory, brand);
-  const candidates = [join(root, path, 'index.html'), join(root, 'shell.html')];
+  const candidates = [join(root, path, 'index.html'), join(root, SHELL)];
   for (const file of candidates.filter((candidate) => normalize(candidate).startsWith(root + sep))) {
     if (await isFile(file)) return file;
   }
   return null;
 }
 
-async function sendPage(request: FastifyRequest, reply: FastifyReply, file: string, status: number) {
+/** A page's bytes in an encoding; null where there are none. */
+type ReadPage = (encoding: Encoding) => Promise<Buffer | null>;
+
+async function sendPage(request: FastifyRequest, reply: FastifyReply, read: ReadPage, status: number) {
   const accepted = String(request.headers['accept-encoding'] ?? '');
   for (const encoding of [...ENCODINGS.filter(({ name }) => accepted.includes(name)), null]) {
-    const body = await readIfThere(file + (encoding?.suffix ?? ''));
+    const body = await read(encoding?.name ?? null);
     if (!body) continue;
     const tag = `"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`;
     reply.header('server-timing', `${DAY_METRIC};desc="${brasiliaDay(new Date())}"`);
@@ -78,6 +87,7 @@ export function registerPages(
   catalogue: PageCatalogue,
   allowedMethods: AllowedMethods,
 ): void {
+  const shells = createShells(catalogue.preloads);
   app.get('/', async (request, reply) => redirectWithin(reply, START_PATH + queryOf(request.url), 302));
 
   app.setNotFoundHandler(async (request, reply) => {
@@ -92,6 +102,9 @@ export function registerPages(
     if (target) return redirectWithin(reply, target + queryOf(request.url), 302);
     const file = await findPage(catalogue, catalogue.brandOf(request.headers.host ?? ''), path);
     if (!file) return reply.code(404).send(errorBody(404));
-    return sendPage(request, reply, file, catalogue.isKnownPath(path) ? 200 : 404);
+    const read: ReadPage = async (encoding) =>
+      (file.endsWith(SHELL) && (await shells(file, path, encoding))) ||
+      readIfThere(file + suffixOf(encoding));
+    return sendPage(request, reply, read, catalogue.isKnownPath(path) ? 200 : 404);
   });
 }

@@ -141,3 +141,15 @@ test('a page whose script is gone is loaded from the server once, then says so, 
   expect(await page.getByText('Erro ao renderizar a página.').count()).toBe(0);
   await visitor.close();
 });
+
+test('a page that is not prerendered names its own script and its layout in the HTML', async () => {
+  const visitor = await browser.newContext({ viewport: PHONE, javaScriptEnabled: false });
+  const page = await visitor.newPage();
+  const answer = await page.goto(`${portal.url}/emprestimo/solicitacao/contrato`);
+  const html = (await answer?.text()) ?? '';
+  const links = [...html.matchAll(/<link rel="modulepreload" href="\/assets\/([a-z]+)-/g)].map(
+    ([, name]) => name,
+  );
+  expect(links).toEqual(expect.arrayContaining(['contrato', 'application']));
+  await visitor.close();
+});

@@ -2,7 +2,7 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import { brotliCompressSync } from 'node:zlib';
+import { brotliCompressSync, brotliDecompressSync, gunzipSync } from 'node:zlib';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createServer } from '../../src/server/create-server.ts';
@@ -13,12 +13,13 @@ const FILES: Record<string, string> = {
   'pages/brands.json': JSON.stringify({ default: 'um', hosts: { 'dois.example': 'dois' } }),
   'pages/routes.json': JSON.stringify({
     routes: [START, '/cliente/:product', '/senha/:username/:validationCode'],
+    preload: { '/cliente/:product': ['/assets/any.js'], '/cliente/home': ['/assets/home.js'] },
     redirects: { '/emprestimo/solicitacao/voltz': `${START}/voltz` },
   }),
   'pages/csp.json': JSON.stringify({ scriptHashes: ['sha256-abc='], styleHashes: ['sha256-def='] }),
   [`pages/um${START}/index.html`]: 'start of um',
   [`pages/dois${START}/index.html`]: 'start of dois',
-  'pages/um/shell.html': 'shell of um',
+  'pages/um/shell.html': '<title>x</title>shell of um',
   'pages/dois/shell.html': 'shell of dois',
   'client/assets/app-1a2b3c4d.js': 'let a = 1;',
   'client/robots.txt': 'User-agent: *',
@@ -90,6 +91,24 @@ it('the log tells of a page, and nothing of what its link said', async () => {
   });
   expect(logged).toHaveLength(1);
   for (const word of ['52998224725', 'ana', '11987654321']) expect(logged.join()).not.toContain(word);
+});
+
+it.each([
+  ['/cliente/home', 'home'],
+  ['/cliente/consorcio-shop', 'any'],
+  ['/senha/maria/abc', null],
+  [START, null],
+])('%s without a page of its own names the scripts it needs: %s', async (url, script) => {
+  for (const encoding of ['identity', 'gzip', 'br'] as const) {
+    const reply = await app.inject({ method: 'GET', url, headers: { 'accept-encoding': encoding } });
+    const sent = reply.headers['content-encoding'];
+    const unpack = { br: brotliDecompressSync, gzip: gunzipSync };
+    const bytes = reply.rawPayload;
+    const html = String(sent === 'br' || sent === 'gzip' ? unpack[sent](bytes) : bytes);
+    const links = [...html.matchAll(/<\/title>\n<link rel="modulepreload" href="\/assets\/(\w+)\.js">/g)];
+    expect(links.map(([, name]) => name)).toEqual(script === null ? [] : [script]);
+    if (script !== null) expect(sent).toBe(encoding === 'identity' ? undefined : encoding);
+  }
 });
 
 it('the browser is told which partners it may leave for', async () => {
