@@ -2,11 +2,17 @@
 import { performance } from 'node:perf_hooks';
 import type { FastifyInstance } from 'fastify';
 
+/** The stack below the message: lines of the message itself may look like frames, and quote what was typed. */
+function framesOf({ stack = '', message }: Error): string[] {
+  const begin = message === '' ? -1 : stack.indexOf(message);
+  const below = begin < 0 ? stack : stack.slice(begin + message.length);
+  return below.split('\n').filter((line) => line.startsWith('    at '));
+}
+
 /** What of an error may be logged: its frames, and its message unless the database wrote it (it quotes values). */
 export function describeError(error: Error & { code?: string; severity?: string }): object {
-  const frames = (error.stack ?? '').split('\n').filter((line) => line.startsWith('    at '));
   const message = error.severity ? undefined : error.message;
-  return { name: error.name, code: error.code, message, frames };
+  return { name: error.name, code: error.code, message, frames: framesOf(error) };
 }
 
 /** Logs method, route pattern, status, milliseconds and request id when the answer is sent. */

@@ -6,6 +6,7 @@ import { brotliCompressSync, brotliDecompressSync, gunzipSync } from 'node:zlib'
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createServer } from '../../src/server/create-server.ts';
+import { describeError } from '../../src/server/request-log.ts';
 
 const START = '/emprestimo/solicitacao/inicio';
 const BUILD = mkdtempSync(join(tmpdir(), 'trilha-build-'));
@@ -116,6 +117,27 @@ it('the browser is told which partners it may leave for', async () => {
   expect([reply.statusCode, reply.json()]).toEqual([200, { partners: ['https://partner.example'] }]);
 });
 
+describe('an error in the log', () => {
+  const databaseError = Object.assign(
+    new Error('duplicate key: (tax_id)=(52998224725)\n    at Detail: Rita'),
+    {
+      severity: 'ERROR',
+      code: '23505',
+      detail: 'Key (tax_id)=(52998224725) already exists.',
+    },
+  );
+
+  it.each([
+    ['of the database: not its message, which quotes values', databaseError, undefined],
+    ['of our own: its message', new Error('the customer was not made'), 'the customer was not made'],
+  ])('%s', (_what, error, message) => {
+    const logged = describeError(error) as { name: string; message?: string; frames: string[] };
+    expect(logged).toMatchObject({ name: 'Error', message });
+    expect(logged.frames.length).toBeGreaterThan(0);
+    expect(JSON.stringify(logged)).not.toMatch(/52998224725|Rita/);
+  });
+});
+
 describe('headers', () => {
   it('let nothing run that is not ours', async () => {
     const { headers } = await app.inject({ method: 'GET', url: START });
@@ -167,6 +189,13 @@ describe('headers', () => {
       headers: { 'if-none-match': String(page.headers.etag) },
     });
     expect([again.statusCode, again.body]).toEqual([304, '']);
+  });
+
+  it('tell the whole page that there is none, however well it is known', async () => {
+    const first = await app.inject({ method: 'GET', url: '/nada' });
+    const headers = { 'if-none-match': String(first.headers.etag) };
+    const again = await app.inject({ method: 'GET', url: '/nada', headers });
+    expect([first.statusCode, again.statusCode, again.body]).toEqual([404, 404, 'shell of um']);
   });
 
   it('send the compressed sibling to who takes it', async () => {
