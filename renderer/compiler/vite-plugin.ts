@@ -53,6 +53,19 @@ async function refresh(server: ViteDevServer, specifier: string): Promise<void> 
   if (shown) await client.reloadModule(shown);
 }
 
+/**
+ * Shows mistakes over the open pages. A page that opens later asks by itself: Vite would keep an error for it when
+ * none is open, and show it even after it was mended.
+ */
+function tellMistakes(
+  { ws, environments }: ViteDevServer,
+  diagnostics: readonly Diagnostic[],
+  root: string,
+): void {
+  if (diagnostics.length > 0 && ws.clients.size > 0)
+    environments.client.hot.send(overlayOf(diagnostics, root));
+}
+
 const changedModules = (before: Compilation, after: Compilation) =>
   [...after.modules].filter(([id, code]) => before.modules.get(id) !== code).map(([id]) => id);
 
@@ -92,7 +105,7 @@ async function update(server: ViteDevServer, root: string, state: State, recompi
   state.latest = after;
   if (after.diagnostics.length > 0) {
     logger.error(summary(after.diagnostics));
-    hot.send(overlayOf(after.diagnostics, root));
+    tellMistakes(server, after.diagnostics, root);
     return;
   }
   state.is = after;
@@ -100,7 +113,8 @@ async function update(server: ViteDevServer, root: string, state: State, recompi
   // Ids came or went: the editor's choices follow.
   if (changed.includes('virtual:trilha/app')) writeEditorSchemas(root, after.project);
   for (const id of changed) await refresh(server, id);
-  if (changed.length === 0 && wereShown) hot.send({ type: 'update', updates: [] });
+  // A page that shows none of the changed modules is told nothing else: any update takes the overlay away.
+  if (wereShown) hot.send({ type: 'update', updates: [] });
   const ms = Math.round(performance.now() - started);
   if (changed.length > 0) logger.info(`trilha: ${changed.length} new modules in ${ms} ms`);
 }
@@ -161,8 +175,7 @@ export function trilha({ root, language }: TrilhaOptions): Plugin {
       watch(server, root, () => void onEdit(server));
       const { hot } = server.environments.client;
       hot.on('connection', () => {
-        const findings = findingsOf(state);
-        if (findings.length > 0) hot.send(overlayOf(findings, root));
+        tellMistakes(server, findingsOf(state), root);
       });
     },
     resolveId(id) {

@@ -105,6 +105,11 @@ export interface FieldDefinition {
   checks?: string[];
   /** JSON Schema keywords that nobody can break with this type, so that they need no message. */
   enforces?: string[];
+  /**
+   * Typed characters that occur in no text of the rule `pattern` are left out. The compiled `ui` then has `allowed`,
+   * the inside of a character class.
+   */
+  filtered?: boolean;
   /** Members that the type sets, under those that the YAML writes: `postcode` is `masked` with a mask of its own. */
   preset?: Record<string, unknown>;
   module: string;

@@ -3,6 +3,7 @@ import { build, createServer, type ViteDevServer } from 'vite';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { trilha } from '../../renderer/compiler/vite-plugin.ts';
 import type { CompiledApp, CompiledScreen } from '../../renderer/definition/compiled.ts';
+import type { Words } from '../../renderer/definition/words.ts';
 import { language } from './fixture/language.ts';
 import { copyFixture } from './fixture-copy.ts';
 
@@ -10,6 +11,9 @@ const copy = copyFixture();
 let server: ViteDevServer;
 /** What the server tells the open pages. */
 const sent: { type: string; err?: { message: string } }[] = [];
+/** The pages that are open, as far as the server knows. */
+const pages = new Set<object>([{}]);
+const logged: string[] = [];
 
 beforeAll(async () => {
   server = await createServer({
@@ -20,6 +24,8 @@ beforeAll(async () => {
     optimizeDeps: { noDiscovery: true },
     plugins: [trilha({ root: copy.root, language })],
   });
+  Object.defineProperty(server.ws, 'clients', { value: pages });
+  server.config.logger.error = (text) => void logged.push(text);
   const { hot } = server.environments.client;
   const send = hot.send.bind(hot);
   hot.send = ((payload: (typeof sent)[number], ...rest: []) => {
@@ -58,8 +64,10 @@ describe('a compiled screen', () => {
     expect(Object.keys(screen.blockTypes).sort()).toEqual(['button', 'form', 'hero', 'text']);
     expect(Object.values({ ...screen.fieldTypes, ...screen.blockTypes }).every(Boolean)).toBe(true);
     const [, intro] = screen.blocks;
-    const words = intro?.text as ((scope: object) => string) | undefined;
-    expect(words?.({ today: '2026-11-20' })).toContain('Hoje é 2026-11-20.');
+    const words = intro?.text as ((scope: object) => Words) | undefined;
+    expect(words?.({ today: '2026-11-20' })).toEqual({
+      paragraphs: [['Hoje é 2026-11-20. Leia a ', { link: 'ajuda', to: 'screen:shop/help' }, '.']],
+    });
     expect(screen.form?.ui.gift?.when?.({ form: { size: 'large' } })).toBe(true);
     expect(screen.form?.ui.gift?.when?.({})).toBe(false);
     expect(screen.flow.on?.submit?.map((effect) => effect.do)).toEqual(['call', 'go', 'track', 'route']);
@@ -137,6 +145,23 @@ describe('while editing', () => {
       'schemas/shop/quick.screen.yaml:2:22 TR105 There is no block type buton (did you mean button?)',
     );
     expect((await screenOf('shop/quick')).title).toBe('Pedido rápido');
+  });
+
+  it('takes the mistake away when it is mended, also on a page that shows none of what changed', async () => {
+    copy.write('schemas/shop/quick.screen.yaml', 'title: Quebrado\nblocks: { a: { type: buton } }\n');
+    await until(() => sent.at(-1)?.type === 'error');
+    copy.write('schemas/shop/quick.screen.yaml', 'extends: shop/start\ntitle: Outro pedido\n');
+    await until(() => sent.at(-1)?.type === 'update');
+    expect((await screenOf('shop/quick')).title).toBe('Outro pedido');
+  });
+
+  it('keeps no mistake for a page that opens later', async () => {
+    const before = sent.length;
+    pages.clear();
+    logged.length = 0;
+    copy.write('schemas/shop/quick.screen.yaml', 'title: Quebrado\nblocks: { a: { type: buton } }\n');
+    await until(() => logged.some((text) => text.includes('There is no block type buton')));
+    expect(sent.slice(before).map(({ type }) => type)).not.toContain('error');
   });
 });
 

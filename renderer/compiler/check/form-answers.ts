@@ -2,7 +2,7 @@
 import type { EmitContext } from '../emit/context.ts';
 import { member, plain, type SourceNode, textOf } from '../load/source-node.ts';
 import type { ResolvedField } from '../resolve/form.ts';
-import { answersOf } from './mask-texts.ts';
+import { answersOf, excessOf, type Shape } from './mask-texts.ts';
 import { ruleRefusal } from './refusal.ts';
 
 const ENDS: readonly [string, string][] = [
@@ -57,13 +57,22 @@ function checkMask({ rules, path, ui }: ResolvedField, { findings, project }: Em
   const keeps = project.fields.get(textOf(member(ui ?? undefined, 'field')) ?? '')?.members.keep;
   if (!place || mask === undefined || !keeps) return;
   const format = project.language.formats[textOf(member(rules, 'format')) ?? ''];
-  const answers = answersOf({
+  const shape: Shape = {
     mask,
     anchor: textOf(member(ui ?? undefined, 'anchor')) === 'end' ? 'end' : 'start',
     keep: textOf(member(ui ?? undefined, 'keep')) === 'text' ? 'text' : 'digits',
-  });
-  for (const answer of answers) {
-    if (ruleRefusal(rules, answer) === null && (format?.test(answer) ?? true)) return;
+  };
+  for (const answer of answersOf(shape)) {
+    if (ruleRefusal(rules, answer) !== null || !(format?.test(answer) ?? true)) continue;
+    const excess = excessOf(shape, textOf(member(rules, 'pattern')));
+    if (excess)
+      findings.at(
+        place,
+        'TR508',
+        `The shape ${mask} takes ${excess}, and the pattern of ${path} does not`,
+        'check mask, keep, pattern',
+      );
+    return;
   }
   findings.at(
     place,

@@ -1,11 +1,15 @@
 /** Answers that a shape of text (`000.000.000-00`) can give: enough of them to see whether any rule accepts one. */
 
+import { classOf, reachOf } from './pattern-reach.ts';
+
 /** What stands in a slot of a shape: `0` a digit, `A` a letter, `X` either. */
 const SLOTS: Readonly<Record<string, string>> = {
   0: '0123456789',
   A: 'ABCDEFGHIJKLMNOPQRSTUVWXYZ',
   X: '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ',
 };
+
+const LETTERS = new Set(['A', 'X']);
 
 /** Full answers that are tried, and shorter ones of each length. */
 const FULL = 400;
@@ -46,4 +50,20 @@ export function* answersOf(shape: Shape): Generator<string> {
       yield shape.keep === 'text' ? text.join('') : text.join('').replace(/[^\dA-Z]/g, '');
     }
   }
+}
+
+/** What a shape takes that no text of the pattern holds: letters, or more characters; null for nothing. */
+export function excessOf({ mask, keep }: Shape, pattern: string | undefined): string | null {
+  if (pattern === undefined) return null;
+  const { characters, longest } = reachOf(pattern);
+  const allowed = characters === null ? null : classOf(characters);
+  const slots = [...mask].filter((character) => character in SLOTS);
+  if (
+    allowed &&
+    slots.some((slot) => LETTERS.has(slot)) &&
+    ![...(SLOTS.A ?? '')].some((one) => allowed.test(one))
+  )
+    return 'letters';
+  const kept = keep === 'text' ? mask.length : slots.length;
+  return kept > longest ? `${kept} characters` : null;
 }

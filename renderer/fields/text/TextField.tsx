@@ -3,19 +3,21 @@ import { type InputHTMLAttributes, useMemo } from 'react';
 import type { FieldProps, FieldUi } from '../contract.ts';
 import { FieldFrame } from '../frame/FieldFrame.tsx';
 import { maskOf } from '../typing/mask.ts';
-import { plainText } from '../typing/plain-text.ts';
+import { allowedText, plainText } from '../typing/plain-text.ts';
 import { lengthRule, TypedInput } from '../typing/TypedInput.tsx';
 
 interface TextUi extends FieldUi {
   mask?: string;
+  /** Inside of a character class; without it every character is taken. */
+  allowed?: string;
   keyboard?: InputHTMLAttributes<HTMLInputElement>['inputMode'];
 }
 
 export function TextField(field: FieldProps<TextUi>) {
-  const { mask, keyboard } = field.ui;
+  const { mask, keyboard, allowed } = field.ui;
   const typing = useMemo(
-    () => (mask === undefined ? plainText : { ...plainText, mask: maskOf({ mask }) }),
-    [mask],
+    () => (mask === undefined ? allowedText(allowed) : { ...plainText, mask: maskOf({ mask }) }),
+    [mask, allowed],
   );
   return (
     <FieldFrame field={field}>

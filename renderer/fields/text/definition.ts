@@ -9,6 +9,7 @@ export const textField: FieldDefinition = {
   members: { ...keyboardMember, mask: Type.Optional(maskMembers.mask) },
   accepts: ['string'],
   enforces: ['maxLength'],
+  filtered: true,
   module: 'renderer/fields/text/TextField.tsx',
   component: 'TextField',
 };

@@ -1,12 +1,15 @@
 /** Several lines of free text. */
+import { useMemo } from 'react';
 import type { FieldProps, FieldUi } from '../contract.ts';
 import { FieldFrame } from '../frame/FieldFrame.tsx';
-import { plainText } from '../typing/plain-text.ts';
+import { allowedText } from '../typing/plain-text.ts';
 import { controlAttributes, lengthRule } from '../typing/TypedInput.tsx';
 import { useTyping } from '../typing/use-typing.ts';
 
-export function TextareaField(field: FieldProps<FieldUi & { rows?: number }>) {
-  const { ref, defaultValue } = useTyping<HTMLTextAreaElement>(field, plainText);
+export function TextareaField(field: FieldProps<FieldUi & { rows?: number; allowed?: string }>) {
+  const { allowed } = field.ui;
+  const typing = useMemo(() => allowedText(allowed), [allowed]);
+  const { ref, defaultValue } = useTyping<HTMLTextAreaElement>(field, typing);
   return (
     <FieldFrame field={field}>
       <textarea

@@ -10,6 +10,7 @@ export const textareaField: FieldDefinition = {
   },
   accepts: ['string'],
   enforces: ['maxLength'],
+  filtered: true,
   module: 'renderer/fields/textarea/TextareaField.tsx',
   component: 'TextareaField',
 };

@@ -1,4 +1,5 @@
 /** Text and answer are the same, but for an empty text, which is no answer. */
+import { onlyAllowed } from './only-allowed.ts';
 import type { Typing } from './use-typing.ts';
 
 export const showText = (value: unknown): string =>
@@ -8,3 +9,7 @@ export const plainText: Typing = {
   format: showText,
   parse: (text) => (text.trim() === '' ? undefined : text),
 };
+
+/** @param allowed inside of a character class; undefined takes every character */
+export const allowedText = (allowed: string | undefined): Typing =>
+  allowed === undefined ? plainText : { ...plainText, mask: onlyAllowed(allowed) };

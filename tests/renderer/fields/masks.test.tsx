@@ -123,6 +123,74 @@ describe('filled in by the browser', () => {
   });
 });
 
+/** Inside of the character class that the compiler derives from a pattern. */
+const DOCUMENT = '0-9A-Za-z.\\-/ ';
+const NAME = "\\p{L}' ";
+const CODE = 'A-Z0-9';
+
+describe.each(['text', 'textarea'])('a %s field that allows some characters', (type) => {
+  const field = (allowed: string) => mounted(type, { ui: { allowed } });
+
+  it.each([
+    [DOCUMENT, '12@#$34', '1234|', '1234'],
+    [DOCUMENT, 'MG-12.345/x y', 'MG-12.345/x y|', 'MG-12.345/x y'],
+    [DOCUMENT, '1234←←@#', '12|34', '1234'],
+    [DOCUMENT, '1234←←z', '12z|34', '12z34'],
+    [DOCUMENT, '12é', '12|', '12'],
+    [NAME, "José D'Ávila1", "José D'Ávila|", "José D'Ávila"],
+    [CODE, 'ab-c1', 'ABC1|', 'ABC1'],
+    [DOCUMENT, '@#', '|', undefined],
+  ])('typed: %s %s → %s', async (allowed, keys, shown, answer) => {
+    const { field: own, control } = await field(allowed);
+    act(() => control.focus());
+    act(() => {
+      for (const key of keysOf(keys)) press(control, key);
+    });
+    expect(withCaret(control)).toBe(shown);
+    act(() => own.settle());
+    expect(own.answers.at(-1)).toBe(answer);
+  });
+
+  const BROUGHT_IN: [string, string, string][] = [
+    [DOCUMENT, 'RG: 12@34', 'RG 1234'],
+    [NAME, 'Jose\u0301 <b>', 'José b'],
+    [DOCUMENT, '12😀34', '1234'],
+  ];
+
+  it.each(BROUGHT_IN)('pasted: %s %s → %s', async (allowed, text, shown) => {
+    const { control } = await field(allowed);
+    act(() => control.focus());
+    act(() => paste(control, text));
+    expect(control.value).toBe(shown);
+  });
+
+  it.each(BROUGHT_IN)('filled in: %s %s → %s, handed over', async (allowed, text, shown) => {
+    const { field: own, control } = await field(allowed);
+    act(() => autofill(control, text));
+    expect(control.value).toBe(shown);
+    expect(own.answers.at(-1)).toBe(shown);
+  });
+
+  it('leaves a word alone while a keyboard composes it', async () => {
+    const { field: own, control } = await field(NAME);
+    act(() => control.focus());
+    const compose = (text: string) =>
+      act(() => {
+        control.value = text;
+        control.setSelectionRange(text.length, text.length);
+        const event = { bubbles: true, data: text, inputType: 'insertCompositionText', isComposing: true };
+        control.dispatchEvent(new InputEvent('input', event));
+      });
+    compose('Jo~');
+    expect(control.value).toBe('Jo~');
+    compose('Joã1');
+    act(() => void control.dispatchEvent(new Event('compositionend', { bubbles: true })));
+    expect(withCaret(control)).toBe('Joã|');
+    act(() => own.settle());
+    expect(own.answers.at(-1)).toBe('Joã');
+  });
+});
+
 const LEFT: [type: string, options: MountOptions, keys: string, shown: string, answer: unknown][] = [
   ['money', {}, '2500', '2.500,00', 250000],
   ['money', {}, '2500,5', '2.500,50', 250050],
