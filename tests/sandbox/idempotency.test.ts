@@ -1,6 +1,7 @@
 /** The same key acts once and answers the same, in a row, at the same time, and after the cookie was lost. */
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { hashRequest } from '../../src/sandbox/idempotency/idempotent-answer.ts';
 import { application, Browser, openLender, PRE_CONTRACT, type TestLender } from './lender-client.ts';
 
 let lender: TestLender;
@@ -52,6 +53,20 @@ describe('an idempotency key', () => {
     expect([bad.status, good.status]).toEqual([422, 201]);
   });
 
+  it('of a call that failed on our side may be used again, and acts then', async () => {
+    const headers = { 'idempotency-key': randomUUID() };
+    const body = application('20101010141');
+    await lender.database.query('alter table consent_record add constraint broken check (false) not valid');
+    const consents = [{ kind: 'terms', version: '2026-11' }];
+    const send = () => new Browser(lender.app).call('POST', NEW, { body: { ...body, consents }, headers });
+    const failed = await send();
+    await lender.database.query('alter table consent_record drop constraint broken');
+    const [good, again] = [await send(), await send()];
+    expect([failed.status, good.status, again.status]).toEqual([500, 201, 201]);
+    expect(again.json<{ id: string }>().id).toBe(good.json<{ id: string }>().id);
+    expect(await countLoans('20101010141')).toBe(1);
+  });
+
   it('moves a loan once, and its replay shows what the first call answered', async () => {
     const browser = new Browser(lender.app);
     await browser.expectLoan('POST', NEW, { body: application('52998224725') });
@@ -84,5 +99,19 @@ describe('an idempotency key', () => {
       '52998224725',
       '11144477735',
     ]);
+  });
+});
+
+describe('the record of a key', () => {
+  it.each([
+    ['password', 'a secret', 'another', true],
+    ['newPassword', 'a secret', 'another', true],
+    ['securityCode', '123', '456', true],
+    ['number', '4111111111111111', '5500000000001111', true],
+    ['number', '4111111111111111', '4111111111111112', false],
+    ['validationCode', 'one', 'two', false],
+  ])('%s: %s and %s are the same to it: %s', (name, one, other, isSame) => {
+    const hashOf = (value: string) => hashRequest({}, { inner: { [name]: value } });
+    expect(hashOf(one) === hashOf(other)).toBe(isSame);
   });
 });

@@ -1,5 +1,7 @@
 /** Confirmation codes: five wrong digits end one, a new one ends the one before, and resending waits. */
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { hashName } from '../../src/sandbox/contract/rate-limit.ts';
+import { MESSAGES_AN_HOUR } from '../../src/sandbox/verification/message-limit.ts';
 import {
   application,
   Browser,
@@ -67,4 +69,41 @@ it('a code is dead after five wrong tries, and a new one may be sent', async () 
   });
   const [newest = ''] = await sentCodes(browser);
   expect((await confirm(browser, newest)).status).toBe(200);
+});
+
+it.each<[keyof typeof MESSAGES_AN_HOUR, (loanId: string) => string]>([
+  ['recipient', () => hashName('11987654321')],
+  ['loan', (loanId) => loanId],
+  ['address', () => '127.0.0.1'],
+])('no more is sent than an hour bears, by %s', async (kind, clientOf) => {
+  await lender.database.query('delete from rate_window');
+  const browser = await atTheToken();
+  const { id } = await browser.loan();
+  const sent = (await sentCodes(browser)).length;
+  await lender.pass(30);
+  const fill = (calls: number): Promise<unknown[]> =>
+    lender.database.query(
+      `insert into rate_window (bucket, client, window_start, calls) values ($1, $2, now(), $3)
+       on conflict (bucket, client) do update set calls = $3, window_start = now()`,
+      [`messages-by-${kind}`, clientOf(id), calls],
+    );
+  await fill(MESSAGES_AN_HOUR[kind]);
+  const refused = await browser.call('POST', TOKEN, { body: {} });
+  expect([refused.status, refused.json().code]).toEqual([429, 'too-many-requests']);
+  expect(Number(refused.headers['retry-after'])).toBeGreaterThan(3500);
+  expect(await sentCodes(browser)).toHaveLength(sent);
+  await fill(MESSAGES_AN_HOUR[kind] - 1);
+  expect((await browser.call('POST', TOKEN, { body: {} })).status).toBe(200);
+});
+
+it('a limit that is reached sends no first code, and does not keep the loan from being read', async () => {
+  const client = hashName('11987654321');
+  await lender.database.query(
+    `insert into rate_window (bucket, client, window_start, calls) values ('messages-by-recipient', $1, now(), 99)
+     on conflict (bucket, client) do update set calls = 99, window_start = now()`,
+    [client],
+  );
+  const browser = await atTheToken();
+  expect((await browser.loan()).application.pendingSteps).toEqual([28]);
+  expect(await sentCodes(browser)).toEqual([]);
 });

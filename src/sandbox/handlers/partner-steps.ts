@@ -5,6 +5,7 @@ import type { CallContext, Handler, Handlers } from '../contract/handler.ts';
 import { LenderError, notFound } from '../lender-error.ts';
 import { type LoanRecord, withApplication } from '../life-cycle/loan-record.ts';
 import { finishFirstPending } from '../life-cycle/steps.ts';
+import { countMessage } from '../verification/message-limit.ts';
 import { putIntoOutbox } from '../verification/outbox.ts';
 import type { StepCode } from '../wire.ts';
 import { recordConsents } from './consent-record.ts';
@@ -61,7 +62,7 @@ const registerAppInstallation: Handler<'registerAppInstallation'> = async (call)
 
 const APP_PAGE = '/emprestimo/solicitacao/celular/app/instalacao';
 
-/** Only to the customer's own contacts: nobody's phone can be filled with messages from here. */
+/** Only to the customer's own contacts, and so many an hour: no phone can be filled with messages from here. */
 const sendAppInstallationMessage: Handler<'sendAppInstallationMessage'> = async (call) => {
   const loan = await requireLoan(call);
   const { emailAddress, mobilePhoneNumber } = loan.content.application.personal;
@@ -70,6 +71,7 @@ const sendAppInstallationMessage: Handler<'sendAppInstallationMessage'> = async 
   if (!recipient || call.query.recipient !== recipient) {
     throw new LenderError(403, 'forbidden', 'A mensagem só vai para os seus próprios contatos.');
   }
+  await countMessage(call, recipient, loan.id);
   const channel = isEmail ? 'email' : 'sms';
   const content = 'Instale o aplicativo para continuar a sua solicitação.';
   await putIntoOutbox(

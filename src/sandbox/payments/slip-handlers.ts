@@ -5,6 +5,7 @@ import { formatBrl } from '../../domain/money.ts';
 import { formatBoletoLine } from '../../domain/payment/boleto.ts';
 import type { Handler, Handlers } from '../contract/handler.ts';
 import { conflictOfState, LenderError } from '../lender-error.ts';
+import { countMessage } from '../verification/message-limit.ts';
 import { putIntoOutbox } from '../verification/outbox.ts';
 import { type Bill, slipLineOf } from './bill.ts';
 import { installmentOf, type Ledger, openLedger, openPayableLedger, slipFor } from './ledger.ts';
@@ -22,7 +23,10 @@ function slipPath({ items }: Bill): string {
   return `/api/re-payments/boleto-parcela-${number}.pdf?installmentNumber=${number}`;
 }
 
-/** Puts the slip into the outbox and answers where it went, masked. Throws `conflict-of-state` without an address. */
+/**
+ * Puts the slip into the outbox and answers where it went, masked. Throws `conflict-of-state` without an address,
+ * and TooManyRequests.
+ */
 export async function emailSlip({ call, loan }: Ledger, bill: Bill): Promise<{ emailAddress: string }> {
   const recipient = loan.content.application.personal.emailAddress;
   if (!recipient) throw conflictOfState();
@@ -30,6 +34,7 @@ export async function emailSlip({ call, loan }: Ledger, bill: Bill): Promise<{ e
     `Boleto da ${titleOf(bill)}, ${formatBrl(bill.amount)}, para pagar até ${formatDate(bill.payableUntil)}. ` +
     `Linha digitável: ${formatBoletoLine(slipLineOf(bill))}`;
   const message = { loanId: loan.id, channel: 'email', recipient, content, link: slipPath(bill) } as const;
+  await countMessage(call, recipient, loan.id);
   await putIntoOutbox(call.database, message, call.now);
   return { emailAddress: maskEmail(recipient) };
 }

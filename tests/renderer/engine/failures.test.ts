@@ -117,6 +117,7 @@ const lost = bad('offline', 0);
 const keyCases: KeyCase[] = [
   { name: 'no response', results: [lost], same: true },
   { name: 'server error', results: [bad('boom', 503)], same: true },
+  { name: 'fault of the server', results: [bad('boom', 500)], same: true },
   { name: 'no response, other answers', results: [lost], second: { name: 'Bia' }, same: false },
   { name: 'definite refusal', results: [bad('boom', 422)], same: false },
   { name: 'success', results: [good()], same: false },

@@ -180,6 +180,27 @@ describe('a stranger with the CPF of a customer', () => {
     expect(await messagesTo(lender, STRANGER.emailAddress)).toEqual([]);
   });
 
+  it('signs no second loan while one runs', async () => {
+    const taxId = nextTaxId();
+    const owner = {
+      emailAddress: 'dois@exemplo.com.br',
+      mobilePhoneNumber: '11955553333',
+      name: 'Duas Vezes',
+    };
+    const { browser: first } = await apply(taxId, owner);
+    const { browser: second, loan } = await apply(taxId, owner);
+    await lender.pass(3);
+    await second.expectLoan('PUT', '/api/loan/application/contract/pre', { body: PRE_CONTRACT });
+    await untilApproved(first);
+    // As if its owner had been proven: nothing but the running loan is in the way.
+    await lender.database.query('update loan set of_account = true where id = $1', [loan.id]);
+    const sign = () => second.call('PUT', '/api/loan/application/contract', { body: { accepted: true } });
+    const refused = await sign();
+    expect([refused.status, refused.json().code]).toEqual([409, 'conflict-of-state']);
+    await lender.database.query('update loan set state = 102 where id = $1', [(await first.loan()).id]);
+    expect((await sign()).status).toBe(200);
+  });
+
   it('tries ten codes a day at most, each five times', async () => {
     const one = await victim();
     const { browser } = await apply(one.taxId);
