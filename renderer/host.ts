@@ -82,8 +82,8 @@ export interface Host {
   privateQuery?(path: string): Record<string, string>;
   /** Named actions that the closed set of effects cannot say. */
   actions: Record<string, (input: Record<string, unknown>) => Promise<unknown>>;
-  /** Analytics. Called once per event; never with personal data. */
-  track(name: string, data: Record<string, unknown>): void;
+  /** Analytics, never with personal data. With `per`, an event counts once for that value in this browser. */
+  track(name: string, data: Record<string, unknown>, per?: string): void;
   /** True when a redirect may leave for this address. May have to ask, and throws or rejects when it cannot. */
   mayLeaveFor(url: string): boolean | Promise<boolean>;
   /** Ends the session at the server and forgets everything kept in the browser. */

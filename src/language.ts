@@ -89,7 +89,7 @@ export const language: Language = {
     },
   },
   resources: { loan: 'getCurrentLoan' },
-  operations: ['logout', 'logBusiness', 'logIntegration'],
+  operations: ['logout', 'tagAnalyticsEvent', 'logBusiness', 'logIntegration'],
   errorSchema: 'Error',
   contract: () => loadContract(CONTRACT) as unknown as OpenApiDocument,
 };

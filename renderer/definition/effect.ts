@@ -113,6 +113,12 @@ export const FieldErrorEffect = effect({
 export const TrackEffect = effect({
   track: Type.String({ description: 'Analytics event name. Never personal data.' }),
   data: Type.Optional(MapOf(Value(), { description: 'What goes along. Never personal data.' })),
+  per: Type.Optional(
+    Value('any', {
+      description:
+        'Sent once for each value in this browser, also after a reload or an ended session; without a value not at all.',
+    }),
+  ),
 });
 export const CopyEffect = effect({
   copy: Value<string>('string', { description: 'The text for the clipboard.' }),

@@ -8,7 +8,8 @@ export type Command =
   | { do: 'download'; run: number; url: string; as: string }
   | { do: 'rest'; run: number; milliseconds: number }
   | { do: 'context'; root: string; value: unknown }
-  | { do: 'track'; name: string; data: Record<string, unknown> }
+  /** `per`: the host sends it once for this value. */
+  | { do: 'track'; name: string; data: Record<string, unknown>; per?: string }
   | { do: 'clearDraft' }
   /** `table` null: the screen's journey has none. */
   | { do: 'route'; table: string | null; replace: boolean }

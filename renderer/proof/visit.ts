@@ -101,7 +101,9 @@ export class Visit {
         this.world = { ...this.world, context: { ...this.world.context, [command.root]: command.value } };
         return [];
       case 'track':
-        this.lines.push(`tracks ${command.name} ${JSON.stringify(command.data)}`);
+        this.lines.push(
+          `tracks ${command.name} ${JSON.stringify(command.data)}${command.per === undefined ? '' : ', once for this value'}`,
+        );
         return [];
       case 'clearDraft':
         this.lines.push('forgets the draft');

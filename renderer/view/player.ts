@@ -67,7 +67,7 @@ export function createPlayer(
 
   function execute(command: Command): void {
     if (command.do === 'context') host.context.set(command.root, command.value);
-    else if (command.do === 'track') host.track(command.name, command.data);
+    else if (command.do === 'track') host.track(command.name, command.data, command.per);
     else if (command.do === 'clearDraft') drafts.clear();
     else if (command.do === 'rest') rest(command.run, command.milliseconds);
     else if ('run' in command) void answer(command);

@@ -16,8 +16,6 @@ const PASSING = new Set([502, 503, 504]);
 
 export interface ClientOptions {
   operations: Record<string, CompiledOperation>;
-  /** A 401 from the lender: the session is over, or this operation refused who signs in. */
-  onUnauthenticated(operation: string): void;
   /** The headers of every response, also of a refusal: they say which day it is for the lender. */
   onHeaders?(headers: Headers): void;
   /** Waits; replaced in tests. */
@@ -96,7 +94,7 @@ async function attempt(
 }
 
 /** @returns the function the renderer calls; see `Host.call`. */
-export function createClient({ operations, onUnauthenticated, onHeaders, pause = wait }: ClientOptions) {
+export function createClient({ operations, onHeaders, pause = wait }: ClientOptions) {
   return async function call(request: CallRequest): Promise<CallResult> {
     const operation = operations[request.operation];
     if (!operation) throw new Error(`operation ${request.operation} is not in this build`);
@@ -107,7 +105,6 @@ export function createClient({ operations, onUnauthenticated, onHeaders, pause =
       await pause(milliseconds);
       result = await attempt(operation, request, onHeaders);
     }
-    if (!result.ok && result.status === 401) onUnauthenticated(request.operation);
     if (!result.ok) logIntegrationError(operations, request.operation, result, performance.now() - started);
     return result;
   };

@@ -6,12 +6,11 @@ import { createLenderDay, servedDay } from '../api/lender-day.ts';
 import { createContextStore } from '../store/context.ts';
 import { createDrafts } from '../store/drafts.ts';
 import { forgetKept } from '../store/kept.ts';
+import { firstOf } from '../store/tracked.ts';
 import { customerOf, watchCustomer } from './customer.ts';
 import { mayLeaveFor, track } from './outside.ts';
 import { privateQuery } from './private-query.ts';
-
-/** Where a session that ended leads (spec §8.3). */
-const LOGIN = '/entrar';
+import { LOGIN, watchSession } from './session-end.ts';
 
 /** @param first the scope roots that the first render sees */
 export function createHost(app: CompiledApp, first: Record<string, unknown>): Host {
@@ -20,10 +19,20 @@ export function createHost(app: CompiledApp, first: Record<string, unknown>): Ho
   const lenderDay = createLenderDay(servedDay());
   const send = createClient({
     operations: app.operations,
-    onUnauthenticated: endSession,
     onHeaders: lenderDay.read,
   });
-  const call = watchCustomer(send, drafts, () => location.reload());
+  const logout = () => send({ operation: 'logout', params: {}, body: null, key: newKey() });
+  const known = watchCustomer(send, drafts, () => location.reload());
+  const call = watchSession(known, {
+    // Drafts wait in the tab for the same customer: nobody who was timed out while typing has to type again.
+    forget(leaving) {
+      forgetCustomer();
+      drafts.release(leaving);
+    },
+    logout,
+    path: () => location.pathname,
+    leaveFor: (url) => location.assign(url),
+  });
   context.subscribe(() => {
     const customer = customerOf(context.get().loan as Parameters<typeof customerOf>[0]);
     if (customer) drafts.belongTo(customer);
@@ -36,16 +45,11 @@ export function createHost(app: CompiledApp, first: Record<string, unknown>): Ho
     context.set('session', { ...app.session, brand });
   }
 
-  /**
-   * The lender answered 401 (spec §8.3): the entrance is next. Drafts stay in the tab for the same customer, so that
-   * nobody who was timed out while typing has to type again; leaving on purpose forgets them.
-   */
-  function endSession(operation: string): void {
-    if (operation.startsWith('login')) return;
-    const leaves = location.pathname !== LOGIN;
-    forgetCustomer();
-    drafts.release(leaves);
-    if (leaves) location.assign(LOGIN);
+  /** To the tag manager, and by name to the lender, which must not end the session by not knowing it. */
+  function trackOnce(name: string, data: Record<string, unknown>, per?: string): void {
+    if (per !== undefined && !firstOf(name, per)) return;
+    track(name, data);
+    void send({ operation: 'tagAnalyticsEvent', params: { eventName: name }, body: null, key: newKey() });
   }
 
   return {
@@ -55,10 +59,10 @@ export function createHost(app: CompiledApp, first: Record<string, unknown>): Ho
     drafts,
     privateQuery: privateQuery(app.privateQuery),
     actions: {},
-    track,
+    track: trackOnce,
     mayLeaveFor,
     async logout() {
-      await call({ operation: 'logout', params: {}, body: null, key: newKey() });
+      await logout();
       drafts.close();
       forgetKept('trilha.');
       forgetCustomer();

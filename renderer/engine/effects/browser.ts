@@ -19,7 +19,15 @@ export function performDownload(turn: Turn, run: Run, effect: EffectKinds['downl
 }
 
 export function performTrack(turn: Turn, run: Run, effect: EffectKinds['track']): Outcome {
-  const data = evaluateMap(effect.data, scopeFor(turn, run));
-  turn.commands.push({ do: 'track', name: effect.track, data });
+  const scope = scopeFor(turn, run);
+  const data = evaluateMap(effect.data, scope);
+  const per = evaluate(effect.per, scope);
+  if (effect.per !== undefined && per === null) return 'done';
+  turn.commands.push({
+    do: 'track',
+    name: effect.track,
+    data,
+    ...(per === null ? {} : { per: String(per) }),
+  });
   return 'done';
 }

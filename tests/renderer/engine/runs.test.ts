@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Effect } from '../../../renderer/definition/effect.ts';
 import { busyEvent, isBlocked } from '../../../renderer/engine/state.ts';
-import { bad, good, press, START, screenWith, stageOf, stageOn, submit } from './stage.ts';
+import { bad, good, press, START, screenWith, stageOf, stageOn, submit, worldWith } from './stage.ts';
 
 const book: Effect = { do: 'call', call: 'book', body: (scope) => scope.form };
 const openMore: Effect = { do: 'open', open: 'more' };
@@ -164,6 +164,16 @@ describe('once', () => {
     other.happen(START, press('other'));
     expect(first.commands.filter((one) => one.do === 'track')).toHaveLength(1);
     expect(other.commands.filter((one) => one.do === 'track')).toHaveLength(0);
+  });
+
+  it.each([
+    ['a value', 'T-1', [{ do: 'track', name: 'seen', data: {}, per: 'T-1' }]],
+    ['a number', 7, [{ do: 'track', name: 'seen', data: {}, per: '7' }]],
+    ['no value: not at all', null, []],
+  ])('per %s: the host is told what an event counts for', (_name, ticket, commands) => {
+    const effects: Effect[] = [{ do: 'track', track: 'seen', per: (scope) => scope.ticket }];
+    const stage = stageOn(effects, {}, worldWith({ context: { ticket } })).happen(press('go'));
+    expect(stage.commands.filter((one) => one.do === 'track')).toEqual(commands);
   });
 
   it('counts only when its condition let it run', () => {

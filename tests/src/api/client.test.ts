@@ -51,9 +51,8 @@ describe('bodies', () => {
 
 describe('sending', () => {
   const fetched = vi.fn<typeof fetch>();
-  const onUnauthenticated = vi.fn();
   const send = (operations: Record<string, CompiledOperation> = { go: operation({ path: '/api/go' }) }) =>
-    createClient({ operations, onUnauthenticated, pause: async () => {} })({
+    createClient({ operations, pause: async () => {} })({
       operation: 'go',
       params: {},
       body: { a: 1 },
@@ -92,12 +91,6 @@ describe('sending', () => {
   it('reads how long to wait from Retry-After', async () => {
     fetched.mockResolvedValueOnce(answer(429, { code: 'too-many-requests' }, { 'retry-after': '30' }));
     expect(await send()).toMatchObject({ status: 429, retryAfter: 30 });
-  });
-
-  it('tells that the session is over on 401', async () => {
-    fetched.mockResolvedValueOnce(answer(401, { code: 'unauthenticated' }));
-    await send();
-    expect(onUnauthenticated).toHaveBeenCalledExactlyOnceWith('go');
   });
 
   it.each([

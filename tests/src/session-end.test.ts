@@ -1,0 +1,104 @@
+// @vitest-environment happy-dom
+/** A session that the lender ended (spec §4.3), and analytics events that outlive it. */
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import type { CallResult } from '../../renderer/index.ts';
+import { watchSession } from '../../src/app/session-end.ts';
+import { firstOf } from '../../src/store/tracked.ts';
+
+const refused: CallResult = { ok: false, status: 401, code: 'unauthenticated', message: '' };
+const request = (operation: string) => ({ operation, params: {}, body: null, key: 'k' });
+
+/** A page at `path` whose calls all come back as `result`. */
+function page(result: CallResult, path = '/emprestimo/solicitacao/contrato', logout = async () => {}) {
+  const log: string[] = [];
+  const call = watchSession(async () => result, {
+    forget: (leaving) => void log.push(`forget ${leaving}`),
+    logout: () => {
+      log.push('logout');
+      return logout();
+    },
+    path: () => path,
+    leaveFor: (url) => void log.push(url),
+  });
+  return { log, call };
+}
+
+const settle = () => new Promise((resolve) => setTimeout(resolve, 0));
+const ENDS = ['forget true', 'logout', '/entrar?sessao=encerrada'];
+
+describe('a 401', () => {
+  it.each([
+    ['of any call', 'getCurrentLoan', '/cliente/resumo', ENDS],
+    ['on the login page stays there', 'getCurrentLoan', '/entrar', ['forget false', 'logout']],
+    ['of a login is a wrong password', 'login', '/entrar', []],
+    ['of a login by Google', 'loginWithGoogle', '/entrar', []],
+    ['of the logout itself', 'logout', '/cliente/sair', []],
+  ])('%s', async (_name, operation, path, log) => {
+    const at = page(refused, path);
+    void at.call(request(operation));
+    await settle();
+    expect(at.log).toEqual(log);
+  });
+
+  it('shows nothing of the refusal on a page that is being left', async () => {
+    const shown = vi.fn();
+    const { call } = page(refused);
+    void call(request('getCurrentLoan')).then(shown);
+    await settle();
+    expect(shown).not.toHaveBeenCalled();
+  });
+
+  it('ends the session once, however many calls it meets', async () => {
+    const { call, log } = page(refused);
+    void call(request('getLogged'));
+    void call(request('getCurrentLoan'));
+    await settle();
+    expect(log).toEqual(ENDS);
+  });
+
+  it.each([
+    ['fails', () => Promise.reject(new Error('lost'))],
+    ['is never answered', () => new Promise<void>(() => {})],
+  ])('leads to the login page although the logout %s', async (_name, logout) => {
+    vi.useFakeTimers();
+    const { call, log } = page(refused, '/cliente/resumo', logout);
+    void call(request('getCurrentLoan'));
+    await vi.advanceTimersByTimeAsync(3000);
+    vi.useRealTimers();
+    expect(log).toEqual(ENDS);
+  });
+});
+
+it.each([
+  [{ ok: true, status: 200, value: 1 } as const],
+  [{ ok: false, status: 403, code: 'forbidden', message: '' } as const],
+])('any other answer passes: %o', async (result) => {
+  const { call, log } = page(result);
+  expect(await call(request('getCurrentLoan'))).toBe(result);
+  expect(log).toEqual([]);
+});
+
+describe('an event', () => {
+  beforeEach(() => localStorage.clear());
+
+  it('counts once for each loan', () => {
+    const seen = [firstOf('seen', 'a'), firstOf('seen', 'a'), firstOf('seen', 'b'), firstOf('other', 'a')];
+    expect(seen).toEqual([true, false, true, true]);
+  });
+
+  it('counts once over a reload, and when a session ended in between', async () => {
+    firstOf('kept', 'a');
+    sessionStorage.clear();
+    vi.resetModules();
+    const reloaded = await import('../../src/store/tracked.ts');
+    expect(reloaded.firstOf('kept', 'a')).toBe(false);
+  });
+
+  it('counts once on a page where storage is forbidden', () => {
+    const forbidden = vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+      throw new Error('forbidden');
+    });
+    expect([firstOf('shy', 'a'), firstOf('shy', 'a')]).toEqual([true, false]);
+    forbidden.mockRestore();
+  });
+});
