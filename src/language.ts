@@ -35,6 +35,7 @@ const functions: FunctionDefinition[] = [
   fn('age', ['string', 'string'], 'double', 'Whole years from a date of birth to a day.'),
   fn('digits', ['string'], 'string', 'The digits of a text: "529.982.247-25" → "52998224725".'),
   fn('withEntry', ['map', 'string', 'dyn'], 'map', 'The map with one more (or another) entry.'),
+  fn('bankName', ['string'], 'string', 'A bank by its code: "260" → "Nubank (260)".'),
   fn(
     'foldedMatches',
     ['string', 'string'],

@@ -3,6 +3,7 @@
  * Pure and total: a missing value (null) gives '' where a text is promised, null where a number or date is.
  * Emitted screens import this file, so it stays small, and what it imports too.
  */
+export { bankName } from './bank-account/banks.ts';
 export { loanExample } from './loan/loan-example.ts';
 
 import { formatBrl } from './money.ts';

@@ -1,5 +1,8 @@
 /** Where a customer is led (specification §4.1): a case for each rule, and an answer for everyone. */
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { expect, test } from 'vitest';
+import { parse } from 'yaml';
 import { resolveRoute } from '../../renderer/index.ts';
 import { readCases, scopeOfCase } from './case.ts';
 import { loadPortalTables } from './portal-tables.ts';
@@ -57,4 +60,22 @@ test('each rule cites its line', () => {
     rules.map(({ source }) => `${id}: ${source}`),
   );
   expect(rules.filter((line) => !/(?:spec §\d|domain §\d)/.test(line))).toEqual([]);
+});
+
+const MEANINGS: Record<string, string> = {
+  'bank-data': 'solicitacao/falha-dados-bancarios',
+  fraud: 'solicitacao/sobre-analise',
+  neither: 'emprestimo/aprovado-pendente',
+};
+const texts = parse(
+  readFileSync(join(import.meta.dirname, 'formalization-texts.table.yaml'), 'utf8'),
+) as Record<string, string[]>;
+
+test.each(
+  Object.entries(texts).flatMap(([meaning, sentences]) => sentences.map((text) => ({ text, meaning }))),
+)('«$text» means $meaning (§8.3)', ({ text, meaning }) => {
+  const loan = { state: 60, 'formalization.financial.formalizationErrors': [text] };
+  expect(resolveRoute(tables, FIRST, scopeOfCase(app, { loan }))).toMatchObject({
+    screen: MEANINGS[meaning],
+  });
 });

@@ -1,9 +1,9 @@
 /** Reference data: zip codes lead to addresses and sellers, codes to banks, and the tables are in order. */
 import { describe, expect, test } from 'vitest';
+import { banks, findBank } from '../../src/domain/bank-account/banks.ts';
 import { isMobilePhone } from '../../src/domain/phone.ts';
 import { findAddress } from '../../src/sandbox/reference/address.ts';
 import { areaCodes } from '../../src/sandbox/reference/area-codes.ts';
-import { banks, findBank } from '../../src/sandbox/reference/banks.ts';
 import seats from '../../src/sandbox/reference/city-seats.json' with { type: 'json' };
 import ranges from '../../src/sandbox/reference/postal-ranges.json' with { type: 'json' };
 import sellers from '../../src/sandbox/reference/sellers.json' with { type: 'json' };
@@ -63,7 +63,7 @@ describe('banks', () => {
   test.each([
     ['1', 'Banco do Brasil'],
     ['001', 'Banco do Brasil'],
-    ['104', 'Caixa Econômica Federal'],
+    ['104', 'Caixa'],
     ['077', 'Inter'],
     ['77', 'Inter'],
     ['260', 'Nubank'],

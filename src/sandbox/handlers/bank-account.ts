@@ -1,4 +1,6 @@
 /** The account that receives the money: checked, and changed where the life cycle asks for another. */
+
+import { findBank } from '../../domain/bank-account/banks.ts';
 import {
   type BankAccountNumbers,
   type BankAccountResult,
@@ -15,7 +17,6 @@ import {
   withContent,
   withFacts,
 } from '../life-cycle/loan-record.ts';
-import { findBank } from '../reference/banks.ts';
 import type { Application } from '../wire.ts';
 import { changeLoan, requireLoan } from './current-loan.ts';
 

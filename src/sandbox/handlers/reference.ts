@@ -1,10 +1,10 @@
 /** Banks, addresses, area codes, sellers and the campaign of the partner whose page is open. */
 import type { components } from '../../api/lender.generated.ts';
+import { banks } from '../../domain/bank-account/banks.ts';
 import type { Handler, Handlers } from '../contract/handler.ts';
 import { notFound } from '../lender-error.ts';
 import { findAddress } from '../reference/address.ts';
 import { areaCodes } from '../reference/area-codes.ts';
-import { banks } from '../reference/banks.ts';
 import { nearestSellers } from '../reference/sellers.ts';
 
 type State = components['schemas']['State'];

@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import type { Answer, CallContext, Handler, Handlers } from '../contract/handler.ts';
 import type { Queryable } from '../database/database.ts';
 import { conflictOfState, LenderError } from '../lender-error.ts';
-import { withApplication } from '../life-cycle/loan-record.ts';
+import { move, withApplication } from '../life-cycle/loan-record.ts';
 import { insertLoan } from '../life-cycle/loan-store.ts';
 import { newLoan } from '../life-cycle/new-loan.ts';
 import { findAccount, isKnownOwner } from '../verification/account.ts';
@@ -79,11 +79,12 @@ const createLead: Handler<'createLead'> = async (call) => {
 const complementLead: Handler<'complementLead'> = async (call) => {
   const { body } = call;
   return changeLoan(call, async (loan, now) => {
-    if (loan.state !== 'incomplete') throw conflictOfState();
+    if (loan.state !== 'started' && loan.state !== 'incomplete') throw conflictOfState();
     checkEmployment(body);
     checkTerms(body.termsAccepted);
     await recordConsents(call, loan.id, body.consents ?? []);
-    return completeIfAllIsTold(withTold(loan, body, now), now);
+    const registered = loan.state === 'started' ? move(loan, 'application-registered', now) : loan;
+    return completeIfAllIsTold(withTold(registered, body, now), now);
   });
 };
 

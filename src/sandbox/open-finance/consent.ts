@@ -1,7 +1,7 @@
 /** The Open Finance consent of an application: asked for, authorised or rejected at the institution, or run out. */
 import { randomUUID } from 'node:crypto';
+import type { BankReference } from '../../domain/bank-account/banks.ts';
 import { type LoanRecord, withApplication } from '../life-cycle/loan-record.ts';
-import type { BankReference } from '../reference/banks.ts';
 import type { Application } from '../wire.ts';
 
 type ConsentState = NonNullable<Application['openFinance']['consentState']>;

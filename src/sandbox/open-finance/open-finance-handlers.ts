@@ -1,8 +1,9 @@
 /** Sharing data by Open Finance: the institutions, and the way to one of them. */
+
+import { banks, findBank } from '../../domain/bank-account/banks.ts';
 import type { Handler, Handlers } from '../contract/handler.ts';
 import { keepLoan, requireLoan } from '../handlers/current-loan.ts';
 import { conflictOfState, notFound } from '../lender-error.ts';
-import { banks, findBank } from '../reference/banks.ts';
 import { askConsent } from './consent.ts';
 
 const PAGE = '/sandbox/partner/open-finance';

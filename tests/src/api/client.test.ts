@@ -123,7 +123,7 @@ describe('sending', () => {
       [name]: operation({ path: '/api/broken' }),
       logIntegration: operation({ path: '/api/log/integration', answer: 'none' }),
     };
-    const call = createClient({ operations, onUnauthenticated, pause: async () => {} });
+    const call = createClient({ operations, pause: async () => {} });
     await call({ operation: name, params: {}, body: {}, key: 'key-1' });
     const reports = fetched.mock.calls
       .filter(([address]) => address === '/api/log/integration')

@@ -1,4 +1,4 @@
-/** The banks of Brazil that customers name, and whether the embedded lender pays to them. */
+/** The banks of Brazil that customers name: the one list, of lender and portal. */
 import list from './banks.json' with { type: 'json' };
 
 /** A bank. */
@@ -23,4 +23,14 @@ const banksByNumber = new Map(banks.map((bank) => [Number(bank.code), bank]));
  */
 export function findBank(code: string): BankReference | null {
   return (/^\d+$/.test(code) && banksByNumber.get(Number(code))) || null;
+}
+
+/**
+ * A bank as customers read it, never by its number alone: «Nubank (260)».
+ * @param code COMPE code; of one that the list does not have, «Banco 999»; '' for none
+ */
+export function bankName(code: string | null | undefined): string {
+  if (!code) return '';
+  const bank = findBank(code);
+  return bank ? `${bank.name} (${bank.code})` : `Banco ${code}`;
 }
