@@ -10,12 +10,12 @@ export const UNVISITED: Readonly<Record<string, string>> = {
   "condition flows/solicitacao/renda/ia-ebs.flow.yaml: form.way == 'statement' is false":
     'the last of all choices',
   'condition flows/solicitacao/solicitacao.journey.yaml: isStartPage is true': TOGETHER,
-  'condition schemas/cliente/emprestimo.screen.yaml: vars.repayments.balance.exists(one, one.paidAmount > 0) is true':
-    'no recorded sample that shows the page has a paid installment while its due day may move',
   'condition schemas/emprestimo/aprovado.screen.yaml: vars.repayments.balance.exists(one, one.paidAmount > 0) is true':
     'no scenario pays an installment within two days of its contract',
   'condition schemas/layouts/application.layout.yaml: hasLoan is false': TOGETHER,
   'condition schemas/layouts/customer.layout.yaml: hasLoan is false': TOGETHER,
+  'condition schemas/solicitacao/seguro/oferta.screen.yaml: loan.conditions.insurance.monthlyPremiumWithTaxes / 30 < 49.5 at its limit':
+    'no sample has the one premium whose thirtieth lies on the limit',
   'message schemas/shared/documents.fragment.yaml: photo: image': IN_THE_BROWSER,
   'message schemas/shared/documents.fragment.yaml: photo: maxBytes': IN_THE_BROWSER,
   'field schemas/shared/documents.fragment.yaml: page2: a wrong value': OPTIONAL,
