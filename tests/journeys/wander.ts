@@ -2,26 +2,43 @@
  * Goes through the portal as the definitions let it: fills what a screen asks with right answers made from its rules,
  * and presses, by turns, what the screen offers. Nothing here knows a single screen.
  */
+import { createHash } from 'node:crypto';
 import { join } from 'node:path';
 import type { Locator, Page } from 'playwright-core';
 import { matchUrl, worldScope } from '../../renderer/index.ts';
 import type { Modules } from '../../renderer/proof/modules.ts';
 import { validAnswers } from '../../renderer/proof/values/valid-answers.ts';
+import { cpfCheckDigits } from '../../src/domain/cpf.ts';
 import { language } from '../../src/language.ts';
 
 const FILE = join(import.meta.dirname, 'files/face.jpg');
 /** Answers may bring further fields into sight. */
 const ROUNDS = 3;
 const ANSWER_LIMIT_MS = 15_000;
+const CLICK_LIMIT_MS = 10_000;
 /** A screen that offers nothing by then only tells something. */
 const OFFER_LIMIT_MS = 3_000;
 
 export interface Wander {
   modules: Modules;
-  /** Answers of a person whom the lender knows to be real, by path: kept wherever a form asks for them. */
+  /** Answers of a person, by path: kept wherever a form asks for them. */
   person: Record<string, unknown>;
-  /** What the walk's choices follow from. */
+  /** What the walk's answers and choices follow from: with the same one it goes the same way again. */
   seed: number;
+  /** How often this walk pressed each offer, by screen and name; nobody else's presses change its way. */
+  pressed: Map<string, number>;
+}
+
+/** A person of the walk's own, whom no other walk makes known to the lender. */
+export function personOf(seed: number): Record<string, unknown> {
+  const base = String(400_000_000 + seed);
+  const taxId = base + cpfCheckDigits(base);
+  return {
+    taxId,
+    personal: { taxId },
+    mobilePhoneNumber: `119${80_000_000 + seed}`,
+    emailAddress: `ana.souza.${seed}@exemplo.com.br`,
+  };
 }
 
 /** The screen at the page's address, or null outside of the portal. */
@@ -172,18 +189,33 @@ async function settled(page: Page): Promise<void> {
   );
 }
 
+/** Where a name stands among its equals: another order for each seed. */
+const rank = (seed: number, name: string): string =>
+  createHash('sha256').update(`${seed} ${name}`).digest('hex');
+
+/** What was pressed least before; among those, by turns what sends the form, else what the seed says. */
+function choose(
+  all: readonly Offer[],
+  screen: string,
+  { seed, pressed }: Wander,
+  turn: number,
+): Offer | undefined {
+  const count = ({ name }: Offer): number => pressed.get(`${screen} ${name}`) ?? 0;
+  const sendsFirst = (seed + turn) % 3 === 0 ? 0 : 1;
+  return [...all].sort(
+    (a, b) =>
+      count(a) - count(b) ||
+      sendsFirst * (Number(b.sends) - Number(a.sends)) ||
+      rank(seed, a.name).localeCompare(rank(seed, b.name)),
+  )[0];
+}
+
 /**
- * Presses one thing on the present screen that was pressed least before, after answering what is asked.
- * @param pressed how often each offer was pressed, over all walks
+ * Presses one thing on the present screen that this walk pressed least before, after answering what is asked.
  * @returns screen and what was pressed, or null when the page is outside of the portal or offers nothing
  * @throws when what was pressed changed nothing that a person could notice
  */
-export async function wanderOn(
-  page: Page,
-  wander: Wander,
-  pressed: Map<string, number>,
-  turn: number,
-): Promise<string | null> {
+export async function wanderOn(page: Page, wander: Wander, turn: number): Promise<string | null> {
   if (screenAt(page, wander.modules) === null) return null;
   await settled(page);
   // What a screen offers is there once it knows where the customer stands; that may lead on by itself.
@@ -191,21 +223,27 @@ export async function wanderOn(
   await first.waitFor({ timeout: OFFER_LIMIT_MS }).catch(() => undefined);
   const screen = screenAt(page, wander.modules);
   if (screen === null) return null;
-  const count = (name: string) => pressed.get(`${screen} ${name}`) ?? 0;
   const offers = await offersOf(page);
   await offers
     .first()
     .waitFor({ timeout: OFFER_LIMIT_MS })
     .catch(() => undefined);
   const all = await read(offers);
-  const [next] = [...all].sort((a, b) => count(a.name) - count(b.name) || Number(b.sends) - Number(a.sends));
+  const next = choose(all, screen, wander, turn);
   if (next === undefined) return null;
   const { name, sends } = next;
-  pressed.set(`${screen} ${name}`, count(name) + 1);
+  const key = `${screen} ${name}`;
+  wander.pressed.set(key, (wander.pressed.get(key) ?? 0) + 1);
   if (sends) await fillForm(page, screen, wander, turn);
   await page.evaluate(() => (document.activeElement as HTMLElement | null)?.blur());
   const before = String(await page.evaluate(noticed, undefined));
-  await offers.nth(all.indexOf(next)).click();
+  try {
+    await offers.nth(all.indexOf(next)).click({ timeout: CLICK_LIMIT_MS });
+  } catch (error) {
+    // An answer that was still under way may lead on before the finger comes down: nothing is left to press.
+    if (await page.evaluate(noticed, before)) return `${screen} [${name}: gone]`;
+    throw error;
+  }
   await page.waitForFunction(noticed, before, { timeout: ANSWER_LIMIT_MS }).catch(() => {
     throw new Error(`${screen}: pressing “${name}” changed nothing`);
   });

@@ -160,9 +160,9 @@ describe('steps', () => {
     const asked = { ...askSteps(appliedLoan('52998224725'), [12, 0]), state: 'pendingSteps' as const };
     const first = finishStep(asked, 0, START);
     expect(first.state).toBe('pendingSteps');
-    expect(() => finishStep(first, 0, START)).toThrow();
+    expect(() => finishStep(first, 0, START)).toThrow('Esta ação não é possível neste momento');
     expect(finishStep(first, 12, START).state).toBe('creditPolicy');
-    expect(() => finishStep(asked, 2, START)).toThrow();
+    expect(() => finishStep(asked, 2, START)).toThrow('Esta ação não é possível neste momento');
   });
 });
 

@@ -170,7 +170,7 @@ describe('the proxy', () => {
     await new Promise((resolve) => lender.once('request', resolve));
     logged.length = 0;
     leave.abort();
-    await expect(call).rejects.toThrow();
+    await expect(call).rejects.toThrow('This operation was aborted');
     await expect.poll(() => abandoned, { timeout: 5_000, interval: 5 }).toBeGreaterThan(before);
     expect(logged).toEqual([]);
   });

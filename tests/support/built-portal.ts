@@ -8,7 +8,9 @@ import { cpSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { TestProject } from 'vitest/node';
-import { startPortal } from './portal.ts';
+import { MIGRATIONS } from '../../src/server/create-server.ts';
+import { makeDataFolder } from './empty-database.ts';
+import { EMPTY_DATA, startPortal } from './portal.ts';
 
 const ROOT = join(import.meta.dirname, '../..');
 
@@ -31,6 +33,9 @@ function ensureBuilt(): void {
 export async function setup(project: TestProject): Promise<() => void> {
   ensureBuilt();
   const folder = mkdtempSync(join(tmpdir(), 'trilha-fresh-'));
+  // Creating a database takes seconds, a minute on a busy machine: it is done once for all runs.
+  await makeDataFolder(folder, join(ROOT, MIGRATIONS));
+  process.env[EMPTY_DATA] = folder;
   const portal = await startPortal();
   await portal.end();
   cpSync(portal.dataDir, folder, { recursive: true });

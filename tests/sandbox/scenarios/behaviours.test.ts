@@ -44,13 +44,13 @@ describe('behaviours', () => {
 
   it('a dropped connection: nothing is done', async () => {
     await ask({ operation: 'createApplication', kind: 'drop' });
-    await expect(lead('12345678909')).rejects.toThrow();
+    await expect(lead('12345678909')).rejects.toThrow('fetch failed');
     expect(await at.database.query("select id from customer where tax_id = '12345678909'")).toEqual([]);
   });
 
   it('a lost answer: all is done, and asking again with the same key gives it', async () => {
     await ask({ operation: 'createApplication', kind: 'drop-answer' });
-    await expect(lead('12345678909')).rejects.toThrow();
+    await expect(lead('12345678909')).rejects.toThrow('fetch failed');
     expect(await at.database.query("select id from customer where tax_id = '12345678909'")).toHaveLength(1);
     expect((await lead('12345678909')).status).toBe(201);
     expect(
