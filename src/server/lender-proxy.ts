@@ -5,10 +5,10 @@
 import { performance } from 'node:perf_hooks';
 import { Readable, Transform } from 'node:stream';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { LENDER_DAY_HEADER } from '../api/lender-day.ts';
 import { IMAGE_LIMIT, JSON_LIMIT } from '../sandbox/contract/body-limits.ts';
 import { errorBody } from './error-answers.ts';
 import { logIntegrationError, type OperationNames } from './integration-errors.ts';
+import { beginBody, sendAnswer } from './lender-answer.ts';
 
 export interface ProxyOptions {
   /** What stands for `/api`: `https://lender.example/api`. */
@@ -29,15 +29,6 @@ const REQUEST_HEADERS = [
   'x-application-password',
   'x-confirmation-code',
   'x-persistent-log',
-];
-const ANSWER_HEADERS = [
-  'cache-control',
-  'content-disposition',
-  'content-type',
-  'date',
-  'etag',
-  'retry-after',
-  LENDER_DAY_HEADER,
 ];
 
 class BodyTooLarge extends Error {}
@@ -158,36 +149,6 @@ async function forward(request: FastifyRequest, reply: FastifyReply, options: Pr
     const status = fail(error);
     return reply.code(status).send(errorBody(status));
   }
-}
-
-/**
- * The answer's body once its beginning is here, so that what cannot be decoded, or does not come, is answered with a
- * status of our own. `onBreak` is told when it breaks later, where only the connection can be cut.
- */
-async function beginBody(answer: Response, onBreak: (error: unknown) => void): Promise<Readable | undefined> {
-  const reader = answer.body?.getReader();
-  if (!reader) return undefined;
-  const first = await reader.read();
-  async function* chunks() {
-    try {
-      for (let next = first; !next.done; next = await (reader as NonNullable<typeof reader>).read())
-        yield next.value;
-    } catch (error) {
-      onBreak(error);
-      throw error;
-    }
-  }
-  return Readable.from(chunks(), { objectMode: false });
-}
-
-function sendAnswer(reply: FastifyReply, answer: Response, body: Readable | undefined) {
-  reply.code(answer.status);
-  for (const name of ANSWER_HEADERS) {
-    const value = answer.headers.get(name);
-    if (value !== null) reply.header(name, value);
-  }
-  for (const cookie of answer.headers.getSetCookie()) reply.header('set-cookie', cookie);
-  return reply.send(body);
 }
 
 /** Registers the proxy for every method under `/api`. Failures to reach the lender answer 502, slowness 504. */
