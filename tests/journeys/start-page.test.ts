@@ -153,3 +153,41 @@ test('a page that is not prerendered names its own script and its layout in the 
   expect(links).toEqual(expect.arrayContaining(['contrato', 'application']));
   await visitor.close();
 });
+
+/** How far the page's content moved without being asked to (layout shift), from the first paint on. */
+const shifts = (page: Page) =>
+  page.evaluate(
+    () =>
+      new Promise<number>((resolve) => {
+        new PerformanceObserver((list) => {
+          resolve(
+            list.getEntries().reduce((sum, entry) => sum + ((entry as { value?: number }).value ?? 0), 0),
+          );
+        }).observe({ type: 'layout-shift', buffered: true });
+        setTimeout(() => resolve(0), 300);
+      }),
+  );
+
+test.each([
+  ['phone', PHONE, '.t-field__note', '.t-aside'],
+  ['desk', { width: 1280, height: 800 }, '.t-aside .t-strong-number', '.t-field__note'],
+])('the example follows the amount and moves nothing: %s', async (_, viewport, seen, unseen) => {
+  const visitor = await browser.newContext({ viewport, locale: 'pt-BR' });
+  const page = await visitor.newPage();
+  await page.goto(portal.url + START_PATH);
+  await arrive(page, START_PATH);
+  await page.locator(seen, { hasText: '12x de R$' }).first().waitFor();
+  const before = await page.locator(seen).first().innerText();
+  await page.getByLabel('De quanto você precisa?').fill('2500');
+  await page.waitForFunction(
+    ([selector, text]) => {
+      const shown = document.querySelector<HTMLElement>(selector ?? '')?.innerText;
+      return shown !== text && /12x de R\$\s4\d\d,\d\d/.test(shown ?? '');
+    },
+    [seen, before],
+  );
+  expect(await page.locator(unseen).first().isVisible()).toBe(false);
+  expect(await page.locator('[aria-current="step"]').innerText()).toMatch(/^Etapa 1 de 5: Pedido$/);
+  expect(await shifts(page)).toBeLessThan(0.01);
+  await visitor.close();
+});

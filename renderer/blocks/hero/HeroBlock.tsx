@@ -2,6 +2,7 @@
 import { wordsOf } from '../../engine/evaluate.ts';
 import { RichWords } from '../../fields/frame/RichWords.tsx';
 import type { BlockProps } from '../contract.ts';
+import { Icon } from '../Icon.tsx';
 import { imageAddress } from '../image-address.ts';
 import { Paragraphs } from '../Paragraphs.tsx';
 import type { heroBlock } from './definition.ts';
@@ -9,6 +10,7 @@ import type { heroBlock } from './definition.ts';
 export function HeroBlock({ block, scope }: BlockProps<typeof heroBlock>) {
   return (
     <div className="t-hero">
+      {block.art && <Icon name={block.art} className="t-art" />}
       {block.logo && <img className="t-hero__logo" src={imageAddress(block.logo)} alt="" />}
       <h1 className="t-hero__title">
         <RichWords>{wordsOf(block.title, scope)}</RichWords>

@@ -2,6 +2,7 @@
 import Type from 'typebox';
 import { Reference, RichText } from '../../definition/annotations.ts';
 import type { BlockDefinition } from '../../definition/block.ts';
+import { ILLUSTRATIONS } from '../icons.ts';
 
 export const heroBlock = {
   type: 'hero',
@@ -9,6 +10,7 @@ export const heroBlock = {
   members: {
     title: RichText({ description: 'The h1.' }),
     text: Type.Optional(RichText({ description: 'A line below it.' })),
+    art: Type.Optional(Type.Enum([...ILLUSTRATIONS], { description: 'An illustration above the title.' })),
     logo: Type.Optional(Reference('image', { description: 'A partner’s logo.' })),
     image: Type.Optional(Reference('image', { description: 'Decoration.' })),
   },

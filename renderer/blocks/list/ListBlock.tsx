@@ -2,15 +2,17 @@
 import { wordsOf } from '../../engine/evaluate.ts';
 import { RichWords } from '../../fields/frame/RichWords.tsx';
 import type { BlockProps } from '../contract.ts';
+import { Icon } from '../Icon.tsx';
 import type { listBlock } from './definition.ts';
 
 export function ListBlock({ block, scope }: BlockProps<typeof listBlock>) {
   const List = block.ordered ? 'ol' : 'ul';
   return (
-    <List className="t-list t-text">
+    <List className={`t-list t-text${block.icon ? ' t-list--icons' : ''}`}>
       {block.items.map((item, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: items have no other name, and keep their order
         <li key={index}>
+          {block.icon && <Icon name={block.icon} className="t-icon" />}
           <RichWords>{wordsOf(item, scope)}</RichWords>
         </li>
       ))}

@@ -25,9 +25,9 @@ export const samples: Sample[] = [
     elements: { 'p.t-text--lead': 2, strong: 1 },
   },
   {
-    block: { id: 'a', type: 'list', items: ['One', named], ordered: true },
+    block: { id: 'a', type: 'list', items: ['One', named], ordered: true, icon: 'shield' },
     words: ['One', 'Hello Ana'],
-    elements: { 'ol > li': 2 },
+    elements: { 'ol > li': 2, 'svg[aria-hidden="true"] > use[href="/icons.svg#shield"]': 2 },
   },
   {
     block: { id: 'a', type: 'image', src: 'plane.svg', alt: 'A plane', width: 40, height: 30 },
@@ -36,9 +36,17 @@ export const samples: Sample[] = [
   },
   { block: { id: 'a', type: 'divider' }, words: [], elements: { hr: 1 } },
   {
-    block: { id: 'a', type: 'hero', title: 'Fly', text: 'Soon', logo: 'logo.svg', image: 'sky.svg' },
+    block: {
+      id: 'a',
+      type: 'hero',
+      title: 'Fly',
+      text: 'Soon',
+      logo: 'logo.svg',
+      image: 'sky.svg',
+      art: 'done',
+    },
     words: ['Fly', 'Soon'],
-    elements: { h1: 1, 'img[alt=""]': 2 },
+    elements: { h1: 1, 'img[alt=""]': 2, 'svg.t-art[aria-hidden="true"] > use[href="/icons.svg#done"]': 1 },
   },
   {
     block: { id: 'a', type: 'notice', tone: 'warning', title: 'Mind', text: 'The gap' },
