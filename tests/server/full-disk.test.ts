@@ -16,7 +16,7 @@ import {
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { PGlite } from '@electric-sql/pglite';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { cpfCheckDigits } from '../../src/domain/cpf.ts';
 import type { Database } from '../../src/sandbox/database/database.ts';
 import { DatabaseUnavailable } from '../../src/sandbox/database/database-unavailable.ts';
@@ -224,6 +224,7 @@ describe('a disk of 90 MB', () => {
     mkdirSync(disk.directory);
     await makeDataFolder(disk.directory, MIGRATIONS_DIRECTORY);
   });
+  afterEach(() => disk.leave(null));
   afterAll(() => disk.remove());
 
   it('that runs full refuses calls, and takes up its work when there is space again', async () => {
