@@ -31,7 +31,8 @@ afterAll(async () => lender.close());
 
 const REPAYMENTS = '/api/loan/current/re-payments';
 
-describe('a loan that was just paid out', () => {
+// One loan's story: each case goes on where the one before it ended.
+describe('a loan that was just paid out', { shuffle: false }, () => {
   let browser: Browser;
   const read = async () => (await browser.call('GET', REPAYMENTS)).json<Repayments>();
 
