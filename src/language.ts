@@ -78,6 +78,11 @@ export const language: Language = {
     loan: { oneOf: [{ $ref: '#/components/schemas/Loan' }, { type: 'null' }] },
     // The host puts the brand on again after a reload.
     session: { type: 'object', properties: { brand: { type: ['string', 'null'] } } },
+    // This browser by a random number, for the lender; null while a page is made in advance.
+    device: {
+      type: 'object',
+      properties: { kind: { type: 'integer' }, code: { type: ['string', 'null'] } },
+    },
     environment: { type: 'string', enum: ['localhost', 'development', 'production'] },
     source: {
       type: 'object',

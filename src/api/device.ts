@@ -5,7 +5,7 @@
 import { newKey } from '../../renderer/index.ts';
 
 /** Default device kind (spec §9). */
-const DEVICE_KIND = 1;
+export const DEVICE_KIND = 1;
 const KEY = 'trilha.device';
 
 let fallback: string | undefined;

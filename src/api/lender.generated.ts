@@ -760,7 +760,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Find the current loan of a device. */
+        /** Tell whether a loan is in progress that was asked for, or entered, on this device. Anybody may hold a device, so nothing more is told. */
         get: operations["findLoanByDevice"];
         put?: never;
         post?: never;
@@ -2520,6 +2520,11 @@ export interface components {
             code: string;
             /** @description Token for one partner visit. */
             tempToken: string | null;
+        };
+        /** @description What a device tells of its loan to somebody who has not signed in. */
+        DeviceLoan: {
+            /** @description An application or a loan of this device is neither declined, given up nor paid. */
+            inProgress: boolean;
         };
         /** @description Whether the loan is approved without a person looking. */
         AutoApproval: {
@@ -4773,25 +4778,16 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The loan as it now is. */
+            /** @description The answer, alike for a device that nobody registered. */
             200: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Loan"];
+                    "application/json": components["schemas"]["DeviceLoan"];
                 };
-            };
-            /** @description There is none. */
-            204: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
             };
             400: components["responses"]["RequestInvalid"];
-            401: components["responses"]["Unauthenticated"];
-            404: components["responses"]["NotFound"];
             429: components["responses"]["TooManyRequests"];
             default: components["responses"]["Failure"];
         };

@@ -3,6 +3,7 @@
  * rendered with, and wakes to the browser's own right after, before any flow starts.
  */
 import type { CompiledApp } from '../../renderer/index.ts';
+import { DEVICE_KIND, deviceCode } from '../api/device.ts';
 import { keptSession } from '../store/context.ts';
 import { environmentOf, hostsOf } from './environment.ts';
 import { visitSource } from './source.ts';
@@ -23,6 +24,7 @@ export const prerenderedContext = (app: CompiledApp, brand: string): Roots => ({
   session: app.session,
   source: { utmSource: null, utmMedium: null, utmCampaign: null, utmContent: null, referrer: null },
   brand: app.brands[brand] ?? null,
+  device: { kind: DEVICE_KIND, code: null },
   environment: 'production',
 });
 
@@ -35,6 +37,7 @@ export function browserContext(app: CompiledApp): Roots {
     session,
     source: visitSource(),
     brand: app.brands[worn ?? brandOfHost(app, location.hostname)] ?? null,
+    device: { kind: DEVICE_KIND, code: deviceCode() },
     environment: environmentOf(location.hostname),
   };
 }

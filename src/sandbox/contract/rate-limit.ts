@@ -44,6 +44,7 @@ const BY_ADDRESS: Partial<Record<OperationId, keyof RateLimits>> = {
   createLead: 'applications',
   processCustomer: 'applications',
   registerDevice: 'devices',
+  findLoanByDevice: 'devices',
   login: 'logins',
   loginWithGoogle: 'logins',
   requestPasswordReset: 'logins',

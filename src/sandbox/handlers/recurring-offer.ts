@@ -2,9 +2,10 @@
 import { accountOf, type CallContext, type Handler, type Handlers } from '../contract/handler.ts';
 import { conflictOfState, notFound } from '../lender-error.ts';
 import { type LoanRecord, move, withApplication, withContent } from '../life-cycle/loan-record.ts';
-import { hasNewerLoan, insertLoan } from '../life-cycle/loan-store.ts';
+import { findLoanOfDevice, hasNewerLoan, insertLoan } from '../life-cycle/loan-store.ts';
 import { newLoan } from '../life-cycle/new-loan.ts';
-import { answerLoan, findAnyLoan, requireLoan } from './current-loan.ts';
+import { isInProgress } from '../life-cycle/present-loan.ts';
+import { answerLoan, requireLoan } from './current-loan.ts';
 import { completeIfAllIsTold } from './told.ts';
 
 /** Whether the caller registered this device. */
@@ -45,10 +46,10 @@ const createRecurringOffer: Handler<'createRecurringOffer'> = async (call) => {
   return answerLoan(call, offer, 201);
 };
 
-/** 204 alike for a device nobody registered and for another's. */
+/** Whoever holds the device is told no more than this, and alike for one that nobody registered. */
 const findLoanByDevice: Handler<'findLoanByDevice'> = async (call) => {
-  const loan = (await isOwnDevice(call, call.query.code)) ? await findAnyLoan(call) : null;
-  return loan ? answerLoan(call, loan) : { status: 204 };
+  const loan = await findLoanOfDevice(call.database, call.query.code);
+  return { status: 200, body: { inProgress: loan !== null && isInProgress(loan, call.now) } };
 };
 
 export const recurringOfferHandlers: Handlers = { createRecurringOffer, findLoanByDevice };

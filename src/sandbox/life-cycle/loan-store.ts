@@ -45,6 +45,22 @@ export async function findCurrentLoan(database: Queryable, session: Session): Pr
   return row ? fromRow(row) : null;
 }
 
+/**
+ * The loan of a device: the one whose form registered it, or the newest of the account. Not locked, for whoever asks
+ * has proven nothing. Null when there is none.
+ */
+export async function findLoanOfDevice(database: Queryable, code: string): Promise<LoanRecord | null> {
+  const columns = COLUMNS.replaceAll(/\w+/g, 'loan.$&');
+  const [row] = await database.query<LoanRow>(
+    `select ${columns} from device join loan on loan.customer_id = device.customer_id
+     where device.kind = 1 and device.code = $1
+       and (loan.id = device.loan_id or (device.loan_id is null and loan.of_account))
+     order by loan.cancelled_at is not null, loan.created_at desc limit 1`,
+    [code],
+  );
+  return row ? fromRow(row) : null;
+}
+
 /** Writes a new loan with its first moves. */
 export async function insertLoan(database: Queryable, loan: LoanRecord): Promise<void> {
   await database.query(`insert into loan (${COLUMNS}) values ($1, $2, $3, $4, $5::jsonb, $6, $7, $8)`, [

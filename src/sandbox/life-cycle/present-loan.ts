@@ -9,6 +9,13 @@ const EXPIRES_AFTER_DAYS = 30;
 /** The contract lists at most this many. */
 const MOST_LOGS = 500;
 
+/** Declined, settled, sold. */
+const ENDED_PHASES: readonly number[] = [3, 7, 8];
+
+/** Whether the customer may go on with the loan: not given up, run out, declined or paid. */
+export const isInProgress = (loan: LoanRecord, now: Date): boolean =>
+  loan.cancelledAt === null && !isExpired(loan, now) && !ENDED_PHASES.includes(STATES[loan.state].phase);
+
 function isExpired(loan: LoanRecord, now: Date): boolean {
   const idleDays = (now.getTime() - loan.stateSince.getTime()) / 86_400_000;
   return STATES[loan.state].phase === 1 && idleDays > EXPIRES_AFTER_DAYS;

@@ -49,7 +49,6 @@ export const CUSTOMER_CALLS = {
     who: withDevice,
     send: (subject) => ({ query: { code: deviceOf(subject) } }),
     status: 200,
-    foreign: 204,
   },
   createRecurringOffer: {
     who: (lender) => withDevice(lender, SETTLED),

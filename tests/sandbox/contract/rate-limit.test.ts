@@ -25,6 +25,7 @@ const LIMITED: [operation: OperationId, limit: keyof RateLimits][] = [
   ['createLead', 'applications'],
   ['processCustomer', 'applications'],
   ['registerDevice', 'devices'],
+  ['findLoanByDevice', 'devices'],
   ['login', 'logins'],
   ['loginWithGoogle', 'logins'],
   ['requestPasswordReset', 'logins'],

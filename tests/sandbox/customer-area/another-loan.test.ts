@@ -52,13 +52,43 @@ describe('a recurring offer', () => {
 });
 
 describe('the loan of a device', () => {
-  it('is found by its customer only', async () => {
+  /** What anybody is told who asks for this device. */
+  const told = async (code: string) => {
+    const stranger = new Browser(lender.app);
+    const reply = await stranger.call('GET', `${BY_DEVICE}?code=${code}`);
+    expect((await stranger.call('GET', '/api/customer/loan/current')).status).toBe(401);
+    return reply.json<unknown>();
+  };
+
+  it('is only told to be there, to whoever holds the device, and opens no session', async () => {
     const customer = await runningLoan(lender, { firstDueIn: 10 });
-    const other = await runningLoan(lender, { firstDueIn: 10 });
+    expect(await told('phone-1')).toEqual({ inProgress: false });
     await customer.read('POST', '/api/customer/device', { code: 'phone-1' });
-    expect((await customer.read<Loan>('GET', `${BY_DEVICE}?code=phone-1`)).id).toBe(customer.loanId);
-    expect((await other.call('GET', `${BY_DEVICE}?code=phone-1`)).status).toBe(204);
-    expect((await customer.call('GET', `${BY_DEVICE}?code=phone-2`)).status).toBe(204);
+    expect(await told('phone-1')).toEqual({ inProgress: true });
+    expect(await told('phone-2')).toEqual({ inProgress: false });
+  });
+
+  it('is the application that a form began', async () => {
+    const browser = new Browser(lender.app);
+    await browser.expectLoan('POST', '/api/loan/application/new', { body: application('11144477735') });
+    await browser.call('POST', '/api/customer/device', { body: { code: 'phone-3' } });
+    expect(await told('phone-3')).toEqual({ inProgress: true });
+    await lender.database.query(
+      'update loan set cancelled_at = now() where id = (select loan_id from device where code = $1)',
+      ['phone-3'],
+    );
+    expect(await told('phone-3')).toEqual({ inProgress: false });
+  });
+
+  it('is none after the last installment', async () => {
+    const customer = await runningLoan(lender, SETTLED);
+    await customer.read('POST', '/api/customer/device', { code: 'phone-4' });
+    expect(await told('phone-4')).toEqual({ inProgress: false });
+  });
+
+  it('is none for a device that was registered without a session', async () => {
+    await new Browser(lender.app).call('POST', '/api/customer/device', { body: { code: 'phone-5' } });
+    expect(await told('phone-5')).toEqual({ inProgress: false });
   });
 });
 
