@@ -31,9 +31,10 @@ export function formatCpf(text: string): string {
   return text.replace(/^(\d{3})(\d{3})(\d{3})(\d{2})$/, '$1.$2.$3-$4');
 }
 
-/** `52998224725` → `***.982.247-**`; any text that is not eleven digits comes back as it is (specification §5). */
+/** `52998224725` → `***.982.247-**` (specification §5). Any other text becomes `***`: what does not fit is not shown. */
 export function maskCpf(text: string): string {
-  return text.replace(/^\d{3}(\d{3})(\d{3})\d{2}$/, '***.$1.$2-**');
+  const parts = /^\d{3}(\d{3})(\d{3})\d{2}$/.exec(text);
+  return parts ? `***.${parts[1]}.${parts[2]}-**` : '***';
 }
 
 function checkDigit(digits: string): string {

@@ -6,8 +6,11 @@
 export { bankName } from './bank-account/banks.ts';
 export { loanExample } from './loan/loan-example.ts';
 
+import { maskCpf } from './cpf.ts';
+import { maskEmail } from './email.ts';
 import { formatBrl } from './money.ts';
 import { MONTHS } from './month-names.ts';
+import { formatPhone, maskPhone } from './phone.ts';
 
 const PERCENT = new Intl.NumberFormat('pt-BR', { minimumFractionDigits: 2, maximumFractionDigits: 2 });
 const LENDER_DAY = new Intl.DateTimeFormat('en-CA', {
@@ -53,29 +56,24 @@ export function dateLong(iso: string | Missing): string {
   return `${Number(dayOfMonth)} de ${MONTHS[Number(month) - 1]} de ${year}`;
 }
 
-/** A CPF that only its owner recognises, `***.ddd.ddd-**` (spec §5); '' unless it has eleven digits. */
-export function maskedTaxId(taxId: string | Missing): string {
-  const digits = digitsOf(taxId);
-  return digits.length === 11 ? `***.${digits.slice(3, 6)}.${digits.slice(6, 9)}-**` : '';
-}
+const masked = (text: string | Missing, mask: (text: string) => string): string => (text ? mask(text) : '');
 
-/** An e-mail address that only its owner recognises: `ma***@exemplo.com.br`. */
-export function maskedEmail(address: string | Missing): string {
-  const [user, host] = (address ?? '').split('@');
-  return user && host ? `${user.slice(0, 2)}***@${host}` : '';
-}
+/** A CPF that only its owner recognises, whatever its punctuation; see `maskCpf`. */
+export const maskedTaxId = (taxId: string | Missing): string =>
+  masked(taxId, (text) => maskCpf(digitsOf(text)));
 
-/** A phone that only its owner recognises: `(11) *****-4321`. */
-export function maskedPhone(number: string | Missing): string {
-  const digits = digitsOf(number);
-  return digits.length < 10 ? '' : `(${digits.slice(0, 2)}) *****-${digits.slice(-4)}`;
-}
+/** An e-mail address that only its owner recognises; see `maskEmail`. */
+export const maskedEmail = (address: string | Missing): string => masked(address, maskEmail);
 
-/** Ten or eleven digits as `(11) 98765-4321`; anything else as it is. */
+/** A phone that only its owner recognises, whatever its punctuation; see `maskPhone`. */
+export const maskedPhone = (number: string | Missing): string =>
+  masked(number, (text) => maskPhone(digitsOf(text)));
+
+/** A phone, whatever its punctuation, as `(11) 98765-4321`; a text that is none as it is. */
 export function phone(number: string | Missing): string {
   const digits = digitsOf(number);
-  if (digits.length !== 10 && digits.length !== 11) return number ?? '';
-  return `(${digits.slice(0, 2)}) ${digits.slice(2, -4)}-${digits.slice(-4)}`;
+  const shown = formatPhone(digits);
+  return shown === digits ? (number ?? '') : shown;
 }
 
 /** The first word of a name. */
