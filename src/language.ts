@@ -72,7 +72,8 @@ export const language: Language = {
   blocks: blockDefinitions,
   functions,
   functionsModule: 'src/domain/expression-functions.ts',
-  actions: ['retry'],
+  // `shareLocation` has the browser ask for the position and gives whether it may be sent (`src/api/position.ts`).
+  actions: ['retry', 'shareLocation'],
   formats,
   scope: {
     loan: { oneOf: [{ $ref: '#/components/schemas/Loan' }, { type: 'null' }] },

@@ -3,6 +3,7 @@
  * number of this browser, not a fingerprint: fingerprints would need a notice first (LGPD art. 9).
  */
 import { newKey } from '../../renderer/index.ts';
+import { keptPosition } from './position.ts';
 
 /** Default device kind (spec §9). */
 export const DEVICE_KIND = 1;
@@ -45,6 +46,7 @@ export function persistentLog(): string {
         os: operatingSystem(agent),
         userAgent: agent.slice(0, 200),
       },
+      geolocation: keptPosition() ?? undefined,
       request: { id: newKey(), at: new Date().toISOString(), path: location.pathname },
     }),
   );

@@ -3160,7 +3160,7 @@ export interface components {
     parameters: {
         /** @description The same key gives the same answer and acts once. */
         IdempotencyKey: components["schemas"]["Uuid"];
-        /** @description base64url of JSON {device: {kind, code, os, userAgent}, request: {id, at, path}}; unreadable content is ignored. */
+        /** @description base64url of JSON {device: {kind, code, os, userAgent}, geolocation: {latitude, longitude}, request: {id, at, path}}; geolocation in degrees with two decimals, only after the customer allowed it. Unreadable content is ignored. */
         PersistentLog: string;
     };
     requestBodies: never;
@@ -3173,7 +3173,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description base64url of JSON {device: {kind, code, os, userAgent}, request: {id, at, path}}; unreadable content is ignored. */
+                /** @description base64url of JSON {device: {kind, code, os, userAgent}, geolocation: {latitude, longitude}, request: {id, at, path}}; geolocation in degrees with two decimals, only after the customer allowed it. Unreadable content is ignored. */
                 "x-persistent-log"?: components["parameters"]["PersistentLog"];
                 /** @description The same key gives the same answer and acts once. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -3210,7 +3210,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description base64url of JSON {device: {kind, code, os, userAgent}, request: {id, at, path}}; unreadable content is ignored. */
+                /** @description base64url of JSON {device: {kind, code, os, userAgent}, geolocation: {latitude, longitude}, request: {id, at, path}}; geolocation in degrees with two decimals, only after the customer allowed it. Unreadable content is ignored. */
                 "x-persistent-log"?: components["parameters"]["PersistentLog"];
             };
             path?: never;
@@ -3238,7 +3238,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description base64url of JSON {device: {kind, code, os, userAgent}, request: {id, at, path}}; unreadable content is ignored. */
+                /** @description base64url of JSON {device: {kind, code, os, userAgent}, geolocation: {latitude, longitude}, request: {id, at, path}}; geolocation in degrees with two decimals, only after the customer allowed it. Unreadable content is ignored. */
                 "x-persistent-log"?: components["parameters"]["PersistentLog"];
             };
             path?: never;
@@ -3264,7 +3264,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description base64url of JSON {device: {kind, code, os, userAgent}, request: {id, at, path}}; unreadable content is ignored. */
+                /** @description base64url of JSON {device: {kind, code, os, userAgent}, geolocation: {latitude, longitude}, request: {id, at, path}}; geolocation in degrees with two decimals, only after the customer allowed it. Unreadable content is ignored. */
                 "x-persistent-log"?: components["parameters"]["PersistentLog"];
                 /** @description The same key gives the same answer and acts once. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -3289,7 +3289,7 @@ export interface operations {
                 username: string;
             };
             header?: {
-                /** @description base64url of JSON {device: {kind, code, os, userAgent}, request: {id, at, path}}; unreadable content is ignored. */
+                /** @description base64url of JSON {device: {kind, code, os, userAgent}, geolocation: {latitude, longitude}, request: {id, at, path}}; geolocation in degrees with two decimals, only after the customer allowed it. Unreadable content is ignored. */
                 "x-persistent-log"?: components["parameters"]["PersistentLog"];
             };
             path?: never;
@@ -3319,7 +3319,7 @@ export interface operations {
                 username: string;
             };
             header?: {
-                /** @description base64url of JSON {device: {kind, code, os, userAgent}, request: {id, at, path}}; unreadable content is ignored. */
+                /** @description base64url of JSON {device: {kind, code, os, userAgent}, geolocation: {latitude, longitude}, request: {id, at, path}}; geolocation in degrees with two decimals, only after the customer allowed it. Unreadable content is ignored. */
                 "x-persistent-log"?: components["parameters"]["PersistentLog"];
                 /** @description The same key gives the same answer and acts once. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -3347,7 +3347,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description base64url of JSON {device: {kind, code, os, userAgent}, request: {id, at, path}}; unreadable content is ignored. */
+                /** @description base64url of JSON {device: {kind, code, os, userAgent}, geolocation: {latitude, longitude}, request: {id, at, path}}; geolocation in degrees with two decimals, only after the customer allowed it. Unreadable content is ignored. */
                 "x-persistent-log"?: components["parameters"]["PersistentLog"];
                 /** @description The same key gives the same answer and acts once. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -3384,7 +3384,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description base64url of JSON {device: {kind, code, os, userAgent}, request: {id, at, path}}; unreadable content is ignored. */
+                /** @description base64url of JSON {device: {kind, code, os, userAgent}, geolocation: {latitude, longitude}, request: {id, at, path}}; geolocation in degrees with two decimals, only after the customer allowed it. Unreadable content is ignored. */
                 "x-persistent-log"?: components["parameters"]["PersistentLog"];
                 /** @description The same key gives the same answer and acts once. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -3425,7 +3425,7 @@ export interface operations {
                 confirmExtraFormalization?: boolean;
             };
             header?: {
-                /** @description base64url of JSON {device: {kind, code, os, userAgent}, request: {id, at, path}}; unreadable content is ignored. */
+                /** @description base64url of JSON {device: {kind, code, os, userAgent}, geolocation: {latitude, longitude}, request: {id, at, path}}; geolocation in degrees with two decimals, only after the customer allowed it. Unreadable content is ignored. */
                 "x-persistent-log"?: components["parameters"]["PersistentLog"];
                 /** @description The six digits of the extra formalization, or `page` where no code is asked. A link cannot carry a header, so that following one confirms nothing: without it the call only reads. */
                 "X-Confirmation-Code"?: string;
@@ -3463,7 +3463,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description base64url of JSON {device: {kind, code, os, userAgent}, request: {id, at, path}}; unreadable content is ignored. */
+                /** @description base64url of JSON {device: {kind, code, os, userAgent}, geolocation: {latitude, longitude}, request: {id, at, path}}; geolocation in degrees with two decimals, only after the customer allowed it. Unreadable content is ignored. */
                 "x-persistent-log"?: components["parameters"]["PersistentLog"];
             };
             path?: never;
@@ -3491,7 +3491,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description base64url of JSON {device: {kind, code, os, userAgent}, request: {id, at, path}}; unreadable content is ignored. */
+                /** @description base64url of JSON {device: {kind, code, os, userAgent}, geolocation: {latitude, longitude}, request: {id, at, path}}; geolocation in degrees with two decimals, only after the customer allowed it. Unreadable content is ignored. */
                 "x-persistent-log"?: components["parameters"]["PersistentLog"];
             };
             path?: never;
@@ -3519,7 +3519,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description base64url of JSON {device: {kind, code, os, userAgent}, request: {id, at, path}}; unreadable content is ignored. */
+                /** @description base64url of JSON {device: {kind, code, os, userAgent}, geolocation: {latitude, longitude}, request: {id, at, path}}; geolocation in degrees with two decimals, only after the customer allowed it. Unreadable content is ignored. */
                 "x-persistent-log"?: components["parameters"]["PersistentLog"];
                 /** @description The same key gives the same answer and acts once. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -3562,7 +3562,7 @@ export interface operations {
                 installmentNumber: number;
             };
             header?: {
-                /** @description base64url of JSON {device: {kind, code, os, userAgent}, request: {id, at, path}}; unreadable content is ignored. */
+                /** @description base64url of JSON {device: {kind, code, os, userAgent}, geolocation: {latitude, longitude}, request: {id, at, path}}; geolocation in degrees with two decimals, only after the customer allowed it. Unreadable content is ignored. */
                 "x-persistent-log"?: components["parameters"]["PersistentLog"];
                 /** @description The same key gives the same answer and acts once. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -3599,7 +3599,7 @@ export interface operations {
                 installmentNumber: number;
             };
             header?: {
-                /** @description base64url of JSON {device: {kind, code, os, userAgent}, request: {id, at, path}}; unreadable content is ignored. */
+                /** @description base64url of JSON {device: {kind, code, os, userAgent}, geolocation: {latitude, longitude}, request: {id, at, path}}; geolocation in degrees with two decimals, only after the customer allowed it. Unreadable content is ignored. */
                 "x-persistent-log"?: components["parameters"]["PersistentLog"];
                 /** @description The same key gives the same answer and acts once. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -3631,7 +3631,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description base64url of JSON {device: {kind, code, os, userAgent}, request: {id, at, path}}; unreadable content is ignored. */
+                /** @description base64url of JSON {device: {kind, code, os, userAgent}, geolocation: {latitude, longitude}, request: {id, at, path}}; geolocation in degrees with two decimals, only after the customer allowed it. Unreadable content is ignored. */
                 "x-persistent-log"?: components["parameters"]["PersistentLog"];
             };
             path?: never;
@@ -3659,7 +3659,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description base64url of JSON {device: {kind, code, os, userAgent}, request: {id, at, path}}; unreadable content is ignored. */
+                /** @description base64url of JSON {device: {kind, code, os, userAgent}, geolocation: {latitude, longitude}, request: {id, at, path}}; geolocation in degrees with two decimals, only after the customer allowed it. Unreadable content is ignored. */
                 "x-persistent-log"?: components["parameters"]["PersistentLog"];
                 /** @description The same key gives the same answer and acts once. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -3697,7 +3697,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description base64url of JSON {device: {kind, code, os, userAgent}, request: {id, at, path}}; unreadable content is ignored. */
+                /** @description base64url of JSON {device: {kind, code, os, userAgent}, geolocation: {latitude, longitude}, request: {id, at, path}}; geolocation in degrees with two decimals, only after the customer allowed it. Unreadable content is ignored. */
                 "x-persistent-log"?: components["parameters"]["PersistentLog"];
             };
             path?: never;
@@ -3725,7 +3725,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description base64url of JSON {device: {kind, code, os, userAgent}, request: {id, at, path}}; unreadable content is ignored. */
+                /** @description base64url of JSON {device: {kind, code, os, userAgent}, geolocation: {latitude, longitude}, request: {id, at, path}}; geolocation in degrees with two decimals, only after the customer allowed it. Unreadable content is ignored. */
                 "x-persistent-log"?: components["parameters"]["PersistentLog"];
                 /** @description The same key gives the same answer and acts once. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -3763,7 +3763,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description base64url of JSON {device: {kind, code, os, userAgent}, request: {id, at, path}}; unreadable content is ignored. */
+                /** @description base64url of JSON {device: {kind, code, os, userAgent}, geolocation: {latitude, longitude}, request: {id, at, path}}; geolocation in degrees with two decimals, only after the customer allowed it. Unreadable content is ignored. */
                 "x-persistent-log"?: components["parameters"]["PersistentLog"];
                 /** @description The same key gives the same answer and acts once. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -3798,7 +3798,7 @@ export interface operations {
                 recipient: string;
             };
             header?: {
-                /** @description base64url of JSON {device: {kind, code, os, userAgent}, request: {id, at, path}}; unreadable content is ignored. */
+                /** @description base64url of JSON {device: {kind, code, os, userAgent}, geolocation: {latitude, longitude}, request: {id, at, path}}; geolocation in degrees with two decimals, only after the customer allowed it. Unreadable content is ignored. */
                 "x-persistent-log"?: components["parameters"]["PersistentLog"];
                 /** @description The same key gives the same answer and acts once. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -3822,7 +3822,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description base64url of JSON {device: {kind, code, os, userAgent}, request: {id, at, path}}; unreadable content is ignored. */
+                /** @description base64url of JSON {device: {kind, code, os, userAgent}, geolocation: {latitude, longitude}, request: {id, at, path}}; geolocation in degrees with two decimals, only after the customer allowed it. Unreadable content is ignored. */
                 "x-persistent-log"?: components["parameters"]["PersistentLog"];
                 /** @description The same key gives the same answer and acts once. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -3854,7 +3854,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description base64url of JSON {device: {kind, code, os, userAgent}, request: {id, at, path}}; unreadable content is ignored. */
+                /** @description base64url of JSON {device: {kind, code, os, userAgent}, geolocation: {latitude, longitude}, request: {id, at, path}}; geolocation in degrees with two decimals, only after the customer allowed it. Unreadable content is ignored. */
                 "x-persistent-log"?: components["parameters"]["PersistentLog"];
             };
             path?: never;
@@ -3882,7 +3882,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description base64url of JSON {device: {kind, code, os, userAgent}, request: {id, at, path}}; unreadable content is ignored. */
+                /** @description base64url of JSON {device: {kind, code, os, userAgent}, geolocation: {latitude, longitude}, request: {id, at, path}}; geolocation in degrees with two decimals, only after the customer allowed it. Unreadable content is ignored. */
                 "x-persistent-log"?: components["parameters"]["PersistentLog"];
                 /** @description The same key gives the same answer and acts once. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -3927,7 +3927,7 @@ export interface operations {
                 utm_content?: string;
             };
             header?: {
-                /** @description base64url of JSON {device: {kind, code, os, userAgent}, request: {id, at, path}}; unreadable content is ignored. */
+                /** @description base64url of JSON {device: {kind, code, os, userAgent}, geolocation: {latitude, longitude}, request: {id, at, path}}; geolocation in degrees with two decimals, only after the customer allowed it. Unreadable content is ignored. */
                 "x-persistent-log"?: components["parameters"]["PersistentLog"];
                 /** @description The same key gives the same answer and acts once. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -3966,7 +3966,7 @@ export interface operations {
                 customerId: string;
             };
             header?: {
-                /** @description base64url of JSON {device: {kind, code, os, userAgent}, request: {id, at, path}}; unreadable content is ignored. */
+                /** @description base64url of JSON {device: {kind, code, os, userAgent}, geolocation: {latitude, longitude}, request: {id, at, path}}; geolocation in degrees with two decimals, only after the customer allowed it. Unreadable content is ignored. */
                 "x-persistent-log"?: components["parameters"]["PersistentLog"];
             };
             path?: never;
@@ -3994,7 +3994,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description base64url of JSON {device: {kind, code, os, userAgent}, request: {id, at, path}}; unreadable content is ignored. */
+                /** @description base64url of JSON {device: {kind, code, os, userAgent}, geolocation: {latitude, longitude}, request: {id, at, path}}; geolocation in degrees with two decimals, only after the customer allowed it. Unreadable content is ignored. */
                 "x-persistent-log"?: components["parameters"]["PersistentLog"];
                 /** @description The same key gives the same answer and acts once. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -4030,7 +4030,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description base64url of JSON {device: {kind, code, os, userAgent}, request: {id, at, path}}; unreadable content is ignored. */
+                /** @description base64url of JSON {device: {kind, code, os, userAgent}, geolocation: {latitude, longitude}, request: {id, at, path}}; geolocation in degrees with two decimals, only after the customer allowed it. Unreadable content is ignored. */
                 "x-persistent-log"?: components["parameters"]["PersistentLog"];
             };
             path?: never;
@@ -4061,7 +4061,7 @@ export interface operations {
                 zipCode: components["schemas"]["ZipCode"];
             };
             header?: {
-                /** @description base64url of JSON {device: {kind, code, os, userAgent}, request: {id, at, path}}; unreadable content is ignored. */
+                /** @description base64url of JSON {device: {kind, code, os, userAgent}, geolocation: {latitude, longitude}, request: {id, at, path}}; geolocation in degrees with two decimals, only after the customer allowed it. Unreadable content is ignored. */
                 "x-persistent-log"?: components["parameters"]["PersistentLog"];
             };
             path?: never;
@@ -4090,7 +4090,7 @@ export interface operations {
                 partyId: string;
             };
             header?: {
-                /** @description base64url of JSON {device: {kind, code, os, userAgent}, request: {id, at, path}}; unreadable content is ignored. */
+                /** @description base64url of JSON {device: {kind, code, os, userAgent}, geolocation: {latitude, longitude}, request: {id, at, path}}; geolocation in degrees with two decimals, only after the customer allowed it. Unreadable content is ignored. */
                 "x-persistent-log"?: components["parameters"]["PersistentLog"];
             };
             path?: never;
@@ -4116,7 +4116,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description base64url of JSON {device: {kind, code, os, userAgent}, request: {id, at, path}}; unreadable content is ignored. */
+                /** @description base64url of JSON {device: {kind, code, os, userAgent}, geolocation: {latitude, longitude}, request: {id, at, path}}; geolocation in degrees with two decimals, only after the customer allowed it. Unreadable content is ignored. */
                 "x-persistent-log"?: components["parameters"]["PersistentLog"];
             };
             path?: never;
@@ -4145,7 +4145,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description base64url of JSON {device: {kind, code, os, userAgent}, request: {id, at, path}}; unreadable content is ignored. */
+                /** @description base64url of JSON {device: {kind, code, os, userAgent}, geolocation: {latitude, longitude}, request: {id, at, path}}; geolocation in degrees with two decimals, only after the customer allowed it. Unreadable content is ignored. */
                 "x-persistent-log"?: components["parameters"]["PersistentLog"];
                 /** @description The same key gives the same answer and acts once. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -4183,7 +4183,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description base64url of JSON {device: {kind, code, os, userAgent}, request: {id, at, path}}; unreadable content is ignored. */
+                /** @description base64url of JSON {device: {kind, code, os, userAgent}, geolocation: {latitude, longitude}, request: {id, at, path}}; geolocation in degrees with two decimals, only after the customer allowed it. Unreadable content is ignored. */
                 "x-persistent-log"?: components["parameters"]["PersistentLog"];
             };
             path?: never;
@@ -4212,7 +4212,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description base64url of JSON {device: {kind, code, os, userAgent}, request: {id, at, path}}; unreadable content is ignored. */
+                /** @description base64url of JSON {device: {kind, code, os, userAgent}, geolocation: {latitude, longitude}, request: {id, at, path}}; geolocation in degrees with two decimals, only after the customer allowed it. Unreadable content is ignored. */
                 "x-persistent-log"?: components["parameters"]["PersistentLog"];
             };
             path?: never;
@@ -4241,7 +4241,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description base64url of JSON {device: {kind, code, os, userAgent}, request: {id, at, path}}; unreadable content is ignored. */
+                /** @description base64url of JSON {device: {kind, code, os, userAgent}, geolocation: {latitude, longitude}, request: {id, at, path}}; geolocation in degrees with two decimals, only after the customer allowed it. Unreadable content is ignored. */
                 "x-persistent-log"?: components["parameters"]["PersistentLog"];
                 /** @description The same key gives the same answer and acts once. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -4279,7 +4279,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description base64url of JSON {device: {kind, code, os, userAgent}, request: {id, at, path}}; unreadable content is ignored. */
+                /** @description base64url of JSON {device: {kind, code, os, userAgent}, geolocation: {latitude, longitude}, request: {id, at, path}}; geolocation in degrees with two decimals, only after the customer allowed it. Unreadable content is ignored. */
                 "x-persistent-log"?: components["parameters"]["PersistentLog"];
                 /** @description The same key gives the same answer and acts once. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -4311,7 +4311,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description base64url of JSON {device: {kind, code, os, userAgent}, request: {id, at, path}}; unreadable content is ignored. */
+                /** @description base64url of JSON {device: {kind, code, os, userAgent}, geolocation: {latitude, longitude}, request: {id, at, path}}; geolocation in degrees with two decimals, only after the customer allowed it. Unreadable content is ignored. */
                 "x-persistent-log"?: components["parameters"]["PersistentLog"];
                 /** @description The same key gives the same answer and acts once. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -4349,7 +4349,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description base64url of JSON {device: {kind, code, os, userAgent}, request: {id, at, path}}; unreadable content is ignored. */
+                /** @description base64url of JSON {device: {kind, code, os, userAgent}, geolocation: {latitude, longitude}, request: {id, at, path}}; geolocation in degrees with two decimals, only after the customer allowed it. Unreadable content is ignored. */
                 "x-persistent-log"?: components["parameters"]["PersistentLog"];
             };
             path?: never;
@@ -4377,7 +4377,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description base64url of JSON {device: {kind, code, os, userAgent}, request: {id, at, path}}; unreadable content is ignored. */
+                /** @description base64url of JSON {device: {kind, code, os, userAgent}, geolocation: {latitude, longitude}, request: {id, at, path}}; geolocation in degrees with two decimals, only after the customer allowed it. Unreadable content is ignored. */
                 "x-persistent-log"?: components["parameters"]["PersistentLog"];
                 /** @description The same key gives the same answer and acts once. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -4415,7 +4415,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description base64url of JSON {device: {kind, code, os, userAgent}, request: {id, at, path}}; unreadable content is ignored. */
+                /** @description base64url of JSON {device: {kind, code, os, userAgent}, geolocation: {latitude, longitude}, request: {id, at, path}}; geolocation in degrees with two decimals, only after the customer allowed it. Unreadable content is ignored. */
                 "x-persistent-log"?: components["parameters"]["PersistentLog"];
                 /** @description The same key gives the same answer and acts once. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -4460,7 +4460,7 @@ export interface operations {
                 productCode: string;
             };
             header?: {
-                /** @description base64url of JSON {device: {kind, code, os, userAgent}, request: {id, at, path}}; unreadable content is ignored. */
+                /** @description base64url of JSON {device: {kind, code, os, userAgent}, geolocation: {latitude, longitude}, request: {id, at, path}}; geolocation in degrees with two decimals, only after the customer allowed it. Unreadable content is ignored. */
                 "x-persistent-log"?: components["parameters"]["PersistentLog"];
             };
             path?: never;
@@ -4495,7 +4495,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description base64url of JSON {device: {kind, code, os, userAgent}, request: {id, at, path}}; unreadable content is ignored. */
+                /** @description base64url of JSON {device: {kind, code, os, userAgent}, geolocation: {latitude, longitude}, request: {id, at, path}}; geolocation in degrees with two decimals, only after the customer allowed it. Unreadable content is ignored. */
                 "x-persistent-log"?: components["parameters"]["PersistentLog"];
                 /** @description The same key gives the same answer and acts once. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -4523,7 +4523,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description base64url of JSON {device: {kind, code, os, userAgent}, request: {id, at, path}}; unreadable content is ignored. */
+                /** @description base64url of JSON {device: {kind, code, os, userAgent}, geolocation: {latitude, longitude}, request: {id, at, path}}; geolocation in degrees with two decimals, only after the customer allowed it. Unreadable content is ignored. */
                 "x-persistent-log"?: components["parameters"]["PersistentLog"];
                 /** @description The same key gives the same answer and acts once. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -4551,7 +4551,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description base64url of JSON {device: {kind, code, os, userAgent}, request: {id, at, path}}; unreadable content is ignored. */
+                /** @description base64url of JSON {device: {kind, code, os, userAgent}, geolocation: {latitude, longitude}, request: {id, at, path}}; geolocation in degrees with two decimals, only after the customer allowed it. Unreadable content is ignored. */
                 "x-persistent-log"?: components["parameters"]["PersistentLog"];
                 /** @description The same key gives the same answer and acts once. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -4593,7 +4593,7 @@ export interface operations {
                 origin?: components["schemas"]["Slug"];
             };
             header?: {
-                /** @description base64url of JSON {device: {kind, code, os, userAgent}, request: {id, at, path}}; unreadable content is ignored. */
+                /** @description base64url of JSON {device: {kind, code, os, userAgent}, geolocation: {latitude, longitude}, request: {id, at, path}}; geolocation in degrees with two decimals, only after the customer allowed it. Unreadable content is ignored. */
                 "x-persistent-log"?: components["parameters"]["PersistentLog"];
                 /** @description The same key gives the same answer and acts once. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -4629,7 +4629,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description base64url of JSON {device: {kind, code, os, userAgent}, request: {id, at, path}}; unreadable content is ignored. */
+                /** @description base64url of JSON {device: {kind, code, os, userAgent}, geolocation: {latitude, longitude}, request: {id, at, path}}; geolocation in degrees with two decimals, only after the customer allowed it. Unreadable content is ignored. */
                 "x-persistent-log"?: components["parameters"]["PersistentLog"];
                 /** @description The same key gives the same answer and acts once. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -4667,7 +4667,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description base64url of JSON {device: {kind, code, os, userAgent}, request: {id, at, path}}; unreadable content is ignored. */
+                /** @description base64url of JSON {device: {kind, code, os, userAgent}, geolocation: {latitude, longitude}, request: {id, at, path}}; geolocation in degrees with two decimals, only after the customer allowed it. Unreadable content is ignored. */
                 "x-persistent-log"?: components["parameters"]["PersistentLog"];
                 /** @description The same key gives the same answer and acts once. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -4708,7 +4708,7 @@ export interface operations {
                 promotionalCode: string;
             };
             header?: {
-                /** @description base64url of JSON {device: {kind, code, os, userAgent}, request: {id, at, path}}; unreadable content is ignored. */
+                /** @description base64url of JSON {device: {kind, code, os, userAgent}, geolocation: {latitude, longitude}, request: {id, at, path}}; geolocation in degrees with two decimals, only after the customer allowed it. Unreadable content is ignored. */
                 "x-persistent-log"?: components["parameters"]["PersistentLog"];
                 /** @description The same key gives the same answer and acts once. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -4743,7 +4743,7 @@ export interface operations {
                 eventName: string;
             };
             header?: {
-                /** @description base64url of JSON {device: {kind, code, os, userAgent}, request: {id, at, path}}; unreadable content is ignored. */
+                /** @description base64url of JSON {device: {kind, code, os, userAgent}, geolocation: {latitude, longitude}, request: {id, at, path}}; geolocation in degrees with two decimals, only after the customer allowed it. Unreadable content is ignored. */
                 "x-persistent-log"?: components["parameters"]["PersistentLog"];
                 /** @description The same key gives the same answer and acts once. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -4770,7 +4770,7 @@ export interface operations {
                 code: string;
             };
             header?: {
-                /** @description base64url of JSON {device: {kind, code, os, userAgent}, request: {id, at, path}}; unreadable content is ignored. */
+                /** @description base64url of JSON {device: {kind, code, os, userAgent}, geolocation: {latitude, longitude}, request: {id, at, path}}; geolocation in degrees with two decimals, only after the customer allowed it. Unreadable content is ignored. */
                 "x-persistent-log"?: components["parameters"]["PersistentLog"];
             };
             path?: never;
@@ -4799,7 +4799,7 @@ export interface operations {
                 code?: string;
             };
             header?: {
-                /** @description base64url of JSON {device: {kind, code, os, userAgent}, request: {id, at, path}}; unreadable content is ignored. */
+                /** @description base64url of JSON {device: {kind, code, os, userAgent}, geolocation: {latitude, longitude}, request: {id, at, path}}; geolocation in degrees with two decimals, only after the customer allowed it. Unreadable content is ignored. */
                 "x-persistent-log"?: components["parameters"]["PersistentLog"];
                 /** @description The same key gives the same answer and acts once. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -4831,7 +4831,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description base64url of JSON {device: {kind, code, os, userAgent}, request: {id, at, path}}; unreadable content is ignored. */
+                /** @description base64url of JSON {device: {kind, code, os, userAgent}, geolocation: {latitude, longitude}, request: {id, at, path}}; geolocation in degrees with two decimals, only after the customer allowed it. Unreadable content is ignored. */
                 "x-persistent-log"?: components["parameters"]["PersistentLog"];
                 /** @description The same key gives the same answer and acts once. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -4863,7 +4863,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description base64url of JSON {device: {kind, code, os, userAgent}, request: {id, at, path}}; unreadable content is ignored. */
+                /** @description base64url of JSON {device: {kind, code, os, userAgent}, geolocation: {latitude, longitude}, request: {id, at, path}}; geolocation in degrees with two decimals, only after the customer allowed it. Unreadable content is ignored. */
                 "x-persistent-log"?: components["parameters"]["PersistentLog"];
                 /** @description The same key gives the same answer and acts once. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -4901,7 +4901,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description base64url of JSON {device: {kind, code, os, userAgent}, request: {id, at, path}}; unreadable content is ignored. */
+                /** @description base64url of JSON {device: {kind, code, os, userAgent}, geolocation: {latitude, longitude}, request: {id, at, path}}; geolocation in degrees with two decimals, only after the customer allowed it. Unreadable content is ignored. */
                 "x-persistent-log"?: components["parameters"]["PersistentLog"];
                 /** @description The same key gives the same answer and acts once. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -4942,7 +4942,7 @@ export interface operations {
                 code: string;
             };
             header?: {
-                /** @description base64url of JSON {device: {kind, code, os, userAgent}, request: {id, at, path}}; unreadable content is ignored. */
+                /** @description base64url of JSON {device: {kind, code, os, userAgent}, geolocation: {latitude, longitude}, request: {id, at, path}}; geolocation in degrees with two decimals, only after the customer allowed it. Unreadable content is ignored. */
                 "x-persistent-log"?: components["parameters"]["PersistentLog"];
                 /** @description The same key gives the same answer and acts once. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -4974,7 +4974,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description base64url of JSON {device: {kind, code, os, userAgent}, request: {id, at, path}}; unreadable content is ignored. */
+                /** @description base64url of JSON {device: {kind, code, os, userAgent}, geolocation: {latitude, longitude}, request: {id, at, path}}; geolocation in degrees with two decimals, only after the customer allowed it. Unreadable content is ignored. */
                 "x-persistent-log"?: components["parameters"]["PersistentLog"];
                 /** @description The same key gives the same answer and acts once. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -5006,7 +5006,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description base64url of JSON {device: {kind, code, os, userAgent}, request: {id, at, path}}; unreadable content is ignored. */
+                /** @description base64url of JSON {device: {kind, code, os, userAgent}, geolocation: {latitude, longitude}, request: {id, at, path}}; geolocation in degrees with two decimals, only after the customer allowed it. Unreadable content is ignored. */
                 "x-persistent-log"?: components["parameters"]["PersistentLog"];
                 /** @description The same key gives the same answer and acts once. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -5038,7 +5038,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description base64url of JSON {device: {kind, code, os, userAgent}, request: {id, at, path}}; unreadable content is ignored. */
+                /** @description base64url of JSON {device: {kind, code, os, userAgent}, geolocation: {latitude, longitude}, request: {id, at, path}}; geolocation in degrees with two decimals, only after the customer allowed it. Unreadable content is ignored. */
                 "x-persistent-log"?: components["parameters"]["PersistentLog"];
                 /** @description The same key gives the same answer and acts once. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -5070,7 +5070,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description base64url of JSON {device: {kind, code, os, userAgent}, request: {id, at, path}}; unreadable content is ignored. */
+                /** @description base64url of JSON {device: {kind, code, os, userAgent}, geolocation: {latitude, longitude}, request: {id, at, path}}; geolocation in degrees with two decimals, only after the customer allowed it. Unreadable content is ignored. */
                 "x-persistent-log"?: components["parameters"]["PersistentLog"];
                 /** @description The same key gives the same answer and acts once. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -5108,7 +5108,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description base64url of JSON {device: {kind, code, os, userAgent}, request: {id, at, path}}; unreadable content is ignored. */
+                /** @description base64url of JSON {device: {kind, code, os, userAgent}, geolocation: {latitude, longitude}, request: {id, at, path}}; geolocation in degrees with two decimals, only after the customer allowed it. Unreadable content is ignored. */
                 "x-persistent-log"?: components["parameters"]["PersistentLog"];
                 /** @description The same key gives the same answer and acts once. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -5140,7 +5140,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description base64url of JSON {device: {kind, code, os, userAgent}, request: {id, at, path}}; unreadable content is ignored. */
+                /** @description base64url of JSON {device: {kind, code, os, userAgent}, geolocation: {latitude, longitude}, request: {id, at, path}}; geolocation in degrees with two decimals, only after the customer allowed it. Unreadable content is ignored. */
                 "x-persistent-log"?: components["parameters"]["PersistentLog"];
                 /** @description The same key gives the same answer and acts once. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -5172,7 +5172,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description base64url of JSON {device: {kind, code, os, userAgent}, request: {id, at, path}}; unreadable content is ignored. */
+                /** @description base64url of JSON {device: {kind, code, os, userAgent}, geolocation: {latitude, longitude}, request: {id, at, path}}; geolocation in degrees with two decimals, only after the customer allowed it. Unreadable content is ignored. */
                 "x-persistent-log"?: components["parameters"]["PersistentLog"];
                 /** @description The same key gives the same answer and acts once. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -5210,7 +5210,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description base64url of JSON {device: {kind, code, os, userAgent}, request: {id, at, path}}; unreadable content is ignored. */
+                /** @description base64url of JSON {device: {kind, code, os, userAgent}, geolocation: {latitude, longitude}, request: {id, at, path}}; geolocation in degrees with two decimals, only after the customer allowed it. Unreadable content is ignored. */
                 "x-persistent-log"?: components["parameters"]["PersistentLog"];
                 /** @description The same key gives the same answer and acts once. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -5251,7 +5251,7 @@ export interface operations {
                 kind?: "selfie" | "document-front" | "document-back";
             };
             header?: {
-                /** @description base64url of JSON {device: {kind, code, os, userAgent}, request: {id, at, path}}; unreadable content is ignored. */
+                /** @description base64url of JSON {device: {kind, code, os, userAgent}, geolocation: {latitude, longitude}, request: {id, at, path}}; geolocation in degrees with two decimals, only after the customer allowed it. Unreadable content is ignored. */
                 "x-persistent-log"?: components["parameters"]["PersistentLog"];
                 /** @description The same key gives the same answer and acts once. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -5291,7 +5291,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description base64url of JSON {device: {kind, code, os, userAgent}, request: {id, at, path}}; unreadable content is ignored. */
+                /** @description base64url of JSON {device: {kind, code, os, userAgent}, geolocation: {latitude, longitude}, request: {id, at, path}}; geolocation in degrees with two decimals, only after the customer allowed it. Unreadable content is ignored. */
                 "x-persistent-log"?: components["parameters"]["PersistentLog"];
                 /** @description The same key gives the same answer and acts once. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -5332,7 +5332,7 @@ export interface operations {
                 taxId: components["schemas"]["TaxId"];
             };
             header?: {
-                /** @description base64url of JSON {device: {kind, code, os, userAgent}, request: {id, at, path}}; unreadable content is ignored. */
+                /** @description base64url of JSON {device: {kind, code, os, userAgent}, geolocation: {latitude, longitude}, request: {id, at, path}}; geolocation in degrees with two decimals, only after the customer allowed it. Unreadable content is ignored. */
                 "x-persistent-log"?: components["parameters"]["PersistentLog"];
             };
             path?: never;
@@ -5363,7 +5363,7 @@ export interface operations {
                 forceUpdate?: boolean;
             };
             header?: {
-                /** @description base64url of JSON {device: {kind, code, os, userAgent}, request: {id, at, path}}; unreadable content is ignored. */
+                /** @description base64url of JSON {device: {kind, code, os, userAgent}, geolocation: {latitude, longitude}, request: {id, at, path}}; geolocation in degrees with two decimals, only after the customer allowed it. Unreadable content is ignored. */
                 "x-persistent-log"?: components["parameters"]["PersistentLog"];
             };
             path?: never;
@@ -5391,7 +5391,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description base64url of JSON {device: {kind, code, os, userAgent}, request: {id, at, path}}; unreadable content is ignored. */
+                /** @description base64url of JSON {device: {kind, code, os, userAgent}, geolocation: {latitude, longitude}, request: {id, at, path}}; geolocation in degrees with two decimals, only after the customer allowed it. Unreadable content is ignored. */
                 "x-persistent-log"?: components["parameters"]["PersistentLog"];
                 /** @description The same key gives the same answer and acts once. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -5434,7 +5434,7 @@ export interface operations {
                 pageToRedirect: string;
             };
             header?: {
-                /** @description base64url of JSON {device: {kind, code, os, userAgent}, request: {id, at, path}}; unreadable content is ignored. */
+                /** @description base64url of JSON {device: {kind, code, os, userAgent}, geolocation: {latitude, longitude}, request: {id, at, path}}; geolocation in degrees with two decimals, only after the customer allowed it. Unreadable content is ignored. */
                 "x-persistent-log"?: components["parameters"]["PersistentLog"];
             };
             path?: never;
@@ -5462,7 +5462,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description base64url of JSON {device: {kind, code, os, userAgent}, request: {id, at, path}}; unreadable content is ignored. */
+                /** @description base64url of JSON {device: {kind, code, os, userAgent}, geolocation: {latitude, longitude}, request: {id, at, path}}; geolocation in degrees with two decimals, only after the customer allowed it. Unreadable content is ignored. */
                 "x-persistent-log"?: components["parameters"]["PersistentLog"];
                 /** @description The same key gives the same answer and acts once. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -5502,7 +5502,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description base64url of JSON {device: {kind, code, os, userAgent}, request: {id, at, path}}; unreadable content is ignored. */
+                /** @description base64url of JSON {device: {kind, code, os, userAgent}, geolocation: {latitude, longitude}, request: {id, at, path}}; geolocation in degrees with two decimals, only after the customer allowed it. Unreadable content is ignored. */
                 "x-persistent-log"?: components["parameters"]["PersistentLog"];
             };
             path?: never;
@@ -5531,7 +5531,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description base64url of JSON {device: {kind, code, os, userAgent}, request: {id, at, path}}; unreadable content is ignored. */
+                /** @description base64url of JSON {device: {kind, code, os, userAgent}, geolocation: {latitude, longitude}, request: {id, at, path}}; geolocation in degrees with two decimals, only after the customer allowed it. Unreadable content is ignored. */
                 "x-persistent-log"?: components["parameters"]["PersistentLog"];
                 /** @description The same key gives the same answer and acts once. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -5569,7 +5569,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description base64url of JSON {device: {kind, code, os, userAgent}, request: {id, at, path}}; unreadable content is ignored. */
+                /** @description base64url of JSON {device: {kind, code, os, userAgent}, geolocation: {latitude, longitude}, request: {id, at, path}}; geolocation in degrees with two decimals, only after the customer allowed it. Unreadable content is ignored. */
                 "x-persistent-log"?: components["parameters"]["PersistentLog"];
                 /** @description The same key gives the same answer and acts once. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -5607,7 +5607,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description base64url of JSON {device: {kind, code, os, userAgent}, request: {id, at, path}}; unreadable content is ignored. */
+                /** @description base64url of JSON {device: {kind, code, os, userAgent}, geolocation: {latitude, longitude}, request: {id, at, path}}; geolocation in degrees with two decimals, only after the customer allowed it. Unreadable content is ignored. */
                 "x-persistent-log"?: components["parameters"]["PersistentLog"];
             };
             path?: never;
@@ -5638,7 +5638,7 @@ export interface operations {
                 bankCode: components["schemas"]["BankCode"];
             };
             header?: {
-                /** @description base64url of JSON {device: {kind, code, os, userAgent}, request: {id, at, path}}; unreadable content is ignored. */
+                /** @description base64url of JSON {device: {kind, code, os, userAgent}, geolocation: {latitude, longitude}, request: {id, at, path}}; geolocation in degrees with two decimals, only after the customer allowed it. Unreadable content is ignored. */
                 "x-persistent-log"?: components["parameters"]["PersistentLog"];
                 /** @description The same key gives the same answer and acts once. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -5670,7 +5670,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description base64url of JSON {device: {kind, code, os, userAgent}, request: {id, at, path}}; unreadable content is ignored. */
+                /** @description base64url of JSON {device: {kind, code, os, userAgent}, geolocation: {latitude, longitude}, request: {id, at, path}}; geolocation in degrees with two decimals, only after the customer allowed it. Unreadable content is ignored. */
                 "x-persistent-log"?: components["parameters"]["PersistentLog"];
                 /** @description The same key gives the same answer and acts once. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -5708,7 +5708,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description base64url of JSON {device: {kind, code, os, userAgent}, request: {id, at, path}}; unreadable content is ignored. */
+                /** @description base64url of JSON {device: {kind, code, os, userAgent}, geolocation: {latitude, longitude}, request: {id, at, path}}; geolocation in degrees with two decimals, only after the customer allowed it. Unreadable content is ignored. */
                 "x-persistent-log"?: components["parameters"]["PersistentLog"];
             };
             path?: never;
@@ -5736,7 +5736,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description base64url of JSON {device: {kind, code, os, userAgent}, request: {id, at, path}}; unreadable content is ignored. */
+                /** @description base64url of JSON {device: {kind, code, os, userAgent}, geolocation: {latitude, longitude}, request: {id, at, path}}; geolocation in degrees with two decimals, only after the customer allowed it. Unreadable content is ignored. */
                 "x-persistent-log"?: components["parameters"]["PersistentLog"];
                 /** @description The same key gives the same answer and acts once. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -5774,7 +5774,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description base64url of JSON {device: {kind, code, os, userAgent}, request: {id, at, path}}; unreadable content is ignored. */
+                /** @description base64url of JSON {device: {kind, code, os, userAgent}, geolocation: {latitude, longitude}, request: {id, at, path}}; geolocation in degrees with two decimals, only after the customer allowed it. Unreadable content is ignored. */
                 "x-persistent-log"?: components["parameters"]["PersistentLog"];
                 /** @description The same key gives the same answer and acts once. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -5806,7 +5806,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description base64url of JSON {device: {kind, code, os, userAgent}, request: {id, at, path}}; unreadable content is ignored. */
+                /** @description base64url of JSON {device: {kind, code, os, userAgent}, geolocation: {latitude, longitude}, request: {id, at, path}}; geolocation in degrees with two decimals, only after the customer allowed it. Unreadable content is ignored. */
                 "x-persistent-log"?: components["parameters"]["PersistentLog"];
             };
             path?: never;
@@ -5843,7 +5843,7 @@ export interface operations {
                 monthlyInterestRate: components["schemas"]["MonthlyRate"];
             };
             header?: {
-                /** @description base64url of JSON {device: {kind, code, os, userAgent}, request: {id, at, path}}; unreadable content is ignored. */
+                /** @description base64url of JSON {device: {kind, code, os, userAgent}, geolocation: {latitude, longitude}, request: {id, at, path}}; geolocation in degrees with two decimals, only after the customer allowed it. Unreadable content is ignored. */
                 "x-persistent-log"?: components["parameters"]["PersistentLog"];
                 /** @description The same key gives the same answer and acts once. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -5886,7 +5886,7 @@ export interface operations {
                 loanId?: components["schemas"]["Uuid"];
             };
             header?: {
-                /** @description base64url of JSON {device: {kind, code, os, userAgent}, request: {id, at, path}}; unreadable content is ignored. */
+                /** @description base64url of JSON {device: {kind, code, os, userAgent}, geolocation: {latitude, longitude}, request: {id, at, path}}; geolocation in degrees with two decimals, only after the customer allowed it. Unreadable content is ignored. */
                 "x-persistent-log"?: components["parameters"]["PersistentLog"];
                 /** @description The same key gives the same answer and acts once. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -5918,7 +5918,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description base64url of JSON {device: {kind, code, os, userAgent}, request: {id, at, path}}; unreadable content is ignored. */
+                /** @description base64url of JSON {device: {kind, code, os, userAgent}, geolocation: {latitude, longitude}, request: {id, at, path}}; geolocation in degrees with two decimals, only after the customer allowed it. Unreadable content is ignored. */
                 "x-persistent-log"?: components["parameters"]["PersistentLog"];
             };
             path?: never;
@@ -5955,7 +5955,7 @@ export interface operations {
                 loanId: components["schemas"]["Uuid"];
             };
             header?: {
-                /** @description base64url of JSON {device: {kind, code, os, userAgent}, request: {id, at, path}}; unreadable content is ignored. */
+                /** @description base64url of JSON {device: {kind, code, os, userAgent}, geolocation: {latitude, longitude}, request: {id, at, path}}; geolocation in degrees with two decimals, only after the customer allowed it. Unreadable content is ignored. */
                 "x-persistent-log"?: components["parameters"]["PersistentLog"];
                 /** @description The same key gives the same answer and acts once. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -5996,7 +5996,7 @@ export interface operations {
                 billId: string;
             };
             header?: {
-                /** @description base64url of JSON {device: {kind, code, os, userAgent}, request: {id, at, path}}; unreadable content is ignored. */
+                /** @description base64url of JSON {device: {kind, code, os, userAgent}, geolocation: {latitude, longitude}, request: {id, at, path}}; geolocation in degrees with two decimals, only after the customer allowed it. Unreadable content is ignored. */
                 "x-persistent-log"?: components["parameters"]["PersistentLog"];
             };
             path?: never;
@@ -6027,7 +6027,7 @@ export interface operations {
                 installmentNumber: number;
             };
             header?: {
-                /** @description base64url of JSON {device: {kind, code, os, userAgent}, request: {id, at, path}}; unreadable content is ignored. */
+                /** @description base64url of JSON {device: {kind, code, os, userAgent}, geolocation: {latitude, longitude}, request: {id, at, path}}; geolocation in degrees with two decimals, only after the customer allowed it. Unreadable content is ignored. */
                 "x-persistent-log"?: components["parameters"]["PersistentLog"];
             };
             path?: never;
@@ -6062,7 +6062,7 @@ export interface operations {
                 billingMethod: "PIX" | "SLIP";
             };
             header?: {
-                /** @description base64url of JSON {device: {kind, code, os, userAgent}, request: {id, at, path}}; unreadable content is ignored. */
+                /** @description base64url of JSON {device: {kind, code, os, userAgent}, geolocation: {latitude, longitude}, request: {id, at, path}}; geolocation in degrees with two decimals, only after the customer allowed it. Unreadable content is ignored. */
                 "x-persistent-log"?: components["parameters"]["PersistentLog"];
             };
             path?: never;
@@ -6093,7 +6093,7 @@ export interface operations {
                 installmentNumber: number;
             };
             header?: {
-                /** @description base64url of JSON {device: {kind, code, os, userAgent}, request: {id, at, path}}; unreadable content is ignored. */
+                /** @description base64url of JSON {device: {kind, code, os, userAgent}, geolocation: {latitude, longitude}, request: {id, at, path}}; geolocation in degrees with two decimals, only after the customer allowed it. Unreadable content is ignored. */
                 "x-persistent-log"?: components["parameters"]["PersistentLog"];
             };
             path: {
@@ -6124,7 +6124,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description base64url of JSON {device: {kind, code, os, userAgent}, request: {id, at, path}}; unreadable content is ignored. */
+                /** @description base64url of JSON {device: {kind, code, os, userAgent}, geolocation: {latitude, longitude}, request: {id, at, path}}; geolocation in degrees with two decimals, only after the customer allowed it. Unreadable content is ignored. */
                 "x-persistent-log"?: components["parameters"]["PersistentLog"];
                 /** @description The same key gives the same answer and acts once. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -6156,7 +6156,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description base64url of JSON {device: {kind, code, os, userAgent}, request: {id, at, path}}; unreadable content is ignored. */
+                /** @description base64url of JSON {device: {kind, code, os, userAgent}, geolocation: {latitude, longitude}, request: {id, at, path}}; geolocation in degrees with two decimals, only after the customer allowed it. Unreadable content is ignored. */
                 "x-persistent-log"?: components["parameters"]["PersistentLog"];
             };
             path?: never;
@@ -6184,7 +6184,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description base64url of JSON {device: {kind, code, os, userAgent}, request: {id, at, path}}; unreadable content is ignored. */
+                /** @description base64url of JSON {device: {kind, code, os, userAgent}, geolocation: {latitude, longitude}, request: {id, at, path}}; geolocation in degrees with two decimals, only after the customer allowed it. Unreadable content is ignored. */
                 "x-persistent-log"?: components["parameters"]["PersistentLog"];
             };
             path?: never;
@@ -6212,7 +6212,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description base64url of JSON {device: {kind, code, os, userAgent}, request: {id, at, path}}; unreadable content is ignored. */
+                /** @description base64url of JSON {device: {kind, code, os, userAgent}, geolocation: {latitude, longitude}, request: {id, at, path}}; geolocation in degrees with two decimals, only after the customer allowed it. Unreadable content is ignored. */
                 "x-persistent-log"?: components["parameters"]["PersistentLog"];
                 /** @description The same key gives the same answer and acts once. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -6250,7 +6250,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description base64url of JSON {device: {kind, code, os, userAgent}, request: {id, at, path}}; unreadable content is ignored. */
+                /** @description base64url of JSON {device: {kind, code, os, userAgent}, geolocation: {latitude, longitude}, request: {id, at, path}}; geolocation in degrees with two decimals, only after the customer allowed it. Unreadable content is ignored. */
                 "x-persistent-log"?: components["parameters"]["PersistentLog"];
                 /** @description The same key gives the same answer and acts once. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -6288,7 +6288,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description base64url of JSON {device: {kind, code, os, userAgent}, request: {id, at, path}}; unreadable content is ignored. */
+                /** @description base64url of JSON {device: {kind, code, os, userAgent}, geolocation: {latitude, longitude}, request: {id, at, path}}; geolocation in degrees with two decimals, only after the customer allowed it. Unreadable content is ignored. */
                 "x-persistent-log"?: components["parameters"]["PersistentLog"];
                 /** @description The same key gives the same answer and acts once. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -6326,7 +6326,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description base64url of JSON {device: {kind, code, os, userAgent}, request: {id, at, path}}; unreadable content is ignored. */
+                /** @description base64url of JSON {device: {kind, code, os, userAgent}, geolocation: {latitude, longitude}, request: {id, at, path}}; geolocation in degrees with two decimals, only after the customer allowed it. Unreadable content is ignored. */
                 "x-persistent-log"?: components["parameters"]["PersistentLog"];
             };
             path?: never;
@@ -6354,7 +6354,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description base64url of JSON {device: {kind, code, os, userAgent}, request: {id, at, path}}; unreadable content is ignored. */
+                /** @description base64url of JSON {device: {kind, code, os, userAgent}, geolocation: {latitude, longitude}, request: {id, at, path}}; geolocation in degrees with two decimals, only after the customer allowed it. Unreadable content is ignored. */
                 "x-persistent-log"?: components["parameters"]["PersistentLog"];
                 /** @description The same key gives the same answer and acts once. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -6392,7 +6392,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description base64url of JSON {device: {kind, code, os, userAgent}, request: {id, at, path}}; unreadable content is ignored. */
+                /** @description base64url of JSON {device: {kind, code, os, userAgent}, geolocation: {latitude, longitude}, request: {id, at, path}}; geolocation in degrees with two decimals, only after the customer allowed it. Unreadable content is ignored. */
                 "x-persistent-log"?: components["parameters"]["PersistentLog"];
             };
             path?: never;
@@ -6423,7 +6423,7 @@ export interface operations {
                 payDay: number;
             };
             header?: {
-                /** @description base64url of JSON {device: {kind, code, os, userAgent}, request: {id, at, path}}; unreadable content is ignored. */
+                /** @description base64url of JSON {device: {kind, code, os, userAgent}, geolocation: {latitude, longitude}, request: {id, at, path}}; geolocation in degrees with two decimals, only after the customer allowed it. Unreadable content is ignored. */
                 "x-persistent-log"?: components["parameters"]["PersistentLog"];
             };
             path: {
@@ -6460,7 +6460,7 @@ export interface operations {
                 originalDueDate: components["schemas"]["CalendarDate"];
             };
             header?: {
-                /** @description base64url of JSON {device: {kind, code, os, userAgent}, request: {id, at, path}}; unreadable content is ignored. */
+                /** @description base64url of JSON {device: {kind, code, os, userAgent}, geolocation: {latitude, longitude}, request: {id, at, path}}; geolocation in degrees with two decimals, only after the customer allowed it. Unreadable content is ignored. */
                 "x-persistent-log"?: components["parameters"]["PersistentLog"];
                 /** @description The same key gives the same answer and acts once. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -6492,7 +6492,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description base64url of JSON {device: {kind, code, os, userAgent}, request: {id, at, path}}; unreadable content is ignored. */
+                /** @description base64url of JSON {device: {kind, code, os, userAgent}, geolocation: {latitude, longitude}, request: {id, at, path}}; geolocation in degrees with two decimals, only after the customer allowed it. Unreadable content is ignored. */
                 "x-persistent-log"?: components["parameters"]["PersistentLog"];
                 /** @description The same key gives the same answer and acts once. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -6531,7 +6531,7 @@ export interface operations {
                 zipcode: components["schemas"]["ZipCode"];
             };
             header?: {
-                /** @description base64url of JSON {device: {kind, code, os, userAgent}, request: {id, at, path}}; unreadable content is ignored. */
+                /** @description base64url of JSON {device: {kind, code, os, userAgent}, geolocation: {latitude, longitude}, request: {id, at, path}}; geolocation in degrees with two decimals, only after the customer allowed it. Unreadable content is ignored. */
                 "x-persistent-log"?: components["parameters"]["PersistentLog"];
             };
             path?: never;
@@ -6558,7 +6558,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description base64url of JSON {device: {kind, code, os, userAgent}, request: {id, at, path}}; unreadable content is ignored. */
+                /** @description base64url of JSON {device: {kind, code, os, userAgent}, geolocation: {latitude, longitude}, request: {id, at, path}}; geolocation in degrees with two decimals, only after the customer allowed it. Unreadable content is ignored. */
                 "x-persistent-log"?: components["parameters"]["PersistentLog"];
             };
             path?: never;
@@ -6584,7 +6584,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description base64url of JSON {device: {kind, code, os, userAgent}, request: {id, at, path}}; unreadable content is ignored. */
+                /** @description base64url of JSON {device: {kind, code, os, userAgent}, geolocation: {latitude, longitude}, request: {id, at, path}}; geolocation in degrees with two decimals, only after the customer allowed it. Unreadable content is ignored. */
                 "x-persistent-log"?: components["parameters"]["PersistentLog"];
                 /** @description The same key gives the same answer and acts once. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -6622,7 +6622,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description base64url of JSON {device: {kind, code, os, userAgent}, request: {id, at, path}}; unreadable content is ignored. */
+                /** @description base64url of JSON {device: {kind, code, os, userAgent}, geolocation: {latitude, longitude}, request: {id, at, path}}; geolocation in degrees with two decimals, only after the customer allowed it. Unreadable content is ignored. */
                 "x-persistent-log"?: components["parameters"]["PersistentLog"];
                 /** @description The same key gives the same answer and acts once. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -6660,7 +6660,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description base64url of JSON {device: {kind, code, os, userAgent}, request: {id, at, path}}; unreadable content is ignored. */
+                /** @description base64url of JSON {device: {kind, code, os, userAgent}, geolocation: {latitude, longitude}, request: {id, at, path}}; geolocation in degrees with two decimals, only after the customer allowed it. Unreadable content is ignored. */
                 "x-persistent-log"?: components["parameters"]["PersistentLog"];
             };
             path?: never;

@@ -3,6 +3,7 @@ import { type CompiledApp, type Host, newKey } from '../../renderer/index.ts';
 import { createClient } from '../api/client.ts';
 import { logBusinessEvent } from '../api/integration-log.ts';
 import { createLenderDay, servedDay } from '../api/lender-day.ts';
+import { askPosition, forgetPosition } from '../api/position.ts';
 import { createContextStore } from '../store/context.ts';
 import { createDrafts } from '../store/drafts.ts';
 import { forgetKept } from '../store/kept.ts';
@@ -41,6 +42,7 @@ export function createHost(app: CompiledApp, first: Record<string, unknown>): Ho
   /** Nobody is signed in any more. The brand stays on: it is the page's, not the customer's. */
   function forgetCustomer(): void {
     const { brand } = context.get().session as Record<string, unknown>;
+    forgetPosition();
     context.set('loan', null);
     context.set('session', { ...app.session, brand });
   }
@@ -58,7 +60,7 @@ export function createHost(app: CompiledApp, first: Record<string, unknown>): Ho
     context,
     drafts,
     privateQuery: privateQuery(app.privateQuery),
-    actions: {},
+    actions: { shareLocation: askPosition },
     track: trackOnce,
     mayLeaveFor,
     async logout() {

@@ -4,7 +4,9 @@ import type { FastifyInstance } from 'fastify';
 
 const HSTS_ONE_YEAR = 'max-age=31536000; includeSubDomains';
 
-/** What screens use; every other feature that browsers know is denied, to us and to whatever we might embed. */
+/**
+ * What screens use. They are pages of one document: where a visit begins, the header has to allow what any of them asks.
+ * every other feature that browsers know is denied, to us and to whatever we might embed. */
 const USED_FEATURES = ['camera', 'clipboard-write', 'geolocation'];
 const DENIED_FEATURES = [
   'accelerometer',

@@ -35,6 +35,16 @@ describe('the log', () => {
       { page: null, device: { code: 'a' }, request: { id: 7 } },
     ],
     [
+      'a position, coarser than it was sent',
+      encode({ geolocation: { latitude: -23.561684, longitude: -46.655981 } }),
+      { page: null, device: {}, request: {}, geolocation: { latitude: -23.56, longitude: -46.66 } },
+    ],
+    [
+      'a position that is none',
+      encode({ geolocation: { latitude: 91, longitude: '1' } }),
+      { page: null, device: {}, request: {} },
+    ],
+    [
       'a page of another host',
       encode({ request: { path: '//evil.example/a' } }),
       { page: null, device: {}, request: {} },

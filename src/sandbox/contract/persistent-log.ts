@@ -12,6 +12,8 @@ export interface PersistentLog {
   readonly page: string | null;
   readonly device: Readonly<Record<string, string | number>>;
   readonly request: Readonly<Record<string, string | number>>;
+  /** Degrees with two decimals; absent until the customer allowed it. */
+  readonly geolocation?: { readonly latitude: number; readonly longitude: number };
 }
 
 const LONGEST_HEADER = 4096;
@@ -28,6 +30,18 @@ function membersOf(value: unknown, names: readonly string[]): Record<string, str
     if (typeof member === 'string') read[name] = member.slice(0, LONGEST_TEXT);
   }
   return read;
+}
+
+const isDegrees = (value: unknown, limit: number): value is number =>
+  typeof value === 'number' && Math.abs(value) <= limit;
+
+const coarse = (degrees: number): number => Math.round(degrees * 100) / 100;
+
+/** Never finer than two decimals, whatever is sent. */
+function geolocationOf(value: unknown): Pick<PersistentLog, 'geolocation'> {
+  const { latitude, longitude } = (value ?? {}) as { latitude?: unknown; longitude?: unknown };
+  if (!isDegrees(latitude, 90) || !isDegrees(longitude, 180)) return {};
+  return { geolocation: { latitude: coarse(latitude), longitude: coarse(longitude) } };
 }
 
 function pageOf(request: unknown): string | null {
@@ -48,12 +62,13 @@ export function readPersistentLog(header: string | string[] | undefined): Persis
   try {
     const log: unknown = JSON.parse(Buffer.from(header, 'base64url').toString('utf8'));
     if (log === null || typeof log !== 'object') return null;
-    const { device, request } = log as { device?: unknown; request?: unknown };
+    const { device, request, geolocation } = log as Record<string, unknown>;
     const page = pageOf(request);
     const read = {
       page,
       device: membersOf(device, DEVICE),
       request: { ...membersOf(request, REQUEST), ...pathToKeep(page) },
+      ...geolocationOf(geolocation),
     };
     return findUnstorable(read) === null ? read : null;
   } catch {
@@ -65,12 +80,12 @@ export function readPersistentLog(header: string | string[] | undefined): Persis
 export async function keepPersistentLog(
   database: Queryable,
   operation: string,
-  { device, request }: PersistentLog,
+  { device, request, geolocation }: PersistentLog,
   customerId: string | null,
   now: Date,
 ): Promise<void> {
   await database.query(
     `insert into log_entry (id, kind, code, content, created_at) values ($1, 'call', $2, $3::jsonb, $4)`,
-    [randomUUID(), operation, JSON.stringify({ device, request, customerId }), now],
+    [randomUUID(), operation, JSON.stringify({ device, request, geolocation, customerId }), now],
   );
 }
