@@ -83,3 +83,43 @@ test('one click at the console leads there too, and its pages are without fault'
   expect(watch.problems).toEqual([]);
   await visitor.close();
 });
+
+test('a device is told of its loan after the session, and the position is shared by the customer alone', async () => {
+  const visitor = await browser.newContext({
+    viewport: PHONE,
+    geolocation: { latitude: -23.561684, longitude: -46.655981 },
+    permissions: ['geolocation'],
+  });
+  const page = await visitor.newPage();
+  const watch = await watchPage(page);
+  const start = `${portal.url}/emprestimo/solicitacao/inicio/voltz`;
+  const known = page.getByRole('button', { name: 'Entrar e continuar' });
+  const asked = page.waitForResponse('**/api/loan/current/by-device*');
+  await page.goto(start);
+  expect(await (await asked).json()).toEqual({ inProgress: false });
+  expect(await known.count()).toBe(0);
+
+  const data = { scenario: 'underwriting' };
+  const created = await visitor.request.post(`${portal.url}/sandbox/api/scenarios`, { data });
+  const { url } = (await created.json()) as { url: string };
+  const registered = page.waitForResponse('**/api/customer/device');
+  await page.goto(portal.url + url);
+  expect((await registered).status()).toBe(200);
+  const sent = page.waitForRequest((request) => {
+    const log = Buffer.from(request.headers()['x-persistent-log'] ?? '', 'base64url').toString();
+    return log.includes('"geolocation":{"latitude":-23.56,"longitude":-46.66}');
+  });
+  await page.getByRole('button', { name: 'Permitir localização' }).click();
+  await page.getByText('A sua região aproximada vai ajudar').waitFor();
+  await sent;
+
+  await page.goto('about:blank');
+  await visitor.clearCookies();
+  await page.goto(start);
+  await known.waitFor();
+  await watch.inspect();
+  await known.click();
+  await page.waitForURL('**/entrar');
+  expect(watch.problems).toEqual([]);
+  await visitor.close();
+});
