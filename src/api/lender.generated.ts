@@ -2080,14 +2080,14 @@ export interface components {
         };
         /** @description Everything the start page asks. */
         NewApplication: {
-            /** @description CPF; tax-id-invalid, tax-id-exists. */
+            /** @description CPF; tax-id-invalid, tax-id-exists, no-seller. */
             taxId?: string;
             /** @description Full name. */
             name?: string;
             birthDate?: components["schemas"]["CalendarDate"];
-            /** @description email-empty, email-invalid, email-exists. */
+            /** @description email-empty, email-invalid, email-exists, person-not-found. */
             emailAddress?: string;
-            /** @description phone-empty, phone-invalid, phone-exists. */
+            /** @description phone-empty, phone-invalid, phone-exists, person-not-found. */
             mobilePhoneNumber?: string;
             /** @description Amount asked for. */
             principal?: number;
@@ -2128,11 +2128,11 @@ export interface components {
         };
         /** @description A contact without an application yet. */
         NewLead: {
-            /** @description CPF; tax-id-invalid, tax-id-exists. */
+            /** @description CPF; tax-id-invalid, tax-id-exists, no-seller. */
             taxId?: string;
-            /** @description email-empty, email-invalid, email-exists. */
+            /** @description email-empty, email-invalid, email-exists, person-not-found. */
             emailAddress?: string;
-            /** @description phone-empty, phone-invalid, phone-exists. */
+            /** @description phone-empty, phone-invalid, phone-exists, person-not-found. */
             mobilePhoneNumber?: string;
             /** @description terms-not-accepted when false. */
             termsAccepted?: boolean;
@@ -3100,7 +3100,7 @@ export interface components {
                 "application/json": components["schemas"]["Error"];
             };
         };
-        /** @description conflict-of-state, idempotency-key-reused, or a datum that exists already (tax-id-exists, email-exists…). */
+        /** @description conflict-of-state, idempotency-key-reused, or a datum that exists already (tax-id-exists, email-exists, no-seller…). */
         Conflict: {
             headers: {
                 [name: string]: unknown;

@@ -6,7 +6,7 @@ import { isMobilePhone } from '../../domain/phone.ts';
 import { DEMO_CUSTOMERS, isDemoCustomer } from '../credit-decision/demo-customers.ts';
 import type { Queryable } from '../database/database.ts';
 import { LenderError } from '../lender-error.ts';
-import { hasOtherOpenLoan } from '../life-cycle/loan-store.ts';
+import { hasLoanBeingPaidOut, hasOtherOpenLoan } from '../life-cycle/loan-store.ts';
 
 /** Who applies, cleaned: digits only, address in small letters. */
 export interface Applicant {
@@ -93,19 +93,38 @@ async function isUsedByAnother(
   return rows.length > 0;
 }
 
-/** tax-id-exists for someone with an open loan; email-exists and phone-exists when another customer has them. */
-export async function checkNotKnown(database: Queryable, applicant: Applicant): Promise<void> {
-  const { taxId, emailAddress, mobilePhoneNumber } = applicant;
+/** no-seller while a loan of this CPF is being paid out, tax-id-exists while one runs. */
+async function checkNoOpenLoan(database: Queryable, taxId: string): Promise<void> {
+  if (isDemoCustomer(taxId)) return;
   const [customer] = await database.query<{ id: string }>('select id from customer where tax_id = $1', [
     taxId,
   ]);
-  if (customer && !isDemoCustomer(taxId) && (await hasOtherOpenLoan(database, customer.id, null))) {
+  if (!customer) return;
+  if (await hasLoanBeingPaidOut(database, customer.id)) {
+    throw new LenderError(409, 'no-seller', 'Venda existente', 'taxId');
+  }
+  if (await hasOtherOpenLoan(database, customer.id, null)) {
     throw refusal('tax-id-exists', 'O CPF já está cadastrado', 'taxId');
   }
-  if (await isUsedByAnother(database, 'email_address', emailAddress, taxId)) {
-    throw refusal('email-exists', 'O email já está cadastrado', 'emailAddress');
+}
+
+/**
+ * email-exists or phone-exists when another customer has it; person-not-found when both are taken, by one customer or
+ * by two: saying which would tell whose phone belongs to which address.
+ */
+async function checkContactsAreFree(database: Queryable, applicant: Applicant): Promise<void> {
+  const { taxId, emailAddress, mobilePhoneNumber } = applicant;
+  const isEmailUsed = await isUsedByAnother(database, 'email_address', emailAddress, taxId);
+  const isPhoneUsed = await isUsedByAnother(database, 'mobile_phone_number', mobilePhoneNumber, taxId);
+  if (isEmailUsed && isPhoneUsed) {
+    throw new LenderError(409, 'person-not-found', 'Um dos dados já está sendo usado');
   }
-  if (await isUsedByAnother(database, 'mobile_phone_number', mobilePhoneNumber, taxId)) {
-    throw refusal('phone-exists', 'O celular já está cadastrado', 'mobilePhoneNumber');
-  }
+  if (isEmailUsed) throw refusal('email-exists', 'O email já está cadastrado', 'emailAddress');
+  if (isPhoneUsed) throw refusal('phone-exists', 'O celular já está cadastrado', 'mobilePhoneNumber');
+}
+
+/** What another loan, or another customer, stands in the way of (specification §8.1). */
+export async function checkNotKnown(database: Queryable, applicant: Applicant): Promise<void> {
+  await checkNoOpenLoan(database, applicant.taxId);
+  await checkContactsAreFree(database, applicant);
 }

@@ -119,20 +119,35 @@ export async function readMoves(database: Queryable, loanId: string): Promise<St
   );
 }
 
-/** Whether the customer has another loan that was paid out and is not settled. */
-export async function hasOtherOpenLoan(
+/** A loan from its approval until it is settled. */
+const OPEN = [STATES.approvalPending.id, STATES.lateInExternalAgreement.id] as const;
+/** A loan from its approval until the money has arrived; no installment runs yet. */
+const PAYING_OUT = [STATES.approvalPending.id, STATES.paid.id] as const;
+
+async function hasLoanWithin(
   database: Queryable,
   customerId: string,
-  loanId: string | null,
+  ignoredLoanId: string | null,
+  [first, last]: readonly [number, number],
 ): Promise<boolean> {
-  const open = [STATES.approvalPending.id, STATES.lateInExternalAgreement.id];
   const rows = await database.query(
     `select id from loan where customer_id = $1 and ($2::uuid is null or id <> $2::uuid)
      and cancelled_at is null and state between $3 and $4 limit 1`,
-    [customerId, loanId, ...open],
+    [customerId, ignoredLoanId, first, last],
   );
   return rows.length > 0;
 }
+
+/** Whether the customer has another loan that was approved and is not settled. */
+export const hasOtherOpenLoan = (
+  database: Queryable,
+  customerId: string,
+  loanId: string | null,
+): Promise<boolean> => hasLoanWithin(database, customerId, loanId, OPEN);
+
+/** Whether the customer has a loan that was approved and does not run yet (states 60 to 63). */
+export const hasLoanBeingPaidOut = (database: Queryable, customerId: string): Promise<boolean> =>
+  hasLoanWithin(database, customerId, null, PAYING_OUT);
 
 /** Whether the account has another loan that was begun since this one, and not given up. */
 export async function hasNewerLoan(database: Queryable, loan: LoanRecord): Promise<boolean> {
