@@ -36,6 +36,7 @@ const functions: FunctionDefinition[] = [
   fn('digits', ['string'], 'string', 'The digits of a text: "529.982.247-25" → "52998224725".'),
   fn('withEntry', ['map', 'string', 'dyn'], 'map', 'The map with one more (or another) entry.'),
   fn('bankName', ['string'], 'string', 'A bank by its code: "260" → "Nubank (260)".'),
+  fn('isGridBank', ['string'], 'bool', 'Whether the field bank-grid offers this bank code; false for null.'),
   fn(
     'foldedMatches',
     ['string', 'string'],

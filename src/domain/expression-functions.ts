@@ -4,6 +4,7 @@
  * Emitted screens import this file, so it stays small, and what it imports too.
  */
 export { bankName } from './bank-account/banks.ts';
+export { isGridBank } from './bank-account/grid-banks.ts';
 export { loanExample } from './loan/loan-example.ts';
 
 import { maskCpf } from './cpf.ts';

@@ -2,9 +2,7 @@
 import type { FieldDefinition } from '../../../renderer/definition/field.ts';
 import { tilesField } from '../../../renderer/fields/tiles/definition.ts';
 import { findBank } from '../../domain/bank-account/banks.ts';
-
-/** COMPE codes of the nine banks of spec §2.5, in its order. */
-const CODES = ['001', '104', '237', '033', '341', '041', '260', '077', '336'];
+import { GRID_BANK_CODES } from '../../domain/bank-account/grid-banks.ts';
 
 export const bankGridField: FieldDefinition = {
   ...tilesField,
@@ -12,6 +10,10 @@ export const bankGridField: FieldDefinition = {
   description: 'One of nine banks (spec §2.5); the answer is the code of three digits.',
   accepts: ['string'],
   preset: {
-    options: CODES.map((value) => ({ value, label: findBank(value)?.name ?? value, description: value })),
+    options: GRID_BANK_CODES.map((value) => ({
+      value,
+      label: findBank(value)?.name ?? value,
+      description: value,
+    })),
   },
 };
