@@ -2407,7 +2407,7 @@ export interface components {
         /** @description One of the two proposals of a customer who answered the questionnaire (specification §4.3). */
         Proposal: {
             /**
-             * @description The first proposal
+             * @description The first proposal, or the one that answers.
              * @enum {string}
              */
             id: "original" | "alternative";
