@@ -7,7 +7,7 @@ import { scopeOf } from '../engine/scope.ts';
 import { applied, differencesOf, type Situation, worldOf } from './situation.ts';
 import type { Sought, Subject } from './subject.ts';
 import type { Parts } from './tracing.ts';
-import { layoutView, reading } from './view.ts';
+import { layoutView, putMember, reading, type View } from './view.ts';
 import type { Stage } from './visit.ts';
 
 type Readings = ReadonlyMap<string, string>;
@@ -74,14 +74,18 @@ function journeyRead({ modules }: Stage, id: string, scope: Scope): Readings {
     enter: _enter,
     otherwise: _otherwise,
     id: _id,
+    stages,
     ...shared
   } = modules.app.journeys[id] ?? {};
   const mounted = mounts.map(
     ({ path, when }) => [`mount ${path}`, holds(when, scope) ? 'is used' : 'is not used'] as const,
   );
+  const texts: View = new Map();
+  putMember('stages', stages, scope, texts);
   return new Map([
     ...mounted,
     ...Object.entries(shared).map(([name, value]) => [name, reading(value)] as const),
+    ...texts,
   ]);
 }
 

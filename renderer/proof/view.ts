@@ -46,7 +46,7 @@ const isTree = (value: unknown): value is Tree =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /** Members as they read; what has a `when` that does not hold is not there. */
-function putMember(piece: string, member: unknown, scope: Scope, view: View): void {
+export function putMember(piece: string, member: unknown, scope: Scope, view: View): void {
   const value = typeof member === 'function' ? evaluate(member, scope) : member;
   if (typeof value === 'object' && value !== null && isMarked(value)) {
     view.set(piece, reading(writtenWords(value)));

@@ -1,10 +1,12 @@
 /** What a new screen, variant, flow or field type begins with: files that the checker accepts as they are. */
 
 import { screenGraph } from '../compiler/graph/screen-graph.ts';
+import type { LoadedFile } from '../compiler/load/project-files.ts';
 import { entriesOf, member, positionOf, type SourceNode, textOf } from '../compiler/load/source-node.ts';
 import type { Project } from '../compiler/project.ts';
 import type { Addresses } from '../compiler/resolve/addresses.ts';
 import type { ResolvedScreen } from '../compiler/resolve/screen.ts';
+import { stagedJourney } from '../compiler/resolve/stages.ts';
 import { fieldFiles } from './starting-field.ts';
 import { Refusal, type StartingPoint } from './starting-point.ts';
 
@@ -30,19 +32,51 @@ const titleFrom = (id: string) => {
 
 const yaml = (path: string, kind: string, text: string) => ({ [path]: modeline(path, kind) + text });
 
+/** Text to put into a file: `at` counts characters from its start. */
+interface Insertion {
+  at: number;
+  added: string;
+}
+
+/** One more item in a list of a journey; the list itself where there is none yet. */
+function withItem({ node, file: { text } }: LoadedFile, key: string, item: string): Insertion {
+  const list = member(node, key);
+  if (list?.kind !== 'list') {
+    const newline = text.endsWith('\n') ? '' : '\n';
+    return { at: text.length, added: `${newline}${key}: [${item}]\n` };
+  }
+  const at = list.items.at(-1)?.end ?? list.start + 1;
+  const column = positionOf(list.file, list.start).column;
+  const isBlock = text[list.start] === '-';
+  return { at, added: isBlock ? `\n${' '.repeat(column - 1)}- ${item}` : `, ${item}` };
+}
+
+/** The text with all of them, the last place first, so that the others stay where they are. */
+const inserted = (text: string, insertions: readonly Insertion[]): string =>
+  insertions
+    .toSorted((one, other) => other.at - one.at)
+    .reduce((whole, { at, added }) => whole.slice(0, at) + added + whole.slice(at), text);
+
+/** Journeys with one more item in a list of theirs, by path. */
+function withItems(id: string, lists: readonly [LoadedFile, string][]): Record<string, string> {
+  const edited = ({ file }: LoadedFile) =>
+    inserted(
+      file.text,
+      lists.filter(([one]) => one.file === file).map(([one, key]) => withItem(one, key, id)),
+    );
+  return Object.fromEntries(lists.map(([journey]) => [journey.file.path, edited(journey)]));
+}
+
 /** The journey with one more screen among its entries, until something of its own leads there. */
-function withEntry(id: string, { project }: Known): Record<string, string> {
+function entryOf(id: string, { project }: Known): [LoadedFile, string][] {
   const journey = project.byKind.journey.get(id.split('/')[0] ?? '');
-  if (!journey) return {};
-  const { path, text } = journey.file;
-  const entries = member(journey.node, 'entries');
-  if (entries?.kind !== 'list') return { [path]: `${text.replace(/\n*$/, '\n')}entries: [${id}]\n` };
-  const last = entries.items.at(-1)?.end ?? entries.start + 1;
-  const isBlock = text[entries.start] === '-';
-  const added = isBlock
-    ? `\n${' '.repeat(positionOf(journey.file, entries.start).column - 1)}- ${id}`
-    : `, ${id}`;
-  return { [path]: text.slice(0, last) + added + text.slice(last) };
+  return journey ? [[journey, 'entries']] : [];
+}
+
+/** Where journeys have stages, a new screen is outside of them until its author says in which it belongs. */
+function outsideStagesOf(id: string, { project }: Known): [LoadedFile, string][] {
+  const staged = stagedJourney(id.split('/')[0] ?? '', project);
+  return staged ? [[staged, 'outsideStages']] : [];
 }
 
 function screen(id: string, known: Known): StartingPoint {
@@ -63,8 +97,8 @@ blocks:
       ...yaml(`schemas/${id}.screen.yaml`, 'screen', look),
       ...yaml(`flows/${id}.flow.yaml`, 'flow', 'on:\n  back: back\n'),
     },
-    edits: withEntry(id, known),
-    next: `lead there: go: ${id} in a flow or block, or a rule of a table; then take it out of the entries of the journey ${journey}, unless links from outside lead to it`,
+    edits: withItems(id, [...entryOf(id, known), ...outsideStagesOf(id, known)]),
+    next: `lead there: go: ${id} in a flow or block, or a rule of a table; then take it out of the entries of the journey ${journey}, unless links from outside lead to it, and name it in the stage it belongs to`,
   };
 }
 
@@ -84,7 +118,7 @@ function variant(id: string, known: Known): StartingPoint {
   const isEntry = screenGraph(known.screens, known.addresses, known.project).entries.has(base);
   return {
     files: yaml(`schemas/${id}.screen.yaml`, 'screen', `extends: ${base}\n`),
-    edits: isEntry ? {} : withEntry(id, known),
+    edits: isEntry ? {} : withItems(id, entryOf(id, known)),
     next: `say what differs from schemas/${base}.screen.yaml: title, blocks by id, form`,
   };
 }

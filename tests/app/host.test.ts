@@ -46,7 +46,9 @@ it.each([
   ['ana', [null, { name: 'Ana' }]],
   ['rui', [null, null]],
 ])('a session that ended keeps what was typed for the same customer: %s', async (id, drafts) => {
-  await hostOfAna(401).call(call);
+  // The page is being left: the call itself never comes back.
+  void hostOfAna(401).call(call);
+  await vi.waitFor(() => expect(location.assign).toHaveBeenCalledWith('/entrar?sessao=encerrada'));
   expect(draftFor(id)).toEqual(drafts);
 });
 

@@ -1,6 +1,7 @@
 /** What no recorded situation visits, by its name, and why. */
 
 const IN_THE_BROWSER = 'the field finds it in the browser, before any rule of the form is asked';
+const POSITION = 'an action of the host: the recorder has no browser that knows where it is';
 const OPTIONAL = 'a further page is optional: it has the looks of the first';
 const TOGETHER = 'what stands beside it in the condition says the same, so that it decides nothing alone';
 
@@ -9,11 +10,14 @@ export const UNVISITED: Readonly<Record<string, string>> = {
     'the last of all choices',
   "condition flows/solicitacao/renda/ia-ebs.flow.yaml: form.way == 'statement' is false":
     'the last of all choices',
+  'condition flows/solicitacao/analise.flow.yaml: vars.isLocated is true': POSITION,
+  'value flows/solicitacao/analise.flow.yaml: result has a value': POSITION,
+  'effect flows/solicitacao/analise.flow.yaml: notice success': POSITION,
+  'value flows/solicitacao/contra-oferta.flow.yaml: loan.application.pendingSteps[0] has a value':
+    'no scenario asks for other conditions while a step is pending',
   'condition flows/solicitacao/solicitacao.journey.yaml: isStartPage is true': TOGETHER,
   'condition schemas/emprestimo/aprovado.screen.yaml: vars.repayments.balance.exists(one, one.paidAmount > 0) is true':
     'no scenario pays an installment within two days of its contract',
-  'condition schemas/layouts/application.layout.yaml: hasLoan is false': TOGETHER,
-  'condition schemas/layouts/customer.layout.yaml: hasLoan is false': TOGETHER,
   'condition schemas/solicitacao/seguro/oferta.screen.yaml: loan.conditions.insurance.monthlyPremiumWithTaxes / 30 < 49.5 at its limit':
     'no sample has the one premium whose thirtieth lies on the limit',
   'message schemas/shared/documents.fragment.yaml: photo: image': IN_THE_BROWSER,

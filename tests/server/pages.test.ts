@@ -195,7 +195,8 @@ describe('headers', () => {
     const first = await app.inject({ method: 'GET', url: '/nada' });
     const headers = { 'if-none-match': String(first.headers.etag) };
     const again = await app.inject({ method: 'GET', url: '/nada', headers });
-    expect([first.statusCode, again.statusCode, again.body]).toEqual([404, 404, 'shell of um']);
+    expect([first.statusCode, again.statusCode, again.body]).toEqual([404, 404, first.body]);
+    expect(again.body).toContain('shell of um');
   });
 
   it('send the compressed sibling to who takes it', async () => {
