@@ -19,7 +19,7 @@ function drawRow(cells: readonly boolean[], row: number): string {
 }
 
 /** An SVG of the QR code as a data URI, four modules of quiet zone around it. */
-function qrImage(code: string): string {
+export function qrImage(code: string): string {
   const { data, size } = encode(code, { ecc: 'M', border: 4 });
   const path = data.map(drawRow).join('');
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${size} ${size}" shape-rendering="crispEdges"><path fill="#fff" d="M0,0h${size}v${size}H0z"/><path d="${path}"/></svg>`;

@@ -1,12 +1,34 @@
 /** Takes chance out of what the lender answered: ids, the invented person and the seconds a run takes. */
+import { dynamicPixCode } from '../../domain/payment/pix-code.ts';
+import { qrImage } from '../payments/present-payment.ts';
 
 /** What stands for an invented person. The CPF is one that the Receita's check digits fit and nobody holds here. */
 const TAX_ID = '52998224725';
 const PHONE = '11987654321';
+const MASKED_PHONE = '(11) *****-4321';
+
+/** What a bill of a sample is paid with; the slip's line is the vector that boleto.ts is tested with. */
+const PIX_CODE = dynamicPixCode({
+  name: 'Trilha Credito (demo)',
+  city: 'Sao Paulo',
+  url: 'pix.trilha.example/qr/v2/sample',
+  amount: 19301,
+});
+const SLIP_LINE = '34191091233456780005671234570001310000000017572';
 
 const UUID = /\b[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}\b/g;
 /** Ids told apart by a number, e.g. of installments, begin like the loan's. */
 const NUMBERED = /"[0-9a-f]{8}(-\d{1,2})"/g;
+/** A contact is shown masked, and not always that of the invented person. */
+const ANY_MASKED_PHONE = /\(\d{2}\) \*{5}-\d{4}/g;
+/** Seconds left, which the machine's speed decides. */
+const COUNTDOWN = /"resendAfter":[1-9]\d*/g;
+/** Codes of a payment carry ids of their own, and a check digit over them. */
+const PAYMENT_CODES: readonly [RegExp, string][] = [
+  [/"pixPaymentCode":"[^"]+"/g, `"pixPaymentCode":"${PIX_CODE}"`],
+  [/"pixQRCode":"[^"]+"/g, `"pixQRCode":"${qrImage(PIX_CODE)}"`],
+  [/"slipBarCode":"[^"]+"/g, `"slipBarCode":"${SLIP_LINE}"`],
+];
 const INSTANT = /\b(\d{4}-\d{2}-\d{2}T\d{2}:\d{2}):\d{2}(?:\.\d+)?Z/g;
 
 export interface Invented {
@@ -25,9 +47,15 @@ export function settled<T>(value: T, { taxId, phone }: Invented): T {
     ids.set(written, known);
     return known;
   };
-  const text = JSON.stringify(value)
+  const written = PAYMENT_CODES.reduce(
+    (whole, [code, sample]) => whole.replace(code, sample),
+    JSON.stringify(value),
+  );
+  const text = written
     .replaceAll(taxId, TAX_ID)
     .replaceAll(phone ?? PHONE, PHONE)
+    .replace(ANY_MASKED_PHONE, MASKED_PHONE)
+    .replace(COUNTDOWN, '"resendAfter":30')
     .replace(INSTANT, '$1:00.000Z')
     .replace(NUMBERED, '"00000000$1"')
     .replace(UUID, idOf);

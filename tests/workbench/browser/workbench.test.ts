@@ -94,8 +94,8 @@ const STATES: readonly [screen: string, button: string, shows: string | RegExp][
   [VARIANT, 'Refused', 'Ocorreu um erro. Tente novamente.'],
   [VARIANT, 'Offline', /Parece que você está sem internet/],
   ['cliente/emprestimo', 'late', 'Há parcela em atraso'],
-  ['cliente/emprestimo', 'Loading', /Por favor, aguarde/],
-  ['cliente/emprestimo', 'Load failed', 'Tentar novamente'],
+  ['cliente/resumo', 'Loading', /Por favor, aguarde/],
+  ['cliente/resumo', 'Load failed', 'Tentar novamente'],
 ];
 
 test('each state and each customer is one click away', async () => {
