@@ -56,7 +56,10 @@ afterEach(() => {
 });
 
 const stage = (name = 'phone'): FrameLocator => page.frameLocator(`[data-stage=${name}] iframe`);
-const settled = (name = 'phone') => page.locator(`[data-stage=${name}][data-settled=true]`).waitFor();
+const settled = (name = 'phone', timeout = 30_000) =>
+  page.locator(`[data-stage=${name}][data-settled=true]`).waitFor({ timeout });
+/** The first stage waits for the samples, which the embedded lender makes once (ms). */
+const FIRST = 120_000;
 
 /** Goes to an address as Back does, without loading the page anew. */
 function moveTo(address: string): void {
@@ -67,7 +70,10 @@ function moveTo(address: string): void {
 async function open(query: string, name = 'phone'): Promise<void> {
   const address = `${url}/workbench?${query}`;
   if (page.url().startsWith(url)) await page.evaluate(moveTo, address);
-  else await page.goto(address);
+  else {
+    await page.goto(address);
+    await settled(name, FIRST);
+  }
   await settled(name);
 }
 
