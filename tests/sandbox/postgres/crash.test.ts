@@ -78,8 +78,10 @@ it('kill -9 of one server among 200 applications and payments loses nothing and 
     first: at % 4 < 2 ? doomed : survivor,
     fallback: survivor,
   }));
-  const outcomes = await sendThrough(sendings, 40, () => doomed.kill());
-  const ofDoomed = outcomes.filter(({ first }) => first === doomed);
+  // Only its own answers count: on a busy machine the other server may be far ahead.
+  const isDoomed = ({ first }: Outcome) => first === doomed;
+  const outcomes = await sendThrough(sendings, 20, () => doomed.kill(), isDoomed);
+  const ofDoomed = outcomes.filter(isDoomed);
   const cutOff = ofDoomed.filter(({ failures }) => failures > 0).length;
   expect(cutOff).toBeGreaterThan(0);
   expect(cutOff).toBeLessThan(ofDoomed.length);

@@ -76,17 +76,19 @@ export async function send({ order, first, fallback }: Sending): Promise<Outcome
   throw new Error(`nobody answered ${order.method} ${order.url}`);
 }
 
-/** Sends all of them at once and does `harm` as soon as `after` of them were answered. */
+/** Sends all of them at once and does `harm` as soon as `after` of those that count were answered. */
 export async function sendThrough(
   sendings: readonly Sending[],
   after: number,
   harm: () => Promise<void>,
+  counts: (outcome: Outcome) => boolean = () => true,
 ): Promise<Outcome[]> {
   let answered = 0;
   let harmed: Promise<void> | undefined;
   const outcomes = await Promise.all(
     sendings.map(async (sending) => {
       const outcome = await send(sending);
+      if (!counts(outcome)) return outcome;
       answered += 1;
       if (answered === after) harmed = harm();
       return outcome;

@@ -36,6 +36,8 @@ export function startServerProcess(
       HOST: '127.0.0.1',
       DATABASE_URL: databaseUrl,
       TRUST_PROXY: '1',
+      // Nobody behind a proxy is on this machine: the console has to be open to all.
+      SANDBOX_CONSOLE: 'on',
       LOG_LEVEL: 'error',
       ...environment,
     },
