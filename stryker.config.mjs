@@ -20,7 +20,7 @@ export default {
   tempDirName: '.cache/stryker',
   cleanTempDir: 'always',
   disableTypeChecks: false,
-  reporters: ['clear-text', 'json'],
+  reporters: ['clear-text', 'json', 'progress-append-only'],
   clearTextReporter: { allowColor: false, reportTests: false, reportScoreTable: true, reportMutants: true },
   jsonReporter: { fileName: `.cache/mutations/${name}.report.json` },
   concurrency: 2,

@@ -1,9 +1,11 @@
 /** How the portal is built and served while editing. The renderer's compiler turns YAML into modules. */
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { workbench } from './renderer/authoring/workbench/server/plugin.ts';
 import { trilha } from './renderer/compiler/vite-plugin.ts';
-import { rjsfAliases } from './renderer/view/form/rjsf-build.ts';
-import { workbench } from './renderer/workbench/server/plugin.ts';
+import { rjsfAliases } from './renderer/runtime/view/form/rjsf-build.ts';
+import { separateToolkit } from './scripts/build/separate-toolkit.ts';
+import { dropUnusedComponents } from './scripts/build/unused-components.ts';
 import { language } from './src/language.ts';
 
 const root = import.meta.dirname;
@@ -12,6 +14,8 @@ export default defineConfig(({ command, isSsrBuild }) => ({
   root,
   plugins: [
     react(),
+    dropUnusedComponents(),
+    separateToolkit(),
     trilha({ root, language }),
     workbench({ root, language, portal: 'src/app/workbench.ts', lang: 'pt-BR' }),
   ],
@@ -27,7 +31,17 @@ export default defineConfig(({ command, isSsrBuild }) => ({
       ...(isSsrBuild ? {} : { input: 'src/app/main.tsx' }),
       // One file for all field and block types: 25 small ones made a first visit on a slow link 1.5 s slower.
       output: {
-        codeSplitting: { groups: [{ name: 'parts', test: /(renderer|src)\/(fields|blocks)\/.*\.tsx?$/ }] },
+        codeSplitting: {
+          groups: [
+            {
+              name: 'parts',
+              test: /(renderer\/runtime|src)\/(fields|blocks)\/(?!photo|file|sending).*\.tsx?$/,
+              priority: 1,
+            },
+            // What sends files stands on few screens, and never on the first.
+            { name: 'sending', test: /renderer\/runtime\/fields\/(photo|file|sending)\/.*\.tsx?$/ },
+          ],
+        },
       },
     },
   },

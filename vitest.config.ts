@@ -1,18 +1,18 @@
 /**
- * Which tests run where: `unit` in Node, `dom` cases by a comment in the file, `postgres` the lender's once more on a
- * PostgreSQL server, `journeys` in a real browser.
+ * Which tests run where: `unit` in Node, `dom` cases by a comment in the file, `postgres` on a PostgreSQL server
+ * whatever that can make a difference to, `journeys` in a real browser.
  */
 
 import { randomInt } from 'node:crypto';
 import { defineConfig } from 'vitest/config';
-import { rjsfAliases } from './renderer/view/form/rjsf-build.ts';
+import { rjsfAliases } from './renderer/runtime/view/form/rjsf-build.ts';
+import { filesOnPostgres } from './tests/sandbox/on-postgres.ts';
 
 /** One seed for all that is random in a run: another each time, unless TEST_SEED names one. */
 process.env.TEST_SEED ??= String(randomInt(2 ** 31));
 const SEED = 'tests/support/seed.ts';
 
-const BROWSER = ['tests/journeys/**/*.test.ts', 'tests/workbench/browser/**/*.test.ts'];
-const LENDER = 'tests/sandbox/**/*.test.ts';
+const BROWSER = ['tests/journeys/**/*.test.ts', 'tests/authoring/workbench/browser/**/*.test.ts'];
 const SERVED_DATABASE = 'tests/sandbox/postgres/**/*.test.ts';
 
 export default defineConfig({
@@ -40,7 +40,7 @@ export default defineConfig({
         test: {
           name: 'postgres',
           isolate: false,
-          include: [LENDER],
+          include: [SERVED_DATABASE, ...filesOnPostgres(import.meta.dirname)],
           environment: 'node',
           setupFiles: SEED,
           globalSetup: 'tests/support/postgres-server.ts',

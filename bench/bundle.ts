@@ -1,4 +1,4 @@
-/** Builds a bench page with Vite into a folder of its own, compressed as the portal's files are. */
+/** Builds a bench page with Vite into its own folder, compressed like the portal's files. */
 
 import { join } from 'node:path';
 import { type Alias, build, type PluginOption } from 'vite';
@@ -6,7 +6,7 @@ import { compressText } from '../scripts/build/compress.mjs';
 
 const ROOT = join(import.meta.dirname, '..');
 
-/** Where the bench puts what it builds; git does not keep it. */
+/** Folder of the bench's builds, ignored by git. */
 export const OUT = join(ROOT, 'dist/bench');
 
 interface Options {
@@ -17,7 +17,7 @@ interface Options {
 /**
  * @param folder of the pages, below `bench/`
  * @param pages names of their HTML files
- * @returns the folder the pages were built into
+ * @returns the output folder
  */
 export async function bundle(
   folder: string,
@@ -30,7 +30,7 @@ export async function bundle(
     root,
     base: './',
     configFile: false,
-    // Bundling packages of React components warns of their directives, which mean nothing here.
+    // Rollup warns of «use client» directives in packages, which mean nothing here.
     logLevel: 'error',
     plugins,
     resolve: { alias },

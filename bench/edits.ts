@@ -1,4 +1,4 @@
-/** While editing: the time from a saved YAML file to its words on the workbench's stage. */
+/** Time from saving a YAML file until the workbench's stage shows the change. */
 
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -38,7 +38,7 @@ async function editTimes(browser: Browser, url: string, root: string): Promise<n
     writeFileSync(join(root, FILE), text.replace(WORDS, `Pessoa ${round}`));
     await stage.getByRole('heading', { name: `Pessoa ${round}` }).waitFor();
     times.push(performance.now() - started);
-    // The laws of the whole follow; they are not what an author waits for.
+    // The checks of the whole project come later; an author does not wait for them.
     await page.waitForLoadState('networkidle');
   }
   await page.close();
@@ -48,7 +48,7 @@ async function editTimes(browser: Browser, url: string, root: string): Promise<n
 /** Prints the figure. */
 export async function measureEdits(browser: Browser): Promise<void> {
   const copy = copyProject();
-  // The other figures are those of production; this is a development server's.
+  // The other figures are measured in production mode; this one needs a development server.
   const { NODE_ENV } = process.env;
   process.env.NODE_ENV = 'development';
   const server = await startServer(copy.root);

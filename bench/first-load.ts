@@ -1,4 +1,4 @@
-/** What a first visit to a page costs: bytes over the wire, and the moments a person notices on a slow phone. */
+/** What a first visit to a page costs: bytes over the network, and paint and interaction times on a slow phone. */
 
 import type { Browser, Page } from 'playwright-core';
 import { newVisitor } from '../tests/support/chromium.ts';
@@ -10,9 +10,9 @@ export interface Bytes {
 }
 
 export interface Moments {
-  /** Largest contentful paint, ms after the navigation began. */
+  /** Largest contentful paint, ms after navigation start. */
   readonly lcp: number;
-  /** The page's script answers the keyboard, ms after the navigation began. */
+  /** When the page's script handles the keyboard, ms after navigation start. */
   readonly interactive: number;
 }
 
@@ -23,7 +23,7 @@ declare global {
   }
 }
 
-/** 1.6 Mbit/s down, 750 kbit/s up, 150 ms there and back: a slow mobile link. */
+/** 1.6 Mbit/s down, 750 kbit/s up, 150 ms round trip: a slow mobile connection. */
 const SLOW_LINK = {
   offline: false,
   latency: 150,
@@ -31,7 +31,7 @@ const SLOW_LINK = {
   uploadThroughput: 750_000 / 8,
 };
 const CPU_SLOWDOWN = 4;
-/** How long nothing new may come before a load counts as over. */
+/** A load is over after this long without a new request. */
 const SETTLE_MS = 1000;
 
 async function onNewPage<T>(browser: Browser, work: (page: Page) => Promise<T>): Promise<T> {
@@ -49,7 +49,7 @@ const KINDS: Readonly<Record<string, keyof Bytes>> = {
   document: 'html',
 };
 
-/** Compressed bytes of a first visit with an empty cache, all that is fetched before the page falls silent. */
+/** Compressed bytes of a first visit with an empty cache: all requests until the network is idle. */
 export function bytesOf(browser: Browser, url: string): Promise<Bytes> {
   return onNewPage(browser, async (page) => {
     const sum = { script: 0, style: 0, html: 0 };
@@ -73,8 +73,8 @@ export function bytesOf(browser: Browser, url: string): Promise<Bytes> {
 }
 
 /**
- * Runs in the page before anything else: notes the last largest paint and the moment the script took over. Only
- * nameless functions: the loader of these files marks named ones with a helper that the page does not have.
+ * Runs in the page before anything else: records the last largest paint and the time of hydration. Anonymous
+ * functions only: tsx marks named ones with a helper that the page does not have.
  */
 function noteMoments(): void {
   new PerformanceObserver((list) => {

@@ -1,13 +1,13 @@
-/** What a page of 200 fields costs its main thread: each key, and a submit that finds 180 errors. */
+/** Main thread time on a page of 200 fields: per key, and for a submit with 180 errors. */
 
 import type { Browser, CDPSession } from 'playwright-core';
 import { newVisitor } from '../tests/support/chromium.ts';
 import { median } from './measure.ts';
 
 export interface Cost {
-  /** Handler time of a key, median: from the input event to the end of what it set off, ms. */
+  /** Handler time per key, median: from the input event to the end of the tasks it queued, ms. */
   readonly perKey: number;
-  /** All script time a key sets off, work put off until a pause in the typing included, ms. */
+  /** All script time per key, work deferred to a pause in typing included, ms. */
   readonly perKeyInAll: number;
   /** From the press of the button to the frame that shows the errors, ms. */
   readonly submit: number;
@@ -15,12 +15,12 @@ export interface Cost {
 
 const CPU_SLOWDOWN = 4;
 const KEYS = 20;
-/** Between two keys: a slow typist, so that work put off to a pause is done for each key. */
+/** Pause between two keys, ms: long enough for deferred work to run after each key. */
 const PAUSE_MS = 200;
 
 /**
- * Runs in the page: puts one letter after another into a field as the keyboard does, and takes the time of the
- * listeners of each `input` event and of the tasks they queued.
+ * Runs in the page: types letters into a field and measures the listeners of each `input` event and the tasks they
+ * queued.
  */
 async function timeKeys([keys, pause]: [number, number]): Promise<number[]> {
   const input = document.querySelector<HTMLInputElement>('form input:not([type=checkbox])');
@@ -39,7 +39,7 @@ async function timeKeys([keys, pause]: [number, number]): Promise<number[]> {
   return times;
 }
 
-/** Runs in the page: presses submit and waits for the frame in which the errors stand. */
+/** Runs in the page: presses submit and waits for the frame that shows the errors. */
 async function timeSubmit(errors: number): Promise<number> {
   const button = document.querySelector<HTMLElement>('form [type=submit]');
   if (button === null) throw new Error('the page has no submit button');
@@ -52,13 +52,13 @@ async function timeSubmit(errors: number): Promise<number> {
   return performance.now() - started;
 }
 
-/** Script time the page's main thread has used so far, ms. */
+/** Script time on the page's main thread so far, ms. */
 async function scriptTime(devtools: CDPSession): Promise<number> {
   const { metrics } = await devtools.send('Performance.getMetrics');
   return (metrics.find(({ name }) => name === 'ScriptDuration')?.value ?? 0) * 1000;
 }
 
-/** One visit: types into the first field, empties it, then submits with every required field empty. */
+/** One visit: types into the first field, clears it, then submits with every required field empty. */
 export async function costOf(browser: Browser, url: string, errors: number): Promise<Cost> {
   const visitor = await newVisitor(browser, { width: 1280, height: 800 });
   try {

@@ -1,7 +1,9 @@
-/** `npm run bench`: prints what the portal costs beside the same pages written by hand, what the lender bears, and what a check takes. */
+/**
+ * `npm run bench`: compares the portal with the same pages written by hand, and measures the lender and the checker.
+ */
 
 import { trilha } from '../renderer/compiler/vite-plugin.ts';
-import { rjsfAliases } from '../renderer/view/form/rjsf-build.ts';
+import { rjsfAliases } from '../renderer/runtime/view/form/rjsf-build.ts';
 import { launchChromium } from '../tests/support/chromium.ts';
 import { startPortal } from '../tests/support/portal.ts';
 import { bundle } from './bundle.ts';

@@ -1,6 +1,6 @@
-/** The figures: medians of interleaved runs, and how they are printed. */
+/** Medians of interleaved runs, and how they are printed. */
 
-/** The middle value. @throws when there is none */
+/** The median. @throws when there are no values */
 export function median(values: readonly number[]): number {
   const sorted = [...values].sort((a, b) => a - b);
   const middle = sorted[Math.floor(sorted.length / 2)];
@@ -8,7 +8,7 @@ export function median(values: readonly number[]): number {
   return middle;
 }
 
-/** Two subjects measured by turns, so that what the machine does besides hurts both alike. */
+/** Measures two subjects alternately, so that other load on the machine affects both equally. */
 export async function interleave<T>(
   rounds: number,
   ours: () => Promise<T>,
@@ -22,14 +22,14 @@ export async function interleave<T>(
   return results;
 }
 
-/** One line of the report; the ratio stands where there is another figure to compare with. */
+/** One line of the report, with the ratio when there is a figure to compare with. */
 export function printRow(name: string, ours: number, other: number, unit: string, digits = 0): void {
   const cell = (value: number) => `${value.toFixed(digits)} ${unit}`.padStart(14);
   const ratio = other > 0 ? (ours / other).toFixed(2) : '-';
   console.log(`  ${name.padEnd(38)}${cell(ours)}${cell(other)}${ratio.padStart(10)}`);
 }
 
-/** The title, and what stands in the columns. */
+/** The title and the column headings. */
 export function printHead(title: string, other = 'hand-written'): void {
   const columns = `${'Trilha'.padStart(14)}${other.padStart(14)}${'ratio'.padStart(10)}`;
   console.log(`\n${title}\n  ${''.padEnd(38)}${columns}`);

@@ -1,4 +1,4 @@
-/** Serves a built folder as the portal's server serves its own: brotli twins, HTTP/1.1, on this machine only. */
+/** Serves a built folder like the portal's server does: brotli siblings, HTTP/1.1, on this machine only. */
 
 import { once } from 'node:events';
 import { existsSync, readFileSync } from 'node:fs';
@@ -12,7 +12,7 @@ const TYPES: Readonly<Record<string, string>> = {
 };
 
 export interface Served {
-  /** Without a closing slash. */
+  /** Without a trailing slash. */
   readonly url: string;
   close(): void;
 }
@@ -34,6 +34,6 @@ export async function serve(folder: string): Promise<Served> {
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
   const address = server.address();
-  if (address === null || typeof address === 'string') throw new Error('no port to be had');
+  if (address === null || typeof address === 'string') throw new Error('no free port');
   return { url: `http://localhost:${address.port}`, close: () => server.close() };
 }

@@ -1,4 +1,4 @@
-/** The rules both pages of 200 fields share: 180 must be answered, 20 need not be. */
+/** The validation that both pages of 200 fields share: 180 are required, 20 optional. */
 
 const COUNT = 200;
 const OPTIONAL_FROM = 180;
@@ -11,7 +11,7 @@ export const LONGEST = 40;
 
 const REQUIRED = new Set(REQUIRED_NAMES);
 
-/** What is wrong with an answer, in the words a person reads; undefined when nothing is. */
+/** The message for an invalid answer; undefined for a valid one. */
 export function checkField(name: string, value: string): string | undefined {
   if (value === '') return REQUIRED.has(name) ? 'Preencha este campo' : undefined;
   return value.length > LONGEST ? 'Use no máximo 40 letras' : undefined;

@@ -1,4 +1,4 @@
-/** `npm run bench`: installs and builds what is out of date, then measures. Wants a machine that is at rest. */
+/** `npm run bench`: installs and builds what is out of date, then measures. Needs an otherwise idle machine. */
 
 import { ensureBuilt } from './build/ensure.mjs';
 import { requireChromium } from './proof/chromium.mjs';

@@ -1,10 +1,10 @@
 /**
  * Builds what `npm start` serves:
- *   dist/client  the browser's files, with .br and .gz twins
- *   dist/pages   prerendered HTML and the tables the server reads (routes, brands, script hashes)
- *   dist/prerender  what renders them, and which page a loan leads to
- *   dist/server  the server and the embedded lender, node_modules left outside
- * `node scripts/build.mjs` builds always; callers ask `isBuilt` first.
+ *   dist/client  the browser's files, with .br and .gz siblings
+ *   dist/pages   prerendered HTML and the tables that the server reads (routes, brands, script hashes)
+ *   dist/prerender  the prerenderer, and the module that finds a loan's page
+ *   dist/server  the server and the embedded lender, without node_modules
+ * `node scripts/build.mjs` always builds; callers check `isBuilt` first.
  */
 
 import { existsSync, rmSync } from 'node:fs';
@@ -15,7 +15,7 @@ import { inputsHash, markBuilt, markUnbuilt } from './build/inputs.mjs';
 import { seconds, step } from './setup/report.mjs';
 import { ROOT, runNode } from './setup/run.mjs';
 
-/** Vite's remark on which plugin took how long is for who tunes the build. */
+/** Vite's report of time per plugin only matters when tuning the build. */
 const QUIET = { rollupOptions: { checks: { pluginTimings: false } } };
 
 const at = (...path) => join(ROOT, ...path);
@@ -37,7 +37,10 @@ const buildClient = () =>
     build: { ...QUIET, outDir: 'dist/client', emptyOutDir: true },
   });
 
-/** A build for Node: packages stay outside. The server's needs no config, which would compile the YAML once more. */
+/**
+ * A build for Node: packages stay external. The server's build uses no config file, which would compile the YAML
+ * again.
+ */
 const buildForNode = (entries, outDir, configFile) =>
   build({
     root: ROOT,

@@ -1,9 +1,10 @@
 /**
- * `npm run dev`: the portal with every edit on screen at once. Vite serves and refreshes it on PORT (default 3000);
- * the API runs from its sources on a port of its own and starts again when they change.
+ * `npm run dev`: the portal with hot reload of every edit. Vite serves it on PORT (default 3000); the API runs from
+ * its sources on another port and restarts when they change.
  */
 
 import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { createServer as createSocketServer } from 'node:net';
 import { installDependencies } from './setup/install.mjs';
 import { requireNode } from './setup/node-version.mjs';
@@ -34,7 +35,7 @@ function startApi(port) {
 const apiPort = await freePort();
 const api = startApi(apiPort);
 
-// Imported only now: on a fresh machine Vite is there after the install.
+// Imported dynamically: on a fresh machine Vite exists only after the install.
 const { createServer } = await import('vite');
 const lender = `http://127.0.0.1:${apiPort}`;
 const vite = await createServer({
@@ -44,7 +45,7 @@ const vite = await createServer({
     port: Number(process.env.PORT ?? 3000),
     host: process.env.HOST ?? '127.0.0.1',
     strictPort: true,
-    // The forwarded address tells the lender who asks from another machine: the sandbox is for this one.
+    // X-Forwarded-For tells the lender when a request comes from another machine: the sandbox is for this one.
     proxy: { '/api': { target: lender, xfwd: true }, '/sandbox': { target: lender, xfwd: true } },
   },
 });
@@ -52,9 +53,11 @@ await vite.listen();
 vite.printUrls();
 console.log('  ➜  Workbench: every screen in every state, at /workbench');
 
+/** The API closes its database before this process ends: whoever waits for it may then remove the data. */
 async function stop() {
+  const ended = api.exitCode === null ? once(api, 'exit') : null;
   api.kill('SIGTERM');
-  await vite.close();
+  await Promise.all([ended, vite.close()]);
   process.exit(0);
 }
 process.once('SIGINT', stop);

@@ -1,4 +1,4 @@
-/** Writes src/api/lender.generated.ts from schemas/api. `--check` compares instead and exits 1 when it differs. */
+/** Writes src/api/lender.generated.ts from schemas/api. `--check` compares instead and exits with 1 if it differs. */
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import openapiTypes, { astToString } from 'openapi-typescript';

@@ -1,8 +1,8 @@
 /**
- * `npm run pictures`: a picture of every screen and variant as it opens, and of every form with all its messages,
- * compared with the set that was last accepted. `--desk` takes them at desk width too, words choose screens by their
- * ids, `--accept` makes what was taken last the accepted set. Pictures depend on a machine's fonts, so they are no
- * part of the repository.
+ * `npm run pictures`: takes a picture of every screen and variant, and of every form with all its messages, and
+ * compares it with the accepted set. `--desk` adds pictures at desktop width, arguments select screens by id,
+ * `--accept` makes the last pictures the accepted set. They depend on a machine's fonts, so they are not in the
+ * repository.
  */
 
 import { cpSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
@@ -23,15 +23,15 @@ const TAKEN = join(FOLDER, 'now');
 const DIFFERENCES = join(FOLDER, 'difference');
 const ACCEPTED = join(ROOT, '.pictures');
 
-/** More pages than this wait for one server. */
+/** More pages than this only wait for the one server. */
 const MOST_PAGES = 4;
 const FLAGS = ['--no-sandbox', '--disable-gpu', '--hide-scrollbars', '--font-render-hinting=none'];
 
-/** What the last comparison found. */
+/** The result of the last comparison. */
 const RESULTS = join(FOLDER, 'results.json');
 
 function accept() {
-  if (!existsSync(RESULTS)) throw new Error('There is nothing to accept yet: npm run pictures');
+  if (!existsSync(RESULTS)) throw new Error('Nothing to accept yet: run npm run pictures first');
   const results = JSON.parse(readFileSync(RESULTS, 'utf8'));
   cpSync(TAKEN, ACCEPTED, { recursive: true });
   for (const { name, kind } of results) if (kind === 'gone') rmSync(join(ACCEPTED, name), { force: true });
@@ -56,7 +56,7 @@ async function readJson(url) {
   return response.json();
 }
 
-/** Takes the pictures; those of an earlier time that are wanted again go first. */
+/** Takes the pictures, after removing older ones of the same names. */
 async function take(browser, url, wanted) {
   const { screens } = await readJson(`${url}/workbench/api/index`);
   const pictures = picturesOf(screens, wanted);
@@ -75,11 +75,11 @@ function tell(results, problems) {
     );
   for (const problem of problems) console.error(`failed   ${problem}`);
   console.log(
-    `${results.length} pictures, ${changed.length} differ from the accepted: ${join(FOLDER, 'index.html')}`,
+    `${results.length} pictures, ${changed.length} differ from the accepted set: ${join(FOLDER, 'index.html')}`,
   );
 }
 
-/** Accepted pictures that nothing was taken for; only a whole set can tell. */
+/** Accepted pictures without a new one; only known when the whole set was taken. */
 const goneOf = (names, { words, desk }) =>
   picturesIn(ACCEPTED)
     .filter((name) => words.length === 0 && !names.includes(name) && (desk || !name.endsWith('.desk.png')))

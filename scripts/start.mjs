@@ -1,6 +1,6 @@
 /**
- * `npm start`: from a fresh checkout to a portal that listens. Installs and builds only what is out of date, then
- * becomes the server: it runs in this very process, so that a signal reaches it and a kill leaves nothing behind.
+ * `npm start`: from a fresh checkout to a running portal. Installs and builds only what is out of date, then becomes
+ * the server: it runs in this process, so that a signal reaches it and a kill leaves no child behind.
  */
 
 import { join } from 'node:path';
@@ -16,7 +16,7 @@ await installDependencies();
 await ensureBuilt();
 
 process.env.NODE_ENV ??= 'production';
-// A person at a terminal wants the addresses, not a line per request; LOG_LEVEL=info brings those.
+// At a terminal the URLs matter, not a line per request; LOG_LEVEL=info shows those.
 process.env.LOG_LEVEL ??= 'warn';
 const main = join(ROOT, 'dist/server/main.js');
 process.argv[1] = main;

@@ -1,6 +1,6 @@
 /**
- * `npm test`: the whole proof. Every step runs, even after one has failed; the last line is the sum, and the exit
- * status is 1 when anything failed. A static step counts as one test, a vitest project as the tests it ran.
+ * `npm test`: all tests and checks. Every step runs, even after a failure; the last line is the sum, and the exit
+ * status is 1 when anything failed. A static step counts as one test, a vitest project as the number of its tests.
  */
 
 import { CHROMIUM_HINT, requireChromium } from './proof/chromium.mjs';
@@ -22,6 +22,8 @@ async function program(...args) {
 }
 
 const BIOME = 'node_modules/@biomejs/biome/bin/biome';
+/** A line of knip.json that matches nothing is an error. */
+const KNIP = ['--no-progress', '--treat-config-hints-as-errors'];
 
 async function lenderOnPostgres() {
   const programs = await requirePostgres().catch(() => undefined);
@@ -34,13 +36,13 @@ async function browserJourneys() {
   return runVitest('journeys', { CHROMIUM_PATH: chromium });
 }
 
-/** Steps of one row run side by side: each of them keeps a single core busy, the rows after the first keep all. */
+/** Steps of one row run in parallel: each of the first row uses a single core, those of later rows use all. */
 const STEPS = [
   [
     ['format and lint', () => program(BIOME, 'ci', '--colors=off', '--diagnostic-level=error', '.')],
     ['types', () => program('node_modules/typescript/bin/tsc', '-p', 'tsconfig.json', '--pretty', 'false')],
-    ['unused code', () => program('node_modules/knip/bin/knip.js', '--no-progress')],
-    ['config', () => program('--import', 'tsx', 'renderer/tools/check.ts')],
+    ['unused code', () => program('node_modules/knip/bin/knip.js', ...KNIP)],
+    ['config', () => program('--import', 'tsx', 'renderer/authoring/cli/check.ts')],
     ['build', () => program('scripts/build.mjs')],
   ],
   [['unit and property tests', () => runVitest('unit')]],
@@ -48,7 +50,7 @@ const STEPS = [
   [['browser journeys', browserJourneys]],
 ];
 
-/** Runs one step, shows what failed in it, and returns its counts. */
+/** Runs one step, prints its failures and returns its counts. */
 async function prove([name, work]) {
   const began = performance.now();
   const { passed, failed, output } = await work();

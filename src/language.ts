@@ -1,12 +1,17 @@
 /**
- * What the portal adds to the configuration language: its field and block types, functions, formats, the types
- * of the scope's roots, and the contract of the lender's API. Read by the compiler, in Node only.
+ * What the portal adds to the configuration language: field and block types, functions, formats, the types of the
+ * scope's roots, and the contract of the lender's API. Read by the compiler, in Node only.
  */
 import { resolve } from 'node:path';
-import { blockDefinitions } from '../renderer/blocks/definitions.ts';
-import { fieldDefinitions } from '../renderer/fields/definitions.ts';
-import type { FunctionDefinition, Language, OpenApiDocument } from '../renderer/host.ts';
+import type { FunctionDefinition, Language, OpenApiDocument } from '../renderer/language/host.ts';
+import { blockDefinitions } from '../renderer/runtime/blocks/definitions.ts';
+import { fieldDefinitions } from '../renderer/runtime/fields/definitions.ts';
 import { loadContract } from './api/load-contract.ts';
+import { CPF_SHAPE } from './domain/cpf.ts';
+import { EMAIL } from './domain/email.ts';
+import { FULL_NAME } from './domain/person-name.ts';
+import { MOBILE_PHONE } from './domain/phone.ts';
+import { ZIP_CODE } from './domain/zip-code.ts';
 import { portalFieldDefinitions } from './fields/definitions.ts';
 
 const CONTRACT = resolve(import.meta.dirname, '../schemas/api');
@@ -30,42 +35,40 @@ const functions: FunctionDefinition[] = [
   fn('firstName', ['string'], 'string', 'The first word of a name.'),
   fn('accountNumber', ['string'], 'string', 'An account before its check character: "13002-4" → "13002".'),
   fn('accountCheckDigit', ['string'], 'string', 'The check character of an account: "13002-4" → "4".'),
-  fn('addDays', ['string', 'double'], 'string', 'The day so many days after a date, yyyy-mm-dd.'),
+  fn('addDays', ['string', 'double'], 'string', 'The day a number of days after a date, yyyy-mm-dd.'),
   fn('daysBetween', ['string', 'string'], 'double', 'Whole days from the first date to the second.'),
   fn('age', ['string', 'string'], 'double', 'Whole years from a date of birth to a day.'),
   fn('digits', ['string'], 'string', 'The digits of a text: "529.982.247-25" → "52998224725".'),
-  fn('withEntry', ['map', 'string', 'dyn'], 'map', 'The map with one more (or another) entry.'),
+  fn('withEntry', ['map', 'string', 'dyn'], 'map', 'A copy of the map with an entry added or replaced.'),
   fn('bankName', ['string'], 'string', 'A bank by its code: "260" → "Nubank (260)".'),
   fn('isGridBank', ['string'], 'bool', 'Whether the field bank-grid offers this bank code; false for null.'),
   fn(
     'foldedMatches',
     ['string', 'string'],
     'bool',
-    'Text contains the pattern; accents and capitals count for nothing.',
+    'Whether the text contains the pattern, ignoring accents and case.',
   ),
   fn(
     'loanExample',
     ['map', 'map', 'string'],
     'map',
-    'What a loan costs by published prices, for the answers of a form (principal, employmentKind, payDay, months) on a day; null for an amount out of reach. Members: principal, term, monthlyRate, installmentPayment, totalPayment, effectiveMonthlyRate, effectiveAnnualRate.',
+    'The cost of a loan by published prices, for the answers of a form (principal, employmentKind, payDay, months) on a day; null for an amount out of range. Members: principal, term, monthlyRate, installmentPayment, totalPayment, effectiveMonthlyRate, effectiveAnnualRate.',
   ),
-  fn('joined', ['list', 'string'], 'string', 'The texts of a list in one, the separator between them.'),
+  fn('joined', ['list', 'string'], 'string', 'The texts of a list, joined with the separator.'),
 ];
 
-/**
- * Formats of answers. CPF by the shape of spec §5: its check digits are the lender's to judge. The area codes
- * of a phone are those in use in Brazil (domain §1), followed by 9 and eight digits.
- */
+/** Formats of answers. What the lender judges too stands beside its domain function, once for both. */
 const formats: Record<string, RegExp> = {
-  cpf: /^(?!(\d)\1{10}$)\d{11}$/,
-  email: /^[^\s@]+@[^\s@.]+(\.[^\s@.]+)+$/,
+  // The lender checks the check digits (spec §5).
+  cpf: CPF_SHAPE,
+  email: EMAIL,
   date: /^\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/,
-  'mobile-phone': /^([14689][1-9]|2[12478]|3[1-578]|5[1345]|7[134579])9\d{8}$/,
-  'zip-code': /^\d{8}$/,
+  'mobile-phone': MOBILE_PHONE,
+  'zip-code': ZIP_CODE,
   'bank-code': /^\d{1,3}$/,
   'bank-branch': /^\d{1,5}$/,
   'bank-account': /^\d{4,11}-[0-9A-Za-z]$/,
-  'full-name': /^\S{2,}(\s+\S+)+$/,
+  'full-name': FULL_NAME,
 };
 
 export const language: Language = {
@@ -73,14 +76,14 @@ export const language: Language = {
   blocks: blockDefinitions,
   functions,
   functionsModule: 'src/domain/expression-functions.ts',
-  // `shareLocation` has the browser ask for the position and gives whether it may be sent (`src/api/position.ts`).
+  // `shareLocation` asks the browser for the position; true if it may be sent (`src/api/position.ts`).
   actions: ['retry', 'shareLocation'],
   formats,
   scope: {
     loan: { oneOf: [{ $ref: '#/components/schemas/Loan' }, { type: 'null' }] },
-    // The host puts the brand on again after a reload.
+    // The host restores the brand after a reload.
     session: { type: 'object', properties: { brand: { type: ['string', 'null'] } } },
-    // This browser by a random number, for the lender; null while a page is made in advance.
+    // This browser's random id, for the lender; null while a page is prerendered.
     device: {
       type: 'object',
       properties: { kind: { type: 'integer' }, code: { type: ['string', 'null'] } },

@@ -1,24 +1,30 @@
 /**
- * The portal's samples: one for each scenario of the embedded lender. Capturing takes some seconds, so what was
- * captured is kept under `.cache/samples` for as long as nothing that it follows from has changed.
+ * The portal's samples, one per scenario of the embedded lender. Capturing takes some seconds, so they are cached
+ * under `.cache/samples` until one of their inputs changes.
  */
 import { createHash, randomUUID } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
+import { loadModules } from '../renderer/authoring/snapshots/modules.ts';
 import { compile } from '../renderer/compiler/compile.ts';
-import type { Sample } from '../renderer/definition/sample.ts';
-import { resolveRoute, urlOf, worldScope } from '../renderer/index.ts';
-import { loadModules } from '../renderer/proof/modules.ts';
+import type { Sample } from '../renderer/language/definition/sample.ts';
+import { resolveRoute, urlOf, worldScope } from '../renderer/runtime/index.ts';
 import { language } from './language.ts';
 import { captureSamples, SAMPLE_NOW } from './sandbox/samples/capture-samples.ts';
 
 const ROOT = resolve(import.meta.dirname, '..');
 const KEPT = join(ROOT, '.cache/samples');
 
-/** What the lender's answers follow from. */
+/** Inputs of the lender's responses. */
 const LENDER = ['src/sandbox', 'src/domain', 'src/api', 'schemas/api'];
-/** What the customers' addresses follow from besides. */
-const PORTAL = ['flows', 'schemas', 'renderer/engine', 'renderer/compiler', 'renderer/expression'];
+/** Further inputs of the customers' URLs. */
+const PORTAL = [
+  'flows',
+  'schemas',
+  'renderer/runtime/engine',
+  'renderer/compiler',
+  'renderer/language/expression',
+];
 
 function stampOf(folders: readonly string[]): string {
   const hash = createHash('sha256');
@@ -28,7 +34,7 @@ function stampOf(folders: readonly string[]): string {
   return hash.digest('hex').slice(0, 16);
 }
 
-/** The value kept under this name and stamp, or made now. Others of the name are thrown away. */
+/** The cache entry with this name and hash, or a new one. Older entries of the same name are removed. */
 async function kept<T>(name: string, stamp: string, make: () => Promise<T>): Promise<T> {
   const file = join(KEPT, `${name}-${stamp}.json`);
   if (existsSync(file)) return JSON.parse(readFileSync(file, 'utf8')) as T;
@@ -43,10 +49,10 @@ async function kept<T>(name: string, stamp: string, make: () => Promise<T>): Pro
 }
 
 const FIRST_TABLE = 'loan-routing/loan';
-/** A screen that decides nothing by itself: the customer is on the way. */
+/** A screen without routing rules of its own: only the loan decides. */
 const ON_THE_WAY = { id: 'solicitacao/carregando', variant: null, journey: 'solicitacao', brand: null };
 
-/** Asks the portal's routing tables. */
+/** Runs the portal's routing tables. */
 async function addressesOf(loans: readonly unknown[]): Promise<(string | null)[]> {
   const { app, tables } = await loadModules(compile({ root: ROOT, language }));
   const today = SAMPLE_NOW.toISOString().slice(0, 10);

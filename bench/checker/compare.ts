@@ -1,4 +1,4 @@
-/** What a check of a large project takes, whole and after an edit, beside reading its YAML and nothing else. */
+/** Time to check a large project, whole and after an edit, compared with only parsing its YAML. */
 
 import { execFileSync } from 'node:child_process';
 import { readFileSync, rmSync, writeFileSync } from 'node:fs';
@@ -12,7 +12,7 @@ import { type Generated, generateProject } from './generate.ts';
 const SIZE = { screens: 300, variants: 1000 };
 const ROUNDS = 5;
 
-/** What is edited, by turns: what a few screens rest on, and what most do. */
+/** The files to edit, in turn: some that few screens depend on, some that most do. */
 const EDITED: readonly (readonly [string, string])[] = [
   ['a variant', 'schemas/solicitacao/inicio/voltz.screen.yaml'],
   ['their base', 'schemas/solicitacao/inicio.screen.yaml'],
@@ -28,7 +28,7 @@ function timed(work: () => void): number {
   return performance.now() - started;
 }
 
-/** The command as a person gives it, in a process of its own. */
+/** The command as a user runs it, in its own process. */
 const wholeCheck = ({ root }: Generated): number =>
   timed(() => execFileSync('npm', ['run', '--silent', 'check'], { cwd: root }));
 
@@ -37,18 +37,18 @@ const yamlAlone = ({ root, files }: Generated): number =>
     for (const path of files.keys()) parseDocument(readFileSync(join(root, path), 'utf8'));
   });
 
-/** Another word for a customer, or another condition: each edit is one that changes something. */
+/** Another title, or another condition: every edit changes something. */
 const edited = (text: string, round: number): string =>
   text
     .replace(/^( *(?:title|text|label|question): )(?=[A-Z])/m, `$1Edit ${round} `)
     .replace('isLate: phaseId == 6', `isLate: phaseId == 6 && stateId != ${1000 + round}`);
 
-/** Times of checks after edits, by what was edited. */
+/** Times of checks after edits, by the edited file. */
 function rechecks({ root, files }: Generated): Map<string, number[]> {
   const cache = createCompileCache();
   const check = () => {
     const { diagnostics } = compile({ root, language, cache });
-    if (diagnostics.length > 0) throw new Error(`the project is not sound: ${diagnostics[0]?.message}`);
+    if (diagnostics.length > 0) throw new Error(`the project has errors: ${diagnostics[0]?.message}`);
   };
   check();
   const times = new Map<string, number[]>();
@@ -61,7 +61,7 @@ function rechecks({ root, files }: Generated): Map<string, number[]> {
   return times;
 }
 
-/** Prints it, and takes the project away again. */
+/** Prints the comparison and removes the project. */
 export function compareChecker(): void {
   const project = generateProject(SIZE);
   try {
@@ -71,7 +71,7 @@ export function compareChecker(): void {
     printHead(`Check of ${project.screens} screens and ${project.variants} variants`, 'YAML alone');
     printRow('the whole command, median of 3', median(whole), yaml, 'ms');
     for (const [name, all] of times) printRow(`after an edit of ${name}`, median(all), yaml, 'ms', 0);
-    printRow('after any of these', median([...times.values()].flat()), yaml, 'ms');
+    printRow('after any of these edits', median([...times.values()].flat()), yaml, 'ms');
   } finally {
     rmSync(project.root, { recursive: true, force: true });
   }

@@ -1,6 +1,6 @@
 /**
- * Writes a large project for the checker: the portal's own journeys several times over, each copy with rules, tables
- * and layouts of its own, and variants of all their screens. It has no findings, so every law is asked.
+ * Generates a large project for the checker: the portal's own journeys copied several times, each copy with rules,
+ * tables and layouts of its own, and variants of all screens. It has no errors, so every rule runs to the end.
  */
 
 import {
@@ -21,9 +21,9 @@ import { variantOf } from './variants.ts';
 const PORTAL = join(import.meta.dirname, '../..');
 
 export interface Size {
-  /** At least so many screens that extend no other: whole journeys are copied. */
+  /** Minimum of screens that extend no other: whole journeys are copied. */
   readonly screens: number;
-  /** Exactly so many screens that extend another. */
+  /** Exact number of screens that extend another. */
   readonly variants: number;
 }
 
@@ -32,7 +32,7 @@ export interface Generated {
   readonly root: string;
   readonly screens: number;
   readonly variants: number;
-  /** Texts by path from the root. */
+  /** Contents by path relative to the root. */
   readonly files: ReadonlyMap<string, string>;
 }
 
@@ -42,10 +42,10 @@ const yamlUnder = (folder: string): string[] =>
     .filter((path) => path.endsWith('.yaml') && !path.startsWith('schemas/api/'))
     .sort();
 
-/** What each copy has of its own: all but brands, the renderer's screens, and what there is only one of. */
+/** Each copy has all files but brands, system screens, and files that exist once per project. */
 const isCopied = (path: string) => path.split('/').length > 2 && !/^\w+\/(brands|system)\//.test(path);
 
-/** Names of things become those of the copy; addresses begin with its number; texts of customers stay. */
+/** Ids become the copy's ids; URLs start with its number; customers' texts stay. */
 function copied(path: string, text: string, number: number, folders: readonly string[]): [string, string] {
   const names = new RegExp(`(?<![\\w/.-])(${folders.join('|')})(?=/[a-z])`, 'g');
   const renamed = (words: string) => words.replace(names, `$1-${number}`);
@@ -53,7 +53,7 @@ function copied(path: string, text: string, number: number, folders: readonly st
     .replace(/(?<=\/)([\w-]+)(?=\.(journey|layout)\.yaml)/, `$1-${number}`)
     .replace(/^layouts-\d+/, 'layouts');
   const said = renamed(text)
-    .replace(/^layout: (\w+)/gm, `layout: $1-${number}`)
+    .replace(/^(layout|stagesOf): (\w+)/gm, `$1: $2-${number}`)
     .replace(/^( +(?:- |- \{ )path: )\//gm, `$1/${number}/`)
     .replace(/maxLength: (\d+)/g, (_, most: string) => `maxLength: ${Number(most) + number}`);
   return [path.slice(0, path.indexOf('/') + 1) + to, said];
@@ -73,7 +73,7 @@ const screensOf = (files: ReadonlyMap<string, string>) =>
   [...files].filter(([path]) => path.endsWith('.screen.yaml'));
 const isVariant = ([, text]: readonly [string, string]) => /^extends:/m.test(text);
 
-/** Variants of all screens that have an address, one after another, and the journeys by which they are come to. */
+/** Variants of all screens that have a URL, one after another, and the journeys that reach them. */
 function addVariants(files: Map<string, string>, count: number): void {
   const bases = screensOf(files).filter((file) => !isVariant(file) && !file[0].includes('/system/'));
   const entries = new Map<string, string[]>();
@@ -94,7 +94,7 @@ function addVariants(files: Map<string, string>, count: number): void {
   }
 }
 
-/** The manifest and what it names: the portal's language and packages. */
+/** The manifest, with the portal's language and packages. */
 function writeManifest(root: string): void {
   const manifest = { private: true, type: 'module', trilha: { language: 'language.ts' } };
   const portal = JSON.parse(readFileSync(join(PORTAL, 'package.json'), 'utf8')) as {
@@ -111,7 +111,7 @@ function writeManifest(root: string): void {
   cpSync(join(PORTAL, 'schemas/api'), join(root, 'schemas/api'), { recursive: true });
 }
 
-/** Writes the project into a new folder of its own. */
+/** Writes the project into a new folder. */
 export function generateProject({ screens, variants }: Size): Generated {
   const portal = new Map(
     ['schemas', 'flows'].flatMap(yamlUnder).map((path) => [path, readFileSync(join(PORTAL, path), 'utf8')]),

@@ -1,4 +1,4 @@
-/** Variants as partners ask for them: other words and a brand, one more question, another way on, words that compute. */
+/** Variants like those of partners: other texts and a brand, one more field, another flow, texts with expressions. */
 
 import { parse } from 'yaml';
 
@@ -17,7 +17,7 @@ const fileOf = (files: ReadonlyMap<string, string>, path: string): Json => {
   return isJson(value) ? value : {};
 };
 
-/** The first block that says something, with other words. */
+/** The first block with a text, with another text. */
 function otherWords(blocks: unknown, words: string): Json {
   for (const [id, block] of Object.entries(isJson(blocks) ? blocks : {})) {
     const key = ['title', 'text'].find((name) => isJson(block) && typeof block[name] === 'string');
@@ -26,7 +26,7 @@ function otherWords(blocks: unknown, words: string): Json {
   return {};
 }
 
-/** One more question, where the form is not sent whole. */
+/** One more field, unless the form is submitted as a whole. */
 function oneMoreField(base: Json, flow: string, number: number): Json {
   if (!isJson(base.form) || /body: form\b/.test(flow)) return {};
   const most = 100 + number;
@@ -35,14 +35,14 @@ function oneMoreField(base: Json, flow: string, number: number): Json {
   return { form: { schema: { properties: { remark: rules } }, ui: { remark: looks } } };
 }
 
-/** The first event of the base's flow, with one thing done before. */
+/** The first event of the base's flow, with an effect added at its start. */
 function otherWay(base: Json, id: string, number: number): Json | null {
   const [event, effects] = Object.entries(isJson(base.on) ? base.on : {})[0] ?? [];
   if (event === undefined) return null;
   return { extends: id, on: { [event]: [{ track: `variant-${number}` }, effects].flat() } };
 }
 
-/** The `number`-th variant of a screen; every fourth one of each sort. */
+/** The variant with this number; the four kinds alternate. */
 export function variantOf(id: string, number: number, files: ReadonlyMap<string, string>): Variant {
   const base = fileOf(files, `schemas/${id}.screen.yaml`);
   const flow = `flows/${id}.flow.yaml`;

@@ -1,14 +1,14 @@
-/** The language of the generated page: the renderer's own types and nothing of the portal. */
+/** The language of the generated page: the renderer's own types and nothing from the portal. */
 
-import { blockDefinitions } from '../../renderer/blocks/definitions.ts';
-import { fieldDefinitions } from '../../renderer/fields/definitions.ts';
-import type { Language } from '../../renderer/host.ts';
+import type { Language } from '../../renderer/language/host.ts';
+import { blockDefinitions } from '../../renderer/runtime/blocks/definitions.ts';
+import { fieldDefinitions } from '../../renderer/runtime/fields/definitions.ts';
 
 export const language: Language = {
   fields: fieldDefinitions,
   blocks: blockDefinitions,
   functions: [],
-  functionsModule: 'renderer/expression/runtime.ts',
+  functionsModule: 'renderer/language/expression/runtime.ts',
   actions: [],
   formats: {},
   scope: {},

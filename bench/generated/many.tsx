@@ -1,9 +1,9 @@
-/** Entry of the generated page of 200 fields: the renderer, the portal's own host and style, nothing less. */
+/** Entry of the generated page of 200 fields, with the portal's own host and styles. */
 
-import '../../renderer/theme/theme.css';
+import '../../renderer/runtime/theme/theme.css';
 import { app } from 'virtual:trilha/app';
 import { MemoryRouter } from 'react-router-dom';
-import { PortalRoutes } from '../../renderer/index.ts';
+import { PortalRoutes } from '../../renderer/runtime/index.ts';
 import { browserContext } from '../../src/app/first-context.ts';
 import { createHost } from '../../src/app/host.ts';
 import { preload } from '../../src/app/load.ts';

@@ -1,4 +1,4 @@
-/** Writes a configuration of one screen with 200 fields, as a project of its own for the compiler. */
+/** Writes a configuration of one screen with 200 fields, as a separate project for the compiler. */
 
 import { cpSync, mkdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -37,7 +37,7 @@ const screenOfAllFields = () => ({
 });
 
 /**
- * @param root of that project: a folder of its own, emptied first
+ * @param root of that project: its own folder, emptied first
  * @returns the root
  */
 export function writeConfig(root: string = join(OUT, 'config')): string {

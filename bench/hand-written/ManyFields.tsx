@@ -1,6 +1,6 @@
 /**
- * 200 controlled fields as a careful person writes them by hand: each keeps its own text, so that a key touches one
- * field; submit checks all and shows a linked summary and an error by each field that fails.
+ * 200 controlled fields as a careful developer writes them: each keeps its own state, so that a key re-renders one
+ * field; submit validates all and shows a linked summary and an error by each invalid field.
  */
 
 import { type FormEvent, memo, useRef, useState } from 'react';

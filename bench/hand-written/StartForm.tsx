@@ -1,4 +1,4 @@
-/** The start page as a careful person writes it by hand: React, controlled inputs, nothing else. */
+/** The start page as a careful developer writes it: React, controlled inputs, nothing else. */
 
 import { type FormEvent, type ReactNode, useState } from 'react';
 import {
@@ -33,7 +33,7 @@ function Frame({ name, label, error, children }: FrameProps) {
   );
 }
 
-/** What each control needs to tell assistive technology about its error. */
+/** The ARIA attributes of a control with an error. */
 const errorProps = (name: string, error: string | undefined) => ({
   id: name,
   'aria-invalid': error !== undefined,

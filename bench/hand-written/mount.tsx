@@ -1,4 +1,4 @@
-/** Mounts a hand-written page and marks the moment from which its script answers the keyboard. */
+/** Mounts a hand-written page and marks the time from which it handles the keyboard. */
 
 import { type ReactNode, useEffect } from 'react';
 import { createRoot } from 'react-dom/client';

@@ -1,4 +1,4 @@
-/** The fields of the start page and their rules, written by hand. */
+/** The fields of the start page and their validation, written by hand. */
 
 export interface StartAnswers {
   taxId: string;
@@ -80,7 +80,7 @@ const RULES: { readonly [Name in keyof StartAnswers]?: (answers: StartAnswers) =
 
 export type StartErrors = { readonly [Name in keyof StartAnswers]?: string };
 
-/** Every broken rule, in the words a person reads. */
+/** The messages of every violated rule. */
 export function checkAnswers(answers: StartAnswers): StartErrors {
   const found = Object.entries(RULES).map(([name, rule]) => [name, rule(answers)] as const);
   return Object.fromEntries(found.filter(([, error]) => error !== false));

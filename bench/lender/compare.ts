@@ -1,4 +1,4 @@
-/** How much the lender bears, embedded and on PostgreSQL, with one process and with two, all in one run by turns. */
+/** Throughput of the lender, embedded and on PostgreSQL, with one process and with two, interleaved in one run. */
 import { setTimeout as wait } from 'node:timers/promises';
 import { STATES } from '../../src/sandbox/life-cycle/states.ts';
 import { median } from '../measure.ts';
@@ -49,7 +49,7 @@ function print(title: string, setups: readonly Setup[], figures: readonly Figure
 async function compareReads(setups: readonly Setup[]): Promise<Figures[]> {
   const readers = setups.map((setup) => newCustomers(setup, READERS));
   for (const customers of readers) await load(customers, (customer) => customer.apply());
-  // Time moves each loan on once; what is measured afterwards only reads.
+  // Time-driven transitions run first, so that the measured calls only read.
   await wait(2_500);
   for (const customers of readers) await load(customers, (customer) => customer.read());
   const rounds: Load[][] = setups.map(() => []);
@@ -62,29 +62,29 @@ async function compareReads(setups: readonly Setup[]): Promise<Figures[]> {
   return rounds.map(figuresOf);
 }
 
-interface Stage {
-  /** Returns the state the loan stands in afterwards. */
+interface ApplicationStep {
+  /** Returns the resulting state id of the loan. */
   readonly act: (customer: Customer) => Promise<number>;
   readonly leadsTo: number;
-  /** Milliseconds the lender's analysis takes; the customer waits, the servers do not work. */
+  /** Milliseconds of the lender's simulated analysis; the customer waits, the servers are idle. */
   readonly analysis: number;
 }
 
-const STAGES: readonly Stage[] = [
+const STAGES: readonly ApplicationStep[] = [
   { act: (one) => one.apply(), leadsTo: STATES.preContract.id, analysis: 2_500 },
   { act: (one) => one.chooseTerms(), leadsTo: STATES.creditPolicy.id, analysis: 2_500 },
   { act: (one) => one.sign(), leadsTo: STATES.underwriting.id, analysis: 9_500 },
   { act: (one) => one.read(), leadsTo: STATES.paid.id, analysis: 0 },
 ];
 
-async function runStage({ act, leadsTo }: Stage, customers: readonly Customer[]): Promise<Load> {
+async function runStage({ act, leadsTo }: ApplicationStep, customers: readonly Customer[]): Promise<Load> {
   return load(customers, async (customer) => {
     const state = await act(customer);
-    if (state !== leadsTo) throw new Error(`an application stands in state ${state} instead of ${leadsTo}`);
+    if (state !== leadsTo) throw new Error(`an application is in state ${state} instead of ${leadsTo}`);
   });
 }
 
-/** The stages of the same applicants as one load: what they waited for the lender's analysis does not count. */
+/** The stages of the same applicants as one load, without the time they waited for the lender's analysis. */
 function joined(stages: readonly Load[]): Load {
   const [first] = stages;
   return {
@@ -113,7 +113,7 @@ async function compareApplications(setups: readonly Setup[]): Promise<Figures[]>
   return rounds.map(figuresOf);
 }
 
-/** Prints calls and applications per second, and what the slowest hundredth took. */
+/** Prints calls and applications per second, and the 99th percentile. */
 export async function compareLenders(): Promise<void> {
   const setups = await startSetups();
   try {

@@ -1,4 +1,4 @@
-/** One customer of the bench: a person nobody has heard of, with a session, and what they tell on their way. */
+/** One customer of the bench: an unknown person with a session and the answers for every step. */
 import { cpfCheckDigits } from '../../src/domain/cpf.ts';
 import { SESSION_COOKIE } from '../../src/sandbox/sessions/session.ts';
 import { type Call, send } from './load.ts';
@@ -68,7 +68,7 @@ export class Customer {
     this.calls = serial;
   }
 
-  /** Reads the loan; returns its state's id. */
+  /** Reads the loan; returns its state id. */
   read(): Promise<number> {
     return this.call('GET', '/api/customer/loan/current');
   }
@@ -81,14 +81,14 @@ export class Customer {
     return this.call('PUT', '/api/loan/application/contract/pre', PRE_CONTRACT);
   }
 
-  /** Signs, tells the rest and sends a picture of the face. */
+  /** Signs, answers the remaining steps and uploads a picture of the face. */
   async sign(): Promise<number> {
     await this.call('PUT', '/api/loan/application/contract', { accepted: true });
     await this.call('PUT', '/api/contract/post', POST_CONTRACT);
     return this.call('PUT', '/api/identity', SELFIE);
   }
 
-  /** Each call goes to the next process. Throws unless the answer is a loan. */
+  /** Calls go to the processes in turn. Throws unless the response is a loan. */
   private async call(method: Call['method'], path: string, content?: object): Promise<number> {
     const { addresses } = this.setup;
     const address = addresses[this.calls++ % addresses.length] ?? '';

@@ -1,8 +1,8 @@
-/** A small load generator: so many calls, so many at a time, over connections that stay open. */
+/** A small load generator with a fixed number of calls and concurrency, over keep-alive connections. */
 import { Agent, request } from 'node:http';
 import { performance } from 'node:perf_hooks';
 
-/** Customers who call at the same time. */
+/** Concurrent customers. */
 const AT_A_TIME = 16;
 
 const agent = new Agent({ keepAlive: true, maxSockets: AT_A_TIME });
@@ -20,7 +20,7 @@ export interface Reply {
   readonly cookies: readonly string[];
 }
 
-/** Sends one call and reads the whole answer. Rejects when the connection breaks. */
+/** Sends one call and reads the whole response. Rejects when the connection breaks. */
 export function send(address: string, { method, path, headers, body }: Call): Promise<Reply> {
   return new Promise((resolve, reject) => {
     const length = body ? { 'content-length': String(body.length) } : {};
@@ -42,17 +42,17 @@ export function send(address: string, { method, path, headers, body }: Call): Pr
 }
 
 export interface Load {
-  /** From the first call to the last answer. */
+  /** From the first request to the last response. */
   readonly seconds: number;
-  /** Of each piece of work, in the order of its subjects. */
+  /** Per task, in the order of the subjects. */
   readonly milliseconds: readonly number[];
 }
 
-/** Does the work once for each subject, at most {@link AT_A_TIME} at a time. Rejects with the first failure. */
+/** Runs the task once for each subject, at most {@link AT_A_TIME} at a time. Rejects with the first failure. */
 export async function load<T>(subjects: readonly T[], work: (subject: T) => Promise<unknown>): Promise<Load> {
   const milliseconds: number[] = new Array(subjects.length).fill(0);
   const began = performance.now();
-  // The workers share one iterator: each takes the next subject when it is done with its own.
+  // The workers share one iterator: each takes the next subject when its own is done.
   const entries = subjects.entries();
   const worker = async (): Promise<void> => {
     for (const [at, subject] of entries) {
@@ -65,7 +65,7 @@ export async function load<T>(subjects: readonly T[], work: (subject: T) => Prom
   return { seconds: (performance.now() - began) / 1000, milliseconds };
 }
 
-/** Lets go of the connections that stayed open. */
+/** Closes the keep-alive connections. */
 export function hangUp(): void {
   agent.destroy();
 }

@@ -1,21 +1,21 @@
-/** The ways to run the lender that are compared: the built server, each time on an empty database of its own. */
+/** The ways to run the lender that are compared: the built server, each on an empty database. */
 import { startPostgres } from '../../scripts/proof/postgres.mjs';
 import { openPostgres } from '../../src/sandbox/database/postgres-database.ts';
 import { type Portal, startPortal } from '../../tests/support/portal.ts';
 
 export interface Setup {
   readonly name: string;
-  /** Of its processes; customers go to them by turns. */
+  /** Of its processes; customers use them in turn. */
   readonly addresses: readonly string[];
 }
 
 export interface Setups {
-  /** The first is what the others are compared with. */
+  /** The first is the baseline. */
   readonly all: readonly Setup[];
   stop(): Promise<void>;
 }
 
-/** Each customer of the bench has an address of their own, as behind a real proxy; nothing is logged. */
+/** Each customer of the bench has its own address, as behind a real proxy; nothing is logged. */
 const ENVIRONMENT = { TRUST_PROXY: '1', LOG_LEVEL: 'warn' };
 
 async function createDatabase(server: string, name: string): Promise<string> {
@@ -27,7 +27,7 @@ async function createDatabase(server: string, name: string): Promise<string> {
   return url.href;
 }
 
-/** Starts all of them; PostgreSQL forces its commits to the disk, as in production. */
+/** Starts all of them; PostgreSQL flushes commits to disk, as in production. */
 export async function startSetups(): Promise<Setups> {
   const portals: Portal[] = [];
   const postgres = await startPostgres({ durable: true });

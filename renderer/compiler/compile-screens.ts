@@ -1,60 +1,47 @@
-/**
- * Screens, one by one: resolved, checked, emitted. After an edit only those are made again that the edited file has a
- * part in, or that say a name which means something else now.
- */
-import type { Changes } from './changes.ts';
-import { checkScreenShape } from './check/shapes.ts';
-import type { EmitContext } from './emit/context.ts';
-import type { ModulePaths } from './emit/module.ts';
-import { type EmittedScreen, emitScreen } from './emit/screen.ts';
-import type { Situations } from './emit/situation.ts';
-import type { ValidatorCache } from './emit/validator.ts';
-import type { Findings } from './findings.ts';
-import { entryScreens, namedScreens } from './graph/guided.ts';
-import { forget, type Kept, kept } from './kept.ts';
-import type { LoadedFile } from './load/project-files.ts';
-import { plain } from './load/source-node.ts';
-import type { Project } from './project.ts';
-import { remembered } from './remembered.ts';
-import { filesOf } from './resolve/files.ts';
-import { type ResolvedScreen, resolveScreen } from './resolve/screen.ts';
-import { stagedJourney } from './resolve/stages.ts';
+/** Screens, one by one: resolved, checked, emitted. After an edit only those are made again that read what changed. */
 
-export interface ScreenCache {
-  resolved: Kept<ResolvedScreen>;
-  emitted: Kept<EmittedScreen>;
+import type { Scope } from './analyse/nodes.ts';
+import { analyseScreen } from './analyse/screen.ts';
+import { checkScreen } from './check/screen-rules.ts';
+import { checkScreenShape } from './check/shapes.ts';
+import { checkSize } from './check/size.ts';
+import type { ModulePaths } from './emit/module.ts';
+import { emitScreen, type ScreenPlace } from './emit/screen.ts';
+import { entryScreens, namedScreens } from './graph/guided.ts';
+import { createDiagnostics, type Diagnostics } from './load/diagnostics.ts';
+import { Results, type Tables } from './load/memo.ts';
+import type { Project } from './load/project.ts';
+import type { LoadedFile } from './load/project-files.ts';
+import { type ResolvedScreen, resolveScreen } from './resolve/screen.ts';
+
+interface ScreenModules {
+  /** By specifier. */
+  modules: readonly (readonly [string, string])[];
+  operations: ReadonlySet<string>;
 }
 
-export const createScreenCache = (): ScreenCache => ({ resolved: new Map(), emitted: new Map() });
+export interface ScreenCache {
+  resolved: Results<ResolvedScreen>;
+  compiled: Results<ScreenModules>;
+}
 
-/** The journey whose folder a screen lies in. */
-const journeyOf = (id: string, { byKind }: Project) => byKind.journey.get(id.split('/')[0] ?? '');
-
-/** What a journey says to its screens: its layout, its budget, its stages. */
-const contentOf = (journey: LoadedFile | undefined) => (journey ? jsonOf(journey) : null);
-const jsonOf = remembered(({ node }: LoadedFile) => JSON.stringify(plain(node)));
+export const createScreenCache = (tables: Tables): ScreenCache => ({
+  resolved: new Results(tables),
+  compiled: new Results(tables),
+});
 
 /** Resolves all screens. */
 export function resolveScreens(
   project: Project,
-  changes: Changes,
-  findings: Findings,
-  { resolved, emitted }: ScreenCache,
+  diagnostics: Diagnostics,
+  { resolved, compiled }: ScreenCache,
 ): Map<string, ResolvedScreen> {
   const sources = project.byKind.screen;
-  forget(resolved, sources);
-  forget(emitted, sources);
-  const screens = new Map<string, ResolvedScreen>();
+  resolved.forget(sources);
+  compiled.forget(sources);
   const resolve = (source: LoadedFile): ResolvedScreen | null => {
-    const { id } = source;
-    const known = screens.get(id);
-    if (known) return known;
-    const making = { id, files: filesOf(source, project), and: [journeyOf(id, project)?.id] };
-    const screen = kept(resolved, making, changes, findings, (own) =>
-      resolveScreen(source, resolve, project, own),
-    );
-    if (screen) screens.set(id, screen);
-    return screen;
+    const making = { file: source.file.path, of: [source] };
+    return resolved.of(source.id, making, diagnostics, (own) => resolveScreen(source, resolve, project, own));
   };
   const inOrder = [...sources.values()].map((source) => [source.id, resolve(source)] as const);
   return new Map(inOrder.flatMap(([id, screen]) => (screen ? [[id, screen]] : [])));
@@ -66,40 +53,57 @@ export interface EmittedScreens {
   operations: Set<string>;
 }
 
+/** Analyses, checks and emits one screen. */
+function compileScreen(
+  screen: ResolvedScreen,
+  base: ResolvedScreen | undefined,
+  place: ScreenPlace,
+  { scope, paths }: { scope: Scope; paths: ModulePaths },
+  diagnostics: Diagnostics,
+): ScreenModules {
+  const { project } = scope;
+  checkScreenShape(screen, base, project, diagnostics);
+  const analysed = analyseScreen(screen, scope);
+  const emitted = emitScreen(analysed, place, paths);
+  // What follows from a broken chain of bases is not reported.
+  const own = screen.isBroken ? createDiagnostics() : diagnostics;
+  checkScreen(analysed, own);
+  checkSize(screen, emitted.bytes, project, own);
+  const validator = analysed.form?.validator;
+  return {
+    modules: [
+      [`virtual:trilha/screen/${screen.id}`, emitted.code],
+      ...(validator && 'code' in validator
+        ? [[`virtual:trilha/validator/${validator.hash}`, validator.code] as const]
+        : []),
+    ],
+    operations: analysed.says.operations,
+  };
+}
+
+const tableOf = (tables: Tables, name: string, ids: ReadonlySet<string>) =>
+  tables.table(name, new Map([...ids].map((id) => [id, true])));
+
 /** Checks and emits all screens and their validators. */
 export function emitScreens(
   screens: ReadonlyMap<string, ResolvedScreen>,
-  shared: EmitContext,
-  changes: Changes,
-  { paths, cache, validators }: { paths: ModulePaths; cache: ScreenCache; validators: ValidatorCache },
+  scope: Scope,
+  { compiled }: ScreenCache,
+  { paths, tables, diagnostics }: { paths: ModulePaths; tables: Tables; diagnostics: Diagnostics },
 ): EmittedScreens {
-  const { project } = shared;
-  const situations: Situations = new Map();
-  const [named, entries] = [namedScreens(project), entryScreens(project)];
+  const { project } = scope;
+  const named = tableOf(tables, 'named screen', namedScreens(project));
+  const entries = tableOf(tables, 'entry screen', entryScreens(project));
   const result: EmittedScreens = { modules: new Map(), operations: new Set() };
   for (const [id, screen] of screens) {
-    const place = { isNamed: named.has(id), isEntry: entries.has(id) };
-    const making = {
-      id,
-      files: filesOf(screen.source, project),
-      and: [
-        screen,
-        contentOf(journeyOf(id, project)),
-        contentOf(stagedJourney(screen.journey, project)),
-        project.contract,
-        place.isNamed,
-        place.isEntry,
-      ],
-    };
-    const emitted = kept(cache.emitted, making, changes, shared.findings, (own) => {
-      checkScreenShape(screen, screens.get(screen.bases[0] ?? ''), project, own);
-      return emitScreen(screen, { ...shared, findings: own }, paths, { validators, situations, place });
+    const base = screens.get(screen.bases[0] ?? '');
+    const making = { file: screen.source.file.path, of: [screen, base, project.contract] };
+    const emitted = compiled.of(id, making, diagnostics, (own) => {
+      const place = { isNamed: named.has(id), isEntry: entries.has(id) };
+      return compileScreen(screen, base, place, { scope, paths }, own);
     });
-    if (!emitted) continue;
-    result.modules.set(`virtual:trilha/screen/${id}`, emitted.code);
-    const { validator } = emitted;
-    if (validator) result.modules.set(`virtual:trilha/validator/${validator.hash}`, validator.code);
-    for (const operation of emitted.operations) result.operations.add(operation);
+    for (const [specifier, code] of emitted?.modules ?? []) result.modules.set(specifier, code);
+    for (const operation of emitted?.operations ?? []) result.operations.add(operation);
   }
   return result;
 }

@@ -3,46 +3,51 @@
  * table, layout and set of rules, and one for the application. It never throws: what is wrong comes back as
  * diagnostics, and whatever could be compiled nevertheless is among the modules.
  */
-import type { Language } from '../host.ts';
-import { type Changes, createChanges } from './changes.ts';
-import { checkProject } from './check/project-laws.ts';
+import type { Language } from '../language/host.ts';
+import { analyseBlocks } from './analyse/blocks.ts';
+import { analyseEffects } from './analyse/effects.ts';
+import { commonScope } from './analyse/facts.ts';
+import { inferSessionFlags } from './analyse/session-flags.ts';
+import { analyseApp, nodesOf } from './analyse/shared.ts';
+import { checkAddresses } from './check/addresses.ts';
+import { checkFacts } from './check/facts.ts';
+import { checkNode } from './check/nodes.ts';
+import { checkProject } from './check/project-rules.ts';
 import { checkWhole } from './check/whole.ts';
 import { createScreenCache, emitScreens, resolveScreens, type ScreenCache } from './compile-screens.ts';
 import { checkShapes, createSharedCache, emitShared, type SharedCache } from './compile-shared.ts';
-import { type Diagnostic, sortedDiagnostics } from './diagnostic.ts';
 import { emitApp } from './emit/app.ts';
-import { emitBlocks } from './emit/blocks.ts';
-import { emitEffects } from './emit/effects.ts';
 import { RUNTIME } from './emit/module.ts';
 import { emitFacts } from './emit/shared-modules.ts';
-import type { ValidatorCache } from './emit/validator.ts';
 import { emitWays } from './emit/ways.ts';
-import { createFindings, guarded } from './findings.ts';
 import { guidedJourneys } from './graph/guided.ts';
+import { type Diagnostic, sortedDiagnostics } from './load/diagnostic.ts';
+import { createDiagnostics, guarded } from './load/diagnostics.ts';
+import { Tables } from './load/memo.ts';
+import { contractOf, indexProject, type Project } from './load/project.ts';
 import { contractStamp, type FileCache, loadProject } from './load/project-files.ts';
-import { contractOf, indexProject, type Project } from './project.ts';
-import { type Addresses, checkAddresses, findAddresses } from './resolve/addresses.ts';
+import { type Addresses, findAddresses } from './resolve/addresses.ts';
 import type { ResolvedScreen } from './resolve/screen.ts';
-import { compileFacts, sharedContext } from './scope/facts.ts';
 
 /** What is kept between compiles of one language: only what changed is read, resolved and emitted again. */
 export interface CompileCache {
   files: FileCache;
-  changesOf: (project: Project) => Changes;
-  validators: ValidatorCache;
+  tables: Tables;
   screens: ScreenCache;
   shared: SharedCache;
   contract: { stamp: string; is: ReturnType<typeof contractOf> } | null;
 }
 
-export const createCompileCache = (): CompileCache => ({
-  files: new Map(),
-  changesOf: createChanges(),
-  validators: new Map(),
-  screens: createScreenCache(),
-  shared: createSharedCache(),
-  contract: null,
-});
+export function createCompileCache(): CompileCache {
+  const tables = new Tables();
+  return {
+    files: new Map(),
+    tables,
+    screens: createScreenCache(tables),
+    shared: createSharedCache(tables),
+    contract: null,
+  };
+}
 
 export interface CompileOptions {
   /** Absolute path of the project. */
@@ -83,42 +88,44 @@ export function compile({
   cache = createCompileCache(),
   parts = 'together',
 }: CompileOptions): Compilation {
-  const findings = createFindings();
+  const diagnostics = createDiagnostics();
   const loaded = loadProject(root, overlay, cache.files);
-  findings.list.push(...loaded.diagnostics);
+  diagnostics.list.push(...loaded.diagnostics);
   const { contract, error } = cachedContract(root, language, cache);
   if (error !== null) {
     const place = { code: 'TR008', file: 'schemas/api', line: 1, column: 1 };
-    findings.list.push({ ...place, message: `The contract cannot be read: ${error}` });
+    diagnostics.list.push({ ...place, message: `The contract cannot be read: ${error}` });
   }
-  const project = indexProject(loaded, language, contract);
-  const changes = cache.changesOf(project);
-  const screens = resolveScreens(project, changes, findings, cache.screens);
-  const addresses = findAddresses([...screens.values()], project);
-  checkAddresses(addresses, findings);
-  checkShapes(project, changes, findings, cache.shared);
-  const facts = compileFacts(project, findings, addresses);
-  const placeholders = { Effects: emitEffects, Blocks: emitBlocks };
-  const shared = sharedContext(project, findings, addresses, facts, placeholders);
+  const { tables } = cache;
+  const project = indexProject(loaded, language, contract, tables);
+  const screens = resolveScreens(project, diagnostics, cache.screens);
+  const addresses = findAddresses([...screens.values()], project, tables);
+  checkAddresses(addresses, diagnostics);
+  checkShapes(project, diagnostics, cache.shared);
+  const placeholders = { Effects: analyseEffects, Blocks: analyseBlocks };
+  const flags = inferSessionFlags(screens.values(), project, (inferred) =>
+    commonScope(project, addresses, placeholders, new Tables(), inferred),
+  );
+  const scope = commonScope(project, addresses, placeholders, tables, flags);
+  checkFacts(scope.facts, diagnostics);
   const paths = { root, runtime: RUNTIME };
-  const { modules, operations } = emitScreens(screens, shared, changes, {
-    paths,
-    cache: cache.screens,
-    validators: cache.validators,
+  const { modules, operations } = emitScreens(screens, scope, cache.screens, { paths, tables, diagnostics });
+  emitShared(modules, scope, cache.shared, { paths, diagnostics });
+  guarded(diagnostics, 'flows/facts.yaml', () => {
+    modules.set('virtual:trilha/facts', emitFacts(scope.facts, project, paths));
   });
-  emitShared(modules, shared, changes, paths, cache.shared);
-  guarded(findings, 'flows/facts.yaml', () => {
-    modules.set('virtual:trilha/facts', emitFacts(facts, project, paths));
+  guarded(diagnostics, 'flows', () => {
+    if (guidedJourneys(project).size > 0) modules.set('virtual:trilha/ways', emitWays(screens, scope, paths));
+    const app = analyseApp(scope);
+    for (const node of nodesOf(app)) checkNode(node, diagnostics);
+    const parts = { project, addresses, facts: [...scope.facts.names], called: operations };
+    modules.set('virtual:trilha/app', emitApp(app, parts, paths));
   });
-  guarded(findings, 'flows', () => {
-    if (guidedJourneys(project).size > 0)
-      modules.set('virtual:trilha/ways', emitWays(screens, shared, paths));
-    modules.set('virtual:trilha/app', emitApp(shared, operations, paths));
-  });
-  guarded(findings, 'schemas', () => checkProject(project, screens, findings));
-  const isWhole = parts === 'together' && findings.list.length === 0;
-  if (isWhole) guarded(findings, 'schemas', () => checkWhole(screens, shared));
+  guarded(diagnostics, 'schemas', () => checkProject(project, screens, diagnostics));
+  const isWhole = parts === 'together' && diagnostics.list.length === 0;
+  if (isWhole) guarded(diagnostics, 'schemas', () => checkWhole(screens, { ...scope, diagnostics }));
   // Without the contract nothing that rests on it can be right: then only what was read badly is told.
-  const told = error === null ? findings.list : findings.list.filter(({ code }) => code.startsWith('TR0'));
+  const told =
+    error === null ? diagnostics.list : diagnostics.list.filter(({ code }) => code.startsWith('TR0'));
   return { diagnostics: sortedDiagnostics(told), isWhole, screens, modules, addresses, project };
 }

@@ -1,8 +1,8 @@
 /** The names that a project has for what configuration refers to, so that an editor can offer them. */
-import type { Offer } from '../definition/annotations.ts';
+import type { Offer } from '../language/definition/annotations.ts';
 import { knownValues } from './check/known-values.ts';
+import type { Project } from './load/project.ts';
 import { entriesOf, member, type SourceNode, textOf } from './load/source-node.ts';
-import type { Project } from './project.ts';
 
 /** Names by what they are for, each once, in the order in which the project has them. */
 export type Names = Readonly<Record<Offer, readonly string[]>>;
@@ -105,7 +105,7 @@ export function namesOf(project: Project): Names {
     brand: byKind.brand.keys(),
     operation: contract.operations.keys(),
     action: language.actions,
-    image: images,
+    image: images.keys(),
     fact: own('facts'),
     experiment: own('experiments'),
     error: errorCodes(project),

@@ -4,12 +4,12 @@
  */
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Meaning, Offer, ReferenceTarget } from '../definition/annotations.ts';
-import { bareEffects, effectKinds } from '../definition/effect.ts';
+import type { Meaning, Offer, ReferenceTarget } from '../language/definition/annotations.ts';
+import { bareEffects, effectKinds } from '../language/definition/effect.ts';
 import { formSchema } from './editor-form-schema.ts';
 import { type Names, namesOf, partsOf } from './editor-names.ts';
 import { KIND_SCHEMAS, type Kind } from './load/kinds.ts';
-import type { Project } from './project.ts';
+import type { Project } from './load/project.ts';
 
 type Json = Record<string, unknown>;
 

@@ -4,10 +4,10 @@
  */
 import { join } from 'node:path';
 import type { Plugin, ViteDevServer } from 'vite';
-import type { Language } from '../host.ts';
+import type { Language } from '../language/host.ts';
 import { type Compilation, compile, createCompileCache } from './compile.ts';
-import { type Diagnostic, formatDiagnostic } from './diagnostic.ts';
 import { writeEditorSchemas } from './editor-schemas.ts';
+import { type Diagnostic, formatDiagnostic } from './load/diagnostic.ts';
 import { isConfiguration } from './load/kinds.ts';
 
 export interface TrilhaOptions {
@@ -19,8 +19,11 @@ export interface TrilhaOptions {
 const PREFIX = 'virtual:trilha/';
 const RESOLVED = '\0virtual:trilha/';
 
-/** Quiet time after a change before compiling: editors write a file in several steps. */
-const SETTLE_MS = 15;
+/**
+ * Quiet time after a change before compiling: editors write a file in several steps. Vite's watcher drops a second change of
+ * a file within 50 ms of the first: compiling later than that reads both.
+ */
+const SETTLE_MS = 60;
 
 const summary = (diagnostics: readonly Diagnostic[]) => diagnostics.map(formatDiagnostic).join('\n');
 
@@ -83,7 +86,7 @@ interface State {
 export interface TrilhaApi {
   /** What was saved last. */
   latest(): Compilation;
-  /** Findings in what was saved last, those of the product as a whole among them. */
+  /** Diagnostics in what was saved last, those of the product as a whole among them. */
   findings(): readonly Diagnostic[];
   /** Calls the listener after each edit. */
   onCompiled(listener: () => void): void;

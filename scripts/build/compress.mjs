@@ -1,4 +1,4 @@
-/** Puts a .br and a .gz beside every text file of a folder, so that the server never compresses while answering. */
+/** Writes a .br and a .gz beside every text file of a folder, so that the server never compresses at request time. */
 
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { extname, join } from 'node:path';
@@ -17,7 +17,7 @@ const TEXT = new Set([
   '.webmanifest',
   '.map',
 ]);
-/** Below this a compressed twin saves less than the look-up costs. */
+/** Below this size (bytes), compression saves less than the look-up of the sibling costs. */
 const SMALLEST = 512;
 
 const toBrotli = promisify(brotliCompress);
@@ -40,7 +40,7 @@ async function compressFile(file) {
 }
 
 /**
- * @param {string} folder searched through all its levels
+ * @param {string} folder searched recursively
  * @returns {Promise<void>}
  */
 export async function compressText(folder) {

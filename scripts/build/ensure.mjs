@@ -1,12 +1,12 @@
-/** Builds when what is in dist/ no longer matches the sources. */
+/** Builds when dist/ does not match the sources. */
 
 import { join } from 'node:path';
 import { ROOT, runNode } from '../setup/run.mjs';
 import { isBuilt } from './inputs.mjs';
 
 /**
- * Ends the process with status 1 when the build fails. The build runs in a process of its own, so that its
- * memory is given back before the server starts.
+ * Exits with status 1 when the build fails. The build runs in a child process, so that its memory is freed before the
+ * server starts.
  * @returns {Promise<void>}
  */
 export async function ensureBuilt() {

@@ -1,4 +1,4 @@
-/** Tells whether what was built still matches what it is built from. */
+/** Tells whether dist/ still matches the files it was built from. */
 
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
@@ -29,8 +29,8 @@ function filesUnder(path) {
 }
 
 /**
- * One hash over the names and bytes of everything the build reads, so that a new checkout of the same content
- * counts as unchanged and an edit never goes unseen.
+ * One hash over the names and bytes of everything the build reads: unlike timestamps, it is equal for a new checkout
+ * of the same content.
  * @returns {string} 64 hex digits
  */
 export function inputsHash() {
@@ -41,10 +41,10 @@ export function inputsHash() {
   return hash.digest('hex');
 }
 
-/** @returns {boolean} true when dist/ was built from exactly the present inputs */
+/** @returns {boolean} true when dist/ was built from exactly the current inputs */
 export const isBuilt = () => existsSync(STAMP) && readFileSync(STAMP, 'utf8') === inputsHash();
 
-/** Marks dist/ as unfinished, so that a build cut short is not taken for a whole one. */
+/** Marks dist/ as incomplete, so that an interrupted build is not mistaken for a finished one. */
 export const markUnbuilt = () => rmSync(STAMP, { force: true });
 
 /**

@@ -1,4 +1,4 @@
-/** The lines of TypeScript that differ from a commit, as Stryker's ranges: `src/domain/cpf.ts:10-14`. */
+/** The lines of TypeScript changed since a commit, as Stryker's ranges: `src/domain/cpf.ts:10-14`. */
 
 import { run } from '../setup/run.mjs';
 

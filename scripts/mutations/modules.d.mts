@@ -1,2 +1,2 @@
-export const MODULES: Record<string, { folders: string[]; tests: string[] }>;
+export const MODULES: Record<string, { folders: string[]; tests: string[]; isolate?: boolean }>;
 export function moduleOf(file: string): string | null;

@@ -1,18 +1,23 @@
 /**
- * The folders whose TypeScript is mutated, and the unit tests that answer for each: files, or folders of them, that would
- * be expected to fail when the module is wrong. Tests of other modules may notice a mutant too, but then nobody finds
- * the cause.
+ * The folders whose TypeScript is mutated, and the unit tests of each (files or folders): those that should fail when
+ * the module is wrong. Tests of other modules may detect a mutant too, but would not point to the cause.
+ * `isolate: false` lets test files share loaded modules, as the lender's do to reuse a database. Elsewhere each file loads
+ * them anew: a cached result could hide a mutant or outlive it.
  *
- * @type {Record<string, { folders: string[], tests: string[] }>}
+ * @type {Record<string, { folders: string[], tests: string[], isolate?: boolean }>}
  */
 export const MODULES = {
-  engine: { folders: ['renderer/engine'], tests: ['tests/renderer/engine'] },
+  engine: { folders: ['renderer/runtime/engine'], tests: ['tests/runtime/engine'] },
   expression: {
-    folders: ['renderer/expression'],
-    tests: ['tests/compiler/expression', 'tests/invalid/invalid.test.ts'],
+    folders: ['renderer/language/expression'],
+    tests: ['tests/language/expression', 'tests/invalid/invalid.test.ts'],
   },
   domain: { folders: ['src/domain'], tests: ['tests/domain'] },
-  sessions: { folders: ['src/sandbox/sessions', 'src/sandbox/auth'], tests: ['tests/sandbox/auth'] },
+  sessions: {
+    folders: ['src/sandbox/sessions', 'src/sandbox/auth'],
+    tests: ['tests/sandbox/auth', 'tests/sandbox/privacy.test.ts'],
+    isolate: false,
+  },
   contract: {
     folders: ['src/sandbox/contract', 'src/sandbox/idempotency'],
     tests: [
@@ -21,8 +26,14 @@ export const MODULES = {
       'tests/sandbox/idempotency.test.ts',
       'tests/sandbox/persistent-log.test.ts',
     ],
+    isolate: false,
   },
-  payments: { folders: ['src/sandbox/payments'], tests: ['tests/sandbox/payments'] },
+  payments: { folders: ['src/sandbox/payments'], tests: ['tests/sandbox/payments'], isolate: false },
+  schedule: {
+    folders: ['src/sandbox/schedule'],
+    tests: ['tests/sandbox/payments', 'tests/sandbox/life-cycle.test.ts', 'tests/sandbox/journeys.test.ts'],
+    isolate: false,
+  },
   'life-cycle': {
     folders: ['src/sandbox/life-cycle'],
     tests: [
@@ -30,6 +41,7 @@ export const MODULES = {
       'tests/sandbox/journeys.test.ts',
       'tests/sandbox/refusals.test.ts',
     ],
+    isolate: false,
   },
   server: { folders: ['src/server'], tests: ['tests/server'] },
 };

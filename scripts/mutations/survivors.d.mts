@@ -10,8 +10,14 @@ interface Mutant {
 export interface MutationReport {
   files: Record<string, { source: string; mutants: readonly Mutant[] }>;
 }
+export interface Survivor {
+  file: string;
+  change: string;
+  line: number;
+}
 export function readReport(report: MutationReport): {
   killed: number;
-  total: number;
-  survivors: { name: string; line: number }[];
+  timedOut: number;
+  ignored: number;
+  survivors: Survivor[];
 };

@@ -1,34 +1,37 @@
-/** What a report of Stryker says: the score, and the mutants that no test noticed, named so that they outlive a moved line. */
+/**
+ * Reads Stryker's report: the score, and the surviving mutants, named by their text so that a moved line keeps its
+ * name.
+ */
 
 const DETECTED = ['Killed', 'Timeout'];
 const UNDETECTED = ['Survived', 'NoCoverage'];
 
-/** The text between two positions of a file, white space folded. Lines and columns count from 1. */
+const collapsed = (text) => text.replace(/\s+/g, ' ').trim();
+
+/** The text between two positions of a file, white space collapsed. Lines and columns count from 1. */
 function textAt(source, { start, end }) {
   const lines = source.split('\n').slice(start.line - 1, end.line);
   lines[lines.length - 1] = lines.at(-1).slice(0, end.column - 1);
   lines[0] = lines[0].slice(start.column - 1);
-  return lines.join(' ').replace(/\s+/g, ' ').trim();
+  return collapsed(lines.join(' '));
 }
 
 /**
  * @param {{ files: Record<string, { source: string, mutants: any[] }> }} report Stryker's JSON report
- * @returns {{ killed: number, total: number, survivors: { name: string, line: number }[] }} `name` is
- *   `file: what stands there → what was put there`
+ * @returns {{ killed: number, timedOut: number, ignored: number, survivors: { file: string, change: string, line: number }[] }}
+ *   `killed` counts those that timed out too; `ignored` ran once at import; `change` is `original → replacement`
  */
 export function readReport(report) {
-  let killed = 0;
-  const survivors = [];
+  const result = { killed: 0, timedOut: 0, ignored: 0, survivors: [] };
   for (const [file, { source, mutants }] of Object.entries(report.files)) {
     for (const mutant of mutants) {
-      if (DETECTED.includes(mutant.status)) killed += 1;
+      if (mutant.status === 'Ignored') result.ignored += 1;
+      if (mutant.status === 'Timeout') result.timedOut += 1;
+      if (DETECTED.includes(mutant.status)) result.killed += 1;
       if (!UNDETECTED.includes(mutant.status)) continue;
-      const replacement = (mutant.replacement ?? '').replace(/\s+/g, ' ').trim();
-      survivors.push({
-        name: `${file}: ${textAt(source, mutant.location)} → ${replacement}`,
-        line: mutant.location.start.line,
-      });
+      const change = `${textAt(source, mutant.location)} → ${collapsed(mutant.replacement ?? '')}`;
+      result.survivors.push({ file, change, line: mutant.location.start.line });
     }
   }
-  return { killed, total: killed + survivors.length, survivors };
+  return result;
 }

@@ -3,7 +3,7 @@ import type { Browser } from 'playwright-core';
 export interface Comparison {
   name: string;
   kind: 'same' | 'new' | 'gone' | 'changed';
-  /** Of the pixels that changed, 0 to 1. */
+  /** Share of the pixels that changed, 0 to 1. */
   share: number;
 }
 export function comparePictures(

@@ -17,7 +17,7 @@ export function picturesIn(folder) {
     .sort();
 }
 
-/** Runs in the page: the share of pixels that differ, and a picture that shows them over the faded new one. */
+/** Runs in the page: the share of differing pixels, and a picture that marks them on the faded new one. */
 async function differ([before, after]) {
   const load = async (data) => createImageBitmap(await (await fetch(`data:image/png;base64,${data}`)).blob());
   const images = [await load(before), await load(after)];
@@ -47,7 +47,8 @@ async function differ([before, after]) {
 
 /**
  * @param {import('playwright-core').Browser} browser
- * @param {{ accepted: string, taken: string, differences: string, names: string[] }} folders and what was taken
+ * @param {{ accepted: string, taken: string, differences: string, names: string[] }} folders and names of the new
+ * pictures
  * @returns {Promise<Comparison[]>}
  */
 export async function comparePictures(browser, { accepted, taken, differences, names }) {

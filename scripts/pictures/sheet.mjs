@@ -1,4 +1,4 @@
-/** The contact sheet: what changed first, then everything. */
+/** The contact sheet: changed pictures first, then all. */
 
 const STYLE = `
 :root { font: 14px/1.5 system-ui, sans-serif; color: #1b2330; background: #f4f5f8 }
@@ -35,7 +35,7 @@ const group = (title, content) => (content === '' ? '' : `<h2>${title}</h2>${con
 
 /**
  * @param {import('./compare.mjs').Comparison[]} results
- * @param {string} accepted folder of the accepted pictures, from the sheet's
+ * @param {string} accepted folder of the accepted pictures, relative to the sheet
  * @returns {string} HTML
  */
 export function contactSheet(results, accepted) {

@@ -1,7 +1,7 @@
 import type { Browser } from 'playwright-core';
 
 export interface Picture {
-  /** Path below the folder. */
+  /** Path relative to the folder. */
   name: string;
   query: string;
   device: { name: string; width: number; height: number };

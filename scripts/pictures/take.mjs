@@ -1,21 +1,21 @@
-/** Takes pictures of screens through the workbench's stage, several at once, with nothing that moves. */
+/** Takes pictures of screens on the workbench's stage, several in parallel, with animations and clock stopped. */
 
 import { mkdirSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 
-/** The longest that a screen may need to stand still, ms. */
+/** How long a screen may take to settle, ms. */
 const LONGEST = 30_000;
 const PHONE = { name: 'phone', width: 360, height: 800 };
 const DESK = { name: 'desk', width: 1280, height: 800 };
 
 /**
- * @typedef {{ name: string, query: string, device: typeof PHONE }} Picture `name` is its path below the folder
+ * @typedef {{ name: string, query: string, device: typeof PHONE }} Picture `name` is its path relative to the folder
  */
 
 /**
- * All pictures of a project: each screen as it opens, forms also with every message.
+ * All pictures of a project: the initial state of each screen, and each form with all its messages.
  * @param {{ id: string, hasForm: boolean }[]} screens
- * @param {{ desk: boolean, words: string[] }} wanted `words`: only screens whose id holds one of them
+ * @param {{ desk: boolean, words: string[] }} wanted `words`: only screens whose id contains one of them
  * @returns {Picture[]}
  */
 export function picturesOf(screens, { desk, words }) {
@@ -29,17 +29,17 @@ export function picturesOf(screens, { desk, words }) {
   );
 }
 
-/** Runs in the page before its scripts: timers of screens count by this clock. */
+/** Runs in the page before its scripts: timers of screens use this clock. */
 function stopClock() {
   const now = performance.now();
   performance.now = () => now;
 }
 
-/** Runs in the page: asks the stage for another choice and waits until it stands still. */
+/** Runs in the page: selects another state on the stage and waits until it has settled. */
 function show({ query, longest }) {
   return new Promise((resolve, reject) => {
     const { dataset } = document.documentElement;
-    const late = setTimeout(() => reject(new Error(`${query} does not stand still`)), longest);
+    const late = setTimeout(() => reject(new Error(`${query} does not settle`)), longest);
     const look = () => {
       if (dataset.settled !== query) return;
       observer.disconnect();
@@ -71,7 +71,7 @@ async function openStage(browser, url, device) {
  * @param {string} url of the development server
  * @param {Picture[]} pictures
  * @param {{ folder: string, pages: number }} options
- * @returns {Promise<string[]>} what went wrong, one line each
+ * @returns {Promise<string[]>} problems, one line each
  */
 export async function takePictures(browser, url, pictures, { folder, pages }) {
   const waiting = [...pictures].sort((a, b) => a.device.width - b.device.width);

@@ -1,4 +1,4 @@
-/** Finds the browser the tests drive. Nothing is downloaded but Debian's own package, and that only as root. */
+/** Finds the browser for the tests. The only download is Debian's own package, and only as root. */
 
 import { accessSync, constants } from 'node:fs';
 import { delimiter, join } from 'node:path';
@@ -10,7 +10,7 @@ const FIXED_PLACES = [
   '/Applications/Chromium.app/Contents/MacOS/Chromium',
 ];
 
-/** What a person is told when there is no browser. */
+/** Printed when there is no browser. */
 export const CHROMIUM_HINT =
   'No Chromium found: install it (Debian: apt-get install chromium) or set CHROMIUM_PATH to its executable.';
 
@@ -23,9 +23,7 @@ function isExecutable(file) {
   }
 }
 
-/**
- * @returns {string | undefined} CHROMIUM_PATH when set, else the first known browser on this machine
- */
+/** @returns {string | undefined} CHROMIUM_PATH if set, otherwise the first known browser on this machine */
 export function findChromium() {
   if (process.env.CHROMIUM_PATH) return process.env.CHROMIUM_PATH;
   const folders = (process.env.PATH ?? '').split(delimiter).filter(Boolean);
@@ -42,9 +40,9 @@ async function installDebianPackage() {
 }
 
 /**
- * The browser's path, installing Debian's package when there is none and this is root.
+ * The browser's path; as root, installs Debian's package when there is none.
  * @returns {Promise<string>}
- * @throws {Error} with CHROMIUM_HINT when there is none to be had
+ * @throws {Error} with CHROMIUM_HINT when there is no browser
  */
 export async function requireChromium() {
   if (!findChromium() && isRoot()) await installDebianPackage();

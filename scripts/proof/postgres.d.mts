@@ -1,13 +1,13 @@
 /** Types of postgres.mjs for the tests. */
 
 export interface PostgresServer {
-  /** Of its first database, with user and password. */
+  /** URL of its first database, with user and password. */
   readonly url: string;
-  /** Ends it as a crash would. */
+  /** Kills the server, as a crash would. */
   crash(): Promise<void>;
   /** Starts it again on the same files and port. */
   start(): Promise<void>;
-  /** Ends it and removes its files. */
+  /** Stops it and removes its files. */
   stop(): Promise<void>;
 }
 

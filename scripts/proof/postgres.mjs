@@ -1,7 +1,6 @@
 /**
- * A PostgreSQL server for the length of a proof: the one installed on this machine, on a free port of the loopback
- * interface, with its files in a temporary folder. Nothing is downloaded but Debian's own package, and that only as
- * root.
+ * A PostgreSQL server for one test run: the one installed on this machine, on a free port of the loopback interface,
+ * with its files in a temporary folder. The only download is Debian's own package, and only as root.
  */
 
 import { execFileSync, spawn } from 'node:child_process';
@@ -13,14 +12,14 @@ import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
 import { run } from '../setup/run.mjs';
 
-/** What a person is told when there is no server. */
+/** Printed when there is no server. */
 export const POSTGRES_HINT =
   'No PostgreSQL server found: install it (Debian: apt-get install postgresql) or put initdb and postgres on PATH.';
 
 const DEBIAN = '/usr/lib/postgresql';
 const USER = 'trilha';
 const START_LIMIT_MS = 60_000;
-/** What a killed server may lose: only a power cut would notice, and no test cuts the power. */
+/** Survives a killed process; only a power cut could lose commits, and no test cuts the power. */
 const FAST = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off'];
 
 const isRoot = () => process.getuid?.() === 0;
@@ -31,16 +30,16 @@ function debianFolders() {
   return versions.map((version) => join(DEBIAN, version, 'bin'));
 }
 
-/** @returns {string | undefined} the folder that holds `initdb` and `postgres` */
+/** @returns {string | undefined} the folder of `initdb` and `postgres` */
 export function findPostgres() {
   const folders = [...(process.env.PATH ?? '').split(delimiter).filter(Boolean), ...debianFolders()];
   return folders.find((folder) => ['initdb', 'postgres'].every((name) => existsSync(join(folder, name))));
 }
 
 /**
- * The server's programs, installing Debian's package when there are none and this is root.
+ * The server's programs; as root, installs Debian's package when there are none.
  * @returns {Promise<string>} their folder
- * @throws {Error} with POSTGRES_HINT when there are none to be had
+ * @throws {Error} with POSTGRES_HINT when there are none
  */
 export async function requirePostgres() {
   if (!findPostgres() && isRoot()) {
@@ -53,7 +52,7 @@ export async function requirePostgres() {
   return found;
 }
 
-/** The server refuses to run as root: it runs as its own user then, or as nobody. */
+/** The server refuses to run as root: as root, it runs as postgres or nobody. */
 function serverUser() {
   if (!isRoot()) return {};
   const idOf = (option, name) => Number(execFileSync('id', [option, name], { stdio: 'pipe' }).toString());
@@ -61,7 +60,7 @@ function serverUser() {
     try {
       return { uid: idOf('-u', name), gid: idOf('-g', name) };
     } catch {
-      // This machine does not have that user.
+      // This user does not exist here.
     }
   }
   throw new Error('PostgreSQL does not run as root, and there is no other user to run it as.');
@@ -76,7 +75,7 @@ async function freePort() {
   return port;
 }
 
-/** A folder that the server's user owns, with the password it is made with. */
+/** A new folder owned by the server's user, and the password file for initdb. */
 function makeFolder(user, password) {
   const folder = mkdtempSync(join(tmpdir(), 'trilha-postgres-'));
   writeFileSync(join(folder, 'password'), password, { mode: 0o600 });
@@ -101,7 +100,7 @@ function initialise(programs, folder, user) {
   execFileSync(join(programs, 'initdb'), [...options, ...files], { ...user, cwd: folder, stdio: 'pipe' });
 }
 
-/** Starts the server on its files and waits until it takes connections. */
+/** Starts the server on its files and waits until it accepts connections. */
 function launch(programs, folder, { user, port, settings }) {
   const args = ['-D', join(folder, 'data'), '-p', String(port), '-k', '', '-h', '127.0.0.1'];
   const child = spawn(join(programs, 'postgres'), [...args, ...settings.flatMap((one) => ['-c', one])], {
@@ -132,13 +131,14 @@ async function end(child, signal) {
 }
 
 /**
- * Starts a server of its own.
- * @param {{ durable?: boolean }} [options] `durable` forces what is committed to the disk, as a real server does;
- *   otherwise it is faster and survives everything but a power cut
+ * Starts a temporary server.
+ * @param {{ durable?: boolean }} [options] `durable` flushes commits to disk, like a production server; the default
+ * is
+ *   faster and survives everything but a power cut
  * @returns {Promise<{ url: string, crash(): Promise<void>, start(): Promise<void>, stop(): Promise<void> }>} `url` of
- *   its first database; `crash` ends it as a crash would, `start` starts it again on the same files and port, `stop`
- *   ends it and removes its files
- * @throws {Error} when there is no server to be had or it does not start
+ *   its first database; `crash` kills the server, `start` starts it again on the same files and port, `stop` stops it
+ *   and removes its files
+ * @throws {Error} when no server is installed or it does not start
  */
 export async function startPostgres({ durable = false } = {}) {
   const programs = await requirePostgres();

@@ -1,4 +1,4 @@
-/** Runs a vitest project and counts what it ran. */
+/** Runs a vitest project and counts its tests. */
 
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { runNode } from '../setup/run.mjs';
 
 /**
- * A file that fails before its first test counts as one failure: it must never vanish from the sum.
+ * A file that fails before its first test counts as one failure, so that it is never missing from the sum.
  * @param {string} reportFile vitest's JSON report
  * @returns {{ passed: number, failed: number }}
  */

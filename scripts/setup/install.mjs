@@ -1,4 +1,4 @@
-/** Installs the locked dependencies, only when they are not there or the lock has changed since. */
+/** Installs the locked dependencies if they are missing or the lock has changed. */
 
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { step } from './report.mjs';
 import { ROOT, run } from './run.mjs';
 
-/** The lock that npm itself writes for what it has installed. */
+/** The lock file in which npm records what it has installed. */
 const INSTALLED = 'node_modules/.package-lock.json';
 const STAMP = join(ROOT, 'node_modules', '.trilha-lock');
 
@@ -17,7 +17,7 @@ const lockHash = () =>
 
 const readPackages = (file) => JSON.parse(readFileSync(join(ROOT, file), 'utf8')).packages;
 
-/** True when what npm says it installed is what the lock asks for; packages of other platforms may be missing. */
+/** True when the installed packages match the lock; packages for other platforms may be missing. */
 function matchesLock() {
   if (!existsSync(join(ROOT, INSTALLED))) return false;
   const installed = readPackages(INSTALLED);
@@ -29,7 +29,7 @@ function matchesLock() {
 
 const isStamped = (hash) => existsSync(STAMP) && readFileSync(STAMP, 'utf8').trim() === hash;
 
-/** Ends the process with status 1, showing npm's own words, when npm cannot do it. */
+/** Runs `npm ci`; when it fails, prints npm's output and exits with status 1. */
 async function npmCi() {
   await step('install locked dependencies', async () => {
     const { code, output } = await run('npm', ['ci', '--include=dev', '--no-audit', '--no-fund']);
@@ -40,7 +40,7 @@ async function npmCi() {
 }
 
 /**
- * Makes node_modules what package-lock.json says, or ends the process with status 1.
+ * Makes node_modules match package-lock.json, or exits with status 1.
  * @returns {Promise<void>}
  */
 export async function installDependencies() {

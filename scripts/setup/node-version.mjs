@@ -1,9 +1,9 @@
-/** The Node this project runs on. Says in one line what is missing, and why, before anything else can fail oddly. */
+/** Checks the version of Node first, so that an old one fails with one clear line. */
 
 const MINIMUM = [20, 19];
 
 /**
- * Ends the process with status 1 when this Node is older than the oldest that works.
+ * Exits with status 1 when this Node is too old.
  * @returns {void}
  */
 export function requireNode() {

@@ -1,4 +1,4 @@
-/** How the commands speak: one calm line per step, with its time. */
+/** The commands' output: one line per step, with its time. */
 
 /**
  * @param {number} milliseconds
@@ -7,7 +7,7 @@
 export const seconds = (milliseconds) => `${(milliseconds / 1000).toFixed(1)} s`;
 
 /**
- * Runs one step and says what it was and how long it took. What the step throws is passed on.
+ * Runs one step and prints its name and duration. Errors of the step are rethrown.
  * @template T
  * @param {string} name what the step does, in a few words
  * @param {() => T | Promise<T>} work

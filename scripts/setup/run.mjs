@@ -3,20 +3,20 @@
 import { spawn } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 
-/** The folder of the checkout, without a closing slash. */
+/** The folder of the checkout, without a trailing slash. */
 export const ROOT = fileURLToPath(new URL('../..', import.meta.url)).replace(/[\\/]$/, '');
 
 /**
  * @typedef {object} Outcome
  * @property {number} code exit status; 1 when a signal ended the program
- * @property {string} output what it wrote, both streams; empty when it wrote straight to the terminal
+ * @property {string} output both streams; empty when the program used this terminal
  */
 
 /**
- * Runs a program in the checkout. Never rejects for a failing program: look at `code`.
+ * Runs a program in the checkout. Does not reject when it fails: check `code`.
  * @param {string} command
  * @param {string[]} args
- * @param {{ env?: Record<string, string>, show?: boolean }} [options] `show` hands it this terminal
+ * @param {{ env?: Record<string, string>, show?: boolean }} [options] `show` lets it use this terminal
  * @returns {Promise<Outcome>}
  */
 export function run(command, args, { env = {}, show = false } = {}) {

@@ -1,30 +1,29 @@
 /**
- * Sends one operation of the contract and gives its answer as a value; it never throws for what the network
- * or the lender does. A lost connection or a server that is away for a moment is tried again with the same
- * idempotency key, so that nothing happens twice.
+ * Sends one operation of the contract and returns its result as a value: network and lender failures never throw. A
+ * lost connection or a temporary 502, 503 or 504 is retried with the same idempotency key, so nothing happens twice.
  */
-import type { CallRequest, CallResult, CompiledOperation } from '../../renderer/index.ts';
+import type { CallRequest, CallResult, CompiledOperation } from '../../renderer/runtime/index.ts';
 import { encodeBody } from './body.ts';
 import { persistentLog } from './device.ts';
 import { logIntegrationError } from './integration-log.ts';
 
 /** Pauses before the second, third and fourth attempt, in milliseconds. */
 const PAUSES = [400, 1200, 3000];
-/** An attempt without an answer for so long counts as lost (ms). Uploads from slow phones need it long. */
+/** An attempt without a response counts as lost after this time (ms). Uploads from slow phones need it long. */
 const TIMEOUT = 45_000;
 const PASSING = new Set([502, 503, 504]);
 
 export interface ClientOptions {
   operations: Record<string, CompiledOperation>;
-  /** The headers of every response, also of a refusal: they say which day it is for the lender. */
+  /** Receives the headers of every response, errors included: they carry the lender's current day. */
   onHeaders?(headers: Headers): void;
-  /** Waits; replaced in tests. */
+  /** Waits between attempts; replaced in tests. */
   pause?(milliseconds: number): Promise<void>;
 }
 
 const wait = (milliseconds: number) => new Promise<void>((resolve) => setTimeout(resolve, milliseconds));
 
-/** The address of an operation: path holes filled, query added (lists repeat, null is left out). */
+/** The URL of an operation: path parameters filled in, query added (lists repeat, null is left out). */
 export function addressOf(operation: CompiledOperation, params: Record<string, unknown>): string {
   const query = new URLSearchParams();
   let path = operation.path;
@@ -93,7 +92,7 @@ async function attempt(
   }
 }
 
-/** @returns the function the renderer calls; see `Host.call`. */
+/** @returns the function the renderer uses for every call; see `Host.call`. */
 export function createClient({ operations, onHeaders, pause = wait }: ClientOptions) {
   return async function call(request: CallRequest): Promise<CallResult> {
     const operation = operations[request.operation];

@@ -1,8 +1,8 @@
 /**
- * Who is calling, for the lender's logs (spec §7 persistent-log header; §3 Device). The code is a random
- * number of this browser, not a fingerprint: fingerprints would need a notice first (LGPD art. 9).
+ * Identifies the browser for the lender's logs (spec §7 persistent-log header; §3 Device). The code is a random
+ * number, not a fingerprint: fingerprinting would need a notice first (LGPD art. 9).
  */
-import { newKey } from '../../renderer/index.ts';
+import { newKey } from '../../renderer/runtime/index.ts';
 import { keptPosition } from './position.ts';
 
 /** Default device kind (spec §9). */
@@ -35,7 +35,10 @@ const base64url = (text: string): string =>
     .replaceAll('/', '_')
     .replaceAll('=', '');
 
-/** The header's value: base64url of device and request info. The path without query: queries may hold personal data. */
+/**
+ * The header's value: base64url of device and request info. The path goes without its query, which may hold personal
+ * data.
+ */
 export function persistentLog(): string {
   const agent = navigator.userAgent;
   return base64url(

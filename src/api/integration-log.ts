@@ -1,8 +1,8 @@
-/** Calls that broke for technical reasons are reported to the lender (spec §8.3: HTTP 405 and 501 to 511). */
-import { type CallResult, type CompiledOperation, newKey } from '../../renderer/index.ts';
+/** Reports calls that failed for technical reasons to the lender (spec §8.3: HTTP 405 and 501 to 511). */
+import { type CallResult, type CompiledOperation, newKey } from '../../renderer/runtime/index.ts';
 import { deviceCode, persistentLog } from './device.ts';
 
-/** A report that fails is not reported. */
+/** Failures of these calls are not reported, or a failing report would cause another. */
 const REPORTS = new Set(['logIntegration', 'logBusiness']);
 
 const isIntegrationError = (status: number): boolean => status === 405 || (status >= 501 && status <= 511);
@@ -10,7 +10,7 @@ const isIntegrationError = (status: number): boolean => status === 405 || (statu
 function send(operations: Record<string, CompiledOperation>, operation: string, body: unknown): void {
   const log = operations[operation];
   if (!log) return;
-  // keepalive: the report survives leaving the page. A report that fails is not reported.
+  // keepalive: the report survives leaving the page.
   void fetch(log.path, {
     method: log.method,
     keepalive: true,
@@ -23,7 +23,7 @@ function send(operations: Record<string, CompiledOperation>, operation: string, 
   }).catch(() => {});
 }
 
-/** Reports a failed call, without its input: answers of customers are personal data. */
+/** Reports a failed call without its input: customers' answers are personal data. */
 export function logIntegrationError(
   operations: Record<string, CompiledOperation>,
   operation: string,

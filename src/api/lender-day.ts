@@ -1,23 +1,25 @@
 /**
- * Which day it is for the lender (domain: its clock, Brasília). The device's clock decides nothing: it only stands in
- * before the first response of a page that no server dated.
+ * The current day for the lender (domain: its clock, Brasília). The device's clock is used only until the first
+ * response, and only on a page that the server did not date.
  */
 import { brasiliaDay, isCalendarDate } from '../domain/calendar-date.ts';
 
-/** Header of every response of the lender: its day, yyyy-mm-dd. */
+/** Response header of the lender: its current day, yyyy-mm-dd. */
 export const LENDER_DAY_HEADER = 'x-lender-day';
-/** Name of the Server-Timing metric that dates a page; scripts can read it where they read no other header. */
+/** Server-Timing metric with the day a page was served: the only response header of a page that scripts can read. */
 export const DAY_METRIC = 'day';
 
 export interface LenderDay {
   /** The day, yyyy-mm-dd. */
   today(): string;
-  /** Takes the day of a response; a lender that tells none is dated by its Date header. */
+  /**
+   * Reads the day of a response: the lender's header, or its Date header from a lender that never sends the former.
+   */
   read(headers: Headers): void;
 }
 
 /**
- * @param served the day that the server wrote on the page, if any
+ * @param served the day that the server put on the page, if any
  * @param now the device's clock
  */
 export function createLenderDay(served: string | null, now: () => Date = () => new Date()): LenderDay {
@@ -36,7 +38,7 @@ export function createLenderDay(served: string | null, now: () => Date = () => n
   };
 }
 
-/** The day on the page that the browser opened; null where none is written or the browser cannot say. */
+/** The day on the page that the browser opened; null if the server sent none or the browser does not expose it. */
 export function servedDay(): string | null {
   const [page] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
   return page?.serverTiming?.find(({ name }) => name === DAY_METRIC)?.description ?? null;

@@ -2448,8 +2448,6 @@ export interface components {
              * @description When the loan was cancelled.
              */
             cancelledAt: string | null;
-            /** @description The bank account caused the refusal. */
-            declinedByBank: boolean;
         };
         /** @description Where the loan stands. */
         LoanState: {

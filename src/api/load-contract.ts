@@ -1,4 +1,4 @@
-/** Joins the files of schemas/api into one OpenAPI document whose references are all local. Node only. */
+/** Joins the files of schemas/api into one OpenAPI document with local references only. Node only. */
 import { readFileSync } from 'node:fs';
 import { parse } from 'yaml';
 
@@ -8,7 +8,7 @@ export type Json = null | boolean | number | string | Json[] | { [key: string]: 
 /** A JSON Schema 2020-12 object, or a reference to one (`#/components/schemas/X`). */
 export type JsonSchema = { [key: string]: Json };
 
-/** A reference to another place of the document. */
+/** A reference to another part of the document. */
 export type Reference = { $ref: string };
 
 /** One parameter of an operation, by place. Path parameters are always required. */
@@ -26,10 +26,10 @@ export type ContentMap = Record<string, { schema: JsonSchema }>;
 /** The body of a request. */
 export type RequestBodyObject = { required?: boolean; content: ContentMap };
 
-/** One answer; without `content` it has no body. */
+/** One response; without `content` it has no body. */
 export type ResponseObject = { description: string; content?: ContentMap };
 
-/** One call. `security: []` means that it needs no session; absent, that it does. */
+/** One operation. `security: []` means that it needs no session; absent, that it does. */
 export type OperationObject = {
   operationId: string;
   summary: string;
@@ -39,12 +39,13 @@ export type OperationObject = {
   requestBody?: RequestBodyObject;
   responses: Record<string, ResponseObject | Reference>;
   'x-assumed'?: boolean;
+  'x-tags'?: string[];
 };
 
 /** The methods the contract uses. */
 export type HttpMethod = 'get' | 'post' | 'put' | 'delete';
 
-/** The joined document: OpenAPI 3.1, every `$ref` begins with `#/components/`. */
+/** The joined document: OpenAPI 3.1, every `$ref` starts with `#/components/`. */
 export type OpenApiDocument = {
   openapi: string;
   info: { title: string; version: string };
@@ -64,10 +65,9 @@ type Section = 'schemas' | 'parameters' | 'responses' | 'securitySchemes';
 const sections: Section[] = ['schemas', 'parameters', 'responses', 'securitySchemes'];
 
 /**
- * Reads `<dir>/openapi.yaml` and the files it lists under `x-files`.
+ * Reads `<dir>/openapi.yaml` and the files it lists under `x-files`. Unresolved references are not checked here.
  * @param dir folder of the contract, such as `schemas/api`
- * @returns one document; a name given twice is an error, unresolved references are left for the tests
- * @throws Error when a file is missing, is no YAML, or gives a name a second time
+ * @throws Error when a file is missing, is not YAML, or defines a name a second time
  */
 export function loadContract(dir: string): OpenApiDocument {
   const { 'x-files': files, ...root } = read(dir, 'openapi.yaml') as Root;
@@ -86,7 +86,7 @@ export function loadContract(dir: string): OpenApiDocument {
   return document;
 }
 
-/** Each call of the contract with its path and method, in the order of the files. */
+/** Every operation of the contract with its path and method, in the order of the files. */
 export function listOperations(
   document: OpenApiDocument,
 ): { path: string; method: HttpMethod; operation: OperationObject }[] {
@@ -115,7 +115,7 @@ function localReferences(value: Json): Json {
 
 function addAll<T>(target: Record<string, T>, part: Record<string, T> | undefined, file: string): void {
   for (const [name, value] of Object.entries(part ?? {})) {
-    if (Object.hasOwn(target, name)) throw new Error(`${file} gives ${name} a second time`);
+    if (Object.hasOwn(target, name)) throw new Error(`${file} defines ${name} a second time`);
     target[name] = value;
   }
 }

@@ -1,6 +1,6 @@
 /**
- * Where the customer is, once they allowed it (spec §9): rounded to two decimals, which is about a kilometre, and kept in
- * this tab only until the session ends. `persistentLog` sends it.
+ * The customer's position, once they allowed it (spec §9): rounded to two decimals (about 1 km) and kept in this tab
+ * until the session ends. `persistentLog` sends it.
  */
 /** Degrees, with two decimals. */
 export interface Position {
@@ -10,12 +10,12 @@ export interface Position {
 
 const KEY = 'trilha.position';
 
-/** Whoever leaves the browser's question open must not wait for it (ms). */
+/** How long to wait for the customer to answer the browser's permission prompt (ms). */
 const PATIENCE = 15_000;
 
 const coarse = (degrees: number): number => Math.round(degrees * 100) / 100;
 
-/** Null until `askPosition` was allowed. */
+/** Null until `askPosition` succeeded. */
 export function keptPosition(): Position | null {
   try {
     return JSON.parse(sessionStorage.getItem(KEY) ?? 'null') as Position | null;
@@ -28,7 +28,7 @@ export function forgetPosition(): void {
   try {
     sessionStorage.removeItem(KEY);
   } catch {
-    // Nothing is kept where storage is forbidden.
+    // Storage is forbidden: nothing is kept.
   }
 }
 
@@ -42,7 +42,10 @@ function locate(): Promise<GeolocationPosition> {
   });
 }
 
-/** Has the browser ask its user; false when it is denied, unknown, not answered in 15 seconds or cannot be kept. Never throws. */
+/**
+ * Opens the browser's permission prompt; false if denied, unknown, unanswered after 15 seconds or not storable. Never
+ * throws.
+ */
 export async function askPosition(): Promise<boolean> {
   try {
     const { coords } = await locate();

@@ -1,4 +1,4 @@
-/** What the client build made, read from Vite's manifest: which files a page needs from the start. */
+/** The client build's files, from Vite's manifest: which ones a page needs from the start. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 

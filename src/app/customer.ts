@@ -1,5 +1,5 @@
-/** Whom a response of the lender is about, and what happens when it is not the customer of this page any more. */
-import type { CallRequest, CallResult } from '../../renderer/index.ts';
+/** Finds out which customer a response belongs to, and reloads the page when it is not the current one any more. */
+import type { CallRequest, CallResult } from '../../renderer/runtime/index.ts';
 import type { CustomerDrafts } from '../store/drafts.ts';
 import { forgetKept } from '../store/kept.ts';
 
@@ -8,14 +8,14 @@ interface Loan {
   application?: { personal?: { id?: string | null; taxId?: string | null } };
 }
 
-/** The customer of a loan; null where there is none. */
+/** The customer of a loan; null without a loan. */
 export function customerOf(loan: Loan | null | undefined) {
   if (!loan) return null;
   const { id, taxId } = loan.application?.personal ?? {};
   return { id: id ?? loan.id, taxId: taxId ?? null };
 }
 
-/** The customer that the response of an operation names as the one of the browser's session; null for all others. */
+/** The customer of the browser's session, if the operation's response says who that is; otherwise null. */
 function namedBy(operation: string, value: unknown) {
   if (operation === 'getCurrentLoan') return customerOf(value as Loan | null);
   if (operation !== 'getLogged') return null;
@@ -26,8 +26,8 @@ function namedBy(operation: string, value: unknown) {
 type Call = (request: CallRequest) => Promise<CallResult>;
 
 /**
- * Watches what the lender answers. Another customer entered in another tab of this browser: what is on this page is
- * not theirs, so it is left with everything kept for it, and the page begins anew.
+ * Checks every response for a change of customer. When another customer has signed in in another tab, this page's
+ * data is not theirs: drafts and stored data are removed and the page reloads.
  */
 export function watchCustomer(call: Call, drafts: CustomerDrafts, reload: () => void): Call {
   return async (request) => {

@@ -7,9 +7,9 @@ export interface DocumentParts {
   body: string;
   /** The screen that `body` shows, or null for the shell. */
   screen: string | null;
-  /** The stylesheet, inline: its hash stands in the Content-Security-Policy. */
+  /** The stylesheet, inline: its hash is in the Content-Security-Policy. */
   styles: string;
-  /** Module scripts to fetch early beside the entry. */
+  /** Module scripts to preload besides the entry. */
   preload: string[];
   entry: string;
   earlyScript: string;

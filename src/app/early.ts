@@ -1,10 +1,10 @@
 import { hidePrivateQuery } from './private-query.ts';
 
 /**
- * Runs inline, before the page's scripts arrive (its hash stands in the Content-Security-Policy). It takes personal
- * data out of the address, puts on the brand that this tab already has, and holds a form that is submitted too early:
- * the browser must not send it by itself (answers would stand in the URL), and the customer must not have to press
- * again.
+ * Runs inline, before the page's scripts arrive (its hash is in the Content-Security-Policy). It removes personal
+ * data from the URL, applies the brand stored in this tab, and intercepts a form submitted before hydration: the
+ * browser's own submit would put the answers in the URL. `finishEarly` submits it later, so that the customer need
+ * not press again.
  */
 export const earlyScript = (privateQuery: readonly string[]) => `(function(d){
 (${hidePrivateQuery})(${JSON.stringify(privateQuery)});
@@ -12,7 +12,7 @@ try{var b=JSON.parse(sessionStorage.getItem("trilha.session")||"{}").brand;if(b&
 d.addEventListener("submit",function(e){if(d.documentElement.dataset.ready===undefined){e.preventDefault();d.documentElement.dataset.pending="";var n=e.submitter;if(n)n.setAttribute("aria-busy","true")}},true)
 })(document)`;
 
-/** After hydration: marks the page ready and sends the form that was submitted before. */
+/** Called after hydration: marks the page ready and submits the form that was intercepted. */
 export function finishEarly(): void {
   const { dataset } = document.documentElement;
   dataset.ready = '';

@@ -1,16 +1,16 @@
 /**
- * The scope roots before anything was asked of the lender. A prerendered page is hydrated with the values it was
- * rendered with, and wakes to the browser's own right after, before any flow starts.
+ * The scope roots before the first call to the lender. A prerendered page is hydrated with the values it was rendered
+ * with, then gets the browser's own values before any flow starts.
  */
-import type { CompiledApp } from '../../renderer/index.ts';
+import type { CompiledApp } from '../../renderer/runtime/index.ts';
 import { DEVICE_KIND, deviceCode } from '../api/device.ts';
-import { keptSession } from '../store/context.ts';
+import { keptSession } from '../store/portal-store.ts';
 import { environmentOf, hostsOf } from './environment.ts';
 import { visitSource } from './source.ts';
 
 type Roots = Record<string, unknown>;
 
-/** The brand whose hosts name this host, else the default one. */
+/** The brand whose hosts include this host, otherwise the default brand. */
 export function brandOfHost(app: CompiledApp, host: string): string {
   const brands = Object.values(app.brands);
   const found =
@@ -18,7 +18,7 @@ export function brandOfHost(app: CompiledApp, host: string): string {
   return found?.id ?? '';
 }
 
-/** As a page knows it that was rendered without a browser: nobody signed in, no campaign, the real thing. */
+/** The roots of a page rendered without a browser: nobody signed in, no campaign, production. */
 export const prerenderedContext = (app: CompiledApp, brand: string): Roots => ({
   loan: null,
   session: app.session,
@@ -28,7 +28,7 @@ export const prerenderedContext = (app: CompiledApp, brand: string): Roots => ({
   environment: 'production',
 });
 
-/** As this browser knows it: the session kept in this tab, the brand it already wears, where the visit came from. */
+/** The roots in this browser: session and brand stored in this tab, source of the visit. */
 export function browserContext(app: CompiledApp): Roots {
   const session = keptSession(app.session);
   const worn = typeof session.brand === 'string' && session.brand in app.brands ? session.brand : null;

@@ -1,12 +1,12 @@
-/** Joins the renderer with this portal: the API client, the stores, analytics, and what a redirect may leave for. */
-import { type CompiledApp, type Host, newKey } from '../../renderer/index.ts';
+/** Connects the renderer to this portal: API client, stores, analytics, allowed redirect targets. */
+import { type CompiledApp, createReads, type Host, newKey } from '../../renderer/runtime/index.ts';
 import { createClient } from '../api/client.ts';
 import { logBusinessEvent } from '../api/integration-log.ts';
 import { createLenderDay, servedDay } from '../api/lender-day.ts';
 import { askPosition, forgetPosition } from '../api/position.ts';
-import { createContextStore } from '../store/context.ts';
 import { createDrafts } from '../store/drafts.ts';
 import { forgetKept } from '../store/kept.ts';
+import { createStore, share } from '../store/portal-store.ts';
 import { firstOf } from '../store/tracked.ts';
 import { customerOf, watchCustomer } from './customer.ts';
 import { mayLeaveFor, track } from './outside.ts';
@@ -15,7 +15,7 @@ import { LOGIN, watchSession } from './session-end.ts';
 
 /** @param first the scope roots that the first render sees */
 export function createHost(app: CompiledApp, first: Record<string, unknown>): Host {
-  const context = createContextStore(first);
+  const store = createStore(app, first);
   const drafts = createDrafts();
   const lenderDay = createLenderDay(servedDay());
   const send = createClient({
@@ -23,9 +23,9 @@ export function createHost(app: CompiledApp, first: Record<string, unknown>): Ho
     onHeaders: lenderDay.read,
   });
   const logout = () => send({ operation: 'logout', params: {}, body: null, key: newKey() });
-  const known = watchCustomer(send, drafts, () => location.reload());
-  const call = watchSession(known, {
-    // Drafts wait in the tab for the same customer: nobody who was timed out while typing has to type again.
+  const watched = watchCustomer(send, drafts, () => location.reload());
+  const checked = watchSession(watched, {
+    // Drafts stay in the tab for the same customer: after a timeout nobody has to type again.
     forget(leaving) {
       forgetCustomer();
       drafts.release(leaving);
@@ -34,20 +34,27 @@ export function createHost(app: CompiledApp, first: Record<string, unknown>): Ho
     path: () => location.pathname,
     leaveFor: (url) => location.assign(url),
   });
-  context.subscribe(() => {
-    const customer = customerOf(context.get().loan as Parameters<typeof customerOf>[0]);
+  const call = createReads({ store, operations: app.operations, send: checked });
+  let known: unknown = null;
+  store.subscribe(() => {
+    const { loan } = store.getState().shared;
+    if (loan === known) return;
+    known = loan;
+    const customer = customerOf(loan as Parameters<typeof customerOf>[0]);
     if (customer) drafts.belongTo(customer);
   });
 
-  /** Nobody is signed in any more. The brand stays on: it is the page's, not the customer's. */
+  /** Called when nobody is signed in any more. The brand stays: it belongs to the page, not to the customer. */
   function forgetCustomer(): void {
-    const { brand } = context.get().session as Record<string, unknown>;
+    const { brand } = store.getState().shared.session as Record<string, unknown>;
     forgetPosition();
-    context.set('loan', null);
-    context.set('session', { ...app.session, brand });
+    share(store, 'loan', null);
+    share(store, 'session', { ...app.session, brand });
   }
 
-  /** To the tag manager, and by name to the lender, which must not end the session by not knowing it. */
+  /**
+   * Sends the event to the tag manager and its name to the lender. A 401 from the latter must not end the session.
+   */
   function trackOnce(name: string, data: Record<string, unknown>, per?: string): void {
     if (per !== undefined && !firstOf(name, per)) return;
     track(name, data);
@@ -57,7 +64,7 @@ export function createHost(app: CompiledApp, first: Record<string, unknown>): Ho
   return {
     app,
     call,
-    context,
+    store,
     drafts,
     privateQuery: privateQuery(app.privateQuery),
     actions: { shareLocation: askPosition },

@@ -1,7 +1,7 @@
-/** Loads what one URL needs before it can be rendered in one go: its screen and its layout. */
-import { type CompiledApp, matchUrl, type Preloaded } from '../../renderer/index.ts';
+/** Loads what a URL needs to render without waiting: its screen and its layout. */
+import { type CompiledApp, matchUrl, type Preloaded } from '../../renderer/runtime/index.ts';
 
-/** @returns the parts of the page at `path`; empty where the path leads to no screen of its own */
+/** @returns screen and layout of the page at `path`; empty if the path has no screen */
 export async function preload(app: CompiledApp, path: string): Promise<Preloaded> {
   const match = matchUrl(app, path);
   if (match?.kind !== 'screen') return { screens: {}, layouts: {} };

@@ -1,20 +1,20 @@
 /**
- * The page that the routing tables choose for a loan, for who has no browser: built for Node beside the prerendered
- * pages and asked by the sandbox's console.
+ * The page that the routing tables choose for a loan, without a browser: built for Node beside the prerendered pages
+ * and used by the sandbox's console.
  */
 import { app } from 'virtual:trilha/app';
-import { type CompiledTable, resolveRoute, urlOf, worldScope } from '../../renderer/index.ts';
+import { type CompiledTable, resolveRoute, urlOf, worldScope } from '../../renderer/runtime/index.ts';
 
 const FIRST_TABLE = 'loan-routing/loan';
-/** A screen that decides nothing by itself: the customer is on the way. */
+/** A screen without routing rules of its own: only the loan decides. */
 const ON_THE_WAY = { id: 'solicitacao/carregando', variant: null, journey: 'solicitacao', brand: null };
 
 const loaded: Record<string, CompiledTable> = {};
 
 /**
- * @param loan as the contract shows it; null for a customer without one
+ * @param loan as in the contract; null for a customer without one
  * @param today yyyy-mm-dd
- * @returns the path, or null when the tables leave the customer where they are
+ * @returns the path, or null when the tables choose none
  */
 export async function loanAddress(loan: unknown, today: string): Promise<string | null> {
   const context = { loan, session: {}, brand: null };
@@ -30,5 +30,5 @@ export async function loanAddress(loan: unknown, today: string): Promise<string 
   }
 }
 
-/** Patterns of all addresses of the portal. */
+/** Patterns of all URLs of the portal. */
 export const routePatterns: readonly string[] = app.routes.map(({ path }) => path);

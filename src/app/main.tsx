@@ -1,11 +1,12 @@
-/** The browser's entry: hydrates a prerendered page, or fills the shell of any other. */
+/** The browser's entry: hydrates a prerendered page, or renders into the shell of any other. */
 import 'virtual:trilha/brands.css';
-import '../../renderer/theme/theme.css';
+import '../../renderer/runtime/theme/theme.css';
 import { app } from 'virtual:trilha/app';
 import { StrictMode, useEffect, useLayoutEffect } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router-dom';
-import { type Host, PortalRoutes, type Preloaded } from '../../renderer/index.ts';
+import { type Host, PortalRoutes, type Preloaded } from '../../renderer/runtime/index.ts';
+import { share } from '../store/portal-store.ts';
 import { finishEarly } from './early.ts';
 import { browserContext, prerenderedContext } from './first-context.ts';
 import { createHost } from './host.ts';
@@ -14,14 +15,14 @@ import { preload } from './load.ts';
 interface Props {
   host: Host;
   preloaded: Preloaded;
-  /** The roots of this browser, put in before any flow starts. */
+  /** The roots of this browser, set before any flow starts. */
   roots: Record<string, unknown>;
 }
 
 function Portal({ host, preloaded, roots }: Props) {
-  // A layout effect runs before the effects below it, which start the flows.
+  // A layout effect runs before the effects of its children, which start the flows.
   useLayoutEffect(() => {
-    for (const [root, value] of Object.entries(roots)) host.context.set(root, value);
+    for (const [root, value] of Object.entries(roots)) share(host.store, root, value);
   }, [host, roots]);
   useEffect(finishEarly, []);
   return (
@@ -33,7 +34,9 @@ function Portal({ host, preloaded, roots }: Props) {
   );
 }
 
-/** A prerendered page of this screen, in the brand that this tab wears, can be hydrated; any other is rendered anew. */
+/**
+ * A prerendered page can be hydrated if it shows this screen in this tab's brand; any other is rendered from scratch.
+ */
 function canHydrate(root: HTMLElement, preloaded: Preloaded, roots: Record<string, unknown>): boolean {
   const { screen, brand } = root.dataset;
   const worn = (roots.brand as { id?: string } | null)?.id;
@@ -41,7 +44,7 @@ function canHydrate(root: HTMLElement, preloaded: Preloaded, roots: Record<strin
 }
 
 async function start(root: HTMLElement): Promise<void> {
-  // A chunk that does not arrive is the renderer's to handle: it asks again and says what happened.
+  // The renderer handles a chunk that fails to load: it retries and shows an error.
   const preloaded = await preload(app, location.pathname).catch(() => ({ screens: {}, layouts: {} }));
   const roots = browserContext(app);
   const page = (host: Host) => <Portal host={host} preloaded={preloaded} roots={roots} />;

@@ -1,6 +1,6 @@
-/** What crosses to the outside: redirects to partners, and analytics. */
+/** What leaves the portal: redirects to partners, and analytics events. */
 
-/** Told by the server, which reads `PARTNER_ORIGINS`: pages are built once for all environments. */
+/** The server provides these settings (from `PARTNER_ORIGINS`) because pages are built once for all environments. */
 const SETTINGS = '/portal-settings.json';
 
 async function fetchPartners(): Promise<readonly string[]> {
@@ -19,24 +19,24 @@ const originOf = (url: string): string | null => {
 };
 
 /**
- * True for an address of this portal or of a listed partner.
- * @throws when the list is needed and does not come
+ * True for a URL of this portal or of a listed partner.
+ * @throws when the list is needed and cannot be loaded
  */
 export async function mayLeaveFor(url: string): Promise<boolean> {
   const origin = originOf(url);
-  // Schemes without a host, `javascript:` among them, have the origin «null».
+  // Schemes without a host, such as `javascript:`, have the origin «null».
   if (origin === null || origin === 'null') return false;
   return origin === location.origin || (await fetchPartners()).includes(origin);
 }
 
 declare global {
   interface Window {
-    /** The tag manager's queue; events wait in it when no tag manager is loaded. */
+    /** The tag manager's queue; events wait in it until a tag manager is loaded. */
     dataLayer?: Record<string, unknown>[];
   }
 }
 
-/** Hands an event to the tag manager by name. Flows never put personal data into `data`. */
+/** Sends an event to the tag manager by name. Flows never put personal data into `data`. */
 export function track(name: string, data: Record<string, unknown>): void {
   window.dataLayer ??= [];
   window.dataLayer.push({ event: name, ...data });

@@ -1,6 +1,6 @@
 /** A host for rendering without a browser: one brand, no customer, no network. */
 
-import type { CompiledApp, Host } from '../../renderer/index.ts';
+import { type CompiledApp, createPortalStore, type Host } from '../../renderer/runtime/index.ts';
 import { brasiliaDay } from '../domain/calendar-date.ts';
 import { prerenderedContext } from './first-context.ts';
 
@@ -9,11 +9,10 @@ const NOTHING_HERE = () => {
 };
 
 export function prerenderHost(app: CompiledApp, brand: string): Host {
-  const roots = prerenderedContext(app, brand);
   return {
     app,
     call: NOTHING_HERE,
-    context: { get: () => roots, set: () => {}, subscribe: () => () => {} },
+    store: createPortalStore({ app, shared: prerenderedContext(app, brand) }),
     drafts: { read: () => null, write: () => {}, clear: () => {} },
     actions: {},
     track: () => {},

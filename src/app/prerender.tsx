@@ -1,15 +1,20 @@
 /**
- * Runs after the client build and writes dist/pages: the HTML of public screens for each brand, a shell for all
- * other URLs, and the tables that the server reads (routes, redirects, brands by host, script hashes).
+ * Runs after the client build and writes dist/pages: the HTML of public screens for each brand, a shell for all other
+ * URLs, and the tables that the server reads (routes, redirects, brands by host, script hashes).
  */
 import { createHash } from 'node:crypto';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { app } from 'virtual:trilha/app';
 import { StrictMode } from 'react';
-import { renderToString } from 'react-dom/server';
+import { renderToStaticMarkup, renderToString } from 'react-dom/server';
 import { StaticRouter } from 'react-router-dom';
-import { type CompiledRoute, PortalRoutes, type Preloaded } from '../../renderer/index.ts';
+import {
+  type CompiledRoute,
+  PageSkeleton,
+  PortalRoutes,
+  type Preloaded,
+} from '../../renderer/runtime/index.ts';
 import { BuiltFiles } from './built-files.ts';
 import { documentOf } from './document.ts';
 import { earlyScript } from './early.ts';
@@ -64,7 +69,7 @@ function pageOf(
 
 const shellOf = (brand: string): string => pageOf(brand, '', null, NO_TITLE, []);
 
-/** One public screen under one brand: its own where it forces one. */
+/** Writes one public screen for one brand: the screen's own brand if it sets one. */
 async function writePage(route: CompiledRoute, hostBrand: string): Promise<void> {
   const brand = route.brand ?? hostBrand;
   const preloaded = await preload(app, route.path);
@@ -78,7 +83,7 @@ async function writePage(route: CompiledRoute, hostBrand: string): Promise<void>
   );
 }
 
-/** How the Content-Security-Policy names what stands inline. */
+/** The hash of an inline script or style for the Content-Security-Policy. */
 const hashOf = (text: string): string => `sha256-${createHash('sha256').update(text).digest('base64')}`;
 
 const isPublic = (route: CompiledRoute): boolean => route.prerender && !route.path.includes(':');
@@ -92,13 +97,21 @@ async function writePages(): Promise<number> {
   return routes.length;
 }
 
-/** Scripts that each page without HTML of its own needs beside those of the shell: pattern → files. */
-async function preloadsOf(): Promise<Record<string, string[]>> {
+/**
+ * What pages without prerendered HTML add to the shell: the scripts they need besides the shell's, and the HTML that
+ * shows their shape until those run. By path pattern.
+ */
+async function shellPartsOf(): Promise<Record<string, { scripts: string[]; skeleton: string }>> {
   const inShell = new Set(built.page([]).preload);
   const routes = app.routes.filter((route) => !isPublic(route));
-  const entries = routes.map(async ({ path }) => {
-    const { preload: files } = built.page(modulesOf(await preload(app, path)));
-    return [path, files.filter((file) => !inShell.has(file))] as const;
+  const entries = routes.map(async ({ path, screen: id }) => {
+    const preloaded = await preload(app, path);
+    const screen = preloaded.screens[id];
+    const { preload: files } = built.page(modulesOf(preloaded));
+    const skeleton = screen
+      ? renderToStaticMarkup(<PageSkeleton stage={screen.stage} skeleton={screen.skeleton} />)
+      : '';
+    return [path, { scripts: files.filter((file) => !inShell.has(file)), skeleton }] as const;
   });
   return Object.fromEntries(await Promise.all(entries));
 }
@@ -111,7 +124,7 @@ async function writeTables(): Promise<void> {
     'routes.json',
     JSON.stringify({
       routes: app.routes.map(({ path }) => path),
-      preload: await preloadsOf(),
+      shells: await shellPartsOf(),
       redirects: Object.fromEntries(app.redirects.map(({ path, to }) => [path, to])),
     }),
   );

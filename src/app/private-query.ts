@@ -1,18 +1,18 @@
 /**
- * Personal data in a link (spec §3 Partner link) leaves the address before any other script, analytics event or
- * request could read it there. It stays in memory, for the one page that the link opened.
+ * Removes personal data in a link (spec §3 Partner link) from the URL before any other script, analytics event or
+ * request can read it there. It stays in memory, for the one page that the link opened.
  */
 
 declare global {
   interface Document {
-    /** What the early script took out of the address, until the portal starts. */
+    /** The parameters that the early script removed from the URL, until the portal starts. */
     trilhaQuery?: Record<string, string>;
   }
 }
 
 /**
- * Takes these parameters out of the address, history entry included. The early script runs its very text, so it may
- * use nothing from outside of itself; called again it finds nothing more.
+ * Removes these parameters from the URL and the history entry. The early script inlines this function's source, so it
+ * must not use anything outside itself. A second call finds nothing.
  */
 export function hidePrivateQuery(names: readonly string[]): void {
   const url = new URL(location.href);
@@ -28,8 +28,9 @@ export function hidePrivateQuery(names: readonly string[]): void {
 }
 
 /**
- * What was taken, for the page it was meant for.
- * @returns the parameters for the first path that asks; nothing for any other, and the first is then forgotten
+ * The removed parameters, for the page they were meant for.
+ * @returns the parameters on every call with the first path asked for; nothing for any other path, and the parameters
+ * are then forgotten
  */
 export function privateQuery(names: readonly string[]): (path: string) => Record<string, string> {
   hidePrivateQuery(names);

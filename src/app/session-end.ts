@@ -1,20 +1,21 @@
 /**
- * The end of a session that the lender refused with 401 (spec §4.3, §8.3): the page forgets the customer, the lender is
- * asked to log out, so that no half session stays, and the login page says why.
+ * Handles a session that the lender ended with 401 (spec §4.3, §8.3): the page forgets the customer, logs out, so
+ * that no half-valid session stays, and opens the login page, which explains why. On arrival without a session the
+ * journey's `otherwise` decides: the customer area leads to the login, the application layout to its start (the root).
  */
-import type { CallRequest, CallResult } from '../../renderer/index.ts';
+import type { CallRequest, CallResult } from '../../renderer/runtime/index.ts';
 
-/** Where a session that ended leads. */
+/** The page shown after a session has ended. */
 export const LOGIN = '/entrar';
-/** The login page reads it and says what happened. */
+/** The login page reads the parameter and explains what happened. */
 const ENDED = `${LOGIN}?sessao=encerrada`;
-/** Logging out must not keep anybody on a page that is not theirs any more (ms). */
+/** How long to wait for the logout before leaving the page (ms). */
 const PATIENCE = 3000;
 
 type Call = (request: CallRequest) => Promise<CallResult>;
 
 export interface SessionEnd {
-  /** Forgets the customer. `leaving`: the page is being left. */
+  /** Forgets the customer. `leaving`: the page is about to be left. */
   forget(leaving: boolean): void;
   logout(): Promise<unknown>;
   /** The path of the page. */
@@ -22,15 +23,16 @@ export interface SessionEnd {
   leaveFor(url: string): void;
 }
 
-/** A login that is refused, or a logout, ends no session. */
+/** A refused login or logout does not end a session. */
 const isAboutSession = (operation: string) => /^(?:login|logout)/.test(operation);
 
 const within = (milliseconds: number, work: Promise<unknown>) =>
   Promise.race([work, new Promise((resolve) => setTimeout(resolve, milliseconds))]);
 
 /**
- * Watches what the lender answers for sessions that ended.
- * @returns a call that never comes back once the page is being left: nothing of a refusal may show, nor lead elsewhere
+ * Checks every response for a session that has ended.
+ * @returns a call that never resolves once the page is being left: no error message may show, and no rule may
+ * redirect
  */
 export function watchSession(call: Call, { forget, logout, path, leaveFor }: SessionEnd): Call {
   let isEnding = false;

@@ -1,7 +1,7 @@
 /**
- * Where the visitor came from (spec §9: the original source is stored with expiry 2, the referrer with 1; read
- * as hours, like the spec's cookie default). The first source wins for as long as it is kept: a later internal
- * link does not overwrite the partner that brought the visitor. Only campaign words are kept, nothing personal.
+ * Where the visitor came from (spec §9: the original source is stored with expiry 2, the referrer with 1; read as
+ * hours, like the spec's cookie default). The first source wins while it is stored: a later internal link does not
+ * overwrite the partner that brought the visitor. Only campaign parameters are stored, nothing personal.
  */
 
 import { readKept, writeKept } from '../store/kept.ts';
@@ -24,7 +24,7 @@ export type Source = { [member in (typeof CAMPAIGN)[keyof typeof CAMPAIGN] | 're
 
 const secure = (): string => (location.protocol === 'https:' ? '; Secure' : '');
 
-/** Undefined for what another page or extension wrote and nobody can read. */
+/** Undefined for malformed text, which another page or extension may have written. */
 function decoded(text: string): string | undefined {
   try {
     return decodeURIComponent(text);
@@ -40,7 +40,7 @@ function fromCookie(name: string): string | null {
 
 const kept = (name: string): string | null => fromCookie(name) ?? (readKept(name) as string | null);
 
-/** In a cookie; where cookies are refused in this tab, and where storage is refused too for as long as the page stays. */
+/** Stores a value in a cookie; if cookies are refused, in this tab; if storage is refused too, in memory. */
 function keep(name: string, value: string, hours: number): string {
   // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is missing in the browsers of cheap phones.
   document.cookie = `${name}=${encodeURIComponent(value)}; Path=/; Max-Age=${hours * 3600}; SameSite=Lax${secure()}`;
@@ -48,7 +48,7 @@ function keep(name: string, value: string, hours: number): string {
   return value;
 }
 
-/** The host of the page that led here, when it is not our own. Its path could name the visitor, so it stays out. */
+/** The host of the page that led here, unless it is ours. Its path could identify the visitor, so it is left out. */
 function outsideReferrer(): string | null {
   try {
     const host = document.referrer ? new URL(document.referrer).host : '';
@@ -58,7 +58,7 @@ function outsideReferrer(): string | null {
   }
 }
 
-/** Reads the source of this visit, keeping it when it is new. */
+/** Reads the source of this visit and stores it if it is new. */
 export function visitSource(): Source {
   const query = new URLSearchParams(location.search);
   const fromQuery = [...Object.keys(CAMPAIGN)].flatMap((name) => {

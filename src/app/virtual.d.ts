@@ -1,5 +1,5 @@
-/** The modules that the compiler makes from the YAML. */
+/** The modules that the compiler emits from the YAML. */
 declare module 'virtual:trilha/app' {
-  export const app: import('../../renderer/index.ts').CompiledApp;
+  export const app: import('../../renderer/runtime/index.ts').CompiledApp;
 }
 declare module 'virtual:trilha/brands.css' {}

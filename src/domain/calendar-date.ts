@@ -1,6 +1,6 @@
 /**
- * Days without time or zone, as `yyyy-mm-dd` texts. Two of them compare as texts.
- * Every function takes existing days and gives existing days; {@link isCalendarDate} tells.
+ * Days without time or zone, as `yyyy-mm-dd` texts that sort as texts. Every function expects existing days (see
+ * {@link isCalendarDate}) and returns existing days.
  */
 
 const msPerDay = 86_400_000;
@@ -11,7 +11,7 @@ export function isCalendarDate(text: string): boolean {
   return /^[1-9]\d{3}-\d{2}-\d{2}$/.test(text) && fromMs(Date.UTC(...numbers(text))) === text;
 }
 
-/** The day at an instant in Brasília, which has kept UTC−3 all year since 2019 (Decreto 9.772). */
+/** The day of an instant in Brasília, which has been UTC−3 all year since 2019 (Decreto 9.772). */
 export function brasiliaDay(instant: Date): string {
   return fromMs(instant.getTime() - brasiliaOffsetMs);
 }
@@ -29,12 +29,12 @@ export function formatDate(date: string): string {
   return date.split('-').reverse().join('/');
 }
 
-/** The day so many days later, or earlier when negative. */
+/** The day `days` later, or earlier if negative. */
 export function addDays(date: string, days: number): string {
   return fromMs(toMs(date) + days * msPerDay);
 }
 
-/** Days from one to the other; negative when `to` comes first. */
+/** Days from `from` to `to`; negative if `to` is earlier. */
 export function daysBetween(from: string, to: string): number {
   return Math.round((toMs(to) - toMs(from)) / msPerDay);
 }
@@ -45,8 +45,8 @@ export function daysInMonth(year: number, month: number): number {
 }
 
 /**
- * The given day of the month so many months after the month of `date`, capped to that month's length.
- * @param day day of month wanted, 1 to 31; the day of `date` unless told
+ * A day of the month `months` after the month of `date`, capped to that month's length.
+ * @param day day of the month, 1 to 31; by default the day of `date`
  */
 export function addMonths(date: string, months: number, day?: number): string {
   const [year, monthIndex, ownDay] = numbers(date);
@@ -59,7 +59,7 @@ export function nextMonthSameDay(date: string): string {
   return addMonths(date, 1);
 }
 
-/** Full years lived; someone born on 29 February turns a year older on 1 March of common years. */
+/** Full years lived; someone born on 29 February has the birthday on 1 March in common years. */
 export function ageOn(birthDate: string, today: string): number {
   const years = Number(today.slice(0, 4)) - Number(birthDate.slice(0, 4));
   return today.slice(5) < birthDate.slice(5) ? years - 1 : years;

@@ -1,11 +1,14 @@
 /** E-mail addresses: shape and mask. */
 
-/** One @, something before it, a host with a dot; at most 254 characters (RFC 5321 §4.5.3.1). */
+/** One @, at most 64 characters before it, a host with a dot (RFC 5321 §4.5.3.1). The length is a rule of its own. */
+export const EMAIL = /^[^\s@]{1,64}@[^\s@.]+(\.[^\s@.]+)+$/;
+
+/** An address of at most 254 characters (RFC 5321 §4.5.3.1). */
 export function isEmail(text: string): boolean {
-  return text.length <= 254 && /^[^\s@]{1,64}@[^\s@.]+(\.[^\s@.]+)+$/.test(text);
+  return text.length <= 254 && EMAIL.test(text);
 }
 
-/** `maria@example.com` → `ma***@example.com`: enough to recognise, not to use. Other texts become `***`. */
+/** `maria@example.com` → `ma***@example.com`: enough to recognise, too little to use. Other texts become `***`. */
 export function maskEmail(text: string): string {
   if (!isEmail(text)) return '***';
   const at = text.indexOf('@');

@@ -1,7 +1,7 @@
 /**
- * The functions that the configuration's expressions and texts may call: `${money(loan.conditions.principal)}`.
- * Pure and total: a missing value (null) gives '' where a text is promised, null where a number or date is.
- * Emitted screens import this file, so it stays small, and what it imports too.
+ * The functions for expressions and texts of the configuration: `${money(loan.conditions.principal)}`. Pure and
+ * total: for a missing value (null), functions that return a text give '' and those that return a number or date give
+ * null. Emitted screens import this file, so it and its imports stay small.
  */
 export { bankName } from './bank-account/banks.ts';
 export { isGridBank } from './bank-account/grid-banks.ts';
@@ -27,7 +27,7 @@ type Missing = null | undefined;
 const digitsOf = (text: string | Missing): string => (text ?? '').replace(/\D/g, '');
 const folded = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
 
-/** The calendar day of a date or instant, yyyy-mm-dd; an instant counts in the lender's zone. Null when it is neither. */
+/** The calendar day of a date or instant, yyyy-mm-dd, in the lender's time zone. Null for any other text. */
 function dayOf(iso: string | Missing): string | null {
   if (!iso) return null;
   if (/^\d{4}-\d{2}-\d{2}$/.test(iso)) return iso;
@@ -37,7 +37,7 @@ function dayOf(iso: string | Missing): string | null {
 
 const partsOf = (day: string): [string, string, string] => day.split('-') as [string, string, string];
 
-/** Cents as BRL: 123456 → `R$ 1.234,56`, with a space that does not break. */
+/** Cents as BRL: 123456 → `R$ 1.234,56`, with a non-breaking space. */
 export const money = (cents: number | Missing): string => (cents == null ? '' : formatBrl(cents));
 
 /** A percent number with two decimals: 12.5 → `12,50%`. */
@@ -59,18 +59,18 @@ export function dateLong(iso: string | Missing): string {
 
 const masked = (text: string | Missing, mask: (text: string) => string): string => (text ? mask(text) : '');
 
-/** A CPF that only its owner recognises, whatever its punctuation; see `maskCpf`. */
+/** A masked CPF, whatever its punctuation; see `maskCpf`. */
 export const maskedTaxId = (taxId: string | Missing): string =>
   masked(taxId, (text) => maskCpf(digitsOf(text)));
 
-/** An e-mail address that only its owner recognises; see `maskEmail`. */
+/** A masked e-mail address; see `maskEmail`. */
 export const maskedEmail = (address: string | Missing): string => masked(address, maskEmail);
 
-/** A phone that only its owner recognises, whatever its punctuation; see `maskPhone`. */
+/** A masked phone, whatever its punctuation; see `maskPhone`. */
 export const maskedPhone = (number: string | Missing): string =>
   masked(number, (text) => maskPhone(digitsOf(text)));
 
-/** A phone, whatever its punctuation, as `(11) 98765-4321`; a text that is none as it is. */
+/** A phone as `(11) 98765-4321`, whatever its punctuation; any other text unchanged. */
 export function phone(number: string | Missing): string {
   const digits = digitsOf(number);
   const shown = formatPhone(digits);
@@ -78,24 +78,23 @@ export function phone(number: string | Missing): string {
 }
 
 /** The first word of a name. */
-export const firstName = (name: string | Missing): string => (name ?? '').trim().split(/\s+/)[0] ?? '';
+export const firstName = (name: string | Missing): string => (name ?? '').trim().replace(/\s.*/s, '');
 
 /** The account before its check character: `13002-4` → `13002`. */
-export const accountNumber = (account: string | Missing): string =>
-  account == null ? '' : (account.split('-')[0] ?? '');
+export const accountNumber = (account: string | Missing): string => (account ?? '').replace(/-.*/s, '');
 
 /** The check character of an account: `13002-4` → `4`; '' without one. */
 export const accountCheckDigit = (account: string | Missing): string =>
   account == null ? '' : (account.split('-')[1] ?? '');
 
-/** The day that is `days` after a date or instant, yyyy-mm-dd. */
+/** The day `days` after a date or instant, yyyy-mm-dd. */
 export function addDays(iso: string | Missing, days: number | Missing): string | null {
   const day = dayOf(iso);
   if (day === null || days == null) return null;
   return new Date(Date.parse(day) + days * DAY_MS).toISOString().slice(0, 10);
 }
 
-/** Whole calendar days from `from` to `to`; negative when `to` is earlier. */
+/** Whole calendar days from `from` to `to`; negative if `to` is earlier. */
 export function daysBetween(from: string | Missing, to: string | Missing): number | null {
   const [first, last] = [dayOf(from), dayOf(to)];
   return first === null || last === null ? null : Math.round((Date.parse(last) - Date.parse(first)) / DAY_MS);
@@ -109,20 +108,20 @@ export function age(birth: string | Missing, on: string | Missing): number | nul
   return Number(day.slice(0, 4)) - Number(born.slice(0, 4)) - (hadBirthday ? 0 : 1);
 }
 
-/** The digits of a text, e.g. of a CPF that a link brings with its punctuation; null when there are none. */
+/** The digits of a text, such as a CPF with punctuation from a link; null if there are none. */
 export const digits = (text: string | Missing): string | null => digitsOf(text) || null;
 
-/** A copy of the map with one more, or another, entry: answers collected one by one. */
+/** A copy of the map with an entry added or replaced, for answers collected one by one. */
 export const withEntry = (
   map: Readonly<Record<string, unknown>> | Missing,
   key: string | Missing,
   value: unknown,
 ): Record<string, unknown> => (key == null ? { ...map } : { ...map, [key]: value });
 
-/** Whether the pattern is found in the text, whatever its accents and capitals. Write the pattern without accents. */
+/** Whether the text contains the pattern, ignoring accents and case. The pattern must be written without accents. */
 export const foldedMatches = (text: string | Missing, pattern: string): boolean =>
   text != null && new RegExp(folded(pattern)).test(folded(text));
 
-/** The texts of a list in one, the separator between them. */
+/** The texts of a list, joined with the separator. */
 export const joined = (list: readonly unknown[] | Missing, separator: string): string =>
   (list ?? []).filter((part) => part != null && part !== '').join(separator);

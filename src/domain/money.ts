@@ -1,9 +1,9 @@
-/** Amounts of Brazilian money in integer cents, and rates in percent, as a customer reads them. */
+/** Amounts of Brazilian money in integer cents, and rates in percent, formatted for customers. */
 
 const reais = new Intl.NumberFormat('pt-BR', { style: 'currency', currency: 'BRL' });
 
 /**
- * `100000` → `R$ 1.000,00`; the space after R$ does not break.
+ * `100000` → `R$ 1.000,00`, with a non-breaking space.
  * @param cents integer cents, may be negative
  */
 export function formatBrl(cents: number): string {
@@ -11,8 +11,8 @@ export function formatBrl(cents: number): string {
 }
 
 /**
- * What a customer typed, in cents: `1.234,56`, `R$ 1.234,56`, `1234` → integer cents; null when it is no amount.
- * Only a comma begins the cents; dots group thousands.
+ * Parses what a customer typed: `1.234,56`, `R$ 1.234,56`, `1234` → integer cents; null if it is not an amount. A
+ * comma starts the cents; dots group thousands.
  */
 export function parseBrl(text: string): number | null {
   const bare = text.replace(/^\s*R\$/, '').trim();
@@ -24,8 +24,8 @@ export function parseBrl(text: string): number | null {
 
 /**
  * `12.5` → `12,50%`.
- * @param percent the number before the sign, 12.5 is 12.5 %
- * @param decimals how many, two unless told
+ * @param percent 12.5 means 12.5 %
+ * @param decimals two by default
  */
 export function formatPercent(percent: number, decimals = 2): string {
   const digits = { minimumFractionDigits: decimals, maximumFractionDigits: decimals };

@@ -1,4 +1,4 @@
-/** The months as a date in words names them, January first. */
+/** The months in Portuguese, January first. */
 export const MONTHS = [
   'janeiro',
   'fevereiro',

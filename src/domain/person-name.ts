@@ -1,11 +1,18 @@
-/** Names of people: what may stand in one, whoever wrote it. */
+/** Names of people: which characters are allowed, and what a full name is. */
 
-/** Letters with their marks, and between them what names are joined by. A dot ends a word: it never makes an address. */
-const NAME = /^\p{L}[\p{L}\p{M}]*(?:(?:\. | ?['’-] ?| )\p{L}[\p{L}\p{M}]*)*\.?$/u;
+const WORD = String.raw`\p{L}[\p{L}\p{M}]*`;
+/** What may stand before a further word. A dot only ends a word, so a URL never matches. */
+const JOINED = String.raw`(?:\.\s+|\s*['’-]\s*|\s+)${WORD}`;
 const SHORTEST = 2;
 const LONGEST = 120;
 
-/** Whether a text can be somebody's name: no digits, no markup, no address. Runs of spaces count as one. */
+/** Letters with their marks, joined by spaces, apostrophes or hyphens. The length is a rule of its own. */
+const NAME = new RegExp(`^\\s*${WORD}(?:${JOINED})*\\.?\\s*$`, 'u');
+
+/** A name with a family name, as forms ask for it: at least two words, the first of two characters or more. */
+export const FULL_NAME = new RegExp(`^(?=\\s*\\S{2,}\\s+\\S)\\s*${WORD}(?:${JOINED})+\\.?\\s*$`, 'u');
+
+/** Whether a text can be a person's name: no digits, markup or URLs. Runs of spaces count as one. */
 export function isPersonName(text: string): boolean {
   const name = text.trim().replaceAll(/\s+/g, ' ');
   return name.length >= SHORTEST && name.length <= LONGEST && NAME.test(name);

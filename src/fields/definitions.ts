@@ -1,5 +1,7 @@
-/** The field types that only this portal knows: presets of the renderer's types. A new one is its folder and one line here. */
-import type { FieldDefinition } from '../../renderer/definition/field.ts';
+/**
+ * The field types that only this portal has: presets of the renderer's types. A new one is a folder and a line here.
+ */
+import type { FieldDefinition } from '../../renderer/language/definition/field.ts';
 import { accountField } from './account/definition.ts';
 import { bankGridField } from './bank-grid/definition.ts';
 import { branchField } from './branch/definition.ts';

@@ -1,52 +1,51 @@
-/** The embedded lender as one plugin: every call of the contract under /api, partners' pages under /sandbox/partner. */
-import { join } from 'node:path';
+/**
+ * The embedded lender as one plugin: the contract's operations under /api, partners' pages under /sandbox/partner.
+ */
 import cookie from '@fastify/cookie';
 import type { FastifyInstance } from 'fastify';
-import { loadContract, type OpenApiDocument } from '../api/load-contract.ts';
+import { allHandlers } from './all-handlers.ts';
 import { configuredAuthHandlers, type GoogleLogin } from './auth/auth-handlers.ts';
 import { registerAuthPages } from './auth/auth-pages.ts';
+import { mayUseSandbox, type SandboxAccess } from './base/sandbox-access.ts';
 import { openConsole } from './console/console-call.ts';
 import { registerMisbehaviour } from './console/misbehave.ts';
 import { registerConsole } from './console/register-console.ts';
 import { registerBodyParsers } from './contract/body-parsers.ts';
-import { registerLenderErrorAnswers } from './contract/lender-error-answers.ts';
+import type { Contract } from './contract/contract-schemas.ts';
+import { registerLenderErrorResponses } from './contract/lender-error-responses.ts';
 import { DEFAULT_RATE_LIMITS, type RateLimits } from './contract/rate-limit.ts';
 import { registerOperations } from './contract/register-operations.ts';
 import { refuseUnstorable } from './contract/validate-request.ts';
 import { seedExistingCustomer } from './credit-decision/seed-existing-customer.ts';
 import type { Database } from './database/database.ts';
-import { keepHouseHourly } from './database/housekeeping.ts';
-import { allHandlers } from './handlers/all-handlers.ts';
-import { registerPartnerPages } from './partner/partner-pages.ts';
-import { mayUseSandbox, type SandboxAccess } from './sandbox-access.ts';
+import { deleteExpiredRowsHourly } from './database/housekeeping.ts';
+import { registerPartnerPages } from './partner-pages/partner-pages.ts';
 import type { LoanAddress } from './scenarios/create-scenario.ts';
+import type { ScryptCost } from './sessions/password.ts';
 
 export interface LenderOptions {
-  /** The checkout, where `schemas/api` stands. */
-  readonly projectRoot: string;
+  readonly contract: Contract;
   /** Migrated; the caller closes it. */
   readonly database: Database;
   readonly rateLimits?: Partial<RateLimits> | undefined;
-  /** The sandbox's own issuer unless told. */
+  /** By default the sandbox's own issuer. */
   readonly google?: GoogleLogin;
   /** Who may use the console at `/sandbox`, partners' pages and demo passwords. */
   readonly access: SandboxAccess;
-  /** The portal's word on which page a loan leads to. */
+  /** Cost of password hashes; the current recommendation by default. */
+  readonly passwordCost?: ScryptCost | undefined;
+  /** Finds the portal's page for a loan. */
   readonly addressOf: LoanAddress;
 }
 
-/** The sandbox's own issuer signs for whoever asks: it goes with the rest of the sandbox. */
+/** The sandbox's own issuer signs tokens for anybody, so it is off with the rest of the sandbox. */
 function issuerOf({ google, access }: LenderOptions): GoogleLogin {
   return google === undefined && access === 'off' ? null : google;
 }
 
-/** Pages of the sandbox: for whom they are not, there is nothing at their address. */
-async function registerSandboxPages(
-  app: FastifyInstance,
-  options: LenderOptions,
-  document: OpenApiDocument,
-): Promise<void> {
-  const { database, access } = options;
+/** The sandbox's pages give 404 to callers without access. */
+async function registerSandboxPages(app: FastifyInstance, options: LenderOptions): Promise<void> {
+  const { database, access, addressOf, passwordCost } = options;
   app.addHook('onRequest', async (request, reply) => {
     if (mayUseSandbox(access, request)) return undefined;
     reply.callNotFound();
@@ -58,33 +57,33 @@ async function registerSandboxPages(
     registerAuthPages(pages, database, { ownIssuer: options.google === undefined });
   });
   await app.register(async (pages) =>
-    registerConsole(pages, openConsole(database, document, options.addressOf)),
+    registerConsole(pages, openConsole(options.contract.document, { database, addressOf, passwordCost })),
   );
 }
 
-/** Registers the lender. Throws when the contract cannot be read. */
+/** Registers the lender. */
 export async function registerLender(app: FastifyInstance, options: LenderOptions): Promise<void> {
-  const document = loadContract(join(options.projectRoot, 'schemas/api'));
+  const { contract } = options;
   const isSandbox = options.access !== 'off';
-  const leaveHouse = await keepHouseHourly(options.database, (error) =>
+  const stopHousekeeping = await deleteExpiredRowsHourly(options.database, (error) =>
     app.log.error({ housekeeping: (error as { code?: string }).code ?? (error as Error).name }),
   );
-  app.addHook('onClose', async () => leaveHouse());
-  if (isSandbox) await seedExistingCustomer(options.database);
+  app.addHook('onClose', async () => stopHousekeeping());
+  if (isSandbox) await seedExistingCustomer(options.database, options.passwordCost);
   await app.register(async (scope) => {
     await scope.register(cookie);
-    registerLenderErrorAnswers(scope);
+    registerLenderErrorResponses(scope);
     await scope.register(async (api) => {
       registerBodyParsers(api);
-      if (isSandbox) registerMisbehaviour(api, options.database, document);
+      if (isSandbox) registerMisbehaviour(api, options.database, contract.document);
       registerOperations(api, {
-        document,
+        contract,
         database: options.database,
-        handlers: { ...allHandlers, ...configuredAuthHandlers(issuerOf(options)) },
+        handlers: { ...allHandlers, ...configuredAuthHandlers({ ...options, google: issuerOf(options) }) },
         rateLimits: { ...DEFAULT_RATE_LIMITS, ...options.rateLimits },
         mayUseSandbox: (request) => mayUseSandbox(options.access, request),
       });
     });
-    if (isSandbox) await scope.register((pages) => registerSandboxPages(pages, options, document));
+    if (isSandbox) await scope.register((pages) => registerSandboxPages(pages, options));
   });
 }

@@ -1,8 +1,8 @@
-/** Which methods an address of the contract takes, for the answer to all others (405). */
+/** The methods that each path of the contract accepts, for the Allow header of a 405. */
 import { listOperations, type OpenApiDocument } from '../api/load-contract.ts';
 import { compilePatterns } from './path-patterns.ts';
 
-/** In capitals; empty for an address the contract does not have. */
+/** In capitals; empty for a path that the contract does not have. */
 export type AllowedMethods = (path: string) => string[];
 
 export function readAllowedMethods(document: OpenApiDocument): AllowedMethods {

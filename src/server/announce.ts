@@ -1,10 +1,10 @@
-/** What the person who started the server reads: addresses, and what the sandbox has for whoever may use it. */
+/** What the server prints on start: URLs, and the demo data of the sandbox when it may be used. */
 import { networkInterfaces } from 'node:os';
 import { formatCpf } from '../domain/cpf.ts';
 import { DEMO_CUSTOMERS, EXISTING_CUSTOMER } from '../sandbox/credit-decision/demo-customers.ts';
 import { PARTNER_PASSWORD } from '../sandbox/handlers/start-application.ts';
 
-/** `http://localhost:3000` and, when all interfaces listen, the addresses a phone can open. */
+/** `http://localhost:3000`, and the addresses that a phone can open when the server listens on all interfaces. */
 export function addressesOf(host: string, port: number): string[] {
   const isEverywhere = host === '0.0.0.0' || host === '::';
   const local = isEverywhere || host === '127.0.0.1' ? 'localhost' : host;

@@ -1,17 +1,18 @@
-/** The whole server: built portal, security headers, and behind /api the embedded lender or a real one. */
+/** Creates the whole server: built portal, security headers, and the embedded lender or a real one behind /api. */
 import { join } from 'node:path';
 import Fastify, { type FastifyInstance, type FastifyReply, LogController } from 'fastify';
-import { loadContract } from '../api/load-contract.ts';
 import type { GoogleLogin } from '../sandbox/auth/auth-handlers.ts';
+import type { SandboxAccess } from '../sandbox/base/sandbox-access.ts';
 import { JSON_LIMIT } from '../sandbox/contract/body-limits.ts';
+import { type Contract, openContract } from '../sandbox/contract/contract-schemas.ts';
 import type { RateLimits } from '../sandbox/contract/rate-limit.ts';
 import { registerLender } from '../sandbox/create-lender.ts';
 import type { Database } from '../sandbox/database/database.ts';
 import { openDatabase } from '../sandbox/database/open-database.ts';
-import type { SandboxAccess } from '../sandbox/sandbox-access.ts';
 import type { LoanAddress } from '../sandbox/scenarios/create-scenario.ts';
+import type { ScryptCost } from '../sandbox/sessions/password.ts';
 import { readAllowedMethods } from './allowed-methods.ts';
-import { answerBrokenRequest, decodableUrl, errorBody, registerErrorAnswers } from './error-answers.ts';
+import { answerBrokenRequest, decodableUrl, errorBody, registerErrorResponses } from './error-responses.ts';
 import { registerHostCheck } from './host-check.ts';
 import { readOperationNames } from './integration-errors.ts';
 import { registerLenderProxy } from './lender-proxy.ts';
@@ -26,39 +27,48 @@ import type { TrustedProxies } from './settings.ts';
 import { registerStaticAssets } from './static-assets.ts';
 
 export interface ServerOptions {
-  /** The checkout: `schemas/`, `dist/` and the migrations stand under it. */
+  /** The checkout, with `schemas/`, `dist/` and the migrations. */
   readonly projectRoot: string;
-  /** Folder of the embedded database; without folder and url it lives in memory. */
+  /** The contract, when it is open already; read from `schemas/api` of the checkout by default. */
+  readonly contract?: Contract | undefined;
+  /** Folder of the embedded database; without folder and url it is in memory. */
   readonly dataDirectory?: string | undefined;
   readonly databaseUrl?: string | undefined;
-  /** An open, migrated database to use instead; it stays open when the server closes. */
+  /** An open, migrated database to use instead; closing the server leaves it open. */
   readonly database?: Database | undefined;
-  /** A real lender's address for `/api`: no database and no sandbox then. */
+  /** A real lender's URL for `/api`; the server then has neither database nor sandbox. */
   readonly lenderApiUrl?: string | undefined;
-  /** Origins of partners that a customer may be sent to; none but ourselves unless told. */
+  /** Origins of partners that a customer may be redirected to; none by default. */
   readonly partnerOrigins?: readonly string[] | undefined;
   readonly lenderTimeoutMilliseconds?: number | undefined;
-  /** Where the build is; `dist` of the checkout unless told. */
+  /** Folder of the build; `dist` of the checkout by default. */
   readonly buildDirectory?: string | undefined;
   readonly logLevel?: string | undefined;
-  /** Takes the lines of the log; standard output unless told. */
+  /** Receives the log lines; standard output by default. */
   readonly logStream?: { write(line: string): void } | undefined;
   readonly trustProxy?: TrustedProxies | undefined;
-  /** Names to answer to beside those of the brands, `localhost` and addresses. */
+  /** Host names to accept besides those of the brands, `localhost` and addresses. */
   readonly allowedHosts?: readonly string[] | undefined;
   readonly rateLimits?: Partial<RateLimits> | undefined;
-  /** Whose identity tokens log in; the sandbox's own issuer's unless told. */
+  /** Whose identity tokens are accepted for login; by default those of the sandbox's own issuer. */
   readonly google?: GoogleLogin;
-  /** Who may use the console, partners' pages and demo passwords; this machine only unless told. */
+  /** Who may use the console, partners' pages and demo passwords; this machine only by default. */
   readonly sandboxConsole?: SandboxAccess | undefined;
-  /** Which page a loan leads to; the build's own word unless told. */
+  /** Cost of the embedded lender's password hashes; the current recommendation by default. */
+  readonly passwordCost?: ScryptCost | undefined;
+  /** Finds the page of a loan; the build's own routing tables by default. */
   readonly loanAddress?: LoanAddress | undefined;
 }
 
 export const MIGRATIONS = 'src/sandbox/database/migrations';
 
-async function registerOwnLender(app: FastifyInstance, options: ServerOptions, build: string): Promise<void> {
-  const { projectRoot, rateLimits, google } = options;
+async function registerOwnLender(
+  app: FastifyInstance,
+  options: ServerOptions,
+  contract: Contract,
+  build: string,
+): Promise<void> {
+  const { projectRoot, rateLimits, google, passwordCost } = options;
   const addressOf = options.loanAddress ?? builtLoanAddress(build);
   const database =
     options.database ??
@@ -69,23 +79,26 @@ async function registerOwnLender(app: FastifyInstance, options: ServerOptions, b
     }));
   if (!options.database) app.addHook('onClose', () => database.close());
   await registerLender(app, {
-    projectRoot,
+    contract,
     database,
     rateLimits,
     google,
+    passwordCost,
     access: options.sandboxConsole ?? 'loopback',
     addressOf,
   });
 }
 
-/** A number counts the proxies from our side: the nearest is 0. */
+/** Proxies are counted from our side: the nearest is 0. */
 function trustFunction(
   trusted: TrustedProxies,
 ): boolean | string[] | ((address: string, hop: number) => boolean) {
   return typeof trusted === 'number' ? (_address, hop) => hop < trusted : trusted;
 }
 
-/** Builds the server, ready to listen or to be injected into. Throws when database, contract or build are broken. */
+/**
+ * Returns the server ready to listen, or to use with `inject`. Throws when database, contract or build are broken.
+ */
 export async function createServer(options: ServerOptions): Promise<FastifyInstance> {
   const build = options.buildDirectory ?? join(options.projectRoot, 'dist');
   const catalogue = readPageCatalogue(join(build, 'pages'));
@@ -106,23 +119,23 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
     forceCloseConnections: true,
     requestTimeout: 60_000,
   });
-  registerErrorAnswers(app);
+  registerErrorResponses(app);
   registerRequestLog(app);
   await registerSecurityHeaders(app, catalogue, options.partnerOrigins);
   registerHostCheck(app, [...catalogue.hosts, ...(options.allowedHosts ?? [])]);
   registerOriginCheck(app);
-  const contract = loadContract(join(options.projectRoot, 'schemas/api'));
+  const contract = options.contract ?? openContract(join(options.projectRoot, 'schemas/api'));
   if (options.lenderApiUrl) {
     await registerLenderProxy(app, {
       target: options.lenderApiUrl,
       timeoutMilliseconds: options.lenderTimeoutMilliseconds,
-      operationNames: readOperationNames(contract),
+      operationNames: readOperationNames(contract.document),
     });
   } else {
-    await registerOwnLender(app, options, build);
+    await registerOwnLender(app, options, contract, build);
   }
   await registerStaticAssets(app, join(build, 'client'));
   registerPortalSettings(app, options.partnerOrigins ?? []);
-  registerPages(app, catalogue, options.lenderApiUrl ? () => [] : readAllowedMethods(contract));
+  registerPages(app, catalogue, options.lenderApiUrl ? () => [] : readAllowedMethods(contract.document));
   return app;
 }

@@ -1,19 +1,19 @@
 /**
- * Which names this server answers to. A page of another site may point its own name at our address (DNS rebinding) and
- * be of the same origin then: what it cannot do is send one of our names in `Host`.
+ * Restricts the host names that this server answers to, against DNS rebinding: a foreign page can point its own name
+ * at our address and become same-origin, but it cannot send one of our names in `Host`.
  */
 import type { FastifyInstance } from 'fastify';
-import { errorBody } from './error-answers.ts';
+import { errorBody } from './error-responses.ts';
 
-/** The name of a `Host` header, without its port and in small letters. */
+/** The name in a `Host` header, without port, in lower case. */
 export function hostName(host: string): string {
   return host.toLowerCase().replace(/:\d*$/, '');
 }
 
-/** Nobody can point an address at us, and `localhost` is always the browser's own machine. */
+/** Addresses cannot be rebound, and `localhost` is always the browser's own machine. */
 const NEEDS_NO_ENTRY = /^(\d{1,3}(\.\d{1,3}){3}|\[[\da-f:.]+\]|([\w-]+\.)*localhost)$/;
 
-/** @param allowed names; `.example.com` for all below it, `*` for whatever comes */
+/** @param allowed names; `.example.com` for all its subdomains, `*` for any name */
 export function isAllowedHost(allowed: readonly string[], host: string): boolean {
   const name = hostName(host);
   return (
@@ -24,7 +24,7 @@ export function isAllowedHost(allowed: readonly string[], host: string): boolean
   );
 }
 
-/** Answers 421 to names that are not ours. Without `Host` (HTTP/1.0) no browser is asking. */
+/** Answers 421 to names that are not ours. A request without `Host` (HTTP/1.0) does not come from a browser. */
 export function registerHostCheck(app: FastifyInstance, allowed: readonly string[]): void {
   const entries = allowed.map((entry) => entry.toLowerCase());
   app.addHook('onRequest', async (request, reply) => {

@@ -1,4 +1,4 @@
-/** Which calls broke for technical reasons (spec §8.3), by their name in the contract: never what they carried. */
+/** Logs calls that failed for technical reasons (spec §8.3) by their operationId, never with their content. */
 import type { FastifyRequest } from 'fastify';
 import { listOperations, type OpenApiDocument } from '../api/load-contract.ts';
 import { compilePatterns } from './path-patterns.ts';
@@ -8,10 +8,10 @@ export function isIntegrationError(status: number): boolean {
   return status === 405 || (status >= 501 && status <= 511);
 }
 
-/** The operationId of a call; null when the contract has none there. */
+/** The operationId of a call; null if the contract has none. */
 export type OperationNames = (method: string, path: string) => string | null;
 
-/** Reads the names once; a path without parameters goes before one that would take its place. */
+/** Reads the names once. A path without parameters comes before one whose parameter would match it. */
 export function readOperationNames(document: OpenApiDocument): OperationNames {
   const parameters = (path: string): number => path.split('{').length;
   const known = listOperations(document)
@@ -28,11 +28,11 @@ export function readOperationNames(document: OpenApiDocument): OperationNames {
 export interface CallEnd {
   readonly status: number;
   readonly milliseconds: number;
-  /** Code of what failed on the way (`ECONNREFUSED`); absent when the lender itself answered so. */
+  /** Code of what failed on the way (`ECONNREFUSED`); absent when the lender itself sent the status. */
   readonly failure?: string | undefined;
 }
 
-/** Writes one line at level `error` when the call broke; nothing otherwise. */
+/** Writes one line at level `error` if the call failed for technical reasons. */
 export function logIntegrationError(request: FastifyRequest, names: OperationNames, end: CallEnd): void {
   if (!isIntegrationError(end.status)) return;
   const [path = ''] = request.url.split('?');

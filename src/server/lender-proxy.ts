@@ -1,21 +1,21 @@
 /**
- * Hands `/api` on to a real lender, with only the headers both sides need, and never waits for ever. Calls that break
- * for technical reasons are logged (spec §8.3).
+ * Proxies `/api` to a real lender, with only the headers both sides need and a limit on the time. Calls that fail for
+ * technical reasons are logged (spec §8.3).
  */
 import { performance } from 'node:perf_hooks';
 import { Readable, Transform } from 'node:stream';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { IMAGE_LIMIT, JSON_LIMIT } from '../sandbox/contract/body-limits.ts';
-import { errorBody } from './error-answers.ts';
+import { errorBody } from './error-responses.ts';
 import { logIntegrationError, type OperationNames } from './integration-errors.ts';
-import { beginBody, sendAnswer } from './lender-answer.ts';
+import { beginBody, sendResponse } from './lender-response.ts';
 
 export interface ProxyOptions {
-  /** What stands for `/api`: `https://lender.example/api`. */
+  /** The URL that replaces `/api`: `https://lender.example/api`. */
   readonly target: string;
-  /** How long the lender may take for a whole answer; 30 seconds unless told. */
+  /** How long the lender may take for a whole response; 30 seconds by default. */
   readonly timeoutMilliseconds?: number | undefined;
-  /** Names broken calls in the log. */
+  /** Names failed calls in the log. */
   readonly operationNames: OperationNames;
 }
 
@@ -33,7 +33,7 @@ const REQUEST_HEADERS = [
 
 class BodyTooLarge extends Error {}
 
-/** The embedded lender's limits: no more than a call can need is carried on. */
+/** The same body limits as the embedded lender's. */
 function limitOf(request: FastifyRequest): number {
   const isJson = /^application\/json\b/i.test(request.headers['content-type'] ?? '');
   return isJson ? JSON_LIMIT : IMAGE_LIMIT;
@@ -52,7 +52,7 @@ function limited(body: Readable, largest: number): Transform {
   return body.pipe(limit);
 }
 
-/** The lender's address for this request; null when its path climbs out of the lender's base. */
+/** The lender's URL for this request; null when its path leaves the lender's base path. */
 export function targetOf(base: string, requestUrl: string): URL | null {
   const root = base.replace(/\/+$/, '');
   const address = root + requestUrl.replace(/^\/api(?=\/|\?|$)/, '');
@@ -77,7 +77,9 @@ class LenderTooSlow extends Error {
 }
 class CustomerLeft extends Error {}
 
-/** Ends the call when the customer is gone, or `milliseconds` after `begin` when the answer is not whole by then. */
+/**
+ * Aborts the call when the customer disconnects, or when the response is not complete `milliseconds` after `begin`.
+ */
 function patience(reply: FastifyReply, milliseconds: number): { signal: AbortSignal; begin: () => void } {
   const controller = new AbortController();
   let timer: NodeJS.Timeout | undefined;
@@ -101,7 +103,7 @@ function statusOfFailure(cause: Error): number {
   return cause instanceof LenderTooSlow ? 504 : 502;
 }
 
-/** A large picture may come slowly: the lender's time begins when it has been handed over. */
+/** Uploading a large picture may take long: the lender's time starts after the upload. */
 async function callLender(
   request: FastifyRequest,
   reply: FastifyReply,
@@ -133,7 +135,7 @@ async function forward(request: FastifyRequest, reply: FastifyReply, options: Pr
       milliseconds: Math.round(performance.now() - began),
       failure,
     });
-  /** Logs what broke the call and gives the status for it. */
+  /** Logs why the call failed and returns the status for it. */
   const fail = (error: unknown): number => {
     const cause = causeOf(error) as Error & { code?: string };
     const status = statusOfFailure(cause);
@@ -144,17 +146,17 @@ async function forward(request: FastifyRequest, reply: FastifyReply, options: Pr
     const answer = await callLender(request, reply, target, options);
     const body = await beginBody(answer, (error) => fail(error));
     log(answer.status);
-    return sendAnswer(reply, answer, body);
+    return sendResponse(reply, answer, body);
   } catch (error) {
     const status = fail(error);
     return reply.code(status).send(errorBody(status));
   }
 }
 
-/** Registers the proxy for every method under `/api`. Failures to reach the lender answer 502, slowness 504. */
+/** Registers the proxy for every method under `/api`. An unreachable lender gives 502, a slow one 504. */
 export async function registerLenderProxy(app: FastifyInstance, options: ProxyOptions): Promise<void> {
   await app.register(async (scope) => {
-    // Bodies pass through unread.
+    // Bodies are passed on unparsed.
     scope.removeAllContentTypeParsers();
     scope.addContentTypeParser('*', (_request, payload, done) => done(null, payload));
     scope.all('/api/*', (request, reply) => forward(request, reply, options));

@@ -1,13 +1,13 @@
-/** The built portal's word on which page a loan leads to: a module of the build, loaded when first asked. */
+/** Finds the page of a loan with the built portal's routing tables: a module of the build, loaded on first use. */
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { LoanAddress } from '../sandbox/scenarios/create-scenario.ts';
 
-/** Where the build puts it, in `dist`. */
+/** Its path in `dist`. */
 const MODULE = 'prerender/loan-address.js';
 
-/** Without a build it knows no page and says null. */
+/** Returns null without a build. */
 export function builtLoanAddress(build: string): LoanAddress {
   const file = join(build, MODULE);
   return async (loan, today) => {

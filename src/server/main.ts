@@ -1,10 +1,10 @@
-/** Starts the server from the environment and ends it cleanly on SIGINT and SIGTERM. */
+/** Starts the server with settings from the environment and shuts it down cleanly on SIGINT and SIGTERM. */
 import type { FastifyInstance } from 'fastify';
 import { announcement } from './announce.ts';
 import { createServer } from './create-server.ts';
 import { readSettings } from './settings.ts';
 
-/** A request that takes longer than this must not keep the process from ending. */
+/** A request that takes longer than this does not delay the shutdown. */
 const SHUTDOWN_MILLISECONDS = 2_000;
 
 function closeOnSignals(app: FastifyInstance): void {
@@ -31,7 +31,7 @@ async function main(): Promise<void> {
 }
 
 main().catch((error: unknown) => {
-  // One line for the person; a stack only helps who asked for it.
+  // One line for the user; the stack only when debugging.
   const isDebug = process.env.LOG_LEVEL === 'debug';
   console.error(isDebug || !(error instanceof Error) ? error : `Trilha não iniciou: ${error.message}`);
   process.exit(1);

@@ -1,27 +1,30 @@
-/** Requests that change something must come from our own pages: browsers say where from, programs say nothing. */
+/**
+ * Requests that change something must come from our own pages. Browsers send Origin or Sec-Fetch-Site; other programs
+ * send neither.
+ */
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { errorBody } from './error-answers.ts';
+import { errorBody } from './error-responses.ts';
 
 const READING: ReadonlySet<string> = new Set(['GET', 'HEAD', 'OPTIONS']);
 
-/** `none` is a person's own doing: a bookmark, a reload. */
+/** `none`: started by the user, such as a bookmark or a reload. */
 const OWN_SITES: ReadonlySet<string> = new Set(['same-origin', 'none']);
 
-/** Only names and ports are compared: a proxy may have ended TLS before us. */
+/** Compares host and port only: a proxy may have terminated TLS. */
 function isOwnOrigin(origin: string, host: string): boolean {
   return (
     URL.canParse(origin) && new URL(origin).host === new URL(`${new URL(origin).protocol}//${host}`).host
   );
 }
 
-/** Whether a browser says that another site's page sent this. */
+/** Whether the browser says that a page of another site sent this. */
 export function isForeign(request: FastifyRequest): boolean {
   const { origin, 'sec-fetch-site': site } = request.headers;
   if (typeof site === 'string' && !OWN_SITES.has(site)) return true;
   return origin !== undefined && !isOwnOrigin(origin, request.host);
 }
 
-/** Answers 403 to changes another site's page asks for. */
+/** Answers 403 to state-changing requests from pages of other sites. */
 export function registerOriginCheck(app: FastifyInstance): void {
   app.addHook('onRequest', async (request, reply) => {
     if (READING.has(request.method) || !isForeign(request)) return undefined;

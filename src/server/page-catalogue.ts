@@ -1,20 +1,20 @@
-/** What the build left in `dist/pages`: brands by host, known routes, aliases and the hashes of inline scripts. */
+/** Reads the build's `dist/pages`: brands by host, known routes, redirects and the hashes of inline scripts. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { compilePatterns, type PathMatcher } from './path-patterns.ts';
-import type { Preload } from './shell-pages.ts';
+import type { ShellParts } from './shell-pages.ts';
 
 export interface PageCatalogue {
   /** Folder with `<brand>/<path>/index.html` and `<brand>/shell.html`. */
   readonly directory: string;
   brandOf(host: string): string;
-  /** Names the brands are served under. */
+  /** Host names of the brands. */
   readonly hosts: readonly string[];
   readonly isKnownPath: PathMatcher;
   /** Path → path it moved to. */
   readonly redirects: ReadonlyMap<string, string>;
-  /** What screens without a page of their own need from the start. */
-  readonly preloads: readonly Preload[];
+  /** What screens without a page of their own add to the shell. */
+  readonly shells: readonly ShellParts[];
   readonly scriptHashes: readonly string[];
   readonly styleHashes: readonly string[];
 }
@@ -23,7 +23,7 @@ function readJson(file: string): Record<string, unknown> {
   try {
     return JSON.parse(readFileSync(file, 'utf8')) as Record<string, unknown>;
   } catch (error) {
-    // Without a build the server still answers the API: the development server renders the pages then.
+    // Without a build the server still serves the API; the development server then renders the pages.
     if ((error as NodeJS.ErrnoException).code === 'ENOENT') return {};
     throw error;
   }
@@ -40,13 +40,17 @@ function stringMapOf(value: unknown): Map<string, string> {
 
 const parameters = (pattern: string): number => pattern.split(':').length;
 
-/** @param value pattern → scripts */
-const preloadsOf = (value: unknown): Preload[] =>
-  Object.entries((value ?? {}) as Record<string, unknown>)
+/** @param value pattern → scripts and skeleton */
+const shellsOf = (value: unknown): ShellParts[] =>
+  Object.entries((value ?? {}) as Record<string, { scripts?: unknown; skeleton?: unknown }>)
     .sort(([a], [b]) => parameters(a) - parameters(b))
-    .map(([pattern, files]) => ({ fits: compilePatterns([pattern]), files: stringsOf(files) }));
+    .map(([pattern, { scripts, skeleton }]) => ({
+      fits: compilePatterns([pattern]),
+      scripts: stringsOf(scripts),
+      skeleton: typeof skeleton === 'string' ? skeleton : '',
+    }));
 
-/** Reads the catalogue; files that are not there count as empty, broken JSON throws. */
+/** Reads the catalogue. Missing files count as empty; broken JSON throws. */
 export function readPageCatalogue(directory: string): PageCatalogue {
   const brands = readJson(join(directory, 'brands.json'));
   const routes = readJson(join(directory, 'routes.json'));
@@ -59,7 +63,7 @@ export function readPageCatalogue(directory: string): PageCatalogue {
     hosts: [...hosts.keys()],
     isKnownPath: compilePatterns(stringsOf(routes.routes)),
     redirects: stringMapOf(routes.redirects),
-    preloads: preloadsOf(routes.preload),
+    shells: shellsOf(routes.shells),
     scriptHashes: stringsOf(policy.scriptHashes),
     styleHashes: stringsOf(policy.styleHashes),
   };

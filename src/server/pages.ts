@@ -1,13 +1,15 @@
-/** Answers page addresses: the prerendered page of the host's brand, else its shell; unknown ones with 404. */
+/**
+ * Answers page requests with the prerendered page for the host's brand, or the brand's shell; unknown paths with 404.
+ */
 import { createHash } from 'node:crypto';
 import { readFile, stat } from 'node:fs/promises';
 import { join, normalize, sep } from 'node:path';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { DAY_METRIC } from '../api/lender-day.ts';
 import { brasiliaDay } from '../domain/calendar-date.ts';
-import { redirectWithin } from '../sandbox/redirect.ts';
+import { redirectWithin } from '../sandbox/base/redirect.ts';
 import type { AllowedMethods } from './allowed-methods.ts';
-import { errorBody } from './error-answers.ts';
+import { errorBody } from './error-responses.ts';
 import type { PageCatalogue } from './page-catalogue.ts';
 import { createShells, type Encoding } from './shell-pages.ts';
 
@@ -31,14 +33,14 @@ async function readIfThere(file: string): Promise<Buffer | null> {
   }
 }
 
-/** Asks without reading: what is sent is mostly the compressed twin. */
+/** Only asks whether the file exists: mostly its compressed sibling is sent. */
 const isFile = (file: string): Promise<boolean> =>
   stat(file).then(
     (found) => found.isFile(),
     () => false,
   );
 
-/** The decoded path without a slash at its end, or null when it is not a path (bad escapes, NUL, dots upward). */
+/** The decoded path without a trailing slash; null for bad escapes, NUL and `..`. */
 export function cleanPath(rawUrl: string): string | null {
   try {
     const path = decodeURIComponent(rawUrl.split('?')[0] ?? '/');
@@ -63,7 +65,7 @@ async function findPage(catalogue: PageCatalogue, brand: string, path: string): 
   return null;
 }
 
-/** A page's bytes in an encoding; null where there are none. */
+/** A page's bytes in an encoding; null if there are none. */
 type ReadPage = (encoding: Encoding) => Promise<Buffer | null>;
 
 async function sendPage(request: FastifyRequest, reply: FastifyReply, read: ReadPage, status: number) {
@@ -81,13 +83,13 @@ async function sendPage(request: FastifyRequest, reply: FastifyReply, read: Read
   return reply.code(404).send(errorBody(404));
 }
 
-/** Registers the root's redirect and the handler of every address no other route took. */
+/** Registers the redirect of `/` and the handler of every URL that no other route took. */
 export function registerPages(
   app: FastifyInstance,
   catalogue: PageCatalogue,
   allowedMethods: AllowedMethods,
 ): void {
-  const shells = createShells(catalogue.preloads);
+  const shells = createShells(catalogue.shells);
   app.get('/', async (request, reply) => redirectWithin(reply, START_PATH + queryOf(request.url), 302));
 
   app.setNotFoundHandler(async (request, reply) => {

@@ -1,11 +1,11 @@
-/** Which partners a customer may be sent to (`PARTNER_ORIGINS`): read once at the start, told to the browser. */
+/** The partners that a customer may be redirected to (`PARTNER_ORIGINS`): read at the start, sent to the browser. */
 import type { FastifyInstance } from 'fastify';
 
-/** A host's name or address; `*` would open the policy for more than is named. */
+/** A host name or address; no `*`, which would widen the policy beyond the named hosts. */
 const HOST = /^[a-z0-9.-]+$|^\[[0-9a-f:]+\]$/;
 const LOOPBACK = new Set(['localhost', '127.0.0.1', '[::1]']);
 
-/** https, or http on this very machine; nothing but the origin, so that nobody believes a path to be checked. */
+/** https, or http on this machine; only an origin, since a path would not be checked. */
 function isOrigin(entry: string): boolean {
   if (!URL.canParse(entry)) return false;
   const { origin, protocol, hostname } = new URL(entry);
@@ -14,8 +14,8 @@ function isOrigin(entry: string): boolean {
 }
 
 /**
- * @param text origins parted by commas: `https://partner.example,https://other.example:8443`
- * @throws naming each entry that is no origin
+ * @param text origins separated by commas: `https://partner.example,https://other.example:8443`
+ * @throws naming each entry that is not an origin
  */
 export function readPartnerOrigins(text = ''): string[] {
   const entries = text.split(',').map((entry) => entry.trim());
@@ -27,7 +27,7 @@ export function readPartnerOrigins(text = ''): string[] {
   );
 }
 
-/** Where the browser asks before it leaves: `{ partners: [origin …] }`. */
+/** The browser reads this before it follows a redirect: `{ partners: [origin …] }`. */
 export const PORTAL_SETTINGS = '/portal-settings.json';
 
 export function registerPortalSettings(app: FastifyInstance, partners: readonly string[]): void {

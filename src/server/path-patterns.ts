@@ -1,4 +1,4 @@
-/** Which page an address belongs to: patterns like `/senha/:username/:validationCode`, one segment per name. */
+/** Matches paths against patterns such as `/senha/:username/:validationCode`, one segment per name. */
 
 export type PathMatcher = (path: string) => boolean;
 
@@ -12,7 +12,7 @@ function fits(pattern: readonly string[], segments: readonly string[]): boolean 
   return segments.every((segment, index) => pattern[index]?.startsWith(':') || pattern[index] === segment);
 }
 
-/** Compiles the patterns; a last `:name?` is optional, a slash at the end does not count. */
+/** Compiles the patterns; a last `:name?` is optional, a trailing slash is ignored. */
 export function compilePatterns(patterns: readonly string[]): PathMatcher {
   const compiled = patterns.map(segmentsOf);
   return (path) => {

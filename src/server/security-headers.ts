@@ -5,8 +5,9 @@ import type { FastifyInstance } from 'fastify';
 const HSTS_ONE_YEAR = 'max-age=31536000; includeSubDomains';
 
 /**
- * What screens use. They are pages of one document: where a visit begins, the header has to allow what any of them asks.
- * every other feature that browsers know is denied, to us and to whatever we might embed. */
+ * Features that screens use. All screens belong to one document, so the header of the first page must allow what any
+ * of them needs. Every other feature that browsers know is denied.
+ */
 const USED_FEATURES = ['camera', 'clipboard-write', 'geolocation'];
 const DENIED_FEATURES = [
   'accelerometer',
@@ -42,7 +43,7 @@ const PERMISSIONS_POLICY = [
   ...DENIED_FEATURES.map((name) => `${name}=()`),
 ].join(', ');
 
-/** The `sha256-…` of what the built pages hold inline. */
+/** The `sha256-…` hashes of the built pages' inline scripts and styles. */
 export interface InlineHashes {
   readonly scriptHashes: readonly string[];
   readonly styleHashes: readonly string[];
@@ -50,7 +51,7 @@ export interface InlineHashes {
 
 const quoted = (hashes: readonly string[]) => hashes.map((hash) => `'${hash.replaceAll("'", '')}'`);
 
-/** Registers the strict policy: nothing else inline runs or styles, and nothing is evaluated from text. */
+/** Registers the strict policy: no other inline script or style, no eval. */
 export async function registerSecurityHeaders(
   app: FastifyInstance,
   { scriptHashes, styleHashes }: InlineHashes,
@@ -68,16 +69,16 @@ export async function registerSecurityHeaders(
         fontSrc: ["'self'"],
         frameAncestors: ["'none'"],
         baseUri: ["'none'"],
-        // A form that we answer with a redirect to a partner.
+        // For forms that we answer with a redirect to a partner.
         formAction: ["'self'", ...partnerOrigins],
         objectSrc: ["'none'"],
       },
     },
-    // These mean something over https only; over http the browser complains about them in the console.
+    // Meaningful over https only; over http browsers warn about them in the console.
     strictTransportSecurity: false,
     crossOriginOpenerPolicy: false,
     originAgentCluster: false,
-    // Our own requests need no more than our own name either: a partner's link may hold personal data.
+    // Origin only, even to ourselves: the query of a partner's link may hold personal data.
     referrerPolicy: { policy: 'strict-origin' },
     xFrameOptions: { action: 'deny' },
   });

@@ -1,37 +1,37 @@
-/** What the environment may say to the server, read once at the start. */
+/** The server's settings, read once from the environment. */
 import { existsSync } from 'node:fs';
 import { isIP } from 'node:net';
 import { dirname, join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { GoogleLogin } from '../sandbox/auth/auth-handlers.ts';
-import type { SandboxAccess } from '../sandbox/sandbox-access.ts';
+import type { SandboxAccess } from '../sandbox/base/sandbox-access.ts';
 import { readPartnerOrigins } from './partner-origins.ts';
 
 export interface Settings {
-  /** The checkout: where `package.json`, `schemas/` and `dist/` stand. */
+  /** The checkout, with `package.json`, `schemas/` and `dist/`. */
   readonly projectRoot: string;
   readonly port: number;
   readonly host: string;
   /** Folder of the embedded database. */
   readonly dataDirectory: string;
-  /** postgres://… of a PostgreSQL server; the embedded one is not opened then. */
+  /** postgres://… of a PostgreSQL server; the embedded database is then not opened. */
   readonly databaseUrl: string | undefined;
-  /** Address that stands for `/api` of a real lender (https://lender.example/api); the sandbox is off then. */
+  /** URL of a real lender that replaces `/api` (https://lender.example/api); the sandbox is then off. */
   readonly lenderApiUrl: string | undefined;
-  /** Origins of partners that a customer may be sent to. */
+  /** Origins of partners that a customer may be redirected to. */
   readonly partnerOrigins: readonly string[];
   readonly logLevel: string;
-  /** How many reverse proxies stand before us, or their addresses: only what those say of the client is believed. */
+  /** Number or addresses of the reverse proxies before us: only their X-Forwarded-* headers are trusted. */
   readonly trustProxy: TrustedProxies;
-  /** Names the portal is served under beside those of the brands. */
+  /** Host names of the portal besides those of the brands. */
   readonly allowedHosts: readonly string[];
-  /** Whose identity tokens log in; undefined for the sandbox's own issuer, null for nobody's. */
+  /** Whose identity tokens are accepted for login; undefined for the sandbox's own issuer, null for none. */
   readonly google: GoogleLogin;
   /** Who may use the console, partners' pages and demo passwords. */
   readonly sandboxConsole: SandboxAccess;
 }
 
-/** The nearest folder above this file that holds `package.json`: works from the sources and from the bundle. */
+/** The nearest folder above this file that holds `package.json`; works from sources and from the bundle. */
 export function findProjectRoot(from: string = dirname(fileURLToPath(import.meta.url))): string {
   if (existsSync(join(from, 'package.json'))) return from;
   const parent = dirname(from);
@@ -63,8 +63,8 @@ export type TrustedProxies = boolean | number | string[];
 const isAddress = (entry: string): boolean => isIP(entry.replace(/\/\d{1,3}$/, '')) !== 0;
 
 /**
- * Not `true`: that would believe the first address of X-Forwarded-For, which is what the client itself wrote.
- * The proxies nearest to us are counted, and what they saw is the client's address.
+ * Never `true`: that would trust the first address of X-Forwarded-For, which the client writes itself. Proxies are
+ * counted from our side; the address that the farthest trusted one saw is the client's.
  */
 function readTrustedProxies(text = ''): TrustedProxies {
   if (['', '0', 'false', 'off'].includes(text)) return false;
@@ -72,20 +72,20 @@ function readTrustedProxies(text = ''): TrustedProxies {
   const addresses = readList(text);
   if (addresses.length > 0 && addresses.every(isAddress)) return addresses;
   throw new Error(
-    'TRUST_PROXY is the number of proxies before the server, or their addresses: TRUST_PROXY=1.',
+    'TRUST_PROXY must be the number of proxies before the server, or their addresses: TRUST_PROXY=1.',
   );
 }
 
 function readSandboxAccess(text: string | undefined): SandboxAccess {
   if (!text) return 'loopback';
   if (text === 'on' || text === 'off' || text === 'loopback') return text;
-  throw new Error(`SANDBOX_CONSOLE is on, off or loopback: ${text}`);
+  throw new Error(`SANDBOX_CONSOLE must be on, off or loopback: ${text}`);
 }
 
 const GOOGLE_ISSUER = 'https://accounts.google.com';
 const GOOGLE_KEYS = 'https://www.googleapis.com/oauth2/v3/certs';
 
-/** Google writes its name with and without the scheme; another issuer has the one name it is given. */
+/** Google issues tokens with and without the scheme in its name; any other issuer has one name. */
 function readGoogle(environment: NodeJS.ProcessEnv): GoogleLogin {
   const audience = environment.GOOGLE_CLIENT_ID;
   if (!audience) return environment.SANDBOX_CONSOLE === 'off' ? null : undefined;
@@ -97,7 +97,7 @@ function readGoogle(environment: NodeJS.ProcessEnv): GoogleLogin {
   };
 }
 
-/** Throws with a line for the person when a variable cannot be used. An empty variable counts as absent. */
+/** Throws an error with a one-line message when a variable is invalid. An empty variable counts as absent. */
 export function readSettings(environment: NodeJS.ProcessEnv): Settings {
   const projectRoot = findProjectRoot();
   const isProduction = environment.NODE_ENV === 'production';

@@ -1,16 +1,20 @@
 /**
  * The shell of a screen that is not prerendered, with links to the scripts that this screen needs: the browser fetches
- * them beside the entry instead of after it. Made when first asked for; there are as many as screens and brands.
+ * them in parallel with the entry. Until they run the screen's skeleton is shown. Made when first requested; there are
+ * as many as screens and brands.
  */
 import { readFile } from 'node:fs/promises';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { PathMatcher } from './path-patterns.ts';
 
-/** Scripts by the pages that need them. */
-export interface Preload {
+/** What the pages of one pattern add to the shell. */
+export interface ShellParts {
   readonly fits: PathMatcher;
-  readonly files: readonly string[];
+  /** Addresses of the scripts they need. */
+  readonly scripts: readonly string[];
+  /** HTML of their shape; '' for none. */
+  readonly skeleton: string;
 }
 
 export type Encoding = 'br' | 'gzip' | null;
@@ -27,25 +31,27 @@ async function compressed(html: Buffer, encoding: Encoding): Promise<Buffer> {
   return toBrotli(html, { params: { [constants.BROTLI_PARAM_QUALITY]: QUALITY } });
 }
 
-/** The links stand early: the styles after them are most of the page. */
-function withLinks(shell: string, files: readonly string[]): string {
-  const links = files.map((file) => `\n<link rel="modulepreload" href="${file}">`).join('');
-  return shell.replace('</title>', () => `</title>${links}`);
+/** The links come before the inline styles, which are most of the page. */
+function withParts(shell: string, { scripts, skeleton }: ShellParts): string {
+  const links = scripts.map((file) => `\n<link rel="modulepreload" href="${file}">`).join('');
+  return shell
+    .replace('</title>', () => `</title>${links}`)
+    .replace('<div id="root"></div>', () => `<div id="root">${skeleton}</div>`);
 }
 
-/** Gives the shell of a path in an encoding; null where the path needs nothing of its own. */
+/** Returns the shell of a path in an encoding; null if the path needs no preload links. */
 export type Shells = (shell: string, path: string, encoding: Encoding) => Promise<Buffer> | null;
 
-/** @param preloads fixed paths before those with parameters */
-export function createShells(preloads: readonly Preload[]): Shells {
+/** @param all fixed paths before those with parameters */
+export function createShells(all: readonly ShellParts[]): Shells {
   const made = new Map<string, Promise<Buffer>>();
-  const make = async (shell: string, files: readonly string[], encoding: Encoding): Promise<Buffer> =>
-    compressed(Buffer.from(withLinks(await readFile(shell, 'utf8'), files)), encoding);
+  const make = async (shell: string, parts: ShellParts, encoding: Encoding): Promise<Buffer> =>
+    compressed(Buffer.from(withParts(await readFile(shell, 'utf8'), parts)), encoding);
   return (shell, path, encoding) => {
-    const preload = preloads.find(({ fits }) => fits(path));
-    if (!preload) return null;
-    const key = `${shell} ${preloads.indexOf(preload)} ${encoding}`;
-    const page = made.get(key) ?? make(shell, preload.files, encoding);
+    const parts = all.find(({ fits }) => fits(path));
+    if (!parts) return null;
+    const key = `${shell} ${all.indexOf(parts)} ${encoding}`;
+    const page = made.get(key) ?? make(shell, parts, encoding);
     made.set(key, page);
     return page;
   };

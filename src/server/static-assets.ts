@@ -1,4 +1,4 @@
-/** The built client's files: hashed ones are kept by the browser for a year, the rest asks again each time. */
+/** Serves the built client's files: hashed ones are cached for a year, the others are revalidated each time. */
 import { existsSync } from 'node:fs';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';

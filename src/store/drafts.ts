@@ -2,7 +2,7 @@
  * Answers not yet acknowledged by the lender, by screen, in the tab's sessionStorage. Each belongs to the customer who
  * typed it: nobody else on the same tab ever sees it, and the same person finds it again after a reload or a new login.
  */
-import type { DraftStore } from '../../renderer/index.ts';
+import type { DraftStore } from '../../renderer/runtime/index.ts';
 import { dropKept, keptKeys, readKept, writeKept } from './kept.ts';
 
 const PREFIX = 'trilha.draft.';

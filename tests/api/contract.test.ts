@@ -1,4 +1,4 @@
-/** The contract: sound as a document, complete against the specification's list of calls, closed where it must be. */
+/** The contract is valid as a document, covers the specification's list of calls, and limits every input. */
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import addFormats from 'ajv-formats';
 import { describe, expect, test } from 'vitest';
@@ -8,7 +8,7 @@ import { specifiedCalls } from './specified-calls.ts';
 const contract = loadContract('schemas/api');
 const operations = listOperations(contract);
 
-/** Every object in the document, with the JSON Pointer that leads to it. */
+/** Every object in the document, with its JSON Pointer. */
 function* objectsIn(
   value: Json,
   pointer = '#',
@@ -36,12 +36,12 @@ describe('the document', () => {
     expect(contract.servers).toMatchObject([{ url: '/' }]);
   });
 
-  test('has only references that lead somewhere in it', () => {
+  test('has no dangling references', () => {
     const dangling = objects.filter(([, object]) => typeof object.$ref === 'string' && !resolve(object.$ref));
     expect(dangling.map(([pointer]) => pointer)).toEqual([]);
   });
 
-  test('has no schema, parameter or response that nothing refers to', () => {
+  test('has no unused schema, parameter or response', () => {
     const used = new Set(
       objects.flatMap(([, object]) => (typeof object.$ref === 'string' ? [object.$ref] : [])),
     );
@@ -65,17 +65,17 @@ describe('the document', () => {
 });
 
 describe('operations', () => {
-  test('have ids of their own', () => {
+  test('have unique ids', () => {
     const ids = operations.map(({ operation }) => operation.operationId);
     expect(ids.filter((id, index) => ids.indexOf(id) !== index)).toEqual([]);
   });
 
-  test.each(specifiedCalls)('%s: %s %s is there', (operationId, method, path) => {
+  test.each(specifiedCalls)('%s: %s %s exists', (operationId, method, path) => {
     const found = operations.find(({ operation }) => operation.operationId === operationId);
     expect(found).toMatchObject({ method: method.toLowerCase(), path: `/api/${path}` });
   });
 
-  test('beyond the specification are marked as assumed, those of it are not', () => {
+  test('beyond the specification, and only those, are marked as assumed', () => {
     const specified = new Set<string>(specifiedCalls.map(([operationId]) => operationId));
     const wrong = operations.filter(
       ({ operation }) => specified.has(operation.operationId) === (operation['x-assumed'] === true),
@@ -83,10 +83,13 @@ describe('operations', () => {
     expect(wrong.map(({ operation }) => operation.operationId)).toEqual([]);
   });
 
-  /** What each operation must have: a rule and the operations that break it. */
+  /** What each operation must have, and how to find the operations that lack it. */
   const rules: [rule: string, breaks: (entry: (typeof operations)[number]) => boolean][] = [
     ['a summary', ({ operation }) => !operation.summary],
-    ['a good answer', ({ operation }) => !['200', '201', '204'].some((code) => code in operation.responses)],
+    [
+      'a success response',
+      ({ operation }) => !['200', '201', '204'].some((code) => code in operation.responses),
+    ],
     ['400 and 429', ({ operation }) => !('400' in operation.responses && '429' in operation.responses)],
     [
       '401 when it needs a session',
@@ -116,6 +119,16 @@ describe('operations', () => {
     ],
   ];
 
+  test('change only tags that a GET reads', () => {
+    const tagsOf = (isRead: boolean) =>
+      operations
+        .filter(({ method }) => (method === 'get') === isRead)
+        .flatMap(({ operation }) => operation['x-tags'] ?? []);
+    expect(tagsOf(true)).toContain('loan');
+    expect(tagsOf(false)).toContain('loan');
+    expect(tagsOf(false).filter((tag) => !tagsOf(true).includes(tag))).toEqual([]);
+  });
+
   test.each(rules)('each has %s', (_rule, breaks) => {
     expect(operations.filter(breaks).map(({ operation }) => operation.operationId)).toEqual([]);
   });
@@ -125,7 +138,7 @@ describe('schemas', () => {
   const isSchemaOf = (type: string, schema: JsonSchema) => [schema.type].flat().includes(type);
   const schemas = objects.filter(([pointer, object]) => !pointer.endsWith('/properties') && 'type' in object);
 
-  /** Names of schemas that a request body can hold. */
+  /** Names of schemas used in request bodies. */
   function inBodies(): Set<string> {
     const names = new Set<string>();
     const visit = (value: Json) => {
@@ -140,7 +153,7 @@ describe('schemas', () => {
     return names;
   }
 
-  test('of bodies are closed', () => {
+  test('of bodies allow no additional properties', () => {
     const open = [...inBodies()].flatMap((name) =>
       [...objectsIn(contract.components.schemas[name] ?? null, name)]
         .filter(([, object]) => object.type === 'object' && object.additionalProperties === undefined)
@@ -151,28 +164,28 @@ describe('schemas', () => {
 
   const bounds: [rule: string, breaks: (schema: JsonSchema) => boolean][] = [
     [
-      'strings have a longest length, values or binary content',
+      'strings have a maximum length, an enum or binary content',
       (schema) =>
         isSchemaOf('string', schema) &&
         !('maxLength' in schema || 'enum' in schema || 'const' in schema || schema.format === 'binary'),
     ],
     [
-      'maps have a most, and say what they hold',
+      'maps have a maximum size and a schema for their values',
       (schema) =>
         isSchemaOf('object', schema) &&
         !('properties' in schema) &&
         !('maxProperties' in schema && typeof schema.additionalProperties === 'object'),
     ],
-    ['arrays have a most', (schema) => isSchemaOf('array', schema) && !('maxItems' in schema)],
+    ['arrays have a maximum size', (schema) => isSchemaOf('array', schema) && !('maxItems' in schema)],
     [
-      'numbers have both ends',
+      'numbers have a minimum and a maximum',
       (schema) =>
         (isSchemaOf('integer', schema) || isSchemaOf('number', schema)) &&
         !('enum' in schema) &&
         !('minimum' in schema && 'maximum' in schema),
     ],
     [
-      'only what is required exists',
+      'required properties are defined',
       (schema) => {
         const properties = Object.keys((schema.properties as JsonSchema | undefined) ?? {});
         return [schema.required ?? []].flat().some((name) => !properties.includes(String(name)));
@@ -184,7 +197,7 @@ describe('schemas', () => {
     expect(schemas.filter(([, schema]) => breaks(schema)).map(([pointer]) => pointer)).toEqual([]);
   });
 
-  test('and their members say what they are', () => {
+  test('have members with types', () => {
     const silent = schemas.filter(
       ([pointer, schema]) =>
         /\/schemas\/\w+(\/properties\/[\w-]+)?$/.test(pointer) && typeof schema.description !== 'string',

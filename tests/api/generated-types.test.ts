@@ -1,4 +1,4 @@
-/** The client's types are those of the contract as it is now. */
+/** The client's types match the current contract. */
 import { spawnSync } from 'node:child_process';
 import { expect, test } from 'vitest';
 

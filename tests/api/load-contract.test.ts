@@ -1,4 +1,4 @@
-/** Joining the files: what becomes local, and what is refused. */
+/** Joining the contract's files: local references, and refused mistakes. */
 import { mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -36,7 +36,7 @@ test.each([
   ['a name twice', { 'openapi.yaml': root, 'p.yaml': '{}', 'a.yaml': id, 'b.yaml': id }, /Id a second time/],
   ['no list of files', { 'openapi.yaml': 'openapi: 3.1.0' }, /lists no x-files/],
   ['a missing file', { 'openapi.yaml': root, 'a.yaml': loan }, /b\.yaml/],
-  ['a file that is no YAML', { 'openapi.yaml': root, 'a.yaml': 'a: [', 'b.yaml': id }, /Flow sequence/],
+  ['a file that is not YAML', { 'openapi.yaml': root, 'a.yaml': 'a: [', 'b.yaml': id }, /Flow sequence/],
 ])('%s is refused', (_case, files, message) => {
   expect(() => loadContract(folderWith(files as Record<string, string>))).toThrow(message);
 });

@@ -1,4 +1,4 @@
-/** Every call the specification names with method and path (§7), under the id this contract gives it. */
+/** Every call that the specification lists with method and path (§7), with its operationId in this contract. */
 export const specifiedCalls = [
   // §7.1 Authentication
   ['login', 'POST', 'auth/login'],

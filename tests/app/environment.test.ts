@@ -1,6 +1,6 @@
 /** Host → environment and brand (specification §1). */
 import { expect, it } from 'vitest';
-import type { CompiledApp } from '../../renderer/index.ts';
+import type { CompiledApp } from '../../renderer/runtime/index.ts';
 import { environmentOf } from '../../src/app/environment.ts';
 import { brandOfHost } from '../../src/app/first-context.ts';
 
@@ -32,6 +32,6 @@ it.each([
   ['dois.com.br', 'production', 'dois'],
   ['dev.dois.localhost', 'localhost', 'um'],
   ['dois.com.br.evil.com', 'production', 'um'],
-])('%s is %s and wears %s', (host, environment, brand) => {
+])('%s is %s with brand %s', (host, environment, brand) => {
   expect([environmentOf(host), brandOfHost(app, host)]).toEqual([environment, brand]);
 });

@@ -1,8 +1,9 @@
 // @vitest-environment happy-dom
-/** The host: whom drafts belong to when the lender answers, and when a session ends. */
+/** The host: whom drafts belong to after a response, and after a session has ended. */
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { createHost } from '../../src/app/host.ts';
-import { appOf } from '../renderer/view/portal-stage.tsx';
+import { share } from '../../src/store/portal-store.ts';
+import { appOf } from '../runtime/view/portal-stage.tsx';
 
 const get = (path: string) => ({
   method: 'GET' as const,
@@ -29,35 +30,35 @@ afterEach(() => {
 function hostOfAna(status: number) {
   vi.stubGlobal('fetch', async () => Response.json({ code: 'x', message: '' }, { status }));
   const host = createHost(app, { loan: null, session: {} });
-  host.context.set('loan', loanOf('ana'));
+  share(host.store, 'loan', loanOf('ana'));
   host.drafts.write('start', { name: 'Ana' });
   return host;
 }
 
-/** The drafts of the next page load, after this customer's loan arrived there. */
+/** The drafts after a page load on which the lender returned this customer's loan. */
 function draftFor(id: string) {
   const host = createHost(app, { loan: null, session: {} });
   const before = host.drafts.read('start');
-  host.context.set('loan', loanOf(id));
+  share(host.store, 'loan', loanOf(id));
   return [before, host.drafts.read('start')];
 }
 
 it.each([
   ['ana', [null, { name: 'Ana' }]],
   ['rui', [null, null]],
-])('a session that ended keeps what was typed for the same customer: %s', async (id, drafts) => {
-  // The page is being left: the call itself never comes back.
+])('a session that ended keeps drafts for the same customer only: %s', async (id, drafts) => {
+  // The page is being left: the call never resolves.
   void hostOfAna(401).call(call);
   await vi.waitFor(() => expect(location.assign).toHaveBeenCalledWith('/entrar?sessao=encerrada'));
   expect(draftFor(id)).toEqual(drafts);
 });
 
-it('logging out keeps nothing', async () => {
+it('logging out removes drafts', async () => {
   await hostOfAna(200).logout();
   expect(draftFor('ana')).toEqual([null, null]);
 });
 
-it('a reload keeps what was typed, before the lender has named the customer again', () => {
+it('a reload keeps drafts before the lender has named the customer again', () => {
   hostOfAna(200);
   expect(draftFor('ana')).toEqual([{ name: 'Ana' }, { name: 'Ana' }]);
 });

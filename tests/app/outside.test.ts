@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-/** Whom a redirect may leave for. */
+/** Which URLs a redirect may open. */
 import { afterEach, expect, it, vi } from 'vitest';
 import { mayLeaveFor } from '../../src/app/outside.ts';
 
@@ -28,13 +28,13 @@ it.each([
   expect(await mayLeaveFor(url)).toBe(may);
 });
 
-it('asks nobody about our own pages', async () => {
+it('needs no list for our own pages', async () => {
   const fetched = answer({ partners: [] });
   expect(await mayLeaveFor('/next')).toBe(true);
   expect(fetched).not.toHaveBeenCalled();
 });
 
-it('does not decide without the list', async () => {
+it('rejects without the list', async () => {
   answer({}, 503);
   await expect(mayLeaveFor('https://partner.example/')).rejects.toThrow('503');
 });

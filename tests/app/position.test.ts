@@ -1,11 +1,11 @@
 // @vitest-environment happy-dom
-/** The position: asked of the browser, rounded, sent with each call, forgotten with the session. */
+/** The position: requested from the browser, rounded, sent with each call, removed with the session. */
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { persistentLog } from '../../src/api/device.ts';
 import { askPosition } from '../../src/api/position.ts';
 import { createHost } from '../../src/app/host.ts';
 import { readPersistentLog } from '../../src/sandbox/contract/persistent-log.ts';
-import { appOf } from '../renderer/view/portal-stage.tsx';
+import { appOf } from '../runtime/view/portal-stage.tsx';
 
 const sent = () => readPersistentLog(persistentLog())?.geolocation;
 
@@ -37,12 +37,12 @@ it.each<[string, Locate, boolean, unknown]>([
   expect([await asked, sent()]).toEqual([isShared, geolocation]);
 });
 
-it('is not shared by a browser that knows none', async () => {
+it('is not shared by a browser without geolocation', async () => {
   vi.stubGlobal('navigator', { userAgent: 'test' });
   expect([await askPosition(), sent()]).toEqual([false, undefined]);
 });
 
-it.each([200, 401])('is forgotten when the session ends: %d', async (status) => {
+it.each([200, 401])('is removed when the session ends: %d', async (status) => {
   vi.useRealTimers();
   browserThat(ALLOWED);
   vi.spyOn(location, 'assign').mockImplementation(() => {});
@@ -57,7 +57,7 @@ it.each([200, 401])('is forgotten when the session ends: %d', async (status) => 
   const host = createHost(app, { loan: null, session: {} });
   expect(await host.actions.shareLocation?.({})).toBe(true);
   expect(sent()).toBeDefined();
-  // A refused call never comes back to a page that is being left.
+  // A refused call never resolves on a page that is being left.
   if (status === 401) void host.call({ operation: 'getCurrentLoan', params: {}, body: null, key: 'k' });
   else void host.logout();
   await vi.waitFor(() => expect(sent()).toBeUndefined());

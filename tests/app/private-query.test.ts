@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-/** Personal data in a link: out of the address at once, for one page in memory. */
+/** Personal data in a link is removed from the URL at once and kept in memory for one page. */
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { earlyScript } from '../../src/app/early.ts';
 import { hidePrivateQuery, privateQuery } from '../../src/app/private-query.ts';
@@ -29,7 +29,7 @@ it.each([
   expect(document.trilhaQuery).toBeUndefined();
 });
 
-it('what the early script took is found later, by the page that opened and no other', () => {
+it('what the early script removed is available to the page that opened, and to no other', () => {
   at('/start?document=1');
   hidePrivateQuery(NAMES);
   expect(address()).toBe('/start');
@@ -39,9 +39,9 @@ it('what the early script took is found later, by the page that opened and no ot
   expect(query('/start')).toEqual({});
 });
 
-it('the early script takes them out by itself', () => {
+it('the early script removes them by itself', () => {
   at('/start?document=1&email=a');
-  // biome-ignore lint/security/noGlobalEval: the script stands inline in a page; this is how a page runs it.
+  // biome-ignore lint/security/noGlobalEval: the script is inline in a page; this is how a page runs it.
   globalThis.eval(earlyScript(NAMES));
   expect(address()).toBe('/start');
   expect(document.trilhaQuery).toEqual({ document: '1', email: 'a' });

@@ -1,11 +1,11 @@
 // @vitest-environment happy-dom
-/** Where a visit came from, with cookies, without them, and with ones that nobody can read. */
+/** Where a visit came from, with cookies, without them, and with malformed ones. */
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { visitSource } from '../../src/app/source.ts';
 
 const open = (address: string) => history.replaceState(null, '', address);
 
-/** The browser's cookies: name → text. */
+/** The browser's cookies: name → value. */
 const jar = new Map<string, string>();
 
 function setCookie(text: string): void {
@@ -27,7 +27,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-/** Ways in which a browser may refuse to keep anything. */
+/** Ways in which a browser may refuse storage. */
 const refusals = {
   nothing: () => {},
   cookies: () => void vi.spyOn(document, 'cookie', 'set').mockImplementation(() => {}),
@@ -43,12 +43,12 @@ const refusals = {
 describe.each(Object.keys(refusals) as (keyof typeof refusals)[])('a browser that refuses %s', (refused) => {
   beforeEach(() => refusals[refused]());
 
-  it('tells the source of the visit', () => {
+  it('returns the source of the visit', () => {
     open('/?utm_source=voltz&utm_medium=email&x=1');
     expect(visitSource()).toMatchObject({ utmSource: 'voltz', utmMedium: 'email', utmCampaign: null });
   });
 
-  it('keeps the first source over the next pages, as far as anything is kept', () => {
+  it('keeps the first source on later pages, where storage allows', () => {
     open('/?utm_source=first');
     visitSource();
     open('/next');
@@ -58,7 +58,7 @@ describe.each(Object.keys(refusals) as (keyof typeof refusals)[])('a browser tha
     expect(visitSource().utmSource).toBe(isKept ? 'first' : 'second');
   });
 
-  it('has none where there is none', () => {
+  it('has none without a source', () => {
     expect(visitSource()).toMatchObject({ utmSource: null, referrer: null });
   });
 });
@@ -68,14 +68,14 @@ it.each([
   ['trilha_source=%', null],
   ['other=%zz', null],
   ['trilha_source=utm_source%3Dkept', 'kept'],
-])('the cookie %s stops nothing', (cookie, source) => {
+])('the malformed cookie %s is ignored', (cookie, source) => {
   setCookie(cookie);
   expect(visitSource().utmSource).toBe(source);
   open('/?utm_source=new');
   expect(visitSource().utmSource).toBe(source ?? 'new');
 });
 
-it('keeps the host of an outside page that led here, and nothing of its path', () => {
+it('keeps only the host of the outside page that led here', () => {
   vi.spyOn(document, 'referrer', 'get').mockReturnValue('https://partner.example/ana/52998224725?x=1');
   expect(visitSource().referrer).toBe('partner.example');
 });

@@ -1,9 +1,9 @@
-/** Rules about what stands in a file. Each returns one line per mistake, naming the file. */
+/** Rules about the content of files. Each returns one line per violation, naming the file. */
 
 import ts from 'typescript';
 import { parse, type Source } from './sources.ts';
 
-const ONLY_BARREL = 'renderer/index.ts';
+const ONLY_BARREL = 'renderer/runtime/index.ts';
 const MOST_LINES = 400;
 
 const isTypeScript = (source: Source) => /\.(?:ts|tsx|mts)$/.test(source.path);
@@ -15,7 +15,7 @@ function isBarrel(source: Source): boolean {
   return statements.length > 0 && statements.every(onlyPassesOn);
 }
 
-/** No file but the one allowed is an index or does nothing but pass on what others export. */
+/** Only one file may be an index or do nothing but re-export. */
 export function barrels(sources: readonly Source[]): string[] {
   return sources
     .filter((source) => isTypeScript(source) && source.path !== ONLY_BARREL)
@@ -23,14 +23,14 @@ export function barrels(sources: readonly Source[]): string[] {
     .map((source) => `${source.path} is a barrel; only ${ONLY_BARREL} may be one`);
 }
 
-/** The type `any` stands nowhere. */
+/** No file uses the type `any`. */
 export function anyTypes(sources: readonly Source[]): string[] {
   return sources.filter(isTypeScript).flatMap((source) => {
     const lines: string[] = [];
     const file = parse(source);
     const visit = (node: ts.Node): void => {
       if (node.kind === ts.SyntaxKind.AnyKeyword) {
-        lines.push(`${source.path}:${file.getLineAndCharacterOfPosition(node.pos).line + 1} says any`);
+        lines.push(`${source.path}:${file.getLineAndCharacterOfPosition(node.pos).line + 1} uses any`);
       }
       ts.forEachChild(node, visit);
     };
@@ -44,12 +44,12 @@ export function longFiles(sources: readonly Source[]): string[] {
   const count = (text: string) => text.trimEnd().split('\n').length;
   return sources
     .filter((source) => count(source.text) > MOST_LINES)
-    .map((source) => `${source.path} has ${count(source.text)} lines: it is two files`);
+    .map((source) => `${source.path} has ${count(source.text)} lines: split it`);
 }
 
 const PRODUCT_WORDS = new Set(['loan', 'cpf', 'pix', 'boleto', 'installment', 'emprestimo', 'lender']);
 
-/** Words of a text, camel humps, plurals and accents taken apart. */
+/** The words of a text: camel case split, plurals and accents removed. */
 const wordsOf = (text: string) =>
   text
     .normalize('NFD')
@@ -59,33 +59,33 @@ const wordsOf = (text: string) =>
     .split(/[^a-z]+/)
     .flatMap((word) => [word, word.replace(/s$/, '')]);
 
-/** The renderer knows no word of the product it serves. */
+/** The renderer contains no word of the product. */
 export function productWordsInRenderer(sources: readonly Source[]): string[] {
   return sources
     .filter((source) => source.path.startsWith('renderer/'))
     .flatMap((source) =>
       source.text.split('\n').flatMap((line, index) => {
         const word = wordsOf(line).find((candidate) => PRODUCT_WORDS.has(candidate));
-        return word === undefined ? [] : [`${source.path}:${index + 1} says ${word}`];
+        return word === undefined ? [] : [`${source.path}:${index + 1} contains ${word}`];
       }),
     );
 }
 
 const MACHINE_PATH = /(?<![\w.])\/(?:home|Users|root|work)\/[\w.-]+|[A-Z]:\\Users\\/;
 
-/** No file holds a path of somebody's machine. */
+/** No file contains a path of a developer's machine. */
 export function machinePaths(sources: readonly Source[]): string[] {
   return sources.flatMap((source) => {
     const match = MACHINE_PATH.exec(source.text);
-    return match === null ? [] : [`${source.path} holds ${match[0]}, a path of one machine`];
+    return match === null ? [] : [`${source.path} contains ${match[0]}, a path of one machine`];
   });
 }
 
 const IDLE_TEST = /\b(?:it|test|describe)\.(?:skip|only|todo|fails)\b/;
 
-/** No test is switched off, or switches others off. */
+/** No test is disabled or disables others. */
 export function idleTests(sources: readonly Source[]): string[] {
   return sources
     .filter((source) => source.path.startsWith('tests/') && IDLE_TEST.test(source.text))
-    .map((source) => `${source.path} holds a test that does not run`);
+    .map((source) => `${source.path} contains a test that does not run`);
 }

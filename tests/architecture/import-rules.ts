@@ -1,4 +1,4 @@
-/** Rules about who imports whom. Each returns one line per mistake, naming the file. */
+/** Rules about imports. Each returns one line per violation, naming the file. */
 
 import { ROOMS, roomOf } from './rooms.ts';
 import { type Import, importsOf, packageOf, type Source } from './sources.ts';
@@ -8,7 +8,7 @@ const allows = (names: readonly string[], name: string) => names.includes('*') |
 function problemOfTarget(room: string, target: string): string | undefined {
   const owner = roomOf(target);
   if (owner === room) return undefined;
-  if (owner === undefined) return `imports ${target}, which belongs to no room`;
+  if (owner === undefined) return `imports ${target}, which belongs to no module`;
   return allows(ROOMS[room]?.rooms ?? [], owner)
     ? undefined
     : `imports ${target}: ${room} may not use ${owner}`;
@@ -18,13 +18,13 @@ function problemOfPackage(room: string, path: string, { written, typeOnly }: Imp
   const name = packageOf(written);
   const { packages, types = [], beside = [], node } = ROOMS[room] ?? { packages: [] };
   if (name === undefined || written.startsWith('virtual:')) return undefined;
-  if (written.startsWith('node:')) return node ? undefined : `imports ${written}: ${room} knows no Node`;
+  if (written.startsWith('node:')) return node ? undefined : `imports ${written}: ${room} may not use Node`;
   if (allows(packages, name) || (typeOnly && allows(types, name))) return undefined;
   if (path.endsWith('.ts') && allows(beside, name)) return undefined;
   return `imports ${name}: ${room} may not use that package`;
 }
 
-/** Each import is one the table of rooms allows. */
+/** Every import is allowed by the table of modules. */
 export function importsOutsideTable(sources: readonly Source[]): string[] {
   return sources.flatMap((source) => {
     const room = roomOf(source.path);
@@ -39,14 +39,14 @@ export function importsOutsideTable(sources: readonly Source[]): string[] {
   });
 }
 
-/** Each file of code lies in a folder the table names. */
+/** Every file of code is in a folder that the table names. */
 export function foldersWithoutRoom(sources: readonly Source[]): string[] {
   return sources
     .filter((source) => roomOf(source.path) === undefined)
-    .map((source) => `${source.path} lies in no room`);
+    .map((source) => `${source.path} belongs to no module`);
 }
 
-/** The import graph has no circle. A circle is told once, from its first file round to it again. */
+/** The import graph has no cycles. Each cycle is reported once, starting and ending with its first file. */
 export function circles(sources: readonly Source[]): string[] {
   const known = new Set(sources.map((source) => source.path));
   const graph = new Map(
@@ -66,4 +66,15 @@ export function circles(sources: readonly Source[]): string[] {
   };
   for (const path of graph.keys()) walk(path, []);
   return found;
+}
+
+/** Which room imports which, within the given ones: one line per pair, `from -> to`. */
+export function importsBetween(sources: readonly Source[], rooms: readonly string[]): string[] {
+  const pairs = sources.flatMap((source) =>
+    importsOf(source).map(({ target }) => [roomOf(source.path) ?? '', roomOf(target ?? '') ?? '']),
+  );
+  const within = pairs.filter(
+    ([from = '', to = '']) => from !== to && [from, to].every((one) => rooms.includes(one)),
+  );
+  return [...new Set(within.map((pair) => pair.join(' -> ')))];
 }

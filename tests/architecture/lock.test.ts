@@ -1,4 +1,4 @@
-/** The lock names every package of every platform: npm refuses a fresh install when one is missing. */
+/** The lock file contains every package of every platform: npm refuses a fresh install when one is missing. */
 import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
 
@@ -6,7 +6,7 @@ interface Locked {
   optionalDependencies?: Record<string, string>;
 }
 
-/** Optional dependencies of locked packages that the lock itself does not hold. */
+/** Optional dependencies of locked packages that are not in the lock file. */
 function missing(packages: Record<string, Locked>): string[] {
   return Object.entries(packages).flatMap(([path, { optionalDependencies = {} }]) =>
     Object.keys(optionalDependencies).filter(
@@ -15,12 +15,12 @@ function missing(packages: Record<string, Locked>): string[] {
   );
 }
 
-it('package-lock.json holds the optional packages of all platforms', () => {
+it('package-lock.json contains the optional packages of all platforms', () => {
   const lock: { packages: Record<string, Locked> } = JSON.parse(readFileSync('package-lock.json', 'utf8'));
   expect(missing(lock.packages)).toEqual([]);
 });
 
-it('one that is left out is found', () => {
+it('a missing one is found', () => {
   const packages = {
     'node_modules/a': { optionalDependencies: { 'a-linux': '1', 'a-win': '1' } },
     'node_modules/a-linux': {},

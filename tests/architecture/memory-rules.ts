@@ -1,4 +1,4 @@
-/** Any number of servers share one database: no file of theirs remembers anything between two calls. */
+/** Any number of servers share one database, so no file of theirs keeps state between two calls. */
 
 import ts from 'typescript';
 import { parse, type Source } from './sources.ts';
@@ -16,14 +16,14 @@ function namesOf(statement: ts.VariableStatement): string[] {
   return statement.declarationList.declarations.map(({ name }) => name.getText());
 }
 
-/** The variable a place belongs to: `a` of `a.b[0].c`. */
+/** The variable that an expression starts from: `a` of `a.b[0].c`. */
 function rootOf(node: ts.Expression): string {
   const inner =
     ts.isPropertyAccessExpression(node) || ts.isElementAccessExpression(node) ? node.expression : null;
   return inner ? rootOf(inner) : node.getText();
 }
 
-/** What a node writes to: the object of `x.set(…)`, the left side of `x.y = …`; null for everything else. */
+/** The variable that a node changes: the object of `x.set(…)`, the left side of `x.y = …`; null for other nodes. */
 function writtenBy(node: ts.Node): string | null {
   if (ts.isCallExpression(node) && ts.isPropertyAccessExpression(node.expression)) {
     return CHANGES.has(node.expression.name.text) ? rootOf(node.expression.expression) : null;
@@ -51,7 +51,7 @@ function memoriesOf(source: Source): string[] {
   return lines;
 }
 
-/** No variable of a whole file, and no change to what such a file holds, in the rooms that servers are made of. */
+/** No mutable top-level variable, and no change to the content of a constant one, in the servers' modules. */
 export function memories(sources: readonly Source[]): string[] {
   return sources.filter(({ path }) => SHARED_ROOMS.some((room) => path.startsWith(room))).flatMap(memoriesOf);
 }

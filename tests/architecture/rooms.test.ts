@@ -1,4 +1,4 @@
-/** The shape of the project: every rule holds for the checkout, and every rule fails on an example of its mistake. */
+/** The project's structure: every rule holds for the checkout, and every rule fails on examples of its violation. */
 
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
@@ -10,7 +10,8 @@ import {
   machinePaths,
   productWordsInRenderer,
 } from './file-rules.ts';
-import { circles, foldersWithoutRoom, importsOutsideTable } from './import-rules.ts';
+import { circles, foldersWithoutRoom, importsBetween, importsOutsideTable } from './import-rules.ts';
+import { LENDER } from './lender-rooms.ts';
 import { memories } from './memory-rules.ts';
 import { readSources, type Source } from './sources.ts';
 
@@ -19,11 +20,11 @@ type Rule = (sources: readonly Source[]) => string[];
 interface RuleCase {
   readonly name: string;
   readonly rule: Rule;
-  /** Files by path that break the rule, each set in another way, and a piece of what the rule must say. */
+  /** Files by path that break the rule, each set in another way, and part of the expected message. */
   readonly broken: ReadonlyArray<{ readonly files: Record<string, string>; readonly says: string }>;
 }
 
-// Put together here, so that the examples do not break the rules themselves.
+// Built at run time, so that the examples do not break the rules themselves.
 const any = ['a', 'n', 'y'].join('');
 const skipped = ['test', 'skip'].join('.');
 const home = ['', 'home', 'ana'].join('/');
@@ -35,7 +36,7 @@ const imports = (path: string, written: string, says: string) => ({
 
 const CASES: readonly RuleCase[] = [
   {
-    name: 'servers remember nothing by themselves',
+    name: 'servers keep no state in memory',
     rule: memories,
     broken: [
       { files: { 'src/sandbox/a.ts': 'let calls = 0;' }, says: 'keeps calls' },
@@ -60,47 +61,73 @@ const CASES: readonly RuleCase[] = [
     ],
   },
   {
-    name: 'imports follow the table of rooms',
+    name: 'imports follow the table of modules',
     rule: importsOutsideTable,
     broken: [
-      imports('renderer/engine/a.ts', 'react', 'may not use that package'),
-      imports('renderer/expression/a.ts', 'react-dom/client', 'may not use that package'),
-      imports('renderer/blocks/a.tsx', '@rjsf/core', 'may not use that package'),
-      imports('renderer/blocks/a.tsx', 'typebox', 'may not use that package'),
-      imports('renderer/view/a.tsx', '../compiler/load.ts', 'may not use renderer/compiler'),
-      imports('renderer/view/a.tsx', '../../src/domain/cents.ts', 'may not use src/domain'),
-      imports('renderer/engine/a.ts', 'node:fs', 'knows no Node'),
-      imports('renderer/definition/a.ts', 'react', 'may not use that package'),
+      imports('renderer/runtime/engine/a.ts', 'react', 'may not use that package'),
+      imports('renderer/language/expression/a.ts', 'react-dom/client', 'may not use that package'),
+      imports('renderer/runtime/blocks/a.tsx', '@rjsf/core', 'may not use that package'),
+      imports('renderer/runtime/blocks/a.tsx', 'typebox', 'may not use that package'),
+      imports('renderer/runtime/view/a.tsx', '../../compiler/load.ts', 'may not use renderer/compiler'),
+      imports('renderer/runtime/view/a.tsx', '../../../src/domain/cents.ts', 'may not use src/domain'),
+      imports('renderer/runtime/engine/a.ts', 'node:fs', 'may not use Node'),
+      imports('renderer/language/definition/a.ts', 'react', 'may not use that package'),
       imports('src/domain/a.ts', '../api/client.ts', 'may not use src/api'),
       imports('src/domain/a.ts', 'yaml', 'may not use that package'),
-      imports('src/sandbox/a.ts', '../app/main.tsx', 'may not use src/app'),
-      imports('src/server/pages/a.ts', '../../features/chat/open.ts', 'may not use src/features'),
+      imports('src/sandbox/create-lender.ts', '../app/main.tsx', 'may not use src/app'),
+      imports('src/sandbox/schedule/a.ts', '../payments/ledger.ts', 'may not use src/sandbox/payments'),
+      imports('src/sandbox/handlers/a.ts', '../create-lender.ts', 'may not use src/sandbox'),
+      imports('renderer/compiler/a.ts', '../runtime/engine/turn.ts', 'may not use renderer/runtime/engine'),
+      imports('renderer/compiler/emit/a.ts', '../check/a.ts', 'may not use renderer/compiler/check'),
+      imports('renderer/compiler/check/a.ts', '../emit/a.ts', 'may not use renderer/compiler/emit'),
+      imports('renderer/compiler/analyse/a.ts', '../check/a.ts', 'may not use renderer/compiler/check'),
+      imports('renderer/compiler/resolve/a.ts', '../analyse/a.ts', 'may not use renderer/compiler/analyse'),
+      imports('renderer/compiler/load/a.ts', '../resolve/a.ts', 'may not use renderer/compiler/resolve'),
+      imports('renderer/compiler/check/a.ts', '../compile.ts', 'may not use renderer/compiler'),
+      imports('renderer/language/host.ts', '../runtime/index.ts', 'may not use renderer/runtime'),
       imports('src/server/a.ts', 'react', 'may not use that package'),
       imports('src/app/a.ts', '../server/main.ts', 'may not use src/server'),
       imports('scripts/a.mjs', '../src/server/main.ts', 'may not use src/server'),
-      imports('renderer/view/a.ts', '../../schemas/system/error.screen.yaml', 'belongs to no room'),
+      imports(
+        'renderer/runtime/view/a.ts',
+        '../../../schemas/system/error.screen.yaml',
+        'belongs to no module',
+      ),
       {
-        files: { 'renderer/view/a.ts': "import type { A } from '../tools/new.ts';" },
-        says: 'renderer/tools',
+        files: { 'renderer/runtime/view/a.ts': "import type { A } from '../../authoring/cli/new.ts';" },
+        says: 'renderer/authoring/cli',
       },
       {
-        files: { 'renderer/view/a.ts': "const a = () => import('../compiler/load.ts');" },
+        files: { 'renderer/runtime/view/a.ts': "const a = () => import('../../compiler/load.ts');" },
         says: 'renderer/compiler',
       },
-      { files: { 'renderer/view/a.ts': "const a = import.meta.glob('/flows/**/*.yaml');" }, says: 'no room' },
-      { files: { 'renderer/view/a.ts': "export { a } from '../../src/store/store.ts';" }, says: 'src/store' },
+      {
+        files: { 'renderer/runtime/view/a.ts': "const a = import.meta.glob('/flows/**/*.yaml');" },
+        says: 'no module',
+      },
+      {
+        files: { 'renderer/runtime/view/a.ts': "export { a } from '../../../src/store/store.ts';" },
+        says: 'src/store',
+      },
     ],
   },
   {
-    name: 'every folder of code is a room of the table',
+    name: 'every folder of code belongs to a module of the table',
     rule: foldersWithoutRoom,
-    broken: ['lib/a.ts', 'src/services/a.ts', 'renderer/hooks/a.ts', 'src/a.ts'].map((path) => ({
+    broken: [
+      'lib/a.ts',
+      'src/services/a.ts',
+      'renderer/hooks/a.ts',
+      'renderer/runtime/hooks/a.ts',
+      'src/a.ts',
+      'src/sandbox/services/a.ts',
+    ].map((path) => ({
       files: { [path]: 'export const a = 1;' },
       says: path,
     })),
   },
   {
-    name: 'no circle of imports',
+    name: 'no import cycles',
     rule: circles,
     broken: [
       {
@@ -114,7 +141,7 @@ const CASES: readonly RuleCase[] = [
     ],
   },
   {
-    name: 'one barrel only',
+    name: 'only one barrel',
     rule: barrels,
     broken: [
       { files: { 'src/domain/index.ts': 'export const a = 1;' }, says: 'src/domain/index.ts' },
@@ -139,7 +166,7 @@ const CASES: readonly RuleCase[] = [
     broken: [{ files: { 'src/domain/a.ts': '// a line\n'.repeat(401) }, says: '401 lines' }],
   },
   {
-    name: 'the renderer knows no word of the product',
+    name: 'the renderer contains no word of the product',
     rule: productWordsInRenderer,
     broken: [
       'const currentLoan = 1;',
@@ -147,7 +174,10 @@ const CASES: readonly RuleCase[] = [
       "type Field = 'cpf';",
       '.pix-code { color: red }',
       'Empréstimo',
-    ].map((text) => ({ files: { 'renderer/view/a.ts': `\n${text}` }, says: 'renderer/view/a.ts:2 says' })),
+    ].map((text) => ({
+      files: { 'renderer/runtime/view/a.ts': `\n${text}` },
+      says: 'renderer/runtime/view/a.ts:2 contains',
+    })),
   },
   {
     name: 'no path of a machine',
@@ -155,7 +185,7 @@ const CASES: readonly RuleCase[] = [
     broken: [{ files: { 'src/server/a.ts': `const dir = '${home}/data';` }, says: home }],
   },
   {
-    name: 'no test is switched off',
+    name: 'no test is disabled',
     rule: idleTests,
     broken: [{ files: { 'tests/domain/a.test.ts': `${skipped}('later', () => {});` }, says: 'does not run' }],
   },
@@ -172,7 +202,19 @@ const BROKEN = CASES.flatMap(({ name, rule, broken }) =>
   broken.map((example) => ({ name, rule, ...example })),
 );
 
-test.each(BROKEN)('$name: fails on $says', ({ rule, files, says }) => {
+test.each(BROKEN)('$name: fails with $says', ({ rule, files, says }) => {
   const sources = Object.entries(files).map(([path, text]) => ({ path, text }));
   expect(rule(sources).join('\n')).toContain(says);
+});
+
+test('the folders of the lender are a ladder', () => {
+  const arrows = importsBetween(project, LENDER);
+  const climb = (arrow: string) => {
+    const [from, to] = arrow.split(' -> ').map((room) => LENDER.indexOf(room));
+    return (to ?? 0) > (from ?? 0);
+  };
+  const up = arrows.filter(climb);
+  console.info(`src/sandbox: ${LENDER.length} folders, ${arrows.length} arrows, ${up.length} of them up`);
+  expect(arrows.length).toBeGreaterThan(LENDER.length);
+  expect(up).toEqual([]);
 });

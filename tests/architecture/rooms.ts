@@ -1,165 +1,181 @@
 /**
- * Who may import whom. A room is a folder; the longest matching name owns a file. What is not named here may not
- * be imported, and a folder of code that no room owns fails the proof.
+ * The table of modules: which module may import which. A module is a folder; the longest matching name owns a file.
+ * Imports that are not listed are forbidden, and a folder of code without a module fails the test.
  */
 
-/** What one room may import besides itself, its own sub-folders and Node. */
+import { LENDER, LENDER_ROOMS } from './lender-rooms.ts';
+
+/** What a module may import besides itself, its own sub-folders and Node. */
 export interface Room {
-  /** Rooms, by name. `renderer` alone means the files directly in that folder. */
+  /** Modules, by name. A name with sub-modules means the files directly in it. */
   readonly rooms: readonly string[];
   /** Packages of node_modules, by name. */
   readonly packages: readonly string[];
-  /** Packages whose types it may name, and nothing more. */
+  /** Packages of which it may import types only. */
   readonly types?: readonly string[];
-  /** Packages only its `.ts` files may import: what describes a type to the compiler, never its component. */
+  /**
+   * Packages that only its `.ts` files may import: for the compiler's description of a type, never for its component.
+   */
   readonly beside?: readonly string[];
-  /** Node's own modules (`node:fs` …); a room the browser runs has none. */
+  /** Node's own modules (`node:fs` …); never for a module that the browser runs. */
   readonly node?: boolean;
 }
 
 const REACT = ['react', 'react-dom'];
-const STORE = ['@reduxjs/toolkit', 'react-redux'];
 
-/** Everything of the renderer that a browser may load. */
-const RENDERER_AT_RUN_TIME = [
-  'renderer',
-  'renderer/definition',
-  'renderer/expression',
-  'renderer/engine',
-  'renderer/fields',
-  'renderer/blocks',
-  'renderer/view',
-  'renderer/theme',
+/** What the runtime may import: itself and the language that it shares with the compiler. */
+const LANGUAGE = ['renderer/language', 'renderer/language/definition', 'renderer/language/expression'];
+const RUNTIME = [
+  ...LANGUAGE,
+  'renderer/runtime',
+  'renderer/runtime/engine',
+  'renderer/runtime/fields',
+  'renderer/runtime/blocks',
+  'renderer/runtime/store',
+  'renderer/runtime/view',
+  'renderer/runtime/theme',
 ];
 
+/** What the compiler's rules and its emitter read. They do not import each other. */
+const BEFORE_CHECK = [
+  'renderer/compiler/load',
+  'renderer/compiler/resolve',
+  'renderer/compiler/graph',
+  'renderer/compiler/analyse',
+];
+const PASSES = [...BEFORE_CHECK, 'renderer/compiler/check', 'renderer/compiler/emit'];
+const COMPILER = ['renderer/compiler', ...PASSES];
+
 export const ROOMS: Readonly<Record<string, Room>> = {
-  renderer: { rooms: RENDERER_AT_RUN_TIME, packages: REACT },
-  'renderer/definition': { rooms: [], packages: ['typebox'], types: ['react'] },
-  'renderer/expression': { rooms: ['renderer/definition'], packages: ['@marcbachmann/cel-js'] },
-  'renderer/compiler': {
-    rooms: ['renderer', 'renderer/definition', 'renderer/expression', 'renderer/engine'],
-    packages: ['yaml', 'typebox', 'ajv', 'ajv-formats', 'vite', '@rjsf/utils', 'elkjs'],
-    node: true,
+  // What the configuration may say and what it means. Neither React nor Node.
+  'renderer/language': { rooms: ['renderer/language/definition'], packages: [] },
+  'renderer/language/definition': { rooms: [], packages: ['typebox'], types: ['react'] },
+  'renderer/language/expression': {
+    rooms: ['renderer/language/definition'],
+    packages: ['@marcbachmann/cel-js'],
   },
-  'renderer/engine': { rooms: ['renderer', 'renderer/definition', 'renderer/expression'], packages: [] },
-  'renderer/fields': {
-    rooms: ['renderer', 'renderer/definition', 'renderer/engine', 'renderer/theme'],
+
+  // Everything a page loads, and nothing else.
+  'renderer/runtime': { rooms: RUNTIME, packages: REACT },
+  'renderer/runtime/engine': { rooms: LANGUAGE, packages: [] },
+  'renderer/runtime/fields': {
+    rooms: [...LANGUAGE, 'renderer/runtime/engine', 'renderer/runtime/theme'],
     packages: [...REACT, '@maskito/core', '@rjsf/utils', 'typebox'],
   },
-  'renderer/blocks': {
-    rooms: ['renderer', 'renderer/definition', 'renderer/engine', 'renderer/fields', 'renderer/theme'],
+  'renderer/runtime/blocks': {
+    rooms: [...LANGUAGE, 'renderer/runtime/engine', 'renderer/runtime/fields', 'renderer/runtime/theme'],
     packages: REACT,
     types: ['typebox'],
     beside: ['typebox'],
   },
-  'renderer/view': {
-    rooms: RENDERER_AT_RUN_TIME,
-    packages: [...REACT, '@rjsf/core', '@rjsf/utils', 'react-router-dom'],
+  'renderer/runtime/store': {
+    rooms: [...LANGUAGE, 'renderer/runtime/engine'],
+    packages: ['@reduxjs/toolkit'],
   },
-  'renderer/theme': {
-    rooms: ['renderer', 'renderer/definition', 'renderer/fields'],
+  'renderer/runtime/view': {
+    rooms: RUNTIME,
+    packages: [...REACT, 'react-redux', '@rjsf/core', '@rjsf/utils', 'react-router-dom'],
+  },
+  'renderer/runtime/theme': {
+    rooms: [...LANGUAGE, 'renderer/runtime/fields'],
     packages: [...REACT, '@rjsf/utils'],
   },
-  // Development only: no build has a part of it.
-  'renderer/workbench': {
-    rooms: [...RENDERER_AT_RUN_TIME, 'renderer/compiler', 'renderer/proof', 'renderer/tools'],
-    packages: [...REACT, 'react-router-dom', 'vite', 'yaml'],
+
+  // Runs while YAML is read: a folder per pass, each imports only earlier ones. It knows the runtime only through the
+  // code that it emits.
+  'renderer/compiler': {
+    rooms: [...LANGUAGE, ...PASSES],
+    packages: ['typebox', 'vite', '@rjsf/utils'],
     node: true,
   },
-  'renderer/proof': {
-    rooms: [
-      'renderer',
-      'renderer/definition',
-      'renderer/compiler',
-      'renderer/expression',
-      'renderer/engine',
-      'renderer/fields',
-      'renderer/view',
-    ],
+  'renderer/compiler/load': { rooms: LANGUAGE, packages: ['yaml', 'typebox'], node: true },
+  'renderer/compiler/resolve': { rooms: [...LANGUAGE, 'renderer/compiler/load'], packages: [] },
+  'renderer/compiler/graph': {
+    rooms: [...LANGUAGE, 'renderer/compiler/load', 'renderer/compiler/resolve'],
+    packages: [],
+  },
+  'renderer/compiler/analyse': {
+    rooms: [...LANGUAGE, 'renderer/compiler/load', 'renderer/compiler/resolve'],
+    packages: ['ajv', 'typebox'],
+    node: true,
+  },
+  'renderer/compiler/check': { rooms: [...LANGUAGE, ...BEFORE_CHECK], packages: [] },
+  'renderer/compiler/emit': { rooms: [...LANGUAGE, ...BEFORE_CHECK], packages: [], node: true },
+
+  // Runs while a person edits; no build contains it.
+  'renderer/authoring/diagrams': {
+    rooms: [...LANGUAGE, ...COMPILER],
+    packages: ['elkjs'],
+    node: true,
+  },
+  'renderer/authoring/snapshots': {
+    rooms: [...RUNTIME, ...COMPILER],
     packages: ['yaml'],
     node: true,
   },
-  'renderer/tools': {
+  'renderer/authoring/cli': {
     rooms: [
-      'renderer',
-      'renderer/definition',
-      'renderer/compiler',
-      'renderer/expression',
-      'renderer/engine',
-      'renderer/proof',
+      ...LANGUAGE,
+      'renderer/runtime/engine',
+      ...COMPILER,
+      'renderer/authoring/snapshots',
+      'renderer/authoring/diagrams',
     ],
     packages: ['yaml', 'typebox'],
     node: true,
   },
+  'renderer/authoring/workbench': {
+    rooms: [
+      ...RUNTIME,
+      ...COMPILER,
+      'renderer/authoring/snapshots',
+      'renderer/authoring/diagrams',
+      'renderer/authoring/cli',
+    ],
+    packages: [...REACT, '@reduxjs/toolkit', 'react-router-dom', 'vite', 'yaml'],
+    node: true,
+  },
 
-  // The portal's words for the compiler, and its samples for the tools: read by Node.
+  // The portal's language for the compiler, and its samples for the tools: Node only.
   src: {
     rooms: [
-      'renderer',
-      'renderer/definition',
-      'renderer/fields',
-      'renderer/blocks',
+      ...LANGUAGE,
+      'renderer/runtime',
+      'renderer/runtime/engine',
+      'renderer/runtime/fields',
+      'renderer/runtime/blocks',
+      ...COMPILER,
       'src/domain',
       'src/api',
       'src/fields',
-      'src/blocks',
-      'renderer/compiler',
-      'renderer/proof',
-      'src/sandbox',
+      'renderer/authoring/snapshots',
+      'src/sandbox/samples',
     ],
     packages: [],
     node: true,
   },
   'src/domain': { rooms: [], packages: [] },
-  'src/api': { rooms: ['src/domain', 'renderer'], packages: [...STORE, 'yaml'], node: true },
-  'src/store': { rooms: ['src/domain', 'src/api', 'renderer'], packages: STORE },
+  'src/api': { rooms: ['src/domain', 'renderer/runtime'], packages: ['yaml'], node: true },
+  'src/store': {
+    rooms: ['src/domain', 'src/api', 'renderer/runtime'],
+    packages: [],
+    types: ['@reduxjs/toolkit'],
+  },
   'src/fields': {
-    rooms: [...RENDERER_AT_RUN_TIME, 'src/domain', 'src/api', 'src/store'],
-    packages: [...REACT, ...STORE, '@maskito/core'],
-  },
-  'src/blocks': {
-    rooms: [...RENDERER_AT_RUN_TIME, 'src/domain', 'src/api', 'src/store', 'src/fields'],
-    packages: [...REACT, ...STORE],
-    types: ['typebox'],
-    beside: ['typebox'],
-  },
-  'src/features': {
-    rooms: [...RENDERER_AT_RUN_TIME, 'src/domain', 'src/api', 'src/store', 'src/fields', 'src/blocks'],
-    packages: [...REACT, ...STORE],
+    rooms: [...RUNTIME, 'src/domain', 'src/api', 'src/store'],
+    packages: [...REACT, '@maskito/core'],
   },
   'src/app': {
-    rooms: [
-      ...RENDERER_AT_RUN_TIME,
-      'src/domain',
-      'src/api',
-      'src/store',
-      'src/fields',
-      'src/blocks',
-      'src/features',
-    ],
-    packages: [...REACT, ...STORE, 'react-router-dom'],
+    rooms: [...RUNTIME, 'src/domain', 'src/api', 'src/store', 'src/fields'],
+    packages: [...REACT, 'react-router-dom'],
     node: true,
   },
   'src/server': {
-    rooms: ['src/domain', 'src/api', 'src/sandbox'],
-    packages: ['fastify', '@fastify/cookie', '@fastify/helmet', '@fastify/rate-limit', '@fastify/static'],
+    rooms: ['src/domain', 'src/api', ...LENDER],
+    packages: ['fastify', '@fastify/cookie', '@fastify/helmet', '@fastify/static'],
     node: true,
   },
-  'src/sandbox': {
-    rooms: ['src/domain', 'src/api'],
-    packages: [
-      'fastify',
-      '@fastify/cookie',
-      '@electric-sql/pglite',
-      'pg',
-      'ajv',
-      'ajv-formats',
-      'jose',
-      'pdfkit',
-      'uqr',
-    ],
-    node: true,
-  },
+  ...LENDER_ROOMS,
 
   tests: { rooms: ['*'], packages: ['*'], node: true },
   scripts: { rooms: [], packages: ['*'], node: true },
@@ -167,22 +183,27 @@ export const ROOMS: Readonly<Record<string, Room>> = {
   '.': { rooms: ['*'], packages: ['*'], node: true },
 };
 
-/** Folders of rooms, and the few files that may stand beside the rooms in them. */
-const PARENTS: Readonly<Record<string, readonly string[]>> = {
-  renderer: ['index.ts', 'host.ts', 'README.md'],
-  src: ['language.ts', 'samples.ts', 'README.md'],
+/** Folders that contain modules, and the only files that may be beside those. */
+const OWN_FILES: Readonly<Record<string, readonly string[]>> = {
+  'renderer/language': ['host.ts'],
+  'renderer/runtime': ['index.ts'],
+  src: ['language.ts', 'samples.ts'],
+  'src/sandbox': ['all-handlers.ts', 'create-lender.ts'],
 };
 
 /**
- * The room a file belongs to.
- * @param path from the project's root, with forward slashes
- * @returns the room's name, or undefined when no room owns it
+ * The module that a file belongs to.
+ * @param path relative to the project's root, with forward slashes
+ * @returns the module's name, or undefined if there is none
  */
 export function roomOf(path: string): string | undefined {
-  const [top = '', second = '', ...rest] = path.split('/');
-  if (second === '') return '.';
-  const files = PARENTS[top];
-  const name = files === undefined || files.includes(second) ? top : `${top}/${second}`;
-  if (files !== undefined && rest.length === 0 && name !== top) return undefined;
-  return Object.hasOwn(ROOMS, name) ? name : undefined;
+  const folders = path.split('/').slice(0, -1);
+  if (folders.length === 0) return '.';
+  for (let depth = folders.length; depth > 0; depth -= 1) {
+    const name = folders.slice(0, depth).join('/');
+    if (!Object.hasOwn(ROOMS, name)) continue;
+    const own = OWN_FILES[name];
+    return own === undefined || own.some((file) => path === `${name}/${file}`) ? name : undefined;
+  }
+  return undefined;
 }

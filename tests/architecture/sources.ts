@@ -6,23 +6,23 @@ import ts from 'typescript';
 
 /** One file of code. */
 export interface Source {
-  /** From the project's root, with forward slashes. */
+  /** Relative to the project's root, with forward slashes. */
   readonly path: string;
   readonly text: string;
 }
 
-/** An import as written, and the file it means when it is one of the project's own. */
+/** An import specifier, and the file it resolves to if it is one of the project's. */
 export interface Import {
   readonly written: string;
   readonly target: string | undefined;
-  /** True when nothing of it is left at run time. */
+  /** True when nothing of it remains at run time. */
   readonly typeOnly: boolean;
 }
 
-const PASSED_OVER = new Set(['node_modules', 'dist', 'coverage', '.git', '.data', '.cache']);
+export const PASSED_OVER = new Set(['node_modules', 'dist', 'coverage', '.git', '.data', '.cache']);
 const CODE = /\.(?:ts|tsx|mts|mjs|css)$/;
 
-/** Every code file under a folder, apart from what is installed, built or generated. */
+/** Every code file under a folder, except installed, built and generated ones. */
 export function readSources(root: string, folder = ''): Source[] {
   return readdirSync(join(root, folder), { withFileTypes: true }).flatMap((entry) => {
     const path = posix.join(folder, entry.name);
@@ -37,7 +37,7 @@ const literal = (node: ts.Node | undefined): string[] =>
 
 const isGlob = (callee: ts.Expression) => callee.getText().startsWith('import.meta.glob');
 
-/** What a call imports: `import('x')`, or the pattern or patterns of `import.meta.glob`. */
+/** The specifiers imported by a call: `import('x')`, or the patterns of `import.meta.glob`. */
 function importedByCall({ expression, arguments: [first] }: ts.CallExpression): string[] {
   if (expression.kind === ts.SyntaxKind.ImportKeyword) return literal(first);
   if (first === undefined || !isGlob(expression)) return [];
@@ -75,8 +75,16 @@ function resolveTarget(from: string, written: string): string | undefined {
   return path.startsWith('.') ? posix.join(posix.dirname(from), path) : undefined;
 }
 
+const imports = new WeakMap<Source, readonly Import[]>();
+
 /** Every static, type-only, dynamic and globbed import of a file. */
-export function importsOf(source: Source): Import[] {
+export function importsOf(source: Source): readonly Import[] {
+  const known = imports.get(source) ?? readImports(source);
+  imports.set(source, known);
+  return known;
+}
+
+function readImports(source: Source): Import[] {
   if (source.path.endsWith('.css')) return [];
   return allWritten(parse(source)).map(({ written, typeOnly }) => ({
     written,
@@ -85,15 +93,21 @@ export function importsOf(source: Source): Import[] {
   }));
 }
 
-/** The package an import names: `@scope/name` or `name`; undefined for the project's own files. */
+/** The package of a specifier: `@scope/name` or `name`; undefined for the project's own files. */
 export function packageOf(written: string): string | undefined {
   if (/^[./]/.test(written)) return undefined;
   const parts = written.split('/');
   return written.startsWith('@') ? parts.slice(0, 2).join('/') : parts[0];
 }
 
-/** The parsed file, for rules that look at its syntax. */
+const parsed = new WeakMap<Source, ts.SourceFile>();
+
+/** The parsed file, for rules that look at its syntax. Each is parsed once for all of them. */
 export function parse(source: Source): ts.SourceFile {
+  const known = parsed.get(source);
+  if (known) return known;
   const kind = source.path.endsWith('x') ? ts.ScriptKind.TSX : ts.ScriptKind.TS;
-  return ts.createSourceFile(source.path, source.text, ts.ScriptTarget.Latest, true, kind);
+  const file = ts.createSourceFile(source.path, source.text, ts.ScriptTarget.Latest, true, kind);
+  parsed.set(source, file);
+  return file;
 }

@@ -1,4 +1,4 @@
-/** The bench's generated screen is configuration without a mistake, so that the bench always has something to measure. */
+/** The bench's generated screen compiles without errors, so that the bench always has something to measure. */
 
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';

@@ -1,7 +1,7 @@
 /** What every compile must bear out, whatever it was given: no fault of our own, and places that exist. */
 import { expect } from 'vitest';
 import { type Compilation, type CompileOptions, compile } from '../../renderer/compiler/compile.ts';
-import { formatDiagnostic } from '../../renderer/compiler/diagnostic.ts';
+import { formatDiagnostic } from '../../renderer/compiler/load/diagnostic.ts';
 
 /** Compiles, and holds the result to that. */
 export function bearing(options: CompileOptions): Compilation {

@@ -1,9 +1,17 @@
 /** Conditions that are constant are seen, and those that are not are left alone. */
 import { describe, expect, it } from 'vitest';
 import { constantConditions } from '../../renderer/compiler/check/truth.ts';
-import { inferTypes } from '../../renderer/expression/infer.ts';
-import { parseExpression } from '../../renderer/expression/parse.ts';
-import { ANY, BOOL, NUMBER, objectOf, orNull, STRING, type Type } from '../../renderer/expression/type.ts';
+import { inferTypes } from '../../renderer/language/expression/infer.ts';
+import { parseExpression } from '../../renderer/language/expression/parse.ts';
+import {
+  ANY,
+  BOOL,
+  NUMBER,
+  objectOf,
+  orNull,
+  STRING,
+  type Type,
+} from '../../renderer/language/expression/type.ts';
 
 const roots: Record<string, Type> = {
   a: orNull(NUMBER),

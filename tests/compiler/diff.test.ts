@@ -3,10 +3,10 @@ import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { diffProjects } from '../../renderer/authoring/cli/diff/diff-projects.ts';
+import { type Format, report } from '../../renderer/authoring/cli/diff/report.ts';
+import { directionOf } from '../../renderer/authoring/cli/diff/rules.ts';
 import { compile, createCompileCache } from '../../renderer/compiler/compile.ts';
-import { diffProjects } from '../../renderer/tools/diff/diff-projects.ts';
-import { type Format, report } from '../../renderer/tools/diff/report.ts';
-import { directionOf } from '../../renderer/tools/diff/rules.ts';
 import { language } from './fixture/language.ts';
 import { copyFixture } from './fixture-copy.ts';
 
@@ -316,7 +316,7 @@ describe('npm run diff', () => {
       cwd: copy.root,
       encoding: 'utf8',
     });
-  const tool = resolve(import.meta.dirname, '../../renderer/tools/diff.ts');
+  const tool = resolve(import.meta.dirname, '../../renderer/authoring/cli/diff.ts');
 
   function run(...args: string[]): { code: number; output: string } {
     try {

@@ -1,13 +1,13 @@
 /** The drawings of journeys show every screen, way and rule, and hold nothing that a reader of SVG refuses. */
 import { join, resolve } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { journeyMap, leadsOf } from '../../renderer/authoring/diagrams/journey-map.ts';
+import { boxesOf } from '../../renderer/authoring/diagrams/map-boxes.ts';
+import { layOut } from '../../renderer/authoring/diagrams/map-layout.ts';
+import { journeyChart } from '../../renderer/authoring/diagrams/mermaid.ts';
+import { journeySvg } from '../../renderer/authoring/diagrams/svg.ts';
 import { compile } from '../../renderer/compiler/compile.ts';
-import { journeyMap, leadsOf } from '../../renderer/compiler/graph/journey-map.ts';
-import { boxesOf } from '../../renderer/compiler/graph/map-boxes.ts';
-import { layOut } from '../../renderer/compiler/graph/map-layout.ts';
-import { journeyChart } from '../../renderer/compiler/graph/mermaid.ts';
 import { screenGraph } from '../../renderer/compiler/graph/screen-graph.ts';
-import { journeySvg } from '../../renderer/compiler/graph/svg.ts';
 import { language as portal } from '../../src/language.ts';
 import { language } from './fixture/language.ts';
 

@@ -1,7 +1,9 @@
 /** After any row of edits, what is compiled with what was kept equals what is compiled from nothing. */
+
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import fc from 'fast-check';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { type Compilation, compile, createCompileCache } from '../../renderer/compiler/compile.ts';
 import { language } from './fixture/language.ts';
 
@@ -81,6 +83,7 @@ const EDITS: [string, (string | null)[]][] = [
       null,
       'mounts: [{ path: /x }]\ntable: next/order',
       'mounts: [{ path: /loja, when: isOpen }]\nlayout: page\nbudget: 10',
+      '# Why\n\nmounts: [{ path: /loja, when: isOpen }]\nlayout: page\nbudget: 10',
     ],
   ],
   [
@@ -93,7 +96,24 @@ const EDITS: [string, (string | null)[]][] = [
       'facts: { isPaid: session.visits > 1, isOpen: isPaid }',
     ],
   ],
-  ['flows/session.yaml', [null, 'session: {}', 'session: { visits: 0 }', 'session: { visits: "many" }']],
+  [
+    'flows/shop/help.flow.yaml',
+    [
+      null,
+      'on: { share: [{ set: { session.source: "5" } }] }',
+      'on: { share: [{ set: { session.source: session.visits } }] }',
+    ],
+  ],
+  [
+    'flows/session.yaml',
+    [
+      null,
+      'session: {}',
+      'session: { source: null, visits: null }',
+      'session: { visits: 0 }',
+      'session: { visits: "many" }',
+    ],
+  ],
   ['flows/experiments.yaml', [null, 'experiments: {}', 'experiments: { color: { groups: [a, b] } }']],
   [
     'flows/next/order.routing.yaml',
@@ -129,7 +149,32 @@ describe('compiling again', { timeout: 120_000 }, () => {
           );
         }
       }),
-      { numRuns: 20 },
+      { numRuns: 10 },
     );
+  });
+});
+
+const SHOP = ['shop/help', 'shop/order', 'shop/quick', 'shop/start', 'shop/start/partner'];
+
+describe('an edit compiles again only the screens that read it', () => {
+  it.each([
+    ['flows/shop/shop.journey.yaml', '# Why\n\n', '', []],
+    ['flows/shop/shop.journey.yaml', '', 'budget: 9000', SHOP],
+    ['schemas/shop/order.screen.yaml', '', '# Why', ['shop/order']],
+  ])('%s: %j before, %j after: %j', (path, before, after, expected) => {
+    const cache = createCompileCache();
+    compile({ root, language, cache });
+    const made: string[] = [];
+    const { compiled } = cache.screens;
+    const of = compiled.of.bind(compiled);
+    vi.spyOn(compiled, 'of').mockImplementation((id, making, diagnostics, make) =>
+      of(id, making, diagnostics, (own) => {
+        made.push(id);
+        return make(own);
+      }),
+    );
+    const text = readFileSync(join(root, path), 'utf8');
+    compile({ root, language, cache, overlay: { [path]: `${before}${text}${after}` } });
+    expect(made).toEqual(expected);
   });
 });

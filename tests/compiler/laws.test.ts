@@ -2,10 +2,10 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { lawPages, titleOf } from '../../renderer/authoring/cli/explain.ts';
+import { report } from '../../renderer/authoring/cli/report.ts';
 import { BRAND_TOKENS } from '../../renderer/compiler/check/contrast.ts';
 import { compile } from '../../renderer/compiler/compile.ts';
-import { lawPages, titleOf } from '../../renderer/tools/explain.ts';
-import { report } from '../../renderer/tools/report.ts';
 import { language } from '../../src/language.ts';
 import { readCases } from '../invalid/case-file.ts';
 
@@ -44,7 +44,7 @@ describe('laws', () => {
 
 describe('brands', () => {
   it('may set what the theme gives a neutral value', () => {
-    const css = readFileSync(join(root, 'renderer/theme/base.css'), 'utf8');
+    const css = readFileSync(join(root, 'renderer/runtime/theme/base.css'), 'utf8');
     const [, neutral = ''] = /:where\(:root\) \{([^}]*)\}/.exec(css) ?? [];
     expect([...neutral.matchAll(/--([\w-]+):/g)].map(([, name]) => name)).toEqual(BRAND_TOKENS);
   });

@@ -1,7 +1,10 @@
 /** What the texts of a pattern are made of, held against texts that match it. */
+import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { classOf, reachOf } from '../../renderer/compiler/check/pattern-reach.ts';
-import { textMatching } from '../../renderer/proof/values/matching-text.ts';
+import { textMatching } from '../../renderer/authoring/snapshots/values/matching-text.ts';
+import { classOf, reachOf } from '../../renderer/compiler/analyse/pattern-reach.ts';
+import { compile, createCompileCache } from '../../renderer/compiler/compile.ts';
+import { language } from './fixture/language.ts';
 
 /** Pattern, characters that occur in its texts, some that do not, and how long its texts get. */
 const CASES: [pattern: string, holds: string, lacks: string, longest: number][] = [
@@ -39,5 +42,28 @@ describe('texts of a pattern', () => {
 
   it('of what is no class are filtered by none', () => {
     expect(classOf('z-a')).toBeNull();
+  });
+});
+
+describe('a field', () => {
+  const cache = createCompileCache();
+  const compiled = (field: string, rules: string) => {
+    const form = `{ schema: { type: object, properties: { a: { type: string, ${rules} } } }, ui: { a: { field: ${field}, label: A } } }`;
+    const overlay = { 'schemas/shop/plate.screen.yaml': `title: T\nform: ${form}` };
+    const root = join(import.meta.dirname, 'fixture');
+    return compile({ root, language, cache, overlay }).modules.get('virtual:trilha/screen/shop/plate') ?? '';
+  };
+
+  it.each([
+    ['text', "pattern: '^[a-f]{3}$'", 'a-f'],
+    ['text', 'format: plate', 'A-Z\\d'],
+    ['textarea', 'format: plate', 'A-Z\\d'],
+    ['text', "pattern: '^[A-F]+$', format: plate", 'A-F'],
+    ['text', 'format: email', undefined],
+    ['text', 'maxLength: 3', undefined],
+    ['password', 'format: plate', undefined],
+  ])('%s with %s allows %s', (field, rules, allowed) => {
+    const [, found] = /allowed:\s*("(?:[^"\\]|\\.)*")/.exec(compiled(field, rules)) ?? [];
+    expect(found && JSON.parse(found)).toBe(allowed);
   });
 });

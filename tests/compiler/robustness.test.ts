@@ -8,7 +8,7 @@ import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
 import { isMap, isScalar, isSeq, parseDocument, visit } from 'yaml';
 import { type Compilation, compile, createCompileCache } from '../../renderer/compiler/compile.ts';
-import { formatDiagnostic } from '../../renderer/compiler/diagnostic.ts';
+import { formatDiagnostic } from '../../renderer/compiler/load/diagnostic.ts';
 import { bearing } from './bearing.ts';
 import { language } from './fixture/language.ts';
 

@@ -2,9 +2,9 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { Refusal } from '../../renderer/authoring/cli/starting-point.ts';
+import { type NewKind, startingPoint } from '../../renderer/authoring/cli/starting-points.ts';
 import { compile, createCompileCache } from '../../renderer/compiler/compile.ts';
-import { Refusal } from '../../renderer/tools/starting-point.ts';
-import { type NewKind, startingPoint } from '../../renderer/tools/starting-points.ts';
 import { language as portal } from '../../src/language.ts';
 import { language } from './fixture/language.ts';
 
@@ -94,13 +94,13 @@ describe('something new', () => {
 
 describe('a new field type', () => {
   const { files, edits } = startingPoint('field', 'radio-stars', whole);
-  const registry = edits['renderer/fields/definitions.ts'] ?? '';
+  const registry = edits['renderer/runtime/fields/definitions.ts'] ?? '';
 
   it('has a definition and a component', () => {
-    expect(files['renderer/fields/radio-stars/definition.ts']).toContain(
+    expect(files['renderer/runtime/fields/radio-stars/definition.ts']).toContain(
       'export const radioStarsField: FieldDefinition',
     );
-    expect(files['renderer/fields/radio-stars/RadioStarsField.tsx']).toContain(
+    expect(files['renderer/runtime/fields/radio-stars/RadioStarsField.tsx']).toContain(
       'export function RadioStarsField(',
     );
   });
@@ -114,7 +114,34 @@ describe('a new field type', () => {
   });
 
   it('has a sample for the tests that all types go through', () => {
-    const samples = edits['tests/renderer/fields/samples.ts'] ?? '';
+    const samples = edits['tests/runtime/fields/samples.ts'] ?? '';
     expect(samples).toMatch(/ {2}'radio-stars': \{ given: .* \},\n\};\n/);
+  });
+
+  it('imports only what is there', () => {
+    for (const [path, text] of Object.entries(files))
+      for (const [, specifier = ''] of text.matchAll(/from '(\..*?)'/g))
+        expect(existsSync(join(ROOT, path, '..', specifier)), `${path}: ${specifier}`).toBe(true);
+  });
+});
+
+describe('a new field type that presets another', () => {
+  const { files, edits } = startingPoint('field', 'license-plate', whole, 'masked');
+  const path = 'src/fields/license-plate/definition.ts';
+
+  it('is a definition alone, of what is there', () => {
+    expect(Object.keys(files)).toEqual([path]);
+    expect(files[path]).toContain('export const licensePlateField: FieldDefinition = {\n  ...maskedField,');
+    for (const [, specifier = ''] of (files[path] ?? '').matchAll(/from '(\..*?)'/g))
+      expect(existsSync(join(ROOT, path, '..', specifier)), specifier).toBe(true);
+  });
+
+  it('stands in the registry of the portal', () => {
+    expect(edits['src/fields/definitions.ts']).toMatch(/ {2}licensePlateField,\n\];\n$/);
+    expect(edits['src/fields/definitions.ts']).toContain("from './license-plate/definition.ts'");
+  });
+
+  it('presets no type that is not there', () => {
+    expect(() => startingPoint('field', 'license-plate', whole, 'plate')).toThrow(Refusal);
   });
 });

@@ -4,14 +4,14 @@ import { readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { behind, inWords } from '../../renderer/authoring/cli/where/behind.ts';
+import { findScreen } from '../../renderer/authoring/cli/where/find-screen.ts';
 import { compile } from '../../renderer/compiler/compile.ts';
-import { behind, inWords } from '../../renderer/tools/where/behind.ts';
-import { findScreen } from '../../renderer/tools/where/find-screen.ts';
 import { language } from './fixture/language.ts';
 import { copyFixture } from './fixture-copy.ts';
 
 const copy = copyFixture();
-const tools = resolve(import.meta.dirname, '../../renderer/tools');
+const tools = resolve(import.meta.dirname, '../../renderer/authoring/cli');
 
 beforeAll(() => {
   const fixture = resolve(import.meta.dirname, 'fixture/language.ts');
@@ -73,7 +73,7 @@ const ADDRESSES: [string, string[]][] = [
       'calls flows/shop/start.flow.yaml createOrder POST /api/orders',
       'isOpen',
       "email-taken (this flow's own answer)",
-      'tests tests/generated/behaviour/screen/shop/start.behaviour.yaml what it does, recorded',
+      'tests tests/generated/snapshots/screen/shop/start.snapshot.yaml its snapshot',
       'tests/start.test.ts 2 times',
       'samples new A new customer',
     ],
@@ -111,7 +111,7 @@ describe('where', () => {
       'tests/start.test.ts',
       "'shop/start/partner';\n'/loja/start'; 'shop/start';\n'/loja/starts'; 'my-shop/start'",
     );
-    copy.write('tests/generated/behaviour/screen/shop/start.behaviour.yaml', '{}\n');
+    copy.write('tests/generated/snapshots/screen/shop/start.snapshot.yaml', '{}\n');
   });
 
   it.each(ADDRESSES)('%s', (address, lines) => {

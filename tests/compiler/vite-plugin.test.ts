@@ -1,22 +1,27 @@
 /** The modules as a browser gets them, and edits while the development server runs. */
 import { build, createServer, type ViteDevServer } from 'vite';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { trilha } from '../../renderer/compiler/vite-plugin.ts';
-import type { CompiledApp, CompiledScreen } from '../../renderer/definition/compiled.ts';
-import type { Words } from '../../renderer/definition/words.ts';
+import type { CompiledApp, CompiledScreen } from '../../renderer/language/definition/compiled.ts';
+import type { Words } from '../../renderer/language/definition/words.ts';
 import { language } from './fixture/language.ts';
 import { copyFixture } from './fixture-copy.ts';
 
-const copy = copyFixture();
-let server: ViteDevServer;
-/** What the server tells the open pages. */
-const sent: { type: string; err?: { message: string } }[] = [];
-/** The pages that are open, as far as the server knows. */
-const pages = new Set<object>([{}]);
-const logged: string[] = [];
+/** A development server on a copy of the fixture, as one test uses it. */
+interface Served {
+  readonly copy: ReturnType<typeof copyFixture>;
+  readonly server: ViteDevServer;
+  /** What the server sends to the open pages. */
+  readonly sent: { type: string; err?: { message: string } }[];
+  /** The pages that are open, as far as the server knows. */
+  readonly pages: Set<object>;
+  readonly logged: string[];
+}
+let served: Served;
 
-beforeAll(async () => {
-  server = await createServer({
+async function serve(): Promise<Served> {
+  const copy = copyFixture();
+  const server = await createServer({
     root: copy.root,
     configFile: false,
     logLevel: 'silent',
@@ -24,22 +29,44 @@ beforeAll(async () => {
     optimizeDeps: { noDiscovery: true },
     plugins: [trilha({ root: copy.root, language })],
   });
+  const { sent, pages, logged }: Pick<Served, 'sent' | 'pages' | 'logged'> = {
+    sent: [],
+    pages: new Set([{}]),
+    logged: [],
+  };
   Object.defineProperty(server.ws, 'clients', { value: pages });
   server.config.logger.error = (text) => void logged.push(text);
   const { hot } = server.environments.client;
   const send = hot.send.bind(hot);
-  hot.send = ((payload: (typeof sent)[number], ...rest: []) => {
+  hot.send = ((payload: Served['sent'][number], ...rest: []) => {
     if (typeof payload === 'object') sent.push(payload);
     return send(payload as never, ...rest);
   }) as typeof hot.send;
-});
+  return { copy, server, sent, pages, logged };
+}
 
-afterAll(async () => {
+async function end({ server, copy }: Served): Promise<void> {
   await server.close();
   copy.discard();
-});
+}
 
-const load = async <T>(specifier: string) => (await server.ssrLoadModule(specifier)) as T;
+/** Waits until the watcher reports changes in a folder: it does not report what is written during its first scan. */
+async function watched({ server, copy }: Served, folder: string): Promise<void> {
+  const probe = `${folder}/probe.txt`;
+  let isSeen = false;
+  const see = (_event: string, path: string) => {
+    isSeen ||= path.endsWith(probe);
+  };
+  server.watcher.on('all', see);
+  let writes = 0;
+  await until(() => {
+    copy.write(probe, String(writes++));
+    return isSeen;
+  });
+  server.watcher.off('all', see);
+}
+
+const load = async <T>(specifier: string) => (await served.server.ssrLoadModule(specifier)) as T;
 const app = async () => (await load<{ app: CompiledApp }>('virtual:trilha/app')).app;
 const screenOf = async (id: string): Promise<CompiledScreen> => {
   const found = (await app()).loadScreen[id];
@@ -57,76 +84,99 @@ async function until(holds: () => Promise<boolean> | boolean): Promise<number> {
   return performance.now() - started;
 }
 
-describe('a compiled screen', () => {
-  it('is data, functions of the scope and the components in use', async () => {
-    const screen = await screenOf('shop/start');
-    expect(Object.keys(screen.fieldTypes).sort()).toEqual(['checkbox', 'email', 'radio', 'section', 'text']);
-    expect(Object.keys(screen.blockTypes).sort()).toEqual(['button', 'form', 'hero', 'text']);
-    expect(Object.values({ ...screen.fieldTypes, ...screen.blockTypes }).every(Boolean)).toBe(true);
-    const [, intro] = screen.blocks;
-    const words = intro?.text as ((scope: object) => Words) | undefined;
-    expect(words?.({ today: '2026-11-20' })).toEqual({
-      paragraphs: [['Hoje é 2026-11-20. Leia a ', { link: 'ajuda', to: 'screen:shop/help' }, '.']],
+describe('served', () => {
+  beforeAll(async () => {
+    served = await serve();
+  });
+  afterAll(() => end(served));
+
+  describe('a compiled screen', () => {
+    it('is data, functions of the scope and the components in use', async () => {
+      const screen = await screenOf('shop/start');
+      expect(Object.keys(screen.fieldTypes).sort()).toEqual([
+        'checkbox',
+        'email',
+        'radio',
+        'section',
+        'text',
+      ]);
+      expect(Object.keys(screen.blockTypes).sort()).toEqual(['button', 'form', 'hero', 'text']);
+      expect(Object.values({ ...screen.fieldTypes, ...screen.blockTypes }).every(Boolean)).toBe(true);
+      const [, intro] = screen.blocks;
+      const words = intro?.text as ((scope: object) => Words) | undefined;
+      expect(words?.({ today: '2026-11-20' })).toEqual({
+        paragraphs: [['Hoje é 2026-11-20. Leia a ', { link: 'ajuda', to: 'screen:shop/help' }, '.']],
+      });
+      expect(screen.form?.ui.gift?.when?.({ form: { size: 'large' } })).toBe(true);
+      expect(screen.form?.ui.gift?.when?.({})).toBe(false);
+      expect(screen.flow.on?.submit?.map((effect) => effect.do)).toEqual(['call', 'go', 'track', 'route']);
     });
-    expect(screen.form?.ui.gift?.when?.({ form: { size: 'large' } })).toBe(true);
-    expect(screen.form?.ui.gift?.when?.({})).toBe(false);
-    expect(screen.flow.on?.submit?.map((effect) => effect.do)).toEqual(['call', 'go', 'track', 'route']);
+
+    it('validates by the rules alone', async () => {
+      const validate = (await screenOf('shop/start')).form?.validate;
+      const broken = (data: unknown) => {
+        validate?.(data);
+        return (validate?.errors ?? []).map(({ instancePath, keyword }) => `${instancePath} ${keyword}`);
+      };
+      expect(broken({ email: 'a@b.c', size: 'small' })).toEqual([]);
+      expect(broken({ email: 'a', size: 'huge', address: { city: 'x' } })).toEqual([
+        '/email format',
+        '/size enum',
+        '/address/city minLength',
+      ]);
+      expect(broken({ address: {} })).toEqual([' required', ' required', '/address required']);
+      expect(broken({ email: `${'😀'.repeat(76)}@b.c`, size: 'small' })).toEqual([]);
+    });
   });
 
-  it('validates by the rules alone', async () => {
-    const validate = (await screenOf('shop/start')).form?.validate;
-    const broken = (data: unknown) => {
-      validate?.(data);
-      return (validate?.errors ?? []).map(({ instancePath, keyword }) => `${instancePath} ${keyword}`);
-    };
-    expect(broken({ email: 'a@b.c', size: 'small' })).toEqual([]);
-    expect(broken({ email: 'a', size: 'huge', address: { city: 'x' } })).toEqual([
-      '/email format',
-      '/size enum',
-      '/address/city minLength',
-    ]);
-    expect(broken({ address: {} })).toEqual([' required', ' required', '/address required']);
-    expect(broken({ email: `${'😀'.repeat(76)}@b.c`, size: 'small' })).toEqual([]);
-  });
-});
-
-describe('the application', () => {
-  it('knows every route, brand, operation and guard', async () => {
-    const { routes, redirects, brands, operations, journeys, session } = await app();
-    expect(routes).toContainEqual({
-      path: '/loja/start',
-      journey: 'shop',
-      mount: 0,
-      screen: 'shop/start',
-      prerender: true,
-      brand: null,
+  describe('the application', () => {
+    it('knows every route, brand, operation and guard', async () => {
+      const { routes, redirects, brands, operations, journeys, session } = await app();
+      expect(routes).toContainEqual({
+        path: '/loja/start',
+        journey: 'shop',
+        mount: 0,
+        screen: 'shop/start',
+        prerender: true,
+        brand: null,
+      });
+      expect(routes).toContainEqual({
+        path: '/cliente/start/partner',
+        journey: 'shop',
+        mount: 1,
+        screen: 'shop/start/partner',
+        prerender: false,
+        brand: 'blue',
+      });
+      expect(routes).toHaveLength(10);
+      expect(redirects).toContainEqual({ path: '/loja/partner', to: '/loja/start/partner' });
+      expect(Object.keys(brands)).toEqual(['blue', 'red']);
+      expect(Object.keys(operations).sort()).toEqual(['createOrder', 'getOrder', 'listOrders']);
+      expect(operations.getOrder).toEqual({
+        method: 'GET',
+        path: '/api/orders/{code}',
+        params: { code: 'path' },
+        body: null,
+        answer: 'json',
+        tags: ['order'],
+      });
+      expect(operations.listOrders).not.toHaveProperty('tags');
+      expect(journeys.shop?.mounts[1]?.when?.({ order: { state: 'paid' } })).toBe(true);
+      expect(session).toEqual({ source: null });
     });
-    expect(routes).toContainEqual({
-      path: '/cliente/start/partner',
-      journey: 'shop',
-      mount: 1,
-      screen: 'shop/start/partner',
-      prerender: false,
-      brand: 'blue',
-    });
-    expect(routes).toHaveLength(10);
-    expect(redirects).toContainEqual({ path: '/loja/partner', to: '/loja/start/partner' });
-    expect(Object.keys(brands)).toEqual(['blue', 'red']);
-    expect(Object.keys(operations).sort()).toEqual(['createOrder', 'getOrder', 'listOrders']);
-    expect(operations.getOrder).toEqual({
-      method: 'GET',
-      path: '/api/orders/{code}',
-      params: { code: 'path' },
-      body: null,
-      answer: 'json',
-    });
-    expect(journeys.shop?.mounts[1]?.when?.({ order: { state: 'paid' } })).toBe(true);
-    expect(session).toEqual({ source: null });
   });
 });
 
 describe('while editing', () => {
+  // A server each: what one edit leaves behind is no state of the next test.
+  beforeEach(async () => {
+    served = await serve();
+    for (const folder of ['schemas/shop', 'schemas/shop/start', 'flows/shop']) await watched(served, folder);
+  });
+  afterEach(() => end(served));
+
   it('shows an edit, a new file and its address at once, and forgets a removed one', async () => {
+    const { copy } = served;
     await screenOf('shop/help');
     copy.write('schemas/shop/help.screen.yaml', 'title: Socorro\nblocks: { a: { type: text, text: Oi } }\n');
     copy.write('flows/shop/help.flow.yaml', 'load: { orders: listOrders }\n');
@@ -139,6 +189,7 @@ describe('while editing', () => {
   });
 
   it('tells a mistake over the page and goes on with what was right', async () => {
+    const { copy, sent } = served;
     copy.write('schemas/shop/quick.screen.yaml', 'title: Quebrado\nblocks: { a: { type: buton } }\n');
     await until(() => sent.some(({ type }) => type === 'error'));
     expect(sent.find(({ type }) => type === 'error')?.err?.message).toContain(
@@ -148,6 +199,7 @@ describe('while editing', () => {
   });
 
   it('takes the mistake away when it is mended, also on a page that shows none of what changed', async () => {
+    const { copy, sent } = served;
     copy.write('schemas/shop/quick.screen.yaml', 'title: Quebrado\nblocks: { a: { type: buton } }\n');
     await until(() => sent.some(({ type }) => type === 'error'));
     const before = sent.length;
@@ -158,6 +210,7 @@ describe('while editing', () => {
   });
 
   it('keeps no mistake for a page that opens later', async () => {
+    const { copy, sent, pages, logged } = served;
     const before = sent.length;
     pages.clear();
     logged.length = 0;

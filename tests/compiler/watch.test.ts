@@ -7,7 +7,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { copyFixture, type FixtureCopy } from './fixture-copy.ts';
 
 let copy: FixtureCopy;
-const tool = resolve(import.meta.dirname, '../../renderer/tools/check.ts');
+const tool = resolve(import.meta.dirname, '../../renderer/authoring/cli/check.ts');
 const language = resolve(import.meta.dirname, 'fixture/language.ts');
 
 const started: ChildProcess[] = [];

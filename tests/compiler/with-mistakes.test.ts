@@ -1,12 +1,12 @@
 /** What looks at a project stands every kind of mistake: drawings, diffs, what is behind a screen, editor schemas. */
 import { join, resolve } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { diffProjects } from '../../renderer/authoring/cli/diff/diff-projects.ts';
+import { report } from '../../renderer/authoring/cli/diff/report.ts';
+import { behind, inWords } from '../../renderer/authoring/cli/where/behind.ts';
+import { journeySvg } from '../../renderer/authoring/diagrams/svg.ts';
 import { compile, createCompileCache } from '../../renderer/compiler/compile.ts';
 import { editorSchemas } from '../../renderer/compiler/editor-schemas.ts';
-import { journeySvg } from '../../renderer/compiler/graph/svg.ts';
-import { diffProjects } from '../../renderer/tools/diff/diff-projects.ts';
-import { report } from '../../renderer/tools/diff/report.ts';
-import { behind, inWords } from '../../renderer/tools/where/behind.ts';
 import { type Case, readCases } from '../invalid/case-file.ts';
 import { language } from './fixture/language.ts';
 

@@ -1,4 +1,4 @@
-/** Bank accounts: the check digit of each bank by known accounts, and what length refuses. */
+/** Bank accounts: check digits verified with known accounts, and lengths that are refused. */
 import { expect, test } from 'vitest';
 import { checkBankAccount } from '../../src/domain/bank-account/check-bank-account.ts';
 import {
@@ -17,6 +17,7 @@ test.each([
   ['Bradesco', bradescoDigit, '', '0238069', '2'],
   ['Santander', santanderDigit, '0189', '01017417', '9'],
   ['Itaú', itauDigit, '2545', '02366', '1'],
+  ['Itaú, a 9 that is not doubled', itauDigit, '0900', '00000', '1'],
   ['Banrisul', banrisulDigit, '', '358507671', '8'],
 ])('%s', (_bank, rule, branch, account, digit) => {
   expect(rule(branch, account)).toBe(digit);
@@ -56,6 +57,8 @@ const accounts: [bank: string, branch: string, account: string, result: string][
   ['756', '3001', '000-1', 'invalid-length'],
   ['756', '3001', '12a3-1', 'invalid-length'],
   ['756', '3001', '123-', 'invalid-length'],
+  ['756', '3001', '123-12', 'invalid-length'],
+  ['237', '00001', '238069-2', 'ok'],
 ];
 
 test.each(accounts)('bank %s, branch %s, account %s is %s', (bankCode, branchNumber, account, result) => {
@@ -63,7 +66,7 @@ test.each(accounts)('bank %s, branch %s, account %s is %s', (bankCode, branchNum
   expect(checkBankAccount({ bankCode, branchNumber, accountNumber, checkDigit })).toBe(result);
 });
 
-/** Remainders that have a digit of their own: 0, and 1 or 10. */
+/** Remainders with a special digit: 0, and 1 or 10. */
 test.each([
   ['Banco do Brasil, 11 is 0', bancoDoBrasilDigit, '00000000', '0'],
   ['Banco do Brasil, 10 is X', bancoDoBrasilDigit, '00000006', 'X'],

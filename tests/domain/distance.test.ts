@@ -1,4 +1,4 @@
-/** Distances between places whose distance is known. */
+/** Distances between places of known distance. */
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { distanceInKilometres } from '../../src/domain/distance.ts';
@@ -17,7 +17,7 @@ test.each([
   expect(Math.abs(distanceInKilometres(from, to) - kilometres)).toBeLessThanOrEqual(kilometres * 0.005);
 });
 
-test('is the same both ways, and never more than half around the globe', () => {
+test('is symmetric, and at most half the circumference', () => {
   const place = fc.record({
     latitude: fc.double({ min: -90, max: 90, noNaN: true }),
     longitude: fc.double({ min: -180, max: 180, noNaN: true }),

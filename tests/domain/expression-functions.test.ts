@@ -1,4 +1,4 @@
-/** What the expressions' functions give, missing values included. */
+/** Results of the expressions' functions, missing values included. */
 import { expect, test } from 'vitest';
 import * as functions from '../../src/domain/expression-functions.ts';
 import { language } from '../../src/language.ts';
@@ -15,6 +15,7 @@ const CASES: [name: keyof typeof functions, args: unknown[], expected: unknown][
   ['date', ['2026-11-20'], '20/11/2026'],
   ['date', ['2026-11-20T01:30:00Z'], '19/11/2026'],
   ['date', ['amanhã'], ''],
+  ['date', ['+012026-11-20'], '19/11/12026'],
   ['date', [null], ''],
   ['dateLong', ['2026-03-01'], '1 de março de 2026'],
   ['dateLong', [null], ''],
@@ -39,10 +40,13 @@ const CASES: [name: keyof typeof functions, args: unknown[], expected: unknown][
   ['phone', ['11987654321'], '(11) 98765-4321'],
   ['phone', ['1133334444'], '(11) 3333-4444'],
   ['phone', ['0800'], '0800'],
+  ['phone', ['Ramal 0800'], 'Ramal 0800'],
   ['phone', [null], ''],
   ['firstName', ['  Maria  da Silva '], 'Maria'],
+  ['firstName', ['Ana'], 'Ana'],
   ['firstName', [null], ''],
   ['accountNumber', ['13002-4'], '13002'],
+  ['accountNumber', ['13002'], '13002'],
   ['accountNumber', [null], ''],
   ['accountCheckDigit', ['13002-X'], 'X'],
   ['accountCheckDigit', ['13002'], ''],
@@ -56,13 +60,16 @@ const CASES: [name: keyof typeof functions, args: unknown[], expected: unknown][
   ['addDays', ['2026-12-30', 3], '2027-01-02'],
   ['addDays', ['2028-03-01', -1], '2028-02-29'],
   ['addDays', [null, 3], null],
+  ['addDays', ['2026-12-30', null], null],
   ['daysBetween', ['2026-11-20', '2026-11-22'], 2],
   ['daysBetween', ['2026-11-22', '2026-11-20'], -2],
   ['daysBetween', ['2026-11-20T12:00:00Z', '2026-11-22'], 2],
   ['daysBetween', [null, '2026-11-22'], null],
+  ['daysBetween', ['2026-11-22', null], null],
   ['age', ['2008-11-20', '2026-11-20'], 18],
   ['age', ['2008-11-21', '2026-11-20'], 17],
   ['age', [null, '2026-11-20'], null],
+  ['age', ['2008-11-20', null], null],
   ['bankName', ['260'], 'Nubank (260)'],
   ['bankName', ['1'], 'Banco do Brasil (001)'],
   ['bankName', ['999'], 'Banco 999'],
@@ -75,18 +82,20 @@ const CASES: [name: keyof typeof functions, args: unknown[], expected: unknown][
   ['foldedMatches', ['Conta de destino INVÁLIDA', 'conta.*invalida'], true],
   ['foldedMatches', ['Rejeitada pelo Banco', 'rejeitad[oa] pel[oa] banco'], true],
   ['foldedMatches', ['Tudo certo', 'fraude'], false],
+  ['foldedMatches', ['Erro 12', 'erro \\d+'], true],
   ['foldedMatches', [null, 'fraude'], false],
   ['joined', [['São Paulo', null, 'SP'], ', '], 'São Paulo, SP'],
+  ['joined', [['Ana', '', undefined, 'Rui'], ' e '], 'Ana e Rui'],
   ['joined', [null, ', '], ''],
 ];
 
 const callable = functions as unknown as Record<string, (...args: unknown[]) => unknown>;
 
-test.each(CASES)('%s(%j) gives %j', (name, args, expected) => {
+test.each(CASES)('%s(%j) returns %j', (name, args, expected) => {
   expect(callable[name]?.(...args)).toEqual(expected);
 });
 
-test('the language declares each function with its number of arguments, and no other', () => {
+test('the language declares exactly these functions with their number of arguments', () => {
   const declared = Object.fromEntries(language.functions.map(({ name, args }) => [name, args.length]));
   const exported = Object.fromEntries(Object.entries(callable).map(([name, fn]) => [name, fn.length]));
   expect(declared).toEqual(exported);

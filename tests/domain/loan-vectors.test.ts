@@ -1,4 +1,4 @@
-/** Loan arithmetic against figures computed outside: rates, tax, installments and effective cost of known loans. */
+/** Loan arithmetic against figures computed elsewhere: rates, tax, installments and effective cost of known loans. */
 import { expect, test } from 'vitest';
 import { addDays } from '../../src/domain/calendar-date.ts';
 import { annualRate } from '../../src/domain/loan/effective-cost.ts';
@@ -10,7 +10,7 @@ const baseDate = '2026-11-20';
 const every30Days = (term: number, extraDays = 0) =>
   Array.from({ length: term }, (_, index) => addDays(baseDate, 30 * (index + 1) + extraDays));
 
-/** R$ 1.000,00 over twelve periods of 30 days, fee and tax financed, effective cost against the R$ 1.000,00. */
+/** R$ 1.000,00 over twelve periods of 30 days, fee and tax financed, effective cost relative to the R$ 1.000,00. */
 const quotes = [
   { rate: 12.5, fee: 0, taxes: 2368, payment: 16911, cost: 343.15 },
   { rate: 12.5, fee: 9000, taxes: 2581, payment: 18433, cost: 446.53 },
@@ -27,15 +27,14 @@ test.each(quotes)(
       financedAmount: 100_000 + fee + taxes,
       installmentPayment: payment,
       effectiveAnnualInterestRate: cost,
-      releasedAmount: 100_000,
       totalPayment: payment * 12,
     });
   },
 );
 
 /**
- * Ways to read the published example, R$ 1000 over 12 months in installments of R$ 175,72 (specification §9), with
- * the tax financed. They were found with 365/12 days of tax a month and are rounded: ten cents are allowed.
+ * Possible readings of the published example, R$ 1000 over 12 months in installments of R$ 175,72 (specification §9),
+ * with the tax financed. They assume 365/12 days of tax a month and are rounded: ten cents of tolerance.
  */
 const readings = [
   { rate: 13.338, fee: 0 },
@@ -46,7 +45,7 @@ const readings = [
   { rate: 12.5, fee: 3880 },
 ];
 
-test.each(readings)('175.72 comes from $rate % with $fee cents and the tax financed', ({ rate, fee }) => {
+test.each(readings)('175.72 results from $rate % with $fee cents and the tax financed', ({ rate, fee }) => {
   const dueDates = every30Days(12);
   const quote = quoteLoan({ principal: 100_000, monthlyRate: rate, oneTimeFee: fee, baseDate, dueDates });
   expect(Math.abs(quote.installmentPayment - 17_572)).toBeLessThanOrEqual(10);
@@ -60,7 +59,7 @@ const withoutTax = [
   { rate: 12.5, financedAmount: 103_000 + 3373, within: 0 },
 ];
 
-test.each(withoutTax)('175.72 comes from $rate % on $financedAmount cents', (row) => {
+test.each(withoutTax)('175.72 results from $rate % on $financedAmount cents', (row) => {
   const dueDates = every30Days(12);
   const payment = installmentPayment({ ...row, monthlyRate: row.rate, baseDate, dueDates });
   expect(Math.abs(payment - 17_572)).toBeLessThanOrEqual(row.within);
@@ -104,7 +103,7 @@ test.each([
   { days: [366], fraction: 0.0038 + 0.02993 },
   { days: [2000], fraction: 0.0038 + 0.02993 },
   { days: [100, 730], fraction: 0.0038 + (0.0082 + 0.02993) / 2 },
-])('the tax on principal paid back after $days days is $fraction of it', ({ days, fraction }) => {
+])('the tax on principal repaid after $days days is $fraction of it', ({ days, fraction }) => {
   const parts = days.map((each) => ({ amortization: 50_000, days: each }));
   expect(iofFraction(parts)).toBeCloseTo(fraction, 10);
 });

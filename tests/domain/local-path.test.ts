@@ -1,4 +1,4 @@
-/** Whatever is called local, a browser on the portal's page stays on the portal when it goes there. */
+/** A path accepted as local never leaves the portal in a browser. */
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import fc from 'fast-check';
@@ -33,7 +33,23 @@ describe('an address', () => {
     expect(returnPath(text, '/entrar')).toBe(path ?? '/entrar');
   });
 
-  it('of any kind stays on the portal, read twice as well', () => {
+  it.each([
+    [300, true, true],
+    [301, true, false],
+    [8_000, true, false],
+    [8_001, false, false],
+  ])('of %i characters is read: %s, and one to return to: %s', (length, isRead, isReturn) => {
+    const text = '/'.padEnd(length, 'a');
+    expect(localPath(text)).toBe(isRead ? text : null);
+    expect(isLocalPath(text)).toBe(isReturn);
+    expect(returnPath(text, '/entrar')).toBe(isReturn ? text : '/entrar');
+  });
+
+  it.each([[undefined], [['/a']], [1]])('to return to is never %j', (value) => {
+    expect(returnPath(value, '/entrar')).toBe('/entrar');
+  });
+
+  it('of any kind stays on the portal, also when normalised twice', () => {
     const piece = fc.constantFrom(
       '/',
       '.',
@@ -62,7 +78,7 @@ describe('an address', () => {
           const path = localPath(text);
           if (path === null) return;
           expect(new URL(path, 'https://portal.example/a/b').origin).toBe('https://portal.example');
-          // A browser may be sent there by a page that was itself read from the result.
+          // A page reached by the result may redirect to the same path again.
           expect(localPath(path)).toBe(path);
         },
       ),
@@ -75,5 +91,5 @@ it('redirects in one place only', () => {
   const files = readdirSync('src', { recursive: true, encoding: 'utf8' })
     .filter((file) => file.endsWith('.ts'))
     .filter((file) => /\.redirect\(/.test(readFileSync(join('src', file), 'utf8')));
-  expect(files).toEqual(['sandbox/redirect.ts']);
+  expect(files).toEqual(['sandbox/base/redirect.ts']);
 });

@@ -1,9 +1,10 @@
-/** Amounts, rates and days as a customer reads and types them; arithmetic on days. */
+/** Amounts, rates and days as formatted for customers and typed by them; arithmetic on days. */
 import { describe, expect, test } from 'vitest';
 import {
   addDays,
   addMonths,
   ageOn,
+  brasiliaDay,
   daysBetween,
   daysInMonth,
   formatDate,
@@ -22,14 +23,18 @@ describe('money', () => {
     [100_000, 'R$\u00a01.000,00'],
     [123_456_789, 'R$\u00a01.234.567,89'],
     [-250, '-R$\u00a02,50'],
-  ])('%d cents read %j', (cents, text) => {
+  ])('%d cents are formatted as %j', (cents, text) => {
     expect(formatBrl(cents)).toBe(text);
   });
 
   test.each([
     ['R$ 1.234,56', 123_456],
     ['R$\u00a01.234,56', 123_456],
+    ['  R$ 5', 500],
+    ['5 R$', null],
+    ['US R$ 5', null],
     ['1234,5', 123_450],
+    ['12.345', 1_234_500],
     ['1234', 123_400],
     ['1.000.000', 100_000_000],
     ['0,07', 7],
@@ -38,7 +43,7 @@ describe('money', () => {
     ['-5', null],
     ['abc', null],
     ['', null],
-  ])('%j typed is %j cents', (text, cents) => {
+  ])('%j is parsed as %j cents', (text, cents) => {
     expect(parseBrl(text)).toBe(cents);
   });
 
@@ -48,7 +53,7 @@ describe('money', () => {
     [310.99, 2, '310,99%'],
     [1234.5, 2, '1.234,50%'],
     [0, 0, '0%'],
-  ])('%d with %s decimals reads %s', (percent, decimals, text) => {
+  ])('%d with %s decimals is formatted as %s', (percent, decimals, text) => {
     expect(formatPercent(percent, decimals)).toBe(text);
   });
 });
@@ -66,8 +71,10 @@ describe('days', () => {
     ['20/11-2026', null],
     ['2026-11-20', null],
     ['1/1/2026', null],
+    ['120/11/2026', null],
+    ['20/11/20267', null],
     ['', null],
-  ])('%j typed is %j', (text, date) => {
+  ])('%j is parsed as %j', (text, date) => {
     expect(parseBrazilianDate(text)).toBe(date);
     if (date) expect(formatDate(date)).toBe(text.trim().replaceAll('-', '/'));
   });
@@ -76,10 +83,18 @@ describe('days', () => {
     ['2026-11-20', true],
     ['2026-02-30', false],
     ['2026-2-3', false],
+    ['12026-11-20', false],
     ['0000-01-01', false],
     ['2026-11-20T00:00:00Z', false],
   ])('%j exists: %s', (text, exists) => {
     expect(isCalendarDate(text)).toBe(exists);
+  });
+
+  test.each([
+    ['2026-11-20T02:59:59Z', '2026-11-19'],
+    ['2026-11-20T03:00:00Z', '2026-11-20'],
+  ])('at %s it is %s in Brasília', (instant, date) => {
+    expect(brasiliaDay(new Date(instant))).toBe(date);
   });
 
   test.each([
@@ -88,7 +103,7 @@ describe('days', () => {
     ['2026-12-31', '2027-01-31'],
     ['2026-03-31', '2026-04-30'],
     ['2026-11-20', '2026-12-20'],
-  ])('a month after %s comes %s', (date, next) => {
+  ])('one month after %s is %s', (date, next) => {
     expect(nextMonthSameDay(date)).toBe(next);
   });
 
@@ -96,7 +111,7 @@ describe('days', () => {
     ['2026-02-28', 1, 31, '2026-03-31'],
     ['2026-11-20', 3, undefined, '2027-02-20'],
     ['2026-01-15', -1, 31, '2025-12-31'],
-  ])('%s and %d months on day %s is %s', (date, months, day, result) => {
+  ])('%s plus %d months on day %s is %s', (date, months, day, result) => {
     expect(addMonths(date, months, day)).toBe(result);
   });
 
@@ -105,7 +120,7 @@ describe('days', () => {
     ['2028-02-28', 1, '2028-02-29'],
     ['2026-01-01', -1, '2025-12-31'],
     ['2018-11-03', 1, '2018-11-04'],
-  ])('%s and %d days is %s', (date, days, result) => {
+  ])('%s plus %d days is %s', (date, days, result) => {
     expect(addDays(date, days)).toBe(result);
     expect(daysBetween(date, result)).toBe(days);
   });
@@ -125,7 +140,7 @@ describe('days', () => {
     ['2008-11-21', '2026-11-20', 17],
     ['2008-02-29', '2026-02-28', 17],
     ['2008-02-29', '2026-03-01', 18],
-  ])('born %s, on %s one is %d', (birth, today, age) => {
+  ])('born %s, on %s the age is %d', (birth, today, age) => {
     expect(ageOn(birth, today)).toBe(age);
   });
 });
@@ -142,7 +157,7 @@ describe('due day', () => {
     expect(firstDueDate(base, day)).toBe(first);
   });
 
-  test('the due day comes back after a shorter month', () => {
+  test('the due day is used again after a shorter month', () => {
     expect(dueDates('2027-01-31', 4, 31)).toEqual(['2027-01-31', '2027-02-28', '2027-03-31', '2027-04-30']);
   });
 

@@ -1,15 +1,15 @@
 /** The recorded behaviour visits every way, rule, condition, field and message, but for what has a reason not to. */
 import { join, resolve } from 'node:path';
 import { expect, test } from 'vitest';
+import { coverage } from '../../renderer/authoring/snapshots/coverage.ts';
+import { COVERED, itemName } from '../../renderer/authoring/snapshots/coverage-item.ts';
+import { readSnapshots } from '../../renderer/authoring/snapshots/snapshot-files.ts';
 import { compile } from '../../renderer/compiler/compile.ts';
-import { coverage } from '../../renderer/proof/coverage.ts';
-import { COVERED, itemName } from '../../renderer/proof/coverage-item.ts';
-import { readRecords } from '../../renderer/proof/record-files.ts';
 import { language } from '../../src/language.ts';
 import { UNVISITED } from './unvisited.ts';
 
 const compilation = compile({ root: resolve(import.meta.dirname, '../..'), language });
-const items = await coverage(compilation, readRecords(join(import.meta.dirname, 'behaviour')));
+const items = await coverage(compilation, readSnapshots(join(import.meta.dirname, 'snapshots')));
 
 test.each(COVERED)('each %s is visited, or says why not', (kind) => {
   const own = items.filter((item) => item.kind === kind);

@@ -4,20 +4,20 @@
  */
 import { join, resolve } from 'node:path';
 import { describe, expect, test } from 'vitest';
+import { Played } from '../../renderer/authoring/snapshots/behaviour.ts';
+import { loadModules } from '../../renderer/authoring/snapshots/modules.ts';
+import { readSnapshots } from '../../renderer/authoring/snapshots/snapshot-files.ts';
+import { expandAll, stageOf } from '../../renderer/authoring/snapshots/stage.ts';
+import { type FieldValue, fieldValues } from '../../renderer/authoring/snapshots/values/field-values.ts';
+import { validAnswers } from '../../renderer/authoring/snapshots/values/valid-answers.ts';
 import { compile } from '../../renderer/compiler/compile.ts';
 import { entriesOf, member, textOf } from '../../renderer/compiler/load/source-node.ts';
-import { Played } from '../../renderer/proof/behaviour.ts';
-import { loadModules } from '../../renderer/proof/modules.ts';
-import { readRecords } from '../../renderer/proof/record-files.ts';
-import { expandAll, stageOf } from '../../renderer/proof/stage.ts';
-import { type FieldValue, fieldValues } from '../../renderer/proof/values/field-values.ts';
-import { validAnswers } from '../../renderer/proof/values/valid-answers.ts';
-import { withAnswer } from '../../renderer/view/form/answers.ts';
-import { FormStore } from '../../renderer/view/form/form-store.ts';
+import { withAnswer } from '../../renderer/runtime/view/form/answers.ts';
+import { FormStore } from '../../renderer/runtime/view/form/form-store.ts';
 import { language } from '../../src/language.ts';
 
 const compilation = compile({ root: resolve(import.meta.dirname, '../..'), language });
-const records = readRecords(join(import.meta.dirname, 'behaviour'));
+const records = readSnapshots(join(import.meta.dirname, 'snapshots'));
 const recorded = expandAll(records);
 const modules = await loadModules(compilation);
 const stage = stageOf(modules, compilation.project, records);

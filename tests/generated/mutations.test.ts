@@ -1,9 +1,9 @@
 /** The proof notices: of a sample of mutants of the configuration, hardly one passes checks and replay. */
 import { join, resolve } from 'node:path';
 import { expect, test } from 'vitest';
-import { type Mutant, mutantsOf } from '../../renderer/proof/mutants/mutants.ts';
-import { createTrial, type Verdict } from '../../renderer/proof/mutants/trial.ts';
-import { readRecords } from '../../renderer/proof/record-files.ts';
+import { type Mutant, mutantsOf } from '../../renderer/authoring/snapshots/mutants/mutants.ts';
+import { createTrial, type Verdict } from '../../renderer/authoring/snapshots/mutants/trial.ts';
+import { readSnapshots } from '../../renderer/authoring/snapshots/snapshot-files.ts';
 import { language } from '../../src/language.ts';
 
 const ROOT = resolve(import.meta.dirname, '../..');
@@ -13,7 +13,7 @@ const MOST_MISSED = 0.05;
 const trial = createTrial({
   root: ROOT,
   language,
-  records: readRecords(join(import.meta.dirname, 'behaviour')),
+  snapshots: readSnapshots(join(import.meta.dirname, 'snapshots')),
 });
 const mutants = mutantsOf(trial.before);
 

@@ -5,6 +5,8 @@ const POSITION = 'an action of the host: the recorder has no browser that knows 
 const OPTIONAL = 'a further page is optional: it has the looks of the first';
 const TOGETHER = 'what stands beside it in the condition says the same, so that it decides nothing alone';
 
+const PREMIUM = 'no sample has a premium whose thirtieth lies on the limit, or right above it';
+
 export const UNVISITED: Readonly<Record<string, string>> = {
   "condition flows/solicitacao/renda.flow.yaml: form.way == 'professional' is false":
     'the last of all choices',
@@ -19,7 +21,9 @@ export const UNVISITED: Readonly<Record<string, string>> = {
   'condition schemas/emprestimo/aprovado.screen.yaml: vars.repayments.balance.exists(one, one.paidAmount > 0) is true':
     'no scenario pays an installment within two days of its contract',
   'condition schemas/solicitacao/seguro/oferta.screen.yaml: loan.conditions.insurance.monthlyPremiumWithTaxes / 30 < 49.5 at its limit':
-    'no sample has the one premium whose thirtieth lies on the limit',
+    PREMIUM,
+  'condition schemas/solicitacao/seguro/oferta.screen.yaml: loan.conditions.insurance.monthlyPremiumWithTaxes / 30 < 49.5 just above its limit':
+    PREMIUM,
   'message schemas/shared/documents.fragment.yaml: photo: image': IN_THE_BROWSER,
   'message schemas/shared/documents.fragment.yaml: photo: maxBytes': IN_THE_BROWSER,
   'field schemas/shared/documents.fragment.yaml: page2: a wrong value': OPTIONAL,

@@ -2,7 +2,7 @@
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { compile, createCompileCache } from '../../renderer/compiler/compile.ts';
-import { formatDiagnostic } from '../../renderer/compiler/diagnostic.ts';
+import { formatDiagnostic } from '../../renderer/compiler/load/diagnostic.ts';
 import { language } from '../compiler/fixture/language.ts';
 import { readCases } from './case-file.ts';
 

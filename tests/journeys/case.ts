@@ -1,4 +1,4 @@
-/** One journey as written in a `*.cases.yaml` file, and the reader of those files. */
+/** The format of a journey in a `*.cases.yaml` file, and the reader of those files. */
 
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -7,39 +7,46 @@ import type { Viewport } from '../support/chromium.ts';
 import type { Answer } from '../support/fill.ts';
 
 /**
- * What happens on one screen, in this order: arrive, look, read, answer, press. A step that holds nothing but `at`
- * is a screen that goes on by itself.
+ * What happens on one screen, in this order: arrive, check texts, read, fill, press. A step with nothing but `at` is
+ * a screen that continues by itself.
  */
 export interface Step {
-  /** Path of the screen; the runner waits until the address has it. */
+  /** Path of the screen; the runner waits for it. */
   readonly at: string;
   /** Texts that must be on screen. */
   readonly see?: readonly string[];
-  /** Name of a scrolling text that is read to its end. */
+  /** Name of a scrolling text to scroll to its end. */
   readonly read?: string;
-  /** Answers by label; files lie in `files/`. */
+  /** Answers by label; files are in `files/`. */
   readonly fill?: Readonly<Record<string, Answer>>;
-  /** Name of the button or link pressed. */
+  /** Name of the button or link to press. */
   readonly press?: string;
-  /** Texts that must show up after pressing while the address stays. */
+  /** Texts that must appear after pressing while the URL stays. */
   readonly then?: readonly string[];
 }
 
 export interface JourneyCase {
   readonly name: string;
-  /** First address, with its query. */
+  /** First URL, with its query. */
   readonly start: string;
+  /**
+   * Scenario whose customer exists beforehand. In answers, `{taxId}` stands for the customer's CPF and `{code}` for the
+   * newest code sent to a contact on record.
+   */
+  readonly customer?: string;
+  /** The visitor is logged in as `customer`. */
+  readonly signedIn?: boolean;
   readonly viewport?: Viewport;
   readonly steps: readonly Step[];
   /** Path of the last screen. */
   readonly ends: string;
   /** Texts of the last screen. */
   readonly see?: readonly string[];
-  /** Patterns of problems this case provokes on purpose, such as the lender's 422. */
+  /** Patterns of problems that this case causes on purpose, such as the lender's 422. */
   readonly allow?: readonly string[];
 }
 
-const CASE_KEYS = ['name', 'start', 'viewport', 'steps', 'ends', 'see', 'allow'];
+const CASE_KEYS = ['name', 'start', 'customer', 'signedIn', 'viewport', 'steps', 'ends', 'see', 'allow'];
 const STEP_KEYS = ['at', 'see', 'read', 'fill', 'press', 'then'];
 
 function rejectUnknown(keys: readonly string[], value: object, where: string): void {
@@ -58,7 +65,7 @@ function readFile(folder: string, file: string): JourneyCase[] {
 
 /**
  * @param folder searched for `*.cases.yaml`
- * @throws when a file holds a key that no runner reads
+ * @throws when a file contains an unknown key
  */
 export function readCases(folder: string): JourneyCase[] {
   const files = readdirSync(folder).filter((name) => name.endsWith('.cases.yaml'));

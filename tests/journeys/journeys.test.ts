@@ -1,22 +1,22 @@
-/** Every journey of the `*.cases.yaml` files, each by a new person on a lender that knows nobody yet. */
+/** Every journey of the `*.cases.yaml` files, each by a new visitor whom the lender does not know yet. */
 
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { launchChromium } from '../support/chromium.ts';
 import { watchPage } from '../support/page-checks.ts';
-import { visit } from '../support/visit.ts';
+import { openBrowser, visit, visitShared } from '../support/visit.ts';
 import { type JourneyCase, readCases } from './case.ts';
 import { playJourney } from './play.ts';
+import { START_TAX_ID } from './start-answers.ts';
 
-/** Where a failed journey leaves the picture of its last screen; git does not keep it. */
+/** Folder for a picture of the last screen of a failed journey, ignored by git. */
 const PICTURES = join(import.meta.dirname, '../../coverage/journeys');
 
 let browser: Browser;
 
 beforeAll(async () => {
-  browser = await launchChromium();
+  browser = await openBrowser();
 });
 
 afterAll(() => browser.close());
@@ -38,7 +38,26 @@ async function playWatched(page: Page, origin: string, journey: JourneyCase): Pr
   }
 }
 
-// Several at once: a journey mostly waits, for the lender and for pages.
-test.concurrent.each(readCases(import.meta.dirname))('$name', (journey) =>
-  visit(browser, (page, portal) => playWatched(page, portal.url, journey), journey.viewport),
+const cases = readCases(import.meta.dirname);
+/** Without those that start with a customer of their own. */
+const others = cases.filter(({ customer }) => customer === undefined);
+
+/** Whether no other journey uses its CPF: on a shared portal, the second one would meet a customer. */
+function isOnlyOne(journey: JourneyCase): boolean {
+  if (journey.customer !== undefined) return true;
+  const taxId = taxIdOf(journey);
+  return taxId !== START_TAX_ID && others.filter((other) => taxIdOf(other) === taxId).length === 1;
+}
+
+const taxIdOf = ({ steps }: JourneyCase): string | undefined =>
+  steps
+    .map(({ fill = {} }) => fill.CPF)
+    .find((answer) => typeof answer === 'string')
+    ?.replace(/\D/g, '');
+
+// In parallel: a journey mostly waits for the lender and for pages.
+test.concurrent.each(cases)('$name', (journey) =>
+  isOnlyOne(journey)
+    ? visitShared(browser, (page, url) => playWatched(page, url, journey), journey.viewport)
+    : visit(browser, (page, portal) => playWatched(page, portal.url, journey), journey.viewport),
 );

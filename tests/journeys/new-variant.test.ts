@@ -1,4 +1,4 @@
-/** A partner's start page is one short YAML file: added to a copy of the project while it runs, it is on screen. */
+/** A partner's start page is one short YAML file: added to a copy of the project while it runs, it shows. */
 
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
@@ -6,9 +6,10 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Browser, errors, type Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { launchChromium, newVisitor } from '../support/chromium.ts';
+import { newVisitor } from '../support/chromium.ts';
 import { freePort } from '../support/portal.ts';
 import { copyProject, type ProjectCopy } from '../support/project-copy.ts';
+import { openBrowser } from '../support/visit.ts';
 import { arrive } from './play.ts';
 import { START_PATH } from './start-answers.ts';
 
@@ -32,7 +33,7 @@ const isUp = () =>
   );
 
 beforeAll(async () => {
-  browser = await launchChromium();
+  browser = await openBrowser();
   copy = copyProject();
   const port = await freePort();
   url = `http://localhost:${port}`;
@@ -52,7 +53,7 @@ afterAll(async () => {
   copy.remove();
 });
 
-/** Opens the variant again and again, as the author does who has just saved it, until its title stands there. */
+/** Reloads the variant until its title shows, as its author would after saving. */
 async function openUntilShown(page: Page): Promise<void> {
   const heading = page.getByRole('heading', { name: TITLE });
   const tries = 30;
@@ -67,7 +68,7 @@ async function openUntilShown(page: Page): Promise<void> {
   }
 }
 
-test('a variant of a few lines of YAML, and no TypeScript, is a page with the whole form', async () => {
+test('a variant of a few lines of YAML, without TypeScript, is a page with the whole form', async () => {
   expect(VARIANT.trimEnd().split('\n').length).toBeLessThanOrEqual(15);
   const visitor = await newVisitor(browser);
   const page = await visitor.newPage();
@@ -82,7 +83,7 @@ test('a variant of a few lines of YAML, and no TypeScript, is a page with the wh
   await visitor.close();
 });
 
-test('an edit of a text shows on the open page, and what was typed there stays', async () => {
+test('an edited text shows on the open page, and typed answers stay', async () => {
   const visitor = await newVisitor(browser);
   const page = await visitor.newPage();
   await page.goto(`${url}${START_PATH}/banco-novo`);

@@ -1,28 +1,22 @@
-/** The watch over the pages sees each kind of trouble: a journey that passes was really free of it. */
+/** The page checks detect each kind of problem, so a journey that passes was really free of them. */
 
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { launchChromium, newVisitor } from '../support/chromium.ts';
+import { newVisitor } from '../support/chromium.ts';
 import { watchPage } from '../support/page-checks.ts';
-import type { Portal } from '../support/portal.ts';
-import { startFreshPortal } from '../support/visit.ts';
+import { openBrowser, sharedPortal } from '../support/visit.ts';
 import { arrive } from './play.ts';
 import { START_PATH } from './start-answers.ts';
 
 let browser: Browser;
-let portal: Portal;
 
 beforeAll(async () => {
-  browser = await launchChromium();
-  portal = await startFreshPortal();
+  browser = await openBrowser();
 });
 
-afterAll(async () => {
-  await browser.close();
-  await portal.stop();
-});
+afterAll(() => browser.close());
 
-/** Ways to spoil a page, and what the watch must say. */
+/** Ways to break a page, and the expected message. */
 const TROUBLES: ReadonlyArray<[name: string, spoil: (page: Page) => Promise<unknown>, says: string]> = [
   ['a console error', (page) => page.evaluate(() => console.error('spoilt')), 'console: spoilt'],
   ['a console warning', (page) => page.evaluate(() => console.warn('spoilt')), 'console: spoilt'],
@@ -46,14 +40,18 @@ const TROUBLES: ReadonlyArray<[name: string, spoil: (page: Page) => Promise<unkn
       }),
     'policy violation: style-src',
   ],
-  ['an error answer', (page) => page.evaluate(() => fetch('/api/nowhere').then(() => {})), 'answer 404: GET'],
+  [
+    'an error response',
+    (page) => page.evaluate(() => fetch('/api/nowhere').then(() => {})),
+    'response 404: GET',
+  ],
   [
     'a request the policy forbids',
     (page) => page.evaluate(() => fetch('http://localhost:1/').catch(() => {})),
     'policy violation: connect-src',
   ],
   [
-    'an image without words',
+    'an image without alt text',
     (page) =>
       page.evaluate(() => {
         const image = document.createElement('img');
@@ -64,11 +62,11 @@ const TROUBLES: ReadonlyArray<[name: string, spoil: (page: Page) => Promise<unkn
   ],
 ];
 
-test.each(TROUBLES)('%s is seen', async (_, spoil, says) => {
+test.each(TROUBLES)('%s is detected', async (_, spoil, says) => {
   const visitor = await newVisitor(browser);
   const page = await visitor.newPage();
   const watch = await watchPage(page);
-  await page.goto(portal.url + START_PATH);
+  await page.goto(sharedPortal() + START_PATH);
   await arrive(page, START_PATH);
   await watch.inspect();
   expect(watch.problems).toEqual([]);

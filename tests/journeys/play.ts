@@ -1,26 +1,27 @@
-/** Plays one journey in a page: the one runner behind every `*.cases.yaml`. */
+/** Plays a journey in a page: the one runner for every `*.cases.yaml`. */
 
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { fillFields } from '../support/fill.ts';
 import type { JourneyCase, Step } from './case.ts';
+import { createCustomer, type Placeholders, withPlaceholders } from './customer.ts';
 
 const ARRIVAL_LIMIT_MS = 30_000;
 const POLL_MS = 50;
-/** Files that journeys hand over. */
+/** Files that journeys upload. */
 const FILES = join(import.meta.dirname, 'files');
 
-/** What a test does whenever a screen, or a new text on it, has come up. */
+/** Called whenever a screen, or a new text on it, has appeared. */
 export type Look = (page: Page, step: Pick<Step, 'at'>) => Promise<void>;
 
-/** Waits until the screen at the present address has its scripts and its heading. */
+/** Waits until the current screen is hydrated and has a heading. */
 async function settle(page: Page): Promise<void> {
   const isPortal = !new URL(page.url()).pathname.startsWith('/sandbox/');
   if (isPortal) await page.waitForSelector('html[data-ready]', { state: 'attached' });
   await page.getByRole('heading').first().waitFor();
 }
 
-/** Waits until the address is this path and the screen's scripts have taken over. */
+/** Waits until the URL has this path and the screen is hydrated. */
 export async function arrive(page: Page, path: string): Promise<void> {
   await page.waitForURL((url) => url.pathname === path, { timeout: ARRIVAL_LIMIT_MS, waitUntil: 'commit' });
   await settle(page);
@@ -39,7 +40,7 @@ export async function press(page: Page, name: string): Promise<void> {
     .click();
 }
 
-/** Scrolls a text to its end by the keyboard, and lets the page see it: two frames after the scroll has stopped. */
+/** Scrolls a text to its end with the keyboard, then waits two frames for the page to notice. */
 async function readToEnd(page: Page, name: string): Promise<void> {
   const text = page.getByRole('region', { name });
   await text.focus();
@@ -52,23 +53,32 @@ async function readToEnd(page: Page, name: string): Promise<void> {
   });
 }
 
-async function playStep(page: Page, step: Step, look: Look): Promise<void> {
+/** @param trail paths visited; emptied before the step acts, since the next screen may pass while it still does */
+async function playStep(
+  page: Page,
+  step: Step,
+  look: Look,
+  placeholders: Placeholders,
+  trail: string[],
+): Promise<void> {
   await arrive(page, step.at);
+  trail.length = 0;
   await expectTexts(page, step.see);
   await look(page, step);
   if (step.read !== undefined) await readToEnd(page, step.read);
-  await fillFields(page, step.fill ?? {}, FILES);
+  await fillFields(page, await withPlaceholders(step.fill ?? {}, placeholders), FILES);
   if (step.press !== undefined) await press(page, step.press);
   if (step.then === undefined) return;
   await expectTexts(page, step.then);
   await look(page, step);
 }
 
-/** A screen that goes on by itself: it may be gone by the time it is looked at, so having been there is enough. */
+/** A screen that continues by itself may be gone before it is checked, so it only must have been visited. */
 async function passScreen(page: Page, step: Step, trail: readonly string[], look: Look): Promise<void> {
   const limit = Date.now() + ARRIVAL_LIMIT_MS;
   while (!trail.includes(step.at)) {
-    if (Date.now() > limit) throw new Error(`${step.at} did not come up; the page went ${trail.join(', ')}`);
+    if (Date.now() > limit)
+      throw new Error(`${step.at} did not appear; the page went to ${trail.join(', ')}`);
     await page.waitForTimeout(POLL_MS);
   }
   if (new URL(page.url()).pathname !== step.at) return;
@@ -80,9 +90,9 @@ const isPassing = (step: Step) => Object.keys(step).length === 1;
 
 /**
  * Plays a journey to its end.
- * @param origin of the portal, without a closing slash
- * @param look called on each screen once it stands, before anything is done on it, and on the last one
- * @throws when a screen, text, field or button of the journey does not come up in time
+ * @param origin of the portal, without a trailing slash
+ * @param look called on each screen once it has settled, before anything is done on it, and on the last one
+ * @throws when a screen, text, field or button of the journey does not appear in time
  */
 export async function playJourney(
   page: Page,
@@ -90,7 +100,8 @@ export async function playJourney(
   journey: JourneyCase,
   look: Look,
 ): Promise<void> {
-  let trail: string[] = [];
+  const placeholders = await createCustomer(page, origin, journey);
+  const trail: string[] = [];
   page.on('framenavigated', (frame) => {
     if (frame === page.mainFrame()) trail.push(new URL(frame.url()).pathname);
   });
@@ -98,9 +109,6 @@ export async function playJourney(
   const last: Step = { at: journey.ends, see: journey.see ?? [] };
   for (const step of [...journey.steps, last]) {
     if (isPassing(step)) await passScreen(page, step, trail, look);
-    else {
-      await playStep(page, step, look);
-      trail = [];
-    }
+    else await playStep(page, step, look, placeholders, trail);
   }
 }

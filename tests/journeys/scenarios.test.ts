@@ -1,44 +1,51 @@
-/** Every scenario of the console in a browser: the page the lender names is the page that opens, without a fault. */
+/**
+ * One scenario of the console per page, in a browser: the page that the lender names opens, without problems. The
+ * snapshots test what other customers see on the same page, tests/sandbox/scenarios tests the page of each scenario.
+ */
 
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { SCENARIOS } from '../../src/sandbox/scenarios/catalogue.ts';
-import { launchChromium, PHONE } from '../support/chromium.ts';
+import { samples } from '../../src/samples.ts';
+import { newVisitor, PHONE } from '../support/chromium.ts';
 import { fillField } from '../support/fill.ts';
 import { watchPage } from '../support/page-checks.ts';
-import { type Portal, startPortal } from '../support/portal.ts';
+import { openBrowser, sharedPortal } from '../support/visit.ts';
 
 let browser: Browser;
-let portal: Portal;
+let origin: string;
 
 beforeAll(async () => {
-  browser = await launchChromium();
-  portal = await startPortal();
+  browser = await openBrowser();
+  origin = sharedPortal();
 });
 
-afterAll(async () => {
-  await browser.close();
-  await portal.stop();
-});
+afterAll(() => browser.close());
 
-/** The short journey's own address only leads on. */
+/** Pages that only redirect. */
 const LEADS_ON: Record<string, string> = {
   'lead-short': '/emprestimo/solicitacao/inicio-jornada',
   'offer-short': '/emprestimo/solicitacao/oferta/jornada',
   'offer-adiantasim-short': '/jornada/oferta',
+  // The page of all refusals finds out whether the bank account caused this one.
+  'declined-by-bank': '/emprestimo/solicitacao/banco-nao-disponivel',
 };
 
-// Several at once: a page mostly waits.
-test.concurrent.each(SCENARIOS)('$name opens its screen', async ({ name }) => {
-  const visitor = await browser.newContext({ viewport: PHONE });
+const all = await samples();
+const played = all
+  .filter((one, at) => one.id in LEADS_ON || all.findIndex(({ url }) => url === one.url) === at)
+  .map(({ id }) => id);
+
+// In parallel: a page mostly waits.
+test.concurrent.each(played)('%s opens its screen', async (name) => {
+  const visitor = await newVisitor(browser);
   const page = await visitor.newPage();
   const watch = await watchPage(page);
-  const created = await visitor.request.post(`${portal.url}/sandbox/api/scenarios`, {
+  const created = await visitor.request.post(`${origin}/sandbox/api/scenarios`, {
     data: { scenario: name },
   });
   const { url } = (await created.json()) as { url: string };
-  await page.goto(portal.url + url);
-  await page.waitForURL(portal.url + (LEADS_ON[name] ?? url));
+  await page.goto(origin + url);
+  await page.waitForURL(origin + (LEADS_ON[name] ?? url));
   await page.locator('h1').first().waitFor();
   await watch.inspect();
   expect(watch.problems).toEqual([]);
@@ -46,37 +53,17 @@ test.concurrent.each(SCENARIOS)('$name opens its screen', async ({ name }) => {
   await visitor.close();
 });
 
-test('the code to a contact on record lets a returning customer go on', async () => {
-  const visitor = await browser.newContext({ viewport: PHONE });
-  const page = await visitor.newPage();
-  const watch = await watchPage(page);
-  const data = { scenario: 'account-proof' };
-  const created = await visitor.request.post(`${portal.url}/sandbox/api/scenarios`, { data });
-  const { url, taxId } = (await created.json()) as { url: string; taxId: string };
-  await page.goto(portal.url + url);
-  await page.getByRole('heading', { level: 1, name: 'Confirme que é você' }).waitFor();
-  await page.getByText('Enviamos uma mensagem para cl***@exemplo.com.br').waitFor();
-  await watch.inspect();
-  const sent = await visitor.request.get(`${portal.url}/sandbox/api/outbox?taxId=${taxId}`);
-  const code = /confirmação é (\d{6})/.exec(await sent.text())?.[1] ?? '';
-  await fillField(page, 'Código de 6 números', code);
-  await page.getByRole('button', { name: 'Confirmar código' }).click();
-  await page.waitForURL(`${portal.url}/emprestimo/solicitacao/inicio-complemento`);
-  expect(watch.problems).toEqual([]);
-  await visitor.close();
-});
-
-test('one click at the console leads there too, and its pages are without fault', async () => {
-  const visitor = await browser.newContext({ viewport: PHONE });
+test("one click in the console opens the page too, and the console's pages have no problems", async () => {
+  const visitor = await newVisitor(browser);
   const page = await visitor.newPage();
   const watch = await watchPage(page);
   for (const path of ['/sandbox/behaviours', '/sandbox/outbox', '/sandbox/events', '/sandbox']) {
-    await page.goto(portal.url + path);
+    await page.goto(origin + path);
     await watch.inspect();
   }
   await page.getByRole('button', { name: 'Create and open step-questions' }).click();
-  await page.waitForURL(`${portal.url}/emprestimo/solicitacao/verificacao/kba`);
-  await page.goto(`${portal.url}/sandbox`);
+  await page.waitForURL(`${origin}/emprestimo/solicitacao/verificacao/kba`);
+  await page.goto(`${origin}/sandbox`);
   await page.getByRole('button', { name: 'Create late', exact: true }).click();
   await page.getByRole('link', { name: '/cliente/emprestimo' }).click();
   await page.getByRole('heading', { level: 1, name: 'Meu empréstimo' }).waitFor();
@@ -84,15 +71,14 @@ test('one click at the console leads there too, and its pages are without fault'
   await visitor.close();
 });
 
-test('a device is told of its loan after the session, and the position is shared by the customer alone', async () => {
-  const visitor = await browser.newContext({
-    viewport: PHONE,
+test('a device gets its loan back after the session, and only the customer shares the position', async () => {
+  const visitor = await newVisitor(browser, PHONE, {
     geolocation: { latitude: -23.561684, longitude: -46.655981 },
     permissions: ['geolocation'],
   });
   const page = await visitor.newPage();
   const watch = await watchPage(page);
-  const start = `${portal.url}/emprestimo/solicitacao/inicio/voltz`;
+  const start = `${origin}/emprestimo/solicitacao/inicio/voltz`;
   const known = page.getByRole('button', { name: 'Entrar e continuar' });
   const asked = page.waitForResponse('**/api/loan/current/by-device*');
   await page.goto(start);
@@ -100,17 +86,20 @@ test('a device is told of its loan after the session, and the position is shared
   expect(await known.count()).toBe(0);
 
   const data = { scenario: 'underwriting' };
-  const created = await visitor.request.post(`${portal.url}/sandbox/api/scenarios`, { data });
+  const created = await visitor.request.post(`${origin}/sandbox/api/scenarios`, { data });
   const { url } = (await created.json()) as { url: string };
   const registered = page.waitForResponse('**/api/customer/device');
-  await page.goto(portal.url + url);
+  await page.goto(origin + url);
   expect((await registered).status()).toBe(200);
   const sent = page.waitForRequest((request) => {
     const log = Buffer.from(request.headers()['x-persistent-log'] ?? '', 'base64url').toString();
     return log.includes('"geolocation":{"latitude":-23.56,"longitude":-46.66}');
   });
-  await page.getByRole('button', { name: 'Permitir localização' }).click();
+  const share = page.getByRole('button', { name: 'Permitir localização' });
+  await share.click();
   await page.getByText('A sua região aproximada vai ajudar').waitFor();
+  await share.waitFor({ state: 'detached' });
+  await page.locator('main :focus').waitFor();
   await sent;
 
   await page.goto('about:blank');
@@ -121,5 +110,59 @@ test('a device is told of its loan after the session, and the position is shared
   await known.click();
   await page.waitForURL('**/entrar');
   expect(watch.problems).toEqual([]);
+  await visitor.close();
+});
+
+test('a session that ends on a screen leads to the login, and no event is tracked twice', async () => {
+  const visitor = await newVisitor(browser, PHONE);
+  const page = await visitor.newPage();
+  const watch = await watchPage(page, [/response 401: PUT .*counter-offer/, /status of 401/]);
+  const tracked: (string | null)[] = [];
+  page.on('request', (request) => {
+    const { pathname, searchParams } = new URL(request.url());
+    if (pathname.endsWith('/tag-analytics-event')) tracked.push(searchParams.get('eventName'));
+  });
+  const data = { scenario: 'contract' };
+  const created = await visitor.request.post(`${origin}/sandbox/api/scenarios`, { data });
+  const { url, taxId } = (await created.json()) as { url: string; taxId: string };
+  const acknowledged = page.waitForResponse('**/tag-analytics-event*');
+  await page.goto(origin + url);
+  await acknowledged;
+  await page.getByText('Não gostei da proposta').click();
+  await fillField(page, 'Qual é o motivo principal?', 'Valor da parcela');
+  await fillField(page, 'Está baixo ou alto?', 'Está alto');
+  await visitor.clearCookies();
+  const loggedOut = page.waitForRequest(
+    (request) => request.method() === 'DELETE' && request.url() === `${origin}/api/auth/logout`,
+  );
+  const answered = page.waitForRequest('**/api/counter-offer?*');
+  await page.getByRole('button', { name: 'Enviar resposta' }).click();
+  // §7.4: the step that the customer stands at, here the contract.
+  expect(new URL((await answered).url()).searchParams.get('step')).toBe('4');
+  await loggedOut;
+  await page.waitForURL(`${origin}/entrar?sessao=encerrada`);
+  await page.getByText('Sua sessão terminou por segurança').waitFor();
+  await watch.inspect();
+
+  await visitor.request.post(`${origin}/sandbox/api/sessions`, { data: { taxId } });
+  await page.getByRole('button', { name: 'Continuar de onde parei' }).click();
+  await page.waitForURL(origin + url);
+  await page.getByRole('button', { name: 'Assinar contrato' }).waitFor();
+  expect(tracked).toEqual(['funil_contract_ready']);
+  expect(watch.problems).toEqual([]);
+  await visitor.close();
+});
+
+// Specification §4.3: to the login, but in the layout of applications to their start, where the root leads.
+test.each([
+  ['/cliente/resumo', '/entrar'],
+  ['/cliente/solicitacao/contrato', '/emprestimo/solicitacao/inicio'],
+])('without a session %s leads to %s', async (from, to) => {
+  const visitor = await newVisitor(browser, PHONE);
+  const page = await visitor.newPage();
+  await page.goto(origin + from);
+  await page.waitForURL(origin + to);
+  await page.locator('h1').first().waitFor();
+  expect(new URL(page.url()).pathname).toBe(to);
   await visitor.close();
 });

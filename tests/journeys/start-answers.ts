@@ -1,8 +1,8 @@
-/** The start form as one person fills it, and how many applications the lender keeps of that person. */
+/** The start form's answers for one person, and how many applications the lender has for that person. */
 
-import { join } from 'node:path';
+import { randomInt } from 'node:crypto';
 import type { Page } from 'playwright-core';
-import { openDatabase } from '../../src/sandbox/database/open-database.ts';
+import { cpfCheckDigits } from '../../src/domain/cpf.ts';
 import { type Answer, fillFields } from '../support/fill.ts';
 import { arrive } from './play.ts';
 
@@ -10,11 +10,19 @@ export const START_PATH = '/emprestimo/solicitacao/inicio';
 export const AFTER_START_PATH = '/emprestimo/solicitacao/informacoes-contrato';
 export const SUBMIT = 'Ver minha proposta';
 
-const TAX_ID = '52998224725';
+export const START_TAX_ID = '52998224725';
+
+/** Answers of a new person, whose CPF and contacts are not in use. */
+export function newApplicant(): { readonly taxId: string; readonly answers: Record<string, Answer> } {
+  const base = String(randomInt(300_000_000, 900_000_000));
+  const taxId = base + cpfCheckDigits(base);
+  const contacts = { 'E-mail': `ana.${base}@exemplo.com.br`, 'Celular com DDD': `119${base.slice(1)}` };
+  return { taxId, answers: { ...START_ANSWERS, CPF: taxId, ...contacts } };
+}
 
 export const START_ANSWERS: Readonly<Record<string, Answer>> = {
   'De quanto você precisa?': '1000',
-  CPF: '52998224725',
+  CPF: START_TAX_ID,
   'Nome completo': 'Ana Maria de Souza',
   'Data de nascimento': '15031990',
   'E-mail': 'ana.souza@exemplo.com.br',
@@ -26,27 +34,20 @@ export const START_ANSWERS: Readonly<Record<string, Answer>> = {
   'Autorizo a consulta ao meu histórico de crédito': true,
 };
 
-/** Opens the start page and fills all of it, submitting nothing. */
-export async function fillStart(page: Page, origin: string): Promise<void> {
+/** Opens the start page and fills all fields, without submitting. */
+export async function fillStart(
+  page: Page,
+  origin: string,
+  answers: Readonly<Record<string, Answer>>,
+): Promise<void> {
   await page.goto(origin + START_PATH);
   await arrive(page, START_PATH);
-  await fillFields(page, START_ANSWERS);
+  await fillFields(page, answers);
 }
 
-/**
- * How many applications the lender holds of that person.
- * @param dataDir of a portal that has ended
- */
-export async function countApplications(dataDir: string): Promise<number> {
-  const migrations = join(import.meta.dirname, '../../src/sandbox/database/migrations');
-  const database = await openDatabase({ directory: dataDir, migrations });
-  try {
-    const rows = await database.query<{ count: number }>(
-      'select count(*)::int as count from loan join customer on customer.id = loan.customer_id where tax_id = $1',
-      [TAX_ID],
-    );
-    return rows[0]?.count ?? 0;
-  } finally {
-    await database.close();
-  }
+/** How many applications a portal's lender has for this person. */
+export async function countApplications(origin: string, taxId: string): Promise<number> {
+  const reply = await fetch(`${origin}/sandbox/api/events?taxId=${taxId}`);
+  const { events } = (await reply.json()) as { events: { loanId: string }[] };
+  return new Set(events.map(({ loanId }) => loanId)).size;
 }

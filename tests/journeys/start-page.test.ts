@@ -1,33 +1,29 @@
-/** The start page before and while its scripts arrive. */
+/** The start page before and while its scripts load. */
 
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { launchChromium, PHONE } from '../support/chromium.ts';
+import { newVisitor, PHONE } from '../support/chromium.ts';
 import { fillFields } from '../support/fill.ts';
-import type { Portal } from '../support/portal.ts';
-import { startFreshPortal } from '../support/visit.ts';
+import { openBrowser, sharedPortal } from '../support/visit.ts';
 import { arrive, press } from './play.ts';
-import { AFTER_START_PATH, START_ANSWERS, START_PATH, SUBMIT } from './start-answers.ts';
+import { AFTER_START_PATH, newApplicant, START_PATH, SUBMIT } from './start-answers.ts';
 
 let browser: Browser;
-let portal: Portal;
+let url: string;
 
 beforeAll(async () => {
-  browser = await launchChromium();
-  portal = await startFreshPortal();
+  browser = await openBrowser();
+  url = sharedPortal();
 });
 
-afterAll(async () => {
-  await browser.close();
-  await portal.stop();
-});
+afterAll(() => browser.close());
 
 const START_PAGES = ['', '/voltz', '/serasa', '/lead', '/multiplik', '/banco-parceiro'];
 
 test.each(START_PAGES)('%s: the form is in the HTML, before any script', async (variant) => {
-  const visitor = await browser.newContext({ viewport: PHONE, javaScriptEnabled: false });
+  const visitor = await newVisitor(browser, PHONE, { javaScriptEnabled: false });
   const page = await visitor.newPage();
-  const answer = await page.goto(portal.url + START_PATH + variant);
+  const answer = await page.goto(url + START_PATH + variant);
   expect(answer?.status()).toBe(200);
   for (const label of ['CPF', 'E-mail', 'Celular com DDD']) {
     expect(await page.getByLabel(label, { exact: true }).isVisible(), label).toBe(true);
@@ -36,7 +32,7 @@ test.each(START_PAGES)('%s: the form is in the HTML, before any script', async (
   await visitor.close();
 });
 
-/** Holds every script of the portal back until the returned function is called. */
+/** Delays every script of the portal until the returned function is called. */
 async function holdScripts(page: Page): Promise<() => void> {
   let release = () => {};
   const released = new Promise<void>((resolve) => {
@@ -49,7 +45,7 @@ async function holdScripts(page: Page): Promise<() => void> {
   return release;
 }
 
-/** What each control holds; a text without what a mask adds to it: separators, and the cents of a whole amount. */
+/** The value of each control, without what a mask adds to it: separators, and the cents of a whole amount. */
 const shownAnswers = (page: Page) =>
   page.locator('form').evaluate((form) =>
     [...form.querySelectorAll<HTMLInputElement | HTMLSelectElement>('input, select')].map((control) => {
@@ -59,12 +55,12 @@ const shownAnswers = (page: Page) =>
     }),
   );
 
-test('what is typed, chosen and ticked before the scripts arrive is kept, and sent', async () => {
-  const visitor = await browser.newContext({ viewport: PHONE, locale: 'pt-BR' });
+test('what is typed, chosen and ticked before the scripts load is kept and sent', async () => {
+  const visitor = await newVisitor(browser);
   const page = await visitor.newPage();
   const release = await holdScripts(page);
-  await page.goto(portal.url + START_PATH, { waitUntil: 'commit' });
-  await fillFields(page, START_ANSWERS);
+  await page.goto(url + START_PATH, { waitUntil: 'commit' });
+  await fillFields(page, newApplicant().answers);
   const before = await shownAnswers(page);
   release();
   await arrive(page, START_PATH);
@@ -74,12 +70,12 @@ test('what is typed, chosen and ticked before the scripts arrive is kept, and se
   await visitor.close();
 });
 
-test('a form sent before the scripts arrive is sent when they do', async () => {
-  const visitor = await browser.newContext({ viewport: PHONE, locale: 'pt-BR' });
+test('a form submitted before the scripts load is sent once they have', async () => {
+  const visitor = await newVisitor(browser);
   const page = await visitor.newPage();
   const release = await holdScripts(page);
-  await page.goto(portal.url + START_PATH, { waitUntil: 'commit' });
-  await fillFields(page, START_ANSWERS);
+  await page.goto(url + START_PATH, { waitUntil: 'commit' });
+  await fillFields(page, newApplicant().answers);
   await press(page, SUBMIT);
   expect(new URL(page.url()).search).toBe('');
   release();
@@ -87,8 +83,8 @@ test('a form sent before the scripts arrive is sent when they do', async () => {
   await visitor.close();
 });
 
-test('what a partner link says of a person leaves the address, and no other request has it', async () => {
-  const visitor = await browser.newContext({ viewport: PHONE, locale: 'pt-BR' });
+test('personal data of a partner link leave the URL, and no other request contains them', async () => {
+  const visitor = await newVisitor(browser);
   const page = await visitor.newPage();
   const personal = ['52998224725', 'ana.souza', '11987654321'];
   const told: string[] = [];
@@ -97,7 +93,7 @@ test('what a partner link says of a person leaves the address, and no other requ
     told.push(`${request.url()} ${referer} ${request.postData() ?? ''}`);
   });
   await page.goto(
-    `${portal.url}${START_PATH}/iq?document=529.982.247-25&document=52998224725&utm_source=iq&email=ana.souza@exemplo.com.br&phone=11987654321`,
+    `${url}${START_PATH}/iq?document=529.982.247-25&document=52998224725&utm_source=iq&email=ana.souza@exemplo.com.br&phone=11987654321`,
   );
   await arrive(page, `${START_PATH}/iq`);
   expect(await page.getByLabel('CPF', { exact: true }).inputValue()).toBe('529.982.247-25');
@@ -121,12 +117,12 @@ test('what a partner link says of a person leaves the address, and no other requ
   await visitor.close();
 });
 
-test('a page whose script is gone is loaded from the server once, then says so, and shows when it is back', async () => {
-  const visitor = await browser.newContext({ viewport: PHONE, locale: 'pt-BR' });
+test('a page whose script is missing reloads once, then shows an error, and works when it is back', async () => {
+  const visitor = await newVisitor(browser);
   const page = await visitor.newPage();
   const script = /\/assets\/como-funciona[^/]*\.js/;
   await page.route(script, (route) => route.fulfill({ status: 404, body: '' }));
-  await page.goto(portal.url + START_PATH);
+  await page.goto(url + START_PATH);
   await arrive(page, START_PATH);
   const loads: string[] = [];
   page.on('request', (request) => {
@@ -143,9 +139,9 @@ test('a page whose script is gone is loaded from the server once, then says so, 
 });
 
 test('a page that is not prerendered names its own script and its layout in the HTML', async () => {
-  const visitor = await browser.newContext({ viewport: PHONE, javaScriptEnabled: false });
+  const visitor = await newVisitor(browser, PHONE, { javaScriptEnabled: false });
   const page = await visitor.newPage();
-  const answer = await page.goto(`${portal.url}/emprestimo/solicitacao/contrato`);
+  const answer = await page.goto(`${url}/emprestimo/solicitacao/contrato`);
   const html = (await answer?.text()) ?? '';
   const links = [...html.matchAll(/<link rel="modulepreload" href="\/assets\/([a-z]+)-/g)].map(
     ([, name]) => name,
@@ -154,7 +150,7 @@ test('a page that is not prerendered names its own script and its layout in the 
   await visitor.close();
 });
 
-/** How far the page's content moved without being asked to (layout shift), from the first paint on. */
+/** Cumulative layout shift not caused by input, since the first paint. */
 const shifts = (page: Page) =>
   page.evaluate(
     () =>
@@ -171,23 +167,23 @@ const shifts = (page: Page) =>
 test.each([
   ['phone', PHONE, '.t-field__note', '.t-aside'],
   ['desk', { width: 1280, height: 800 }, '.t-aside .t-strong-number', '.t-field__note'],
-])('the example follows the amount and moves nothing: %s', async (_, viewport, seen, unseen) => {
-  const visitor = await browser.newContext({ viewport, locale: 'pt-BR' });
+])('the example follows the amount without layout shift: %s', async (_, viewport, seen, unseen) => {
+  const visitor = await newVisitor(browser, viewport);
   const page = await visitor.newPage();
-  await page.goto(portal.url + START_PATH);
+  await page.goto(url + START_PATH);
   await arrive(page, START_PATH);
   await page.locator(seen, { hasText: '12x de R$' }).first().waitFor();
-  const before = await page.locator(seen).first().innerText();
+  const before = await page.locator(seen).first().textContent();
   await page.getByLabel('De quanto você precisa?').fill('2500');
   await page.waitForFunction(
     ([selector, text]) => {
-      const shown = document.querySelector<HTMLElement>(selector ?? '')?.innerText;
+      const shown = document.querySelector<HTMLElement>(selector ?? '')?.textContent;
       return shown !== text && /12x de R\$\s4\d\d,\d\d/.test(shown ?? '');
     },
     [seen, before],
   );
   expect(await page.locator(unseen).first().isVisible()).toBe(false);
-  expect(await page.locator('[aria-current="step"]').innerText()).toMatch(/^Etapa 1 de 5: Pedido$/);
+  expect(await page.locator('[aria-current="step"]').textContent()).toMatch(/^Etapa 1 de 5: Pedido$/);
   expect(await shifts(page)).toBeLessThan(0.01);
   await visitor.close();
 });

@@ -1,46 +1,45 @@
 /**
- * A sample of whole paths nobody wrote: from a scenario of each kind and from start pages on, whatever the screens
- * offer is pressed, and no press comes to nothing, no page to grief.
+ * Random walks through the portal: from some scenarios of every kind and from start pages, press whatever the screens
+ * offer. Every press must have a visible effect, and no page may have a problem.
  */
 import { join } from 'node:path';
 import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, inject, test } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { loadModules, type Modules } from '../../renderer/authoring/snapshots/modules.ts';
 import { compile } from '../../renderer/compiler/compile.ts';
-import { loadModules, type Modules } from '../../renderer/proof/modules.ts';
 import { language } from '../../src/language.ts';
 import { SCENARIOS } from '../../src/sandbox/scenarios/catalogue.ts';
-import { launchChromium, newVisitor } from '../support/chromium.ts';
+import { newVisitor } from '../support/chromium.ts';
 import { watchPage } from '../support/page-checks.ts';
-import { type Portal, startPortal } from '../support/portal.ts';
+import { openBrowser, sharedPortal } from '../support/visit.ts';
 import { personOf, wanderOn } from './wander.ts';
 
 const FILE = 'tests/journeys/wander.test.ts';
 const STEPS = 5;
-/** Every so many scenarios, one is gone on from. */
+/** One of so many scenarios is a starting point. */
 const EVERY = 10;
 
-/** Refusals of the lender are answers too: a person can be wrong. Chromium itself writes of them. */
-const REFUSED = [/answer 4(?:00|04|09|22|29)/, /Failed to load resource.*4(?:00|04|09|22|29)/];
+/** Refusals by the lender are allowed: invalid input is part of a walk. Chromium logs them, too. */
+const REFUSED = [/response 4(?:00|04|09|22|29)/, /Failed to load resource.*4(?:00|04|09|22|29)/];
 
 let browser: Browser;
-let portal: Portal;
+let origin: string;
 let modules: Modules;
-/** The screens each walk that is over was on, by its name. */
+/** The screens visited by each finished walk, by its name. */
 const visited = new Map<string, ReadonlySet<string>>();
 
 beforeAll(async () => {
-  browser = await launchChromium();
-  portal = await startPortal({ data: inject('freshLender') });
+  browser = await openBrowser();
+  origin = sharedPortal();
   modules = await loadModules(compile({ root: join(import.meta.dirname, '../..'), language }));
 });
 
 afterAll(async () => {
   await browser.close();
-  await portal.stop();
-  // One that is played alone need not lead far.
+  // A single walk need not reach many screens.
   if (visited.size < starts.length) return;
   const screens = new Set([...visited.values()].flatMap((each) => [...each]));
-  expect(screens.size, 'screens the walks led through').toBeGreaterThanOrEqual(10);
+  expect(screens.size, 'screens that the walks visited').toBeGreaterThanOrEqual(10);
 });
 
 interface Start {
@@ -53,7 +52,7 @@ const fromPage = (path: string): Start => ({ name: path, open: async () => path 
 const fromScenario = (scenario: string): Start => ({
   name: scenario,
   async open(page) {
-    const created = await page.request.post(`${portal.url}/sandbox/api/scenarios`, { data: { scenario } });
+    const created = await page.request.post(`${origin}/sandbox/api/scenarios`, { data: { scenario } });
     return ((await created.json()) as { url: string }).url;
   },
 });
@@ -64,7 +63,7 @@ const starts = [
   ...SCENARIOS.filter((_, index) => index % EVERY === 3).map(({ name }) => fromScenario(name)),
 ];
 
-/** Each walk has its own seed, so that it goes the same way whoever else is under way; WANDER_SEED replaces it. */
+/** Each walk has its own seed, so that parallel walks do not change its way; WANDER_SEED replaces it. */
 const seedOf = (start: Start): number => Number(process.env.WANDER_SEED ?? starts.indexOf(start) + 1);
 
 for (const start of starts) {
@@ -80,7 +79,7 @@ for (const start of starts) {
       );
     });
     const watch = await watchPage(page, REFUSED);
-    await page.goto(portal.url + (await start.open(page)));
+    await page.goto(origin + (await start.open(page)));
     const wander = { modules, person: personOf(seed), seed, pressed: new Map<string, number>() };
     for (let turn = 0; turn < STEPS; turn++) {
       const step = await wanderOn(page, wander, turn);

@@ -1,35 +1,35 @@
 /**
- * Goes through the portal as the definitions let it: fills what a screen asks with right answers made from its rules,
- * and presses, by turns, what the screen offers. Nothing here knows a single screen.
+ * Walks through the portal at random, driven by the definitions alone: fills forms with valid answers made from their
+ * rules, and presses what screens offer, least pressed first. It knows no particular screen.
  */
 import { createHash } from 'node:crypto';
 import { join } from 'node:path';
 import type { Locator, Page } from 'playwright-core';
-import { matchUrl, worldScope } from '../../renderer/index.ts';
-import type { Modules } from '../../renderer/proof/modules.ts';
-import { validAnswers } from '../../renderer/proof/values/valid-answers.ts';
+import type { Modules } from '../../renderer/authoring/snapshots/modules.ts';
+import { validAnswers } from '../../renderer/authoring/snapshots/values/valid-answers.ts';
+import { matchUrl, worldScope } from '../../renderer/runtime/index.ts';
 import { cpfCheckDigits } from '../../src/domain/cpf.ts';
 import { language } from '../../src/language.ts';
 
 const FILE = join(import.meta.dirname, 'files/face.jpg');
-/** Answers may bring further fields into sight. */
+/** Answers may reveal further fields. */
 const ROUNDS = 3;
 const ANSWER_LIMIT_MS = 15_000;
 const CLICK_LIMIT_MS = 10_000;
-/** A screen that offers nothing by then only tells something. */
+/** A screen without a button or link by then is informational. */
 const OFFER_LIMIT_MS = 3_000;
 
 export interface Wander {
   modules: Modules;
-  /** Answers of a person, by path: kept wherever a form asks for them. */
+  /** A person's answers by path, used wherever a form asks for them. */
   person: Record<string, unknown>;
-  /** What the walk's answers and choices follow from: with the same one it goes the same way again. */
+  /** Determines the walk's answers and choices: the same seed repeats the walk. */
   seed: number;
-  /** How often this walk pressed each offer, by screen and name; nobody else's presses change its way. */
+  /** How often this walk pressed each control, by screen and name; other walks do not affect it. */
   pressed: Map<string, number>;
 }
 
-/** A person of the walk's own, whom no other walk makes known to the lender. */
+/** A person unique to the walk, so that no other walk makes them known to the lender. */
 export function personOf(seed: number): Record<string, unknown> {
   const base = String(400_000_000 + seed);
   const taxId = base + cpfCheckDigits(base);
@@ -41,17 +41,17 @@ export function personOf(seed: number): Record<string, unknown> {
   };
 }
 
-/** The screen at the page's address, or null outside of the portal. */
+/** The screen at the page's URL, or null outside the portal. */
 function screenAt(page: Page, { app }: Modules): string | null {
   const match = matchUrl(app, new URL(page.url()).pathname);
   return match?.kind === 'screen' ? match.route.screen : null;
 }
 
-/** What is typed, by the name of the control. */
-type Answers = Record<string, string>;
+/** The text to type, by the name of the control. */
+type TypedTexts = Record<string, string>;
 
-/** Right answers to all of a form's fields. */
-function answersFor(id: string, { modules, person, seed }: Wander): Answers {
+/** Valid answers for all fields of a form. */
+function answersFor(id: string, { modules, person, seed }: Wander): TypedTexts {
   const { form, variant, journey, brand } = modules.screen(id);
   if (!form) return {};
   const today = new Date().toISOString().slice(0, 10);
@@ -73,14 +73,14 @@ function answersFor(id: string, { modules, person, seed }: Wander): Answers {
   return Object.fromEntries(answers.map(([path, value]) => [path, typed(value, form.ui[path]?.field)]));
 }
 
-/** As fingers type it: a date day first, an amount in whole units and cents, anything else as it is. */
+/** The text to type: dates with the day first, amounts with units and cents, other values unchanged. */
 const typed = (value: unknown, field: string | undefined): string =>
   field === 'money'
     ? (Number(value) / 100).toFixed(2).replace('.', ',')
     : String(value).replace(/^(\d{4})-(\d{2})-(\d{2})$/, (_, year, month, day) => `${day}${month}${year}`);
 
-/** What the portal itself offers is chosen by turns. */
-async function fillControl(control: Locator, answers: Answers, turn: number): Promise<void> {
+/** Options that the portal offers are chosen in turn. */
+async function fillControl(control: Locator, answers: TypedTexts, turn: number): Promise<void> {
   const { tag, type, name, value } = await control.evaluate((element) => {
     const { tagName, type: kind, name: path, value: text } = element as HTMLInputElement;
     return { tag: tagName, type: kind, name: path, value: text };
@@ -111,7 +111,7 @@ async function fillRadios(page: Page, turn: number): Promise<void> {
   }
 }
 
-/** Texts that have to be read are read to their end. */
+/** Scrolls required texts to their end. */
 async function readTexts(page: Page): Promise<void> {
   const texts = page.locator('main [role=region][tabindex="0"]');
   await texts.evaluateAll((all) => {
@@ -119,11 +119,11 @@ async function readTexts(page: Page): Promise<void> {
   });
 }
 
-/** Reads what is to be read and answers every field in sight. */
+/** Reads required texts and fills every visible field. */
 async function fillForm(page: Page, id: string, wander: Wander, turn: number): Promise<void> {
   const answers = answersFor(id, wander);
   await readTexts(page);
-  // The first may open the camera; the last one takes a file that is there already.
+  // The first input may open the camera; the last one accepts a file.
   const files = page.locator('main form input[type=file]');
   if ((await files.count()) > 0) await files.last().setInputFiles(FILE);
   const filled = new Set<string>();
@@ -144,7 +144,7 @@ async function fillForm(page: Page, id: string, wander: Wander, turn: number): P
   }
 }
 
-/** What a person would notice: the address, the words of the page or of an open dialog, what opened, the focus. */
+/** What a person would notice: the URL, the text of the page or an open dialog, what is expanded, the focus. */
 const noticed = (seen?: string): string | boolean => {
   const main = document.querySelector('main');
   const dialog = document.querySelector('dialog[open]');
@@ -161,7 +161,7 @@ const noticed = (seen?: string): string | boolean => {
 
 const OFFERS = ':is(button, a[href^="/"]:not([target])):not([disabled], [aria-disabled=true])';
 
-/** All that can be pressed now: in the open dialog, else on the screen. */
+/** Everything that can be pressed now: in the open dialog, otherwise on the screen. */
 async function offersOf(page: Page): Promise<Locator> {
   const dialog = page.locator('dialog[open]');
   const place = (await dialog.count()) > 0 ? dialog.last() : page.locator('main');
@@ -189,11 +189,11 @@ async function settled(page: Page): Promise<void> {
   );
 }
 
-/** Where a name stands among its equals: another order for each seed. */
+/** A pseudo-random rank of a name: another order for each seed. */
 const rank = (seed: number, name: string): string =>
   createHash('sha256').update(`${seed} ${name}`).digest('hex');
 
-/** What was pressed least before; among those, by turns what sends the form, else what the seed says. */
+/** The control pressed least; among equals, alternately the form's submit and the seed's choice. */
 function choose(
   all: readonly Offer[],
   screen: string,
@@ -211,14 +211,14 @@ function choose(
 }
 
 /**
- * Presses one thing on the present screen that this walk pressed least before, after answering what is asked.
- * @returns screen and what was pressed, or null when the page is outside of the portal or offers nothing
- * @throws when what was pressed changed nothing that a person could notice
+ * Fills the current screen's form, then presses the control that this walk pressed least.
+ * @returns screen and control, or null when the page is outside the portal or offers nothing
+ * @throws when pressing had no visible effect
  */
 export async function wanderOn(page: Page, wander: Wander, turn: number): Promise<string | null> {
   if (screenAt(page, wander.modules) === null) return null;
   await settled(page);
-  // What a screen offers is there once it knows where the customer stands; that may lead on by itself.
+  // Controls appear once the screen has its data; the data may also redirect at once.
   const first = (await offersOf(page)).first();
   await first.waitFor({ timeout: OFFER_LIMIT_MS }).catch(() => undefined);
   const screen = screenAt(page, wander.modules);
@@ -240,7 +240,7 @@ export async function wanderOn(page: Page, wander: Wander, turn: number): Promis
   try {
     await offers.nth(all.indexOf(next)).click({ timeout: CLICK_LIMIT_MS });
   } catch (error) {
-    // An answer that was still under way may lead on before the finger comes down: nothing is left to press.
+    // A late response may redirect before the press: then there is nothing to press.
     if (await page.evaluate(noticed, before)) return `${screen} [${name}: gone]`;
     throw error;
   }

@@ -1,21 +1,21 @@
-/** The cases of `*.cases.yaml`, and the scope that each describes. */
+/** Reads the cases of `*.cases.yaml` and builds the scope of each. */
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parse } from 'yaml';
-import { type CompiledApp, worldScope } from '../../renderer/index.ts';
+import { type CompiledApp, worldScope } from '../../renderer/runtime/index.ts';
 import { newLoan } from '../../src/sandbox/life-cycle/new-loan.ts';
 import { presentLoan } from '../../src/sandbox/life-cycle/present-loan.ts';
 import { STATES } from '../../src/sandbox/life-cycle/states.ts';
 
 export interface RoutingCase {
   case: string;
-  /** The table that is asked; default the first of all. */
+  /** The table to evaluate; by default the first one. */
   table?: string;
   /** The screen that the customer is on. */
   screen?: string;
   query?: Record<string, string>;
   session?: Record<string, unknown>;
-  /** What differs from a fresh loan whose civil data are known, by dotted path; `state` sets id and phase. */
+  /** Differences from a new loan with complete civil data, by dotted path; `state` sets id and phase. */
   loan: Record<string, unknown> | null;
   /** The expected screen, or `stays`. */
   leads?: string;
@@ -47,7 +47,7 @@ const FRESH = {
   ...presentLoan(newLoan('a-customer', NOON), [], NOON),
 } as unknown as Tree;
 
-/** A loan with the given differences. Test names hold no dots, so that a path is its dots. */
+/** A loan with the given differences. Test names contain no dots: a dotted path is split at every dot. */
 export function loanWith(differences: Tree): Tree {
   const { state, ...others } = differences;
   const known = { 'application.personal.sex': 'female', 'application.personal.birthState': 'SP' };
@@ -58,7 +58,7 @@ export function loanWith(differences: Tree): Tree {
   );
 }
 
-/** The scope of a case, as the engine composes it. */
+/** The scope of a case, composed as in the engine. */
 export function scopeOfCase(app: CompiledApp, one: Omit<RoutingCase, 'case'>) {
   const screen = {
     id: one.screen ?? 'solicitacao/carregando',

@@ -1,4 +1,7 @@
-/** Every state × every screen of the application: shown, or led to where (domain §8 «Guards»). */
+/**
+ * Every state × every screen of the application: whether it shows, or where the customer is redirected (domain §8
+ * «Guards»).
+ */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
@@ -15,21 +18,21 @@ const START = 'solicitacao/inicio';
 const lines = parse(readFileSync(join(import.meta.dirname, 'guided.table.yaml'), 'utf8')) as Line[];
 const modules = await loadPortalModules();
 const screens = applicationScreens(modules);
-/** Partners' start pages are start pages. */
+/** Partners' start pages count as the start page. */
 const named = (id: string) => (id.startsWith(`${START}/`) ? START : id);
 
-describe('opened by its address, a screen', () => {
-  test.each(lines)('in $case shows or leads on', ({ leads, shows, ...customer }) => {
+describe('a screen opened by its URL', () => {
+  test.each(lines)('shows or redirects in $case', ({ leads, shows, ...customer }) => {
     const found = screens.map((id) => [id, opens(modules, id, customer)]);
     const expected = screens.map((id) => [id, shows.includes(named(id)) ? id : leads]);
     expect(found).toEqual(expected);
   });
 
-  test.each(lines)('in $case leads to a screen that shows', ({ leads, shows: _, ...customer }) => {
+  test.each(lines)('redirects in $case to a screen that shows', ({ leads, shows: _, ...customer }) => {
     expect(screens.includes(leads) ? opens(modules, leads, customer) : leads).toBe(leads);
   });
 
-  test('shows in every state where the address forces it', () => {
+  test('shows in every state if the URL forces it', () => {
     const hidden = STATE_IDS.flatMap((state) =>
       screens.filter((id) => opens(modules, id, { loan: { state }, query: { forcePage: 'true' } }) !== id),
     );
@@ -37,7 +40,7 @@ describe('opened by its address, a screen', () => {
   });
 });
 
-test('the table has each state', () => {
+test('the table lists every state', () => {
   const missing = STATE_IDS.filter((state) => !lines.some(({ loan }) => loan.state === state));
   expect(missing).toEqual([]);
 });

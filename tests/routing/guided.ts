@@ -1,24 +1,25 @@
-/** What a customer finds who opens a screen of the application by its address. */
+/** Finds out which screen a customer sees who opens a screen of the application by its URL. */
+
+import { loadModules, type Modules } from '../../renderer/authoring/snapshots/modules.ts';
 import { compile } from '../../renderer/compiler/compile.ts';
-import type { CompiledScreen } from '../../renderer/definition/compiled.ts';
-import { resolveRoute } from '../../renderer/engine/decision.ts';
-import { leadsOn, standsFor } from '../../renderer/engine/guidance.ts';
-import { worldScope } from '../../renderer/engine/scope.ts';
-import { initialState, transition } from '../../renderer/engine/transition.ts';
-import { loadModules, type Modules } from '../../renderer/proof/modules.ts';
+import type { CompiledScreen } from '../../renderer/language/definition/compiled.ts';
+import { resolveRoute } from '../../renderer/runtime/engine/decision.ts';
+import { leadsOn, standsFor } from '../../renderer/runtime/engine/guidance.ts';
+import { worldScope } from '../../renderer/runtime/engine/scope.ts';
+import { initialState, transition } from '../../renderer/runtime/engine/transition.ts';
 import { language } from '../../src/language.ts';
 import { STATES } from '../../src/sandbox/life-cycle/states.ts';
 import { loanWith, TODAY } from './case.ts';
 import { ROOT } from './portal-tables.ts';
 
 export interface Customer {
-  /** What differs from a fresh loan whose civil data are known, by dotted path; `state` sets id and phase. */
+  /** Differences from a new loan with complete civil data, by dotted path; `state` sets id and phase. */
   loan: Record<string, unknown>;
   session?: Record<string, unknown>;
   query?: Record<string, string>;
 }
 
-/** Every state that a loan may have. */
+/** Every state of a loan. */
 export const STATE_IDS = Object.values(STATES).map(({ id }) => id);
 
 /** Journeys whose screens are steps of the application. */
@@ -26,7 +27,7 @@ const APPLICATION = ['solicitacao', 'emprestimo', 'jornada'];
 
 export const loadPortalModules = (): Promise<Modules> => loadModules(compile({ root: ROOT, language }));
 
-/** Every screen of the application that has an address. */
+/** Every screen of the application that has a URL. */
 export const applicationScreens = ({ app }: Modules): string[] => [
   ...new Set(app.routes.flatMap(({ journey, screen }) => (APPLICATION.includes(journey) ? [screen] : []))),
 ];
@@ -41,7 +42,7 @@ const worldOf = ({ app }: Modules, { loan, session = {}, query = {} }: Customer)
   newKey: () => '',
 });
 
-/** Where the table leads whoever may not see the screen; null where they may. */
+/** Where the guard's table redirects a customer who may not see the screen; null if they may. */
 function ledTo(modules: Modules, screen: CompiledScreen, table: string, customer: Customer): string | null {
   const { tables, ways } = modules;
   const scope = worldScope(screen, worldOf(modules, customer));
@@ -50,7 +51,7 @@ function ledTo(modules: Modules, screen: CompiledScreen, table: string, customer
   return leadsOn(ways, decision.screen, screen, scope) ? null : decision.screen;
 }
 
-/** @returns the screen that a customer sees first who opens `id` by its address */
+/** @returns the first screen a customer sees who opens `id` by its URL */
 export function opens(modules: Modules, id: string, customer: Customer): string {
   const screen = modules.screen(id);
   const world = worldOf(modules, customer);

@@ -2,7 +2,7 @@
 import { resolve } from 'node:path';
 import { createServer } from 'vite';
 import { trilha } from '../../renderer/compiler/vite-plugin.ts';
-import type { CompiledApp, CompiledTable } from '../../renderer/index.ts';
+import type { CompiledApp, CompiledTable } from '../../renderer/runtime/index.ts';
 import { language } from '../../src/language.ts';
 
 export const ROOT = resolve(import.meta.dirname, '../..');

@@ -1,15 +1,15 @@
-/** Where a customer is led (specification §4.1): a case for each rule, and an answer for everyone. */
+/** Where a customer is routed (specification §4.1): a case for each rule, and a screen for every combination. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { parse } from 'yaml';
-import { resolveRoute } from '../../renderer/index.ts';
+import { resolveRoute } from '../../renderer/runtime/index.ts';
 import { readCases, scopeOfCase } from './case.ts';
 import { loadPortalTables } from './portal-tables.ts';
 import { placesOf, traced } from './traced.ts';
 
 const FIRST = 'loan-routing/loan';
-/** Places that only a lender outside of its own contract reaches; the guard of the table before them says why. */
+/** Rules reachable only if the lender violates its contract; the guard of the preceding table explains why. */
 const UNREACHABLE = ['loan-routing/income-steps otherwise'];
 const STATES = [
   1, 3, 4, 5, 6, 7, 13, 14, 15, 16, 29, 40, 47, 48, 51, 60, 61, 62, 63, 65, 66, 71, 80, 90, 100, 102, 110,
@@ -41,7 +41,7 @@ const stepLists = [
   ...STEPS.flatMap((a, i) => STEPS.slice(i + 1).map((b) => [a, b])),
 ];
 
-test('phase × state × pending steps always lead to a screen with an address', () => {
+test('phase × state × pending steps always lead to a screen with a URL', () => {
   const screens = new Set(app.routes.map(({ screen }) => screen));
   const lost: string[] = [];
   for (const phase of PHASES)
@@ -55,7 +55,7 @@ test('phase × state × pending steps always lead to a screen with an address', 
   expect(lost).toEqual([]);
 });
 
-test('each rule cites its line', () => {
+test('each rule cites its source', () => {
   const rules = Object.values(tables).flatMap(({ id, rules }) =>
     rules.map(({ source }) => `${id}: ${source}`),
   );

@@ -1,7 +1,7 @@
-/** Tables that tell which of their rules decided, `otherwise` included. */
-import type { CompiledTable } from '../../renderer/index.ts';
+/** Routing tables that record which of their rules matched, `otherwise` included. */
+import type { CompiledTable } from '../../renderer/runtime/index.ts';
 
-/** @returns copies that write `<table> rule <n>` or `<table> otherwise` into `hits` when that place decides */
+/** @returns copies that add `<table> rule <n>` or `<table> otherwise` to `hits` when that rule decides */
 export function traced(
   tables: Record<string, CompiledTable>,
   hits: Set<string>,
@@ -28,7 +28,7 @@ export function traced(
   return Object.fromEntries(copies);
 }
 
-/** Every place of the tables that can decide. */
+/** Every rule of the tables, `otherwise` included. */
 export const placesOf = (tables: Record<string, CompiledTable>): string[] =>
   Object.values(tables).flatMap(({ id, rules }) => [
     ...rules.map((_, index) => `${id} rule ${index + 1}`),

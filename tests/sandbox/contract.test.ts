@@ -3,13 +3,13 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { loadContract } from '../../src/api/load-contract.ts';
 import { isLocalPath } from '../../src/domain/local-path.ts';
-import { readClock } from '../../src/sandbox/clock.ts';
+import { allHandlers } from '../../src/sandbox/all-handlers.ts';
+import { readClock } from '../../src/sandbox/base/clock.ts';
+import { lenderDay } from '../../src/sandbox/base/lender-day.ts';
 import { openContractSchemas } from '../../src/sandbox/contract/contract-schemas.ts';
 import { readOperations } from '../../src/sandbox/contract/operations.ts';
 import { findUnstorable } from '../../src/sandbox/contract/storable-text.ts';
-import { validateAnswer } from '../../src/sandbox/contract/validate-answer.ts';
-import { allHandlers } from '../../src/sandbox/handlers/all-handlers.ts';
-import { lenderDay } from '../../src/sandbox/lender-day.ts';
+import { validateResponse } from '../../src/sandbox/contract/validate-response.ts';
 import { renderPartnerPage } from '../../src/sandbox/partner/partner-page.ts';
 import { application, Browser, openLender, type TestLender } from './lender-client.ts';
 import { PROJECT_ROOT } from './test-database.ts';
@@ -43,7 +43,7 @@ describe('the lender', () => {
     const operation = operations.find(({ id }) => id === 'isCpApproved');
     if (!operation) throw new Error('no isCpApproved');
     const check = (status: number, body: unknown) =>
-      validateAnswer(document, schemas, operation, status, body);
+      validateResponse(document, schemas, operation, status, body);
     expect(check(200, { approved: true })).toBe('application/json');
     expect(() => check(200, { approved: 'yes' })).toThrow('breaks the contract');
     expect(() => check(200, undefined)).toThrow('breaks the contract');

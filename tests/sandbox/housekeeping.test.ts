@@ -1,6 +1,6 @@
 /** Outdated rows go each hour, in one process of many, and no timer keeps a process alive. */
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
-import { keepHouse, keepHouseHourly } from '../../src/sandbox/database/housekeeping.ts';
+import { deleteExpiredRows, deleteExpiredRowsHourly } from '../../src/sandbox/database/housekeeping.ts';
 import { openLender, type TestLender } from './lender-client.ts';
 
 const HOUR = 60 * 60 * 1000;
@@ -39,17 +39,17 @@ describe('housekeeping', () => {
     const now = nextHour();
     await addLogs(2_500, 181, now);
     await addLogs(3, 179, now);
-    expect(await keepHouse(lender.database, now)).toBe(true);
+    expect(await deleteExpiredRows(lender.database, now)).toBe(true);
     expect(await countLogs()).toBe(3);
     await lender.database.query('delete from log_entry where code = $1', [CODE]);
   });
 
   it('is done once an hour, whichever process comes first', async () => {
     const now = nextHour();
-    const together = await Promise.all([1, 2, 3].map(() => keepHouse(lender.database, now)));
+    const together = await Promise.all([1, 2, 3].map(() => deleteExpiredRows(lender.database, now)));
     expect(together.filter(Boolean)).toHaveLength(1);
-    expect(await keepHouse(lender.database, new Date(now.getTime() + HOUR / 2))).toBe(false);
-    expect(await keepHouse(lender.database, new Date(now.getTime() + HOUR))).toBe(true);
+    expect(await deleteExpiredRows(lender.database, new Date(now.getTime() + HOUR / 2))).toBe(false);
+    expect(await deleteExpiredRows(lender.database, new Date(now.getTime() + HOUR))).toBe(true);
   });
 
   it('comes again by the hour, tells of a failure, and ends', async () => {
@@ -63,7 +63,7 @@ describe('housekeeping', () => {
       return lender.database.query(...asked);
     });
     const database = { ...lender.database, query: query as typeof lender.database.query };
-    const leave = await keepHouseHourly(database, (error) => failures.push(error));
+    const leave = await deleteExpiredRowsHourly(database, (error) => failures.push(error));
     expect(timers.mock.results.map(({ value }) => (value as NodeJS.Timeout).hasRef())).toEqual([false]);
 
     await addLogs(1, 181, new Date());

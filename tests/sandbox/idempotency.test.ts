@@ -1,7 +1,7 @@
 /** The same key acts once and answers the same, in a row, at the same time, and after the cookie was lost. */
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { hashRequest } from '../../src/sandbox/idempotency/idempotent-answer.ts';
+import { hashRequest } from '../../src/sandbox/idempotency/idempotent-response.ts';
 import { application, Browser, openLender, PRE_CONTRACT, type TestLender } from './lender-client.ts';
 
 let lender: TestLender;
@@ -43,6 +43,7 @@ describe('an idempotency key', () => {
     const body = application('52998224725', { principal: 150_000 });
     const reply = await new Browser(lender.app).call('POST', NEW, { body, headers });
     expect([reply.status, reply.json().code]).toEqual([409, 'idempotency-key-reused']);
+    expect(reply.json().message).toBe('Esta chave já foi usada com outros dados.');
   });
 
   it('of a refused call may be used again', async () => {
@@ -109,9 +110,12 @@ describe('the record of a key', () => {
     ['securityCode', '123', '456', true],
     ['number', '4111111111111111', '5500000000001111', true],
     ['number', '4111111111111111', '4111111111111112', false],
+    ['number', '41111111111111111', '51111111111111111', false],
+    ['number', 4_111_111_111_111_111, 5_500_000_000_001_111, false],
+    ['name', 'Ana 1234', 'Rui 1234', false],
     ['validationCode', 'one', 'two', false],
   ])('%s: %s and %s are the same to it: %s', (name, one, other, isSame) => {
-    const hashOf = (value: string) => hashRequest({}, { inner: { [name]: value } });
+    const hashOf = (value: string | number) => hashRequest({}, { inner: { [name]: value } });
     expect(hashOf(one) === hashOf(other)).toBe(isSame);
   });
 });

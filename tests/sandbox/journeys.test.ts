@@ -1,7 +1,7 @@
 /** Each demo customer goes the way their plan says, from the start page to the end, call by call. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Loan } from '../../src/sandbox/base/wire.ts';
 import { DEMO_CUSTOMERS } from '../../src/sandbox/credit-decision/demo-customers.ts';
-import type { Loan } from '../../src/sandbox/wire.ts';
 import {
   application,
   Browser,

@@ -1,10 +1,13 @@
 /** A customer's browser in miniature: the server without a port, cookies kept, the lender's clock at hand. */
+import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
-import { moveClock } from '../../src/sandbox/clock.ts';
+import { moveClock } from '../../src/sandbox/base/clock.ts';
+import type { Loan } from '../../src/sandbox/base/wire.ts';
+import { openContract } from '../../src/sandbox/contract/contract-schemas.ts';
 import type { RateLimits } from '../../src/sandbox/contract/rate-limit.ts';
 import type { Database } from '../../src/sandbox/database/database.ts';
+import type { ScryptCost } from '../../src/sandbox/sessions/password.ts';
 import { SESSION_COOKIE } from '../../src/sandbox/sessions/session.ts';
-import type { Loan } from '../../src/sandbox/wire.ts';
 import { createServer } from '../../src/server/create-server.ts';
 import { isDatabaseServed, openTestDatabase, PROJECT_ROOT } from './test-database.ts';
 
@@ -27,6 +30,17 @@ const GENEROUS: RateLimits = {
   messages: 10_000,
 };
 
+/** Next to no work: only the tests of passwords themselves need more. */
+export const QUICK: ScryptCost = { N: 64, r: 1, p: 1 };
+
+/** A server of the checkout without a build. All share the contract: compiling its schemas takes longest. */
+export const SERVER = {
+  projectRoot: PROJECT_ROOT,
+  buildDirectory: '/nonexistent',
+  contract: openContract(join(PROJECT_ROOT, 'schemas/api')),
+  passwordCost: QUICK,
+};
+
 /** Two servers behind one face, called by turns: what one of them kept to itself, the other would not know. */
 function takingTurns(first: FastifyInstance, second: FastifyInstance): FastifyInstance {
   let calls = 0;
@@ -42,15 +56,13 @@ function takingTurns(first: FastifyInstance, second: FastifyInstance): FastifyIn
 }
 
 /** A server with a fresh database, or two on a served one; generous limits unless told. */
-export async function openLender(rateLimits: Partial<RateLimits> = {}): Promise<TestLender> {
+export async function openLender(
+  rateLimits: Partial<RateLimits> = {},
+  passwordCost = QUICK,
+): Promise<TestLender> {
   const database = await openTestDatabase();
   const open = () =>
-    createServer({
-      projectRoot: PROJECT_ROOT,
-      database,
-      rateLimits: { ...GENEROUS, ...rateLimits },
-      buildDirectory: '/nonexistent',
-    });
+    createServer({ ...SERVER, database, rateLimits: { ...GENEROUS, ...rateLimits }, passwordCost });
   const app = isDatabaseServed() ? takingTurns(await open(), await open()) : await open();
   return {
     app,

@@ -1,15 +1,23 @@
 /** The life cycle as a table: complete, closed, and driven by stored instants alone. */
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { LenderError } from '../../src/sandbox/base/lender-error.ts';
 import { DEMO_CUSTOMERS } from '../../src/sandbox/credit-decision/demo-customers.ts';
-import { LenderError } from '../../src/sandbox/lender-error.ts';
-import { askSteps, move, withApplication, withFacts } from '../../src/sandbox/life-cycle/loan-record.ts';
+import { finishStep } from '../../src/sandbox/credit-decision/steps.ts';
+import {
+  askSteps,
+  cancel,
+  conditionsOf,
+  move,
+  withApplication,
+  withFacts,
+} from '../../src/sandbox/life-cycle/loan-record.ts';
 import { newLoan } from '../../src/sandbox/life-cycle/new-loan.ts';
+import { isInProgress, presentLoan } from '../../src/sandbox/life-cycle/present-loan.ts';
 import { STATES, type StateName, stateNamed } from '../../src/sandbox/life-cycle/states.ts';
-import { finishStep } from '../../src/sandbox/life-cycle/steps.ts';
-import { bringUpToDate } from '../../src/sandbox/life-cycle/timed-moves.ts';
 import { type LoanEvent, TRANSITIONS, transition } from '../../src/sandbox/life-cycle/transitions.ts';
 import { isPaidOut, withdraw } from '../../src/sandbox/life-cycle/withdrawal.ts';
+import { bringUpToDate } from '../../src/sandbox/schedule/timed-moves.ts';
 
 const START = new Date('2026-11-20T12:00:00Z');
 const later = (seconds: number) => new Date(START.getTime() + seconds * 1000);
@@ -163,6 +171,109 @@ describe('steps', () => {
     expect(() => finishStep(first, 0, START)).toThrow('Esta ação não é possível neste momento');
     expect(finishStep(first, 12, START).state).toBe('creditPolicy');
     expect(() => finishStep(asked, 2, START)).toThrow('Esta ação não é possível neste momento');
+    const again = askSteps(first, [2, 12]).content.application;
+    expect([again.pendingSteps, again.pendingApplicationSteps]).toEqual([
+      [2, 12],
+      [2, 12],
+    ]);
+    expect(again.actualMandatorySteps).toEqual([3, 12, 0, 2]);
+  });
+});
+
+describe('a new loan', () => {
+  it('has nothing done, asked or agreed, and its first move on record', () => {
+    const { application, formalization, labels2, facts, ...content } = newLoan('customer', START).content;
+    const flags = [
+      application.personal.completed,
+      application.financial.insured,
+      application.biometry.submitted,
+      application.biometry.completed,
+      application.collateral.withMobileCollateral,
+      application.collateral.appInstalled,
+      application.shortApplication,
+      facts.bankAccountReplaced,
+      content.declinedByBank,
+      labels2.recurrency,
+      newLoan('customer', START).ofAccount,
+    ];
+    expect(flags).toEqual(flags.map(() => false));
+    const lists = [
+      application.pendingInformation,
+      application.pendingSteps,
+      application.pendingApplicationSteps,
+      application.completedApplicationSteps,
+      application.actualMandatorySteps,
+      application.consents,
+      content.proposals,
+      content.offers,
+      labels2.multivariateTests,
+      formalization.financial.formalizationErrors,
+    ];
+    expect(lists).toEqual(lists.map(() => []));
+    expect(newLoan('customer', START).newMoves).toEqual([
+      { event: 'application-started', from: null, to: 'started', at: START },
+    ]);
+  });
+});
+
+describe('giving a loan up', () => {
+  const cancelled = cancel(newLoan('customer', START), later(60));
+
+  it('is on record and in the application, and the state stays', () => {
+    const { state, cancelledAt, newMoves, content } = cancel(newLoan('customer', START), later(60));
+    expect([state, cancelledAt]).toEqual(['started', later(60)]);
+    expect(newMoves.at(-1)).toEqual({
+      event: 'contract-cancelled',
+      from: 'started',
+      to: 'started',
+      at: later(60),
+    });
+    expect(newMoves).toHaveLength(2);
+    expect(content.application.cancelledAt).toBe(later(60).toISOString());
+  });
+
+  it('happens once, and nothing after it', () => {
+    expect(() => cancel(cancelled, later(61))).toThrow(LenderError);
+    expect(() => move(cancelled, 'application-registered', later(61))).toThrow(LenderError);
+  });
+});
+
+describe('a loan shown', () => {
+  const loan = (state: StateName) => ({ ...newLoan('customer', START), state });
+  const afterDays = (days: number) => later(days * 86_400);
+
+  it.each<[state: StateName, days: number, isExpired: boolean, isOpen: boolean]>([
+    ['started', 30, false, true],
+    ['started', 30.001, true, false],
+    ['underwriting', 31, false, true],
+    ['current', 400, false, true],
+    ['declined', 0, false, false],
+    ['settled', 0, false, false],
+    ['sold', 0, false, false],
+  ])('in state %s after %f days has expired: %s, goes on: %s', (state, days, isExpired, isOpen) => {
+    expect(presentLoan(loan(state), [], afterDays(days)).expired).toBe(isExpired);
+    expect(isInProgress(loan(state), afterDays(days))).toBe(isOpen);
+  });
+
+  it('does not go on once it is given up', () => {
+    const { cancelledAt } = presentLoan(cancel(loan('started'), later(60)), [], later(61));
+    expect(cancelledAt).toBe(later(60).toISOString());
+    expect(isInProgress(cancel(loan('started'), later(60)), later(61))).toBe(false);
+  });
+
+  it('lists the newest 500 of its moves', () => {
+    const moves = Array.from({ length: 501 }, (_, index) => ({
+      event: `move ${index}`,
+      stateId: 1,
+      at: later(index),
+    }));
+    const { logs } = presentLoan(loan('started'), moves, START).application;
+    expect(logs).toHaveLength(500);
+    expect(logs[0]).toEqual({ event: 'move 1', stateId: 1, at: later(1).toISOString() });
+  });
+
+  it('has conditions only when they are calculated', () => {
+    expect(() => conditionsOf(newLoan('customer', START))).toThrow(LenderError);
   });
 });
 

@@ -8,10 +8,10 @@ import {
   loanExample,
   type PublishedPrices,
 } from '../../src/domain/loan/loan-example.ts';
+import type { EmploymentKind } from '../../src/sandbox/base/wire.ts';
 import { defaultTerms, priceFor } from '../../src/sandbox/credit-decision/price-loan.ts';
 import { LIMITS } from '../../src/sandbox/credit-decision/product.ts';
 import { newLoan } from '../../src/sandbox/life-cycle/new-loan.ts';
-import type { EmploymentKind } from '../../src/sandbox/wire.ts';
 
 /** The fact as written: its quotes apart it is JSON. */
 const facts = parse(readFileSync(join(import.meta.dirname, '../../flows/facts.yaml'), 'utf8')).facts;

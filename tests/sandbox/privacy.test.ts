@@ -3,8 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { EXISTING_CUSTOMER } from '../../src/sandbox/credit-decision/demo-customers.ts';
 import { hashToken } from '../../src/sandbox/sessions/session.ts';
 import { createServer } from '../../src/server/create-server.ts';
-import { application, Browser, openLender, type TestLender } from './lender-client.ts';
-import { PROJECT_ROOT } from './test-database.ts';
+import { application, Browser, openLender, SERVER, type TestLender } from './lender-client.ts';
 
 let lender: TestLender;
 beforeAll(async () => {
@@ -45,9 +44,8 @@ describe('a session', () => {
   it('over TLS is one that no neighbouring host can set, and nothing else counts there', async () => {
     const headers = { 'x-forwarded-proto': 'https', 'x-forwarded-for': '10.0.0.1' };
     const behindProxy = await createServer({
-      projectRoot: PROJECT_ROOT,
+      ...SERVER,
       database: lender.database,
-      buildDirectory: '/nonexistent',
       trustProxy: 1,
     });
     const payload = application('11144477735');

@@ -2,20 +2,20 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { addDays, daysBetween } from '../../src/domain/calendar-date.ts';
+import { LenderError } from '../../src/sandbox/base/lender-error.ts';
+import type { CounterOfferFeedback, CounterOfferReason } from '../../src/sandbox/base/wire.ts';
 import { withDueDay } from '../../src/sandbox/credit-decision/move-due-day.ts';
 import { answered, takeProposal, withProposalsPriced } from '../../src/sandbox/credit-decision/proposals.ts';
-import { LenderError } from '../../src/sandbox/lender-error.ts';
 import {
   conditionsOf,
   type LoanRecord,
   move,
   withApplication,
 } from '../../src/sandbox/life-cycle/loan-record.ts';
-import { faceAmount } from '../../src/sandbox/payments/installment.ts';
-import { scheduleOf } from '../../src/sandbox/payments/schedule.ts';
 import { buildLoan } from '../../src/sandbox/scenarios/build-loan.ts';
 import { type Choices, COUNTER_OFFER_REASONS } from '../../src/sandbox/scenarios/choices.ts';
-import type { CounterOfferFeedback, CounterOfferReason } from '../../src/sandbox/wire.ts';
+import { faceAmount } from '../../src/sandbox/schedule/installment.ts';
+import { scheduleOf } from '../../src/sandbox/schedule/schedule.ts';
 
 const NOW = new Date('2026-11-20T15:00:00Z');
 const RITA = {

@@ -1,5 +1,5 @@
 /** Confirmation codes: five wrong digits end one, a new one ends the one before, and resending waits. */
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { hashName } from '../../src/sandbox/contract/rate-limit.ts';
 import { MESSAGES_AN_HOUR } from '../../src/sandbox/verification/message-limit.ts';
 import {
@@ -18,6 +18,9 @@ beforeAll(async () => {
   lender = await openLender();
 });
 afterAll(async () => lender.close());
+beforeEach(async () => {
+  await lender.database.query('delete from rate_window');
+});
 
 const TOKEN = '/api/loan/application/verification-token';
 
@@ -76,7 +79,6 @@ it.each<[keyof typeof MESSAGES_AN_HOUR, (loanId: string) => string]>([
   ['loan', (loanId) => loanId],
   ['address', () => '127.0.0.1'],
 ])('no more is sent than an hour bears, by %s', async (kind, clientOf) => {
-  await lender.database.query('delete from rate_window');
   const browser = await atTheToken();
   const { id } = await browser.loan();
   const sent = (await sentCodes(browser)).length;

@@ -1,7 +1,8 @@
-/** What `npm run mutations:code` takes up, and how it names what no test noticed. */
+/** What `npm run mutations:code` mutates, and how it names surviving mutants. */
 import { existsSync } from 'node:fs';
 import { expect, it } from 'vitest';
 import { changedRanges } from '../../scripts/mutations/changed-lines.mjs';
+import { readEquivalents, setAside, staleEntries } from '../../scripts/mutations/equivalent.mjs';
 import { MODULES, moduleOf } from '../../scripts/mutations/modules.mjs';
 import { readReport } from '../../scripts/mutations/survivors.mjs';
 
@@ -26,28 +27,28 @@ diff --git a/src/domain/old.ts b/src/domain/old.ts
 -gone
 `;
 
-it('mutates lines that were added or changed, and none that are gone', () => {
+it('mutates lines that were added or changed, not deleted ones', () => {
   expect(changedRanges(DIFF)).toEqual(['src/domain/cpf.ts:3-3', 'src/domain/cpf.ts:10-12']);
 });
 
 it.each([
   ['src/domain/loan/iof.ts:1-2', 'domain'],
-  ['renderer/engine/effects/call.ts:7-7', 'engine'],
+  ['renderer/runtime/engine/effects/call.ts:7-7', 'engine'],
   ['src/sandbox/sessions/session.ts:1-1', 'sessions'],
   ['src/sandbox/chat/agent-answer.ts:1-1', null],
 ])('%s belongs to %s', (range, module) => expect(moduleOf(range)).toBe(module));
 
-it.each(Object.entries(MODULES))('the module %s names what exists', (_, { folders, tests }) => {
+it.each(Object.entries(MODULES))('the module %s names existing files', (_, { folders, tests }) => {
   for (const path of [...folders, ...tests]) expect(existsSync(path), path).toBe(true);
 });
 
-it('names a survivor by its text, so that a moved line does not rename it', () => {
+it('names a surviving mutant by its text, so that a moved line keeps its name', () => {
   const source = 'const a = 1;\nif (a > 0 &&\n    b) run();\n';
   const at = (line: number, column: number, endLine: number, endColumn: number) => ({
     start: { line, column },
     end: { line: endLine, column: endColumn },
   });
-  const { killed, total, survivors } = readReport({
+  const { survivors, ...counts } = readReport({
     files: {
       'a.ts': {
         source,
@@ -61,9 +62,30 @@ it('names a survivor by its text, so that a moved line does not rename it', () =
       },
     },
   });
-  expect([killed, total]).toEqual([2, 4]);
+  expect(counts).toEqual({ killed: 2, timedOut: 1, ignored: 1 });
   expect(survivors).toEqual([
-    { name: 'a.ts: a > 0 && b → a > 0 || b', line: 2 },
-    { name: 'a.ts: a > 0 → false', line: 2 },
+    { file: 'a.ts', change: 'a > 0 && b → a > 0 || b', line: 2 },
+    { file: 'a.ts', change: 'a > 0 → false', line: 2 },
   ]);
 });
+
+it('does not count a listed survivor, an entry for each', () => {
+  const why = 'nobody sees it';
+  const listed = { 'a.ts': [{ change: '1 → 2', why }], 'b.ts': [{ change: '3 → 4', why }] };
+  const first = { file: 'a.ts', change: '1 → 2', line: 1 };
+  const second = { ...first, line: 9 };
+  const elsewhere = { ...first, file: 'b.ts' };
+  const survivors = [first, second, elsewhere];
+  expect(setAside(survivors, listed)).toEqual({ undetected: [second, elsewhere], equivalent: 1 });
+  expect(staleEntries(survivors, listed)).toEqual(['b.ts: 3 → 4']);
+});
+
+it.each(Object.entries(readEquivalents()))(
+  'what is listed of %s belongs to a module and has a reason',
+  (file, entries) => {
+    expect(existsSync(file)).toBe(true);
+    expect(moduleOf(file)).not.toBe(null);
+    for (const { change, why } of entries)
+      expect([change.includes(' → '), why.length > 9]).toEqual([true, true]);
+  },
+);

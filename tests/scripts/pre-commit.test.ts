@@ -1,4 +1,4 @@
-/** What is committed is what was checked: the hook reads the index, whatever the working tree holds. */
+/** The hook checks what is committed: it reads the index, not the working tree. */
 import { execFileSync } from 'node:child_process';
 import { chmodSync, cpSync, mkdirSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
@@ -44,8 +44,8 @@ beforeAll(() => {
 });
 afterAll(() => copy.discard());
 
-describe('a commit', () => {
-  it('of a mistake that was staged is refused, though the file is right again', () => {
+describe('the pre-commit hook', () => {
+  it('refuses a staged mistake even if the file is already corrected', () => {
     const right = help();
     copy.write(HELP, right.replace('title:', 'titel:'));
     git('add', HELP);
@@ -57,7 +57,7 @@ describe('a commit', () => {
     git('reset', '--quiet');
   });
 
-  it('of what is right is made, though the file is wrong by now', () => {
+  it('accepts a staged correction even if the file is wrong again', () => {
     const right = help();
     copy.write(HELP, right.replace(/^title: .*/, 'title: Como podemos ajudar'));
     git('add', HELP);
@@ -68,7 +68,7 @@ describe('a commit', () => {
     git('checkout', '--quiet', '--', HELP);
   });
 
-  it('of code that Biome refuses is refused, by name of the file', () => {
+  it('refuses code that Biome refuses, naming the file', () => {
     copy.write('answer.ts', 'export const answer: any = 42');
     git('add', 'answer.ts');
     copy.write('answer.ts', RIGHT);
@@ -80,7 +80,7 @@ describe('a commit', () => {
     expect(git('commit', '--message', 'right').code).toBe(0);
   });
 
-  it('of some paths alone is judged by them', () => {
+  it('checks only the given paths of a partial commit', () => {
     copy.write('answer.ts', 'export const answer: any = 43');
     git('add', 'answer.ts');
     copy.write('notes.md', 'a note\n');

@@ -1,4 +1,4 @@
-/** The workflows of GitHub Actions run commands that there are, with no more rights than they need. */
+/** The workflows of GitHub Actions run existing commands, with no more permissions than they need. */
 import { readdirSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { describe, expect, it } from 'vitest';
@@ -36,7 +36,7 @@ const workflows = readdirSync(FOLDER).map(
 );
 const stepsOf = ({ jobs }: Workflow) => Object.values(jobs).flatMap(({ steps }) => steps);
 
-/** Rights that a job may have beside reading the code, and the action that needs each. */
+/** Permissions that a job may have besides reading the code, and the action that needs each. */
 const RIGHTS: Record<string, string> = { 'security-events': 'github/codeql-action/upload-sarif' };
 
 it('are there', () =>
@@ -59,7 +59,7 @@ describe.each(workflows)('%s', (_, workflow) => {
     for (const action of actions) expect(action).toMatch(/^(actions|github)\/[\w/-]+@v\d+$/);
   });
 
-  it('has the rights that its steps need and no other, and ends', () => {
+  it('has only the permissions that its steps need, and a time limit', () => {
     expect(workflow.permissions).toEqual({});
     for (const job of Object.values(workflow.jobs)) {
       const { contents, ...rights } = job.permissions ?? {};
@@ -72,17 +72,17 @@ describe.each(workflows)('%s', (_, workflow) => {
     }
   });
 
-  it('puts nothing that others write into a shell', () => {
+  it('puts no text of other people into a shell', () => {
     for (const { run } of steps) expect(run ?? '').not.toContain('${{');
   });
 
-  it('asks only about steps that there are', () => {
+  it('refers only to existing steps', () => {
     const ids = steps.flatMap(({ id }) => id ?? []);
     for (const step of steps)
       for (const [, id] of (step.if ?? '').matchAll(/steps\.(\w+)\./g)) expect(ids).toContain(id);
   });
 
-  it('watches folders that there are', () => {
+  it('watches existing folders', () => {
     const paths = Object.values(workflow.on).flatMap((event) => event?.paths ?? []);
     const top = readdirSync(ROOT);
     for (const path of paths) expect(top).toContain(path.split('/')[0]);

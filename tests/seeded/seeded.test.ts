@@ -1,8 +1,8 @@
 /** Mistakes seeded into the shipped configuration are found, each with its code, in its file, on its line. */
 import { resolve } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { lawPages } from '../../renderer/authoring/cli/explain.ts';
 import { compile, createCompileCache } from '../../renderer/compiler/compile.ts';
-import { lawPages } from '../../renderer/tools/explain.ts';
 import { language } from '../../src/language.ts';
 import { plant, readSeeds } from './seed-file.ts';
 
@@ -22,11 +22,10 @@ describe('the corpus', () => {
     expect(compile({ root, language, cache }).diagnostics).toEqual([]);
   });
 
-  it('breaks each law more than once', () => {
-    const rare = [...lawPages().keys()].filter(
-      (code) => seeds.filter(({ finds }) => finds === code).length < 2,
-    );
-    expect(rare).toEqual(NOT_TO_BE_SEEDED);
+  it('breaks each rule once or twice', () => {
+    const planted = (code: string) => seeds.filter(({ finds }) => finds === code).length;
+    expect([...lawPages().keys()].filter((code) => planted(code) < 1)).toEqual(NOT_TO_BE_SEEDED);
+    expect([...lawPages().keys()].filter((code) => planted(code) > 2)).toEqual([]);
   });
 
   it('makes each mistake once', () => {

@@ -1,4 +1,4 @@
-/** A damaged data folder is named with its remedy, its lock given back, and nothing of it changed. */
+/** A damaged data folder: the error names the remedy, the lock is released, and no file is changed. */
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -14,11 +14,11 @@ afterAll(() => rmSync(directory, { recursive: true }));
 
 const open = () => openDatabase({ directory, migrations: MIGRATIONS_DIRECTORY });
 
-/** In this order: each damages the folder further. */
+/** The order matters: each case damages the folder further. */
 it.each([
-  ['whose control file is garbage', () => writeFileSync(join(files, 'global/pg_control'), 'x'.repeat(8192))],
+  ['with a corrupt control file', () => writeFileSync(join(files, 'global/pg_control'), 'x'.repeat(8192))],
   ['of another version', () => writeFileSync(join(files, 'PG_VERSION'), '9\n')],
-  ['that is half removed', () => rmSync(join(files, 'PG_VERSION'))],
+  ['with missing files', () => rmSync(join(files, 'PG_VERSION'))],
 ])('a folder %s', async (_name, damage) => {
   damage();
   for (const _start of ['first', 'second']) {

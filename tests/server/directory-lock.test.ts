@@ -1,4 +1,4 @@
-/** The lock of the data folder: abandoned ones are taken over, by one process only, however many start at once. */
+/** The lock of the data folder: an abandoned one is taken over by exactly one process, however many start at once. */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
@@ -13,7 +13,7 @@ import { PROJECT_ROOT } from '../sandbox/test-database.ts';
 const root = mkdtempSync(join(tmpdir(), 'trilha-lock-'));
 afterAll(() => rmSync(root, { recursive: true }));
 
-/** A folder with one lock, as another process left it; empty without content. */
+/** A folder with one lock file, as another process left it; empty without content. */
 function folderWith(name: string, content?: string): string {
   const folder = join(root, name.replaceAll(' ', '-'));
   mkdirSync(folder);
@@ -21,7 +21,7 @@ function folderWith(name: string, content?: string): string {
   return folder;
 }
 
-/** The lock with the highest number, when this process holds it. */
+/** The lock file with the highest number, if this process holds it. */
 function heldIn(folder: string): string | null {
   const last = readdirSync(folder).sort().at(-1) ?? '';
   return readFileSync(join(folder, last), 'utf8').startsWith(`${process.pid} `) ? last : null;
@@ -29,12 +29,12 @@ function heldIn(folder: string): string | null {
 
 describe('a lock', () => {
   it.each([
-    ['of a process that is gone', '999999999 1'],
-    ['of another process that had this id before', `${process.pid} 1`],
+    ['of an ended process', '999999999 1'],
+    ['of an earlier process with the same id', `${process.pid} 1`],
     ['that is empty', ''],
-    ['that is nonsense', 'x y z'],
-    ['that nobody took', undefined],
-  ])('%s is taken, and given back', (name, content) => {
+    ['with invalid content', 'x y z'],
+    ['that was never taken', undefined],
+  ])('%s is taken and released', (name, content) => {
     const folder = folderWith(name, content);
     const release = takeDirectoryLock(folder);
     expect(heldIn(folder)).toBe(content === undefined ? 'server.lock.1' : 'server.lock.5');
@@ -43,7 +43,7 @@ describe('a lock', () => {
     expect(heldIn(folder)).toBe(null);
   });
 
-  it('leaves no more than two files behind, however often it is taken', () => {
+  it('leaves at most two files behind, however often it is taken', () => {
     const folder = folderWith('often');
     for (let time = 0; time < 5; time += 1) takeDirectoryLock(folder)();
     expect(readdirSync(folder).sort()).toEqual(['server.lock.4', 'server.lock.5']);
@@ -53,7 +53,7 @@ describe('a lock', () => {
 const STARTERS = 20;
 const FOLDERS = 25;
 
-/** Tries every folder as soon as it is told to, tells which it won and holds them until its input ends. */
+/** On a command, tries to lock every folder, prints which it locked and holds them until its input ends. */
 const STARTER = `
 import { takeDirectoryLock } from './directory-lock.mjs';
 process.stdin.once('data', () => {
@@ -74,7 +74,7 @@ console.log('ready');
 const nextLine = async (starter: AsyncIterator<string>) => String((await starter.next()).value);
 
 describe('twenty processes at once', () => {
-  it('find a lock that was left behind, and one of them takes it', async () => {
+  it('find an abandoned lock, and exactly one of them takes it', async () => {
     const source = readFileSync(join(PROJECT_ROOT, 'src/sandbox/database/directory-lock.ts'), 'utf8');
     const { outputText } = ts.transpileModule(source, {
       compilerOptions: { module: ts.ModuleKind.ESNext, target: ts.ScriptTarget.ES2022 },

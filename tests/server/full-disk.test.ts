@@ -1,8 +1,8 @@
 /**
- * A full disk under the embedded database: calls are refused with 503 before PostgreSQL's log runs out of room (it
- * would hold the process for ever), and answered again when there is space.
+ * A full disk under the embedded database: calls are refused with 503 before PostgreSQL's log runs out of space
+ * (which would block the process for ever), and answered again when there is space.
  */
-import { execFileSync } from 'node:child_process';
+import { execFileSync, spawnSync } from 'node:child_process';
 import {
   mkdirSync,
   mkdtempSync,
@@ -15,7 +15,6 @@ import {
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { PGlite } from '@electric-sql/pglite';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { cpfCheckDigits } from '../../src/domain/cpf.ts';
 import type { Database } from '../../src/sandbox/database/database.ts';
@@ -29,9 +28,9 @@ import {
 import { openDatabase } from '../../src/sandbox/database/open-database.ts';
 import { databaseOn } from '../../src/sandbox/database/pglite-database.ts';
 import { createServer } from '../../src/server/create-server.ts';
-import { application, Browser } from '../sandbox/lender-client.ts';
+import { application, Browser, SERVER } from '../sandbox/lender-client.ts';
 import { HttpBrowser, startServerProcess } from '../sandbox/postgres/server-process.ts';
-import { MIGRATIONS_DIRECTORY, PROJECT_ROOT } from '../sandbox/test-database.ts';
+import { MIGRATIONS_DIRECTORY } from '../sandbox/test-database.ts';
 import { makeDataFolder, openEmptyDatabase } from '../support/empty-database.ts';
 
 const NEW = '/api/loan/application/new';
@@ -40,7 +39,7 @@ const MEGABYTE = 1024 * 1024;
 const DISK = 90 * MEGABYTE;
 
 let serial = 0;
-/** An application of a person nobody has heard of. */
+/** An application of an unknown person. */
 function nextApplication(): object {
   const base = String(300_000_000 + ++serial);
   return application(base + cpfCheckDigits(base));
@@ -54,13 +53,13 @@ interface Reply {
 
 interface Lender {
   apply(): Promise<Reply>;
-  /** Asks as the first applicant who is logged in. */
+  /** Reads the loan of the first applicant. */
   read(): Promise<Reply>;
   close(): Promise<void>;
 }
 
 async function lenderOn(database: Database): Promise<Lender> {
-  const app = await createServer({ projectRoot: PROJECT_ROOT, database, buildDirectory: '/nonexistent' });
+  const app = await createServer({ ...SERVER, database });
   const first = new Browser(app);
   const call = async (browser: Browser, method: 'GET' | 'POST', url: string, body?: object) => {
     const { status, headers, text } = await browser.call(method, url, body ? { body } : {});
@@ -76,13 +75,13 @@ async function lenderOn(database: Database): Promise<Lender> {
 const REFUSED = { status: 503, retryAfter: 30 };
 
 describe('free space', () => {
-  it('that is asked for holds the largest picture: in its table, in the log, and a segment begun for it', () => {
+  it('required for a start covers the largest picture: its table, the log, and a new log segment', () => {
     const picture = 9 * MEGABYTE;
     const segment = 16 * MEGABYTE;
     expect(LEAST_TO_WORK).toBeGreaterThan(segment + picture);
   });
 
-  it('is the disk’s, and without end where the system does not tell', () => {
+  it('is that of the disk, and unlimited where the system reports none', () => {
     const { bavail, bsize } = statfsSync(tmpdir());
     const mostly = 0.5 * bavail * bsize;
     expect(freeSpaceOf(tmpdir())()).toBeGreaterThan(mostly);
@@ -90,7 +89,7 @@ describe('free space', () => {
   });
 });
 
-describe('a lender whose disk runs full', () => {
+describe('a lender whose disk becomes full', () => {
   let free = Number.POSITIVE_INFINITY;
   let lender: Lender;
   let database: Database;
@@ -126,7 +125,7 @@ describe('a lender whose disk runs full', () => {
 });
 
 describe('after a PANIC', () => {
-  it('PGlite is never asked again, not even to close', async () => {
+  it('PGlite is not called again, not even to close', async () => {
     const asked: string[] = [];
     const statement = async (sql: string) => {
       asked.push(sql);
@@ -134,8 +133,7 @@ describe('after a PANIC', () => {
       return { rows: [] };
     };
     const close = async () => void (await statement('close'));
-    const broken: Partial<PGlite> = { query: statement as never, exec: statement as never, close };
-    const database = databaseOn(broken as PGlite);
+    const database = databaseOn({ query: statement as never, exec: statement as never, close });
     const insert = database.transaction((transaction) => transaction.query('insert'));
     await expect(insert).rejects.toThrow(DatabaseUnavailable);
     await expect(database.query('select 1')).rejects.toThrow(DatabaseUnavailable);
@@ -144,12 +142,35 @@ describe('after a PANIC', () => {
   });
 });
 
+const WATCHDOG = new URL('../../src/sandbox/database/watchdog.ts', import.meta.url).href;
+
+describe('a process whose statement', () => {
+  it.each([
+    ['never returns', 'watch(async () => { for (;;) {} })', { signal: 'SIGKILL', said: true }],
+    // Three times as long as one may take, but each at once.
+    [
+      'returns, as each of many does',
+      '(async () => { for (const end = Date.now() + 3000; Date.now() < end; ) await watch(() => new Promise(setImmediate)); })()',
+      { signal: null, said: false },
+    ],
+  ])('%s', (_name, statements, expected) => {
+    const code = `import { startWatchdog } from '${WATCHDOG}'; const { watch } = startWatchdog(1000); await ${statements};`;
+    const child = spawnSync(process.execPath, ['--import', 'tsx', '--input-type=module', '-e', code], {
+      encoding: 'utf8',
+      timeout: 25_000,
+      killSignal: 'SIGTERM',
+    });
+    const said = child.stderr.includes('has not returned for 1 s');
+    expect({ signal: child.signal, said }).toEqual(expected);
+  });
+});
+
 interface SmallDisk {
   readonly directory: string;
-  /** Whether it is a disk of its own; otherwise the space is only counted. */
+  /** Whether it is a mounted disk; otherwise the free space is only simulated. */
   readonly isMounted: boolean;
   readonly freeSpace: () => number;
-  /** Takes all but so many free bytes away from it; null gives them back. */
+  /** Fills it up to so many free bytes; null frees them again. */
   leave(bytes: number | null): void;
   remove(): void;
 }
@@ -169,7 +190,7 @@ function sizeOf(path: string): number {
   return readdirSync(path).reduce((sum, name) => sum + sizeOf(join(path, name)), 0);
 }
 
-/** A tmpfs of 90 MB where this process may mount one, else a folder of which 90 MB are counted. */
+/** A tmpfs of 90 MB where this process may mount one, otherwise a folder with a simulated limit of 90 MB. */
 function smallDisk(): SmallDisk {
   const root = mkdtempSync(join(tmpdir(), 'trilha-disk-'));
   const isMounted = mount(root);
@@ -183,7 +204,7 @@ function smallDisk(): SmallDisk {
       writeFileSync(filler, '');
       if (bytes === null) return;
       if (isMounted) writeFileSync(filler, Buffer.alloc(Math.max(0, freeSpace() - bytes)));
-      // Where nothing is really short, nothing needs to be really taken.
+      // With a simulated limit the file need not occupy real space.
       else truncateSync(filler, Math.max(0, freeSpace() - bytes));
     },
     remove() {
@@ -193,7 +214,7 @@ function smallDisk(): SmallDisk {
   };
 }
 
-/** On a mounted disk the server is a process of its own: a loop without end would hold these tests, too. */
+/** On a mounted disk the server is a separate process: an endless loop in it would block these tests, too. */
 async function lenderOnDisk({ directory, isMounted, freeSpace }: SmallDisk): Promise<Lender> {
   if (!isMounted) {
     const database = await openDatabase({ directory, migrations: MIGRATIONS_DIRECTORY, freeSpace });
@@ -227,7 +248,7 @@ describe('a disk of 90 MB', () => {
   afterEach(() => disk.leave(null));
   afterAll(() => disk.remove());
 
-  it('that runs full refuses calls, and takes up its work when there is space again', async () => {
+  it('that becomes full makes calls fail, which succeed again once there is space', async () => {
     const lender = await lenderOnDisk(disk);
     try {
       expect((await lender.apply()).status).toBe(201);
@@ -249,7 +270,7 @@ describe('a disk of 90 MB', () => {
   it.each([
     ['of a folder', 'data', LEAST_TO_WORK],
     ['of a new folder', 'new', LEAST_TO_CREATE],
-  ])('stops the start %s with a line that says what is needed', async (_name, name, least) => {
+  ])('stops the start %s with a line that names the required space', async (_name, name, least) => {
     disk.leave(least - MEGABYTE);
     const directory = join(disk.directory, '..', name);
     const { freeSpace } = disk;

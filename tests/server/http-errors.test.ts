@@ -1,4 +1,6 @@
-/** What goes wrong below the lender's calls: always a code and Portuguese words, always with the headers of every page. */
+/**
+ * Failures outside the lender's handlers: always a code and a Portuguese message, always with the security headers.
+ */
 import { type AddressInfo, connect } from 'node:net';
 import type { LightMyRequestResponse } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -75,7 +77,7 @@ describe('a failure', () => {
     ['hello\r\n\r\n', 400],
     ['FROB / HTTP/1.1\r\nhost: localhost\r\n\r\n', 400],
     [`GET / HTTP/1.1\r\nhost: localhost\r\nx: ${'a'.repeat(100_000)}\r\n\r\n`, 431],
-  ])('in bytes that are no request: %.30j', async (bytes, status) => {
+  ])('for bytes that are not HTTP: %.30j', async (bytes, status) => {
     await lender.app.listen({ port: 0, host: '127.0.0.1' }).catch(() => undefined);
     const { port } = lender.app.server.address() as AddressInfo;
     const answer = await new Promise<string>((resolve) => {
@@ -93,7 +95,7 @@ describe('a failure', () => {
   });
 });
 
-describe('a text nobody can keep', () => {
+describe('a text that the database cannot store', () => {
   const TEXTS = ['%00', 'a%00b', '%ff', '%ed%a0%80', '%', '%zz', '%c0%80', '%F0%9F', "'%00--"];
   const PARTNER = '/sandbox/partner';
   const PAGES: readonly string[] = [
@@ -129,7 +131,7 @@ describe('a text nobody can keep', () => {
     }
   });
 
-  it('is told so where the database would have failed', async () => {
+  it('gives 400 instead of a database error', async () => {
     const reply = await lender.app.inject({ url: `${PARTNER}/card?bill=%00`, headers: { cookie } });
     expect(reply.statusCode).toBe(400);
   });
@@ -139,7 +141,7 @@ describe('following a link', () => {
   const URL = '/api/customer/loan/current?confirmExtraFormalization=true&confirmApplication=true';
   const CODE = 'x-confirmation-code';
 
-  /** Pending steps and when the customer confirmed. */
+  /** Pending steps, and when the customer confirmed. */
   async function stateOf(browser: Browser, headers: Record<string, string> = {}) {
     const reply = await browser.call('GET', URL, { headers });
     const { application, formalization } = (await browser.loan()) as {
@@ -149,7 +151,7 @@ describe('following a link', () => {
     return { status: reply.status, asked: application.pendingSteps.includes(20), formalization };
   }
 
-  it('confirms nothing; our own page does, with the code', async () => {
+  it('confirms nothing; only our own page does, with the code', async () => {
     const created = await new Browser(lender.app).call('POST', '/sandbox/api/scenarios', {
       body: { scenario: 'step-extra-formalization' },
     });

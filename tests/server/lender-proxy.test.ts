@@ -22,10 +22,10 @@ interface Seen {
 
 let lender: Server;
 let app: FastifyInstance;
-/** The same, with no patience. */
+/** The same with a short timeout. */
 let hasty: FastifyInstance;
 let seen: Seen | undefined;
-/** Calls the fake lender was left alone with. */
+/** Calls whose connection was closed before the fake lender responded. */
 let abandoned = 0;
 const logged: string[] = [];
 
@@ -35,7 +35,7 @@ async function readBody(request: IncomingMessage): Promise<string> {
   return Buffer.concat(chunks).toString();
 }
 
-/** Long enough for the busiest machine: only calls that never end meet it. */
+/** Long enough for the busiest machine: only calls that never end exceed it. */
 const PATIENT = 20_000;
 const HASTY = 300;
 
@@ -49,7 +49,7 @@ const open = (target: string, lenderTimeoutMilliseconds = PATIENT) =>
     logStream: { write: (line) => logged.push(line) },
   });
 
-/** Answers with the status that the address asks for; hangs when it asks for `slow`, before or within the answer. */
+/** Responds with the status in the path; hangs for `slow`, before or within the response. */
 async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
   response.once('close', () => {
     if (!response.writableFinished) abandoned += 1;
@@ -85,7 +85,7 @@ afterAll(async () => {
 });
 
 describe('the proxy', () => {
-  it('passes method, path, query, body and the headers on the list', async () => {
+  it('passes on method, path, query, body and the listed headers', async () => {
     const reply = await app.inject({
       method: 'PUT',
       url: '/api/counter-offer?option=not-needed',
@@ -109,14 +109,14 @@ describe('the proxy', () => {
     expect([reply.statusCode, reply.json().code]).toEqual([504, 'lender-timeout']);
   });
 
-  it('answers 502 when there is no lender', async () => {
+  it('answers 502 when the lender is unreachable', async () => {
     const alone = await open('http://127.0.0.1:1/api');
     const reply = await alone.inject({ method: 'GET', url: '/api/bank' });
     expect([reply.statusCode, reply.json().code]).toEqual([502, 'lender-unreachable']);
     await alone.close();
   });
 
-  it('answers 413 to a body beyond eight megabytes', async () => {
+  it('answers 413 to a body of more than eight megabytes', async () => {
     const payload = Buffer.alloc(9_000_000);
     const headers = { 'content-type': 'image/jpeg' };
     const reply = await app.inject({ method: 'PUT', url: '/api/identity', payload, headers });
@@ -129,11 +129,11 @@ describe('the proxy', () => {
     ['GET', '/sandbox/api/scenarios'],
     ['POST', '/sandbox/api/scenarios'],
     ['POST', '/sandbox/api/clock'],
-  ] as const)('has no sandbox beside it: %s %s', async (method, url) => {
+  ] as const)('serves no sandbox: %s %s', async (method, url) => {
     expect((await app.inject({ method, url })).statusCode).toBe(404);
   });
 
-  it('passes every header on the list and not one more, either way', async () => {
+  it('passes on every listed header and no other, in both directions', async () => {
     const passed = {
       accept: 'application/json',
       'accept-language': 'pt-BR',
@@ -162,7 +162,7 @@ describe('the proxy', () => {
     expect([reply.headers['retry-after'], reply.headers['x-internal']]).toEqual(['7', undefined]);
   });
 
-  it('lets go of the lender when the customer leaves', async () => {
+  it('aborts the call to the lender when the customer disconnects', async () => {
     const address = await app.listen({ host: '127.0.0.1', port: 0 });
     const leave = new AbortController();
     const before = abandoned;
@@ -175,7 +175,7 @@ describe('the proxy', () => {
     expect(logged).toEqual([]);
   });
 
-  it('cuts an answer that never ends, and logs it', async () => {
+  it('cuts an endless response and logs it', async () => {
     logged.length = 0;
     const reading = hasty.inject({ method: 'GET', url: '/api/bank?endless' });
     await expect(reading).rejects.toThrow(/destroyed|aborted|terminated/);
@@ -184,7 +184,7 @@ describe('the proxy', () => {
     ]);
   });
 
-  it('answers 502 to what it cannot decode, and logs it', async () => {
+  it('answers 502 to a response that cannot be decoded, and logs it', async () => {
     logged.length = 0;
     const reply = await app.inject({ method: 'GET', url: '/api/bank?encoding=gzip' });
     expect([reply.statusCode, reply.json().code]).toEqual([502, 'lender-unreachable']);
@@ -193,21 +193,21 @@ describe('the proxy', () => {
     ]);
   });
 
-  it('follows no redirect: the answer is handed on, and nobody else is asked', async () => {
+  it('does not follow a redirect: the response is passed on', async () => {
     seen = undefined;
     const reply = await app.inject({ method: 'GET', url: '/api/bank?status=302' });
     expect([reply.statusCode, reply.headers.location]).toEqual([302, undefined]);
     expect((seen as Seen | undefined)?.url).toBe('/v2/api/bank?status=302');
   });
 
-  it('reads no JSON beyond 64 kB', async () => {
+  it('refuses JSON of more than 64 kB', async () => {
     const payload = `"${'x'.repeat(66_000)}"`;
     const headers = { 'content-type': 'application/json; charset=utf-8' };
     const reply = await app.inject({ method: 'PUT', url: '/api/bank', payload, headers });
     expect([reply.statusCode, reply.json().code]).toEqual([413, 'payload-too-large']);
   });
 
-  /** Lenders at the root of their host: nothing keeps a path from being read as a host but care. */
+  /** Lenders without a base path: a path could otherwise be parsed as a host. */
   it.each([
     'http://elsewhere.example/api/bank',
     'HTTP://elsewhere.example:80/api/bank?a=1',
@@ -219,7 +219,7 @@ describe('the proxy', () => {
     '/api/%2e%2e/x',
     '/api/?',
     '/api/#x',
-  ])('asks only the lender, and never breaks: %s', async (path) => {
+  ])('calls only the lender, and never fails: %s', async (path) => {
     const alone = await open(`http://127.0.0.1:${(lender.address() as AddressInfo).port}`);
     const address = await alone.listen({ host: '127.0.0.1', port: 0 });
     seen = undefined;
@@ -251,7 +251,7 @@ describe('the proxy', () => {
 });
 
 describe('the log of integration errors', () => {
-  /** The one line a call left, or null. */
+  /** The line logged for a call, or null. */
   async function lineOf(method: 'GET' | 'PUT', url: string, server = app): Promise<object | null> {
     logged.length = 0;
     const headers = { cookie: 'trilha_session=x', 'content-type': 'application/json' };
@@ -283,7 +283,7 @@ describe('the log of integration errors', () => {
   );
 
   it.each([200, 204, 400, 401, 404, 409, 422, 429, 500, 512])(
-    'has nothing for an answer with %d',
+    'has no line for a response with %d',
     async (status) => {
       expect(await lineOf('GET', `${CURRENT}?status=${status}`)).toBeNull();
     },
@@ -296,7 +296,7 @@ describe('the log of integration errors', () => {
     expect(await lineOf(method, url)).toMatchObject({ operation, method, status: 503 });
   });
 
-  it('has what failed on the way', async () => {
+  it('has the reason when the lender could not be reached', async () => {
     expect(await lineOf('GET', `${CURRENT}?slow`, hasty)).toMatchObject({
       status: 504,
       failure: 'lender-timeout',

@@ -1,4 +1,4 @@
-/** What a browser gets for an address: page, shell, redirect or 404, each with the headers that protect it. */
+/** The response to a page request: page, shell, redirect or 404, each with the security headers. */
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
@@ -14,13 +14,16 @@ const FILES: Record<string, string> = {
   'pages/brands.json': JSON.stringify({ default: 'um', hosts: { 'dois.example': 'dois' } }),
   'pages/routes.json': JSON.stringify({
     routes: [START, '/cliente/:product', '/senha/:username/:validationCode'],
-    preload: { '/cliente/:product': ['/assets/any.js'], '/cliente/home': ['/assets/home.js'] },
+    shells: {
+      '/cliente/:product': { scripts: ['/assets/any.js'], skeleton: '<p>shape of any</p>' },
+      '/cliente/home': { scripts: ['/assets/home.js'], skeleton: '<p>shape of home</p>' },
+    },
     redirects: { '/emprestimo/solicitacao/voltz': `${START}/voltz` },
   }),
   'pages/csp.json': JSON.stringify({ scriptHashes: ['sha256-abc='], styleHashes: ['sha256-def='] }),
   [`pages/um${START}/index.html`]: 'start of um',
   [`pages/dois${START}/index.html`]: 'start of dois',
-  'pages/um/shell.html': '<title>x</title>shell of um',
+  'pages/um/shell.html': '<title>x</title>shell of um<div id="root"></div>',
   'pages/dois/shell.html': 'shell of dois',
   'client/assets/app-1a2b3c4d.js': 'let a = 1;',
   'client/robots.txt': 'User-agent: *',
@@ -49,7 +52,7 @@ afterAll(async () => {
   rmSync(BUILD, { recursive: true });
 });
 
-describe('an address', () => {
+describe('a URL', () => {
   it.each([
     ['/', {}, 302, START],
     ['/?utm_source=a&b=c', {}, 302, `${START}?utm_source=a&b=c`],
@@ -77,13 +80,13 @@ describe('an address', () => {
     expect(reply.body).not.toContain('"private"');
   });
 
-  it('is not served to other methods', async () => {
+  it('is served to GET and HEAD only', async () => {
     const reply = await app.inject({ method: 'POST', url: START });
     expect([reply.statusCode, reply.json().code]).toEqual([404, 'not-found']);
   });
 });
 
-it('the log tells of a page, and nothing of what its link said', async () => {
+it('the log has the page, but not the query of its link', async () => {
   logged.length = 0;
   await app.inject({
     method: 'GET',
@@ -99,7 +102,7 @@ it.each([
   ['/cliente/consorcio-shop', 'any'],
   ['/senha/maria/abc', null],
   [START, null],
-])('%s without a page of its own names the scripts it needs: %s', async (url, script) => {
+])('%s, not prerendered, names the scripts it needs and shows its shape: %s', async (url, script) => {
   for (const encoding of ['identity', 'gzip', 'br'] as const) {
     const reply = await app.inject({ method: 'GET', url, headers: { 'accept-encoding': encoding } });
     const sent = reply.headers['content-encoding'];
@@ -108,11 +111,13 @@ it.each([
     const html = String(sent === 'br' || sent === 'gzip' ? unpack[sent](bytes) : bytes);
     const links = [...html.matchAll(/<\/title>\n<link rel="modulepreload" href="\/assets\/(\w+)\.js">/g)];
     expect(links.map(([, name]) => name)).toEqual(script === null ? [] : [script]);
+    const shape = /<div id="root"><p>shape of (\w+)<\/p><\/div>/.exec(html)?.[1] ?? null;
+    expect(shape).toBe(script);
     if (script !== null) expect(sent).toBe(encoding === 'identity' ? undefined : encoding);
   }
 });
 
-it('the browser is told which partners it may leave for', async () => {
+it('the browser can read the list of partners it may open', async () => {
   const reply = await app.inject({ method: 'GET', url: '/portal-settings.json' });
   expect([reply.statusCode, reply.json()]).toEqual([200, { partners: ['https://partner.example'] }]);
 });
@@ -128,8 +133,12 @@ describe('an error in the log', () => {
   );
 
   it.each([
-    ['of the database: not its message, which quotes values', databaseError, undefined],
-    ['of our own: its message', new Error('the customer was not made'), 'the customer was not made'],
+    ['from the database: without its message, which quotes values', databaseError, undefined],
+    [
+      'from our own code: with its message',
+      new Error('the customer was not made'),
+      'the customer was not made',
+    ],
   ])('%s', (_what, error, message) => {
     const logged = describeError(error) as { name: string; message?: string; frames: string[] };
     expect(logged).toMatchObject({ name: 'Error', message });
@@ -139,7 +148,7 @@ describe('an error in the log', () => {
 });
 
 describe('headers', () => {
-  it('let nothing run that is not ours', async () => {
+  it('allow no script or style but ours', async () => {
     const { headers } = await app.inject({ method: 'GET', url: START });
     const policy = String(headers['content-security-policy']).split(';');
     expect(policy).toEqual([
@@ -167,7 +176,7 @@ describe('headers', () => {
     );
   });
 
-  it('ask for https only over https', async () => {
+  it('require https only over https', async () => {
     const plain = await app.inject({ method: 'GET', url: START });
     const secure = await app.inject({
       method: 'GET',
@@ -178,7 +187,7 @@ describe('headers', () => {
     expect(secure.headers['strict-transport-security']).toContain('max-age=31536000');
   });
 
-  it('keep hashed files for a year, pages never unasked', async () => {
+  it('let browsers keep hashed files for a year, and pages only after revalidation', async () => {
     const asset = await app.inject({ method: 'GET', url: '/assets/app-1a2b3c4d.js' });
     expect(asset.headers['cache-control']).toBe('public, max-age=31536000, immutable');
     const page = await app.inject({ method: 'GET', url: START });
@@ -191,7 +200,7 @@ describe('headers', () => {
     expect([again.statusCode, again.body]).toEqual([304, '']);
   });
 
-  it('tell the whole page that there is none, however well it is known', async () => {
+  it('send the whole 404 page even if the browser has it cached', async () => {
     const first = await app.inject({ method: 'GET', url: '/nada' });
     const headers = { 'if-none-match': String(first.headers.etag) };
     const again = await app.inject({ method: 'GET', url: '/nada', headers });
@@ -199,7 +208,7 @@ describe('headers', () => {
     expect(again.body).toContain('shell of um');
   });
 
-  it('send the compressed sibling to who takes it', async () => {
+  it('announce the compressed sibling to clients that accept it', async () => {
     const headers = { 'accept-encoding': 'gzip, br' };
     const reply = await app.inject({ method: 'GET', url: '/assets/app-1a2b3c4d.js', headers });
     expect(reply.headers['content-encoding']).toBe('br');

@@ -1,4 +1,4 @@
-/** Partners that customers may be sent to: what the variable may hold, and what it then allows. */
+/** Partners that customers may be redirected to: valid values of the variable, and what they allow. */
 import { expect, it } from 'vitest';
 import { readPartnerOrigins } from '../../src/server/partner-origins.ts';
 import { readSettings } from '../../src/server/settings.ts';
@@ -9,7 +9,7 @@ it.each<[text: string | undefined, origins: string[]]>([
   [' https://a.example , https://b.example:8443,', ['https://a.example', 'https://b.example:8443']],
   ['https://a.example,https://a.example', ['https://a.example']],
   ['http://localhost:4000,http://127.0.0.1:1', ['http://localhost:4000', 'http://127.0.0.1:1']],
-])('%j holds %j', (text, origins) => {
+])('%j means %j', (text, origins) => {
   expect(readPartnerOrigins(text)).toEqual(origins);
   expect(readSettings({ PARTNER_ORIGINS: text }).partnerOrigins).toEqual(origins);
 });
@@ -26,7 +26,7 @@ it.each([
   'javascript:alert(1)',
   'null',
   '*',
-])('%s is named as no origin, and the server does not start', (wrong) => {
+])('%s is reported as invalid, and the server does not start', (wrong) => {
   expect(() => readSettings({ PARTNER_ORIGINS: `https://good.example,${wrong}` })).toThrow(
     new RegExp(`PARTNER_ORIGINS .*: ${wrong.replace(/[*()/.]/g, '\\$&')}$`),
   );

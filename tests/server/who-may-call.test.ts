@@ -1,15 +1,15 @@
-/** Who may call what: names and origins for everybody, the sandbox for the machine it runs on unless told otherwise. */
+/** Who may call what: allowed hosts and origins; the sandbox only from its own machine by default. */
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { SandboxAccess } from '../../src/sandbox/base/sandbox-access.ts';
 import { EXISTING_CUSTOMER } from '../../src/sandbox/credit-decision/demo-customers.ts';
 import type { Database } from '../../src/sandbox/database/database.ts';
 import { PARTNER_PASSWORD } from '../../src/sandbox/handlers/start-application.ts';
-import type { SandboxAccess } from '../../src/sandbox/sandbox-access.ts';
 import { createServer } from '../../src/server/create-server.ts';
 import { isAllowedHost } from '../../src/server/host-check.ts';
 import { readSettings } from '../../src/server/settings.ts';
-import { application } from '../sandbox/lender-client.ts';
-import { openTestDatabase, PROJECT_ROOT } from '../sandbox/test-database.ts';
+import { application, SERVER } from '../sandbox/lender-client.ts';
+import { openTestDatabase } from '../sandbox/test-database.ts';
 
 let database: Database;
 const servers = {} as Record<SandboxAccess, FastifyInstance>;
@@ -17,8 +17,7 @@ beforeAll(async () => {
   database = await openTestDatabase();
   for (const sandboxConsole of ['loopback', 'on', 'off'] as const) {
     servers[sandboxConsole] = await createServer({
-      projectRoot: PROJECT_ROOT,
-      buildDirectory: '/nonexistent',
+      ...SERVER,
       database,
       sandboxConsole,
       allowedHosts: ['portal.example', '.brand.example'],
@@ -50,31 +49,31 @@ const CALLERS: [name: string, caller: Caller, isLocal: boolean][] = [
   ['another machine', FAR, false],
   ['another machine that says localhost', { ...FAR, headers: { host: 'localhost' } }, false],
   [
-    'one that says it was forwarded for us',
+    'another machine with X-Forwarded-For: 127.0.0.1',
     { ...FAR, headers: { host: 'localhost', 'x-forwarded-for': '127.0.0.1' } },
     false,
   ],
   [
-    'a client behind a proxy here',
+    'a client behind a local proxy',
     { ...LOCAL, headers: { host: 'localhost', 'x-forwarded-for': '203.0.113.7' } },
     false,
   ],
   [
-    'a client behind a proxy here that put us first',
+    'a client behind a local proxy that claims to be this machine',
     { ...LOCAL, headers: { host: 'localhost', 'x-forwarded-for': '127.0.0.1, 203.0.113.7' } },
     false,
   ],
   [
-    'a client a proxy here names otherwise',
+    'a client that a local proxy reports in another header',
     { ...LOCAL, headers: { host: 'localhost', 'x-real-ip': '203.0.113.7' } },
     false,
   ],
   [
-    'a client a proxy here names by the standard',
+    'a client that a local proxy reports in the Forwarded header',
     { ...LOCAL, headers: { host: 'localhost', forwarded: 'for=::1' } },
     false,
   ],
-  ['a proxy here that keeps the public name', { ...LOCAL, headers: { host: 'portal.example' } }, false],
+  ['a local proxy that keeps the public host', { ...LOCAL, headers: { host: 'portal.example' } }, false],
 ];
 
 const SANDBOX: readonly (readonly ['GET' | 'POST' | 'DELETE', string])[] = [
@@ -100,18 +99,18 @@ const statusOf = async (
 ) => (await servers[access].inject({ method, url, ...caller })).statusCode;
 
 describe('the sandbox', () => {
-  it.each(CALLERS)('by itself is there for %s: only locally', async (_name, caller, isLocal) => {
+  it.each(CALLERS)('by default is available to %s: only locally', async (_name, caller, isLocal) => {
     for (const [method, url] of SANDBOX) {
       const status = await statusOf('loopback', method, url, caller);
       expect([method, url, status !== 404]).toEqual([method, url, isLocal]);
     }
   });
 
-  it.each(CALLERS)('is there for %s when it is switched on in words', async (_name, caller) => {
+  it.each(CALLERS)('is available to %s with SANDBOX_CONSOLE=on', async (_name, caller) => {
     for (const [method, url] of SANDBOX) expect(await statusOf('on', method, url, caller)).not.toBe(404);
   });
 
-  it.each(CALLERS)('is not there for %s when it is off', async (_name, caller) => {
+  it.each(CALLERS)('is not available to %s with SANDBOX_CONSOLE=off', async (_name, caller) => {
     for (const [method, url] of SANDBOX) expect(await statusOf('off', method, url, caller)).toBe(404);
   });
 
@@ -122,7 +121,7 @@ describe('the sandbox', () => {
     ['off', LOCAL, false],
   ];
 
-  it.each(PASSWORDS)('has demo passwords: %s, from %o: %s', async (access, caller, counts) => {
+  it.each(PASSWORDS)('accepts demo passwords: %s, from %o: %s', async (access, caller, counts) => {
     const { taxId: username, password } = EXISTING_CUSTOMER;
     const login = await servers[access].inject({
       method: 'POST',
@@ -138,7 +137,7 @@ describe('the sandbox', () => {
       headers: { ...caller.headers, 'x-application-password': PARTNER_PASSWORD },
       payload: application('12345678900', { origin: 'banco-parceiro' }),
     });
-    // The CPF is none: whoever gets past the password is told so.
+    // The CPF is invalid: 422 means that the password was accepted.
     expect(partner.statusCode).toBe(counts ? 422 : 403);
   });
 });
@@ -160,7 +159,7 @@ describe('a host', () => {
     ['evil.example:127', false],
     ['portal.example.evil.example', false],
     ['xbrand.example', false],
-  ])('%j is ours: %s', async (host, isOurs) => {
+  ])('%j is allowed: %s', async (host, isOurs) => {
     for (const url of ['/api/bank', '/sandbox/api/customers', '/emprestimo/solicitacao/inicio']) {
       const reply = await servers.on.inject({ url, headers: { host } });
       expect([url, reply.statusCode !== 421]).toEqual([url, isOurs]);
@@ -168,7 +167,7 @@ describe('a host', () => {
     }
   });
 
-  it('may be any when told so', () => {
+  it('may be any with *', () => {
     expect([isAllowedHost(['*'], 'x.example'), isAllowedHost([], 'x.example')]).toEqual([true, false]);
   });
 });
@@ -196,7 +195,7 @@ describe('a change', () => {
     ['POST', '/sandbox/partner/statement'],
   ] as const;
 
-  it.each(FROM)('with %o is taken: %s', async (headers, isTaken) => {
+  it.each(FROM)('with %o is accepted: %s', async (headers, isTaken) => {
     for (const [method, url] of CHANGES) {
       const reply = await servers.on.inject({ method, url, headers });
       expect([url, reply.statusCode !== 403]).toEqual([url, isTaken]);
@@ -223,16 +222,16 @@ describe('the environment', () => {
   });
 
   it.each([
-    [{ TRUST_PROXY: 'true' }, /TRUST_PROXY is the number of proxies/],
-    [{ TRUST_PROXY: 'proxy.example' }, /TRUST_PROXY is the number of proxies/],
-    [{ SANDBOX_CONSOLE: 'no' }, /SANDBOX_CONSOLE is on, off or loopback/],
+    [{ TRUST_PROXY: 'true' }, /TRUST_PROXY must be the number of proxies/],
+    [{ TRUST_PROXY: 'proxy.example' }, /TRUST_PROXY must be the number of proxies/],
+    [{ SANDBOX_CONSOLE: 'no' }, /SANDBOX_CONSOLE must be on, off or loopback/],
   ])('%o is refused', (environment, message) => {
     expect(() => readSettings(environment)).toThrow(message);
   });
 });
 
 describe('the address of a client', () => {
-  /** What the rate limit counts by: the address of the newest window. */
+  /** The address that the rate limit counts: that of the newest window. */
   async function countedAs(caller: Caller): Promise<string | undefined> {
     await database.query("delete from rate_window where bucket = 'devices'");
     const payload = { code: 'a-device' };
@@ -243,7 +242,7 @@ describe('the address of a client', () => {
     return row?.client;
   }
 
-  it('is what the nearest proxy saw, whatever the client wrote before it', async () => {
+  it('is the one the nearest proxy saw, whatever the client wrote before it', async () => {
     const headers = { 'x-forwarded-for': '198.51.100.1, 203.0.113.7' };
     expect(await countedAs({ remoteAddress: '10.0.0.1', headers })).toBe('203.0.113.7');
   });

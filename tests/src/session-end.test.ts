@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 /** A session that the lender ended (spec §4.3), and analytics events that outlive it. */
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import type { CallResult } from '../../renderer/index.ts';
+import type { CallResult } from '../../renderer/runtime/index.ts';
 import { watchSession } from '../../src/app/session-end.ts';
 import { firstOf } from '../../src/store/tracked.ts';
 

@@ -1,44 +1,35 @@
 // @vitest-environment happy-dom
 /** What the browser keeps: snapshots, subscribers, and what survives a reload. */
 import { beforeEach, describe, expect, it, vi } from 'vitest';
+import type { CompiledApp } from '../../renderer/runtime/index.ts';
 import { watchCustomer } from '../../src/app/customer.ts';
-import { createContextStore, keptSession } from '../../src/store/context.ts';
 import { type CustomerDrafts, createDrafts } from '../../src/store/drafts.ts';
 import { forgetKept, readKept, writeKept } from '../../src/store/kept.ts';
+import { createStore, keptSession, share } from '../../src/store/portal-store.ts';
 
 beforeEach(() => sessionStorage.clear());
 
-describe('the context', () => {
-  it('gives a new snapshot for a change and the same one for none', () => {
-    const store = createContextStore({ loan: null });
-    const before = store.get();
+describe('the shared values', () => {
+  const storeOf = (first: Record<string, unknown>) => createStore({} as CompiledApp, first);
+
+  it('are a new snapshot after a change and the same one without', () => {
+    const store = storeOf({ loan: null });
+    const before = store.getState().shared;
     const loan = { id: '1' };
-    store.set('loan', loan);
-    const after = store.get();
-    store.set('loan', loan);
-    expect(before).toEqual({ loan: null });
-    expect(after).toEqual({ loan });
-    expect(store.get()).toBe(after);
+    share(store, 'loan', loan);
+    const after = store.getState();
+    share(store, 'loan', loan);
+    expect([before, after.shared]).toEqual([{ loan: null }, { loan }]);
+    expect(store.getState()).toBe(after);
   });
 
-  it('tells subscribers of changes only, until they leave', () => {
-    const store = createContextStore({ a: 1 });
-    const listener = vi.fn();
-    const leave = store.subscribe(listener);
-    store.set('a', 1);
-    store.set('a', 2);
-    leave();
-    store.set('a', 3);
-    expect(listener).toHaveBeenCalledTimes(1);
-  });
-
-  it('brings the session back after a reload, with first values for what is new', () => {
-    createContextStore({ session: {} }).set('session', { offered: true });
+  it('bring the session back after a reload, with first values for what is new', () => {
+    share(storeOf({ session: {} }), 'session', { offered: true });
     expect(keptSession({ offered: false, fresh: 0 })).toEqual({ offered: true, fresh: 0 });
   });
 
-  it('keeps nothing but the session', () => {
-    createContextStore({ loan: null }).set('loan', { taxId: '52998224725' });
+  it('are not kept but for the session', () => {
+    share(storeOf({ loan: null }), 'loan', { taxId: '52998224725' });
     expect(JSON.stringify({ ...sessionStorage })).not.toContain('52998224725');
   });
 });

@@ -1,6 +1,6 @@
 /**
- * Before the browser tests: dist/ matches the sources, whoever runs them, and a lender that knows nobody yet is
- * prepared once, so that each test begins with a copy of it.
+ * Runs before the browser tests: builds dist/ if needed, starts one browser and one portal for all of them, and
+ * prepares the data of an empty lender, for tests that need a portal of their own.
  */
 
 import { execFileSync } from 'node:child_process';
@@ -9,15 +9,22 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { TestProject } from 'vitest/node';
 import { MIGRATIONS } from '../../src/server/create-server.ts';
+import { serveChromium } from './chromium.ts';
 import { makeDataFolder } from './empty-database.ts';
 import { EMPTY_DATA, startPortal } from './portal.ts';
 
 const ROOT = join(import.meta.dirname, '../..');
+/** Each visitor has an address of its own; the console is for all of them. */
+const BEHIND_PROXY = { TRUST_PROXY: '1', SANDBOX_CONSOLE: 'on' };
 
 declare module 'vitest' {
   export interface ProvidedContext {
-    /** Data folder of a lender that knows nobody yet. */
+    /** Data folder of a lender without customers. */
     freshLender: string;
+    /** Where the one browser is connected to. */
+    browserEndpoint: string;
+    /** Address of the one portal, without a closing slash. */
+    sharedPortal: string;
   }
 }
 
@@ -27,19 +34,27 @@ function ensureBuilt(): void {
 }
 
 /**
- * @returns what removes the prepared data
- * @throws when the build fails, or the server does not start; their own words stand above
+ * @returns a function that stops the browser and the portal and removes the prepared data
+ * @throws when the build fails or the server does not start; their output is printed above
  */
-export async function setup(project: TestProject): Promise<() => void> {
+export async function setup(project: TestProject): Promise<() => Promise<void>> {
   ensureBuilt();
   const folder = mkdtempSync(join(tmpdir(), 'trilha-fresh-'));
-  // Creating a database takes seconds, a minute on a busy machine: it is done once for all runs.
+  // Creating a database takes seconds, up to a minute on a busy machine, so it is done once for all runs.
   await makeDataFolder(folder, join(ROOT, MIGRATIONS));
   process.env[EMPTY_DATA] = folder;
   const portal = await startPortal();
   await portal.end();
   cpSync(portal.dataDir, folder, { recursive: true });
   await portal.stop();
+  const shared = await startPortal({ env: BEHIND_PROXY });
+  const browser = await serveChromium();
   project.provide('freshLender', folder);
-  return () => rmSync(folder, { recursive: true, force: true });
+  project.provide('sharedPortal', shared.url);
+  project.provide('browserEndpoint', browser.wsEndpoint());
+  return async () => {
+    await browser.close();
+    await shared.stop();
+    rmSync(folder, { recursive: true, force: true });
+  };
 }

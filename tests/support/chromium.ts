@@ -1,6 +1,14 @@
-/** The browser the tests drive: this machine's own Chromium, quiet and without a window. */
+/** The browser for the tests: this machine's Chromium, headless. */
 
-import { type Browser, type BrowserContext, chromium } from 'playwright-core';
+import { randomInt } from 'node:crypto';
+import {
+  type Browser,
+  type BrowserContext,
+  type BrowserContextOptions,
+  type BrowserServer,
+  chromium,
+  type LaunchOptions,
+} from 'playwright-core';
 import { CHROMIUM_HINT, findChromium } from '../../scripts/proof/chromium.mjs';
 
 const FLAGS = [
@@ -13,11 +21,25 @@ const FLAGS = [
   '--disable-sync',
 ];
 
-/** @throws {Error} naming what to install when there is no Chromium. */
-export function launchChromium(extraFlags: readonly string[] = []): Promise<Browser> {
+function launchOptions(extraFlags: readonly string[] = []): LaunchOptions {
   const executablePath = findChromium();
   if (executablePath === undefined) throw new Error(CHROMIUM_HINT);
-  return chromium.launch({ executablePath, headless: true, args: [...FLAGS, ...extraFlags] });
+  return { executablePath, headless: true, args: [...FLAGS, ...extraFlags] };
+}
+
+/** @throws {Error} naming what to install when there is no Chromium. */
+export async function launchChromium(extraFlags: readonly string[] = []): Promise<Browser> {
+  return chromium.launch(launchOptions(extraFlags));
+}
+
+/** One process for all test files: each connects to it (`connectChromium`) and has visitors of its own. */
+export async function serveChromium(): Promise<BrowserServer> {
+  return chromium.launchServer(launchOptions());
+}
+
+/** Closing what it returns closes the visitors made with it; the process goes on. */
+export function connectChromium(endpoint: string): Promise<Browser> {
+  return chromium.connect(endpoint);
 }
 
 export interface Viewport {
@@ -27,10 +49,18 @@ export interface Viewport {
 
 export const PHONE: Viewport = { width: 360, height: 800 };
 
-/** A new person at a browser: no cookies, nothing stored, Portuguese, São Paulo; touch on a narrow screen. */
-export function newVisitor(browser: Browser, viewport: Viewport = PHONE): Promise<BrowserContext> {
+/** A portal that trusts one proxy applies its limits by address to each visitor alone. */
+const anyAddress = () => `10.${randomInt(256)}.${randomInt(256)}.${randomInt(256)}`;
+
+/** A new visitor: no cookies, empty storage, Portuguese, São Paulo time; touch on a narrow screen. */
+export function newVisitor(
+  browser: Browser,
+  viewport: Viewport = PHONE,
+  options: BrowserContextOptions = {},
+): Promise<BrowserContext> {
   const isPhone = viewport.width <= 600;
   return browser.newContext({
+    extraHTTPHeaders: { 'x-forwarded-for': anyAddress() },
     viewport,
     isMobile: isPhone,
     hasTouch: isPhone,
@@ -38,5 +68,6 @@ export function newVisitor(browser: Browser, viewport: Viewport = PHONE): Promis
     locale: 'pt-BR',
     timezoneId: 'America/Sao_Paulo',
     permissions: [],
+    ...options,
   });
 }

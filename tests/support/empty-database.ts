@@ -1,6 +1,7 @@
 /**
- * An embedded database in memory with every migration applied. The first one is created and kept as a snapshot, named
- * by what it depends on; all others begin from it, in a tenth of the time.
+ * An embedded database in memory with every migration applied. Starting one takes more than a second of a core: what a
+ * test file closes is emptied and lent to the next file of the same process. The first one is made from a snapshot,
+ * named by what it depends on, and the snapshot by applying the migrations.
  */
 import { createHash, randomUUID } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
@@ -8,7 +9,11 @@ import { dirname, join } from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
 import type { Database } from '../../src/sandbox/database/database.ts';
 import { migrate } from '../../src/sandbox/database/migrate.ts';
-import { databaseOn, type EmbeddedOptions } from '../../src/sandbox/database/pglite-database.ts';
+import {
+  databaseOn,
+  type Embedded,
+  type EmbeddedOptions,
+} from '../../src/sandbox/database/pglite-database.ts';
 
 const MODULES = join(import.meta.dirname, '../../node_modules');
 
@@ -22,7 +27,7 @@ function snapshotFile(migrations: string): string {
 
 const read = (file: string): Blob => new Blob([new Uint8Array(readFileSync(file))]);
 
-/** Files that run at the same time may both make it: the later rename replaces the earlier by the same content. */
+/** Test files in parallel may both create it: the later rename replaces the earlier file with the same content. */
 async function keep(pglite: PGlite, file: string): Promise<void> {
   const unfinished = `${file}.${randomUUID()}`;
   mkdirSync(dirname(file), { recursive: true });
@@ -30,26 +35,106 @@ async function keep(pglite: PGlite, file: string): Promise<void> {
   renameSync(unfinished, file);
 }
 
+async function start(migrations: string): Promise<PGlite> {
+  const file = snapshotFile(migrations);
+  if (existsSync(file)) return PGlite.create('memory://', { loadDataDir: read(file) });
+  const pglite = await PGlite.create('memory://');
+  await migrate(databaseOn(pglite), migrations);
+  await keep(pglite, file);
+  return pglite;
+}
+
+/** A started database and how it was before its first user. */
+interface Started {
+  readonly pglite: PGlite;
+  readonly migrations: string;
+  /** Changes with every table, index or sequence that comes or goes; not with what is in them. */
+  readonly shape: string;
+  /** Rows the migrations wrote, as JSON, by table; null where there are none. */
+  readonly rows: ReadonlyMap<string, string | null>;
+}
+
+async function shapeOf(pglite: PGlite): Promise<string> {
+  const { rows } = await pglite.query<{ shape: string }>(
+    `select count(*) || ' ' || max(oid) || ' ' || (select count(*) || ' ' || max(oid) from pg_trigger)
+       || ' ' || (select count(*) from pg_attribute) as shape from pg_class`,
+  );
+  return rows[0]?.shape ?? '';
+}
+
+async function describeStarted(pglite: PGlite, migrations: string): Promise<Started> {
+  const tables = await pglite.query<{ name: string }>(
+    `select tablename::text as name from pg_tables where schemaname = 'public'`,
+  );
+  const contents = new Map<string, string | null>();
+  for (const { name } of tables.rows) {
+    const { rows } = await pglite.query<{ content: string | null }>(
+      `select json_agg(t)::text as content from ${name} as t`,
+    );
+    contents.set(name, rows[0]?.content ?? null);
+  }
+  return { pglite, migrations, shape: await shapeOf(pglite), rows: contents };
+}
+
+/** As it was after the migrations. */
+async function empty({ pglite, rows }: Started): Promise<void> {
+  await pglite.exec('discard all');
+  await pglite.exec(`truncate ${[...rows.keys()].join(', ')} restart identity cascade`);
+  for (const [table, content] of rows) {
+    if (content === null) continue;
+    await pglite.query(`insert into ${table} select * from json_populate_recordset(null::${table}, $1)`, [
+      content,
+    ]);
+  }
+}
+
+/** Closed by their last users, to be lent again. */
+const idle: Started[] = [];
+
+/** An idle one, emptied; a new one when there is none, or when a test changed more than rows. */
+async function take(migrations: string): Promise<Started> {
+  const at = idle.findIndex((one) => one.migrations === migrations);
+  const [found] = at < 0 ? [] : idle.splice(at, 1);
+  if (!found) return describeStarted(await start(migrations), migrations);
+  if ((await shapeOf(found.pglite)) === found.shape) {
+    await empty(found);
+    return found;
+  }
+  await found.pglite.close();
+  return take(migrations);
+}
+
+/** Lends it for one user, who closes it: whatever that user still asks for afterwards is refused. */
+function lend(started: Started): Embedded {
+  const { pglite } = started;
+  let isClosed = false;
+  const open = (): PGlite => {
+    if (isClosed) throw new Error('The database is closed.');
+    return pglite;
+  };
+  return {
+    query: async (...statement) => open().query(...statement),
+    exec: async (...script) => open().exec(...script),
+    async close() {
+      open();
+      isClosed = true;
+      idle.push(started);
+    },
+  };
+}
+
 /** @param migrations folder of the numbered scripts */
 export async function openEmptyDatabase(
   migrations: string,
   options: EmbeddedOptions = {},
 ): Promise<Database> {
-  const file = snapshotFile(migrations);
-  if (existsSync(file)) {
-    return databaseOn(await PGlite.create('memory://', { loadDataDir: read(file) }), options);
-  }
-  const pglite = await PGlite.create('memory://');
-  const database = databaseOn(pglite, options);
-  await migrate(database, migrations);
-  await keep(pglite, file);
-  return database;
+  return databaseOn(lend(await take(migrations)), options);
 }
 
 /** Makes `directory` a data folder with such a database. */
 export async function makeDataFolder(directory: string, migrations: string): Promise<void> {
   const file = snapshotFile(migrations);
-  if (!existsSync(file)) await (await openEmptyDatabase(migrations)).close();
+  if (!existsSync(file)) await (await start(migrations)).close();
   mkdirSync(directory, { recursive: true });
   await (await PGlite.create(join(directory, 'postgres'), { loadDataDir: read(file) })).close();
 }

@@ -1,14 +1,14 @@
-/** Fills fields as a person does: finds them by what stands beside them, types key by key, chooses by the shown words. */
+/** Fills fields as a person does: finds them by label, types key by key, chooses options by their text. */
 
 import { join } from 'node:path';
 import type { Locator, Page } from 'playwright-core';
 
-/** A text to type or an option to choose, a box to tick or not, a file to hand over, or an option to avoid. */
+/** A text to type or an option to choose, a checkbox state, a file to upload, or an option to avoid. */
 export type Answer = string | boolean | { readonly file: string } | { readonly other: string };
 
 const escaped = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
 
-/** A label as shown: the words asked for, with nothing but marks like "*" or "(opcional)" behind them. */
+/** A label as shown: the given text, followed only by marks such as "*" or "(opcional)". */
 const named = (label: string) => new RegExp(`^\\s*${escaped(label)}\\s*(?:\\*|\\(opcional\\))?\\s*$`, 'i');
 
 const startsWith = (label: string) => new RegExp(`^\\s*${escaped(label)}`, 'i');
@@ -20,7 +20,7 @@ async function chooseInGroup(group: Locator, option: string): Promise<void> {
     .check({ force: true });
 }
 
-/** Chooses the first option that is not the one named. */
+/** Chooses the first option other than the given one. */
 async function avoidInGroup(group: Locator, option: string): Promise<void> {
   const others = group.getByRole('radio').and(group.page().locator(':not(:checked)'));
   for (const radio of await others.all()) {
@@ -39,9 +39,10 @@ async function typeInto(control: Locator, text: string): Promise<void> {
 
 async function answerGroup(group: Locator, answer: Answer, files: string): Promise<void> {
   if (typeof answer === 'string') return chooseInGroup(group, answer);
-  if (typeof answer === 'boolean') throw new Error('a group of options is neither ticked nor not');
+  if (typeof answer === 'boolean')
+    throw new Error('a group of options takes an option, not a checkbox state');
   if ('other' in answer) return avoidInGroup(group, answer.other);
-  // The first may open the camera; the last one takes a file that is there already.
+  // The first input may open the camera; the last one accepts a file.
   await group.locator('input[type=file]').last().setInputFiles(join(files, answer.file));
 }
 
@@ -57,8 +58,8 @@ async function answerControl(control: Locator, answer: Answer, files: string): P
 }
 
 /**
- * Answers the field with this label. `files` is the folder of the files handed over.
- * @throws when no such field shows up within the page's time limit
+ * Fills the field with this label. `files` is the folder of files to upload.
+ * @throws when no such field appears within the page's time limit
  */
 export async function fillField(page: Page, label: string, answer: Answer, files = ''): Promise<void> {
   const groups = page
@@ -70,7 +71,7 @@ export async function fillField(page: Page, label: string, answer: Answer, files
   else await answerControl(control.first(), answer, files);
 }
 
-/** Answers several fields in the order given. `files` is the folder of the files handed over. */
+/** Fills several fields in the given order. `files` is the folder of files to upload. */
 export async function fillFields(
   page: Page,
   answers: Readonly<Record<string, Answer>>,

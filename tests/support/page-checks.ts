@@ -1,4 +1,7 @@
-/** What must never happen on any screen: console noise, script errors, policy violations, lost requests, axe findings. */
+/**
+ * Collects what must never happen on any screen: console messages, script errors, policy violations, failed requests,
+ * axe findings.
+ */
 
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
@@ -16,15 +19,17 @@ declare global {
 }
 
 export interface PageWatch {
-  /** One line per thing that went wrong since the page was opened. */
+  /** One line per problem since the page was opened. */
   readonly problems: readonly string[];
-  /** Runs axe on what is on screen now and adds its findings to `problems`. */
+  /** Runs axe on the current screen and adds its findings to `problems`. */
   inspect(): Promise<void>;
 }
 
 const isLeavingPage = (text: string | undefined) => text === 'net::ERR_ABORTED';
 
-/** Tells each Content-Security-Policy violation; such a script is outside the page's own policy. */
+/**
+ * Logs each Content-Security-Policy violation; Playwright injects this script regardless of the page's own policy.
+ */
 function reportViolations(): void {
   document.addEventListener('securitypolicyviolation', (event) => {
     window.reportViolation?.(event.effectiveDirective, event.blockedURI);
@@ -45,7 +50,7 @@ async function findingsOfAxe(page: Page): Promise<string[]> {
 
 /**
  * Watches a page from now on.
- * @param allowed what this case provokes on purpose; a problem that matches one of them does not count
+ * @param allowed problems that this case causes on purpose; those that match are ignored
  */
 export async function watchPage(page: Page, allowed: readonly RegExp[] = []): Promise<PageWatch> {
   const problems: string[] = [];
@@ -64,7 +69,7 @@ export async function watchPage(page: Page, allowed: readonly RegExp[] = []): Pr
   });
   page.on('response', (response) => {
     if (response.status() >= 400)
-      note(`answer ${response.status()}: ${response.request().method()} ${response.url()}`);
+      note(`response ${response.status()}: ${response.request().method()} ${response.url()}`);
   });
   await page.exposeFunction('reportViolation', (directive: string, blocked: string) =>
     note(`policy violation: ${directive} ${blocked}`),

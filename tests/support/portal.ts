@@ -1,4 +1,4 @@
-/** The built server as a process of its own, on a data folder and a port nobody else uses. */
+/** Runs the built server as a child process, with its own data folder and port. */
 
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
@@ -8,36 +8,36 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
 const ROOT = join(import.meta.dirname, '../..');
-/** A machine of two busy cores creates a database in ten seconds. */
+/** A machine with two busy cores creates a database in ten seconds. */
 const START_LIMIT_MS = 60_000;
 const POLL_MS = 50;
 
 /**
- * Names a data folder whose database is created and migrated but empty: copying it takes a moment, creating one takes
- * seconds. Unset, each portal creates its own.
+ * Environment variable: a data folder with a created, migrated, empty database. Copying it takes a moment, creating
+ * one takes seconds. Unset, each portal creates its own.
  */
 export const EMPTY_DATA = 'TRILHA_EMPTY_DATA';
 
 export interface Portal {
-  /** Without a closing slash. */
+  /** Without a trailing slash. */
   readonly url: string;
   readonly dataDir: string;
-  /** Ends it as Ctrl-C does; its data stay. */
+  /** Ends it like Ctrl-C; its data stay. */
   end(): Promise<void>;
-  /** Ends it at once, with no chance to tidy up; its data stay. */
+  /** Kills it without a chance to clean up; its data stay. */
   kill(): Promise<void>;
   /** Starts it again on the same data and port. */
   start(): Promise<void>;
-  /** Ends it as Ctrl-C does; its data stay. */
+  /** Ends it like Ctrl-C; its data stay. */
   close(): Promise<void>;
   /** Ends it and removes its data. */
   stop(): Promise<void>;
 }
 
 export interface PortalOptions {
-  /** Root of the checkout whose `dist` is served; this one when left out. */
+  /** Root of the checkout whose `dist` is served; this one by default. */
   readonly root?: string;
-  /** A data folder to begin with a copy of; an empty one when left out. */
+  /** A data folder to copy at the start; an empty one by default. */
   readonly data?: string;
   /** Further environment, such as `LENDER_API_URL`. */
   readonly env?: Readonly<Record<string, string>>;
@@ -50,7 +50,7 @@ export async function freePort(): Promise<number> {
   const address = probe.address();
   probe.close();
   await once(probe, 'close');
-  if (address === null || typeof address === 'string') throw new Error('no port to be had');
+  if (address === null || typeof address === 'string') throw new Error('no free port');
   return address.port;
 }
 
@@ -71,7 +71,7 @@ async function waitUntilUp(url: string, child: ChildProcess, output: () => strin
   }
 }
 
-/** Servers under way: none outlives the tests, however they end. */
+/** Running servers: all are killed when the tests end, however they end. */
 const running = new Set<ChildProcess>();
 process.once('exit', () => {
   for (const child of running) child.kill('SIGKILL');
@@ -84,7 +84,7 @@ async function end(child: ChildProcess, signal: NodeJS.Signals): Promise<void> {
   await ended;
 }
 
-/** Starts the built server and waits until it answers. */
+/** Starts the built server and waits until it responds. */
 export async function startPortal({ root = ROOT, data, env = {} }: PortalOptions = {}): Promise<Portal> {
   const dataDir = mkdtempSync(join(tmpdir(), 'trilha-data-'));
   const template = process.env[EMPTY_DATA];

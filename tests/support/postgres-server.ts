@@ -1,11 +1,11 @@
-/** Before the tests on PostgreSQL: a server for all of them, this machine's own or the one TEST_DATABASE_URL names. */
+/** Runs before the tests on PostgreSQL: one server for all of them, temporary or the one in TEST_DATABASE_URL. */
 
 import type { TestProject } from 'vitest/node';
 import { startPostgres } from '../../scripts/proof/postgres.mjs';
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** postgres://… of the server; absent where the embedded database is tested. */
+    /** postgres://… of the server; absent when the embedded database is tested. */
     databaseServer: string | undefined;
   }
 }

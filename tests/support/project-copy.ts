@@ -1,4 +1,4 @@
-/** A copy of the project to edit while it runs. What was captured of the lender goes along: it is the same there. */
+/** A copy of the project that a test can edit while it runs. The cached samples are copied too: they stay valid. */
 
 import { cpSync, existsSync, mkdtempSync, rmSync, symlinkSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -31,5 +31,8 @@ export function copyProject(): ProjectCopy {
   for (const name of COPIED.filter((one) => existsSync(join(ROOT, one))))
     cpSync(join(ROOT, name), join(root, name), { recursive: true });
   symlinkSync(join(ROOT, 'node_modules'), join(root, 'node_modules'));
-  return { root, remove: () => rmSync(root, { recursive: true, force: true }) };
+  return {
+    root,
+    remove: () => rmSync(root, { recursive: true, force: true, maxRetries: 20, retryDelay: 100 }),
+  };
 }

@@ -1,12 +1,12 @@
 /**
- * Before each test file: what fast-check makes up follows the run's one seed, and a test that fails says how to play
- * it again. A test replays alone, whatever ran before it.
+ * Runs before each test file: fast-check uses the run's one seed, and a failing test prints how to replay it. A
+ * replay does not depend on the tests that ran before.
  */
 import fc from 'fast-check';
 import { beforeEach } from 'vitest';
 
 const seed = Number(process.env.TEST_SEED);
-if (!Number.isInteger(seed)) throw new Error(`TEST_SEED is no whole number: ${process.env.TEST_SEED}`);
+if (!Number.isInteger(seed)) throw new Error(`TEST_SEED is not a whole number: ${process.env.TEST_SEED}`);
 
 fc.configureGlobal({ ...fc.readConfigureGlobal(), seed });
 

@@ -1,25 +1,46 @@
-/** One visit for one test: a new person at a browser, on a portal that knows nobody yet. */
+/** Visits: a new visitor in the shared browser, on the shared portal or on a portal without customers. */
 
 import type { Browser, Page } from 'playwright-core';
 import { inject } from 'vitest';
-import { newVisitor, type Viewport } from './chromium.ts';
+import { connectChromium, newVisitor, type Viewport } from './chromium.ts';
 import { type Portal, startPortal } from './portal.ts';
 
-/** A portal whose lender knows nobody yet. */
-export const startFreshPortal = (): Promise<Portal> => startPortal({ data: inject('freshLender') });
+/** The shared browser; closing it closes only the visitors of this file. */
+export const openBrowser = (): Promise<Browser> => connectChromium(inject('browserEndpoint'));
 
-/** Runs `work` on a fresh portal and a fresh page, and puts both away whatever comes of it. */
+/** URL of the shared portal, without a trailing slash. Other tests create customers there. */
+export const sharedPortal = (): string => inject('sharedPortal');
+
+async function withPage(
+  browser: Browser,
+  viewport: Viewport | undefined,
+  work: (page: Page) => Promise<void>,
+): Promise<void> {
+  const visitor = await newVisitor(browser, viewport);
+  try {
+    await work(await visitor.newPage());
+  } finally {
+    await visitor.close();
+  }
+}
+
+/** Runs `work` on a fresh page of the shared portal. */
+export const visitShared = (
+  browser: Browser,
+  work: (page: Page, url: string) => Promise<void>,
+  viewport?: Viewport,
+): Promise<void> => withPage(browser, viewport, (page) => work(page, sharedPortal()));
+
+/** Runs `work` on a fresh portal and a fresh page, and closes both whatever happens. */
 export async function visit(
   browser: Browser,
   work: (page: Page, portal: Portal) => Promise<void>,
   viewport?: Viewport,
 ): Promise<void> {
-  const portal = await startFreshPortal();
-  const visitor = await newVisitor(browser, viewport);
+  const portal = await startPortal({ data: inject('freshLender') });
   try {
-    await work(await visitor.newPage(), portal);
+    await withPage(browser, viewport, (page) => work(page, portal));
   } finally {
-    await visitor.close();
     await portal.stop();
   }
 }

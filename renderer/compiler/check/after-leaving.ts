@@ -1,8 +1,9 @@
-/** Law: no effect stands where it is never reached: after one that leaves the screen whatever happens. */
-import { effectKindOf } from '../emit/schema-walk.ts';
-import type { Findings } from '../findings.ts';
+/** Rule: no effect stands where it is never reached: after one that leaves the screen whatever happens. */
+
+import type { Diagnostics } from '../load/diagnostics.ts';
+import type { Project } from '../load/project.ts';
+import { effectKindOf } from '../load/schema-walk.ts';
 import { entriesOf, member, type SourceNode, textOf } from '../load/source-node.ts';
-import type { Project } from '../project.ts';
 
 const LEAVING = ['go', 'route', 'back', 'redirect', 'logout'];
 const FAILURES = ['error', 'warning'];
@@ -12,7 +13,7 @@ const CONDITIONS = ['when', 'unless', 'once', 'debounce'];
 const saysFailure = (effect: SourceNode, kind: string | null): boolean =>
   kind === 'reject' || (kind === 'notice' && FAILURES.includes(textOf(member(effect, 'notice')) ?? ''));
 
-function checkList(effects: readonly SourceNode[], findings: Findings): void {
+function checkList(effects: readonly SourceNode[], diagnostics: Diagnostics): void {
   let ended: string | null = null;
   for (const effect of effects) {
     const kind = effectKindOf(effect);
@@ -20,7 +21,12 @@ function checkList(effects: readonly SourceNode[], findings: Findings): void {
     if (isNever) {
       const why =
         ended === 'reject' ? 'an answer is refused before it' : `${ended} leaves the screen before it`;
-      findings.at(effect, 'TR709', `This is never reached: ${why}`, 'move it up, or give the other a when');
+      diagnostics.at(
+        effect,
+        'TR709',
+        `This is never reached: ${why}`,
+        'move it up, or give the other a when',
+      );
       return;
     }
     const isFree = !CONDITIONS.some((key) => member(effect, key));
@@ -29,21 +35,21 @@ function checkList(effects: readonly SourceNode[], findings: Findings): void {
 }
 
 /** A list of effects is one whose elements do something. */
-function walk(node: SourceNode, findings: Findings): void {
+function walk(node: SourceNode, diagnostics: Diagnostics): void {
   if (node.kind === 'list') {
-    if (node.items.some((item) => effectKindOf(item) !== null)) checkList(node.items, findings);
-    for (const item of node.items) walk(item, findings);
+    if (node.items.some((item) => effectKindOf(item) !== null)) checkList(node.items, diagnostics);
+    for (const item of node.items) walk(item, diagnostics);
   }
-  for (const { value } of entriesOf(node)) walk(value, findings);
+  for (const { value } of entriesOf(node)) walk(value, diagnostics);
 }
 
 /** Checks all flows and journeys. */
-export function checkAfterLeaving({ byKind }: Project, findings: Findings): void {
-  for (const { node } of byKind.flow.values()) walk(node, findings);
+export function checkAfterLeaving({ byKind }: Project, diagnostics: Diagnostics): void {
+  for (const { node } of byKind.flow.values()) walk(node, diagnostics);
   for (const { node } of byKind.journey.values()) {
     for (const key of ['enter', 'otherwise']) {
       const effects = member(node, key);
-      if (effects) walk(effects, findings);
+      if (effects) walk(effects, diagnostics);
     }
   }
 }

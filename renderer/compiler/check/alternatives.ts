@@ -1,5 +1,5 @@
-/** Law: of members that exclude each other exactly one is written. */
-import type { Findings } from '../findings.ts';
+/** Rule: of members that exclude each other exactly one is written. */
+import type { Diagnostics } from '../load/diagnostics.ts';
 import type { MapNode } from '../load/source-node.ts';
 
 interface Group {
@@ -28,20 +28,20 @@ const GROUPS: readonly Group[] = [
 ];
 
 /** Checks the groups that this place knows. */
-export function checkAlternatives(properties: object, node: MapNode, findings: Findings): void {
+export function checkAlternatives(properties: object, node: MapNode, diagnostics: Diagnostics): void {
   for (const { known, choices, isCompulsory } of GROUPS) {
     if (!known.every((name) => Object.hasOwn(properties, name))) continue;
     const written = choices.filter((name) => node.entries.has(name));
     const place = node.entries.get(written[1] ?? '')?.keyPlace;
     if (place) {
-      findings.at(
+      diagnostics.at(
         place,
         'TR107',
         `${written.join(' and ')} exclude each other`,
         `one of ${choices.join(', ')}`,
       );
     } else if (written.length === 0 && isCompulsory(node)) {
-      findings.at(node, 'TR107', `One of ${choices.join(', ')} is needed here`);
+      diagnostics.at(node, 'TR107', `One of ${choices.join(', ')} is needed here`);
     }
   }
 }

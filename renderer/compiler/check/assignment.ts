@@ -1,9 +1,8 @@
-/** Law: `set` writes only what can be written: variables, answers, session flags and the host's roots. */
-import { suggestion } from '../../expression/suggestion.ts';
-import { describeType, overlap, type Type } from '../../expression/type.ts';
-import type { EmitContext } from '../emit/context.ts';
-import { compileValue } from '../emit/leaf.ts';
-import type { Entry } from '../load/source-node.ts';
+/** Rule: `set` writes only what can be written: variables, answers, session flags and the host's roots. */
+import { suggestion } from '../../language/expression/suggestion.ts';
+import { describeType, overlap, type Type } from '../../language/expression/type.ts';
+import type { AssignmentsNode, Scope } from '../analyse/nodes.ts';
+import type { Diagnostics } from '../load/diagnostics.ts';
 
 /** Roots that only the engine writes. */
 const READ_ONLY = [
@@ -19,10 +18,10 @@ const READ_ONLY = [
   'error',
 ];
 
-function typeOfPath(path: string[], context: EmitContext): Type | string {
+function typeOfPath(path: string[], { env }: Scope): Type | string {
   const [root = '', ...names] = path;
-  const roots = Object.keys(context.env.roots).filter((name) => !READ_ONLY.includes(name));
-  const start = roots.includes(root) ? context.env.roots[root] : undefined;
+  const roots = Object.keys(env.roots).filter((name) => !READ_ONLY.includes(name));
+  const start = roots.includes(root) ? env.roots[root] : undefined;
   if (!start) return suggestion(root, roots) ?? `begin with one of ${roots.join(', ')}`;
   let type: Type = start;
   for (const name of names) {
@@ -35,19 +34,16 @@ function typeOfPath(path: string[], context: EmitContext): Type | string {
   return type;
 }
 
-/** Checks one line of a `set`. The value's own mistakes are told where it is emitted. */
-export function checkAssignment({ key, keyPlace, value }: Entry, context: EmitContext): void {
-  const target = typeOfPath(key.split('.'), context);
-  if (typeof target === 'string') {
-    context.findings.at(keyPlace, 'TR206', `${key} cannot be set`, target);
-    return;
+/** Checks a `set`, line by line. The values' own mistakes are reported at them. */
+export function checkAssignments({ items, scope }: AssignmentsNode, diagnostics: Diagnostics): void {
+  for (const { entry, value } of items) {
+    const { key, keyPlace } = entry;
+    const target = typeOfPath(key.split('.'), scope);
+    if (typeof target === 'string') {
+      diagnostics.at(keyPlace, 'TR206', `${key} cannot be set`, target);
+    } else if (!overlap(value.type, target)) {
+      const message = `${key} holds ${describeType(target)}, and this is ${describeType(value.type)}`;
+      diagnostics.at(value.source, 'TR303', message);
+    }
   }
-  const { type } = compileValue(value, 'any', { ...context, findings: { list: [], at: () => {} } });
-  context.seen.written.set(key, [...(context.seen.written.get(key) ?? []), type]);
-  if (overlap(type, target)) return;
-  context.findings.at(
-    value,
-    'TR303',
-    `${key} holds ${describeType(target)}, and this is ${describeType(type)}`,
-  );
 }

@@ -1,5 +1,5 @@
 /** Looks into the schema of a request body: members by path, and those that nothing fills. */
-import type { JsonSchema, ResolveReference } from '../../expression/schema-type.ts';
+import type { JsonSchema, ResolveReference } from '../../language/expression/schema-type.ts';
 
 /** Paths that a call sends; `maybe` for answers that the form does not demand. */
 export type SentMembers = Map<string, 'always' | 'maybe'>;

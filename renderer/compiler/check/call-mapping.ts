@@ -1,15 +1,17 @@
-/** Law: each `call` maps onto its operation: parameters and body, nothing missing, unknown or of a wrong type. */
+/** Rule: each `call` maps onto its operation: parameters and body, nothing missing, unknown or of a wrong type. */
 
-import { schemaType } from '../../expression/schema-type.ts';
-import { suggestion } from '../../expression/suggestion.ts';
-import { describeType, overlap, type Type } from '../../expression/type.ts';
-import type { Operation } from '../contract.ts';
-import type { EmitContext } from '../emit/context.ts';
-import { compileValue } from '../emit/leaf.ts';
-import { type Entry, entriesOf, member, type Place, type SourceNode, textOf } from '../load/source-node.ts';
+import { schemaType } from '../../language/expression/schema-type.ts';
+import { suggestion } from '../../language/expression/suggestion.ts';
+import { describeType, overlap, type Type } from '../../language/expression/type.ts';
+import type { Call, CallMembers, Scope } from '../analyse/nodes.ts';
+import type { Operation } from '../load/contract.ts';
+import type { Diagnostics } from '../load/diagnostics.ts';
+import type { Place } from '../load/source-node.ts';
 import { memberAt, missingMembers, type SentMembers } from './body-shape.ts';
+import type { RuleContext } from './rule-context.ts';
 
-const silent = (context: EmitContext): EmitContext => ({ ...context, findings: { list: [], at: () => {} } });
+/** A call of a known operation. */
+type KnownCall = Call & { operation: Operation };
 
 /** Why a value of one type does not fit where another is wanted, or null. */
 function misfit(type: Type, wanted: Type): string | null {
@@ -25,48 +27,42 @@ function canBeWritten(type: Type, wanted: Type): boolean {
   return type.kind === 'string' && !type.values && (wanted.kind === 'number' || wanted.kind === 'bool');
 }
 
-function checkParams(node: SourceNode, operation: Operation, context: EmitContext): void {
-  const { findings, project } = context;
-  const given = entriesOf(member(node, 'params'));
+function checkParams({ params, operation, place }: KnownCall, context: RuleContext): void {
+  const { diagnostics, project } = context;
   const names = [...operation.params].filter(([, { isHosts }]) => !isHosts).map(([name]) => name);
-  for (const { key, keyPlace, value } of given) {
+  for (const { entry, value } of params) {
+    const { key, keyPlace } = entry;
     const parameter = operation.params.get(key);
     if (!parameter) {
-      findings.at(keyPlace, 'TR402', `${operation.id} has no parameter ${key}`, suggestion(key, names));
+      diagnostics.at(keyPlace, 'TR402', `${operation.id} has no parameter ${key}`, suggestion(key, names));
       continue;
     }
-    const { type } = compileValue(value, 'any', silent(context));
     const wanted = schemaType(parameter.schema, project.contract.resolve);
-    const wrong = misfit(type, wanted);
-    if (wrong && !canBeWritten(type, wanted)) findings.at(value, 'TR405', `${key}: ${wrong}`);
+    const wrong = misfit(value.type, wanted);
+    if (wrong && !canBeWritten(value.type, wanted)) diagnostics.at(entry.value, 'TR405', `${key}: ${wrong}`);
   }
   const missing = names.filter(
-    (name) => operation.params.get(name)?.required && !given.some(({ key }) => key === name),
+    (name) => operation.params.get(name)?.required && !params.some(({ entry }) => entry.key === name),
   );
-  const call = member(node, 'call') ?? member(node, 'reload') ?? node;
   for (const name of missing)
-    findings.at(call, 'TR401', `${operation.id} needs the parameter ${name}`, `params: { ${name}: … }`);
+    diagnostics.at(place, 'TR401', `${operation.id} needs the parameter ${name}`, `params: { ${name}: … }`);
 }
 
 /** Members written one by one: dotted path → expression. */
-function checkMembers(entries: Entry[], operation: Operation, context: EmitContext): SentMembers {
+function checkMembers(members: CallMembers | null, operation: Operation, context: RuleContext): SentMembers {
   const sent: SentMembers = new Map();
   const { resolve } = context.project.contract;
-  for (const { key, keyPlace, value } of entries) {
+  for (const { entry, value } of members?.items ?? []) {
+    const { key, keyPlace } = entry;
     sent.set(key, 'always');
     const found = memberAt(operation.body?.schema ?? {}, key.split('.'), resolve);
     if ('unknown' in found) {
-      context.findings.at(
-        keyPlace,
-        'TR404',
-        `${operation.id} takes no ${key}`,
-        suggestion(found.unknown, found.known),
-      );
+      const hint = suggestion(found.unknown, found.known);
+      context.diagnostics.at(keyPlace, 'TR404', `${operation.id} takes no ${key}`, hint);
       continue;
     }
-    const { type } = compileValue(value, 'any', silent(context));
-    const wrong = misfit(type, schemaType(found.schema, resolve));
-    if (wrong) context.findings.at(value, 'TR405', `${key}: ${wrong}`);
+    const wrong = misfit(value.type, schemaType(found.schema, resolve));
+    if (wrong) context.diagnostics.at(entry.value, 'TR405', `${key}: ${wrong}`);
   }
   return sent;
 }
@@ -81,7 +77,7 @@ function checkForm(
   prefix: string,
   place: Place,
   operation: Operation,
-  context: EmitContext,
+  context: RuleContext,
   sent: SentMembers,
 ): void {
   const { resolve } = context.project.contract;
@@ -92,7 +88,7 @@ function checkForm(
     const found = memberAt(operation.body?.schema ?? {}, path.split('.'), resolve);
     if ('unknown' in found) {
       const hint = suggestion(found.unknown, found.known) ?? 'send the members one by one';
-      context.findings.at(place, 'TR404', `The form's ${path} is not taken by ${operation.id}`, hint);
+      context.diagnostics.at(place, 'TR404', `The form's ${path} is not taken by ${operation.id}`, hint);
     } else if (isRules(property) && isRules(property.properties)) {
       checkForm(property, `${path}.`, place, operation, context, sent);
     } else if (isRules(property)) {
@@ -100,62 +96,53 @@ function checkForm(
         schemaType(property, () => null),
         schemaType(found.schema, resolve),
       );
-      if (wrong) context.findings.at(place, 'TR405', `The form's ${path}: ${wrong}`);
+      if (wrong) context.diagnostics.at(place, 'TR405', `The form's ${path}: ${wrong}`);
     }
   }
 }
 
-function sentBody(body: SourceNode, operation: Operation, context: EmitContext): SentMembers | null {
-  if (body.kind === 'map') return checkMembers(entriesOf(body), operation, context);
-  if (textOf(body)?.trim() === 'form' && context.formSchema) {
+function sentBody(
+  body: NonNullable<Call['body']>,
+  operation: Operation,
+  context: RuleContext,
+): SentMembers | null {
+  if (body.kind === 'members') return checkMembers(body, operation, context);
+  if (body.typed?.source.trim() === 'form' && context.formSchema) {
     const sent: SentMembers = new Map();
-    checkForm(context.formSchema, '', body, operation, context, sent);
+    checkForm(context.formSchema, '', body.source, operation, context, sent);
     return sent;
   }
-  const { type } = compileValue(body, 'any', silent(context));
-  const wrong = misfit(type, schemaType(operation.body?.schema ?? {}, context.project.contract.resolve));
-  if (wrong) context.findings.at(body, 'TR405', `The body: ${wrong}`);
+  const wrong = misfit(body.type, schemaType(operation.body?.schema ?? {}, context.project.contract.resolve));
+  if (wrong) context.diagnostics.at(body.source, 'TR405', `The body: ${wrong}`);
   return null;
 }
 
-function checkBody(node: SourceNode, operation: Operation, context: EmitContext): void {
-  const { findings, project } = context;
-  const body = member(node, 'body');
-  const more = member(node, 'with');
-  const place = member(node, 'call') ?? node;
+function checkBody({ body, more, operation, place }: KnownCall, context: RuleContext): void {
+  const { diagnostics, project } = context;
+  const written = body ?? more;
   if (!operation.body) {
-    const written = body ?? more;
-    if (written) findings.at(written, 'TR406', `${operation.id} takes no body`);
+    if (written) diagnostics.at(written.source, 'TR406', `${operation.id} takes no body`);
     return;
   }
-  if (!body && !more) {
+  if (!written) {
     if (operation.body.required)
-      findings.at(place, 'TR403', `${operation.id} needs a body`, 'body: form, or its members');
+      diagnostics.at(place, 'TR403', `${operation.id} needs a body`, 'body: form, or its members');
     return;
   }
   const sent: SentMembers | null = body ? sentBody(body, operation, context) : new Map();
-  const extra = checkMembers(entriesOf(more), operation, context);
+  const extra = checkMembers(more, operation, context);
   if (!sent) return;
   for (const path of extra.keys()) sent.set(path, 'always');
   for (const { path, reason } of missingMembers(operation.body.schema, sent, project.contract.resolve)) {
-    findings.at(body ?? place, 'TR403', `${operation.id} needs ${path}${reason}`);
+    diagnostics.at(body?.source ?? place, 'TR403', `${operation.id} needs ${path}${reason}`);
   }
 }
 
-/** Checks the parameters of a `reload` that names a resource of the host. */
-export function checkReload(node: SourceNode, context: EmitContext): void {
-  const { language, contract } = context.project;
-  const resource = textOf(member(node, 'reload')) ?? '';
-  const id = Object.hasOwn(language.resources, resource) ? language.resources[resource] : undefined;
-  const operation = contract.operations.get(id ?? '');
-  if (operation && !context.names.loads.has(resource)) checkParams(node, operation, context);
-}
-
-/** Checks one `call` effect, or an entry of `load` (which may be the bare operation). */
-export function checkCall(node: SourceNode, context: EmitContext): void {
-  const id = textOf(node) ?? textOf(member(node, 'call')) ?? '';
-  const operation = context.project.contract.operations.get(id);
+/** Checks a call of an effect or load; of a `reload` (`isReload`) only its parameters. */
+export function checkCall(call: Call, isReload: boolean, scope: Scope, diagnostics: Diagnostics): void {
+  const { operation } = call;
   if (!operation) return;
-  checkParams(node, operation, context);
-  checkBody(node, operation, context);
+  const context = { ...scope, diagnostics };
+  checkParams({ ...call, operation }, context);
+  if (!isReload) checkBody({ ...call, operation }, context);
 }

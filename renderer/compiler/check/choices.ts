@@ -1,14 +1,15 @@
-/** Law: each choice that a field offers is one that its rules accept, and each value of an enum is offered. */
-import type { EmitContext } from '../emit/context.ts';
+/** Rule: each choice that a field offers is one that its rules accept, and each value of an enum is offered. */
+
 import { member, plain } from '../load/source-node.ts';
 import type { ResolvedField } from '../resolve/form.ts';
 import { refusal } from './refusal.ts';
+import type { RuleContext } from './rule-context.ts';
 
 /** Rules of one answer: those of the elements, when the field holds a list. */
 const rulesOfOne = ({ rules }: ResolvedField) => member(rules, 'items') ?? rules;
 
 /** Checks the choices of one field; computed ones are the server's. */
-export function checkChoices(field: ResolvedField, { findings }: EmitContext): void {
+export function checkChoices(field: ResolvedField, { diagnostics }: RuleContext): void {
   const options = member(field.ui ?? undefined, 'options');
   if (options?.kind !== 'list') return;
   const rules = rulesOfOne(field);
@@ -18,9 +19,9 @@ export function checkChoices(field: ResolvedField, { findings }: EmitContext): v
     if (!value) continue;
     const wrong = refusal(rules, plain(value));
     if (wrong !== null) {
-      findings.at(value, 'TR506', `No rule of ${field.path} accepts ${String(plain(value))}`, wrong);
+      diagnostics.at(value, 'TR506', `No rule of ${field.path} accepts ${String(plain(value))}`, wrong);
     } else if (offered.has(plain(value))) {
-      findings.at(value, 'TR506', `${String(plain(value))} is offered already`);
+      diagnostics.at(value, 'TR506', `${String(plain(value))} is offered already`);
     }
     offered.add(plain(value));
   }
@@ -29,12 +30,17 @@ export function checkChoices(field: ResolvedField, { findings }: EmitContext): v
   const missing = allowed.items.map(plain).filter((value) => value !== null && !offered.has(value));
   if (missing.length > 0) {
     const hint = `options: { value: ${String(missing[0])}, label: … }, or out of the enum`;
-    findings.at(options, 'TR507', `${field.path} may be ${missing.join(', ')}, and no option says so`, hint);
+    diagnostics.at(
+      options,
+      'TR507',
+      `${field.path} may be ${missing.join(', ')}, and no option says so`,
+      hint,
+    );
   }
 }
 
 /** Checks a run of whole numbers against the rules at its ends. */
-export function checkRange(field: ResolvedField, { findings }: EmitContext): void {
+export function checkRange(field: ResolvedField, { diagnostics }: RuleContext): void {
   const ui = field.ui ?? undefined;
   // With both written it is not known which one is meant, and that is told.
   const range = member(ui, 'options') ? undefined : member(ui, 'range');
@@ -44,6 +50,6 @@ export function checkRange(field: ResolvedField, { findings }: EmitContext): voi
     const wrong = refusal(rulesOfOne(field), plain(value));
     // Choices of texts are written as texts, so a run of numbers may well be meant for one.
     const isMeant = wrong === null || wrong === 'of type string';
-    if (!isMeant) findings.at(value, 'TR506', `No rule of ${field.path} accepts ${plain(value)}`, wrong);
+    if (!isMeant) diagnostics.at(value, 'TR506', `No rule of ${field.path} accepts ${plain(value)}`, wrong);
   }
 }

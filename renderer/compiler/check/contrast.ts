@@ -1,13 +1,13 @@
 /**
- * Law: each brand's colours can be read, by WCAG 2.2 level AA: texts 4.5 to 1, what only marks a place 3 to 1; and each
+ * Rule: each brand's colours can be read, by WCAG 2.2 level AA: texts 4.5 to 1, what only marks a place 3 to 1; and each
  * of its tokens is one that the theme knows.
  */
-import { suggestion } from '../../expression/suggestion.ts';
-import type { Findings } from '../findings.ts';
+import { suggestion } from '../../language/expression/suggestion.ts';
+import type { Diagnostics } from '../load/diagnostics.ts';
+import type { Project } from '../load/project.ts';
 import { entriesOf, member, type SourceNode, textOf } from '../load/source-node.ts';
-import type { Project } from '../project.ts';
 
-/** What a brand may set: the tokens that `renderer/theme/base.css` gives a neutral value. */
+/** What a brand may set: the tokens that `renderer/runtime/theme/base.css` gives a neutral value. */
 export const BRAND_TOKENS = [
   'color-primary',
   'color-primary-strong',
@@ -18,7 +18,7 @@ export const BRAND_TOKENS = [
   'radius',
 ];
 
-/** What the theme takes where a brand says nothing: `renderer/theme`. */
+/** What the theme takes where a brand says nothing: `renderer/runtime/theme`. */
 const DEFAULTS: Readonly<Record<string, string>> = {
   'color-primary': '#24527a',
   'color-primary-strong': '#173a59',
@@ -63,12 +63,12 @@ export function contrast(a: string, b: string): number | null {
   return (Math.max(one, other) + 0.05) / (Math.min(one, other) + 0.05);
 }
 
-function checkTokens(tokens: SourceNode | undefined, findings: Findings): void {
+function checkTokens(tokens: SourceNode | undefined, diagnostics: Diagnostics): void {
   for (const { key, keyPlace, value } of entriesOf(tokens)) {
     if (!BRAND_TOKENS.includes(key)) {
-      findings.at(keyPlace, 'TR810', `The theme has no token ${key}`, suggestion(key, BRAND_TOKENS));
+      diagnostics.at(keyPlace, 'TR810', `The theme has no token ${key}`, suggestion(key, BRAND_TOKENS));
     } else if (key.startsWith('color-') && luminance(textOf(value) ?? '') === null) {
-      findings.at(
+      diagnostics.at(
         value,
         'TR806',
         `The contrast of ${String(textOf(value))} is not known`,
@@ -78,9 +78,9 @@ function checkTokens(tokens: SourceNode | undefined, findings: Findings): void {
   }
 }
 
-function checkBrand(node: SourceNode, findings: Findings): void {
+function checkBrand(node: SourceNode, diagnostics: Diagnostics): void {
   const tokens = member(node, 'tokens');
-  checkTokens(tokens, findings);
+  checkTokens(tokens, diagnostics);
   const colour = (name: string) => textOf(member(tokens, name)) ?? DEFAULTS[name] ?? '';
   for (const [front, back, least] of PAIRS) {
     // A pair of the theme's own colours is the theme's business.
@@ -89,11 +89,11 @@ function checkBrand(node: SourceNode, findings: Findings): void {
     if (!place || is === null || is >= least) continue;
     const found = (Math.floor(is * 10) / 10).toFixed(1);
     const message = `${front} on ${back} has a contrast of ${found} to 1`;
-    findings.at(place, 'TR806', message, `WCAG AA wants ${least} to 1`);
+    diagnostics.at(place, 'TR806', message, `WCAG AA wants ${least} to 1`);
   }
 }
 
 /** Checks all brands. */
-export function checkContrast({ byKind }: Project, findings: Findings): void {
-  for (const { node } of byKind.brand.values()) checkBrand(node, findings);
+export function checkContrast({ byKind }: Project, diagnostics: Diagnostics): void {
+  for (const { node } of byKind.brand.values()) checkBrand(node, diagnostics);
 }

@@ -1,13 +1,14 @@
 /**
- * Law: each rule of a routing table can match: neither the cases in which its table is asked nor the rules before it,
+ * Rule: each rule of a routing table can match: neither the cases in which its table is asked nor the rules before it,
  * conditions and cells together, take all that it asks for.
  */
-import type { Ast } from '../../expression/ast.ts';
-import type { EmitContext } from '../emit/context.ts';
+import type { Ast } from '../../language/expression/ast.ts';
+import type { TypedCondition } from '../analyse/condition.ts';
 import { askedTables, rulesOf } from '../graph/table-rules.ts';
 import type { Place } from '../load/source-node.ts';
-import { type TypedCondition, truthScope } from './conditions.ts';
+import { truthScope } from './conditions.ts';
 import { exclude, not } from './conditions-together.ts';
+import type { RuleContext } from './rule-context.ts';
 import { type Case, casesOf, tableConditions } from './table-cases.ts';
 import { questionsOf } from './truth.ts';
 
@@ -38,7 +39,7 @@ function reasonOf(
   cases: readonly Case[],
   earlier: readonly Asked[],
   ask: Ask,
-  context: EmitContext,
+  context: RuleContext,
 ) {
   /** True when the rule can hold in no such case once the other one has failed. */
   const excluded = (around: readonly Asked[], failed?: Asked) => {
@@ -69,7 +70,7 @@ interface DeadRule {
   reason: string;
 }
 
-function deadRules(context: EmitContext): DeadRule[] {
+function deadRules(context: RuleContext): DeadRule[] {
   const all = tableConditions(context);
   const asked = new Map<TypedCondition, Asked>();
   const ask: Ask = (condition) => {
@@ -96,7 +97,7 @@ function deadRules(context: EmitContext): DeadRule[] {
 /** All that the answer rests on, of each contract the last. */
 const last = new WeakMap<object, { madeOf: readonly unknown[]; dead: readonly DeadRule[] }>();
 
-function keptDeadRules(context: EmitContext): readonly DeadRule[] {
+function keptDeadRules(context: RuleContext): readonly DeadRule[] {
   const { project } = context;
   const { routing, facts, experiments, session } = project.byKind;
   const files = [routing, facts, experiments, session].flatMap((kind) => [...kind.values()]);
@@ -111,8 +112,8 @@ function keptDeadRules(context: EmitContext): readonly DeadRule[] {
 }
 
 /** Checks all tables; `told` are the rules that have a finding already. */
-export function checkDeadRules(context: EmitContext, told: ReadonlySet<string>): void {
+export function checkDeadRules(context: RuleContext, told: ReadonlySet<string>): void {
   for (const { key, place, reason } of keptDeadRules(context)) {
-    if (!told.has(key)) context.findings.at(place, 'TR904', `This rule never matches: ${reason}`);
+    if (!told.has(key)) context.diagnostics.at(place, 'TR904', `This rule never matches: ${reason}`);
   }
 }

@@ -1,6 +1,7 @@
 /** Blocks and fields as what they tell the customer, with the conditions that they and what they stand in have. */
+
+import type { Project } from '../load/project.ts';
 import { entriesOf, type MapNode, member, plain, type SourceNode, withEntries } from '../load/source-node.ts';
-import type { Project } from '../project.ts';
 import type { ResolvedScreen } from '../resolve/screen.ts';
 
 export interface Disclosed {

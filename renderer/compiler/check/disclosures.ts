@@ -1,15 +1,15 @@
 /**
- * Law: what a journey says must be told is told: on each of these screens and on their variants, word for word, and
+ * Rule: what a journey says must be told is told: on each of these screens and on their variants, word for word, and
  * under no condition that its home does not have.
  */
-import { createFindings, type Findings } from '../findings.ts';
+import { createDiagnostics, type Diagnostics } from '../load/diagnostics.ts';
+import { memo } from '../load/memo.ts';
+import type { Project } from '../load/project.ts';
 import { type Entry, entriesOf, member, type Place, type SourceNode, textOf } from '../load/source-node.ts';
-import type { Project } from '../project.ts';
-import { remembered } from '../remembered.ts';
+import { wordsOf } from '../load/words.ts';
 import { inlineBlocks } from '../resolve/fragment.ts';
 import type { ResolvedScreen } from '../resolve/screen.ts';
 import { type Disclosed, disclosedBlocks, disclosedFields, findDisclosure } from './disclosed.ts';
-import { wordsOf } from './words.ts';
 
 type Screens = ReadonlyMap<string, ResolvedScreen>;
 
@@ -89,7 +89,7 @@ function screensOf({ value }: Entry, journey: string, { resting, journeys }: Ind
 function layoutsOf(project: Project): ReadonlyMap<string, readonly Disclosed[]> {
   const layouts = [...project.byKind.layout].map(([id, { node }]) => {
     const blocks = member(node, 'blocks');
-    return [id, blocks ? disclosedBlocks(inlineBlocks(blocks, project, createFindings())) : []] as const;
+    return [id, blocks ? disclosedBlocks(inlineBlocks(blocks, project, createDiagnostics())) : []] as const;
   });
   return new Map(layouts);
 }
@@ -101,10 +101,10 @@ interface Whole {
   layouts: ReadonlyMap<string, readonly Disclosed[]>;
 }
 
-const blocksOf = remembered(({ node }: ResolvedScreen) => disclosedBlocks(member(node, 'blocks')));
+const blocksOf = memo(({ node }: ResolvedScreen) => disclosedBlocks(member(node, 'blocks')));
 
 /** Answers by question and screen, for what is written at one place. */
-const answersFor = remembered((_home: SourceNode) => new Map<string, WeakMap<ResolvedScreen, boolean>>());
+const answersFor = memo((_home: SourceNode) => new Map<string, WeakMap<ResolvedScreen, boolean>>());
 
 /** Asks each screen once, as long as neither it nor what is asked for is written anew. */
 function remember(home: SourceNode, question: string, ask: (screen: ResolvedScreen) => boolean) {
@@ -151,11 +151,11 @@ function questionOf({ key, value }: Entry, whole: Whole): ((screen: ResolvedScre
   return disclosure && shows(disclosure, whole);
 }
 
-function check(entry: Entry, journey: string, whole: Whole, findings: Findings): void {
+function check(entry: Entry, journey: string, whole: Whole, diagnostics: Diagnostics): void {
   const isTold = questionOf(entry, whole);
   if (!isTold) {
     const hint = '<fragment or screen>#/<block or field>, or words';
-    findings.at(entry.keyPlace, 'TR201', `There is no ${entry.key} to show`, hint);
+    diagnostics.at(entry.keyPlace, 'TR201', `There is no ${entry.key} to show`, hint);
     return;
   }
   const silent = screensOf(entry, journey, whole.index).filter((screen) => !isTold(screen));
@@ -164,16 +164,16 @@ function check(entry: Entry, journey: string, whole: Whole, findings: Findings):
     if (silent.some(({ id }) => screen.bases.includes(id))) continue;
     const message = `${screen.id} must show ${entry.key}, word for word and always`;
     const place = placeIn(screen, entry.key.split('#/')[1] ?? '');
-    findings.at(place, 'TR908', message, `the journey ${journey} demands it`);
+    diagnostics.at(place, 'TR908', message, `the journey ${journey} demands it`);
   }
 }
 
 /** Checks all journeys. */
-export function checkDisclosures(project: Project, screens: Screens, findings: Findings): void {
+export function checkDisclosures(project: Project, screens: Screens, diagnostics: Diagnostics): void {
   const whole: Whole = { project, screens, index: indexOf(screens), layouts: layoutsOf(project) };
   for (const [journey, { node }] of project.byKind.journey) {
     for (const entry of entriesOf(member(node, 'disclosures'))) {
-      check(entry, journey, whole, findings);
+      check(entry, journey, whole, diagnostics);
     }
   }
 }

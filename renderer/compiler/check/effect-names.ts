@@ -1,30 +1,24 @@
-/** Law: what an effect names without a reference word exists: resources, tables, fields that are rejected. */
-import { suggestion } from '../../expression/suggestion.ts';
-import type { EmitContext } from '../emit/context.ts';
-import { entriesOf, member, type SourceNode, textOf } from '../load/source-node.ts';
-import { checkEffectConditions } from './conditions-together.ts';
+/** Rule: what an effect names without a reference word exists: resources, tables, fields that are rejected. */
+import { suggestion } from '../../language/expression/suggestion.ts';
+import type { EffectNode } from '../analyse/nodes.ts';
+import type { Diagnostics } from '../load/diagnostics.ts';
+import { entriesOf, member, textOf } from '../load/source-node.ts';
 import { checkReference } from './references.ts';
 
-/** Checks the names and conditions of one effect. */
-export function checkEffectNames(kind: string, node: SourceNode, context: EmitContext): void {
-  checkEffectConditions(node, context);
-  const { project, names, findings } = context;
-  if (kind === 'route') {
-    const table = member(node, 'route');
-    if (table && textOf(table) !== undefined) checkReference('table', table, context);
-  }
-  if (kind === 'reload') {
-    const target = member(node, 'reload');
+/** Checks the names of one effect. */
+export function checkEffectNames({ does, source, scope }: EffectNode, diagnostics: Diagnostics): void {
+  const { project, names } = scope;
+  const target = member(source, does);
+  const name = textOf(target);
+  if (does === 'route' && target) checkReference('table', target, scope, diagnostics);
+  if (does === 'reload' && target && name !== undefined) {
     const known = [...Object.keys(project.language.resources), ...names.loads];
-    const name = textOf(target);
-    if (target && name !== undefined && !known.includes(name)) {
-      findings.at(target, 'TR201', `There is no resource ${name} to reload`, suggestion(name, known));
-    }
+    if (!known.includes(name))
+      diagnostics.at(target, 'TR201', `There is no resource ${name} to reload`, suggestion(name, known));
   }
-  if (kind === 'reject') {
-    for (const { key, keyPlace } of entriesOf(member(node, 'reject'))) {
-      if (!names.fields || names.fields.has(key)) continue;
-      findings.at(keyPlace, 'TR201', `The form has no field ${key}`, suggestion(key, names.fields));
-    }
+  if (does !== 'reject') return;
+  for (const { key, keyPlace } of entriesOf(target)) {
+    if (!names.fields || names.fields.has(key)) continue;
+    diagnostics.at(keyPlace, 'TR201', `The form has no field ${key}`, suggestion(key, names.fields));
   }
 }

@@ -1,13 +1,13 @@
 /**
- * Law: each error code that the contract answers has its words, each code that the configuration names is one of
+ * Rule: each error code that the contract answers has its words, each code that the configuration names is one of
  * them, and the fields that take a message exist. Asked where the contract lists its codes: `enum`, or the open
  * `x-extensible-enum`.
  */
-import { suggestion } from '../../expression/suggestion.ts';
-import { effectKindOf } from '../emit/schema-walk.ts';
-import type { Findings } from '../findings.ts';
+import { suggestion } from '../../language/expression/suggestion.ts';
+import type { Diagnostics } from '../load/diagnostics.ts';
+import type { Project } from '../load/project.ts';
+import { effectKindOf } from '../load/schema-walk.ts';
 import { entriesOf, member, type SourceNode, textOf } from '../load/source-node.ts';
-import type { Project } from '../project.ts';
 import type { ResolvedScreen } from '../resolve/screen.ts';
 import { knownValues } from './known-values.ts';
 
@@ -19,38 +19,42 @@ function codesOf({ contract, language }: Project): readonly string[] | null {
 }
 
 /** Keys of `fail` that are codes, at any depth of effects. */
-function checkFails(node: SourceNode, codes: readonly string[], findings: Findings): void {
+function checkFails(node: SourceNode, codes: readonly string[], diagnostics: Diagnostics): void {
   const fail = member(node, 'fail');
   const byCode = fail?.kind === 'map' && effectKindOf(fail) === null ? entriesOf(fail) : [];
   for (const { key, keyPlace } of byCode) {
     if (key === 'otherwise' || codes.includes(key)) continue;
-    findings.at(keyPlace, 'TR808', `The contract answers no ${key}`, suggestion(key, codes));
+    diagnostics.at(keyPlace, 'TR808', `The contract answers no ${key}`, suggestion(key, codes));
   }
   const below = node.kind === 'list' ? node.items : entriesOf(node).map(({ value }) => value);
-  for (const item of below) checkFails(item, codes, findings);
+  for (const item of below) checkFails(item, codes, diagnostics);
 }
 
-function checkCatalogue(catalogue: SourceNode, codes: readonly string[], findings: Findings): void {
+function checkCatalogue(catalogue: SourceNode, codes: readonly string[], diagnostics: Diagnostics): void {
   const entries = entriesOf(catalogue);
   for (const { key, keyPlace } of entries) {
     if (codes.includes(key)) continue;
-    findings.at(keyPlace, 'TR808', `The contract answers no ${key}`, suggestion(key, codes));
+    diagnostics.at(keyPlace, 'TR808', `The contract answers no ${key}`, suggestion(key, codes));
   }
   const missing = codes.filter((code) => !entries.some(({ key }) => key === code));
   if (missing.length > 0) {
-    findings.at(catalogue, 'TR807', `No words for ${missing.join(', ')}`, `${missing[0]}: { text: … }`);
+    diagnostics.at(catalogue, 'TR807', `No words for ${missing.join(', ')}`, `${missing[0]}: { text: … }`);
   }
 }
 
 /** A message may name several fields, each of some form. */
-function checkFields(catalogue: SourceNode, screens: Iterable<ResolvedScreen>, findings: Findings): void {
+function checkFields(
+  catalogue: SourceNode,
+  screens: Iterable<ResolvedScreen>,
+  diagnostics: Diagnostics,
+): void {
   const paths = new Set([...screens].flatMap(({ form }) => form?.fields.map(({ path }) => path) ?? []));
   for (const { value } of entriesOf(catalogue)) {
     const fields = member(value, 'fields');
     for (const field of fields?.kind === 'list' ? fields.items : []) {
       const path = textOf(field) ?? '';
       if (!paths.has(path))
-        findings.at(field, 'TR809', `No form has a field ${path}`, suggestion(path, paths));
+        diagnostics.at(field, 'TR809', `No form has a field ${path}`, suggestion(path, paths));
     }
   }
 }
@@ -59,15 +63,15 @@ function checkFields(catalogue: SourceNode, screens: Iterable<ResolvedScreen>, f
 export function checkErrorCodes(
   project: Project,
   screens: ReadonlyMap<string, ResolvedScreen>,
-  findings: Findings,
+  diagnostics: Diagnostics,
 ): void {
   const { byKind } = project;
   const catalogue = member(byKind.errors.get('errors')?.node, 'catalogue');
   const codes = codesOf(project);
   if (codes) {
     for (const { node } of [...byKind.flow.values(), ...byKind.journey.values()])
-      checkFails(node, codes, findings);
-    if (catalogue) checkCatalogue(catalogue, codes, findings);
+      checkFails(node, codes, diagnostics);
+    if (catalogue) checkCatalogue(catalogue, codes, diagnostics);
   }
-  if (catalogue) checkFields(catalogue, screens.values(), findings);
+  if (catalogue) checkFields(catalogue, screens.values(), diagnostics);
 }

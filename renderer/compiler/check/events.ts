@@ -1,33 +1,39 @@
-/** Law: each emitted event is handled, and each handled event is emitted by something on the screen. */
-import { suggestion } from '../../expression/suggestion.ts';
-import { allBlocks } from '../emit/blocks.ts';
-import type { EmitContext } from '../emit/context.ts';
+/** Rule: each emitted event is handled, and each handled event is emitted by something on the screen. */
+import { suggestion } from '../../language/expression/suggestion.ts';
+import { allBlocks } from '../analyse/blocks.ts';
+import type { AnalysedScreen } from '../analyse/screen.ts';
+import type { Diagnostics } from '../load/diagnostics.ts';
 import { type Entry, entriesOf, isNullNode, member, type SourceNode } from '../load/source-node.ts';
 import type { ResolvedScreen } from '../resolve/screen.ts';
 
 /** A form has exactly one place, and whoever submits it is heard. */
-function checkFormPlace({ form, node }: ResolvedScreen, handled: string[], { findings }: EmitContext): void {
+function checkFormPlace({ form, node }: ResolvedScreen, handled: string[], diagnostics: Diagnostics): void {
   const place = allBlocks(member(node, 'blocks')).find(({ type }) => type === 'form');
   if (place && !form) {
-    findings.at(place.entry.keyPlace, 'TR703', 'This is the place of a form, and the screen has none');
+    diagnostics.at(place.entry.keyPlace, 'TR703', 'This is the place of a form, and the screen has none');
   }
   if (!form) return;
   if (!place) {
     const hint = 'form: { type: form, submit: … }';
-    findings.at(form.place, 'TR703', 'The form has no place among the blocks', hint);
+    diagnostics.at(form.place, 'TR703', 'The form has no place among the blocks', hint);
   }
   if (handled.includes('submit')) return;
-  findings.at(form.place, 'TR701', 'Nothing handles the event submit', 'on: { submit: … } in the flow');
+  diagnostics.at(form.place, 'TR701', 'Nothing handles the event submit', 'on: { submit: … } in the flow');
 }
 
 /** A handler waits for an event of a block, the form's submit, or a change of one of its fields. */
-function checkHandler({ key, keyPlace }: Entry, { seen, findings, names }: EmitContext): void {
+function checkHandler(
+  { key, keyPlace }: Entry,
+  { says, scope }: AnalysedScreen,
+  diagnostics: Diagnostics,
+): void {
+  const { names } = scope;
   const [, path] = /^change\.(.+)$/.exec(key) ?? [];
   if (path === undefined) {
-    const hint = suggestion(key, [...seen.emitted.keys(), 'submit']);
-    findings.at(keyPlace, 'TR702', `Nothing emits the event ${key}`, hint);
+    const hint = suggestion(key, [...says.emitted.keys(), 'submit']);
+    diagnostics.at(keyPlace, 'TR702', `Nothing emits the event ${key}`, hint);
   } else if (!names.fields?.has(path)) {
-    findings.at(keyPlace, 'TR702', `The form has no field ${path}`, suggestion(path, names.fields ?? []));
+    diagnostics.at(keyPlace, 'TR702', `The form has no field ${path}`, suggestion(path, names.fields ?? []));
   }
 }
 
@@ -36,28 +42,28 @@ const doesNothing = (node: SourceNode | undefined): boolean =>
   !node || isNullNode(node) || (node.kind === 'list' && node.items.length === 0);
 
 /** A timer that does nothing runs for nothing. */
-function checkTimers({ flow }: ResolvedScreen, { findings }: EmitContext): void {
+function checkTimers({ flow }: ResolvedScreen, diagnostics: Diagnostics): void {
   for (const { key, keyPlace, value } of entriesOf(member(flow ?? undefined, 'timers'))) {
     const effects = member(value, 'do');
     if (effects && doesNothing(effects))
-      findings.at(keyPlace, 'TR106', `The timer ${key} does nothing`, 'do: […]');
+      diagnostics.at(keyPlace, 'TR106', `The timer ${key} does nothing`, 'do: […]');
   }
 }
 
-/** Checks the events of a screen whose blocks were walked. */
-export function checkEvents(screen: ResolvedScreen, context: EmitContext): void {
-  const { seen, findings } = context;
+/** Checks the events of a screen. */
+export function checkEvents(analysed: AnalysedScreen, diagnostics: Diagnostics): void {
+  const { screen, says } = analysed;
   const handlers = entriesOf(member(screen.flow ?? undefined, 'on'));
   const handled = handlers.filter(({ value }) => !doesNothing(value)).map(({ key }) => key);
-  for (const [event, { place }] of seen.emitted) {
+  for (const [event, { source }] of says.emitted) {
     if (handled.includes(event)) continue;
     const hint = suggestion(event, handled) ?? `on: { ${event}: … } in the flow`;
-    findings.at(place, 'TR701', `Nothing handles the event ${event}`, hint);
+    diagnostics.at(source, 'TR701', `Nothing handles the event ${event}`, hint);
   }
-  checkFormPlace(screen, handled, context);
+  checkFormPlace(screen, handled, diagnostics);
   for (const handler of handlers) {
-    const isHeard = seen.emitted.has(handler.key) || (handler.key === 'submit' && screen.form !== null);
-    if (!isHeard) checkHandler(handler, context);
+    const isHeard = says.emitted.has(handler.key) || (handler.key === 'submit' && screen.form !== null);
+    if (!isHeard) checkHandler(handler, analysed, diagnostics);
   }
-  checkTimers(screen, context);
+  checkTimers(screen, diagnostics);
 }

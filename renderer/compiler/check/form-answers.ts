@@ -1,9 +1,10 @@
-/** Law: the rules of a field leave room for an answer, and the field can give one: ends in order, values that fit. */
-import type { EmitContext } from '../emit/context.ts';
+/** Rule: the rules of a field leave room for an answer, and the field can give one: ends in order, values that fit. */
+
 import { member, plain, type SourceNode, textOf } from '../load/source-node.ts';
 import type { ResolvedField } from '../resolve/form.ts';
 import { answersOf, excessOf, type Shape } from './mask-texts.ts';
 import { ruleRefusal } from './refusal.ts';
+import type { RuleContext } from './rule-context.ts';
 
 const ENDS: readonly [string, string][] = [
   ['minLength', 'maxLength'],
@@ -16,7 +17,7 @@ const numberAt = (rules: SourceNode, key: string): number | null => {
   return node?.kind === 'scalar' && typeof node.value === 'number' ? node.value : null;
 };
 
-function checkEnds(field: ResolvedField, { findings }: EmitContext): void {
+function checkEnds(field: ResolvedField, { diagnostics }: RuleContext): void {
   const { rules, path } = field;
   for (const [low, high] of ENDS) {
     const [least, most] = [numberAt(rules, low), numberAt(rules, high)];
@@ -24,12 +25,12 @@ function checkEnds(field: ResolvedField, { findings }: EmitContext): void {
     const written = [low, high].flatMap((key) => member(rules, key) ?? []);
     const place = written.find(({ file }) => file === field.place.file) ?? written[0];
     if (least === null || most === null || least <= most || !place) continue;
-    findings.at(place, 'TR508', `No answer of ${path} is right: ${low} is ${least} and ${high} ${most}`);
+    diagnostics.at(place, 'TR508', `No answer of ${path} is right: ${low} is ${least} and ${high} ${most}`);
   }
 }
 
 /** Values that the rules name must pass the other rules, and stand there once. */
-function checkValues({ rules, path }: ResolvedField, { findings }: EmitContext): void {
+function checkValues({ rules, path }: ResolvedField, { diagnostics }: RuleContext): void {
   const allowed = member(rules, 'enum');
   const only = member(rules, 'const');
   const named = [...(allowed?.kind === 'list' ? allowed.items : []), ...(only ? [only] : [])];
@@ -38,20 +39,25 @@ function checkValues({ rules, path }: ResolvedField, { findings }: EmitContext):
     const value = plain(node);
     const wrong = value === null ? null : ruleRefusal(rules, value);
     if (wrong !== null) {
-      findings.at(node, 'TR508', `${String(value)} is named by ${path}, whose other rules refuse it`, wrong);
+      diagnostics.at(
+        node,
+        'TR508',
+        `${String(value)} is named by ${path}, whose other rules refuse it`,
+        wrong,
+      );
     } else if (node !== only && seen.has(value)) {
-      findings.at(node, 'TR508', `${String(value)} stands twice in the enum of ${path}`);
+      diagnostics.at(node, 'TR508', `${String(value)} stands twice in the enum of ${path}`);
     }
     seen.add(value);
   }
   if (allowed?.kind !== 'list' || !only || seen.size === 0) return;
   if (!allowed.items.map(plain).includes(plain(only))) {
-    findings.at(only, 'TR508', `${String(plain(only))} is not in the enum of ${path}`);
+    diagnostics.at(only, 'TR508', `${String(plain(only))} is not in the enum of ${path}`);
   }
 }
 
 /** A shape of text that can be filled in no way that the rules accept. */
-function checkMask({ rules, path, ui }: ResolvedField, { findings, project }: EmitContext): void {
+function checkMask({ rules, path, ui }: ResolvedField, { diagnostics, project }: RuleContext): void {
   const place = member(ui ?? undefined, 'mask');
   const mask = textOf(place);
   const keeps = project.fields.get(textOf(member(ui ?? undefined, 'field')) ?? '')?.members.keep;
@@ -66,7 +72,7 @@ function checkMask({ rules, path, ui }: ResolvedField, { findings, project }: Em
     if (ruleRefusal(rules, answer) !== null || !(format?.test(answer) ?? true)) continue;
     const excess = excessOf(shape, textOf(member(rules, 'pattern')));
     if (excess)
-      findings.at(
+      diagnostics.at(
         place,
         'TR508',
         `The shape ${mask} takes ${excess}, and the pattern of ${path} does not`,
@@ -74,7 +80,7 @@ function checkMask({ rules, path, ui }: ResolvedField, { findings, project }: Em
       );
     return;
   }
-  findings.at(
+  diagnostics.at(
     place,
     'TR508',
     `No text of the shape ${mask} passes the rules of ${path}`,
@@ -83,7 +89,7 @@ function checkMask({ rules, path, ui }: ResolvedField, { findings, project }: Em
 }
 
 /** Checks one field, its type's presets under its looks. */
-export function checkAnswers(field: ResolvedField, context: EmitContext): void {
+export function checkAnswers(field: ResolvedField, context: RuleContext): void {
   checkEnds(field, context);
   checkValues(field, context);
   checkMask(field, context);

@@ -1,13 +1,15 @@
-/** Law: each field has its looks, its label and a message for each rule that an answer can break. */
-import type { FieldDefinition } from '../../definition/field.ts';
-import { suggestion } from '../../expression/suggestion.ts';
-import type { EmitContext } from '../emit/context.ts';
+/** Rule: each field has its looks, its label and a message for each rule that an answer can break. */
+import type { FieldDefinition } from '../../language/definition/field.ts';
+import { suggestion } from '../../language/expression/suggestion.ts';
+import type { FormNode } from '../analyse/nodes.ts';
+import type { Diagnostics } from '../load/diagnostics.ts';
 import { entriesOf, type MapNode, member, plain, type SourceNode, textOf } from '../load/source-node.ts';
-import type { ResolvedField, ResolvedForm } from '../resolve/form.ts';
+import type { ResolvedField } from '../resolve/form.ts';
 import { withPreset } from '../resolve/preset.ts';
 import { checkChoices, checkRange } from './choices.ts';
 import { checkAnswers } from './form-answers.ts';
 import { checkFormSchema } from './form-schema.ts';
+import type { RuleContext } from './rule-context.ts';
 
 /** Keywords that an answer can break. `type` is the field type's business, `enum` that of choices. */
 const BREAKABLE = [
@@ -40,7 +42,7 @@ function checkMessages(
   field: ResolvedField,
   ui: MapNode,
   definition: FieldDefinition,
-  context: EmitContext,
+  context: RuleContext,
 ): void {
   const preset = (definition.preset?.messages ?? {}) as Record<string, unknown>;
   const needed = messagesNeeded(field, definition).filter(
@@ -49,7 +51,7 @@ function checkMessages(
   if (needed.length === 0) return;
   const names = needed.join(', ');
   const place = member(ui, 'messages') ?? ui;
-  context.findings.at(
+  context.diagnostics.at(
     place,
     'TR501',
     `${field.path} has no message for ${names}`,
@@ -62,7 +64,7 @@ function checkIdleMessages(
   field: ResolvedField,
   ui: MapNode,
   definition: FieldDefinition,
-  { findings }: EmitContext,
+  { diagnostics }: RuleContext,
 ): void {
   const known = [...BREAKABLE.filter((name) => member(field.rules, name)), ...(definition.checks ?? [])];
   for (const { key, keyPlace } of entriesOf(member(ui, 'messages'))) {
@@ -70,7 +72,7 @@ function checkIdleMessages(
     const isShared = key === 'required' && keyPlace.file !== field.place.file;
     if (isShared || known.includes(key) || (key === 'required' && field.required)) continue;
     const hint = suggestion(key, field.required ? [...known, 'required'] : known);
-    findings.at(keyPlace, 'TR509', `${field.path} has no rule ${key}, so this is never said`, hint);
+    diagnostics.at(keyPlace, 'TR509', `${field.path} has no rule ${key}, so this is never said`, hint);
   }
 }
 
@@ -87,14 +89,14 @@ function checkAccepts(
   field: ResolvedField,
   ui: MapNode,
   definition: FieldDefinition,
-  { findings }: EmitContext,
+  { diagnostics }: RuleContext,
 ): void {
   const types = typesOf(field.rules);
   if (!types.every((type) => JSON_TYPES.includes(type))) return;
   if (types.length === 0 || types.some((type) => (definition.accepts as string[]).includes(type))) return;
   const place = member(ui, 'field') ?? ui;
   const hint = `it holds ${definition.accepts.join(', ')}`;
-  findings.at(
+  diagnostics.at(
     place,
     'TR505',
     `A ${definition.type} cannot hold ${field.path}, which is ${types.join(' or ')}`,
@@ -102,10 +104,10 @@ function checkAccepts(
   );
 }
 
-function checkField(field: ResolvedField, context: EmitContext): void {
-  const { findings, project } = context;
+function checkField(field: ResolvedField, context: RuleContext): void {
+  const { diagnostics, project } = context;
   if (!field.ui) {
-    findings.at(
+    diagnostics.at(
       field.place,
       'TR502',
       `${field.path} has no looks and no label`,
@@ -126,18 +128,18 @@ function checkField(field: ResolvedField, context: EmitContext): void {
   checkAnswers(dressed, context);
 }
 
-/** Checks a form. `error` is what the validator's compiler said about its rules. */
-export function checkForm(form: ResolvedForm, error: string | null, context: EmitContext): void {
-  const { findings } = context;
-  const before = findings.list.length;
+/** Checks a form. */
+export function checkForm({ form, scope, validator }: FormNode, diagnostics: Diagnostics): void {
+  const context = { ...scope, diagnostics };
+  const before = diagnostics.list.length;
   checkFormSchema(form.schemaNode, context);
   // What Ajv says is only told where our own check saw nothing: it knows no places.
-  if (error !== null && findings.list.length === before) {
-    findings.at(form.schemaNode, 'TR504', `The rules are no valid JSON Schema: ${error}`);
+  if ('error' in validator && diagnostics.list.length === before) {
+    diagnostics.at(form.schemaNode, 'TR504', `The rules are no valid JSON Schema: ${validator.error}`);
   }
   for (const field of form.fields) checkField(field, context);
   const paths = form.fields.map(({ path }) => path);
   for (const { key, keyPlace } of form.orphans) {
-    findings.at(keyPlace, 'TR503', `The form has no property ${key}`, suggestion(key, paths));
+    diagnostics.at(keyPlace, 'TR503', `The form has no property ${key}`, suggestion(key, paths));
   }
 }

@@ -1,7 +1,7 @@
-/** Law: a form's rules are plain JSON Schema, of the part that a form needs. */
-import { suggestion } from '../../expression/suggestion.ts';
-import type { EmitContext } from '../emit/context.ts';
+/** Rule: a form's rules are plain JSON Schema, of the part that a form needs. */
+import { suggestion } from '../../language/expression/suggestion.ts';
 import { entriesOf, member, plain, type SourceNode, textOf } from '../load/source-node.ts';
+import type { RuleContext } from './rule-context.ts';
 
 type Test = (value: unknown) => boolean;
 
@@ -48,25 +48,25 @@ const KEYWORDS: Record<string, [Test, string]> = {
 };
 const NESTED = ['properties', 'items'];
 
-function checkKeyword(key: string, value: SourceNode, place: SourceNode, context: EmitContext): void {
-  const { findings, project } = context;
+function checkKeyword(key: string, value: SourceNode, place: SourceNode, context: RuleContext): void {
+  const { diagnostics, project } = context;
   const [fits, words] = KEYWORDS[key] ?? [];
   if (!fits) {
     const known = [...Object.keys(KEYWORDS), ...NESTED];
     const hint =
       suggestion(key, known) ??
       (key === 'if' || key === 'dependentRequired' ? 'conditional fields use `when` in ui' : undefined);
-    findings.at(place, 'TR504', `${key} is no rule that a form may use`, hint);
-  } else if (!fits(plain(value))) findings.at(value, 'TR504', `${key} must be ${words}`);
+    diagnostics.at(place, 'TR504', `${key} is no rule that a form may use`, hint);
+  } else if (!fits(plain(value))) diagnostics.at(value, 'TR504', `${key} must be ${words}`);
   else if (key === 'format') {
     const formats = Object.keys(project.language.formats);
     const name = textOf(value) ?? '';
     if (!formats.includes(name))
-      findings.at(value, 'TR504', `There is no format ${name}`, suggestion(name, formats));
+      diagnostics.at(value, 'TR504', `There is no format ${name}`, suggestion(name, formats));
   }
 }
 
-function checkRequired(node: SourceNode, { findings }: EmitContext): void {
+function checkRequired(node: SourceNode, { diagnostics }: RuleContext): void {
   const required = member(node, 'required');
   const names = entriesOf(member(node, 'properties')).map(({ key }) => key);
   if (required?.kind !== 'list') return;
@@ -74,23 +74,23 @@ function checkRequired(node: SourceNode, { findings }: EmitContext): void {
   for (const item of required.items) {
     const name = textOf(item);
     if (name !== undefined && said.has(name))
-      findings.at(item, 'TR109', `${name} stands in the list already`);
+      diagnostics.at(item, 'TR109', `${name} stands in the list already`);
     if (name !== undefined) said.add(name);
     if (name === undefined || names.includes(name)) continue;
-    findings.at(item, 'TR504', `${name} is compulsory and no property`, suggestion(name, names));
+    diagnostics.at(item, 'TR504', `${name} is compulsory and no property`, suggestion(name, names));
   }
 }
 
 /** Checks a schema and all below it; `$ref`s are put in already. */
-export function checkFormSchema(node: SourceNode, context: EmitContext): void {
+export function checkFormSchema(node: SourceNode, context: RuleContext): void {
   if (node.kind !== 'map') {
-    context.findings.at(node, 'TR504', 'Here a JSON Schema is wanted');
+    context.diagnostics.at(node, 'TR504', 'Here a JSON Schema is wanted');
     return;
   }
   for (const { key, keyPlace, value } of node.entries.values()) {
     if (key.startsWith('x-')) continue;
     if (key === 'properties') {
-      if (value.kind !== 'map') context.findings.at(value, 'TR504', 'properties must be a map');
+      if (value.kind !== 'map') context.diagnostics.at(value, 'TR504', 'properties must be a map');
       for (const property of entriesOf(value)) checkFormSchema(property.value, context);
     } else if (key === 'items') checkFormSchema(value, context);
     else checkKeyword(key, value, { ...value, ...keyPlace }, context);

@@ -1,17 +1,18 @@
-/** Law: a guided journey has a table to ask, and each of its screens is one that the table can lead to. */
-import type { Findings } from '../findings.ts';
+/** Rule: a guided journey has a table to ask, and each of its screens is one that the table can lead to. */
+
 import { entryScreens, guidedJourneys, namedScreens, waysOn } from '../graph/guided.ts';
 import type { ScreenGraph } from '../graph/screen-graph.ts';
+import type { Diagnostics } from '../load/diagnostics.ts';
+import type { Project } from '../load/project.ts';
 import { member } from '../load/source-node.ts';
-import type { Project } from '../project.ts';
 import type { ResolvedScreen } from '../resolve/screen.ts';
 
 /** Checks the journeys by themselves. */
-export function checkGuidedTables({ byKind }: Project, findings: Findings): void {
+export function checkGuidedTables({ byKind }: Project, diagnostics: Diagnostics): void {
   for (const { node } of byKind.journey.values()) {
     const guided = member(node, 'guided');
     if (!guided || member(node, 'table')) continue;
-    findings.at(guided, 'TR605', 'A guided journey has a table to ask', 'table: <a routing table>');
+    diagnostics.at(guided, 'TR605', 'A guided journey has a table to ask', 'table: <a routing table>');
   }
 }
 
@@ -20,7 +21,7 @@ export function checkGuidedScreens(
   project: Project,
   screens: ReadonlyMap<string, ResolvedScreen>,
   { reached }: ScreenGraph,
-  findings: Findings,
+  diagnostics: Diagnostics,
 ): void {
   const journeys = guidedJourneys(project);
   if (journeys.size === 0) return;
@@ -29,7 +30,7 @@ export function checkGuidedScreens(
   for (const { id, bases, journey, source } of screens.values()) {
     if (!journeys.has(journey ?? '') || !reached.has(id)) continue;
     if ([id, ...bases].some((one) => open.has(one))) continue;
-    findings.at(
+    diagnostics.at(
       { file: source.file, start: 0, end: 0 },
       'TR913',
       `No table leads to ${id}, nor to a screen that leads on to it: whoever is guided never sees it`,

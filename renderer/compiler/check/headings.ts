@@ -1,5 +1,5 @@
-/** Law: a screen has one main heading at most (WCAG 2.4.6), and equal words lead to one place (WCAG 2.4.4). */
-import type { Findings } from '../findings.ts';
+/** Rule: a screen has one main heading at most (WCAG 2.4.6), and equal words lead to one place (WCAG 2.4.4). */
+import type { Diagnostics } from '../load/diagnostics.ts';
 import { type Entry, entriesOf, member, plain, type SourceNode, textOf } from '../load/source-node.ts';
 import type { ResolvedScreen } from '../resolve/screen.ts';
 
@@ -44,11 +44,11 @@ function linksOf(node: SourceNode): Link[] {
 }
 
 /** Checks one screen. */
-export function checkHeadings({ node }: ResolvedScreen, findings: Findings): void {
+export function checkHeadings({ node }: ResolvedScreen, diagnostics: Diagnostics): void {
   const blocks = member(node, 'blocks');
   const [first, second] = steadyBlocks(blocks).filter(isMainHeading);
   if (second) {
-    findings.at(
+    diagnostics.at(
       second.keyPlace,
       'TR711',
       `${first?.key} is the main heading already`,
@@ -60,7 +60,7 @@ export function checkHeadings({ node }: ResolvedScreen, findings: Findings): voi
     const known = targets.get(label) ?? target;
     targets.set(label, known);
     if (known === target) continue;
-    findings.at(
+    diagnostics.at(
       place,
       'TR710',
       `«${label}» leads to another place elsewhere on this screen`,

@@ -1,9 +1,11 @@
 /**
- * Law: what a screen has plays a part: its variables are read and change, its modals open, its timers start, the
+ * Rule: what a screen has plays a part: its variables are read and change, its modals open, its timers start, the
  * parameters of its address are looked at. What variants inherit counts where any of them uses it.
  */
-import { allBlocks } from '../emit/blocks.ts';
-import type { Findings } from '../findings.ts';
+import { allBlocks } from '../analyse/blocks.ts';
+import type { Diagnostics } from '../load/diagnostics.ts';
+import { memo } from '../load/memo.ts';
+import type { Project } from '../load/project.ts';
 import {
   entriesOf,
   isNullNode,
@@ -13,10 +15,8 @@ import {
   type SourceNode,
   textOf,
 } from '../load/source-node.ts';
-import type { Project } from '../project.ts';
-import { remembered } from '../remembered.ts';
+import { type Words, wordsOf, wordsOfFile } from '../load/words.ts';
 import type { ResolvedScreen } from '../resolve/screen.ts';
-import { type Words, wordsOf, wordsOfFile } from './words.ts';
 
 interface Part {
   place: Place;
@@ -122,7 +122,7 @@ function parameters({ node }: ResolvedScreen, words: WordsOf): Part[] {
 }
 
 /** All that a screen has, by what it is and where it is written. */
-const partsOf = remembered((screen: ResolvedScreen): ReadonlyMap<string, Part> => {
+const partsOf = memo((screen: ResolvedScreen): ReadonlyMap<string, Part> => {
   const words = wordsOfScreen(screen);
   const parts = [
     ...variables(screen, words),
@@ -147,7 +147,7 @@ function overridden({ byKind }: Project): Set<string> {
 export function checkIdle(
   project: Project,
   screens: ReadonlyMap<string, ResolvedScreen>,
-  findings: Findings,
+  diagnostics: Diagnostics,
 ): void {
   const { byKind } = project;
   const shared = [...byKind.facts.values(), ...byKind.layout.values(), ...byKind.routing.values()];
@@ -162,6 +162,6 @@ export function checkIdle(
     }
   }
   for (const { place, code, message, hint, isUsed } of parts.values()) {
-    if (!isUsed) findings.at(place, code, message, hint);
+    if (!isUsed) diagnostics.at(place, code, message, hint);
   }
 }

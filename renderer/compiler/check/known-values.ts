@@ -1,5 +1,5 @@
 /** The values that a schema of the contract lists, whether no others may come or others may be added. */
-import type { JsonSchema } from '../../expression/schema-type.ts';
+import type { JsonSchema } from '../../language/expression/schema-type.ts';
 
 /** Whole numbers between two ends count as listed, if they are that few. */
 const FEW = 20;

@@ -1,14 +1,15 @@
-/** Law: links lead somewhere: the parameters of a screen's address are given, and no address is of an odd kind. */
-import { suggestion } from '../../expression/suggestion.ts';
-import type { EmitContext } from '../emit/context.ts';
+/** Rule: links lead somewhere: the parameters of a screen's address are given, and no address is of an odd kind. */
+import { suggestion } from '../../language/expression/suggestion.ts';
+import type { Scope } from '../analyse/nodes.ts';
+import type { Diagnostics } from '../load/diagnostics.ts';
 import { entriesOf, member, type SourceNode, textOf } from '../load/source-node.ts';
 import { isAddress } from './address.ts';
 
-function checkHref(node: SourceNode, { findings }: EmitContext): void {
+function checkHref(node: SourceNode, diagnostics: Diagnostics): void {
   const href = member(node, 'href');
   const text = textOf(href);
   if (!href || text === undefined || isAddress(text)) return;
-  findings.at(
+  diagnostics.at(
     href,
     'TR205',
     `A link cannot lead to ${text}`,
@@ -17,20 +18,19 @@ function checkHref(node: SourceNode, { findings }: EmitContext): void {
 }
 
 /** Checks `go`, `params` and `href` of an effect, block, link or rule. */
-export function checkLink(node: SourceNode, context: EmitContext): void {
-  const { addresses, findings } = context;
-  checkHref(node, context);
+export function checkLink(node: SourceNode, { addresses }: Scope, diagnostics: Diagnostics): void {
+  checkHref(node, diagnostics);
   const go = member(node, 'go');
   const names = addresses.parametersOf(textOf(go) ?? '');
   if (!go || !names) return;
   const given = entriesOf(member(node, 'params'));
   for (const name of names) {
     if (given.some(({ key }) => key === name)) continue;
-    findings.at(go, 'TR401', `The address of ${textOf(go)} needs ${name}`, `params: { ${name}: … }`);
+    diagnostics.at(go, 'TR401', `The address of ${textOf(go)} needs ${name}`, `params: { ${name}: … }`);
   }
   for (const { key, keyPlace } of given) {
     if (names.includes(key)) continue;
-    findings.at(
+    diagnostics.at(
       keyPlace,
       'TR402',
       `The address of ${textOf(go)} has no parameter ${key}`,

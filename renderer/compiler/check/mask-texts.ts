@@ -1,6 +1,6 @@
 /** Answers that a shape of text (`000.000.000-00`) can give: enough of them to see whether any rule accepts one. */
 
-import { classOf, reachOf } from './pattern-reach.ts';
+import { classOf, reachOf } from '../analyse/pattern-reach.ts';
 
 /** What stands in a slot of a shape: `0` a digit, `A` a letter, `X` either. */
 const SLOTS: Readonly<Record<string, string>> = {

@@ -1,19 +1,20 @@
-/** Law: every screen can be come to and left again, and no screens send the customer round in a circle. */
-import type { Findings } from '../findings.ts';
+/** Rule: every screen can be come to and left again, and no screens send the customer round in a circle. */
+
 import type { ScreenGraph } from '../graph/screen-graph.ts';
+import type { Diagnostics } from '../load/diagnostics.ts';
+import type { Project } from '../load/project.ts';
 import { itemsOf, member, type Place, textOf } from '../load/source-node.ts';
-import type { Project } from '../project.ts';
 import type { ResolvedScreen } from '../resolve/screen.ts';
 
 type Screens = ReadonlyMap<string, ResolvedScreen>;
 
 const startOf = ({ source }: ResolvedScreen): Place => ({ file: source.file, start: 0, end: 0 });
 
-function checkReached(screens: Screens, { reached }: ScreenGraph, findings: Findings): void {
+function checkReached(screens: Screens, { reached }: ScreenGraph, diagnostics: Diagnostics): void {
   for (const screen of screens.values()) {
     if (reached.has(screen.id)) continue;
     const hint = `go: ${screen.id} somewhere, a rule of a table, or entries of its journey`;
-    findings.at(startOf(screen), 'TR901', `Nothing leads to ${screen.id}`, hint);
+    diagnostics.at(startOf(screen), 'TR901', `Nothing leads to ${screen.id}`, hint);
   }
 }
 
@@ -24,11 +25,11 @@ function hasWayOut(screen: ResolvedScreen, { ways, targets }: ScreenGraph): bool
   );
 }
 
-function checkWaysOut(screens: Screens, graph: ScreenGraph, findings: Findings): void {
+function checkWaysOut(screens: Screens, graph: ScreenGraph, diagnostics: Diagnostics): void {
   for (const screen of screens.values()) {
     // Screens without an address stand in for another one, which goes on by itself.
     if (screen.journey === null || hasWayOut(screen, graph)) continue;
-    findings.at(
+    diagnostics.at(
       startOf(screen),
       'TR902',
       `Nothing leads on from ${screen.id}`,
@@ -44,13 +45,13 @@ function sentTo(id: string, { ways }: ScreenGraph): { to: string; place: Place }
   return { to: way.to.screen, place: way.place };
 }
 
-function checkCircles(screens: Screens, graph: ScreenGraph, findings: Findings): void {
+function checkCircles(screens: Screens, graph: ScreenGraph, diagnostics: Diagnostics): void {
   const told = new Set<string>();
   for (const id of screens.keys()) {
     const trail = [id];
     for (let next = sentTo(id, graph); next; next = sentTo(next.to, graph)) {
       if (next.to === id && !told.has(id)) {
-        findings.at(
+        diagnostics.at(
           next.place,
           'TR903',
           `The screens send the customer in a circle: ${[...trail, id].join(' → ')}`,
@@ -64,7 +65,7 @@ function checkCircles(screens: Screens, graph: ScreenGraph, findings: Findings):
 }
 
 /** A guard whose `otherwise` leads to where the same guard stands never lets anybody in. */
-function checkGuards({ byKind }: Project, screens: Screens, findings: Findings): void {
+function checkGuards({ byKind }: Project, screens: Screens, diagnostics: Diagnostics): void {
   for (const { node } of byKind.journey.values()) {
     const guard = textOf(member(node, 'requires'));
     const effects = itemsOf(member(node, 'otherwise'));
@@ -74,15 +75,20 @@ function checkGuards({ byKind }: Project, screens: Screens, findings: Findings):
       const own = textOf(member(byKind.journey.get(target?.journey ?? '')?.node, 'requires'));
       const flows = textOf(member(target?.flow ?? undefined, 'requires'));
       if (!go || (own !== guard && flows !== guard)) continue;
-      findings.at(go, 'TR903', `${target?.id} asks for ${guard} too, and leads back here`);
+      diagnostics.at(go, 'TR903', `${target?.id} asks for ${guard} too, and leads back here`);
     }
   }
 }
 
 /** Checks the graph of screens. */
-export function checkPaths(project: Project, screens: Screens, graph: ScreenGraph, findings: Findings): void {
-  checkReached(screens, graph, findings);
-  checkWaysOut(screens, graph, findings);
-  checkCircles(screens, graph, findings);
-  checkGuards(project, screens, findings);
+export function checkPaths(
+  project: Project,
+  screens: Screens,
+  graph: ScreenGraph,
+  diagnostics: Diagnostics,
+): void {
+  checkReached(screens, graph, diagnostics);
+  checkWaysOut(screens, graph, diagnostics);
+  checkCircles(screens, graph, diagnostics);
+  checkGuards(project, screens, diagnostics);
 }

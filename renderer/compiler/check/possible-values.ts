@@ -1,7 +1,7 @@
 /** What a condition asks about, and values that stand for all that each of these may be. */
-import type { Ast, AstOf } from '../../expression/ast.ts';
-import { isNullable, type Type } from '../../expression/type.ts';
-import { remembered } from '../remembered.ts';
+import type { Ast, AstOf } from '../../language/expression/ast.ts';
+import { isNullable, type Type } from '../../language/expression/type.ts';
+import { memo } from '../load/memo.ts';
 
 export type Value = string | number | boolean | null | symbol;
 
@@ -17,7 +17,7 @@ export interface Question {
 }
 
 /** An expression in words that are the same for the same question. */
-export const keyOf = remembered((node: Ast): string =>
+export const keyOf = memo((node: Ast): string =>
   JSON.stringify(node, (name, value: unknown) => (/^(start|end|nameStart)$/.test(name) ? undefined : value)),
 );
 

@@ -1,7 +1,8 @@
-/** Law: every reference by id has a target. */
-import type { ReferenceTarget } from '../../definition/annotations.ts';
-import { suggestion } from '../../expression/suggestion.ts';
-import type { EmitContext } from '../emit/context.ts';
+/** Rule: every reference by id has a target. */
+import type { ReferenceTarget } from '../../language/definition/annotations.ts';
+import { suggestion } from '../../language/expression/suggestion.ts';
+import type { Scope } from '../analyse/nodes.ts';
+import type { Diagnostics } from '../load/diagnostics.ts';
 import { type SourceNode, textOf } from '../load/source-node.ts';
 
 const WORDS: Partial<Record<ReferenceTarget, string>> = { table: 'routing table', modal: 'modal block' };
@@ -13,7 +14,7 @@ interface Ids {
 }
 
 /** The ids that a reference may name; null when they cannot be known at this place. */
-function known(to: ReferenceTarget, { project, names, env }: EmitContext): Ids | null {
+function known(to: ReferenceTarget, { project, names, env }: Scope): Ids | null {
   const { byKind } = project;
   switch (to) {
     case 'screen':
@@ -49,16 +50,15 @@ function known(to: ReferenceTarget, { project, names, env }: EmitContext): Ids |
   }
 }
 
-/** Notes a reference without a target, and keeps what was referred to. */
-export function checkReference(to: ReferenceTarget, node: SourceNode, context: EmitContext): void {
+/** Checks that a reference has a target. */
+export function checkReference(
+  to: ReferenceTarget,
+  node: SourceNode,
+  scope: Scope,
+  diagnostics: Diagnostics,
+): void {
   const id = textOf(node);
-  if (id === undefined) return;
-  const ids = known(to, context);
-  if (!ids) return;
-  if (!ids.has(id)) {
-    context.findings.at(node, 'TR201', `There is no ${WORDS[to] ?? to} ${id}`, suggestion(id, ids.keys()));
-    return;
-  }
-  if (to === 'operation') context.seen.operations.add(id);
-  if (to === 'screen') context.seen.screens.add(id);
+  const ids = id === undefined ? null : known(to, scope);
+  if (id === undefined || !ids || ids.has(id)) return;
+  diagnostics.at(node, 'TR201', `There is no ${WORDS[to] ?? to} ${id}`, suggestion(id, ids.keys()));
 }

@@ -1,5 +1,5 @@
-/** Law: a condition says each thing once. `!!a`, `a && a`, `x in ['b', 'b']` are slips of the keyboard. */
-import type { Ast } from '../../expression/ast.ts';
+/** Rule: a condition says each thing once. `!!a`, `a && a`, `x in ['b', 'b']` are slips of the keyboard. */
+import type { Ast } from '../../language/expression/ast.ts';
 import { keyOf } from './possible-values.ts';
 
 /** Operands of a run of one operator: `a && b && c` → a, b, c. */

@@ -1,7 +1,7 @@
 /** The shape of single values, and how shapes are put into words. */
-import { suggestion } from '../../expression/suggestion.ts';
-import { fitsType, placeholderOf, type Schema } from '../emit/schema-walk.ts';
-import type { Findings } from '../findings.ts';
+import { suggestion } from '../../language/expression/suggestion.ts';
+import type { Diagnostics } from '../load/diagnostics.ts';
+import { fitsType, placeholderOf, type Schema } from '../load/schema-walk.ts';
 import { type SourceNode, textOf } from '../load/source-node.ts';
 
 const JSON_WORDS: Record<string, string> = {
@@ -37,28 +37,28 @@ function wantedWords(schema: Schema): string {
 }
 
 /** Notes that something else is wanted here. */
-export const wrongType = (schema: Schema, node: SourceNode, findings: Findings) =>
-  findings.at(node, 'TR102', `Here ${wantedWords(schema)} is wanted, and this is ${describeNode(node)}`);
+export const wrongType = (schema: Schema, node: SourceNode, diagnostics: Diagnostics) =>
+  diagnostics.at(node, 'TR102', `Here ${wantedWords(schema)} is wanted, and this is ${describeNode(node)}`);
 
-function checkText(schema: Schema, node: SourceNode, findings: Findings): void {
+function checkText(schema: Schema, node: SourceNode, diagnostics: Diagnostics): void {
   const text = textOf(node);
   if (text === undefined) return;
   if (typeof schema.minLength === 'number' && text.length < schema.minLength) {
-    findings.at(node, 'TR104', 'This must not be empty');
+    diagnostics.at(node, 'TR104', 'This must not be empty');
   } else if (typeof schema.pattern === 'string' && !new RegExp(schema.pattern).test(text)) {
-    findings.at(node, 'TR104', `${text} does not have the form ${schema.pattern}`);
+    diagnostics.at(node, 'TR104', `${text} does not have the form ${schema.pattern}`);
   }
 }
 
 /** Checks a value that is neither a map nor a list of the wanted kind. */
-export function checkScalar(schema: Schema, node: SourceNode, findings: Findings): void {
+export function checkScalar(schema: Schema, node: SourceNode, diagnostics: Diagnostics): void {
   const value = node.kind === 'scalar' ? node.value : undefined;
   if ('const' in schema || Array.isArray(schema.enum)) {
     const allowed: unknown[] = Array.isArray(schema.enum) ? schema.enum : [schema.const];
     if (allowed.includes(value)) return;
     const names = allowed.map(String);
     const shown = node.kind === 'scalar' ? String(value) : describeNode(node);
-    findings.at(
+    diagnostics.at(
       node,
       'TR104',
       `${shown} is not possible here`,
@@ -66,10 +66,10 @@ export function checkScalar(schema: Schema, node: SourceNode, findings: Findings
     );
     return;
   }
-  if (!fitsType(schema, node)) wrongType(schema, node, findings);
+  if (!fitsType(schema, node)) wrongType(schema, node, diagnostics);
   else if (schema.type === 'integer' && !Number.isInteger(value)) {
-    findings.at(node, 'TR102', 'Here a whole number is wanted');
+    diagnostics.at(node, 'TR102', 'Here a whole number is wanted');
   } else if (typeof schema.minimum === 'number' && typeof value === 'number' && value < schema.minimum) {
-    findings.at(node, 'TR104', `${value} is below ${schema.minimum}`);
-  } else checkText(schema, node, findings);
+    diagnostics.at(node, 'TR104', `${value} is below ${schema.minimum}`);
+  } else checkText(schema, node, diagnostics);
 }

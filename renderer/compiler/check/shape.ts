@@ -1,17 +1,17 @@
-/** Law: each file has the shape of its kind; an unknown key is told with the nearest known one. */
-import { bareEffects, effectKinds } from '../../definition/effect.ts';
-import { suggestion } from '../../expression/suggestion.ts';
-import { chosenBranch, effectKindOf, placeholderOf, type Schema } from '../emit/schema-walk.ts';
-import type { Findings } from '../findings.ts';
+/** Rule: each file has the shape of its kind; an unknown key is told with the nearest known one. */
+import { bareEffects, effectKinds } from '../../language/definition/effect.ts';
+import { suggestion } from '../../language/expression/suggestion.ts';
+import type { Diagnostics } from '../load/diagnostics.ts';
+import type { Project } from '../load/project.ts';
+import { chosenBranch, effectKindOf, placeholderOf, type Schema } from '../load/schema-walk.ts';
 import { entriesOf, itemsOf, type MapNode, type SourceNode, textOf } from '../load/source-node.ts';
-import type { Project } from '../project.ts';
 import { checkAlternatives } from './alternatives.ts';
 import { checkScalar, describeNode, wrongType } from './shape-scalar.ts';
 
 /** What a shape check carries along. */
 export interface ShapeCheck {
   project: Project;
-  findings: Findings;
+  diagnostics: Diagnostics;
   /** Fragments may leave out what the screens that use them add. */
   isPartial: boolean;
 }
@@ -28,33 +28,33 @@ export function checkMembers(schema: Schema, node: MapNode, check: ShapeCheck): 
       const hint = /\s/.test(key)
         ? 'inside { } a comma ends a text: quote it'
         : suggestion(key, Object.keys(properties));
-      check.findings.at(keyPlace, 'TR101', `${key} is not known here`, hint);
+      check.diagnostics.at(keyPlace, 'TR101', `${key} is not known here`, hint);
     }
   }
   if (check.isPartial) return;
   const required = Array.isArray(schema.required) ? schema.required.map(String) : [];
   for (const name of required) {
-    if (!node.entries.has(name)) check.findings.at(node, 'TR103', `${name} is missing here`, `${name}: …`);
+    if (!node.entries.has(name)) check.diagnostics.at(node, 'TR103', `${name} is missing here`, `${name}: …`);
   }
-  checkAlternatives(properties, node, check.findings);
+  checkAlternatives(properties, node, check.diagnostics);
 }
 
 function checkEffect(node: SourceNode, check: ShapeCheck): void {
-  const { findings } = check;
+  const { diagnostics } = check;
   const word = textOf(node);
   const bare: readonly string[] = bareEffects;
   if (word !== undefined) {
     if (bare.includes(word)) return;
     const isKind = Object.keys(effectKinds).includes(word);
     const hint = isKind ? `- { ${word}: … }` : suggestion(word, bare);
-    findings.at(node, 'TR106', `${word} is no effect that stands by itself`, hint);
+    diagnostics.at(node, 'TR106', `${word} is no effect that stands by itself`, hint);
     return;
   }
   const kind = effectKindOf(node);
   if (node.kind !== 'map' || !kind) {
     const [first] = entriesOf(node);
     const hint = first ? suggestion(first.key, Object.keys(effectKinds)) : 'e.g. - { go: <screen> }';
-    findings.at(
+    diagnostics.at(
       first?.keyPlace ?? node,
       'TR106',
       first ? `${first.key} is no effect` : 'Here an effect is wanted',
@@ -68,7 +68,7 @@ function checkEffect(node: SourceNode, check: ShapeCheck): void {
     ({ key }) => key !== kind && Object.hasOwn(effectKinds, key) && !known.includes(key),
   );
   if (second) {
-    findings.at(
+    diagnostics.at(
       second.keyPlace,
       'TR106',
       `One effect does one thing: ${kind} and ${second.key} are two`,
@@ -78,9 +78,9 @@ function checkEffect(node: SourceNode, check: ShapeCheck): void {
 }
 
 function checkBlock(id: string, node: SourceNode, check: ShapeCheck): void {
-  const { project, findings } = check;
+  const { project, diagnostics } = check;
   if (node.kind !== 'map') {
-    findings.at(
+    diagnostics.at(
       node,
       'TR102',
       `The block ${id} must be a map, and this is ${describeNode(node)}`,
@@ -105,28 +105,32 @@ export function checkTyped(
   if (!written) {
     // A reference into a fragment that could not be followed is told already.
     if (!check.isPartial && !node.entries.has('$ref')) {
-      check.findings.at(node, 'TR103', `${key} is missing here`, `${key}: <${what} type>`);
+      check.diagnostics.at(node, 'TR103', `${key} is missing here`, `${key}: <${what} type>`);
     }
   } else if (!definition) {
     const hint = suggestion(String(type), definitions.keys());
-    check.findings.at(written.value, 'TR105', `There is no ${what} type ${String(type)}`, hint);
+    check.diagnostics.at(written.value, 'TR105', `There is no ${what} type ${String(type)}`, hint);
   } else if (definition.schema) checkMembers(definition.schema, node, check);
 }
 
 function checkPlaceholder(name: string, node: SourceNode, check: ShapeCheck): void {
-  const { project, findings } = check;
+  const { project, diagnostics } = check;
   if (name === 'Effects') {
     for (const item of itemsOf(node)) checkEffect(item, check);
   } else if (name === 'Blocks') {
     if (node.kind !== 'map')
-      findings.at(node, 'TR102', `Here a map of blocks is wanted, and this is ${describeNode(node)}`);
+      diagnostics.at(node, 'TR102', `Here a map of blocks is wanted, and this is ${describeNode(node)}`);
     for (const { key, value } of entriesOf(node)) checkBlock(key, value, check);
   } else if (name === 'Field') {
     if (node.kind === 'map') checkTyped('field', 'field', project.fields, node, check);
     else
-      findings.at(node, 'TR102', `Here the looks of a field are wanted, and this is ${describeNode(node)}`);
+      diagnostics.at(
+        node,
+        'TR102',
+        `Here the looks of a field are wanted, and this is ${describeNode(node)}`,
+      );
   } else if (node.kind !== 'map') {
-    findings.at(node, 'TR102', `Here a JSON Schema is wanted, and this is ${describeNode(node)}`);
+    diagnostics.at(node, 'TR102', `Here a JSON Schema is wanted, and this is ${describeNode(node)}`);
   }
 }
 
@@ -138,14 +142,14 @@ export function checkShape(schema: Schema, node: SourceNode, check: ShapeCheck):
   } else if (Array.isArray(schema.anyOf)) {
     const branch = chosenBranch(schema.anyOf as Schema[], node);
     if (branch) checkShape(branch, node, check);
-    else wrongType(schema, node, check.findings);
+    else wrongType(schema, node, check.diagnostics);
   } else if (node.kind === 'map' && schema.type === 'object') {
     checkMembers(schema, node, check);
   } else if (node.kind === 'list' && schema.type === 'array') {
     const fewest = schema.minItems;
     if (typeof fewest === 'number' && node.items.length < fewest) {
-      check.findings.at(node, 'TR104', `At least ${fewest} must stand here`);
+      check.diagnostics.at(node, 'TR104', `At least ${fewest} must stand here`);
     }
     for (const item of node.items) checkShape((schema.items ?? {}) as Schema, item, check);
-  } else checkScalar(schema, node, check.findings);
+  } else checkScalar(schema, node, check.diagnostics);
 }

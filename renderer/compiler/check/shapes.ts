@@ -1,8 +1,10 @@
 /** Checks the shape of files: variants as merged over their bases, forms with their fragments put in. */
-import type { Schema } from '../emit/schema-walk.ts';
-import { createFindings, type Findings } from '../findings.ts';
+
+import { createDiagnostics, type Diagnostics } from '../load/diagnostics.ts';
 import { KIND_SCHEMAS } from '../load/kinds.ts';
+import type { Project } from '../load/project.ts';
 import type { LoadedFile } from '../load/project-files.ts';
+import type { Schema } from '../load/schema-walk.ts';
 import {
   type Entry,
   entriesOf,
@@ -11,7 +13,6 @@ import {
   type SourceNode,
   withEntries,
 } from '../load/source-node.ts';
-import type { Project } from '../project.ts';
 import { resolveFlow } from '../resolve/flow.ts';
 import type { ResolvedForm } from '../resolve/form.ts';
 import { without } from '../resolve/merge.ts';
@@ -49,7 +50,7 @@ function checkScreen(screen: ResolvedScreen, base: ResolvedScreen | undefined, c
   const { form, source } = screen;
   const node = ownNode(screen, base);
   if (source.node.kind !== 'map') {
-    check.findings.at(
+    check.diagnostics.at(
       source.node,
       'TR102',
       `A screen must be a map, and this is ${describeNode(source.node)}`,
@@ -81,7 +82,7 @@ function checkScreen(screen: ResolvedScreen, base: ResolvedScreen | undefined, c
 /** What a file of another kind is checked as. */
 function wholeNode({ kind, id, node }: LoadedFile, project: Project): SourceNode {
   // What its chain of bases does wrong is told where the screens are resolved.
-  return kind === 'flow' ? (resolveFlow([id], project, createFindings()).flow ?? node) : node;
+  return kind === 'flow' ? (resolveFlow([id], project, createDiagnostics()).flow ?? node) : node;
 }
 
 /** Checks one screen as merged over its base. One whose bases are not found is left alone. */
@@ -89,13 +90,13 @@ export function checkScreenShape(
   screen: ResolvedScreen,
   base: ResolvedScreen | undefined,
   project: Project,
-  findings: Findings,
+  diagnostics: Diagnostics,
 ): void {
-  if (!screen.isBroken) checkScreen(screen, base, { project, findings, isPartial: false });
+  if (!screen.isBroken) checkScreen(screen, base, { project, diagnostics, isPartial: false });
 }
 
 /** Checks a file of another kind. */
-export function checkFileShape(file: LoadedFile, project: Project, findings: Findings): void {
+export function checkFileShape(file: LoadedFile, project: Project, diagnostics: Diagnostics): void {
   const schema = KIND_SCHEMAS[file.kind] as unknown as Schema;
-  checkShape(schema, wholeNode(file, project), { project, findings, isPartial: file.kind === 'fragment' });
+  checkShape(schema, wholeNode(file, project), { project, diagnostics, isPartial: file.kind === 'fragment' });
 }

@@ -1,5 +1,6 @@
-/** Law: a screen stays small enough to arrive at once on a slow phone. */
-import type { EmitContext } from '../emit/context.ts';
+/** Rule: a screen stays small enough to arrive at once on a slow phone. */
+import type { Diagnostics } from '../load/diagnostics.ts';
+import type { Project } from '../load/project.ts';
 import { member } from '../load/source-node.ts';
 import type { ResolvedScreen } from '../resolve/screen.ts';
 
@@ -15,13 +16,13 @@ const kilobytes = (bytes: number) => `${(bytes / 1000).toFixed(0)} kB`;
 export function checkSize(
   { source, journey, id }: ResolvedScreen,
   bytes: number,
-  context: EmitContext,
+  project: Project,
+  diagnostics: Diagnostics,
 ): void {
-  const { project, findings } = context;
   const own = member(project.byKind.journey.get(journey ?? '')?.node, 'budget');
   const budget = own?.kind === 'scalar' && typeof own.value === 'number' ? own.value : BUDGET;
   if (bytes <= budget) return;
   const place = { file: source.file, start: 0, end: 0 };
   const message = `${id} takes ${kilobytes(bytes)}, and may take ${kilobytes(budget)}`;
-  findings.at(place, 'TR909', message, 'split it, or raise the budget of its journey');
+  diagnostics.at(place, 'TR909', message, 'split it, or raise the budget of its journey');
 }

@@ -2,39 +2,40 @@
  * Rule: where a journey has stages, each of its screens is in one or declared to be outside, and no table leads a
  * customer back to an earlier stage but where the journey says so.
  */
-import type { Findings } from '../findings.ts';
+
 import { type Leaf, leavesOf, mayPrecede } from '../graph/table-leaves.ts';
+import type { Diagnostics } from '../load/diagnostics.ts';
+import type { Project } from '../load/project.ts';
 import type { LoadedFile } from '../load/project-files.ts';
 import { member, textOf } from '../load/source-node.ts';
-import type { Project } from '../project.ts';
 import type { ResolvedScreen } from '../resolve/screen.ts';
 import { type StagePlace, stagedJourney, stagePlaceOf, stagePlaces } from '../resolve/stages.ts';
 
 type Screens = ReadonlyMap<string, ResolvedScreen>;
 
-function checkStagesOf({ byKind }: Project, findings: Findings): void {
+function checkStagesOf({ byKind }: Project, diagnostics: Diagnostics): void {
   for (const { node } of byKind.journey.values()) {
     const of = member(node, 'stagesOf');
     if (!of || member(byKind.journey.get(textOf(of) ?? '')?.node, 'stages')) continue;
-    findings.at(of, 'TR201', `There is no journey ${textOf(of)} with stages`);
+    diagnostics.at(of, 'TR201', `There is no journey ${textOf(of)} with stages`);
   }
 }
 
-function checkScreens(screens: Screens, project: Project, findings: Findings): void {
+function checkScreens(screens: Screens, project: Project, diagnostics: Diagnostics): void {
   for (const screen of screens.values()) {
     if (!stagedJourney(screen.journey, project) || stagePlaceOf(screen, project)) continue;
     // What its base lacks is reported there.
     if (screen.bases.some((base) => screens.get(base)?.journey === screen.journey)) continue;
     const place = { file: screen.source.file, start: 0, end: 0 };
     const hint = 'name it in stages or outsideStages of the journey';
-    findings.at(place, 'TR920', `${screen.id} is in no stage of its journey`, hint);
+    diagnostics.at(place, 'TR920', `${screen.id} is in no stage of its journey`, hint);
   }
 }
 
-function checkOnce(journey: LoadedFile, findings: Findings): void {
+function checkOnce(journey: LoadedFile, diagnostics: Diagnostics): void {
   for (const [screen, places] of stagePlaces(journey)) {
     for (const { place } of places.slice(1)) {
-      findings.at(place, 'TR920', `${screen} is in a stage already, or outside of them`, 'one mention');
+      diagnostics.at(place, 'TR920', `${screen} is in a stage already, or outside of them`, 'one mention');
     }
   }
 }
@@ -66,29 +67,34 @@ function stepsBack(steps: readonly Step[]): Map<Step, Step> {
   return back;
 }
 
-function checkBack(journey: LoadedFile, screens: Screens, project: Project, findings: Findings): void {
+function checkBack(journey: LoadedFile, screens: Screens, project: Project, diagnostics: Diagnostics): void {
   const back = stepsBack(stepsOf(journey, screens, project));
   const told = new Set<StagePlace>();
   for (const [step, from] of back) {
     if (step.to.again || told.has(step.to)) continue;
     told.add(step.to);
     const message = `Leads back from ${from.screen} (${from.to.stage}) to ${step.screen} (${step.to.stage})`;
-    findings.at(step.place, 'TR921', message, `another order, or again: of the stage ${step.to.stage}`);
+    diagnostics.at(step.place, 'TR921', message, `another order, or again: of the stage ${step.to.stage}`);
   }
   const ledTo = new Set([...back.keys()].map(({ to }) => to));
   for (const place of [...stagePlaces(journey).values()].flat()) {
     if (!place.again || ledTo.has(place)) continue;
-    findings.at(place.place, 'TR921', `No table leads back to ${textOf(place.place)}`, 'move it to screens');
+    diagnostics.at(
+      place.place,
+      'TR921',
+      `No table leads back to ${textOf(place.place)}`,
+      'move it to screens',
+    );
   }
 }
 
 /** Checks all journeys that have stages. */
-export function checkStages(project: Project, screens: Screens, findings: Findings): void {
-  checkStagesOf(project, findings);
-  checkScreens(screens, project, findings);
+export function checkStages(project: Project, screens: Screens, diagnostics: Diagnostics): void {
+  checkStagesOf(project, diagnostics);
+  checkScreens(screens, project, diagnostics);
   for (const journey of project.byKind.journey.values()) {
     if (!member(journey.node, 'stages')) continue;
-    checkOnce(journey, findings);
-    checkBack(journey, screens, project, findings);
+    checkOnce(journey, diagnostics);
+    checkBack(journey, screens, project, diagnostics);
   }
 }

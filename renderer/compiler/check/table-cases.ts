@@ -1,10 +1,10 @@
 /** Rules of routing tables as conditions, and in which cases a table is asked at all. */
-import type { Ast } from '../../expression/ast.ts';
-import { BOOL, type Type } from '../../expression/type.ts';
-import type { EmitContext } from '../emit/context.ts';
+import type { Ast } from '../../language/expression/ast.ts';
+import { BOOL, type Type } from '../../language/expression/type.ts';
+import { type TypedCondition, typedCondition } from '../analyse/condition.ts';
+import type { Scope } from '../analyse/nodes.ts';
 import { askedTables, type Cell, type Input, inputsOf, type Rule, rulesOf } from '../graph/table-rules.ts';
 import { member, textOf } from '../load/source-node.ts';
-import { type TypedCondition, typedCondition } from './conditions.ts';
 
 const SPAN = { start: 0, end: 0 };
 const literal = (value: Cell): Ast => ({ ...SPAN, kind: 'literal', value });
@@ -21,8 +21,8 @@ export interface Case {
 const MOST_WAYS = 64;
 
 /** A cell: the value is one of these, or the list holds one of these. */
-function cellCondition(input: Input, cells: readonly Cell[], context: EmitContext): TypedCondition | null {
-  const of = typedCondition(input.of, context);
+function cellCondition(input: Input, cells: readonly Cell[], scope: Scope): TypedCondition | null {
+  const of = typedCondition(scope, input.of);
   if (!of || cells.length === 0) return null;
   const isList = member(input.node, 'match') !== undefined;
   if (!isList) {
@@ -39,12 +39,12 @@ function cellCondition(input: Input, cells: readonly Cell[], context: EmitContex
 }
 
 /** All that a rule asks for; empty for one that always matches. */
-export function conditionsOf(rule: Rule, inputs: readonly Input[], context: EmitContext): TypedCondition[] {
+export function conditionsOf(rule: Rule, inputs: readonly Input[], scope: Scope): TypedCondition[] {
   const cells = [...rule.cells].flatMap(([name, values]) => {
     const input = inputs.find((one) => one.name === name);
-    return (input && cellCondition(input, values, context)) ?? [];
+    return (input && cellCondition(input, values, scope)) ?? [];
   });
-  const when = rule.when === null ? null : typedCondition(rule.when, context);
+  const when = rule.when === null ? null : typedCondition(scope, rule.when);
   return when ? [...cells, when] : cells;
 }
 
@@ -64,10 +64,10 @@ export const together = (conditions: readonly TypedCondition[]): TypedCondition 
 /** Conditions of all rules by table; null for a rule that always matches. */
 export type TableConditions = ReadonlyMap<string, readonly (TypedCondition | null)[]>;
 
-export function tableConditions(context: EmitContext): TableConditions {
-  const tables = [...context.project.byKind.routing].map(([id, { node }]) => {
+export function tableConditions(scope: Scope): TableConditions {
+  const tables = [...scope.project.byKind.routing].map(([id, { node }]) => {
     const inputs = inputsOf(node);
-    return [id, rulesOf(node).map((rule) => together(conditionsOf(rule, inputs, context)))] as const;
+    return [id, rulesOf(node).map((rule) => together(conditionsOf(rule, inputs, scope)))] as const;
   });
   return new Map(tables);
 }
@@ -76,10 +76,10 @@ export function tableConditions(context: EmitContext): TableConditions {
 export function casesOf(
   id: string,
   all: TableConditions,
-  context: EmitContext,
+  scope: Scope,
   trail: readonly string[] = [],
 ): Case[] {
-  const { project } = context;
+  const { project } = scope;
   const anyCase: Case = { holds: [], fails: [] };
   if (askedTables(project).has(id) || trail.includes(id)) return [anyCase];
   const found = [...project.byKind.routing].flatMap(([asking, { node }]) => {
@@ -89,7 +89,7 @@ export function casesOf(
       if (textOf(member(target, 'table')) !== id) return [];
       const own = conditions[index];
       const earlier = conditions.slice(0, index).flatMap((condition) => condition ?? []);
-      return casesOf(asking, all, context, [...trail, id]).map(({ holds, fails }) => ({
+      return casesOf(asking, all, scope, [...trail, id]).map(({ holds, fails }) => ({
         holds: own ? [...holds, own] : holds,
         fails: [...fails, ...earlier],
       }));

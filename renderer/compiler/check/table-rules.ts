@@ -1,10 +1,10 @@
-/** Law: each rule of a table can match, and its columns know all values that the contract may answer. */
-import type { EmitContext } from '../emit/context.ts';
-import { compileValue } from '../emit/leaf.ts';
-import { createFindings } from '../findings.ts';
+/** Rule: each rule of a table can match, and its columns know all values that the contract may answer. */
+
+import { typeExpression } from '../../language/expression/expression.ts';
 import { type Cell, type Input, inputsOf, type Rule, rulesOf } from '../graph/table-rules.ts';
 import { member } from '../load/source-node.ts';
 import { checkDeadRules } from './dead-rules.ts';
+import type { RuleContext } from './rule-context.ts';
 import { checkKnownValues } from './table-values.ts';
 import { checkTakes } from './takes.ts';
 
@@ -38,8 +38,8 @@ function isShadowed(rule: Rule, earlier: readonly Rule[], inputs: readonly Input
 }
 
 /** @param told takes the rules that have a finding */
-function checkRules(id: string, context: EmitContext, told: Set<string>): void {
-  const { project, findings } = context;
+function checkRules(id: string, context: RuleContext, told: Set<string>): void {
+  const { project, diagnostics } = context;
   const table = project.byKind.routing.get(id)?.node;
   if (!table) return;
   const inputs = inputsOf(table);
@@ -47,34 +47,37 @@ function checkRules(id: string, context: EmitContext, told: Set<string>): void {
   for (const [index, rule] of rules.entries()) {
     if (isShadowed(rule, rules.slice(0, index), inputs)) {
       told.add(`${id} ${index}`);
-      findings.at(rule.node, 'TR904', 'This rule never matches: the rules before it take all it asks for');
+      diagnostics.at(rule.node, 'TR904', 'This rule never matches: the rules before it take all it asks for');
     }
   }
 }
 
 /** Values that the contract lists must be in the column; others in the column never come. */
-function checkDomain({ name, domain, node }: Input, context: EmitContext): void {
-  const expression = member(node, 'of');
-  if (!expression) return;
-  const { type } = compileValue(expression, 'any', { ...context, findings: createFindings() });
+function checkDomain({ name, domain, of, node }: Input, context: RuleContext): void {
+  const { type } = typeExpression(of, context.env, 'any');
   const element = type.kind === 'list' ? type.of : type;
   if ((element.kind !== 'string' && element.kind !== 'number') || !element.values) return;
   const known: readonly Cell[] = element.values;
   const place = member(node, 'domain') ?? node;
   const missing = known.filter((value) => !domain.includes(value));
   if (missing.length > 0)
-    context.findings.at(place, 'TR905', `${name} may also be ${missing.join(', ')}`, 'add it to the domain');
+    context.diagnostics.at(
+      place,
+      'TR905',
+      `${name} may also be ${missing.join(', ')}`,
+      'add it to the domain',
+    );
   const extra = domain.filter((value) => !known.includes(value));
-  if (extra.length > 0) context.findings.at(place, 'TR905', `${name} is never ${extra.join(', ')}`);
+  if (extra.length > 0) context.diagnostics.at(place, 'TR905', `${name} is never ${extra.join(', ')}`);
 }
 
 /** Checks all tables. */
-export function checkTableRules(context: EmitContext): void {
+export function checkTableRules(context: RuleContext): void {
   const told = new Set<string>();
   for (const [id, { node }] of context.project.byKind.routing) {
     checkRules(id, context, told);
     for (const input of inputsOf(node)) checkDomain(input, context);
-    checkTakes(node, context.findings);
+    checkTakes(node, context.diagnostics);
   }
   checkKnownValues(context);
   checkDeadRules(context, told);

@@ -1,13 +1,13 @@
-/** Law: each value that the contract lists for what tables decide by stands in some table's column. */
-import type { Ast } from '../../expression/ast.ts';
-import { parseExpression } from '../../expression/parse.ts';
-import type { JsonSchema } from '../../expression/schema-type.ts';
-import type { EmitContext } from '../emit/context.ts';
+/** Rule: each value that the contract lists for what tables decide by stands in some table's column. */
+import type { Ast } from '../../language/expression/ast.ts';
+import { parseExpression } from '../../language/expression/parse.ts';
+import type { JsonSchema } from '../../language/expression/schema-type.ts';
 import { type Input, inputsOf } from '../graph/table-rules.ts';
+import type { Project } from '../load/project.ts';
 import { member, textOf } from '../load/source-node.ts';
-import type { Project } from '../project.ts';
 import { memberAt } from './body-shape.ts';
 import { knownValues } from './known-values.ts';
+import type { RuleContext } from './rule-context.ts';
 
 /** The names of a plain chain of members (`order.customer.name`), a fact's own looked through; null for anything else. */
 function chainOf(ast: Ast, project: Project, depth = 0): string[] | null {
@@ -36,7 +36,7 @@ function listedFor({ of }: Input, project: Project): readonly unknown[] | null {
 }
 
 /** Checks all tables together; a value that one of them knows is known. */
-export function checkKnownValues({ project, findings }: EmitContext): void {
+export function checkKnownValues({ project, diagnostics }: RuleContext): void {
   const columns = new Map<string, Input[]>();
   for (const { node } of project.byKind.routing.values()) {
     for (const input of inputsOf(node)) columns.set(input.of, [...(columns.get(input.of) ?? []), input]);
@@ -49,6 +49,6 @@ export function checkKnownValues({ project, findings }: EmitContext): void {
     if (!first || missing.length === 0) continue;
     const place = member(first.node, 'domain') ?? first.node;
     const message = `No table knows the ${first.name} ${missing.join(', ')}, which the contract lists`;
-    findings.at(place, 'TR906', message, 'into the domain of the table that decides on it');
+    diagnostics.at(place, 'TR906', message, 'into the domain of the table that decides on it');
   }
 }

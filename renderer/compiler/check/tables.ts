@@ -1,6 +1,6 @@
-/** Law: a routing table's columns are declared, its cells lie in their domain, and no table leads back to itself. */
-import { suggestion } from '../../expression/suggestion.ts';
-import type { Findings } from '../findings.ts';
+/** Rule: a routing table's columns are declared, its cells lie in their domain, and no table leads back to itself. */
+import { suggestion } from '../../language/expression/suggestion.ts';
+import type { Diagnostics } from '../load/diagnostics.ts';
 import type { LoadedFile } from '../load/project-files.ts';
 import {
   type Entry,
@@ -12,18 +12,22 @@ import {
   textOf,
 } from '../load/source-node.ts';
 
-function checkCell({ key, keyPlace, value }: Entry, inputs: readonly Entry[], findings: Findings): void {
+function checkCell(
+  { key, keyPlace, value }: Entry,
+  inputs: readonly Entry[],
+  diagnostics: Diagnostics,
+): void {
   const input = inputs.find((candidate) => candidate.key === key);
   if (!input) {
     const names = inputs.map((candidate) => candidate.key);
-    findings.at(keyPlace, 'TR208', `The table has no input ${key}`, suggestion(key, names));
+    diagnostics.at(keyPlace, 'TR208', `The table has no input ${key}`, suggestion(key, names));
     return;
   }
   const domain = itemsOf(member(input.value, 'domain')).map((item) => plain(item));
   for (const item of itemsOf(value)) {
     if (domain.includes(plain(item))) continue;
     const shown = String(plain(item));
-    findings.at(
+    diagnostics.at(
       item,
       'TR208',
       `${shown} is not in the domain of ${key}`,
@@ -41,14 +45,14 @@ function handovers({ node }: LoadedFile): { id: string; place: SourceNode }[] {
   });
 }
 
-function checkCircles(tables: ReadonlyMap<string, LoadedFile>, findings: Findings): void {
+function checkCircles(tables: ReadonlyMap<string, LoadedFile>, diagnostics: Diagnostics): void {
   const done = new Set<string>();
   const walk = (table: LoadedFile, trail: readonly string[]): void => {
     for (const { id, place } of handovers(table)) {
       const next = tables.get(id);
       if (trail.includes(id)) {
         const circle = [...trail.slice(trail.indexOf(id)), id].join(' → ');
-        findings.at(place, 'TR209', `The tables lead in a circle: ${circle}`);
+        diagnostics.at(place, 'TR209', `The tables lead in a circle: ${circle}`);
       } else if (next && !done.has(id)) walk(next, [...trail, id]);
     }
     done.add(table.id);
@@ -57,13 +61,13 @@ function checkCircles(tables: ReadonlyMap<string, LoadedFile>, findings: Finding
 }
 
 /** Checks all tables. */
-export function checkTables(tables: ReadonlyMap<string, LoadedFile>, findings: Findings): void {
+export function checkTables(tables: ReadonlyMap<string, LoadedFile>, diagnostics: Diagnostics): void {
   for (const { node } of tables.values()) {
     const inputs = entriesOf(member(node, 'inputs'));
     const asked = itemsOf(member(node, 'rules')).map((rule) => member(rule, 'if'));
     for (const cells of [...asked, member(member(node, 'otherwise'), 'takes')]) {
-      for (const cell of entriesOf(cells)) checkCell(cell, inputs, findings);
+      for (const cell of entriesOf(cells)) checkCell(cell, inputs, diagnostics);
     }
   }
-  checkCircles(tables, findings);
+  checkCircles(tables, diagnostics);
 }

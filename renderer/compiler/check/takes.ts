@@ -1,6 +1,7 @@
-/** Law: each value of a column is named by a rule, or `otherwise` says that it takes it: none is left to chance. */
-import type { Findings } from '../findings.ts';
+/** Rule: each value of a column is named by a rule, or `otherwise` says that it takes it: none is left to chance. */
+
 import { type Cell, inputsOf, rulesOf } from '../graph/table-rules.ts';
+import type { Diagnostics } from '../load/diagnostics.ts';
 import { member, plain, type SourceNode } from '../load/source-node.ts';
 
 const valuesOf = (node: SourceNode | undefined): unknown[] => {
@@ -9,7 +10,7 @@ const valuesOf = (node: SourceNode | undefined): unknown[] => {
 };
 
 /** Checks one table. */
-export function checkTakes(table: SourceNode, findings: Findings): void {
+export function checkTakes(table: SourceNode, diagnostics: Diagnostics): void {
   const takes = member(member(table, 'otherwise'), 'takes');
   const rules = rulesOf(table);
   for (const { name, domain, node } of inputsOf(table)) {
@@ -19,7 +20,7 @@ export function checkTakes(table: SourceNode, findings: Findings): void {
     const both = taken.filter((value) => named.has(value as Cell));
     if (left.length > 0) {
       const hint = `a rule, or otherwise: { …, takes: { ${name}: [${left.join(', ')}] } }`;
-      findings.at(
+      diagnostics.at(
         member(node, 'domain') ?? node,
         'TR907',
         `No rule names the ${name} ${left.join(', ')}`,
@@ -28,7 +29,7 @@ export function checkTakes(table: SourceNode, findings: Findings): void {
     }
     const place = member(takes, name);
     if (both.length > 0 && place) {
-      findings.at(
+      diagnostics.at(
         place,
         'TR907',
         `A rule names the ${name} ${both.join(', ')}`,

@@ -1,27 +1,33 @@
-/** Law: links written inside a text (`[label](screen:id)`) lead somewhere. */
-import { suggestion } from '../../expression/suggestion.ts';
-import type { EmitContext } from '../emit/context.ts';
+/** Rule: links written inside a text (`[label](screen:id)`) lead somewhere. */
+import { suggestion } from '../../language/expression/suggestion.ts';
+import type { Scope } from '../analyse/nodes.ts';
+import type { Diagnostics } from '../load/diagnostics.ts';
 import { offsetInScalar, type ScalarNode } from '../load/source-node.ts';
 import { isAddress } from './address.ts';
 
 const LINK = /\[[^\]]*\]\(([^)\s]*)\)/g;
 
 /** Checks the links of one text. */
-export function checkTextLinks(node: ScalarNode, text: string, context: EmitContext): void {
+export function checkTextLinks(
+  node: ScalarNode,
+  text: string,
+  { project }: Scope,
+  diagnostics: Diagnostics,
+): void {
+  const screens = project.byKind.screen;
   for (const match of text.matchAll(LINK)) {
     const target = match[1] ?? '';
     const at = match.index + match[0].length - target.length - 1;
     const place = { ...node, start: offsetInScalar(node, at) };
-    const screens = context.project.byKind.screen;
     if (target.startsWith('screen:')) {
       const id = target.slice('screen:'.length);
-      if (screens.has(id)) context.seen.screens.add(id);
-      else context.findings.at(place, 'TR201', `There is no screen ${id}`, suggestion(id, screens.keys()));
+      if (!screens.has(id))
+        diagnostics.at(place, 'TR201', `There is no screen ${id}`, suggestion(id, screens.keys()));
     } else if (!isAddress(target)) {
       const hint = screens.has(target)
         ? `write screen:${target}`
         : 'screen:<id>, https://…, tel:… or mailto:…';
-      context.findings.at(place, 'TR205', `A link cannot lead to ${target || 'nothing'}`, hint);
+      diagnostics.at(place, 'TR205', `A link cannot lead to ${target || 'nothing'}`, hint);
     }
   }
 }

@@ -1,7 +1,8 @@
-/** Law: a text is meant for the customer: words in Portuguese, no name of ours, no filler, its links lead somewhere. */
-import { hasMarks } from '../../expression/template.ts';
-import type { EmitContext } from '../emit/context.ts';
-import { offsetInScalar, type ScalarNode } from '../load/source-node.ts';
+/** Rule: a text is meant for the customer: words in Portuguese, no name of ours, no filler, its links lead somewhere. */
+import { hasMarks } from '../../language/expression/template.ts';
+import type { Scope, TextNode } from '../analyse/nodes.ts';
+import type { Diagnostics } from '../load/diagnostics.ts';
+import { offsetInScalar } from '../load/source-node.ts';
 import { checkTextLinks } from './text-links.ts';
 
 /** Words that are English and nothing else: no Portuguese word and no name of a product is spelt so. */
@@ -37,13 +38,13 @@ const SLIPS: readonly [RegExp, (found: string) => string, string][] = [
 ];
 
 /** A value of the scope that was meant to be in a hole. */
-function bareValue(text: string, { env }: EmitContext): string | null {
+function bareValue(text: string, { env }: Scope): string | null {
   const [, root = ''] = /^([a-z]\w*)(?:\.\w+)+$/i.exec(text) ?? [];
   return Object.hasOwn(env.roots, root) ? text : null;
 }
 
 /** True for the name of a field or block of this screen. */
-function isOwnName(text: string, { names }: EmitContext): boolean {
+function isOwnName(text: string, { names }: Scope): boolean {
   if (!/^[a-z]\w+$/.test(text)) return false;
   return (
     (names.blocks?.has(text) ?? false) ||
@@ -52,10 +53,11 @@ function isOwnName(text: string, { names }: EmitContext): boolean {
 }
 
 /** Checks one text. */
-export function checkText(node: ScalarNode, text: string, rich: boolean, context: EmitContext): void {
-  checkTextLinks(node, text, context);
+export function checkText({ source, typed, rich, scope }: TextNode, diagnostics: Diagnostics): void {
+  const { text } = typed;
+  checkTextLinks(source, text, scope, diagnostics);
   const tell = (at: number, message: string, hint: string) =>
-    context.findings.at({ ...node, start: offsetInScalar(node, at) }, 'TR108', message, hint);
+    diagnostics.at({ ...source, start: offsetInScalar(source, at) }, 'TR108', message, hint);
   // Blanks keep the places of the words.
   const words = text.replace(NOT_WORDS, (found) => '\0'.repeat(found.length));
   for (const [pattern, message, hint] of SLIPS) {
@@ -64,9 +66,9 @@ export function checkText(node: ScalarNode, text: string, rich: boolean, context
     tell(found.index, message(found[0]), hint);
     return;
   }
-  const value = bareValue(text, context);
+  const value = bareValue(text, scope);
   if (value !== null) tell(0, `${value} is shown as it stands`, `\${${value}}`);
-  else if (isOwnName(text, context)) tell(0, `${text} is a name of ours, not a word`, 'say it in words');
+  else if (isOwnName(text, scope)) tell(0, `${text} is a name of ours, not a word`, 'say it in words');
   else if (!rich && hasMarks(text.trim()))
     tell(0, 'Bold, links and paragraphs are not shown here', 'write plain words');
   else if ((words.split('**').length - 1) % 2 === 1)

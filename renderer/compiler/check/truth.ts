@@ -2,9 +2,9 @@
  * Whether a condition can be true and can be false at all. Values that hang together count as free of each other,
  * so what is called constant truly is, and some that are constant are not seen.
  */
-import type { Ast } from '../../expression/ast.ts';
-import { partsOf } from '../../expression/parts.ts';
-import { ANY, isNullable, type Type } from '../../expression/type.ts';
+import type { Ast } from '../../language/expression/ast.ts';
+import { partsOf } from '../../language/expression/parts.ts';
+import { ANY, isNullable, type Type } from '../../language/expression/type.ts';
 import {
   closedValues,
   compares,

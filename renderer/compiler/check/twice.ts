@@ -1,9 +1,10 @@
-/** Law: a list says each thing once. An effect may come again later, but not right after itself. */
-import { effectKindOf } from '../emit/schema-walk.ts';
-import type { Findings } from '../findings.ts';
+/** Rule: a list says each thing once. An effect may come again later, but not right after itself. */
+
+import type { Diagnostics } from '../load/diagnostics.ts';
+import { memo } from '../load/memo.ts';
+import type { Project } from '../load/project.ts';
+import { effectKindOf } from '../load/schema-walk.ts';
 import { entriesOf, plain, type SourceNode } from '../load/source-node.ts';
-import type { Project } from '../project.ts';
-import { remembered } from '../remembered.ts';
 
 /** Lists that a law of their own looks after. */
 const ELSEWHERE = ['enum', 'options', 'required', 'rules'];
@@ -22,13 +23,13 @@ function repeatedWithin(node: SourceNode): SourceNode[] {
   return entriesOf(node).flatMap(({ key, value }) => (ELSEWHERE.includes(key) ? [] : repeatedWithin(value)));
 }
 
-const repeatedIn = remembered(repeatedWithin);
+const repeatedIn = memo(repeatedWithin);
 
 /** Checks all files. */
-export function checkTwice({ files }: Project, findings: Findings): void {
+export function checkTwice({ files }: Project, diagnostics: Diagnostics): void {
   for (const { node } of files) {
     for (const item of repeatedIn(node)) {
-      findings.at(item, 'TR109', 'This stands in the list already', 'take it away, or say what was meant');
+      diagnostics.at(item, 'TR109', 'This stands in the list already', 'take it away, or say what was meant');
     }
   }
 }

@@ -1,9 +1,10 @@
 /**
- * Law: a variant says only what differs, and what it says does something. What its base says too is no difference and
+ * Rule: a variant says only what differs, and what it says does something. What its base says too is no difference and
  * hides later changes of it; an `after` moves nothing that the base has placed; what is not there cannot be removed.
  */
-import { suggestion } from '../../expression/suggestion.ts';
-import { createFindings, type Findings } from '../findings.ts';
+import { suggestion } from '../../language/expression/suggestion.ts';
+import { createDiagnostics, type Diagnostics } from '../load/diagnostics.ts';
+import type { Project } from '../load/project.ts';
 import {
   type Entry,
   entriesOf,
@@ -13,7 +14,6 @@ import {
   type SourceNode,
   textOf,
 } from '../load/source-node.ts';
-import type { Project } from '../project.ts';
 import { resolveFlow } from '../resolve/flow.ts';
 import type { ResolvedScreen } from '../resolve/screen.ts';
 
@@ -22,12 +22,16 @@ const HINT = 'take it away: what is not said follows the base';
 const isSame = (a: SourceNode, b: SourceNode) => JSON.stringify(plain(a)) === JSON.stringify(plain(b));
 
 /** Maps that only lead to what is said: going through them, not they, is told. */
-function checkEntry({ key, keyPlace, value }: Entry, base: SourceNode | undefined, findings: Findings): void {
+function checkEntry(
+  { key, keyPlace, value }: Entry,
+  base: SourceNode | undefined,
+  diagnostics: Diagnostics,
+): void {
   if (!base) return;
   if (value.kind === 'map' && base.kind === 'map') {
-    for (const entry of value.entries.values()) checkEntry(entry, member(base, entry.key), findings);
+    for (const entry of value.entries.values()) checkEntry(entry, member(base, entry.key), diagnostics);
   } else if (isSame(value, base)) {
-    findings.at(keyPlace, 'TR210', `The base says the same ${key}`, HINT);
+    diagnostics.at(keyPlace, 'TR210', `The base says the same ${key}`, HINT);
   }
 }
 
@@ -35,7 +39,11 @@ function checkEntry({ key, keyPlace, value }: Entry, base: SourceNode | undefine
 const isAnew = (value: SourceNode) => member(value, 'type') ?? member(value, '$ref');
 
 /** Only a block that the base does not have is put somewhere. */
-function checkPlaces(blocks: SourceNode | undefined, base: SourceNode | undefined, findings: Findings): void {
+function checkPlaces(
+  blocks: SourceNode | undefined,
+  base: SourceNode | undefined,
+  diagnostics: Diagnostics,
+): void {
   for (const { key, value } of entriesOf(blocks)) {
     const after = member(value, 'after');
     const before = member(base, key);
@@ -43,16 +51,16 @@ function checkPlaces(blocks: SourceNode | undefined, base: SourceNode | undefine
       const hint = base
         ? 'take it away, or remove the block and insert another'
         : 'blocks stand as they are written';
-      findings.at(after, 'TR211', `${key} stays where it is`, hint);
+      diagnostics.at(after, 'TR211', `${key} stays where it is`, hint);
     }
-    if (before) checkPlaces(member(value, 'blocks'), member(before, 'blocks'), findings);
+    if (before) checkPlaces(member(value, 'blocks'), member(before, 'blocks'), diagnostics);
   }
 }
 
 const parentOf = (path: string) => path.slice(0, Math.max(0, path.lastIndexOf('.')));
 
 /** A field follows another one of the same section. */
-function checkFieldPlaces({ source, form }: ResolvedScreen, findings: Findings): void {
+function checkFieldPlaces({ source, form }: ResolvedScreen, diagnostics: Diagnostics): void {
   for (const { key, value } of entriesOf(member(member(source.node, 'form'), 'ui'))) {
     const after = member(value, 'after');
     const target = textOf(after);
@@ -61,21 +69,21 @@ function checkFieldPlaces({ source, form }: ResolvedScreen, findings: Findings):
       form?.fields.filter(({ path }) => path !== key && parentOf(path) === parentOf(key)) ?? [];
     const names = siblings.flatMap(({ path }) => [path, path.split('.').at(-1) ?? '']);
     if (names.includes(target)) continue;
-    findings.at(after, 'TR204', `There is no field ${target} to come after`, suggestion(target, names));
+    diagnostics.at(after, 'TR204', `There is no field ${target} to come after`, suggestion(target, names));
   }
 }
 
-function checkScreen(screen: ResolvedScreen, base: ResolvedScreen, findings: Findings): void {
+function checkScreen(screen: ResolvedScreen, base: ResolvedScreen, diagnostics: Diagnostics): void {
   const own = screen.source.node;
   for (const entry of entriesOf(own).filter(({ key }) => ['title', 'layout', 'brand'].includes(key))) {
-    checkEntry(entry, member(base.node, entry.key), findings);
+    checkEntry(entry, member(base.node, entry.key), diagnostics);
   }
   for (const entry of entriesOf(member(own, 'blocks'))) {
-    if (!isAnew(entry.value)) checkEntry(entry, member(member(base.node, 'blocks'), entry.key), findings);
+    if (!isAnew(entry.value)) checkEntry(entry, member(member(base.node, 'blocks'), entry.key), diagnostics);
   }
   for (const entry of entriesOf(member(member(own, 'form'), 'ui'))) {
     const looks = base.form?.fields.find(({ path }) => path === entry.key)?.ui;
-    if (!member(entry.value, 'field')) checkEntry(entry, looks ?? undefined, findings);
+    if (!member(entry.value, 'field')) checkEntry(entry, looks ?? undefined, diagnostics);
   }
 }
 
@@ -83,20 +91,20 @@ function checkScreen(screen: ResolvedScreen, base: ResolvedScreen, findings: Fin
 const REMOVABLE = ['load', 'on', 'timers'];
 
 /** Events and timers are replaced whole, so whole ones are compared. */
-function checkFlow(id: string, project: Project, findings: Findings): void {
+function checkFlow(id: string, project: Project, diagnostics: Diagnostics): void {
   const own = project.byKind.flow.get(id)?.node;
   const base = textOf(member(own, 'extends'));
   if (!own || base === undefined) return;
-  const { flow } = resolveFlow([base], project, createFindings());
+  const { flow } = resolveFlow([base], project, createDiagnostics());
   for (const section of ['load', 'vars', 'initial', 'on', 'timers']) {
     for (const { key, keyPlace, value } of entriesOf(member(own, section))) {
       const before = member(member(flow ?? undefined, section), key);
       if (!before && isNullNode(value) && REMOVABLE.includes(section)) {
         const known = entriesOf(member(flow ?? undefined, section)).map((entry) => entry.key);
-        findings.at(keyPlace, 'TR204', `The base has no ${key} to remove`, suggestion(key, known));
+        diagnostics.at(keyPlace, 'TR204', `The base has no ${key} to remove`, suggestion(key, known));
       }
       if (!before || !isSame(value, before)) continue;
-      findings.at(keyPlace, 'TR210', `The base says the same ${key}`, HINT);
+      diagnostics.at(keyPlace, 'TR210', `The base says the same ${key}`, HINT);
     }
   }
 }
@@ -105,17 +113,17 @@ function checkFlow(id: string, project: Project, findings: Findings): void {
 export function checkVariants(
   project: Project,
   screens: ReadonlyMap<string, ResolvedScreen>,
-  findings: Findings,
+  diagnostics: Diagnostics,
 ): void {
   for (const screen of screens.values()) {
     const base = screens.get(screen.bases[0] ?? '');
-    if (base) checkScreen(screen, base, findings);
+    if (base) checkScreen(screen, base, diagnostics);
     checkPlaces(
       member(screen.source.node, 'blocks'),
       base && (member(base.node, 'blocks') ?? base.node),
-      findings,
+      diagnostics,
     );
-    checkFieldPlaces(screen, findings);
+    checkFieldPlaces(screen, diagnostics);
   }
-  for (const id of project.byKind.flow.keys()) checkFlow(id, project, findings);
+  for (const id of project.byKind.flow.keys()) checkFlow(id, project, diagnostics);
 }

@@ -2,7 +2,7 @@
  * Laws of the product as a whole. They are asked once all parts are sound: with a broken reference half of the
  * screens would count as out of reach.
  */
-import type { EmitContext } from '../emit/context.ts';
+
 import { screenGraph } from '../graph/screen-graph.ts';
 import type { ResolvedScreen } from '../resolve/screen.ts';
 import { checkAfterLeaving } from './after-leaving.ts';
@@ -12,26 +12,27 @@ import { checkGuidedScreens } from './guided.ts';
 import { checkIdle } from './idle.ts';
 import { checkPaths } from './paths.ts';
 import { checkPrivateQuery } from './private-query.ts';
+import type { RuleContext } from './rule-context.ts';
 import { checkStages } from './stages.ts';
 import { checkTableRules } from './table-rules.ts';
 import { checkTwice } from './twice.ts';
 import { checkUnused } from './unused.ts';
 import { checkVariants } from './variants.ts';
 
-/** Checks a project whose parts have no findings; `context` is that of what belongs to no screen. */
-export function checkWhole(screens: ReadonlyMap<string, ResolvedScreen>, context: EmitContext): void {
-  const { project, addresses, findings } = context;
+/** Checks a project whose parts have no diagnostics; `context` is that of what belongs to no screen. */
+export function checkWhole(screens: ReadonlyMap<string, ResolvedScreen>, context: RuleContext): void {
+  const { project, addresses, diagnostics } = context;
   const graph = screenGraph(screens, addresses, project);
-  checkPaths(project, screens, graph, findings);
-  checkGuidedScreens(project, screens, graph, findings);
+  checkPaths(project, screens, graph, diagnostics);
+  checkGuidedScreens(project, screens, graph, diagnostics);
   checkTableRules(context);
-  checkDisclosures(project, screens, findings);
-  checkStages(project, screens, findings);
-  checkErrorCodes(project, screens, findings);
-  checkUnused(project, findings);
-  checkPrivateQuery(project, findings);
-  checkIdle(project, screens, findings);
-  checkAfterLeaving(project, findings);
-  checkTwice(project, findings);
-  checkVariants(project, screens, findings);
+  checkDisclosures(project, screens, diagnostics);
+  checkStages(project, screens, diagnostics);
+  checkErrorCodes(project, screens, diagnostics);
+  checkUnused(project, diagnostics);
+  checkPrivateQuery(project, diagnostics);
+  checkIdle(project, screens, diagnostics);
+  checkAfterLeaving(project, diagnostics);
+  checkTwice(project, diagnostics);
+  checkVariants(project, screens, diagnostics);
 }

@@ -1,8 +1,8 @@
 /** The head of an emitted module: what it imports, and how it takes a new version of itself while editing. */
 import { join } from 'node:path';
-import { quote } from '../../expression/emit.ts';
-import type { Project } from '../project.ts';
-import type { ModuleNeeds } from './context.ts';
+import { quote } from '../../language/expression/emit.ts';
+import type { Project } from '../load/project.ts';
+import type { ModuleNeeds } from './needs.ts';
 
 /** Where emitted modules find the run time and the host's functions. */
 export interface ModulePaths {
@@ -12,7 +12,7 @@ export interface ModulePaths {
   runtime: string;
 }
 
-export const RUNTIME = join(import.meta.dirname, '../../expression/runtime.ts');
+export const RUNTIME = join(import.meta.dirname, '../../language/expression/runtime.ts');
 
 const importOf = (names: string, from: string) =>
   `import ${names} from ${quote(from.replaceAll('\\', '/'))};`;
@@ -44,8 +44,8 @@ export const typesCode = (prefix: string, types: ReadonlySet<string>) =>
 export function importLines(needs: ModuleNeeds, project: Project, { root, runtime }: ModulePaths): string[] {
   const { language } = project;
   return [
-    ...(needs.runtime.size > 0 ? [importOf('* as rt', runtime)] : []),
-    ...(needs.functions.size > 0 ? [importOf('* as fn', join(root, language.functionsModule))] : []),
+    ...(needs.runtime ? [importOf('* as rt', runtime)] : []),
+    ...(needs.functions ? [importOf('* as fn', join(root, language.functionsModule))] : []),
     ...(needs.facts ? [importOf('* as facts', 'virtual:trilha/facts')] : []),
     ...componentImports('field', needs.fieldTypes, project.fields, root),
     ...componentImports('block', needs.blockTypes, project.blocks, root),

@@ -3,62 +3,71 @@
  * table leads elsewhere than where the customer is, so it is no part of a first load.
  */
 
-import { quote } from '../../expression/emit.ts';
-import { wordsOf } from '../check/words.ts';
-import { createFindings } from '../findings.ts';
+import { quote } from '../../language/expression/emit.ts';
+import { analyseExpression } from '../analyse/expression.ts';
+import type { ExpressionNode, Scope } from '../analyse/nodes.ts';
 import { type ScreenWay, waysOn } from '../graph/guided.ts';
 import type { WayCondition } from '../graph/ways.ts';
+import { wordsOf } from '../load/words.ts';
 import type { ResolvedScreen } from '../resolve/screen.ts';
-import { createNeeds, createSeen, type EmitContext } from './context.ts';
-import { compileValue } from './leaf.ts';
 import { importLines, type ModulePaths } from './module.ts';
-import { objectCode } from './value.ts';
+import { needsOf } from './needs.ts';
+import { objectCode, printLeaf } from './print.ts';
 
 /** What only the screen itself knows: a condition on it says nothing from outside, so the way counts as offered. */
 const OWN_ROOTS = ['form', 'vars', 'timers', 'item', 'result', 'error', 'screen', 'query', 'params'];
 
-function conditionCode({ node, isMet }: WayCondition, context: EmitContext): string | null {
-  const { names } = wordsOf([node]);
-  if (OWN_ROOTS.some((root) => names.has(root))) return null;
-  const own = { ...context, findings: createFindings(), needs: createNeeds() };
-  const { code } = compileValue(node, 'bool', own);
-  if (own.findings.list.length > 0) return null;
-  if (own.needs.facts) context.needs.facts = true;
-  for (const name of own.needs.runtime) context.needs.runtime.add(name);
-  for (const name of own.needs.functions) context.needs.functions.add(name);
-  return isMet ? `(${code})` : `!(${code})`;
+interface Condition {
+  node: ExpressionNode;
+  isMet: boolean;
+}
+
+/** A way by screen: what must hold in each of the cases in which it is offered; no case at all: always. */
+interface GuidedWay {
+  to: string;
+  cases: readonly (readonly Condition[])[];
+}
+
+function conditionsOf(conditions: readonly WayCondition[], scope: Scope): Condition[] {
+  return conditions.flatMap(({ node: source, isMet }) => {
+    const { names } = wordsOf([source]);
+    if (OWN_ROOTS.some((root) => names.has(root))) return [];
+    const node = analyseExpression(source, 'bool', scope);
+    return node.typed && node.typed.problems.length > 0 ? [] : [{ node, isMet }];
+  });
 }
 
 /** Several ways to one screen are one where any of them is offered. */
-function wayCode(to: string, ways: readonly ScreenWay[], context: EmitContext): string {
-  const offered = ways.map(({ conditions = [] }) =>
-    conditions.flatMap((condition) => conditionCode(condition, context) ?? []).join(' && '),
-  );
-  return offered.includes('')
-    ? `[${quote(to)}]`
-    : `[${quote(to)}, ($) => ${[...new Set(offered)].join(' || ')}]`;
-}
-
-function screenCode(ways: readonly ScreenWay[], context: EmitContext): string {
+function guidedWays(ways: readonly ScreenWay[], scope: Scope): GuidedWay[] {
   const targets = [...new Set(ways.map(({ to }) => to.screen))];
-  const codes = targets.map((target) =>
-    wayCode(
-      target,
-      ways.filter(({ to }) => to.screen === target),
-      context,
-    ),
-  );
-  return `[${codes.join(', ')}]`;
+  return targets.map((to) => {
+    const cases = ways
+      .filter((way) => way.to.screen === to)
+      .map(({ conditions = [] }) => conditionsOf(conditions, scope));
+    return { to, cases: cases.some((all) => all.length === 0) ? [] : cases };
+  });
 }
 
-/** Emits the module; `shared` is the context of what belongs to no screen. */
+function conditionCode({ node, isMet }: Condition): string {
+  const { code } = printLeaf(node);
+  return isMet ? `(${code})` : `!(${code})`;
+}
+
+function wayCode({ to, cases }: GuidedWay): string {
+  if (cases.length === 0) return `[${quote(to)}]`;
+  const offered = cases.map((all) => all.map(conditionCode).join(' && '));
+  return `[${quote(to)}, ($) => ${[...new Set(offered)].join(' || ')}]`;
+}
+
+/** Emits the module; `scope` is that of what belongs to no screen. */
 export function emitWays(
   screens: ReadonlyMap<string, ResolvedScreen>,
-  shared: EmitContext,
+  scope: Scope,
   paths: ModulePaths,
 ): string {
-  const context = { ...shared, needs: createNeeds(), seen: createSeen() };
-  const ways = waysOn(screens, shared.project);
-  const code = objectCode([...ways].map(([id, on]) => [id, screenCode(on, context)] as const));
-  return [...importLines(context.needs, shared.project, paths), `export const ways = ${code};`].join('\n');
+  const ways = [...waysOn(screens, scope.project)].map(([id, on]) => [id, guidedWays(on, scope)] as const);
+  const all = ways.flatMap(([, on]) => on.flatMap(({ cases }) => cases.flat()));
+  const needs = needsOf(all.map(({ node }) => node));
+  const code = objectCode(ways.map(([id, on]) => [id, `[${on.map(wayCode).join(', ')}]`] as const));
+  return [...importLines(needs, scope.project, paths), `export const ways = ${code};`].join('\n');
 }

@@ -1,6 +1,7 @@
 /** Guided journeys: which screens the tables name, and which the named screens lead on to. */
+
+import type { Project } from '../load/project.ts';
 import { itemsOf, member, textOf } from '../load/source-node.ts';
-import type { Project } from '../project.ts';
 import type { ResolvedScreen } from '../resolve/screen.ts';
 import { type Way, waysOf } from './ways.ts';
 

@@ -1,9 +1,9 @@
 /** The whole product as a graph: which screen leads to which, tables looked through, and where customers enter. */
 
+import { memo } from '../load/memo.ts';
+import type { Project } from '../load/project.ts';
 import type { LoadedFile } from '../load/project-files.ts';
 import { entriesOf, itemsOf, member, textOf } from '../load/source-node.ts';
-import type { Project } from '../project.ts';
-import { remembered } from '../remembered.ts';
 import type { Addresses } from '../resolve/addresses.ts';
 import type { ResolvedScreen } from '../resolve/screen.ts';
 import { linksOf, type Way, waysOf, waysOfEffects } from './ways.ts';
@@ -59,7 +59,7 @@ function findEntries(
   return ids;
 }
 
-const waysOfLayout = remembered(({ node }: LoadedFile): readonly Way[] => {
+const waysOfLayout = memo(({ node }: LoadedFile): readonly Way[] => {
   const blocks = member(node, 'blocks');
   const home = entriesOf(blocks).flatMap(({ value }): Way[] => {
     const to = member(value, 'home');
@@ -69,7 +69,7 @@ const waysOfLayout = remembered(({ node }: LoadedFile): readonly Way[] => {
   return [...home, ...linksOf(blocks)];
 });
 
-const waysOfJourney = remembered(({ node }: LoadedFile): readonly Way[] => [
+const waysOfJourney = memo(({ node }: LoadedFile): readonly Way[] => [
   ...waysOfEffects(member(node, 'enter'), 'journey'),
   ...waysOfEffects(member(node, 'otherwise'), 'otherwise'),
 ]);

@@ -1,6 +1,7 @@
 /** A routing table looked through: every screen that it and the tables it hands on to may answer, and when. */
+
+import type { Project } from '../load/project.ts';
 import { itemsOf, member, type SourceNode, textOf } from '../load/source-node.ts';
-import type { Project } from '../project.ts';
 import { type Cell, type Input, inputsOf } from './table-rules.ts';
 
 /** What one column asks on the way to an answer. */

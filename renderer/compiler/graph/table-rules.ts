@@ -1,7 +1,8 @@
 /** Routing tables as sets of cells: what a rule asks for, and what the tables before this one leave over. */
+
+import { memo } from '../load/memo.ts';
+import type { Project } from '../load/project.ts';
 import { entriesOf, itemsOf, member, plain, type SourceNode, textOf } from '../load/source-node.ts';
-import type { Project } from '../project.ts';
-import { remembered } from '../remembered.ts';
 
 export type Cell = string | number;
 
@@ -32,7 +33,7 @@ const cellsOf = (node: SourceNode | undefined): Cell[] =>
   });
 
 /** The columns of a table. */
-export const inputsOf = remembered((table: SourceNode): readonly Input[] =>
+export const inputsOf = memo((table: SourceNode): readonly Input[] =>
   entriesOf(member(table, 'inputs')).map(({ key, value }) => ({
     name: key,
     of: String(textOf(member(value, 'of')) ?? ''),
@@ -44,7 +45,7 @@ export const inputsOf = remembered((table: SourceNode): readonly Input[] =>
 );
 
 /** The rules of a table, in order. */
-export const rulesOf = remembered((table: SourceNode): readonly Rule[] =>
+export const rulesOf = memo((table: SourceNode): readonly Rule[] =>
   itemsOf(member(table, 'rules')).map((node) => {
     const when = member(node, 'when');
     return {
@@ -56,7 +57,7 @@ export const rulesOf = remembered((table: SourceNode): readonly Rule[] =>
 );
 
 /** Tables that one file asks. */
-const askedIn = remembered((file: SourceNode): readonly string[] => {
+const askedIn = memo((file: SourceNode): readonly string[] => {
   const asked: string[] = [];
   const walk = (node: SourceNode): void => {
     if (node.kind === 'list') node.items.forEach(walk);
@@ -71,7 +72,7 @@ const askedIn = remembered((file: SourceNode): readonly string[] => {
 });
 
 /** Tables that a flow or journey asks itself, whatever the customer's state. */
-export const askedTables = remembered(({ byKind }: Project): ReadonlySet<string> => {
+export const askedTables = memo(({ byKind }: Project): ReadonlySet<string> => {
   const files = [...byKind.journey.values(), ...byKind.flow.values()];
   return new Set(files.flatMap(({ node }) => askedIn(node)));
 });

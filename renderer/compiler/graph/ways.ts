@@ -1,7 +1,8 @@
 /** The ways out of one screen: what its blocks, texts and flow lead to, and what sets each of them off. */
-import { effectKindOf } from '../emit/schema-walk.ts';
+
+import { memo } from '../load/memo.ts';
+import { effectKindOf } from '../load/schema-walk.ts';
 import { entriesOf, itemsOf, member, type Place, type SourceNode, textOf } from '../load/source-node.ts';
-import { remembered } from '../remembered.ts';
 import type { ResolvedScreen } from '../resolve/screen.ts';
 
 /** What must be true (`isMet`) or false for a way to be offered. */
@@ -101,9 +102,9 @@ function waysOfFail(fail: SourceNode | undefined, by: string): Way[] {
   return lists.flatMap((list) => waysOfEffects(list, by).map((way) => ({ ...way, isCertain: false })));
 }
 
-const linksOfPart = remembered((node: SourceNode): readonly Way[] => linksOf(node));
+const linksOfPart = memo((node: SourceNode): readonly Way[] => linksOf(node));
 
-const waysOfFlow = remembered((flow: SourceNode): readonly Way[] => {
+const waysOfFlow = memo((flow: SourceNode): readonly Way[] => {
   const section = (key: string) => entriesOf(member(flow, key));
   return [
     ...waysOfEffects(member(flow, 'enter'), 'enter'),
@@ -114,7 +115,7 @@ const waysOfFlow = remembered((flow: SourceNode): readonly Way[] => {
 });
 
 /** All ways out of a screen, its layout's left aside. */
-export const waysOf = remembered(({ node, flow }: ResolvedScreen): readonly Way[] => {
+export const waysOf = memo(({ node, flow }: ResolvedScreen): readonly Way[] => {
   const form = member(node, 'form');
   return [
     ...entriesOf(member(node, 'blocks')).flatMap(({ value }) => linksOfPart(value)),

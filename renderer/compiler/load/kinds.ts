@@ -1,10 +1,18 @@
 /** Which file is what: kind and id follow from the path. */
 import type { TSchema } from 'typebox';
-import { Flow } from '../../definition/flow.ts';
-import { Journey } from '../../definition/journey.ts';
-import { Brand, Errors, Experiments, Facts, Fragment, Layout, Session } from '../../definition/project.ts';
-import { RoutingTable } from '../../definition/routing.ts';
-import { Screen } from '../../definition/screen.ts';
+import { Flow } from '../../language/definition/flow.ts';
+import { Journey } from '../../language/definition/journey.ts';
+import {
+  Brand,
+  Errors,
+  Experiments,
+  Facts,
+  Fragment,
+  Layout,
+  Session,
+} from '../../language/definition/project.ts';
+import { RoutingTable } from '../../language/definition/routing.ts';
+import { Screen } from '../../language/definition/screen.ts';
 
 export type Kind =
   | 'screen'

@@ -1,6 +1,6 @@
-/** Text of one file → located nodes. Never throws: what cannot be read becomes findings. */
+/** Text of one file → located nodes. Never throws: what cannot be read becomes diagnostics. */
 import { isAlias, isMap, isScalar, isSeq, type Node, parseDocument } from 'yaml';
-import type { Diagnostic } from '../diagnostic.ts';
+import type { Diagnostic } from './diagnostic.ts';
 import { type Entry, positionOf, type SourceFile, type SourceNode } from './source-node.ts';
 
 /** Largest file, in characters. */

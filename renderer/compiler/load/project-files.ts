@@ -1,7 +1,7 @@
 /** Reads the configuration's files from disk, and keeps what did not change between compiles. */
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Diagnostic } from '../diagnostic.ts';
+import type { Diagnostic } from './diagnostic.ts';
 import { isConfiguration, type Kind, kindOf } from './kinds.ts';
 import { parseYaml, sourceFile } from './parse-yaml.ts';
 import type { SourceFile, SourceNode } from './source-node.ts';

@@ -1,8 +1,8 @@
 /** URLs: mount path + rest of the screen's id, or its own `path`; shortcuts and redirects as journeys name them. */
-import type { CompiledRedirect } from '../../definition/compiled.ts';
-import type { Findings } from '../findings.ts';
+import type { CompiledRedirect } from '../../language/definition/compiled.ts';
+import type { Tables } from '../load/memo.ts';
+import type { Project } from '../load/project.ts';
 import { entriesOf, member, type Place, type SourceNode, textOf } from '../load/source-node.ts';
-import type { Project } from '../project.ts';
 import type { ResolvedScreen } from './screen.ts';
 
 /** A screen's address below its journey's mounts. */
@@ -90,9 +90,14 @@ function redirectsOf(
 }
 
 /** Finds all addresses of the project. */
-export function findAddresses(screens: readonly ResolvedScreen[], project: Project): Addresses {
+export function findAddresses(
+  screens: readonly ResolvedScreen[],
+  project: Project,
+  tables: Tables,
+): Addresses {
   const list = screens.flatMap(addressOf);
-  const byScreen = new Map(list.map((address) => [address.screen, address]));
+  const named = new Map(list.map((address) => [address.screen, address]));
+  const byScreen = tables.table('address', named, ({ place: _, ...says }) => JSON.stringify(says));
   const mounts = new Map([...project.byKind.journey].map(([id, { node }]) => [id, mountPaths(node)]));
   const redirects = [...project.byKind.journey].flatMap(([id, { node }]) => {
     const own = mounts.get(id) ?? [];
@@ -109,42 +114,4 @@ export function findAddresses(screens: readonly ResolvedScreen[], project: Proje
       return address ? [...address.path.matchAll(/:(\w+)/g)].map((match) => match[1] ?? '') : null;
     },
   };
-}
-
-/** Law: one URL, one screen. Neither a screen nor a shortcut nor a redirect takes the URL of another. */
-export function checkAddresses({ list, mounts, redirects }: Addresses, findings: Findings): void {
-  const taken = new Map<string, string>();
-  const shape = (path: string) => path.replace(/:\w+/g, ':');
-  for (const { screen, journey, path, place } of list) {
-    for (const mount of mounts.get(journey) ?? []) {
-      const other = taken.get(shape(mount + path));
-      if (other) {
-        findings.at(place, 'TR601', `${mount + path || '/'} is already the address of ${other}`);
-        break;
-      } else taken.set(shape(mount + path), screen);
-    }
-  }
-  checkAliases(redirects, taken, shape, findings);
-}
-
-function checkAliases(
-  redirects: Addresses['redirects'],
-  taken: ReadonlyMap<string, string>,
-  shape: (path: string) => string,
-  findings: Findings,
-): void {
-  const aliases = new Map<string, string>();
-  const told = new Set<Place>();
-  for (const { path, to, place } of redirects) {
-    const other = taken.get(shape(path));
-    const alias = aliases.get(shape(path));
-    aliases.set(shape(path), alias ?? to);
-    // Each mount has the same mistake.
-    if (told.has(place) || (!other && (!alias || alias === to))) continue;
-    told.add(place);
-    const message = other
-      ? `The short address ${path} is the address of ${other}`
-      : `${path} already leads to ${alias}`;
-    findings.at(place, 'TR602', message);
-  }
 }

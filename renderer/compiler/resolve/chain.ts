@@ -1,6 +1,6 @@
 /** The chain of `extends`, for screens and flows. */
-import { suggestion } from '../../expression/suggestion.ts';
-import type { Findings } from '../findings.ts';
+import { suggestion } from '../../language/expression/suggestion.ts';
+import type { Diagnostics } from '../load/diagnostics.ts';
 import type { LoadedFile } from '../load/project-files.ts';
 import { member, textOf } from '../load/source-node.ts';
 
@@ -8,7 +8,7 @@ import { member, textOf } from '../load/source-node.ts';
 export function chainOf(
   file: LoadedFile,
   all: ReadonlyMap<string, LoadedFile>,
-  findings: Findings,
+  diagnostics: Diagnostics,
 ): { chain: LoadedFile[]; isBroken: boolean } {
   const chain = [file];
   for (let at = file; ; ) {
@@ -16,8 +16,9 @@ export function chainOf(
     const id = textOf(reference);
     if (!reference || id === undefined) return { chain, isBroken: reference !== undefined };
     const base = all.get(id);
-    if (!base) findings.at(reference, 'TR201', `There is no ${file.kind} ${id}`, suggestion(id, all.keys()));
-    else if (chain.includes(base)) findings.at(reference, 'TR202', `${id} extends itself in a circle`);
+    if (!base)
+      diagnostics.at(reference, 'TR201', `There is no ${file.kind} ${id}`, suggestion(id, all.keys()));
+    else if (chain.includes(base)) diagnostics.at(reference, 'TR202', `${id} extends itself in a circle`);
     if (!base || chain.includes(base)) return { chain, isBroken: true };
     chain.push(base);
     at = base;

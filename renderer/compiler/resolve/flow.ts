@@ -1,7 +1,7 @@
 /** The flow that a screen plays: its own, merged over the one it extends, or its base's. */
-import type { Findings } from '../findings.ts';
+import type { Diagnostics } from '../load/diagnostics.ts';
+import type { Project } from '../load/project.ts';
 import { type Entry, isNullNode, type SourceNode, withEntries } from '../load/source-node.ts';
-import type { Project } from '../project.ts';
 import { chainOf } from './chain.ts';
 import { without } from './merge.ts';
 
@@ -40,11 +40,15 @@ export interface ResolvedFlow {
  * Finds the flow of a screen.
  * @param ids the screen and its bases, nearest first
  */
-export function resolveFlow(ids: readonly string[], project: Project, findings: Findings): ResolvedFlow {
+export function resolveFlow(
+  ids: readonly string[],
+  project: Project,
+  diagnostics: Diagnostics,
+): ResolvedFlow {
   const flowId = ids.find((id) => project.byKind.flow.has(id)) ?? null;
   const file = flowId === null ? undefined : project.byKind.flow.get(flowId);
   if (!file) return { flow: null, flowId: null, isBroken: false };
-  const { chain, isBroken } = chainOf(file, project.byKind.flow, findings);
+  const { chain, isBroken } = chainOf(file, project.byKind.flow, diagnostics);
   const [last, ...nearer] = chain.reverse();
   const merged = nearer.reduce((base, { node }) => mergeFlows(base, node), (last ?? file).node);
   const flow = merged.kind === 'map' ? without(merged, ['extends']) : null;

@@ -1,5 +1,6 @@
 /** A form with its fragments put in: rules as plain JSON Schema, looks by dotted path in the order of the rules. */
-import type { Findings } from '../findings.ts';
+import type { Diagnostics } from '../load/diagnostics.ts';
+import type { Project } from '../load/project.ts';
 import {
   type Entry,
   entriesOf,
@@ -12,7 +13,6 @@ import {
   textOf,
   withEntries,
 } from '../load/source-node.ts';
-import type { Project } from '../project.ts';
 import { findPart } from './fragment.ts';
 import { mergeNodes, without } from './merge.ts';
 
@@ -40,7 +40,7 @@ export interface ResolvedForm {
 
 interface Inlining {
   project: Project;
-  findings: Findings;
+  diagnostics: Diagnostics;
   /** Looks that fragments bring along, by path. */
   looks: Map<string, SourceNode>;
   depth: number;
@@ -52,12 +52,12 @@ const ANNOTATIONS = new Set(['title', 'description', '$comment', 'examples']);
 const below = (prefix: string, name: string) => (prefix === '' ? name : `${prefix}.${name}`);
 
 /** The looks of a fragment's property and of what lies below it, moved to their path in this form. */
-function takeLooks(fragment: SourceNode, key: string, path: string, { looks, findings }: Inlining): void {
+function takeLooks(fragment: SourceNode, key: string, path: string, { looks, diagnostics }: Inlining): void {
   for (const entry of entriesOf(member(fragment, 'ui'))) {
     if (entry.key !== key && !entry.key.startsWith(`${key}.`)) continue;
     const target = path + entry.key.slice(key.length);
     const outer = looks.get(target);
-    looks.set(target, outer ? mergeNodes(entry.value, outer, findings) : entry.value);
+    looks.set(target, outer ? mergeNodes(entry.value, outer, diagnostics) : entry.value);
   }
 }
 
@@ -65,12 +65,12 @@ function inlineProperty(node: SourceNode, path: string, work: Inlining): SourceN
   if (node.kind !== 'map') return node;
   const reference = member(node, '$ref');
   if (!reference) return inlineProperties(node, path, work);
-  const part = findPart(reference, 'properties', work.project, work.findings);
+  const part = findPart(reference, 'properties', work.project, work.diagnostics);
   const own = without(node, ['$ref']);
   if (!part || work.depth > DEEPEST) return own;
   takeLooks(part.fragment, part.key, path, work);
   const deeper = { ...work, depth: work.depth + 1 };
-  return inlineProperty(mergeNodes(part.node, own, work.findings), path, deeper);
+  return inlineProperty(mergeNodes(part.node, own, work.diagnostics), path, deeper);
 }
 
 /** A schema whose `properties` have their references put in. */
@@ -131,17 +131,21 @@ function rulesOf(node: SourceNode, isNames = false): unknown {
 }
 
 /** Resolves a form that was merged over its bases. Null when it has no schema to speak of. */
-export function resolveForm(form: SourceNode, project: Project, findings: Findings): ResolvedForm | null {
+export function resolveForm(
+  form: SourceNode,
+  project: Project,
+  diagnostics: Diagnostics,
+): ResolvedForm | null {
   const written = member(form, 'schema');
   if (written?.kind !== 'map') return null;
   const ui = member(form, 'ui');
   const looks = new Map<string, SourceNode>();
-  const inlined = inlineProperties(written, '', { project, findings, looks, depth: 0 });
+  const inlined = inlineProperties(written, '', { project, diagnostics, looks, depth: 0 });
   const schemaNode = reorder(inlined, '', ui);
   const uiOf = (path: string): MapNode | null => {
     const [base, over] = [looks.get(path), member(ui, path)];
     if (isNullNode(over)) return null;
-    const merged = base && over ? mergeNodes(base, over, findings) : (over ?? base);
+    const merged = base && over ? mergeNodes(base, over, diagnostics) : (over ?? base);
     return merged?.kind === 'map' ? merged : null;
   };
   const fields = collect(schemaNode, '', uiOf);

@@ -3,8 +3,8 @@
  * where they were written. In ordered maps (blocks) a new id says after which one it comes.
  */
 
-import { suggestion } from '../../expression/suggestion.ts';
-import type { Findings } from '../findings.ts';
+import { suggestion } from '../../language/expression/suggestion.ts';
+import type { Diagnostics } from '../load/diagnostics.ts';
 import {
   type Entry,
   entriesOf,
@@ -17,38 +17,38 @@ import {
 } from '../load/source-node.ts';
 
 /** Merges plain maps, deeply. `skip` names keys that are not merged but taken from `over`. */
-export function mergeNodes(base: SourceNode, over: SourceNode, findings: Findings): SourceNode {
+export function mergeNodes(base: SourceNode, over: SourceNode, diagnostics: Diagnostics): SourceNode {
   if (base.kind !== 'map' || over.kind !== 'map') return over;
   const entries = new Map(base.entries);
   for (const entry of over.entries.values()) {
     const before = entries.get(entry.key);
     if (isNullNode(entry.value)) entries.delete(entry.key);
-    else entries.set(entry.key, before ? mergeEntry(before, entry, findings) : entry);
+    else entries.set(entry.key, before ? mergeEntry(before, entry, diagnostics) : entry);
   }
   return withEntries(base, entries.values());
 }
 
-function mergeEntry(before: Entry, over: Entry, findings: Findings): Entry {
-  if (over.key === 'blocks') return { ...over, value: mergeBlocks(before.value, over.value, findings) };
+function mergeEntry(before: Entry, over: Entry, diagnostics: Diagnostics): Entry {
+  if (over.key === 'blocks') return { ...over, value: mergeBlocks(before.value, over.value, diagnostics) };
   if (over.key === 'properties')
-    return { ...over, value: mergeProperties(before.value, over.value, findings) };
-  return { ...over, value: mergeNodes(before.value, over.value, findings) };
+    return { ...over, value: mergeProperties(before.value, over.value, diagnostics) };
+  return { ...over, value: mergeNodes(before.value, over.value, diagnostics) };
 }
 
 /** A new block, or a name that was meant to be one of the base's: then it is told and left out. */
-function inserted(entries: Entry[], entry: Entry, findings: Findings): Entry[] {
+function inserted(entries: Entry[], entry: Entry, diagnostics: Diagnostics): Entry[] {
   const isBlock = member(entry.value, 'type') ?? member(entry.value, '$ref') ?? member(entry.value, 'after');
-  if (isBlock) return insert(entries, entry, findings);
+  if (isBlock) return insert(entries, entry, diagnostics);
   const hint = suggestion(
     entry.key,
     entries.map(({ key }) => key),
   );
-  findings.at(entry.keyPlace, 'TR204', `The base has no ${entry.key}, and a new block needs a type`, hint);
+  diagnostics.at(entry.keyPlace, 'TR204', `The base has no ${entry.key}, and a new block needs a type`, hint);
   return entries;
 }
 
 /** Puts an entry after the one that its `after` names; `start` is before all. */
-function insert(entries: Entry[], entry: Entry, findings: Findings): Entry[] {
+function insert(entries: Entry[], entry: Entry, diagnostics: Diagnostics): Entry[] {
   const after = member(entry.value, 'after');
   const name = textOf(after);
   if (name === 'start') return [entry, ...entries];
@@ -58,7 +58,7 @@ function insert(entries: Entry[], entry: Entry, findings: Findings): Entry[] {
       String(name),
       entries.map(({ key }) => key),
     );
-    findings.at(after, 'TR204', `There is nothing called ${name} to come after`, hint);
+    diagnostics.at(after, 'TR204', `There is nothing called ${name} to come after`, hint);
   }
   if (!after) {
     const hint =
@@ -66,7 +66,7 @@ function insert(entries: Entry[], entry: Entry, findings: Findings): Entry[] {
         entry.key,
         entries.map(({ key }) => key),
       ) ?? 'after: <id>, or after: start';
-    findings.at(
+    diagnostics.at(
       entry.keyPlace,
       'TR203',
       `The base has no ${entry.key}; a new one says what it comes after`,
@@ -77,46 +77,46 @@ function insert(entries: Entry[], entry: Entry, findings: Findings): Entry[] {
 }
 
 /** Merges ordered blocks by id. A block of another type replaces the base's. */
-export function mergeBlocks(base: SourceNode, over: SourceNode, findings: Findings): SourceNode {
+export function mergeBlocks(base: SourceNode, over: SourceNode, diagnostics: Diagnostics): SourceNode {
   if (base.kind !== 'map' || over.kind !== 'map') return over;
   let entries = [...base.entries.values()];
   for (const entry of over.entries.values()) {
     const index = entries.findIndex(({ key }) => key === entry.key);
     const before = entries[index];
     if (isNullNode(entry.value)) {
-      if (!before) reportRemoval(entry, entries, findings);
+      if (!before) reportRemoval(entry, entries, diagnostics);
       entries = entries.filter(({ key }) => key !== entry.key);
-    } else if (!before) entries = inserted(entries, entry, findings);
-    else entries = entries.with(index, { ...entry, value: mergeBlock(before, entry, findings) });
+    } else if (!before) entries = inserted(entries, entry, diagnostics);
+    else entries = entries.with(index, { ...entry, value: mergeBlock(before, entry, diagnostics) });
   }
   return withEntries(base, entries);
 }
 
-function reportRemoval(entry: Entry, entries: Entry[], findings: Findings): void {
+function reportRemoval(entry: Entry, entries: Entry[], diagnostics: Diagnostics): void {
   const hint = suggestion(
     entry.key,
     entries.map(({ key }) => key),
   );
-  findings.at(entry.keyPlace, 'TR204', `The base has no ${entry.key} to remove`, hint);
+  diagnostics.at(entry.keyPlace, 'TR204', `The base has no ${entry.key} to remove`, hint);
 }
 
-function mergeBlock(before: Entry, over: Entry, findings: Findings): SourceNode {
+function mergeBlock(before: Entry, over: Entry, diagnostics: Diagnostics): SourceNode {
   const [was, is] = [textOf(member(before.value, 'type')), textOf(member(over.value, 'type'))];
-  return is !== undefined && is !== was ? over.value : mergeNodes(before.value, over.value, findings);
+  return is !== undefined && is !== was ? over.value : mergeNodes(before.value, over.value, diagnostics);
 }
 
 /** Merges a form's properties by name: one that says its type or reference anew replaces the base's. */
-function mergeProperties(base: SourceNode, over: SourceNode, findings: Findings): SourceNode {
+function mergeProperties(base: SourceNode, over: SourceNode, diagnostics: Diagnostics): SourceNode {
   if (base.kind !== 'map' || over.kind !== 'map') return over;
   const entries = new Map(base.entries);
   for (const entry of over.entries.values()) {
     const before = entries.get(entry.key);
     const isAnew = member(entry.value, 'type') ?? member(entry.value, '$ref');
     if (isNullNode(entry.value)) {
-      if (!before) reportRemoval(entry, [...entries.values()], findings);
+      if (!before) reportRemoval(entry, [...entries.values()], diagnostics);
       entries.delete(entry.key);
     } else if (before && !isAnew) {
-      entries.set(entry.key, { ...entry, value: mergeNodes(before.value, entry.value, findings) });
+      entries.set(entry.key, { ...entry, value: mergeNodes(before.value, entry.value, diagnostics) });
     } else entries.set(entry.key, entry);
   }
   return withEntries(base, entries.values());

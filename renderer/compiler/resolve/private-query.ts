@@ -1,6 +1,7 @@
 /** The parameters of links that leave the address as soon as a page loads: `privateQuery` of the session file. */
+
+import type { Project } from '../load/project.ts';
 import { member, type SourceNode, textOf } from '../load/source-node.ts';
-import type { Project } from '../project.ts';
 
 /** The list's items, as written. */
 export function privateQueryNodes({ byKind }: Project): readonly SourceNode[] {

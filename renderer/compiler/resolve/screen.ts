@@ -2,7 +2,8 @@
  * A screen whole: merged over its base, fragments put in, its flow and journey found. What a variant leaves as its base
  * has it is the same object in both: whoever looks at screens one after another knows it already.
  */
-import type { Findings } from '../findings.ts';
+import type { Diagnostics } from '../load/diagnostics.ts';
+import type { Project } from '../load/project.ts';
 import type { LoadedFile } from '../load/project-files.ts';
 import {
   type Entry,
@@ -14,7 +15,6 @@ import {
   textOf,
   withEntries,
 } from '../load/source-node.ts';
-import type { Project } from '../project.ts';
 import { chainOf } from './chain.ts';
 import { type ResolvedFlow, resolveFlow } from './flow.ts';
 import { type ResolvedForm, resolveForm } from './form.ts';
@@ -78,20 +78,20 @@ function withoutTracesOfRemoved(form: SourceNode, over: SourceNode): SourceNode 
   return result;
 }
 
-function mergeMember(before: Entry, over: Entry, findings: Findings): Entry {
-  if (over.key === 'blocks') return { ...over, value: mergeBlocks(before.value, over.value, findings) };
+function mergeMember(before: Entry, over: Entry, diagnostics: Diagnostics): Entry {
+  if (over.key === 'blocks') return { ...over, value: mergeBlocks(before.value, over.value, diagnostics) };
   if (over.key !== 'form') return over;
-  const merged = mergeNodes(before.value, over.value, findings);
+  const merged = mergeNodes(before.value, over.value, diagnostics);
   return { ...over, value: withoutTracesOfRemoved(merged, over.value) };
 }
 
-function mergeScreen(base: SourceNode, over: SourceNode, findings: Findings): SourceNode {
+function mergeScreen(base: SourceNode, over: SourceNode, diagnostics: Diagnostics): SourceNode {
   if (base.kind !== 'map' || over.kind !== 'map') return over;
   const entries = new Map(without(base, OWN).entries);
   for (const entry of over.entries.values()) {
     const before = entries.get(entry.key);
     if (isNullNode(entry.value)) entries.delete(entry.key);
-    else entries.set(entry.key, before ? mergeMember(before, entry, findings) : entry);
+    else entries.set(entry.key, before ? mergeMember(before, entry, diagnostics) : entry);
   }
   return withEntries(over, entries.values());
 }
@@ -112,13 +112,13 @@ function blocksOf(
   written: SourceNode,
   base: ResolvedScreen | null,
   project: Project,
-  findings: Findings,
+  diagnostics: Diagnostics,
 ): SourceNode {
   if (written.kind !== 'map') return written;
   const [before, known] = [member(base?.written, 'blocks'), member(base?.node, 'blocks')];
   const entries = entriesOf(written).map((entry) => {
     const shared = member(before, entry.key) === entry.value ? member(known, entry.key) : undefined;
-    return { ...entry, value: shared ?? inlineBlock(entry.value, project, findings) };
+    return { ...entry, value: shared ?? inlineBlock(entry.value, project, diagnostics) };
   });
   return withEntries(written, entries);
 }
@@ -127,11 +127,11 @@ function formOf(
   written: MapNode,
   base: ResolvedScreen | null,
   project: Project,
-  findings: Findings,
+  diagnostics: Diagnostics,
 ): ResolvedForm | null {
   const form = member(written, 'form');
   if (base && member(base.written, 'form') === form) return base.form;
-  return form ? resolveForm(form, project, findings) : null;
+  return form ? resolveForm(form, project, diagnostics) : null;
 }
 
 function flowOf(
@@ -139,10 +139,10 @@ function flowOf(
   bases: readonly string[],
   base: ResolvedScreen | null,
   project: Project,
-  findings: Findings,
+  diagnostics: Diagnostics,
 ): ResolvedFlow {
   const isBases = base !== null && !project.byKind.flow.has(id);
-  return isBases ? base : resolveFlow([id, ...bases], project, findings);
+  return isBases ? base : resolveFlow([id, ...bases], project, diagnostics);
 }
 
 /**
@@ -153,20 +153,20 @@ export function resolveScreen(
   source: LoadedFile,
   baseOf: (file: LoadedFile) => ResolvedScreen | null,
   project: Project,
-  findings: Findings,
+  diagnostics: Diagnostics,
 ): ResolvedScreen {
-  const { chain, isBroken } = chainOf(source, project.byKind.screen, findings);
+  const { chain, isBroken } = chainOf(source, project.byKind.screen, diagnostics);
   const base = isBroken || !chain[1] ? null : baseOf(chain[1]);
   const [last = source.node, ...nearer] = base
     ? [base.written, source.node]
     : chain.map((file) => file.node).reverse();
-  const merged = nearer.reduce((under, over) => mergeScreen(under, over, findings), last);
+  const merged = nearer.reduce((under, over) => mergeScreen(under, over, diagnostics), last);
   const empty: MapNode = { ...source.node, kind: 'map', entries: new Map() };
   const written = merged.kind === 'map' ? without(merged, ['extends']) : empty;
   const blocks = member(written, 'blocks');
   const bases = chain.slice(1).map(({ id }) => id);
   const journey = source.id.split('/')[0] ?? '';
-  const played = flowOf(source, bases, base, project, findings);
+  const played = flowOf(source, bases, base, project, diagnostics);
   return {
     id: source.id,
     source,
@@ -174,8 +174,8 @@ export function resolveScreen(
     variant: variantOf(source.id, bases),
     journey: project.byKind.journey.has(journey) ? journey : null,
     written,
-    node: blocks ? replaced(written, 'blocks', blocksOf(blocks, base, project, findings)) : written,
-    form: formOf(written, base, project, findings),
+    node: blocks ? replaced(written, 'blocks', blocksOf(blocks, base, project, diagnostics)) : written,
+    form: formOf(written, base, project, diagnostics),
     flow: played.flow,
     flowId: played.flowId,
     isBroken: isBroken || played.isBroken,

@@ -1,8 +1,9 @@
 /** Stages of a journey: which of them a screen belongs to. */
+
+import { memo } from '../load/memo.ts';
+import type { Project } from '../load/project.ts';
 import type { LoadedFile } from '../load/project-files.ts';
 import { type Entry, entriesOf, itemsOf, member, type SourceNode, textOf } from '../load/source-node.ts';
-import type { Project } from '../project.ts';
-import { remembered } from '../remembered.ts';
 import type { ResolvedScreen } from './screen.ts';
 
 /** A mention of a screen in a journey's stages. */
@@ -34,7 +35,7 @@ function mentionsOf({ key, value }: Entry, index: number): [string, StagePlace][
 }
 
 /** Screen id → where a journey mentions it, in order. */
-export const stagePlaces = remembered(({ node }: LoadedFile): ReadonlyMap<string, StagePlace[]> => {
+export const stagePlaces = memo(({ node }: LoadedFile): ReadonlyMap<string, StagePlace[]> => {
   const outside = itemsOf(member(node, 'outsideStages')).map((place): [string, StagePlace] => [
     textOf(place) ?? '',
     { index: null, stage: null, again: false, place },

@@ -1,4 +1,7 @@
-/** Whether a bank account can exist: lengths refuse, a wrong check digit only warns (newer numberings differ). */
+/**
+ * Whether a bank account can exist. A wrong length is refused; a wrong check digit only warns, since newer accounts
+ * follow other rules.
+ */
 import {
   bancoDoBrasilDigit,
   banrisulDigit,
@@ -9,7 +12,7 @@ import {
   santanderDigit,
 } from './check-digits.ts';
 
-/** An account as the forms give it: digits, the check digit a digit or a letter. */
+/** An account as the forms provide it: digits; the check digit may be a letter. */
 export type BankAccountNumbers = {
   /** COMPE code, "1" or "001". */
   bankCode: string;
@@ -17,18 +20,18 @@ export type BankAccountNumbers = {
   branchNumber: string;
   /** Account without check digit. */
   accountNumber: string;
-  /** What stands after the dash. */
+  /** The character after the dash. */
   checkDigit: string;
 };
 
-/** `warn`: the check digit does not fit, or cannot be told; ask, do not refuse. */
+/** `warn`: the check digit is wrong or cannot be checked; ask the customer, do not refuse. */
 export type BankAccountResult = 'ok' | 'warn' | 'invalid-length';
 
 type BankRule = { accountLength: number; digit?: CheckDigitRule; accepts?: Record<string, string> };
 
 const branchLength = 4;
 
-/** Lengths without check digit, by COMPE code as a number. Banks without a rule of the digit have `digit` absent. */
+/** Lengths without check digit, by COMPE code as a number. `digit` is absent for banks whose rule is unknown. */
 const rules: Record<number, BankRule> = {
   1: { accountLength: 8, digit: bancoDoBrasilDigit },
   104: { accountLength: 11, digit: caixaDigit },
@@ -41,12 +44,12 @@ const rules: Record<number, BankRule> = {
   336: { accountLength: 9 },
 };
 
-/** For any other bank: the longest branch and account the wire takes. */
+/** Any other bank: the longest branch and account that the API accepts. */
 const otherBank = { branchLength: 5, accountLength: 12 };
 
 /**
  * Checks an account.
- * @returns `invalid-length` when branch or account are empty, zero, no digits or too long for the bank
+ * @returns `invalid-length` when branch or account are empty, zero, not digits or too long for the bank
  */
 export function checkBankAccount(numbers: BankAccountNumbers): BankAccountResult {
   const rule = rules[Number(numbers.bankCode)];

@@ -11,6 +11,6 @@ export const GRID_BANK_CODES: readonly string[] = [
   '336',
 ];
 
-/** Whether a customer finds the bank, by its code of three digits, among the tiles of the grid. */
+/** Whether the bank, by its three-digit code, is one of the grid's tiles. */
 export const isGridBank = (code: string | null | undefined): boolean =>
-  code != null && GRID_BANK_CODES.includes(code);
+  GRID_BANK_CODES.some((tile) => tile === code);

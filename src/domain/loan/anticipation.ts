@@ -1,12 +1,12 @@
-/** Paying installments before their time, at present value of the contract's rate (CDC art. 52 § 2, CMN 3.516). */
+/** Paying installments before they are due, at present value by the contract's rate (CDC art. 52 § 2, CMN 3.516). */
 import { daysBetween } from '../calendar-date.ts';
 import { discountFactor } from './price-table.ts';
 
-/** Cents: what is to be paid, and how much less it is. */
+/** Cents: the amount to pay, and the discount in it. */
 export type AnticipatedAmount = { amount: number; discount: number };
 
 /**
- * One installment paid on a day: payment / (1 + monthly rate)^(days / 30).
+ * Prices one installment paid on a day: payment / (1 + monthly rate)^(days / 30).
  * @param payment cents
  * @param monthlyRate percent per month of the contract
  * @param dueDate yyyy-mm-dd

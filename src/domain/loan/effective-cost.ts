@@ -1,18 +1,18 @@
 /**
- * CET, the total effective cost: the yearly rate that makes what the customer pays worth what they got
- * (Resolução CMN 4.881/2020). FC0 = Σ FCj / (1 + CET)^((dj − d0) / 365).
+ * CET, the total effective cost: the yearly rate at which the present value of all payments equals the released
+ * amount (Resolução CMN 4.881/2020). FC0 = Σ FCj / (1 + CET)^((dj − d0) / 365).
  */
 
-/** One payment of the customer: cents, and days after the deposit. */
+/** One payment by the customer: cents, and days after the deposit. */
 export type CashFlow = { amount: number; days: number };
 
 /**
  * CET as a yearly fraction (3.4315 is 343.15 %), unrounded.
- * @param released cents the customer gets on day 0, above 0
+ * @param released cents released on day 0, above 0
  * @param payments everything the customer pays, at least one above 0 with days above 0
  */
 export function annualCost(released: number, payments: readonly CashFlow[]): number {
-  // The present value is convex and falling in log(1 + CET): Newton's steps close in from the left.
+  // The present value is convex and decreasing in log(1 + CET), so Newton's method converges from the left.
   let force = 0;
   for (let step = 0; step < 200; step++) {
     const { value, slope } = worthAndSlope(payments, force);
@@ -23,12 +23,12 @@ export function annualCost(released: number, payments: readonly CashFlow[]): num
   return Math.expm1(force);
 }
 
-/** Worth on day 0 of the payments at a yearly fraction, in cents. */
+/** Present value of the payments on day 0 at a yearly fraction, in cents. */
 export function presentValue(payments: readonly CashFlow[], annual: number): number {
   return worthAndSlope(payments, Math.log1p(annual)).value;
 }
 
-/** Per month of 30 days, as the interest is: (1 + CET)^(30/365) − 1, a fraction. */
+/** Per month of 30 days, like the interest: (1 + CET)^(30/365) − 1, a fraction. */
 export function monthlyCost(annual: number): number {
   return (1 + annual) ** (30 / 365) - 1;
 }
@@ -38,7 +38,7 @@ export function annualRate(monthlyRate: number): number {
   return roundedPercent((1 + monthlyRate / 100) ** 12 - 1);
 }
 
-/** A fraction as percent of two decimals: 0.12345 → 12.35. */
+/** A fraction as a percentage with two decimals: 0.12345 → 12.35. */
 export function roundedPercent(fraction: number): number {
   return Math.round(fraction * 10_000) / 100;
 }

@@ -1,6 +1,6 @@
 /**
- * IOF on credit to a person: 0.0082 % a day on the principal of each installment, at most 365 days (3 % in round
- * figures), and 0.38 % once (Decreto 6.306/2007 art. 7, I, b and §§ 1, 15).
+ * IOF on credit to a person: 0.0082 % a day on the principal of each installment, at most 365 days (about 3 %), and
+ * 0.38 % once (Decreto 6.306/2007 art. 7, I, b and §§ 1, 15).
  */
 import { type PriceInput, priceTable } from './price-table.ts';
 
@@ -9,11 +9,11 @@ const mostDays = 365;
 const dailyCap = 0.03;
 const additionalRate = 0.0038;
 
-/** Principal that an installment pays back, and after how many days. */
+/** The principal that an installment repays, and the days until then. */
 export type PrincipalPart = { amortization: number; days: number };
 
 /**
- * IOF of a schedule as a fraction of what is financed, between 0.0038 and 0.0338.
+ * IOF of a schedule as a fraction of the financed amount, between 0.0038 and 0.0338.
  * @param parts amortizations in cents, days from the base date
  */
 export function iofFraction(parts: readonly PrincipalPart[]): number {
@@ -23,13 +23,13 @@ export function iofFraction(parts: readonly PrincipalPart[]): number {
 }
 
 /**
- * What is financed when the tax is financed too: it grows until released amount, fee and tax are all in it.
+ * The financed amount when the tax is financed too: it covers released amount, fee and the tax on itself.
  * @param beforeTax cents to finance without the tax
  * @param schedule rate and dates
- * @returns cents, not rounded: the installment comes from it, and rounded it is the financed amount
+ * @returns cents, unrounded: the installment is computed from it; rounded, it is the financed amount
  */
 export function financedWithTax(beforeTax: number, schedule: Omit<PriceInput, 'financedAmount'>): number {
-  // The shares of each amortization do not depend on the amount; a large one keeps cents out of them.
+  // Each amortization's share does not depend on the amount; a large amount makes rounding to cents negligible.
   const shares = priceTable({ ...schedule, financedAmount: 1_000_000_000_000 });
   return beforeTax / (1 - iofFraction(shares));
 }

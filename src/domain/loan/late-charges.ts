@@ -1,4 +1,7 @@
-/** What paying late adds: a fine of 2 % once (CDC art. 52 § 1) and 1 % a month by the day (CC art. 406, CTN art. 161). */
+/**
+ * Charges for late payment: a fine of 2 % once (CDC art. 52 § 1) and 1 % a month by the day (CC art. 406, CTN art.
+ * 161).
+ */
 import { daysBetween } from '../calendar-date.ts';
 
 const fineFraction = 0.02;

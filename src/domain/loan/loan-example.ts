@@ -1,26 +1,26 @@
-/** What a loan would cost by the published prices, before anything is known of the customer but what they typed. */
+/** What a loan would cost by the published prices, from the answers of the start form alone. */
 import { isCalendarDate } from '../calendar-date.ts';
 import { dueDates, firstDueDate, isApplicationDueDay } from '../due-day.ts';
 import { quoteLoan } from './loan-quote.ts';
 
 /** The published prices, as the configuration has them. Amounts in cents, rates in percent per month. */
 export interface PublishedPrices {
-  /** Shown while no amount is typed. */
+  /** Used until an amount is typed. */
   principal: number;
   leastPrincipal: number;
   mostPrincipal: number;
   /** Installments. */
   term: number;
   dueDay: number;
-  /** For who has not said what they live on. */
+  /** Used until the source of income is chosen. */
   rate: number;
   /** By source of income. */
   rates: Readonly<Record<string, number>>;
-  /** Registration fee by amount, rising: the first that reaches the amount. */
+  /** Registration fee by amount, ascending: the first whose `upTo` is not below the amount. */
   fees: readonly { upTo: number; fee: number }[];
 }
 
-/** Answers that the price follows; each may be missing. `months`: the term wanted. */
+/** The answers that the price depends on; each may be missing. `months`: the wanted term. */
 export interface ExampleAnswers {
   principal?: unknown;
   employmentKind?: unknown;
@@ -39,18 +39,18 @@ export interface LoanExample {
   effectiveAnnualRate: number;
 }
 
-/** No loan runs longer, installments. */
+/** The longest term, in installments. */
 const MOST_MONTHS = 60;
 const isTerm = (months: number): boolean => Number.isInteger(months) && months >= 1 && months <= MOST_MONTHS;
 
-/** The answer, or what stands in for it while it is missing or cannot be. */
+/** The answer, or the default if it is missing or invalid. */
 const numberOr = (value: unknown, otherwise: number, isFit = Number.isFinite): number =>
   typeof value === 'number' && isFit(value) ? value : otherwise;
 
 /**
- * The example, by the same arithmetic as the lender's offer.
- * @param today yyyy-mm-dd; null while it is not known
- * @returns null without a day, or for an amount that nobody can ask for
+ * The example, computed like the lender's offer.
+ * @param today yyyy-mm-dd; null while unknown
+ * @returns null without a day, or for an amount out of range
  */
 export function loanExample(
   published: PublishedPrices | null | undefined,

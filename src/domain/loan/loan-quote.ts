@@ -1,31 +1,27 @@
-/** The whole price of a loan: financed amount, tax, installments, dates and effective cost. */
+/** The complete price of a loan: financed amount, tax, installments, dates and effective cost. */
 import { annualCost, annualRate, monthlyCost, roundedPercent } from './effective-cost.ts';
 import { financedWithTax } from './iof.ts';
 import { priceTable, type ScheduleRow } from './price-table.ts';
 
-/** What is asked for. */
+/** The terms to price. */
 export type QuoteInput = {
-  /** Cents asked for. */
+  /** Cents the customer asks for. */
   principal: number;
   /** Percent per month, above 0. */
   monthlyRate: number;
-  /** Registration fee, cents. */
+  /** Registration fee, cents; financed with the principal. */
   oneTimeFee: number;
-  /** `financed`: paid with the installments. `deducted`: kept back from the deposit. */
-  feePayment?: 'financed' | 'deducted';
   /** Monthly insurance premium with taxes, cents; 0 or absent without insurance. */
   monthlyPremium?: number;
   /** Day of the deposit, yyyy-mm-dd. */
   baseDate: string;
-  /** One per installment, rising, after the base date. */
+  /** One per installment, ascending, after the base date. */
   dueDates: readonly string[];
 };
 
 /** The price. Amounts in cents, rates in percent with two decimals. */
 export type LoanQuote = {
-  /** What reaches the customer's account. */
-  releasedAmount: number;
-  /** Principal, financed fee and tax together. */
+  /** Principal, fee and tax together. */
   financedAmount: number;
   /** IOF. */
   taxes: number;
@@ -42,20 +38,17 @@ export type LoanQuote = {
   schedule: ScheduleRow[];
 };
 
-/** Prices a loan (CDC art. 52 and 54-B: the sums a customer must be told before signing). */
+/** Prices a loan (CDC art. 52 and 54-B: the sums a customer must be shown before signing). */
 export function quoteLoan(input: QuoteInput): LoanQuote {
   const { principal, oneTimeFee, monthlyRate, baseDate, dueDates } = input;
-  const deducted = input.feePayment === 'deducted';
-  const beforeTax = deducted ? principal : principal + oneTimeFee;
+  const beforeTax = principal + oneTimeFee;
   const financed = financedWithTax(beforeTax, { monthlyRate, baseDate, dueDates });
   const schedule = priceTable({ financedAmount: financed, monthlyRate, baseDate, dueDates });
   const financedAmount = Math.round(financed);
-  const releasedAmount = deducted ? principal - oneTimeFee : principal;
   const premium = input.monthlyPremium ?? 0;
   const flows = schedule.map(({ payment, days }) => ({ amount: payment + premium, days }));
-  const cost = annualCost(releasedAmount, flows);
+  const cost = annualCost(principal, flows);
   return {
-    releasedAmount,
     financedAmount,
     taxes: financedAmount - beforeTax,
     installmentPayment: schedule[0]?.payment ?? 0,

@@ -1,6 +1,6 @@
 /**
- * The Price table in integer cents: equal installments, and how each divides into interest and principal.
- * Interest compounds by the day at (1 + monthly rate)^(days / 30), so that a longer first period costs its days.
+ * The Price table in integer cents: equal installments, each divided into interest and principal. Interest compounds
+ * daily at (1 + monthly rate)^(days / 30), so every day of a longer first period is charged.
  */
 import { daysBetween } from '../calendar-date.ts';
 
@@ -14,28 +14,28 @@ export type ScheduleRow = {
   days: number;
   /** Cents. */
   payment: number;
-  /** Cents of principal in it. */
+  /** Cents of principal in the payment. */
   amortization: number;
-  /** Cents of interest in it. */
+  /** Cents of interest in the payment. */
   interest: number;
   /** Principal still owed after it, cents. */
   balance: number;
 };
 
-/** What the table is made from. */
+/** Input of the table. */
 export type PriceInput = {
-  /** Cents owed on the base date; a part of a cent counts for the installment, the principal is the whole cents. */
+  /** Cents owed on the base date. A fraction of a cent affects the installment; the principal is rounded to cents. */
   financedAmount: number;
   /** Percent per month, above 0. */
   monthlyRate: number;
   /** Day the interest starts, yyyy-mm-dd. */
   baseDate: string;
-  /** One per installment, rising, after the base date. */
+  /** One per installment, ascending, after the base date. */
   dueDates: readonly string[];
 };
 
 /**
- * What one unit paid on a day is worth on the base date.
+ * The value on the base date of one unit paid `days` later.
  * @param monthlyRate percent per month
  * @param days from the base date
  */
@@ -43,15 +43,15 @@ export function discountFactor(monthlyRate: number, days: number): number {
   return (1 + monthlyRate / 100) ** (-days / 30);
 }
 
-/** The equal installment, in cents, rounded half up. With 30-day periods it is PMT of the textbook. */
+/** The equal installment, in cents, rounded half up. With 30-day periods it is the textbook's PMT. */
 export function installmentPayment(input: PriceInput): number {
   const worth = factors(input).reduce((sum, factor) => sum + factor, 0);
   return Math.round(input.financedAmount / worth);
 }
 
 /**
- * The schedule. Interest is paid before principal; interest that a payment does not cover (a long first period)
- * is paid by the next ones and never becomes principal. Rounding is on the balances, so nothing is lost or made.
+ * The schedule. Interest is paid before principal. Interest that a payment does not cover (a long first period) is
+ * paid by the next ones and never becomes principal. Balances are rounded, so the amortizations add up exactly.
  */
 export function priceTable(input: PriceInput): ScheduleRow[] {
   const payment = installmentPayment(input);
@@ -73,14 +73,14 @@ export function priceTable(input: PriceInput): ScheduleRow[] {
   });
 }
 
-/** Principal owed after each installment, cents: never rising, 0 at the end. */
+/** Principal owed after each installment, cents: never increasing, 0 at the end. */
 function principalAfterEach(input: PriceInput): number[] {
   const worth = factors(input);
   const exactPayment = input.financedAmount / worth.reduce((sum, factor) => sum + factor, 0);
   let ahead = 0;
   const balances: number[] = [];
   for (let index = worth.length - 1; index >= 0; index--) {
-    balances[index] = index === worth.length - 1 ? 0 : (exactPayment * ahead) / (worth[index] ?? 1);
+    balances[index] = (exactPayment * ahead) / (worth[index] ?? 1);
     ahead += worth[index] ?? 0;
   }
   let owed = Math.round(input.financedAmount);

@@ -1,6 +1,6 @@
 /**
- * The four digits of a boleto that say when it is due: days since 7 October 1997 until they ran out on 21 February
- * 2025 (9999); from 22 February 2025 they count anew from 1000, that is, days since 29 May 2022 (Febraban).
+ * The due date in a boleto's four digits: days since 7 October 1997, up to 21 February 2025 (9999); from 22 February
+ * 2025 they start again at 1000, that is, days since 29 May 2022 (Febraban).
  */
 import { addDays, daysBetween } from '../calendar-date.ts';
 
@@ -11,7 +11,7 @@ const lastDayOfSecond = '2049-10-13';
 const smallestFactor = 1000;
 
 /**
- * @param date yyyy-mm-dd, 3 July 2000 to 13 October 2049: outside, no factor of four digits says it
+ * @param date yyyy-mm-dd, 3 July 2000 to 13 October 2049; throws RangeError for others, which have no factor
  * @returns four digits
  */
 export function dueDateFactor(date: string): string {
@@ -22,9 +22,9 @@ export function dueDateFactor(date: string): string {
 }
 
 /**
- * The day a factor means; the same four digits mean two days 9000 days apart, so the nearer one to `today` is taken.
+ * The date of a factor. The same four digits mean two dates, 9000 days apart: the one nearer to `today` is returned.
  * @param factor four digits; `0000` is a boleto without due date
- * @returns yyyy-mm-dd, or null without due date and for factors that were never given out
+ * @returns yyyy-mm-dd; null without due date and for factors that were never issued
  */
 export function dueDateOfFactor(factor: string, today: string): string | null {
   const days = Number(factor);

@@ -1,22 +1,22 @@
-/** Bank slips (boletos): the 44 digits under the bars, the 47 a person types, and the digits that check both. */
+/** Bank slips (boletos): the 44 digits of the barcode, the 47 digits to type, and their check digits. */
 import { dueDateFactor, dueDateOfFactor } from './boleto-due-factor.ts';
 
-/** What the bars say. */
+/** The content of the barcode. */
 export type Boleto = {
-  /** Three digits of the bank that made it. */
+  /** Three-digit code of the issuing bank. */
   bankCode: string;
-  /** yyyy-mm-dd; null when it says none. */
+  /** yyyy-mm-dd; null without due date. */
   dueDate: string | null;
-  /** Cents, up to ten digits; 0 when the payer must know it. */
+  /** Cents, up to ten digits; 0 when the payer chooses the amount. */
   amount: number;
-  /** 25 digits for the bank alone. */
+  /** 25 digits for the bank's own use. */
   freeField: string;
 };
 
-/** Code of the real. */
+/** Currency code of the real. */
 const currency = '9';
 
-/** @returns 44 digits. Throws RangeError when a member does not fit its place */
+/** @returns 44 digits. Throws RangeError when a member does not fit its field */
 export function boletoBarcode(boleto: Boleto): string {
   const { bankCode, dueDate, amount, freeField } = boleto;
   const fits = /^\d{3}$/.test(bankCode) && /^\d{25}$/.test(freeField);
@@ -28,7 +28,10 @@ export function boletoBarcode(boleto: Boleto): string {
   return `${bankCode}${currency}${checkDigit11(bankCode + currency + tail)}${tail}`;
 }
 
-/** The 47 digits to type, from 44 checked ones: three fields with a digit each, the general digit, date and amount. */
+/**
+ * The 47 digits to type, from 44 valid ones: three fields with a check digit each, the general check digit, date and
+ * amount.
+ */
 export function boletoLine(barcode: string): string {
   const free = barcode.slice(19);
   const fields = [barcode.slice(0, 4) + free.slice(0, 5), free.slice(5, 15), free.slice(15)];
@@ -42,8 +45,8 @@ export function formatBoletoLine(line: string): string {
 }
 
 /**
- * Reads a line of 47 digits (dots and spaces may stand between) or a barcode of 44, and checks every digit.
- * @param today yyyy-mm-dd, to tell the two meanings of a due date factor apart
+ * Parses a line of 47 digits (dots and spaces allowed) or a barcode of 44, and verifies every check digit.
+ * @param today yyyy-mm-dd, to resolve the two meanings of a due date factor
  * @returns null for anything that is not a boleto in reais
  */
 export function parseBoleto(text: string, today: string): (Boleto & { barcode: string }) | null {
@@ -71,7 +74,10 @@ function barcodeOfLine(line: string): string | null {
   return boletoLine(barcode) === line ? barcode : null;
 }
 
-/** Weights 2, 1, 2 … from the right, the digits of two-digit products added; what is missing to the next ten. */
+/**
+ * Modulo 10: weights 2, 1, 2 … from the right, digits of each product added, subtracted from the next multiple of
+ * ten.
+ */
 function checkDigit10(digits: string): string {
   const sum = [...digits].reverse().reduce((total, digit, index) => {
     const product = Number(digit) * (index % 2 === 0 ? 2 : 1);
@@ -80,7 +86,7 @@ function checkDigit10(digits: string): string {
   return String((10 - (sum % 10)) % 10);
 }
 
-/** Weights 2 to 9 from the right, eleven less the rest; 0, 10 and 11 become 1. */
+/** Modulo 11: weights 2 to 9 from the right, eleven minus the remainder; 0, 10 and 11 become 1. */
 function checkDigit11(digits: string): string {
   const sum = [...digits]
     .reverse()

@@ -1,8 +1,8 @@
-/** Payment cards as far as their sixteen digits and date tell (specification §5, card rules). */
+/** What the sixteen digits and the expiry date of a payment card tell (specification §5, card rules). */
 
 export type CardBrand = 'visa' | 'mastercard' | 'elo' | 'hipercard';
 
-/** First and last prefix of six digits, both included. Elo shares Visa's and Mastercard's leading digits: it goes first. */
+/** First and last six-digit prefix, inclusive. Elo overlaps Visa's and Mastercard's ranges, so it comes first. */
 const prefixes: readonly (readonly [brand: CardBrand, first: number, last: number])[] = [
   ['elo', 401178, 401179],
   ['elo', 431274, 431274],
@@ -54,15 +54,15 @@ export function passesLuhn(number: string): boolean {
 }
 
 /**
- * A card is good until the end of its month.
+ * A card is valid until the end of its month.
  * @param expirationDate yyyy-mm-01
  * @param today yyyy-mm-dd
  */
 export function isCardExpired(expirationDate: string, today: string): boolean {
-  return expirationDate.slice(0, 7) < today.slice(0, 7);
+  return expirationDate < today.slice(0, 7);
 }
 
-/** A name as embossed: two words or more of letters, with the marks that names have. */
+/** A name as embossed: two or more words of letters and the marks used in names. */
 export function isCardHolder(text: string): boolean {
   return /^\p{L}[\p{L}.'’-]*(?: +\p{L}[\p{L}.'’-]*)+$/u.test(text.trim());
 }

@@ -1,4 +1,4 @@
-/** CRC-16/CCITT-FALSE, the check that closes a Pix code (polynomial 1021, start FFFF, no reflection). */
+/** CRC-16/CCITT-FALSE, the checksum at the end of a Pix code (polynomial 1021, initial value FFFF, no reflection). */
 
 /** @returns four upper-case hex digits over the UTF-8 bytes of the text; `123456789` → `29B1` */
 export function crc16(text: string): string {

@@ -1,6 +1,6 @@
-/** Interleaved 2 of 5: pairs of digits, the first in the bars and the second in the gaps between them. */
+/** Interleaved 2 of 5: pairs of digits, the first encoded in the bars and the second in the spaces between them. */
 
-/** Wide ones of each digit: 0 is narrow narrow wide wide narrow. */
+/** The wide elements of each digit: 0 is narrow narrow wide wide narrow. */
 const patterns = [
   'NNWWN',
   'WNNNW',
@@ -16,12 +16,13 @@ const patterns = [
 
 const start = 'NNNN';
 const stop = 'WNN';
-/** A wide one is three narrow ones, as Febraban prints boletos. */
+/** A wide element is three narrow ones, as on Febraban's boletos. */
 const wideModules = 3;
 
 /**
- * @param digits an even number of them
- * @returns widths in modules, bar and gap in turn, beginning and ending with a bar. Throws RangeError otherwise
+ * @param digits an even number of digits
+ * @returns widths in modules, bar and space in turn, starting and ending with a bar. Throws RangeError for an odd
+ * number
  */
 export function itfBars(digits: string): number[] {
   if (!/^(?:\d{2})+$/.test(digits)) throw new RangeError('bars need an even number of digits');

@@ -1,28 +1,28 @@
 /**
- * The Pix code to copy and paste, also the content of its QR code: EMV fields in the way of the Banco Central
- * (BR Code). A static code holds the receiver's key; a dynamic one the address where the charge is read.
+ * The Pix code to copy and paste, also the content of its QR code: EMV fields as the Banco Central defines them (BR
+ * Code). A static code holds the receiver's key; a dynamic one the URL of the charge.
  */
 import { crc16 } from './crc16.ts';
 import { readTlv, type TlvField, writeTlv } from './tlv.ts';
 
 const receiverGui = 'br.gov.bcb.pix';
-/** Stands for «no txid»: the dynamic code's is at its address. */
+/** Means «no txid»; a dynamic code's txid is at its URL. */
 const noTxid = '***';
 const longestName = 25;
 const longestCity = 15;
-/** Ten million reais less a cent: what thirteen characters of the amount can hold is more than any bank moves. */
+/** R$ 9,999,999.99: more than any payment here, within the field's thirteen characters. */
 const largestAmount = 999_999_999;
 
-/** Who receives. Accents are folded, what is not printable ASCII is left out, name and city are cut at 25 and 15. */
+/** The receiver. Accents are folded, other non-ASCII is removed, name and city are cut at 25 and 15 characters. */
 export type PixReceiver = { name: string; city: string };
 
 /** A code that can be paid many times. */
 export type StaticPix = PixReceiver & {
   /** CPF, CNPJ, phone (+55…), e-mail or random key, up to 77 characters. */
   key: string;
-  /** Cents, above 0; the payer chooses when absent. */
+  /** Cents, above 0; absent when the payer chooses. */
   amount?: number;
-  /** Shown to the payer; what does not fit beside the key throws. */
+  /** Shown to the payer; throws RangeError when it does not fit beside the key. */
   text?: string;
   /** 1 to 25 letters and digits. */
   txid?: string;
@@ -36,7 +36,7 @@ export type DynamicPix = PixReceiver & {
   amount?: number;
 };
 
-/** What a code says. Absent members are null; amounts in cents. */
+/** The content of a code. Absent members are null; amounts in cents. */
 export type PixCode = {
   kind: 'static' | 'dynamic';
   key: string | null;
@@ -71,7 +71,7 @@ export function dynamicPixCode(pix: DynamicPix): string {
   return closed([['01', '12']], account, pix, noTxid);
 }
 
-/** Reads a code and checks its CRC; null for anything that is not a whole Pix code in reais. */
+/** Parses a code and checks its CRC; null for anything that is not a complete Pix code in reais. */
 export function parsePixCode(text: string): PixCode | null {
   const code = text.trim();
   const fields = code.slice(-8, -4) === '6304' ? readTlv(code) : null;
@@ -133,7 +133,7 @@ function amountField(cents: number | undefined): TlvField[] {
   return [['54', `${digits.slice(0, -2)}.${digits.slice(-2)}`]];
 }
 
-/** Cents; null when there is no amount, undefined when it is none that can be read. */
+/** Cents; null without an amount, undefined for an invalid one. */
 function readAmount(text: string | undefined): number | null | undefined {
   if (text === undefined) return null;
   const parts = /^(\d{1,10})(?:\.(\d{1,2}))?$/.exec(text);

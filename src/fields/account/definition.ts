@@ -1,12 +1,12 @@
 /** The field type `account`: a bank account with its check character. */
-import type { FieldDefinition } from '../../../renderer/definition/field.ts';
-import { maskedField } from '../../../renderer/fields/masked/definition.ts';
+import type { FieldDefinition } from '../../../renderer/language/definition/field.ts';
+import { maskedField } from '../../../renderer/runtime/fields/masked/definition.ts';
 
 export const accountField: FieldDefinition = {
   ...maskedField,
   type: 'account',
   description:
-    'A bank account: up to eleven digits, a hyphen and one check character, e.g. 13002-4 (spec §5); the answer holds that text.',
+    'A bank account: up to eleven digits, a hyphen and one check character, e.g. 13002-4 (spec §5); the answer is that text.',
   preset: {
     mask: '00000000000-X',
     anchor: 'end',

@@ -1,13 +1,13 @@
 /** The field type `bank-grid`: the banks most customers use, as tiles. */
-import type { FieldDefinition } from '../../../renderer/definition/field.ts';
-import { tilesField } from '../../../renderer/fields/tiles/definition.ts';
+import type { FieldDefinition } from '../../../renderer/language/definition/field.ts';
+import { tilesField } from '../../../renderer/runtime/fields/tiles/definition.ts';
 import { findBank } from '../../domain/bank-account/banks.ts';
 import { GRID_BANK_CODES } from '../../domain/bank-account/grid-banks.ts';
 
 export const bankGridField: FieldDefinition = {
   ...tilesField,
   type: 'bank-grid',
-  description: 'One of nine banks (spec §2.5); the answer is the code of three digits.',
+  description: 'One of nine banks (spec §2.5); the answer is its three-digit code.',
   accepts: ['string'],
   preset: {
     options: GRID_BANK_CODES.map((value) => ({

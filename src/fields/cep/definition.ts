@@ -1,10 +1,10 @@
 /** The field type `cep`: a Brazilian postal code. */
-import type { FieldDefinition } from '../../../renderer/definition/field.ts';
-import { maskedField } from '../../../renderer/fields/masked/definition.ts';
+import type { FieldDefinition } from '../../../renderer/language/definition/field.ts';
+import { maskedField } from '../../../renderer/runtime/fields/masked/definition.ts';
 
 export const cepField: FieldDefinition = {
   ...maskedField,
   type: 'cep',
-  description: 'A CEP: eight digits, shown as 00000-000; the answer holds the digits.',
+  description: 'A CEP: eight digits, shown as 00000-000; the answer is the digits.',
   preset: { mask: '00000-000', placeholder: '00000-000', autocomplete: 'postal-code' },
 };

@@ -1,10 +1,10 @@
 /** The field type `cpf`: the taxpayer number of a person. */
-import type { FieldDefinition } from '../../../renderer/definition/field.ts';
-import { maskedField } from '../../../renderer/fields/masked/definition.ts';
+import type { FieldDefinition } from '../../../renderer/language/definition/field.ts';
+import { maskedField } from '../../../renderer/runtime/fields/masked/definition.ts';
 
 export const cpfField: FieldDefinition = {
   ...maskedField,
   type: 'cpf',
-  description: 'A CPF: eleven digits, shown as 000.000.000-00; the answer holds the digits.',
+  description: 'A CPF: eleven digits, shown as 000.000.000-00; the answer is the digits.',
   preset: { mask: '000.000.000-00', placeholder: '000.000.000-00', autocomplete: 'off' },
 };

@@ -1,12 +1,12 @@
 /** The field type `phone`: a Brazilian mobile phone. */
-import type { FieldDefinition } from '../../../renderer/definition/field.ts';
-import { maskedField } from '../../../renderer/fields/masked/definition.ts';
+import type { FieldDefinition } from '../../../renderer/language/definition/field.ts';
+import { maskedField } from '../../../renderer/runtime/fields/masked/definition.ts';
 
 export const phoneField: FieldDefinition = {
   ...maskedField,
   type: 'phone',
   description:
-    'A mobile phone with its area code: eleven digits, shown as (11) 98765-4321; the answer holds the digits.',
+    'A mobile phone with its area code: eleven digits, shown as (11) 98765-4321; the answer is the digits.',
   preset: {
     mask: '(00) 00000-0000',
     keyboard: 'tel',

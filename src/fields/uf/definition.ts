@@ -1,8 +1,8 @@
 /** The field type `uf`: one of the 27 states of Brazil. */
-import type { FieldDefinition } from '../../../renderer/definition/field.ts';
-import { selectField } from '../../../renderer/fields/select/definition.ts';
+import type { FieldDefinition } from '../../../renderer/language/definition/field.ts';
+import { selectField } from '../../../renderer/runtime/fields/select/definition.ts';
 
-/** Abbreviation and name, in the order of the names. */
+/** Abbreviation and name, ordered by name. */
 const STATES: [string, string][] = [
   ['AC', 'Acre'],
   ['AL', 'Alagoas'],
@@ -36,7 +36,7 @@ const STATES: [string, string][] = [
 export const ufField: FieldDefinition = {
   ...selectField,
   type: 'uf',
-  description: 'A state of Brazil; the answer is its two letters.',
+  description: 'A state of Brazil; the answer is its two-letter abbreviation.',
   accepts: ['string'],
   preset: {
     options: STATES.map(([value, label]) => ({ value, label })),

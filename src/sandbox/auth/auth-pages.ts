@@ -1,4 +1,4 @@
-/** Where login links and partners' tokens are opened, and the sandbox's stand-in for Google. */
+/** The pages for login links and partners' tokens, and the sandbox's replacement for Google. */
 import type { FastifyInstance } from 'fastify';
 import type { Database } from '../database/database.ts';
 import { registerGooglePage } from './google-page.ts';
@@ -6,11 +6,11 @@ import { registerLoginLinkPage } from './login-link-page.ts';
 import { registerVisitPage } from './visit-page.ts';
 
 export interface AuthPages {
-  /** Whether the sandbox signs identity tokens itself: never beside a real issuer. */
+  /** Whether the sandbox signs identity tokens itself: never together with a real issuer. */
   readonly ownIssuer: boolean;
 }
 
-/** Registers them where forms are parsed; each answers HTML. */
+/** Registers the pages in a scope that parses forms; each responds with HTML. */
 export function registerAuthPages(app: FastifyInstance, database: Database, { ownIssuer }: AuthPages): void {
   registerLoginLinkPage(app, database);
   registerVisitPage(app, database, '/sandbox/partner/visit');

@@ -1,7 +1,10 @@
-/** Who is meant by a name or a contact. One statement each, whoever is found: its time tells nobody who exists. */
+/**
+ * Finds a customer by user name or contact, always with one statement: equal timing, so accounts cannot be
+ * enumerated.
+ */
 import type { Queryable } from '../database/database.ts';
 import type { SessionSubject } from '../sessions/session.ts';
-import type { UserName } from './user-name.ts';
+import type { UserName } from '../sessions/user-name.ts';
 
 export interface KnownCustomer {
   readonly id: string;
@@ -10,8 +13,8 @@ export interface KnownCustomer {
 }
 
 /**
- * The customer of a name. An address that several customers share means the newest of those who have a password.
- * Null when there is none, or the name is none.
+ * The customer with a user name. If several share an e-mail address, the newest of those with a password. Null if
+ * there is none or the name is invalid.
  */
 export async function findByUserName(
   database: Queryable,
@@ -26,19 +29,19 @@ export async function findByUserName(
   return row ?? null;
 }
 
-/** What a caller says about somebody; null where nothing is said. */
+/** Contact data from a request; null where nothing was given. */
 export interface Contact {
   readonly taxId: string | null;
   readonly emailAddress: string | null;
   readonly phoneNumber: string | null;
 }
 
-/** Where a link would go, and what it would open. */
+/** The recipient of a login link, and what the link opens. */
 export interface LinkReceiver extends SessionSubject {
   readonly recipient: string;
 }
 
-/** Everybody a link can go to: customers, and applications by the contact they were made with. */
+/** Everybody who can receive a link: customers, and applications by their contacts. */
 const RECEIVERS = `
   select id as "customerId", null::uuid as "loanId", tax_id, lower(email_address) as email,
     mobile_phone_number as phone, created_at from customer
@@ -48,9 +51,9 @@ const RECEIVERS = `
   from loan join customer on customer.id = loan.customer_id where loan.cancelled_at is null`;
 
 /**
- * Who all of a contact fits. A customer whose contacts the lender took over comes first, and a link opens all of the
- * account; else it is the newest application made with this contact, and a link opens that one only: a stranger's
- * form must never lead into somebody's account. Nobody is found without a contact.
+ * Finds the recipient that matches all given contact data. A customer whose contacts the lender has confirmed comes
+ * first, and the link opens the account; otherwise it is the newest application made with this contact, and the link
+ * opens that application only: a stranger's form must never lead into an account. Null without contact data.
  */
 export async function findReceiver(
   database: Queryable,

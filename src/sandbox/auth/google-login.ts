@@ -1,11 +1,12 @@
-/** Logging in with Google: the account is known by its own name there, first of all by its verified address. */
+/** Login with Google: the account is found by its subject, and on the first login by its verified e-mail address. */
+
+import { LenderError } from '../base/lender-error.ts';
 import type { Handler, Handlers } from '../contract/handler.ts';
 import type { Queryable } from '../database/database.ts';
-import { LenderError } from '../lender-error.ts';
 import type { Identity, ReadIdentity } from './identity-token.ts';
 import { authOf } from './password-login.ts';
 
-/** The customer of an account. The first login binds the two: a later change of the address changes nothing. */
+/** The customer of an account. The first login stores the subject: a later change of the address has no effect. */
 async function findOrBind(database: Queryable, { subject, emailAddress }: Identity): Promise<string | null> {
   const [bound] = await database.query<{ id: string }>('select id from customer where google_subject = $1', [
     subject,
@@ -21,7 +22,7 @@ async function findOrBind(database: Queryable, { subject, emailAddress }: Identi
   return newlyBound?.id ?? null;
 }
 
-/** 401 for a token that is not good; person-not-found for an account whose address no customer has. */
+/** 401 for an invalid token; person-not-found for an account whose address no customer has. */
 function loginWithGoogle(read: ReadIdentity): Handler<'loginWithGoogle'> {
   return async (call) => {
     const identity = await read(call.database, call.body.googleIdToken, call.now);
@@ -37,7 +38,7 @@ function loginWithGoogle(read: ReadIdentity): Handler<'loginWithGoogle'> {
   };
 }
 
-/** The login by tokens that `read` understands. */
+/** The login handler for tokens that `read` accepts. */
 export function googleLoginHandlers(read: ReadIdentity): Handlers {
   return { loginWithGoogle: loginWithGoogle(read) };
 }

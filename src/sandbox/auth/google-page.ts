@@ -1,19 +1,19 @@
-/** The sandbox's stand-in for Google: type an address, come back to the portal with an identity token. */
+/** The sandbox's replacement for Google: type an e-mail address, return to the portal with an identity token. */
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { isEmail } from '../../domain/email.ts';
 import { returnPath } from '../../domain/local-path.ts';
+import { redirectWithin } from '../base/redirect.ts';
 import { EXISTING_CUSTOMER } from '../credit-decision/demo-customers.ts';
 import type { Database } from '../database/database.ts';
 import { inPartnerCall } from '../partner/partner-call.ts';
 import { renderPartnerPage } from '../partner/partner-page.ts';
-import { redirectWithin } from '../redirect.ts';
 import { publishedKeys, signIdentity } from './sandbox-issuer.ts';
 
 type ReturnQuery = { Querystring: { return?: string | string[] } };
 type AccountForm = ReturnQuery & { Body: URLSearchParams | undefined };
 
 const LOGIN = '/entrar';
-/** Member of the query the portal's page finds the token in. */
+/** Query parameter in which the portal's page expects the token. */
 const TOKEN_NAME = 'googleIdToken';
 
 function sendForm(reply: FastifyReply, url: string, back: string, status: 200 | 422): FastifyReply {
@@ -29,7 +29,7 @@ function sendForm(reply: FastifyReply, url: string, back: string, status: 200 | 
   return reply.code(status).type('text/html; charset=utf-8').send(html);
 }
 
-/** Registers the page at `url`, and the keys its tokens are checked with beside it. */
+/** Registers the page at `url`, and beside it the keys to verify its tokens. */
 export function registerGooglePage(app: FastifyInstance, database: Database, url: string): void {
   app.get(`${url}/keys.json`, async (request) =>
     inPartnerCall(database, request, (call) => publishedKeys(call.database)),

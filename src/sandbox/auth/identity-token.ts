@@ -1,43 +1,43 @@
-/** Identity tokens of Google (OpenID Connect): who signed, for whom, until when, and what they say of the person. */
+/** Reads Google's identity tokens (OpenID Connect): issuer, audience, expiry and the claims about the person. */
 import { createRemoteJWKSet, errors, type JWTPayload, type JWTVerifyOptions, jwtVerify } from 'jose';
+import { LenderError } from '../base/lender-error.ts';
 import type { Queryable } from '../database/database.ts';
-import { LenderError } from '../lender-error.ts';
 
-/** Whose tokens count. */
+/** An accepted issuer. */
 export interface IdentityIssuer {
   /** `aud`: the portal's client id. */
   readonly audience: string;
-  /** `iss`, any of them; the first is the issuer's name. */
+  /** Accepted values of `iss`; the first is the issuer's name. */
   readonly issuers: readonly [string, ...string[]];
-  /** Address of the issuer's keys (JWKS). */
+  /** URL of the issuer's keys (JWKS). */
   readonly keysUrl: string;
 }
 
 /** What a token proves. */
 export interface Identity {
-  /** The account's own name at the issuer; it never changes. */
+  /** The account's permanent id at the issuer. */
   readonly subject: string;
-  /** In small letters; null when the issuer has not verified that it is the person's. */
+  /** In lower case; null if the issuer has not verified it. */
   readonly emailAddress: string | null;
 }
 
-/** Reads a token; null when it is not good. Throws 503 when the issuer's keys cannot be had. */
+/** Reads a token; null if it is invalid. Throws 503 when the issuer's keys cannot be fetched. */
 export type ReadIdentity = (database: Queryable, token: string, now: Date) => Promise<Identity | null>;
 
-/** What every token must hold, whoever signed it: only the algorithm Google signs with, never `none` or a secret. */
+/** Required of every token: the algorithm that Google signs with, never `none` or a shared secret. */
 export const TOKEN_RULES = {
   algorithms: ['RS256'],
   requiredClaims: ['sub', 'iat', 'exp'],
 } satisfies JWTVerifyOptions;
 
-/** `issuer` is the one name the accounts go by, however the issuer writes its own in a token. */
+/** `issuer` is the name stored with accounts, whichever of its names the token uses. */
 function identityOf(payload: JWTPayload, issuer: string): Identity {
   const { sub = '', email, email_verified: isVerified } = payload;
   const address = isVerified === true && typeof email === 'string' ? email.toLowerCase() : null;
   return { subject: `${issuer} ${sub}`, emailAddress: address };
 }
 
-/** The token's own faults; the rest of what jose throws is about getting the keys. */
+/** Faults of the token; jose's other errors are about fetching the keys. */
 function isTokenFault(error: unknown): boolean {
   return (
     error instanceof errors.JOSEError &&
@@ -47,7 +47,7 @@ function isTokenFault(error: unknown): boolean {
   );
 }
 
-/** Runs a check of jose; null when the token is at fault. Throws 503 for anything else. */
+/** Runs a check of jose; null when the token is invalid. Throws 503 for anything else. */
 export async function readToken(
   issuer: string,
   check: () => Promise<{ readonly payload: JWTPayload }>,
@@ -60,10 +60,12 @@ export async function readToken(
   }
 }
 
-/** Reads tokens by the issuer's published keys, which are kept for ten minutes and fetched again for a new one. */
+/**
+ * Reads tokens with the issuer's published keys, which are cached for ten minutes and refetched for an unknown key.
+ */
 export function readByRemoteKeys({ audience, issuers, keysUrl }: IdentityIssuer): ReadIdentity {
   const keys = createRemoteJWKSet(new URL(keysUrl), { timeoutDuration: 3_000, cacheMaxAge: 600_000 });
   const rules = { ...TOKEN_RULES, audience, issuer: [...issuers] };
-  // By real time: the issuer knows nothing of the lender's clock.
+  // Uses real time: the issuer does not know the lender's clock.
   return (_database, token) => readToken(issuers[0], () => jwtVerify(token, keys, rules));
 }

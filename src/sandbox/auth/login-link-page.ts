@@ -1,10 +1,10 @@
-/** The page a login link opens: nothing happens until the button is pressed, as mail scanners open links. */
+/** The page that a login link opens. Only its button logs in, since mail scanners follow links. */
 import type { FastifyInstance, FastifyReply } from 'fastify';
+import { redirectWithin } from '../base/redirect.ts';
 import type { CallContext } from '../contract/handler.ts';
 import type { Database } from '../database/database.ts';
 import { inPartnerCall } from '../partner/partner-call.ts';
 import { type PartnerPage, renderPartnerPage } from '../partner/partner-page.ts';
-import { redirectWithin } from '../redirect.ts';
 import { beginSession, endSession } from '../sessions/session.ts';
 import { setSessionCookie } from '../sessions/session-cookie.ts';
 import { LOGIN_LINK_PATH } from './login-link.ts';
@@ -12,7 +12,7 @@ import { endTokens, findToken, LOGIN_LINKS, takeToken } from './one-time-token.t
 
 type LinkQuery = { Querystring: { token?: string | string[] } };
 
-/** The one page of the portal a link leads to; there the routing tables choose the screen of the loan. */
+/** The portal's page after the login; there the routing tables choose the loan's screen. */
 const LANDING = '/emprestimo/solicitacao/carregando';
 
 const DEAD_LINK: PartnerPage = {
@@ -26,7 +26,7 @@ function tokenOf({ token }: LinkQuery['Querystring']): string {
   return typeof token === 'string' ? token.slice(0, 128) : '';
 }
 
-/** The address holds the token: no page that follows may be told of it. */
+/** The URL contains the token: no referrer, so that no following page learns it. */
 function sendPage(reply: FastifyReply, status: number, page: PartnerPage): FastifyReply {
   return reply
     .code(status)
@@ -35,7 +35,10 @@ function sendPage(reply: FastifyReply, status: number, page: PartnerPage): Fasti
     .send(renderPartnerPage(page));
 }
 
-/** Uses the link and its like of the other channel up, and begins its session in place of the browser's; null when the link is not good. */
+/**
+ * Redeems the link, invalidates its counterpart of the other channel, and starts its session in place of the
+ * browser's; null when the link is invalid.
+ */
 async function enter(call: CallContext, token: string): Promise<string | null> {
   const owner = await takeToken(call.database, LOGIN_LINKS, token, call.now);
   if (!owner) return null;

@@ -1,18 +1,18 @@
-/** One-time login links by e-mail or SMS (specification §4.3, §7.5), only to contacts the lender knows. */
+/** One-time login links by e-mail or SMS (specification §4.3, §7.5), only to contacts that the lender knows. */
 import { randomUUID } from 'node:crypto';
 import { isValidCpf } from '../../domain/cpf.ts';
 import { isEmail, maskEmail } from '../../domain/email.ts';
 import { isMobilePhone, maskPhone } from '../../domain/phone.ts';
+import { LenderError } from '../base/lender-error.ts';
 import type { Call, Handler, Handlers } from '../contract/handler.ts';
 import type { BodyOf } from '../contract/operations.ts';
 import type { Queryable } from '../database/database.ts';
-import { LenderError } from '../lender-error.ts';
 import { sendToOwner } from '../verification/outbox.ts';
 import { RESEND_SECONDS } from '../verification/verification.ts';
 import { type Contact, findReceiver, type LinkReceiver } from './find-customer.ts';
 import { issueToken, TOKEN_MINUTES } from './one-time-token.ts';
 
-/** Where a link leads, with its token as `token`. */
+/** Path of a link, with its token as `token`. */
 export const LOGIN_LINK_PATH = '/sandbox/partner/login';
 
 type LinkChannel = 'email' | 'sms';
@@ -23,7 +23,7 @@ function checked(text: string, isRight: (text: string) => boolean, code: string,
   return text;
 }
 
-/** Throws tax-id-invalid, email-invalid, phone-invalid; email-empty or phone-empty when nothing is said at all. */
+/** Throws tax-id-invalid, email-invalid, phone-invalid; email-empty or phone-empty when nothing is given. */
 function readContact(body: BodyOf<'sendApplicationLink'>, channel: LinkChannel): Contact {
   const digits = (text = '') => text.replaceAll(/\D/g, '');
   const address = (body.emailAddress ?? '').trim().toLowerCase();
@@ -38,13 +38,13 @@ function readContact(body: BodyOf<'sendApplicationLink'>, channel: LinkChannel):
     : new LenderError(422, 'phone-empty', 'Celular deve ser preenchido', 'phoneNumber');
 }
 
-/** Told from what was typed, never from what the lender knows: the answer tells nobody who exists. */
+/** Masks what was typed, never what the lender knows: the response must not reveal whether an account exists. */
 function recipientAsTyped({ emailAddress, phoneNumber }: Contact, channel: LinkChannel): string {
   if (channel === 'email') return emailAddress ? maskEmail(emailAddress) : 'seu e-mail cadastrado';
   return phoneNumber ? maskPhone(phoneNumber) : 'seu celular cadastrado';
 }
 
-/** Whether the same contact got a link less than thirty seconds ago: that one stays good, and no other is sent. */
+/** Whether the same contact got a link less than thirty seconds ago: it stays valid, and no second one is sent. */
 async function wasJustSent(database: Queryable, receiver: LinkReceiver | null, now: Date): Promise<boolean> {
   const rows = await database.query(
     `select id from outbox_message where customer_id = $1 and recipient = $2 and link like $3
@@ -59,7 +59,7 @@ async function wasJustSent(database: Queryable, receiver: LinkReceiver | null, n
   return rows.length > 0;
 }
 
-/** Which campaign asked for links, without anything of the person. */
+/** Counts which campaign requested links, without personal data. */
 async function keepCampaign(call: Call<'sendApplicationLink'>): Promise<void> {
   await call.database.query(
     'insert into log_entry (id, kind, code, content, created_at) values ($1, $2, $3, $4::jsonb, $5)',

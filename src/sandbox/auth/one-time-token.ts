@@ -1,6 +1,6 @@
 /**
- * Tokens that are good for one use and for minutes of the lender's clock. Only their hashes are kept; whoever takes
- * one deletes it, so that of two at the same time, in whatever processes, one has it.
+ * Tokens for one use within minutes of the lender's clock. Only their hashes are stored. Redeeming deletes the row,
+ * so of two concurrent attempts, in any processes, only one succeeds.
  */
 import type { Queryable } from '../database/database.ts';
 import { hashToken, newToken, type SessionSubject } from '../sessions/session.ts';
@@ -14,10 +14,10 @@ export type Purpose =
   | 'seller-referral'
   | 'debt-agreement';
 
-/** What opens the account, by whichever channel it went. */
+/** Login links of either channel. */
 export const LOGIN_LINKS: readonly Purpose[] = ['link-by-email', 'link-by-sms'];
 
-/** How long each lasts, in minutes. */
+/** Lifetime in minutes. */
 export const TOKEN_MINUTES: Readonly<Record<Purpose, number>> = {
   'link-by-email': 15,
   'link-by-sms': 15,
@@ -28,12 +28,12 @@ export const TOKEN_MINUTES: Readonly<Record<Purpose, number>> = {
   'debt-agreement': 30,
 };
 
-/** Purposes whose token travels in a message: the newest message is the one that works. */
+/** Purposes whose token is sent in a message: only the newest message's token is valid. */
 const NEWEST_ONLY: ReadonlySet<Purpose> = new Set([...LOGIN_LINKS, 'password-reset']);
 
 /**
- * Makes a token, 43 characters of base64url, which is nowhere else. For nobody (null) it opens nothing: it is written
- * all the same, so that asking takes as long for a stranger as for a customer.
+ * Creates a token, 43 characters of base64url, stored only as a hash. Without an owner (null) the token opens
+ * nothing, but is written all the same: equal timing for strangers and customers.
  */
 export async function issueToken(
   database: Queryable,
@@ -52,7 +52,7 @@ export async function issueToken(
   return token;
 }
 
-/** A token as it stands. */
+/** A valid token. */
 export interface FoundToken extends SessionSubject {
   readonly purpose: Purpose;
 }
@@ -69,7 +69,7 @@ function foundIn([row]: readonly TokenRow[]): FoundToken | null {
   return row ? { customerId: row.customer_id, loanId: row.loan_id, purpose: row.purpose } : null;
 }
 
-/** Whom a token belongs to, leaving it good; null when it is used, replaced, outdated or none. */
+/** The owner of a token, which stays valid; null when it is redeemed, replaced, expired or unknown. */
 export async function findToken(
   database: Queryable,
   purposes: readonly Purpose[],
@@ -85,7 +85,7 @@ export async function findToken(
   );
 }
 
-/** Uses a token up; null when it is used, replaced, outdated or none. */
+/** Redeems a token; null when it is already redeemed, replaced, expired or unknown. */
 export async function takeToken(
   database: Queryable,
   purposes: readonly Purpose[],
@@ -100,7 +100,7 @@ export async function takeToken(
   );
 }
 
-/** Ends the tokens that open the same as `owner`: all of a customer's account, or one loan. */
+/** Invalidates the tokens that open what `owner` opens: a customer's account, or one loan. */
 export async function endTokens(
   database: Queryable,
   owner: SessionSubject | null,

@@ -1,10 +1,16 @@
-/** Tokens a customer takes along to a partner: opaque, for one visit within minutes, for nobody but the caller. */
+/**
+ * Opaque tokens that customers take to a partner, for one visit within minutes, and only for the caller's own data.
+ */
+
+import { LenderError, notFound } from '../base/lender-error.ts';
+import { findLoan, requireLoan } from '../caller/current-loan.ts';
 import { type Call, type CallContext, type Handler, type Handlers, sessionOf } from '../contract/handler.ts';
-import { findLoan, requireLoan } from '../handlers/current-loan.ts';
-import { LenderError, notFound } from '../lender-error.ts';
 import { issueToken, type Purpose } from './one-time-token.ts';
 
-/** Tells a partner who comes: whoever began with a form must have proven it where the CPF has an account. */
+/**
+ * Creates a token that identifies the customer to a partner. A session of an application must have proven a contact
+ * if the CPF has an account.
+ */
 async function visitToken(call: CallContext, purpose: Purpose): Promise<string> {
   if (sessionOf(call).loanId !== null) await requireLoan(call);
   return issueToken(call.database, purpose, sessionOf(call), call.now);
@@ -22,12 +28,12 @@ const getSellerReferralToken: Handler<'getSellerReferralToken'> = async (call) =
 
 interface OwnContacts {
   readonly taxId: string;
-  /** In small letters. */
+  /** In lower case. */
   readonly emails: readonly (string | null | undefined)[];
   readonly phones: readonly (string | null | undefined)[];
 }
 
-/** What the lender knows of the caller: the account's contacts after a login, and those of the caller's loan. */
+/** The caller's known contacts: the account's after a login, and those of the caller's loan. */
 async function ownContacts(call: CallContext): Promise<OwnContacts> {
   const { customerId, loanId } = sessionOf(call);
   const [row] = await call.database.query<{ tax_id: string; email: string | null; phone: string | null }>(

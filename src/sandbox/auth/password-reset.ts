@@ -1,16 +1,16 @@
-/** A new password: the code goes by e-mail to the address the lender knows, and works once. */
+/** Password reset: a code sent to the known e-mail address, valid once. */
 
 import { maskEmail } from '../../domain/email.ts';
+import { LenderError } from '../base/lender-error.ts';
 import type { Handler, Handlers } from '../contract/handler.ts';
 import { forgetAllGuesses } from '../contract/rate-limit.ts';
 import type { Queryable } from '../database/database.ts';
-import { LenderError } from '../lender-error.ts';
-import { hashPassword } from '../sessions/password.ts';
+import { hashPassword, type ScryptCost } from '../sessions/password.ts';
 import { endSessionsOf } from '../sessions/session.ts';
+import { readUserName, type UserName } from '../sessions/user-name.ts';
 import { sendToOwner } from '../verification/outbox.ts';
 import { findByUserName, type KnownCustomer } from './find-customer.ts';
 import { endTokens, issueToken, LOGIN_LINKS, TOKEN_MINUTES, takeToken } from './one-time-token.ts';
-import { readUserName, type UserName } from './user-name.ts';
 import { checkPassword, type OwnData } from './weak-password.ts';
 
 function requireUserName(text: string): UserName {
@@ -19,12 +19,12 @@ function requireUserName(text: string): UserName {
   return name;
 }
 
-/** Whose address the lender knows; only there a code may go. */
+/** The owner of a known e-mail address: a code goes nowhere else. */
 function ownerOf(customer: KnownCustomer | null) {
   return customer?.emailAddress ? { customerId: customer.id, loanId: null } : null;
 }
 
-/** Answers and works the same for a name that nobody has: only the address as typed is told again, masked. */
+/** Same response and same work for an unknown name: only the typed address is returned, masked. */
 const requestPasswordReset: Handler<'requestPasswordReset'> = async (call) => {
   const name = requireUserName(call.query.username);
   const customer = await findByUserName(call.database, name);
@@ -48,7 +48,7 @@ const SET_NOTICE = {
   link: null,
 };
 
-/** Everything that somebody who knows this customer would try. */
+/** The customer's data that somebody might try as a password. */
 async function ownDataOf(database: Queryable, customerId: string): Promise<OwnData> {
   const [row] = await database.query<OwnData>(
     `select tax_id as "taxId", name, email_address as "emailAddress",
@@ -62,24 +62,30 @@ async function ownDataOf(database: Queryable, customerId: string): Promise<OwnDa
   return row;
 }
 
-/** Whoever had the old password, a session or a link is out. Throws token-invalid and password-weak. */
-const resetPassword: Handler<'resetPassword'> = async (call) => {
-  const { database, now, body, query } = call;
-  const customer = await findByUserName(database, readUserName(query.username));
-  const owner = await takeToken(database, ['password-reset'], body.validationCode, now);
-  if (!customer || owner?.customerId !== customer.id) {
-    throw new LenderError(422, 'token-invalid', 'Este link já foi usado ou venceu. Peça um novo.');
-  }
-  checkPassword(body.newPassword, await ownDataOf(database, customer.id));
-  await database.query('update customer set password_hash = $2 where id = $1', [
-    customer.id,
-    await hashPassword(body.newPassword),
-  ]);
-  await endSessionsOf(database, customer.id);
-  await endTokens(database, owner, [...LOGIN_LINKS, 'password-reset']);
-  await forgetAllGuesses(database, query.username);
-  await sendToOwner(database, owner, { ...SET_NOTICE, recipient: customer.emailAddress ?? '' }, now);
-  return { status: 204 };
-};
+/** Invalidates the old password, all sessions and all links. Throws token-invalid and password-weak. */
+function resetPasswordAt(cost?: ScryptCost): Handler<'resetPassword'> {
+  return async (call) => {
+    const { database, now, body, query } = call;
+    const customer = await findByUserName(database, readUserName(query.username));
+    const owner = await takeToken(database, ['password-reset'], body.validationCode, now);
+    if (!customer || owner?.customerId !== customer.id) {
+      throw new LenderError(422, 'token-invalid', 'Este link já foi usado ou venceu. Peça um novo.');
+    }
+    checkPassword(body.newPassword, await ownDataOf(database, customer.id));
+    await database.query('update customer set password_hash = $2 where id = $1', [
+      customer.id,
+      await hashPassword(body.newPassword, cost),
+    ]);
+    await endSessionsOf(database, customer.id);
+    await endTokens(database, owner, [...LOGIN_LINKS, 'password-reset']);
+    await forgetAllGuesses(database, query.username);
+    await sendToOwner(database, owner, { ...SET_NOTICE, recipient: customer.emailAddress ?? '' }, now);
+    return { status: 204 };
+  };
+}
 
-export const passwordResetHandlers: Handlers = { requestPasswordReset, resetPassword };
+/** @param cost of new hashes; the current recommendation by default */
+export const passwordResetHandlers = (cost?: ScryptCost): Handlers => ({
+  requestPasswordReset,
+  resetPassword: resetPasswordAt(cost),
+});

@@ -1,4 +1,4 @@
-/** The sandbox's own issuer of identity tokens, for trying the Google login: one key for all processes. */
+/** The sandbox's own issuer of identity tokens, to try the Google login: one key for all processes. */
 import { createHash, randomUUID } from 'node:crypto';
 import { exportJWK, generateKeyPair, importJWK, type JWK, jwtVerify, SignJWT } from 'jose';
 import type { Queryable } from '../database/database.ts';
@@ -19,7 +19,7 @@ async function findKey(database: Queryable): Promise<IssuerKey | null> {
   return row ?? null;
 }
 
-/** The key, made when it is needed first; of two processes that make one, the first one's is everybody's. */
+/** The key, created on first use; if two processes create one, the first to store it wins. */
 async function requireKey(database: Queryable): Promise<IssuerKey> {
   const known = await findKey(database);
   if (known) return known;
@@ -37,12 +37,12 @@ function publicPart({ id, private_key: { kty = 'RSA', n = '', e = '' } }: Issuer
   return { kty, n, e, kid: id, alg: ALGORITHM, use: 'sig' };
 }
 
-/** The keys as an issuer publishes them (RFC 7517). */
+/** The public keys in the standard format (RFC 7517). */
 export async function publishedKeys(database: Queryable): Promise<{ keys: JWK[] }> {
   return { keys: [publicPart(await requireKey(database))] };
 }
 
-/** A token like Google's, for whoever has this address. */
+/** A token like Google's for this e-mail address. */
 export async function signIdentity(database: Queryable, emailAddress: string, now: Date): Promise<string> {
   const key = await requireKey(database);
   const issuedAt = Math.floor(now.getTime() / 1000);
@@ -57,7 +57,7 @@ export async function signIdentity(database: Queryable, emailAddress: string, no
     .sign(await importJWK(key.private_key, ALGORITHM));
 }
 
-/** Reads this issuer's tokens, by the lender's clock. */
+/** Reads this issuer's tokens, with the lender's clock. */
 export const readBySandboxKey: ReadIdentity = async (database, token, now) => {
   const key = await findKey(database);
   if (!key) return null;

@@ -1,4 +1,4 @@
-/** The partner's side of a visit: it hands the token back to the lender, once, and learns who came. */
+/** The partner's side of a visit: redeems the token at the lender, once, and learns who the customer is. */
 import type { FastifyInstance } from 'fastify';
 import type { CallContext } from '../contract/handler.ts';
 import type { Database } from '../database/database.ts';
@@ -40,7 +40,7 @@ async function receive(call: CallContext, token: string): Promise<PartnerPage | 
 }
 
 export function registerVisitPage(app: FastifyInstance, database: Database, url: string): void {
-  // Only GET: a preview that asks for the head of the page must not use the visit up.
+  // GET only: a preview's HEAD request must not redeem the token.
   app.get<{ Querystring: { token?: string | string[] } }>(
     url,
     { exposeHeadRoute: false },

@@ -1,13 +1,13 @@
-/** Passwords that are guessed first: the most common ones, digits alone, and what is known of the person. */
-import { LenderError } from '../lender-error.ts';
+/** Rejects easily guessed passwords: common ones, digits only, and the person's own data. */
+import { LenderError } from '../base/lender-error.ts';
 import commonWords from './common-passwords.json' with { type: 'json' };
 
 const COMMON: ReadonlySet<string> = new Set(commonWords);
-/** Shorter parts of a name stand in too many words. */
+/** Shorter parts of a name occur in too many words. */
 const SHORTEST_OWN = 4;
 const FEWEST_CHARACTERS = 4;
 
-/** What is known of somebody; null where nothing is. */
+/** Data of a person; null where unknown. */
 export interface OwnData {
   /** Eleven digits. */
   readonly taxId: string;
@@ -18,7 +18,7 @@ export interface OwnData {
   readonly birthDate: string | null;
 }
 
-/** Small letters without accents. */
+/** Lower case without accents. */
 const plain = (text: string): string => text.normalize('NFKD').replaceAll(/\p{M}/gu, '').toLowerCase();
 
 function ownWords({ taxId, name, emailAddress, mobilePhoneNumber, birthDate }: OwnData): string[] {
@@ -31,7 +31,7 @@ function ownWords({ taxId, name, emailAddress, mobilePhoneNumber, birthDate }: O
   );
 }
 
-/** The list holds words; people put digits and marks around them. */
+/** The list contains words; people add digits and punctuation around them. */
 function isCommon(password: string): boolean {
   const core = password.replaceAll(/^[^a-z]+|[^a-z]+$/g, '');
   return core === '' || COMMON.has(password) || COMMON.has(core);
@@ -44,7 +44,7 @@ function isOwn(password: string, own: OwnData): boolean {
   );
 }
 
-/** Whether a password would be among the first that somebody tries on this person. */
+/** Whether a password would be among the first guesses for this person. */
 export function isWeak(password: string, own: OwnData): boolean {
   const text = plain(password);
   return new Set(text).size < FEWEST_CHARACTERS || isCommon(text) || isOwn(text, own);

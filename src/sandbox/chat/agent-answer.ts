@@ -1,4 +1,6 @@
-/** What the sandbox's agent answers: the first topic of the table that the customer's words touch. HTML, as agents write. */
+/**
+ * The sandbox agent's reply: the first topic of the table that matches the customer's message. HTML, as agents write.
+ */
 import { escapeHtml } from '../partner/partner-page.ts';
 
 interface Topic {
@@ -39,7 +41,7 @@ function fold(text: string): string {
   return text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase();
 }
 
-/** The line as HTML; `firstName` may be any text or null. */
+/** The reply as HTML; `firstName` may be any text or null. */
 export function answerTo(message: string, firstName: string | null): string {
   const folded = fold(message);
   const answer = TOPICS.find(({ words }) => words.test(folded))?.answer ?? OTHERWISE;

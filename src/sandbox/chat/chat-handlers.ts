@@ -1,21 +1,24 @@
-/** The chat of a running loan: the customer's lines, and an agent who takes some seconds of the lender's clock. */
+/**
+ * The chat of a running loan: the customer's messages, and an agent who replies after some seconds of the lender's
+ * clock.
+ */
 import { randomUUID } from 'node:crypto';
 import type { components } from '../../api/lender.generated.ts';
+import { LenderError } from '../base/lender-error.ts';
+import { findLoan, requireLoan } from '../caller/current-loan.ts';
 import type { CallContext, Handler, Handlers } from '../contract/handler.ts';
 import type { Queryable } from '../database/database.ts';
-import { findLoan, requireLoan } from '../handlers/current-loan.ts';
-import { LenderError } from '../lender-error.ts';
 import type { LoanRecord } from '../life-cycle/loan-record.ts';
 import { STATES } from '../life-cycle/states.ts';
 import { answerTo } from './agent-answer.ts';
 
 type ChatMessage = components['schemas']['ChatMessage'];
 
-/** How long the agent takes. The portal asks every five seconds. */
+/** The agent's delay. The portal polls every five seconds. */
 export const AGENT_SECONDS = 4;
 const CUSTOMER = 0;
 const AGENT = 1;
-/** The contract lists at most this many. */
+/** The contract's maximum. */
 const MOST_MESSAGES = 1000;
 
 /** Human support is for customers with an active loan (specification §6). */
@@ -51,7 +54,7 @@ async function readLines(call: CallContext, loanId: string): Promise<ChatMessage
   return rows.reverse().map(({ sent_at, ...line }) => ({ ...line, sentAt: sent_at.toISOString() }));
 }
 
-/** Oldest first; nothing without a loan. */
+/** Oldest first; empty without a loan. */
 const searchChat: Handler<'searchChat'> = async (call) => {
   const loan = await findLoan(call);
   return { status: 200, body: loan ? await readLines(call, loan.id) : [] };

@@ -1,4 +1,4 @@
-/** The page that asks for trouble, and lists what is still to come of it. */
+/** The page to inject faults, with the list of pending ones. */
 import { BEHAVIOUR_KINDS, type Behaviour } from './call-behaviours.ts';
 import { CONSOLE_BASE, consolePage } from './console-page.ts';
 import { type Html, html, numberField, select, table } from './html.ts';

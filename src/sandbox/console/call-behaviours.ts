@@ -1,23 +1,25 @@
-/** How the next calls behave: asked for at the console, kept in the database for all processes, used up call by call. */
+/**
+ * Faults for the next calls: set in the console, stored in the database for all processes, each used for some calls.
+ */
 import { randomUUID } from 'node:crypto';
 import type { Queryable } from '../database/database.ts';
 
 /**
- * `slow` answers late; `fail` answers with an error and does nothing; `drop` cuts the connection before anything is
- * done; `drop-answer` does all of it and cuts the connection then.
+ * `slow` delays the response; `fail` responds with an error and has no effect; `drop` cuts the connection before any
+ * effect; `drop-answer` cuts it after the effect.
  */
 export const BEHAVIOUR_KINDS = ['slow', 'fail', 'drop', 'drop-answer'] as const;
 
 export interface NewBehaviour {
-  /** Null for whichever call comes next. */
+  /** Null for any call. */
   readonly operation: string | null;
   readonly kind: (typeof BEHAVIOUR_KINDS)[number];
-  /** Wait before, whatever the kind. */
+  /** Delay before the call, for every kind. */
   readonly milliseconds: number;
-  /** Of a failure. */
+  /** Status of a `fail`. */
   readonly status: number | null;
   readonly code: string | null;
-  /** How many calls. */
+  /** Number of calls. */
   readonly calls: number;
 }
 
@@ -28,7 +30,7 @@ export interface Behaviour extends Omit<NewBehaviour, 'calls'> {
 
 const COLUMNS = 'id, operation, kind, milliseconds, status, code, calls_left as "callsLeft"';
 
-/** Those not used up, in the order in which they will be used. */
+/** Pending faults, in order of use. */
 export async function listBehaviours(database: Queryable): Promise<Behaviour[]> {
   return database.query(`select ${COLUMNS} from call_behaviour where calls_left > 0 order by created_at, id`);
 }
@@ -45,12 +47,12 @@ export async function addBehaviour(database: Queryable, added: NewBehaviour): Pr
   return { id, operation, kind, milliseconds, status, code, callsLeft: calls };
 }
 
-/** Calls behave as ever again. */
+/** Removes all faults. */
 export async function clearBehaviours(database: Queryable): Promise<void> {
   await database.query('delete from call_behaviour');
 }
 
-/** Uses up one call of the oldest that fits; null when the call behaves as ever. */
+/** Uses one call of the oldest matching fault; null if there is none. */
 export async function takeBehaviour(database: Queryable, operation: string): Promise<Behaviour | null> {
   const [taken] = await database.query<Behaviour>(
     `update call_behaviour set calls_left = calls_left - 1 where id = (

@@ -1,4 +1,4 @@
-/** The form of the free choices, drawn from their schema, and what was filled in, as choices. */
+/** The form of custom choices, generated from their schema, and its submitted values as choices. */
 import { STATES, type StateName } from '../life-cycle/states.ts';
 import { CHOICES_SCHEMA, STEPS } from '../scenarios/choices.ts';
 import { type Html, html, numberField, type Option, select } from './html.ts';
@@ -13,7 +13,7 @@ interface Property {
   readonly maximum?: number;
 }
 
-/** Told by the state, or drawn by hand below. */
+/** Derived from the state, or rendered by hand below. */
 const NOT_DRAWN: readonly Name[] = ['phase', 'state', 'name', 'steps', 'experiments'];
 
 const STEP_NAMES: Readonly<Record<(typeof STEPS)[number], string>> = {
@@ -84,7 +84,7 @@ const STATE_OPTIONS: readonly Option[] = (Object.keys(STATES) as StateName[]).ma
   label: `${STATES[name].id} ${name} (phase ${STATES[name].phase})`,
 }));
 
-/** @param action where it posts to */
+/** @param action URL of the form's POST */
 export function choicesForm(action: string): Html {
   return html`<form class="fields" method="post" action="${action}">
 ${select('state', 'State', STATE_OPTIONS, null)}
@@ -114,7 +114,7 @@ function valueFor(name: string, text: string): unknown {
   return property.type === 'boolean' ? text === 'true' : text;
 }
 
-/** What a form says, without what was left empty; nothing is checked yet. */
+/** The submitted values without empty ones; not validated. */
 export function choicesOfForm(form: URLSearchParams): Record<string, unknown> {
   const filled = [...form].filter(([name, text]) => text.trim() !== '' && name !== 'afterwards');
   const single = filled.filter(([name]) => name !== 'steps' && name !== 'experiments');

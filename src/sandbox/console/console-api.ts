@@ -1,6 +1,6 @@
-/** The console for programs: JSON in, JSON out, the lender's own error bodies. */
+/** The console's API for programs: JSON requests and responses, the lender's error bodies. */
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { moveClock, readClock } from '../clock.ts';
+import { moveClock, readClock } from '../base/clock.ts';
 import { SCENARIOS } from '../scenarios/catalogue.ts';
 import { sessionCookieName, setSessionCookie } from '../sessions/session-cookie.ts';
 import { addBehaviour, clearBehaviours, listBehaviours } from './call-behaviours.ts';

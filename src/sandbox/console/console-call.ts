@@ -1,11 +1,11 @@
-/** One request at the console: a transaction, the lender's clock, nobody's session. */
+/** One request to the console: a transaction and the lender's clock, without a session. */
 import type { FastifyRequest } from 'fastify';
 import type { OpenApiDocument } from '../../api/load-contract.ts';
+import { notFound } from '../base/lender-error.ts';
 import type { CallContext } from '../contract/handler.ts';
 import { readOperations } from '../contract/operations.ts';
 import { RequestInvalid } from '../contract/validate-request.ts';
 import type { Database } from '../database/database.ts';
-import { notFound } from '../lender-error.ts';
 import { inPartnerCall } from '../partner/partner-call.ts';
 import type { Choices } from '../scenarios/choices.ts';
 import {
@@ -16,16 +16,19 @@ import {
   type SignedIn,
   signInAs,
 } from '../scenarios/create-scenario.ts';
+import type { ScryptCost } from '../sessions/password.ts';
 
 export interface Console {
   readonly database: Database;
   readonly addressOf: LoanAddress;
-  /** Ids of the contract's calls. */
+  /** Cost of generated passwords' hashes; the current recommendation by default. */
+  readonly passwordCost?: ScryptCost | undefined;
+  /** Ids of the contract's operations. */
   readonly operations: ReadonlySet<string>;
 }
 
-export function openConsole(database: Database, document: OpenApiDocument, addressOf: LoanAddress): Console {
-  return { database, addressOf, operations: new Set(readOperations(document).map(({ id }) => id)) };
+export function openConsole(document: OpenApiDocument, settings: Omit<Console, 'operations'>): Console {
+  return { ...settings, operations: new Set(readOperations(document).map(({ id }) => id)) };
 }
 
 /** Runs `work` in one transaction. */
@@ -37,24 +40,24 @@ export function inConsole<T>(
   return inPartnerCall(database, request, work, async () => null);
 }
 
-/** Writes the scenario; the password is hashed before the transaction begins. */
+/** Writes the scenario; the password is hashed before the transaction starts. */
 export async function createCustomer(
   at: Console,
   request: FastifyRequest,
   choices: Choices,
 ): Promise<CreatedCustomer> {
-  const secret = await newPassword();
+  const secret = await newPassword(at.passwordCost);
   return inConsole(at, request, (call) => createScenario(call, choices, secret, at.addressOf));
 }
 
-/** Throws 404 for a CPF nobody has. */
+/** Throws 404 for an unknown CPF. */
 export async function signIn(at: Console, request: FastifyRequest, taxId: string): Promise<SignedIn> {
   const signed = await inConsole(at, request, (call) => signInAs(call, taxId, at.addressOf));
   if (!signed) throw notFound();
   return signed;
 }
 
-/** The CPF a list is asked for; null for everybody's. Throws RequestInvalid for what is no CPF. */
+/** The CPF by which a list is filtered; null for all customers. Throws RequestInvalid for an invalid CPF. */
 export function askedTaxId(request: FastifyRequest): string | null {
   const { taxId } = request.query as { taxId?: string | string[] };
   if (taxId === undefined || taxId === '') return null;

@@ -1,4 +1,4 @@
-/** The frame of every page of the console, and its style sheet. English: it is for who builds the portal. */
+/** The layout of the console's pages, and their style sheet. In English: developers and testers use it. */
 import { type Html, html } from './html.ts';
 
 export const CONSOLE_BASE = '/sandbox';

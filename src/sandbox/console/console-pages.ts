@@ -1,7 +1,7 @@
-/** The console for people: plain forms, no scripts. Each does what the API does. */
+/** The console's pages: plain forms, no scripts. Each does the same as the API. */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { moveClock, readClock } from '../clock.ts';
-import { redirectWithin } from '../redirect.ts';
+import { moveClock, readClock } from '../base/clock.ts';
+import { redirectWithin } from '../base/redirect.ts';
 import { setSessionCookie } from '../sessions/session-cookie.ts';
 import { behavioursView } from './behaviours-view.ts';
 import { addBehaviour, clearBehaviours, listBehaviours } from './call-behaviours.ts';
@@ -13,7 +13,7 @@ import { listCustomers, listLoanEvents, listLogLines, listMessages } from './rea
 import { eventsView, outboxView } from './records-view.ts';
 import { createdView, scenariosView } from './scenarios-view.ts';
 
-/** Waits, reads the loan and goes where the routing tables lead: for a server without a built portal. */
+/** Loads the loan and redirects by the routing tables: used when the server has no built portal. */
 const ON_THE_WAY = '/emprestimo/solicitacao/carregando';
 
 const sendHtml = (reply: FastifyReply, text: string) => reply.type('text/html; charset=utf-8').send(text);
@@ -22,7 +22,7 @@ function formOf(request: FastifyRequest): URLSearchParams {
   return request.body instanceof URLSearchParams ? request.body : new URLSearchParams();
 }
 
-/** Members of a form that were filled in; numbers where the name says so. */
+/** Non-empty members of a form; the listed ones as numbers. */
 function filledIn(request: FastifyRequest, numbers: readonly string[] = []): Record<string, unknown> {
   const entries = [...formOf(request)].filter(([, text]) => text !== '');
   return Object.fromEntries(

@@ -1,8 +1,8 @@
-/** What the console is asked, checked: JSON bodies and forms lead to the same values. */
+/** Validates requests to the console: JSON bodies and forms give the same values. */
 import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js';
+import { LenderError, notFound } from '../base/lender-error.ts';
 import { RequestInvalid } from '../contract/validate-request.ts';
 import type { Queryable } from '../database/database.ts';
-import { LenderError, notFound } from '../lender-error.ts';
 import { scenarioNamed } from '../scenarios/catalogue.ts';
 import { type Choices, readChoices } from '../scenarios/choices.ts';
 import { BEHAVIOUR_KINDS, type NewBehaviour } from './call-behaviours.ts';
@@ -13,7 +13,7 @@ const SLOWEST = 60_000;
 const MOST_CALLS = 1_000;
 const DAY = 86_400;
 const MOST_DAYS = 3_650;
-/** Calendars and bar codes are proven for so many years ahead. */
+/** Calendars and barcodes are tested for this many years ahead. */
 const MOST_SECONDS_AHEAD = 20 * 365 * DAY;
 
 const checkBehaviour = ajv.compile<NewBehaviour>({
@@ -64,7 +64,7 @@ export function readBehaviour(value: unknown, operations: ReadonlySet<string>): 
   return behaviour;
 }
 
-/** Seconds forward. Throws RequestInvalid, or 409 when the clock would leave the years that are proven. */
+/** Seconds forward. Throws RequestInvalid, or 409 when the clock would pass the tested years. */
 export async function readClockMove(database: Queryable, value: unknown): Promise<number> {
   const { days = 0, seconds = 0 } = read(checkMove, value);
   const forward = days * DAY + seconds;
@@ -79,7 +79,7 @@ export function readSignIn(value: unknown): string {
   return read(checkSignIn, value).taxId;
 }
 
-/** `{ scenario, …choices }`: what is chosen goes over what the name says. Throws 404 for an unknown name. */
+/** `{ scenario, …choices }`: choices override the named scenario's. Throws 404 for an unknown name. */
 export function readScenario(value: unknown): Choices {
   const isObject = typeof value === 'object' && value !== null && !Array.isArray(value);
   const { scenario: name, ...chosen } = (isObject ? value : {}) as Record<string, unknown>;

@@ -1,4 +1,4 @@
-/** HTML put together from escaped parts: a text is always escaped, only what `html` made is taken as it is. */
+/** Builds HTML from escaped parts: every text is escaped; only results of `html` are inserted unchanged. */
 import { escapeHtml } from '../partner/partner-page.ts';
 
 export class Html {
@@ -18,12 +18,12 @@ function render(part: HtmlPart): string {
   return escapeHtml(String(part));
 }
 
-/** A template whose values are escaped, unless they are `Html` themselves. */
+/** A template whose values are escaped unless they are `Html`. */
 export function html(texts: TemplateStringsArray, ...parts: readonly HtmlPart[]): Html {
   return new Html(texts.map((text, index) => text + render(parts[index])).join(''));
 }
 
-/** A table; without rows it says so. Headings belong to columns, whoever reads it. */
+/** A table, or a note that there are no rows. Header cells have a scope for screen readers. */
 export function table(
   caption: string,
   columns: readonly string[],
@@ -42,7 +42,7 @@ export interface Option {
   readonly label: string;
 }
 
-/** A labelled choice; the empty one leaves it to the lender. */
+/** A labelled select; its empty option leaves the choice to the lender. */
 export function select(name: string, label: string, options: readonly Option[], empty: string | null): Html {
   return html`<label>${label} <select name="${name}">${
     empty === null ? null : html`<option value="">${empty}</option>`

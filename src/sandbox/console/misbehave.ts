@@ -1,4 +1,7 @@
-/** Puts the asked-for trouble before the lender's calls. Registered in their scope, so that nothing else is touched. */
+/**
+ * Injects the console's faults before the lender's calls. Registered in their scope, so that nothing else is
+ * affected.
+ */
 import { setTimeout as wait } from 'node:timers/promises';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { OpenApiDocument } from '../../api/load-contract.ts';
@@ -30,7 +33,7 @@ function operationsByAddress(document: OpenApiDocument): Map<string, string> {
   );
 }
 
-/** The router writes `/api/loan/:id`. */
+/** The router writes it as `/api/loan/:id`. */
 function addressOf(request: FastifyRequest): string {
   return `${request.method} ${request.routeOptions.url?.replaceAll(/:(\w+)/g, '{$1}')}`;
 }

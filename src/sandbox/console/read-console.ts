@@ -1,4 +1,4 @@
-/** What the console shows: customers, messages, and what happened. Everybody's, newest first. */
+/** The console's lists: customers, messages and events of all customers, newest first. */
 import type { Queryable } from '../database/database.ts';
 import { readOutbox } from '../verification/outbox.ts';
 
@@ -7,7 +7,7 @@ const MOST_ROWS = 100;
 export interface ListedCustomer {
   readonly taxId: string;
   readonly name: string | null;
-  /** Of the newest loan, as last written; null without one. */
+  /** State of the newest loan, as last written; null without one. */
   readonly state: number | null;
   readonly createdAt: Date;
 }
@@ -32,7 +32,7 @@ export interface LoanHappening {
   readonly at: Date;
 }
 
-/** @param taxId one customer's; null for everybody's */
+/** @param taxId of one customer; null for all */
 export async function listLoanEvents(database: Queryable, taxId: string | null): Promise<LoanHappening[]> {
   return database.query(
     `select customer.tax_id as "taxId", loan_id as "loanId", event, from_state as "fromState",
@@ -51,7 +51,7 @@ export interface LogLine {
   readonly at: Date;
 }
 
-/** What browsers reported: business, integration and analytics. */
+/** Reports of browsers: business, integration and analytics. */
 export async function listLogLines(database: Queryable): Promise<LogLine[]> {
   return database.query(
     `select kind, code, content, created_at as at from log_entry order by created_at desc limit ${MOST_ROWS}`,
@@ -66,7 +66,7 @@ export interface ListedMessage {
   readonly sentAt: Date;
 }
 
-/** @param taxId one customer's; null for everybody's */
+/** @param taxId of one customer; null for all */
 export async function listMessages(database: Queryable, taxId: string | null): Promise<ListedMessage[]> {
   const [customer] = await database.query<{ id: string }>('select id from customer where tax_id = $1', [
     taxId,

@@ -1,4 +1,4 @@
-/** Messages that were sent, and what happened: everybody's, or one customer's. */
+/** Sent messages and events, of all customers or of one. */
 import { formatCpf } from '../../domain/cpf.ts';
 import { CONSOLE_BASE, consolePage } from './console-page.ts';
 import { type Html, html, table } from './html.ts';

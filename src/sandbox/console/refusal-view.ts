@@ -1,6 +1,7 @@
-/** What a person reads when the console refuses: each rule that was broken. */
+/** The page shown when the console refuses a request, with each violated rule. */
+
+import type { LenderError } from '../base/lender-error.ts';
 import { RequestInvalid } from '../contract/validate-request.ts';
-import type { LenderError } from '../lender-error.ts';
 import { CONSOLE_BASE, consolePage } from './console-page.ts';
 import { html } from './html.ts';
 

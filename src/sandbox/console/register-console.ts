@@ -1,6 +1,6 @@
-/** Registers the console's pages and its API in a scope of their own. */
+/** Registers the console's pages and its API in their own scope. */
 import type { FastifyInstance } from 'fastify';
-import { LenderError } from '../lender-error.ts';
+import { LenderError } from '../base/lender-error.ts';
 import { registerConsoleApi } from './console-api.ts';
 import type { Console } from './console-call.ts';
 import { registerConsolePages } from './console-pages.ts';

@@ -1,4 +1,4 @@
-/** The console's first page: the clock, the scenarios, the customers; and what a new customer is told. */
+/** The console's first page: clock, scenarios, customers; and the data of a new customer. */
 import { formatCpf } from '../../domain/cpf.ts';
 import { STATES, type StateName, stateNamed } from '../life-cycle/states.ts';
 import { SCENARIOS } from '../scenarios/catalogue.ts';
@@ -21,7 +21,7 @@ const PHASES = [
   'Sold',
 ];
 
-/** Day and minute. */
+/** Date, hour and minute. */
 export function shownInstant(instant: Date): string {
   return `${instant.toISOString().slice(0, 16).replace('T', ' ')} UTC`;
 }
@@ -76,7 +76,7 @@ export function scenariosView(now: Date, customers: readonly ListedCustomer[]): 
   );
 }
 
-/** @param open where the customer continues */
+/** @param open URL where the customer continues */
 export function createdView(customer: CreatedCustomer, open: string): string {
   const { taxId, name, password, loan } = customer;
   return consolePage(

@@ -1,4 +1,4 @@
-/** How large a body may be, in bytes. The longest JSON the contract allows is far below the first. */
+/** Maximum body sizes in bytes. The longest JSON that the contract allows is far below the first. */
 
 /** Largest JSON body: 64 kB. */
 export const JSON_LIMIT = 64 * 1024;

@@ -1,8 +1,8 @@
-/** Which bodies the lender reads, and how large they may be. */
+/** The media types of bodies that the lender accepts, and their maximum sizes. */
 import type { FastifyInstance } from 'fastify';
 import { IMAGE_LIMIT } from './body-limits.ts';
 
-/** JSON (an empty body counts as none) and images as bytes; anything else is answered with 415. */
+/** JSON (an empty body counts as none) and images as bytes; anything else gives 415. */
 export function registerBodyParsers(app: FastifyInstance): void {
   const parseJson = app.getDefaultJsonParser('error', 'error');
   app.removeAllContentTypeParsers();

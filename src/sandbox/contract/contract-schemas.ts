@@ -1,27 +1,35 @@
-/** The contract's schemas, compiled when first needed: the server listens before it has compiled a hundred calls. */
+/** The contract's schemas, compiled on first use, so that the server can listen before compiling a hundred calls. */
+
 import { Ajv2020, type ErrorObject, type ValidateFunction } from 'ajv/dist/2020.js';
 import formatsPlugin, { type FormatsPlugin } from 'ajv-formats';
-import type { OpenApiDocument } from '../../api/load-contract.ts';
+import { loadContract, type OpenApiDocument } from '../../api/load-contract.ts';
+import { isEmail } from '../../domain/email.ts';
 
 export interface BrokenRule {
-  /** JSON Pointer of the member at fault. */
+  /** JSON Pointer of the invalid member. */
   readonly path: string;
   /** The JSON Schema keyword. */
   readonly rule: string;
 }
 
 /**
- * Validation stops at the first error. Collecting all of them takes time quadratic in their number, which a stranger
- * chooses: 32,000 empty members of a list stopped the server for six seconds.
+ * Validation stops at the first error: collecting all takes time quadratic in their number, which an attacker
+ * chooses. 32,000 empty list members blocked the server for six seconds.
  */
 export interface ContractSchemas {
-  /** Checks a JSON value against the schema at a pointer of the document; null when it holds. */
+  /** Validates a JSON value against the schema at a pointer of the document; null if valid. */
   check(pointer: string, value: unknown): BrokenRule | null;
-  /** Checks texts (query, path, headers) and turns them, in place, into the numbers and booleans the schema says. */
+  /** Validates texts (query, path, headers) and converts them, in place, to the schema's numbers and booleans. */
   checkTexts(key: string, schema: () => object, value: Record<string, unknown>): BrokenRule | null;
 }
 
-// The package is CommonJS: its types put the function under `default`, Node hands it over as it is.
+/** The contract, read once and shared. */
+export interface Contract {
+  readonly document: OpenApiDocument;
+  readonly schemas: ContractSchemas;
+}
+
+// The package is CommonJS: by its types the function is under `default`, but Node returns it directly.
 const addFormats = formatsPlugin as unknown as FormatsPlugin;
 
 function newAjv(document: OpenApiDocument, coerceTypes: boolean): Ajv2020 {
@@ -34,6 +42,7 @@ function newAjv(document: OpenApiDocument, coerceTypes: boolean): Ajv2020 {
   });
   addFormats(ajv);
   ajv.addFormat('binary', true);
+  ajv.addFormat('email', isEmail);
   ajv.addSchema(document, 'lender');
   return ajv;
 }
@@ -50,7 +59,7 @@ function run(validate: ValidateFunction, value: unknown): BrokenRule | null {
   return first ? brokenRule(first) : { path: '', rule: 'false schema' };
 }
 
-/** Prepares the two checkers; nothing is compiled yet. */
+/** Prepares the two validators; nothing is compiled yet. */
 export function openContractSchemas(document: OpenApiDocument): ContractSchemas {
   const json = newAjv(document, false);
   const texts = newAjv(document, true);
@@ -72,4 +81,10 @@ export function openContractSchemas(document: OpenApiDocument): ContractSchemas 
         value,
       ),
   };
+}
+
+/** @param folder of the contract, `schemas/api`. Throws when it cannot be read. */
+export function openContract(folder: string): Contract {
+  const document = loadContract(folder);
+  return { document, schemas: openContractSchemas(document) };
 }

@@ -1,22 +1,23 @@
-/** What a handler of one call receives and gives back. */
+/** What a handler receives and returns. */
+
+import { LenderError, unauthenticated } from '../base/lender-error.ts';
 import type { Queryable } from '../database/database.ts';
-import { LenderError, unauthenticated } from '../lender-error.ts';
 import type { Session, SessionSubject } from '../sessions/session.ts';
 import type { AnswerOf, BodyOf, OperationId, PathOf, QueryOf } from './operations.ts';
 
-/** Who is calling, as far as the connection tells. */
+/** The caller, as far as the connection tells. */
 export interface Client {
   readonly address: string;
   readonly userAgent: string | null;
-  /** Path of the portal's page, from its persistent log; null when it does not tell. */
+  /** Path of the portal's page, from its persistent log; null if not given. */
   readonly page: string | null;
-  /** Whether demo passwords count for this caller. */
+  /** Whether this caller may use demo passwords. */
   readonly mayUseSandbox: boolean;
 }
 
-/** What every call has, whatever it carries. */
+/** What every call has, whatever its operation. */
 export interface CallContext {
-  /** The transaction of this call: kept when an answer is given, gone when the handler throws. */
+  /** The transaction of this call: committed when the handler returns, rolled back when it throws. */
   readonly database: Queryable;
   /** The lender's clock. */
   readonly now: Date;
@@ -41,30 +42,30 @@ export interface ErrorAnswerBody {
 export interface Answer<Body> {
   readonly status: number;
   readonly body?: Body | ErrorAnswerBody | undefined;
-  /** Begins a session for this subject. */
+  /** Starts a session for this subject. */
   readonly begin?: SessionSubject;
   /** Ends the caller's session. */
   readonly end?: true;
 }
 
 /**
- * Does one call. Throws a LenderError to refuse without any effect; answers with an error body itself when the
- * refusal must leave something behind (a counted attempt).
+ * Handles one call. Throws a LenderError to refuse without any effect; returns an error body when the refusal must
+ * keep an effect (a counted attempt).
  */
 export type Handler<K extends OperationId> = (call: Call<K>) => Promise<Answer<AnswerOf<K>>>;
 
-/** Handlers by operation; a call without one answers 501. */
+/** Handlers by operation; a call without one gives 501. */
 export type Handlers = { readonly [K in OperationId]?: Handler<K> };
 
-/** The session, which the contract promises for calls that need one. */
+/** The session, which exists for every call that requires one by contract. */
 export function sessionOf(call: CallContext): Session {
   if (!call.session) throw unauthenticated();
   return call.session;
 }
 
 /**
- * The customer whose account the caller logged in to. Throws 403 `login-required` for a session that a form began:
- * whoever types a CPF is not its owner.
+ * The customer whose account the caller logged in to. Throws 403 `login-required` for a session started by an
+ * application: typing a CPF does not prove its ownership.
  */
 export function accountOf(call: CallContext): string {
   const { customerId, loanId } = sessionOf(call);

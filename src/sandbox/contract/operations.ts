@@ -1,4 +1,4 @@
-/** The calls of the contract as the lender sees them: one value each, with typed views on what they carry. */
+/** The contract's operations for the lender: one value each, with the types of their parts. */
 
 import type { operations } from '../../api/lender.generated.ts';
 import type {
@@ -15,13 +15,13 @@ export type OperationId = keyof operations;
 type Parameters<K extends OperationId> = operations[K]['parameters'];
 type PartOf<P, Name extends string> = P extends { [N in Name]?: infer Part } ? NonNullable<Part> : never;
 
-/** The query of a call, checked and with numbers and booleans as such. */
+/** The query of a call, validated, with numbers and booleans converted. */
 export type QueryOf<K extends OperationId> = PartOf<Parameters<K>, 'query'>;
 export type PathOf<K extends OperationId> = PartOf<Parameters<K>, 'path'>;
 
 type ContentOf<T> = T extends { content: infer Content } ? Content : never;
 type JsonOf<Content> = Content extends { 'application/json': infer Json } ? Json : Uint8Array;
-/** The checked body of a call: JSON as typed by the contract, or the bytes of an image or document. */
+/** The validated body of a call: JSON as typed by the contract, or the bytes of an image or document. */
 export type BodyOf<K extends OperationId> = operations[K] extends { requestBody?: infer Body }
   ? JsonOf<ContentOf<NonNullable<Body>>>
   : never;
@@ -31,12 +31,12 @@ type AnswerContent<K extends OperationId> = ContentOf<
   operations[K]['responses'][keyof operations[K]['responses'] & SuccessStatus]
 >;
 type ValueOf<Content> = Content extends { 'application/pdf': unknown } ? Uint8Array : Content[keyof Content];
-/** What a successful answer carries, documents as bytes; undefined where the contract says that there is nothing. */
+/** The body of a successful response, documents as bytes; undefined if the contract has none. */
 export type AnswerOf<K extends OperationId> = [AnswerContent<K>] extends [never]
   ? undefined
   : ValueOf<AnswerContent<K>>;
 
-/** One call of the contract, its references followed. */
+/** One operation of the contract, with references resolved. */
 export interface Operation {
   readonly id: OperationId;
   readonly method: HttpMethod;
@@ -50,7 +50,7 @@ export interface Operation {
   readonly pointer: string;
 }
 
-/** Escapes one member name of a JSON Pointer. */
+/** Escapes one member name for a JSON Pointer. */
 export function pointerSegment(name: string): string {
   return name.replaceAll('~', '~0').replaceAll('/', '~1');
 }
@@ -63,7 +63,7 @@ function followParameter(document: OpenApiDocument, parameter: ParameterObject |
   return found;
 }
 
-/** All calls, in the order of the contract. Throws when a reference leads nowhere. */
+/** All operations, in the contract's order. Throws for a dangling reference. */
 export function readOperations(document: OpenApiDocument): Operation[] {
   return listOperations(document).map(({ path, method, operation }) => ({
     id: operation.operationId as OperationId,

@@ -1,6 +1,6 @@
 /**
- * The portal's `x-persistent-log` header, about device and request: what it tells is taken as far as it can be read,
- * and never believed further. It is kept with the calls that change something.
+ * The portal's `x-persistent-log` header about device and request: parsed leniently and never trusted. It is stored
+ * with calls that change something.
  */
 import { randomUUID } from 'node:crypto';
 import { isLocalPath } from '../../domain/local-path.ts';
@@ -8,11 +8,11 @@ import type { Queryable } from '../database/database.ts';
 import { findUnstorable } from './storable-text.ts';
 
 export interface PersistentLog {
-  /** The portal's page with its query, to come back to; null when the log does not tell. Not kept. */
+  /** The portal's page with its query, to return to; null if not given. Not stored. */
   readonly page: string | null;
   readonly device: Readonly<Record<string, string | number>>;
   readonly request: Readonly<Record<string, string | number>>;
-  /** Degrees with two decimals; absent until the customer allowed it. */
+  /** Degrees with two decimals; absent until the customer has allowed it. */
   readonly geolocation?: { readonly latitude: number; readonly longitude: number };
 }
 
@@ -49,7 +49,7 @@ function pageOf(request: unknown): string | null {
   return typeof path === 'string' && isLocalPath(path) ? path : null;
 }
 
-/** Without what may be personal or secret in an address: the query, and the code of a new password. */
+/** The path without what may be personal or secret: the query, and the code of a password reset. */
 function pathToKeep(page: string | null): Record<string, string> {
   const [path = ''] = (page ?? '').split(/[?#]/);
   if (path === '') return {};
@@ -76,7 +76,7 @@ export function readPersistentLog(header: string | string[] | undefined): Persis
   }
 }
 
-/** Keeps it beside what the call did; `customerId` is null for a visitor. */
+/** Stores it with the call's effect; `customerId` is null for a visitor. */
 export async function keepPersistentLog(
   database: Queryable,
   operation: string,

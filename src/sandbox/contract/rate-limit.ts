@@ -1,11 +1,11 @@
 /**
- * How often the calls that can be abused may be made: by one address, and about one person from any address.
- * Counted in the database, for all processes; by real time, which the lender's clock does not move.
+ * Limits for calls that can be abused: per address, and per affected person from any address. Counted in the
+ * database, for all processes, in real time, which the lender's clock does not change.
  */
 import { createHash } from 'node:crypto';
-import { cleanUserName } from '../auth/user-name.ts';
+import { LenderError } from '../base/lender-error.ts';
 import type { Database, Queryable } from '../database/database.ts';
-import { LenderError } from '../lender-error.ts';
+import { cleanUserName } from '../sessions/user-name.ts';
 import type { BodyOf, OperationId, QueryOf } from './operations.ts';
 import type { CheckedRequest } from './validate-request.ts';
 
@@ -15,13 +15,13 @@ export interface RateLimits {
   readonly logins: number;
   readonly tokens: number;
   readonly devices: number;
-  /** Lines for the log of events, with or without a session. */
+  /** Lines for the event log, with or without a session. */
   readonly reports: number;
-  /** Checks of an account by whoever asks. */
+  /** Checks of a bank account, with or without a session. */
   readonly lookups: number;
-  /** Wrong passwords and codes, per user name and network they come from, before each has to wait. */
+  /** Wrong passwords and codes, per user name and network, before further guesses have to wait. */
   readonly guesses: number;
-  /** Links and codes asked for, per quarter of an hour and each name, address or phone they are asked with. */
+  /** Requested links and codes, per quarter of an hour and per name, address or phone in the request. */
   readonly messages: number;
 }
 
@@ -77,8 +77,8 @@ export interface Bucket {
 }
 
 /**
- * Counts one use; the window's instants are the database's: servers whose clocks differ count alike. Throws
- * TooManyRequests; in a transaction the refused use is not counted.
+ * Counts one use. The window's instants are the database's, so servers with different clocks agree. Throws
+ * TooManyRequests; inside a transaction the refused use is then not counted.
  */
 export async function countIn(database: Queryable, { name, client, limit, seconds }: Bucket): Promise<void> {
   const [row] = await database.query<{ calls: number; wait: number }>(
@@ -109,7 +109,7 @@ interface Named {
   readonly names: readonly string[];
 }
 
-/** Whom a call is about, as the caller says it: nobody needs to exist, or the limit would tell who does. */
+/** The persons that a call names. They need not exist, or the limit would reveal who does. */
 function namesOf(operation: OperationId, request: CheckedRequest): Named | null {
   const { query, body } = request as { query: unknown; body: unknown };
   switch (operation) {
@@ -132,18 +132,18 @@ export function hashName(name: string): string {
   return createHash('sha256').update(name).digest('base64url');
 }
 
-/** Whose guess it is: the name is hashed, and everybody in an IPv6 network of 64 bits is one. */
+/** Key of a guess: the name hashed, with the address; an IPv6 network of 64 bits counts as one address. */
 function guesserOf(userName: string, address: string): string {
   const network = address.includes(':') ? address.split(':').slice(0, 4).join(':') : address;
   return `${hashName(userName)} ${network}`;
 }
 
-/** The longest wait between two guesses. */
+/** The longest wait between two guesses, seconds. */
 const LONGEST_WAIT = 6 * 60 * MINUTE;
 
 /**
- * Counts a guess of somebody at a name from one network. After `limit` wrong ones each has to wait a minute, two, four
- * and so on; from elsewhere the customer gets in all the time. Throws TooManyRequests.
+ * Counts a guess at a name from one network. After `limit` wrong ones the wait doubles each time: one minute, two,
+ * four. From other networks the customer can still log in. Throws TooManyRequests.
  */
 async function countGuess(database: Database, client: string, limit: number): Promise<void> {
   const wait = `least(${MINUTE} * power(2, least(w.calls - ${limit}, 20)), ${LONGEST_WAIT}) * interval '1 second'`;
@@ -162,7 +162,7 @@ async function countGuess(database: Database, client: string, limit: number): Pr
   throw new TooManyRequests(Math.max(1, row?.seconds ?? 1));
 }
 
-/** Counts a call for each person it names, guesses by the network they come from. Throws TooManyRequests. */
+/** Counts a call for each person that it names; guesses per network. Throws TooManyRequests. */
 export async function countNames(
   database: Database,
   limits: RateLimits,
@@ -181,14 +181,14 @@ export async function countNames(
   }
 }
 
-/** The right password was given from there: whoever knows it need not wait for the guesses before. */
+/** Resets the count after the right password from this network. */
 export async function forgetGuesses(database: Queryable, userName: string, address: string): Promise<void> {
   await database.query("delete from rate_window where bucket = 'guesses' and client = $1", [
     guesserOf(cleanUserName(userName), address),
   ]);
 }
 
-/** There is another password: what was guessed at the old one counts nowhere. */
+/** Resets all counts after a password change: earlier guesses do not matter any more. */
 export async function forgetAllGuesses(database: Queryable, userName: string): Promise<void> {
   await database.query("delete from rate_window where bucket = 'guesses' and starts_with(client, $1)", [
     hashName(cleanUserName(userName)),

@@ -1,29 +1,28 @@
-/** One route for each call of the contract, all the same way: check, run in a transaction, answer. */
+/** Registers one route per operation, all alike: validate, run in a transaction, respond. */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { LENDER_DAY_HEADER } from '../../api/lender-day.ts';
-import type { OpenApiDocument } from '../../api/load-contract.ts';
+import { unauthenticated } from '../base/lender-error.ts';
 import type { Database } from '../database/database.ts';
-import { unauthenticated } from '../lender-error.ts';
 import { findSession } from '../sessions/session.ts';
 import { clearSessionCookie, sessionTokenOf, setSessionCookie } from '../sessions/session-cookie.ts';
-import { type ContractSchemas, openContractSchemas } from './contract-schemas.ts';
+import type { Contract } from './contract-schemas.ts';
 import type { Client, Handlers } from './handler.ts';
 import { type Operation, readOperations } from './operations.ts';
 import { type PersistentLog, readPersistentLog } from './persistent-log.ts';
 import { countCall, countNames, type RateLimits } from './rate-limit.ts';
 import { type AnyHandler, type OperationResult, runOperation } from './run-operation.ts';
-import { validateAnswer } from './validate-answer.ts';
 import { validateRequest } from './validate-request.ts';
+import { validateResponse } from './validate-response.ts';
 
 export interface LenderRoutes {
-  readonly document: OpenApiDocument;
+  readonly contract: Contract;
   readonly database: Database;
   readonly handlers: Handlers;
   readonly rateLimits: RateLimits;
   readonly mayUseSandbox: (request: FastifyRequest) => boolean;
 }
 
-/** `/api/loan/{id}` as the router writes it. */
+/** `/api/loan/{id}` in the router's syntax. */
 function routePath(path: string): string {
   return path.replaceAll(/\{(\w+)\}/g, ':$1');
 }
@@ -52,8 +51,8 @@ function sendResult(reply: FastifyReply, result: OperationResult, mediaType: str
 }
 
 /**
- * Runs before the body is read: who calls too often, or has no session where one is needed, must not have the server
- * parse and validate what they send. The transaction looks the session up once more.
+ * Runs before the body is read: rate limit and session come first, so that refused callers cannot make the server
+ * parse and validate. The transaction looks the session up again.
  */
 function beforeBody({ database, rateLimits }: LenderRoutes, operation: Operation) {
   return async (request: FastifyRequest): Promise<void> => {
@@ -64,16 +63,12 @@ function beforeBody({ database, rateLimits }: LenderRoutes, operation: Operation
   };
 }
 
-function registerOperation(
-  app: FastifyInstance,
-  routes: LenderRoutes,
-  schemas: ContractSchemas,
-  operation: Operation,
-): void {
-  // Which handler belongs to which operation is checked by the type of the table; here they are all alike.
+function registerOperation(app: FastifyInstance, routes: LenderRoutes, operation: Operation): void {
+  const { document, schemas } = routes.contract;
+  // The table's type ties each handler to its operation; here they are called without that type.
   const handler = routes.handlers[operation.id] as AnyHandler | undefined;
   const mediaTypeOf = (status: number, body: unknown) =>
-    validateAnswer(routes.document, schemas, operation, status, body);
+    validateResponse(document, schemas, operation, status, body);
   app.route({
     method: operation.method.toUpperCase(),
     url: routePath(operation.path),
@@ -98,8 +93,7 @@ function registerOperation(
   });
 }
 
-/** Registers every call of the contract. Nothing is compiled until it is called. */
+/** Registers every operation of the contract. Schemas are compiled on first use. */
 export function registerOperations(app: FastifyInstance, routes: LenderRoutes): void {
-  const schemas = openContractSchemas(routes.document);
-  for (const operation of readOperations(routes.document)) registerOperation(app, routes, schemas, operation);
+  for (const operation of readOperations(routes.contract.document)) registerOperation(app, routes, operation);
 }

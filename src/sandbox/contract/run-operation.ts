@@ -1,22 +1,22 @@
-/** Runs one call in one transaction: session, idempotency, handler, answer checked, all kept or nothing. */
-import { readClock } from '../clock.ts';
+/** Runs one call in one transaction: session, idempotency, handler, validated response; all or nothing. */
+import { readClock } from '../base/clock.ts';
+import { lenderDay } from '../base/lender-day.ts';
+import { LenderError, unauthenticated } from '../base/lender-error.ts';
 import type { Database, Queryable } from '../database/database.ts';
 import {
   claimKey,
   hashRequest,
   type IdempotencyKey,
-  keepAnswer,
-  type StoredAnswer,
-} from '../idempotency/idempotent-answer.ts';
-import { lenderDay } from '../lender-day.ts';
-import { LenderError, unauthenticated } from '../lender-error.ts';
+  type StoredResponse,
+  storeResponse,
+} from '../idempotency/idempotent-response.ts';
 import { beginSession, endSession, findSession, type Session } from '../sessions/session.ts';
 import type { Answer, Call, Client } from './handler.ts';
 import type { Operation, OperationId } from './operations.ts';
 import { keepPersistentLog, type PersistentLog } from './persistent-log.ts';
 import type { CheckedRequest } from './validate-request.ts';
 
-/** Any handler, its types already held against its operation where the handlers are listed. */
+/** Any handler; the table of handlers has checked its type against its operation. */
 export type AnyHandler = (call: Call) => Promise<Answer<unknown>>;
 
 export interface OperationRun {
@@ -25,16 +25,16 @@ export interface OperationRun {
   readonly request: CheckedRequest;
   readonly sessionToken: string | undefined;
   readonly client: Client;
-  /** What the portal told about device and request; kept when the call changes something. */
+  /** The portal's data about device and request; stored when the call changes something. */
   readonly log: PersistentLog | null;
-  /** Throws when the answer is not the contract's. */
+  /** Throws when the response violates the contract. */
   readonly checkAnswer: (status: number, body: unknown) => void;
 }
 
 export interface OperationResult {
   readonly status: number;
   readonly body: unknown;
-  /** Token of a session that began with this call. */
+  /** Token of a session started by this call. */
   readonly newSession: string | null;
   readonly sessionEnded: boolean;
   /** The lender's day at this call, yyyy-mm-dd. */
@@ -42,8 +42,8 @@ export interface OperationResult {
 }
 
 /**
- * Calls that are made again rather than remembered: twice is the same as once, and an answer kept would open a
- * session later without asking for the password, or leave one open that was to end.
+ * Calls that are repeated instead of replayed: twice has the same effect as once, and a stored response would later
+ * start a session without the password, or keep one alive that was to end.
  */
 const NEVER_KEPT: ReadonlySet<OperationId> = new Set(['login', 'loginWithGoogle', 'logout']);
 
@@ -51,14 +51,14 @@ function keyOf(run: OperationRun, session: Session | null): IdempotencyKey | nul
   const key = run.request.headers['idempotency-key'];
   if (typeof key !== 'string' || !run.operation.changesState || NEVER_KEPT.has(run.operation.id)) return null;
   const { query, path, body } = run.request;
-  // Calls open to everybody may begin a session: their key must hold whether or not a cookie came along.
+  // Calls without a session may start one: their key must be valid with or without a cookie.
   const scope = run.operation.needsSession && session ? (session.loanId ?? session.customerId) : 'start';
   return { scope, operation: run.operation.id, key, requestHash: hashRequest({ query, path }, body) };
 }
 
 interface DatedAnswer {
-  readonly answer: StoredAnswer;
-  /** The lender's clock at this call, not at the one that is repeated. */
+  readonly answer: StoredResponse;
+  /** The lender's clock at this call, not at the replayed one. */
   readonly now: Date;
 }
 
@@ -66,7 +66,7 @@ async function handle(run: OperationRun, database: Queryable, session: Session |
   if (!run.handler) throw new LenderError(501, 'not-implemented', 'Este serviço ainda não está disponível.');
   const now = await readClock(database);
   const call = { ...run.request, database, now, session, client: run.client };
-  // The request was checked against the contract: its parts have the types the handler was written for.
+  // The request was validated against the contract, so its parts have the handler's types.
   const answer = await run.handler(call as Call);
   run.checkAnswer(answer.status, answer.body);
   if (run.log && run.operation.changesState) {
@@ -87,11 +87,11 @@ async function answerOnce(
   const earlier = await claimKey(database, key, new Date());
   if (earlier) return { answer: earlier, now: await readClock(database) };
   const dated = await handle(run, database, session);
-  await keepAnswer(database, key, dated.answer);
+  await storeResponse(database, key, dated.answer);
   return dated;
 }
 
-/** Throws a LenderError for refusals without effect, and any other error for faults; nothing is kept then. */
+/** Throws a LenderError for refusals without effect and any other error for faults; both roll back. */
 export async function runOperation(database: Database, run: OperationRun): Promise<OperationResult> {
   return database.transaction(async (transaction) => {
     const session = await findSession(transaction, run.sessionToken, new Date());

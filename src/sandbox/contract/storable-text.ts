@@ -1,10 +1,10 @@
-/** Texts PostgreSQL can keep: no NUL, no half of a surrogate pair. JSON allows both, so requests are searched. */
+/** PostgreSQL cannot store NUL or half a surrogate pair, but JSON allows both: requests are searched for them. */
 
 const UNSTORABLE = /\0|\p{Surrogate}/u;
 /** No body of the contract is this deep; only a hostile one is. */
 const DEEPEST = 64;
 
-/** JSON Pointer of the first text or name that cannot be kept; null when all can. */
+/** JSON Pointer of the first text or member name that cannot be stored; null if there is none. */
 export function findUnstorable(value: unknown, path = '', depth = 0): string | null {
   if (typeof value === 'string') return UNSTORABLE.test(value) ? path : null;
   if (typeof value !== 'object' || value === null) return null;

@@ -1,12 +1,12 @@
-/** Holds a request against the contract before any handler sees it. */
+/** Validates a request against the contract before any handler sees it. */
 import type { FastifyRequest } from 'fastify';
 import type { ParameterObject } from '../../api/load-contract.ts';
-import { LenderError } from '../lender-error.ts';
+import { LenderError } from '../base/lender-error.ts';
 import type { BrokenRule, ContractSchemas } from './contract-schemas.ts';
 import { type Operation, pointerSegment } from './operations.ts';
 import { findUnstorable } from './storable-text.ts';
 
-/** The parts of a request after the checks. */
+/** The parts of a validated request. */
 export interface CheckedRequest {
   readonly query: Record<string, unknown>;
   readonly path: Record<string, unknown>;
@@ -16,12 +16,12 @@ export interface CheckedRequest {
   readonly mediaType: string | null;
 }
 
-/** `/employment/kind` → `employment.kind`; nothing for the whole request. */
+/** `/employment/kind` → `employment.kind`; undefined for the whole request. */
 function fieldOf(broken: BrokenRule | undefined): string | undefined {
   return broken?.path.slice(1).replaceAll('/', '.').slice(0, 120) || undefined;
 }
 
-/** 400 with the broken rules that were found. */
+/** 400 with the violated rules. */
 export class RequestInvalid extends LenderError {
   readonly details: readonly BrokenRule[];
 
@@ -31,7 +31,7 @@ export class RequestInvalid extends LenderError {
   }
 }
 
-/** Its content is optional and never refused: a log must not keep a customer from applying. */
+/** Optional and never refused: a bad log header must not keep a customer from applying. */
 const IGNORED_HEADER = 'x-persistent-log';
 
 function textSchema(operation: Operation, place: ParameterObject['in']): object {
@@ -48,7 +48,7 @@ function textSchema(operation: Operation, place: ParameterObject['in']): object 
   };
 }
 
-/** Throws for a broken rule, or for a text the database cannot keep. */
+/** Throws for a violated rule, or for a text that the database cannot store. */
 function refuse(broken: BrokenRule | null, value: unknown): void {
   if (broken) throw new RequestInvalid([broken]);
   const unstorable = findUnstorable(value);
@@ -67,7 +67,7 @@ function checkTexts(
 ): Record<string, unknown> {
   const copy = { ...(value as Record<string, unknown>) };
   for (const { in: where, name, schema } of operation.parameters) {
-    // A list of one comes as a text: only a repeated parameter comes as a list.
+    // A list with one value arrives as a text: only a repeated parameter arrives as a list.
     const isList = where === place && (schema as { type?: unknown }).type === 'array';
     if (isList && typeof copy[name] === 'string') copy[name] = [copy[name]];
   }
@@ -99,10 +99,10 @@ function checkBody(schemas: ContractSchemas, operation: Operation, request: Fast
   return request.body;
 }
 
-/** Members of a form or of JSON, as they came. */
+/** Members of a form or of JSON, unchanged. */
 const membersOf = (body: unknown): unknown => (body instanceof URLSearchParams ? [...body] : body);
 
-/** For pages, which have no schema: throws 400 for a text in query, path or form that the database cannot keep. */
+/** For pages, which have no schema: throws 400 for a text in query, path or form that the database cannot store. */
 export async function refuseUnstorable(request: FastifyRequest): Promise<void> {
   for (const part of [request.params, request.query, membersOf(request.body)]) refuse(null, part);
 }

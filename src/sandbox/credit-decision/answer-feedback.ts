@@ -1,6 +1,7 @@
-/** What the lender proposes to a customer who hesitates (specification §2.5, the counter-offer questionnaire). */
+/** The lender's proposal for a hesitating customer (specification §2.5, the counter-offer questionnaire). */
+
+import type { CounterOfferFeedback, CounterOfferReason } from '../base/wire.ts';
 import type { ProposedTerms } from '../life-cycle/loan-record.ts';
-import type { CounterOfferFeedback, CounterOfferReason } from '../wire.ts';
 import { LIMITS, nearestPrincipal } from './product.ts';
 
 type Feedback = Pick<CounterOfferFeedback, 'level' | 'dueDay'>;
@@ -17,7 +18,7 @@ function withPrincipal({ terms, monthlyRate }: ProposedTerms, factor: number): P
   return { terms: { ...terms, principal: nearestPrincipal(terms.principal * factor) }, monthlyRate };
 }
 
-/** A longer or shorter term; where there is none, a smaller or larger amount does the same to the installment. */
+/** A longer or shorter term; if there is none, a smaller or larger amount to the same effect. */
 function withInstallment(now: ProposedTerms, wanted: 'lower' | 'higher'): ProposedTerms {
   const other = withTerm(now, wanted === 'lower' ? 3 : -3);
   return other.terms.term === now.terms.term ? withPrincipal(now, wanted === 'lower' ? 0.8 : 1.2) : other;
@@ -40,7 +41,7 @@ const BY_REASON: Record<CounterOfferReason, (now: ProposedTerms, feedback: Feedb
   'not-needed': (now) => now,
 };
 
-/** Pure: the same answer to the same conditions gives the same proposal. */
+/** Pure: the same reason and conditions give the same proposal. */
 export function proposalFor(
   now: ProposedTerms,
   reason: CounterOfferReason,

@@ -1,7 +1,7 @@
-/** The counter-offer: other conditions, each as a value and as the customer reads it. */
+/** The counter-offer: the changed conditions, each as a value and as formatted text. */
 import { formatDate } from '../../domain/calendar-date.ts';
 import { formatBrl, formatPercent } from '../../domain/money.ts';
-import type { Conditions, CounterOffer } from '../wire.ts';
+import type { Conditions, CounterOffer } from '../base/wire.ts';
 
 const cents = (value: number) => ({ value, formatted: formatBrl(value) });
 const day = (value: string) => ({ value, formatted: formatDate(value) });

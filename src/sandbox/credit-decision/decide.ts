@@ -1,6 +1,7 @@
-/** The analyses: what the credit policy and the underwriting make of a case. Pure: same case, same answer. */
+/** The decisions of credit policy and underwriting. Pure: the same case gives the same decision. */
 import { ageOn } from '../../domain/calendar-date.ts';
-import { lenderDay } from '../lender-day.ts';
+import { lenderDay } from '../base/lender-day.ts';
+import type { Conditions } from '../base/wire.ts';
 import {
   askSteps,
   completeStep,
@@ -10,7 +11,6 @@ import {
   withApplication,
   withContent,
 } from '../life-cycle/loan-record.ts';
-import type { Conditions } from '../wire.ts';
 import type { CasePlan } from './case-plan.ts';
 import { counterOfferFrom } from './counter-offer.ts';
 import { planOf } from './demo-customers.ts';
@@ -22,7 +22,7 @@ function planOfLoan(loan: LoanRecord): CasePlan {
   return planOf(loan.content.application.personal.taxId);
 }
 
-/** Step 3: conditions for what was asked at the start, to be confirmed or changed at the pre-contract. */
+/** Step 3: conditions for the requested terms, to be confirmed or changed at the pre-contract. */
 export function calculateConditions(loan: LoanRecord, at: Date): LoanRecord {
   const calculated = withContent(completeStep(loan, 3), {
     conditions: priceFor(loan, defaultTerms(loan), at),
@@ -37,7 +37,7 @@ function weighsTooMuch(loan: LoanRecord, conditions: Conditions): boolean {
   return conditions.installmentsPayment > income * LARGEST_INCOME_SHARE;
 }
 
-/** The largest smaller amount whose installment the income carries, over the longest term; null when there is none. */
+/** The largest smaller amount whose installment the income allows, over the longest term; null if there is none. */
 function affordableConditions(loan: LoanRecord, at: Date): Conditions | null {
   const asked = conditionsOf(loan);
   const terms = loan.content.facts.requested ?? defaultTerms(loan);
@@ -52,7 +52,7 @@ function affordableConditions(loan: LoanRecord, at: Date): Conditions | null {
   return null;
 }
 
-/** Seven tenths of what was asked: the demo of a smaller offer. */
+/** Seven tenths of the requested amount: the demo of a smaller offer. */
 function smallerConditions(loan: LoanRecord, at: Date): Conditions {
   const terms = loan.content.facts.requested ?? defaultTerms(loan);
   return priceFor(loan, { ...terms, principal: nearestPrincipal(terms.principal * 0.7) }, at);
@@ -88,12 +88,12 @@ const BY_POLICY: Record<CasePlan['policy'], (loan: LoanRecord, at: Date) => Loan
   'by-income': decideByIncome,
 };
 
-/** State 16: approve, offer something else or decline. */
+/** State 16: approve, make a counter-offer or decline. */
 export function applyPolicy(loan: LoanRecord, at: Date): LoanRecord {
   return BY_POLICY[planOfLoan(loan).policy](loan, at);
 }
 
-/** Approved: what the bank answers to the formalization comes with it. */
+/** Approved, with the bank's answer to the formalization. */
 function approve(loan: LoanRecord, at: Date): LoanRecord {
   const errors = loan.content.facts.bankAccountReplaced ? [] : planOfLoan(loan).formalizationErrors;
   return move(
@@ -130,7 +130,7 @@ const BY_UNDERWRITING: Record<CasePlan['underwriting'], (loan: LoanRecord, at: D
   'ask-bank-account': (loan, at) => move(loan, 'bank-account-asked', at),
 };
 
-/** State 40: the last analysis. A replaced bank account settles what the bank had against the first. */
+/** State 40: the last analysis. A replaced bank account clears the bank's objections to the first. */
 export function applyUnderwriting(loan: LoanRecord, at: Date): LoanRecord {
   const { underwriting } = planOfLoan(loan);
   const isAboutTheBank = underwriting === 'decline-by-bank' || underwriting === 'ask-bank-account';

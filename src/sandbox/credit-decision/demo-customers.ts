@@ -1,11 +1,11 @@
-/** The demo CPFs: each makes the lender decide one way, so that every screen can be seen. Printed at the start. */
+/** The demo CPFs: each makes the lender decide in one way, so that every screen can be seen. Printed at the start. */
 import { type CasePlan, ORDINARY_CASE } from './case-plan.ts';
 
 export interface DemoCustomer {
   /** Eleven digits with valid check digits. */
   readonly taxId: string;
   readonly outcome: string;
-  /** One line in Portuguese for the person who tries the portal. */
+  /** One line in Portuguese for people who try the portal. */
   readonly description: string;
   readonly plan: CasePlan;
 }
@@ -18,7 +18,7 @@ function demo(taxId: string, outcome: string, description: string, plan: Partial
   return { taxId, outcome, description, plan: { ...known, ...plan } };
 }
 
-/** Someone who has a loan already: seeded at the start, so that «já cadastrado» can be seen. */
+/** A customer with a loan, seeded at the start, so that «já cadastrado» can be seen. */
 export const EXISTING_CUSTOMER = {
   taxId: '22222122279',
   name: 'Clara Antunes',
@@ -79,12 +79,12 @@ export const DEMO_CUSTOMERS: readonly DemoCustomer[] = [
 
 const BY_TAX_ID = new Map(DEMO_CUSTOMERS.map((customer) => [customer.taxId, customer]));
 
-/** True for the CPFs of the table: they may apply again and again. */
+/** True for the table's CPFs: they may apply repeatedly. */
 export function isDemoCustomer(taxId: string): boolean {
   return BY_TAX_ID.has(taxId);
 }
 
-/** The plan of a CPF: its own when it is in the table, else the ordinary one. */
+/** The plan of a CPF: its own if it is in the table, otherwise the ordinary one. */
 export function planOf(taxId: string | null): CasePlan {
   return BY_TAX_ID.get(taxId ?? '')?.plan ?? ORDINARY_CASE;
 }

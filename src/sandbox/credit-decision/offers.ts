@@ -1,9 +1,10 @@
-/** Offers to choose from, and the conditions an offer stands for. */
+/** The offers to choose from, and the terms of an offer. */
+
+import type { Conditions, Offer } from '../base/wire.ts';
 import type { LoanRecord, RequestedTerms } from '../life-cycle/loan-record.ts';
-import type { Conditions, Offer } from '../wire.ts';
 import { defaultTerms } from './price-loan.ts';
 
-/** Numbered in the order given, best first; none is selected yet. */
+/** Numbered in the given order, best first; none is selected yet. */
 export function offersFor(loan: LoanRecord, choices: readonly Conditions[]): Offer[] {
   return choices.map((conditions, index) => ({
     id: `${loan.id.slice(0, 8)}-${index + 1}`,
@@ -20,7 +21,7 @@ export function offersFor(loan: LoanRecord, choices: readonly Conditions[]): Off
   }));
 }
 
-/** What to price again when the customer takes this offer. */
+/** The terms to price when the customer accepts this offer. */
 export function termsOfOffer(loan: LoanRecord, offer: Offer): RequestedTerms {
   return {
     ...(loan.content.facts.requested ?? defaultTerms(loan)),

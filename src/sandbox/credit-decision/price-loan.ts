@@ -1,9 +1,9 @@
-/** The conditions of a case: the lender's rates and fees put through the loan arithmetic. */
+/** Prices a case: the lender's rates and fees applied by the loan arithmetic. */
 import { dueDates, firstDueDate } from '../../domain/due-day.ts';
 import { quoteLoan } from '../../domain/loan/loan-quote.ts';
-import { lenderDay } from '../lender-day.ts';
+import { lenderDay } from '../base/lender-day.ts';
+import type { Conditions } from '../base/wire.ts';
 import type { LoanRecord, RequestedTerms } from '../life-cycle/loan-record.ts';
-import type { Conditions } from '../wire.ts';
 import {
   DEFAULT_PRINCIPAL,
   DEFAULT_TERM,
@@ -16,7 +16,7 @@ import { discountedRate } from './promotions.ts';
 
 const DEFAULT_DUE_DAY = 10;
 
-/** What the start page asked for, brought to what can be had. */
+/** The terms requested on the start page, adjusted to the product's limits. */
 export function defaultTerms(loan: LoanRecord): RequestedTerms {
   const { financial, employment, payment } = loan.content.application;
   return {
@@ -28,9 +28,9 @@ export function defaultTerms(loan: LoanRecord): RequestedTerms {
 }
 
 export interface PriceOptions {
-  /** Percent per month; the lender's own for this customer when absent. */
+  /** Percent per month; by default the lender's rate for this customer. */
   readonly monthlyRate?: number;
-  /** The first that falls on the due day when absent. */
+  /** By default the first one on the due day. */
   readonly firstDueDate?: string;
 }
 

@@ -1,5 +1,5 @@
-/** What the lender sells: limits, rates and fees (specification §9, published limits of domain facts §7). */
-import type { EmploymentKind, LoanLimits } from '../wire.ts';
+/** The product: limits, rates and fees (specification §9, published limits of domain facts §7). */
+import type { EmploymentKind, LoanLimits } from '../base/wire.ts';
 
 export const LIMITS: LoanLimits = {
   minimumPrincipal: 25_000,
@@ -12,7 +12,7 @@ export const DEFAULT_PRINCIPAL = 100_000;
 export const DEFAULT_TERM = 12;
 /** SuperSeguro stays under 50 cents a day (§9): R$ 14,70 a month are 49. */
 export const INSURANCE_MONTHLY_PREMIUM = 1_470;
-/** An installment may weigh at most this share of the income. */
+/** Maximum share of the income for an installment. */
 export const LARGEST_INCOME_SHARE = 0.3;
 export const LOWEST_AGE = 18;
 
@@ -38,7 +38,7 @@ export function oneTimeFeeFor(principal: number): number {
   return principal <= 175_000 ? 12_000 : 15_000;
 }
 
-/** The amount brought to the nearest one that can be had: within the limits, on a step. */
+/** The nearest amount within the limits, on a step. */
 export function nearestPrincipal(asked: number): number {
   const onStep = Math.round(asked / LIMITS.principalStep) * LIMITS.principalStep;
   return Math.min(LIMITS.maximumPrincipal, Math.max(LIMITS.minimumPrincipal, onStep));

@@ -1,11 +1,11 @@
-/** Promotional codes: what they take off the monthly rate. Never below the lowest rate of the specification (§9). */
+/** Promotional codes and their discount on the monthly rate. Never below the specification's lowest rate (§9). */
 import type { LoanRecord } from '../life-cycle/loan-record.ts';
 
 export interface Promotion {
   readonly code: string;
   /** Percentage points per month. */
   readonly discount: number;
-  /** Last day, yyyy-mm-dd, by the lender's calendar. */
+  /** Last valid day, yyyy-mm-dd, by the lender's calendar. */
   readonly until: string;
 }
 
@@ -16,16 +16,16 @@ export const PROMOTIONS: readonly Promotion[] = [
 ];
 
 const LOWEST_RATE = 12.5;
-/** Under which name the loan keeps its code. */
+/** The key under which the loan stores its code. */
 export const PROMOTION_NOTE = 'promotionalCode';
 
-/** Case and blanks around it do not matter; null for an unknown or outdated code. */
+/** Case and surrounding spaces are ignored; null for an unknown or expired code. */
 export function findPromotion(code: string, today: string): Promotion | null {
   const clean = code.trim().toUpperCase();
   return PROMOTIONS.find((promotion) => promotion.code === clean && today <= promotion.until) ?? null;
 }
 
-/** `rate` less what the loan's code takes off; the code counts although its last day has passed since. */
+/** `rate` minus the discount of the loan's code, which stays valid for the loan after its last day. */
 export function discountedRate(loan: LoanRecord, rate: number): number {
   const code = loan.content.application.additionalInformation[PROMOTION_NOTE];
   const discount = PROMOTIONS.find((promotion) => promotion.code === code)?.discount ?? 0;

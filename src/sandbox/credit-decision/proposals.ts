@@ -1,8 +1,9 @@
 /**
- * Two proposals side by side: the first, and the one that answers the questionnaire. The customer takes either and may
- * change over until one is signed. Pure; amounts in cents, rates in percent per month.
+ * Two proposals side by side: the first, and the one that follows from the questionnaire. The customer takes either
+ * and may switch until one is signed. Pure; amounts in cents, rates in percent per month.
  */
-import { conflictOfState } from '../lender-error.ts';
+import { conflictOfState } from '../base/lender-error.ts';
+import type { Conditions, CounterOfferFeedback, Proposal } from '../base/wire.ts';
 import {
   askSteps,
   conditionsOf,
@@ -13,7 +14,6 @@ import {
   withContent,
   withFacts,
 } from '../life-cycle/loan-record.ts';
-import type { Conditions, CounterOfferFeedback, Proposal } from '../wire.ts';
 import { proposalFor } from './answer-feedback.ts';
 import { counterOfferFrom } from './counter-offer.ts';
 import { planOf } from './demo-customers.ts';
@@ -22,7 +22,7 @@ import { LARGEST_INCOME_SHARE } from './product.ts';
 
 type ProposalId = Proposal['id'];
 
-/** What stands now: the offer of the analysis at state 14, the conditions of the loan elsewhere. */
+/** The current terms: at state 14 the analysis's offer, otherwise the loan's conditions. */
 export function proposedTerms(loan: LoanRecord): ProposedTerms {
   const [offer] = loan.state === 'approvalOffer' ? loan.content.offers : [];
   const { principal, term, monthlyInterestRate } = offer ?? conditionsOf(loan);
@@ -37,7 +37,7 @@ export function proposedTerms(loan: LoanRecord): ProposedTerms {
 const priced = (loan: LoanRecord, { terms, monthlyRate }: ProposedTerms, now: Date): Conditions =>
   priceFor(loan, terms, now, { monthlyRate });
 
-/** An installment above the first proposal's must be one that the income carries. */
+/** An installment above the first proposal's must be affordable by the income. */
 function isCarried(loan: LoanRecord, original: Conditions, alternative: Conditions): boolean {
   if (alternative.installmentsPayment <= original.installmentsPayment) return true;
   const { personal, employment } = loan.content.application;
@@ -52,8 +52,8 @@ const isSame = (a: ProposedTerms, b: ProposedTerms): boolean =>
   a.terms.dueDay === b.terms.dueDay;
 
 /**
- * The answer kept and, where other conditions can be had, the second proposal beside the first. The loan's own
- * conditions stay. A new answer replaces the second proposal and starts from the first again.
+ * Stores the questionnaire's answer and, if other conditions are possible, a second proposal beside the first. The
+ * loan's conditions stay. A new answer replaces the second proposal and starts from the first again.
  */
 export function answered(loan: LoanRecord, feedback: CounterOfferFeedback, now: Date): LoanRecord {
   const noted = withContent(loan, { counterOfferFeedback: feedback });
@@ -83,8 +83,8 @@ function withTaken(proposals: readonly Proposal[], id: ProposalId): Proposal[] {
 }
 
 /**
- * One of the two becomes the loan's conditions; at state 14 that accepts the offer.
- * Throws `conflict-of-state` when there are no two, or one is signed.
+ * Makes one of the two the loan's conditions; at state 14 that accepts the offer. Throws `conflict-of-state` when
+ * there are not two, or one is signed.
  */
 export function takeProposal(loan: LoanRecord, id: ProposalId, now: Date): LoanRecord {
   const { proposals: known } = loan.content.facts;
@@ -109,7 +109,7 @@ export function takeProposal(loan: LoanRecord, id: ProposalId, now: Date): LoanR
     : move(chosen, 'conditions-changed', now);
 }
 
-/** Both proposals priced again after what they share changed: insurance, or the rate. */
+/** Prices both proposals again after a change of what they share: insurance, or the rate. */
 export function withProposalsPriced(
   loan: LoanRecord,
   change: (terms: ProposedTerms) => ProposedTerms,

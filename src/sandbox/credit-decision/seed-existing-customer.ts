@@ -1,11 +1,11 @@
-/** Seeds the one customer who is there from the start: with a running loan, a password, and contacts in use. */
+/** Seeds the one customer that exists from the start, with a running loan, a password and confirmed contacts. */
 import { randomUUID } from 'node:crypto';
-import { readClock } from '../clock.ts';
+import { readClock } from '../base/clock.ts';
 import type { Database } from '../database/database.ts';
 import { type LoanRecord, withApplication, withContent } from '../life-cycle/loan-record.ts';
 import { insertLoan } from '../life-cycle/loan-store.ts';
 import { newLoan } from '../life-cycle/new-loan.ts';
-import { hashPassword } from '../sessions/password.ts';
+import { hashPassword, type ScryptCost } from '../sessions/password.ts';
 import { EXISTING_CUSTOMER } from './demo-customers.ts';
 import { defaultTerms, priceFor } from './price-loan.ts';
 
@@ -41,12 +41,12 @@ function runningLoan(customerId: string, now: Date): LoanRecord {
   };
 }
 
-/** Does nothing when the customer is there. */
-export async function seedExistingCustomer(database: Database): Promise<void> {
+/** Does nothing if the customer exists. */
+export async function seedExistingCustomer(database: Database, passwordCost?: ScryptCost): Promise<void> {
   const { taxId, name, emailAddress, mobilePhoneNumber, password } = EXISTING_CUSTOMER;
   const known = await database.query('select id from customer where tax_id = $1', [taxId]);
   if (known.length > 0) return;
-  const passwordHash = await hashPassword(password);
+  const passwordHash = await hashPassword(password, passwordCost);
   await database.transaction(async (transaction) => {
     const now = await readClock(transaction);
     const id = randomUUID();

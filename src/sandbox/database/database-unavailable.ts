@@ -1,9 +1,9 @@
-/** The database cannot be asked or may not be written to now: nothing of the call was kept that was acknowledged. */
+/** The database is unreachable or may not be written to: the call was not acknowledged and has no effect. */
 export class DatabaseUnavailable extends Error {
-  /** Whole seconds after which asking again makes sense: the `Retry-After` of the 503. */
+  /** Whole seconds until a retry makes sense: the `Retry-After` of the 503. */
   readonly retryAfterSeconds: number;
 
-  /** `reason` is for the log: never anything a customer typed. `cause` is what the driver threw, when it did. */
+  /** `reason` is for the log and must not contain customers' input. `cause` is the driver's error, if any. */
   constructor(reason: string, retryAfterSeconds: number, cause?: unknown) {
     super(reason, cause === undefined ? undefined : { cause });
     this.name = 'DatabaseUnavailable';

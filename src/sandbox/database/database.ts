@@ -1,6 +1,6 @@
-/** The one way the lender speaks to PostgreSQL, embedded or served: the same SQL on both. */
+/** The lender's interface to PostgreSQL, embedded or a server: the same SQL on both. */
 
-/** A value a statement may carry. JSON goes as text with a `::jsonb` cast, so that both drivers agree. */
+/** A parameter of a statement. JSON is passed as text with a `::jsonb` cast, which both drivers handle alike. */
 export type SqlValue =
   | string
   | number
@@ -12,7 +12,7 @@ export type SqlValue =
   | readonly string[];
 
 export interface Queryable {
-  /** Runs one parameterised statement and returns its rows. `Row` is what the statement selects: the caller's word. */
+  /** Runs one parameterised statement and returns its rows. The caller asserts `Row`, the selected columns. */
   query<Row>(sql: string, parameters?: readonly SqlValue[]): Promise<Row[]>;
 }
 
@@ -23,11 +23,11 @@ export interface Transaction extends Queryable {
 
 export interface Database extends Queryable {
   /**
-   * Runs `work` in one transaction: all of it is kept when the promise resolves, nothing of it when it rejects.
-   * Inside, use the given transaction only: the embedded database has one connection and would wait for itself.
-   * `work` is run again when the server gives it up for another's sake (a deadlock): it changes nothing outside.
+   * Runs `work` in one transaction, committed when the promise resolves and rolled back when it rejects. Inside, use
+   * only the given transaction: the embedded database has one connection and would deadlock. After a deadlock or
+   * serialisation failure `work` runs again, so it must have no effect outside the transaction.
    */
   transaction<T>(work: (transaction: Transaction) => Promise<T>): Promise<T>;
-  /** Waits for running statements and lets go of the files or connections. */
+  /** Waits for running statements and closes files or connections. */
   close(): Promise<void>;
 }

@@ -1,22 +1,23 @@
 /**
- * One process per data folder: the embedded database would be ruined by two.
+ * Ensures one process per data folder: two would corrupt the embedded database.
  *
- * The lock is the file `server.lock.<n>` with the highest number; it names its process by id and start time, so that
- * one left by a killed process never keeps the next out. Whoever finds it abandoned makes number n + 1: the file
- * system lets one process do so, however many try. The highest number is never removed, or it could be made twice.
+ * The lock is the file `server.lock.<n>` with the highest number; it contains its process's id and start time, so
+ * that a killed process's lock never blocks the next start. A process that finds an abandoned lock creates number n +
+ * 1; the file system lets only one succeed. The highest number is never removed, or it could be created twice.
  */
 import { linkSync, mkdirSync, readdirSync, readFileSync, rmSync, truncateSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 const LOCK = /^server\.lock\.(\d+)$/;
 
-/** When process `pid` started, in the kernel's ticks; empty where the system does not tell, and for one that has ended. */
+/** Start time of process `pid` in kernel ticks; empty if the process has ended or the system does not report it. */
 function startTime(pid: number): string {
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
-    // The second field is the command in brackets and may hold spaces: count from its end. Start time is field 22.
+    // The second field is the command in parentheses and may contain spaces: parse after its end. Start time is field
+    // 22.
     const [state = '', ...fields] = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
-    // Killed, but nobody has asked yet how it ended: it holds nothing any more.
+    // A zombie: killed but not yet waited for; it holds nothing.
     if (state === 'Z' || state === 'X') return '';
     return fields[18] ?? '';
   } catch {
@@ -33,7 +34,7 @@ function isAlive(pid: number): boolean {
   }
 }
 
-/** The live process that a lock's content names; null for one that ended, a released lock and nonsense. */
+/** The live process named in a lock; null if it has ended, the lock was released, or the content is invalid. */
 function liveHolder(content: string): number | null {
   const [id, started = ''] = content.trim().split(' ');
   const pid = Number(id);
@@ -47,7 +48,7 @@ function readLock(file: string): string {
   try {
     return readFileSync(file, 'utf8');
   } catch {
-    // A later lock was taken meanwhile, and this one removed: the next look finds it.
+    // A later lock was taken in the meantime and this one removed: the next attempt finds it.
     return '';
   }
 }
@@ -57,7 +58,7 @@ const numbersIn = (directory: string): number[] =>
     .map((name) => Number(LOCK.exec(name)?.[1] ?? 0))
     .filter((number) => number > 0);
 
-/** Makes lock `number` with its content in one step; false when it is there already. */
+/** Creates lock `number` with its content atomically; false if it exists. */
 function make(directory: string, number: number): boolean {
   const unfinished = join(directory, `server.lock.of.${process.pid}`);
   writeFileSync(unfinished, `${process.pid} ${startTime(process.pid)}\n`);
@@ -72,33 +73,36 @@ function make(directory: string, number: number): boolean {
   }
 }
 
-/** The number taken, or null when another process was faster: then look again. */
+/** The locked number, or null if another process was faster: then try again. */
 function tryTake(directory: string): number | null {
   const last = Math.max(0, ...numbersIn(directory));
   const holder = last > 0 ? liveHolder(readLock(fileOf(directory, last))) : null;
   if (holder !== null) throw new Error(`The data folder is in use by process ${holder} (${directory}).`);
   const number = last + 1;
   if (!make(directory, number)) return null;
-  // Made from an old look at the folder: others have gone past this number meanwhile.
+  // Based on an outdated listing: other processes have passed this number.
   const numbers = numbersIn(directory);
   if (Math.max(...numbers) > number) {
     rmSync(fileOf(directory, number), { force: true });
     return null;
   }
-  // The one before stays: a folder is not listed in one step, and a listing must not miss both.
+  // Keep the previous one: listing a folder is not atomic, and a listing must not miss both.
   for (const old of numbers.filter((one) => one < number - 1))
     rmSync(fileOf(directory, old), { force: true });
   return number;
 }
 
-/** Takes the lock of `directory` and returns what releases it. Throws with a line for the person when a live process holds it. */
+/**
+ * Locks `directory` and returns the function that releases it. Throws a one-line message when a live process holds
+ * it.
+ */
 export function takeDirectoryLock(directory: string): () => void {
   mkdirSync(directory, { recursive: true });
   let number: number | null = null;
   while (number === null) number = tryTake(directory);
   const file = fileOf(directory, number);
   return () => {
-    // The folder may be gone, and with it the lock.
+    // The folder, and the lock with it, may have been removed.
     try {
       truncateSync(file);
     } catch {}

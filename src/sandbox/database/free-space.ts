@@ -1,28 +1,29 @@
 /**
- * How much free space the embedded database needs. PostgreSQL ends with a PANIC when its log needs another segment and
- * finds no room, and inside PGlite a PANIC is a loop without end: transactions are refused before it comes to that.
+ * How much free space the embedded database needs. PostgreSQL PANICs when its log cannot be extended, and inside
+ * PGlite a PANIC is an endless loop: transactions are refused before that.
  */
 import { statfsSync } from 'node:fs';
 import { DatabaseUnavailable } from './database-unavailable.ts';
 
-/** Free bytes of the disk; Infinity where the system does not tell. */
+/** Free bytes of the disk; Infinity where the system does not report them. */
 export type FreeSpace = () => number;
 
 const MEGABYTE = 1024 * 1024;
 
-/** One segment of the log: what PostgreSQL allocates at once (`wal_segment_size`). */
+/** One segment of the log: PostgreSQL's unit of allocation (`wal_segment_size`). */
 const LOG_SEGMENT = 16 * MEGABYTE;
 
 /**
- * The largest transaction stores a picture of 8 MB: 9 MB in its table, as much in the log, which begins one segment
- * for it. Reading needs as much: the lender's reading calls lock, touch sessions and let time pass.
+ * The largest transaction stores a picture of 8 MB: 9 MB in its table and as much in the log, which needs one new
+ * segment. Reads need as much: the lender's reading calls lock rows, touch sessions and apply time-driven
+ * transitions.
  */
 export const LEAST_TO_WORK = LOG_SEGMENT + 16 * MEGABYTE;
 
 /** A new database takes 40 MB, and must be able to work afterwards. */
 export const LEAST_TO_CREATE = 40 * MEGABYTE + LEAST_TO_WORK;
 
-/** Somebody has to make room: asking again every second would help nobody. */
+/** Somebody has to free space: retrying every second would not help. */
 export const RETRY_AFTER_FULL_SECONDS = 30;
 
 export const freeSpaceOf =
@@ -36,7 +37,7 @@ export const freeSpaceOf =
     }
   };
 
-/** @throws {DatabaseUnavailable} with a line for the person when `directory` has less than `leastBytes` */
+/** @throws {DatabaseUnavailable} with a one-line message when `directory` has less than `leastBytes` */
 export function requireFreeSpace(directory: string, freeSpace: FreeSpace, leastBytes: number): void {
   const free = freeSpace();
   if (free >= leastBytes) return;

@@ -1,10 +1,10 @@
-/** Throws away what has served its time and holds personal data for nothing (LGPD art. 15): each hour, by one process. */
+/** Deletes expired rows, many with personal data (LGPD art. 15): every hour, in one process. */
 import type { Database } from './database.ts';
 
 const MINUTE = 60 * 1000;
 const HOUR = 60 * MINUTE;
 
-/** Rows by table: the column of their age and how many hours they are kept. */
+/** By table: the column of the rows' age, and how many hours they are kept. */
 const KEPT_HOURS: readonly { table: string; column: string; hours: number }[] = [
   { table: 'session', column: 'seen_at', hours: 24 },
   { table: 'idempotent_answer', column: 'created_at', hours: 48 },
@@ -13,7 +13,7 @@ const KEPT_HOURS: readonly { table: string; column: string; hours: number }[] = 
   { table: 'log_entry', column: 'created_at', hours: 24 * 180 },
 ];
 
-/** One statement locks and logs no more rows than this: customers' calls come between, and a small disk bears it. */
+/** Maximum rows per statement: customers' calls run in between, and the log stays small. */
 const BATCH = 1_000;
 
 async function removeFrom(database: Database, table: string, column: string, before: Date): Promise<void> {
@@ -34,11 +34,11 @@ export async function removeOutdatedRows(database: Database, now: Date): Promise
   }
 }
 
-/** Processes whose hours end at nearly the same moment count as one. */
+/** Processes whose hours end at nearly the same time count as one. */
 const CLAIM_MILLISECONDS = HOUR - MINUTE;
 
-/** Removes outdated rows unless a process did so within the hour; whether this one did. */
-export async function keepHouse(database: Database, now: Date): Promise<boolean> {
+/** Deletes expired rows unless a process did so within the last hour; true if this one did. */
+export async function deleteExpiredRows(database: Database, now: Date): Promise<boolean> {
   const claimed = await database.query(
     `insert into housekeeping as last (ran_at) values ($1)
      on conflict (id) do update set ran_at = $1 where last.ran_at <= $2 returning id`,
@@ -49,17 +49,17 @@ export async function keepHouse(database: Database, now: Date): Promise<boolean>
 }
 
 /**
- * Keeps house now and each hour from now on. The timer keeps no process alive.
- * @param failed told of a housekeeping that could not be done: the next one makes up for it
- * @returns what ends it
+ * Runs now and every hour. The timer does not keep the process alive.
+ * @param failed called when a run fails; the next one catches up
+ * @returns a function that stops it
  */
-export async function keepHouseHourly(
+export async function deleteExpiredRowsHourly(
   database: Database,
   failed: (error: unknown) => void,
 ): Promise<() => void> {
-  await keepHouse(database, new Date());
+  await deleteExpiredRows(database, new Date());
   const timer = setInterval(() => {
-    keepHouse(database, new Date()).catch(failed);
+    deleteExpiredRows(database, new Date()).catch(failed);
   }, HOUR);
   timer.unref();
   return () => clearInterval(timer);

@@ -1,12 +1,12 @@
-/** Brings the database's shape up to date: numbered scripts, each run once, in order, by one process at a time. */
+/** Migrates the database: numbered scripts, each run once, in order, by one process at a time. */
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Database } from './database.ts';
 
-/** Any number that all processes agree on: the key of the lock they queue at. */
+/** An arbitrary number on which all processes agree: the key of the advisory lock. */
 const MIGRATION_LOCK = 7_210_411;
 
-/** Applies the scripts of `directory` (`001-name.sql` …) that are not recorded yet, all in one transaction. */
+/** Applies the scripts of `directory` (`001-name.sql` …) that are not recorded yet, in one transaction. */
 export async function migrate(database: Database, directory: string): Promise<void> {
   const scripts = readdirSync(directory)
     .filter((name) => /^\d{3}-.+\.sql$/.test(name))

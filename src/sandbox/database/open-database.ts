@@ -1,4 +1,4 @@
-/** Opens the lender's database, embedded or served, with every migration applied. */
+/** Opens the lender's database, embedded or on a server, with every migration applied. */
 import type { Database } from './database.ts';
 import type { FreeSpace } from './free-space.ts';
 import { migrate } from './migrate.ts';
@@ -6,17 +6,17 @@ import { openPglite } from './open-pglite.ts';
 import { openPostgres } from './postgres-database.ts';
 
 export interface DatabasePlace {
-  /** postgres://…; wins over the folder. */
+  /** postgres://…; takes precedence over the folder. */
   readonly url?: string | undefined;
-  /** Folder of the embedded database; without folder and url it lives in memory. */
+  /** Folder of the embedded database; without folder and url it is in memory. */
   readonly directory?: string | undefined;
   /** Folder of the numbered migrations. */
   readonly migrations: string;
-  /** Free bytes of the disk that holds the folder; asked of the system unless told. */
+  /** Free bytes of the folder's disk; by default asked of the system. */
   readonly freeSpace?: FreeSpace | undefined;
 }
 
-/** A migration, or the wait for another process's, may take a while: no customer waits for it. */
+/** A migration, or waiting for another process's, may take a while: no customer waits for it. */
 const MIGRATION_PATIENCE_MILLISECONDS = 60_000;
 
 async function openServed(url: string, migrations: string): Promise<Database> {
@@ -40,7 +40,7 @@ async function openEmbedded({ directory, freeSpace, migrations }: DatabasePlace)
   }
 }
 
-/** Throws when the folder is in use, the server unreachable or a migration fails (then nothing of it is kept). */
+/** Throws when the folder is in use, the server unreachable or a migration fails (which is then rolled back). */
 export function openDatabase(place: DatabasePlace): Promise<Database> {
   return place.url ? openServed(place.url, place.migrations) : openEmbedded(place);
 }

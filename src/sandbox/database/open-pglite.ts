@@ -1,4 +1,7 @@
-/** Opens the embedded database's files: one process per folder, never on a full disk, damage told with its remedy. */
+/**
+ * Opens the embedded database's files: one process per folder, never on a full disk; damage is reported with its
+ * remedy.
+ */
 import { existsSync, mkdirSync, renameSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
@@ -12,13 +15,14 @@ import {
   requireFreeSpace,
 } from './free-space.ts';
 import { databaseOn } from './pglite-database.ts';
+import { startWatchdog } from './watchdog.ts';
 
-/** PostgreSQL's own limits would keep up to 1 GB of log before the first checkpoint. */
+/** PostgreSQL's defaults keep up to 1 GB of log before the first checkpoint. */
 const SMALL_LOG = ['-c', 'max_wal_size=64MB', '-c', 'min_wal_size=32MB'];
 
 /**
- * Makes the files under another name first: a process killed while it makes them leaves nothing that looks like
- * a database.
+ * Creates the files under a temporary name first: a process killed meanwhile leaves nothing that looks like a
+ * database.
  */
 async function createFiles(files: string): Promise<void> {
   const unfinished = `${files}.new`;
@@ -38,7 +42,7 @@ function damaged(files: string, reason: unknown): Error {
 }
 
 async function openFiles(files: string): Promise<PGlite> {
-  // PGlite would begin a new database over whatever else is left, and never end.
+  // PGlite would initialise over remaining files, and never finish.
   if (!existsSync(join(files, 'PG_VERSION'))) throw damaged(files, 'PG_VERSION is missing');
   try {
     return await PGlite.create(files, { startParams: [...PGlite.defaultStartParams, ...SMALL_LOG] });
@@ -55,7 +59,16 @@ async function openFolder(directory: string, freeSpace: FreeSpace): Promise<Data
   try {
     if (!existsSync(files)) await createFiles(files);
     const ensureSpace = () => requireFreeSpace(directory, freeSpace, LEAST_TO_WORK);
-    return databaseOn(await openFiles(files), { ensureSpace, release });
+    const pglite = await openFiles(files);
+    const watchdog = startWatchdog();
+    return databaseOn(pglite, {
+      ensureSpace,
+      watch: watchdog.watch,
+      async release() {
+        await watchdog.stop();
+        release();
+      },
+    });
   } catch (error) {
     release();
     throw error;
@@ -63,9 +76,9 @@ async function openFolder(directory: string, freeSpace: FreeSpace): Promise<Data
 }
 
 /**
- * Opens (or creates) the database in `directory`; without one it lives in memory only. Throws a line for the person
- * when another live process holds the folder, its disk is full or its files are damaged.
- * @param freeSpace of the folder's disk, unless told
+ * Opens (or creates) the database in `directory`; without one it is in memory. Throws a one-line message when another
+ * live process holds the folder, its disk is full or its files are damaged.
+ * @param freeSpace of the folder's disk, by default
  */
 export async function openPglite(directory?: string, freeSpace?: FreeSpace): Promise<Database> {
   if (directory === undefined) return databaseOn(await PGlite.create('memory://'));

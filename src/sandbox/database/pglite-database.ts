@@ -1,20 +1,25 @@
 /**
- * PostgreSQL embedded in this process (PGlite) as the lender's database: one connection, one transaction at a time.
+ * PostgreSQL embedded in this process (PGlite): one connection, one transaction at a time.
  *
- * What a commit acknowledged is in the operating system's hands: it survives `kill -9` of this process. PGlite
- * cannot force the disk (its fsync does nothing), so a power cut may lose the last moments: whoever needs more
- * sets DATABASE_URL.
+ * An acknowledged commit is in the operating system's cache: it survives `kill -9` of this process. PGlite cannot
+ * flush to disk (its fsync does nothing), so a power cut may lose the last moments; use DATABASE_URL for more.
  */
 import type { PGlite } from '@electric-sql/pglite';
 import type { Database, SqlValue, Transaction } from './database.ts';
 import { DatabaseUnavailable } from './database-unavailable.ts';
 import { RETRY_AFTER_FULL_SECONDS } from './free-space.ts';
+import type { Watch } from './watchdog.ts';
+
+/** The part of PGlite's interface that is used. */
+export type Embedded = Pick<PGlite, 'query' | 'exec' | 'close'>;
 
 export interface EmbeddedOptions {
-  /** Asked before each transaction: throws DatabaseUnavailable while there is too little room for one. */
+  /** Called before each transaction: throws DatabaseUnavailable when there is too little space for one. */
   readonly ensureSpace?: () => void;
-  /** Runs after the database was closed. */
-  readonly release?: () => void;
+  /** Runs each statement; just runs it when left out. */
+  readonly watch?: Watch;
+  /** Called after the database was closed. */
+  readonly release?: () => void | Promise<void>;
 }
 
 type DriverError = Error & { readonly code?: string; readonly severity?: string };
@@ -23,20 +28,22 @@ const DISK_FULL = '53100';
 
 const isPanic = (error: unknown): boolean => (error as DriverError).severity === 'PANIC';
 
-/** The disk's state is nobody's fault who called. */
+/** A full disk is not the caller's fault: reported as unavailable. */
 function translated(error: unknown): unknown {
   const { code, message } = error as DriverError;
   const isAway = isPanic(error) || code === DISK_FULL;
   return isAway ? new DatabaseUnavailable(message, RETRY_AFTER_FULL_SECONDS, error) : error;
 }
 
-/** PGlite's statements; after a PANIC there are none: PGlite would loop on the next one for ever. */
+/** PGlite's statements; refused after a PANIC, since PGlite would loop on the next one for ever. */
 class Statements implements Transaction {
   isLost = false;
-  private readonly pglite: PGlite;
+  private readonly pglite: Embedded;
+  private readonly watch: Watch;
 
-  constructor(pglite: PGlite) {
+  constructor(pglite: Embedded, watch: Watch) {
     this.pglite = pglite;
+    this.watch = watch;
   }
 
   async query<Row>(sql: string, parameters: readonly SqlValue[] = []): Promise<Row[]> {
@@ -52,7 +59,7 @@ class Statements implements Transaction {
       throw new DatabaseUnavailable('The database ended with a PANIC.', RETRY_AFTER_FULL_SECONDS);
     }
     try {
-      return await statement();
+      return await this.watch(statement);
     } catch (error) {
       this.isLost ||= isPanic(error);
       throw translated(error);
@@ -75,7 +82,7 @@ async function inTransaction<T>(
   }
 }
 
-/** Runs one piece of work after the other. */
+/** Runs tasks one after the other. */
 function queue(): <T>(work: () => Promise<T>) => Promise<T> {
   let last: Promise<unknown> = Promise.resolve();
   return (work) => {
@@ -94,11 +101,11 @@ function hasSpace(ensureSpace: () => void): boolean {
   }
 }
 
-/** The lender's view of an embedded database. */
-export function databaseOn(pglite: PGlite, options: EmbeddedOptions = {}): Database {
-  const { ensureSpace = () => {}, release = () => {} } = options;
+/** The lender's interface to an embedded database. */
+export function databaseOn(pglite: Embedded, options: EmbeddedOptions = {}): Database {
+  const { ensureSpace = () => {}, watch = (statement) => statement(), release = () => {} } = options;
   const inTurn = queue();
-  const statements = new Statements(pglite);
+  const statements = new Statements(pglite, watch);
   return {
     transaction: (work) =>
       inTurn(async () => {
@@ -112,9 +119,9 @@ export function databaseOn(pglite: PGlite, options: EmbeddedOptions = {}): Datab
       }),
     close: () =>
       inTurn(async () => {
-        // Closing writes to the log as well; without room for it the next start recovers, as after a kill.
+        // Closing also writes to the log; without space for it the next start recovers, as after a kill.
         if (!statements.isLost && hasSpace(ensureSpace)) await pglite.close();
-        release();
+        await release();
       }),
   };
 }

@@ -1,25 +1,25 @@
 /**
- * A PostgreSQL server reached through a pool: any number of processes may share it. While it is away, restarts or
- * keeps silent, calls are given up with DatabaseUnavailable; the pool finds it again by itself.
+ * A PostgreSQL server through a pool: any number of processes may share it. While it is down, restarting or silent,
+ * calls fail with DatabaseUnavailable; the pool reconnects by itself.
  */
 import { DatabaseError, Pool, type PoolClient } from 'pg';
 import type { Database, SqlValue, Transaction } from './database.ts';
 import { DatabaseUnavailable } from './database-unavailable.ts';
 import { RETRY_AFTER_AWAY_SECONDS, type Silence, silenceOf } from './silence.ts';
 
-/** A process that stops in the middle of a transaction (a lost machine) gives its locks back after this. */
+/** After this time the server ends the transaction of a process that stopped in the middle (a lost machine). */
 const ABANDONED_AFTER = '15s';
-/** Where the server's own default may differ, the lender's is said; both statements go in one message. */
+/** Set explicitly, since the server's defaults may differ; both statements go in one message. */
 const BEGIN = `begin isolation level read committed; set local idle_in_transaction_session_timeout = '${ABANDONED_AFTER}'`;
 
-/** Serialisation failure and deadlock: the server gave this transaction up so that another could go on. */
+/** Serialisation failure and deadlock: the server aborted this transaction so that another could continue. */
 const GIVEN_UP: ReadonlySet<string | undefined> = new Set(['40001', '40P01']);
 const MOST_ATTEMPTS = 5;
 
-/** A call that waits for a server that answers nobody is given up within five seconds. */
+/** A call to a server that answers nobody fails within five seconds. */
 const PATIENCE_MILLISECONDS = 4_000;
 
-/** One connection that is gone without a word (a cut network) must not hold a call for ever while others are heard. */
+/** A silently lost connection (a cut network) must not block a call for ever while others get answers. */
 const LIMITS = {
   /** Connections of one process. */
   max: 10,
@@ -30,12 +30,12 @@ const LIMITS = {
 };
 
 /**
- * Classes and states in which the server could not do what it was asked, whatever that was: connection lost, out of
- * resources (disk, memory, connections), shutting down or starting, standing by (PostgreSQL manual, appendix A).
+ * SQLSTATE classes and codes for a server that could not do anything: connection lost, out of resources (disk,
+ * memory, connections), shutting down or starting, standby (PostgreSQL manual, appendix A).
  */
 const AWAY = /^(08|53|57P|25006|25P03)/;
 
-/** Everything a driver throws that the server did not write comes from the connection; but for wrong use of it. */
+/** A driver's error that the server did not send is a connection error, except for wrong use of the driver. */
 function isAway(error: unknown): boolean {
   if (error instanceof DatabaseError) return AWAY.test(error.code ?? '');
   return !(error instanceof TypeError || error instanceof RangeError);
@@ -47,10 +47,10 @@ function translated(error: unknown): unknown {
   return new DatabaseUnavailable(reason, RETRY_AFTER_AWAY_SECONDS, error);
 }
 
-/** Waits for one answer of the server. */
+/** Waits for one response of the server. */
 async function ask<T>(silence: Silence, answer: Promise<T>): Promise<T> {
   try {
-    const result = await silence.bear(answer);
+    const result = await silence.waitFor(answer);
     silence.heard();
     return result;
   } catch (error) {
@@ -70,10 +70,10 @@ function fromClient(client: PoolClient, silence: Silence): Transaction {
   };
 }
 
-/** A lost connection is told by the statement that needed it; without a listener it would end the process. */
+/** The statement that needs a lost connection reports it; without a listener it would end the process. */
 const ignore = (): void => {};
 
-/** A client that comes after the call was given up goes back at once. */
+/** A client that arrives after the call was given up is released at once. */
 async function connect(pool: Pool, silence: Silence): Promise<PoolClient> {
   const connecting = pool.connect();
   try {
@@ -100,7 +100,7 @@ async function withClient<T>(
     release();
     return result;
   } catch (error) {
-    // What became of this connection nobody knows: the pool opens another.
+    // The state of this connection is unknown: the pool opens another.
     release(error instanceof DatabaseUnavailable ? error : undefined);
     throw error;
   }
@@ -113,7 +113,7 @@ async function attempt<T>(client: Transaction, work: (transaction: Transaction) 
     await client.script('commit');
     return result;
   } catch (error) {
-    // Nobody is there to roll back; the server does so when it finds the connection closed.
+    // Without a server there is nothing to roll back; it does so when it finds the connection closed.
     if (!(error instanceof DatabaseUnavailable)) await client.script('rollback');
     throw error;
   }
@@ -136,7 +136,7 @@ async function inTransaction<T>(
 
 /**
  * Connects to `url` (postgres://…). Throws DatabaseUnavailable when the server cannot be reached.
- * @param patienceMilliseconds how long the server may answer nobody until calls are given up
+ * @param patienceMilliseconds how long the server may be silent before calls fail
  */
 export async function openPostgres(
   url: string,

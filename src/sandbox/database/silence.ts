@@ -1,18 +1,18 @@
-/** Tells a server that has fallen silent (frozen, or behind a cut network) from one that has much to do. */
+/** Distinguishes a silent server (frozen, or behind a cut network) from a busy one. */
 import { performance } from 'node:perf_hooks';
 import { DatabaseUnavailable } from './database-unavailable.ts';
 
-/** A customer is told to come back: a server that restarts takes about as long. */
+/** The `Retry-After` for customers: about as long as a server takes to restart. */
 export const RETRY_AFTER_AWAY_SECONDS = 5;
 
 export interface Silence {
-  /** The server has answered something, to whomever. */
+  /** Call when the server has answered anything to anybody. */
   heard(): void;
   /**
-   * What `answer` resolves to. Rejects with DatabaseUnavailable when, since it was asked, the server has answered
-   * nobody for the whole patience; whoever waits while others are answered goes on waiting.
+   * Resolves like `answer`. Rejects with DatabaseUnavailable when the server has answered nobody for the whole
+   * timeout; while others get answers, waiting continues.
    */
-  bear<T>(answer: Promise<T>): Promise<T>;
+  waitFor<T>(answer: Promise<T>): Promise<T>;
 }
 
 export function silenceOf(patienceMilliseconds: number): Silence {
@@ -21,7 +21,7 @@ export function silenceOf(patienceMilliseconds: number): Silence {
     heard() {
       lastHeard = performance.now();
     },
-    bear(answer) {
+    waitFor(answer) {
       const asked = performance.now();
       return new Promise((resolve, reject) => {
         let timer: NodeJS.Timeout;

@@ -1,4 +1,4 @@
-/** The account that receives the money: checked, and changed where the life cycle asks for another. */
+/** The bank account for the payout: validated, and replaced where the life cycle requires another. */
 
 import { findBank } from '../../domain/bank-account/banks.ts';
 import {
@@ -6,9 +6,11 @@ import {
   type BankAccountResult,
   checkBankAccount as checkNumbers,
 } from '../../domain/bank-account/check-bank-account.ts';
+import { conflictOfState, LenderError } from '../base/lender-error.ts';
+import type { Application } from '../base/wire.ts';
+import { changeLoan, requireLoan } from '../caller/current-loan.ts';
 import type { Handler, Handlers } from '../contract/handler.ts';
 import { planOf } from '../credit-decision/demo-customers.ts';
-import { conflictOfState, LenderError } from '../lender-error.ts';
 import {
   askSteps,
   type LoanRecord,
@@ -17,16 +19,14 @@ import {
   withContent,
   withFacts,
 } from '../life-cycle/loan-record.ts';
-import type { Application } from '../wire.ts';
-import { changeLoan, requireLoan } from './current-loan.ts';
 
 type BankAccount = Application['financial']['bankAccount'];
 
-/** An account that can exist, in the application's words. */
+/** A possible account, in the application's format. */
 export interface ReadAccount {
   readonly account: Omit<BankAccount, 'kind'>;
   readonly isAcceptedBank: boolean;
-  /** The check digit does not fit: ask, do not refuse (newer numberings differ). */
+  /** The check digit is wrong: ask the customer, do not refuse (newer accounts follow other rules). */
   readonly isDoubtful: boolean;
 }
 
@@ -59,10 +59,10 @@ export function readAccount(input: AccountInput, field: string): ReadAccount {
   };
 }
 
-/** Where the partner compares the faces; it takes `return`, the path to come back to. */
+/** The partner's face comparison; its parameter `return` is the path to return to. */
 export const UNICO_PAGE = '/sandbox/partner/unico';
 
-/** The bank is accepted: identity and what else the plan asks comes next. */
+/** The bank is accepted: identity and the plan's further steps are next. */
 export function acceptAccount(loan: LoanRecord, now: Date): LoanRecord {
   const { personal, biometry, additionalInformation } = loan.content.application;
   const plan = planOf(personal.taxId);
@@ -127,7 +127,7 @@ function followNewAccount(loan: LoanRecord, now: Date): LoanRecord {
   throw conflictOfState();
 }
 
-/** Replaces the account. Throws bank-account-invalid for the same one again or a bank that is not accepted. */
+/** Replaces the account. Throws bank-account-invalid for the same account or a bank that is not accepted. */
 function replaceAccount(loan: LoanRecord, data: BankData, now: Date): LoanRecord {
   const read = readBankData(data);
   const { financial } = loan.content.application;

@@ -1,10 +1,16 @@
 /** From the conditions to the signed contract and the data it needs. */
+
+import { conflictOfState, LenderError } from '../base/lender-error.ts';
+import { readName } from '../caller/applicant-checks.ts';
+import { recordConsents } from '../caller/consent-record.ts';
+import { changeLoan, requireLoan } from '../caller/current-loan.ts';
+import { refuse } from '../caller/refusal.ts';
 import type { CallContext, Handler, Handlers } from '../contract/handler.ts';
 import { isDemoCustomer, planOf } from '../credit-decision/demo-customers.ts';
 import { defaultTerms, priceFor } from '../credit-decision/price-loan.ts';
 import { isOnOffer } from '../credit-decision/product.ts';
 import { withProposalsPriced } from '../credit-decision/proposals.ts';
-import { conflictOfState, LenderError } from '../lender-error.ts';
+import { finishStep } from '../credit-decision/steps.ts';
 import {
   askSteps,
   cancel,
@@ -18,15 +24,10 @@ import {
 } from '../life-cycle/loan-record.ts';
 import { hasOtherOpenLoan, readMoves } from '../life-cycle/loan-store.ts';
 import type { StateName } from '../life-cycle/states.ts';
-import { finishStep } from '../life-cycle/steps.ts';
 import { isPaidOut, withdraw } from '../life-cycle/withdrawal.ts';
 import { findAccount } from '../verification/account.ts';
 import { redeemVerification } from '../verification/verification.ts';
-import { readName } from './applicant-checks.ts';
 import { acceptAccount, readAccount } from './bank-account.ts';
-import { recordConsents } from './consent-record.ts';
-import { changeLoan, requireLoan } from './current-loan.ts';
-import { refuse } from './refusal.ts';
 
 const CANCELLABLE: readonly StateName[] = [
   'incomplete',
@@ -60,13 +61,13 @@ const submitPreContract: Handler<'submitPreContract'> = async (call) =>
       : move(priced, 'sent-to-policy', now);
   });
 
-/** The text of the contract page. */
+/** Version of the contract page's text. */
 const CONTRACT = { kind: 'contract', version: '2026-11' } as const;
 
 async function checkOnlyLoan(call: CallContext, loan: LoanRecord): Promise<void> {
   if (isDemoCustomer(loan.content.application.personal.taxId ?? '')) return;
   if (await hasOtherOpenLoan(call.database, loan.customerId, loan.id)) throw conflictOfState();
-  // The account came after the application did: whether they are one person was never proven.
+  // The account was created after the application: that both belong to one person was never proven.
   if (!loan.ofAccount && (await findAccount(call.database, loan.customerId))) throw conflictOfState();
 }
 
@@ -136,7 +137,7 @@ const cancelContract: Handler<'cancelContract'> = async (call) =>
     return cancel(loan, now);
   });
 
-/** SuperSeguro in or out of the conditions, as long as nothing is signed. */
+/** Adds SuperSeguro to the conditions or removes it, until something is signed. */
 function withInsurance(loan: LoanRecord, insured: boolean, now: Date): LoanRecord {
   if (loan.state !== 'preContract' && loan.state !== 'contractReady') throw conflictOfState();
   const { financial } = loan.content.application;

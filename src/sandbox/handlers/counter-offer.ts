@@ -1,12 +1,13 @@
 /**
- * The counter-offer questionnaire, and the two proposals that come of it. Its query calls the due day wished for
- * `payDay` (specification §7.4); that name is mapped here and goes no further.
+ * The counter-offer questionnaire and its two proposals. Its query calls the wanted due day `payDay` (specification
+ * §7.4); the name is mapped here.
  */
+
+import { conflictOfState, notFound } from '../base/lender-error.ts';
+import type { CounterOfferFeedback } from '../base/wire.ts';
+import { changeLoan } from '../caller/current-loan.ts';
 import type { Handler, Handlers } from '../contract/handler.ts';
 import { answered, takeProposal } from '../credit-decision/proposals.ts';
-import { conflictOfState, notFound } from '../lender-error.ts';
-import type { CounterOfferFeedback } from '../wire.ts';
-import { changeLoan } from './current-loan.ts';
 
 const answerCounterOffer: Handler<'answerCounterOffer'> = async (call) => {
   const { option, level, payDay: dueDay, loanId } = call.query;

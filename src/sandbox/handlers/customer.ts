@@ -1,13 +1,13 @@
-/** The customer beside the loan: device, block, preferences of messages. */
+/** The customer apart from the loan: device, block, message preferences. */
 import { randomUUID } from 'node:crypto';
 import { hasCpfShape } from '../../domain/cpf.ts';
+import { notFound } from '../base/lender-error.ts';
+import { requireLoan } from '../caller/current-loan.ts';
 import { accountOf, type CallContext, type Handler, type Handlers, sessionOf } from '../contract/handler.ts';
-import { notFound } from '../lender-error.ts';
 import { newToken } from '../sessions/session.ts';
 import { findAccount } from '../verification/account.ts';
-import { requireLoan } from './current-loan.ts';
 
-/** A device of an account stays the account's: a form never takes it. */
+/** A device of an account stays the account's: an application never takes it over. */
 const registerDevice: Handler<'registerDevice'> = async (call) => {
   const { kind = 1, code } = call.body;
   await call.database.query(
@@ -20,12 +20,12 @@ const registerDevice: Handler<'registerDevice'> = async (call) => {
   return { status: 200, body: { code, tempToken: newToken() } };
 };
 
-/** Throws `login-required` when the CPF of a loan that is not the account's has one. */
+/** Throws `login-required` when the loan is not the account's and its CPF has an account. */
 async function refuseAccount(call: CallContext, customerId: string): Promise<void> {
   if (await findAccount(call.database, customerId)) accountOf(call);
 }
 
-/** A loan whose owner is proven goes by it too: the money of a blocked customer waits. */
+/** Also applies to a loan whose owner is proven: a blocked customer's payout waits. */
 const getCustomerBlockState: Handler<'getCustomerBlockState'> = async (call) => {
   const { customerId, loanId } = sessionOf(call);
   if (call.query.customerId !== customerId) throw notFound();
@@ -38,7 +38,7 @@ const getCustomerBlockState: Handler<'getCustomerBlockState'> = async (call) => 
   return { status: 200, body: { blocked, reason: blocked ? 'blocked' : null } };
 };
 
-/** A customer is someone whose contacts the lender took over, or who has a password. */
+/** A customer is someone with confirmed contacts or a password. */
 const processCustomer: Handler<'processCustomer'> = async (call) => {
   const taxId = (call.body.taxId ?? '').replaceAll(/\D/g, '');
   const rows = await call.database.query(

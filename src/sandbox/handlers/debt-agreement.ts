@@ -1,8 +1,8 @@
-/** The token a late customer takes along to Acordo Certo, where an agreement can be made or paid (state 90). */
+/** The token for a late customer's visit to Acordo Certo, to make or pay an agreement (state 90). */
 import { issueToken } from '../auth/one-time-token.ts';
+import { conflictOfState } from '../base/lender-error.ts';
+import { requireLoan } from '../caller/current-loan.ts';
 import { type Handler, type Handlers, sessionOf } from '../contract/handler.ts';
-import { conflictOfState } from '../lender-error.ts';
-import { requireLoan } from './current-loan.ts';
 
 const findAcordoCertoToken: Handler<'findAcordoCertoToken'> = async (call) => {
   const loan = await requireLoan(call);

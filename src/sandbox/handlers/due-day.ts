@@ -1,14 +1,15 @@
 /**
- * Another due day: what it would cost, and the change while nothing has been paid. The specification's queries call it
- * `payDay`; that name is mapped to the due day here and goes no further (§7.5).
+ * A new due day: its cost, and the change while nothing has been paid. The specification's queries call it `payDay`;
+ * the name is mapped to the due day here (§7.5).
  */
+
+import { conflictOfState, notFound } from '../base/lender-error.ts';
+import { changeLoan, requireLoan } from '../caller/current-loan.ts';
 import type { Handler, Handlers } from '../contract/handler.ts';
 import { withDueDay } from '../credit-decision/move-due-day.ts';
-import { conflictOfState, notFound } from '../lender-error.ts';
 import { conditionsOf, withApplication, withContent, withFacts } from '../life-cycle/loan-record.ts';
 import type { StateName } from '../life-cycle/states.ts';
-import { hasPaidInstallment } from '../payments/installment-store.ts';
-import { changeLoan, requireLoan } from './current-loan.ts';
+import { hasPaidInstallment } from '../schedule/installment-store.ts';
 
 const OPEN_STATES: readonly StateName[] = [
   'preContract',
@@ -33,7 +34,7 @@ const underwritePartial: Handler<'underwritePartial'> = async (call) =>
     if (await hasPaidInstallment(call.database, loan.id)) throw conflictOfState();
     const { payment } = loan.content.application;
     const changed = withApplication(loan, { payment: { ...payment, dueDay } });
-    // Conditions changed by hand are neither proposal: the questionnaire would begin from them.
+    // Changed conditions match neither proposal: the questionnaire starts from them again.
     const fresh = withFacts(changed, { proposals: null });
     return withContent(fresh, { conditions: withDueDay(loan, dueDay, now), proposals: [] });
   });

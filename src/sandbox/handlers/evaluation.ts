@@ -1,7 +1,7 @@
-/** What customers think of the lender: each opinion is kept beside the loan it was given with. */
+/** Customers' ratings of the lender, stored with the loan they were given for. */
 import { randomUUID } from 'node:crypto';
+import { findLoan } from '../caller/current-loan.ts';
 import { type Handler, type Handlers, sessionOf } from '../contract/handler.ts';
-import { findLoan } from './current-loan.ts';
 
 const sendEvaluation: Handler<'sendEvaluation'> = async (call) => {
   const { score, comment, screen } = call.body;

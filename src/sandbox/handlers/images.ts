@@ -1,13 +1,13 @@
-/** Pictures and documents of the customer: known by their first bytes, kept in the database. */
+/** Pictures and documents of customers: recognised by their first bytes, stored in the database. */
 import { randomUUID } from 'node:crypto';
+import { conflictOfState, LenderError } from '../base/lender-error.ts';
+import type { StepCode } from '../base/wire.ts';
+import { answerLoan, changeLoan, keepLoan, requireLoan } from '../caller/current-loan.ts';
+import { refuse } from '../caller/refusal.ts';
 import type { CallContext, Handler, Handlers } from '../contract/handler.ts';
 import { planOf } from '../credit-decision/demo-customers.ts';
-import { conflictOfState, LenderError } from '../lender-error.ts';
+import { finishFirstPending, finishStep } from '../credit-decision/steps.ts';
 import { type LoanRecord, withApplication, withFacts } from '../life-cycle/loan-record.ts';
-import { finishFirstPending, finishStep } from '../life-cycle/steps.ts';
-import type { StepCode } from '../wire.ts';
-import { answerLoan, changeLoan, keepLoan, requireLoan } from './current-loan.ts';
-import { refuse } from './refusal.ts';
 
 /** First bytes by media type. */
 const SIGNATURES: readonly { mediaType: string; bytes: readonly number[] }[] = [
@@ -16,7 +16,7 @@ const SIGNATURES: readonly { mediaType: string; bytes: readonly number[] }[] = [
   { mediaType: 'application/pdf', bytes: [0x25, 0x50, 0x44, 0x46, 0x2d] },
 ];
 
-/** What the bytes are. Throws 415 when that is not what the caller said they are. */
+/** The media type of the bytes. Throws 415 when it differs from the declared one. */
 export function mediaTypeOf(content: Uint8Array, declared: string | null): string {
   const found = SIGNATURES.find(({ bytes }) => bytes.every((byte, index) => content[index] === byte));
   const said = declared === 'image/jpg' ? 'image/jpeg' : declared;
@@ -40,7 +40,7 @@ interface Picture {
   readonly accepted: boolean;
 }
 
-/** More pictures than any customer needs; beyond them somebody is filling the disk. */
+/** More pictures than any customer needs; a limit against filling the disk. */
 const MOST_IMAGES = 40;
 
 async function storeImage(call: CallContext, loanId: string, picture: Picture): Promise<void> {
@@ -61,7 +61,7 @@ function withBiometry(loan: LoanRecord, completed: boolean): LoanRecord {
   return withApplication(loan, { biometry: { ...biometry, submitted: true, completed } });
 }
 
-/** Step 26 done: the lender's own comparison or a partner's. */
+/** Step 26 done, by the lender's own comparison or a partner's. */
 export function confirmIdentity(loan: LoanRecord, now: Date): LoanRecord {
   return finishStep(withBiometry(loan, true), 26, now);
 }
@@ -87,7 +87,9 @@ const submitIdentity: Handler<'submitIdentity'> = async (call) => {
   return changeLoan(call, confirmIdentity);
 };
 
-/** A proof has several pages: the first does the step, the others are kept with it until the contract is signed. */
+/**
+ * A proof may have several pages: the first completes the step, the others are stored until the contract is signed.
+ */
 function isFurtherPage(loan: LoanRecord): boolean {
   const { pendingSteps, completedApplicationSteps } = loan.content.application;
   const isOpen =

@@ -1,17 +1,18 @@
-/** Reading the current loan and the questions about it. */
+/** Reads the current loan and answers questions about it. */
+
+import { isWaitingForProof } from '../caller/contact-proof.ts';
+import { answerLoan, changeLoan, findAnyLoan, findLoan, requireLoan } from '../caller/current-loan.ts';
+import { refuse } from '../caller/refusal.ts';
 import type { Handler, Handlers } from '../contract/handler.ts';
 import { LIMITS } from '../credit-decision/product.ts';
+import { finishStep } from '../credit-decision/steps.ts';
 import { type LoanRecord, withContent } from '../life-cycle/loan-record.ts';
 import { STATES } from '../life-cycle/states.ts';
-import { finishStep } from '../life-cycle/steps.ts';
 import { redeemVerification } from '../verification/verification.ts';
-import { isWaitingForProof } from './contact-proof.ts';
-import { answerLoan, changeLoan, findAnyLoan, findLoan, requireLoan } from './current-loan.ts';
-import { refuse } from './refusal.ts';
 
 const phaseOf = (loan: LoanRecord): number => STATES[loan.state].phase;
 
-/** The customer has seen that the loan is approved: the window of the approved page begins (§9). */
+/** The customer has seen the approval: the approved page's time limit starts (§9). */
 function confirm(loan: LoanRecord, now: Date): LoanRecord {
   const { formalization } = loan.content;
   if (phaseOf(loan) < 4 || formalization.customer.confirmedAt) return loan;
@@ -29,7 +30,7 @@ const getCurrentLoan: Handler<'getCurrentLoan'> = async (call) => {
   const { confirmApplication, confirmExtraFormalization } = call.query;
   const code = call.headers['x-confirmation-code'];
   const finishesStep = confirmExtraFormalization && loan.content.application.pendingSteps.includes(20);
-  // A link, even one the customer follows from a mail, carries no header: it reads and confirms nothing.
+  // A followed link, even from a mail, has no custom header: it only reads and confirms nothing.
   if (typeof code !== 'string' || (!confirmApplication && !finishesStep)) return answerLoan(call, loan);
   if (finishesStep && !(await redeemVerification(call.database, loan.id, 20, code))) return wrongCode();
   return changeLoan(call, (current, now) => {

@@ -1,8 +1,8 @@
-/** What the browser reports, and interest in other products. */
+/** Reports of browsers, and interest in other products. */
 import { randomUUID } from 'node:crypto';
+import { LenderError, notFound } from '../base/lender-error.ts';
 import { accountOf, type CallContext, type Handler, type Handlers } from '../contract/handler.ts';
 import type { BodyOf } from '../contract/operations.ts';
-import { LenderError, notFound } from '../lender-error.ts';
 
 type LogEvent = BodyOf<'logBusiness'>;
 

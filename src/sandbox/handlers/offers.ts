@@ -1,11 +1,14 @@
-/** Offers before and after the analysis: read, taken, given back. */
+/** Offers before and after the analysis: read, accepted, returned. */
+
+import { conflictOfState, notFound } from '../base/lender-error.ts';
+import type { Offer } from '../base/wire.ts';
+import { changeLoan, requireLoan } from '../caller/current-loan.ts';
 import type { Handler, Handlers } from '../contract/handler.ts';
 import { planOf } from '../credit-decision/demo-customers.ts';
 import { offersFor, termsOfOffer } from '../credit-decision/offers.ts';
 import { defaultTerms, priceFor } from '../credit-decision/price-loan.ts';
 import { LIMITS } from '../credit-decision/product.ts';
 import { takeProposal } from '../credit-decision/proposals.ts';
-import { conflictOfState, notFound } from '../lender-error.ts';
 import {
   askSteps,
   conditionsOf,
@@ -14,10 +17,8 @@ import {
   withApplication,
   withContent,
 } from '../life-cycle/loan-record.ts';
-import type { Offer } from '../wire.ts';
-import { changeLoan, requireLoan } from './current-loan.ts';
 
-/** At the pre-contract each term on offer is priced; later the offers of the analysis stand. */
+/** At the pre-contract every available term is priced; later the analysis's offers are valid. */
 function offersOf(loan: LoanRecord, now: Date): Offer[] {
   if (loan.state !== 'preContract' || !loan.content.conditions) return loan.content.offers;
   const terms = { ...defaultTerms(loan), principal: loan.content.conditions.principal };
@@ -29,7 +30,7 @@ function offersOf(loan: LoanRecord, now: Date): Offer[] {
 
 function takeOffer(loan: LoanRecord, offer: Offer, now: Date): LoanRecord {
   if (loan.state !== 'approvalOffer' && loan.state !== 'offerAfterAnalysis') throw conflictOfState();
-  // The offer of state 14 is the first of two proposals when there are two: the same price either way.
+  // With two proposals, the offer of state 14 is the first of them: the same price either way.
   if (loan.state === 'approvalOffer' && loan.content.proposals.length > 0) {
     return takeProposal(loan, 'original', now);
   }
@@ -86,7 +87,7 @@ const unselectMultiOffer: Handler<'unselectMultiOffer'> = async (call) =>
     return withApplication(back, { conditionSelectedAt: null });
   });
 
-/** The first of two proposals; without two, the first conditions where the analysis had nothing against them. */
+/** The first of two proposals; without two, the first conditions if the analysis did not object to them. */
 const requestOriginalOffer: Handler<'requestOriginalOffer'> = async (call) =>
   changeLoan(call, (loan, now) => {
     if (loan.content.proposals.length > 0) return takeProposal(loan, 'original', now);

@@ -1,19 +1,19 @@
-/** Steps done at a partner's page: where it is, and the word that it was done. */
+/** Steps done at a partner's page: its URL, and their completion. */
 
 import { isLocalPath } from '../../domain/local-path.ts';
+import { LenderError, notFound } from '../base/lender-error.ts';
+import type { StepCode } from '../base/wire.ts';
+import { recordConsents } from '../caller/consent-record.ts';
+import { changeLoan, requireLoan } from '../caller/current-loan.ts';
 import type { CallContext, Handler, Handlers } from '../contract/handler.ts';
-import { LenderError, notFound } from '../lender-error.ts';
+import { finishFirstPending } from '../credit-decision/steps.ts';
 import { type LoanRecord, withApplication } from '../life-cycle/loan-record.ts';
-import { finishFirstPending } from '../life-cycle/steps.ts';
 import { countMessage } from '../verification/message-limit.ts';
 import { putIntoOutbox } from '../verification/outbox.ts';
-import type { StepCode } from '../wire.ts';
-import { recordConsents } from './consent-record.ts';
-import { changeLoan, requireLoan } from './current-loan.ts';
 
 const PSYCHOMETRIC_STEPS: readonly StepCode[] = [9, 10];
 const COLLATERAL_STEPS: readonly StepCode[] = [6, 8, 31, 7];
-/** Where the questionnaire sends back to when the portal did not say from which page it came. */
+/** The questionnaire returns here when the portal did not report its page. */
 const DEFAULT_RETURN = '/emprestimo/solicitacao/renda/ia';
 
 async function checkOwnTaxId(call: CallContext, taxId: string): Promise<void> {
@@ -41,7 +41,7 @@ const getIAssessment: Handler<'getIAssessment'> = async (call) => {
   return { status: 200, body: { url: `/sandbox/partner/assessment?return=${back}` } };
 };
 
-/** The partner may have told already: saying so again changes nothing. */
+/** The partner may have reported it already: reporting it again changes nothing. */
 function finishPsychometric(loan: LoanRecord, now: Date): LoanRecord {
   const { pendingSteps, completedApplicationSteps } = loan.content.application;
   const isPending = PSYCHOMETRIC_STEPS.some((step) => pendingSteps.includes(step));
@@ -62,7 +62,7 @@ const registerAppInstallation: Handler<'registerAppInstallation'> = async (call)
 
 const APP_PAGE = '/emprestimo/solicitacao/celular/app/instalacao';
 
-/** Only to the customer's own contacts, and so many an hour: no phone can be filled with messages from here. */
+/** Only to the customer's own contacts, and limited per hour: nobody's phone can be flooded from here. */
 const sendAppInstallationMessage: Handler<'sendAppInstallationMessage'> = async (call) => {
   const loan = await requireLoan(call);
   const { emailAddress, mobilePhoneNumber } = loan.content.application.personal;

@@ -1,13 +1,14 @@
-/** A promotional code, once per loan and before anything is signed: the conditions become cheaper at once. */
+/** A promotional code, once per loan and before anything is signed: reduces the conditions' rate at once. */
+
+import { lenderDay } from '../base/lender-day.ts';
+import { conflictOfState, LenderError } from '../base/lender-error.ts';
+import { changeLoan } from '../caller/current-loan.ts';
 import type { Handler, Handlers } from '../contract/handler.ts';
 import { defaultTerms, priceFor } from '../credit-decision/price-loan.ts';
 import { monthlyRateFor } from '../credit-decision/product.ts';
 import { discountedRate, findPromotion, PROMOTION_NOTE } from '../credit-decision/promotions.ts';
 import { withProposalsPriced } from '../credit-decision/proposals.ts';
-import { lenderDay } from '../lender-day.ts';
-import { conflictOfState, LenderError } from '../lender-error.ts';
 import { conditionsOf, type LoanRecord, withApplication, withContent } from '../life-cycle/loan-record.ts';
-import { changeLoan } from './current-loan.ts';
 
 function withCode(loan: LoanRecord, code: string, now: Date): LoanRecord {
   const { principal, term, monthlyInterestRate } = conditionsOf(loan);
@@ -17,7 +18,7 @@ function withCode(loan: LoanRecord, code: string, now: Date): LoanRecord {
   });
   const terms = { ...(loan.content.facts.requested ?? defaultTerms(loan)), principal, term };
   const discounted = discountedRate(noted, monthlyRateFor(loan.content.application.employment.kind));
-  // A rate that was agreed lower stays: a code never makes a loan dearer.
+  // A lower agreed rate stays: a code never makes a loan more expensive.
   const rate = (agreed: number): number => Math.min(agreed, discounted);
   const monthlyRate = rate(monthlyInterestRate);
   const priced = withContent(noted, { conditions: priceFor(noted, terms, now, { monthlyRate }) });

@@ -1,11 +1,12 @@
-/** Knowledge-based questions (step 12) about what the customer told; the third wrong set declines. */
+/** Knowledge-based questions (step 12) about the customer's own answers; the third wrong set declines. */
+
+import { conflictOfState, notFound } from '../base/lender-error.ts';
+import { changeLoan, requireLoan } from '../caller/current-loan.ts';
+import { refuse } from '../caller/refusal.ts';
 import type { Handler, Handlers } from '../contract/handler.ts';
-import { conflictOfState, notFound } from '../lender-error.ts';
+import { finishStep } from '../credit-decision/steps.ts';
 import { move } from '../life-cycle/loan-record.ts';
-import { finishStep } from '../life-cycle/steps.ts';
 import { type MadeQuestion, makeQuestions } from '../verification/make-questions.ts';
-import { changeLoan, requireLoan } from './current-loan.ts';
-import { refuse } from './refusal.ts';
 
 const MOST_ATTEMPTS = 3;
 

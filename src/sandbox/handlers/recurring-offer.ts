@@ -1,12 +1,13 @@
-/** Another loan for a customer who has paid one (states 100 and 102): begun with what the lender knows already. */
+/** A further loan for a customer who has repaid one (states 100 and 102), started with the known data. */
+
+import { conflictOfState, notFound } from '../base/lender-error.ts';
+import { answerLoan, requireLoan } from '../caller/current-loan.ts';
+import { completeIfAllIsAnswered } from '../caller/first-answers.ts';
 import { accountOf, type CallContext, type Handler, type Handlers } from '../contract/handler.ts';
-import { conflictOfState, notFound } from '../lender-error.ts';
 import { type LoanRecord, move, withApplication, withContent } from '../life-cycle/loan-record.ts';
 import { findLoanOfDevice, hasNewerLoan, insertLoan } from '../life-cycle/loan-store.ts';
 import { newLoan } from '../life-cycle/new-loan.ts';
 import { isInProgress } from '../life-cycle/present-loan.ts';
-import { answerLoan, requireLoan } from './current-loan.ts';
-import { completeIfAllIsTold } from './told.ts';
 
 /** Whether the caller registered this device. */
 async function isOwnDevice(call: CallContext, code: string): Promise<boolean> {
@@ -18,7 +19,7 @@ async function isOwnDevice(call: CallContext, code: string): Promise<boolean> {
   return rows.length > 0;
 }
 
-/** The first move and everything the customer told before; consents and choices are asked for again. */
+/** The new loan with all earlier answers; consents and choices are asked for again. */
 function offerAfter(paid: LoanRecord, now: Date): LoanRecord {
   const begun = { ...newLoan(paid.customerId, now), ofAccount: true };
   const { personal, employment, residential, financial, brand, multivariateTests } = paid.content.application;
@@ -31,7 +32,7 @@ function offerAfter(paid: LoanRecord, now: Date): LoanRecord {
     financial: { ...financial, insured: false, insuranceRequested: null },
   });
   const labels2 = { ...paid.content.labels2, recurrency: true };
-  return completeIfAllIsTold(move(withContent(known, { labels2 }), 'application-registered', now), now);
+  return completeIfAllIsAnswered(move(withContent(known, { labels2 }), 'application-registered', now), now);
 }
 
 const createRecurringOffer: Handler<'createRecurringOffer'> = async (call) => {
@@ -46,7 +47,7 @@ const createRecurringOffer: Handler<'createRecurringOffer'> = async (call) => {
   return answerLoan(call, offer, 201);
 };
 
-/** Whoever holds the device is told no more than this, and alike for one that nobody registered. */
+/** Returns nothing else to whoever holds the device, and the same for an unregistered one. */
 const findLoanByDevice: Handler<'findLoanByDevice'> = async (call) => {
   const loan = await findLoanOfDevice(call.database, call.query.code);
   return { status: 200, body: { inProgress: loan !== null && isInProgress(loan, call.now) } };

@@ -1,8 +1,8 @@
-/** Banks, addresses, area codes, sellers and the campaign of the partner whose page is open. */
+/** Banks, addresses, area codes, sellers, and the campaign of the open partner page. */
 import type { components } from '../../api/lender.generated.ts';
 import { banks } from '../../domain/bank-account/banks.ts';
+import { notFound } from '../base/lender-error.ts';
 import type { Handler, Handlers } from '../contract/handler.ts';
-import { notFound } from '../lender-error.ts';
 import { findAddress } from '../reference/address.ts';
 import { areaCodes } from '../reference/area-codes.ts';
 import { nearestSellers } from '../reference/sellers.ts';

@@ -1,27 +1,32 @@
-/** Starting an application, from a start page or a lead, and telling what a lead has not told. */
+/** Starts an application, from a start page or a lead, and completes a lead's data. */
 import { randomUUID } from 'node:crypto';
-import type { Answer, CallContext, Handler, Handlers } from '../contract/handler.ts';
-import type { Queryable } from '../database/database.ts';
-import { conflictOfState, LenderError } from '../lender-error.ts';
-import { move, withApplication } from '../life-cycle/loan-record.ts';
-import { insertLoan } from '../life-cycle/loan-store.ts';
-import { newLoan } from '../life-cycle/new-loan.ts';
-import { findAccount, isKnownOwner } from '../verification/account.ts';
-import type { Loan } from '../wire.ts';
+import { conflictOfState, LenderError } from '../base/lender-error.ts';
+import type { Loan } from '../base/wire.ts';
 import {
   type Applicant,
   checkEmployment,
   checkNotKnown,
   checkTerms,
   readApplicant,
-} from './applicant-checks.ts';
-import { recordConsents } from './consent-record.ts';
-import { followMoves } from './consequences.ts';
-import { registerApplication, waitForProof } from './contact-proof.ts';
-import { answerLoan, changeLoan } from './current-loan.ts';
-import { completeIfAllIsTold, type Told, withLabels, withTold } from './told.ts';
+} from '../caller/applicant-checks.ts';
+import { recordConsents } from '../caller/consent-record.ts';
+import { followMoves } from '../caller/consequences.ts';
+import { registerApplication, waitForProof } from '../caller/contact-proof.ts';
+import { answerLoan, changeLoan } from '../caller/current-loan.ts';
+import {
+  completeIfAllIsAnswered,
+  type FirstAnswers,
+  withFirstAnswers,
+  withLabels,
+} from '../caller/first-answers.ts';
+import type { Answer, CallContext, Handler, Handlers } from '../contract/handler.ts';
+import type { Queryable } from '../database/database.ts';
+import { move, withApplication } from '../life-cycle/loan-record.ts';
+import { insertLoan } from '../life-cycle/loan-store.ts';
+import { newLoan } from '../life-cycle/new-loan.ts';
+import { findAccount, isKnownOwner } from '../verification/account.ts';
 
-/** What the bank partner's start page must send (specification §7.4, the extra password header). */
+/** Required from the bank partner's start page (specification §7.4, the extra password header). */
 export const PARTNER_PASSWORD = 'parceiro-demo';
 const PARTNER_ORIGIN = 'banco-parceiro';
 
@@ -35,7 +40,11 @@ async function customerIdOf(database: Queryable, taxId: string, now: Date): Prom
   return row.id;
 }
 
-async function startLoan(call: CallContext, applicant: Applicant, told: Told): Promise<Answer<Loan>> {
+async function startLoan(
+  call: CallContext,
+  applicant: Applicant,
+  answers: FirstAnswers,
+): Promise<Answer<Loan>> {
   const { database, now } = call;
   await checkNotKnown(database, applicant);
   const customerId = await customerIdOf(database, applicant.taxId, now);
@@ -45,13 +54,13 @@ async function startLoan(call: CallContext, applicant: Applicant, told: Told): P
   const named = withApplication(empty, {
     personal: { ...empty.content.application.personal, ...applicant },
   });
-  const begun = withLabels(withTold(named, told, now));
+  const begun = withLabels(withFirstAnswers(named, answers, now));
   const loan = account && !isOwner ? waitForProof(begun, account) : registerApplication(begun, now);
   await insertLoan(database, loan);
-  await recordConsents(call, loan.id, told.consents ?? []);
+  await recordConsents(call, loan.id, answers.consents ?? []);
   await followMoves(call, loan);
   const answer = await answerLoan(call, loan, 201);
-  // Whoever is logged in to this account stays so.
+  // A customer logged in to this account stays logged in.
   const isInside = call.session?.loanId === null && call.session.customerId === customerId;
   return isInside ? answer : { ...answer, begin: { customerId, loanId: loan.id } };
 }
@@ -84,7 +93,7 @@ const complementLead: Handler<'complementLead'> = async (call) => {
     checkTerms(body.termsAccepted);
     await recordConsents(call, loan.id, body.consents ?? []);
     const registered = loan.state === 'started' ? move(loan, 'application-registered', now) : loan;
-    return completeIfAllIsTold(withTold(registered, body, now), now);
+    return completeIfAllIsAnswered(withFirstAnswers(registered, body, now), now);
   });
 };
 

@@ -1,8 +1,13 @@
 /** Confirmation by a code or link (steps 27 to 29): sent again, confirmed. */
+
+import { conflictOfState, LenderError } from '../base/lender-error.ts';
+import type { StepCode } from '../base/wire.ts';
+import { acceptProof } from '../caller/contact-proof.ts';
+import { answerLoan, keepLoan, requireAnyLoan } from '../caller/current-loan.ts';
+import { refuse } from '../caller/refusal.ts';
 import type { Handler, Handlers } from '../contract/handler.ts';
-import { conflictOfState, LenderError } from '../lender-error.ts';
+import { finishStep } from '../credit-decision/steps.ts';
 import { type LoanRecord, withApplication } from '../life-cycle/loan-record.ts';
-import { finishStep } from '../life-cycle/steps.ts';
 import type { Channel } from '../verification/outbox.ts';
 import {
   type Contact,
@@ -16,10 +21,6 @@ import {
   type SentCode,
   sendVerification,
 } from '../verification/verification.ts';
-import type { StepCode } from '../wire.ts';
-import { acceptProof } from './contact-proof.ts';
-import { answerLoan, keepLoan, requireAnyLoan } from './current-loan.ts';
-import { refuse } from './refusal.ts';
 
 function pendingStep(loan: LoanRecord): StepCode {
   const step = loan.content.application.pendingSteps.find(isVerified);
@@ -37,7 +38,7 @@ const presentSent = (contact: Contact, resendAfter: number, contacts: readonly C
   channels: contacts.map(({ channel }) => channel),
 });
 
-/** Where the newest code went, masked, and where else one may go. */
+/** Where the newest code was sent, masked, and the other possible channels. */
 const getVerificationToken: Handler<'getVerificationToken'> = async (call) => {
   const loan = await requireAnyLoan(call);
   const step = pendingStep(loan);
@@ -55,7 +56,7 @@ function contactBy(contacts: readonly Contact[], channel: Channel | undefined): 
   throw new LenderError(422, 'request-invalid', 'Escolha um dos contatos do cadastro.', 'channel');
 }
 
-/** A second call within the thirty seconds sends nothing and says how long to wait. */
+/** A second call within thirty seconds sends nothing and returns the time to wait. */
 const resendVerificationToken: Handler<'resendVerificationToken'> = async (call) => {
   const loan = await requireAnyLoan(call);
   const step = pendingStep(loan);

@@ -1,18 +1,18 @@
 /**
- * SuperSeguro while the loan runs: read, taken, cancelled. Its premium rides on the installments. Within ten days
- * cancelling costs nothing (specification §9); later the next installment still carries the month that has begun.
+ * SuperSeguro of a running loan: read, signed, cancelled. Its premium is added to the installments. Cancelling is
+ * free within ten days (specification §9); later the next installment still includes the current month.
  */
 import type { components } from '../../api/lender.generated.ts';
 import { addDays } from '../../domain/calendar-date.ts';
+import { lenderDay } from '../base/lender-day.ts';
+import { conflictOfState } from '../base/lender-error.ts';
+import { keepLoan, requireLoan } from '../caller/current-loan.ts';
 import type { Answer, Call, CallContext, Handler, Handlers } from '../contract/handler.ts';
-import { keepLoan, requireLoan } from '../handlers/current-loan.ts';
-import { lenderDay } from '../lender-day.ts';
-import { conflictOfState } from '../lender-error.ts';
 import { conditionsOf, type LoanRecord, withApplication } from '../life-cycle/loan-record.ts';
 import type { StateName } from '../life-cycle/states.ts';
-import { replaceSlips } from '../payments/bill-store.ts';
-import { isUnpaid } from '../payments/installment.ts';
-import { readInstallments } from '../payments/installment-store.ts';
+import { replaceSlips } from '../schedule/bill-store.ts';
+import { isUnpaid } from '../schedule/installment.ts';
+import { readInstallments } from '../schedule/installment-store.ts';
 import { findPolicy, keepPolicy, type Policy, setPremium } from './policy-store.ts';
 
 type InsuranceInfo = components['schemas']['InsuranceInfo'];
@@ -40,7 +40,7 @@ async function answerInfo(call: CallContext, loan: LoanRecord): Promise<Answer<I
   return { status: 200, body: infoOf(loan, await findPolicy(call.database, loan)) };
 }
 
-/** From which due date on the premium changes: at once, or after the next unpaid installment. */
+/** The due date from which the premium changes: at once, or after the next unpaid installment. */
 async function changesFrom(call: CallContext, loan: LoanRecord, isAtOnce: boolean): Promise<string> {
   const today = lenderDay(call.now);
   if (isAtOnce) return today;
@@ -65,7 +65,7 @@ async function change(call: Call, loan: LoanRecord, policy: Policy, from: string
 const getInsuranceInfo: Handler<'getInsuranceInfo'> = async (call) =>
   answerInfo(call, await requireLoan(call));
 
-/** Signing again what is signed changes nothing. */
+/** Signing again changes nothing. */
 const signInsurance: Handler<'signInsurance'> = async (call) => {
   const loan = await requireLoan(call);
   if (loan.content.application.financial.insured) return answerInfo(call, loan);

@@ -1,4 +1,4 @@
-/** The insurance of a running loan in the database: when it was signed, when cancelled, what installments carry. */
+/** The insurance of a running loan in the database: signature, cancellation, premiums of the installments. */
 import type { Queryable } from '../database/database.ts';
 import type { LoanRecord } from '../life-cycle/loan-record.ts';
 import { STATES } from '../life-cycle/states.ts';
@@ -8,7 +8,7 @@ export interface Policy {
   readonly cancelledAt: Date | null;
 }
 
-/** The newest policy; one that came with the contract was signed with it. Null when there never was one. */
+/** The newest policy; one taken with the contract was signed with it. Null if there never was one. */
 export async function findPolicy(database: Queryable, loan: LoanRecord): Promise<Policy | null> {
   const [row] = await database.query<Policy>(
     'select signed_at as "signedAt", cancelled_at as "cancelledAt" from insurance_policy where loan_id = $1',
@@ -30,8 +30,8 @@ export async function keepPolicy(database: Queryable, loanId: string, policy: Po
 }
 
 /**
- * Sets what the unpaid installments due on `from` or later carry, and returns their numbers. A confirmed anticipation
- * stays as it was agreed.
+ * Sets the premium of unpaid installments due on `from` or later, and returns their numbers. A confirmed anticipation
+ * keeps its amount.
  */
 export async function setPremium(
   database: Queryable,

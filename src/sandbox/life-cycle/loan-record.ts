@@ -1,19 +1,19 @@
-/** What the lender keeps of a loan, and its moves as pure functions: value in, value out. */
-import { conflictOfState } from '../lender-error.ts';
-import type { Application, Conditions, CounterOffer, Loan, StepCode } from '../wire.ts';
+/** The stored loan, and its transitions as pure functions. */
+import { conflictOfState } from '../base/lender-error.ts';
+import type { Application, Conditions, CounterOffer, Loan, StepCode } from '../base/wire.ts';
 import type { StateName } from './states.ts';
 import { type LoanEvent, transition } from './transitions.ts';
 
-/** Facts of the case that decide what comes next and are no part of the contract's loan. */
+/** Facts of the case that determine the next step and are not part of the contract's loan. */
 export interface CaseFacts {
-  /** What the customer asked for at the pre-contract; an offer may take its place in the conditions. */
+  /** The terms requested at the pre-contract; an offer may replace them in the conditions. */
   readonly requested: RequestedTerms | null;
   readonly biometryFailures: number;
   /** The account was replaced after a bank had refused the first. */
   readonly bankAccountReplaced: boolean;
-  /** A code to a contact on record was given: the application's contacts may replace it. Absent before that. */
+  /** A contact on record was proven by a code: the application's contacts may replace it. Absent before. */
   readonly contactProven?: boolean;
-  /** What `proposals` are priced from, and the counter-offer there was before them; null without two proposals. */
+  /** The base of `proposals`' prices, and the earlier counter-offer; null without two proposals. */
   readonly proposals: {
     readonly original: ProposedTerms;
     readonly alternative: ProposedTerms;
@@ -21,7 +21,7 @@ export interface CaseFacts {
   } | null;
 }
 
-/** What a price comes from. */
+/** Input of a price. */
 export interface ProposedTerms {
   readonly terms: RequestedTerms;
   /** Percent per month. */
@@ -36,7 +36,7 @@ export interface RequestedTerms {
   readonly insuranceRequested: boolean;
 }
 
-/** The parts of the wire's loan that are stored as they are. */
+/** The members of the API's loan that are stored unchanged. */
 export interface LoanContent
   extends Pick<
     Loan,
@@ -49,9 +49,10 @@ export interface LoanContent
     | 'labels2'
     | 'formalization'
     | 'portfolioCode'
-    | 'declinedByBank'
   > {
   readonly application: Omit<Application, 'logs'>;
+  /** The bank account caused the refusal; returned by a separate call (specification §7.5). */
+  readonly declinedByBank: boolean;
   readonly facts: CaseFacts;
 }
 
@@ -72,11 +73,11 @@ export interface LoanRecord {
   /** Whether the customer's account shows it: its owner proved a contact on record, or was logged in. */
   readonly ofAccount: boolean;
   readonly content: LoanContent;
-  /** Moves that are not stored yet, oldest first. */
+  /** Transitions not stored yet, oldest first. */
   readonly newMoves: readonly LoanMove[];
 }
 
-/** Moves the loan. Throws `conflict-of-state` when the event cannot happen in its state. */
+/** Applies an event. Throws `conflict-of-state` when it is not possible in the loan's state. */
 export function move(loan: LoanRecord, event: LoanEvent, at: Date): LoanRecord {
   const to = transition(loan.state, event);
   if (!to || loan.cancelledAt) throw conflictOfState();
@@ -84,7 +85,7 @@ export function move(loan: LoanRecord, event: LoanEvent, at: Date): LoanRecord {
   return { ...loan, state: to, stateSince: at, newMoves: [...loan.newMoves, entry] };
 }
 
-/** Gives the loan up where it stands. Throws `conflict-of-state` when it was given up already. */
+/** Cancels the loan in its state. Throws `conflict-of-state` when it is cancelled already. */
 export function cancel(loan: LoanRecord, at: Date): LoanRecord {
   if (loan.cancelledAt) throw conflictOfState();
   const entry: LoanMove = { event: 'contract-cancelled', from: loan.state, to: loan.state, at };
@@ -107,7 +108,7 @@ export function withFacts(loan: LoanRecord, changes: Partial<CaseFacts>): LoanRe
   return withContent(loan, { facts: { ...loan.content.facts, ...changes } });
 }
 
-/** Asks for steps: they become the pending ones, and mandatory from now on. */
+/** Requires steps: they become the pending ones, and mandatory from now on. */
 export function askSteps(loan: LoanRecord, steps: readonly StepCode[]): LoanRecord {
   const { actualMandatorySteps } = loan.content.application;
   return withApplication(loan, {
@@ -129,7 +130,7 @@ export function completeStep(loan: LoanRecord, step: StepCode): LoanRecord {
   });
 }
 
-/** The conditions, which every state after the pre-contract has. Throws `conflict-of-state` before. */
+/** The conditions, present in every state after the pre-contract. Throws `conflict-of-state` before. */
 export function conditionsOf(loan: LoanRecord): Conditions {
   if (!loan.content.conditions) throw conflictOfState();
   return loan.content.conditions;

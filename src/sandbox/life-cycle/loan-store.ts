@@ -1,4 +1,4 @@
-/** Loans in the database: read under a lock, written with their history. */
+/** Loans in the database: read with a lock, written with their history. */
 import type { Queryable } from '../database/database.ts';
 import type { Session } from '../sessions/session.ts';
 import type { LoanContent, LoanRecord } from './loan-record.ts';
@@ -32,8 +32,8 @@ function fromRow(row: LoanRow): LoanRecord {
 }
 
 /**
- * The loan a session may see, locked until the transaction ends: its own, or after a login the account's newest
- * (one that is not cancelled first). Null when there is none.
+ * The session's loan, locked until the transaction ends: its own, or after a login the account's newest (not
+ * cancelled ones first). Null if there is none.
  */
 export async function findCurrentLoan(database: Queryable, session: Session): Promise<LoanRecord | null> {
   const [row] = await database.query<LoanRow>(
@@ -46,8 +46,8 @@ export async function findCurrentLoan(database: Queryable, session: Session): Pr
 }
 
 /**
- * The loan of a device: the one whose form registered it, or the newest of the account. Not locked, for whoever asks
- * has proven nothing. Null when there is none.
+ * The loan of a device: the one whose application registered it, or the account's newest. Not locked, since the
+ * caller is not authenticated. Null if there is none.
  */
 export async function findLoanOfDevice(database: Queryable, code: string): Promise<LoanRecord | null> {
   const columns = COLUMNS.replaceAll(/\w+/g, 'loan.$&');
@@ -61,7 +61,7 @@ export async function findLoanOfDevice(database: Queryable, code: string): Promi
   return row ? fromRow(row) : null;
 }
 
-/** Writes a new loan with its first moves. */
+/** Writes a new loan with its first transitions. */
 export async function insertLoan(database: Queryable, loan: LoanRecord): Promise<void> {
   await database.query(`insert into loan (${COLUMNS}) values ($1, $2, $3, $4, $5::jsonb, $6, $7, $8)`, [
     loan.id,
@@ -76,7 +76,7 @@ export async function insertLoan(database: Queryable, loan: LoanRecord): Promise
   await insertMoves(database, loan);
 }
 
-/** Writes a changed loan and its new moves. */
+/** Writes a changed loan and its new transitions. */
 export async function updateLoan(database: Queryable, loan: LoanRecord): Promise<void> {
   await database.query(
     `update loan set state = $2, state_since = $3, content = $4::jsonb, cancelled_at = $5, of_account = $6
@@ -104,14 +104,14 @@ async function insertMoves(database: Queryable, loan: LoanRecord): Promise<void>
   }
 }
 
-/** One stored move. */
+/** One stored transition. */
 export interface StoredMove {
   readonly event: string;
   readonly stateId: number;
   readonly at: Date;
 }
 
-/** All moves of a loan, oldest first. */
+/** All transitions of a loan, oldest first. */
 export async function readMoves(database: Queryable, loanId: string): Promise<StoredMove[]> {
   return database.query<StoredMove>(
     'select event, to_state as "stateId", at from loan_event where loan_id = $1 order by sequence',
@@ -121,7 +121,7 @@ export async function readMoves(database: Queryable, loanId: string): Promise<St
 
 /** A loan from its approval until it is settled. */
 const OPEN = [STATES.approvalPending.id, STATES.lateInExternalAgreement.id] as const;
-/** A loan from its approval until the money has arrived; no installment runs yet. */
+/** A loan from its approval until the payout; no installment is due yet. */
 const PAYING_OUT = [STATES.approvalPending.id, STATES.paid.id] as const;
 
 async function hasLoanWithin(
@@ -145,11 +145,11 @@ export const hasOtherOpenLoan = (
   loanId: string | null,
 ): Promise<boolean> => hasLoanWithin(database, customerId, loanId, OPEN);
 
-/** Whether the customer has a loan that was approved and does not run yet (states 60 to 63). */
+/** Whether the customer has a loan that was approved and is not paid out yet (states 60 to 63). */
 export const hasLoanBeingPaidOut = (database: Queryable, customerId: string): Promise<boolean> =>
   hasLoanWithin(database, customerId, null, PAYING_OUT);
 
-/** Whether the account has another loan that was begun since this one, and not given up. */
+/** Whether the account has another loan that was started after this one and is not cancelled. */
 export async function hasNewerLoan(database: Queryable, loan: LoanRecord): Promise<boolean> {
   const rows = await database.query(
     `select id from loan where customer_id = $1 and id <> $2 and created_at >= $3 and cancelled_at is null

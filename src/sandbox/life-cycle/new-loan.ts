@@ -1,6 +1,6 @@
-/** A loan at its very beginning: everything the contract names, nothing told yet. */
+/** A new loan: every member of the contract, without any answers. */
 import { randomUUID } from 'node:crypto';
-import type { Application } from '../wire.ts';
+import type { Application } from '../base/wire.ts';
 import type { LoanContent, LoanRecord } from './loan-record.ts';
 
 /** Brazil (specification §9). */
@@ -104,7 +104,7 @@ function emptyApplication(customerId: string, at: Date): LoanContent['applicatio
   };
 }
 
-/** State 1, with its first move on record. */
+/** State 1, with its first transition on record. */
 export function newLoan(customerId: string, at: Date): LoanRecord {
   return {
     id: randomUUID(),

@@ -1,18 +1,18 @@
-/** The loan as the contract shows it: stored content, history, and what follows from time. */
-import type { Loan } from '../wire.ts';
+/** The loan in the contract's format: stored content, history, and what follows from time. */
+import type { Loan } from '../base/wire.ts';
 import type { LoanRecord } from './loan-record.ts';
 import type { StoredMove } from './loan-store.ts';
 import { STATES } from './states.ts';
 
-/** An application nobody touches for thirty days has run out. */
+/** An application without activity for thirty days has expired. */
 const EXPIRES_AFTER_DAYS = 30;
-/** The contract lists at most this many. */
+/** The contract's maximum. */
 const MOST_LOGS = 500;
 
 /** Declined, settled, sold. */
 const ENDED_PHASES: readonly number[] = [3, 7, 8];
 
-/** Whether the customer may go on with the loan: not given up, run out, declined or paid. */
+/** Whether the customer can continue with the loan: not cancelled, expired, declined or repaid. */
 export const isInProgress = (loan: LoanRecord, now: Date): boolean =>
   loan.cancelledAt === null && !isExpired(loan, now) && !ENDED_PHASES.includes(STATES[loan.state].phase);
 
@@ -23,7 +23,7 @@ function isExpired(loan: LoanRecord, now: Date): boolean {
 
 export function presentLoan(loan: LoanRecord, moves: readonly StoredMove[], now: Date): Loan {
   const { id, phase } = STATES[loan.state];
-  const { facts: _facts, application, ...content } = loan.content;
+  const { facts: _facts, declinedByBank: _declinedByBank, application, ...content } = loan.content;
   const logs = moves
     .slice(-MOST_LOGS)
     .map(({ at, event, stateId }) => ({ at: at.toISOString(), event, stateId }));

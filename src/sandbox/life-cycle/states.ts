@@ -1,4 +1,4 @@
-/** The states a loan can stand in and their phases (specification §4.2; the names are the lender's own). */
+/** The states of a loan and their phases (specification §4.2; the names are our own). */
 
 export const STATES = {
   started: { id: 1, phase: 1 },
@@ -36,7 +36,7 @@ const NAME_BY_ID = new Map<number, StateName>(
   (Object.keys(STATES) as StateName[]).map((name) => [STATES[name].id, name]),
 );
 
-/** The state with this id. Throws when the id is none of the life cycle's. */
+/** The state with this id. Throws for an unknown id. */
 export function stateNamed(id: number): StateName {
   const name = NAME_BY_ID.get(id);
   if (!name) throw new RangeError(`no state ${id}`);

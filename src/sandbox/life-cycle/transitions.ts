@@ -1,6 +1,6 @@
 /**
- * The life cycle as a table: in which states an event may happen and where it leads. Nothing else moves a loan.
- * Order of the rows: from the first contact to the money, then what happens afterwards.
+ * The life cycle as a table: in which states an event is possible and where it leads. Nothing else changes a loan's
+ * state. Rows are ordered from the first contact to the payout, then what follows.
  */
 import type { StateName } from './states.ts';
 
@@ -55,7 +55,7 @@ export const TRANSITIONS = {
 
 export type LoanEvent = keyof typeof TRANSITIONS;
 
-/** Where `event` leads from `state`; null when it cannot happen there. */
+/** Where `event` leads from `state`; null when it is not possible there. */
 export function transition(state: StateName, event: LoanEvent): StateName | null {
   const row: Row = TRANSITIONS[event];
   return row.from.includes(state) ? row.to : null;

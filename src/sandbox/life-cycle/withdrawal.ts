@@ -1,14 +1,14 @@
-/** Giving a loan back within seven days of the deposit (CDC art. 49). */
+/** Withdrawal from a loan within seven days of the deposit (CDC art. 49). */
 import { daysBetween } from '../../domain/calendar-date.ts';
-import { lenderDay } from '../lender-day.ts';
-import { conflictOfState } from '../lender-error.ts';
+import { lenderDay } from '../base/lender-day.ts';
+import { conflictOfState } from '../base/lender-error.ts';
 import { type LoanRecord, move } from './loan-record.ts';
 import type { StoredMove } from './loan-store.ts';
 import { transition } from './transitions.ts';
 
 const WITHDRAWAL_DAYS = 7;
 
-/** Whether the loan stands where it can be given back, in time or not. */
+/** Whether the loan is in a state that allows withdrawal, in time or not. */
 export function isPaidOut(loan: LoanRecord): boolean {
   return transition(loan.state, 'withdrawal-asked') !== null;
 }

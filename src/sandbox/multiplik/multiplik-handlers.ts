@@ -1,14 +1,14 @@
-/** Multiplik, the referral programme: terms, link and invitations of a customer, and who referred a visitor. */
+/** Multiplik, the referral programme: terms, link and invitations of a customer, and a visitor's referrer. */
 import type { components } from '../../api/lender.generated.ts';
 import { isEmail, maskEmail } from '../../domain/email.ts';
 import { isMobilePhone, maskPhone } from '../../domain/phone.ts';
+import { conflictOfState, LenderError } from '../base/lender-error.ts';
+import { readName } from '../caller/applicant-checks.ts';
+import { recordConsents } from '../caller/consent-record.ts';
+import { requireLoan } from '../caller/current-loan.ts';
 import { accountOf, type CallContext, type Handler, type Handlers } from '../contract/handler.ts';
 import type { BodyOf } from '../contract/operations.ts';
 import { TooManyRequests } from '../contract/rate-limit.ts';
-import { readName } from '../handlers/applicant-checks.ts';
-import { recordConsents } from '../handlers/consent-record.ts';
-import { requireLoan } from '../handlers/current-loan.ts';
-import { conflictOfState, LenderError } from '../lender-error.ts';
 import type { LoanRecord } from '../life-cycle/loan-record.ts';
 import { STATES } from '../life-cycle/states.ts';
 import { putIntoOutbox } from '../verification/outbox.ts';
@@ -29,7 +29,7 @@ const START = '/emprestimo/solicitacao/inicio/multiplik';
 const MOST_PER_DAY = 20;
 const DAY_SECONDS = 86_400;
 
-/** Only customers: logged in, from the approval on, until the debt is sold. Throws `conflict-of-state`. */
+/** Only for customers: logged in, from the approval until the debt is sold. Throws `conflict-of-state`. */
 async function requireCustomer(call: CallContext): Promise<LoanRecord> {
   accountOf(call);
   const loan = await requireLoan(call);
@@ -53,7 +53,7 @@ function presentInvitation(invitation: Invitation): components['schemas']['Multi
   return { id, name, recipient, state, sentAt: sentAt.toISOString() };
 }
 
-/** The guest, cleaned. Throws name-empty, name-invalid, email-empty, email-invalid or phone-invalid. */
+/** The guest, normalised. Throws name-empty, name-invalid, email-empty, email-invalid or phone-invalid. */
 function readGuest(body: BodyOf<'sendMultiplikInvitation'>): Guest {
   const name = readName(body.name.trim());
   const email = (body.emailAddress ?? '').trim().toLowerCase();
@@ -111,7 +111,7 @@ const listMultiplikInvitations: Handler<'listMultiplikInvitations'> = async (cal
   return { status: 200, body: invitations.map(presentInvitation) };
 };
 
-/** A contact that was invited before gets no second message; the answer is its first invitation. */
+/** A contact that was invited before gets no second message; the response is the first invitation. */
 const sendMultiplikInvitation: Handler<'sendMultiplikInvitation'> = async (call) => {
   const loan = await requireCustomer(call);
   const participant = await requireParticipant(call);
@@ -124,7 +124,7 @@ const sendMultiplikInvitation: Handler<'sendMultiplikInvitation'> = async (call)
   return { status: 201, body: presentInvitation(found) };
 };
 
-/** The first name only: a code is passed on to strangers. */
+/** The first name only: codes are passed on to strangers. */
 const getMultiplikIndicatorName: Handler<'getMultiplikIndicatorName'> = async (call) => {
   const name = await participantName(call.database, call.query.partyId);
   return { status: 200, body: { name: firstNameOf(name) } };

@@ -1,10 +1,10 @@
-/** Multiplik in the database: who takes part under which code, and whom they invited. */
+/** Multiplik in the database: participants with their codes, and their invitations. */
 import { randomBytes, randomUUID } from 'node:crypto';
 import type { Queryable } from '../database/database.ts';
 import { STATES } from '../life-cycle/states.ts';
 
 export interface Participant {
-  /** In the invitation link; tells nothing about the customer. */
+  /** The code in the invitation link; reveals nothing about the customer. */
   readonly partyId: string;
   readonly signedAt: Date;
 }
@@ -28,7 +28,7 @@ export async function findParticipant(database: Queryable, customerId: string): 
   return row ?? null;
 }
 
-/** Takes the customer in; one who is in already keeps code and date. */
+/** Adds the customer; a participant keeps code and date. */
 export async function addParticipant(
   database: Queryable,
   customerId: string,
@@ -45,7 +45,7 @@ export async function addParticipant(
   return row;
 }
 
-/** Whole name of the participant with this code; null when there is none. */
+/** Full name of the participant with this code; null if there is none. */
 export async function participantName(database: Queryable, partyId: string): Promise<string | null> {
   const [row] = await database.query<{ name: string | null }>(
     `select customer.name from multiplik_participant join customer on customer.id = customer_id where party_id = $1`,
@@ -54,7 +54,7 @@ export async function participantName(database: Queryable, partyId: string): Pro
   return row?.name ?? null;
 }
 
-/** How many were invited since `since`. */
+/** Number of invitations since `since`. */
 export async function countInvitations(
   database: Queryable,
   customerId: string,
@@ -67,7 +67,7 @@ export async function countInvitations(
   return row?.count ?? 0;
 }
 
-/** Writes an invitation; false when this contact was invited before. */
+/** Writes an invitation; false if this contact was invited before. */
 export async function insertInvitation(
   database: Queryable,
   customerId: string,
@@ -83,8 +83,8 @@ export async function insertInvitation(
 }
 
 /**
- * A customer's invitations, newest first. A guest has applied who began at a Multiplik page, with the invited contact,
- * after the invitation: of anybody else's applications the customer learns nothing.
+ * A customer's invitations, newest first. A guest counts as having applied only by a later application through a
+ * Multiplik page with the invited contact: the customer must not learn of other applications.
  */
 export async function readInvitations(database: Queryable, customerId: string): Promise<Invitation[]> {
   return database.query<Invitation>(

@@ -1,10 +1,10 @@
-/** Sharing data by Open Finance: the institutions, and the way to one of them. */
+/** Open Finance: the institutions, and the redirect to one of them. */
 
 import { banks, findBank } from '../../domain/bank-account/banks.ts';
+import { conflictOfState, notFound } from '../base/lender-error.ts';
+import { keepLoan, requireLoan } from '../caller/current-loan.ts';
 import type { Handler, Handlers } from '../contract/handler.ts';
-import { keepLoan, requireLoan } from '../handlers/current-loan.ts';
-import { conflictOfState, notFound } from '../lender-error.ts';
-import { askConsent } from './consent.ts';
+import { askConsent } from '../life-cycle/open-finance-consent.ts';
 
 const PAGE = '/sandbox/partner/open-finance';
 

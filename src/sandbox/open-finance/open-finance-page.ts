@@ -1,20 +1,22 @@
-/** The institution's page: which data, what for and for how long; authorised or refused, then back to the portal. */
+/**
+ * The institution's page: which data, for what purpose and how long; authorise or refuse, then back to the portal.
+ */
 import type { FastifyInstance } from 'fastify';
+import { notFound } from '../base/lender-error.ts';
+import { redirectWithin } from '../base/redirect.ts';
+import { recordConsents } from '../caller/consent-record.ts';
+import { keepLoan, requireLoan } from '../caller/current-loan.ts';
 import type { CallContext } from '../contract/handler.ts';
 import type { Database } from '../database/database.ts';
-import { recordConsents } from '../handlers/consent-record.ts';
-import { keepLoan, requireLoan } from '../handlers/current-loan.ts';
-import { notFound } from '../lender-error.ts';
 import type { LoanRecord } from '../life-cycle/loan-record.ts';
+import { decideConsent, isAwaiting } from '../life-cycle/open-finance-consent.ts';
 import { inPartnerCall } from '../partner/partner-call.ts';
 import { renderPartnerPage } from '../partner/partner-page.ts';
-import { redirectWithin } from '../redirect.ts';
-import { decideConsent, isAwaiting } from './consent.ts';
 
 type ConsentQuery = { Querystring: { consent?: string | string[] } };
 type DecisionForm = ConsentQuery & { Body: URLSearchParams | undefined };
 
-/** Reads the consent anew and goes on from there, whatever was decided. */
+/** Reads the new state of the consent and continues, whatever the decision. */
 const BACK = '/emprestimo/solicitacao/carregando-open-finance';
 const CONSENT = { kind: 'open-finance', version: '2026-11' } as const;
 

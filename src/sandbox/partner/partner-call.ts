@@ -1,12 +1,12 @@
 /** A partner's page acting for the customer: the same session, lock and history as any call of the contract. */
 import type { FastifyRequest } from 'fastify';
-import { readClock } from '../clock.ts';
+import { readClock } from '../base/clock.ts';
 import type { CallContext } from '../contract/handler.ts';
 import type { Database, Queryable } from '../database/database.ts';
 import { findSession, type Session } from '../sessions/session.ts';
 import { sessionTokenOf } from '../sessions/session-cookie.ts';
 
-/** Runs `work` in one transaction with the browser's session, or with one given. */
+/** Runs `work` in one transaction with the browser's session, or with the given one. */
 export async function inPartnerCall<T>(
   database: Database,
   request: FastifyRequest,
@@ -18,7 +18,7 @@ export async function inPartnerCall<T>(
       ? await sessionFor(transaction)
       : await findSession(transaction, sessionTokenOf(request), new Date());
     const userAgent = request.headers['user-agent'] ?? null;
-    // Only who may use the sandbox gets as far as one of its pages.
+    // Only callers with access to the sandbox reach one of its pages.
     const client = { address: request.ip, userAgent, page: null, mayUseSandbox: true };
     return work({ database: transaction, now: await readClock(transaction), session, client });
   });

@@ -1,19 +1,19 @@
-/** The plain page of a partner: HTML without scripts or inline styles, as the portal's policy demands. */
+/** A partner's plain page: HTML without scripts or inline styles, as the portal's policy requires. */
 
 export interface PartnerPage {
   readonly title: string;
   readonly partner: string;
   /** Paragraphs, as text. */
   readonly text: readonly string[];
-  /** Where the buttons post to; without it the page only tells. */
+  /** URL of the form's request; without it there is no form. */
   readonly action?: string;
-  /** `get` puts what was typed into the address; `post` unless told. */
+  /** `get` puts what was typed into the URL; `post` by default. */
   readonly method?: 'get' | 'post';
-  /** What the customer types, above the buttons. */
+  /** Text fields, above the buttons. */
   readonly fields?: readonly { readonly name: string; readonly label: string }[];
-  /** Values the form carries along, by name. */
+  /** Hidden fields of the form, by name. */
   readonly hidden?: Readonly<Record<string, string>>;
-  /** First is the main one. */
+  /** The first is the primary one. */
   readonly buttons?: readonly { readonly decision: string; readonly label: string }[];
   readonly link?: { readonly href: string; readonly label: string };
 }

@@ -1,9 +1,8 @@
-/** Anticipation and another due day for one installment: simulated first, then confirmed. */
+/** Anticipation and a new due date for one installment: simulated first, then confirmed. */
 import { addDays } from '../../domain/calendar-date.ts';
+import { conflictOfState, LenderError } from '../base/lender-error.ts';
 import type { Call, Handler, Handlers } from '../contract/handler.ts';
-import { conflictOfState, LenderError } from '../lender-error.ts';
-import { anticipationOffer, confirmOffer } from './anticipation.ts';
-import { replaceSlips } from './bill-store.ts';
+import { replaceSlips } from '../schedule/bill-store.ts';
 import {
   faceAmount,
   type Installment,
@@ -11,8 +10,9 @@ import {
   isUnpaid,
   MOST_DAYS_POSTPONED,
   postponed,
-} from './installment.ts';
-import { moveInstallment } from './installment-store.ts';
+} from '../schedule/installment.ts';
+import { moveInstallment } from '../schedule/installment-store.ts';
+import { anticipationOffer, confirmOffer } from './anticipation.ts';
 import {
   anticipationOf,
   hasBill,
@@ -49,7 +49,7 @@ const confirmAnticipation: Handler<'confirmAnticipation'> = async (call) => {
   return { status: 201, body: presentSlip(bill) };
 };
 
-/** One installment on a later day. Throws 409 when it cannot move at all, 422 for a day that is too far. */
+/** One installment with a later due date. Throws 409 when it cannot be postponed, 422 for a date that is too late. */
 function postponement(ledger: Ledger, installment: Installment, date: string): Installment {
   const isTaken = anticipationOf(ledger, installment.number) !== null;
   if (ledger.loan.state !== 'current' || !isUnpaid(installment) || isTaken) throw conflictOfState();

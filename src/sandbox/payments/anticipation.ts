@@ -1,12 +1,12 @@
-/** Paying installments before their time, at present value (CDC art. 52 § 2): the offer, and its binding slip. */
+/** Paying installments early, at present value (CDC art. 52 § 2): the offer, and its binding slip. */
 import { addDays } from '../../domain/calendar-date.ts';
-import { LenderError } from '../lender-error.ts';
-import type { Bill, BillItem } from './bill.ts';
-import { insertBill, replaceSlips } from './bill-store.ts';
-import { anticipatedAmount, faceAmount, type Installment, isUnpaid } from './installment.ts';
+import { LenderError } from '../base/lender-error.ts';
+import type { Bill, BillItem } from '../schedule/bill.ts';
+import { insertBill, replaceSlips } from '../schedule/bill-store.ts';
+import { anticipatedAmount, faceAmount, type Installment, isUnpaid } from '../schedule/installment.ts';
 import { anticipationOf, installmentOf, type Ledger, monthlyRateOf } from './ledger.ts';
 
-/** A present value is offered for so many days ahead. */
+/** A present value is offered for this many days ahead. */
 const MOST_DAYS_AHEAD = 30;
 
 export interface AnticipationOffer {
@@ -24,14 +24,14 @@ function dayInvalid(): LenderError {
   return new LenderError(422, 'request-invalid', 'Escolha outra data para o pagamento.', 'date');
 }
 
-/** Late debt is paid first; what is under an anticipation already stays as confirmed. */
+/** Late debt must be paid first; an installment with a confirmed anticipation cannot get another. */
 function checkFree(ledger: Ledger, installment: Installment, date: string): void {
   const isTaken = anticipationOf(ledger, installment.number) !== null;
   if (ledger.loan.state !== 'current' || !isUnpaid(installment) || isTaken) throw unavailable();
   if (installment.dueDate <= date) throw dayInvalid();
 }
 
-/** What the installments cost on a day before their time. Throws 404, 409 or, for a day that cannot be, 422. */
+/** The amount of the installments on a day before they are due. Throws 404, 409 or, for an invalid day, 422. */
 export function anticipationOffer(
   ledger: Ledger,
   numbers: readonly number[],
@@ -51,7 +51,7 @@ export function anticipationOffer(
   };
 }
 
-/** Makes the slip of an offer; other slips of these installments end. It cannot be undone, only run out. */
+/** Issues the slip of an offer and ends other slips of these installments. It can only expire, not be undone. */
 export async function confirmOffer(ledger: Ledger, offer: AnticipationOffer): Promise<Bill> {
   const { call, loan } = ledger;
   const numbers = offer.items.map(({ number }) => number);

@@ -1,10 +1,10 @@
-/** Pix Automático: whether it can be authorised, up to which amount, and where. */
+/** Pix Automático: whether it can be authorised, its maximum amount, and the URL. */
 import { addDays } from '../../domain/calendar-date.ts';
+import { conflictOfState } from '../base/lender-error.ts';
 import type { Handler, Handlers } from '../contract/handler.ts';
-import { conflictOfState } from '../lender-error.ts';
-import { approvedAuthorization, createAuthorization } from './automatic-payment-store.ts';
-import { takesPayments } from './follow-installments.ts';
-import { faceAmount, isUnpaid, MOST_DAYS_POSTPONED, postponed } from './installment.ts';
+import { approvedAuthorization, createAuthorization } from '../schedule/automatic-payment-store.ts';
+import { takesPayments } from '../schedule/follow-installments.ts';
+import { faceAmount, isUnpaid, MOST_DAYS_POSTPONED, postponed } from '../schedule/installment.ts';
 import { type Ledger, monthlyRateOf, openLedger, openPayableLedger } from './ledger.ts';
 
 const AUTHORIZATION_PAGE = '/sandbox/partner/automatic-pix';
@@ -14,7 +14,7 @@ async function isAvailable(ledger: Ledger): Promise<boolean> {
   return isOwed && (await approvedAuthorization(ledger.call.database, ledger.loan.id)) === null;
 }
 
-/** The dearest installment left, postponed as far as can be: no charge is ever above it. */
+/** The largest remaining installment, postponed as far as possible: no charge ever exceeds it. */
 function maxAmountOf(ledger: Ledger): number {
   const monthlyRate = monthlyRateOf(ledger);
   const amounts = ledger.installments

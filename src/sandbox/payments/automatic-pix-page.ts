@@ -1,16 +1,20 @@
-/** The customer's bank asks for Pix Automático: authorised or refused there, then back to the portal. */
+/** The bank's page to authorise or refuse Pix Automático, then back to the portal. */
 import type { FastifyInstance } from 'fastify';
 import { formatBrl } from '../../domain/money.ts';
+import { notFound } from '../base/lender-error.ts';
+import { redirectWithin } from '../base/redirect.ts';
+import { requireLoan } from '../caller/current-loan.ts';
 import type { CallContext } from '../contract/handler.ts';
 import type { Database } from '../database/database.ts';
-import { requireLoan } from '../handlers/current-loan.ts';
-import { notFound } from '../lender-error.ts';
 import { inPartnerCall } from '../partner/partner-call.ts';
 import { renderPartnerPage } from '../partner/partner-page.ts';
-import { redirectWithin } from '../redirect.ts';
-import { approvedAuthorization, decideAuthorization, findAuthorization } from './automatic-payment-store.ts';
-import { BENEFICIARY } from './bill.ts';
-import { takesPayments } from './follow-installments.ts';
+import {
+  approvedAuthorization,
+  decideAuthorization,
+  findAuthorization,
+} from '../schedule/automatic-payment-store.ts';
+import { BENEFICIARY } from '../schedule/bill.ts';
+import { takesPayments } from '../schedule/follow-installments.ts';
 
 type AuthorizationQuery = { Querystring: { authorization?: string | string[] } };
 type DecisionForm = AuthorizationQuery & { Body: URLSearchParams | undefined };
@@ -29,7 +33,7 @@ async function findOwn(call: CallContext, id: string) {
   return { loan, authorization };
 }
 
-/** An answer counts once; true when the payments are authorised in the end. */
+/** Only the first decision counts; true when the payments are authorised in the end. */
 async function decide(call: CallContext, id: string, isYes: boolean): Promise<boolean> {
   const { loan, authorization } = await findOwn(call, id);
   if (authorization.state !== 'created') return authorization.state === 'approved';

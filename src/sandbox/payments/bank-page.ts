@@ -1,19 +1,26 @@
-/** The sandbox's bank: whoever has the code of a slip or Pix pays it there, as at any bank, without a session. */
+/** The sandbox's bank: pays any slip or Pix code, without a session, like a real bank. */
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { formatDate } from '../../domain/calendar-date.ts';
 import { formatBrl } from '../../domain/money.ts';
+import { lenderDay } from '../base/lender-day.ts';
+import { LenderError } from '../base/lender-error.ts';
+import { keepLoan, requireLoan } from '../caller/current-loan.ts';
 import type { CallContext } from '../contract/handler.ts';
 import type { Database, Queryable } from '../database/database.ts';
-import { keepLoan, requireLoan } from '../handlers/current-loan.ts';
-import { lenderDay } from '../lender-day.ts';
-import { LenderError } from '../lender-error.ts';
 import { inPartnerCall } from '../partner/partner-call.ts';
 import { renderPartnerPage } from '../partner/partner-page.ts';
+import {
+  BENEFICIARY,
+  type Bill,
+  type BillReference,
+  fitsCode,
+  isPayableOn,
+  readBillCode,
+} from '../schedule/bill.ts';
+import { findSlip } from '../schedule/bill-store.ts';
+import { takesPayments } from '../schedule/follow-installments.ts';
+import { notPayable, settleBill } from '../schedule/settle-bill.ts';
 import type { Session } from '../sessions/session.ts';
-import { BENEFICIARY, type Bill, type BillReference, fitsCode, isPayableOn, readBillCode } from './bill.ts';
-import { findSlip } from './bill-store.ts';
-import { takesPayments } from './follow-installments.ts';
-import { notPayable, settleBill } from './settle-bill.ts';
 
 type CodeQuery = { Querystring: { code?: string | string[] } };
 type PayForm = { Body: URLSearchParams | undefined };
@@ -26,7 +33,7 @@ interface Found {
   readonly reference: BillReference;
 }
 
-/** The slip a code names. Throws 422 for a code that is none of the lender's. */
+/** The slip of a code. Throws 422 for a code that is not the lender's. */
 async function findByCode(database: Queryable, text: string, now: Date): Promise<Found> {
   const reference = readBillCode(text.slice(0, LONGEST_CODE), lenderDay(now));
   const bill = reference && (await findSlip(database, reference));
@@ -36,7 +43,7 @@ async function findByCode(database: Queryable, text: string, now: Date): Promise
   return { bill, reference };
 }
 
-/** Works on the slip's loan, locked, whoever's it is. */
+/** Runs `work` with the slip's loan locked, whoever owns it. */
 async function withSlip<T>(
   database: Database,
   request: FastifyRequest,
@@ -48,7 +55,7 @@ async function withSlip<T>(
     const session = await payerOf(visit.database, before.bill);
     const call = { ...visit, session };
     await requireLoan(call);
-    // Read again: the slip may have been paid while this one waited for the loan.
+    // Read again: the slip may have been paid while waiting for the lock.
     return work(call, await findByCode(call.database, code, call.now));
   });
 }

@@ -1,29 +1,29 @@
-/** Card payments in the database: brand, method and outcome. Number, holder and security code are never kept. */
+/** Card payments in the database: brand, method and outcome. Number, holder and security code are never stored. */
 import type { CardBrand } from '../../domain/payment/card.ts';
+import { keepLoan } from '../caller/current-loan.ts';
 import type { CallContext } from '../contract/handler.ts';
 import type { Queryable } from '../database/database.ts';
-import { keepLoan } from '../handlers/current-loan.ts';
 import type { LoanRecord } from '../life-cycle/loan-record.ts';
-import { type Bill, isPayableOn } from './bill.ts';
-import { setBillState } from './bill-store.ts';
-import { takesPayments } from './follow-installments.ts';
-import { isUnpaid } from './installment.ts';
-import { readInstallments } from './installment-store.ts';
-import { settleBill } from './settle-bill.ts';
+import { type Bill, isPayableOn } from '../schedule/bill.ts';
+import { setBillState } from '../schedule/bill-store.ts';
+import { takesPayments } from '../schedule/follow-installments.ts';
+import { isUnpaid } from '../schedule/installment.ts';
+import { readInstallments } from '../schedule/installment-store.ts';
+import { settleBill } from '../schedule/settle-bill.ts';
 
-/** The issuer's page waits so long. */
+/** Time limit of the issuer's page, seconds. */
 const CHALLENGE_SECONDS = 15 * 60;
 
 export interface CardAttempt {
   readonly brand: CardBrand;
   readonly method: 'CREDIT' | 'DEBIT';
   readonly parts: number;
-  /** Null when the issuer asked nothing. */
+  /** Null without a challenge. */
   readonly authenticationUrl: string | null;
   readonly expiresAt: Date;
 }
 
-/** When a challenge that begins now has run out. */
+/** When a challenge that starts now expires. */
 export function challengeEnd(now: Date): Date {
   return new Date(now.getTime() + CHALLENGE_SECONDS * 1000);
 }
@@ -49,13 +49,13 @@ export async function findAttempt(database: Queryable, billId: string): Promise<
 
 export type CardState = 'paid' | 'authentication-required' | 'not-authorized';
 
-/** How an attempt stands: an unanswered challenge runs out by itself. */
+/** The state of an attempt: an unanswered challenge expires by itself. */
 export function cardStateOf(bill: Bill, attempt: CardAttempt, now: Date): CardState {
   if (bill.state === 'paid') return 'paid';
   return bill.state === 'open' && attempt.expiresAt > now ? 'authentication-required' : 'not-authorized';
 }
 
-/** What an anticipation slip was replaced by, or a challenge outlived, is refused instead of charged twice. */
+/** Refuses instead of charging twice: the bill was replaced by an anticipation, or the challenge expired. */
 async function canStillBePaid(
   call: CallContext,
   loan: LoanRecord,
@@ -69,7 +69,7 @@ async function canStillBePaid(
   return isFree && takesPayments(loan) && isPayableOn(bill, day);
 }
 
-/** Charges the card of an open bill: paid, or refused when what it pays was paid meanwhile. */
+/** Charges the card of an open bill: paid, or refused if its installments were paid in the meantime. */
 export async function charge(
   call: CallContext,
   loan: LoanRecord,

@@ -1,9 +1,11 @@
-/** Paying by card: at once, after the issuer's challenge, or not at all. */
+/** Card payments: immediate, after the issuer's challenge, or refused. */
+
+import { conflictOfState, LenderError, notFound } from '../base/lender-error.ts';
+import { requireLoan } from '../caller/current-loan.ts';
 import type { Call, Handler, Handlers } from '../contract/handler.ts';
-import { requireLoan } from '../handlers/current-loan.ts';
-import { conflictOfState, LenderError, notFound } from '../lender-error.ts';
-import type { Bill, BillItem } from './bill.ts';
-import { findBill, insertBill, setBillState } from './bill-store.ts';
+import type { Bill, BillItem } from '../schedule/bill.ts';
+import { findBill, insertBill, setBillState } from '../schedule/bill-store.ts';
+import { isBillable } from '../schedule/installment.ts';
 import {
   type CardAttempt,
   type CardState,
@@ -14,12 +16,11 @@ import {
   insertAttempt,
 } from './card-attempts.ts';
 import { outcomeOf, readCard } from './card-outcome.ts';
-import { isBillable } from './installment.ts';
 import { anticipationOf, itemsToday, type Ledger, openPayableLedger } from './ledger.ts';
 import { executionOf } from './present-payment.ts';
 
 const CHALLENGE_PAGE = '/sandbox/partner/card';
-/** Where the issuer sends back to when the portal did not say from which page it came. */
+/** The issuer returns here when the portal did not report its page. */
 const DEFAULT_RETURN = '/cliente/emprestimo';
 
 interface Paid {
@@ -28,8 +29,8 @@ interface Paid {
 }
 
 /**
- * The call names an amount and no installments: it pays an anticipation of that amount, or the oldest installments
- * that add up to it. Throws 409 when nothing can be paid now, 422 for any other amount.
+ * The call has an amount but no installments: it pays an anticipation of that amount, or the oldest installments that
+ * add up to it. Throws 409 when nothing can be paid now, 422 for any other amount.
  */
 function paidBy(ledger: Ledger, amount: number): Paid {
   const anticipation = ledger.slips.find((slip) => slip.anticipates && slip.amount === amount);
@@ -71,7 +72,7 @@ function checkCall(call: Call<'payByCard'>, ledger: Ledger): void {
   }
 }
 
-/** Throws 503 when the card network does not answer; nothing is kept then. */
+/** Throws 503 when the card network does not respond; the call is then rolled back. */
 function outcomeOfCall(call: Call<'payByCard'>) {
   const outcome = outcomeOf(call.body.number, call.query.billingMethod);
   if (outcome !== 'break-down') return outcome;

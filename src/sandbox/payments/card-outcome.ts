@@ -1,4 +1,4 @@
-/** What the sandbox's card network answers: named test cards refuse, ask for a challenge or break down. */
+/** The sandbox's card network: test cards are refused, require a challenge or fail. */
 import {
   type CardBrand,
   cardBrand,
@@ -6,11 +6,11 @@ import {
   isCardHolder,
   passesLuhn,
 } from '../../domain/payment/card.ts';
-import { LenderError } from '../lender-error.ts';
+import { LenderError } from '../base/lender-error.ts';
 
 export type CardOutcome = 'approve' | 'refuse' | 'challenge' | 'break-down';
 
-/** Test cards by number; every other number that is right is approved. */
+/** Test cards by number; any other valid number is approved. */
 export const TEST_CARDS: Readonly<Record<string, CardOutcome>> = {
   '4111111111111111': 'approve',
   '5555555555554444': 'approve',
@@ -29,8 +29,8 @@ interface CardInput {
 }
 
 /**
- * The brand of a card that can be used. Throws `card-holder-invalid`, and `card-invalid` for a number that is none,
- * a brand that is not taken or a card that is over (specification §8.2).
+ * The brand of an acceptable card. Throws `card-holder-invalid`, and `card-invalid` for an invalid number, an
+ * unsupported brand or an expired card (specification §8.2).
  */
 export function readCard(card: CardInput, today: string): CardBrand {
   const text = 'Não é possível utilizar esse cartão.';
@@ -43,7 +43,7 @@ export function readCard(card: CardInput, today: string): CardBrand {
   return brand;
 }
 
-/** Debit is always confirmed at the issuer's page, as Brazilian banks ask. */
+/** Debit always requires the issuer's challenge, as Brazilian banks do. */
 export function outcomeOf(number: string, method: 'CREDIT' | 'DEBIT'): CardOutcome {
   const outcome = TEST_CARDS[number] ?? 'approve';
   return outcome === 'approve' && method === 'DEBIT' ? 'challenge' : outcome;

@@ -1,16 +1,16 @@
-/** The issuer's challenge (3-D Secure): the customer of the session says yes or no, and goes back to the portal. */
+/** The issuer's challenge (3-D Secure): the session's customer confirms or refuses, and returns to the portal. */
 import type { FastifyInstance } from 'fastify';
 import { returnPath } from '../../domain/local-path.ts';
 import { formatBrl } from '../../domain/money.ts';
+import { lenderDay } from '../base/lender-day.ts';
+import { notFound } from '../base/lender-error.ts';
+import { redirectWithin } from '../base/redirect.ts';
+import { requireLoan } from '../caller/current-loan.ts';
 import type { CallContext } from '../contract/handler.ts';
 import type { Database } from '../database/database.ts';
-import { requireLoan } from '../handlers/current-loan.ts';
-import { lenderDay } from '../lender-day.ts';
-import { notFound } from '../lender-error.ts';
 import { inPartnerCall } from '../partner/partner-call.ts';
 import { renderPartnerPage } from '../partner/partner-page.ts';
-import { redirectWithin } from '../redirect.ts';
-import { findBill, setBillState } from './bill-store.ts';
+import { findBill, setBillState } from '../schedule/bill-store.ts';
 import { cardStateOf, charge, findAttempt } from './card-attempts.ts';
 
 type ChallengeQuery = { Querystring: { bill?: string | string[]; return?: string | string[] } };
@@ -20,7 +20,7 @@ const HOME = '/cliente/emprestimo';
 
 const one = (text: string | string[] | undefined): string => (typeof text === 'string' ? text : '');
 
-/** Back to the page the payment came from, with the bill to ask about (`payment/card/refresh`). */
+/** Back to the page of the payment, with the bill to poll (`payment/card/refresh`). */
 function pageAfter(query: ChallengeQuery['Querystring']): string {
   const back = returnPath(query.return, HOME);
   return `${back}${back.includes('?') ? '&' : '?'}billId=${encodeURIComponent(one(query.bill))}`;
@@ -35,7 +35,7 @@ async function findChallenge(call: CallContext, billId: string) {
   return { loan, bill, attempt };
 }
 
-/** An answer counts once, and only while the challenge waits. */
+/** Only the first decision counts, and only before the challenge expires. */
 async function decide(call: CallContext, billId: string, isConfirmed: boolean): Promise<void> {
   const { loan, ...challenge } = await findChallenge(call, billId);
   if (cardStateOf(challenge.bill, challenge.attempt, call.now) !== 'authentication-required') return;

@@ -1,14 +1,15 @@
-/** A loan's installments and open slips as they stand today, and what can be paid of them. */
+/** A loan's installments and open slips as of today, and what can be paid of them. */
+
+import { lenderDay } from '../base/lender-day.ts';
+import { conflictOfState, LenderError, notFound } from '../base/lender-error.ts';
+import { requireLoan } from '../caller/current-loan.ts';
 import type { CallContext } from '../contract/handler.ts';
-import { requireLoan } from '../handlers/current-loan.ts';
-import { lenderDay } from '../lender-day.ts';
-import { conflictOfState, LenderError, notFound } from '../lender-error.ts';
 import { conditionsOf, type LoanRecord } from '../life-cycle/loan-record.ts';
-import type { Bill, BillItem } from './bill.ts';
-import { insertBill, readOpenSlips } from './bill-store.ts';
-import { takesPayments } from './follow-installments.ts';
-import { amountOn, type Installment, isBillable } from './installment.ts';
-import { readInstallments } from './installment-store.ts';
+import type { Bill, BillItem } from '../schedule/bill.ts';
+import { insertBill, readOpenSlips } from '../schedule/bill-store.ts';
+import { takesPayments } from '../schedule/follow-installments.ts';
+import { amountOn, type Installment, isBillable } from '../schedule/installment.ts';
+import { readInstallments } from '../schedule/installment-store.ts';
 
 export interface Ledger {
   readonly call: CallContext;
@@ -32,21 +33,23 @@ export async function openLedger(call: CallContext): Promise<Ledger> {
   return { call, loan, installments, slips, today };
 }
 
-/** The caller's, for a call that pays or bills. Throws `conflict-of-state` when the lender takes no payments for it. */
+/**
+ * The caller's, for calls that pay or bill. Throws `conflict-of-state` when the lender accepts no payments for it.
+ */
 export async function openPayableLedger(call: CallContext): Promise<Ledger> {
   const ledger = await openLedger(call);
   if (!takesPayments(ledger.loan)) throw conflictOfState();
   return ledger;
 }
 
-/** Throws 404 for a number the loan does not have. */
+/** Throws 404 for a number that the loan does not have. */
 export function installmentOf(ledger: Ledger, number: number): Installment {
   const installment = ledger.installments.find((one) => one.number === number);
   if (!installment) throw notFound();
   return installment;
 }
 
-/** The anticipation that was confirmed for an installment and still runs. */
+/** The confirmed and unexpired anticipation of an installment. */
 export function anticipationOf(ledger: Ledger, number: number): Bill | null {
   return (
     ledger.slips.find((bill) => bill.anticipates && bill.items.some((one) => one.number === number)) ?? null
@@ -58,14 +61,14 @@ export function monthlyRateOf(ledger: Ledger): number {
   return conditionsOf(ledger.loan).monthlyInterestRate;
 }
 
-/** Whether there is a bill for it today: in time for it, or anticipated. */
+/** Whether it can be billed today: due soon or late, or anticipated. */
 export function hasBill(ledger: Ledger, installment: Installment): boolean {
   const isBilled =
     isBillable(installment, ledger.today) || anticipationOf(ledger, installment.number) !== null;
   return takesPayments(ledger.loan) && isBilled;
 }
 
-/** Installments at what they cost today. Throws `conflict-of-state` when one cannot be billed at its full amount. */
+/** Installments at today's amounts. Throws `conflict-of-state` when one cannot be billed at its full amount. */
 export function itemsToday(ledger: Ledger, numbers: readonly number[]): BillItem[] {
   return numbers.map((number) => {
     const installment = installmentOf(ledger, number);
@@ -80,7 +83,7 @@ const sameItems = (a: readonly BillItem[], b: readonly BillItem[]): boolean =>
   a.length === b.length &&
   a.every((item, at) => item.number === b[at]?.number && item.amount === b[at]?.amount);
 
-/** The day until which these installments cost what they cost today. */
+/** The last day on which these installments have today's amounts. */
 function payableUntil({ installments, today }: Ledger, items: readonly BillItem[]): string {
   const dueDates = items.map(
     ({ number }) => installments.find((one) => one.number === number)?.dueDate ?? today,
@@ -89,7 +92,9 @@ function payableUntil({ installments, today }: Ledger, items: readonly BillItem[
   return earliest < today ? today : earliest;
 }
 
-/** The slip for exactly these installments, by rising number: the one there is, or a new one. Throws 404 or 409. */
+/**
+ * The slip for exactly these installments, by ascending number: the existing one, or a new one. Throws 404 or 409.
+ */
 export async function slipFor(ledger: Ledger, numbers: readonly number[]): Promise<Bill> {
   const [first = 0] = numbers;
   const anticipation = anticipationOf(ledger, installmentOf(ledger, first).number);

@@ -1,4 +1,4 @@
-/** Every call of the specification §7.5 about installments and their payment. */
+/** Handlers of specification §7.5 about installments and their payment. */
 import type { Handlers } from '../contract/handler.ts';
 import { anticipationHandlers } from './anticipation-handlers.ts';
 import { automaticPaymentHandlers } from './automatic-payment-handlers.ts';

@@ -1,16 +1,16 @@
-/** Installments and bills as the contract shows them. */
+/** Installments and bills in the contract's format. */
 import { encode } from 'uqr';
 import type { components } from '../../api/lender.generated.ts';
-import { type Bill, pixCodeOf, slipLineOf } from './bill.ts';
-import { amountOn, type Installment, isUnpaid, stateOn } from './installment.ts';
+import { type Bill, pixCodeOf, slipLineOf } from '../schedule/bill.ts';
+import { amountOn, type Installment, isUnpaid, stateOn } from '../schedule/installment.ts';
 import { anticipationOf, type Ledger } from './ledger.ts';
 
 type Schemas = components['schemas'];
 
-/** What a bill is shown with. */
+/** The payment codes to include. */
 export type Shown = 'PIX' | 'SLIP' | 'all';
 
-/** Neighbours in a row are drawn together: a third of the bytes, and no seams between them. */
+/** Adjacent cells of a row are drawn as one: a third of the bytes, and no seams. */
 function drawRow(cells: readonly boolean[], row: number): string {
   const line = cells.map((isDark) => (isDark ? '1' : '0')).join('');
   return [...line.matchAll(/1+/g)]
@@ -26,7 +26,7 @@ export function qrImage(code: string): string {
   return `data:image/svg+xml;base64,${Buffer.from(svg).toString('base64')}`;
 }
 
-/** A bill that needs no codes: the card's. */
+/** A bill without codes, paid by card. */
 export function executionOf(authenticationUrl: string | null): Schemas['BillExecution'] {
   const none = { pixPaymentCode: null, pixQRCode: null, slipBarCode: null };
   return { additionalInformation: { ...none, authenticationUrl } };
@@ -47,7 +47,7 @@ export function presentSlip(bill: Bill, shown: Shown = 'all'): Schemas['Bill'] {
   };
 }
 
-/** What is owed for it today: nothing once paid, the present value while an anticipation runs. */
+/** The amount owed today: nothing once paid, the present value while an anticipation is valid. */
 function owed(ledger: Ledger, installment: Installment): { owedAmount: number; dueDate: string } {
   const { number, dueDate } = installment;
   if (!isUnpaid(installment)) return { owedAmount: 0, dueDate };
@@ -57,7 +57,7 @@ function owed(ledger: Ledger, installment: Installment): { owedAmount: number; d
   return { owedAmount: amountOn(installment, ledger.today), dueDate };
 }
 
-/** `bill` is its slip of today; null while it cannot be paid. */
+/** `bill` is its current slip; null while it cannot be paid. */
 export function presentInstallment(
   ledger: Ledger,
   installment: Installment,

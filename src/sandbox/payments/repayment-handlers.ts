@@ -1,21 +1,22 @@
-/** Reading the installments and their slips. */
+/** Reads installments and their slips. */
+
+import { notFound } from '../base/lender-error.ts';
 import type { Handler, Handlers } from '../contract/handler.ts';
-import { notFound } from '../lender-error.ts';
 import type { LoanRecord } from '../life-cycle/loan-record.ts';
-import { findBill } from './bill-store.ts';
-import { isUnpaid } from './installment.ts';
+import { findBill } from '../schedule/bill-store.ts';
+import { isUnpaid } from '../schedule/installment.ts';
 import { hasBill, installmentOf, type Ledger, openLedger, openPayableLedger, slipFor } from './ledger.ts';
 import { presentInstallment, presentSlip } from './present-payment.ts';
 
 const BUYERS = ['recovery', 'hoepers', 'arc'] as const;
 
-/** Who bought a sold loan: the portfolio carries the collection partner's name. */
+/** The buyer of a sold loan: the portfolio has the collection partner's name. */
 function sellInfo(loan: LoanRecord): { buyer: (typeof BUYERS)[number] | null } | null {
   if (loan.state !== 'sold') return null;
   return { buyer: BUYERS.find((buyer) => buyer === loan.content.portfolioCode) ?? null };
 }
 
-/** The slip of today; throws 404 while there is none. */
+/** The current slip; throws 404 if there is none. */
 export async function slipOf(ledger: Ledger, number: number) {
   if (!hasBill(ledger, installmentOf(ledger, number))) throw notFound();
   return slipFor(ledger, [number]);
@@ -41,7 +42,7 @@ const getInstallmentBill: Handler<'getInstallmentBill'> = async (call) => {
   return { status: 200, body: presentSlip(slip) };
 };
 
-/** `billId` is the bill the customer comes from: its place is taken when it has run out. */
+/** `billId` is the customer's previous bill, which is replaced if it has expired. */
 const createInstallmentBill: Handler<'createInstallmentBill'> = async (call) => {
   const ledger = await openPayableLedger(call);
   const { billId, installmentsNumbers, billingMethod } = call.query;

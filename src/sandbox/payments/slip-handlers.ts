@@ -1,13 +1,13 @@
-/** The slip on paper and by e-mail. */
+/** The slip as PDF and by e-mail. */
 import { formatDate } from '../../domain/calendar-date.ts';
 import { maskEmail } from '../../domain/email.ts';
 import { formatBrl } from '../../domain/money.ts';
 import { formatBoletoLine } from '../../domain/payment/boleto.ts';
+import { conflictOfState, LenderError } from '../base/lender-error.ts';
 import type { Handler, Handlers } from '../contract/handler.ts';
-import { conflictOfState, LenderError } from '../lender-error.ts';
+import { type Bill, slipLineOf } from '../schedule/bill.ts';
 import { countMessage } from '../verification/message-limit.ts';
 import { putIntoOutbox } from '../verification/outbox.ts';
-import { type Bill, slipLineOf } from './bill.ts';
 import { installmentOf, type Ledger, openLedger, openPayableLedger, slipFor } from './ledger.ts';
 import { slipOf } from './repayment-handlers.ts';
 import { printSlip } from './slip-pdf.ts';
@@ -24,8 +24,8 @@ function slipPath({ items }: Bill): string {
 }
 
 /**
- * Puts the slip into the outbox and answers where it went, masked. Throws `conflict-of-state` without an address,
- * and TooManyRequests.
+ * Puts the slip into the outbox and returns the masked address. Throws `conflict-of-state` without an address, and
+ * TooManyRequests.
  */
 export async function emailSlip({ call, loan }: Ledger, bill: Bill): Promise<{ emailAddress: string }> {
   const recipient = loan.content.application.personal.emailAddress;
@@ -45,7 +45,7 @@ const sendSlipByEmail: Handler<'sendSlipByEmail'> = async (call) => {
   return { status: 200, body: await emailSlip(ledger, slip) };
 };
 
-/** The amount is what the customer saw: another one means that the page is out of date. */
+/** The amount is the one the customer saw: if it differs, the page is out of date. */
 const sendBankDocument: Handler<'sendBankDocument'> = async (call) => {
   const ledger = await openPayableLedger(call);
   const slip = await slipFor(ledger, [call.body.installmentNumber]);

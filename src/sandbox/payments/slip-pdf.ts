@@ -1,16 +1,16 @@
-/** A slip on one sheet of A4: receipt above, the part the bank scans below, and the Pix code beside it. */
+/** A slip on one A4 sheet: receipt at the top, the part that the bank scans below, and the Pix code beside it. */
 import { encode } from 'uqr';
 import { formatDate } from '../../domain/calendar-date.ts';
 import { formatCpf } from '../../domain/cpf.ts';
 import { formatBrl } from '../../domain/money.ts';
 import { formatBoletoLine } from '../../domain/payment/boleto.ts';
 import { itfBars } from '../../domain/payment/itf-bars.ts';
-import { lenderDay } from '../lender-day.ts';
-import { BENEFICIARY, type Bill, barcodeOf, pixCodeOf, slipLineOf } from './bill.ts';
+import { lenderDay } from '../base/lender-day.ts';
+import { BENEFICIARY, type Bill, barcodeOf, pixCodeOf, slipLineOf } from '../schedule/bill.ts';
 
 export interface Slip {
   readonly bill: Bill;
-  /** What it pays: «parcela 3». */
+  /** The subject of the payment: «parcela 3». */
   readonly title: string;
   readonly payer: { readonly name: string; readonly taxId: string };
   readonly contract: string;
@@ -23,12 +23,12 @@ type Sheet = PDFKit.PDFDocument;
 const MILLIMETRE = 72 / 25.4;
 const LEFT = 15 * MILLIMETRE;
 const WIDTH = 180 * MILLIMETRE;
-/** Febraban's size of the bars. */
+/** Febraban's size of the barcode. */
 const BARS = { width: 103 * MILLIMETRE, height: 13 * MILLIMETRE };
 const QR_SIDE = 38 * MILLIMETRE;
 const ROW = 9 * MILLIMETRE;
 
-/** A framed place: its name in small letters, what stands in it, and which share of the row it takes. */
+/** A framed cell: its label in small type, its text, and its share of the row's width. */
 type Cell = readonly [label: string, text: string, share: number];
 
 function drawRow(sheet: Sheet, top: number, cells: readonly Cell[]): void {
@@ -50,7 +50,7 @@ function drawRows(sheet: Sheet, top: number, rows: readonly (readonly Cell[])[])
   return top + rows.length * ROW;
 }
 
-/** Bank, its code and the line to type, over a rule. */
+/** Bank, bank code and the line to type, above a rule. */
 function drawHead(sheet: Sheet, top: number, line: string): number {
   sheet.font('Helvetica-Bold').fontSize(11).text(BENEFICIARY.bankName, LEFT, top, { lineBreak: false });
   sheet.text(`${BENEFICIARY.bankCode}-7`, LEFT + WIDTH * 0.24, top, { lineBreak: false });
@@ -138,7 +138,7 @@ function drawSlip(sheet: Sheet, slip: Slip): void {
   drawBars(sheet, top + 18, barcodeOf(slip.bill));
 }
 
-/** The PDF's bytes. The package is loaded when a slip is printed, so that the server listens earlier. */
+/** The PDF's bytes. The package is loaded on first use, so that the server listens earlier. */
 export async function printSlip(slip: Slip): Promise<Uint8Array> {
   const { default: Document } = await import('pdfkit');
   const info = { Title: `Boleto da ${slip.title}`, Author: BENEFICIARY.name, CreationDate: slip.issuedOn };

@@ -1,8 +1,9 @@
-/** The address of a zip code, as far as the embedded lender knows it: street, else city, else state. */
+/** The address of a zip code, as far as known: street, otherwise city, otherwise state. */
+import { isZipCode } from '../../domain/zip-code.ts';
 import ranges from './postal-ranges.json' with { type: 'json' };
 import streets from './streets.json' with { type: 'json' };
 
-/** What is known; an empty text is a part that is not. Shape of `Address` in schemas/api. */
+/** An unknown part is an empty text. Shape of `Address` in schemas/api. */
 export type Address = {
   /** Eight digits. */
   zipCode: string;
@@ -21,7 +22,7 @@ const streetsByZip = new Map(streets.map((street) => [street.zipCode, street]));
 /**
  * Finds an address.
  * @param zip eight digits
- * @returns null when no state holds the zip code, or the text is not eight digits
+ * @returns null when the zip code belongs to no state, or the text is not eight digits
  */
 export function findAddress(zip: string): Address | null {
   const street = streetsByZip.get(zip);
@@ -33,5 +34,5 @@ export function findAddress(zip: string): Address | null {
 }
 
 function within<R extends { from: string; to: string }>(list: readonly R[], zip: string): R | undefined {
-  return /^\d{8}$/.test(zip) ? list.find((range) => range.from <= zip && zip <= range.to) : undefined;
+  return isZipCode(zip) ? list.find((range) => range.from <= zip && zip <= range.to) : undefined;
 }

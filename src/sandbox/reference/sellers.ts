@@ -1,4 +1,4 @@
-/** Shops that take applications, by their distance from a zip code: seat of the city to seat of the city. */
+/** Shops that take applications, by distance between the seats of their city and of a zip code's city. */
 import { type Coordinates, distanceInKilometres } from '../../domain/distance.ts';
 import { findAddress } from './address.ts';
 import seats from './city-seats.json' with { type: 'json' };
@@ -18,7 +18,9 @@ const seatKey = (city: string, state: string): string => `${city}/${state}`;
 const seatsByCity = new Map(seats.map((seat) => [seatKey(seat.city, seat.state), seat]));
 const capitals = new Map(seats.filter(({ capital }) => capital).map((seat) => [seat.state, seat]));
 
-/** The seat of the zip code's city, or where only the state is known its capital; null for a zip code of nowhere. */
+/**
+ * The seat of the zip code's city, or the state's capital if only the state is known; null for an unknown zip code.
+ */
 function placeOf(zip: string): Coordinates | null {
   const address = findAddress(zip);
   if (!address) return null;
@@ -43,7 +45,7 @@ function sellerAt(id: string, zip: string, from: Coordinates): SellerReference {
 /**
  * The `limit` nearest sellers, nearest first.
  * @param zip eight digits
- * @returns null when no state holds the zip code
+ * @returns null when the zip code belongs to no state
  */
 export function nearestSellers(zip: string, limit: number): SellerReference[] | null {
   const from = placeOf(zip);

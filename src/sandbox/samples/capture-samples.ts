@@ -1,9 +1,11 @@
 /**
- * Every scenario as a customer's browser would read it: the embedded lender in memory, its clock at a fixed noon, one
- * customer for each row of the catalogue, every call that reads. Chance is taken out, so two captures are equal.
+ * Captures every scenario as a customer's browser would read it: an in-memory lender with its clock at a fixed noon,
+ * one customer for each row of the catalogue, every reading call. Without randomness, so two captures are equal.
  */
 import { join } from 'node:path';
 import Fastify, { type FastifyInstance } from 'fastify';
+import type { Loan } from '../base/wire.ts';
+import { openContract } from '../contract/contract-schemas.ts';
 import type { CallContext } from '../contract/handler.ts';
 import { registerLender } from '../create-lender.ts';
 import type { Database } from '../database/database.ts';
@@ -12,10 +14,9 @@ import { SCENARIOS, type Scenario } from '../scenarios/catalogue.ts';
 import { createScenario, newPassword } from '../scenarios/create-scenario.ts';
 import { SESSION_COOKIE } from '../sessions/session.ts';
 import { type Draw, makeQuestions } from '../verification/make-questions.ts';
-import type { Loan } from '../wire.ts';
 import { settled } from './settled-text.ts';
 
-/** The lender's noon in every sample. */
+/** The lender's time in every sample. */
 export const SAMPLE_NOW = new Date('2026-11-20T12:00:00Z');
 
 const NAME = 'Ana Souza';
@@ -34,7 +35,7 @@ export interface CapturedSample {
   readonly answers: Readonly<Record<string, SampleAnswer>>;
 }
 
-/** Reads without a condition, by operation id. */
+/** Unconditional reads, by operation id. */
 const READS: Readonly<Record<string, string>> = {
   getLogged: '/auth/logged',
   getAutoApproval: '/customer/loan/auto-approval',
@@ -58,7 +59,7 @@ const READS: Readonly<Record<string, string>> = {
   listAreaCodes: '/area-code',
 };
 
-/** Reads whose address names the customer. */
+/** Reads whose URL contains ids of the customer. */
 const ownReads = ({ id, application }: Loan): Record<string, string> => ({
   getIAssessment: `/iassessements?taxId=${application.personal.taxId}`,
   getCustomerBlockState: `/customer/get-customer-block-state?customerId=${application.personal.id}`,
@@ -76,7 +77,8 @@ async function openLender(projectRoot: string): Promise<{ app: FastifyInstance; 
   const database = await openDatabase({ migrations: join(projectRoot, MIGRATIONS) });
   await holdClock(database);
   const app = Fastify();
-  await registerLender(app, { projectRoot, database, access: 'loopback', addressOf: async () => null });
+  const contract = openContract(join(projectRoot, 'schemas/api'));
+  await registerLender(app, { contract, database, access: 'loopback', addressOf: async () => null });
   return { app, database };
 }
 
@@ -85,7 +87,7 @@ async function read(app: FastifyInstance, path: string, session: string): Promis
   return { status: reply.statusCode, value: reply.body === '' ? null : reply.json() };
 }
 
-/** A wheel instead of dice: the questions of a sample are the same each time. */
+/** A deterministic replacement for random choices: the questions of a sample are the same each time. */
 function wheel(): Draw {
   let turn = 0;
   return (below) => {
@@ -94,7 +96,7 @@ function wheel(): Draw {
   };
 }
 
-/** What the lender drew by chance is drawn again without it. */
+/** Repeats the lender's random choice of questions deterministically. */
 function withSettledQuestions(sample: CapturedSample): CapturedSample {
   const drawn = sample.answers.getQuestions;
   if (drawn?.status !== 200) return sample;
@@ -126,7 +128,7 @@ async function captureOne(
 
 /**
  * All samples, in the order of the catalogue. Takes some seconds.
- * @param projectRoot the checkout, where `schemas/api` and the migrations stand
+ * @param projectRoot the checkout, with `schemas/api` and the migrations
  */
 export async function captureSamples(
   projectRoot: string,

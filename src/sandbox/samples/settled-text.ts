@@ -1,13 +1,13 @@
-/** Takes chance out of what the lender answered: ids, the invented person and the seconds a run takes. */
+/** Removes randomness from the lender's responses: ids, the invented person and the run's seconds. */
 import { dynamicPixCode } from '../../domain/payment/pix-code.ts';
 import { qrImage } from '../payments/present-payment.ts';
 
-/** What stands for an invented person. The CPF is one that the Receita's check digits fit and nobody holds here. */
+/** Replaces an invented person's CPF: valid check digits, and nobody here has it. */
 const TAX_ID = '52998224725';
 const PHONE = '11987654321';
 const MASKED_PHONE = '(11) *****-4321';
 
-/** What a bill of a sample is paid with; the slip's line is the vector that boleto.ts is tested with. */
+/** The payment codes of a sample's bill; the slip's line is a test vector of boleto.ts. */
 const PIX_CODE = dynamicPixCode({
   name: 'Trilha Credito (demo)',
   city: 'Sao Paulo',
@@ -17,13 +17,13 @@ const PIX_CODE = dynamicPixCode({
 const SLIP_LINE = '34191091233456780005671234570001310000000017572';
 
 const UUID = /\b[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}\b/g;
-/** Ids told apart by a number, e.g. of installments, begin like the loan's. */
+/** Numbered ids, such as those of installments, start like the loan's id. */
 const NUMBERED = /"[0-9a-f]{8}(-\d{1,2})"/g;
-/** A contact is shown masked, and not always that of the invented person. */
+/** Contacts are masked, and may not be the invented person's. */
 const ANY_MASKED_PHONE = /\(\d{2}\) \*{5}-\d{4}/g;
-/** Seconds left, which the machine's speed decides. */
+/** Remaining seconds depend on the machine's speed. */
 const COUNTDOWN = /"resendAfter":[1-9]\d*/g;
-/** Codes of a payment carry ids of their own, and a check digit over them. */
+/** Payment codes contain ids, and a check digit over them. */
 const PAYMENT_CODES: readonly [RegExp, string][] = [
   [/"pixPaymentCode":"[^"]+"/g, `"pixPaymentCode":"${PIX_CODE}"`],
   [/"pixQRCode":"[^"]+"/g, `"pixQRCode":"${qrImage(PIX_CODE)}"`],
@@ -37,8 +37,8 @@ export interface Invented {
 }
 
 /**
- * The same JSON without chance: one person, ids counted in the order of their first mention, instants to the minute.
- * @param value what one customer's reads answered, together, so that an id is the same in all of them
+ * The same JSON without randomness: one person, ids numbered in order of occurrence, instants to the minute.
+ * @param value all responses for one customer together, so that an id is the same in all of them
  */
 export function settled<T>(value: T, { taxId, phone }: Invented): T {
   const ids = new Map<string, string>();

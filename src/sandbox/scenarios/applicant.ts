@@ -1,11 +1,11 @@
-/** What the invented customer has told by the time the loan stands in its state. */
+/** The answers of an invented customer that exist in the loan's state. */
 import { randomUUID } from 'node:crypto';
+import type { Application } from '../base/wire.ts';
 import { UNICO_PAGE } from '../handlers/bank-account.ts';
 import { type LoanRecord, withApplication } from '../life-cycle/loan-record.ts';
-import type { Application } from '../wire.ts';
 import type { Choices } from './choices.ts';
 import { ACCOUNT, ACCOUNT_ELSEWHERE, CIVIL_DATA, HOME, IDENTITY, type InventedPerson } from './person.ts';
-import { isDataGiven, isTold } from './what-states-hold.ts';
+import { isAnswered, isDataGiven } from './what-states-hold.ts';
 
 const CONSENT_VERSION = '2026-11';
 
@@ -13,7 +13,7 @@ function personalOf(loan: LoanRecord, person: InventedPerson, choices: Choices):
   const { personal } = loan.content.application;
   const { taxId, name, emailAddress, mobilePhoneNumber } = person;
   const contacts = choices.contactsMissing ? { taxId } : { taxId, emailAddress, mobilePhoneNumber };
-  if (!isTold(loan.state) && !choices.recurring) return { ...personal, ...contacts };
+  if (!isAnswered(loan.state) && !choices.recurring) return { ...personal, ...contacts };
   const told = { ...personal, ...contacts, name, birthDate: '1990-05-10' };
   if (choices.civilDataMissing) return told;
   return { ...told, ...(isDataGiven(loan.state, choices) ? IDENTITY : CIVIL_DATA) };
@@ -21,7 +21,7 @@ function personalOf(loan: LoanRecord, person: InventedPerson, choices: Choices):
 
 function financialOf(loan: LoanRecord, choices: Choices): Application['financial'] {
   const { financial } = loan.content.application;
-  if (!isTold(loan.state)) return financial;
+  if (!isAnswered(loan.state)) return financial;
   const insured = choices.insured ?? false;
   const told = {
     ...financial,
@@ -53,8 +53,13 @@ function identityOf(
   };
 }
 
-/** Writes it all into a loan that is new but for its state. */
-export function withTold(loan: LoanRecord, person: InventedPerson, choices: Choices, now: Date): LoanRecord {
+/** Writes the answers into a loan that is new except for its state. */
+export function withAnswers(
+  loan: LoanRecord,
+  person: InventedPerson,
+  choices: Choices,
+  now: Date,
+): LoanRecord {
   const { employment, openFinance } = loan.content.application;
   const employed = { kind: choices.employmentKind ?? 'employee', payDay: 5, monthlyIncome: 350_000 } as const;
   const shared = {
@@ -67,13 +72,13 @@ export function withTold(loan: LoanRecord, person: InventedPerson, choices: Choi
   return withApplication(loan, {
     personal: personalOf(loan, person, choices),
     financial: financialOf(loan, choices),
-    employment: isTold(loan.state) ? { ...employment, ...employed } : employment,
+    employment: isAnswered(loan.state) ? { ...employment, ...employed } : employment,
     residential: isDataGiven(loan.state, choices) ? HOME : loan.content.application.residential,
     ...identityOf(loan, choices),
     openFinance: choices.openFinance ? { ...openFinance, ...shared } : openFinance,
     consents: consentsOf(choices, now),
     shortApplication: choices.shortApplication ?? false,
-    pendingInformation: isTold(loan.state) ? [] : ['personal.name', 'employment.monthlyIncome'],
+    pendingInformation: isAnswered(loan.state) ? [] : ['personal.name', 'employment.monthlyIncome'],
     origin: 'inicio',
     brand: choices.product === 'declined' ? 'emprestimosim' : (choices.product ?? 'emprestimosim'),
   });

@@ -1,17 +1,17 @@
-/** Puts a loan together from the choices. Pure: person, application, conditions and past fit one another. */
+/** Builds a loan from the choices. Pure; person, application, conditions and history are consistent. */
 import { addDays, addMonths } from '../../domain/calendar-date.ts';
+import { lenderDay } from '../base/lender-day.ts';
 import { counterOfferFrom } from '../credit-decision/counter-offer.ts';
 import { offersFor } from '../credit-decision/offers.ts';
 import { priceFor } from '../credit-decision/price-loan.ts';
 import { LIMITS, nearestPrincipal } from '../credit-decision/product.ts';
 import { answered, takeProposal } from '../credit-decision/proposals.ts';
-import { lenderDay } from '../lender-day.ts';
-import { BUYERS, SOLD_AFTER_DAYS } from '../life-cycle/collection.ts';
 import { type LoanRecord, withApplication, withContent, withFacts } from '../life-cycle/loan-record.ts';
 import { newLoan } from '../life-cycle/new-loan.ts';
 import { STATES, stateNamed } from '../life-cycle/states.ts';
-import { secondsToNextMove } from '../life-cycle/timed-moves.ts';
-import { withTold } from './applicant.ts';
+import { BUYERS, SOLD_AFTER_DAYS } from '../schedule/collection.ts';
+import { secondsToNextMove } from '../schedule/timed-moves.ts';
+import { withAnswers } from './applicant.ts';
 import { calendarOf, type LoanCalendar } from './calendar.ts';
 import type { Choices } from './choices.ts';
 import { datedMoves, wayThrough } from './history.ts';
@@ -27,7 +27,7 @@ const MINUTE = 60_000;
 /** A state that ends within this many seconds would be gone before anybody saw it. */
 const SHORT_SECONDS = 60;
 const HOLD_MINUTES = 30;
-/** One more than an untouched application has (`present-loan.ts`). */
+/** One more than an inactive application has (`present-loan.ts`). */
 const EXPIRED_DAYS = 31;
 
 const BANK_TEXTS = {
@@ -36,10 +36,10 @@ const BANK_TEXTS = {
   deposit: 'Depósito devolvido: conta de destino inválida',
 } as const;
 
-/** Everything a scenario has to be written with. */
+/** Everything needed to write a scenario. */
 export interface BuiltLoan {
   readonly loan: LoanRecord;
-  /** Installments paid in time, for `writeSchedule`. */
+  /** Installments paid on time, for `writeSchedule`. */
   readonly paidCount: number;
 }
 
@@ -62,7 +62,7 @@ function withConditions(loan: LoanRecord, choices: Choices, calendar: LoanCalend
   return isChosen ? withFacts(priced, { requested }) : withContent(priced, { limits: LIMITS });
 }
 
-/** Two proposals to choose from, when the questionnaire was answered. */
+/** Two proposals to choose from, if the questionnaire was answered. */
 function withProposals(loan: LoanRecord, { answeredWith, proposalTaken }: Choices, now: Date): LoanRecord {
   if (!answeredWith) return loan;
   const feedback = {
@@ -75,7 +75,7 @@ function withProposals(loan: LoanRecord, { answeredWith, proposalTaken }: Choice
   return proposalTaken ? { ...takeProposal(open, proposalTaken, now), newMoves: open.newMoves } : open;
 }
 
-/** The smaller amount the analysis offers at state 14, and several after the analysis. */
+/** The smaller amount offered at state 14, and several offers after the analysis. */
 function withOffers(loan: LoanRecord, choices: Choices, calendar: LoanCalendar): LoanRecord {
   const { conditions } = loan.content;
   const { requested } = loan.content.facts;
@@ -115,7 +115,7 @@ function withLabels(loan: LoanRecord, choices: Choices, signedAt: Date): LoanRec
   return withApplication(labelled, { multivariateTests: { ...choices.experiments } });
 }
 
-/** When the last move was; the state's own logic decides, `now` where it has none. */
+/** Time of the last transition, by the state's own logic; `now` if it has none. */
 function lastMoveOf(loan: LoanRecord, calendar: LoanCalendar, deposit: Date, now: Date): Date {
   const { dueDay, paidCount } = calendar;
   const { state } = loan;
@@ -145,7 +145,7 @@ function withPast(loan: LoanRecord, choices: Choices, calendar: LoanCalendar, no
   return withLabels(dated, choices, deposit);
 }
 
-/** Cancelled, run out, or held where time would move it on at once. */
+/** Cancelled, expired, or held if time would end the state at once. */
 function withEnding(loan: LoanRecord, choices: Choices, now: Date): LoanRecord {
   if (choices.cancelled) {
     const cancelled = withApplication(loan, { cancelledAt: now.toISOString() });
@@ -161,7 +161,7 @@ function withEnding(loan: LoanRecord, choices: Choices, now: Date): LoanRecord {
   return { ...loan, stateSince: new Date(now.getTime() + hold) };
 }
 
-/** A loan where the choices want it, as the lender would have it at `now`. */
+/** A loan according to the choices, as the lender would have it at `now`. */
 export function buildLoan(
   customerId: string,
   person: InventedPerson,
@@ -170,7 +170,7 @@ export function buildLoan(
 ): BuiltLoan {
   const state = stateNamed(choices.state);
   const calendar = calendarOf(state, choices, lenderDay(now));
-  const told = withTold({ ...newLoan(customerId, now), ofAccount: true, state }, person, choices, now);
+  const told = withAnswers({ ...newLoan(customerId, now), ofAccount: true, state }, person, choices, now);
   const steps = stepsAskedIn(state, choices);
   const priced = hasConditions(state, steps)
     ? withProposals(withOffers(withConditions(told, choices, calendar), choices, calendar), choices, now)

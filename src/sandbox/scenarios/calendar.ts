@@ -1,20 +1,20 @@
-/** The days of a scenario: when the interest began and which day of the month is due, told back from what is owed. */
+/** The dates of a scenario: the start of the interest and the due day, derived backwards from what is owed. */
 import { addDays, addMonths } from '../../domain/calendar-date.ts';
 import { STATES, type StateName } from '../life-cycle/states.ts';
 import type { Choices } from './choices.ts';
 
 export interface LoanCalendar {
-  /** Day of the deposit, or of the conditions while there is none. */
+  /** Day of the deposit, or of the conditions before it. */
   readonly baseDate: string;
   readonly dueDay: number;
   readonly term: number;
-  /** Installments paid in time, from the first. */
+  /** Installments paid on time, from the first. */
   readonly paidCount: number;
 }
 
-/** From the deposit to the first due date. Less than a month, so that the due day decides which month it is. */
+/** From the deposit to the first due date. Less than a month, so that the due day determines the month. */
 const DAYS_TO_FIRST = 25;
-/** A running loan's next installment is this far away. */
+/** Days until a running loan's next installment. */
 const DAYS_TO_NEXT = 10;
 const DEFAULT_DUE_DAY = 10;
 const DEFAULT_TERM = 12;
@@ -33,10 +33,10 @@ const PAID: { readonly [State in StateName]?: number } = {
   lateInExternalAgreement: 3,
   sold: 1,
 };
-/** Installments paid in time before the rest was paid at once. */
+/** Installments paid on time before the rest was paid at once. */
 const PAID_BEFORE_EARLY_END = 3;
 
-/** A calendar in which installment number `paidCount + 1` falls due on `next`. */
+/** A calendar in which installment number `paidCount + 1` is due on `next`. */
 function around(next: string, paidCount: number, term: number): LoanCalendar {
   const dueDay = Number(next.slice(-2));
   const first = addMonths(next, -paidCount, dueDay);

@@ -2,9 +2,9 @@
 import type { Choices } from './choices.ts';
 
 export interface Scenario {
-  /** How the API and the console call it. */
+  /** Name in the API and the console. */
   readonly name: string;
-  /** One line for whoever tries the portal. */
+  /** One line for people who try the portal. */
   readonly title: string;
   readonly choices: Choices;
 }

@@ -1,10 +1,10 @@
-/** What can be chosen for a new customer. Everything but the state has a sensible value of its own. */
+/** The choices for a new customer. All but the state have sensible defaults. */
 import { Ajv2020 } from 'ajv/dist/2020.js';
+import type { CounterOfferReason, EmploymentKind, ProductLabel, Proposal, StepCode } from '../base/wire.ts';
 import type { BrokenRule } from '../contract/contract-schemas.ts';
 import { RequestInvalid } from '../contract/validate-request.ts';
-import { BUYERS, type Buyer } from '../life-cycle/collection.ts';
 import { STATES } from '../life-cycle/states.ts';
-import type { CounterOfferReason, EmploymentKind, ProductLabel, Proposal, StepCode } from '../wire.ts';
+import { BUYERS, type Buyer } from '../schedule/collection.ts';
 
 export const PRODUCTS = ['emprestimosim', 'aprovasim', 'adiantasim', 'topsim', 'deutop', 'declined'] as const;
 export const STEPS = [0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 12, 20, 21, 22, 26, 27, 28, 29, 31] as const;
@@ -27,13 +27,13 @@ export const COUNTER_OFFER_REASONS = [
   'better-offer',
   'not-needed',
 ] as const;
-/** What the bank answered to the formalization: the texts the router looks for (specification §8.3). */
+/** The bank's answers to the formalization: the texts the routing tables look for (specification §8.3). */
 export const BANK_ANSWERS = ['fraud', 'account', 'deposit'] as const;
 export const OPEN_FINANCE_STATES = ['AWAITING_AUTHORISATION', 'AUTHORISED', 'REJECTED'] as const;
 
 export interface Choices {
   readonly state: number;
-  /** Must be the state's; told only to be checked. */
+  /** Must be the state's phase; only checked. */
   readonly phase?: number;
   readonly name?: string;
   readonly product?: ProductLabel;
@@ -60,7 +60,7 @@ export interface Choices {
   readonly counterOffer?: boolean;
   /** The questionnaire was answered with this reason, and neither proposal is taken. */
   readonly answeredWith?: CounterOfferReason;
-  /** The proposal taken of the two that the answer left. */
+  /** The accepted one of the two proposals. */
   readonly proposalTaken?: Proposal['id'];
   readonly multiOffer?: boolean;
   readonly payrollConsent?: boolean;
@@ -79,7 +79,7 @@ const yesNo = { type: 'boolean' };
 
 export const STATE_IDS: readonly number[] = Object.values(STATES).map(({ id }) => id);
 
-/** JSON Schema of {@link Choices}, as far as each member alone can be wrong. */
+/** JSON Schema of {@link Choices}: checks each member alone. */
 export const CHOICES_SCHEMA = {
   type: 'object',
   additionalProperties: false,
@@ -129,7 +129,7 @@ const validate = new Ajv2020({ strict: false, allErrors: true }).compile<Choices
 
 const isOverdueState = (state: number): boolean => [80, 90, 110].includes(state);
 
-/** What no member alone can tell: choices that contradict one another. */
+/** Contradictions between choices, which no member alone reveals. */
 function contradictions(choices: Choices): BrokenRule[] {
   const phase = Object.values(STATES).find(({ id }) => id === choices.state)?.phase;
   const { term = 12, paidInstallments = 0, daysLate, state } = choices;
@@ -150,7 +150,7 @@ function contradictions(choices: Choices): BrokenRule[] {
   return checks.filter(([isBroken]) => isBroken).map(([, path, rule]) => ({ path, rule }));
 }
 
-/** The choices as such. Throws RequestInvalid with each rule that is broken. */
+/** The validated choices. Throws RequestInvalid with each violated rule. */
 export function readChoices(value: unknown): Choices {
   if (!validate(value)) {
     const broken = (validate.errors ?? []).slice(0, 50).map(({ instancePath, keyword, params }) => ({

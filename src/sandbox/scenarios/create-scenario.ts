@@ -1,24 +1,24 @@
-/** Writes a scenario: a customer with a password, the loan with its past and installments, a session to see it. */
+/** Writes a scenario: a customer with a password, the loan with history and installments, and a session. */
 import { randomBytes, randomUUID } from 'node:crypto';
+import { lenderDay } from '../base/lender-day.ts';
+import type { Loan } from '../base/wire.ts';
+import { followMoves } from '../caller/consequences.ts';
+import { findAnyLoan } from '../caller/current-loan.ts';
 import type { CallContext } from '../contract/handler.ts';
 import type { Queryable } from '../database/database.ts';
-import { followMoves } from '../handlers/consequences.ts';
-import { findAnyLoan } from '../handlers/current-loan.ts';
-import { lenderDay } from '../lender-day.ts';
 import type { LoanRecord } from '../life-cycle/loan-record.ts';
 import { insertLoan, readMoves } from '../life-cycle/loan-store.ts';
 import { presentLoan } from '../life-cycle/present-loan.ts';
 import { STATES } from '../life-cycle/states.ts';
-import { writeSchedule } from '../payments/running-schedule.ts';
-import { hashPassword } from '../sessions/password.ts';
+import { writeSchedule } from '../schedule/running-schedule.ts';
+import { hashPassword, type ScryptCost } from '../sessions/password.ts';
 import { beginSession, findSession } from '../sessions/session.ts';
-import type { Loan } from '../wire.ts';
 import { buildLoan } from './build-loan.ts';
 import type { Choices } from './choices.ts';
 import { type InventedPerson, inventPerson } from './person.ts';
 
 /**
- * The page the portal's routing tables choose for a loan; null when the portal was not built.
+ * The page that the portal's routing tables choose for a loan; null when the portal was not built.
  * @param today yyyy-mm-dd
  */
 export type LoanAddress = (loan: Loan, today: string) => Promise<string | null>;
@@ -27,21 +27,21 @@ export interface CreatedCustomer {
   readonly taxId: string;
   readonly name: string;
   readonly password: string;
-  /** Token of a session that has begun. */
+  /** Token of a new session. */
   readonly session: string;
   readonly loan: Loan;
   readonly url: string | null;
 }
 
-/** Somebody who can be logged in as. */
+/** A customer to log in as. */
 export interface SignedIn {
   readonly session: string;
-  /** Null for a customer who has no loan. */
+  /** Null for a customer without a loan. */
   readonly loan: Loan | null;
   readonly url: string | null;
 }
 
-/** Writes the person under a CPF that is still free. */
+/** Writes the person with an unused CPF. */
 async function insertPerson(
   database: Queryable,
   choices: Choices,
@@ -70,9 +70,9 @@ async function insertPerson(
 }
 
 /** A password that can be typed, hashed beforehand: hashing takes longer than a transaction should. */
-export async function newPassword(): Promise<{ password: string; hash: string }> {
+export async function newPassword(cost?: ScryptCost): Promise<{ password: string; hash: string }> {
   const password = `trilha-${randomBytes(6).toString('hex')}`;
-  return { password, hash: await hashPassword(password) };
+  return { password, hash: await hashPassword(password, cost) };
 }
 
 async function writeLoan(call: CallContext, loan: LoanRecord, paidCount: number): Promise<void> {
@@ -82,7 +82,7 @@ async function writeLoan(call: CallContext, loan: LoanRecord, paidCount: number)
   await followMoves(call, loan);
 }
 
-/** In the caller's transaction. */
+/** Runs in the caller's transaction. */
 export async function createScenario(
   call: CallContext,
   choices: Choices,
@@ -105,7 +105,7 @@ export async function createScenario(
   };
 }
 
-/** The only loan of somebody who has no account yet; null where a login would open the account. */
+/** The only loan of a person without an account; null if a login would open the account. */
 async function onlyLoanOf(database: Queryable, customerId: string): Promise<string | null> {
   const [newest] = await database.query<{ id: string; of_account: boolean }>(
     `select id, of_account from loan where customer_id = $1
@@ -115,7 +115,7 @@ async function onlyLoanOf(database: Queryable, customerId: string): Promise<stri
   return newest && !newest.of_account ? newest.id : null;
 }
 
-/** A new session of a customer, whatever the password. Null for a CPF nobody has. */
+/** A new session of a customer, without the password. Null for an unknown CPF. */
 export async function signInAs(
   call: CallContext,
   taxId: string,

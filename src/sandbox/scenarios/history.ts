@@ -1,4 +1,4 @@
-/** The past of a scenario: a path through the table of transitions, each move at an instant it could have had. */
+/** The history of a scenario: a path through the table of transitions, each at a possible instant. */
 import type { LoanMove } from '../life-cycle/loan-record.ts';
 import type { StateName } from '../life-cycle/states.ts';
 import { type LoanEvent, TRANSITIONS } from '../life-cycle/transitions.ts';
@@ -16,7 +16,7 @@ function movesFrom(state: StateName): Step[] {
   });
 }
 
-/** The shortest way; first found wins, which the table's order makes the ordinary one. Throws when there is none. */
+/** A shortest path; among several, the table's order prefers the ordinary one. Throws when there is none. */
 function shortestWay(from: StateName, to: StateName): Step[] {
   const ways = new Map<StateName, Step[]>([[from, []]]);
   const queue: StateName[] = [from];
@@ -32,7 +32,7 @@ function shortestWay(from: StateName, to: StateName): Step[] {
   return way;
 }
 
-/** The way from the start through each of `stations`, in order. */
+/** The path from the start through each of `stations`, in order. */
 export function wayThrough(stations: readonly StateName[]): Step[] {
   let here: StateName = 'started';
   return stations.flatMap((station) => {
@@ -43,16 +43,16 @@ export function wayThrough(stations: readonly StateName[]): Step[] {
 }
 
 export interface Milestones {
-  /** When the money arrived, or the last move of a loan that has none yet. */
+  /** Time of the payout, or of the last transition of a loan without one. */
   readonly deposit: Date;
-  /** The last move. */
+  /** Time of the last transition. */
   readonly last: Date;
 }
 
 const MINUTE = 60_000;
 const DAY = 24 * 60 * MINUTE;
 
-/** Minutes before the deposit, then a day apart, never after the last. */
+/** Transitions minutes apart before the deposit, then a day apart, never after the last. */
 export function datedMoves(way: readonly Step[], { deposit, last }: Milestones): LoanMove[] {
   const paidAt = way.findIndex(({ event }) => event === 'money-arrived');
   const anchor = paidAt < 0 ? way.length - 1 : paidAt;

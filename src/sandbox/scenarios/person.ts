@@ -1,7 +1,7 @@
-/** An invented person: a CPF nobody has yet, contacts that lead nowhere, the data a form would have asked for. */
+/** An invented person: an unused CPF, contacts that lead nowhere, the data a form would have asked for. */
 import { randomInt } from 'node:crypto';
 import { cpfCheckDigits, hasCpfShape } from '../../domain/cpf.ts';
-import type { Application } from '../wire.ts';
+import type { Application } from '../base/wire.ts';
 
 const NAMES = [
   'Ana Souza',
@@ -14,7 +14,7 @@ const NAMES = [
 ];
 
 export interface InventedPerson {
-  /** Check digits fit. */
+  /** With valid check digits. */
   readonly taxId: string;
   readonly name: string;
   readonly emailAddress: string;
@@ -26,7 +26,7 @@ const digits = (count: number): string => String(randomInt(10 ** count)).padStar
 export function inventPerson(name?: string): InventedPerson {
   const base = digits(9);
   const taxId = base + cpfCheckDigits(base);
-  // One of a hundred million has the same digit eleven times.
+  // One in a hundred million has the same digit eleven times.
   if (!hasCpfShape(taxId)) return inventPerson(name);
   return {
     taxId,
@@ -36,7 +36,7 @@ export function inventPerson(name?: string): InventedPerson {
   };
 }
 
-/** What data sources know or the post-contract form asks for. */
+/** Known to data sources or asked for by the post-contract form. */
 export const CIVIL_DATA = {
   sex: 'female',
   birthState: 'SP',
@@ -54,7 +54,7 @@ export const IDENTITY = {
   completed: true,
 } as const satisfies Partial<Application['personal']>;
 
-/** A public square of São Paulo. */
+/** A public square in São Paulo. */
 export const HOME = {
   city: 'São Paulo',
   state: 'SP',
@@ -74,5 +74,5 @@ export const ACCOUNT = {
   branchNumber: '0001',
 } as const satisfies Application['financial']['bankAccount'];
 
-/** At a bank the lender does not pay to. */
+/** At a bank that the lender does not pay to. */
 export const ACCOUNT_ELSEWHERE = { ...ACCOUNT, bankCode: '280' } as const;

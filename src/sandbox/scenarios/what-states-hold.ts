@@ -1,6 +1,7 @@
-/** What a loan has by the time it stands in a state: conditions, a signature, data, and what it still asks for. */
+/** What a loan has in each state: conditions, a signature, data, and pending steps. */
+
+import type { StepCode } from '../base/wire.ts';
 import { STATES, type StateName } from '../life-cycle/states.ts';
-import type { StepCode } from '../wire.ts';
 import type { Choices } from './choices.ts';
 
 const BEFORE_THE_CONTRACT: readonly StateName[] = [
@@ -13,7 +14,7 @@ const BEFORE_THE_CONTRACT: readonly StateName[] = [
   'contractReady',
 ];
 
-/** Steps a state asks for unless others are chosen. */
+/** Pending steps of a state by default. */
 const STEPS: { readonly [State in StateName]?: readonly StepCode[] } = {
   contractReady: [4],
   postContractData: [5],
@@ -25,14 +26,14 @@ export function stepsAskedIn(state: StateName, choices: Choices): readonly StepC
   return choices.steps ?? STEPS[state] ?? [];
 }
 
-/** Conditions are there from the pre-contract on, once they are calculated (step 3). */
+/** Conditions exist from the pre-contract on, once they are calculated (step 3). */
 export function hasConditions(state: StateName, steps: readonly StepCode[]): boolean {
   if (state === 'preContract') return !steps.includes(3);
   return state !== 'started' && state !== 'incomplete';
 }
 
-/** Whether the customer has told more than the contacts. */
-export function isTold(state: StateName): boolean {
+/** Whether the customer has given more answers than the contacts. */
+export function isAnswered(state: StateName): boolean {
   return state !== 'started' && state !== 'incomplete';
 }
 
@@ -41,12 +42,12 @@ export function isSigned(state: StateName, choices: Choices): boolean {
   return !BEFORE_THE_CONTRACT.includes(state);
 }
 
-/** Whether the form after the contract was sent. */
+/** Whether the form after the contract was submitted. */
 export function isDataGiven(state: StateName, choices: Choices): boolean {
   return isSigned(state, choices) && state !== 'postContractData';
 }
 
-/** The states a loan came through on its way here, where the shortest way would not show it. */
+/** The states on the loan's way, where the shortest path would not include them. */
 export function stationsOf(state: StateName, choices: Choices): StateName[] {
   if (state === 'contractReady' && choices.counterOffer) return ['approvalOffer', state];
   if (!isDataGiven(state, choices) || state === 'bankNotAccepted') return [state];

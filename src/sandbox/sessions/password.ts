@@ -1,16 +1,16 @@
-/** Passwords are kept as scrypt hashes with a salt and the cost of their own. */
+/** Passwords are stored as scrypt hashes, each with its own salt and cost. */
 import { randomBytes, scrypt, timingSafeEqual } from 'node:crypto';
 
 const LENGTH = 32;
 
-/** How much work a guess is: memory is 128 · N · r bytes. */
+/** The work per guess: memory is 128 · N · r bytes. */
 export interface ScryptCost {
   readonly N: number;
   readonly r: number;
   readonly p: number;
 }
 
-/** OWASP's parameters of 16 MiB. */
+/** OWASP's parameters for 16 MiB. */
 export const STANDARD_COST: ScryptCost = { N: 16_384, r: 8, p: 5 };
 
 interface StoredPassword {
@@ -36,7 +36,7 @@ export async function hashPassword(password: string, cost: ScryptCost = STANDARD
   return `scrypt$${numbers}$${salt.toString('base64url')}$${key.toString('base64url')}`;
 }
 
-/** Hashes of before the cost was written down (`scrypt$salt$hash`) have the standard's. */
+/** Hashes without a stored cost (`scrypt$salt$hash`) have the standard's. */
 function readStored(stored: string): StoredPassword {
   const parts = stored.split('$');
   const [N, r, p] = parts.length === 6 ? parts.slice(1, 4).map(Number) : [];
@@ -45,16 +45,29 @@ function readStored(stored: string): StoredPassword {
   return { cost, salt: Buffer.from(salt, 'base64url'), hash: Buffer.from(hash, 'base64url') };
 }
 
-/** Compares in constant time. A missing hash takes as long and says no, so accounts cannot be enumerated. */
-export async function isPassword(password: string, stored: string | null): Promise<boolean> {
-  const { cost, salt, hash } = readStored(stored ?? 'scrypt$c2FsdA$');
+const noPassword = (cost: ScryptCost): StoredPassword => ({
+  cost,
+  salt: Buffer.from('salt'),
+  hash: Buffer.alloc(0),
+});
+
+/**
+ * Compares in constant time. A missing hash takes as long as one of `standard` and says no, so accounts cannot be
+ * enumerated.
+ */
+export async function isPassword(
+  password: string,
+  stored: string | null,
+  standard: ScryptCost = STANDARD_COST,
+): Promise<boolean> {
+  const { cost, salt, hash } = stored === null ? noPassword(standard) : readStored(stored);
   const key = await derive(password, salt, cost);
   return hash.length === LENGTH && timingSafeEqual(key, hash);
 }
 
-/** Whether a hash costs a guesser less than today's standard, or does not tell. */
-export function isOutdated(stored: string): boolean {
+/** Whether a hash is cheaper to guess than the current standard, or does not store its cost. */
+export function isOutdated(stored: string, standard: ScryptCost = STANDARD_COST): boolean {
   const { cost } = readStored(stored);
-  const { N, r, p } = STANDARD_COST;
+  const { N, r, p } = standard;
   return stored.split('$').length !== 6 || cost.N * cost.r * cost.p < N * r * p;
 }

@@ -1,21 +1,22 @@
 /**
- * The session's cookie: no script reads it, no other site sends it, no neighbouring host sets it (`__Host-`, over TLS).
+ * The session's cookie: not readable by scripts, not sent by other sites, not set by sibling hosts (`__Host-`, over
+ * TLS).
  *
- * It is written where a session begins and nowhere else, for as long as the longest session: that one has ended earlier
- * is the database's to say (two hours without a call, spec §9). A cookie renewed with each response would let a slow
- * one bring the session of before a login back.
+ * It is set only when a session starts, for the maximum length of a session; the database decides whether one has
+ * ended earlier (two hours without a call, spec §9). If every response renewed the cookie, a slow one could restore
+ * the session from before a login.
  */
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { LONGEST_SESSION_SECONDS, SESSION_COOKIE } from './session.ts';
 
 const isSecure = (request: FastifyRequest): boolean => request.protocol === 'https';
 
-/** Browsers take `__Host-` cookies over TLS only, which a laptop has not. */
+/** Browsers accept `__Host-` cookies over TLS only, which a laptop does not have. */
 export function sessionCookieName(request: FastifyRequest): string {
   return isSecure(request) ? `__Host-${SESSION_COOKIE}` : SESSION_COOKIE;
 }
 
-/** The token that came along; of another name it does not count. */
+/** The token of the request's cookie; one under another name is ignored. */
 export function sessionTokenOf(request: FastifyRequest): string | undefined {
   return request.cookies[sessionCookieName(request)];
 }

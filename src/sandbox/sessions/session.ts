@@ -1,20 +1,22 @@
-/** Who is calling: an opaque token in an httpOnly cookie, of which the database knows the hash only. */
+/** Sessions: an opaque token in an httpOnly cookie, stored as a hash only. */
 import { createHash, randomBytes } from 'node:crypto';
 import type { Queryable } from '../database/database.ts';
 
 export const SESSION_COOKIE = 'trilha_session';
-/** Spec §9: what expires lasts two hours by default; each use begins them anew. */
+/** Spec §9: two hours by default, restarted by each use. */
 export const SESSION_SECONDS = 2 * 60 * 60;
-/** However often it is used: then the customer logs in again. */
+/** Maximum, whatever the use: then the customer logs in again. */
 export const LONGEST_SESSION_SECONDS = 12 * 60 * 60;
-/** The last use is written at most once a minute: reading pages must not write at each call. */
+/** The last use is written at most once a minute, so that not every read writes. */
 const TOUCH_SECONDS = 60;
 
 export interface Session {
   readonly tokenHash: Buffer;
-  /** Whose CPF it is. Only {@link accountOf} in the contract's handlers says that the caller is that person. */
+  /**
+   * The owner of the CPF. Only {@link accountOf} in the contract's handlers proves that the caller is that person.
+   */
   readonly customerId: string;
-  /** The only loan this session may see (a form began it); null after a login, which opens the account. */
+  /** The only loan this session may see (an application started it); null after a login, which opens the account. */
   readonly loanId: string | null;
 }
 
@@ -30,7 +32,7 @@ export function newToken(): string {
   return randomBytes(32).toString('base64url');
 }
 
-/** Stores a session and returns its token, which is nowhere else. */
+/** Stores a session and returns its token, which is stored only as a hash. */
 export async function beginSession(database: Queryable, subject: SessionSubject, now: Date): Promise<string> {
   const token = newToken();
   await database.query(
@@ -47,7 +49,7 @@ interface SessionRow {
   seen_at: Date;
 }
 
-/** The live session of a token, its two hours begun anew; null when there is none or it has run out. */
+/** The valid session of a token, its two hours restarted; null if there is none or it has expired. */
 export async function findSession(
   database: Queryable,
   token: string | undefined,
@@ -74,7 +76,7 @@ export async function endSession(database: Queryable, session: Session): Promise
   await database.query('delete from session where token_hash = $1', [session.tokenHash]);
 }
 
-/** Ends every session of a customer, in whatever browsers. */
+/** Ends every session of a customer, in all browsers. */
 export async function endSessionsOf(database: Queryable, customerId: string): Promise<void> {
   await database.query('delete from session where customer_id = $1', [customerId]);
 }

@@ -1,19 +1,19 @@
-/** Questions only the customer answers easily, made from what the application says, with likely wrong options. */
+/** Generates questions that only the customer answers easily, from the application, with plausible wrong options. */
 import { randomInt } from 'node:crypto';
 import { MONTHS } from '../../domain/month-names.ts';
-import type { Application } from '../wire.ts';
+import type { Application } from '../base/wire.ts';
 
 export interface MadeQuestion {
   readonly id: string;
   readonly text: string;
   readonly options: { readonly id: string; readonly text: string }[];
-  /** Id of the right option; never leaves the lender. */
+  /** Id of the right option; never sent to the browser. */
   readonly rightOption: string;
 }
 
 const OPTIONS = 4;
 
-/** A whole number from 0 up to, but without, `below`. */
+/** A whole number from 0 up to, but excluding, `below`. */
 export type Draw = (below: number) => number;
 
 function shuffled<T>(items: readonly T[], draw: Draw): T[] {
@@ -36,7 +36,7 @@ function question(id: string, text: string, right: string, draw: Draw, wrong: ()
   return { id, text, options, rightOption };
 }
 
-/** Three questions with four options each, in an order of their own each time. */
+/** Three questions with four options each, in random order. */
 export function makeQuestions(personal: Application['personal'], draw: Draw = randomInt): MadeQuestion[] {
   const birthDate = personal.birthDate ?? '1990-01-01';
   const phone = personal.mobilePhoneNumber ?? '11900000000';

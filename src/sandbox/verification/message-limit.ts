@@ -1,6 +1,6 @@
 /**
- * How many messages may be caused: a phone or address somebody typed must not be filled, nor a code be guessed by
- * asking for ever new ones. Counted by real time, with the calls' limits.
+ * Limits on messages: nobody's phone or address may be flooded, nor a code be guessed by requesting ever new ones.
+ * Counted in real time, with the calls' limits.
  */
 import type { CallContext } from '../contract/handler.ts';
 import { countIn, hashName } from '../contract/rate-limit.ts';
@@ -8,9 +8,9 @@ import { countIn, hashName } from '../contract/rate-limit.ts';
 const HOUR = 60 * 60;
 const DAY = 24 * HOUR;
 
-/** Most messages to one recipient, for one loan, and from one network address within an hour. */
+/** Maximum messages per hour to one recipient, for one loan, and from one network address. */
 export const MESSAGES_AN_HOUR = { recipient: 20, loan: 20, address: 100 } as const;
-/** Most codes to the contacts of one account within a day: each may be guessed at five times. */
+/** Maximum codes per day to the contacts of one account: each allows five guesses. */
 export const PROOFS_A_DAY = 10;
 
 /** Counts a message before it is sent. Throws TooManyRequests. */
@@ -27,7 +27,7 @@ export async function countMessage(call: CallContext, recipient: string, loanId:
   }
 }
 
-/** Counts a code that would open a loan in somebody's account. Throws TooManyRequests. */
+/** Counts a code that would open a loan in an existing account. Throws TooManyRequests. */
 export async function countProof(call: CallContext, customerId: string): Promise<void> {
   await countIn(call.database, { name: 'proofs', client: customerId, limit: PROOFS_A_DAY, seconds: DAY });
 }

@@ -1,4 +1,4 @@
-/** The outbox stands for e-mail, SMS and WhatsApp: what would be sent is kept, to be read by who it is for. */
+/** The outbox replaces e-mail, SMS and WhatsApp: messages are stored, for their recipient to read. */
 import { randomUUID } from 'node:crypto';
 import type { Queryable } from '../database/database.ts';
 
@@ -9,7 +9,7 @@ interface Message {
   readonly recipient: string;
   /** Portuguese, as the customer reads it. */
   readonly content: string;
-  /** Path of this portal or address of another; null without a link. */
+  /** A path of this portal or another URL; null without a link. */
   readonly link: string | null;
 }
 
@@ -26,13 +26,13 @@ export async function putIntoOutbox(database: Queryable, message: OutboxMessage,
   );
 }
 
-/** Whose message it is: one loan's, or with null the customer's whole account's. */
+/** The owner of a message: one loan, or with null the customer's whole account. */
 export interface MessageOwner {
   readonly customerId: string;
   readonly loanId: string | null;
 }
 
-/** Sends to a customer, or to nobody: the same statement, so that it takes as long for a stranger. */
+/** Sends to a customer, or to nobody: the same statement, so the timing reveals nothing. */
 export async function sendToOwner(
   database: Queryable,
   owner: MessageOwner | null,
@@ -47,7 +47,7 @@ export async function sendToOwner(
   );
 }
 
-/** A message as it was sent. */
+/** A sent message. */
 export interface SentMessage extends Message, MessageOwner {
   readonly id: string;
   /** By the lender's clock. */
@@ -57,13 +57,13 @@ export interface SentMessage extends Message, MessageOwner {
 export interface OutboxFilter {
   readonly customerId?: string | null;
   readonly loanId?: string | null;
-  /** The address or phone, whole. */
+  /** The unmasked address or phone. */
   readonly recipient?: string | null;
-  /** 100 unless told. */
+  /** 100 by default. */
   readonly limit?: number;
 }
 
-/** Messages, the newest first; without a filter everybody's. */
+/** Messages, newest first; without a filter those of all customers. */
 export async function readOutbox(database: Queryable, filter: OutboxFilter = {}): Promise<SentMessage[]> {
   return database.query<SentMessage>(
     `select message.id, coalesce(message.customer_id, loan.customer_id) as "customerId",

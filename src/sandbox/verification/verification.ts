@@ -1,21 +1,21 @@
 /**
- * Codes that prove a contact: six digits to type under the customer's session, and a link with a token of its own.
- * Only hashes are kept; five wrong digits end a code; a new one ends the one before. The message itself goes to
- * the outbox, which stands for e-mail, SMS and WhatsApp.
+ * Codes that prove a contact: six digits to type in the customer's session, and a link with its own token. Only
+ * hashes are stored; five wrong codes invalidate it; a new one invalidates the one before. Messages go to the outbox,
+ * which replaces e-mail, SMS and WhatsApp.
  */
 import { randomInt } from 'node:crypto';
 import { maskEmail } from '../../domain/email.ts';
 import { maskPhone } from '../../domain/phone.ts';
+import type { StepCode } from '../base/wire.ts';
 import type { CallContext } from '../contract/handler.ts';
 import type { Queryable } from '../database/database.ts';
 import type { LoanRecord } from '../life-cycle/loan-record.ts';
 import { hashToken, newToken } from '../sessions/session.ts';
-import type { StepCode } from '../wire.ts';
 import { findAccount } from './account.ts';
 import { countMessage, countProof } from './message-limit.ts';
 import { type Channel, sendToOwner } from './outbox.ts';
 
-/** Steps a code proves; 20 is the extra formalization, whose code comes by SMS. */
+/** Steps that a code proves; 20 is the extra formalization, with a code by SMS. */
 const CHANNEL_BY_STEP: { readonly [step: number]: Channel } = {
   20: 'sms',
   27: 'email',
@@ -24,7 +24,7 @@ const CHANNEL_BY_STEP: { readonly [step: number]: Channel } = {
 };
 
 const MOST_FAILURES = 5;
-/** Spec §9: the resend of a link is locked for thirty seconds. */
+/** Spec §9: sending again is locked for thirty seconds. */
 export const RESEND_SECONDS = 30;
 
 export function isVerified(step: StepCode): boolean {
@@ -35,14 +35,14 @@ export function channelOf(step: StepCode): Channel {
   return CHANNEL_BY_STEP[step] ?? 'sms';
 }
 
-/** Where a code can go. */
+/** A possible recipient of a code. */
 export interface Contact {
   readonly channel: Channel;
-  /** The whole address or number. */
+  /** The unmasked address or number. */
   readonly recipient: string;
 }
 
-/** Whether the steps of this loan ask for a contact of the account, not for one the applicant typed. */
+/** Whether the loan's steps require a contact of the account, not one the applicant typed. */
 export function isAccountProof(loan: LoanRecord): boolean {
   return loan.state === 'started';
 }
@@ -53,7 +53,7 @@ function channelsOf(step: StepCode, isOfAccount: boolean): Channel[] {
   return [channelOf(step)];
 }
 
-/** Every contact that proves the step: those on record of an account, or else the application's own. */
+/** Every contact that proves the step: an account's contacts on record, otherwise the application's own. */
 export async function contactsFor(database: Queryable, loan: LoanRecord, step: StepCode): Promise<Contact[]> {
   const isOfAccount = isAccountProof(loan);
   const known = isOfAccount
@@ -66,7 +66,7 @@ export async function contactsFor(database: Queryable, loan: LoanRecord, step: S
     .filter(({ recipient }) => recipient !== '');
 }
 
-/** The contact as the customer may see it. */
+/** The contact as shown to the customer. */
 export function masked({ channel, recipient }: Contact): string {
   return channel === 'email' ? maskEmail(recipient) : maskPhone(recipient);
 }
@@ -86,7 +86,7 @@ export interface SentCode {
   readonly channel: Channel;
 }
 
-/** Null when none was sent. */
+/** Null if none was sent. */
 export async function lastSent(
   database: Queryable,
   loanId: string,
@@ -99,7 +99,7 @@ export async function lastSent(
   return row ? { at: row.sent_at, channel: row.channel ?? channelOf(step) } : null;
 }
 
-/** Makes a new code and link for the step, of which only hashes are kept; the one before ends. */
+/** Creates a new code and link for the step, stored as hashes; invalidates the ones before. */
 async function renewCode(call: CallContext, loan: LoanRecord, step: StepCode, channel: Channel) {
   const code = String(randomInt(1_000_000)).padStart(6, '0');
   const link = newToken();
@@ -120,8 +120,8 @@ const WARNING =
 /**
  * Sends a new code to the contact, or to the first that proves the step. Throws TooManyRequests.
  *
- * To a contact on record goes no link: one click of somebody who wonders would let a stranger in. Nor is it the
- * loan's message, which the stranger's session could read.
+ * A contact on record gets no link: if its owner clicked it out of curiosity, a stranger's application would be
+ * accepted. Nor is the message the loan's, which the stranger's session could read.
  */
 export async function sendVerification(
   call: CallContext,
@@ -143,7 +143,7 @@ export async function sendVerification(
   await sendToOwner(call.database, owner, message, call.now);
 }
 
-/** Uses up the code or link of a step. False when it is wrong, replaced or worn out; wrong digits are counted. */
+/** Redeems the code or link of a step. False if it is wrong, replaced or used up; wrong codes are counted. */
 export async function redeemVerification(
   database: Queryable,
   loanId: string,
@@ -163,14 +163,14 @@ export async function redeemVerification(
   return false;
 }
 
-/** What a link stands for. */
+/** What a link refers to. */
 export interface VerificationLink {
   readonly customerId: string;
   readonly loanId: string;
   readonly step: StepCode;
 }
 
-/** Which loan and step a link belongs to; null when it is not (or no longer) good. */
+/** The loan and step of a link; null if it is not valid any more. */
 export async function findLink(database: Queryable, token: string): Promise<VerificationLink | null> {
   const [row] = await database.query<{ customer_id: string; loan_id: string; step: StepCode }>(
     `select loan.customer_id, verification.loan_id, verification.step

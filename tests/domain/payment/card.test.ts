@@ -1,4 +1,4 @@
-/** Cards: brands by their first digits, Luhn, the month they end, the name on them. */
+/** Cards: brand by prefix, Luhn, expiry, the holder's name. */
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { cardBrand, isCardExpired, isCardHolder, passesLuhn } from '../../../src/domain/payment/card.ts';
@@ -23,14 +23,17 @@ describe('a card number', () => {
     ['30569309025904', null, true],
     ['6011111111111117', null, true],
     ['411111111111111', null, false],
+    ['41111111111111116', null, false],
+    [' 0', null, false],
+    ['0 ', null, false],
     ['', null, false],
     ['4111 1111 1111 1111', null, false],
-  ])('%s is of %s, Luhn %s', (number, brand, isRight) => {
+  ])('%s is %s, Luhn %s', (number, brand, isRight) => {
     expect(cardBrand(number)).toBe(brand);
     expect(passesLuhn(number)).toBe(isRight);
   });
 
-  it('has one right last digit, and every single mistake shows', () => {
+  it('has exactly one valid last digit, and any single wrong digit is detected', () => {
     fc.assert(
       fc.property(
         fc.stringMatching(/^\d{15}$/),
@@ -55,7 +58,7 @@ describe('a card', () => {
     ['2026-10-01', '2026-11-01', true],
     ['2027-01-01', '2026-12-31', false],
     ['2025-12-01', '2026-01-01', true],
-  ])('to the end of %s on %s is over: %s', (expirationDate, today, isOver) => {
+  ])('valid until %s, on %s has expired: %s', (expirationDate, today, isOver) => {
     expect(isCardExpired(expirationDate, today)).toBe(isOver);
   });
 
@@ -65,9 +68,12 @@ describe('a card', () => {
     ['Ana', false],
     ['4111 1111', false],
     ['Maria 2', false],
+    ['4 Maria Silva', false],
+    ['Maria Silva 4', false],
+    [' Maria  Silva ', true],
     ['', false],
     ['- -', false],
-  ])('of %j has a name: %s', (holder, isName) => {
+  ])('of %j has a valid name: %s', (holder, isName) => {
     expect(isCardHolder(holder)).toBe(isName);
   });
 });

@@ -4,8 +4,8 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { EXISTING_CUSTOMER } from '../../../src/sandbox/credit-decision/demo-customers.ts';
 import type { Database } from '../../../src/sandbox/database/database.ts';
 import { createServer } from '../../../src/server/create-server.ts';
-import { Browser, type CallOptions } from '../lender-client.ts';
-import { openTestDatabase, PROJECT_ROOT } from '../test-database.ts';
+import { Browser, type CallOptions, SERVER } from '../lender-client.ts';
+import { openTestDatabase } from '../test-database.ts';
 
 /** Statements of the call under way, as text without their values. */
 const statements: string[] = [];
@@ -30,11 +30,7 @@ function observed(inner: Database): Database {
 
 beforeAll(async () => {
   database = await openTestDatabase();
-  app = await createServer({
-    projectRoot: PROJECT_ROOT,
-    database: observed(database),
-    buildDirectory: '/nonexistent',
-  });
+  app = await createServer({ ...SERVER, database: observed(database) });
 });
 afterAll(async () => {
   await app.close();

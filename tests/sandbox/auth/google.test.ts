@@ -3,15 +3,15 @@ import { createHmac, createPublicKey, type KeyObject } from 'node:crypto';
 import { createServer as createHttpServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { exportJWK, generateKeyPair, importJWK, type JWK, type JWTPayload, SignJWT } from 'jose';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { EXISTING_CUSTOMER } from '../../../src/sandbox/credit-decision/demo-customers.ts';
 import { createServer } from '../../../src/server/create-server.ts';
 import { readSettings } from '../../../src/server/settings.ts';
-import { Browser, openLender, type TestLender } from '../lender-client.ts';
-import { openTestDatabase, PROJECT_ROOT } from '../test-database.ts';
+import { Browser, openLender, SERVER, type TestLender } from '../lender-client.ts';
+import { openTestDatabase } from '../test-database.ts';
 import { press } from './mailbox.ts';
 
-const { emailAddress } = EXISTING_CUSTOMER;
+const { taxId, emailAddress } = EXISTING_CUSTOMER;
 const LOGIN = '/api/auth/login/google';
 const PAGE = '/sandbox/partner/google';
 
@@ -24,6 +24,12 @@ describe('the sandbox’s own issuer', () => {
     lender = await openLender();
   });
   afterAll(async () => lender.close());
+  beforeEach(async () => {
+    await lender.database.query('update customer set email_address = $2 where tax_id = $1', [
+      taxId,
+      emailAddress,
+    ]);
+  });
 
   async function tokenFor(email: string, back = '/entrar'): Promise<string> {
     const browser = new Browser(lender.app);
@@ -44,6 +50,8 @@ describe('the sandbox’s own issuer', () => {
 
   it('goes on meaning the same customer when the address changes hands', async () => {
     const token = await tokenFor(emailAddress);
+    // The first login binds the identity to the customer.
+    expect((await logIn(new Browser(lender.app), token)).status).toBe(200);
     await lender.database.query(
       "update customer set email_address = 'nova@exemplo.com.br' where lower(email_address) = $1",
       [emailAddress],
@@ -102,9 +110,8 @@ describe('another issuer', () => {
   async function openWith(keysUrl: string): Promise<TestLender> {
     const database = await openTestDatabase();
     const app = await createServer({
-      projectRoot: PROJECT_ROOT,
+      ...SERVER,
       database,
-      buildDirectory: '/nonexistent',
       rateLimits: { logins: 1_000 },
       google: { audience: AUDIENCE, issuers: [ISSUER, 'issuer.example'], keysUrl },
     });
@@ -259,9 +266,8 @@ describe('the settings', () => {
   it('without an issuer no token logs in', async () => {
     const database = await openTestDatabase();
     const app = await createServer({
-      projectRoot: PROJECT_ROOT,
+      ...SERVER,
       database,
-      buildDirectory: '/nonexistent',
       google: null,
     });
     expect((await logIn(new Browser(app), 'a.b.c')).status).toBe(401);

@@ -1,62 +1,41 @@
 /** The server's log while customers come and go: which calls there were, and nothing that could be misused. */
-import { spawn } from 'node:child_process';
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { expect, it } from 'vitest';
+import { afterAll, beforeAll, expect, it } from 'vitest';
 import { EXISTING_CUSTOMER } from '../../../src/sandbox/credit-decision/demo-customers.ts';
-import { PROJECT_ROOT } from '../test-database.ts';
+import type { Database } from '../../../src/sandbox/database/database.ts';
+import { createServer } from '../../../src/server/create-server.ts';
+import { Browser, SERVER } from '../lender-client.ts';
+import { openTestDatabase } from '../test-database.ts';
 
 const { taxId, password, emailAddress } = EXISTING_CUSTOMER;
 
-/** Runs `work` against a server of its own and returns what it logged meanwhile. */
-async function logOf(work: (address: string) => Promise<void>): Promise<string> {
-  const directory = mkdtempSync(join(tmpdir(), 'trilha-log-'));
-  const child = spawn(process.execPath, ['--import', 'tsx', 'src/server/main.ts'], {
-    cwd: PROJECT_ROOT,
-    env: { ...process.env, PORT: '0', HOST: '127.0.0.1', DATA_DIR: directory, LOG_LEVEL: 'info' },
-    stdio: ['ignore', 'pipe', 'pipe'],
-  });
-  let printed = '';
-  const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()));
-  const address = await new Promise<string>((resolve, reject) => {
-    const read = (chunk: Buffer): void => {
-      printed += chunk.toString();
-      const found = /Portal: (http:\S+)/.exec(printed)?.[1];
-      if (found) resolve(found);
-    };
-    child.stdout.on('data', read);
-    child.stderr.on('data', read);
-    child.once('exit', () => reject(new Error(printed)));
-  });
-  const before = printed.length;
-  await work(address).finally(() => child.kill('SIGTERM'));
-  await ended;
-  rmSync(directory, { recursive: true, force: true });
-  return printed.slice(before);
-}
+let database: Database;
+beforeAll(async () => {
+  database = await openTestDatabase();
+});
+afterAll(async () => database.close());
 
-it('holds the calls, and no name, password, token or code', { timeout: 120_000 }, async () => {
-  const secrets = [taxId, password, emailAddress, 'errada'];
-  const log = await logOf(async (address) => {
-    const logIn = (word: string) =>
-      fetch(`${address}/api/auth/login`, {
-        method: 'POST',
-        headers: { 'content-type': 'application/json' },
-        body: JSON.stringify({ username: taxId, password: word }),
-      });
-    expect((await logIn('errada')).status).toBe(401);
-    const entered = await logIn(password);
-    const cookie = entered.headers.getSetCookie()[0]?.split(';')[0] ?? '';
-    const temporary = await fetch(`${address}/api/auth/temp-token`, { headers: { cookie } });
-    const { tempToken } = (await temporary.json()) as { tempToken: string };
-    await fetch(`${address}/sandbox/partner/visit?token=${tempToken}`);
-    await fetch(`${address}/sandbox/partner/login?token=${tempToken}`);
-    await fetch(`${address}/api/auth/password?username=${taxId}`);
-    await fetch(`${address}/senha/${taxId}/${tempToken}`);
-    secrets.push(tempToken, cookie.split('=')[1] ?? 'none');
-  });
+it('holds the calls, and no name, password, token or code', async () => {
+  const lines: string[] = [];
+  const logStream = { write: (line: string) => void lines.push(line) };
+  const app = await createServer({ ...SERVER, database, logLevel: 'info', logStream });
+  const browser = new Browser(app);
+  const logIn = (word: string) =>
+    browser.call('POST', '/api/auth/login', { body: { username: taxId, password: word } });
+  expect((await logIn('errada')).status).toBe(401);
+  expect((await logIn(password)).status).toBe(200);
+  const temporary = await browser.call('GET', '/api/auth/temp-token');
+  const { tempToken } = temporary.json<{ tempToken: string }>();
+  for (const address of [
+    `/sandbox/partner/visit?token=${tempToken}`,
+    `/sandbox/partner/login?token=${tempToken}`,
+    `/api/auth/password?username=${taxId}`,
+    `/senha/${taxId}/${tempToken}`,
+  ])
+    await browser.call('GET', address);
+  await app.close();
+  const log = lines.join('');
   const told = ['"route":"/api/auth/login","status":401', '"/sandbox/partner/visit"', '"/api/auth/password"'];
   for (const line of told) expect(log).toContain(line);
-  for (const secret of secrets) expect(log).not.toContain(secret);
+  const secrets = [taxId, password, emailAddress, 'errada', tempToken, browser.token];
+  for (const secret of secrets) expect(log).not.toContain(secret ?? 'no session');
 });

@@ -184,12 +184,14 @@ describe('a link for an application', () => {
   });
 
   it("made by a stranger with a customer's CPF does not lead into the account", async () => {
+    const NEW = '/api/loan/application/new';
+    await new Browser(lender.app).expectLoan('POST', NEW, { body: application('52998224725') });
     const rows = await lender.database.query<{ id: string }>(
       `update customer set email_address = 'dona@exemplo.com.br' where tax_id = '52998224725' returning id`,
     );
     expect(rows).toHaveLength(1);
     const body = application('52998224725', { emailAddress: 'estranho@exemplo.com.br' });
-    const loan = await new Browser(lender.app).expectLoan('POST', '/api/loan/application/new', { body });
+    const loan = await new Browser(lender.app).expectLoan('POST', NEW, { body });
     await send(EMAIL, { taxId: '52998224725' });
     expect(await messagesTo(lender, 'estranho@exemplo.com.br')).toEqual([]);
     const own = await newestLink(lender, 'dona@exemplo.com.br');

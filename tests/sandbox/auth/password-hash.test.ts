@@ -1,15 +1,19 @@
 /** How passwords are kept, and which are refused because they would be tried first. */
 import { scryptSync } from 'node:crypto';
+import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { isWeak } from '../../../src/sandbox/auth/weak-password.ts';
 import { EXISTING_CUSTOMER } from '../../../src/sandbox/credit-decision/demo-customers.ts';
+import type { Database } from '../../../src/sandbox/database/database.ts';
 import {
   hashPassword,
   isOutdated,
   isPassword,
   STANDARD_COST,
 } from '../../../src/sandbox/sessions/password.ts';
+import { createServer } from '../../../src/server/create-server.ts';
 import { Browser, openLender, type TestLender } from '../lender-client.ts';
+import { openTestDatabase, PROJECT_ROOT } from '../test-database.ts';
 import { newestLink } from './mailbox.ts';
 
 const LOWER = { N: 1024, r: 8, p: 1 };
@@ -37,6 +41,16 @@ describe('a hash', () => {
     expect(await isPassword('quatro-cavalos', stored)).toBe(true);
     expect(await isPassword('quatro-cavalo', stored)).toBe(false);
     expect(isOutdated(stored)).toBe(outdated);
+  });
+
+  it.each([
+    ['N', { N: 32, r: 4, p: 4 }, true],
+    ['r', { N: 64, r: 2, p: 4 }, true],
+    ['p', { N: 64, r: 4, p: 2 }, true],
+    ['nothing', { N: 64, r: 4, p: 4 }, false],
+    ['r, made up for by p', { N: 64, r: 2, p: 8 }, false],
+  ])('of less %s than the standard is outdated: %s', async (_name, cost, outdated) => {
+    expect(isOutdated(await hashPassword('quatro-cavalos', cost), { N: 64, r: 4, p: 4 })).toBe(outdated);
   });
 });
 
@@ -83,30 +97,49 @@ describe('a weak password', () => {
   );
 });
 
-describe('at the lender', () => {
-  const { taxId, emailAddress, password } = EXISTING_CUSTOMER;
-  let lender: TestLender;
+const { taxId, emailAddress, password } = EXISTING_CUSTOMER;
+
+/** The only lender of the tests whose hashes cost what real ones do. */
+describe('at the cost of a real lender', () => {
+  let database: Database;
+  let app: FastifyInstance;
   beforeAll(async () => {
-    lender = await openLender();
+    database = await openTestDatabase();
+    app = await createServer({ projectRoot: PROJECT_ROOT, buildDirectory: '/nonexistent', database });
   });
-  afterAll(async () => lender.close());
+  afterAll(async () => {
+    await app.close();
+    await database.close();
+  });
 
   const storedHash = async () => {
-    const rows = await lender.database.query<{ password_hash: string }>(
+    const rows = await database.query<{ password_hash: string }>(
       'select password_hash from customer where tax_id = $1',
       [taxId],
     );
     return rows[0]?.password_hash ?? '';
   };
+  const logIn = (word: string, username: string = taxId) =>
+    new Browser(app).call('POST', '/api/auth/login', { body: { username, password: word } });
+
+  it('the demo customer is seeded', async () => {
+    expect(await storedHash()).toMatch(/^scrypt\$16384\$8\$5\$/);
+  });
+
+  it('a stranger is refused after the same work as a customer', async () => {
+    const measure = async (username: string) => {
+      const began = performance.now();
+      expect((await logIn('errada', username)).status).toBe(401);
+      return performance.now() - began;
+    };
+    const fastest = Math.min(await measure('12345678909'), await measure('12345678909'));
+    // scrypt is nearly all of it: without it a stranger's answer would come in a tenth of the time.
+    expect(fastest / Math.min(await measure(taxId), await measure(taxId))).toBeGreaterThan(0.5);
+  });
 
   it('a login makes an outdated hash anew, a wrong one does not', async () => {
     const outdated = await hashPassword(password, LOWER);
-    await lender.database.query('update customer set password_hash = $2 where tax_id = $1', [
-      taxId,
-      outdated,
-    ]);
-    const logIn = (word: string) =>
-      new Browser(lender.app).call('POST', '/api/auth/login', { body: { username: taxId, password: word } });
+    await database.query('update customer set password_hash = $2 where tax_id = $1', [taxId, outdated]);
     expect((await logIn('errada')).status).toBe(401);
     expect(await storedHash()).toBe(outdated);
     expect((await logIn(password)).status).toBe(200);
@@ -115,6 +148,14 @@ describe('at the lender', () => {
     expect((await logIn(password)).status).toBe(200);
     expect(await storedHash()).toBe(renewed);
   });
+});
+
+describe('at the lender', () => {
+  let lender: TestLender;
+  beforeAll(async () => {
+    lender = await openLender();
+  });
+  afterAll(async () => lender.close());
 
   it.each([
     ['a common one', 'Brasil2026!'],

@@ -4,8 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { EXISTING_CUSTOMER } from '../../../src/sandbox/credit-decision/demo-customers.ts';
 import { hashPassword } from '../../../src/sandbox/sessions/password.ts';
 import { createServer } from '../../../src/server/create-server.ts';
-import { application, Browser, openLender, type TestLender } from '../lender-client.ts';
-import { PROJECT_ROOT } from '../test-database.ts';
+import { application, Browser, openLender, QUICK, SERVER, type TestLender } from '../lender-client.ts';
 import { messagesTo, newestLink } from './mailbox.ts';
 
 const { taxId, emailAddress } = EXISTING_CUSTOMER;
@@ -86,22 +85,6 @@ describe('a login', () => {
       'login',
     ]);
     expect(rows).toEqual([]);
-  });
-
-  it('takes as long for a stranger as for a customer', async () => {
-    const measure = async (username: string) => {
-      const began = performance.now();
-      await logIn(username, 'errada');
-      return performance.now() - began;
-    };
-    const median = (values: number[]) => values.sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
-    const [known, unknown]: [number[], number[]] = [[], []];
-    for (let round = 0; round < 5; round += 1) {
-      known.push(await measure(taxId));
-      unknown.push(await measure(NOBODY));
-    }
-    // scrypt is nearly all of it: without it a stranger's answer would come in a tenth of the time.
-    expect(median(unknown) / median(known)).toBeGreaterThan(0.5);
   });
 });
 
@@ -237,7 +220,7 @@ describe('guessing', () => {
     strict = await openLender({ guesses: 3, messages: 3, logins: 4 });
     await strict.database.query('update customer set password_hash = $2 where tax_id = $1', [
       taxId,
-      await hashPassword(RIGHT),
+      await hashPassword(RIGHT, QUICK),
     ]);
   });
   afterAll(async () => strict.close());
@@ -293,12 +276,7 @@ describe('guessing', () => {
   });
 
   it('is counted for all processes together', async () => {
-    const other = await createServer({
-      projectRoot: PROJECT_ROOT,
-      database: strict.database,
-      buildDirectory: '/nonexistent',
-      rateLimits: { guesses: 3 },
-    });
+    const other = await createServer({ ...SERVER, database: strict.database, rateLimits: { guesses: 3 } });
     const payload = { username: taxId, password: 'errada' };
     const there = () => other.inject({ method: 'POST', url: LOGIN, remoteAddress: THIEF, payload });
     const statuses = [await there(), await guess(taxId, 'errada'), await there(), await there()];

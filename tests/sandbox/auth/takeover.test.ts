@@ -1,9 +1,9 @@
 /** Somebody who knows a CPF and nothing else: what they get of the account behind it, call by call. */
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { cpfCheckDigits } from '../../../src/domain/cpf.ts';
+import type { Loan } from '../../../src/sandbox/base/wire.ts';
 import type { OperationId } from '../../../src/sandbox/contract/operations.ts';
 import { beginSession } from '../../../src/sandbox/sessions/session.ts';
-import type { Loan } from '../../../src/sandbox/wire.ts';
 import { customerIn } from '../contract/subjects.ts';
 import { prepare, sendCall } from '../contract/valid-call.ts';
 import { operations, VALID_CALLS } from '../contract/valid-calls.ts';

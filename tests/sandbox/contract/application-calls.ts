@@ -9,11 +9,11 @@ import {
   postContract,
   type TestLender,
 } from '../lender-client.ts';
-import { applicantAt, customerOf, leadOf, PLAN, type Stage, type Subject } from './subjects.ts';
+import { applicantAt, customerOf, leadOf, PLAN, type Progress, type Subject } from './subjects.ts';
 import type { ValidCall } from './valid-call.ts';
 
 const at =
-  (plan: keyof typeof PLAN, stage: Stage = 'started') =>
+  (plan: keyof typeof PLAN, stage: Progress = 'started') =>
   (lender: TestLender): Promise<Subject> =>
     applicantAt(lender, PLAN[plan], stage);
 

@@ -2,13 +2,13 @@
 import type { OperationId } from '../../../src/sandbox/contract/operations.ts';
 import { EXISTING_CUSTOMER } from '../../../src/sandbox/credit-decision/demo-customers.ts';
 import type { TestLender } from '../lender-client.ts';
-import type { Situation } from '../payments/running-loan.ts';
+import type { RunningLoanOptions } from '../payments/running-loan.ts';
 import { customerIn, customerOf, type Subject } from './subjects.ts';
 import type { ValidCall } from './valid-call.ts';
 
 /** After one call that the row is not about. */
 const after =
-  (method: 'GET' | 'PUT' | 'POST', url: string, body?: object, situation?: Situation) =>
+  (method: 'GET' | 'PUT' | 'POST', url: string, body?: object, situation?: RunningLoanOptions) =>
   async (lender: TestLender): Promise<Subject> => {
     const subject = await customerIn(situation)(lender);
     const reply = await subject.browser.call(method, url, body ? { body } : {});
@@ -16,13 +16,13 @@ const after =
     return subject;
   };
 
-const SETTLED: Situation = { firstDueIn: -200, term: 3, state: 'settled' };
+const SETTLED: RunningLoanOptions = { firstDueIn: -200, term: 3, state: 'settled' };
 const PREFERENCES = { preferences: { 'marketing-personal-lending-application': ['email', 'device-push'] } };
 const EVENT = { code: 'page-error', device: { kind: 1, code: 'device' }, execution: { duration: 12.5 } };
 
 const deviceOf = ({ loan }: Subject): string => `device-${loan.id}`;
 
-async function withDevice(lender: TestLender, situation?: Situation): Promise<Subject> {
+async function withDevice(lender: TestLender, situation?: RunningLoanOptions): Promise<Subject> {
   const subject = await customerIn(situation)(lender);
   await subject.browser.call('POST', '/api/customer/device', { body: { code: deviceOf(subject) } });
   return subject;

@@ -1,6 +1,6 @@
 /** Calls of logging in, and tokens to take along. */
 import { signIdentity } from '../../../src/sandbox/auth/sandbox-issuer.ts';
-import { readClock } from '../../../src/sandbox/clock.ts';
+import { readClock } from '../../../src/sandbox/base/clock.ts';
 import type { OperationId } from '../../../src/sandbox/contract/operations.ts';
 import { EXISTING_CUSTOMER } from '../../../src/sandbox/credit-decision/demo-customers.ts';
 import { newestLink } from '../auth/mailbox.ts';

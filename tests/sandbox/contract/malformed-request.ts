@@ -92,14 +92,14 @@ function urlOf(operation: Operation, { path, query }: Texts): string {
   return search.size > 0 ? `${named}?${search}` : named;
 }
 
-type Part = Omit<MalformedRequest, 'url' | 'kind'>;
-const nothing: Part = { headers: {}, payload: undefined, mustBeRefused: false };
+type RequestPart = Omit<MalformedRequest, 'url' | 'kind'>;
+const nothing: RequestPart = { headers: {}, payload: undefined, mustBeRefused: false };
 
 /** The request with its parameters in shape and something wrong elsewhere. */
 function withTexts(
   kind: string,
   operation: Operation,
-  part: fc.Arbitrary<Part>,
+  part: fc.Arbitrary<RequestPart>,
 ): fc.Arbitrary<MalformedRequest> {
   return fc
     .tuple(shapedTexts(operation), part)
@@ -147,7 +147,7 @@ function mutated(body: unknown, name: string, how: string, value: unknown): unkn
 }
 
 /** JSON that is not what the schema says; the judge is a checker of our own. */
-function wrongJson(operation: Operation, reference: JsonSchema): fc.Arbitrary<Part> {
+function wrongJson(operation: Operation, reference: JsonSchema): fc.Arbitrary<RequestPart> {
   const names = Object.keys((resolveSchema(reference).properties ?? { '': 0 }) as object);
   const pointer = `${operation.pointer}/requestBody/content/${pointerSegment(JSON_TYPE)}/schema`;
   const fits = ajv.compile({ $ref: `contract#${pointer}` });
@@ -181,7 +181,7 @@ const BROKEN_TEXTS: readonly string[] = [
 ];
 
 /** Bodies no parser takes, media types nobody asked for. */
-function wrongBytes(operation: Operation): fc.Arbitrary<Part> {
+function wrongBytes(operation: Operation): fc.Arbitrary<RequestPart> {
   const broken = fc
     .constantFrom(...BROKEN_TEXTS)
     .map((payload) => ({ headers: { 'content-type': JSON_TYPE }, payload }));
@@ -203,7 +203,7 @@ function wrongBytes(operation: Operation): fc.Arbitrary<Part> {
   return fc.oneof(broken, foreign).map((part) => ({ ...part, mustBeRefused }));
 }
 
-function wrongHeaders(operation: Operation): fc.Arbitrary<Part> {
+function wrongHeaders(operation: Operation): fc.Arbitrary<RequestPart> {
   const text = fc.constantFrom(...NASTY, 'não', 'a'.repeat(5_000)).map((value) => encodeURIComponent(value));
   const key = text.map((value) => ({
     ...nothing,

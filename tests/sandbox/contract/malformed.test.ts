@@ -15,10 +15,30 @@ const LONGEST_MS = 10_000;
 let lender: TestLender;
 let sent = 0;
 const kinds = new Map<string, number>();
+const played = new Set<string>();
 beforeAll(async () => {
   lender = await openLender();
 });
-afterAll(async () => lender.close());
+afterAll(async () => {
+  // One operation that is replayed alone sends too few.
+  if (played.size === operations.length) await expectSentAndWorking();
+  await lender.close();
+});
+
+/** Often enough, of every kind; and the lender still does its work. */
+async function expectSentAndWorking(): Promise<void> {
+  expect(sent).toBeGreaterThanOrEqual(5_000);
+  expect([...kinds.keys()].sort()).toEqual([
+    'bytes',
+    'headers',
+    'json',
+    'parameter missing',
+    'parameter replaced',
+    'parameter twice',
+  ]);
+  const { loan } = await applicantAt(lender, PLAN.approved, 'decided');
+  expect(loan.state.id).toBe(5);
+}
 
 async function inTime<T>(work: Promise<T>): Promise<T> {
   let timer: NodeJS.Timeout | undefined;
@@ -63,7 +83,8 @@ describe('a malformed request', () => {
   it.each(operations.map((operation) => [operation.id, operation] as const))(
     'of %s',
     { timeout: 120_000 },
-    async (_id, operation) => {
+    async (id, operation) => {
+      played.add(id);
       const { browser } = await applicantAt(lender, PLAN.approved);
       const token = browser.token ?? '';
       await fc.assert(
@@ -76,18 +97,4 @@ describe('a malformed request', () => {
       expect((await inTime(lender.app.inject({ url: '/api/bank' }))).statusCode).toBe(200);
     },
   );
-
-  it('was sent often enough, of every kind, and the lender still does its work', async () => {
-    expect(sent).toBeGreaterThanOrEqual(5_000);
-    expect([...kinds.keys()].sort()).toEqual([
-      'bytes',
-      'headers',
-      'json',
-      'parameter missing',
-      'parameter replaced',
-      'parameter twice',
-    ]);
-    const { loan } = await applicantAt(lender, PLAN.approved, 'decided');
-    expect(loan.state.id).toBe(5);
-  });
 });

@@ -3,7 +3,10 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { OperationId } from '../../../src/sandbox/contract/operations.ts';
 import {
   countCall,
+  countNames,
   DEFAULT_RATE_LIMITS,
+  forgetAllGuesses,
+  forgetGuesses,
   type RateLimits,
   TooManyRequests,
 } from '../../../src/sandbox/contract/rate-limit.ts';
@@ -122,5 +125,138 @@ describe('an address', () => {
     const refused = [];
     for (const { id } of others) if (!(await passes(none, id))) refused.push(id);
     expect(refused).toEqual([]);
+  });
+});
+
+/** Seconds to wait before this may be tried again; 0 when it passes, and counts. */
+async function waitOf(
+  operation: OperationId,
+  request: object,
+  address: string,
+  limits = {},
+): Promise<number> {
+  const told = { query: {}, path: {}, headers: {}, body: {}, mediaType: null, ...request };
+  try {
+    await countNames(database, { ...ENDLESS, guesses: 2, messages: 2, ...limits }, operation, told, address);
+    return 0;
+  } catch (error) {
+    if (error instanceof TooManyRequests) return error.retryAfterSeconds;
+    throw error;
+  }
+}
+
+const NAME = '52998224725';
+const OTHER = '11144477735';
+const logIn = (username: string, address = HERE) => waitOf('login', { body: { username } }, address);
+const reset = (username: string, address = HERE) => waitOf('resetPassword', { query: { username } }, address);
+const askReset = (username: string, address = HERE) =>
+  waitOf('requestPasswordReset', { query: { username } }, address);
+const askLink = (body: object, address = HERE) => waitOf('sendApplicationLink', { body }, address);
+
+async function waits(...calls: (() => Promise<number>)[]): Promise<boolean[]> {
+  const waited = [];
+  for (const call of calls) waited.push((await call()) > 0);
+  return waited;
+}
+
+describe('a name', () => {
+  it.each<[what: string, first: () => Promise<number>, third: () => Promise<number>, isRefused: boolean]>([
+    ['a third password', () => logIn(NAME), () => logIn(NAME), true],
+    ['however the name is written', () => logIn(NAME), () => logIn(' 529.982.247-25 '), true],
+    ['a code, as a password is', () => logIn(NAME), () => reset(NAME), true],
+    ['no password of another name', () => logIn(NAME), () => logIn(OTHER), false],
+    ['no password from elsewhere', () => logIn(NAME), () => logIn(NAME, ELSEWHERE), false],
+    ['one network of IPv6', () => logIn(NAME, '2001:db8:1:2::7'), () => logIn(NAME, '2001:db8:1:2::8'), true],
+    ['no other network', () => logIn(NAME, '2001:db8:1:2::7'), () => logIn(NAME, '2001:db8:1:3::7'), false],
+    ['a third message', () => askReset(NAME), () => askReset(NAME), true],
+    ['a message from elsewhere', () => askReset(NAME), () => askReset(NAME, ELSEWHERE), true],
+    ['no password because of messages', () => askReset(NAME), () => logIn(NAME), false],
+    [
+      'a link to the same CPF',
+      () => askLink({ taxId: NAME }),
+      () => askLink({ taxId: NAME, phoneNumber: '1' }),
+      true,
+    ],
+    [
+      'a link to the same e-mail',
+      () => askLink({ emailAddress: 'a@b.com' }),
+      () => askReset('A@b.com'),
+      true,
+    ],
+    [
+      'a link to the same phone',
+      () => askLink({ phoneNumber: '1' }),
+      () => askLink({ taxId: NAME, phoneNumber: '1' }),
+      true,
+    ],
+    ['no link to somebody else', () => askLink({ taxId: NAME }), () => askLink({ taxId: OTHER }), false],
+    ['nothing that names nobody', () => askLink({}), () => askLink({}), false],
+    ['no other call', () => logIn(NAME), () => waitOf('logout', { body: { username: NAME } }, HERE), false],
+  ])('counts %s', async (_what, first, third, isRefused) => {
+    expect(await waits(first, first, third)).toEqual([false, false, isRefused]);
+  });
+
+  it('waits a minute after the last free guess, then twice as long each time, six hours at most', async () => {
+    await waits(
+      () => logIn(NAME),
+      () => logIn(NAME),
+    );
+    for (const seconds of [60, 120, 240]) {
+      await age(seconds - 5);
+      expect(await logIn(NAME)).toBe(5);
+      await age(seconds);
+      expect(await logIn(NAME)).toBe(0);
+    }
+    await database.query('update rate_window set calls = 40');
+    expect(await logIn(NAME)).toBe(6 * 60 * 60);
+  });
+
+  it('may be sent messages again after a quarter of an hour', async () => {
+    await waits(
+      () => askReset(NAME),
+      () => askReset(NAME),
+    );
+    await age(14 * 60);
+    expect(await askReset(NAME)).toBe(60);
+    await age(15 * 60);
+    expect(await askReset(NAME)).toBe(0);
+  });
+
+  it('is free again from where the right password came, and everywhere after a new one', async () => {
+    const both = () =>
+      waits(
+        () => logIn(NAME),
+        () => logIn(NAME, ELSEWHERE),
+      );
+    await both();
+    await both();
+    expect(await both()).toEqual([true, true]);
+    await forgetGuesses(database, '529.982.247-25', HERE);
+    expect(await both()).toEqual([false, true]);
+    await waits(
+      () => logIn(NAME),
+      () => logIn(OTHER),
+      () => logIn(OTHER),
+    );
+    await forgetAllGuesses(database, '529.982.247-25');
+    expect(await both()).toEqual([false, false]);
+    expect(await logIn(OTHER)).toBeGreaterThan(0);
+  });
+
+  it('is stored as a hash only', async () => {
+    await logIn(NAME);
+    await askReset(NAME);
+    const rows = await database.query<{ client: string }>('select client from rate_window');
+    expect(rows.filter(({ client }) => client.includes(NAME))).toEqual([]);
+    expect(rows.map(({ client }) => client.split(' ')[0]?.length)).toEqual([43, 43]);
+  });
+
+  it('that has to wait is told so', () => {
+    expect(new TooManyRequests(7)).toMatchObject({
+      status: 429,
+      code: 'too-many-requests',
+      message: 'Muitas tentativas. Aguarde um pouco e tente novamente.',
+      retryAfterSeconds: 7,
+    });
   });
 });

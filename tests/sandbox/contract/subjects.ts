@@ -1,5 +1,5 @@
 /** Customers at a stage of their loan, as the tables of calls need them: each with a name, address and phone of its own. */
-import type { Loan } from '../../../src/sandbox/wire.ts';
+import type { Loan } from '../../../src/sandbox/base/wire.ts';
 import { codeOfAccount } from '../auth/mailbox.ts';
 import {
   application,
@@ -11,7 +11,7 @@ import {
   postContract,
   type TestLender,
 } from '../lender-client.ts';
-import { runningLoan, type Situation } from '../payments/running-loan.ts';
+import { type RunningLoanOptions, runningLoan } from '../payments/running-loan.ts';
 
 /** Plans of demo CPFs, by what they lead to. */
 export const PLAN = {
@@ -34,9 +34,9 @@ type Act = readonly [method: Method, url: string, options: CallOptions, pause: n
 
 /** What a customer does from the start page to the money, each with the seconds the lender then takes. */
 const STAGES = ['started', 'chosen', 'decided', 'signed', 'told', 'identified', 'analysed'] as const;
-export type Stage = (typeof STAGES)[number];
+export type Progress = (typeof STAGES)[number];
 
-const ACT_TO_REACH: Readonly<Record<Exclude<Stage, 'started'>, Act | number>> = {
+const ACT_TO_REACH: Readonly<Record<Exclude<Progress, 'started'>, Act | number>> = {
   chosen: ['PUT', '/api/loan/application/contract/pre', { body: PRE_CONTRACT }, 0],
   decided: 3,
   signed: ['PUT', '/api/loan/application/contract', { body: { accepted: true } }, 0],
@@ -82,14 +82,14 @@ async function proveContact(lender: TestLender, browser: Browser, taxId: string)
 export async function applicantAt(
   lender: TestLender,
   taxId: string,
-  stage: Stage = 'started',
+  stage: Progress = 'started',
 ): Promise<Subject> {
   const browser = new Browser(lender.app);
   const body = application(taxId, nextContacts());
   const begun = await browser.expectLoan('POST', '/api/loan/application/new', { body });
   if (begun.state.id === 1) await proveContact(lender, browser, taxId);
   await lender.pass(3);
-  for (const step of STAGES.slice(1, STAGES.indexOf(stage) + 1) as Exclude<Stage, 'started'>[]) {
+  for (const step of STAGES.slice(1, STAGES.indexOf(stage) + 1) as Exclude<Progress, 'started'>[]) {
     const act = ACT_TO_REACH[step];
     if (typeof act === 'number') await lender.pass(act);
     else await browser.expectLoan(act[0], act[1], act[2]);
@@ -107,7 +107,7 @@ export async function leadOf(lender: TestLender): Promise<Subject> {
 }
 
 /** A customer whose loan runs, with contacts of its own. */
-export async function customerOf(lender: TestLender, situation: Situation): Promise<Subject> {
+export async function customerOf(lender: TestLender, situation: RunningLoanOptions): Promise<Subject> {
   const browser = await runningLoan(lender, situation);
   const subject = await subjectOf(browser);
   const contacts = nextContacts();
@@ -126,6 +126,6 @@ export async function customerOf(lender: TestLender, situation: Situation): Prom
 
 /** The same, as the tables write it: ten days before the first due date unless told. */
 export const customerIn =
-  (situation: Situation = { firstDueIn: 10 }) =>
+  (situation: RunningLoanOptions = { firstDueIn: 10 }) =>
   (lender: TestLender): Promise<Subject> =>
     customerOf(lender, situation);

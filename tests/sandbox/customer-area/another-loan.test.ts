@@ -1,8 +1,8 @@
 /** A customer who has paid: another loan, begun with what is known; and the loan of a device. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Loan } from '../../../src/sandbox/wire.ts';
+import type { Loan } from '../../../src/sandbox/base/wire.ts';
 import { application, Browser, openLender, type TestLender } from '../lender-client.ts';
-import { runningLoan, type Situation } from '../payments/running-loan.ts';
+import { type RunningLoanOptions, runningLoan } from '../payments/running-loan.ts';
 
 let lender: TestLender;
 beforeAll(async () => {
@@ -12,7 +12,7 @@ afterAll(async () => lender.close());
 
 const OFFER = '/api/loan/recurring-offer';
 const BY_DEVICE = '/api/loan/current/by-device';
-const SETTLED: Situation = { firstDueIn: -200, term: 3, state: 'settled' };
+const SETTLED: RunningLoanOptions = { firstDueIn: -200, term: 3, state: 'settled' };
 
 describe('a recurring offer', () => {
   it.each([[SETTLED], [{ firstDueIn: 10, term: 3, state: 'settledEarly' }]] as const)(
@@ -43,6 +43,12 @@ describe('a recurring offer', () => {
   it.each([[{ firstDueIn: 10 }], [{ firstDueIn: -10 }]])('is not there for %j', async (situation) => {
     const customer = await runningLoan(lender, situation);
     expect(await customer.refusal('POST', OFFER)).toEqual([409, 'conflict-of-state']);
+  });
+
+  it('takes a device that the account registered', async () => {
+    const customer = await runningLoan(lender, SETTLED);
+    await customer.read('POST', '/api/customer/device', { code: 'phone-6' });
+    expect((await customer.call('POST', `${OFFER}?code=phone-6`)).status).toBe(201);
   });
 
   it('takes no device of somebody else', async () => {

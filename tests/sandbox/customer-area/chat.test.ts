@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { answerTo } from '../../../src/sandbox/chat/agent-answer.ts';
 import { AGENT_SECONDS } from '../../../src/sandbox/chat/chat-handlers.ts';
 import { openLender, type TestLender } from '../lender-client.ts';
-import { runningLoan, type Situation } from '../payments/running-loan.ts';
+import { type RunningLoanOptions, runningLoan } from '../payments/running-loan.ts';
 
 let lender: TestLender;
 beforeAll(async () => {
@@ -30,7 +30,7 @@ describe('a conversation', () => {
     expect(await other.read<Line[]>('GET', SEARCH)).toEqual([]);
   });
 
-  const SERVED: [name: string, situation: Situation, status: number][] = [
+  const SERVED: [name: string, situation: RunningLoanOptions, status: number][] = [
     ['in time', { firstDueIn: 10 }, 201],
     ['late', { firstDueIn: -10 }, 201],
     ['with an agreement elsewhere', { firstDueIn: -40, state: 'lateInExternalAgreement' }, 201],

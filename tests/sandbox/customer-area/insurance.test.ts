@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { components } from '../../../src/api/lender.generated.ts';
 import { addDays } from '../../../src/domain/calendar-date.ts';
 import { openLender, type TestLender } from '../lender-client.ts';
-import { passDays, runningLoan, type Situation, today } from '../payments/running-loan.ts';
+import { passDays, type RunningLoanOptions, runningLoan, today } from '../payments/running-loan.ts';
 
 let lender: TestLender;
 beforeAll(async () => {
@@ -63,7 +63,7 @@ describe('the insurance', () => {
     expect(await customer.read<Info>('PUT', CANCEL)).toMatchObject({ insured: false });
   });
 
-  const REFUSED: [name: string, situation: Situation, url: string][] = [
+  const REFUSED: [name: string, situation: RunningLoanOptions, url: string][] = [
     ['late', { firstDueIn: -5 }, SIGN],
     ['settled', { firstDueIn: -200, term: 3, state: 'settled' }, SIGN],
     ['without insurance', { firstDueIn: 10 }, CANCEL],

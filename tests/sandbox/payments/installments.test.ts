@@ -18,8 +18,8 @@ import {
   payAtBank,
   pixOf,
   type Repayments,
+  type RunningLoanOptions,
   runningLoan,
-  type Situation,
   today,
 } from './running-loan.ts';
 
@@ -117,7 +117,13 @@ describe('a due day that moves', () => {
 });
 
 /** Where the loan stands, the state of each installment, and which have a bill. */
-const SITUATIONS: [name: string, situation: Situation, state: number, states: string, bills: string][] = [
+const SITUATIONS: [
+  name: string,
+  situation: RunningLoanOptions,
+  state: number,
+  states: string,
+  bills: string,
+][] = [
   ['first due in 40 days', { firstDueIn: 40, term: 3 }, 65, '111', '---'],
   ['first due in 20 days', { firstDueIn: 20, term: 3 }, 65, '111', 'b--'],
   ['first due in 3 days', { firstDueIn: 3, term: 3 }, 65, '111', 'b--'],

@@ -2,9 +2,9 @@
 import { randomUUID } from 'node:crypto';
 import type { components } from '../../../src/api/lender.generated.ts';
 import { addDays } from '../../../src/domain/calendar-date.ts';
-import { readClock } from '../../../src/sandbox/clock.ts';
+import { readClock } from '../../../src/sandbox/base/clock.ts';
+import { lenderDay } from '../../../src/sandbox/base/lender-day.ts';
 import { priceFor } from '../../../src/sandbox/credit-decision/price-loan.ts';
-import { lenderDay } from '../../../src/sandbox/lender-day.ts';
 import {
   type LoanRecord,
   withApplication,
@@ -13,7 +13,7 @@ import {
 import { insertLoan } from '../../../src/sandbox/life-cycle/loan-store.ts';
 import { newLoan } from '../../../src/sandbox/life-cycle/new-loan.ts';
 import type { StateName } from '../../../src/sandbox/life-cycle/states.ts';
-import { writeSchedule } from '../../../src/sandbox/payments/running-schedule.ts';
+import { writeSchedule } from '../../../src/sandbox/schedule/running-schedule.ts';
 import { beginSession } from '../../../src/sandbox/sessions/session.ts';
 import { Browser, type TestLender } from '../lender-client.ts';
 
@@ -22,7 +22,7 @@ export type Repayments = Schemas['Repayments'];
 export type WireInstallment = Schemas['Installment'];
 export type WireBill = Schemas['Bill'];
 
-export interface Situation {
+export interface RunningLoanOptions {
   /** Days from today to the first due date; negative for the past. */
   readonly firstDueIn: number;
   readonly term?: number;
@@ -103,7 +103,7 @@ export async function today(lender: TestLender): Promise<string> {
 }
 
 /** Writes the loan as if it had been paid out twenty days before the first due date. */
-export async function runningLoan(lender: TestLender, situation: Situation): Promise<Customer> {
+export async function runningLoan(lender: TestLender, situation: RunningLoanOptions): Promise<Customer> {
   const { firstDueIn, term = 6, paidCount = 0, insured = false, state = 'current' } = situation;
   const customerId = randomUUID();
   const taxId = String(70_000_000_000 + ++customers);

@@ -8,8 +8,8 @@ import type { Database } from '../../../src/sandbox/database/database.ts';
 import { openDatabase } from '../../../src/sandbox/database/open-database.ts';
 import { openPostgres } from '../../../src/sandbox/database/postgres-database.ts';
 import { createServer } from '../../../src/server/create-server.ts';
-import { application, Browser, type Reply } from '../lender-client.ts';
-import { createDatabase, MIGRATIONS_DIRECTORY, PROJECT_ROOT, type ServedDatabase } from '../test-database.ts';
+import { application, Browser, type Reply, SERVER } from '../lender-client.ts';
+import { createDatabase, MIGRATIONS_DIRECTORY, type ServedDatabase } from '../test-database.ts';
 
 /** More calls at once than a process has connections. */
 const CALLS = 25;
@@ -87,7 +87,7 @@ beforeAll(async () => {
   served = await createDatabase(inject('databaseServer') ?? '');
   line = await lineTo(served.url);
   database = await openDatabase({ url: line.url, migrations: MIGRATIONS_DIRECTORY });
-  app = await createServer({ projectRoot: PROJECT_ROOT, database, buildDirectory: '/nonexistent' });
+  app = await createServer({ ...SERVER, database });
   customer = new Browser(app);
   expect((await apply(customer)).status).toBe(201);
 });

@@ -1,13 +1,13 @@
 /** What was acknowledged outlives the server or the database that acknowledged it, and nothing is done twice. */
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type PostgresServer, startPostgres } from '../../../scripts/proof/postgres.mjs';
-import { moveClock } from '../../../src/sandbox/clock.ts';
+import { moveClock } from '../../../src/sandbox/base/clock.ts';
 import type { Database } from '../../../src/sandbox/database/database.ts';
 import { openDatabase } from '../../../src/sandbox/database/open-database.ts';
 import { createServer } from '../../../src/server/create-server.ts';
-import type { TestLender } from '../lender-client.ts';
+import { SERVER, type TestLender } from '../lender-client.ts';
 import { runningLoan } from '../payments/running-loan.ts';
-import { MIGRATIONS_DIRECTORY, PROJECT_ROOT } from '../test-database.ts';
+import { MIGRATIONS_DIRECTORY } from '../test-database.ts';
 import { applicationOrder, type Order, type Outcome, paymentOrder, send, sendThrough } from './orders.ts';
 import { type ServerProcess, startServerProcess } from './server-process.ts';
 
@@ -19,7 +19,7 @@ let servers: readonly [ServerProcess, ServerProcess];
 beforeAll(async () => {
   postgres = await startPostgres({ durable: true });
   database = await openDatabase({ url: postgres.url, migrations: MIGRATIONS_DIRECTORY });
-  const app = await createServer({ projectRoot: PROJECT_ROOT, database, buildDirectory: '/nonexistent' });
+  const app = await createServer({ ...SERVER, database });
   const pass = (seconds: number) => moveClock(database, seconds);
   lender = { app, database, pass, close: () => app.close() };
   servers = await Promise.all([startServerProcess(postgres.url), startServerProcess(postgres.url)]);

@@ -2,8 +2,8 @@
 import { randomUUID } from 'node:crypto';
 import { readdirSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { moveClock } from '../../../src/sandbox/base/clock.ts';
 import { AGENT_SECONDS } from '../../../src/sandbox/chat/chat-handlers.ts';
-import { moveClock } from '../../../src/sandbox/clock.ts';
 import { DEFAULT_RATE_LIMITS } from '../../../src/sandbox/contract/rate-limit.ts';
 import { EXISTING_CUSTOMER } from '../../../src/sandbox/credit-decision/demo-customers.ts';
 import type { Database } from '../../../src/sandbox/database/database.ts';

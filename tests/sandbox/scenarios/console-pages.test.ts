@@ -2,8 +2,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { SCENARIOS } from '../../../src/sandbox/scenarios/catalogue.ts';
 import { createServer } from '../../../src/server/create-server.ts';
-import { Browser } from '../lender-client.ts';
-import { openTestConsole, SERVER, type TestConsole } from './open-console.ts';
+import { Browser, SERVER } from '../lender-client.ts';
+import { openTestConsole, type TestConsole } from './open-console.ts';
 import { openPortalAddresses, type PortalAddresses } from './portal-addresses.ts';
 
 let portal: PortalAddresses;

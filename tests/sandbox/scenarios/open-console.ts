@@ -1,14 +1,12 @@
 /** A server with its console, and the ways into it. */
 import type { FastifyInstance, LightMyRequestResponse } from 'fastify';
 import { expect } from 'vitest';
+import type { Loan } from '../../../src/sandbox/base/wire.ts';
 import type { Database } from '../../../src/sandbox/database/database.ts';
 import type { LoanAddress } from '../../../src/sandbox/scenarios/create-scenario.ts';
-import type { Loan } from '../../../src/sandbox/wire.ts';
 import { createServer } from '../../../src/server/create-server.ts';
-import { Browser } from '../lender-client.ts';
-import { openTestDatabase, PROJECT_ROOT } from '../test-database.ts';
-
-export const SERVER = { projectRoot: PROJECT_ROOT, buildDirectory: '/nonexistent' };
+import { Browser, SERVER } from '../lender-client.ts';
+import { openTestDatabase } from '../test-database.ts';
 
 export interface Created {
   readonly taxId: string;

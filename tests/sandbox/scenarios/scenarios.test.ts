@@ -2,14 +2,13 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { loadContract } from '../../../src/api/load-contract.ts';
 import { daysBetween } from '../../../src/domain/calendar-date.ts';
-import { readClock } from '../../../src/sandbox/clock.ts';
+import { readClock } from '../../../src/sandbox/base/clock.ts';
+import { lenderDay } from '../../../src/sandbox/base/lender-day.ts';
 import { openContractSchemas } from '../../../src/sandbox/contract/contract-schemas.ts';
 import type { CallContext } from '../../../src/sandbox/contract/handler.ts';
-import { lenderDay } from '../../../src/sandbox/lender-day.ts';
 import { readMoves } from '../../../src/sandbox/life-cycle/loan-store.ts';
 import { STATES, stateNamed } from '../../../src/sandbox/life-cycle/states.ts';
 import { type LoanEvent, transition } from '../../../src/sandbox/life-cycle/transitions.ts';
-import { readInstallments } from '../../../src/sandbox/payments/installment-store.ts';
 import { SCENARIOS, scenarioNamed } from '../../../src/sandbox/scenarios/catalogue.ts';
 import { readChoices } from '../../../src/sandbox/scenarios/choices.ts';
 import {
@@ -17,7 +16,8 @@ import {
   createScenario,
   newPassword,
 } from '../../../src/sandbox/scenarios/create-scenario.ts';
-import { Browser, openLender, type TestLender } from '../lender-client.ts';
+import { readInstallments } from '../../../src/sandbox/schedule/installment-store.ts';
+import { Browser, openLender, QUICK, type TestLender } from '../lender-client.ts';
 import { PROJECT_ROOT } from '../test-database.ts';
 import { openPortalAddresses, type PortalAddresses } from './portal-addresses.ts';
 
@@ -27,7 +27,7 @@ let portal: PortalAddresses;
 let secret: Awaited<ReturnType<typeof newPassword>>;
 
 beforeAll(async () => {
-  [lender, portal, secret] = await Promise.all([openLender(), openPortalAddresses(), newPassword()]);
+  [lender, portal, secret] = await Promise.all([openLender(), openPortalAddresses(), newPassword(QUICK)]);
 });
 afterAll(async () => {
   await lender.close();
@@ -79,11 +79,12 @@ const PAGES: Record<string, string> = {
   'bank-account-asked': '/emprestimo/solicitacao/atualiza-conta-bancaria',
   'deposit-returned': '/emprestimo/solicitacao/atualizar-conta-bancaria',
   underwriting: '/emprestimo/solicitacao/analise',
+  'account-proof': '/emprestimo/solicitacao/verificacao-de-token/cadastro',
   'token-sms': '/emprestimo/solicitacao/verificacao-de-token',
   'multi-offer': '/emprestimo/solicitacao/multioferta',
   'automatic-approval': '/emprestimo/solicitacao/carregando-desembolso',
   declined: '/emprestimo/solicitacao/nao-disponivel',
-  'declined-by-bank': '/emprestimo/solicitacao/banco-nao-disponivel',
+  'declined-by-bank': '/emprestimo/solicitacao/nao-disponivel', // the portal asks there, then leads on
   'declined-payroll': '/emprestimo/solicitacao/consignado/sobre',
   'approval-pending': '/emprestimo/aprovado-pendente',
   'approval-account-error': '/emprestimo/solicitacao/falha-dados-bancarios',

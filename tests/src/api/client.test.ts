@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 /** The client's promises: addresses, headers, retries with one key, errors as values. */
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { CompiledOperation } from '../../../renderer/index.ts';
+import type { CompiledOperation } from '../../../renderer/runtime/index.ts';
 import { encodeBody, fromDataUrl } from '../../../src/api/body.ts';
 import { addressOf, createClient } from '../../../src/api/client.ts';
 

@@ -1,0 +1,35 @@
+/**
+ * `npm run coverage:config`: how much of the configuration the recorded behaviour visits, and by `file:line:column`
+ * what it does not. `--format json` prints every item for programs.
+ */
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { compile } from '../../compiler/compile.ts';
+import { coverage } from '../snapshots/coverage.ts';
+import { COVERED, type Item } from '../snapshots/coverage-item.ts';
+import { readSnapshots, SNAPSHOTS } from '../snapshots/snapshot-files.ts';
+import { projectLanguage } from './project-language.ts';
+
+const WORDS: Readonly<Record<Item['kind'], string>> = {
+  edge: 'ways between screens',
+  effect: 'other effects',
+  rule: 'routing rules, by each of their values',
+  condition: 'conditions, each part either way',
+  value: 'values',
+  field: 'fields, rightly and wrongly filled',
+  message: 'messages',
+};
+
+const { values } = parseArgs({ options: { format: { type: 'string', default: 'text' } } });
+const root = process.cwd();
+const compilation = compile({ root, language: await projectLanguage(root) });
+const items = await coverage(compilation, readSnapshots(join(root, SNAPSHOTS)));
+if (values.format === 'json') console.log(JSON.stringify(items, null, 1));
+else {
+  for (const { kind, place, what } of items.filter((item) => !item.isVisited))
+    console.log(`${place} ${kind} not visited: ${what}`);
+  for (const kind of COVERED) {
+    const own = items.filter((item) => item.kind === kind);
+    console.log(`${WORDS[kind]}: ${own.filter(({ isVisited }) => isVisited).length} of ${own.length}`);
+  }
+}

@@ -1,0 +1,52 @@
+/**
+ * `npm run diff -- <git-ref>`: what the configuration says otherwise than it did at a commit, screen by screen, and
+ * which of that breaks a draft in progress. Both versions are read by today's compiler and types, whatever findings
+ * they have. `--format markdown|json` is for pull requests and programs. Ends with 2 when git does not know the ref.
+ */
+import { parseArgs } from 'node:util';
+import { compile } from '../../compiler/compile.ts';
+import { diffProjects } from './diff/diff-projects.ts';
+import { FORMATS, type Format, report } from './diff/report.ts';
+import { checkOut, UnknownRef } from './diff/versions.ts';
+import { projectLanguage } from './project-language.ts';
+
+function refuse(message: string): never {
+  console.error(message);
+  process.exit(2);
+}
+
+function options(): { ref: string; format: Format } {
+  try {
+    const { values, positionals } = parseArgs({
+      allowPositionals: true,
+      options: { format: { type: 'string', default: 'text' } },
+    });
+    const [ref] = positionals;
+    const format = FORMATS.find((name) => name === values.format);
+    if (ref === undefined) throw new Error('Since when? npm run diff -- <git-ref>');
+    if (!format) throw new Error(`There is no format ${values.format}: ${FORMATS.join(', ')}`);
+    return { ref, format };
+  } catch (error) {
+    return refuse((error as Error).message);
+  }
+}
+
+const { ref, format } = options();
+const root = process.cwd();
+try {
+  const before = checkOut(root, ref);
+  try {
+    const language = await projectLanguage(root);
+    const parts = 'alone';
+    const diff = diffProjects(
+      compile({ root: before.root, language, parts }),
+      compile({ root, language, parts }),
+    );
+    console.log(report(diff, ref, format));
+  } finally {
+    before.discard();
+  }
+} catch (error) {
+  if (!(error instanceof UnknownRef)) throw error;
+  refuse(error.message);
+}

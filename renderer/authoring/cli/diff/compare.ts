@@ -1,0 +1,160 @@
+/** Two versions of a sheet → what changed, in words, each with its place and what it does to kept answers. */
+import type { Place } from '../../../compiler/load/source-node.ts';
+import { directionOf } from './rules.ts';
+import type { Member, Part, Sheet } from './sheet.ts';
+import { beforeAndAfter, said } from './words.ts';
+
+export interface Change {
+  /** What it is about, e.g. `field email`. */
+  part: string;
+  words: string;
+  /** Where it is written now; where it was written when it is gone. */
+  at: Place;
+  isGone: boolean;
+  /** What becomes of a draft in progress; null when nothing does. */
+  draft: string | null;
+}
+
+const keyOf = ({ kind, name }: Part) => `${kind} ${name}`.trim();
+
+/** What a change of one member of a field does to an answer that was kept. */
+function draftOf(part: Part, name: string, before?: Member, after?: Member): string | null {
+  if (!part.isAnswer) return null;
+  if (name === 'required')
+    return after?.value === true ? 'a draft may lack the answer; who is past the step is not asked' : null;
+  if (!name.startsWith('rule ')) return null;
+  if (name === 'rule type') return 'a kept answer is of another type';
+  const direction = directionOf(name.slice(5), before?.value, after?.value);
+  return direction === 'loosened' ? null : 'a kept answer may be refused';
+}
+
+function memberWords(name: string, before?: Member, after?: Member): string {
+  if (name === 'required') return after?.value === true ? 'is now required' : 'is now optional';
+  const way = name.startsWith('rule ') ? ` (${directionOf(name.slice(5), before?.value, after?.value)})` : '';
+  if (!before) return `${name} is new: ${said(after?.value)}${way}`;
+  if (!after) return `${name} is gone: it was ${said(before.value)}${way}`;
+  return `${name}${beforeAndAfter(before.value, after.value)}${way}`;
+}
+
+const same = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b);
+
+function memberChanges(before: Part, after: Part): Change[] {
+  const names = new Set([...before.members.keys(), ...after.members.keys()]);
+  return [...names].flatMap((name) => {
+    const [was, is] = [before.members.get(name), after.members.get(name)];
+    if (same(was?.value, is?.value)) return [];
+    // The only part of its kind is what the change is told of.
+    const about = after.name === '' ? '' : `${keyOf(after)}, `;
+    const words = about + memberWords(name, was, is);
+    return [
+      {
+        part: keyOf(after),
+        words,
+        at: (is ?? was ?? after).at,
+        isGone: !is,
+        draft: draftOf(after, name, was, is),
+      },
+    ];
+  });
+}
+
+const summed = (part: Part) => (part.summary === '' ? keyOf(part) : `${keyOf(part)} (${part.summary})`);
+
+function added(part: Part): Change {
+  const isAsked = part.isAnswer && part.members.get('required')?.value === true;
+  const draft = isAsked ? 'a draft has no answer for it; who is past the step is not asked' : null;
+  return { part: keyOf(part), words: `new ${summed(part)}`, at: part.at, isGone: false, draft };
+}
+
+const removed = (part: Part): Change => ({
+  part: keyOf(part),
+  words: `${summed(part)} is gone`,
+  at: part.at,
+  isGone: true,
+  draft: part.isAnswer ? 'a kept answer is dropped' : null,
+});
+
+const replaced = (before: Part, after: Part): Change => ({
+  part: keyOf(after),
+  words: `${keyOf(before)} is now ${after.kind === before.kind ? after.name : keyOf(after)}`,
+  at: after.at,
+  isGone: false,
+  draft: before.isAnswer ? 'an answer kept under the old name is dropped' : null,
+});
+
+/** Pairs what went with what came in its stead, where there is but one of each. */
+function pairs(gone: readonly Part[], come: readonly Part[]): [Part, Part][] {
+  return gone.flatMap((part): [Part, Part][] => {
+    const isLike = (other: Part) =>
+      other.kind === part.kind && other.instead !== undefined && other.instead === part.instead;
+    const [match, ...more] = come.filter(isLike);
+    return match && more.length === 0 && gone.filter(isLike).length === 1 ? [[part, match]] : [];
+  });
+}
+
+/** The longest run of parts that kept their order; the others moved. */
+function inOrder(places: readonly number[]): Set<number> {
+  const best: number[][] = places.map(() => []);
+  let longest: number[] = [];
+  for (const [index, place] of places.entries()) {
+    let before: number[] = [];
+    for (let other = 0; other < index; other++) {
+      const run = best[other] ?? [];
+      if ((places[other] ?? 0) < place && run.length > before.length) before = run;
+    }
+    const run = [...before, place];
+    best[index] = run;
+    if (run.length > longest.length) longest = run;
+  }
+  return new Set(longest);
+}
+
+/** Kinds whose order is seen or felt. */
+const isOrdered = (part: Part) =>
+  ['block', 'field', 'rule'].includes(part.kind) || part.kind.startsWith('on ');
+
+function moves(kept: readonly [Part, Part][], before: Sheet, after: Sheet): Change[] {
+  const kinds = new Set(kept.filter(([, part]) => isOrdered(part)).map(([, { kind }]) => kind));
+  return [...kinds].flatMap((kind) => {
+    const own = kept.filter(([, part]) => part.kind === kind);
+    const inAfter = own.toSorted(([, a], [, b]) => after.indexOf(a) - after.indexOf(b));
+    const still = inOrder(inAfter.map(([part]) => before.indexOf(part)));
+    return inAfter.flatMap(([was, part], index): Change[] => {
+      if (still.has(before.indexOf(was))) return [];
+      const previous = inAfter[index - 1]?.[1];
+      const words = `${keyOf(part)} now stands ${previous ? `after ${previous.name}` : 'first'}`;
+      return [{ part: keyOf(part), words, at: part.at, isGone: false, draft: null }];
+    });
+  });
+}
+
+/** Blocks inside a block that comes or goes do so with it. */
+const withoutNested = (parts: readonly Part[]): Part[] =>
+  parts.filter(
+    (part) =>
+      part.kind !== 'block' ||
+      !parts.some(({ kind, name }) => kind === 'block' && part.name.startsWith(`${name}/`)),
+  );
+
+/** All that changed from one sheet to another, in the order of the later one. */
+export function compareSheets(before: Sheet, after: Sheet): Change[] {
+  const [old, now] = [
+    new Map(before.map((part) => [keyOf(part), part])),
+    new Map(after.map((part) => [keyOf(part), part])),
+  ];
+  const gone = before.filter((part) => !now.has(keyOf(part)));
+  const come = after.filter((part) => !old.has(keyOf(part)));
+  const instead = pairs(gone, come);
+  const settled = new Set(instead.flat());
+  const kept = after.flatMap((part): [Part, Part][] => {
+    const was = old.get(keyOf(part));
+    return was ? [[was, part]] : [];
+  });
+  return [
+    ...kept.flatMap(([was, is]) => memberChanges(was, is)),
+    ...instead.flatMap(([was, is]) => [replaced(was, is), ...memberChanges(was, is)]),
+    ...withoutNested(come.filter((part) => !settled.has(part))).map(added),
+    ...withoutNested(gone.filter((part) => !settled.has(part))).map(removed),
+    ...moves(kept, before, after),
+  ];
+}

@@ -1,0 +1,78 @@
+/** Lists of effects as parts: each effect one, known by its event, its kind and what it is about. */
+import { effectKindOf } from '../../../compiler/load/schema-walk.ts';
+import {
+  type Entry,
+  entriesOf,
+  itemsOf,
+  member,
+  plain,
+  type SourceNode,
+  textOf,
+} from '../../../compiler/load/source-node.ts';
+import { leavesOf, numbered, type Part } from './sheet.ts';
+
+/** Kinds whose target says which one it is; of the others the kind is enough. */
+const BY_TARGET = new Set(['call', 'action', 'reload', 'route', 'go', 'open', 'close', 'timer', 'track']);
+
+function effectPart(effect: SourceNode, event: string): Part {
+  const kind = textOf(effect) ?? effectKindOf(effect) ?? 'effect';
+  const target = member(effect, kind);
+  const about =
+    BY_TARGET.has(kind) && target?.kind === 'scalar' && target.value !== true ? ` ${plain(target)}` : '';
+  return {
+    kind: event,
+    name: `${kind}${about}`,
+    at: effect,
+    summary: '',
+    members: new Map(leavesOf(effect, (key) => about === '' || key !== kind)),
+    ...(BY_TARGET.has(kind) ? { instead: `${event} ${kind}` } : {}),
+  };
+}
+
+/** The parts of one list. */
+export const effectParts = (node: SourceNode | undefined, event: string): Part[] =>
+  numbered(itemsOf(node).map((effect) => effectPart(effect, event)));
+
+/** One part for each entry of a section, its own members those that hold no effects. */
+function sectionParts(flow: SourceNode, section: string, make: (entry: Entry) => Part[]): Part[] {
+  return entriesOf(member(flow, section)).flatMap(make);
+}
+
+function timerParts({ key, keyPlace, value }: Entry): Part[] {
+  const own = new Map(leavesOf(value, (name) => name !== 'do'));
+  const timer: Part = { kind: 'timer', name: key, at: keyPlace, summary: '', members: own };
+  return [timer, ...effectParts(member(value, 'do'), `timer ${key}`)];
+}
+
+function loadPart({ key, keyPlace, value }: Entry): Part {
+  const call = textOf(value) ?? textOf(member(value, 'call')) ?? '';
+  const members = new Map([
+    ['call', { value: call, at: value }],
+    ...leavesOf(value, (name) => name !== 'call'),
+  ] as const);
+  return { kind: 'load', name: key, at: keyPlace, summary: call, members };
+}
+
+const valuePart =
+  (kind: string) =>
+  ({ key, keyPlace, value }: Entry): Part => ({
+    kind,
+    name: key,
+    at: keyPlace,
+    summary: String(plain(value)),
+    members: new Map([['value', { value: plain(value), at: value }]]),
+  });
+
+/** All parts of a flow as resolved. */
+export function flowParts(flow: SourceNode): Part[] {
+  const requires = member(flow, 'requires');
+  return [
+    ...(requires ? [valuePart('flow')({ key: 'requires', keyPlace: requires, value: requires })] : []),
+    ...sectionParts(flow, 'load', (entry) => [loadPart(entry)]),
+    ...sectionParts(flow, 'vars', (entry) => [valuePart('variable')(entry)]),
+    ...sectionParts(flow, 'initial', (entry) => [valuePart('first answer')(entry)]),
+    ...effectParts(member(flow, 'enter'), 'on opening'),
+    ...sectionParts(flow, 'on', ({ key, value }) => effectParts(value, `on ${key}`)),
+    ...sectionParts(flow, 'timers', timerParts),
+  ];
+}

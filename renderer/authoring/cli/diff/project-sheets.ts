@@ -1,0 +1,82 @@
+/** All that belongs to no one screen, as sheets: journeys, tables, facts, brands, layouts, messages, tests. */
+
+import type { Kind } from '../../../compiler/load/kinds.ts';
+import type { Project } from '../../../compiler/load/project.ts';
+import type { LoadedFile } from '../../../compiler/load/project-files.ts';
+import { entriesOf, member, type SourceNode, textOf } from '../../../compiler/load/source-node.ts';
+import { conditionOf } from '../../diagrams/journey-map.ts';
+import { effectParts } from './effect-parts.ts';
+import { blockParts, wholePart } from './screen-sheet.ts';
+import { leavesOf, numbered, type Part, type Sheet } from './sheet.ts';
+
+const entryParts = (kind: string, node: SourceNode | undefined): Part[] =>
+  entriesOf(node).map(({ key, keyPlace, value }) => wholePart(kind, key, value, keyPlace));
+
+const CONDITION_AND_TARGET = new Set(['if', 'when', 'go', 'table', 'stay']);
+
+function rulePart(rule: SourceNode, name: string): Part {
+  const target = textOf(member(rule, 'go')) ?? textOf(member(rule, 'table')) ?? 'stay';
+  const kept = leavesOf(rule, (key) => !CONDITION_AND_TARGET.has(key));
+  return {
+    kind: 'rule',
+    name,
+    at: rule,
+    summary: `→ ${target}`,
+    members: new Map([['leads to', { value: target, at: rule }], ...kept]),
+    instead: target,
+  };
+}
+
+function tableSheet({ node }: LoadedFile): Sheet {
+  const rules = member(node, 'rules');
+  const otherwise = member(node, 'otherwise');
+  const items = rules?.kind === 'list' ? rules.items : [];
+  return [
+    ...entriesOf(node)
+      .filter(({ key }) => key === 'question')
+      .map(({ key, keyPlace, value }) => wholePart('', key, value, keyPlace)),
+    ...entryParts('input', member(node, 'inputs')),
+    ...numbered(items.map((rule) => rulePart(rule, `“${conditionOf(rule) || 'always'}”`))),
+    ...(otherwise ? [{ ...rulePart(otherwise, 'otherwise'), instead: undefined }] : []),
+  ] as Sheet;
+}
+
+const EFFECTS = ['enter', 'otherwise'];
+
+const journeySheet = ({ node }: LoadedFile): Sheet => [
+  ...EFFECTS.flatMap((key) => effectParts(member(node, key), key)),
+  ...entriesOf(node)
+    .filter(({ key }) => !EFFECTS.includes(key))
+    .map(({ key, keyPlace, value }) => wholePart('setting', key, value, keyPlace)),
+];
+
+const sections =
+  (...kinds: [section: string, kind: string][]) =>
+  ({ node }: LoadedFile): Sheet =>
+    kinds.flatMap(([section, kind]) => {
+      const found = member(node, section);
+      if (found?.kind === 'scalar') return [wholePart(kind, section, found, found)];
+      return entryParts(kind, found);
+    });
+
+const MAKERS: Partial<Record<Kind, (file: LoadedFile) => Sheet>> = {
+  layout: ({ node }) => blockParts(member(node, 'blocks')),
+  brand: ({ node }) => [wholePart('brand', '', node, node)],
+  journey: journeySheet,
+  routing: tableSheet,
+  facts: sections(['facts', 'fact']),
+  session: sections(['session', 'flag']),
+  experiments: sections(['experiments', 'test'], ['assigned', 'tests']),
+  errors: sections(['catalogue', 'message'], ['otherwise', 'message'], ['offline', 'message']),
+};
+
+/** Sheets by the name of the thing: `table next/order`, `facts`. */
+export function projectSheets({ files }: Project): Map<string, Sheet> {
+  const sheets = new Map<string, Sheet>();
+  for (const file of files) {
+    const make = MAKERS[file.kind];
+    const kind = file.kind === 'routing' ? 'table' : file.kind;
+    if (make) sheets.set(kind === file.id ? kind : `${kind} ${file.id}`, make(file));
+  }
+  return sheets;
+}

@@ -1,0 +1,157 @@
+/** A diff for its reader: lines for a terminal, Markdown for a pull request, JSON for a program. */
+import { positionOf } from '../../../compiler/load/source-node.ts';
+import type { Change } from './compare.ts';
+import type { Diff, NewScreen } from './diff-projects.ts';
+import type { Telling, Told } from './tell.ts';
+
+export const FORMATS = ['text', 'markdown', 'json'] as const;
+export type Format = (typeof FORMATS)[number];
+
+const HEADINGS = {
+  drafts: 'Breaks drafts in progress',
+  added: 'New screens',
+  removed: 'Screens that are gone',
+  moved: 'Screens that moved',
+  screens: 'Screens',
+  shared: 'What screens share',
+};
+
+interface Entry {
+  head: string;
+  /** Screens reached, ready to read. */
+  also: string;
+  lines: string[];
+}
+
+interface Chapter {
+  title: string;
+  entries: Entry[];
+}
+
+const placeOf = ({ at }: Change) => `${at.file.path}:${positionOf(at.file, at.start).line}`;
+
+/** Screens in words: variants in brackets behind the base that is reached with them, or after their owner's name alone. */
+function alsoOf(reaches: readonly string[], owner: string): string {
+  const heads = reaches.filter((id) => !reaches.some((base) => id.startsWith(`${base}/`)));
+  const below = (base: string, ids: readonly string[]) =>
+    ids.filter((id) => id.startsWith(`${base}/`)).map((id) => id.slice(base.length + 1));
+  return heads
+    .map((head) => {
+      const variants = below(head, reaches).join(', ');
+      const name = below(owner, [head])[0] ?? head;
+      return variants === '' ? name : `${name} (${variants})`;
+    })
+    .join(', ');
+}
+
+const lineOf = (change: Change) => `${change.words}${change.isGone ? '' : `  ${placeOf(change)}`}`;
+
+const entriesOf = (told: readonly Told[]): Entry[] =>
+  told.flatMap(({ owner, tellings }) =>
+    tellings.map(({ reaches, changes }) => ({
+      head: owner,
+      also: alsoOf(reaches, owner),
+      lines: changes.map(lineOf),
+    })),
+  );
+
+function newEntry({ id, addresses, base, changes }: NewScreen): Entry {
+  const kind = base === null ? [] : [`a variant of ${base}${changes.length > 0 ? ', with:' : ''}`];
+  return {
+    head: [id, ...addresses.slice(0, 1)].join('  '),
+    also: '',
+    lines: [...kind, ...changes.map(lineOf)],
+  };
+}
+
+/** What breaks drafts, from all chapters. */
+function draftEntries({ screens, removed, moved }: Diff): Entry[] {
+  const broken = ({ reaches, changes }: Telling, owner: string): Entry[] => {
+    const lines = changes.flatMap(({ words, draft }) => (draft === null ? [] : [`${words}: ${draft}`]));
+    return lines.length === 0 ? [] : [{ head: owner, also: alsoOf(reaches, owner), lines }];
+  };
+  const lost = [
+    ...removed.map(({ id, hasForm }) => ({
+      head: id,
+      hasForm,
+      line: 'the screen is gone: its drafts are never read again',
+    })),
+    ...moved.map(({ from, to, hasForm }) => ({
+      head: to,
+      hasForm,
+      line: `drafts are kept under ${from} and not found any more`,
+    })),
+  ];
+  return [
+    ...lost.filter(({ hasForm }) => hasForm).map(({ head, line }) => ({ head, also: '', lines: [line] })),
+    ...screens.flatMap(({ owner, tellings }) => tellings.flatMap((telling) => broken(telling, owner))),
+  ];
+}
+
+function chaptersOf(diff: Diff): Chapter[] {
+  const chapters: Chapter[] = [
+    { title: HEADINGS.drafts, entries: draftEntries(diff) },
+    { title: HEADINGS.added, entries: diff.added.map(newEntry) },
+    { title: HEADINGS.removed, entries: diff.removed.map(({ id }) => ({ head: id, also: '', lines: [] })) },
+    {
+      title: HEADINGS.moved,
+      entries: diff.moved.map(({ from, to }) => ({ head: `${from} → ${to}`, also: '', lines: [] })),
+    },
+    { title: HEADINGS.screens, entries: entriesOf(diff.screens) },
+    { title: HEADINGS.shared, entries: entriesOf(diff.shared) },
+  ];
+  return chapters.filter(({ entries }) => entries.length > 0);
+}
+
+const NOTHING = 'Nothing that a customer sees or does has changed.';
+
+function asText(chapters: readonly Chapter[]): string {
+  if (chapters.length === 0) return NOTHING;
+  const entry = ({ head, also, lines }: Entry) => [
+    `  ${head}${also === '' ? '' : `, reaches ${also}`}`,
+    ...lines.map((line) => `    ${line}`),
+  ];
+  return chapters.map(({ title, entries }) => [title, ...entries.flatMap(entry)].join('\n')).join('\n\n');
+}
+
+/** Words of the configuration are no markup. */
+const literal = (text: string) => text.replace(/[\\`*_[\]<>|#]/g, '\\$&');
+
+function asMarkdown(chapters: readonly Chapter[], from: string): string {
+  const title = `## Configuration since ${literal(from)}`;
+  if (chapters.length === 0) return `${title}\n\n${NOTHING}`;
+  const entry = ({ head, also, lines }: Entry) => [
+    `- **${literal(head)}**${also === '' ? '' : ` (reaches ${literal(also)})`}`,
+    ...lines.map((line) => `  - ${literal(line)}`),
+  ];
+  const chapter = ({ title: own, entries }: Chapter) =>
+    [`### ${own}`, '', ...entries.flatMap(entry)].join('\n');
+  return [title, ...chapters.map(chapter)].join('\n\n');
+}
+
+/** Changes with their place as `path:line`. */
+function asJson(diff: Diff, from: string): string {
+  const change = (all: readonly Change[]) =>
+    all.map(({ at: _, isGone, ...rest }, index) => ({ ...rest, isGone, at: placeOf(all[index] as Change) }));
+  const told = (all: readonly Told[]) =>
+    all.map(({ owner, tellings }) => ({
+      owner,
+      tellings: tellings.map(({ reaches, changes }) => ({ reaches, changes: change(changes) })),
+    }));
+  const added = diff.added.map((screen) => ({ ...screen, changes: change(screen.changes) }));
+  return JSON.stringify(
+    { from, ...diff, added, screens: told(diff.screens), shared: told(diff.shared) },
+    null,
+    2,
+  );
+}
+
+/**
+ * The whole diff as one text, without an end of line.
+ * @param from the name of the older version, for people
+ */
+export function report(diff: Diff, from: string, format: Format): string {
+  if (format === 'json') return asJson(diff, from);
+  const chapters = chaptersOf(diff);
+  return format === 'markdown' ? asMarkdown(chapters, from) : asText(chapters);
+}

@@ -1,0 +1,96 @@
+/** A screen as a sheet: its own members, its blocks, its fields, its flow. Bases and fragments are put in already. */
+import {
+  entriesOf,
+  member,
+  type Place,
+  plain,
+  type SourceNode,
+  textOf,
+} from '../../../compiler/load/source-node.ts';
+import type { Addresses } from '../../../compiler/resolve/addresses.ts';
+import type { ResolvedField } from '../../../compiler/resolve/form.ts';
+import type { ResolvedScreen } from '../../../compiler/resolve/screen.ts';
+import { addressesOf } from '../where/find-screen.ts';
+import { flowParts } from './effect-parts.ts';
+import { leaves, leavesOf, type Member, type Part, type Sheet } from './sheet.ts';
+
+/** Blocks at any depth, by their path of ids. */
+export function blockParts(blocks: SourceNode | undefined, prefix = ''): Part[] {
+  return entriesOf(blocks).flatMap(({ key, keyPlace, value }) => {
+    const name = prefix + key;
+    const members = new Map(leavesOf(value, (each) => each !== 'blocks' && each !== 'after'));
+    const summary = textOf(member(value, 'type')) ?? '';
+    return [
+      { kind: 'block', name, at: keyPlace, summary, members },
+      ...blockParts(member(value, 'blocks'), `${name}/`),
+    ];
+  });
+}
+
+const NOT_RULES = new Set(['properties', 'required', 'title', 'description', '$comment', 'examples']);
+
+/** What a field is called apart: its words differ from its rules, and options and messages have names. */
+function lookName(path: string): string {
+  if (path === 'field') return 'control';
+  return path
+    .replace(/^options /, 'option ')
+    .replace(/\.label$/, (end) => (path.startsWith('options ') ? '' : end))
+    .replace(/^messages\./, 'message ');
+}
+
+function fieldPart({ path, rules, required, place, ui }: ResolvedField): Part {
+  const ruled = leavesOf(rules, (key) => !NOT_RULES.has(key) && !key.startsWith('x-'));
+  const looks = ui ? leavesOf(ui, (key) => key !== 'after') : [];
+  const members = new Map<string, Member>([
+    ['required', { value: required, at: place }],
+    ...ruled.map(([key, value]): [string, Member] => [`rule ${key}`, value]),
+    // The value of an option is in its name.
+    ...looks
+      .filter(([key]) => !/^options .*\.value$/.test(key))
+      .map(([key, value]): [string, Member] => [lookName(key), value]),
+  ]);
+  const type = members.get('rule type')?.value ?? 'any';
+  return {
+    kind: 'field',
+    name: path,
+    at: place,
+    summary: `${type}, ${required ? 'required' : 'optional'}`,
+    members,
+    instead: JSON.stringify([...ruled.map(([key, { value }]) => [key, value]), members.get('label')?.value]),
+    isAnswer: members.get('control')?.value !== 'password',
+  };
+}
+
+function ownPart(screen: ResolvedScreen, addresses: Addresses): Part {
+  const start: Place = { ...screen.source.node, start: 0, end: 0 };
+  const journey = addressesOf(screen.id, addresses);
+  const base = screen.bases[0];
+  return {
+    kind: 'screen',
+    name: '',
+    at: start,
+    summary: '',
+    members: new Map<string, Member>([
+      ...(base === undefined ? [] : [['base', { value: base, at: start }] as [string, Member]]),
+      ...(journey.length === 0 ? [] : [['address', { value: journey, at: start }] as [string, Member]]),
+      ...leavesOf(screen.node, (key) => !['blocks', 'form', 'path'].includes(key)),
+    ]),
+  };
+}
+
+/** The sheet of a resolved screen. */
+export const screenSheet = (screen: ResolvedScreen, addresses: Addresses): Sheet => [
+  ownPart(screen, addresses),
+  ...blockParts(member(screen.node, 'blocks')),
+  ...(screen.form?.fields.map(fieldPart) ?? []),
+  ...(screen.flow ? flowParts(screen.flow) : []),
+];
+
+/** What has no more structure than its leaves. */
+export const wholePart = (kind: string, name: string, node: SourceNode, at: Place): Part => ({
+  kind,
+  name,
+  at,
+  summary: node.kind === 'scalar' ? String(plain(node)) : '',
+  members: new Map(leaves(node).map(([key, value]) => [key === '' ? 'value' : key, value])),
+});

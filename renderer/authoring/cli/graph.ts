@@ -1,0 +1,25 @@
+/** `npm run graph`: draws each journey with its routing tables, as Mermaid and as SVG, into `.cache/graph/`. */
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { compile } from '../../compiler/compile.ts';
+import { screenGraph } from '../../compiler/graph/screen-graph.ts';
+import { journeyChart } from '../diagrams/mermaid.ts';
+import { journeySvg } from '../diagrams/svg.ts';
+import { projectLanguage } from './project-language.ts';
+
+const root = process.cwd();
+const folder = '.cache/graph';
+const compilation = compile({ root, language: await projectLanguage(root) });
+const { addresses, project, screens } = compilation;
+const graph = screenGraph(screens, addresses, project);
+
+function write(path: string, text: string): void {
+  writeFileSync(join(root, path), text);
+  console.log(`wrote ${path}`);
+}
+
+mkdirSync(join(root, folder), { recursive: true });
+for (const journey of project.byKind.journey.keys()) {
+  write(`${folder}/${journey}.mmd`, journeyChart(journey, { project, screens, graph }));
+  write(`${folder}/${journey}.svg`, await journeySvg(journey, compilation));
+}

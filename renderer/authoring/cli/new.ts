@@ -1,0 +1,41 @@
+/**
+ * `npm run new -- screen|variant|flow|field <id>`: writes a correct starting point: the checker finds nothing in it.
+ * `npm run new -- field <id> <type>` writes a preset of that type into `src/fields`.
+ */
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { compile } from '../../compiler/compile.ts';
+import { projectLanguage } from './project-language.ts';
+import { Refusal } from './starting-point.ts';
+import { KINDS, startingPoint } from './starting-points.ts';
+
+const root = process.cwd();
+const read = (path: string) => (existsSync(join(root, path)) ? readFileSync(join(root, path), 'utf8') : null);
+const [said, id, presets] = process.argv.slice(2);
+const kind = KINDS.find((name) => name === said);
+if (!kind || id === undefined || !/^[a-z0-9-]+(\/[a-z0-9-]+)*$/.test(id)) {
+  console.error(
+    `What is new? npm run new -- ${KINDS.join('|')} <id>, an id being words-with-hyphens/below/each-other`,
+  );
+  process.exit(2);
+}
+
+try {
+  const compilation = compile({ root, language: await projectLanguage(root) });
+  const { files, edits, next } = startingPoint(kind, id, { ...compilation, read }, presets);
+  for (const [path, text] of Object.entries(files)) {
+    mkdirSync(dirname(join(root, path)), { recursive: true });
+    writeFileSync(join(root, path), text, { flag: 'wx' });
+    console.log(`wrote ${path}`);
+  }
+  for (const [path, text] of Object.entries(edits)) {
+    writeFileSync(join(root, path), text);
+    console.log(`added to ${path}`);
+  }
+  console.log(`Next: ${next}`);
+  if (kind !== 'field') console.log('Then: npm run snapshots -- --update, and read what it records');
+} catch (error) {
+  if (!(error instanceof Refusal) && (error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
+  console.error((error as Error).message);
+  process.exit(1);
+}

@@ -1,0 +1,57 @@
+/** Findings in the form that their reader wants: a person, a program, a code scanner, the pages of a pull request. */
+import { type Diagnostic, formatDiagnostic } from '../../compiler/load/diagnostic.ts';
+import { lawPages, titleOf } from './explain.ts';
+
+export const FORMATS = ['text', 'json', 'sarif', 'github'] as const;
+export type Format = (typeof FORMATS)[number];
+
+const SARIF = 'https://json.schemastore.org/sarif-2.1.0.json';
+
+const sentence = ({ message, hint }: Diagnostic) => (hint ? `${message} (${hint})` : message);
+
+function sarif(diagnostics: readonly Diagnostic[]): string {
+  const rules = [...lawPages()].map(([id, page]) => ({
+    id,
+    shortDescription: { text: titleOf(page) },
+    help: { text: page, markdown: page },
+  }));
+  const results = diagnostics.map((diagnostic) => ({
+    ruleId: diagnostic.code,
+    level: 'error',
+    message: { text: sentence(diagnostic) },
+    locations: [
+      {
+        physicalLocation: {
+          artifactLocation: { uri: diagnostic.file.split('/').map(encodeURIComponent).join('/') },
+          region: { startLine: diagnostic.line, startColumn: diagnostic.column },
+        },
+      },
+    ],
+  }));
+  const tool = { driver: { name: 'trilha', rules } };
+  return JSON.stringify({ $schema: SARIF, version: '2.1.0', runs: [{ tool, results }] }, null, 2);
+}
+
+/** A command of GitHub's runner ends with its line, and its properties with a comma or colon. */
+const escaped = (text: string) => text.replaceAll('%', '%25').replaceAll('\r', '%0D').replaceAll('\n', '%0A');
+const escapedProperty = (text: string) => escaped(text).replaceAll(':', '%3A').replaceAll(',', '%2C');
+
+function annotation(diagnostic: Diagnostic): string {
+  const { file, line, column, code } = diagnostic;
+  const place = `file=${escapedProperty(file)},line=${line},col=${column},title=${code}`;
+  return `::error ${place}::${escaped(sentence(diagnostic))}`;
+}
+
+/** The findings as one text; for people without an end of its own. */
+export function report(diagnostics: readonly Diagnostic[], format: Format): string {
+  switch (format) {
+    case 'json':
+      return JSON.stringify(diagnostics, null, 2);
+    case 'sarif':
+      return sarif(diagnostics);
+    case 'github':
+      return diagnostics.map(annotation).join('\n');
+    case 'text':
+      return diagnostics.map(formatDiagnostic).join('\n');
+  }
+}

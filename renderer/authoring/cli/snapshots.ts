@@ -1,0 +1,66 @@
+/**
+ * `npm run snapshots`: plays every scenario of `tests/generated/snapshots/` and says what is not as it was; ends with 1
+ * when something is not. `-- --update` writes the snapshots anew: read what it prints, and the files' difference,
+ * before it is committed, for customers will find it changed. `--fresh` looks for all scenarios anew.
+ */
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { compile } from '../../compiler/compile.ts';
+import { formatDiagnostic } from '../../compiler/load/diagnostic.ts';
+import { differencesInWords } from '../snapshots/difference.ts';
+import { takeSnapshots } from '../snapshots/recording.ts';
+import { replay } from '../snapshots/replay.ts';
+import { readSnapshots, SNAPSHOTS, type Snapshots, writeSnapshots } from '../snapshots/snapshot-files.ts';
+import { projectLanguage } from './project-language.ts';
+import { projectSamples } from './project-samples.ts';
+
+/**
+ * The day on which everything is played, that of the samples: package.json names it under `trilha.today`.
+ * @throws when it does not
+ */
+function projectToday(root: string): string {
+  const manifest = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as {
+    trilha?: { today?: string };
+  };
+  const today = manifest.trilha?.today;
+  if (!today) throw new Error('package.json names no day: "trilha": { "today": "<yyyy-mm-dd>" }');
+  return today;
+}
+
+/** Null when there are none, or (`update` makes all anew) when a merge has left them unreadable. */
+function snapshotsBefore(folder: string, isUpdate: boolean): Snapshots | null {
+  if (!existsSync(folder)) return null;
+  try {
+    return readSnapshots(folder);
+  } catch (error) {
+    if (!isUpdate) throw error;
+    console.log(
+      `the snapshots cannot be read, all are taken anew: ${error instanceof Error ? error.message : error}`,
+    );
+    return null;
+  }
+}
+
+const { values } = parseArgs({
+  options: { update: { type: 'boolean', default: false }, fresh: { type: 'boolean', default: false } },
+});
+const root = process.cwd();
+const compilation = compile({ root, language: await projectLanguage(root) });
+if (compilation.diagnostics.length > 0) {
+  console.error(compilation.diagnostics.map(formatDiagnostic).join('\n'));
+  process.exit(1);
+}
+const folder = join(root, SNAPSHOTS);
+const before = snapshotsBefore(folder, values.update);
+const words = before ? differencesInWords(await replay(compilation, before)) : ['there are no snapshots yet'];
+console.log(words.length === 0 ? 'everything is as in the snapshots' : words.join('\n\n'));
+if (values.update) {
+  const samples = await projectSamples(root);
+  const now = await takeSnapshots(compilation, samples, projectToday(root), values.fresh ? null : before);
+  writeSnapshots(folder, now);
+  console.log(`\nwrote ${now.subjects.size} snapshots: ${SNAPSHOTS}`);
+} else if (words.length > 0) {
+  console.log('\nIf this is meant: npm run snapshots -- --update');
+  process.exitCode = 1;
+}

@@ -1,0 +1,51 @@
+/**
+ * `npm run where -- <url>`: all that stands behind an address of the portal, each with its file and line: what the
+ * screen is made of, how customers come there, what it calls, and what tries it out. `--format json` is for programs.
+ */
+import { parseArgs } from 'node:util';
+import { compile } from '../../compiler/compile.ts';
+import { projectLanguage } from './project-language.ts';
+import { projectSamples } from './project-samples.ts';
+import { behind, inWords } from './where/behind.ts';
+import { findScreen, nearAddresses, pathOf } from './where/find-screen.ts';
+
+/** Ends with a word on what was wrong: 2 when the command itself was, 1 when there is no such screen. */
+function refuse(message: string, code: 1 | 2): never {
+  console.error(message);
+  process.exit(code);
+}
+
+function options(): { wanted: string; isJson: boolean } {
+  try {
+    const { values, positionals } = parseArgs({
+      allowPositionals: true,
+      options: { format: { type: 'string', default: 'text' } },
+    });
+    const [wanted] = positionals;
+    if (wanted === undefined) throw new Error('Which address? npm run where -- /<path>');
+    if (!['text', 'json'].includes(values.format))
+      throw new Error(`There is no format ${values.format}: text, json`);
+    return { wanted, isJson: values.format === 'json' };
+  } catch (error) {
+    return refuse((error as Error).message, 2);
+  }
+}
+
+const { wanted, isJson } = options();
+const root = process.cwd();
+const compilation = compile({ root, language: await projectLanguage(root) });
+const { addresses, screens } = compilation;
+const found = findScreen(wanted, addresses);
+const screen = found && screens.get(found.screen);
+if (!screen) {
+  const near = nearAddresses(wanted, addresses);
+  const hint = near.length > 0 ? ` (did you mean ${near.join(', ')}?)` : '';
+  refuse(`No screen has the address ${pathOf(wanted)}${hint}`, 1);
+}
+
+const sections = behind(screen, compilation, { root, samples: await projectSamples(root) });
+if (isJson) console.log(JSON.stringify({ screen: screen.id, redirect: found.redirect, sections }, null, 2));
+else {
+  if (found.redirect) console.log(`${found.redirect.from} leads to ${found.redirect.to}`);
+  console.log(inWords(sections));
+}

@@ -1,0 +1,80 @@
+/** What a screen does: the calls it makes, the facts it rests on, the error codes it speaks of. */
+
+import type { Project } from '../../../compiler/load/project.ts';
+import { entriesOf, member, type SourceNode, textOf } from '../../../compiler/load/source-node.ts';
+import { wordsOf } from '../../../compiler/load/words.ts';
+import type { ResolvedScreen } from '../../../compiler/resolve/screen.ts';
+import { type Section, type Spot, spot } from './place.ts';
+
+/** Members at any depth that have one of these keys. */
+function membersNamed(
+  keys: readonly string[],
+  node: SourceNode | undefined,
+): { key: string; value: SourceNode }[] {
+  if (node?.kind === 'list') return node.items.flatMap((item) => membersNamed(keys, item));
+  return entriesOf(node).flatMap(({ key, value }) => [
+    ...(keys.includes(key) ? [{ key, value }] : []),
+    ...membersNamed(keys, value),
+  ]);
+}
+
+function calls(nodes: readonly (SourceNode | undefined)[], { contract, language }: Project): Spot[] {
+  const loads = nodes.flatMap((node) => entriesOf(member(node, 'load')).map(({ value }) => value));
+  const called = nodes.flatMap((node) => membersNamed(['call', 'reload'], node)).map(({ value }) => value);
+  const spots = [...loads, ...called].flatMap((value): Spot[] => {
+    const name = textOf(value) ?? '';
+    const operation = contract.operations.get(language.resources[name] ?? name);
+    return operation ? [spot(value, `${operation.id}  ${operation.method} ${operation.path}`)] : [];
+  });
+  return [...new Map(spots.map((one) => [`${one.at} ${one.text}`, one])).values()];
+}
+
+/** Facts that are named, and those that these rest on. */
+function facts(nodes: readonly (SourceNode | undefined)[], { byKind }: Project): Spot[] {
+  const all = new Map(
+    entriesOf(member(byKind.facts.get('facts')?.node, 'facts')).map((entry) => [entry.key, entry]),
+  );
+  const used = new Map<string, string>();
+  const take = (words: ReadonlySet<string>, by: string) => {
+    for (const name of words) if (all.has(name) && !used.has(name)) used.set(name, by);
+  };
+  take(wordsOf(nodes).names, '');
+  for (const name of used.keys()) {
+    const value = all.get(name)?.value;
+    if (value) take(wordsOf([value]).names, name);
+  }
+  return [...used].flatMap(([name, by]) => {
+    const entry = all.get(name);
+    return entry ? [spot(entry.keyPlace, by === '' ? name : `${name}  (through ${by})`)] : [];
+  });
+}
+
+/** Codes that the flow answers itself, and those of the catalogue that a field of the form takes. */
+function errors({ flow, form }: ResolvedScreen, { byKind }: Project): Spot[] {
+  const own = membersNamed(['fail'], flow ?? undefined)
+    .flatMap(({ value }) => entriesOf(value))
+    .filter(({ key }) => key.includes('-'))
+    .map(({ key, keyPlace }) => spot(keyPlace, `${key}  (this flow's own answer)`));
+  const paths = new Set(form?.fields.map(({ path }) => path));
+  const catalogue = entriesOf(member(byKind.errors.get('errors')?.node, 'catalogue')).flatMap(
+    ({ key, keyPlace, value }) => {
+      const named = member(value, 'fields');
+      const field =
+        named?.kind === 'list' ? named.items.map(textOf).find((name) => paths.has(name ?? '')) : undefined;
+      return field === undefined ? [] : [spot(keyPlace, `${key}  (at ${field})`)];
+    },
+  );
+  return [...own, ...catalogue];
+}
+
+/** The sections of what it does. */
+export function doingsOf(screen: ResolvedScreen, project: Project): Section[] {
+  const journey = project.byKind.journey.get(screen.journey ?? '')?.node;
+  const flow = screen.flow ?? undefined;
+  const looks = [screen.node, ...(screen.form?.fields.flatMap(({ ui }) => ui ?? []) ?? [])];
+  return [
+    { title: 'calls', spots: calls([flow, journey], project) },
+    { title: 'facts', spots: facts([...looks, flow, journey], project) },
+    { title: 'errors', spots: errors(screen, project) },
+  ];
+}

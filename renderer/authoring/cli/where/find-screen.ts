@@ -1,0 +1,69 @@
+/** From what a person typed (a URL, a path, a screen's id) to a screen, or to the addresses nearest to it. */
+import type { Addresses } from '../../../compiler/resolve/addresses.ts';
+
+export interface Found {
+  screen: string;
+  /** The short or old address that leads there, when one was given. */
+  redirect: { from: string; to: string } | null;
+}
+
+/** The path of an address, without host, query and a slash at its end. */
+export function pathOf(address: string): string {
+  if (!URL.canParse(address, 'http://localhost')) return address;
+  const path = new URL(address, 'http://localhost').pathname.replace(/\/+$/, '');
+  return path === '' ? '/' : path;
+}
+
+const matches = (pattern: string, path: string) =>
+  new RegExp(`^${pattern.replace(/[.*+?^${}()|[\]\\]/g, '\\$&').replace(/:\w+/g, '[^/]+')}$`).test(path);
+
+/** All addresses of a screen, one for each mount of its journey. */
+export const addressesOf = (screen: string, { list, mounts }: Addresses): string[] =>
+  list
+    .filter((address) => address.screen === screen)
+    .flatMap(({ journey, path }) => (mounts.get(journey) ?? []).map((mount) => mount + path || '/'));
+
+const screenAt = (path: string, addresses: Addresses): string | undefined =>
+  addresses.list.find(({ screen }) =>
+    addressesOf(screen, addresses).some((pattern) => matches(pattern, path)),
+  )?.screen;
+
+/** The screen behind an address; null when no screen has it. */
+export function findScreen(wanted: string, addresses: Addresses): Found | null {
+  const id = addresses.list.find(({ screen }) => screen === wanted)?.screen;
+  if (id !== undefined) return { screen: id, redirect: null };
+  const from = pathOf(wanted);
+  const to = addresses.redirects.find(({ path }) => path === from)?.to;
+  const screen = screenAt(to ?? from, addresses);
+  return screen === undefined ? null : { screen, redirect: to === undefined ? null : { from, to } };
+}
+
+/** How many pairs of neighbouring letters two texts share, from 0 to 1: Dice's measure. */
+function likeness(a: string, b: string): number {
+  const pairs = (text: string) => Array.from({ length: text.length - 1 }, (_, at) => text.slice(at, at + 2));
+  const rest = pairs(b);
+  const size = pairs(a).length + rest.length;
+  let shared = 0;
+  for (const pair of pairs(a)) {
+    const at = rest.indexOf(pair);
+    if (at < 0) continue;
+    rest.splice(at, 1);
+    shared++;
+  }
+  return size === 0 ? 0 : (2 * shared) / size;
+}
+
+/** The addresses most like one that no screen has, best first. */
+export function nearAddresses(wanted: string, addresses: Addresses): string[] {
+  const path = pathOf(wanted);
+  const all = [
+    ...addresses.list.flatMap(({ screen }) => addressesOf(screen, addresses)),
+    ...addresses.redirects.map((redirect) => redirect.path),
+  ];
+  return [...new Set(all)]
+    .map((address) => ({ address, like: likeness(path, address) }))
+    .filter(({ like }) => like >= 0.4)
+    .sort((a, b) => b.like - a.like || (a.address < b.address ? -1 : 1))
+    .slice(0, 3)
+    .map(({ address }) => address);
+}

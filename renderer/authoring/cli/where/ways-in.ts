@@ -1,0 +1,95 @@
+/** How customers come to a screen: rules of routing tables, and the screens that lead there. */
+
+import type { ScreenGraph } from '../../../compiler/graph/screen-graph.ts';
+import { askedTables, rulesOf } from '../../../compiler/graph/table-rules.ts';
+import type { Project } from '../../../compiler/load/project.ts';
+import { entriesOf, member, type SourceNode, textOf } from '../../../compiler/load/source-node.ts';
+import type { ResolvedScreen } from '../../../compiler/resolve/screen.ts';
+import { conditionOf } from '../../diagrams/journey-map.ts';
+import { type Section, type Spot, spot } from './place.ts';
+
+interface Rule {
+  table: string;
+  node: SourceNode;
+  words: string;
+  leadsTo: { screen: string | undefined; table: string | undefined };
+}
+
+function rulesOfTable(table: string, node: SourceNode): Rule[] {
+  const leadsTo = (rule: SourceNode) => ({
+    screen: textOf(member(rule, 'go')),
+    table: textOf(member(rule, 'table')),
+  });
+  const rules = rulesOf(node).map(({ node: rule }, index) => ({
+    table,
+    node: rule,
+    words: `rule ${index + 1}: ${conditionOf(rule) || 'always'}`,
+    leadsTo: leadsTo(rule),
+  }));
+  const otherwise = member(node, 'otherwise');
+  if (!otherwise) return rules;
+  return [...rules, { table, node: otherwise, words: 'otherwise', leadsTo: leadsTo(otherwise) }];
+}
+
+/** The tables that ask one another until this one; the first is asked by a journey or flow. */
+function pathTo(table: string, rules: readonly Rule[], asked: ReadonlySet<string>): string[] {
+  const path = [table];
+  for (let at = table; !asked.has(at); ) {
+    const before = rules.find(({ table: own, leadsTo }) => leadsTo.table === at && !path.includes(own));
+    if (!before) break;
+    at = before.table;
+    path.unshift(at);
+  }
+  return path;
+}
+
+function tableSpots(screen: string, project: Project): Spot[] {
+  const asked = askedTables(project);
+  const rules = [...project.byKind.routing].flatMap(([id, { node }]) => rulesOfTable(id, node));
+  return rules
+    .filter(({ leadsTo }) => leadsTo.screen === screen)
+    .map(({ table, node, words }) => {
+      const source = textOf(member(node, 'source'));
+      return spot(
+        node,
+        `${pathTo(table, rules, asked).join(' › ')}, ${words}${source ? ` (${source})` : ''}`,
+      );
+    });
+}
+
+/** Screens by whose own doing a customer comes here; a variant's inherited ways are its base's. */
+function screenSpots(screen: string, graph: ScreenGraph): Spot[] {
+  const spots = new Map<string, Spot>();
+  for (const [id, ways] of graph.ways) {
+    for (const { to, by, place } of ways) {
+      if (to === 'away' || !('screen' in to) || to.screen !== screen || id === screen) continue;
+      const known = spot(place, `${id}: ${by}`);
+      if (!spots.has(known.at ?? '')) spots.set(known.at ?? '', known);
+    }
+  }
+  return [...spots.values()];
+}
+
+/** Who names the screen as an entry, or gives it (or the base whose variant it is) a short or old address. */
+function journeySpots({ id, bases }: ResolvedScreen, { byKind }: Project): Spot[] {
+  return [...byKind.journey.values()].flatMap(({ node }) =>
+    ['entries', 'shortcuts', 'redirects'].flatMap((key) => {
+      const value = member(node, key);
+      const named = value?.kind === 'list' ? value.items : entriesOf(value).map((entry) => entry.value);
+      const known = key === 'shortcuts' ? bases : [id];
+      return named
+        .filter((item) => known.includes(textOf(item) ?? ''))
+        .map((item) => spot(item, `${key} of the journey`));
+    }),
+  );
+}
+
+/** The section of ways in. */
+export const waysIn = (screen: ResolvedScreen, project: Project, graph: ScreenGraph): Section => ({
+  title: 'led to by',
+  spots: [
+    ...tableSpots(screen.id, project),
+    ...screenSpots(screen.id, graph),
+    ...journeySpots(screen, project),
+  ],
+});

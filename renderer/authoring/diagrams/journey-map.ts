@@ -1,0 +1,137 @@
+/**
+ * A journey as it is drawn: boxes of screens with their variants inside, tables with their rules as rows, and the
+ * lines between them: to each box one. What else leads there says so in words.
+ */
+
+import { type ScreenGraph, screenGraph, screensOfTable } from '../../compiler/graph/screen-graph.ts';
+import { rulesOf } from '../../compiler/graph/table-rules.ts';
+import type { Way } from '../../compiler/graph/ways.ts';
+import type { Project } from '../../compiler/load/project.ts';
+import {
+  entriesOf,
+  itemsOf,
+  member,
+  plain,
+  type SourceNode,
+  textOf,
+} from '../../compiler/load/source-node.ts';
+import type { Addresses } from '../../compiler/resolve/addresses.ts';
+import type { ResolvedScreen } from '../../compiler/resolve/screen.ts';
+import { chooseLines } from './map-lines.ts';
+import {
+  type JourneyMap,
+  keyOf,
+  type Lead,
+  type ScreenBox,
+  type TableBox,
+  type Target,
+} from './map-parts.ts';
+
+/** What a map is drawn from: a compilation has it all. */
+export interface Charted {
+  project: Project;
+  screens: ReadonlyMap<string, ResolvedScreen>;
+  addresses: Addresses;
+}
+
+/** What a rule asks: `state: open, paid · isLate`. */
+export function conditionOf(rule: SourceNode): string {
+  const cells = entriesOf(member(rule, 'if')).map(
+    ({ key, value }) => `${key}: ${[plain(value)].flat().join(', ')}`,
+  );
+  const when = member(rule, 'when');
+  return [...cells, ...(when ? [String(plain(when))] : [])].join(' · ');
+}
+
+/** The table of a bare `route`. */
+export const journeyTable = (journey: string | null, { byKind }: Project): string | undefined =>
+  textOf(member(byKind.journey.get(journey ?? '')?.node, 'table'));
+
+function targetOf({ to }: Way, { journey }: ResolvedScreen, project: Project): Target {
+  if (to === 'away') return { kind: 'away', id: '' };
+  if ('screen' in to) return { kind: 'screen', id: to.screen };
+  return { kind: 'table', id: to.table ?? journeyTable(journey, project) ?? '' };
+}
+
+/** The ways of a screen by where they lead. */
+export function leadsOf(screen: ResolvedScreen, { ways }: ScreenGraph, project: Project): Lead[] {
+  const leads = new Map<string, Lead>();
+  for (const way of ways.get(screen.id) ?? []) {
+    const to = targetOf(way, screen, project);
+    const lead = leads.get(keyOf(to)) ?? { to, by: [], isDrawn: false };
+    if (!lead.by.includes(way.by)) lead.by.push(way.by);
+    leads.set(keyOf(to), lead);
+  }
+  return [...leads.values()];
+}
+
+/** Where a rule or `otherwise` leads. */
+function answerOf(rule: SourceNode): Target {
+  const [screen, table] = [textOf(member(rule, 'go')), textOf(member(rule, 'table'))];
+  if (screen !== undefined) return { kind: 'screen', id: screen };
+  return table === undefined ? { kind: 'stay', id: '' } : { kind: 'table', id: table };
+}
+
+function tableBox(id: string, node: SourceNode, isAsked: boolean): TableBox {
+  const rules = rulesOf(node).map(({ node: rule }) => ({
+    condition: conditionOf(rule) || 'always',
+    to: answerOf(rule),
+    isDrawn: false,
+  }));
+  const otherwise = itemsOf(member(node, 'otherwise')).map((rule) => ({
+    condition: 'otherwise',
+    to: answerOf(rule),
+    isDrawn: false,
+  }));
+  return { id, question: textOf(member(node, 'question')) ?? id, isAsked, rows: [...rules, ...otherwise] };
+}
+
+/** The tables that lead to screens of this journey, from those that its screens ask onwards. */
+function tablesOf(roots: ReadonlySet<string>, own: ReadonlySet<string>, project: Project): TableBox[] {
+  const boxes = new Map<string, TableBox>();
+  const queue = [...roots];
+  for (const id of queue) {
+    const node = project.byKind.routing.get(id)?.node;
+    if (!node || boxes.has(id) || !screensOfTable(id, project).some((screen) => own.has(screen))) continue;
+    const box = tableBox(id, node, roots.has(id));
+    boxes.set(id, box);
+    queue.push(...box.rows.flatMap(({ to }) => (to.kind === 'table' ? [to.id] : [])));
+  }
+  return [...boxes.values()];
+}
+
+/** The box of its base that a variant stands in: it leads where the base leads. */
+function hostOf(
+  screen: ResolvedScreen,
+  sameWays: (a: string, b: string) => boolean,
+  own: ReadonlySet<string>,
+) {
+  const root = screen.bases.findLast((id) => own.has(id));
+  return root !== undefined && sameWays(screen.id, root) ? root : null;
+}
+
+/** The map of one journey. Never throws, whatever is wrong with the project. */
+export function journeyMap(journey: string, { project, screens, addresses }: Charted): JourneyMap {
+  const graph = screenGraph(screens, addresses, project);
+  const all = [...screens.values()].filter((screen) => screen.journey === journey);
+  const own = new Set(all.map(({ id }) => id));
+  const leads = new Map(all.map((screen) => [screen.id, leadsOf(screen, graph, project)]));
+  const sameWays = (a: string, b: string) => JSON.stringify(leads.get(a)) === JSON.stringify(leads.get(b));
+  const hosts = new Map(all.map((screen) => [screen.id, hostOf(screen, sameWays, own)]));
+  const boxes = all
+    .filter(({ id }) => hosts.get(id) === null)
+    .map(
+      ({ id, node, bases }): ScreenBox => ({
+        id,
+        title: textOf(member(node, 'title')) ?? id,
+        isEntry: graph.entries.has(id),
+        variants: [...hosts].flatMap(([variant, host]) => (host === id ? [variant] : [])),
+        extends: bases[0] ?? null,
+        leads: leads.get(id) ?? [],
+      }),
+    );
+  const asked = [...leads.values()].flat().flatMap(({ to }) => (to.kind === 'table' ? [to.id] : []));
+  const tables = tablesOf(new Set(asked), own, project);
+  chooseLines(boxes, tables);
+  return { screens: boxes, tables };
+}

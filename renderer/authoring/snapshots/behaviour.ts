@@ -1,0 +1,213 @@
+/** What a screen does in one situation: what it shows once it is ready, and what comes of all that can happen. */
+import type { Scope } from '../../language/definition/annotations.ts';
+import type { CompiledScreen } from '../../language/definition/compiled.ts';
+import type { EngineEvent } from '../../runtime/engine/event.ts';
+import { merged } from '../../runtime/engine/path.ts';
+import type { ScreenState } from '../../runtime/engine/state.ts';
+import type { World } from '../../runtime/engine/world.ts';
+import { isSame } from '../../runtime/view/form/answers.ts';
+import { FormStore } from '../../runtime/view/form/form-store.ts';
+import type { Failing } from './answers.ts';
+import { viewLines } from './outcome.ts';
+import { failureCodes, failuresInWords, type Script } from './scripts.ts';
+import { applied, differencesOf, type Situation } from './situation.ts';
+import type { Answers, Behaviour } from './subject.ts';
+import { type Emitted, type Shown, screenView, type View } from './view.ts';
+import { type Stage, Visit } from './visit.ts';
+
+/** A screen that is there, as its customer finds it. */
+interface Ready {
+  state: ScreenState;
+  world: World;
+  shown: Shown;
+}
+
+/** A screen in a situation, with the answers that its customer gives. */
+export class Played {
+  readonly ready: Ready | null;
+  private readonly opened: Visit;
+
+  constructor(
+    private readonly stage: Stage,
+    private readonly screen: CompiledScreen,
+    private readonly situation: Situation,
+    private readonly answers: Answers,
+  ) {
+    this.opened = this.open(false, null);
+    this.ready = this.opened.isOver || this.opened.state.phase !== 'ready' ? null : this.settle(this.opened);
+  }
+
+  /** What is on show: of a screen that leads on by itself, what is there until then. */
+  get view(): View {
+    if (this.ready) return this.ready.shown.view;
+    const { state, world } = this.opened;
+    return state.phase === 'ready' ? this.shown(state, world).view : new Map();
+  }
+
+  private open(entersJourney: boolean, fails: Failing | null): Visit {
+    const visit = new Visit(this.stage, this.screen, this.situation, fails, entersJourney);
+    visit.open();
+    if (visit.isOver || visit.state.phase !== 'failed') return visit;
+    const before = visit.lines.length;
+    visit.play({ type: 'retry' });
+    const isAsUsual = fails !== null && endsAlike(visit, this.open(entersJourney, null));
+    const said = isAsUsual ? ['all as usual'] : visit.lines.slice(before);
+    visit.lines.splice(before, Number.POSITIVE_INFINITY, 'tries again', ...said);
+    return visit;
+  }
+
+  /** The customer fills the form in, and variables are what the situation says. */
+  private settle({ state, world }: Visit): Ready {
+    const own = (root: string, tree: unknown) =>
+      applied(tree, differencesOf(this.situation, root)) as Readonly<Record<string, unknown>>;
+    const timers = Object.fromEntries(
+      Object.entries(own('timers', {})).map(([name, seconds]) => [
+        name,
+        { left: Number(seconds) * 1000, every: state.timers[name]?.every ?? null },
+      ]),
+    );
+    const settled: ScreenState = {
+      ...state,
+      vars: own('vars', state.vars),
+      form: this.screen.form ? own('form', merged(this.answers, state.form)) : state.form,
+      timers: { ...state.timers, ...timers },
+      notice: null,
+    };
+    return { state: settled, world, shown: this.shown(settled, world) };
+  }
+
+  private shown(state: ScreenState, world: World): Shown {
+    const visit = new Visit(this.stage, this.screen, this.situation, null).at(state, world);
+    return screenView(this.screen, visit.scope, state.form, this.stage.project);
+  }
+
+  /** What the form's answers are, and the scope they are judged in. */
+  get form() {
+    if (!this.ready || !this.screen.form) return null;
+    const { state, world } = this.ready;
+    const visit = new Visit(this.stage, this.screen, this.situation, null).at(state, world);
+    return { form: this.screen.form, scope: visit.scope, answers: state.form };
+  }
+
+  private get scope(): Scope {
+    return this.opened.scope;
+  }
+
+  /** The events that can happen here. */
+  events(): string[] {
+    const { flow, journey, form } = this.screen;
+    const { enter, guided } = this.stage.modules.app.journeys[journey ?? ''] ?? {};
+    const arrives = enter !== undefined || guided !== undefined;
+    const opening = arrives ? ['open', 'arrive'] : ['open'];
+    if (!this.ready) return opening;
+    const { state, shown } = this.ready;
+    const changes = Object.keys(flow.on ?? {}).flatMap((event) =>
+      event.startsWith('change.') ? [`change ${event.slice(7)}`] : [],
+    );
+    return [
+      ...opening,
+      ...(form ? ['submit', ...changes] : []),
+      ...new Set(shown.emits.map(({ name }) => `press ${name}`)),
+      ...Object.keys(state.timers).map((name) => `timer ${name}`),
+    ];
+  }
+
+  /** What comes of an event, and of each failure of what it calls; by event, failures by `<event>, <call> fails`. */
+  outcomes(event: string): [string, string][] {
+    const plain = this.play({ event, fails: null });
+    if (!plain) return [];
+    const { errors } = this.stage.modules.app;
+    const codes = failureCodes(event, this.screen, errors);
+    const failures = [...new Set(plain.asked)].map((call): [string, string] => {
+      const outcomes = codes.map((as) => {
+        const visit = this.play({ event, fails: { call, as } });
+        return [as, visit ? told(visit.lines) : ''] as const;
+      });
+      return [`${event}, ${call} fails`, failuresInWords(outcomes, errors, this.scope)];
+    });
+    return [[event, told(plain.lines)], ...failures];
+  }
+
+  /** What comes of a script; null when it cannot happen here. */
+  play({ event, fails }: Script): { lines: string[]; asked: readonly string[] } | null {
+    const [kind, ...rest] = event.split(' ');
+    if (kind === 'open' || kind === 'arrive') return this.open(kind === 'arrive', fails);
+    const happening = this.ready && this.eventOf(kind ?? '', rest.join(' '), this.ready);
+    if (!this.ready || !happening) return null;
+    if ('lines' in happening) return { lines: happening.lines, asked: [] };
+    const state = kind === 'timer' ? withOnly(this.ready.state, rest.join(' ')) : this.ready.state;
+    const visit = new Visit(this.stage, this.screen, this.situation, fails).at(state, this.ready.world);
+    visit.play(happening);
+    if (!visit.isOver && kind !== 'timer')
+      visit.lines.push(...viewLines(this.ready.shown.view, this.shown(visit.state, visit.world).view));
+    return visit;
+  }
+
+  private eventOf(
+    kind: string,
+    name: string,
+    { state, shown }: Ready,
+  ): EngineEvent | { lines: string[] } | null {
+    if (kind === 'submit') return this.submit(state);
+    if (kind === 'change')
+      return this.screen.flow.on?.[`change.${name}`]
+        ? { type: 'change', paths: [name], answers: state.form }
+        : null;
+    if (kind === 'timer') {
+      const timer = state.timers[name];
+      return timer ? { type: 'tick', elapsed: timer.left } : null;
+    }
+    const emitted = shown.emits.find((one) => one.name === name);
+    return emitted ? pressOf(emitted) : null;
+  }
+
+  /** A form that is not right is not sent: its messages are what comes of it. */
+  private submit(state: ScreenState): EngineEvent | { lines: string[] } | null {
+    const { form } = this;
+    if (!form) return null;
+    const store = new FormStore(form.form, form.scope, state.form);
+    store.setAnswers(state.form);
+    const faults = store.judgeToSend(state.form);
+    if (faults.length > 0) return { lines: faults.map(({ path, text }) => `field ${path}: ${text}`) };
+    return { type: 'submit', answers: store.asked(state.form) };
+  }
+}
+
+/** Lines in one text; a table and what it decides share a line. */
+const told = (lines: readonly string[]): string => lines.join('\n').replace(/^(asks \S+)\n/gm, '$1: ');
+
+const pressOf = ({ name, ...rest }: Emitted): EngineEvent => ({ type: 'emit', name, ...rest });
+
+/** Time passes for one timer alone. */
+function withOnly(state: ScreenState, name: string): ScreenState {
+  const timer = state.timers[name];
+  return timer ? { ...state, timers: { [name]: timer } } : state;
+}
+
+const restOf = ({ phase, vars, form, modals, fieldErrors }: ScreenState) => ({
+  phase,
+  vars,
+  form,
+  modals,
+  fieldErrors,
+});
+
+/** Two visits end in the same state, with the same shared values, by the same way out. */
+function endsAlike(one: Visit, other: Visit): boolean {
+  const wayOut = ({ isOver, lines }: Visit) => (isOver ? lines.filter((line) => WAY_OUT.test(line)) : []);
+  return (
+    isSame(restOf(one.state), restOf(other.state)) &&
+    isSame(one.world.context, other.world.context) &&
+    isSame(wayOut(one), wayOut(other))
+  );
+}
+
+const WAY_OUT = /^(goes to|redirects to|back$|logout$)/;
+
+/** What a screen shows and does. What whoever arrives from outside finds is left out where it is what others find. */
+export function behaviourOf(played: Played): Behaviour {
+  const does = new Map(played.events().flatMap((event) => played.outcomes(event)));
+  for (const [key, outcome] of does)
+    if (key.startsWith('arrive') && does.get(key.replace('arrive', 'open')) === outcome) does.delete(key);
+  return { shows: played.view, does };
+}

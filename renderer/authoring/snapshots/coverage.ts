@@ -1,0 +1,59 @@
+/**
+ * What the recorded behaviour visits of all there is: ways between screens, other effects, rules, conditions, values
+ * of fields, messages. What is not visited has a name and a place.
+ */
+import type { Compilation } from '../../compiler/compile.ts';
+import { VALUE } from './conditions.ts';
+import type { Item } from './coverage-item.ts';
+import { waysByPlace } from './edges.ts';
+import { createExpressions } from './expressions.ts';
+import { formItems } from './form-coverage.ts';
+import { loadModules } from './modules.ts';
+import { Observer } from './observer.ts';
+import type { Snapshots } from './snapshot-files.ts';
+import { expandAll, stageOf, subjectsOf } from './stage.ts';
+import { traceModules } from './trace.ts';
+
+function kindOfGoal(place: string, goal: string): Item['kind'] {
+  if (place.includes('.routing.yaml') && /^(decides$|[\w-]+: )/.test(goal)) return 'rule';
+  return / is (true|false)$|(at|just below|just above) its limit$|: /.test(goal) ? 'condition' : 'value';
+}
+
+/** Plays all records on traced modules. */
+async function playTraced(compilation: Compilation, records: Snapshots) {
+  const { project, screens } = compilation;
+  const plain = await loadModules(compilation);
+  const observer = new Observer();
+  const traced = traceModules(plain, compilation, createExpressions(project, plain), observer, records.today);
+  const subjects = subjectsOf(stageOf(traced, project, records), { screens });
+  for (const [id, whole] of expandAll(records)) {
+    const subject = subjects.get(id)?.();
+    for (const [name, situation] of whole.situations) {
+      subject?.behaviour(situation, whole.answers);
+      subject?.verdicts(situation, whole.answers, whole.verdicts.get(name) ?? {});
+    }
+  }
+  return { traced, visited: observer.take().goals };
+}
+
+/** Everything there is, visited or not, in the order of its files. */
+export async function coverage(compilation: Compilation, records: Snapshots): Promise<Item[]> {
+  const { traced, visited } = await playTraced(compilation, records);
+  const ways = waysByPlace(compilation);
+  const places = [...traced.places].map(([place, words]): Item => {
+    const way = ways.get(place);
+    return { kind: way ? 'edge' : 'effect', place, what: way ?? words, isVisited: visited.has(place) };
+  });
+  const missed = [...ways].filter(([place]) => !traced.places.has(place));
+  const untraced = missed.map(([place, what]): Item => ({ kind: 'edge', place, what, isVisited: false }));
+  const goals = [...traced.probes.values()].flatMap(({ place, source, goals: all }) =>
+    all.map((goal): Item => {
+      const kind = kindOfGoal(place, goal);
+      const what = kind === 'rule' || goal === VALUE ? `${source} ${goal}` : goal;
+      return { kind, place, what: what.replace(/\s+/g, ' '), isVisited: visited.has(`${place} ${goal}`) };
+    }),
+  );
+  const all = [...places, ...untraced, ...goals, ...formItems(compilation, expandAll(records))];
+  const byPlace = new Intl.Collator('en', { numeric: true });
+  return all.sort((a, b) => byPlace.compare(a.place, b.place) || byPlace.compare(a.what, b.what));
+}

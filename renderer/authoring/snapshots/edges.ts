@@ -1,0 +1,41 @@
+/** Every way between screens, by its place: what the graph of the product knows, for who counts which were taken. */
+import type { Compilation } from '../../compiler/compile.ts';
+import { linksOf, type Way, waysOf, waysOfEffects } from '../../compiler/graph/ways.ts';
+import { createDiagnostics } from '../../compiler/load/diagnostics.ts';
+import { entriesOf, member, type SourceNode, textOf } from '../../compiler/load/source-node.ts';
+import { inlineBlocks } from '../../compiler/resolve/fragment.ts';
+import { placeOf } from './probe.ts';
+
+function target({ to }: Way): string {
+  if (to === 'away') return 'away';
+  return 'screen' in to ? to.screen : `table ${to.table ?? 'of the journey'}`;
+}
+
+/** The brand of a header leads home. */
+const homesOf = (blocks: SourceNode | undefined): Way[] =>
+  entriesOf(blocks).flatMap(({ value }) => {
+    const home = member(value, 'home');
+    const screen = textOf(home);
+    return home && screen !== undefined
+      ? [{ to: { screen }, by: 'link', isCertain: false, place: home }]
+      : [];
+  });
+
+/** Ways by `file:line:column`, in words: `submit → solicitacao/inicio`. */
+export function waysByPlace({
+  screens,
+  project,
+}: Pick<Compilation, 'screens' | 'project'>): Map<string, string> {
+  const { byKind } = project;
+  const layouts = [...byKind.layout.values()].flatMap(({ node }) => {
+    const written = member(node, 'blocks');
+    const blocks = written && inlineBlocks(written, project, createDiagnostics());
+    return [...homesOf(blocks), ...linksOf(blocks)];
+  });
+  const journeys = [...byKind.journey.values()].flatMap(({ node }) => [
+    ...waysOfEffects(member(node, 'enter'), 'journey'),
+    ...waysOfEffects(member(node, 'otherwise'), 'otherwise'),
+  ]);
+  const all = [...[...screens.values()].flatMap(waysOf), ...layouts, ...journeys];
+  return new Map(all.map((way) => [placeOf(way.place as SourceNode), `${way.by} → ${target(way)}`]));
+}

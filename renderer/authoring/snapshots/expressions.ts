@@ -1,0 +1,74 @@
+/**
+ * The parts of an expression one by one. Every name counts as of any type, so that a part means what it means
+ * within the whole, wherever it stands.
+ */
+
+import type { Project } from '../../compiler/load/project.ts';
+import { entriesOf, member, plain } from '../../compiler/load/source-node.ts';
+import type { Expression } from '../../language/definition/annotations.ts';
+import type { Ast } from '../../language/expression/ast.ts';
+import { emitExpression } from '../../language/expression/emit.ts';
+import type { ExpressionEnvironment } from '../../language/expression/environment.ts';
+import { inferTypes } from '../../language/expression/infer.ts';
+import { parseExpression } from '../../language/expression/parse.ts';
+import { ANY } from '../../language/expression/type.ts';
+import type { Modules } from './modules.ts';
+
+export interface Expressions {
+  /** The facts' syntax trees by name. */
+  facts: ReadonlyMap<string, Ast>;
+  /** Parses and makes runnable; null for what is no expression. */
+  parse(source: string): Parsed | null;
+}
+
+export interface Parsed {
+  ast: Ast;
+  source: string;
+  /** The value of a part. */
+  evaluator(part: Ast): Expression;
+}
+
+/** Roots that every project has, whatever its host adds. */
+const ROOTS = 'form vars timers query params result error item session experiments brand screen today'.split(
+  ' ',
+);
+
+function environmentOf({ language, functions }: Project, facts: readonly string[]): ExpressionEnvironment {
+  const roots = [...ROOTS, ...Object.keys(language.scope)];
+  return {
+    roots: Object.fromEntries(roots.map((name) => [name, ANY])),
+    elsewhere: {},
+    facts: { names: facts, type: () => ANY },
+    functions,
+  };
+}
+
+/** The facts as written, by name. */
+export function factSources(project: Project): Map<string, string> {
+  const facts = entriesOf(member(project.byKind.facts.get('facts')?.node, 'facts'));
+  return new Map(facts.map(({ key, value }) => [key, String(plain(value))]));
+}
+
+/** The expressions of one compilation. */
+export function createExpressions(project: Project, modules: Modules): Expressions {
+  const sources = factSources(project);
+  const env = environmentOf(project, [...sources.keys()]);
+  const roots = new Set(Object.keys(env.roots));
+  const parse = (source: string): Parsed | null => {
+    const parsed = parseExpression(source);
+    if (!('ast' in parsed)) return null;
+    const { types } = inferTypes(parsed.ast, env);
+    const evaluator = (part: Ast): Expression => {
+      const code = emitExpression(part, types, roots, { runtime: new Set(), functions: new Set() });
+      const make = new Function('rt', 'fn', 'facts', `return ($) => ${code} ?? null;`);
+      return make(modules.runtime, modules.functions, modules.facts) as Expression;
+    };
+    return { ast: parsed.ast, source, evaluator };
+  };
+  const facts = new Map<string, Ast>();
+  for (const [name, source] of sources) {
+    const parsed = parseExpression(source);
+    if ('ast' in parsed) facts.set(name, parsed.ast);
+  }
+  return { facts, parse };
+}

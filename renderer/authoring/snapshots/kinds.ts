@@ -1,0 +1,39 @@
+/** What kind of values stands at a path of the scope, as far as the language and the contract say. */
+
+import { commonRoots } from '../../compiler/analyse/roots.ts';
+import type { Project } from '../../compiler/load/project.ts';
+import type { Type } from '../../language/expression/type.ts';
+
+/** As `typeof` says it, and `list`. */
+const KINDS: Readonly<Record<Type['kind'], string | null>> = {
+  any: null,
+  null: null,
+  bool: 'boolean',
+  number: 'number',
+  string: 'string',
+  list: 'list',
+  object: 'object',
+};
+
+export interface Kinds {
+  /** One kind or, where nothing is known, none. */
+  of(path: string): string[];
+}
+
+function below(type: Type | null | undefined, name: string): Type | null {
+  if (type?.kind === 'list') return type.of;
+  return type?.kind === 'object' ? (type.members().get(name) ?? type.open) : null;
+}
+
+/** The kinds of one project's scope. */
+export function createKinds(project: Project): Kinds {
+  const roots = commonRoots(project);
+  return {
+    of(path) {
+      const [root = '', ...names] = path.split('.');
+      const type = names.reduce<Type | null>(below, roots[root] ?? null);
+      const kind = type && KINDS[type.kind];
+      return kind ? [kind] : [];
+    },
+  };
+}

@@ -1,0 +1,112 @@
+/**
+ * What the compiler emitted, evaluated in Node without a browser or Vite: data, expressions and validators, and
+ * null in the place of React components. Screens are evaluated when they are first asked for.
+ */
+import { pathToFileURL } from 'node:url';
+import type { Compilation } from '../../compiler/compile.ts';
+import { RUNTIME } from '../../compiler/emit/module.ts';
+import type { Expression } from '../../language/definition/annotations.ts';
+import type {
+  CompiledApp,
+  CompiledLayout,
+  CompiledScreen,
+  CompiledWays,
+} from '../../language/definition/compiled.ts';
+import type { CompiledTable } from '../../language/definition/routing.ts';
+
+type Exports = Record<string, unknown>;
+type Factory = (load: (specifier: string) => Exports, exported: Exports) => void;
+
+/** Evaluated sources, for who plays many compilations that are nearly the same. */
+export type ModuleCache = Map<string, Factory>;
+
+export const createModuleCache = (): ModuleCache => new Map();
+
+/** The whole project as the engine takes it. */
+export interface Modules {
+  app: CompiledApp;
+  tables: Readonly<Record<string, CompiledTable>>;
+  /** What leads on from screen to screen; empty where no journey is guided. */
+  ways: CompiledWays;
+  /** Every fact by name. */
+  facts: Record<string, Expression>;
+  /** Functions that expressions call: the run time's and the host's. */
+  runtime: Exports;
+  functions: Exports;
+  /** @throws when there is no such screen, or it could not be compiled */
+  screen(id: string): CompiledScreen;
+  layout(id: string): CompiledLayout;
+}
+
+const NAMESPACE = /^import \* as (\w+) from ("[^"]+");$/gm;
+const VALIDATOR = /^import \{ validate \} from ("[^"]+");$/gm;
+const COMPONENT = /^import \{ \w+ as (\w+) \} from "[^"]+";$/gm;
+const PREFIX = 'virtual:trilha/';
+
+/** Our own emitted module as the body of a function. Texts in it hold no line breaks, so lines are statements. */
+const asFunction = (code: string): string =>
+  code
+    .replace(NAMESPACE, 'const $1 = load($2);')
+    .replace(VALIDATOR, 'const { validate } = load($1);')
+    .replace(COMPONENT, 'const $1 = null;')
+    .replace(/^export const (\w+) = /gm, 'const $1 = exported.$1 = ')
+    .replace(/^export \{(.*)\};$/gm, (_, names: string) =>
+      names.replace(/(\w+) as (\w+),?/g, 'exported.$2 = $1;'),
+    )
+    .replace(/^if \(import\.meta\.hot\).*$/gm, '')
+    .replaceAll('() => import(', '() => load(');
+
+function factoryOf(code: string, cache: ModuleCache): Factory {
+  const known = cache.get(code);
+  if (known) return known;
+  const factory = new Function('load', 'exported', asFunction(code)) as Factory;
+  cache.set(code, factory);
+  return factory;
+}
+
+/** Files of the project that modules import as namespaces: the run time and the host's functions. */
+async function importFiles(sources: Iterable<string>): Promise<Map<string, Exports>> {
+  const paths = new Set([RUNTIME]);
+  for (const code of sources)
+    for (const [, , path = ''] of code.matchAll(NAMESPACE)) paths.add(JSON.parse(path));
+  const files = [...paths].filter((path) => !path.startsWith(PREFIX));
+  const load = async (path: string) => (await import(pathToFileURL(path).href)) as Exports;
+  return new Map(await Promise.all(files.map(async (path) => [path, await load(path)] as const)));
+}
+
+/**
+ * Evaluates a compilation.
+ * @throws when a part that was asked for is not among its modules
+ */
+export async function loadModules(
+  { modules }: Pick<Compilation, 'modules'>,
+  cache: ModuleCache = createModuleCache(),
+): Promise<Modules> {
+  const files = await importFiles(modules.values());
+  const evaluated = new Map<string, Exports>(files);
+  const load = (specifier: string): Exports => {
+    const known = evaluated.get(specifier);
+    if (known) return known;
+    const code = modules.get(specifier);
+    if (code === undefined) throw new Error(`there is no module ${specifier}`);
+    const exported: Exports = {};
+    evaluated.set(specifier, exported);
+    factoryOf(code, cache)(load, exported);
+    return exported;
+  };
+  const part = <T>(kind: string, id: string) => load(`${PREFIX}${kind}/${id}`)[kind] as T;
+  const ids = (kind: string) =>
+    [...modules.keys()].flatMap((key) =>
+      key.startsWith(`${PREFIX}${kind}/`) ? [key.slice(PREFIX.length + kind.length + 1)] : [],
+    );
+  return {
+    app: load(`${PREFIX}app`).app as CompiledApp,
+    tables: Object.fromEntries(ids('table').map((id) => [id, part<CompiledTable>('table', id)])),
+    ways: modules.has(`${PREFIX}ways`) ? (load(`${PREFIX}ways`).ways as CompiledWays) : {},
+    facts: load(`${PREFIX}facts`) as Record<string, Expression>,
+    runtime: files.get(RUNTIME) ?? {},
+    functions: [...files].find(([path]) => path !== RUNTIME)?.[1] ?? {},
+    screen: (id) => part('screen', id),
+    layout: (id) => part('layout', id),
+  };
+}

@@ -1,0 +1,113 @@
+/**
+ * Mutants: the configuration with one routing rule, edge or expression deleted, negated or sent elsewhere. A proof is
+ * worth what it notices of them.
+ */
+import type { Compilation } from '../../../compiler/compile.ts';
+import { positionOf, type SourceNode, textOf } from '../../../compiler/load/source-node.ts';
+import { type Change, edited } from './edit.ts';
+import { type Leaf, leavesOf } from './leaves.ts';
+
+export interface Mutant {
+  /** `file:line:column how what`: the same as long as the file is. */
+  name: string;
+  what: 'rule' | 'edge' | 'expression';
+  how: 'delete' | 'negate' | 'redirect';
+  /** The file's path, and its text with the change. */
+  file: string;
+  text: string;
+}
+
+type Made = Pick<Mutant, 'what' | 'how'> & { change: Change };
+
+/** Another one of the list: the next, round the end. */
+const another = (all: readonly string[], one: string): string =>
+  all[(all.indexOf(one) + 1) % all.length] ?? one;
+
+interface Choices {
+  screens: readonly string[];
+  tables: readonly string[];
+  events: readonly string[];
+}
+
+const negated = (node: SourceNode): unknown =>
+  node.kind === 'scalar' && typeof node.value === 'boolean'
+    ? !node.value
+    : `!(${String(textOf(node) ?? '').trim()})`;
+
+function ofExpression(leaf: Leaf & { is: 'expression' }): Made[] {
+  const gone: Made = { what: 'expression', how: 'delete', change: 'delete' };
+  if (leaf.returns !== 'bool') return [gone];
+  return [gone, { what: 'expression', how: 'negate', change: { to: negated(leaf.node) } }];
+}
+
+const HOLE = /\$\{[^}]*\}/;
+
+/** A text without its first hole; and a link in it that leads elsewhere. */
+function ofText({ node }: Leaf, { screens }: Choices): Made[] {
+  const text = textOf(node) ?? '';
+  const made: Made[] = [];
+  if (HOLE.test(text))
+    made.push({ what: 'expression', how: 'delete', change: { to: text.replace(HOLE, '') || '…' } });
+  const linked = /\(screen:([^)\s]+)\)/.exec(text)?.[1];
+  if (linked !== undefined) {
+    const to = text.replace(`(screen:${linked})`, `(screen:${another(screens, linked)})`);
+    made.push({ what: 'edge', how: 'redirect', change: { to } });
+  }
+  return made;
+}
+
+const LEAVES = ['go', 'route', 'back', 'redirect', 'logout'];
+
+/** An effect that leaves goes elsewhere, or stays away; `go` is sent elsewhere where its screen is named. */
+function ofEffect({ kind, node }: Leaf & { is: 'effect' }, { tables, screens }: Choices): Made[] {
+  if (!LEAVES.includes(kind)) return [];
+  const gone: Made = { what: 'edge', how: 'delete', change: 'delete' };
+  if (kind === 'go') return [gone];
+  const elsewhere = kind === 'route' && node.kind === 'scalar' ? { route: tables[0] } : { go: screens[0] };
+  return [gone, { what: 'edge', how: 'redirect', change: { to: elsewhere } }];
+}
+
+function madeOf(leaf: Leaf, choices: Choices): Made[] {
+  const text = textOf(leaf.node) ?? '';
+  switch (leaf.is) {
+    case 'expression':
+      return ofExpression(leaf);
+    case 'text':
+      return ofText(leaf, choices);
+    case 'effect':
+      return ofEffect(leaf, choices);
+    case 'rule':
+      return [{ what: 'rule', how: 'delete', change: 'delete' }];
+    case 'emit':
+      return [{ what: 'edge', how: 'redirect', change: { to: another(choices.events, text) } }];
+    case 'screen':
+      return [{ what: 'edge', how: 'redirect', change: { to: another(choices.screens, text) } }];
+    case 'table':
+      return [{ what: 'edge', how: 'redirect', change: { to: another(choices.tables, text) } }];
+  }
+}
+
+function mutantOf(leaf: Leaf, { change, ...made }: Made): Mutant | null {
+  const { file, start, kind } = leaf.node;
+  const text = edited(file.text, start, kind === 'scalar', change);
+  if (text === null) return null;
+  const { line, column } = positionOf(file, start);
+  return {
+    ...made,
+    file: file.path,
+    text,
+    name: `${file.path}:${line}:${column} ${made.how} ${made.what}`,
+  };
+}
+
+/** All mutants, in the order of their places. */
+export function mutantsOf(compilation: Compilation): Mutant[] {
+  const leaves = leavesOf(compilation);
+  const events = leaves.flatMap((leaf) => (leaf.is === 'emit' ? [textOf(leaf.node) ?? ''] : []));
+  const choices: Choices = {
+    screens: [...compilation.screens.keys()].filter((id) => !id.startsWith('system/')),
+    tables: [...compilation.project.byKind.routing.keys()],
+    events: [...new Set(events)].sort(),
+  };
+  return leaves.flatMap((leaf) => madeOf(leaf, choices).flatMap((made) => mutantOf(leaf, made) ?? []));
+}

@@ -1,0 +1,46 @@
+/** Listens to what is played on traced modules: what was seen of each expression, and the scopes that it saw. */
+import type { Scope } from '../../language/definition/annotations.ts';
+import type { Probe } from './probe.ts';
+import type { Tracer } from './tracing.ts';
+
+/** What was seen for a while. */
+export interface Observation {
+  /** Goals of expressions (`goalKey`), and places of effects and links. */
+  goals: Set<string>;
+  /** The first scopes that each expression saw. */
+  scopes: Map<Probe, Scope[]>;
+}
+
+const MOST_SCOPES = 2;
+const MOST_VALUES = 12;
+
+/** The name of a goal among those of all expressions; the place stands first. */
+export const goalKey = (probe: Probe, goal: string): string => `${probe.place} ${goal}`;
+
+/** Hears what is played, until it is asked what that was. */
+export class Observer implements Tracer {
+  /** Values that variables took, by name. */
+  readonly variables = new Map<string, Set<unknown>>();
+  private now: Observation = { goals: new Set(), scopes: new Map() };
+
+  evaluated(probe: Probe, scope: Scope): void {
+    for (const [name, value] of Object.entries((scope.vars ?? {}) as Record<string, unknown>)) {
+      const known = this.variables.get(name) ?? new Set();
+      if (known.size < MOST_VALUES) this.variables.set(name, known.add(value));
+    }
+    for (const goal of probe.seen(scope)) this.now.goals.add(goalKey(probe, goal));
+    const scopes = this.now.scopes.get(probe) ?? [];
+    if (scopes.length < MOST_SCOPES) this.now.scopes.set(probe, [...scopes, scope]);
+  }
+
+  reached(place: string): void {
+    this.now.goals.add(place);
+  }
+
+  /** What was seen since the last time it was asked. */
+  take(): Observation {
+    const seen = this.now;
+    this.now = { goals: new Set(), scopes: new Map() };
+    return seen;
+  }
+}

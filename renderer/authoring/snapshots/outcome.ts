@@ -1,0 +1,132 @@
+/** What happened on a screen, in lines: each command, then what changed in its state and in what it shows. */
+import type { Scope } from '../../language/definition/annotations.ts';
+import type { CompiledApp } from '../../language/definition/compiled.ts';
+import { urlOf } from '../../runtime/engine/address.ts';
+import type { Command } from '../../runtime/engine/command.ts';
+import type { ScreenState } from '../../runtime/engine/state.ts';
+import { isSame } from '../../runtime/view/form/answers.ts';
+import { nameOf, type Waiting } from './answers.ts';
+import { reading, type View } from './view.ts';
+import { writtenWords } from './written-words.ts';
+
+/** Bodies are what a call is about: they are told at length. */
+const LONGEST_BODY = 1500;
+
+/** Answers so far, so that a value can be told by where it came from. */
+export type Answered = ReadonlyMap<string, unknown>;
+
+const isTree = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+const isEmpty = (value: unknown) => isTree(value) && Object.keys(value).length === 0;
+
+/** A map without what is not there, after a blank; nothing for an empty one. */
+function withMap(map: unknown): string {
+  if (!isTree(map)) return map === undefined || map === null ? '' : ` ${reading(map)}`;
+  const known = Object.fromEntries(Object.entries(map).filter(([, value]) => value !== null));
+  return isEmpty(known) ? '' : ` ${reading(known)}`;
+}
+
+/** A value that an answer brought is told by the answer's name. */
+function valueRead(value: unknown, answered: Answered): string {
+  const isPlain = typeof value !== 'object' || value === null;
+  const source = isPlain ? undefined : [...answered].find(([, known]) => isSame(known, value))?.[0];
+  return source === undefined ? reading(value ?? null) : `what ${source} answered`;
+}
+
+/** Differing leaves of two trees. */
+function differences(path: string, before: unknown, after: unknown, answered: Answered): string[] {
+  // What was not there and what is nothing are the same to every expression.
+  if (isSame(before ?? null, after ?? null)) return [];
+  const whole = [`${path} = ${valueRead(after, answered)}`];
+  if (!isTree(before) || !isTree(after) || whole[0]?.includes(' = what ')) return whole;
+  const names = [...new Set([...Object.keys(before), ...Object.keys(after)])];
+  return names.flatMap((name) => differences(`${path}.${name}`, before[name], after[name], answered));
+}
+
+export const waitingLine = (command: Waiting): string => {
+  switch (command.do) {
+    case 'call':
+      return `calls ${nameOf(command)}${withMap(command.request.params)}${command.request.body === undefined ? '' : ` with ${reading(command.request.body, LONGEST_BODY)}`}`;
+    case 'action':
+      return `does ${command.name}${withMap(command.input)}`;
+    case 'copy':
+      return `copies ${reading(command.text)}`;
+    case 'download':
+      return `downloads ${command.url}${command.as ? ` as ${command.as}` : ''}`;
+  }
+};
+
+/** A change of a shared root; also one that leaves it as it was is something that happened. */
+export function contextLines(root: string, before: unknown, after: unknown, answered: Answered): string[] {
+  const changed = differences(root, before, after, answered);
+  if (changed.length > 0) return changed;
+  const said = valueRead(after, answered);
+  return [said.startsWith('what ') ? `${root} = ${said}, which it was` : `${root} as it was`];
+}
+
+/** Where a screen stands when it is mounted in several places. */
+function addressOf(screen: string, params: Record<string, unknown>, app: CompiledApp, scope: Scope): string {
+  const mounts = app.routes.filter((route) => route.screen === screen).length;
+  const url = urlOf(app, screen, params, scope);
+  if (url === null) return ' (which has no address)';
+  return mounts > 1 || !isEmpty(params) ? ` (${url})` : '';
+}
+
+/** `go`, also as a routing table decided it. */
+export function goLine(
+  { screen, params, query, replace }: Omit<Extract<Command, { do: 'go' }>, 'do'>,
+  app: CompiledApp,
+  scope: Scope,
+): string {
+  return `goes to ${screen}${addressOf(screen, params, app, scope)}${withMap(query)}${replace ? ', for good' : ''}`;
+}
+
+function added(word: string, before: readonly string[], after: readonly string[]): string[] {
+  return after.filter((one) => !before.includes(one)).map((one) => `${word} ${one}`);
+}
+
+function timerLines(before: ScreenState, after: ScreenState): string[] {
+  const started = Object.entries(after.timers).flatMap(([name, { left, every }]) => {
+    const known = before.timers[name];
+    if (known && known.left >= left) return [];
+    return [`timer ${name} runs: ${left / 1000} s${every === null ? '' : `, every ${every / 1000} s`}`];
+  });
+  return [...started, ...added('timer stops:', Object.keys(after.timers), Object.keys(before.timers))];
+}
+
+/** What changed in the state. */
+export function stateLines(before: ScreenState, after: ScreenState, answered: Answered): string[] {
+  const { notice } = after;
+  const isNew = notice !== null && notice.serial !== before.notice?.serial;
+  const errors = Object.entries(after.fieldErrors).filter(
+    ([path, text]) => before.fieldErrors[path] !== text,
+  );
+  return [
+    ...(before.phase === after.phase ? [] : [`is ${after.phase}`]),
+    ...(isNew ? [`notice, ${notice.tone}: ${writtenWords(notice.text)}`] : []),
+    ...errors.map(([path, text]) => `field ${path}: ${text}`),
+    ...added('opens', before.modals, after.modals),
+    ...added('closes', after.modals, before.modals),
+    ...differences('vars', before.vars, after.vars, answered),
+    ...(before.formRevision === after.formRevision
+      ? []
+      : differences('form', before.form, after.form, answered)),
+    ...timerLines(before, after),
+  ];
+}
+
+/** What changed in what is shown. */
+export function viewLines(before: View, after: View): string[] {
+  const isGone = (piece: string) => before.has(piece) && !after.has(piece);
+  const isWithinGone = (piece: string): boolean => {
+    const outer = piece.slice(0, Math.max(0, piece.lastIndexOf('.')));
+    return outer !== '' && (isGone(outer) || isWithinGone(outer));
+  };
+  const gone = [...before.keys()].filter((piece) => isGone(piece) && !isWithinGone(piece));
+  const come = [...after].filter(([piece, now]) => now !== before.get(piece));
+  return [
+    ...gone.map((piece) => `no more ${piece}`),
+    ...come.map(([piece, now]) => `shows ${piece}: ${now}`),
+  ];
+}

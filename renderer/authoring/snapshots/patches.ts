@@ -1,0 +1,128 @@
+/** Other values for what an expression asks about, and where in a situation each would have to stand. */
+import type { Scope } from '../../language/definition/annotations.ts';
+import { valueAt } from '../../runtime/engine/path.ts';
+import { createKinds, type Kinds } from './kinds.ts';
+import type { Observer } from './observer.ts';
+import type { Probe } from './probe.ts';
+import { contextOf, type Situation } from './situation.ts';
+import type { Parts } from './tracing.ts';
+import type { Stage } from './visit.ts';
+
+/** One value at one place. */
+export interface Patch {
+  /** The path in the scope that an expression sees, and in the situation. */
+  inScope: string;
+  inSituation: string;
+  value: unknown;
+  /** What the scenario begins with, where that is not the value itself. */
+  begins?: unknown;
+}
+
+/** The situation with other values. */
+export const withPatches = (situation: Situation, patches: readonly Patch[]): Situation => {
+  const set = patches.map(({ inSituation, value, begins = value }) => [inSituation, begins]);
+  return { ...situation, set: { ...situation.set, ...Object.fromEntries(set) } };
+};
+
+/** The answers from which a path is written while a flow runs. */
+const writtenFrom = (path: string, { written }: Parts): string[] =>
+  [...written].flatMap(([target, sources]) => {
+    if (path !== target && !path.startsWith(`${target}.`)) return [];
+    const below = path.slice(target.length);
+    return [...sources].flatMap((source) => [`result.${source}${below}`, `later.${source}${below}`]);
+  });
+
+/** Roots that no situation sets as a whole. */
+const GIVEN = new Set(['today', 'screen', 'error', 'brand']);
+
+/** Where the value at a path of an expression's scope may come from in a situation. */
+function sourcesOf(path: string, probe: Probe, parts: Parts): string[] {
+  const [root = '', ...rest] = path.split('.');
+  if (path === 'screen.mount') return ['mount'];
+  if (path === 'screen.id') return [path];
+  if (path === 'brand.id') return ['session.brand'];
+  if (root === 'result') return probe.result ? [['result', probe.result, ...rest].join('.')] : [];
+  if (root === 'item') {
+    const isPath = probe.item !== null && /^[\w.]+$/.test(probe.item);
+    return isPath ? [[probe.item, '0', ...rest].join('.')] : [];
+  }
+  const isWholeOnly = root === 'experiments' && rest.length !== 1;
+  return GIVEN.has(root) || isWholeOnly ? [] : [path, ...writtenFrom(path, parts)];
+}
+
+/** Texts to try where any will do: of letters, of digits. */
+const WORDS = ['text', '11987654321'];
+const MOST_VALUES = 12;
+
+const kindOf = (value: unknown): string => (Array.isArray(value) ? 'list' : typeof value);
+
+/** A member cannot stand in what is not there; answers and forms always are. */
+const isMissing = (path: string, root: string, scope: Scope): boolean =>
+  path !== root && (scope[root] ?? null) === null && root !== 'result' && root !== 'form';
+
+/** A number that the flow counts up before it asks for it has to begin lower. */
+function countedUp(path: string, value: unknown, now: unknown, before: unknown): Patch[] {
+  if (typeof value !== 'number' || typeof now !== 'number' || typeof before !== 'number' || now === before)
+    return [];
+  return [{ inScope: path, inSituation: path, value, begins: value - (now - before) }];
+}
+
+/** The values of one project's scope and samples. */
+export class Patches {
+  /** Values of the form's fields at hand, by path. */
+  fields: Readonly<Record<string, readonly unknown[]>> = {};
+  private readonly kinds: Kinds;
+  private readonly ofSamples = new Map<string, unknown[]>();
+
+  constructor(
+    private readonly stage: Stage,
+    private readonly observer: Observer,
+  ) {
+    this.kinds = createKinds(stage.project);
+  }
+
+  /** For one expression, as it saw the scope in a scenario: values of the kinds that stand there. */
+  of(probe: Probe, scope: Scope, parts: Parts, situation: Situation): Patch[] {
+    const context = contextOf(situation, this.stage.setting);
+    const lists = [...probe.candidates.keys()].map((path) => valueAt(scope, path));
+    const elements = lists.flatMap((list) => (Array.isArray(list) ? list.slice(0, 1) : []));
+    return [...probe.candidates].flatMap(([inScope, candidates]) => {
+      const root = inScope.split('.')[0] ?? '';
+      if (isMissing(inScope, root, scope)) return [];
+      const known = this.known(root, inScope);
+      const present = [...known, valueAt(scope, inScope)].filter((value) => value !== null);
+      const kinds = new Set([...present.map(kindOf), ...this.kinds.of(inScope)]);
+      const fits = (value: unknown) => value === null || kinds.size === 0 || kinds.has(kindOf(value));
+      const values = [...new Set([...candidates, ...known, ...elements, ...WORDS])].filter(fits);
+      const sources = sourcesOf(inScope, probe, parts);
+      return values.flatMap((value) => [
+        ...sources.map((inSituation) => ({ inScope, inSituation, value })),
+        ...countedUp(inScope, value, valueAt(scope, inScope), valueAt(context, inScope)),
+      ]);
+    });
+  }
+
+  /** Values that are known to stand at a path. */
+  private known(root: string, path: string): readonly unknown[] {
+    if (root === 'vars') return this.ofVariable(path);
+    return root === 'form' ? (this.fields[path.slice('form.'.length)] ?? []) : this.ofSample(path);
+  }
+
+  private ofVariable(path: string): unknown[] {
+    const [, name = '', ...rest] = path.split('.');
+    const values = [...(this.observer.variables.get(name) ?? [])];
+    const below = values.map((value) => (rest.length === 0 ? value : valueAt(value, rest.join('.'))));
+    return below.filter((value) => value !== null && value !== undefined);
+  }
+
+  private ofSample(path: string): unknown[] {
+    const known = this.ofSamples.get(path);
+    if (known) return known;
+    const all = [...this.stage.setting.samples.values()].map(({ context }) => valueAt(context, path));
+    const present = all.filter((value) => value !== null);
+    const distinct = new Map(present.map((value) => [JSON.stringify(value), value]));
+    const values = [...distinct.values()].slice(0, MOST_VALUES);
+    this.ofSamples.set(path, values);
+    return values;
+  }
+}

@@ -1,0 +1,134 @@
+/** What is recorded besides screens, all of it answers of the scope: tables, layouts, facts, errors, journeys, addresses, brands. */
+import type { Scope } from '../../language/definition/annotations.ts';
+import type { CompiledTable } from '../../language/definition/routing.ts';
+import { resolveRoute } from '../../runtime/engine/decision.ts';
+import { evaluate, holds, textOf } from '../../runtime/engine/evaluate.ts';
+import { scopeOf } from '../../runtime/engine/scope.ts';
+import { addressesRead, brandsRead, disclosuresRead } from './project-readings.ts';
+import { applied, differencesOf, type Situation, worldOf } from './situation.ts';
+import type { Sought, Subject } from './subject.ts';
+import type { Parts } from './tracing.ts';
+import { layoutView, putMember, reading, type View } from './view.ts';
+import type { Stage } from './visit.ts';
+
+type Readings = ReadonlyMap<string, string>;
+
+/** The scope in a situation, on a screen that only the situation names. */
+function scopeIn(situation: Situation, { setting, modules }: Stage): Scope {
+  const {
+    screen = {},
+    vars = {},
+    form = {},
+  } = Object.fromEntries(
+    ['screen', 'vars', 'form'].map((root) => [root, applied({}, differencesOf(situation, root))]),
+  ) as Record<string, Record<string, unknown>>;
+  const identity = { id: String(screen.id ?? ''), variant: null, journey: null, brand: null };
+  return scopeOf(identity, worldOf(situation, setting, modules), { form, vars, timers: {} });
+}
+
+function plainSubject(id: string, stage: Stage, read: (scope: Scope) => Readings): Subject {
+  return {
+    id,
+    base: null,
+    behaviour: (situation) => ({ shows: read(scopeIn(situation, stage)), does: new Map() }),
+    verdicts: () => ({}),
+  };
+}
+
+/** One table's own decision: a table that it hands on to is asked elsewhere. */
+function decisionOf(
+  table: CompiledTable,
+  tables: Readonly<Record<string, CompiledTable>>,
+  scope: Scope,
+): string {
+  const others = Object.keys(tables).filter((id) => id !== table.id);
+  const named = others.map((id) => [
+    id,
+    { id, question: '', rules: [], otherwise: { go: `table ${id}` } } as CompiledTable,
+  ]);
+  const decision = resolveRoute({ ...Object.fromEntries(named), [table.id]: table }, table.id, scope);
+  if (decision.kind !== 'go') return decision.kind;
+  const params = Object.keys(decision.params).length === 0 ? '' : ` ${reading(decision.params)}`;
+  return decision.screen.startsWith('table ')
+    ? `asks ${decision.screen.slice(6)}`
+    : `goes to ${decision.screen}${params}`;
+}
+
+function factsRead(stage: Stage, scope: Scope): Readings {
+  const { facts } = stage.modules;
+  return new Map(Object.keys(facts).map((name) => [name, reading(evaluate(facts[name], scope))]));
+}
+
+function errorsRead({ modules }: Stage, scope: Scope): Readings {
+  const { catalogue, otherwise, offline } = modules.app.errors;
+  const texts = Object.entries(catalogue).map(([code, { text, fields }]) => {
+    const by = fields ? ` (by ${fields.join(', ')})` : '';
+    return [code, `${textOf(text, scope)}${by}`] as const;
+  });
+  return new Map([...texts, ['any other', textOf(otherwise, scope)], ['no answer', textOf(offline, scope)]]);
+}
+
+/** Where a journey's screens are mounted, and what they share. */
+function journeyRead({ modules, project }: Stage, id: string, scope: Scope): Readings {
+  const {
+    mounts = [],
+    enter: _enter,
+    otherwise: _otherwise,
+    id: _id,
+    stages,
+    ...shared
+  } = modules.app.journeys[id] ?? {};
+  const mounted = mounts.map(
+    ({ path, when }) => [`mount ${path}`, holds(when, scope) ? 'is used' : 'is not used'] as const,
+  );
+  const texts: View = new Map();
+  putMember('stages', stages, scope, texts);
+  return new Map([
+    ...mounted,
+    ...Object.entries(shared).map(([name, value]) => [name, reading(value)] as const),
+    ...texts,
+    ...disclosuresRead(id, project),
+  ]);
+}
+
+/** All of them. */
+export function plainSubjects(stage: Stage): Subject[] {
+  const { tables, app } = stage.modules;
+  return [
+    plainSubject('facts', stage, (scope) => factsRead(stage, scope)),
+    plainSubject('errors', stage, (scope) => errorsRead(stage, scope)),
+    plainSubject('addresses', stage, () => addressesRead(stage.modules)),
+    plainSubject('brands', stage, () => brandsRead(stage.project)),
+    ...Object.keys(app.journeys).map((id) =>
+      plainSubject(`journey/${id}`, stage, (scope) => journeyRead(stage, id, scope)),
+    ),
+    ...Object.values(tables).map((table) =>
+      plainSubject(
+        `table/${table.id}`,
+        stage,
+        (scope) => new Map([['decision', decisionOf(table, tables, scope)]]),
+      ),
+    ),
+    ...Object.keys(app.loadLayout).map((id) =>
+      plainSubject(
+        `layout/${id}`,
+        stage,
+        (scope) => layoutView(stage.modules.layout(id), scope, stage.project).view,
+      ),
+    ),
+  ];
+}
+
+/** All of them, as situations are looked for. Their expressions are met when they are first asked. */
+export function soughtPlain(stage: Stage, partsOf: (id: string) => Parts): Sought[] {
+  const samples = [null, ...stage.setting.samples.keys()];
+  return plainSubjects(stage).map((subject) => ({
+    ...subject,
+    parts: () => partsOf(subject.id),
+    starts: () => samples.map((sample) => ({ sample, set: {} })),
+    basis: () => null,
+    rightAnswers: () => ({}),
+    completed: (situation) => situation,
+    values: () => ({}),
+  }));
+}

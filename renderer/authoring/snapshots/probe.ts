@@ -1,0 +1,24 @@
+/** One expression, text or rule at its place, with what there is to see of it. */
+import { positionOf, type SourceNode } from '../../compiler/load/source-node.ts';
+import type { Scope } from '../../language/definition/annotations.ts';
+import type { Candidates } from './candidates.ts';
+import type { Goal } from './conditions.ts';
+
+export interface Probe {
+  /** `file:line:column`. */
+  place: string;
+  /** As written; of a rule, its number. */
+  source: string;
+  goals: readonly Goal[];
+  seen(scope: Scope): Goal[];
+  candidates: Candidates;
+  /** The operation whose answer is its `result`, and the list whose elements are its `item`. */
+  result: string | null;
+  item: string | null;
+}
+
+/** `file:line:column`. */
+export function placeOf(node: SourceNode): string {
+  const { line, column } = positionOf(node.file, node.start);
+  return `${node.file.path}:${line}:${column}`;
+}

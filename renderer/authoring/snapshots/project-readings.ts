@@ -1,0 +1,74 @@
+/** What a project says once for all its screens, as readings: addresses, brands, and what each journey must disclose. */
+import { disclosedBlocks } from '../../compiler/check/disclosed.ts';
+import type { Project } from '../../compiler/load/project.ts';
+import { entriesOf, member, plain, type SourceNode } from '../../compiler/load/source-node.ts';
+import type { CompiledRoute } from '../../language/definition/compiled.ts';
+import type { Modules } from './modules.ts';
+import { reading } from './view.ts';
+
+type Readings = ReadonlyMap<string, string>;
+
+const parentOf = (path: string): string => path.slice(0, path.lastIndexOf('/'));
+const nameOf = (path: string): string => path.slice(path.lastIndexOf('/') + 1);
+
+/** What leads from one path to another, beside what else is to say of it. */
+interface Leads {
+  from: string;
+  to: string;
+  words: string;
+}
+
+const routeLeads = ({ path, screen, prerender, brand }: CompiledRoute): Leads => ({
+  from: path,
+  to: screen,
+  words: `${prerender ? ', made at build time' : ''}${brand ? `, brand ${brand}` : ''}`,
+});
+
+/** What stands at each address; names that are the same on both sides are told together, by their folders. */
+export function addressesRead({ app: { routes, redirects } }: Modules): Readings {
+  const all = [
+    ...routes.map(routeLeads),
+    ...redirects.map(({ path, to }) => ({ from: path, to, words: ', redirect' })),
+  ];
+  const folders = new Map<string, string[]>();
+  const others: [string, string][] = [];
+  for (const { from, to, words } of all) {
+    const folder = `${parentOf(from)}/* → ${parentOf(to)}/*${words}`;
+    if (nameOf(from) === nameOf(to)) folders.set(folder, [...(folders.get(folder) ?? []), nameOf(from)]);
+    else others.push([from, `${to}${words}`]);
+  }
+  return new Map([...[...folders].map(([folder, names]) => [folder, names.join(', ')] as const), ...others]);
+}
+
+/** Each brand, member by member. */
+export const brandsRead = ({ byKind }: Project): Readings =>
+  new Map(
+    [...byKind.brand].flatMap(([id, { node }]) =>
+      entriesOf(node).map(({ key, value }) => [`${id}.${key}`, reading(plain(value))] as const),
+    ),
+  );
+
+/** A block or field of a fragment or screen, as written there; null where a key is words. */
+function contentOf(key: string, { byKind }: Project): unknown {
+  const [, home = '', name = ''] = /^(.+)#\/(.+)$/.exec(key) ?? [];
+  const node = byKind.fragment.get(home)?.node ?? byKind.screen.get(home)?.node;
+  const form: SourceNode | undefined = member(node, 'form') ?? node;
+  const block = disclosedBlocks(member(node, 'blocks')).find(({ id }) => id === name)?.content;
+  const content = block ?? member(member(form, 'ui'), name);
+  return content ? plain(content) : null;
+}
+
+const LONGEST_CONTENT = 600;
+
+/** Where each disclosure of a journey has to stand, and what it says. */
+export function disclosuresRead(journey: string, project: Project): Readings {
+  const disclosures = entriesOf(member(project.byKind.journey.get(journey)?.node, 'disclosures'));
+  return new Map(
+    disclosures.flatMap(({ key, value }) => {
+      const where = entriesOf(value).map((one) => `${one.key} ${[plain(one.value)].flat().join(', ')}`);
+      const content = contentOf(key, project);
+      const says = content === null ? [] : [[`${key} says`, reading(content, LONGEST_CONTENT)] as const];
+      return [[`discloses ${key}`, where.join('; ') || 'everywhere'] as const, ...says];
+    }),
+  );
+}

@@ -1,0 +1,69 @@
+/** The outside of a recorded visit: it answers at once, and writes down what the command runner asks of it. */
+import type { Scope } from '../../language/definition/annotations.ts';
+import type { CompiledScreen } from '../../language/definition/compiled.ts';
+import { mountPathOf } from '../../runtime/engine/address.ts';
+import type { World } from '../../runtime/engine/world.ts';
+import type { Outside } from '../../runtime/store/command-runner.ts';
+import type { Modules } from './modules.ts';
+import { contextLines, goLine } from './outcome.ts';
+
+/** A visit that is written down. */
+export interface RecordedVisit {
+  readonly screen: CompiledScreen;
+  readonly lines: string[];
+  readonly scope: Scope;
+  /** Responses so far, by operation. */
+  readonly answered: Map<string, unknown>;
+  world: World;
+  isOver: boolean;
+  answer: Outside['answer'];
+}
+
+export function recordedOutside(visit: RecordedVisit, { app, tables, ways }: Modules): Outside {
+  const { lines, screen } = visit;
+  const leave = (line: string) => {
+    visit.isOver = true;
+    lines.push(line);
+  };
+  return {
+    app,
+    tables,
+    screen: () => screen,
+    scope: () => visit.scope,
+    place() {
+      const { query, params } = visit.world;
+      // Every screen stands at the mount in use: mounts are recorded as a value of the scope.
+      const mount = screen.journey === null ? null : mountPathOf(app, screen.journey, visit.scope);
+      return { query, params, mount, path: null };
+    },
+    loadTable(id) {
+      throw new Error(`there is no routing table ${id}`);
+    },
+    loadWays: () => ways,
+    answer: (command) => visit.answer(command),
+    rest(milliseconds) {
+      lines.push(`after ${milliseconds} ms`);
+      return true;
+    },
+    share(root, value) {
+      const { context } = visit.world;
+      lines.push(...contextLines(root, context[root], value, visit.answered));
+      visit.world = { ...visit.world, context: { ...context, [root]: value } };
+    },
+    track(name, data, per) {
+      const once = per === undefined ? '' : ', once for this value';
+      lines.push(`tracks ${name} ${JSON.stringify(data)}${once}`);
+    },
+    clearDraft: () => void lines.push('forgets the draft'),
+    show: (_path, way) => leave(goLine(way, app, visit.scope)),
+    back() {
+      leave('back');
+      return true;
+    },
+    redirect(url) {
+      leave(`redirects to ${url}`);
+      return 'left';
+    },
+    logout: () => leave('logout'),
+  };
+}

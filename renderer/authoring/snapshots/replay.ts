@@ -1,0 +1,128 @@
+/** Plays accepted behaviour on another compilation, and tells what is different. */
+import type { Compilation } from '../../compiler/compile.ts';
+import { isSame } from '../../runtime/view/form/answers.ts';
+import { type Difference, situationInWords } from './difference.ts';
+import { loadModules, type ModuleCache } from './modules.ts';
+import { disclosuresRead } from './project-readings.ts';
+import type { Whole } from './snapshot.ts';
+import type { Snapshots } from './snapshot-files.ts';
+import { expandAll, stageOf, subjectsOf } from './stage.ts';
+import type { Subject, Verdicts } from './subject.ts';
+
+export interface ReplayOptions {
+  /** Only these subjects; default all that are recorded. */
+  subjects?: readonly string[];
+  /** Stops after so many differences. */
+  atMost?: number;
+  /** Keeps evaluated modules for further replays of nearly the same project. */
+  modules?: ModuleCache;
+}
+
+const WHOLE = 'the whole';
+
+type Column = ReadonlyMap<string, string>;
+
+function* columnDifferences(was: Column, is: Column): Generator<Omit<Difference, 'subject' | 'situation'>> {
+  for (const [what, before] of was) {
+    const now = is.get(what) ?? null;
+    if (now !== before) yield { what, was: before, is: now };
+  }
+  for (const [what, now] of is) if (!was.has(what)) yield { what, was: null, is: now };
+}
+
+/** What a form said of values, one line for each. */
+const flat = (verdicts: Verdicts | undefined): Column =>
+  new Map(
+    Object.entries(verdicts ?? {}).flatMap(([path, values]) =>
+      Object.entries(values).map(([value, said]) => [`field ${path} with ${value}`, said] as const),
+    ),
+  );
+
+function* subjectDifferences(subject: Subject, whole: Whole): Generator<Difference> {
+  for (const [name, situation] of whole.situations) {
+    const known = whole.behaviour.get(name);
+    const asked = whole.verdicts.get(name);
+    if (!known) continue;
+    const where = { subject: subject.id, situation: situationInWords(situation) };
+    const now = subject.behaviour(situation, whole.answers);
+    for (const one of columnDifferences(known.shows, now.shows)) yield { ...where, ...one };
+    for (const one of columnDifferences(known.does, now.does)) yield { ...where, ...one };
+    if (!asked) continue;
+    const verdicts = flat(subject.verdicts(situation, whole.answers, asked));
+    for (const one of columnDifferences(flat(asked), verdicts)) yield { ...where, ...one };
+  }
+}
+
+/** What cannot be played at all is different, too. */
+function* safely(subject: string, differences: () => Generator<Difference>): Generator<Difference> {
+  try {
+    yield* differences();
+  } catch (error) {
+    const is = `cannot be played: ${error instanceof Error ? error.message : String(error)}`;
+    yield { subject, situation: null, what: WHOLE, was: 'is played', is };
+  }
+}
+
+function* allDifferences(
+  subjects: ReadonlyMap<string, () => Subject>,
+  whole: ReadonlyMap<string, Whole>,
+  wanted: readonly string[],
+): Generator<Difference> {
+  for (const id of wanted) {
+    const [make, known] = [subjects.get(id), whole.get(id)];
+    if (make && known) yield* safely(id, () => subjectDifferences(make(), known));
+    else
+      yield {
+        subject: id,
+        situation: null,
+        what: WHOLE,
+        was: known ? 'is there' : null,
+        is: make ? 'has no record yet' : null,
+      };
+  }
+}
+
+/**
+ * Plays the recorded situations on a compilation.
+ * @returns what differs from the records, each subject's in the order of its situations; none when all is as accepted
+ */
+export async function replay(
+  compilation: Compilation,
+  records: Snapshots,
+  { subjects: only, atMost = Number.POSITIVE_INFINITY, modules: cache }: ReplayOptions = {},
+): Promise<Difference[]> {
+  const stage = stageOf(await loadModules(compilation, cache), compilation.project, records);
+  const subjects = subjectsOf(stage, compilation);
+  const wanted = only ?? [...new Set([...subjects.keys(), ...records.subjects.keys()])];
+  const found: Difference[] = [];
+  for (const difference of allDifferences(subjects, expandAll(records, wanted), wanted)) {
+    found.push(difference);
+    if (found.length >= atMost) break;
+  }
+  return found;
+}
+
+const journeysOf = ({ project }: Compilation) =>
+  [...project.byKind.journey.keys()].map((id) => `journey/${id}`);
+
+/** Journeys that must disclose other things, or elsewhere: that is checked, and emitted nowhere. */
+const changedDisclosures = (before: Compilation, after: Compilation): string[] =>
+  [...after.project.byKind.journey.keys()]
+    .filter((id) => {
+      const [was, is] = [before, after].map(({ project }) => [...disclosuresRead(id, project)]);
+      return !isSame(was, is);
+    })
+    .map((id) => `journey/${id}`);
+
+/** Subjects whose own modules are not the same in two compilations: where to look first for what an edit changed. */
+export function changedSubjects(before: Compilation, after: Compilation): string[] {
+  const ids = [...new Set([...before.modules.keys(), ...after.modules.keys()])];
+  const changed = ids.filter((id) => before.modules.get(id) !== after.modules.get(id));
+  const appSubjects = [...journeysOf(after), 'errors', 'addresses', 'brands'];
+  const subjects = changed.flatMap((id) => {
+    const name = id.slice('virtual:trilha/'.length);
+    if (/^(screen|table|layout)\//.test(name) || name === 'facts') return [name];
+    return name === 'app' ? appSubjects : [];
+  });
+  return [...new Set([...subjects, ...changedDisclosures(before, after)])];
+}

@@ -1,0 +1,166 @@
+/**
+ * The samples that scenarios name, on disk: what most have in common in `usual.yaml`, and a file for each with what
+ * differs from that.
+ */
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { Document, isMap, parse, visit } from 'yaml';
+import type { Sample } from '../../language/definition/sample.ts';
+import { isSame } from '../../runtime/view/form/answers.ts';
+import { patched, type Usual } from './situation.ts';
+
+export interface Samples {
+  /** The day on which everything is played, yyyy-mm-dd. */
+  today: string;
+  usual: Usual;
+  samples: readonly Sample[];
+}
+
+type Tree = Readonly<Record<string, unknown>>;
+
+/** As it stands in a file. */
+interface SampleFile {
+  title: string;
+  url: string | null;
+  /** By the path of what holds them, the members that differ from the usual ones. */
+  context: Readonly<Record<string, Tree>>;
+  /** Paths that are usually there. */
+  without?: readonly string[];
+  /** Responses that differ from the usual ones, by operation. */
+  responses?: Tree;
+}
+
+const FOLDER = 'samples';
+const SUFFIX = '.sample.yaml';
+const USUAL = 'usual.yaml';
+/** What stands above the shared roots. */
+const TOP = 'shared';
+
+const isTree = (value: unknown): value is Tree =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+interface Change {
+  path: readonly string[];
+  /** Undefined: gone. */
+  value: unknown;
+}
+
+function changesOf(before: unknown, after: unknown, path: readonly string[]): Change[] {
+  if (isSame(before, after)) return [];
+  if (!isTree(before) || !isTree(after)) return [{ path, value: after }];
+  const names = [...new Set([...Object.keys(before), ...Object.keys(after)])];
+  return names.flatMap((name) => changesOf(before[name], after[name], [...path, name]));
+}
+
+function packed({ title, url, context, answers }: Sample, usual: Usual): SampleFile {
+  const changes = changesOf(usual.context, context, []);
+  const members: Record<string, Record<string, unknown>> = {};
+  for (const { path, value } of changes.filter((one) => one.value !== undefined)) {
+    const holder = [TOP, ...path.slice(0, -1)].join('.');
+    members[holder] = { ...members[holder], [path.at(-1) ?? '']: value };
+  }
+  const without = changes.filter(({ value }) => value === undefined).map(({ path }) => path.join('.'));
+  const own = Object.entries(answers).filter(
+    ([operation, { status, value }]) => status < 400 && !isSame(value, usual.answers[operation]),
+  );
+  return {
+    title,
+    url,
+    context: members,
+    ...(without.length === 0 ? {} : { without }),
+    ...(own.length === 0
+      ? {}
+      : { responses: Object.fromEntries(own.map(([operation, { value }]) => [operation, value])) }),
+  };
+}
+
+function withoutPath(tree: unknown, [step = '', ...rest]: readonly string[]): unknown {
+  if (!isTree(tree)) return tree;
+  const { [step]: inner, ...others } = tree;
+  return rest.length === 0 ? others : { ...others, [step]: withoutPath(inner, rest) };
+}
+
+function unpacked(
+  id: string,
+  { title, url, context, without = [], responses = {} }: SampleFile,
+  usual: Usual,
+): Sample {
+  const changes = Object.entries(context).flatMap(([holder, members]) =>
+    Object.entries(members).map(
+      ([name, value]) => [[...holder.split('.').slice(1), name].join('.'), value] as const,
+    ),
+  );
+  const changed = changes.reduce<unknown>((tree, [path, value]) => patched(tree, path, value), usual.context);
+  return {
+    id,
+    title,
+    url,
+    context: without.reduce((tree, path) => withoutPath(tree, path.split('.')), changed) as Tree,
+    answers: Object.fromEntries(
+      Object.entries(responses).map(([operation, value]) => [operation, { status: 200, value }]),
+    ),
+  };
+}
+
+/** YAML with each entry of the top-level maps in one line. */
+function written(comment: string, value: object): string {
+  const document = new Document(value, { aliasDuplicateObjects: false });
+  visit(document, {
+    Pair(_, { value: inner }, path) {
+      if (path.length > 2 && isMap(inner)) inner.flow = true;
+    },
+    Seq(_, list) {
+      list.flow = true;
+    },
+  });
+  return `# ${comment}\n${document.toString({ lineWidth: 0, flowCollectionPadding: true })}`;
+}
+
+/** Each member of the usual context by what holds it, so that none takes more than a line. */
+const usualFile = ({ today, usual }: Samples) => ({
+  today,
+  context: packed(
+    { id: '', title: '', url: null, context: usual.context, answers: {} },
+    { context: {}, answers: {} },
+  ).context,
+  responses: usual.answers,
+});
+
+/** Writes the samples, and no other file stays in their folder. */
+export function writeSamples(folder: string, all: Samples): void {
+  const own = join(folder, FOLDER);
+  rmSync(own, { recursive: true, force: true });
+  mkdirSync(own, { recursive: true });
+  writeFileSync(join(folder, USUAL), written('What samples have in common.', usualFile(all)));
+  for (const sample of all.samples)
+    writeFileSync(
+      join(own, `${sample.id}${SUFFIX}`),
+      written('What differs from usual.yaml.', packed(sample, all.usual)),
+    );
+}
+
+const read = (path: string): unknown => parse(readFileSync(path, 'utf8'), { maxAliasCount: -1 });
+
+/** @throws when the folder holds no snapshots */
+export function readSamples(folder: string): Samples {
+  const { today, context, responses } = read(join(folder, USUAL)) as {
+    today: string;
+    context: SampleFile['context'];
+    responses: Tree;
+  };
+  const nothing: Usual = { context: {}, answers: {} };
+  const usual: Usual = {
+    context: unpacked('', { title: '', url: null, context }, nothing).context,
+    answers: responses,
+  };
+  const own = join(folder, FOLDER);
+  const files = existsSync(own)
+    ? readdirSync(own)
+        .filter((name) => name.endsWith(SUFFIX))
+        .sort()
+    : [];
+  const samples = files.map((name) =>
+    unpacked(name.slice(0, -SUFFIX.length), read(join(own, name)) as SampleFile, usual),
+  );
+  return { today, usual, samples };
+}

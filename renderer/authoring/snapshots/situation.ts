@@ -1,0 +1,132 @@
+/** A customer in one situation: a sample, and what differs from it. From it follows the world around a screen. */
+import type { Sample } from '../../language/definition/sample.ts';
+import { valueAt, withValueAt } from '../../runtime/engine/path.ts';
+import type { World } from '../../runtime/engine/world.ts';
+import type { Modules } from './modules.ts';
+
+export interface Situation {
+  /** Id of the sample; null is a first visit. */
+  sample: string | null;
+  /**
+   * What differs, by dotted path: roots that the host shares (`session.x`), `query`, `params`, `mount`,
+   * `experiments` (the group), and of the screen itself `form` (its answers), `vars` and `timers` (once it is
+   * ready), `result.<operation>` (members of an answer), `later.<operation>` (the same, once it is ready),
+   * `opening.<operation>` (how it fails while the screen opens).
+   */
+  set: Readonly<Record<string, unknown>>;
+}
+
+/** What a server says to anybody: shared roots, and good answers by operation. */
+export interface Usual {
+  context: Readonly<Record<string, unknown>>;
+  answers: Readonly<Record<string, unknown>>;
+}
+
+/** @param operations those whose answers are asked for */
+export function usualOf(samples: readonly Sample[], operations: readonly string[]): Usual {
+  const context = Object.assign({}, ...samples.map((one) => one.context).toReversed());
+  const answers = operations.flatMap((operation) => {
+    const good = samples.map((one) => one.answers[operation]).find((answer) => answer && answer.status < 400);
+    return good ? [[operation, good.value] as const] : [];
+  });
+  return { context, answers: Object.fromEntries(answers) };
+}
+
+/** What situations are seen against. */
+export interface Setting {
+  samples: ReadonlyMap<string, Sample>;
+  /** What the server says where a sample does not: of whoever is the first. */
+  usual: Usual;
+  /** Shared roots of a first visit. */
+  fresh: Readonly<Record<string, unknown>>;
+  /** yyyy-mm-dd */
+  today: string;
+}
+
+const OF_THE_SCREEN = new Set([
+  'form',
+  'vars',
+  'timers',
+  'result',
+  'later',
+  'query',
+  'params',
+  'experiments',
+  'mount',
+]);
+
+const rootOf = (path: string) => path.split('.')[0] ?? '';
+const below = (path: string) => path.slice(rootOf(path).length + 1);
+
+/** A value put at a path where lists may stand: `vars.items.0.state`. */
+export function patched(tree: unknown, path: string, value: unknown): unknown {
+  const [step = '', ...rest] = path.split('.');
+  if (step === '') return value;
+  if (!Array.isArray(tree)) {
+    const inner = rest.length === 0 ? value : patched(valueAt(tree, step), rest.join('.'), value);
+    return withValueAt(tree, step, inner);
+  }
+  const index = Number(step);
+  return tree.map((item, at) => (at === index ? patched(item, rest.join('.'), value) : item));
+}
+
+/** The differences under one root, as `[path below it, value]`. */
+export const differencesOf = ({ set }: Situation, root: string): [string, unknown][] =>
+  Object.entries(set).flatMap(([path, value]) => (rootOf(path) === root ? [[below(path), value]] : []));
+
+export const applied = (tree: unknown, differences: readonly (readonly [string, unknown])[]): unknown =>
+  differences.reduce((whole, [path, value]) => patched(whole, path, value), tree);
+
+/** Shared roots as they are in a situation. */
+export function contextOf(situation: Situation, { samples, fresh }: Setting): Record<string, unknown> {
+  const sample = situation.sample === null ? undefined : samples.get(situation.sample);
+  const context: Record<string, unknown> = { ...fresh, ...sample?.context };
+  for (const [path, value] of Object.entries(situation.set)) {
+    const root = rootOf(path);
+    if (!OF_THE_SCREEN.has(root)) context[root] = patched(context[root], below(path), value);
+  }
+  return context;
+}
+
+/** The customer's groups stand fast, whatever the server assigned. */
+function experimentsOf({ app }: Modules, situation: Situation): Modules['app']['experiments'] {
+  const forced = differencesOf(situation, 'experiments');
+  if (forced.length === 0) return app.experiments;
+  const groups = forced.flatMap(([id, group]) => {
+    const experiment = app.experiments.experiments[id];
+    return experiment ? [[id, { ...experiment, name: '', default: String(group) }] as const] : [];
+  });
+  return {
+    ...app.experiments,
+    experiments: { ...app.experiments.experiments, ...Object.fromEntries(groups) },
+  };
+}
+
+const tree = (value: unknown) => value as Record<string, unknown>;
+
+/** The world around a screen in a situation. */
+export function worldOf(situation: Situation, setting: Setting, modules: Modules): World {
+  return {
+    app: { ...modules.app, experiments: experimentsOf(modules, situation) },
+    context: contextOf(situation, setting),
+    query: tree(applied({}, differencesOf(situation, 'query'))),
+    params: tree(applied({}, differencesOf(situation, 'params'))),
+    mount: (situation.set.mount as string | undefined) ?? null,
+    today: setting.today,
+    newKey: () => 'key',
+  };
+}
+
+/** Shared roots before anything is known: nothing, or the first value that a closed set offers. */
+export function freshContext(
+  scope: Readonly<Record<string, Readonly<Record<string, unknown>>>>,
+  { app }: Modules,
+): Record<string, unknown> {
+  const first = (schema: Readonly<Record<string, unknown>>) => {
+    if (Array.isArray(schema.enum)) return schema.enum[0];
+    return schema.type === 'object' ? {} : null;
+  };
+  const brand = Object.values(app.brands).find((one) => one.default) ?? null;
+  const roots = Object.entries(scope).map(([name, schema]) => [name, first(schema)]);
+  return { ...Object.fromEntries(roots), session: { ...app.session }, brand };
+}

@@ -1,0 +1,78 @@
+/** Snapshots on disk: a YAML file for each subject, and the samples that their scenarios name. */
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { Document, isMap, parse, visit } from 'yaml';
+import { readSamples, type Samples, writeSamples } from './sample-files.ts';
+import type { Snapshot } from './snapshot.ts';
+
+export interface Snapshots extends Samples {
+  /** By subject. */
+  subjects: ReadonlyMap<string, Snapshot>;
+}
+
+/** Where a project keeps them, from its root. */
+export const SNAPSHOTS = 'tests/generated/snapshots';
+
+const COMMENT = '# Written by `npm run snapshots -- --update`.';
+const SUFFIX = '.snapshot.yaml';
+
+/** The file of a subject's snapshot, from the folder of all. */
+export const snapshotFile = (subject: string): string => `${subject}${SUFFIX}`;
+
+/** Scenarios, answers and lists of values stand in one line each. */
+function written(snapshot: Snapshot): string {
+  const document = new Document(snapshot, { aliasDuplicateObjects: false });
+  visit(document, {
+    Pair(_, { key, value }, path) {
+      const section = path.length === 4 ? path[2] : undefined;
+      const isScenario = section && 'key' in section && String(section.key) === 'scenarios';
+      if ((isScenario || (path.length === 2 && String(key) === 'answers')) && isMap(value)) value.flow = true;
+    },
+    Seq(_, list) {
+      list.flow = true;
+    },
+  });
+  return `${COMMENT}\n${document.toString({ lineWidth: 0, flowCollectionPadding: true })}`;
+}
+
+function snapshotFiles(folder: string): string[] {
+  if (!existsSync(folder)) return [];
+  return readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .map((path) => path.replaceAll('\\', '/'))
+    .filter((path) => path.endsWith(SUFFIX))
+    .sort();
+}
+
+/** Writes all snapshots; those of subjects that are gone are removed. */
+export function writeSnapshots(folder: string, snapshots: Snapshots): void {
+  const files = new Map(
+    [...snapshots.subjects].map(([subject, snapshot]) => [snapshotFile(subject), written(snapshot)]),
+  );
+  for (const old of snapshotFiles(folder)) if (!files.has(old)) rmSync(join(folder, old));
+  for (const [path, text] of files) {
+    mkdirSync(dirname(join(folder, path)), { recursive: true });
+    writeFileSync(join(folder, path), text);
+  }
+  writeSamples(folder, snapshots);
+}
+
+/** The snapshot of a subject, with those of its bases. */
+function readChain(folder: string, subject: string, into: Map<string, Snapshot>): void {
+  const path = join(folder, snapshotFile(subject));
+  if (into.has(subject) || !existsSync(path)) return;
+  const snapshot = parse(readFileSync(path, 'utf8')) as Snapshot;
+  if (snapshot.base !== undefined) readChain(folder, snapshot.base, into);
+  into.set(subject, snapshot);
+}
+
+/**
+ * Reads snapshots.
+ * @param subjects only these (and their bases); default all
+ * @throws when the folder holds none
+ */
+export function readSnapshots(folder: string, subjects?: readonly string[]): Snapshots {
+  const read = new Map<string, Snapshot>();
+  const wanted = subjects ?? snapshotFiles(folder).map((path) => path.slice(0, -SUFFIX.length));
+  for (const subject of wanted) readChain(folder, subject, read);
+  return { ...readSamples(folder), subjects: read };
+}

@@ -1,0 +1,161 @@
+/** A compiled tree beside the YAML that it was made of, rebuilt so that its expressions, effects and links tell. */
+import { entriesOf, member, type SourceNode, textOf } from '../../compiler/load/source-node.ts';
+import type { Expression, Scope } from '../../language/definition/annotations.ts';
+import { hasMarks, holesOf, isConstantText } from '../../language/expression/template.ts';
+import { holds } from '../../runtime/engine/evaluate.ts';
+import { type Candidates, candidatesOf } from './candidates.ts';
+import { analyse } from './conditions.ts';
+import { noteAdded } from './depends.ts';
+import { type Probe, placeOf } from './probe.ts';
+import type { Tracing, Within } from './tracing.ts';
+
+const NOWHERE: Within = { result: null, item: null };
+const TRUTHS = new Set(['when', 'unless', 'disabled', 'readonly']);
+const LINKED = 'links in a text';
+
+function makeProbe(
+  node: SourceNode,
+  source: string,
+  isTruth: boolean,
+  within: Within,
+  tracing: Tracing,
+): Probe {
+  const { expressions, today } = tracing;
+  const sources = isConstantText(source) && !hasMarks(source) ? [source] : holesOf(source);
+  const parsed = sources.flatMap((one) => expressions.parse(one) ?? []);
+  const parts = parsed.map((one) => analyse(one, isTruth));
+  const candidates: Candidates = new Map();
+  for (const { ast } of parsed)
+    for (const [path, values] of candidatesOf(ast, expressions.facts, today))
+      candidates.set(path, new Set([...(candidates.get(path) ?? []), ...values]));
+  return {
+    place: placeOf(node),
+    source,
+    goals: [...new Set(parts.flatMap(({ goals }) => goals))],
+    seen: (scope) => parts.flatMap(({ seen }) => seen(scope)),
+    candidates,
+    ...within,
+  };
+}
+
+/** A constant has nothing to tell; a text of words alone is none of an expression's. */
+function tracedExpression(
+  value: Expression,
+  key: string,
+  node: SourceNode,
+  within: Within,
+  tracing: Tracing,
+) {
+  const source = textOf(node);
+  if (source === undefined) return value;
+  const { probes, places, tracer, own } = tracing;
+  const place = placeOf(node);
+  const known = probes.get(place);
+  const probe = known ?? makeProbe(node, source, TRUTHS.has(key), within, tracing);
+  probes.set(place, probe);
+  own.probes.add(probe);
+  const holdsLink = source.includes('](');
+  if (holdsLink) places.set(place, LINKED);
+  return (scope: Scope) => {
+    if (holdsLink) tracer.reached(place);
+    tracer.evaluated(probe, scope);
+    return value(scope);
+  };
+}
+
+type Tree = Record<string, unknown>;
+
+const isTree = (value: unknown): value is Tree =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+/** `when` of an effect, link or rule: tells that what stands there runs or shows. */
+function tracedWhen(tree: Tree, marks: readonly string[], { tracer }: Tracing): Expression<boolean> {
+  const { when, unless } = tree;
+  const traced: Expression<boolean> = (scope) => {
+    const isMeant = holds(when, scope);
+    if (isMeant && (unless === undefined || !holds(unless, scope)))
+      for (const mark of marks) tracer.reached(mark);
+    return isMeant;
+  };
+  return typeof when === 'function' ? traced : noteAdded(traced);
+}
+
+/** Places that a tree tells of once it runs or shows: of the effect itself, of a block's links. */
+function marksOf(tree: Tree, node: SourceNode, { places, links }: Tracing): string[] {
+  const note = (at: SourceNode, words: string) => {
+    places.set(placeOf(at), words);
+    return placeOf(at);
+  };
+  if (typeof tree.do === 'string') {
+    const target = tree[tree.do];
+    return [note(node, `${tree.do} ${typeof target === 'string' ? target : ''}`.trim())];
+  }
+  return links.flatMap((key) => {
+    const link = member(node, key);
+    return link ? [note(link, `link ${textOf(link) ?? ''}`)] : [];
+  });
+}
+
+/** Where an effect writes what an operation answered. */
+function noteWritten(tree: Tree, node: SourceNode | undefined, { own, resources }: Tracing): void {
+  const note = (path: string, source: string) =>
+    own.written.set(path, (own.written.get(path) ?? new Set()).add(source));
+  const resource = typeof tree.reload === 'string' ? resources[tree.reload] : undefined;
+  if (resource !== undefined) note(String(tree.reload), resource);
+  if (typeof tree.call !== 'string') return;
+  for (const { key, value } of entriesOf(member(node, 'set'))) {
+    const [, below] = /^result((?:\.\w+)*)$/.exec(textOf(value) ?? '') ?? [];
+    if (below !== undefined) note(key, `${tree.call}${below}`);
+  }
+}
+
+function tracedTree(tree: Tree, node: SourceNode | undefined, within: Within, tracing: Tracing): Tree {
+  const own: Within = {
+    result: typeof tree.call === 'string' ? tree.call : within.result,
+    item: tree.type === 'each' || tree.of !== undefined ? (textOf(member(node, 'of')) ?? null) : within.item,
+  };
+  noteWritten(tree, node, tracing);
+  const entries = Object.entries(tree).map(([key, value]) => {
+    const inside = key === 'of' || (key === 'params' && tree.do === 'call') ? within : own;
+    return [key, traced(value, key, member(node, key), inside, tracing)] as const;
+  });
+  const copy = Object.fromEntries(entries);
+  const marks =
+    node?.kind === 'map' || (node && typeof tree.do === 'string') ? marksOf(tree, node, tracing) : [];
+  return marks.length > 0 ? { ...copy, when: tracedWhen(copy, marks, tracing) } : copy;
+}
+
+/** Blocks are a list of what YAML holds by id; of effects, one may stand without its list. */
+function tracedList(
+  list: readonly unknown[],
+  node: SourceNode | undefined,
+  within: Within,
+  tracing: Tracing,
+) {
+  let inside = within;
+  return list.map((element, index) => {
+    const isBlock =
+      isTree(element) && typeof element.id === 'string' && node?.kind === 'map' && !('do' in element);
+    const own = isBlock ? member(node, String(element.id)) : node?.kind === 'list' ? node.items[index] : node;
+    const copy = traced(element, '', own, inside, tracing);
+    if (isTree(element) && typeof element.call === 'string') inside = { ...inside, result: element.call };
+    return copy;
+  });
+}
+
+function traced(
+  value: unknown,
+  key: string,
+  node: SourceNode | undefined,
+  within: Within,
+  tracing: Tracing,
+): unknown {
+  if (typeof value === 'function')
+    return node ? tracedExpression(value as Expression, key, node, within, tracing) : value;
+  if (Array.isArray(value)) return tracedList(value, node, within, tracing);
+  return isTree(value) ? tracedTree(value, node, within, tracing) : value;
+}
+
+/** A part that tells. Without a node it stays as it is. */
+export const tracedPart = <T>(value: T, node: SourceNode | undefined, tracing: Tracing): T =>
+  traced(value, '', node, NOWHERE, tracing) as T;

@@ -1,0 +1,167 @@
+/** The modules of a compilation, telling what of them is evaluated and run. A traced part behaves as the one it was made of. */
+import { createDiagnostics } from '../../compiler/load/diagnostics.ts';
+import type { Project } from '../../compiler/load/project.ts';
+import { entriesOf, member, type SourceNode } from '../../compiler/load/source-node.ts';
+import { inlineBlocks } from '../../compiler/resolve/fragment.ts';
+import type { ResolvedScreen } from '../../compiler/resolve/screen.ts';
+import type { CompiledLayout, CompiledScreen } from '../../language/definition/compiled.ts';
+import type { CompiledTable } from '../../language/definition/routing.ts';
+import type { Expressions } from './expressions.ts';
+import type { Modules } from './modules.ts';
+import { traceRules } from './trace-rules.ts';
+import { tracedPart } from './trace-tree.ts';
+import { noParts, ownTracing, type Traceable, type Tracer, type Tracing } from './tracing.ts';
+
+/** Members of blocks that lead somewhere. */
+const LINKS = ['go', 'href', 'home'];
+/** A rule of a table leads somewhere, too, but tells of that itself. */
+const NO_LINKS: readonly string[] = [];
+
+function tracedScreen(
+  screen: CompiledScreen,
+  { node, flow, form }: ResolvedScreen,
+  tracing: Tracing,
+): CompiledScreen {
+  const looks = new Map(form?.fields.map(({ path, ui }) => [path, ui ?? undefined]));
+  const ui = Object.entries(screen.form?.ui ?? {}).map(([path, field]) => [
+    path,
+    tracedPart(field, looks.get(path), tracing),
+  ]);
+  return {
+    ...screen,
+    title: tracedPart(screen.title, member(node, 'title'), tracing),
+    blocks: tracedPart(screen.blocks, member(node, 'blocks'), tracing),
+    flow: tracedPart(screen.flow, flow ?? undefined, tracing),
+    form: screen.form && { ...screen.form, ui: Object.fromEntries(ui) },
+  };
+}
+
+/** A table tells which of its rules decides. */
+function tracedTable(table: CompiledTable, node: SourceNode, all: Tracing): CompiledTable {
+  const tracing = { ...ownTracing(`table/${table.id}`, all), links: NO_LINKS };
+  const rules = traceRules(table, node, tracing.expressions, tracing.today);
+  for (const rule of rules) {
+    tracing.probes.set(rule.place, rule);
+    tracing.own.probes.add(rule);
+  }
+  const tells: CompiledTable['rules'][number] = {
+    source: '',
+    when: (scope) => {
+      for (const rule of rules) tracing.tracer.evaluated(rule, scope);
+      return false;
+    },
+  };
+  const copy = tracedPart(table, node, tracing);
+  return { ...copy, rules: [tells, ...copy.rules] };
+}
+
+/** Whether something is being told already: what the telling itself evaluates is not told. */
+function guardedTracer(tracer: Tracer): Tracer {
+  let isTelling = false;
+  return {
+    reached: (place) => tracer.reached(place),
+    evaluated(probe, scope) {
+      if (isTelling) return;
+      isTelling = true;
+      try {
+        tracer.evaluated(probe, scope);
+      } finally {
+        isTelling = false;
+      }
+    },
+  };
+}
+
+function traceFacts(modules: Modules, project: Project, all: Tracing): void {
+  const tracing = ownTracing('facts', all);
+  for (const { key, value } of entriesOf(member(project.byKind.facts.get('facts')?.node, 'facts'))) {
+    const fact = modules.facts[key];
+    if (fact) modules.facts[key] = tracedPart(fact, value, tracing);
+  }
+}
+
+function tracedApp(modules: Modules, { byKind }: Project, tracing: Tracing): Modules['app'] {
+  const { app } = modules;
+  const journeys = Object.entries(app.journeys).map(([id, journey]) => [
+    id,
+    tracedPart(journey, byKind.journey.get(id)?.node, ownTracing(`journey/${id}`, tracing)),
+  ]);
+  const facts = Object.keys(app.facts).map((name) => [name, modules.facts[name]]);
+  return {
+    ...app,
+    facts: Object.fromEntries(facts),
+    journeys: Object.fromEntries(journeys),
+    errors: tracedPart(app.errors, byKind.errors.get('errors')?.node, ownTracing('errors', tracing)),
+  };
+}
+
+/** Each part is made once. */
+function kept<T>(make: (id: string) => T): (id: string) => T {
+  const made = new Map<string, T>();
+  return (id) => {
+    const known = made.get(id) ?? make(id);
+    made.set(id, known);
+    return known;
+  };
+}
+
+/** What journeys ask is seen on screens only. */
+function addJourneys({ own, parts }: Tracing): void {
+  for (const [subject, { probes, written }] of parts) {
+    if (!subject.startsWith('journey/')) continue;
+    for (const probe of probes) own.probes.add(probe);
+    for (const [path, sources] of written) own.written.set(path, new Set(sources));
+  }
+}
+
+type Screens = ReadonlyMap<string, ResolvedScreen>;
+
+const screensOf = (modules: Modules, screens: Screens, all: Tracing) =>
+  kept((id): CompiledScreen => {
+    const resolved = screens.get(id);
+    const tracing = ownTracing(`screen/${id}`, all);
+    addJourneys(tracing);
+    return resolved ? tracedScreen(modules.screen(id), resolved, tracing) : modules.screen(id);
+  });
+
+const layoutsOf = (modules: Modules, project: Project, all: Tracing) =>
+  kept((id): CompiledLayout => {
+    const written = member(project.byKind.layout.get(id)?.node, 'blocks');
+    const node = written && inlineBlocks(written, project, createDiagnostics());
+    const { blocks, ...rest } = modules.layout(id);
+    return { ...rest, blocks: tracedPart(blocks, node, ownTracing(`layout/${id}`, all)) };
+  });
+
+function tablesOf({ tables }: Modules, { byKind }: Project, tracing: Tracing): Modules['tables'] {
+  const traced = Object.entries(tables).map(([id, table]) => {
+    const node = byKind.routing.get(id)?.node;
+    return [id, node ? tracedTable(table, node, tracing) : table] as const;
+  });
+  return Object.fromEntries(traced);
+}
+
+/**
+ * The same modules, telling. The modules given must not be played any more: facts are one for all.
+ * @returns the traced modules and, growing as screens are asked for, what they can tell of
+ */
+export function traceModules(
+  modules: Modules,
+  { project, screens }: { project: Project; screens: Screens },
+  expressions: Expressions,
+  tracer: Tracer,
+  today: string,
+): Modules & Traceable {
+  const can: Traceable = { probes: new Map(), places: new Map(), parts: new Map() };
+  const { resources } = project.language;
+  const telling = { tracer: guardedTracer(tracer), expressions, today, resources };
+  const tracing: Tracing = { ...can, ...telling, links: LINKS, own: noParts() };
+  traceFacts(modules, project, tracing);
+  return {
+    ...modules,
+    ...can,
+    app: tracedApp(modules, project, tracing),
+    tables: tablesOf(modules, project, tracing),
+    screen: screensOf(modules, screens, tracing),
+    layout: layoutsOf(modules, project, tracing),
+  };
+}

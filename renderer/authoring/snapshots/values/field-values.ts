@@ -1,0 +1,146 @@
+/** Values for one field: right ones, those at its limits, and for each of its rules one that breaks it alone. */
+import type { FieldRules, FieldUi } from '../../../runtime/fields/contract.ts';
+import { numbersFrom, textMatching } from './matching-text.ts';
+
+export interface FieldValue {
+  value: unknown;
+  /** The JSON Schema keyword that it breaks; null for a right value. */
+  breaks: string | null;
+}
+
+export type Formats = Readonly<Record<string, RegExp>>;
+
+const right = (value: unknown): FieldValue => ({ value, breaks: null });
+const wrong = (breaks: string, value: unknown): FieldValue => ({ value, breaks });
+
+/** A picture of one point, for fields that hold files. */
+const PICTURE =
+  'data:image/png;name=picture.png;base64,iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
+
+const numberOf = (rule: unknown): number | undefined => (typeof rule === 'number' ? rule : undefined);
+
+function numberValues(rules: FieldRules, seed: number): FieldValue[] {
+  const step = numberOf(rules.multipleOf) ?? 1;
+  const least = numberOf(rules.minimum);
+  const most = numberOf(rules.maximum);
+  const bottom = least ?? 0;
+  const top = most ?? bottom + 100 * step;
+  const typical = bottom + Math.floor(((top - bottom) * (0.2 + numbersFrom(seed)() * 0.6)) / step) * step;
+  return [
+    right(typical),
+    ...(least === undefined ? [] : [right(least), wrong('minimum', least - step)]),
+    ...(most === undefined ? [] : [right(most), wrong('maximum', most + step)]),
+    ...(step > 1 ? [wrong('multipleOf', bottom + 1)] : []),
+    ...(rules.type === 'integer' ? [wrong('type', bottom + 0.5)] : []),
+  ];
+}
+
+/** Dates are chosen so that a person is grown up and a document not too old. */
+const dateOf = (seed: number): string => {
+  const random = numbersFrom(seed);
+  const two = (most: number) => String(1 + Math.floor(random() * most)).padStart(2, '0');
+  return `${1970 + Math.floor(random() * 30)}-${two(12)}-${two(28)}`;
+};
+
+/** A text that is right but for its length; null where the description itself ends it. */
+function longerText(expression: RegExp, most: number, seed: number): string | null {
+  const found = [1, 5, 25, 125].map((length) =>
+    textMatching(expression, seed, length, (text) => text.length > most),
+  );
+  return found.find((text) => text !== null) ?? null;
+}
+
+/** Texts that a pattern or format describes, within the lengths. */
+function describedTexts(expression: RegExp, keyword: string, rules: FieldRules, seed: number): FieldValue[] {
+  const [least, most] = [
+    numberOf(rules.minLength) ?? 0,
+    numberOf(rules.maxLength) ?? Number.POSITIVE_INFINITY,
+  ];
+  const fits = (text: string) => text.length >= least && text.length <= most;
+  const texts = [0.3, 0, 1].map((length) => textMatching(expression, seed, length, fits));
+  const known = texts.filter((text) => text !== null);
+  const [typical] = keyword === 'format' && rules.format === 'date' ? [dateOf(seed), ...known] : known;
+  const others = ['?', ...(typical ? [typical.slice(0, -1), `${typical}?`] : [])];
+  const broken = others.find((text) => text !== '' && fits(text) && !expression.test(text));
+  const longer = Number.isFinite(most) ? longerText(expression, most, seed) : null;
+  return [...new Set([...(typical ? [typical] : []), ...known])]
+    .map(right)
+    .concat(
+      broken === undefined ? [] : [wrong(keyword, broken)],
+      longer === null ? [] : [wrong('maxLength', longer)],
+    );
+}
+
+function lengthValues(rules: FieldRules, seed: number): FieldValue[] {
+  const [least, most] = [numberOf(rules.minLength), numberOf(rules.maxLength)];
+  const text = (length: number) => textMatching(`^[a-z]{${length}}$`, seed) ?? '';
+  const usual = Math.min(Math.max(6, least ?? 0), most ?? 6);
+  return [
+    right(text(usual)),
+    ...(least === undefined || least === 0 ? [] : [right(text(least)), wrong('minLength', text(least - 1))]),
+    ...(most === undefined ? [] : [right(text(most)), wrong('maxLength', text(most + 1))]),
+  ];
+}
+
+function textValues(rules: FieldRules, ui: FieldUi, formats: Formats, seed: number): FieldValue[] {
+  if (ui.field === 'photo' || ui.field === 'file') return [right(PICTURE)];
+  if (typeof rules.pattern === 'string')
+    return describedTexts(new RegExp(rules.pattern, 'u'), 'pattern', rules, seed);
+  const format = typeof rules.format === 'string' ? formats[rules.format] : undefined;
+  return format ? describedTexts(format, 'format', rules, seed) : lengthValues(rules, seed);
+}
+
+/** The members of a closed set: those on offer first, as far as the rules accept them. */
+function chosenValues(rules: FieldRules, ui: FieldUi): FieldValue[] | null {
+  if ('const' in rules) return [right(rules.const), wrong('const', rules.const === true ? false : null)];
+  const members = Array.isArray(rules.enum) ? rules.enum : null;
+  const offered = ui.options
+    ?.map(({ value }) => value)
+    .filter((value) => members === null || members.includes(value));
+  if (members) return [...(offered ?? members).map(right), wrong('enum', 'none of these')];
+  if (rules.type === 'boolean') return [right(true), right(false)];
+  return offered && offered.length > 0 ? offered.map(right) : null;
+}
+
+function listValues(rules: FieldRules, ui: FieldUi, formats: Formats, seed: number): FieldValue[] {
+  const items = (typeof rules.items === 'object' && rules.items !== null ? rules.items : {}) as FieldRules;
+  const element = fieldValues(items, ui, formats, seed).find(({ breaks }) => breaks === null)?.value;
+  const least = numberOf(rules.minItems) ?? 0;
+  const most = numberOf(rules.maxItems);
+  const list = (length: number) => Array.from({ length }, () => element);
+  return [
+    right(list(Math.max(1, least))),
+    ...(least > 0 ? [wrong('minItems', list(least - 1))] : []),
+    ...(most === undefined ? [] : [right(list(most)), wrong('maxItems', list(most + 1))]),
+  ];
+}
+
+/** The values of each field, by what else they follow from. */
+const made = new WeakMap<FieldRules, Map<string, readonly FieldValue[]>>();
+
+/**
+ * Values of a field, a typical right one first.
+ * @param rules its JSON Schema: the same object stands for the same rules
+ * @param ui its looks, evaluated: with the choices that are on offer
+ */
+export function fieldValues(
+  rules: FieldRules,
+  ui: FieldUi,
+  formats: Formats,
+  seed: number,
+): readonly FieldValue[] {
+  const known = made.get(rules) ?? new Map<string, readonly FieldValue[]>();
+  made.set(rules, known);
+  const key = JSON.stringify([seed, ui.field, ui.options?.map(({ value }) => value)]);
+  const values = known.get(key) ?? makeValues(rules, ui, formats, seed);
+  known.set(key, values);
+  return values;
+}
+
+function makeValues(rules: FieldRules, ui: FieldUi, formats: Formats, seed: number): FieldValue[] {
+  const chosen = chosenValues(rules, ui);
+  if (chosen) return chosen;
+  if (rules.type === 'array') return listValues(rules, ui, formats, seed);
+  if (rules.type === 'number' || rules.type === 'integer') return numberValues(rules, seed);
+  return textValues(rules, ui, formats, seed);
+}

@@ -1,0 +1,165 @@
+/** What a screen shows in a state, piece by piece, as far as it depends on anything: words, choices, links, what is hidden. */
+import type { Project } from '../../compiler/load/project.ts';
+import type { Scope } from '../../language/definition/annotations.ts';
+import type { CompiledBlock } from '../../language/definition/block.ts';
+import type { CompiledForm, CompiledLayout, CompiledScreen } from '../../language/definition/compiled.ts';
+import { evaluate, holds } from '../../runtime/engine/evaluate.ts';
+import type { FieldUi } from '../../runtime/fields/contract.ts';
+import { FormStore } from '../../runtime/view/form/form-store.ts';
+import { choicesRead, depends, isConditional, isRecorded } from './depends.ts';
+import { isMarked, writtenWords } from './written-words.ts';
+
+/** Piece → how it reads. A piece is `<block>.<member>`, `field <path>.<member>`, `the form`, or `the title` of the screen. */
+export type View = Map<string, string>;
+
+/** An event that something on show emits; `item` when it stands in a list. */
+export interface Emitted {
+  name: string;
+  item?: unknown;
+}
+
+export interface Shown {
+  view: View;
+  emits: Emitted[];
+}
+
+/** What a block emits is told with the events of the whole screen. */
+const SAID_ELSEWHERE = new Set(['id', 'type', 'when', 'blocks', 'emit']);
+/** How a piece with a condition of its own reads while that holds. */
+const SHOWN = 'shown';
+/** Longer words are told by their beginning, their length and their sum. */
+const LONGEST = 300;
+
+/** A number that changes with any letter of the text. */
+const sumOf = (text: string): number => {
+  let sum = 7;
+  for (let at = 0; at < text.length; at++) sum = (Math.imul(sum, 31) + text.charCodeAt(at)) | 0;
+  return sum >>> 0;
+};
+
+/** A value as one line, at most so long. */
+export function reading(value: unknown, longest = LONGEST): string {
+  const text = typeof value === 'string' ? value : JSON.stringify(value);
+  if (text.length <= longest) return text;
+  return `${text.slice(0, longest)}… (${text.length} letters, sum ${sumOf(text).toString(36)})`;
+}
+
+type Tree = Record<string, unknown>;
+
+const isTree = (value: unknown): value is Tree =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+/** A value that an expression gave, with all its members. */
+function putValue(piece: string, value: unknown, view: View): void {
+  if (value === null || value === undefined) return;
+  if (typeof value === 'object' && isMarked(value))
+    view.set(piece, reading(writtenWords(value).replaceAll('\n\n', ' ¶ ')));
+  else if (isTree(value))
+    for (const [key, inner] of Object.entries(value)) putValue(`${piece}.${key}`, inner, view);
+  else if (Array.isArray(value) && value.some((item) => isTree(item) || typeof item === 'string'))
+    value.forEach((item, index) => {
+      putValue(`${piece}.${index}`, item, view);
+    });
+  else view.set(piece, reading(value));
+}
+
+/** A compiled member, as far as it depends on anything; what has a `when` that does not hold is not there. */
+export function putMember(piece: string, member: unknown, scope: Scope, view: View): void {
+  if (typeof member === 'function') putValue(piece, evaluate(member, scope), view);
+  else if (isTree(member)) {
+    if (!holds(member.when, scope)) return;
+    if (isConditional(member)) view.set(piece, SHOWN);
+    for (const [key, inner] of Object.entries(member))
+      if (key !== 'when') putNamed(`${piece}.${key}`, key, inner, scope, view);
+  } else if (Array.isArray(member))
+    member.forEach((item, index) => {
+      putMember(`${piece}.${index}`, item, scope, view);
+    });
+}
+
+/** A member that leads somewhere is there whatever it says. */
+function putNamed(piece: string, name: string, member: unknown, scope: Scope, view: View): void {
+  if (depends(member)) putMember(piece, member, scope, view);
+  else if (isRecorded(name, member)) putValue(piece, member, view);
+}
+
+interface Showing extends Shown {
+  blocks: Project['blocks'];
+}
+
+/** The scopes of nested blocks: one, or one for each element of the list that the block binds a name to. */
+function innerScopes(block: CompiledBlock, piece: string, scope: Scope, { blocks, view }: Showing) {
+  const [bound] = Object.entries(blocks.get(block.type)?.binds ?? {});
+  if (!bound) return [{ piece, scope }];
+  const [name, list] = bound;
+  const elements = evaluate(block[list], scope);
+  const items: unknown[] = Array.isArray(elements) ? elements : [];
+  view.set(`${piece}.count`, String(items.length));
+  return items.map((item, index) => ({ piece: `${piece}.${index}`, scope: { ...scope, [name]: item } }));
+}
+
+function putBlock(block: CompiledBlock, parent: string, scope: Scope, showing: Showing): void {
+  if (!holds(block.when, scope)) return;
+  const piece = parent === '' ? block.id : `${parent}.${block.id}`;
+  const binds = Object.values(showing.blocks.get(block.type)?.binds ?? {});
+  if (isConditional(block)) showing.view.set(piece, SHOWN);
+  for (const [key, member] of Object.entries(block))
+    if (!SAID_ELSEWHERE.has(key) && !binds.includes(key))
+      putNamed(`${piece}.${key}`, key, member, scope, showing.view);
+  if (typeof block.emit === 'string')
+    showing.emits.push({ name: block.emit, ...('item' in scope ? { item: scope.item } : {}) });
+  const nested = block.blocks as CompiledBlock[] | undefined;
+  if (nested)
+    for (const inner of innerScopes(block, piece, scope, showing))
+      for (const one of nested) putBlock(one, inner.piece, inner.scope, showing);
+}
+
+/** Evaluated looks, as far as what is written depends on anything. */
+function putLooks(piece: string, written: unknown, evaluated: unknown, view: View): void {
+  if (typeof written === 'function') putValue(piece, evaluated, view);
+  else if (isTree(written) && isTree(evaluated) && depends(written))
+    for (const [name, inner] of Object.entries(written))
+      putLooks(`${piece}.${name}`, inner, evaluated[name], view);
+  else if (depends(written)) putValue(piece, evaluated, view);
+}
+
+/** The fields in sight in one line, and what of their looks depends on anything. */
+function putFields(form: CompiledForm, scope: Scope, answers: Tree, view: View): void {
+  const store = new FormStore(form, scope, answers);
+  store.setAnswers(answers);
+  store.catchUp();
+  const asked = store.entries.filter(({ path }) => store.view(path)?.isHidden === false);
+  view.set(
+    'the form',
+    asked.map(({ path, required }) => (required ? path : `${path} (optional)`)).join(', '),
+  );
+  for (const { path } of asked) {
+    const looks: Tree = form.ui[path] ?? {};
+    const { options, ...evaluated }: Partial<FieldUi> = store.view(path)?.ui ?? {};
+    const own = Object.fromEntries(Object.entries(looks).filter(([name]) => name in evaluated));
+    putLooks(`field ${path}`, own, evaluated, view);
+    if (options && [looks.options, looks.optionsFrom, looks.range].some(depends))
+      view.set(`field ${path}.options`, reading(choicesRead(options)));
+  }
+}
+
+/** What a screen shows. */
+export function screenView(screen: CompiledScreen, scope: Scope, answers: Tree, project: Project): Shown {
+  const shown: Showing = { view: new Map(), emits: [], blocks: project.blocks };
+  putNamed('the title', 'title', screen.title, scope, shown.view);
+  const frame = (['layout', 'stage', 'brand'] as const).filter((member) => screen[member]);
+  if (frame.length > 0)
+    shown.view.set('the frame', frame.map((member) => `${member} ${screen[member]}`).join(', '));
+  for (const block of screen.blocks) putBlock(block, '', scope, shown);
+  if (screen.form) putFields(screen.form, scope, answers, shown.view);
+  const events = shown.emits.map(({ name }) => name);
+  if (events.length > 0) shown.view.set('the events', events.join(', '));
+  return shown;
+}
+
+/** What a layout shows around a screen. */
+export function layoutView({ blocks }: CompiledLayout, scope: Scope, project: Project): Shown {
+  const shown: Showing = { view: new Map(), emits: [], blocks: project.blocks };
+  for (const block of blocks) putBlock(block, '', scope, shown);
+  return shown;
+}

@@ -1,0 +1,128 @@
+/** One visit of a screen, played in the engine: commands are carried out as a browser would, and told in lines. */
+import type { Project } from '../../compiler/load/project.ts';
+import type { CompiledScreen } from '../../language/definition/compiled.ts';
+import type { CallResult } from '../../language/host.ts';
+import type { Command } from '../../runtime/engine/command.ts';
+import type { EngineEvent } from '../../runtime/engine/event.ts';
+import { scopeOf } from '../../runtime/engine/scope.ts';
+import type { ScreenState } from '../../runtime/engine/state.ts';
+import { initialState, transition } from '../../runtime/engine/transition.ts';
+import type { World } from '../../runtime/engine/world.ts';
+import { atOnce, carryOut, type Outside } from '../../runtime/store/command-runner.ts';
+import { answerTo, type Failing, failure, nameOf, type Waiting } from './answers.ts';
+import type { Modules } from './modules.ts';
+import { stateLines, waitingLine } from './outcome.ts';
+import { recordedOutside } from './recorded-outside.ts';
+import { type Setting, type Situation, worldOf } from './situation.ts';
+
+/** What screens are played with. */
+export interface Stage {
+  modules: Modules;
+  project: Project;
+  setting: Setting;
+}
+
+/** A visit that does not come to rest by then goes round in a circle. */
+const MOST_EVENTS = 60;
+
+/** A state that nobody has told of. */
+const NOTHING_YET = { phase: 'loading', vars: {}, form: {}, formRevision: -1, timers: {} } as const;
+
+/** A screen that is being played. Everything it waits for is answered at once. */
+export class Visit {
+  state: ScreenState;
+  world: World;
+  /** What happened. */
+  readonly lines: string[] = [];
+  /** Names of the waiting commands that were asked, in order. */
+  readonly asked: string[] = [];
+  /** The screen was left. */
+  isOver = false;
+  readonly answered = new Map<string, unknown>();
+  private hasFailed = false;
+  private isReady = false;
+  private readonly outside: Outside;
+
+  constructor(
+    readonly stage: Stage,
+    readonly screen: CompiledScreen,
+    readonly situation: Situation,
+    private readonly failing: Failing | null,
+    entersJourney = false,
+  ) {
+    this.world = worldOf(situation, stage.setting, stage.modules);
+    this.state = initialState(screen, this.world, entersJourney);
+    this.outside = recordedOutside(this, stage.modules);
+  }
+
+  /** The same visit at another state, with nothing told yet. */
+  at(state: ScreenState, world: World): this {
+    this.state = state;
+    this.world = world;
+    this.isReady = true;
+    return this;
+  }
+
+  get scope() {
+    return scopeOf(this.screen, this.world, this.state);
+  }
+
+  /** Plays the opening; what the screen begins with is told, too. */
+  open(): void {
+    this.play({ type: 'start', draft: null }, { ...this.state, ...NOTHING_YET });
+  }
+
+  /** Plays an event and all that follows from it, until nothing is waited for. */
+  play(event: EngineEvent, before: ScreenState = this.state): void {
+    const events: EngineEvent[] = [event];
+    for (let count = 0; count < MOST_EVENTS && !this.isOver; count++) {
+      const next = events.shift();
+      if (!next) break;
+      const { state, commands } = transition(this.screen, this.state, next, this.world);
+      this.state = state;
+      for (const command of commands) events.push(...this.carryOut(command));
+    }
+    if (events.length > 0 && !this.isOver) this.lines.push('goes round in a circle');
+    this.lines.push(...stateLines(before, this.state, this.answered));
+  }
+
+  private carryOut(command: Command): EngineEvent[] {
+    const { length } = this.lines;
+    const event = this.eventOf(command);
+    if (command.do === 'route') this.lines.splice(length, 0, `asks ${command.table}`);
+    if (command.do === 'route' && event) this.lines.push('stays');
+    // Guidance is worth a line only where it leads elsewhere.
+    if (command.do === 'guide' && !event) this.lines.splice(length, 0, `asks ${command.table}`);
+    return event ? [event] : [];
+  }
+
+  /** What cannot be carried out is refused, as on a page. */
+  private eventOf(command: Command): EngineEvent | null {
+    try {
+      return atOnce(carryOut(this.outside, command));
+    } catch (error) {
+      this.lines.push(`cannot: ${error instanceof Error ? error.message : error}`);
+      return { type: 'stayed', because: 'refused' };
+    }
+  }
+
+  /** Answered as the situation says, once with the failure that is tried. */
+  answer(command: Waiting): CallResult {
+    const name = nameOf(command);
+    this.asked.push(name);
+    this.lines.push(waitingLine(command));
+    const inOpening = this.isReady ? undefined : this.situation.set[`opening.${name}`];
+    if (inOpening !== undefined) return failure(String(inOpening));
+    if (this.failing?.call === name && !this.hasFailed) {
+      this.hasFailed = true;
+      // What came before is told where nothing fails.
+      this.lines.length = 0;
+      return failure(this.failing.as);
+    }
+    const { setting, project } = this.stage;
+    const { situation, world, isReady } = this;
+    const result = answerTo(command, { situation, setting, project, world, isReady });
+    if (result.ok) this.answered.set(name, result.value);
+    return result;
+  }
+}

@@ -1,0 +1,67 @@
+/** Which sample a screen is shown with, unless somebody chooses another. */
+import type { CompiledApp } from '../../language/definition/compiled.ts';
+import { matchUrl } from '../../runtime/engine/address.ts';
+import { holds } from '../../runtime/engine/evaluate.ts';
+import { worldScope } from '../../runtime/engine/scope.ts';
+import type { SampleHead, ScreenEntry } from './knowledge.ts';
+
+interface Known {
+  app: CompiledApp;
+  samples: readonly SampleHead[];
+  /** Roots of a first visit. */
+  first: Readonly<Record<string, unknown>>;
+  today: string;
+}
+
+/** The screen that the product itself opens for a sample; null for none. */
+export function screenOf({ url }: SampleHead, app: CompiledApp): string | null {
+  const match = url === null ? null : matchUrl(app, new URL(url, 'http://localhost').pathname);
+  return match?.kind === 'screen' ? match.route.screen : null;
+}
+
+/** The guards of the screen let this customer in. */
+function isLetIn({ context }: SampleHead, entry: ScreenEntry, { app, first, today }: Known): boolean {
+  const world = {
+    app,
+    context: { ...first, ...context },
+    query: {},
+    params: {},
+    mount: null,
+    today,
+    newKey: () => '',
+  };
+  const scope = worldScope(
+    { id: entry.id, variant: null, journey: entry.journey, brand: entry.brand },
+    world,
+  );
+  return entry.requires.every((fact) => holds(app.facts[fact], scope));
+}
+
+/** How well a sample fits: its own screen, that of a base, one that lets it in; 0 for not at all. */
+function fitness(sample: SampleHead, entry: ScreenEntry, known: Known): number {
+  const screen = screenOf(sample, known.app);
+  if (screen === entry.id) return 3;
+  if (screen !== null && entry.bases.includes(screen)) return 2;
+  return entry.requires.length > 0 && isLetIn(sample, entry, known) ? 1 : 0;
+}
+
+/** How much a value holds: its leaves that are not empty. */
+const richness = (value: unknown): number => {
+  if (typeof value !== 'object' || value === null) return value === null || value === '' ? 0 : 1;
+  return Object.values(value).reduce((sum: number, member) => sum + richness(member), 0);
+};
+
+/**
+ * The samples that fit the screen best; none when it lets nobody in that is known. Where none is at home on it, those
+ * of whom most is known come first: there is something to show.
+ */
+export function fittingSamples(entry: ScreenEntry, known: Known): SampleHead[] {
+  const rated = known.samples.map((sample) => ({ sample, rate: fitness(sample, entry, known) }));
+  const best = Math.max(1, ...rated.map(({ rate }) => rate));
+  const fitting = rated.filter(({ rate }) => rate === best).map(({ sample }) => sample);
+  return best > 1 ? fitting : fitting.sort((a, b) => richness(b.context) - richness(a.context));
+}
+
+/** The sample that shows a screen best, or null: what is public is first of all seen by nobody in particular. */
+export const bestSample = (entry: ScreenEntry, fitting: readonly SampleHead[]): SampleHead | null =>
+  entry.isPublic ? null : (fitting[0] ?? null);

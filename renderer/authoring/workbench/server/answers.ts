@@ -1,0 +1,54 @@
+/** What the workbench's pages may ask the development server. */
+import type { ViteDevServer } from 'vite';
+import type { Compilation } from '../../../compiler/compile.ts';
+import type { Diagnostic } from '../../../compiler/load/diagnostic.ts';
+import type { TrilhaApi } from '../../../compiler/vite-plugin.ts';
+import type { Sample } from '../../../language/definition/sample.ts';
+import type { Answers, ProjectIndex } from '../knowledge.ts';
+import { resolvedYaml } from './resolved-yaml.ts';
+import { indexOf } from './screen-index.ts';
+import { stagedSample } from './staged-sample.ts';
+
+type Ask<K extends keyof Answers> = (query: URLSearchParams) => Answers[K] | Promise<Answers[K]>;
+
+interface SampleTools {
+  projectSamples(root: string): Promise<readonly Sample[]>;
+}
+
+interface JourneyTools {
+  journeySvg(journey: string, compilation: Compilation): Promise<string>;
+}
+
+const SAMPLES = `${import.meta.dirname}/../../cli/project-samples.ts`;
+const JOURNEYS = `${import.meta.dirname}/../../diagrams/svg.ts`;
+
+export function createAnswers(root: string, server: ViteDevServer, trilha: TrilhaApi) {
+  let index: ProjectIndex | null = null;
+  const indexWith = (findings: readonly Diagnostic[]) => indexOf(root, trilha.latest(), findings);
+  let captured: Promise<readonly Sample[]> | undefined;
+  const samples = () => {
+    // Sources of the project are TypeScript: the server runs them.
+    captured ??= server.ssrLoadModule(SAMPLES).then((tools) => (tools as SampleTools).projectSamples(root));
+    return captured;
+  };
+  const by: { [K in keyof Answers]: Ask<K> } = {
+    index() {
+      index ??= indexWith(trilha.findings());
+      return index;
+    },
+    samples: async () => (await samples()).map(({ answers: _, ...head }) => head),
+    sample: async (query) => stagedSample(query.get('id') ?? '', await samples()),
+    yaml: (query) => resolvedYaml(query.get('screen') ?? '', trilha.latest()),
+    async journey(query) {
+      const { journeySvg } = (await server.ssrLoadModule(JOURNEYS)) as JourneyTools;
+      return journeySvg(query.get('journey') ?? '', trilha.latest());
+    },
+  };
+  return {
+    by,
+    /** After an edit: first what is wrong with the parts, then with the whole. */
+    learn(scope: 'parts' | 'whole') {
+      index = indexWith(scope === 'parts' ? trilha.latest().diagnostics : trilha.findings());
+    },
+  };
+}

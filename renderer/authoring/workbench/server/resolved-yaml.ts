@@ -1,0 +1,47 @@
+/** A screen and its flow as they really are, beside the base's. */
+import type { Compilation } from '../../../compiler/compile.ts';
+import { type Entry, type MapNode, withEntries } from '../../../compiler/load/source-node.ts';
+import type { ResolvedForm } from '../../../compiler/resolve/form.ts';
+import type { ResolvedScreen } from '../../../compiler/resolve/screen.ts';
+import type { ResolvedYaml } from '../knowledge.ts';
+import { type Author, yamlLines } from './yaml-lines.ts';
+
+/** A form with the rules and looks that its fragments bring along. */
+function wholeForm(entry: Entry, form: ResolvedForm): Entry {
+  if (entry.value.kind !== 'map') return entry;
+  const looks = form.fields.flatMap(({ path, place, ui }) =>
+    ui ? [{ key: path, keyPlace: ui.entries.values().next().value?.keyPlace ?? place, value: ui }] : [],
+  );
+  const members = [...entry.value.entries.values()].map((member): Entry => {
+    if (member.key === 'schema') return { ...member, value: form.schemaNode };
+    if (member.key !== 'ui' || member.value.kind !== 'map') return member;
+    return { ...member, value: withEntries(member.value, looks) };
+  });
+  return { ...entry, value: withEntries(entry.value, members) };
+}
+
+function wholeScreen({ node, form }: ResolvedScreen): MapNode {
+  const entry = node.entries.get('form');
+  if (!entry || !form) return node;
+  return withEntries(node, new Map(node.entries).set('form', wholeForm(entry, form)).values());
+}
+
+/**
+ * @param id screen id
+ * @returns nothing at all for a screen that is not there
+ */
+export function resolvedYaml(id: string, { screens, project }: Compilation): ResolvedYaml {
+  const screen = screens.get(id);
+  if (!screen) return { screen: [], flow: [] };
+  const base = screens.get(screen.bases[0] ?? '');
+  const { byKind } = project;
+  const own = new Set([screen.source.file.path, byKind.flow.get(id)?.file.path]);
+  const author: Author = (path) => {
+    if (own.has(path)) return 'own';
+    return path.endsWith('.fragment.yaml') ? 'fragment' : 'base';
+  };
+  return {
+    screen: yamlLines(wholeScreen(screen), base ? wholeScreen(base) : null, author),
+    flow: screen.flow ? yamlLines(screen.flow, base?.flow ?? null, author) : [],
+  };
+}

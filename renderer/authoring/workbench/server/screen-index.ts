@@ -1,0 +1,104 @@
+/** All screens of the project with what is wrong in them, for finding and staging. */
+import type { Compilation } from '../../../compiler/compile.ts';
+import type { Diagnostic } from '../../../compiler/load/diagnostic.ts';
+import type { Project } from '../../../compiler/load/project.ts';
+import { entriesOf, member, type SourceNode, textOf } from '../../../compiler/load/source-node.ts';
+import type { ResolvedScreen } from '../../../compiler/resolve/screen.ts';
+import type { Finding, ProjectIndex, ScreenEntry } from '../knowledge.ts';
+
+const SENDING = new Set(['call', 'reload']);
+
+/** Adds the files that a resolved node was written in. */
+function collectFiles(node: SourceNode, files: Set<string>): void {
+  files.add(node.file.path);
+  if (node.kind === 'list') for (const item of node.items) collectFiles(item, files);
+  for (const { value } of entriesOf(node)) collectFiles(value, files);
+}
+
+/** Every file that has a part in a screen: its own, its bases', its flow's, fragments and layout. */
+function filesOf(screen: ResolvedScreen, { byKind }: Project): ReadonlySet<string> {
+  const files = new Set([screen.id, ...screen.bases].flatMap((id) => byKind.screen.get(id)?.file.path ?? []));
+  collectFiles(screen.node, files);
+  if (screen.form) collectFiles(screen.form.schemaNode, files);
+  if (screen.flow) collectFiles(screen.flow, files);
+  for (const id of [screen.id, ...screen.bases]) {
+    const flow = byKind.flow.get(id)?.file.path;
+    if (flow !== undefined) files.add(flow);
+  }
+  const journey = byKind.journey.get(screen.journey ?? '')?.node;
+  const layout = textOf(member(screen.node, 'layout')) ?? textOf(member(journey, 'layout'));
+  const path = byKind.layout.get(layout ?? '')?.file.path;
+  return path === undefined ? files : files.add(path);
+}
+
+/** True when effects somewhere below ask the server. */
+function sends(node: SourceNode | undefined): boolean {
+  if (node?.kind === 'list') return node.items.some(sends);
+  return entriesOf(node).some(({ key, value }) => SENDING.has(key) || sends(value));
+}
+
+const readsOf = (flow: SourceNode | undefined): string[] =>
+  entriesOf(member(flow, 'load')).flatMap(
+    ({ value }) => textOf(member(value, 'call')) ?? textOf(value) ?? [],
+  );
+
+function entryOf(screen: ResolvedScreen, { addresses, project }: Compilation, findings: number): ScreenEntry {
+  const { id, bases, node } = screen;
+  const flow = screen.flow ?? undefined;
+  const journey = project.byKind.journey.get(screen.journey ?? '')?.node;
+  const requires = [member(journey, 'requires'), member(flow, 'requires')].flatMap(
+    (fact) => textOf(fact) ?? [],
+  );
+  const reads = readsOf(flow);
+  const isPublic = addresses.list.some((address) => address.screen === id && address.prerender);
+  return {
+    id,
+    file: screen.source.file.path,
+    bases,
+    journey: journey ? screen.journey : null,
+    title: textOf(member(node, 'title')) ?? '',
+    paths: addresses.list
+      .filter((address) => address.screen === id)
+      .flatMap(({ journey, path }) =>
+        (addresses.mounts.get(journey) ?? []).map((mount) => mount + path || '/'),
+      ),
+    brand: textOf(member(node, 'brand')) ?? null,
+    isPublic,
+    hasForm: screen.form !== null,
+    // What is rendered before anybody comes can wait for nothing that a journey asks about them.
+    asks: reads.length > 0 || requires.length > 0 || (!isPublic && sends(member(journey, 'enter'))),
+    sends: sends(member(flow, 'on')),
+    requires,
+    reads,
+    findings,
+  };
+}
+
+const isSame = (a: Diagnostic, b: Diagnostic) =>
+  a.file === b.file &&
+  a.line === b.line &&
+  a.column === b.column &&
+  a.code === b.code &&
+  a.message === b.message;
+
+/**
+ * @param all findings, those of the product as a whole among them
+ */
+export function indexOf(root: string, compilation: Compilation, all: readonly Diagnostic[]): ProjectIndex {
+  const { screens, project, diagnostics } = compilation;
+  const files = new Map([...screens].map(([id, screen]) => [id, filesOf(screen, project)]));
+  const findings = all.map((diagnostic): Finding => {
+    const isError = diagnostics.some((one) => isSame(one, diagnostic));
+    const touched = [...files].filter(([, own]) => own.has(diagnostic.file)).map(([id]) => id);
+    return { ...diagnostic, severity: isError ? 'error' : 'warning', screens: touched };
+  });
+  const countOf = (id: string) => findings.filter((finding) => finding.screens.includes(id)).length;
+  return {
+    root,
+    formats: Object.fromEntries(
+      Object.entries(project.language.formats).map(([name, format]) => [name, format.source]),
+    ),
+    screens: [...screens.values()].map((screen) => entryOf(screen, compilation, countOf(screen.id))),
+    findings,
+  };
+}

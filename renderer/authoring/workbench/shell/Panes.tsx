@@ -1,0 +1,88 @@
+/** The right side: what the screen is made of, where it stands, what it does, what is wrong with it. */
+import type { View } from '../choice.ts';
+import type { ProjectIndex, ScreenEntry } from '../knowledge.ts';
+import type { Deed } from '../messages.ts';
+import { FindingsPane } from './FindingsPane.tsx';
+import { JourneyPane } from './JourneyPane.tsx';
+import { LogPane } from './LogPane.tsx';
+import type { Change } from './use-view.ts';
+import { YamlPane } from './YamlPane.tsx';
+
+interface Props {
+  index: ProjectIndex;
+  entry: ScreenEntry;
+  view: View;
+  change: Change;
+  deeds: readonly Deed[];
+  /** Puts the screen back to where it was after so many actions. */
+  travel(to: number): void;
+  edits: number;
+}
+
+const TABS = [
+  { value: 'yaml', label: 'YAML', key: 'y' },
+  { value: 'journey', label: 'Journey', key: 'j' },
+  { value: 'log', label: 'Log', key: 'l' },
+  { value: 'findings', label: 'Findings', key: 'f' },
+] as const;
+
+function Content({ index: { root, findings }, entry, view, change, deeds, travel, edits }: Props) {
+  switch (view.pane) {
+    case 'yaml':
+      return (
+        <YamlPane
+          root={root}
+          screen={entry.id}
+          isVariant={entry.bases.length > 0}
+          findings={findings}
+          edits={edits}
+        />
+      );
+    case 'journey':
+      return entry.journey === null ? (
+        <p className="w-quiet w-pad">This screen belongs to no journey.</p>
+      ) : (
+        <JourneyPane view={view} journey={entry.journey} change={change} edits={edits} />
+      );
+    case 'log':
+      return <LogPane deeds={deeds} travel={travel} />;
+    case 'findings':
+      return <FindingsPane root={root} findings={findings} screen={entry.id} />;
+    case 'closed':
+      return null;
+  }
+}
+
+export function Panes(props: Props) {
+  const { index, view, change } = props;
+  const counts: Partial<Record<View['pane'], number>> = {
+    log: props.deeds.length,
+    findings: index.findings.length,
+  };
+  const isClosed = view.pane === 'closed';
+  return (
+    <aside className="w-panes" data-pane={view.pane} aria-label="About this screen">
+      <div className="w-tabs">
+        {TABS.map(({ value, label, key }) => (
+          <button
+            key={value}
+            type="button"
+            aria-pressed={view.pane === value}
+            aria-keyshortcuts={key}
+            title={`Key ${key}`}
+            onClick={() => change({ pane: view.pane === value ? 'closed' : value })}
+          >
+            {label}
+            {(counts[value] ?? 0) > 0 && <span className="w-tabs__count">{counts[value]}</span>}
+          </button>
+        ))}
+      </div>
+      {!isClosed && (
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls is reached by the keyboard.
+        <section className="w-pane" tabIndex={0} aria-label={`Pane ${view.pane}`}>
+          <Content {...props} />
+        </section>
+      )}
+    </aside>
+  );
+}

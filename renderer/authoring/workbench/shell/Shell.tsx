@@ -1,0 +1,128 @@
+/** The workbench: screens on the left, the chosen one on its stages, what is known of it on the right. */
+import { firstVisit, today } from 'virtual:workbench/portal';
+import { useCallback, useMemo, useRef, useState } from 'react';
+import { fittingSamples } from '../fitting.ts';
+import type { Finding, SampleHead, ScreenEntry } from '../knowledge.ts';
+import type { FromStage, ToStage } from '../messages.ts';
+import { openInEditor } from './EditorLink.tsx';
+import { Finder } from './Finder.tsx';
+import { FindingLine } from './FindingsPane.tsx';
+import { Header } from './Header.tsx';
+import { Panes } from './Panes.tsx';
+import { Stages } from './Stages.tsx';
+import { segmentsOf } from './screen-states.ts';
+import { stageNames } from './stage-plan.ts';
+import { useKeys } from './use-keys.ts';
+import { type ProjectKnowledge, useProject } from './use-project.ts';
+import { NOTHING_TOLD, useStages } from './use-stages.ts';
+import { useView } from './use-view.ts';
+
+function useFitting({ app, samples }: ProjectKnowledge, entry: ScreenEntry | undefined): SampleHead[] {
+  return useMemo(() => {
+    if (!entry || !samples) return [];
+    const brand = Object.values(app.brands).find(({ default: isDefault }) => isDefault)?.id ?? '';
+    return fittingSamples(entry, { app, samples, first: firstVisit(app, brand).context, today });
+  }, [app, samples, entry]);
+}
+
+/** Over the stage: that what is shown is older than what was saved, and why. */
+function FindingsBar({ root, findings }: { root: string; findings: readonly Finding[] }) {
+  const errors = findings.filter(({ severity }) => severity === 'error');
+  const [first] = errors;
+  if (!first) return null;
+  return (
+    <div className="w-alert" role="alert">
+      <strong>
+        {errors.length === 1 ? 'A mistake' : `${errors.length} mistakes`}; the stage shows what was last
+        right.
+      </strong>
+      <ul className="w-findings">
+        <FindingLine root={root} finding={first} />
+      </ul>
+    </div>
+  );
+}
+
+function Welcome({ project: { index } }: { project: ProjectKnowledge }) {
+  return (
+    <div className="w-welcome">
+      {index && (
+        <>
+          <h2>Which screen?</h2>
+          <p>
+            Press <kbd>/</kbd> and type a name, a title, an address or a brand. <kbd>1</kbd>–<kbd>8</kbd>{' '}
+            choose the state, <kbd>w</kbd> the width, <kbd>e</kbd> opens the file, <kbd>c</kbd> compares a
+            variant with its base, <kbd>y</kbd> <kbd>j</kbd> <kbd>l</kbd> <kbd>f</kbd> open the panes.
+          </p>
+        </>
+      )}
+    </div>
+  );
+}
+
+/** Takes the screen on a stage back in time. */
+function travel(stage: string, to: number): void {
+  const message: ToStage = { tells: 'travel', to };
+  document
+    .querySelector<HTMLIFrameElement>(`[data-stage="${stage}"] iframe`)
+    ?.contentWindow?.postMessage(message, location.origin);
+}
+
+export function Shell() {
+  const project = useProject();
+  const [view, change] = useView();
+  const [told, hear] = useStages();
+  const [entered, setEntered] = useState('phone');
+  const search = useRef<HTMLInputElement>(null);
+  const { index, samples, edits } = project;
+  const entry = index?.screens.find(({ id }) => id === view.screen);
+  const fitting = useFitting(project, entry);
+  const press = useKeys({
+    view,
+    change,
+    search,
+    states: entry ? segmentsOf(entry) : [],
+    edit: () => index && entry && openInEditor({ root: index.root, file: entry.file, line: 1 }),
+  });
+  const listen = useCallback(
+    (stage: string, message: FromStage) =>
+      message.says === 'key' ? press(message.key) : hear(stage, message),
+    [press, hear],
+  );
+  const base = entry?.bases[0] ?? null;
+  const names = stageNames(view, base);
+  const active = names.find((name) => name === entered) ?? names[0] ?? entered;
+  return (
+    <div className="w-shell">
+      <Finder project={project} view={view} search={search} />
+      <main className="w-main">
+        {project.failure !== null && (
+          <pre className="w-alert" role="alert">
+            {project.failure}
+          </pre>
+        )}
+        {!index || !entry ? (
+          <Welcome project={project} />
+        ) : (
+          <>
+            <Header project={project} entry={entry} view={view} change={change} fitting={fitting} />
+            <FindingsBar root={index.root} findings={index.findings} />
+            {samples === null && <p className="w-quiet w-pad">Taking samples of customers …</p>}
+            <Stages view={view} base={base} told={told} hear={listen} enter={setEntered} active={active} />
+          </>
+        )}
+      </main>
+      {index && entry && (
+        <Panes
+          index={index}
+          entry={entry}
+          view={view}
+          change={change}
+          deeds={(told[active] ?? NOTHING_TOLD).deeds}
+          travel={(to) => travel(active, to)}
+          edits={edits}
+        />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,39 @@
+/**
+ * While the YAML is edited, new screens, layouts and tables come as events. They are kept: what a module gave when it
+ * was first loaded is old by then.
+ */
+import type { CompiledApp, CompiledLayout, CompiledScreen } from '../../../language/definition/compiled.ts';
+import type { CompiledTable } from '../../../language/definition/routing.ts';
+import { EDIT_EVENT } from '../../../runtime/view/use-edits.ts';
+
+interface Part {
+  screen?: CompiledScreen;
+  layout?: CompiledLayout;
+  table?: CompiledTable;
+}
+
+const screens = new Map<string, { screen: CompiledScreen }>();
+const layouts = new Map<string, { layout: CompiledLayout }>();
+const tables = new Map<string, { table: CompiledTable }>();
+
+addEventListener(EDIT_EVENT, (event) => {
+  const { screen, layout, table } = (event as CustomEvent<Part>).detail;
+  if (screen) screens.set(screen.id, { screen });
+  if (layout) layouts.set(layout.id, { layout });
+  if (table) tables.set(table.id, { table });
+});
+
+type Loaders<T> = Record<string, () => Promise<T>>;
+
+const withEdited = <T>(loaders: Loaders<T>, edited: ReadonlyMap<string, T>): Loaders<T> =>
+  Object.fromEntries(
+    Object.entries(loaders).map(([id, load]) => [id, async () => edited.get(id) ?? load()] as const),
+  );
+
+/** The application with each part as it was saved last. */
+export const upToDate = (app: CompiledApp): CompiledApp => ({
+  ...app,
+  loadScreen: withEdited(app.loadScreen, screens),
+  loadLayout: withEdited(app.loadLayout, layouts),
+  loadTable: withEdited(app.loadTable, tables),
+});

@@ -1,0 +1,71 @@
+/** The document of the stage. Its address says what to play; the workbench around it may say something else later. */
+import 'virtual:trilha/brands.css';
+import '../../../runtime/theme/theme.css';
+import { app as firstApp } from 'virtual:trilha/app';
+import { useSyncExternalStore } from 'react';
+import { createRoot } from 'react-dom/client';
+import type { CompiledApp } from '../../../language/definition/compiled.ts';
+import { choiceOf, queryOf, viewOf } from '../choice.ts';
+import type { ToStage } from '../messages.ts';
+import { upToDate } from './edited-parts.ts';
+import { Stage } from './Stage.tsx';
+import { tell } from './tell.ts';
+import { barRequests } from './way-out.ts';
+
+interface Told {
+  app: CompiledApp;
+  query: string;
+  /** Grows whenever the same is to be played again. */
+  round: number;
+}
+
+const queryHere = () => queryOf(choiceOf(viewOf(location.search)));
+
+let told: Told = { app: upToDate(firstApp), query: queryHere(), round: 0 };
+const listeners = new Set<() => void>();
+
+function update(change: Partial<Told>): void {
+  told = { ...told, ...change };
+  for (const listener of listeners) listener();
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+addEventListener('message', ({ origin, source, data }: MessageEvent<ToStage>) => {
+  if (origin !== location.origin || (source !== parent && source !== window)) return;
+  if (data.tells === 'scroll') scrollTo(0, data.top);
+  if (data.tells === 'again') update({ round: told.round + 1 });
+  if (data.tells !== 'show' || data.query === told.query) return;
+  // An index, so that the portal believes that there is a page to go back to.
+  history.replaceState({ idx: 1 }, '', location.pathname + data.query);
+  scrollTo(0, 0);
+  update({ query: queryHere() });
+});
+
+addEventListener('trilha:app', (event) => {
+  event.preventDefault();
+  update({ app: upToDate((event as CustomEvent<{ app: CompiledApp }>).detail.app) });
+});
+
+addEventListener('scroll', () => tell({ says: 'scrolled', top: scrollY }), { passive: true });
+
+addEventListener('keydown', ({ key, target, ctrlKey, metaKey, altKey }) => {
+  const isControl =
+    target instanceof Element && target.closest('input, select, textarea, button, a') !== null;
+  if (!isControl && !ctrlKey && !metaKey && !altKey) tell({ says: 'key', key });
+});
+
+function StageOfDocument() {
+  const now = useSyncExternalStore(subscribe, () => told);
+  return now.query === '' ? null : <Stage {...now} />;
+}
+
+barRequests((url) =>
+  tell({ says: 'did', deed: { kind: 'error', title: `asks for ${url}, and nobody answers` } }),
+);
+history.replaceState({ idx: 1 }, '');
+const container = document.getElementById('root');
+if (container) createRoot(container).render(<StageOfDocument />);

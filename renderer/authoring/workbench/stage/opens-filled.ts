@@ -1,0 +1,46 @@
+/** A screen whose form begins with a right answer to every question. */
+import type { Expression, Scope } from '../../../language/definition/annotations.ts';
+import type { CompiledForm, CompiledScreen } from '../../../language/definition/compiled.ts';
+import { evaluateMap } from '../../../runtime/engine/evaluate.ts';
+import { valueAt, withValueAt } from '../../../runtime/engine/path.ts';
+import { validAnswers } from '../../snapshots/values/valid-answers.ts';
+
+/** The same answers in every run. */
+const SEED = 1;
+
+/** Answers of the flow itself stay where they are right. */
+function filledIn(
+  form: CompiledForm,
+  initial: CompiledScreen['flow']['initial'],
+  formats: Record<string, RegExp>,
+) {
+  let known: { of: Scope; answers: unknown } | null = null;
+  return (scope: Scope): unknown => {
+    // Each property asks with a scope of its own; what it rests on is the same.
+    if (known?.of.vars === scope.vars && known?.of.form === scope.form) return known?.answers;
+    let given: Readonly<Record<string, unknown>> = {};
+    for (const [path, value] of Object.entries(evaluateMap(initial, scope))) {
+      if (value !== null) given = withValueAt(given, path, value);
+    }
+    known = { of: scope, answers: validAnswers(form, { ...scope, form: given }, SEED, formats) };
+    return known.answers;
+  };
+}
+
+/** @param formats regular expressions of the language's formats, by name */
+export function opensFilled(
+  screen: CompiledScreen,
+  formats: Readonly<Record<string, string>>,
+): CompiledScreen {
+  const { form, flow } = screen;
+  if (!form) return screen;
+  const expressions = Object.fromEntries(
+    Object.entries(formats).map(([name, source]) => [name, new RegExp(source, 'u')]),
+  );
+  const answers = filledIn(form, flow.initial, expressions);
+  const names = Object.keys((form.schema.properties ?? {}) as object);
+  const initial = Object.fromEntries(
+    names.map((name): [string, Expression] => [name, (scope) => valueAt(answers(scope), name)]),
+  );
+  return { ...screen, flow: { ...flow, initial } };
+}

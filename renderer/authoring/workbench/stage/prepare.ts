@@ -1,0 +1,87 @@
+/** Everything a choice needs before its screen can be played: sample, answers, host. */
+import { firstVisit, today } from 'virtual:workbench/portal';
+import type { CompiledApp } from '../../../language/definition/compiled.ts';
+import { matchUrl } from '../../../runtime/engine/address.ts';
+import { type Choice, NOBODY } from '../choice.ts';
+import { bestSample, fittingSamples } from '../fitting.ts';
+import { ask, type SampleHead, type ScreenEntry } from '../knowledge.ts';
+import type { FromStage } from '../messages.ts';
+import { createStageHost, type StageHost } from './stage-host.ts';
+import { addressOf, stagedApp } from './staged-app.ts';
+
+export interface Prepared {
+  host: StageHost;
+  /** Path and query that the screen stands at. */
+  address: string;
+  /** Id of the sample in use, or null for a first visit. */
+  sample: string | null;
+  /** Told instead of gone: the screen leads to this address. */
+  leave(to: string): void;
+}
+
+/** States about the opening itself, which only asks when it knows nothing yet. */
+const OPENING: ReadonlySet<Choice['state']> = new Set(['loading', 'failed']);
+
+const defaultBrand = ({ brands }: CompiledApp): string =>
+  Object.values(brands).find((brand) => brand.default)?.id ?? '';
+
+let known: Promise<readonly SampleHead[]> | undefined;
+
+/** Samples stay what they are for as long as the page does. */
+function allSamples(): Promise<readonly SampleHead[]> {
+  known ??= ask('samples');
+  return known;
+}
+
+/** The screen behind an address, or null. */
+function screenAt(app: CompiledApp, to: string): string | null {
+  if (!to.startsWith('/')) return null;
+  const match = matchUrl(app, new URL(to, location.origin).pathname);
+  if (match?.kind === 'redirect') return screenAt(app, match.to);
+  return match?.route.screen ?? null;
+}
+
+/** The sample that a choice asks for, else the one that fits best. */
+function sampleFor(
+  { sample }: Choice,
+  entry: ScreenEntry | undefined,
+  samples: readonly SampleHead[],
+  app: CompiledApp,
+  first: Record<string, unknown>,
+): SampleHead | null {
+  if (sample !== null) return samples.find(({ id }) => id === sample) ?? null;
+  return entry ? bestSample(entry, fittingSamples(entry, { app, samples, first, today })) : null;
+}
+
+/**
+ * @param tell hears what the screen does once it is played
+ * @throws when the development server does not answer
+ */
+export async function prepare(
+  app: CompiledApp,
+  choice: Choice,
+  tell: (message: FromStage) => void,
+): Promise<Prepared> {
+  const [index, samples] = await Promise.all([ask('index'), allSamples()]);
+  const entry = index.screens.find(({ id }) => id === choice.screen);
+  const brand = choice.brand ?? defaultBrand(app);
+  const first = firstVisit(app, brand);
+  const sample = sampleFor(choice, entry, samples, app, first.context);
+  const id = sample?.id ?? NOBODY;
+  const staged = await ask('sample', { id });
+  const stranger = OPENING.has(choice.state) && entry?.reads.length === 0;
+  const shown = stagedApp(app, choice, index.formats);
+  const leave = (to: string) => tell({ says: 'leaves', departure: { to, screen: screenAt(app, to) } });
+  const host = createStageHost({
+    app: shown,
+    choice,
+    context: { ...first.context, ...(stranger ? {} : staged.context) },
+    answers: sample ? staged.answers : first.answers,
+    borrowed: staged.borrowed,
+    today,
+    tell: (deed) => tell({ says: 'did', deed }),
+    leave,
+  });
+  const address = addressOf(shown, choice.screen, sample?.url ?? null);
+  return { host, address, sample: sample?.id ?? null, leave };
+}

@@ -1,0 +1,149 @@
+/** A host without a server: calls are answered from a sample, and everything that is done is told. */
+import type { UnknownAction } from '@reduxjs/toolkit';
+import type { CompiledApp } from '../../../language/definition/compiled.ts';
+import type { SampleAnswer } from '../../../language/definition/sample.ts';
+import type { CallRequest, CallResult } from '../../../language/host.ts';
+import { commanded, happened, shared } from '../../../runtime/store/actions.ts';
+import type { DraftStore, Host } from '../../../runtime/store/host.ts';
+import { createPortalStore } from '../../../runtime/store/portal-store.ts';
+import { createTimeLine, titleOf } from '../../../runtime/store/time-line.ts';
+import type { Choice } from '../choice.ts';
+import type { StagedSample } from '../knowledge.ts';
+import type { Deed } from '../messages.ts';
+
+export interface Staging {
+  app: CompiledApp;
+  choice: Choice;
+  /** The scope's first roots. */
+  context: Record<string, unknown>;
+  answers: StagedSample['answers'];
+  borrowed: StagedSample['borrowed'];
+  today: string;
+  tell(deed: Deed): void;
+  leave(to: string): void;
+}
+
+export interface StageHost extends Host {
+  /** From now on calls fail, in the states that are about it. */
+  arm(): void;
+  /** Calls that wait for their answer. */
+  pending(): number;
+  /** Puts the screen back to where it was after so many actions of the time line. */
+  travel(to: number): void;
+}
+
+/** A code that no catalogue knows. */
+const UNKNOWN = 'unknown';
+const NEVER = new Promise<never>(() => {});
+
+const failure = (status: number, code: string): CallResult => ({ ok: false, status, code, message: '' });
+
+/** Tells of each event, command and shared value; calls are told with their responses. */
+function deedOf(action: UnknownAction, at: number): Deed | null {
+  if (shared.match(action))
+    return { kind: 'set', title: action.payload.root, detail: action.payload.value, at };
+  if (commanded.match(action)) {
+    const { command } = action.payload;
+    const isToldAnyway = command.do === 'context' || command.do === 'call' || command.do === 'track';
+    return isToldAnyway ? null : { kind: 'command', title: titleOf(action), detail: command, at };
+  }
+  return happened.match(action)
+    ? { kind: 'event', title: titleOf(action), detail: action.payload.event, at }
+    : null;
+}
+
+/** Nothing is kept: each choice begins anew. */
+const NO_DRAFTS: DraftStore = { read: () => null, write: () => {}, clear: () => {} };
+
+/** A shared resource that the customer brings along is what its operation answers. */
+function resourceOf(operation: string, { app, context }: Staging): SampleAnswer | undefined {
+  const root = Object.keys(app.resources).find((name) => app.resources[name] === operation);
+  const value = root === undefined ? null : (context[root] ?? null);
+  return value === null ? undefined : { status: 200, value };
+}
+
+const own = <T>(table: Readonly<Record<string, T>>, key: string): T | undefined =>
+  Object.hasOwn(table, key) ? table[key] : undefined;
+
+/** What the sample says; reads that nobody was asked have no answer, everything else goes well. */
+function sampleAnswer({ operation }: CallRequest, staging: Staging): { from: string; result: CallResult } {
+  const known = own(staging.answers, operation) ?? resourceOf(operation, staging);
+  const answer = known ?? own(staging.borrowed, operation);
+  const from = known ? 'the sample' : answer ? 'another sample' : 'nobody';
+  if (answer && answer.status < 400) return { from, result: { ok: true, ...answer } };
+  if (answer) {
+    const { code = UNKNOWN, message = '' } = (answer.value ?? {}) as { code?: string; message?: string };
+    return { from, result: { ok: false, status: answer.status, code, message } };
+  }
+  const isRead = staging.app.operations[operation]?.method === 'GET';
+  return { from, result: isRead ? failure(404, 'not-found') : { ok: true, status: 200, value: null } };
+}
+
+/** The failure that the state is about, or null. */
+function failureOf(
+  { operation }: CallRequest,
+  { app, choice }: Staging,
+  isArmed: boolean,
+): CallResult | null {
+  const isRead = app.operations[operation]?.method === 'GET';
+  if (choice.state === 'failed') return failure(500, choice.code ?? UNKNOWN);
+  if (choice.state === 'offline' && isArmed) return failure(0, 'offline');
+  if (choice.state === 'refused' && isArmed && !isRead) return failure(422, choice.code ?? UNKNOWN);
+  return null;
+}
+
+export function createStageHost(staging: Staging): StageHost {
+  const { app, choice, tell } = staging;
+  const timeLine = createTimeLine((action, at) => {
+    const deed = deedOf(action, at);
+    if (deed) tell(deed);
+  });
+  const store = createPortalStore({
+    app,
+    shared: staging.context,
+    middleware: [timeLine.middleware],
+    around: timeLine.around,
+  });
+  let isArmed = false;
+  let pending = 0;
+
+  async function call(request: CallRequest): Promise<CallResult> {
+    const { operation, params, body } = request;
+    const sent = { ...(Object.keys(params).length > 0 && { params }), ...(body !== undefined && { body }) };
+    tell({ kind: 'call', title: operation, ...(Object.keys(sent).length > 0 && { detail: sent }) });
+    if (choice.state === 'loading') return NEVER;
+    pending += 1;
+    // An answer always comes later than the question.
+    await new Promise((resolve) => setTimeout(resolve));
+    pending -= 1;
+    const failed = failureOf(request, staging, isArmed);
+    if (failed) {
+      tell({ kind: 'answer', title: `${operation}: made to fail`, detail: failed });
+      return failed;
+    }
+    const { from, result } = sampleAnswer(request, staging);
+    tell({ kind: 'answer', title: `${operation}: answered by ${from}`, detail: result });
+    return result;
+  }
+
+  return {
+    app,
+    call,
+    store,
+    drafts: NO_DRAFTS,
+    actions: {},
+    track: (name, data) => tell({ kind: 'track', title: name, detail: data }),
+    // The way itself is barred: see `way-out.ts`.
+    mayLeaveFor: () => true,
+    async logout() {
+      staging.leave('logout');
+    },
+    today: () => staging.today,
+    reportRenderError: (path, error) => tell({ kind: 'error', title: `${path}: ${String(error)}` }),
+    arm() {
+      isArmed = true;
+    },
+    pending: () => pending,
+    travel: (to) => void store.dispatch(timeLine.travelTo(to)),
+  };
+}

@@ -1,0 +1,45 @@
+/** Blocks: an ordered map becomes a list, each with its id; nested blocks see the names that their block binds. */
+import { blockMembers } from '../../language/definition/block.ts';
+import { memo } from '../load/memo.ts';
+import { placeholderOf, type Schema } from '../load/schema-walk.ts';
+import { type Entry, entriesOf, member, type SourceNode, textOf } from '../load/source-node.ts';
+import type { BlockNode, BlocksNode, Members, Scope } from './nodes.ts';
+import { analyseValue, withBound } from './value.ts';
+
+/** Null when there is no such type. */
+function analyseBlock(source: SourceNode, scope: Scope): BlockNode | null {
+  const type = textOf(member(source, 'type')) ?? '';
+  const definition = scope.project.blocks.get(type);
+  if (!definition) return null;
+  const schemas: Record<string, Schema> = {
+    ...(definition.members as Record<string, Schema>),
+    when: blockMembers.when as unknown as Schema,
+  };
+  const nested = withBound(definition.binds, source, scope);
+  const members = entriesOf(source).flatMap(({ key, value }): Members => {
+    const schema = Object.hasOwn(schemas, key) ? schemas[key] : undefined;
+    if (!schema) return [];
+    return [[key, analyseValue(schema, value, placeholderOf(schema) === 'Blocks' ? nested : scope)]];
+  });
+  return { kind: 'block', type, source, scope, members };
+}
+
+/** Screens that share a scope share the blocks that they have in common. */
+const sharedBlock = memo(analyseBlock);
+
+/** The blocks of a screen, layout or block, in order; those of no known type are left out. */
+export function analyseBlocks(node: SourceNode, scope: Scope): BlocksNode {
+  const items = entriesOf(node).flatMap(({ key, value }) => {
+    const block = sharedBlock(value, scope);
+    return block ? [{ id: key, block }] : [];
+  });
+  return { kind: 'blocks', items };
+}
+
+/** All blocks with their types, nested ones too. */
+export function allBlocks(node: SourceNode | undefined): { id: string; type: string; entry: Entry }[] {
+  return entriesOf(node).flatMap((entry) => [
+    { id: entry.key, type: textOf(member(entry.value, 'type')) ?? '', entry },
+    ...allBlocks(member(entry.value, 'blocks')),
+  ]);
+}

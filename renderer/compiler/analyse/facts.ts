@@ -1,0 +1,113 @@
+/** Facts: named expressions over the scope; one may use another, which is typed first. */
+import type { Ast } from '../../language/expression/ast.ts';
+import type { ExpressionEnvironment } from '../../language/expression/environment.ts';
+import type { TypedExpression } from '../../language/expression/expression.ts';
+import { partsOf } from '../../language/expression/parts.ts';
+import { ANY, type Type } from '../../language/expression/type.ts';
+import { memoTable, Tables } from '../load/memo.ts';
+import type { Project } from '../load/project.ts';
+import { type Entry, entriesOf, member, type Place, plain } from '../load/source-node.ts';
+import type { Addresses } from '../resolve/addresses.ts';
+import { analyseExpression } from './expression.ts';
+import type { ExpressionNode, Facts, Scope } from './nodes.ts';
+import { commonRoots, ELSEWHERE, UNKNOWN_SCREEN } from './roots.ts';
+
+const NO_NAMES = { fields: null, modals: null, timers: null, blocks: null, loads: new Set<string>() };
+
+const NOTHING: Ast = { kind: 'literal', value: null, start: 0, end: 0 };
+
+const namesIn = (node: Ast): string[] =>
+  node.kind === 'name' ? [node.name] : partsOf(node).flatMap(namesIn);
+
+/** Types facts, each when it is first asked for. */
+class TypedFacts implements Facts {
+  readonly #entries: ReadonlyMap<string, Entry>;
+  readonly #nodes = memoTable<ExpressionNode>();
+  readonly #scope: Scope;
+  readonly #circles: { place: Place; names: readonly string[] }[] = [];
+  readonly #underWay: string[] = [];
+
+  constructor(entries: ReadonlyMap<string, Entry>, scopeOf: (facts: Facts) => Scope) {
+    this.#entries = entries;
+    this.#scope = scopeOf(this);
+  }
+
+  get names(): Facts['names'] {
+    const entries = this.#entries;
+    return {
+      includes: (name) => entries.has(name),
+      [Symbol.iterator]: () => entries.keys()[Symbol.iterator](),
+    };
+  }
+
+  #node(name: string): ExpressionNode | null {
+    const entry = this.#entries.get(name);
+    if (!entry) return null;
+    if (this.#underWay.includes(name)) {
+      const names = this.#underWay.slice(this.#underWay.indexOf(name));
+      this.#circles.push({ place: entry.keyPlace, names });
+      return null;
+    }
+    return this.#nodes([name], () => {
+      this.#underWay.push(name);
+      const node = analyseExpression(entry.value, 'any', this.#scope);
+      this.#underWay.pop();
+      return node;
+    });
+  }
+
+  type = (name: string): Type => this.#node(name)?.type ?? ANY;
+
+  #ast = (name: string): Ast | null => this.#node(name)?.typed?.ast ?? null;
+
+  expression(name: string): TypedExpression | null {
+    const namedBy = (of: string) => namesIn(this.#ast(of) ?? NOTHING);
+    const reached = new Set(namedBy(name));
+    // The set grows during iteration: this is the transitive closure.
+    for (const next of reached) for (const further of namedBy(next)) reached.add(further);
+    const typed = this.#node(name)?.typed;
+    return typed?.ast && !reached.has(name) ? typed : null;
+  }
+
+  nodes(): ReadonlyMap<string, ExpressionNode> {
+    const nodes = [...this.names].map((name) => [name, this.#node(name)] as const);
+    return new Map(nodes.flatMap(([name, node]) => (node ? [[name, node]] : [])));
+  }
+
+  circles() {
+    this.nodes();
+    return this.#circles;
+  }
+}
+
+/**
+ * The scope of what belongs to no screen: facts, tables, journeys, layouts.
+ * @param inferred types of session flags that begin as null
+ */
+export function commonScope(
+  project: Project,
+  addresses: Addresses,
+  placeholders: Scope['placeholders'],
+  tables = new Tables(),
+  inferred: Readonly<Record<string, Type>> = {},
+): Scope {
+  const roots = { ...commonRoots(project, tables, inferred), ...UNKNOWN_SCREEN };
+  const env: Omit<ExpressionEnvironment, 'facts'> = {
+    roots,
+    elsewhere: ELSEWHERE,
+    functions: project.functions,
+  };
+  const scopeOf = (facts: Facts): Scope => ({
+    project,
+    addresses,
+    facts,
+    env: { ...env, facts },
+    formSchema: null,
+    names: NO_NAMES,
+    placeholders,
+  });
+  const written = entriesOf(member(project.byKind.facts.get('facts')?.node, 'facts'));
+  const entries = new Map(written.map((entry) => [entry.key, entry]));
+  const meaning = ({ value }: Entry) => JSON.stringify(plain(value));
+  return scopeOf(new TypedFacts(tables.table('fact', entries, meaning), scopeOf));
+}

@@ -1,0 +1,50 @@
+/** A form: looks with their field type's presets under them, and its validator. */
+import { type FieldDefinition, fieldMembers } from '../../language/definition/field.ts';
+import type { Schema } from '../load/schema-walk.ts';
+import { entriesOf, type MapNode, member, type SourceNode, textOf } from '../load/source-node.ts';
+import type { ResolvedForm } from '../resolve/form.ts';
+import { withPreset } from '../resolve/preset.ts';
+import type { FieldNode, FormNode, Members, Scope } from './nodes.ts';
+import { classOf, reachOf } from './pattern-reach.ts';
+import { validatorOf } from './validator.ts';
+import { analyseValue } from './value.ts';
+
+type Formats = Readonly<Record<string, RegExp>>;
+
+/** The characters that a text of the rules may hold, for a type that leaves out all others. */
+function allowedBy(rules: SourceNode, definition: FieldDefinition, formats: Formats): string | null {
+  if (!definition.filtered) return null;
+  const format = formats[textOf(member(rules, 'format')) ?? ''];
+  const pattern = textOf(member(rules, 'pattern')) ?? format?.source;
+  const characters = pattern === undefined ? null : reachOf(pattern).characters;
+  return characters === null || classOf(characters) === null ? null : characters;
+}
+
+/** One entry of `ui`. Null when its type is unknown. */
+function analyseField(ui: MapNode, rules: SourceNode, scope: Scope): FieldNode | null {
+  const type = textOf(member(ui, 'field')) ?? '';
+  const definition = scope.project.fields.get(type);
+  if (!definition) return null;
+  const schemas = { ...fieldMembers, ...definition.members } as unknown as Record<string, Schema>;
+  const members = entriesOf(withPreset(ui, definition.preset)).flatMap(({ key, value }): Members => {
+    const schema = key !== 'after' && Object.hasOwn(schemas, key) ? schemas[key] : undefined;
+    return schema ? [[key, analyseValue(schema, value, scope)]] : [];
+  });
+  return {
+    kind: 'field',
+    type,
+    source: ui,
+    members,
+    allowed: allowedBy(rules, definition, scope.project.language.formats),
+  };
+}
+
+/** The form of a screen. */
+export function analyseForm(form: ResolvedForm, scope: Scope): FormNode {
+  const fields = form.fields.flatMap((field) => {
+    const looks = field.ui ? analyseField(field.ui, field.rules, scope) : null;
+    return looks ? [{ field, looks }] : [];
+  });
+  const validator = validatorOf(form.schema, scope.project.language.formats);
+  return { kind: 'form', form, scope, fields, validator };
+}

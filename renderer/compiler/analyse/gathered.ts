@@ -1,0 +1,65 @@
+/** What a tree of nodes says, put together: events that it emits, values that it sets, operations that it calls. */
+import type { Type } from '../../language/expression/type.ts';
+import { memo } from '../load/memo.ts';
+import { type Analysed, childrenOf, type EventNode } from './nodes.ts';
+
+export interface Gathered {
+  /** Event → where it is emitted first. */
+  emitted: ReadonlyMap<string, EventNode>;
+  /** Path → the types of the values that are set there. */
+  written: ReadonlyMap<string, readonly Type[]>;
+  /** Operations of the contract that it names. */
+  operations: ReadonlySet<string>;
+}
+
+class Gathering implements Gathered {
+  readonly emitted = new Map<string, EventNode>();
+  readonly written = new Map<string, readonly Type[]>();
+  readonly operations = new Set<string>();
+
+  write(path: string, types: readonly Type[]): void {
+    this.written.set(path, [...(this.written.get(path) ?? []), ...types]);
+  }
+
+  add(node: Analysed): void {
+    if (node.kind === 'block') {
+      this.join(gatheredOf(node));
+      return;
+    }
+    this.addOwn(node);
+    for (const child of childrenOf(node)) this.add(child);
+  }
+
+  /** What a node itself says. */
+  addOwn(node: Analysed): void {
+    if (node.kind === 'event' && node.name !== undefined && !this.emitted.has(node.name))
+      this.emitted.set(node.name, node);
+    else if (node.kind === 'assignments')
+      for (const { entry, value } of node.items) this.write(entry.key, [value.type]);
+    else if (node.kind === 'reference' && node.to === 'operation') {
+      const { operations } = node.scope.project.contract;
+      if (node.id !== undefined && operations.has(node.id)) this.operations.add(node.id);
+    }
+  }
+
+  join({ emitted, written, operations }: Gathered): void {
+    for (const [name, node] of emitted) if (!this.emitted.has(name)) this.emitted.set(name, node);
+    for (const [path, types] of written) this.write(path, types);
+    for (const id of operations) this.operations.add(id);
+  }
+}
+
+/** Of one node, once. */
+const gatheredOf = memo((node: Analysed): Gathered => {
+  const gathering = new Gathering();
+  gathering.addOwn(node);
+  for (const child of childrenOf(node)) gathering.add(child);
+  return gathering;
+});
+
+/** Of several nodes together. */
+export function gather(nodes: Iterable<Analysed>): Gathered {
+  const gathering = new Gathering();
+  for (const node of nodes) gathering.join(gatheredOf(node));
+  return gathering;
+}

@@ -1,0 +1,142 @@
+/** The types of the scope's roots: what the compiler knows of each by itself. */
+import { schemaType } from '../../language/expression/schema-type.ts';
+import {
+  ANY,
+  mapOf,
+  NUMBER,
+  type ObjectType,
+  objectOf,
+  orNull,
+  STRING,
+  type Type,
+} from '../../language/expression/type.ts';
+import { Tables } from '../load/memo.ts';
+import type { Project } from '../load/project.ts';
+import { entriesOf, type MapNode, member, plain, textOf } from '../load/source-node.ts';
+
+const text = orNull(STRING);
+
+/** `error` inside `fail`: the contract's error body and the status. */
+export function errorType(project: Project): Type {
+  const body = project.language.errorSchema;
+  const schema = project.contract.resolve(`#/components/schemas/${body}`);
+  const own = { status: NUMBER, code: text, message: text, field: text };
+  const described = schema ? schemaType(schema, project.contract.resolve) : null;
+  if (described?.kind !== 'object') return objectOf(own, 'error');
+  return objectOf({ ...Object.fromEntries(described.members()), ...own, ...{ code: text } }, 'error');
+}
+
+/** A constant's type, for session flags: null by itself may become anything. */
+function typeOfConstant(value: unknown): Type {
+  if (typeof value === 'string') return text;
+  if (typeof value === 'number') return orNull(NUMBER);
+  return typeof value === 'boolean' ? { kind: 'bool', nullable: true } : ANY;
+}
+
+/** An object whose members are found in a table: to ask for one of them depends on that one alone. */
+function tabledType(name: string, members: Record<string, Type>, tables: Tables): ObjectType {
+  // Types that the host describes do not change while a language lives.
+  const stampOf = (type: Type) =>
+    'members' in type || type.kind === 'list' ? type.kind : JSON.stringify(type);
+  const table = tables.table(`type ${name}`, new Map(Object.entries(members)), stampOf);
+  return { kind: 'object', nullable: false, name, members: () => table, open: null };
+}
+
+/** Session flags as the configuration declares them, each with its first value. */
+export const sessionFlags = ({ byKind }: Project) =>
+  entriesOf(member(byKind.session.get('session')?.node, 'session'));
+
+function sessionType(
+  project: Project,
+  described: Type | undefined,
+  inferred: Readonly<Record<string, Type>>,
+  tables: Tables,
+): ObjectType {
+  const flags = sessionFlags(project).map(({ key, value }) => [key, typeOfConstant(plain(value))] as const);
+  const own = { ...Object.fromEntries(flags), ...inferred };
+  const hosts = described?.kind === 'object' ? Object.fromEntries(described.members()) : {};
+  return tabledType('session', { ...hosts, ...own }, tables);
+}
+
+function experimentsType(project: Project, tables: Tables): ObjectType {
+  const tests = entriesOf(member(project.byKind.experiments.get('experiments')?.node, 'experiments'));
+  return tabledType(
+    'experiments',
+    Object.fromEntries(
+      tests.map(({ key, value }) => {
+        const groups = member(value, 'groups');
+        const values = groups?.kind === 'list' ? groups.items.flatMap((item) => textOf(item) ?? []) : [];
+        return [key, { kind: 'string', nullable: false, values } as Type];
+      }),
+    ),
+    tables,
+  );
+}
+
+function brandType(project: Project, tables: Tables): ObjectType {
+  const contacts = [...project.byKind.brand.values()].flatMap(({ node }) =>
+    entriesOf(member(node, 'contact')),
+  );
+  const contact = tabledType('contact', Object.fromEntries(contacts.map(({ key }) => [key, text])), tables);
+  return objectOf({ id: STRING, name: STRING, logo: STRING, contact: orNull(contact) }, 'brand');
+}
+
+const screenType = objectOf({ id: STRING, variant: text, journey: text, mount: text }, 'screen');
+
+/**
+ * Roots that stand everywhere, whatever the screen.
+ * @param inferred types of session flags that begin as null
+ */
+export function commonRoots(
+  project: Project,
+  tables = new Tables(),
+  inferred: Readonly<Record<string, Type>> = {},
+): Record<string, Type> {
+  const { scope } = project.language;
+  const hosts = Object.entries(scope).map(([name, schema]) => [
+    name,
+    schemaType(schema, project.contract.resolve),
+  ]);
+  const described: Record<string, Type> = Object.fromEntries(hosts);
+  return {
+    ...described,
+    session: sessionType(project, described.session, inferred, tables),
+    experiments: experimentsType(project, tables),
+    brand: brandType(project, tables),
+    screen: screenType,
+    query: mapOf(text),
+    params: mapOf(text),
+    today: STRING,
+  };
+}
+
+/** Roots whose content only a screen knows, where it is not known: facts, layouts, journeys, tables. */
+export const UNKNOWN_SCREEN: Record<string, Type> = {
+  form: orNull(mapOf(ANY)),
+  vars: mapOf(ANY),
+  timers: mapOf(orNull(NUMBER)),
+};
+
+/** Roots that exist in some places only. */
+export const ELSEWHERE: Record<string, string> = {
+  result: 'the answer of a call: only in its `set` and in the effects after it',
+  error: 'only inside `fail`',
+  item: 'only inside `each`, computed options, and the event that a button in `each` emits',
+};
+
+/** The `timers` root of a screen: seconds left, by name. */
+export const timersType = (flow: MapNode | null): ObjectType =>
+  objectOf(
+    Object.fromEntries(
+      entriesOf(member(flow ?? undefined, 'timers')).map(({ key }) => [key, orNull(NUMBER)]),
+    ),
+    'timers',
+  );
+
+/** Drops the constants that a first value happens to have: a variable may become another. */
+export function widened(type: Type): Type {
+  if (type.kind === 'null') return ANY;
+  if (type.kind === 'string') return text;
+  if (type.kind === 'number') return orNull(NUMBER);
+  return orNull(type);
+}

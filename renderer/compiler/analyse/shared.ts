@@ -1,0 +1,63 @@
+/** What belongs to no one screen, as typed nodes: tables, layouts, and what the application is made of. */
+import type { TSchema } from 'typebox';
+import { Layout } from '../../language/definition/project.ts';
+import { KIND_SCHEMAS } from '../load/kinds.ts';
+import type { LoadedFile } from '../load/project-files.ts';
+import type { Schema } from '../load/schema-walk.ts';
+import type { SourceNode } from '../load/source-node.ts';
+import { allBlocks } from './blocks.ts';
+import { type Gathered, gather } from './gathered.ts';
+import type { Analysed, Scope } from './nodes.ts';
+import { analyseValue } from './value.ts';
+
+const asSchema = (schema: TSchema) => schema as unknown as Schema;
+
+export interface AnalysedFile {
+  id: string;
+  node: Analysed;
+}
+
+/** A file that is what its kind's schema says and nothing more. */
+export const analyseFile = ({ id, kind, node }: LoadedFile, scope: Scope): AnalysedFile => ({
+  id,
+  node: analyseValue(asSchema(KIND_SCHEMAS[kind]), node, scope),
+});
+
+export interface AnalysedLayout {
+  id: string;
+  /** Its blocks, fragments put in. */
+  written: SourceNode | undefined;
+  blocks: Analysed | null;
+  says: Gathered;
+}
+
+/** @param written its blocks, fragments put in */
+export function analyseLayout(id: string, written: SourceNode | undefined, scope: Scope): AnalysedLayout {
+  const modals = allBlocks(written).filter(({ type }) => type === 'modal');
+  const within = { ...scope, names: { ...scope.names, modals: new Set(modals.map((modal) => modal.id)) } };
+  const { blocks: schema } = asSchema(Layout).properties as Record<string, Schema>;
+  const blocks = written && schema ? analyseValue(schema, written, within) : null;
+  return { id, written, blocks, says: gather(blocks ? [blocks] : []) };
+}
+
+/** What the application's own module is made of. */
+export interface AnalysedApp {
+  journeys: readonly AnalysedFile[];
+  brands: readonly AnalysedFile[];
+  errors: AnalysedFile | null;
+  experiments: AnalysedFile | null;
+}
+
+export const nodesOf = ({ journeys, brands, errors, experiments }: AnalysedApp): Analysed[] =>
+  [...journeys, ...brands, errors, experiments].flatMap((file) => (file ? [file.node] : []));
+
+export function analyseApp(scope: Scope): AnalysedApp {
+  const { journey, brand, errors, experiments } = scope.project.byKind;
+  const one = (file: LoadedFile | undefined) => (file ? analyseFile(file, scope) : null);
+  return {
+    journeys: [...journey.values()].map((file) => analyseFile(file, scope)),
+    brands: [...brand.values()].map((file) => analyseFile(file, scope)),
+    errors: one(errors.get('errors')),
+    experiments: one(experiments.get('experiments')),
+  };
+}

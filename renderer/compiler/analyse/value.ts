@@ -1,0 +1,69 @@
+/**
+ * The one walk: a kind's schema beside a YAML tree gives typed nodes. What does not fit the schema is left out here and
+ * reported by the rule about shapes.
+ */
+import type { Meaning } from '../../language/definition/annotations.ts';
+import { chosenBranch, placeholderOf, type Schema } from '../load/schema-walk.ts';
+import { entriesOf, plain, type SourceNode, textOf } from '../load/source-node.ts';
+import { listElement } from './element.ts';
+import { analyseExpression, analyseText } from './expression.ts';
+import type { Analysed, AssignmentsNode, Members, ObjectNode, Scope } from './nodes.ts';
+import { withRoots } from './scope.ts';
+
+const analyseAssignments = (node: SourceNode, scope: Scope): AssignmentsNode => ({
+  kind: 'assignments',
+  scope,
+  items: entriesOf(node).map((entry) => ({ entry, value: analyseExpression(entry.value, 'any', scope) })),
+});
+
+function analyseMeaning(meaning: Meaning, source: SourceNode, scope: Scope): Analysed {
+  switch (meaning.kind) {
+    case 'text':
+      return analyseText(source, meaning.rich, scope);
+    case 'expression':
+      return analyseExpression(source, meaning.returns, scope);
+    case 'reference':
+      return { kind: 'reference', source, scope, to: meaning.to, id: textOf(source) };
+    case 'emit':
+      return { kind: 'event', source, name: textOf(source), item: scope.env.roots.item ?? null };
+    case 'assign':
+      return analyseAssignments(source, scope);
+  }
+}
+
+/** Members that a list next to them binds a name for see that name: `{ of, label }` of computed options. */
+export function withBound(binds: Record<string, string> | undefined, node: SourceNode, scope: Scope): Scope {
+  if (!binds) return scope;
+  const roots = Object.entries(binds).map(([name, list]) => [name, listElement(node, list, scope)]);
+  return withRoots(scope, Object.fromEntries(roots));
+}
+
+function analyseObject(schema: Schema, source: SourceNode, scope: Scope): ObjectNode {
+  const properties = (schema.properties ?? {}) as Record<string, Schema>;
+  const rest = schema.additionalProperties;
+  const binds = schema.binds as Record<string, string> | undefined;
+  const within = withBound(binds, source, scope);
+  const lists = Object.values(binds ?? {});
+  const members = entriesOf(source).flatMap(({ key, value }): Members => {
+    const own = Object.hasOwn(properties, key) ? properties[key] : undefined;
+    const of = own ?? (typeof rest === 'object' && rest !== null ? (rest as Schema) : undefined);
+    if (of) return [[key, analyseValue(of, value, lists.includes(key) ? scope : within)]];
+    return schema.properties || rest === false ? [] : [[key, { kind: 'json', value: plain(value) }]];
+  });
+  return { kind: 'object', source, scope, members, isLink: Object.hasOwn(properties, 'go') };
+}
+
+/** The typed node of a YAML node that stands where `schema` says. */
+export function analyseValue(schema: Schema, node: SourceNode, scope: Scope): Analysed {
+  if (schema.means) return analyseMeaning(schema.means as Meaning, node, scope);
+  const placeholder = placeholderOf(schema);
+  if (placeholder) return scope.placeholders[placeholder]?.(node, scope) ?? { kind: 'constant', value: null };
+  if (Array.isArray(schema.anyOf)) {
+    const branch = chosenBranch(schema.anyOf as Schema[], node);
+    return branch ? analyseValue(branch, node, scope) : { kind: 'constant', value: null };
+  }
+  if (node.kind === 'map') return analyseObject(schema, node, scope);
+  if (node.kind === 'scalar') return { kind: 'constant', value: node.value };
+  const of = (schema.items ?? {}) as Schema;
+  return { kind: 'list', items: node.items.map((item) => analyseValue(of, item, scope)) };
+}

@@ -1,0 +1,31 @@
+/** Rule: what stands in texts and expressions can be read, names what there is, and is of the type that is wanted. */
+import type { ExpressionProblem } from '../../language/expression/ast.ts';
+import type { ExpressionNode } from '../analyse/nodes.ts';
+import type { Diagnostics } from '../load/diagnostics.ts';
+import { offsetInScalar, type ScalarNode } from '../load/source-node.ts';
+
+const CODES: Record<ExpressionProblem['kind'], string> = { syntax: 'TR301', unknown: 'TR302', type: 'TR303' };
+
+/** Of one text or expression no more mistakes are told at once. */
+const MOST_TOLD = 20;
+
+/** Reports the problems of one text or expression at their place in the file. */
+export function checkProblems(
+  problems: readonly ExpressionProblem[],
+  node: ScalarNode,
+  diagnostics: Diagnostics,
+): void {
+  for (const { kind, start, message, hint } of problems.slice(0, MOST_TOLD)) {
+    const place = { file: node.file, start: offsetInScalar(node, start), end: node.end };
+    diagnostics.at(place, CODES[kind], message, hint);
+  }
+}
+
+/** Checks a value that is written as a number, a boolean or null. */
+export function checkConstant({ source, type, wanted }: ExpressionNode, diagnostics: Diagnostics): void {
+  if (source.kind !== 'scalar') return;
+  // A number where a condition is wanted is reported by the rule about shapes.
+  const fits = wanted === 'any' || wanted === 'bool' || type.kind === wanted || type.kind === 'null';
+  if (fits) return;
+  diagnostics.at(source, 'TR303', `${String(source.value)} stands where a ${wanted} is wanted`);
+}

@@ -1,0 +1,145 @@
+/** Rules about the project as a whole: the default brand, the home of each screen, the flow of each screen. */
+
+import { suggestion } from '../../language/expression/suggestion.ts';
+import { allBlocks } from '../analyse/blocks.ts';
+import type { Diagnostics } from '../load/diagnostics.ts';
+import type { Project } from '../load/project.ts';
+import { entriesOf, member, type Place, type SourceNode, textOf } from '../load/source-node.ts';
+import type { ResolvedScreen } from '../resolve/screen.ts';
+import { checkContrast } from './contrast.ts';
+import { checkGuidedTables } from './guided.ts';
+import { checkTables } from './tables.ts';
+
+const startOf = (node: SourceNode): Place => ({ file: node.file, start: 0, end: 0 });
+
+function checkBrands({ byKind }: Project, diagnostics: Diagnostics): void {
+  const brands = [...byKind.brand.values()];
+  const defaults = brands.filter(({ node }) => {
+    const flag = member(node, 'default');
+    return flag?.kind === 'scalar' && flag.value === true;
+  });
+  for (const { node } of defaults.slice(1)) {
+    const place = member(node, 'default') ?? startOf(node);
+    diagnostics.at(place, 'TR801', `There is a default brand already: ${defaults[0]?.id}`);
+  }
+  const [first] = brands;
+  if (first && defaults.length === 0) {
+    diagnostics.at(
+      startOf(first.node),
+      'TR801',
+      'No brand is the default one',
+      'default: true in one of them',
+    );
+  }
+}
+
+/** A host wears one brand. */
+function checkHosts({ byKind }: Project, diagnostics: Diagnostics): void {
+  const taken = new Map<string, string>();
+  for (const [id, { node }] of byKind.brand) {
+    const hosts = member(node, 'hosts');
+    for (const host of hosts?.kind === 'list' ? hosts.items : []) {
+      const name = (textOf(host) ?? '').toLowerCase();
+      const other = taken.get(name);
+      if (other !== undefined) diagnostics.at(host, 'TR802', `${name} is a host of ${other} already`);
+      else taken.set(name, id);
+    }
+  }
+}
+
+/** Links and routing take the first mount whose condition holds, else the one without: there is exactly one of these. */
+function checkMounts({ byKind }: Project, diagnostics: Diagnostics): void {
+  for (const { node } of byKind.journey.values()) {
+    const mounts = member(node, 'mounts');
+    if (mounts?.kind !== 'list' || mounts.items.length === 0) continue;
+    const [first, second] = mounts.items.filter((mount) => !member(mount, 'when'));
+    if (!first)
+      diagnostics.at(
+        mounts,
+        'TR604',
+        'Each mount has a condition, so none is the default one',
+        'one without when',
+      );
+    else if (second)
+      diagnostics.at(
+        second,
+        'TR604',
+        'Nothing leads to this mount: there is a default one already',
+        'when: …',
+      );
+  }
+}
+
+/** A flow without a screen never plays. */
+function checkFlows({ byKind }: Project, diagnostics: Diagnostics): void {
+  for (const [id, { node }] of byKind.flow) {
+    if (byKind.screen.has(id)) continue;
+    diagnostics.at(
+      startOf(node),
+      'TR207',
+      `No screen is called ${id}, so this flow never plays`,
+      suggestion(id, byKind.screen.keys()),
+    );
+  }
+}
+
+/** Each screen has a title, and belongs to a journey or to `system`. */
+function checkScreens(
+  project: Project,
+  screens: ReadonlyMap<string, ResolvedScreen>,
+  diagnostics: Diagnostics,
+): void {
+  const journeys = project.byKind.journey;
+  for (const screen of screens.values()) {
+    const place = startOf(screen.source.node);
+    if (screen.source.node.kind !== 'map') continue;
+    if (!screen.isBroken && !member(screen.node, 'title')) {
+      diagnostics.at(place, 'TR103', 'title is missing here, and no base has one', 'title: …');
+    }
+    const [home = ''] = screen.id.split('/');
+    if (screen.journey || home === 'system') continue;
+    const hint = suggestion(home, journeys.keys()) ?? `flows/${home}/${home}.journey.yaml`;
+    diagnostics.at(place, 'TR603', `No journey is called ${home}, so this screen has no address`, hint);
+  }
+}
+
+/** A layout holds the screen in exactly one place. */
+function checkLayouts({ byKind }: Project, diagnostics: Diagnostics): void {
+  for (const { node } of byKind.layout.values()) {
+    const [first, second] = allBlocks(member(node, 'blocks')).filter(({ type }) => type === 'screen');
+    if (second) diagnostics.at(second.entry.keyPlace, 'TR804', 'The screen has its place already', first?.id);
+    else if (!first)
+      diagnostics.at(startOf(node), 'TR804', 'No block holds the place of the screen', '{ type: screen }');
+  }
+}
+
+/** Who is in no group is in the default one, so that must be a group. */
+function checkExperiments({ byKind }: Project, diagnostics: Diagnostics): void {
+  const tests = entriesOf(member(byKind.experiments.get('experiments')?.node, 'experiments'));
+  for (const { key, value } of tests) {
+    const groups = member(value, 'groups');
+    const fallback = member(value, 'default');
+    const names = groups?.kind === 'list' ? groups.items.flatMap((item) => textOf(item) ?? []) : [];
+    const name = textOf(fallback);
+    if (!fallback || name === undefined || names.includes(name)) continue;
+    diagnostics.at(fallback, 'TR805', `${name} is no group of ${key}`, suggestion(name, names));
+  }
+}
+
+/** Checks what concerns more than one file. */
+export function checkProject(
+  project: Project,
+  screens: ReadonlyMap<string, ResolvedScreen>,
+  diagnostics: Diagnostics,
+): void {
+  checkBrands(project, diagnostics);
+  checkHosts(project, diagnostics);
+  checkMounts(project, diagnostics);
+  checkGuidedTables(project, diagnostics);
+  checkContrast(project, diagnostics);
+  checkLayouts(project, diagnostics);
+  checkExperiments(project, diagnostics);
+  checkTables(project.byKind.routing, diagnostics);
+  checkFlows(project, diagnostics);
+  checkScreens(project, screens, diagnostics);
+}

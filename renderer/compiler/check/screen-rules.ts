@@ -1,0 +1,26 @@
+/** The rules of one screen. */
+import type { Analysed } from '../analyse/nodes.ts';
+import type { AnalysedScreen } from '../analyse/screen.ts';
+import { createDiagnostics, type Diagnostics } from '../load/diagnostics.ts';
+import { memo } from '../load/memo.ts';
+import { checkNestedConditions } from './conditions-together.ts';
+import { checkEvents } from './events.ts';
+import { checkHeadings } from './headings.ts';
+import { checkNode } from './nodes.ts';
+
+const nestedConditions = memo((node: Analysed) => {
+  const diagnostics = createDiagnostics();
+  checkNestedConditions(node, diagnostics);
+  return diagnostics.list;
+});
+
+/** Checks one screen. */
+export function checkScreen(analysed: AnalysedScreen, diagnostics: Diagnostics): void {
+  const { screen, head, form, flow } = analysed;
+  for (const node of [...Object.values(head), ...(form ? [form] : []), flow]) checkNode(node, diagnostics);
+  checkEvents(analysed, diagnostics);
+  checkHeadings(screen, diagnostics);
+  const blocks = head.blocks?.kind === 'blocks' ? head.blocks.items.map(({ block }) => block) : [];
+  for (const part of [...blocks, ...(form?.fields.map(({ looks }) => looks) ?? [])])
+    diagnostics.list.push(...nestedConditions(part));
+}

@@ -1,0 +1,106 @@
+/** Typed nodes as JavaScript. What a module has to import for it is told by `needs.ts`. */
+import { quote } from '../../language/expression/emit.ts';
+import { type Printed, printExpression } from '../../language/expression/expression.ts';
+import { isConstant, printText } from '../../language/expression/template.ts';
+import type {
+  Analysed,
+  BlockNode,
+  EffectNode,
+  ExpressionNode,
+  FormNode,
+  TextNode,
+} from '../analyse/nodes.ts';
+import { memo } from '../load/memo.ts';
+
+const NAME = /^[A-Za-z_]\w*$/;
+
+/** A key as JavaScript writes it in an object literal. */
+const keyCode = (key: string) => (key === '__proto__' ? '["__proto__"]' : NAME.test(key) ? key : quote(key));
+
+/** An object literal from key and source pairs. */
+export const objectCode = (members: readonly (readonly [string, string])[]) =>
+  `{${members.map(([key, code]) => `${keyCode(key)}: ${code}`).join(', ')}}`;
+
+/** JSON as a JavaScript literal; a `__proto__` key stays a key. */
+const jsonCode = (value: unknown) => JSON.stringify(value).replaceAll('"__proto__":', '["__proto__"]:');
+
+/** The JavaScript over `$` of a text or expression, without the function around it. */
+export const printLeaf = memo((node: TextNode | ExpressionNode): Printed => {
+  if (node.kind === 'text') return printText(node.typed, node.scope.env);
+  if (node.typed) return printExpression(node.typed, node.scope.env);
+  const { source } = node;
+  const code = source.kind === 'scalar' ? String(source.value) : 'null';
+  return { code, needs: { runtime: new Set(), functions: new Set() } };
+});
+
+/** A string constant, or a function of the scope. */
+function printTextNode(node: TextNode): string {
+  const { code } = printLeaf(node);
+  return isConstant(node.typed) ? code : `($) => ${code}`;
+}
+
+function printFunction(node: ExpressionNode): string {
+  const { code } = printLeaf(node);
+  return code.includes('$') ? `($) => ${code}` : `() => ${code}`;
+}
+
+/** Each effect gets `do`, its kind. */
+function printEffect({ does, source, members }: EffectNode): string {
+  const own = source.kind === 'map' ? printMembers(members) : [[does, 'true'] as const];
+  return objectCode([['do', quote(does)], ...own]);
+}
+
+const printMembers = (members: readonly (readonly [string, Analysed])[]) =>
+  members.map(([key, node]) => [key, print(node)] as const);
+
+/** All of a block but its id and the brace before it. */
+const printBlock = memo(({ type, members }: BlockNode) =>
+  objectCode([['type', quote(type)], ...printMembers(members)]).slice(1),
+);
+
+/** The `form` member of a compiled screen. The module imports `validate`. */
+const printForm = memo(({ form, fields, validator }: FormNode): string => {
+  const ui = fields.map(({ field, looks }) => `${quote(field.path)}: ${print(looks)}`).join(',\n');
+  return `{schema: ${jsonCode(form.schema)},\nui: {${ui}},\nhash: ${quote(validator.hash)}, validate}`;
+});
+
+/** The JavaScript of a node. */
+export function print(node: Analysed): string {
+  switch (node.kind) {
+    case 'constant':
+      return typeof node.value === 'string' ? quote(node.value) : String(node.value);
+    case 'json':
+      return JSON.stringify(node.value);
+    case 'text':
+      return printTextNode(node);
+    case 'expression':
+      return printFunction(node);
+    case 'reference':
+      return quote(node.id ?? '');
+    case 'event':
+      return quote(node.name ?? '');
+    case 'assignments':
+      return objectCode(node.items.map(({ entry, value }) => [entry.key, print(value)] as const));
+    case 'object':
+      return objectCode(printMembers(node.members));
+    case 'list':
+    case 'effects':
+      return `[${node.items.map(print).join(', ')}]`;
+    case 'load':
+      return print(node.value);
+    case 'effect':
+      return printEffect(node);
+    case 'block':
+      return `{${printBlock(node)}`;
+    case 'blocks':
+      return `[${node.items.map(({ id, block }) => `{id: ${quote(id)}, ${printBlock(block)}`).join(',\n')}]`;
+    case 'field': {
+      const allowed = node.allowed === null ? [] : [['allowed', quote(node.allowed)] as const];
+      return objectCode([['field', quote(node.type)], ...printMembers(node.members), ...allowed]);
+    }
+    case 'form':
+      return printForm(node);
+    case 'flow':
+      return objectCode(printMembers(node.members));
+  }
+}

@@ -1,0 +1,31 @@
+/** Collects diagnostics by place. */
+import type { Diagnostic } from './diagnostic.ts';
+import { type Place, positionOf } from './source-node.ts';
+
+export interface Diagnostics {
+  readonly list: Diagnostic[];
+  /** Notes what is wrong at the start of a place. */
+  at(place: Place, code: string, message: string, hint?: string): void;
+}
+
+export function createDiagnostics(): Diagnostics {
+  const list: Diagnostic[] = [];
+  return {
+    list,
+    at({ file, start }, code, message, hint) {
+      const position = positionOf(file, start);
+      list.push({ code, file: file.path, ...position, message, ...(hint ? { hint } : {}) });
+    },
+  };
+}
+
+/** Runs one step; a fault of our own becomes a finding at the file instead of an exception, and null. */
+export function guarded<T>(diagnostics: Diagnostics, file: string, step: () => T): T | null {
+  try {
+    return step();
+  } catch (error) {
+    const message = `The compiler failed on this file: ${error instanceof Error ? error.message : String(error)}`;
+    diagnostics.list.push({ code: 'TR000', file, line: 1, column: 1, message });
+    return null;
+  }
+}

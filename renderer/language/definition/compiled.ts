@@ -1,0 +1,131 @@
+/**
+ * What the compiler emits and the renderer plays: plain data with functions where YAML held expressions, and
+ * the React components of just the field and block types that the screen uses.
+ */
+import type { ComponentType } from 'react';
+import type { CompiledText, Expression } from './annotations.ts';
+import type { CompiledBlock, Shape } from './block.ts';
+import type { CompiledField } from './field.ts';
+import type { CompiledFlow } from './flow.ts';
+import type { CompiledJourney } from './journey.ts';
+import type { CompiledBrand, CompiledErrors, CompiledExperiments } from './project.ts';
+import type { CompiledTable } from './routing.ts';
+
+/** One broken rule, as Ajv's standalone code reports it. */
+export interface RuleError {
+  instancePath: string;
+  schemaPath: string;
+  keyword: string;
+  params: Record<string, unknown>;
+  message?: string;
+}
+
+/** A precompiled validator: true, or false with `errors` set on the function (Ajv's convention). */
+export interface Validate {
+  (data: unknown): boolean;
+  errors?: RuleError[] | null;
+}
+
+export interface CompiledForm {
+  /** JSON Schema, all references inlined. */
+  schema: Record<string, unknown>;
+  /** By dotted path, in the order of the schema's properties (variants' `after` applied). Sections are object properties. */
+  ui: Record<string, CompiledField>;
+  /** Changes when the rules change; one validator serves all screens with the same rules. */
+  hash: string;
+  validate: Validate;
+}
+
+/** The default export-less module of one screen: `export const screen: CompiledScreen`. */
+export interface CompiledScreen {
+  id: string;
+  /** The chain of bases, nearest first; empty for a screen that extends nothing. */
+  bases: string[];
+  /** A routing table names it, so a decision for one of its bases is none for it. */
+  isNamed?: boolean;
+  /** Links from outside of the portal lead to it (`entries` of its journey): open to everyone. */
+  isEntry?: boolean;
+  /** Last segment of the id below its base (`voltz`), or null. */
+  variant: string | null;
+  journey: string | null;
+  /** Its stage of the journey, or null when it is in none. */
+  stage: string | null;
+  title: CompiledText;
+  layout: string | null;
+  brand: string | null;
+  blocks: CompiledBlock[];
+  /** Its shape until it can show, from top to bottom. */
+  skeleton: readonly Shape[];
+  form: CompiledForm | null;
+  flow: CompiledFlow;
+  /** Components by type, as far as this screen uses them. */
+  fieldTypes: Record<string, ComponentType<never>>;
+  blockTypes: Record<string, ComponentType<never>>;
+}
+
+export interface CompiledLayout {
+  id: string;
+  blocks: CompiledBlock[];
+  blockTypes: Record<string, ComponentType<never>>;
+}
+
+/** One URL of the portal. `path` has `:name` parameters. A redirect carries `to`, everything else `screen`. */
+export interface CompiledRoute {
+  path: string;
+  journey: string;
+  /** Index into the journey's mounts. */
+  mount: number;
+  screen: string;
+  prerender: boolean;
+  brand: string | null;
+}
+
+export interface CompiledRedirect {
+  path: string;
+  to: string;
+}
+
+/** A way from a screen to another: its id, and the condition under which it is offered as far as it is known outside of that screen. */
+export type CompiledWay = readonly [to: string, when?: Expression];
+
+/** The module `virtual:trilha/ways`: by screen, the ways on from it that are no decision of a table. */
+export type CompiledWays = Readonly<Record<string, readonly CompiledWay[]>>;
+
+/** The module `virtual:trilha/app`: everything that is not one screen. Screens and tables are loaded when needed. */
+export interface CompiledApp {
+  routes: CompiledRoute[];
+  redirects: CompiledRedirect[];
+  journeys: Record<string, CompiledJourney>;
+  loadScreen: Record<string, () => Promise<{ screen: CompiledScreen }>>;
+  loadTable: Record<string, () => Promise<{ table: CompiledTable }>>;
+  /** Left out where no journey is `guided`. */
+  loadWays?: () => Promise<{ ways: CompiledWays }>;
+  loadLayout: Record<string, () => Promise<{ layout: CompiledLayout }>>;
+  brands: Record<string, CompiledBrand>;
+  errors: CompiledErrors;
+  /** First values of the browser session's flags. */
+  session: Record<string, string | number | boolean | null>;
+  /** Parameters that leave the address as soon as a page loads (`privateQuery` of the session file). */
+  privateQuery: string[];
+  experiments: CompiledExperiments;
+  /** Facts by name, for the engine's guards (`requires`). */
+  facts: Record<string, Expression>;
+  /** Resource → the operation that `reload` calls; the answer becomes the scope root of that name. */
+  resources: Record<string, string>;
+  /** Per operationId, what the client needs to send it. */
+  operations: Record<string, CompiledOperation>;
+}
+
+/** How to send one operation. `params` says where each parameter goes. */
+export interface CompiledOperation {
+  method: 'GET' | 'POST' | 'PUT' | 'DELETE' | 'PATCH';
+  /** With `{name}` holes, e.g. `/api/order/{id}/simulate`. */
+  path: string;
+  params: Record<string, 'path' | 'query' | 'header'>;
+  /** Media type of the request body, or null. */
+  body: string | null;
+  /** Media type of the success answer: json, text, binary or none. */
+  answer: 'json' | 'text' | 'binary' | 'none';
+  /** `x-tags` of the contract: what a GET reads, and what any other operation changes. Left out: not known. */
+  tags?: string[];
+}

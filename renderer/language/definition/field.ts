@@ -1,0 +1,124 @@
+/**
+ * The looks and words of one form field: an entry of a form's `ui` map, keyed by the dotted path of the
+ * property it dresses (`taxId`, `personal.name`). The rules stay in the form's plain JSON Schema.
+ */
+import type { Static, TObject, TSchema } from 'typebox';
+import Type from 'typebox';
+import { Closed, Condition, MapOf, Reference, RichText, Text, Value } from './annotations.ts';
+
+/** One choice of a select, radio or card field. `value` is the plain JSON value that the form holds. */
+export const Option = Closed({
+  value: Type.Union([Type.String(), Type.Number(), Type.Boolean()], { description: 'What the form holds.' }),
+  label: RichText({ description: 'What the customer reads.' }),
+  description: Type.Optional(RichText({ description: 'A line below the label.' })),
+  image: Type.Optional(Reference('image', { description: 'File under public/images, without its folder.' })),
+  when: Type.Optional(Condition({ description: 'Offered only while true.' })),
+});
+
+/** Choices computed from a list; `item` is the element. */
+export const OptionsFrom = Closed(
+  {
+    of: Value<unknown[]>('list', { description: 'The list, e.g. vars.banks.' }),
+    value: Value('any', { description: 'CEL over `item`.' }),
+    label: RichText({ description: 'Text over `item`.' }),
+    description: Type.Optional(RichText({ description: 'A line below the label, over `item`.' })),
+  },
+  { description: 'Choices computed from a list, whose element is `item`.', binds: { item: 'of' } },
+);
+
+/** A run of whole numbers, e.g. the days 1 to 31. */
+export const OptionRange = Closed(
+  {
+    from: Type.Integer({ description: 'The first number.' }),
+    to: Type.Integer({ description: 'The last number.' }),
+  },
+  { description: 'A run of whole numbers to choose from.' },
+);
+
+/** The tokens of HTML (WCAG 1.3.5) that a form may need; with any other the browser fills in nothing. */
+const AUTOCOMPLETE = [
+  ...['on', 'off', 'name', 'given-name', 'additional-name', 'family-name', 'nickname', 'honorific-prefix'],
+  ...['username', 'new-password', 'current-password', 'one-time-code', 'organization', 'organization-title'],
+  ...['street-address', 'address-line1', 'address-line2', 'address-line3'],
+  ...['address-level1', 'address-level2', 'address-level3', 'address-level4', 'postal-code'],
+  ...['country', 'country-name', 'bday', 'bday-day', 'bday-month', 'bday-year', 'sex', 'language', 'url'],
+  ...['email', 'tel', 'tel-country-code', 'tel-national', 'tel-area-code', 'tel-local', 'tel-extension'],
+  ...['cc-name', 'cc-number', 'cc-exp', 'cc-exp-month', 'cc-exp-year', 'cc-csc', 'cc-type'],
+  ...['transaction-currency', 'transaction-amount'],
+] as const;
+
+/** Members of every field. */
+export const fieldMembers = {
+  label: RichText({ description: 'The visible label. Always there; never only a placeholder.' }),
+  help: Type.Optional(RichText({ description: 'One line below the label: format, why we ask.' })),
+  note: Type.Optional(
+    Text({
+      description:
+        'One line below the control that follows the answers; hidden where an `aside` says it. Spoken when it rests.',
+    }),
+  ),
+  placeholder: Type.Optional(
+    Text({ description: 'An example inside the empty control. Never instead of a label.' }),
+  ),
+  when: Type.Optional(
+    Condition({
+      description:
+        'Shown only while true. Hidden answers are kept while editing and pruned at submit; their rules do not apply.',
+    }),
+  ),
+  messages: Type.Optional(
+    MapOf(Text(), {
+      description:
+        'Message by JSON Schema keyword (required, pattern, minLength, format …), or by a check of the field type.',
+    }),
+  ),
+  width: Type.Optional(
+    Type.Enum(['full', 'half', 'third', 'two-thirds'], { description: 'Share of the row from 600 px up.' }),
+  ),
+  autocomplete: Type.Optional(
+    Type.Enum([...AUTOCOMPLETE], {
+      description: 'What the browser may fill in (HTML); each field type has a default.',
+    }),
+  ),
+  readonly: Type.Optional(Condition({ description: 'Shown, but not to be changed, while true.' })),
+  after: Type.Optional(
+    Type.String({ offers: 'field', description: 'In a variant: the field that this new one follows.' }),
+  ),
+};
+
+/** What every compiled field has, whatever its type. */
+export type CompiledField = Static<TObject<typeof fieldMembers>> & {
+  field: string;
+  [member: string]: unknown;
+};
+
+/**
+ * A field type as the compiler knows it (Node side; imports no React).
+ * `module`/`component` as in `BlockDefinition`. `checks` are rules beyond JSON Schema that the type applies in
+ * the browser (each needs a message under that name). `accepts` are the JSON Schema types it can hold.
+ */
+export interface FieldDefinition {
+  type: string;
+  description: string;
+  members: Record<string, TSchema>;
+  accepts: ('string' | 'number' | 'integer' | 'boolean' | 'array' | 'object')[];
+  checks?: string[];
+  /** JSON Schema keywords that nobody can break with this type, so that they need no message. */
+  enforces?: string[];
+  /**
+   * Typed characters that occur in no text of the rule `pattern`, else `format`, are left out. The compiled `ui` then
+   * has `allowed`, the inside of a character class.
+   */
+  filtered?: boolean;
+  /** Members that the type sets, under those that the YAML writes: `postcode` is `masked` with a mask of its own. */
+  preset?: Record<string, unknown>;
+  module: string;
+  component: string;
+}
+
+/** The whole schema of a field of one type. */
+export const fieldSchema = (definition: FieldDefinition): TObject =>
+  Closed(
+    { field: Type.Literal(definition.type), ...fieldMembers, ...definition.members },
+    { description: definition.description },
+  );

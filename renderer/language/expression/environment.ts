@@ -1,0 +1,63 @@
+/** What an expression may name at its place: roots of the scope, facts, functions. */
+import { ANY, BOOL, listOf, mapOf, NUMBER, orNull, STRING, type Type } from './type.ts';
+
+/** A function as the checker needs it. */
+export interface Signature {
+  args: Type[];
+  returns: Type;
+}
+
+export interface ExpressionEnvironment {
+  /** Roots by name, e.g. `form`, `vars`. */
+  roots: Readonly<Record<string, Type>>;
+  /** Roots that exist, but not here: name → where they are to be had. */
+  elsewhere: Readonly<Record<string, string>>;
+  /** Facts by name, as getters would give them: typed when first asked for. */
+  facts: { names: { includes(name: string): boolean } & Iterable<string>; type(name: string): Type };
+  functions: ReadonlyMap<string, Signature>;
+}
+
+const TYPES: Record<string, Type> = {
+  double: orNull(NUMBER),
+  int: orNull(NUMBER),
+  number: orNull(NUMBER),
+  string: orNull(STRING),
+  bool: orNull(BOOL),
+  list: orNull(listOf(ANY)),
+  map: orNull(mapOf(ANY)),
+};
+
+/** The signature that a host's function declares by CEL type names (`double`, `string`, `bool`, `list`, `map`, `dyn`). */
+export function signature(args: readonly string[], returns: string): Signature {
+  return { args: args.map((name) => TYPES[name] ?? ANY), returns: TYPES[returns] ?? ANY };
+}
+
+/** The language's own functions. */
+export const BUILT_IN: ReadonlyMap<string, Signature> = new Map([
+  ['size', { args: [ANY], returns: NUMBER }],
+  ['string', { args: [ANY], returns: STRING }],
+  ['int', { args: [ANY], returns: orNull(NUMBER) }],
+  ['double', { args: [ANY], returns: orNull(NUMBER) }],
+  ['has', { args: [ANY], returns: BOOL }],
+]);
+
+/** Methods of texts (`x.startsWith("a")`), by name. */
+export const TEXT_METHODS: ReadonlyMap<string, Signature> = new Map([
+  ['contains', { args: [STRING], returns: BOOL }],
+  ['startsWith', { args: [STRING], returns: BOOL }],
+  ['endsWith', { args: [STRING], returns: BOOL }],
+  ['matches', { args: [STRING], returns: BOOL }],
+  ['lowerAscii', { args: [], returns: orNull(STRING) }],
+  ['upperAscii', { args: [], returns: orNull(STRING) }],
+  ['trim', { args: [], returns: orNull(STRING) }],
+  ['size', { args: [], returns: NUMBER }],
+]);
+
+/** Methods of lists beside the macros. */
+export const LIST_METHODS: ReadonlyMap<string, Signature> = new Map([
+  ['size', { args: [], returns: NUMBER }],
+  ['join', { args: [STRING], returns: orNull(STRING) }],
+]);
+
+/** Macros over lists: `list.exists(x, condition)`. */
+export const MACROS: readonly string[] = ['exists', 'all', 'exists_one', 'filter', 'map'];

@@ -1,0 +1,148 @@
+/** Texts with `${expression}` holes: taken apart, each hole typed; then printed as JavaScript. */
+import type { Marked, Piece } from '../definition/words.ts';
+import type { ExpressionProblem } from './ast.ts';
+import { type Needs, quote } from './emit.ts';
+import type { ExpressionEnvironment } from './environment.ts';
+import { type Printed, printExpression, type TypedExpression, typeExpression } from './expression.ts';
+import { HOLE, marksOf } from './markup.ts';
+import { describeType, isNullable } from './type.ts';
+
+type Part = { text: string } | { source: string; start: number };
+
+/** The offset of the `}` that ends a hole, or -1. Braces and quotes inside the expression are skipped. */
+function endOfHole(text: string, from: number): number {
+  let depth = 0;
+  let quoted: string | null = null;
+  for (let i = from; i < text.length; i++) {
+    const char = text[i];
+    if (quoted) {
+      if (char === '\\') i++;
+      else if (char === quoted) quoted = null;
+    } else if (char === '"' || char === "'") quoted = char;
+    else if (char === '{') depth++;
+    else if (char === '}' && depth-- === 0) return i;
+  }
+  return -1;
+}
+
+function split(text: string): { parts: Part[]; unclosed: number | null } {
+  const parts: Part[] = [];
+  let at = 0;
+  for (;;) {
+    const open = text.indexOf('${', at);
+    if (open < 0) break;
+    const close = endOfHole(text, open + 2);
+    if (close < 0) return { parts, unclosed: open };
+    if (open > at) parts.push({ text: text.slice(at, open) });
+    parts.push({ source: text.slice(open + 2, close), start: open + 2 });
+    at = close + 1;
+  }
+  if (at < text.length) parts.push({ text: text.slice(at) });
+  return { parts, unclosed: null };
+}
+
+/** The text with one `HOLE` for each of its holes. */
+const authored = (parts: readonly Part[]): string =>
+  parts.map((part) => ('text' in part ? part.text.replaceAll(HOLE, '') : HOLE)).join('');
+
+/** True for a text that shows as more than plain words in one paragraph. */
+export const hasMarks = (text: string): boolean => marksOf(authored(split(text).parts)) !== null;
+
+/** The expressions in a text, as written. */
+export const holesOf = (text: string): string[] =>
+  split(text).parts.flatMap((part) => ('source' in part ? [part.source] : []));
+
+/** True for a text that holds no hole. */
+export const isConstantText = (text: string) => !text.includes('${');
+
+/** Only texts and numbers have words of their own. */
+function wordless({ type, problems, source }: TypedExpression): ExpressionProblem[] {
+  if (problems.length > 0 || !['bool', 'list', 'object'].includes(type.kind)) return [];
+  const message = `Here stands ${describeType(type)}, and a text shows texts and numbers`;
+  const start = source.length - source.trimStart().length;
+  return [{ kind: 'type', start, end: source.trimEnd().length, message }];
+}
+
+const shift = (problem: ExpressionProblem, by: number): ExpressionProblem => ({
+  ...problem,
+  start: problem.start + by,
+  end: problem.end + by,
+});
+
+/** A text parsed into words and holes. */
+export interface TypedText {
+  text: string;
+  holes: readonly TypedExpression[];
+  /** The words, with a `HOLE` for each hole; the text itself when a hole is never closed. */
+  words: string;
+  /** Null for a text without marks, or where marks are not read. */
+  marked: Marked | null;
+  /** Placed by offsets into the text. */
+  problems: readonly ExpressionProblem[];
+}
+
+/** Words with holes as JavaScript: `codes` holds those of the holes, in the order of the text. */
+function joinedCode(words: string, codes: Iterator<string, undefined>): string {
+  const [first = '', ...others] = words.split(HOLE);
+  const parts = first === '' ? [] : [quote(first)];
+  for (const other of others) parts.push(codes.next().value ?? '""', ...(other === '' ? [] : [quote(other)]));
+  const startsAsText = parts[0]?.startsWith('"') || parts[0]?.startsWith('rt.text(');
+  return (startsAsText ? parts : ['""', ...parts]).join(' + ');
+}
+
+/** Marked words as an object literal. Labels stand before their targets, as in the text. */
+function markedCode({ paragraphs }: Marked, codes: Iterator<string, undefined>): string {
+  const pieceCode = (piece: Piece) => {
+    if (typeof piece === 'string') return joinedCode(piece, codes);
+    if ('bold' in piece) return `{bold: ${joinedCode(piece.bold, codes)}}`;
+    return `{link: ${joinedCode(piece.link, codes)}, to: ${joinedCode(piece.to, codes)}}`;
+  };
+  const lists = paragraphs.map((pieces) => `[${pieces.map(pieceCode).join(', ')}]`);
+  return `({paragraphs: [${lists.join(', ')}]})`;
+}
+
+/**
+ * Parses a text and types its holes.
+ * @param rich marks are read, in what the author wrote only
+ */
+export function typeText(text: string, env: ExpressionEnvironment, rich = false): TypedText {
+  const { parts, unclosed } = split(text);
+  if (unclosed !== null) {
+    const message = 'A hole is opened here and never closed by }';
+    const problem: ExpressionProblem = { kind: 'syntax', start: unclosed, end: text.length, message };
+    return { text, holes: [], words: text, marked: null, problems: [problem] };
+  }
+  const holes: TypedExpression[] = [];
+  const problems: ExpressionProblem[] = [];
+  for (const part of parts) {
+    if ('text' in part) continue;
+    const hole = typeExpression(part.source, env, 'any');
+    holes.push(hole);
+    problems.push(...[...hole.problems, ...wordless(hole)].map((problem) => shift(problem, part.start)));
+  }
+  const words = authored(parts);
+  return { text, holes, words, marked: rich ? marksOf(words) : null, problems };
+}
+
+/** True for a text that is the same whatever the scope holds. */
+export const isConstant = ({ holes, marked }: TypedText): boolean => holes.length === 0 && !marked;
+
+/**
+ * The JavaScript of a text: the quoted words of a constant one, else an expression over `$`, of `Words` where it has
+ * marks.
+ */
+export function printText(typed: TypedText, env: ExpressionEnvironment): Printed {
+  const needs: Needs = { runtime: new Set(), functions: new Set() };
+  if (isConstant(typed)) return { code: quote(typed.words), needs };
+  const codes = typed.holes.map((hole) => {
+    const printed = printExpression(hole, env);
+    for (const name of printed.needs.runtime) needs.runtime.add(name);
+    for (const name of printed.needs.functions) needs.functions.add(name);
+    if (hole.type.kind === 'string' && !isNullable(hole.type)) return printed.code;
+    needs.runtime.add('text');
+    return `rt.text(${printed.code})`;
+  });
+  const inOrder = codes.values() as Iterator<string, undefined>;
+  const code = typed.marked ? markedCode(typed.marked, inOrder) : joinedCode(typed.words, inOrder);
+  return { code, needs };
+}

@@ -1,0 +1,24 @@
+/** The `button` block on the page: a button for an event, a link for an address. */
+import { holds, textOf } from '../../engine/evaluate.ts';
+import { Action } from '../Action.tsx';
+import type { BlockProps } from '../contract.ts';
+import { Icon } from '../Icon.tsx';
+import { useScreen } from '../screen-context.ts';
+import type { buttonBlock } from './definition.ts';
+
+export function ButtonBlock({ block, scope }: BlockProps<typeof buttonBlock>) {
+  const { busyEvent } = useScreen();
+  const busy = block.emit !== undefined && busyEvent === block.emit;
+  const disabled = block.disabled !== undefined && holds(block.disabled, scope);
+  return (
+    <Action
+      target={block}
+      scope={scope}
+      className={`t-button t-button--${block.look ?? 'primary'}`}
+      disabled={disabled}
+    >
+      {block.icon && !busy && <Icon name={block.icon} className="t-icon" />}
+      {textOf((busy ? block.busyLabel : undefined) ?? block.label, scope)}
+    </Action>
+  );
+}

@@ -1,0 +1,23 @@
+/** The `button` block, as YAML writes it. */
+import Type from 'typebox';
+import { Condition, Text } from '../../../language/definition/annotations.ts';
+import type { BlockDefinition } from '../../../language/definition/block.ts';
+import { iconMember } from '../icon-member.ts';
+import { linkMembers } from '../link-members.ts';
+
+export const buttonBlock = {
+  type: 'button',
+  description:
+    'A button (emit) or a link that looks like one (go, href). Inside `each` the event carries `item`.',
+  members: {
+    label: Text({ description: 'What happens, as a verb.' }),
+    icon: iconMember('A sign before the label.'),
+    look: Type.Optional(Type.Enum(['primary', 'secondary', 'link'], { description: 'Default primary.' })),
+    ...linkMembers,
+    disabled: Type.Optional(Condition({ description: 'Cannot be pressed while true.' })),
+    busyLabel: Type.Optional(Text({ description: 'Instead of the label while its event is under way.' })),
+  },
+  skeleton: (member) => (member('look') === 'link' ? ['line'] : ['button']),
+  module: 'renderer/runtime/blocks/button/ButtonBlock.tsx',
+  component: 'ButtonBlock',
+} satisfies BlockDefinition;

@@ -1,0 +1,57 @@
+/** All block types of the renderer, for the compiler. A host adds its own beside them. */
+import type { BlockDefinition } from '../../language/definition/block.ts';
+import { asideBlock } from './aside/definition.ts';
+import { bannerBlock } from './banner/definition.ts';
+import { buttonBlock } from './button/definition.ts';
+import { countdownBlock } from './countdown/definition.ts';
+import { dividerBlock } from './divider/definition.ts';
+import { eachBlock } from './each/definition.ts';
+import { faqBlock } from './faq/definition.ts';
+import { figureBlock } from './figure/definition.ts';
+import { formBlock } from './form/definition.ts';
+import { groupBlock } from './group/definition.ts';
+import { headerBlock } from './header/definition.ts';
+import { headingBlock } from './heading/definition.ts';
+import { heroBlock } from './hero/definition.ts';
+import { imageBlock } from './image/definition.ts';
+import { legalBlock } from './legal/definition.ts';
+import { listBlock } from './list/definition.ts';
+import { loadingBlock } from './loading/definition.ts';
+import { modalBlock } from './modal/definition.ts';
+import { noticeBlock } from './notice/definition.ts';
+import { progressBlock } from './progress/definition.ts';
+import { screenBlock } from './screen/definition.ts';
+import { stagesBlock } from './stages/definition.ts';
+import { stepsBlock } from './steps/definition.ts';
+import { summaryBlock } from './summary/definition.ts';
+import { termsBlock } from './terms/definition.ts';
+import { textBlock } from './text/definition.ts';
+
+export const blockDefinitions: BlockDefinition[] = [
+  headingBlock,
+  textBlock,
+  listBlock,
+  imageBlock,
+  dividerBlock,
+  heroBlock,
+  noticeBlock,
+  buttonBlock,
+  formBlock,
+  summaryBlock,
+  groupBlock,
+  asideBlock,
+  figureBlock,
+  eachBlock,
+  faqBlock,
+  modalBlock,
+  countdownBlock,
+  loadingBlock,
+  progressBlock,
+  stepsBlock,
+  termsBlock,
+  bannerBlock,
+  headerBlock,
+  stagesBlock,
+  screenBlock,
+  legalBlock,
+];

@@ -1,0 +1,26 @@
+/** The `group` block on the page. */
+import { textOf } from '../../engine/evaluate.ts';
+import { Blocks } from '../Blocks.tsx';
+import type { BlockProps } from '../contract.ts';
+import { IconWords } from '../IconWords.tsx';
+import type { groupBlock } from './definition.ts';
+
+const LOOK = {
+  plain: 't-stack',
+  card: 't-stack t-card',
+  panel: 't-stack t-panel',
+  columns: 't-columns',
+} as const;
+
+export function GroupBlock({ block, scope }: BlockProps<typeof groupBlock>) {
+  return (
+    <div className={LOOK[block.look ?? 'plain']}>
+      {block.title && (
+        <h2 className="t-heading">
+          <IconWords icon={block.icon}>{textOf(block.title, scope)}</IconWords>
+        </h2>
+      )}
+      <Blocks blocks={block.blocks} scope={scope} />
+    </div>
+  );
+}

@@ -1,0 +1,32 @@
+/** The customer's own links, behind a button with the customer's name. */
+import { useEffect, useId, useState } from 'react';
+import type { Scope } from '../../../language/definition/annotations.ts';
+import { useScreen } from '../screen-context.ts';
+import { HeaderLinks, type Links } from './HeaderLinks.tsx';
+import { useEscape } from './use-escape.ts';
+
+export function AccountMenu({ label, links, scope }: { label: string; links: Links; scope: Scope }) {
+  const [open, setOpen] = useState(false);
+  const { path } = useScreen();
+  const list = useId();
+  const close = () => setOpen(false);
+  const root = useEscape<HTMLLIElement>(open, close);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the path is the reason to run.
+  useEffect(close, [path]);
+  return (
+    <li className="t-menu" ref={root}>
+      <button
+        type="button"
+        className="t-header__link"
+        aria-expanded={open}
+        aria-controls={list}
+        onClick={() => setOpen(!open)}
+      >
+        {label}
+      </button>
+      <ul id={list} className="t-menu__list" hidden={!open}>
+        <HeaderLinks links={links} scope={scope} className="t-menu__link" onUse={close} />
+      </ul>
+    </li>
+  );
+}

@@ -1,0 +1,33 @@
+/** The `header` block, as YAML writes it. */
+import Type from 'typebox';
+import { Closed, Condition, MapOf, Reference, Text } from '../../../language/definition/annotations.ts';
+import type { BlockDefinition } from '../../../language/definition/block.ts';
+import { linkMembers } from '../link-members.ts';
+
+const when = Type.Optional(Condition({ description: 'Shown only while true.' }));
+const HeaderNote = Closed({ text: Text({ description: 'The word or two.' }), when });
+const HeaderLink = Closed({ label: Text({ description: 'Words of the link.' }), ...linkMembers, when });
+
+export const headerBlock = {
+  type: 'header',
+  description: 'Layouts: the brand, its links and the menu of the account.',
+  members: {
+    home: Reference('screen', { description: 'Where the brand leads.' }),
+    notes: Type.Optional(
+      MapOf(HeaderNote, { description: 'A word or two beside the brand: a partner, a test environment.' }),
+    ),
+    links: MapOf(HeaderLink, { description: 'Links by id, in order.' }),
+    account: Type.Optional(
+      Closed(
+        {
+          label: Text({ description: 'Name of the menu.' }),
+          links: MapOf(HeaderLink, { description: 'Links in the menu, by id.' }),
+          when,
+        },
+        { description: 'The menu of who is signed in.' },
+      ),
+    ),
+  },
+  module: 'renderer/runtime/blocks/header/HeaderBlock.tsx',
+  component: 'HeaderBlock',
+} satisfies BlockDefinition;

@@ -1,0 +1,20 @@
+/** The `heading` block, as YAML writes it. */
+import Type from 'typebox';
+import { RichText } from '../../../language/definition/annotations.ts';
+import type { BlockDefinition } from '../../../language/definition/block.ts';
+import { iconMember } from '../icon-member.ts';
+
+export const headingBlock = {
+  type: 'heading',
+  description: 'A heading below the screen’s title. One heading of level 1 per screen: a hero, or this.',
+  members: {
+    text: RichText({ description: 'The words of the heading.' }),
+    icon: iconMember('A sign before the words.'),
+    level: Type.Optional(
+      Type.Union([Type.Literal(1), Type.Literal(2), Type.Literal(3)], { description: 'Default 2.' }),
+    ),
+  },
+  skeleton: () => ['line'],
+  module: 'renderer/runtime/blocks/heading/HeadingBlock.tsx',
+  component: 'HeadingBlock',
+} satisfies BlockDefinition;

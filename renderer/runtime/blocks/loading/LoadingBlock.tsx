@@ -1,0 +1,40 @@
+/**
+ * The `loading` block on the page. A status: read once, when it appears. Where it stands in for a screen on its way,
+ * that screen's shape is shown instead of an illustration.
+ */
+import type { Shape } from '../../../language/definition/block.ts';
+import { textOf, wordsOf } from '../../engine/evaluate.ts';
+import type { BlockProps } from '../contract.ts';
+import { Icon } from '../Icon.tsx';
+import { Paragraphs } from '../Paragraphs.tsx';
+import { Skeleton } from '../Skeleton.tsx';
+import { useScreen } from '../screen-context.ts';
+import type { loadingBlock } from './definition.ts';
+
+/** The words stand in the place of these. */
+const AT_THE_TOP: ReadonlySet<Shape> = new Set(['title', 'lead']);
+
+export function LoadingBlock({ block, scope }: BlockProps<typeof loadingBlock>) {
+  const { awaited } = useScreen();
+  if (awaited)
+    return (
+      <div className="t-stack">
+        <p className="t-hero__text" role="status">
+          {textOf(block.text, scope)}
+        </p>
+        <Skeleton shapes={awaited.filter((shape) => !AT_THE_TOP.has(shape))} />
+      </div>
+    );
+  return (
+    <div className="t-loading" role="status">
+      <span className="t-loading__art" aria-hidden="true">
+        <Icon name={block.art ?? 'waiting'} className="t-art" />
+        <span className="t-loading__spinner" />
+      </span>
+      <div>
+        <p className="t-heading">{textOf(block.text, scope)}</p>
+        <Paragraphs text={wordsOf(block.note, scope)} className="t-text t-text--muted" />
+      </div>
+    </div>
+  );
+}

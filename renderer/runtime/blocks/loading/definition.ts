@@ -1,0 +1,18 @@
+/** The `loading` block, as YAML writes it. */
+import Type from 'typebox';
+import { RichText, Text } from '../../../language/definition/annotations.ts';
+import type { BlockDefinition } from '../../../language/definition/block.ts';
+import { ILLUSTRATIONS } from '../icons.ts';
+
+export const loadingBlock = {
+  type: 'loading',
+  description: 'A sign of work under way.',
+  members: {
+    text: Text({ description: 'What is being done.' }),
+    art: Type.Optional(Type.Enum([...ILLUSTRATIONS], { description: 'An illustration; default waiting.' })),
+    note: Type.Optional(RichText({ description: 'How long it may take, and the like.' })),
+  },
+  skeleton: () => ['card'],
+  module: 'renderer/runtime/blocks/loading/LoadingBlock.tsx',
+  component: 'LoadingBlock',
+} satisfies BlockDefinition;

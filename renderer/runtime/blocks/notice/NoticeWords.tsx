@@ -1,0 +1,26 @@
+/** What stands in a notice, of a block or of the whole screen: the sign of its tone beside its words. */
+import type { Words } from '../../../language/definition/words.ts';
+import { Icon } from '../Icon.tsx';
+import type { ICONS } from '../icons.ts';
+import { Paragraphs } from '../Paragraphs.tsx';
+
+const ICON = { info: 'info', success: 'check', warning: 'warning', error: 'error' } as const;
+
+interface Props {
+  tone: keyof typeof ICON;
+  icon?: (typeof ICONS)[number];
+  title?: string;
+  text: Words;
+}
+
+export function NoticeWords({ tone, icon = ICON[tone], title, text }: Props) {
+  return (
+    <>
+      <Icon name={icon} className="t-icon" />
+      <div className="t-notice__body">
+        {title && <p className="t-notice__title">{title}</p>}
+        <Paragraphs text={text} />
+      </div>
+    </>
+  );
+}

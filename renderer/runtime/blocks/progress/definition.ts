@@ -1,0 +1,15 @@
+/** The `progress` block, as YAML writes it. */
+import { Text, Value } from '../../../language/definition/annotations.ts';
+import type { BlockDefinition } from '../../../language/definition/block.ts';
+
+export const progressBlock = {
+  type: 'progress',
+  description: 'How far along a sequence of steps is.',
+  members: {
+    label: Text({ description: 'The step in words.' }),
+    current: Value<number>('number', { description: 'Where the customer is, from 0 to the total.' }),
+    total: Value<number>('number', { description: 'How many steps there are.' }),
+  },
+  module: 'renderer/runtime/blocks/progress/ProgressBlock.tsx',
+  component: 'ProgressBlock',
+} satisfies BlockDefinition;

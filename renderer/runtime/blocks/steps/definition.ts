@@ -1,0 +1,23 @@
+/** The `steps` block, as YAML writes it. */
+import Type from 'typebox';
+import { Closed, RichText, Text } from '../../../language/definition/annotations.ts';
+import type { BlockDefinition } from '../../../language/definition/block.ts';
+import { iconMember } from '../icon-member.ts';
+
+export const stepsBlock = {
+  type: 'steps',
+  description: 'What happens in which order.',
+  members: {
+    items: Type.Array(
+      Closed({
+        icon: iconMember('A sign instead of its number.'),
+        title: Text({ description: 'The step in a few words.' }),
+        text: Type.Optional(RichText({ description: 'What it means for the customer.' })),
+      }),
+      { minItems: 1, description: 'The steps, in order.' },
+    ),
+  },
+  skeleton: () => ['card'],
+  module: 'renderer/runtime/blocks/steps/StepsBlock.tsx',
+  component: 'StepsBlock',
+} satisfies BlockDefinition;

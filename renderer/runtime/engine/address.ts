@@ -1,0 +1,107 @@
+/** From a screen to its URL and back. Paths come from the app's routes; nothing here knows a path by itself. */
+import type { Scope } from '../../language/definition/annotations.ts';
+import type { CompiledApp, CompiledRoute } from '../../language/definition/compiled.ts';
+import { evaluate } from './evaluate.ts';
+
+type Routes = Pick<CompiledApp, 'routes' | 'redirects' | 'journeys'>;
+
+export type Match =
+  | { kind: 'screen'; route: CompiledRoute; params: Record<string, string> }
+  | { kind: 'redirect'; to: string };
+
+const segmentsOf = (path: string): string[] => path.split('/').filter((segment) => segment !== '');
+
+/** `%zz` in an address is the visitor's typing, not our error. */
+function decoded(segment: string): string {
+  try {
+    return decodeURIComponent(segment);
+  } catch {
+    return segment;
+  }
+}
+
+/** The parameters with which the pattern covers the path, or null. */
+function paramsOf(pattern: string, segments: readonly string[]): Record<string, string> | null {
+  const parts = segmentsOf(pattern);
+  const params: Record<string, string> = {};
+  if (parts.length !== segments.length) return null;
+  for (const [index, part] of parts.entries()) {
+    const segment = segments[index] ?? '';
+    if (part.startsWith(':')) params[part.slice(1)] = decoded(segment);
+    else if (part !== segment) return null;
+  }
+  return params;
+}
+
+/** Fixed paths win over those with parameters, the more fixed segments the sooner. */
+const looseness = (pattern: string): number => pattern.split('/:').length - 1;
+
+/**
+ * What stands at a path (without query).
+ * @returns null for an unknown path
+ */
+export function matchUrl(app: Routes, path: string): Match | null {
+  const segments = segmentsOf(path);
+  let best: Extract<Match, { kind: 'screen' }> | null = null;
+  for (const route of app.routes) {
+    if (best && looseness(route.path) >= looseness(best.route.path)) continue;
+    const params = paramsOf(route.path, segments);
+    if (params) best = { kind: 'screen', route, params };
+  }
+  if (best && looseness(best.route.path) === 0) return best;
+  const redirect = app.redirects.find(({ path: from }) => paramsOf(from, segments));
+  return redirect ? { kind: 'redirect', to: redirect.to } : best;
+}
+
+/** Which of a journey's mounts links use now: the first whose condition holds, else the one without. */
+function mountOf(app: Routes, journey: string, scope: Scope): number {
+  const mounts = app.journeys[journey]?.mounts ?? [];
+  const chosen = mounts.findIndex(({ when }) => when !== undefined && evaluate(when, scope) === true);
+  return chosen >= 0 ? chosen : mounts.findIndex(({ when }) => when === undefined);
+}
+
+/** The URL prefix that links into a journey use now; null for an unknown journey. */
+export const mountPathOf = (app: Routes, journey: string, scope: Scope): string | null =>
+  app.journeys[journey]?.mounts[mountOf(app, journey, scope)]?.path ?? null;
+
+function filled(pattern: string, params: Readonly<Record<string, unknown>>): string | null {
+  const segments = pattern.split('/').map((segment) => {
+    if (!segment.startsWith(':')) return segment;
+    const value = params[segment.slice(1)] ?? null;
+    return value === null || value === '' ? null : encodeURIComponent(String(value));
+  });
+  return segments.includes(null) ? null : segments.join('/');
+}
+
+/**
+ * The path of a screen.
+ * @param params path parameters by name
+ * @returns null for a screen without a URL, or when a parameter is missing
+ */
+export function urlOf(
+  app: Routes,
+  screen: string,
+  params: Readonly<Record<string, unknown>>,
+  scope: Scope,
+): string | null {
+  const routes = app.routes.filter((route) => route.screen === screen);
+  const [first] = routes;
+  if (!first) return null;
+  const mount = mountOf(app, first.journey, scope);
+  return filled((routes.find((route) => route.mount === mount) ?? first).path, params);
+}
+
+/** Appends a query; members without a value are left out, lists repeat. */
+export function withQuery(path: string, query: Readonly<Record<string, unknown>>): string {
+  const search = new URLSearchParams();
+  for (const [name, value] of Object.entries(query)) {
+    const values: unknown[] = Array.isArray(value) ? value : [value];
+    for (const one of values)
+      if (one !== null && one !== undefined && one !== '') search.append(name, String(one));
+  }
+  return search.size > 0 ? `${path}?${search}` : path;
+}
+
+/** A query string as scope values: the last of a repeated name counts. */
+export const queryOf = (search: string): Record<string, string> =>
+  Object.fromEntries(new URLSearchParams(search));

@@ -1,0 +1,27 @@
+/** What the world is asked to do. Commands with a `run` are answered by a `settled` (or `rested`) event. */
+import type { CallRequest } from '../../language/host.ts';
+
+export type Command =
+  | { do: 'call'; run: number; request: CallRequest }
+  | { do: 'action'; run: number; name: string; input: Record<string, unknown> }
+  | { do: 'copy'; run: number; text: string }
+  | { do: 'download'; run: number; url: string; as: string }
+  | { do: 'rest'; run: number; milliseconds: number }
+  | { do: 'context'; root: string; value: unknown }
+  /** `per`: the host sends it once for this value. */
+  | { do: 'track'; name: string; data: Record<string, unknown>; per?: string }
+  | { do: 'clearDraft' }
+  /** `table` null: the screen's journey has none. */
+  | { do: 'route'; table: string | null; replace: boolean }
+  | {
+      do: 'go';
+      screen: string;
+      params: Record<string, unknown>;
+      query: Record<string, unknown>;
+      replace: boolean;
+    }
+  /** Is the screen that opens one that the table leads to? `stayed` says so; else the customer goes where it leads. */
+  | { do: 'guide'; table: string }
+  | { do: 'back' }
+  | { do: 'redirect'; url: string }
+  | { do: 'logout' };

@@ -1,0 +1,17 @@
+/** `call`: an operation of the API. */
+import type { EffectKinds } from '../../../language/definition/effect.ts';
+import { assignAll } from '../assign.ts';
+import type { Run } from '../state.ts';
+import type { Turn } from '../turn.ts';
+import type { Outcome } from './outcome.ts';
+import { requestOf } from './request.ts';
+
+export function performCall(turn: Turn, run: Run, effect: EffectKinds['call']): Outcome {
+  turn.commands.push({ do: 'call', run: run.id, request: requestOf(turn, run, effect) });
+  return 'waits';
+}
+
+/** The answer came: `result` is in the run's extras. */
+export function settleCall(turn: Turn, run: Run, effect: EffectKinds['call']): void {
+  assignAll(turn, run, effect.set);
+}

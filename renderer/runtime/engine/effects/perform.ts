@@ -1,0 +1,53 @@
+/** The closed set of effects: what each does, and what its answer changes. */
+import type { Effect, EffectKinds } from '../../../language/definition/effect.ts';
+import { assignAll } from '../assign.ts';
+import type { Run, Step } from '../state.ts';
+import { startTimer, stopTimer } from '../timers.ts';
+import type { Turn } from '../turn.ts';
+import { performAction, settleAction } from './action.ts';
+import { performCopy, performDownload, performTrack } from './browser.ts';
+import { performCall, settleCall } from './call.ts';
+import { performBack, performGo, performLogout, performRedirect, performRoute } from './leave.ts';
+import type { Outcome } from './outcome.ts';
+import { performReload, settleReload } from './reload.ts';
+import { performClose, performNotice, performOpen, performReject } from './show.ts';
+
+type Performers = { [K in Effect['do']]: (turn: Turn, run: Run, effect: EffectKinds[K]) => Outcome };
+
+const performers: Performers = {
+  call: performCall,
+  action: performAction,
+  set: (turn, run, effect) => {
+    assignAll(turn, run, effect.set);
+    return 'done';
+  },
+  reload: performReload,
+  route: performRoute,
+  go: performGo,
+  back: performBack,
+  redirect: performRedirect,
+  open: performOpen,
+  close: performClose,
+  notice: performNotice,
+  reject: performReject,
+  track: performTrack,
+  copy: performCopy,
+  download: performDownload,
+  logout: performLogout,
+  timer: (turn, _run, effect) => {
+    (effect.to === 'start' ? startTimer : stopTimer)(turn, effect.timer);
+    return 'done';
+  },
+};
+
+export function perform(turn: Turn, run: Run, { effect }: Step): Outcome {
+  const performer = performers[effect.do] as (turn: Turn, run: Run, effect: Effect) => Outcome;
+  return performer(turn, run, effect);
+}
+
+/** Writes what a good answer brings; `result` is in the run's extras. */
+export function settle(turn: Turn, run: Run, { effect }: Step): void {
+  if (effect.do === 'call') settleCall(turn, run, effect);
+  else if (effect.do === 'action') settleAction(turn, run, effect);
+  else if (effect.do === 'reload') settleReload(turn, run, effect);
+}

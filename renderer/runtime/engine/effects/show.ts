@@ -1,0 +1,34 @@
+/** `open`, `close`, `notice`, `reject`: what the customer is shown. */
+import type { EffectKinds } from '../../../language/definition/effect.ts';
+import { textOf, wordsOf } from '../evaluate.ts';
+import type { Run } from '../state.ts';
+import { change, notify, scopeFor, type Turn } from '../turn.ts';
+import type { Outcome } from './outcome.ts';
+
+export function performOpen(turn: Turn, _run: Run, effect: EffectKinds['open']): Outcome {
+  const others = turn.state.modals.filter((id) => id !== effect.open);
+  change(turn, { modals: [...others, effect.open] });
+  return 'done';
+}
+
+export function closeModal(turn: Turn, id: string): void {
+  change(turn, { modals: turn.state.modals.filter((open) => open !== id) });
+}
+
+export function performClose(turn: Turn, _run: Run, effect: EffectKinds['close']): Outcome {
+  closeModal(turn, effect.close);
+  return 'done';
+}
+
+export function performNotice(turn: Turn, run: Run, effect: EffectKinds['notice']): Outcome {
+  notify(turn, effect.notice, wordsOf(effect.text, scopeFor(turn, run)));
+  return 'done';
+}
+
+/** The fields get their messages; after it, the list only says what else failed. */
+export function performReject(turn: Turn, run: Run, effect: EffectKinds['reject']): Outcome {
+  const scope = scopeFor(turn, run);
+  const messages = Object.entries(effect.reject).map(([path, text]) => [path, textOf(text, scope)]);
+  change(turn, { fieldErrors: { ...turn.state.fieldErrors, ...Object.fromEntries(messages) } });
+  return 'rejected';
+}

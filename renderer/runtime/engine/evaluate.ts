@@ -1,0 +1,36 @@
+/** Compiled expressions and texts become values. A constant stands for itself. */
+import type {
+  CompiledText,
+  CompiledWords,
+  Expression,
+  Scope,
+} from '../../language/definition/annotations.ts';
+import type { Words } from '../../language/definition/words.ts';
+
+/** The value of an expression; undefined reads as null. */
+export function evaluate(value: unknown, scope: Scope): unknown {
+  const result = typeof value === 'function' ? (value as Expression)(scope) : value;
+  return result ?? null;
+}
+
+/** The words of a text, '' for none. */
+export const textOf = (text: CompiledText | undefined, scope: Scope): string =>
+  String(evaluate(text, scope) ?? '');
+
+/** The words of a text with marks, '' for none. */
+export const wordsOf = (text: CompiledWords | undefined, scope: Scope): Words =>
+  (typeof text === 'function' ? text(scope) : text) ?? '';
+
+/** Whether a condition holds; a missing one does. */
+export const holds = (condition: unknown, scope: Scope): boolean =>
+  condition === undefined || evaluate(condition, scope) === true;
+
+/** A map of expressions as a map of values. */
+export function evaluateMap(map: Readonly<Record<string, unknown>> | undefined, scope: Scope) {
+  const entries = Object.entries(map ?? {}).map(([name, value]) => [name, evaluate(value, scope)]);
+  return Object.fromEntries(entries) as Record<string, unknown>;
+}
+
+/** Whether the `when` and `unless` of an effect let it run. */
+export const isMeant = (effect: { when?: unknown; unless?: unknown }, scope: Scope): boolean =>
+  holds(effect.when, scope) && (effect.unless === undefined || !holds(effect.unless, scope));

@@ -1,0 +1,31 @@
+/**
+ * Guided journeys: who comes by a link, the history or a typed address sees a screen only where the routing table
+ * leads to it, or to a screen that leads on to it.
+ */
+import type { Scope } from '../../language/definition/annotations.ts';
+import type { CompiledScreen, CompiledWays } from '../../language/definition/compiled.ts';
+import { holds } from './evaluate.ts';
+import { own } from './path.ts';
+
+type Identity = Pick<CompiledScreen, 'id' | 'bases' | 'isNamed'>;
+
+/**
+ * Does a decision for `id` mean this screen? A variant stands for its bases (a partner's start page is a start page),
+ * unless a table names the variant itself.
+ */
+export const standsFor = ({ id, bases, isNamed }: Identity, decided: string): boolean =>
+  id === decided || (isNamed !== true && bases.includes(decided));
+
+/** Do the ways on from the decided screen lead to this one, in any number of steps? */
+export function leadsOn(ways: CompiledWays, decided: string, to: Identity, scope: Scope): boolean {
+  const reached = new Set([decided]);
+  // The set grows during iteration: this is the transitive closure.
+  for (const id of reached) {
+    for (const [next, when] of own(ways, id) ?? []) {
+      if (!holds(when, scope)) continue;
+      if (standsFor(to, next)) return true;
+      reached.add(next);
+    }
+  }
+  return false;
+}

@@ -1,0 +1,133 @@
+/**
+ * The opening of a screen, step by step: the journey's `enter` (when the customer comes from outside of it),
+ * the guards, the table of a guided journey (unless the customer was led here), the loads, then the screen's own `enter`. A screen that has to ask nothing first shows at once;
+ * any other shows when its data is there.
+ */
+import type { Scope } from '../../language/definition/annotations.ts';
+import type { CompiledFlow } from '../../language/definition/flow.ts';
+import { isLeaving, isWaiting } from './effects/outcome.ts';
+import { evaluate, holds, isMeant } from './evaluate.ts';
+import { fillForm } from './first-answers.ts';
+import { own } from './path.ts';
+import { startRun } from './run.ts';
+import { startTimers } from './timers.ts';
+import { change, type PlayedScreen, scopeFor, type Turn } from './turn.ts';
+import type { AppRules } from './world.ts';
+
+type Load = NonNullable<CompiledFlow['load']>[string];
+
+const journeyOf = (screen: PlayedScreen, app: AppRules) =>
+  screen.journey === null ? undefined : app.journeys[screen.journey];
+
+const guardsOf = (screen: PlayedScreen, app: AppRules): string[] =>
+  [journeyOf(screen, app)?.requires, screen.flow.requires].filter((fact) => fact !== undefined);
+
+/** The table that has to let the customer in; null where none has. */
+function guidingTable({ screen, world, state }: Turn, scope: () => Scope): string | null {
+  const { guided, table } = journeyOf(screen, world.app) ?? {};
+  if (guided === undefined || table === undefined || state.isLed || screen.isEntry === true) return null;
+  return holds(world.app.facts[guided], scope()) ? table : null;
+}
+
+/** Does the journey's `enter` have to ask something before the screen makes sense? */
+function mustEnterFirst(turn: Turn): boolean {
+  const enter = turn.state.entersJourney ? journeyOf(turn.screen, turn.world.app)?.enter : undefined;
+  return (enter ?? []).some(
+    (effect) => (isWaiting(effect) || isLeaving(effect)) && isMeant(effect, scopeFor(turn)),
+  );
+}
+
+/** True when the screen can show before anything was asked. */
+export const showsAtOnce = (turn: Turn): boolean =>
+  Object.keys(turn.screen.flow.load ?? {}).length === 0 &&
+  guardsOf(turn.screen, turn.world.app).length === 0 &&
+  guidingTable(turn, () => scopeFor(turn)) === null &&
+  !mustEnterFirst(turn);
+
+/** First values of `vars` and answers; timers stand at their start. */
+export function prepare(turn: Turn): void {
+  for (const [name, expression] of Object.entries(turn.screen.flow.vars ?? {})) {
+    const value = evaluate(expression, scopeFor(turn));
+    change(turn, { vars: { ...turn.state.vars, [name]: value } });
+  }
+  fillForm(turn);
+  startTimers(turn);
+}
+
+/** Begins the opening, or begins it again after it failed. */
+export function open(turn: Turn): void {
+  const phase = turn.state.phase === 'failed' ? 'loading' : turn.state.phase;
+  change(turn, { started: true, stage: 'journey', phase });
+  if (phase === 'ready') fillForm(turn);
+  const enter = turn.state.entersJourney ? journeyOf(turn.screen, turn.world.app)?.enter : undefined;
+  startRun(turn, 'entry.journey', phase === 'ready' ? 'background' : 'entry', enter);
+}
+
+/** Goes on with the opening as far as it can without an answer. Called after every event. */
+export function continueOpening(turn: Turn): void {
+  while (mayContinue(turn)) {
+    const { stage, phase } = turn.state;
+    if (stage === 'otherwise') change(turn, { phase: 'failed' });
+    else if (stage === 'loads' || phase === 'ready') becomeReady(turn);
+    else if (stage === 'guided') startLoads(turn);
+    else if (isAllowed(turn)) letIn(turn);
+    else turnAway(turn);
+  }
+}
+
+function mayContinue({ state }: Turn): boolean {
+  if (state.stage === 'waiting' || state.stage === 'done') return false;
+  if (state.phase === 'failed' || (state.leaving && state.phase !== 'ready')) return false;
+  return !state.runs.some((run) => run.event.startsWith('entry.'));
+}
+
+const isAllowed = (turn: Turn): boolean =>
+  guardsOf(turn.screen, turn.world.app).every((fact) => holds(turn.world.app.facts[fact], scopeFor(turn)));
+
+/** A guard does not hold. Whoever is not led elsewhere sees the error screen rather than nothing. */
+function turnAway(turn: Turn): void {
+  change(turn, { stage: 'otherwise' });
+  const { otherwise } = journeyOf(turn.screen, turn.world.app) ?? {};
+  startRun(turn, 'entry.otherwise', 'entry', otherwise);
+}
+
+/** The guards hold. A guided journey asks its table first; it is `stayed` that lets the opening go on. */
+function letIn(turn: Turn): void {
+  const table = guidingTable(turn, () => scopeFor(turn));
+  if (table === null) {
+    startLoads(turn);
+    return;
+  }
+  change(turn, { stage: 'guided', leaving: true });
+  turn.commands.push({ do: 'guide', table });
+}
+
+/** The table could not be asked: the error screen offers to try again. */
+export function failGuidance(turn: Turn): boolean {
+  if (turn.state.stage !== 'guided') return false;
+  change(turn, { phase: 'failed' });
+  return true;
+}
+
+function startLoads(turn: Turn): void {
+  change(turn, { stage: 'loads' });
+  for (const [name, load] of Object.entries(turn.screen.flow.load ?? {})) startLoad(turn, name, load);
+}
+
+function startLoad(turn: Turn, name: string, load: Load): void {
+  change(turn, { vars: { ...turn.state.vars, [name]: null } });
+  const { optional, ...described } = typeof load === 'string' ? { call: load, optional: false } : load;
+  const set = { [`vars.${name}`]: (scope: Readonly<Record<string, unknown>>) => scope.result };
+  startRun(turn, `entry.load.${name}`, 'entry', [
+    { do: 'call', ...described, set, quiet: optional === true },
+  ]);
+}
+
+function becomeReady(turn: Turn): void {
+  if (turn.state.phase !== 'ready') prepare(turn);
+  const { early } = turn.state;
+  change(turn, { phase: 'ready', stage: 'done', draft: null, early: [] });
+  startRun(turn, 'enter', 'background', turn.screen.flow.enter);
+  for (const path of early)
+    startRun(turn, `change.${path}`, 'background', own(turn.screen.flow.on, `change.${path}`));
+}

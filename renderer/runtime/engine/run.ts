@@ -1,0 +1,143 @@
+/**
+ * A run plays a list of effects in order. Immediate effects change the state at once; a waiting one parks the
+ * run in the state until its answer; a leaving one ends it.
+ */
+import type { Effect } from '../../language/definition/effect.ts';
+import { isLeaving, saysFailure } from './effects/outcome.ts';
+import { perform } from './effects/perform.ts';
+import { isMeant } from './evaluate.ts';
+import { errorRoot, type Failure, ownFailure, reportFailure } from './failure.ts';
+import { forgetKeysOf, holdKeysOf, keepLostKey } from './idempotency.ts';
+import type { Run, RunKind, Step } from './state.ts';
+import { change, nextSerial, scopeFor, shareRoot, type Turn } from './turn.ts';
+
+/** Starts a list under an event's name; `extras` are what its expressions see besides the scope. */
+export function startRun(
+  turn: Turn,
+  event: string,
+  kind: RunKind,
+  effects: readonly Effect[] | undefined,
+  extras: Readonly<Record<string, unknown>> = {},
+): void {
+  const steps = (effects ?? []).map((effect, index) => ({ effect, key: `${event}.${index}` }));
+  const id = nextSerial(turn);
+  advance(turn, {
+    id,
+    event,
+    kind,
+    steps,
+    extras,
+    resting: false,
+    quiet: false,
+    failed: false,
+    rejected: false,
+  });
+}
+
+/** Plays on until the run waits, leaves or ends. `rested`: the quiet before its first step is over. */
+export function advance(turn: Turn, run: Run, rested = false): void {
+  let current = run;
+  let quietOver = rested;
+  for (let step = current.steps[0]; step; step = current.steps[0]) {
+    const { debounce } = step.effect;
+    if (!quietOver && debounce !== undefined && !isHeldBack(current, step.effect)) {
+      rest(turn, current, debounce);
+      return;
+    }
+    quietOver = false;
+    const outcome = isDue(turn, current, step) ? perform(turn, current, step) : 'done';
+    if (outcome === 'waits') {
+      park(turn, parked(current, step));
+      return;
+    }
+    if (outcome === 'left') {
+      runEnded(turn, current, true);
+      return;
+    }
+    const rejected = current.rejected || outcome === 'rejected';
+    current = { ...current, steps: current.steps.slice(1), rejected };
+  }
+  runEnded(turn, current);
+}
+
+function rest(turn: Turn, run: Run, milliseconds: number): void {
+  turn.commands.push({ do: 'rest', run: run.id, milliseconds });
+  park(turn, { ...run, resting: true });
+}
+
+/** A quiet call releases the screen: the customer may go on, so the run no longer counts as awaited. */
+function parked(run: Run, step: Step): Run {
+  const quiet = step.effect.do === 'call' && step.effect.quiet === true;
+  return {
+    ...run,
+    resting: false,
+    quiet,
+    kind: quiet && run.kind === 'foreground' ? 'background' : run.kind,
+  };
+}
+
+/** Answers and idempotency keys are kept until the list that sent them ended well. */
+function runEnded(turn: Turn, run: Run, leaves = false): void {
+  if (run.failed || run.rejected) return;
+  if (run.event === 'submit') turn.commands.push({ do: 'clearDraft' });
+  if (leaves) holdKeysOf(turn, run);
+  else forgetKeysOf(turn, run);
+}
+
+function park(turn: Turn, run: Run): void {
+  change(turn, { runs: [...turn.state.runs, run] });
+}
+
+/** Takes a waiting run out of the state, or null when it was replaced meanwhile. */
+export function unpark(turn: Turn, id: number, resting: boolean): Run | null {
+  const run = turn.state.runs.find((one) => one.id === id && one.resting === resting);
+  if (!run) return null;
+  change(turn, { runs: turn.state.runs.filter((one) => one !== run) });
+  return { ...run, resting: false, quiet: false };
+}
+
+/** After a rejection a list only says what else failed: nothing may look as if it had been done. */
+const isHeldBack = ({ rejected }: Run, effect: Effect): boolean => rejected && !saysFailure(effect);
+
+function isDue(turn: Turn, run: Run, { effect, key }: Step): boolean {
+  if (isHeldBack(run, effect)) return false;
+  // Another run may not pull the page away from under one that the customer waits for.
+  if (isLeaving(effect) && turn.state.leaving) return false;
+  if (isLeaving(effect) && run.kind !== 'foreground' && isAwaited(turn)) return false;
+  if (!isMeant(effect, scopeFor(turn, run))) return false;
+  return effect.once === undefined || firstTime(turn, effect, key);
+}
+
+const isAwaited = (turn: Turn): boolean =>
+  turn.state.runs.some((run) => run.kind === 'foreground' && !run.resting);
+
+/** Marks a `once` effect as done; false when it was. Analytics events count by name, whatever the screen. */
+function firstTime(turn: Turn, effect: Effect, key: string): boolean {
+  if (effect.once === 'screen') {
+    if (turn.state.done.includes(key)) return false;
+    change(turn, { done: [...turn.state.done, key] });
+    return true;
+  }
+  const flag = `once:${effect.do === 'track' ? effect.track : `${turn.screen.id}:${key}`}`;
+  const session = (turn.world.context.session ?? {}) as Record<string, unknown>;
+  if (session[flag] === true) return false;
+  shareRoot(turn, 'session', { ...session, [flag]: true });
+  return true;
+}
+
+/** The run ends with the failure's list or the standard report; after a quiet call it goes on behind that list. */
+export function failStep(turn: Turn, run: Run, failure: Failure): void {
+  const [step, ...rest] = run.steps;
+  if (!step) return;
+  const failed = { ...run, extras: { ...run.extras, error: errorRoot(failure) } };
+  const own = ownFailure(step, failure);
+  if (step.effect.do === 'call' && step.effect.quiet === true) {
+    keepLostKey(turn, run);
+    advance(turn, { ...failed, steps: [...(own ?? []), ...rest] });
+  } else if (own) advance(turn, { ...failed, failed: true, steps: own });
+  else {
+    if (run.kind === 'entry') change(turn, { phase: 'failed' });
+    else reportFailure(turn, failed, failure);
+    runEnded(turn, { ...failed, failed: true });
+  }
+}

@@ -1,0 +1,163 @@
+/**
+ * The whole behaviour of a screen as one pure function: state and event in, state and commands out. It reads no
+ * clock, touches no browser and never throws for what an event brings.
+ */
+import type { CallResult } from '../../language/host.ts';
+import type { Command } from './command.ts';
+import { settle } from './effects/perform.ts';
+import { closeModal } from './effects/show.ts';
+import { textOf } from './evaluate.ts';
+import type { EngineEvent } from './event.ts';
+import { forgetRefused, releaseKeys } from './idempotency.ts';
+import { continueOpening, failGuidance, open, prepare, showsAtOnce } from './opening.ts';
+import { own } from './path.ts';
+import { advance, failStep, startRun, unpark } from './run.ts';
+import { isBlocked, type ScreenState } from './state.ts';
+import { passTime } from './tick.ts';
+import { change, notify, type PlayedScreen, scopeFor, type Turn } from './turn.ts';
+import type { World } from './world.ts';
+
+const EMPTY: ScreenState = {
+  phase: 'loading',
+  started: false,
+  vars: {},
+  form: {},
+  submitted: {},
+  formRevision: 0,
+  fieldErrors: {},
+  notice: null,
+  modals: [],
+  timers: {},
+  runs: [],
+  serial: 0,
+  keys: [],
+  done: [],
+  leaving: false,
+  early: [],
+  draft: null,
+  stage: 'waiting',
+  entersJourney: false,
+  isLed: false,
+};
+
+/**
+ * The state of a screen before anything happened: what the first paint shows, on the server too.
+ * @param entersJourney the customer comes from outside the screen's journey
+ * @param isLed a screen or table led here; mostly so for who does not come from outside
+ */
+export function initialState(
+  screen: PlayedScreen,
+  world: World,
+  entersJourney: boolean,
+  isLed = !entersJourney,
+): ScreenState {
+  const turn: Turn = { screen, world, state: { ...EMPTY, entersJourney, isLed }, commands: [] };
+  if (showsAtOnce(turn)) {
+    prepare(turn);
+    change(turn, { phase: 'ready', formRevision: 0 });
+  }
+  return turn.state;
+}
+
+/** What the event makes of the state, and what the world is asked to do, in order. */
+export function transition(
+  screen: PlayedScreen,
+  state: ScreenState,
+  event: EngineEvent,
+  world: World,
+): { state: ScreenState; commands: Command[] } {
+  const turn: Turn = { screen, world, state, commands: [] };
+  happen(turn, event);
+  continueOpening(turn);
+  return { state: turn.state, commands: turn.commands };
+}
+
+type Handlers = {
+  [T in EngineEvent['type']]: (turn: Turn, event: Extract<EngineEvent, { type: T }>) => void;
+};
+
+const handlers: Handlers = {
+  start: (turn, { draft }) => {
+    if (turn.state.started) return;
+    change(turn, { draft });
+    open(turn);
+  },
+  retry: (turn) => {
+    if (turn.state.phase === 'failed') open(turn);
+  },
+  emit: (turn, event) => press(turn, event.name, 'item' in event ? { item: event.item } : {}),
+  submit: (turn, { answers }) => {
+    if (!acceptsPress(turn, 'submit')) return;
+    change(turn, { submitted: answers, fieldErrors: {} });
+    press(turn, 'submit', {});
+  },
+  change: (turn, { paths, answers }) => answer(turn, paths, answers),
+  settled: (turn, { run, result }) => settled(turn, run, result),
+  rested: (turn, event) => {
+    const run = unpark(turn, event.run, true);
+    // A press that rested while another one began must not make the customer wait for both.
+    const kind = run && isBlocked(turn.state) ? 'background' : run?.kind;
+    if (run && kind) advance(turn, { ...run, kind }, true);
+  },
+  tick: (turn, { elapsed }) => passTime(turn, elapsed),
+  stayed: (turn, { because }) => {
+    change(turn, { leaving: false });
+    releaseKeys(turn, because === undefined);
+    const { otherwise, offline } = turn.world.app.errors;
+    const text = because === 'offline' ? offline : otherwise;
+    if (because && failGuidance(turn)) return;
+    if (because) notify(turn, 'error', textOf(text, scopeFor(turn)));
+  },
+  closeModal: (turn, { id }) => closeModal(turn, id),
+};
+
+function happen(turn: Turn, event: EngineEvent): void {
+  const handle = handlers[event.type] as (turn: Turn, event: EngineEvent) => void;
+  handle(turn, event);
+}
+
+/** A button. While another press is under way it does nothing; one that still rests starts its quiet anew. */
+function press(turn: Turn, name: string, extras: Record<string, unknown>): void {
+  if (!acceptsPress(turn, name)) return;
+  change(turn, { notice: null });
+  replaceRuns(turn, name);
+  startRun(turn, name, 'foreground', own(turn.screen.flow.on, name), extras);
+}
+
+function acceptsPress({ state }: Turn, name: string): boolean {
+  if (state.phase !== 'ready' || isBlocked(state)) return false;
+  return !state.runs.some((run) => run.event === name && !run.resting);
+}
+
+function answer(turn: Turn, paths: readonly string[], answers: Readonly<Record<string, unknown>>): void {
+  change(turn, { form: answers });
+  if (turn.state.stage !== 'done') {
+    change(turn, { early: [...new Set([...turn.state.early, ...paths])] });
+    return;
+  }
+  for (const path of paths) {
+    const event = `change.${path}`;
+    replaceRuns(turn, event);
+    startRun(turn, event, 'background', own(turn.screen.flow.on, event));
+  }
+}
+
+/** The newest answer counts: what an older one started, and its reply, are dropped. */
+function replaceRuns(turn: Turn, event: string): void {
+  change(turn, { runs: turn.state.runs.filter((run) => run.event !== event) });
+}
+
+function settled(turn: Turn, id: number, result: CallResult): void {
+  const run = unpark(turn, id, false);
+  const step = run?.steps[0];
+  if (!run || !step) return;
+  if (!result.ok) {
+    // Without a definite response it may have been done: the next try must carry the same key.
+    if (result.status > 0 && result.status < 500) forgetRefused(turn, run);
+    failStep(turn, run, result);
+    return;
+  }
+  const answered = { ...run, extras: { ...run.extras, result: result.value ?? null } };
+  settle(turn, answered, step);
+  advance(turn, { ...answered, steps: run.steps.slice(1) });
+}

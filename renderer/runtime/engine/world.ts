@@ -1,0 +1,23 @@
+/** What surrounds a screen: handed in with each event, so that the engine needs no clock, no browser, no host. */
+import type { CompiledApp } from '../../language/definition/compiled.ts';
+
+/** The parts of the app that the engine reads. */
+export type AppRules = Pick<
+  CompiledApp,
+  'facts' | 'experiments' | 'errors' | 'session' | 'journeys' | 'resources' | 'brands'
+>;
+
+export interface World {
+  app: AppRules;
+  /** The host's shared roots as they are now. */
+  context: Readonly<Record<string, unknown>>;
+  query: Readonly<Record<string, unknown>>;
+  /** Path parameters of the URL. */
+  params: Readonly<Record<string, unknown>>;
+  /** URL prefix that the screen stands under, or null. */
+  mount: string | null;
+  /** yyyy-mm-dd */
+  today: string;
+  /** A fresh idempotency key. */
+  newKey(): string;
+}

@@ -1,0 +1,56 @@
+/** A button that opens terms in a native dialog, which keeps the focus inside and gives it back. */
+import { useRef } from 'react';
+import type { Words } from '../../../language/definition/words.ts';
+import { paragraphsOf } from '../../engine/words.ts';
+import { RichWords } from '../frame/RichWords.tsx';
+import { WORDS } from '../words.ts';
+
+export interface Terms {
+  label: string;
+  title: string;
+  /** A blank line parts paragraphs. */
+  text: Words;
+}
+
+export function TermsDialog({ id, terms }: { id: string; terms: Terms }) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  return (
+    <>
+      <p className="t-choice__more">
+        <button
+          type="button"
+          className="t-button t-button--link"
+          aria-haspopup="dialog"
+          onClick={() => dialog.current?.showModal()}
+        >
+          {terms.label}
+        </button>
+      </p>
+      <dialog className="t-dialog" ref={dialog} aria-labelledby={`${id}-title`}>
+        <div className="t-dialog__head">
+          <h2 className="t-heading" id={`${id}-title`}>
+            {terms.title}
+          </h2>
+        </div>
+        {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard */}
+        <section className="t-dialog__body" tabIndex={0} aria-label={terms.title}>
+          {paragraphsOf(terms.text).map((pieces, index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: paragraphs have no other name, and keep their order
+            <p className="t-text" key={index}>
+              <RichWords>{{ paragraphs: [pieces] }}</RichWords>
+            </p>
+          ))}
+        </section>
+        <div className="t-dialog__actions">
+          <button
+            type="button"
+            className="t-button t-button--primary"
+            onClick={() => dialog.current?.close()}
+          >
+            {WORDS.close}
+          </button>
+        </div>
+      </dialog>
+    </>
+  );
+}

@@ -1,0 +1,12 @@
+/** The field type `date`: a calendar date. */
+import type { FieldDefinition } from '../../../language/definition/field.ts';
+
+export const dateField: FieldDefinition = {
+  type: 'date',
+  description:
+    'A date typed as dd/mm/yyyy with the digits keyboard; the value is yyyy-mm-dd. What is no real date stays as typed, so that `format: date` refuses it.',
+  members: {},
+  accepts: ['string'],
+  module: 'renderer/runtime/fields/date/DateField.tsx',
+  component: 'DateField',
+};

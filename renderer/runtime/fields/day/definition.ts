@@ -1,0 +1,20 @@
+/** The field type `day`: a day of the month. */
+import Type from 'typebox';
+import { type FieldDefinition, OptionRange } from '../../../language/definition/field.ts';
+
+export const dayField: FieldDefinition = {
+  type: 'day',
+  description: 'A day of the month.',
+  members: {
+    range: Type.Optional(OptionRange),
+    typed: Type.Optional(
+      Type.Boolean({
+        description: 'Typed with two digits instead of chosen; a day above the range becomes 0.',
+      }),
+    ),
+  },
+  accepts: ['integer', 'number', 'string'],
+  enforces: ['type', 'minimum', 'maximum'],
+  module: 'renderer/runtime/fields/day/DayField.tsx',
+  component: 'DayField',
+};

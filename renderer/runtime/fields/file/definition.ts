@@ -1,0 +1,22 @@
+/** The field type `file`: files. */
+import Type from 'typebox';
+import type { FieldDefinition } from '../../../language/definition/field.ts';
+
+export const fileField: FieldDefinition = {
+  type: 'file',
+  description:
+    'Files of the given kinds; the value is a data URL with the name in it, or a list of them with `multiple`.',
+  members: {
+    accept: Type.String({
+      description: 'Kinds of files, as HTML’s accept.',
+      examples: ['image/*,application/pdf'],
+    }),
+    maxBytes: Type.Integer({ minimum: 1000, description: 'Of each file.' }),
+    multiple: Type.Optional(Type.Boolean({ description: 'Several files: the answer is a list.' })),
+  },
+  accepts: ['string', 'array'],
+  checks: ['accept', 'maxBytes'],
+  enforces: ['type'],
+  module: 'renderer/runtime/fields/file/FileField.tsx',
+  component: 'FileField',
+};

@@ -1,0 +1,11 @@
+/** The field type `hidden`: an answer nobody types. */
+import type { FieldDefinition } from '../../../language/definition/field.ts';
+
+export const hiddenField: FieldDefinition = {
+  type: 'hidden',
+  description: 'An answer without looks; its value comes from `initial` or `set`.',
+  members: {},
+  accepts: ['string', 'number', 'integer', 'boolean', 'array', 'object'],
+  module: 'renderer/runtime/fields/hidden/HiddenField.tsx',
+  component: 'HiddenField',
+};

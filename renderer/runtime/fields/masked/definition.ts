@@ -1,0 +1,13 @@
+/** The field type `masked`: text of a fixed shape. */
+import type { FieldDefinition } from '../../../language/definition/field.ts';
+import { keyboardMember, maskMembers } from '../typing-members.ts';
+
+export const maskedField: FieldDefinition = {
+  type: 'masked',
+  description: 'Digits or letters in a fixed shape, e.g. `000.000.000-00`.',
+  members: { ...keyboardMember, ...maskMembers },
+  accepts: ['string'],
+  enforces: ['maxLength'],
+  module: 'renderer/runtime/fields/masked/MaskedField.tsx',
+  component: 'MaskedField',
+};

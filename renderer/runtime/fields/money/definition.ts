@@ -1,0 +1,19 @@
+/** The field type `money`: an amount of money. */
+import Type from 'typebox';
+import type { FieldDefinition } from '../../../language/definition/field.ts';
+
+export const moneyField: FieldDefinition = {
+  type: 'money',
+  description: 'An amount typed in the currency of the page; the value is a whole number of cents.',
+  members: {
+    decimals: Type.Optional(
+      Type.Enum([0, 2], {
+        description: 'Decimals that may be typed; default 2. The value is in cents either way.',
+      }),
+    ),
+  },
+  accepts: ['integer', 'number'],
+  enforces: ['type'],
+  module: 'renderer/runtime/fields/money/MoneyField.tsx',
+  component: 'MoneyField',
+};

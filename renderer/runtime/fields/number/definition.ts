@@ -1,0 +1,19 @@
+/** The field type `number`: a number. */
+import Type from 'typebox';
+import { Text } from '../../../language/definition/annotations.ts';
+import type { FieldDefinition } from '../../../language/definition/field.ts';
+
+export const numberField: FieldDefinition = {
+  type: 'number',
+  description: 'A number typed with the digits keyboard.',
+  members: {
+    decimals: Type.Optional(
+      Type.Integer({ minimum: 0, maximum: 6, description: 'Default 0: whole numbers.' }),
+    ),
+    unit: Type.Optional(Text({ description: 'Shown after the number.' })),
+  },
+  accepts: ['integer', 'number'],
+  enforces: ['type', 'multipleOf'],
+  module: 'renderer/runtime/fields/number/NumberField.tsx',
+  component: 'NumberField',
+};

@@ -1,0 +1,22 @@
+/** The field type `photo`: a picture. */
+import Type from 'typebox';
+import type { FieldDefinition } from '../../../language/definition/field.ts';
+
+export const photoField: FieldDefinition = {
+  type: 'photo',
+  description:
+    'A picture from the camera or from a file, downscaled to 1600 px; the value is the data URL of a JPEG.',
+  members: {
+    facing: Type.Optional(
+      Type.Enum(['user', 'environment'], { description: 'Which camera; default environment.' }),
+    ),
+    maxBytes: Type.Optional(
+      Type.Integer({ minimum: 10_000, description: 'Of the picture as sent; default 4,000,000.' }),
+    ),
+  },
+  accepts: ['string'],
+  checks: ['image', 'maxBytes'],
+  enforces: ['format', 'pattern'],
+  module: 'renderer/runtime/fields/photo/PhotoField.tsx',
+  component: 'PhotoField',
+};

@@ -1,0 +1,13 @@
+/** The field type `radio-cards`: one of a few choices that need explaining. */
+import type { FieldDefinition } from '../../../language/definition/field.ts';
+import { choiceMembers } from '../choice-members.ts';
+
+export const radioCardsField: FieldDefinition = {
+  type: 'radio-cards',
+  description: 'A few choices with a description each, as large cards.',
+  members: { ...choiceMembers },
+  accepts: ['string', 'number', 'integer', 'boolean'],
+  enforces: ['enum', 'type', 'minimum', 'maximum'],
+  module: 'renderer/runtime/fields/radio-cards/RadioCardsField.tsx',
+  component: 'RadioCardsField',
+};

@@ -1,0 +1,16 @@
+/** The field type `textarea`: free text on several lines. */
+import Type from 'typebox';
+import type { FieldDefinition } from '../../../language/definition/field.ts';
+
+export const textareaField: FieldDefinition = {
+  type: 'textarea',
+  description: 'Several lines of free text. `maxLength` of the schema is held while typing.',
+  members: {
+    rows: Type.Optional(Type.Integer({ minimum: 2, maximum: 20, description: 'Visible lines; default 4.' })),
+  },
+  accepts: ['string'],
+  enforces: ['maxLength'],
+  filtered: true,
+  module: 'renderer/runtime/fields/textarea/TextareaField.tsx',
+  component: 'TextareaField',
+};

@@ -1,0 +1,26 @@
+/** What a host needs of the renderer: the language's shapes, the engine's pure parts, and the React entry. */
+export type * from '../language/definition/block.ts';
+export type * from '../language/definition/compiled.ts';
+export type * from '../language/definition/field.ts';
+export type { CompiledBrand } from '../language/definition/project.ts';
+export type { CompiledTable } from '../language/definition/routing.ts';
+export type {
+  CallRequest,
+  CallResult,
+  FunctionDefinition,
+  Language,
+  OpenApiDocument,
+} from '../language/host.ts';
+export { matchUrl, urlOf, withQuery } from './engine/address.ts';
+export { resolveRoute } from './engine/decision.ts';
+export { worldScope } from './engine/scope.ts';
+export { shared } from './store/actions.ts';
+export type { DraftStore, Host } from './store/host.ts';
+export { newKey } from './store/new-key.ts';
+export { createPortalStore, type PortalStore } from './store/portal-store.ts';
+export { createReads } from './store/reads.ts';
+export { masked, maskedAction } from './store/time-line.ts';
+export type { Preloaded } from './view/library.ts';
+export { PageSkeleton } from './view/PageSkeleton.tsx';
+export { PortalRoutes } from './view/PortalRoutes.tsx';
+export { documentTitle } from './view/use-arrival.ts';

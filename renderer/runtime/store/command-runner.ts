@@ -1,0 +1,196 @@
+/**
+ * The one command runner: what each command means, apart from how the outside does it. The page answers later, a
+ * recorder at once, so a step is a generator that hands out what may have to be waited for.
+ */
+import type { Scope } from '../../language/definition/annotations.ts';
+import type { CompiledApp, CompiledScreen, CompiledWays } from '../../language/definition/compiled.ts';
+import type { CompiledTable } from '../../language/definition/routing.ts';
+import type { CallResult } from '../../language/host.ts';
+import { mountPathOf, urlOf, withQuery } from '../engine/address.ts';
+import type { Command } from '../engine/command.ts';
+import { type Decision, resolveRoute } from '../engine/decision.ts';
+import type { EngineEvent } from '../engine/event.ts';
+import { leadsOn, standsFor } from '../engine/guidance.ts';
+import type { World } from '../engine/world.ts';
+
+export type AnsweredCommand = Extract<Command, { do: 'call' | 'action' | 'copy' | 'download' }>;
+
+const LEAVING = ['go', 'route', 'guide', 'back', 'redirect', 'logout'] as const;
+export type LeavingCommand = Extract<Command, { do: (typeof LEAVING)[number] }>;
+
+/** Does the command show another page? */
+export const leaves = (command: Command): command is LeavingCommand =>
+  LEAVING.some((kind) => kind === command.do);
+
+/** Now, or when it is there. */
+export type Eventually<T> = T | Promise<T>;
+
+/** A way to another screen. */
+export type Way = Pick<Extract<Command, { do: 'go' }>, 'screen' | 'params' | 'query' | 'replace'>;
+
+/** `left`: another page is coming; `stayed`: the way led back here; `refused`: it must not be gone. */
+export type Leaving = 'left' | 'stayed' | 'refused';
+
+/** What surrounds a visit and does what its commands ask. */
+export interface Outside {
+  readonly app: Pick<CompiledApp, 'routes' | 'redirects' | 'journeys'>;
+  screen(): CompiledScreen;
+  /** The scope of the screen's expressions at this moment. */
+  scope(): Scope;
+  place(): Pick<World, 'query' | 'params' | 'mount'> & { path: string | null };
+  /** The tables that have arrived. */
+  readonly tables: Readonly<Record<string, CompiledTable>>;
+  /** Waits for a table. @throws when it does not arrive */
+  loadTable(id: string): Eventually<void>;
+  loadWays(): Eventually<CompiledWays>;
+  /** Answers a call, an action, a copy or a download. Never throws. */
+  answer(command: AnsweredCommand): Eventually<CallResult>;
+  /** Waits so many milliseconds; false when nobody is there any more. */
+  rest(milliseconds: number): Eventually<boolean>;
+  share(root: string, value: unknown): void;
+  track(name: string, data: Record<string, unknown>, per?: string): void;
+  clearDraft(): void;
+  /** Shows a path of the portal, once its screen has arrived. `isLed`: a screen or table leads there. */
+  show(path: string, way: Way, options: { replace: boolean; isLed: boolean }): Eventually<void>;
+  /** Goes back in the history; false when there is nothing to go back to. */
+  back(): boolean;
+  redirect(url: string): Eventually<Leaving>;
+  logout(): Eventually<void>;
+}
+
+/** A piece of work that hands out what it waits for, and is given the value. */
+export type Work<T> = Generator<unknown, T, unknown>;
+
+/** The only place that trusts what comes back: `atOnce` and `inTime` give what was handed out. */
+function* waited<T>(value: Eventually<T>): Work<T> {
+  return (yield value) as T;
+}
+
+/** Asks the tables, loading them as they are needed. A decision for the screen itself, or a base of it, is to stay. */
+function* decide(outside: Outside, table: string): Work<Exclude<Decision, { kind: 'needs' }>> {
+  for (;;) {
+    const decision = resolveRoute(outside.tables, table, outside.scope());
+    if (decision.kind === 'needs') yield* waited(outside.loadTable(decision.table));
+    else if (decision.kind === 'go' && standsFor(outside.screen(), decision.screen)) return { kind: 'stay' };
+    else return decision;
+  }
+}
+
+function* go(outside: Outside, way: Way): Work<Leaving> {
+  const { screen, params, query, replace } = way;
+  const path = urlOf(outside.app, screen, params, outside.scope());
+  if (path === null) throw new Error(`screen ${screen} has no URL for ${JSON.stringify(params)}`);
+  const isHere = path === outside.place().path;
+  yield* waited(outside.show(withQuery(path, query), way, { replace: replace || isHere, isLed: !isHere }));
+  return isHere ? 'stayed' : 'left';
+}
+
+function* route(outside: Outside, { table, replace }: Extract<Command, { do: 'route' }>): Work<Leaving> {
+  if (table === null) throw new Error(`the journey of ${outside.screen().id} has no routing table`);
+  const next = yield* decide(outside, table);
+  if (next.kind === 'stay') return 'stayed';
+  return yield* go(outside, { screen: next.screen, params: next.params, query: {}, replace });
+}
+
+/** Where a guided screen stands when it is not at the mount in use. */
+function wayToMount(outside: Outside): { path: string; way: Way } | null {
+  const { id, journey } = outside.screen();
+  const { mount, params, query } = outside.place();
+  const scope = outside.scope();
+  if (journey === null || mount === mountPathOf(outside.app, journey, scope)) return null;
+  const path = urlOf(outside.app, id, params, scope);
+  const way = { screen: id, params: { ...params }, query: { ...query }, replace: true };
+  return path === null ? null : { path: withQuery(path, query), way };
+}
+
+/** A guided screen shows where the table leads to it, or to a screen that leads on to it. */
+function* guide(outside: Outside, { table }: Extract<Command, { do: 'guide' }>): Work<Leaving> {
+  const next = yield* decide(outside, table);
+  if (next.kind === 'go') {
+    const ways = yield* waited(outside.loadWays());
+    if (!leadsOn(ways, next.screen, outside.screen(), outside.scope()))
+      return yield* go(outside, { ...next, query: {}, replace: true });
+  }
+  const own = wayToMount(outside);
+  if (own === null) return 'stayed';
+  yield* waited(outside.show(own.path, own.way, { replace: true, isLed: true }));
+  return 'left';
+}
+
+function* leave(outside: Outside, command: LeavingCommand): Work<Leaving> {
+  switch (command.do) {
+    case 'go':
+      return yield* go(outside, command);
+    case 'route':
+      return yield* route(outside, command);
+    case 'guide':
+      return yield* guide(outside, command);
+    case 'back':
+      return outside.back() ? 'left' : 'stayed';
+    case 'redirect':
+      return yield* waited(outside.redirect(command.url));
+    case 'logout':
+      yield* waited(outside.logout());
+      return 'left';
+  }
+}
+
+const EVENTS: Record<Leaving, EngineEvent | null> = {
+  left: null,
+  stayed: { type: 'stayed' },
+  refused: { type: 'stayed', because: 'refused' },
+};
+
+/**
+ * Carries a command out.
+ * @returns the event that comes of it, or null
+ * @throws when a table or screen does not arrive: the caller knows whether that is for want of a connection
+ */
+export function* carryOut(outside: Outside, command: Command): Work<EngineEvent | null> {
+  switch (command.do) {
+    case 'context':
+      outside.share(command.root, command.value);
+      return null;
+    case 'track':
+      outside.track(command.name, command.data, command.per);
+      return null;
+    case 'clearDraft':
+      outside.clearDraft();
+      return null;
+    case 'rest':
+      return (yield* waited(outside.rest(command.milliseconds)))
+        ? { type: 'rested', run: command.run }
+        : null;
+    case 'call':
+    case 'action':
+    case 'copy':
+    case 'download':
+      return { type: 'settled', run: command.run, result: yield* waited(outside.answer(command)) };
+    default:
+      return EVENTS[yield* leave(outside, command)];
+  }
+}
+
+/** Does work whose outside answers at once. */
+export function atOnce<T>(work: Work<T>): T {
+  let step = work.next();
+  while (!step.done) {
+    if (step.value instanceof Promise) throw new Error('an answer that comes later');
+    step = work.next(step.value);
+  }
+  return step.value;
+}
+
+/** Does work as its answers arrive. What comes at once is not waited for. */
+export async function inTime<T>(work: Work<T>): Promise<T> {
+  let step = work.next();
+  while (!step.done) {
+    if (!(step.value instanceof Promise)) step = work.next(step.value);
+    else
+      step = await step.value.then(
+        (value) => work.next(value),
+        (error) => work.throw(error),
+      );
+  }
+  return step.value;
+}

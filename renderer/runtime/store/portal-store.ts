@@ -1,0 +1,154 @@
+/** The portal's one store: open screens, shared values, and the cache of reads once it is loaded. */
+import {
+  applyMiddleware,
+  createListenerMiddleware,
+  legacy_createStore as createStore,
+  type Middleware,
+  type Reducer,
+  type Store,
+  type StoreEnhancer,
+  type UnknownAction,
+} from '@reduxjs/toolkit';
+import type { EngineEvent } from '../engine/event.ts';
+import type { ScreenState } from '../engine/state.ts';
+import type { AppRules } from '../engine/world.ts';
+import { commanded, extended, happened, opened } from './actions.ts';
+import { carryOut, inTime, leaves, type Outside } from './command-runner.ts';
+import { reduceShared, type SharedValues } from './shared.ts';
+import { reduceVisits, type Visits } from './visits.ts';
+
+export interface PortalState {
+  visits: Visits;
+  shared: SharedValues;
+  /** The cache of reads; left out until it is loaded. */
+  reads?: unknown;
+}
+
+/** A slice that is loaded later. */
+export interface Extension {
+  reducer(state: unknown, action: UnknownAction): unknown;
+  middleware: Middleware;
+}
+
+/** Who stands around a visit: does its commands, and hears of its changes before they are done. */
+export interface Attendant {
+  outside: Outside;
+  /** False once the customer is elsewhere: a late answer must not pull the page away. */
+  isPresent(): boolean;
+  changed(before: ScreenState, after: ScreenState): void;
+  /** What came of a command. */
+  hear(event: EngineEvent): void;
+  /** A command could not be carried out. */
+  fail(error: unknown): void;
+}
+
+export interface PortalStore extends Store<PortalState, UnknownAction> {
+  /** Adds the cache of reads as the slice `reads`. */
+  extend(extension: Extension): void;
+  /** Gives an opened visit its attendant. */
+  attend(visit: string, attendant: Attendant): void;
+}
+
+export interface StoreOptions {
+  app: AppRules;
+  /** First values of the shared roots. */
+  shared: SharedValues;
+  /** Run before any of the store's own, in this order. */
+  middleware?: readonly Middleware[];
+  /** Around the reducer, e.g. to travel in time. */
+  around?(reducer: Reducer<PortalState>): Reducer<PortalState>;
+  /** Development tools. */
+  enhancer?: StoreEnhancer;
+}
+
+/** Slices that do not change stay the same object; so does the whole. */
+function rootReducer({ app, shared }: StoreOptions, late: Late): Reducer<PortalState> {
+  return (state = { visits: {}, shared }, action) => {
+    const visits = reduceVisits(app, state.visits, state.shared, action);
+    const values = reduceShared(state.shared, action);
+    const reads = late.reduce(state.reads, action);
+    const isSame = visits === state.visits && values === state.shared && reads === state.reads;
+    return isSame ? state : { visits, shared: values, ...(reads !== undefined && { reads }) };
+  };
+}
+
+interface Late {
+  reduce: Extension['reducer'];
+  readonly middleware: Middleware;
+  install(extension: Extension): void;
+}
+
+/** The place of an extension in the reducer and among the middleware, empty until it is there. */
+function createLate(): Late {
+  let wrap: (middleware: Middleware) => void = () => {};
+  const late: Late = {
+    reduce: (state) => state,
+    middleware: (api) => (next) => {
+      let handle: (action: unknown) => unknown = next;
+      wrap = (middleware) => {
+        handle = middleware(api)(next);
+      };
+      return (action) => handle(action);
+    },
+    install({ reducer, middleware }) {
+      late.reduce = reducer;
+      wrap(middleware);
+    },
+  };
+  return late;
+}
+
+export function createPortalStore(options: StoreOptions): PortalStore {
+  const attendants = new Map<string, Attendant>();
+  const listener = createListenerMiddleware<PortalState>();
+
+  listener.startListening({
+    actionCreator: opened,
+    effect(_action, { getState }) {
+      const { visits } = getState();
+      for (const visit of attendants.keys()) if (!visits[visit]) attendants.delete(visit);
+    },
+  });
+  listener.startListening({
+    actionCreator: happened,
+    effect({ payload: { visit } }, { getOriginalState, getState, dispatch }) {
+      const before = getOriginalState().visits[visit];
+      const after = getState().visits[visit];
+      if (!before || !after) return;
+      attendants.get(visit)?.changed(before.state, after.state);
+      for (const command of after.commands) dispatch(commanded({ visit, command }));
+    },
+  });
+  listener.startListening({
+    actionCreator: commanded,
+    async effect({ payload: { visit, command } }) {
+      const attendant = attendants.get(visit);
+      if (!attendant || (leaves(command) && !attendant.isPresent())) return;
+      try {
+        const event = await inTime(carryOut(attendant.outside, command));
+        if (event) attendant.hear(event);
+      } catch (error) {
+        attendant.fail(error);
+      }
+    },
+  });
+
+  const late = createLate();
+  const reducer = rootReducer(options, late);
+  const middleware: StoreEnhancer = applyMiddleware(
+    ...(options.middleware ?? []),
+    late.middleware,
+    listener.middleware,
+  );
+  const { enhancer } = options;
+  const whole: StoreEnhancer = enhancer ? (create) => middleware(enhancer(create)) : middleware;
+  const store = createStore(options.around?.(reducer) ?? reducer, whole);
+  return {
+    ...store,
+    attend: (visit, attendant) => void attendants.set(visit, attendant),
+    extend(extension) {
+      late.install(extension);
+      store.dispatch(extended());
+    },
+  };
+}

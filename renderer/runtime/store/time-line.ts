@@ -1,0 +1,107 @@
+/**
+ * The time line of a store: its actions in order. The reducer is pure and every action carries what surrounds it, so
+ * playing the actions again gives the same states. Development and the workbench alone record it.
+ */
+import { createAction, isAction, type Middleware, type Reducer, type UnknownAction } from '@reduxjs/toolkit';
+import { commanded, edited, happened, opened, shared, shown } from './actions.ts';
+import type { PortalState } from './portal-store.ts';
+
+/** Puts a store back to a state it had. Commands are not carried out again. */
+const travelled = createAction<{ state: PortalState; to: number }>('time-line/travelled');
+
+const RECORDED = [opened, happened, commanded, edited, shown, shared, travelled];
+
+export interface TimeLine {
+  /** All actions so far. */
+  readonly actions: readonly UnknownAction[];
+  readonly middleware: Middleware;
+  /** Lets the store travel: goes around its reducer. */
+  around(reducer: Reducer<PortalState>): Reducer<PortalState>;
+  /** What puts a store back to where it was after so many actions. */
+  travelTo(count: number): UnknownAction;
+}
+
+/** Plays actions again, from a store's first state. */
+const replayed = (reducer: Reducer<PortalState>, actions: readonly UnknownAction[]): PortalState =>
+  actions.reduce(reducer, reducer(undefined, { type: '@@INIT' }));
+
+/** @param tell hears each action with its number, from 1 */
+export function createTimeLine(tell: (action: UnknownAction, count: number) => void = () => {}): TimeLine {
+  const actions: UnknownAction[] = [];
+  let travelling: Reducer<PortalState> | null = null;
+  return {
+    actions,
+    middleware: () => (next) => (action) => {
+      if (isAction(action) && RECORDED.some(({ match }) => match(action))) tell(action, actions.push(action));
+      return next(action);
+    },
+    around(reducer) {
+      travelling = (state, action) =>
+        travelled.match(action) ? action.payload.state : reducer(state, action);
+      return travelling;
+    },
+    travelTo(count) {
+      if (!travelling) throw new Error('this time line goes around no reducer');
+      return travelled({ state: replayed(travelling, actions.slice(0, count)), to: count });
+    },
+  };
+}
+
+/** One line for people: the event, the command or the shared value. */
+export function titleOf(action: UnknownAction): string {
+  if (happened.match(action)) {
+    const { event } = action.payload;
+    if (event.type === 'emit') return `emit ${event.name}`;
+    return event.type === 'change' ? `change ${event.paths.join(', ')}` : event.type;
+  }
+  if (commanded.match(action)) {
+    const { command } = action.payload;
+    return command.do === 'call' ? `call ${command.request.operation}` : command.do;
+  }
+  if (opened.match(action)) return `opens ${action.payload.screen.id}`;
+  if (travelled.match(action)) return `back to ${action.payload.to}`;
+  return shared.match(action) ? `shares ${action.payload.root}` : action.type;
+}
+
+/** Every leaf that may be personal as its type; nulls and booleans stay. */
+function maskedValue(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(maskedValue);
+  if (typeof value === 'object' && value !== null) return masked(value);
+  return value === null || typeof value === 'boolean' ? value : typeof value;
+}
+
+/** A value without personal data, as plain JSON: for development tools and bug reports. */
+export const masked = (value: object): Record<string, unknown> =>
+  Object.fromEntries(Object.entries(value).map(([name, member]) => [name, maskedValue(member)]));
+
+/** Members that name things of the configuration, where they stand in an action itself and not in its data. */
+const NAMES = ['type', 'do', 'visit', 'name', 'operation', 'root', 'screen', 'paths', 'table', 'id', 'code'];
+/** The parts of a payload that are the action's own. */
+const OWN_PARTS = ['event', 'command', 'request', 'result'];
+
+function maskedPart(part: object): Record<string, unknown> {
+  const members = Object.entries(part).map(([name, member]) => {
+    if (NAMES.includes(name)) return [name, member];
+    const isPart = OWN_PARTS.includes(name) && typeof member === 'object' && member !== null;
+    return [name, isPart ? maskedPart(member) : maskedValue(member)];
+  });
+  return Object.fromEntries(members);
+}
+
+/** An action without personal data. A screen is told by its id. */
+export function maskedAction<A extends UnknownAction>(action: A): A {
+  const payload =
+    opened.match(action) || edited.match(action)
+      ? { ...action.payload, screen: action.payload.screen.id }
+      : action.payload;
+  const isMap = typeof payload === 'object' && payload !== null;
+  const type = `${action.type} ${titleOf(action)}`;
+  const { meta } = action;
+  const isMeta = typeof meta === 'object' && meta !== null;
+  return {
+    ...action,
+    type,
+    ...(isMap && { payload: maskedPart(payload) }),
+    ...(isMeta && { meta: maskedPart(meta) }),
+  };
+}

@@ -1,0 +1,73 @@
+/** The slice of open screens: the engine's `transition` is its reducer. */
+import type { UnknownAction } from '@reduxjs/toolkit';
+import type { CompiledScreen } from '../../language/definition/compiled.ts';
+import type { Command } from '../engine/command.ts';
+import type { ScreenState } from '../engine/state.ts';
+import { transition } from '../engine/transition.ts';
+import type { AppRules } from '../engine/world.ts';
+import { edited, happened, opened, shown } from './actions.ts';
+import type { SharedValues } from './shared.ts';
+
+export interface OpenVisit {
+  screen: CompiledScreen;
+  state: ScreenState;
+  /** What the latest transition asks for, in order. */
+  commands: readonly Command[];
+  isShown: boolean;
+}
+
+/** By a name of its own for each visit, so that a page may hold several. */
+export type Visits = Readonly<Record<string, OpenVisit>>;
+
+const KEY_DIGITS = 4;
+
+/** The idempotency keys of one transition: the seed, then the numbers after it. */
+export function keysFrom(seed: string): () => string {
+  const tail = Number.parseInt(seed.slice(-KEY_DIGITS), 16);
+  let given = 0;
+  return () => {
+    const number = (tail + given++) % 16 ** KEY_DIGITS;
+    return seed.slice(0, -KEY_DIGITS) + number.toString(16).padStart(KEY_DIGITS, '0');
+  };
+}
+
+const isOver = ({ isShown, state }: OpenVisit): boolean => !isShown && state.runs.length === 0;
+
+/** Visits that nobody sees and nothing waits for are forgotten when another begins. */
+const withoutOver = (visits: Visits): Visits =>
+  Object.fromEntries(Object.entries(visits).filter(([, visit]) => !isOver(visit)));
+
+function withChange(visits: Visits, name: string, change: (visit: OpenVisit) => OpenVisit): Visits {
+  const visit = visits[name];
+  return visit === undefined ? visits : { ...visits, [name]: change(visit) };
+}
+
+/** @param values the shared values at this moment */
+export function reduceVisits(
+  app: AppRules,
+  visits: Visits,
+  values: SharedValues,
+  action: UnknownAction,
+): Visits {
+  if (opened.match(action)) {
+    const { visit, screen, state } = action.payload;
+    return { ...withoutOver(visits), [visit]: { screen, state, commands: [], isShown: true } };
+  }
+  if (happened.match(action)) {
+    const { visit, event, moment } = action.payload;
+    const { seed, ...place } = moment;
+    return withChange(visits, visit, (before) => {
+      const world = { ...place, app, context: values, newKey: keysFrom(seed) };
+      return { ...before, ...transition(before.screen, before.state, event, world) };
+    });
+  }
+  if (edited.match(action)) {
+    const { visit, screen } = action.payload;
+    return withChange(visits, visit, (before) => ({ ...before, screen }));
+  }
+  if (shown.match(action)) {
+    const { visit, isShown } = action.payload;
+    return withChange(visits, visit, (before) => ({ ...before, isShown }));
+  }
+  return visits;
+}

@@ -1,0 +1,42 @@
+/** Joins the screen's form with its player: answers and events go in, the engine's answers and messages come out. */
+import { useCallback } from 'react';
+import type { CompiledForm } from '../../language/definition/compiled.ts';
+import type { FormWords } from '../blocks/screen-context.ts';
+import { busyEvent } from '../engine/state.ts';
+import { FormView } from './form/FormView.tsx';
+import type { Answers } from './form/form-props.ts';
+import { renderWords } from './RichText.tsx';
+import type { Visit } from './use-visit.ts';
+
+interface Props {
+  form: CompiledForm;
+  visit: Visit;
+  words: FormWords;
+}
+
+export function FormPlace({ form, visit, words }: Props) {
+  const { player, screen, scope, state } = visit;
+  const onChange = useCallback(
+    (path: string[], answers: Answers) =>
+      player.dispatch({ type: 'change', paths: path.length > 0 ? [path.join('.')] : [], answers }),
+    [player],
+  );
+  const onSubmit = useCallback((answers: Answers) => player.dispatch({ type: 'submit', answers }), [player]);
+  return (
+    <FormView
+      form={form}
+      fieldTypes={screen.fieldTypes}
+      scope={scope}
+      initialData={state.form}
+      answers={state.form}
+      errors={Object.keys(state.fieldErrors).length > 0 ? state.fieldErrors : null}
+      busy={busyEvent(state) !== null || state.leaving}
+      submitLabel={words.submit}
+      before={words.before}
+      {...(words.busy === undefined ? {} : { busyLabel: words.busy })}
+      renderWords={renderWords}
+      onChange={onChange}
+      onSubmit={onSubmit}
+    />
+  );
+}

@@ -1,0 +1,62 @@
+/**
+ * The portal: shows the screen of the URL. The routes are the compiler's, matched by the engine, so that server,
+ * tests and browser agree on what stands where; the router keeps the history.
+ */
+import { useMemo } from 'react';
+import { Provider } from 'react-redux';
+import { Navigate, useLocation } from 'react-router-dom';
+import { matchUrl } from '../engine/address.ts';
+import { RenderWordsContext } from '../fields/frame/RichWords.tsx';
+import type { Host } from '../store/host.ts';
+import type { Preloaded } from './library.ts';
+import type { Place } from './place.ts';
+import { PortalContext } from './portal-context.ts';
+import { RenderError } from './RenderError.tsx';
+import { RenderErrorBoundary } from './RenderErrorBoundary.tsx';
+import { renderWords } from './RichText.tsx';
+import { ScreenRoute } from './ScreenRoute.tsx';
+import { useEdits } from './use-edits.ts';
+import { useIdleLoads } from './use-idle-loads.ts';
+import { useLinks } from './use-links.ts';
+import { usePortalOf } from './use-portal-of.ts';
+
+interface Props {
+  host: Host;
+  /** Screens and layouts that are there already, so that the first render is complete. Must not change. */
+  preloaded?: Preloaded;
+}
+
+/** The screen that every portal has for unknown paths. */
+const NOT_FOUND = 'system/not-found';
+const NOTHING: Preloaded = { screens: {}, layouts: {} };
+
+export function PortalRoutes({ host, preloaded = NOTHING }: Props) {
+  const { pathname, search } = useLocation();
+  const portal = usePortalOf(host, preloaded);
+  useLinks(portal);
+  useEdits(portal.library);
+  useIdleLoads(host.app);
+  const match = useMemo(() => matchUrl(host.app, pathname), [host, pathname]);
+  const route = match?.kind === 'screen' ? match.route : undefined;
+  const place = useMemo<Place>(() => {
+    const params = match?.kind === 'screen' ? match.params : {};
+    const mount = route && host.app.journeys[route.journey]?.mounts[route.mount]?.path;
+    return { path: pathname, search, params, mount: mount ?? null };
+  }, [host, match, route, pathname, search]);
+  if (match?.kind === 'redirect') return <Navigate to={match.to + search} replace />;
+  return (
+    <Provider store={host.store}>
+      <PortalContext value={portal}>
+        <RenderWordsContext value={renderWords}>
+          <RenderErrorBoundary
+            path={pathname}
+            report={(path, error) => host.reportRenderError(path, error)}
+            fallback={<RenderError place={place} />}
+          >
+            <ScreenRoute id={route?.screen ?? NOT_FOUND} place={place} retry={() => location.reload()} />
+          </RenderErrorBoundary>
+        </RenderWordsContext>
+      </PortalContext>
+    </Provider>
+  );
+}

@@ -1,0 +1,23 @@
+/** Words with their bold and links. Never HTML. */
+
+import type { Paragraph } from '../../language/definition/words.ts';
+import { useScreen } from '../blocks/screen-context.ts';
+import { safeAddress } from '../engine/safe-address.ts';
+
+const SCREEN = 'screen:';
+
+function RichLink({ to, text }: { to: string; text: string }) {
+  const { hrefOf } = useScreen();
+  const href = to.startsWith(SCREEN) ? hrefOf(to.slice(SCREEN.length)) : safeAddress(to);
+  return href === null ? text : <a href={href}>{text}</a>;
+}
+
+/** For `RenderWordsContext`. */
+export const renderWords = (pieces: Paragraph) =>
+  pieces.map((piece, index) => {
+    if (typeof piece === 'string') return piece;
+    // biome-ignore lint/suspicious/noArrayIndexKey: the author's marks never change their order
+    if ('bold' in piece) return <strong key={index}>{piece.bold}</strong>;
+    // biome-ignore lint/suspicious/noArrayIndexKey: as above
+    return <RichLink key={index} to={piece.to} text={piece.link} />;
+  });

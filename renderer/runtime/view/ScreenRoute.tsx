@@ -1,0 +1,49 @@
+/** One URL: its screen, in its layout, or what stands in for it while it opens or when it cannot. */
+
+import type { CompiledScreen } from '../../language/definition/compiled.ts';
+import type { CompiledJourney } from '../../language/definition/journey.ts';
+import { LayoutView } from './LayoutView.tsx';
+import { layoutIdOf } from './library.ts';
+import type { Place } from './place.ts';
+import { usePortal } from './portal-context.ts';
+import { ScreenView } from './ScreenView.tsx';
+import { StandIn } from './StandIn.tsx';
+import { useScreenModule } from './use-screen.ts';
+import { useVisit, type Visit } from './use-visit.ts';
+import { Waiting } from './Waiting.tsx';
+
+interface Props {
+  /** Screen id. */
+  id: string;
+  place: Place;
+  /** The action `retry` of the screen; only screens that report an error use it. */
+  retry(): void;
+}
+
+function Opening({ visit, journey }: { visit: Visit; journey: CompiledJourney | undefined }) {
+  const { phase } = visit.state;
+  const retry = () => visit.player.dispatch({ type: 'retry' });
+  if (phase === 'ready') return <ScreenView key={visit.key} visit={visit} />;
+  const { skeleton } = visit.screen;
+  if (!journey) return <Waiting shapes={skeleton} />;
+  const { place } = visit;
+  if (phase === 'failed') return <StandIn id={journey.error} place={place} retry={retry} />;
+  return <StandIn id={journey.loading} place={place} retry={retry} awaited={skeleton} />;
+}
+
+function OpenScreen({ screen, place, retry }: Omit<Props, 'id'> & { screen: CompiledScreen }) {
+  const { library, host } = usePortal();
+  const visit = useVisit(screen, place, { retry });
+  const layout = library.layout(layoutIdOf(host.app, screen) ?? '');
+  const journey = screen.journey === null ? undefined : host.app.journeys[screen.journey];
+  return (
+    <LayoutView key={layout?.id} layout={layout} visit={visit}>
+      <Opening visit={visit} journey={journey} />
+    </LayoutView>
+  );
+}
+
+export function ScreenRoute({ id, place, retry }: Props) {
+  const screen = useScreenModule(id);
+  return screen ? <OpenScreen screen={screen} place={place} retry={retry} /> : <Waiting />;
+}

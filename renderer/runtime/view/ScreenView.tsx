@@ -1,0 +1,65 @@
+/** A screen on the page: its message, its blocks, its form. */
+import { useRef } from 'react';
+import type { CompiledBlock, Shape } from '../../language/definition/block.ts';
+import { Blocks, BlockTypesContext } from '../blocks/Blocks.tsx';
+import { ScreenContext } from '../blocks/screen-context.ts';
+import { textOf } from '../engine/evaluate.ts';
+import { FormPlace } from './FormPlace.tsx';
+import { NoticeBar } from './NoticeBar.tsx';
+import { usePortal } from './portal-context.ts';
+import { screenActions } from './screen-actions.ts';
+import { useArrival } from './use-arrival.ts';
+import { useKeptFocus } from './use-kept-focus.ts';
+import type { Visit } from './use-visit.ts';
+
+/** The id that the skip link leads to. */
+export const CONTENT = 'content';
+
+/** Blocks may bring the h1 themselves; a screen without one says its title to those who listen. */
+function bringsTitle(blocks: readonly CompiledBlock[]): boolean {
+  return blocks.some(
+    (block) =>
+      block.type === 'hero' ||
+      (block.type === 'heading' && block.level === 1) ||
+      (Array.isArray(block.blocks) && bringsTitle(block.blocks)),
+  );
+}
+
+/** Stands beside the column where the page is wide. */
+const isBeside = ({ type }: CompiledBlock): boolean => type === 'aside';
+
+interface Props {
+  visit: Visit;
+  /** The shape of the screen that this one stands in for while it loads. */
+  awaited?: readonly Shape[];
+}
+
+export function ScreenView({ visit, awaited }: Props) {
+  const { screen, scope, state } = visit;
+  const { host } = usePortal();
+  const main = useRef<HTMLElement>(null);
+  useArrival(visit, main);
+  useKeptFocus(main);
+  const actions = screenActions(host.app, visit, {
+    awaited,
+    form: (words) => screen.form && <FormPlace form={screen.form} visit={visit} words={words} />,
+  });
+  return (
+    <ScreenContext value={actions}>
+      <BlockTypesContext value={screen.blockTypes}>
+        <main id={CONTENT} ref={main} tabIndex={-1} className="t-main">
+          <div className="t-column">
+            <NoticeBar notice={state.notice} />
+          </div>
+          <div className="t-column t-stack t-stack--loose">
+            {!bringsTitle(screen.blocks) && (
+              <h1 className="t-visually-hidden">{textOf(screen.title, scope)}</h1>
+            )}
+            <Blocks blocks={screen.blocks.filter((block) => !isBeside(block))} scope={scope} />
+          </div>
+          <Blocks blocks={screen.blocks.filter(isBeside)} scope={scope} />
+        </main>
+      </BlockTypesContext>
+    </ScreenContext>
+  );
+}

@@ -1,0 +1,17 @@
+/** What shows while not even a loading screen has arrived: the screen's shape, or the one that most screens have. */
+import type { Shape } from '../../language/definition/block.ts';
+import { Skeleton } from '../blocks/Skeleton.tsx';
+import { WORDS } from '../blocks/words.ts';
+
+const USUAL: readonly Shape[] = ['title', 'lead', 'control', 'control', 'button'];
+
+export function Waiting({ shapes = USUAL }: { shapes?: readonly Shape[] }) {
+  return (
+    <main className="t-main" aria-busy="true">
+      <div className="t-column" role="status">
+        <span className="t-visually-hidden">{WORDS.loading}</span>
+        <Skeleton shapes={shapes} />
+      </div>
+    </main>
+  );
+}

@@ -1,0 +1,54 @@
+/** Runs the commands that a run waits for. Every one gives an answer; none throws. */
+
+import type { CallResult } from '../../../language/host.ts';
+import type { AnsweredCommand } from '../../store/command-runner.ts';
+import type { Surroundings } from '../surroundings.ts';
+import { copyText } from './copy-text.ts';
+import { downloadFile } from './download-file.ts';
+
+/** Failures of the page itself: no status of a server, and not «no connection» (0) either. */
+const PAGE_FAILURE = -1;
+
+const done = (value: unknown): CallResult => ({ ok: true, status: 200, value });
+
+const codeOf = (error: unknown): string =>
+  error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : 'page-failure';
+
+async function act(
+  command: Extract<AnsweredCommand, { do: 'action' }>,
+  surroundings: Surroundings,
+): Promise<CallResult> {
+  if (command.name === 'retry') {
+    surroundings.retry();
+    return done(null);
+  }
+  const action = surroundings.host.actions[command.name];
+  if (!action) throw new Error(`the host has no action ${command.name}`);
+  return done(await action(command.input));
+}
+
+async function perform(command: AnsweredCommand, surroundings: Surroundings): Promise<CallResult> {
+  switch (command.do) {
+    case 'call':
+      return surroundings.host.call(command.request);
+    case 'action':
+      return act(command, surroundings);
+    case 'copy':
+      await copyText(command.text);
+      return done(null);
+    case 'download':
+      return downloadFile(command.url, command.as);
+  }
+}
+
+export async function answerCommand(
+  command: AnsweredCommand,
+  surroundings: Surroundings,
+): Promise<CallResult> {
+  try {
+    return await perform(command, surroundings);
+  } catch (error) {
+    console.error(error);
+    return { ok: false, status: PAGE_FAILURE, code: codeOf(error), message: '' };
+  }
+}

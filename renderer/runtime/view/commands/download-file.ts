@@ -1,0 +1,22 @@
+/** Fetches a file of this site and saves it under a name. */
+import type { CallResult } from '../../../language/host.ts';
+
+function save(file: Blob, name: string): void {
+  const link = document.createElement('a');
+  link.href = URL.createObjectURL(file);
+  link.download = name;
+  link.click();
+  // The browser still reads the address after the click.
+  setTimeout(() => URL.revokeObjectURL(link.href), 60_000);
+}
+
+/** @param as the file's name; empty takes the last segment of the address */
+export async function downloadFile(url: string, as: string): Promise<CallResult> {
+  const address = new URL(url, location.origin);
+  if (address.origin !== location.origin) throw new Error('a download of another site');
+  const response = await fetch(address, { credentials: 'same-origin' });
+  const { status } = response;
+  if (!response.ok) return { ok: false, status, code: 'download-failed', message: '' };
+  save(await response.blob(), as || (address.pathname.split('/').pop() ?? ''));
+  return { ok: true, status, value: null };
+}

@@ -1,0 +1,61 @@
+/** A field's compiled `ui` for one scope: texts and expressions evaluated, choices computed. */
+import type { CompiledText, Expression, Scope } from '../../../language/definition/annotations.ts';
+import type { CompiledField } from '../../../language/definition/field.ts';
+import type { Choice, FieldUi } from '../../fields/contract.ts';
+
+interface ChoiceSource {
+  of: Expression<unknown[] | null>;
+  value: Expression;
+  label: CompiledText;
+  description?: CompiledText;
+}
+
+type Written = Record<string, unknown> & { when?: Expression<boolean> };
+
+/** Every expression in a tree of members replaced by its value. */
+function evaluated(member: unknown, scope: Scope): unknown {
+  if (typeof member === 'function') return (member as Expression)(scope);
+  if (Array.isArray(member)) return member.map((item) => evaluated(item, scope));
+  if (typeof member !== 'object' || member === null) return member;
+  return Object.fromEntries(Object.entries(member).map(([name, value]) => [name, evaluated(value, scope)]));
+}
+
+const isShown = (option: unknown, scope: Scope): boolean => (option as Written).when?.(scope) !== false;
+
+const textOf = (text: CompiledText, scope: Scope): string => (typeof text === 'string' ? text : text(scope));
+
+function listed(source: ChoiceSource, scope: Scope): Choice[] {
+  return (source.of(scope) ?? []).map((item) => {
+    const inside = { ...scope, item };
+    const choice = { value: source.value(inside) as Choice['value'], label: textOf(source.label, inside) };
+    return source.description === undefined
+      ? choice
+      : { ...choice, description: textOf(source.description, inside) };
+  });
+}
+
+const numbered = ({ from, to }: { from: number; to: number }): Choice[] =>
+  Array.from({ length: Math.max(0, to - from + 1) }, (_, index) => ({
+    value: from + index,
+    label: String(from + index),
+  }));
+
+/** The choices of a field, from whichever of the three sources it has; undefined when it has none. */
+function choicesOf(ui: CompiledField, scope: Scope): Choice[] | undefined {
+  if (Array.isArray(ui.options)) {
+    return ui.options
+      .filter((option) => isShown(option, scope))
+      .map((option) => evaluated(option, scope) as Choice);
+  }
+  if (ui.optionsFrom !== undefined) return listed(ui.optionsFrom as ChoiceSource, scope);
+  if (ui.range !== undefined) return numbered(ui.range as { from: number; to: number });
+  return undefined;
+}
+
+/** @returns the `ui` as a field component gets it */
+export function evaluateUi(ui: CompiledField, scope: Scope): FieldUi {
+  const { options: _options, optionsFrom: _from, messages: _messages, when: _when, ...rest } = ui;
+  const members = evaluated(rest, scope) as FieldUi;
+  const options = choicesOf(ui, scope);
+  return options === undefined ? members : { ...members, options };
+}

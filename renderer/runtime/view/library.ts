@@ -1,0 +1,97 @@
+/** The screens, layouts and tables that have arrived, and how the others come. One per portal. */
+import type {
+  CompiledApp,
+  CompiledLayout,
+  CompiledScreen,
+  CompiledWays,
+} from '../../language/definition/compiled.ts';
+import type { CompiledTable } from '../../language/definition/routing.ts';
+import { loadChunk } from './chunk.ts';
+
+/** Parts that are there before anything is loaded: what a prerendered page shows. */
+export interface Preloaded {
+  screens: Readonly<Record<string, CompiledScreen>>;
+  layouts: Readonly<Record<string, CompiledLayout>>;
+}
+
+export interface Library {
+  readonly app: CompiledApp;
+  screen(id: string): CompiledScreen | undefined;
+  layout(id: string): CompiledLayout | undefined;
+  readonly tables: Readonly<Record<string, CompiledTable>>;
+  /**
+   * Loads a screen and its layout.
+   * @param loadAnew loads the screen's page from the server, when a part of it is gone; else this page loads anew
+   * @throws for an unknown screen, or one that does not arrive
+   */
+  loadScreen(id: string, loadAnew?: () => void): Promise<CompiledScreen>;
+  loadTable(id: string): Promise<void>;
+  /** What leads from screen to screen; nothing where no journey is guided. @throws when it does not arrive */
+  loadWays(): Promise<CompiledWays>;
+  /** An edited screen, layout or table takes the place of the one that is there. */
+  replace(part: { screen?: CompiledScreen; layout?: CompiledLayout; table?: CompiledTable }): void;
+  subscribe(listener: () => void): () => void;
+  /** Grows with each arrival. */
+  version(): number;
+}
+
+/** The layout a screen stands in: its own, else its journey's. */
+export function layoutIdOf(app: CompiledApp, screen: CompiledScreen): string | null {
+  return screen.layout ?? (screen.journey === null ? null : (app.journeys[screen.journey]?.layout ?? null));
+}
+
+export function createLibrary(app: CompiledApp, preloaded: Preloaded): Library {
+  const screens = new Map(Object.entries(preloaded.screens));
+  const layouts = new Map(Object.entries(preloaded.layouts));
+  const tables: Record<string, CompiledTable> = {};
+  const listeners = new Set<() => void>();
+  let version = 0;
+  const arrived = () => {
+    version++;
+    for (const listener of listeners) listener();
+  };
+
+  const loadLayout = async (id: string | null, loadAnew?: () => void): Promise<void> => {
+    if (id === null || layouts.has(id)) return;
+    const load = app.loadLayout[id];
+    if (!load) throw new Error(`there is no layout ${id}`);
+    layouts.set(id, (await loadChunk(`layout/${id}`, load, loadAnew)).layout);
+  };
+
+  return {
+    app,
+    tables,
+    screen: (id) => screens.get(id),
+    layout: (id) => layouts.get(id),
+    version: () => version,
+    async loadScreen(id, loadAnew) {
+      const known = screens.get(id);
+      const load = app.loadScreen[id];
+      if (!known && !load) throw new Error(`there is no screen ${id}`);
+      const screen = known ?? (load && (await loadChunk(`screen/${id}`, load, loadAnew)).screen);
+      if (!screen) throw new Error(`screen ${id} is empty`);
+      await loadLayout(layoutIdOf(app, screen), loadAnew);
+      if (!known) {
+        screens.set(id, screen);
+        arrived();
+      }
+      return screen;
+    },
+    async loadTable(id) {
+      const load = app.loadTable[id];
+      if (!load) throw new Error(`there is no routing table ${id}`);
+      tables[id] = (await loadChunk(`table/${id}`, load)).table;
+    },
+    loadWays: async () => (app.loadWays ? (await loadChunk('ways', app.loadWays)).ways : {}),
+    replace({ screen, layout, table }) {
+      if (screen) screens.set(screen.id, screen);
+      if (layout) layouts.set(layout.id, layout);
+      if (table) tables[table.id] = table;
+      arrived();
+    },
+    subscribe(listener) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+  };
+}

@@ -1,0 +1,47 @@
+/** The page as the command runner needs it. */
+import type { Scope } from '../../language/definition/annotations.ts';
+import type { CompiledScreen } from '../../language/definition/compiled.ts';
+import { shared } from '../store/actions.ts';
+import type { Leaving, Outside } from '../store/command-runner.ts';
+import { answerCommand } from './commands/answer-command.ts';
+import type { DraftKeeper } from './draft-keeper.ts';
+import type { Surroundings } from './surroundings.ts';
+
+interface Visited {
+  surroundings: Surroundings;
+  screen(): CompiledScreen;
+  scope(): Scope;
+  drafts: DraftKeeper;
+  isPresent(): boolean;
+}
+
+const wait = (milliseconds: number) => new Promise<void>((resolve) => setTimeout(resolve, milliseconds));
+
+export function outsideOf({ surroundings, screen, scope, drafts, isPresent }: Visited): Outside {
+  const { host, library, place, show, back } = surroundings;
+  return {
+    app: library.app,
+    screen,
+    scope,
+    place,
+    tables: library.tables,
+    loadTable: library.loadTable,
+    loadWays: library.loadWays,
+    answer: (command) => answerCommand(command, surroundings),
+    rest: (milliseconds) => wait(milliseconds).then(isPresent),
+    share: (root, value) => void host.store.dispatch(shared({ root, value })),
+    track: host.track,
+    clearDraft: drafts.clear,
+    show: (path, _way, options) => show(path, options),
+    back,
+    async redirect(url): Promise<Leaving> {
+      if (!(await host.mayLeaveFor(url))) return 'refused';
+      location.assign(url);
+      return 'left';
+    },
+    logout() {
+      drafts.clear();
+      return host.logout();
+    },
+  };
+}

@@ -1,0 +1,123 @@
+/**
+ * Plays one open screen: puts its events into the store with what surrounds them, and does what its commands ask of
+ * the page. Its state stands in the store. It knows no React.
+ */
+import type { Scope } from '../../language/definition/annotations.ts';
+import type { CompiledScreen } from '../../language/definition/compiled.ts';
+import type { EngineEvent } from '../engine/event.ts';
+import { scopeOf } from '../engine/scope.ts';
+import type { ScreenState } from '../engine/state.ts';
+import { initialState } from '../engine/transition.ts';
+import type { World } from '../engine/world.ts';
+import { edited, happened, opened, shown } from '../store/actions.ts';
+import { newKey } from '../store/new-key.ts';
+import type { Attendant } from '../store/portal-store.ts';
+import { createDraftKeeper, keepable } from './draft-keeper.ts';
+import { outsideOf } from './outside.ts';
+import type { Surroundings } from './surroundings.ts';
+import { createTicker } from './ticker.ts';
+
+export interface Player {
+  /** Its name in the store. */
+  readonly visit: string;
+  state(): ScreenState;
+  /** The scope of the screen's expressions at this moment. */
+  scope(): Scope;
+  dispatch(event: EngineEvent): void;
+  /** The screen is on the page. May follow a `stop`. */
+  start(): void;
+  stop(): void;
+  /** The edited screen goes on with the state of the one before. */
+  replace(screen: CompiledScreen): void;
+}
+
+let visits = 0;
+
+export function createPlayer(
+  first: CompiledScreen,
+  surroundings: Surroundings,
+  { entersJourney, isLed }: Pick<ScreenState, 'entersJourney' | 'isLed'>,
+): Player {
+  const { host } = surroundings;
+  const { store } = host;
+  const visit = `${first.id}#${++visits}`;
+  const drafts = createDraftKeeper(host.drafts, first.id);
+  const ticker = createTicker((elapsed) => handle({ type: 'tick', elapsed }));
+  let running = false;
+  // The first render only looks: the visit enters the store with its first event.
+  const begun = initialState(first, world(), entersJourney, isLed);
+
+  const entry = () => store.getState().visits[visit];
+  const state = () => entry()?.state ?? begun;
+  const screen = () => entry()?.screen ?? first;
+  const scope = () => scopeOf(screen(), world(), state());
+
+  function surrounding() {
+    const { query, params, mount } = surroundings.place();
+    return { query, params, mount, today: host.today() };
+  }
+
+  function world(): World {
+    return { ...surrounding(), app: host.app, context: store.getState().shared, newKey };
+  }
+
+  const attendant: Attendant = {
+    outside: outsideOf({ surroundings, screen, scope, drafts, isPresent: () => running }),
+    isPresent: () => running,
+    changed(before, after) {
+      const { form } = screen();
+      if (after.form !== before.form && form && after.started && !after.leaving)
+        drafts.keep(keepable(form, after.form));
+    },
+    hear: dispatch,
+    fail(error) {
+      console.error(error);
+      dispatch({ type: 'stayed', because: navigator.onLine ? 'refused' : 'offline' });
+    },
+  };
+
+  function enter(): void {
+    if (entry()) return;
+    store.dispatch(opened({ visit, screen: first, state: begun }));
+    store.attend(visit, attendant);
+  }
+
+  function handle(event: EngineEvent): void {
+    enter();
+    store.dispatch(happened({ visit, event, moment: { ...surrounding(), seed: newKey() } }));
+    if (running) ticker.schedule(state().timers);
+  }
+
+  function dispatch(event: EngineEvent): void {
+    if (running) ticker.catchUp();
+    handle(event);
+  }
+
+  return {
+    visit,
+    state,
+    scope,
+    dispatch,
+    start() {
+      running = true;
+      addEventListener('pagehide', drafts.flush);
+      if (entry()?.isShown === false) store.dispatch(shown({ visit, isShown: true }));
+      if (!state().started)
+        handle({ type: 'start', draft: screen().form ? host.drafts.read(first.id) : null });
+      ticker.schedule(state().timers);
+    },
+    stop() {
+      running = false;
+      removeEventListener('pagehide', drafts.flush);
+      drafts.flush();
+      ticker.stop();
+      store.dispatch(shown({ visit, isShown: false }));
+    },
+    replace(next) {
+      if (next !== screen()) {
+        enter();
+        store.dispatch(edited({ visit, screen: next }));
+      }
+    },
+  };
+}

@@ -1,0 +1,38 @@
+/** What a screen's blocks may do, bound to a visit. */
+import type { ReactNode } from 'react';
+import type { CompiledApp, CompiledScreen } from '../../language/definition/compiled.ts';
+import type { ScreenActions } from '../blocks/screen-context.ts';
+import { urlOf, withQuery } from '../engine/address.ts';
+import { busyEvent } from '../engine/state.ts';
+import type { Visit } from './use-visit.ts';
+
+type Rendered = Pick<ScreenActions, 'form' | 'slot' | 'awaited'>;
+
+/** The stages of a screen's journey, its own or those that it shares. */
+function stagesOf({ journeys }: CompiledApp, { journey, stage }: CompiledScreen): ScreenActions['stages'] {
+  if (journey === null || stage === null) return null;
+  const stages = journeys[journeys[journey]?.stagesOf ?? journey]?.stages ?? {};
+  const at = Object.keys(stages).indexOf(stage);
+  return at < 0 ? null : { list: Object.values(stages), at };
+}
+
+export function screenActions(app: CompiledApp, visit: Visit, rendered: Partial<Rendered>): ScreenActions {
+  const { player, state, scope, place } = visit;
+  const nothing = (): ReactNode => null;
+  return {
+    emit: (...[name, ...item]) =>
+      player.dispatch(item.length > 0 ? { type: 'emit', name, item: item[0] } : { type: 'emit', name }),
+    busyEvent: busyEvent(state),
+    hrefOf(screen, params = {}, query = {}) {
+      const path = urlOf(app, screen, params, scope);
+      return path === null ? null : withQuery(path, query);
+    },
+    path: place.path,
+    modals: state.modals,
+    closeModal: (id) => player.dispatch({ type: 'closeModal', id }),
+    stages: stagesOf(app, visit.screen),
+    awaited: rendered.awaited ?? null,
+    form: rendered.form ?? nothing,
+    slot: rendered.slot ?? null,
+  };
+}

@@ -1,0 +1,58 @@
+/**
+ * Tells a player how many milliseconds went by, while it has timers: at each full second of one, or sooner at its end.
+ * A hidden page is told nothing, so that it does not poll; when it shows again, it hears of all the time at once.
+ */
+import type { TimerState } from '../engine/state.ts';
+
+const SHORTEST = 100;
+
+export interface Ticker {
+  /** Counts what went by so far; called before each event, so that a timer starts at its own moment. */
+  catchUp(): void;
+  /** Goes on, or rests when no timer is left. */
+  schedule(timers: Readonly<Record<string, TimerState>>): void;
+  stop(): void;
+}
+
+/** Until the nearest whole second of any timer. */
+function untilNext(timers: readonly TimerState[]): number {
+  return Math.max(SHORTEST, Math.min(...timers.map(({ left }) => left % 1000 || Math.min(left, 1000))));
+}
+
+export function createTicker(pass: (elapsed: number) => void): Ticker {
+  let last: number | null = null;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const catchUp = () => {
+    if (last === null) return;
+    const now = performance.now();
+    const elapsed = now - last;
+    last = now;
+    if (elapsed > 0) pass(elapsed);
+  };
+  const whenShown = () => {
+    if (document.hidden) clearTimeout(timer);
+    else catchUp();
+  };
+  const rest = () => {
+    last = null;
+    document.removeEventListener('visibilitychange', whenShown);
+  };
+  return {
+    catchUp,
+    schedule(timers) {
+      clearTimeout(timer);
+      const running = Object.values(timers);
+      if (running.length === 0) {
+        rest();
+        return;
+      }
+      last ??= performance.now();
+      document.addEventListener('visibilitychange', whenShown);
+      if (!document.hidden) timer = setTimeout(catchUp, untilNext(running));
+    },
+    stop() {
+      clearTimeout(timer);
+      rest();
+    },
+  };
+}

@@ -1,0 +1,40 @@
+/** Arriving at a screen: the top of the page, its title in the tab, and focus at its heading for those who listen. */
+import { type RefObject, useEffect } from 'react';
+import { useNavigationType } from 'react-router-dom';
+import { textOf } from '../engine/evaluate.ts';
+import { valueAt } from '../engine/path.ts';
+import { usePortal } from './portal-context.ts';
+import type { Visit } from './use-visit.ts';
+
+/** The document's title: the screen's, then the brand's name. */
+export function documentTitle({ screen, scope }: Pick<Visit, 'screen' | 'scope'>): string {
+  const parts = [textOf(screen.title, scope), String(valueAt(scope.brand, 'name') ?? '')];
+  return parts.filter((part) => part !== '').join(' | ');
+}
+
+/** Focuses the heading of a screen, or its `<main>` when it has none. */
+export function focusOn(main: HTMLElement): void {
+  const heading = main.querySelector('h1') ?? main;
+  heading.tabIndex = -1;
+  heading.focus({ preventScroll: true });
+}
+
+export function useArrival(visit: Visit, main: RefObject<HTMLElement | null>): void {
+  const { memory } = usePortal();
+  const kind = useNavigationType();
+  const title = documentTitle(visit);
+  const brand = String(valueAt(visit.scope.brand, 'id') ?? '');
+  useEffect(() => {
+    document.title = title;
+  }, [title]);
+  useEffect(() => {
+    if (brand !== '') document.documentElement.dataset.brand = brand;
+  }, [brand]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: arriving is a matter of the visit alone.
+  useEffect(() => {
+    if (!memory.moved) return;
+    // Going back, the browser knows better where the page stood.
+    if (kind !== 'POP') scrollTo(0, 0);
+    if (main.current) focusOn(main.current);
+  }, [visit.key]);
+}

@@ -1,0 +1,18 @@
+/** A screen by id: loaded when it is not there yet, and anew when it was edited. */
+import { useEffect, useState, useSyncExternalStore } from 'react';
+import type { CompiledScreen } from '../../language/definition/compiled.ts';
+import { usePortal } from './portal-context.ts';
+
+/** @returns undefined while it is on its way. @throws in render when it does not arrive, for the error boundary */
+export function useScreenModule(id: string): CompiledScreen | undefined {
+  const { library } = usePortal();
+  useSyncExternalStore(library.subscribe, library.version, library.version);
+  const [failure, setFailure] = useState<{ id: string; error: unknown } | null>(null);
+  const screen = library.screen(id);
+  const missing = screen === undefined;
+  useEffect(() => {
+    if (missing) library.loadScreen(id).catch((error: unknown) => setFailure({ id, error }));
+  }, [library, id, missing]);
+  if (failure?.id === id && missing) throw failure.error;
+  return screen;
+}

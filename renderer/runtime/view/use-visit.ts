@@ -1,0 +1,94 @@
+/** One visit of a screen: a player that lives as long as the screen stays at its path. */
+import { useEffect, useMemo, useSyncExternalStore } from 'react';
+import { useSelector } from 'react-redux';
+import type { Scope } from '../../language/definition/annotations.ts';
+import type { CompiledScreen } from '../../language/definition/compiled.ts';
+import { queryOf } from '../engine/address.ts';
+import type { ScreenState } from '../engine/state.ts';
+import type { PortalState } from '../store/portal-store.ts';
+import type { Place } from './place.ts';
+import { createPlayer, type Player } from './player.ts';
+import { type Portal, usePortal } from './portal-context.ts';
+
+export interface Visit {
+  /** Tells visits apart. */
+  key: string;
+  screen: CompiledScreen;
+  place: Place;
+  player: Player;
+  state: ScreenState;
+  scope: Scope;
+}
+
+/** A player and the place that it believes to be at. */
+interface Stage {
+  player: Player;
+  moveTo(place: Place): void;
+}
+
+const sharedValues = ({ shared }: PortalState) => shared;
+
+const nothing = () => () => {};
+
+/** True in the first render of a prerendered page, and on the server. */
+const useHydrating = (): boolean =>
+  useSyncExternalStore(
+    nothing,
+    () => false,
+    () => true,
+  );
+
+interface Options {
+  /** Stands in for another screen: opens no journey. `retry` tries that one again. */
+  standsIn?: boolean;
+  retry(): void;
+}
+
+function setUp(
+  portal: Portal,
+  screen: CompiledScreen,
+  first: Place,
+  blind: boolean,
+  options: Options,
+): Stage {
+  const queryAt = ({ path, search }: Place) => ({ ...queryOf(search), ...portal.host.privateQuery?.(path) });
+  let place = first;
+  // The prerendered page knew no query: the first render must not either.
+  let query = blind ? {} : queryAt(first);
+  const isLed = options.standsIn === true || portal.memory.led === first.path;
+  const entersJourney = !options.standsIn && portal.memory.journey !== screen.journey;
+  const surroundings = {
+    ...portal,
+    retry: options.retry,
+    place: () => ({ path: place.path, params: place.params, mount: place.mount, query }),
+  };
+  return {
+    player: createPlayer(screen, surroundings, { entersJourney, isLed }),
+    moveTo(next) {
+      place = next;
+      query = queryAt(next);
+    },
+  };
+}
+
+export function useVisit(screen: CompiledScreen, place: Place, options: Options): Visit {
+  const portal = usePortal();
+  const hydrating = useHydrating();
+  const key = `${screen.id} ${place.path}`;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: one stage per visit; what changes meanwhile is told below.
+  const { player, moveTo } = useMemo(() => setUp(portal, screen, place, hydrating, options), [portal, key]);
+  useEffect(() => moveTo(place), [moveTo, place]);
+  useEffect(() => player.replace(screen), [player, screen]);
+  useEffect(() => {
+    player.start();
+    if (!options.standsIn) {
+      portal.memory.journey = screen.journey;
+      portal.memory.led = null;
+    }
+    return () => player.stop();
+  }, [player, portal, screen.journey, options.standsIn]);
+  // The state of this visit and the shared values are what a screen shows.
+  const state = useSelector(player.state);
+  useSelector(sharedValues);
+  return { key, screen, place, player, state, scope: player.scope() };
+}

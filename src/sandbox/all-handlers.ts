@@ -1,0 +1,53 @@
+/** Every operation that the lender implements; others give 501. */
+import { authHandlers } from './auth/auth-handlers.ts';
+import { chatHandlers } from './chat/chat-handlers.ts';
+import type { Handlers } from './contract/handler.ts';
+import { bankAccountHandlers } from './handlers/bank-account.ts';
+import { contractHandlers } from './handlers/contract.ts';
+import { counterOfferHandlers } from './handlers/counter-offer.ts';
+import { customerHandlers } from './handlers/customer.ts';
+import { debtAgreementHandlers } from './handlers/debt-agreement.ts';
+import { dueDayHandlers } from './handlers/due-day.ts';
+import { evaluationHandlers } from './handlers/evaluation.ts';
+import { imageHandlers } from './handlers/images.ts';
+import { loanReadingHandlers } from './handlers/loan-reading.ts';
+import { logHandlers } from './handlers/logs.ts';
+import { offerHandlers } from './handlers/offers.ts';
+import { partnerStepHandlers } from './handlers/partner-steps.ts';
+import { promotionHandlers } from './handlers/promotion.ts';
+import { questionHandlers } from './handlers/questions.ts';
+import { recurringOfferHandlers } from './handlers/recurring-offer.ts';
+import { referenceHandlers } from './handlers/reference.ts';
+import { startHandlers } from './handlers/start-application.ts';
+import { tokenHandlers } from './handlers/tokens.ts';
+import { insuranceHandlers } from './insurance/insurance-handlers.ts';
+import { multiplikHandlers } from './multiplik/multiplik-handlers.ts';
+import { openFinanceHandlers } from './open-finance/open-finance-handlers.ts';
+import { paymentHandlers } from './payments/payment-handlers.ts';
+
+export const allHandlers: Handlers = {
+  ...startHandlers,
+  ...loanReadingHandlers,
+  ...contractHandlers,
+  ...offerHandlers,
+  ...counterOfferHandlers,
+  ...questionHandlers,
+  ...imageHandlers,
+  ...tokenHandlers,
+  ...partnerStepHandlers,
+  ...bankAccountHandlers,
+  ...dueDayHandlers,
+  ...debtAgreementHandlers,
+  ...referenceHandlers,
+  ...authHandlers,
+  ...customerHandlers,
+  ...logHandlers,
+  ...paymentHandlers,
+  ...chatHandlers,
+  ...evaluationHandlers,
+  ...insuranceHandlers,
+  ...multiplikHandlers,
+  ...openFinanceHandlers,
+  ...promotionHandlers,
+  ...recurringOfferHandlers,
+};

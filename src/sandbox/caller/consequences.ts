@@ -1,0 +1,40 @@
+/** Effects of a transition outside the loan: contacts of an approved customer, codes to send. */
+import type { CallContext } from '../contract/handler.ts';
+import { TooManyRequests } from '../contract/rate-limit.ts';
+import type { LoanRecord } from '../life-cycle/loan-record.ts';
+import { HAS_ACCOUNT } from '../verification/account.ts';
+import { isVerified, sendVerification, wasVerificationSent } from '../verification/verification.ts';
+
+/**
+ * From here on the lender knows the person: the application's contacts become the customer's and create the account.
+ * Those of an existing account are replaced only after one of them was proven.
+ */
+async function takeOverContacts(call: CallContext, loan: LoanRecord): Promise<LoanRecord> {
+  const { application, facts } = loan.content;
+  const { name, emailAddress, mobilePhoneNumber } = application.personal;
+  const taken = await call.database.query(
+    `update customer set name = $2, email_address = $3, mobile_phone_number = $4
+     where id = $1 and ($5 or not ${HAS_ACCOUNT}) returning id`,
+    [loan.customerId, name, emailAddress, mobilePhoneNumber, facts.contactProven ?? false],
+  );
+  if (taken.length === 0 || loan.ofAccount) return loan;
+  await call.database.query('update loan set of_account = true where id = $1', [loan.id]);
+  return { ...loan, ofAccount: true };
+}
+
+/** Sends none when the message limit is reached: the customer requests one and is told to wait. */
+async function sendCodes(call: CallContext, loan: LoanRecord): Promise<void> {
+  for (const step of loan.content.application.pendingSteps.filter(isVerified)) {
+    if (!(await wasVerificationSent(call.database, loan.id, step))) {
+      await sendVerification(call, loan, step).catch((error: unknown) => {
+        if (!(error instanceof TooManyRequests)) throw error;
+      });
+    }
+  }
+}
+
+/** Called once for each written loan, in the same transaction; returns the resulting loan. */
+export async function followMoves(call: CallContext, loan: LoanRecord): Promise<LoanRecord> {
+  await sendCodes(call, loan);
+  return loan.newMoves.some(({ to }) => to === 'approvalPending') ? takeOverContacts(call, loan) : loan;
+}

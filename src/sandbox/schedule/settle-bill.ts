@@ -1,0 +1,53 @@
+/** Pays a bill: installments, bill and payment change in one transaction, once. */
+import { randomUUID } from 'node:crypto';
+import { lenderDay } from '../base/lender-day.ts';
+import { LenderError } from '../base/lender-error.ts';
+import type { Queryable } from '../database/database.ts';
+import { type Bill, isPayableOn } from './bill.ts';
+import { replaceSlips, setBillState } from './bill-store.ts';
+import type { Installment, PaidState } from './installment.ts';
+import { markPaid, readInstallments } from './installment-store.ts';
+
+export type PaymentMethod = 'PIX' | 'SLIP' | 'CREDIT' | 'DEBIT' | 'AUTOMATIC_PIX';
+
+/** 409 for a bill that is paid or expired, or whose installments were paid otherwise. */
+export function notPayable(): LenderError {
+  return new LenderError(409, 'conflict-of-state', 'Esta cobrança já foi paga, venceu ou foi substituída.');
+}
+
+function outcomeOf(bill: Bill, installment: Installment, day: string): PaidState {
+  if (bill.anticipates) return 4;
+  return installment.dueDate < day ? 6 : 5;
+}
+
+async function payItems(database: Queryable, bill: Bill, on: string): Promise<void> {
+  const installments = await readInstallments(database, bill.loanId);
+  for (const { number, amount } of bill.items) {
+    const installment = installments.find((one) => one.number === number);
+    if (!installment) throw notPayable();
+    const outcome = outcomeOf(bill, installment, on);
+    if (!(await markPaid(database, bill.loanId, { number, amount, on, outcome }))) throw notPayable();
+  }
+}
+
+/**
+ * Pays the whole bill at an instant of the lender's clock. The caller has locked the loan and saves it afterwards.
+ * Throws `conflict-of-state` when the bill or one of its installments cannot be paid any more.
+ */
+export async function settleBill(
+  database: Queryable,
+  bill: Bill,
+  method: PaymentMethod,
+  at: Date,
+): Promise<void> {
+  const day = lenderDay(at);
+  if (!isPayableOn(bill, day)) throw notPayable();
+  await payItems(database, bill, day);
+  await setBillState(database, bill.id, 'paid');
+  await database.query(
+    'insert into payment (id, bill_id, loan_id, method, amount, paid_at) values ($1, $2, $3, $4, $5, $6)',
+    [randomUUID(), bill.id, bill.loanId, method, bill.amount, at],
+  );
+  const numbers = bill.items.map(({ number }) => number);
+  await replaceSlips(database, bill.loanId, numbers);
+}

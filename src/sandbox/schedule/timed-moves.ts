@@ -1,0 +1,85 @@
+/**
+ * Transitions that happen by time. Without timers: whoever reads a loan applies them from the stored instants, each
+ * at the time it was due, so that all processes and a restarted one agree.
+ */
+
+import { applyPolicy, applyUnderwriting, calculateConditions } from '../credit-decision/decide.ts';
+import { planOf } from '../credit-decision/demo-customers.ts';
+import { cancel, type LoanRecord, move, withContent } from '../life-cycle/loan-record.ts';
+import type { StateName } from '../life-cycle/states.ts';
+
+interface TimedMove {
+  readonly afterSeconds: number;
+  readonly applies: (loan: LoanRecord) => boolean;
+  readonly next: (loan: LoanRecord, at: Date) => LoanRecord;
+}
+
+const DAY = 24 * 60 * 60;
+const always = (): boolean => true;
+const hasNoSteps = (loan: LoanRecord): boolean => loan.content.application.pendingSteps.length === 0;
+const hasNoErrors = (loan: LoanRecord): boolean =>
+  loan.content.formalization.financial.formalizationErrors.length === 0;
+
+function receiveDeposit(loan: LoanRecord, at: Date): LoanRecord {
+  const plan = planOf(loan.content.application.personal.taxId);
+  if (!plan.depositReturns || loan.content.facts.bankAccountReplaced) return move(loan, 'money-arrived', at);
+  const { formalization } = loan.content;
+  return move(
+    withContent(loan, {
+      formalization: {
+        ...formalization,
+        financial: { formalizationErrors: ['Depósito devolvido: conta de destino inválida'] },
+      },
+    }),
+    'disbursement-failed',
+    at,
+  );
+}
+
+const TIMED_MOVES: { readonly [State in StateName]?: TimedMove } = {
+  preContract: {
+    afterSeconds: 2,
+    applies: (loan) => loan.content.application.pendingSteps.includes(3),
+    next: calculateConditions,
+  },
+  creditPolicy: { afterSeconds: 2, applies: always, next: applyPolicy },
+  underwriting: { afterSeconds: 3, applies: hasNoSteps, next: applyUnderwriting },
+  autoApproved: {
+    afterSeconds: 2,
+    applies: always,
+    next: (loan, at) => move(loan, 'automatic-approval-released', at),
+  },
+  approvalPending: {
+    afterSeconds: 2,
+    applies: hasNoErrors,
+    next: (loan, at) => move(loan, 'disbursement-requested', at),
+  },
+  disbursementRequested: {
+    afterSeconds: 2,
+    applies: always,
+    next: (loan, at) => move(loan, 'disbursement-sent', at),
+  },
+  disbursementSent: { afterSeconds: 2, applies: always, next: receiveDeposit },
+  paid: { afterSeconds: DAY, applies: always, next: (loan, at) => move(loan, 'schedule-asked', at) },
+  installmentsInPreparation: {
+    afterSeconds: DAY,
+    applies: always,
+    next: (loan, at) => move(loan, 'schedule-ready', at),
+  },
+  // The bank collects the money by itself, which ends the contract.
+  withdrawing: { afterSeconds: DAY, applies: always, next: cancel },
+};
+
+/** Seconds after which the loan leaves its state by itself; null if it waits for somebody. */
+export function secondsToNextMove(loan: LoanRecord): number | null {
+  const timed = loan.cancelledAt ? undefined : TIMED_MOVES[loan.state];
+  return timed?.applies(loan) ? timed.afterSeconds : null;
+}
+
+/** The loan at `now`, with every transition applied that was due by then. */
+export function bringUpToDate(loan: LoanRecord, now: Date): LoanRecord {
+  const timed = loan.cancelledAt ? undefined : TIMED_MOVES[loan.state];
+  if (!timed?.applies(loan)) return loan;
+  const due = new Date(loan.stateSince.getTime() + timed.afterSeconds * 1000);
+  return due <= now ? bringUpToDate(timed.next(loan, due), now) : loan;
+}

@@ -1,0 +1,81 @@
+/** The table of modules and the READMEs name what exists; each rule fails on an example. */
+
+import { readdirSync, readFileSync } from 'node:fs';
+import { join, posix } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { type Project, type Readme, unknownInReadmes, unknownInTable, untoldPackages } from './name-rules.ts';
+import { ROOMS } from './rooms.ts';
+import { PASSED_OVER, readSources } from './sources.ts';
+
+const ROOT = join(import.meta.dirname, '../..');
+
+function readPaths(folder = ''): string[] {
+  return readdirSync(join(ROOT, folder), { withFileTypes: true }).flatMap((entry) => {
+    const path = posix.join(folder, entry.name);
+    if (PASSED_OVER.has(entry.name)) return [];
+    return entry.isDirectory() ? [path, ...readPaths(path)] : [path];
+  });
+}
+
+const read = (path: string) => readFileSync(join(ROOT, path), 'utf8');
+const { scripts, dependencies, devDependencies } = JSON.parse(read('package.json')) as Record<
+  'scripts' | 'dependencies' | 'devDependencies',
+  Record<string, string>
+>;
+const paths = readPaths();
+const PROJECT: Project = {
+  paths: new Set(paths),
+  packages: new Set(Object.keys({ ...dependencies, ...devDependencies })),
+  scripts: new Set(Object.keys(scripts)),
+  code: readSources(ROOT)
+    .filter(({ path }) => !path.startsWith('tests/architecture/'))
+    .map(({ text }) => text)
+    .join('\n'),
+};
+const readmes: Readme[] = paths
+  .filter((path) => posix.basename(path) === 'README.md')
+  .map((path) => ({ path, text: read(path) }));
+
+describe('every name exists', () => {
+  it('in the table of modules', () => {
+    expect(unknownInTable(ROOMS, PROJECT)).toEqual([]);
+  });
+
+  it('in the READMEs', () => {
+    expect(readmes.length).toBeGreaterThan(20);
+    expect(unknownInReadmes(readmes, PROJECT)).toEqual([]);
+  });
+
+  it('in the table of dependencies, which is complete', () => {
+    expect(untoldPackages(read('README.md'), PROJECT)).toEqual([]);
+  });
+});
+
+const SMALL: Project = {
+  paths: new Set(['src', 'src/a', 'src/a/b.ts', 'src/a/README.md', 'tests']),
+  packages: new Set(['react']),
+  scripts: new Set(['check']),
+  code: 'process.env.DATA_DIR',
+};
+const room = { rooms: [], packages: [] };
+const told = (text: string) => unknownInReadmes([{ path: 'src/a/README.md', text }], SMALL);
+const table = (row: string) => untoldPackages(`| package | why |\n|---|---|\n| ${row} | it is |\n`, SMALL);
+
+it.each([
+  ['a folder', unknownInTable({ 'src/b': room }, SMALL), 'the module src/b is not a folder'],
+  ['a room', unknownInTable({ 'src/a': { ...room, rooms: ['src'] } }, SMALL), 'src, which is not a module'],
+  ['a package', unknownInTable({ src: { ...room, types: ['vue'] } }, SMALL), 'the package vue'],
+  ['a path', told('see `src/c/`'), 'names src/c/'],
+  ['a file', told('see `c.ts`'), 'names c.ts'],
+  ['a command', told('`npm run checks`'), 'names npm run checks'],
+  ['a variable', told('`DATA_FOLDER=x`'), 'names DATA_FOLDER'],
+  ['a dependency', table('react, vue'), 'lists vue'],
+  ['no dependency', table('vue'), 'does not list react'],
+])('%s that does not exist is found', (_name, found, says) => {
+  expect(found.join('\n')).toContain(says);
+});
+
+it('existing names are not reported', () => {
+  const text = '`src/a/b.ts` `a/b.ts` `b.ts` `src/<type>/c.ts` `npm run check` `DATA_DIR=x` `/api/x`';
+  expect([...told(text), ...table('react'), ...unknownInTable({ src: room, '.': room }, SMALL)]).toEqual([]);
+});

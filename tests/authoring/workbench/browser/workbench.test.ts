@@ -1,0 +1,205 @@
+/** The workbench in a browser, on a copy of the project that is edited meanwhile. */
+
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Browser, BrowserContext, FrameLocator, Page } from 'playwright-core';
+import { createServer, type ViteDevServer } from 'vite';
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { comparePictures } from '../../../../scripts/pictures/compare.mjs';
+import { picturesOf, takePictures } from '../../../../scripts/pictures/take.mjs';
+import { type PageWatch, watchPage } from '../../../support/page-checks.ts';
+import { freePort } from '../../../support/portal.ts';
+import { copyProject, type ProjectCopy } from '../../../support/project-copy.ts';
+import { openBrowser } from '../../../support/visit.ts';
+
+const VARIANT = 'solicitacao/inicio/voltz';
+const VARIANT_FILE = `schemas/${VARIANT}.screen.yaml`;
+
+let browser: Browser;
+let copy: ProjectCopy;
+let server: ViteDevServer;
+let url: string;
+let visitor: BrowserContext;
+let page: Page;
+let watch: PageWatch;
+/** The variant's file as it is in the project. */
+let variant: string;
+
+beforeAll(async () => {
+  copy = copyProject();
+  variant = readFileSync(join(copy.root, VARIANT_FILE), 'utf8');
+  const port = await freePort();
+  url = `http://127.0.0.1:${port}`;
+  server = await createServer({
+    root: copy.root,
+    configFile: join(copy.root, 'vite.config.ts'),
+    cacheDir: join(copy.root, '.cache/vite'),
+    // What is wrong with the YAML is told on purpose.
+    logLevel: 'silent',
+    server: { port, host: '127.0.0.1', strictPort: true },
+  });
+  await server.listen();
+  browser = await openBrowser();
+  visitor = await browser.newContext({ viewport: { width: 1440, height: 900 } });
+  page = await visitor.newPage();
+  watch = await watchPage(page);
+});
+
+afterAll(async () => {
+  await browser.close();
+  await server.close();
+  copy.remove();
+});
+
+afterEach(() => {
+  if (readFileSync(join(copy.root, VARIANT_FILE), 'utf8') !== variant) save(VARIANT_FILE, variant);
+});
+
+const stage = (name = 'phone'): FrameLocator => page.frameLocator(`[data-stage=${name}] iframe`);
+const settled = (name = 'phone', timeout = 30_000) =>
+  page.locator(`[data-stage=${name}][data-settled=true]`).waitFor({ timeout });
+/** The first stage waits for the samples, which the embedded lender makes once (ms). */
+const FIRST = 120_000;
+
+/** Goes to an address as Back does, without loading the page anew. */
+function moveTo(address: string): void {
+  history.pushState(null, '', address);
+  dispatchEvent(new PopStateEvent('popstate'));
+}
+
+async function open(query: string, name = 'phone'): Promise<void> {
+  const address = `${url}/workbench?${query}`;
+  if (page.url().startsWith(url)) await page.evaluate(moveTo, address);
+  else {
+    await page.goto(address);
+    await settled(name, FIRST);
+  }
+  await settled(name);
+}
+
+const save = (path: string, text: string) => writeFileSync(join(copy.root, path), text);
+
+test('a screen is found by its address, shown at both widths, and Back leads to the one before', async () => {
+  await open('screen=cliente/emprestimo');
+  await page.keyboard.press('/');
+  await page.keyboard.type('https://example.com/emprestimo/solicitacao/voltz?utm_source=a');
+  await page.keyboard.press('Enter');
+  await stage('phone').getByRole('heading', { name: 'Cliente Voltz' }).waitFor();
+  await stage('desk').getByRole('heading', { name: 'Cliente Voltz' }).waitFor();
+  expect(page.url()).toBe(`${url}/workbench?screen=${VARIANT}`);
+  // Leaves the search: the whole list again.
+  await page.keyboard.press('Escape');
+  await page.goBack();
+  await stage().getByRole('heading', { name: 'Meu empréstimo' }).waitFor();
+  expect(page.url()).toBe(`${url}/workbench?screen=cliente/emprestimo`);
+});
+
+/** Screen, the button of a state or customer, and what the stage shows then. */
+const STATES: readonly [screen: string, button: string, shows: string | RegExp][] = [
+  [VARIANT, 'Errors', /Há \d+ campos para corrigir/],
+  [VARIANT, 'Refused', 'Ocorreu um erro. Tente novamente.'],
+  [VARIANT, 'Offline', /Parece que você está sem internet/],
+  ['cliente/emprestimo', 'late', 'Há parcela em atraso'],
+  ['cliente/resumo', 'Loading', /Por favor, aguarde/],
+  ['cliente/resumo', 'Load failed', 'Tentar novamente'],
+];
+
+test('each state and each customer is one click away', async () => {
+  let shown = '';
+  for (const [screen, button, shows] of STATES) {
+    if (screen !== shown) await open(`screen=${screen}&width=phone`);
+    shown = screen;
+    await page.getByRole('main').getByRole('button', { name: button, exact: true }).click();
+    await stage().getByText(shows).first().waitFor();
+  }
+});
+
+test('a filled form sends what was filled in, and where it would lead can be followed', async () => {
+  await open(`screen=${VARIANT}&width=phone&state=filled&pane=log`);
+  expect(await stage().getByLabel('CPF', { exact: true }).inputValue()).toMatch(
+    /^\d{3}\.\d{3}\.\d{3}-\d{2}$/,
+  );
+  await stage().locator('form [type=submit]').click();
+  await page.locator('summary', { hasText: 'calls createApplication' }).click();
+  await page.locator('details[open]').getByText('"taxId"').first().waitFor();
+  await open(`screen=${VARIANT}&width=phone&state=offline&pane=log`);
+  await page.getByText(/says Parece que você está sem internet/).waitFor();
+  await stage().getByRole('link', { name: 'Quem somos' }).first().click();
+  await page.getByRole('link', { name: 'Follow' }).click();
+  await stage().getByRole('heading', { name: 'Quem somos' }).waitFor();
+});
+
+test('saved YAML is on stage, what was typed stays; a mistake is told in its place over what was last right', async () => {
+  await open(`screen=${VARIANT}&width=phone`);
+  const name = stage().getByLabel('Nome completo', { exact: true });
+  await name.fill('Ana Maria');
+  save(VARIANT_FILE, variant.replace('Cliente Voltz', 'Pessoa Voltz'));
+  await stage().getByRole('heading', { name: 'Pessoa Voltz' }).waitFor();
+  await page.getByText('Pessoa Voltz, peça').waitFor();
+  expect(await name.inputValue()).toBe('Ana Maria');
+
+  save(VARIANT_FILE, `${variant}  surprise: { type: text, text: "\${loan.surprise}" }\n`);
+  const alert = page.getByRole('alert').filter({ hasText: 'TR' });
+  await alert.waitFor();
+  await page.getByRole('link', { name: /^voltz findings/ }).waitFor();
+  expect(await stage().getByRole('heading', { name: 'Pessoa Voltz' }).isVisible()).toBe(true);
+  expect(await page.locator('vite-error-overlay').isVisible()).toBe(false);
+
+  save(VARIANT_FILE, variant);
+  await alert.waitFor({ state: 'detached' });
+  await stage().getByRole('heading', { name: 'Cliente Voltz' }).waitFor();
+});
+
+test('a new variant is found as soon as it is saved', async () => {
+  await open('screen=solicitacao/inicio&width=phone');
+  save('schemas/solicitacao/inicio/novo.screen.yaml', 'extends: solicitacao/inicio\ntitle: Novo\n');
+  await page.getByRole('link', { name: 'novo', exact: true }).click();
+  await settled();
+  expect(page.url()).toContain('screen=solicitacao/inicio/novo');
+});
+
+test('a variant stands beside its base, and its YAML says what it changes', async () => {
+  await open('screen=solicitacao/inicio/tl', 'desk');
+  await page.getByRole('button', { name: 'Beside' }).click();
+  await stage('variant').getByRole('heading', { name: 'Seu pedido TopSim' }).waitFor();
+  await stage('base').getByRole('heading', { name: 'Peça seu empréstimo' }).waitFor();
+  const changed = page.locator('[data-change=overrides] code');
+  expect(await changed.first().textContent()).toContain('Seu pedido TopSim');
+});
+
+test('the journey lights the present screen and opens another', async () => {
+  await open('screen=solicitacao/contrato&width=phone&pane=journey');
+  await page.locator('.lit[data-screen="solicitacao/contrato"]').waitFor();
+  await page.locator('[data-screen="solicitacao/informacoes-contrato"] rect').first().click();
+  await settled();
+  expect(page.url()).toContain('screen=solicitacao/informacoes-contrato');
+});
+
+test('whoever cannot see or use a mouse finds their way in every pane', async () => {
+  for (const pane of ['yaml', 'journey', 'log', 'findings']) {
+    await open(`screen=solicitacao/inicio/tl&width=phone&pane=${pane}`);
+    await watch.inspect();
+  }
+  expect(watch.problems).toEqual([]);
+});
+
+test('pictures tell which screens show something else', async () => {
+  const screens = [VARIANT, 'institucional/quem-somos'].map((id) => ({ id, hasForm: false }));
+  const pictures = picturesOf(screens, { desk: false, words: [] });
+  const folder = (name: string) => join(copy.root, '.cache/test-pictures', name);
+  const take = (name: string) => takePictures(browser, url, pictures, { folder: folder(name), pages: 1 });
+  expect(await take('before')).toEqual([]);
+  await open(`screen=${VARIANT}&width=phone`);
+  save(VARIANT_FILE, variant.replace('Cliente Voltz', 'Pessoa Voltz'));
+  await stage().getByRole('heading', { name: 'Pessoa Voltz' }).waitFor();
+  expect(await take('after')).toEqual([]);
+  const [changed, same] = await comparePictures(browser, {
+    accepted: folder('before'),
+    taken: folder('after'),
+    differences: folder('differences'),
+    names: pictures.map(({ name }) => name),
+  });
+  expect(changed).toMatchObject({ name: `${VARIANT}.phone.png`, kind: 'changed' });
+  expect(changed?.share).toBeGreaterThan(0);
+  expect(same).toMatchObject({ kind: 'same', share: 0 });
+});

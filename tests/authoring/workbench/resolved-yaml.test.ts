@@ -1,0 +1,78 @@
+/** Resolved YAML says of each line who wrote it, where, and what the variant does there. */
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import type { YamlLine } from '../../../renderer/authoring/workbench/knowledge.ts';
+import { resolvedYaml } from '../../../renderer/authoring/workbench/server/resolved-yaml.ts';
+import { placeFindings } from '../../../renderer/authoring/workbench/shell/place-findings.ts';
+import { compile } from '../../../renderer/compiler/compile.ts';
+import { language } from '../../compiler/fixture/language.ts';
+
+const root = join(import.meta.dirname, '../../compiler/fixture');
+const compilation = compile({ root, language });
+const { screen, flow } = resolvedYaml('shop/start/partner', compilation);
+
+const said = ({ indent, key, text }: YamlLine) => `${'  '.repeat(indent)}${key} ${text}`.trimEnd();
+const place = ({ file, line }: YamlLine) => `${file.split('/').at(-1)}:${line}`;
+
+/** The line as written, who wrote it, where, and what it changes. */
+const LINES: readonly [
+  lines: readonly YamlLine[],
+  line: string,
+  from: YamlLine['from'],
+  at: string,
+  YamlLine['change'],
+][] = [
+  [screen, 'title: Pedido do parceiro', 'own', 'partner.screen.yaml:2', 'overrides'],
+  [screen, 'brand: blue', 'own', 'partner.screen.yaml:3', 'adds'],
+  [screen, 'prerender: true', 'base', 'start.screen.yaml:2', null],
+  [screen, 'blocks:', 'own', 'partner.screen.yaml:4', null],
+  [screen, '    title: Olá, cliente do parceiro', 'own', 'partner.screen.yaml:5', 'overrides'],
+  [screen, '    logo: logo.svg', 'base', 'start.screen.yaml:4', null],
+  [screen, '  more: { type: divider, after: intro }', 'own', 'partner.screen.yaml:6', 'adds'],
+  [
+    screen,
+    '  help: { type: button, look: link, label: Preciso de ajuda, go: shop/help }',
+    'base',
+    'start.screen.yaml:7',
+    'removes',
+  ],
+  [screen, '    tone: small', 'base', 'start.screen.yaml:8', null],
+  [screen, '      gift: { type: boolean }', 'base', 'start.screen.yaml:16', 'removes'],
+  [screen, '          city: { type: string, minLength: 2 }', 'fragment', 'contact.fragment.yaml:7', null],
+  [screen, '        - { value: small, label: Pequeno }', 'base', 'start.screen.yaml:23', null],
+  [flow, '  tries: 1', 'own', 'partner.flow.yaml:2', 'overrides'],
+  [flow, '  last: null', 'base', 'start.flow.yaml:1', null],
+  [flow, '    - call: createOrder', 'base', 'start.flow.yaml:6', null],
+  [
+    flow,
+    '      body: { email: form.email, size: form.size, address.city: form.address.city }',
+    'base',
+    'start.flow.yaml:7',
+    null,
+  ],
+];
+
+test.each(LINES)('%# %s', (lines, line, from, at, change) => {
+  const found = lines.filter((one) => said(one) === line);
+  expect(found.map((one) => ({ from: one.from, at: place(one), change: one.change }))).toEqual([
+    { from, at, change },
+  ]);
+});
+
+test('a screen that extends nothing changes nothing', () => {
+  const { screen: lines } = resolvedYaml('shop/start', compilation);
+  expect(lines.length).toBeGreaterThan(20);
+  expect(lines.filter(({ change }) => change !== null)).toEqual([]);
+});
+
+test('a finding stands at its line once; one about a line that is not there stands apart', () => {
+  const finding = { code: 'TR1', column: 1, message: '', severity: 'error', screens: [] } as const;
+  const file = 'schemas/shop/start/partner.screen.yaml';
+  const [here, gone] = [2, 999].map((line) => ({ ...finding, file, line }));
+  if (!here || !gone) throw new Error('two findings are wanted');
+  const { at, elsewhere } = placeFindings([here, gone], screen);
+  expect([...at].map(([line, found]) => [said(line), found])).toEqual([
+    ['title: Pedido do parceiro', [here]],
+  ]);
+  expect(elsewhere).toEqual([gone]);
+});

@@ -1,0 +1,124 @@
+/** The parts of the workbench that need no browser: its address, finding, the tree, the plan of its stages. */
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import {
+  COMPARISONS,
+  PANES,
+  queryOf,
+  STATES,
+  type View,
+  viewOf,
+  WIDTHS,
+} from '../../../renderer/authoring/workbench/choice.ts';
+import type { ScreenEntry } from '../../../renderer/authoring/workbench/knowledge.ts';
+import { findScreens } from '../../../renderer/authoring/workbench/shell/find.ts';
+import { screenTree } from '../../../renderer/authoring/workbench/shell/screen-tree.ts';
+import { planStages, stageNames } from '../../../renderer/authoring/workbench/shell/stage-plan.ts';
+import type { CompiledApp } from '../../../renderer/language/definition/compiled.ts';
+
+const name = fc.stringMatching(/^[a-z]{1,8}(\/[a-z-]{1,8}){0,2}$/);
+const view: fc.Arbitrary<View> = fc.record({
+  screen: name,
+  brand: fc.option(name),
+  state: fc.constantFrom(...STATES),
+  sample: fc.option(name),
+  code: fc.option(name),
+  width: fc.constantFrom(...WIDTHS),
+  pane: fc.constantFrom(...PANES),
+  compare: fc.constantFrom(...COMPARISONS),
+});
+
+const entry = (id: string, title: string, base?: string): ScreenEntry => ({
+  id,
+  file: `schemas/${id}.screen.yaml`,
+  bases: base === undefined ? [] : [base],
+  journey: 'shop',
+  title,
+  paths: [`/${id}`],
+  brand: null,
+  isPublic: false,
+  hasForm: false,
+  asks: false,
+  sends: false,
+  requires: [],
+  reads: [],
+  findings: 0,
+});
+
+const SCREENS = [
+  entry('shop/start', 'Faça seu pedido'),
+  entry('shop/start/partner', 'Cliente do parceiro', 'shop/start'),
+  entry('shop/other/voucher', 'Cupom', 'shop/start'),
+  entry('shop/order', 'Situação do pedido'),
+];
+
+const route = { journey: 'shop', mount: 0, prerender: false, brand: null };
+const app = {
+  routes: SCREENS.map(({ id, paths: [path = ''] }) => ({ ...route, screen: id, path })),
+  redirects: [{ path: '/partner', to: '/shop/start/partner' }],
+  journeys: {},
+  brands: { blue: { id: 'blue', name: 'Azul' } },
+} as unknown as CompiledApp;
+
+describe('the address', () => {
+  test('holds the whole view', () => {
+    fc.assert(
+      fc.property(view, (one) => {
+        expect(viewOf(queryOf(one))).toEqual(one);
+      }),
+    );
+  });
+
+  test('that says nothing sensible is as usual', () => {
+    expect(viewOf('?state=asleep&width=wall&pane=&compare=x')).toEqual(viewOf(''));
+  });
+});
+
+/** What is typed, and the screens found, the best first; `dressed` in a brand. */
+const FINDS: readonly [typed: string, first: string | undefined, brand: string | null][] = [
+  ['partner', 'shop/start/partner', null],
+  ['order', 'shop/order', null],
+  ['SITUACAO', 'shop/order', null],
+  ['strt', 'shop/start', null],
+  ['/shop/order', 'shop/order', null],
+  ['https://example.com/shop/order?a=b', 'shop/order', null],
+  ['https://example.com/partner', 'shop/start/partner', null],
+  ['https://', undefined, null],
+  ['order azul', 'shop/order', 'blue'],
+  ['nothing like it', undefined, null],
+];
+
+test.each(FINDS)('«%s» finds %s', (typed, first, brand) => {
+  const [found] = findScreens(typed, SCREENS, app);
+  expect(found?.entry.id).toBe(first);
+  expect(found?.brand ?? null).toBe(brand);
+});
+
+test('the tree holds each screen once, variants below their base under short names', () => {
+  const [group, ...others] = screenTree(SCREENS);
+  expect(others).toEqual([]);
+  expect(group?.branches.map(({ name: own, depth }) => `${'-'.repeat(depth)}${own}`)).toEqual([
+    'order',
+    'start',
+    '-other/voucher',
+    '-partner',
+  ]);
+});
+
+test('stages fit into whatever room there is, and have the names that are expected', () => {
+  const room = fc.record({
+    width: fc.integer({ min: 400, max: 3000 }),
+    height: fc.integer({ min: 300, max: 2000 }),
+  });
+  fc.assert(
+    fc.property(view, fc.option(name), room, (one, base, within) => {
+      const plan = planStages(one, base, within);
+      const isOver = base !== null && (one.compare === 'flicker' || one.compare === 'difference');
+      const widths = plan.map(({ device, scale }) => device.width * scale);
+      const width = isOver ? Math.max(...widths) : widths.reduce((sum, own) => sum + own, 0);
+      expect(plan.map((stage) => stage.name)).toEqual(stageNames(one, base));
+      expect(width).toBeLessThanOrEqual(within.width);
+      for (const { device, scale } of plan) expect(device.height * scale).toBeLessThanOrEqual(within.height);
+    }),
+  );
+});

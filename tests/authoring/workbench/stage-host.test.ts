@@ -1,0 +1,95 @@
+/** The stage's host: who answers a call in which state, and that whatever is done is told. */
+import { expect, test } from 'vitest';
+import { type State, viewOf } from '../../../renderer/authoring/workbench/choice.ts';
+import type { Deed } from '../../../renderer/authoring/workbench/messages.ts';
+import { createStageHost } from '../../../renderer/authoring/workbench/stage/stage-host.ts';
+import type { CompiledApp } from '../../../renderer/language/definition/compiled.ts';
+import type { CallResult } from '../../../renderer/language/host.ts';
+import { shared } from '../../../renderer/runtime/store/actions.ts';
+
+const app = {
+  operations: {
+    getBasket: { method: 'GET' },
+    getShops: { method: 'GET' },
+    getOrder: { method: 'GET' },
+    getNews: { method: 'GET' },
+    order: { method: 'POST' },
+  },
+  resources: { order: 'getOrder' },
+} as unknown as CompiledApp;
+
+function host(state: State, code: string | null = null) {
+  const deeds: Deed[] = [];
+  const staged = createStageHost({
+    app,
+    choice: { ...viewOf(''), state, code },
+    context: { order: { id: 7 } },
+    answers: {
+      getBasket: { status: 200, value: ['tea'] },
+      getNews: { status: 403, value: { code: 'forbidden', message: 'No' } },
+    },
+    borrowed: { getShops: { status: 200, value: ['corner'] } },
+    today: '2026-11-20',
+    tell: (deed) => deeds.push(deed),
+    leave: () => {},
+  });
+  const call = (operation: string) => staged.call({ operation, params: {}, body: null, key: 'k' });
+  return { staged, call, deeds };
+}
+
+const good = (value: unknown): CallResult => ({ ok: true, status: 200, value });
+const bad = (status: number, code: string, message = ''): CallResult => ({
+  ok: false,
+  status,
+  code,
+  message,
+});
+
+/** State, the operation that is called, whether the form was sent before, the answer, and who gave it. */
+const CALLS: readonly [State, string, boolean, CallResult, string][] = [
+  ['open', 'getBasket', false, good(['tea']), 'answered by the sample'],
+  ['open', 'getOrder', false, good({ id: 7 }), 'answered by the sample'],
+  ['open', 'getNews', false, bad(403, 'forbidden', 'No'), 'answered by the sample'],
+  ['open', 'getShops', false, good(['corner']), 'answered by another sample'],
+  ['open', 'getNothing', false, good(null), 'answered by nobody'],
+  ['open', 'order', false, good(null), 'answered by nobody'],
+  ['failed', 'getBasket', false, bad(500, 'stock'), 'made to fail'],
+  ['refused', 'getBasket', true, good(['tea']), 'answered by the sample'],
+  ['refused', 'order', false, good(null), 'answered by nobody'],
+  ['refused', 'order', true, bad(422, 'stock'), 'made to fail'],
+  ['offline', 'getBasket', false, good(['tea']), 'answered by the sample'],
+  ['offline', 'getBasket', true, bad(0, 'offline'), 'made to fail'],
+];
+
+test.each(CALLS)('%s: %s (sent: %s)', async (state, operation, isSent, answer, by) => {
+  const { staged, call, deeds } = host(state, 'stock');
+  if (isSent) staged.arm();
+  expect(await call(operation)).toEqual(answer);
+  expect(deeds.map(({ kind, title }) => `${kind} ${title}`)).toEqual([
+    `call ${operation}`,
+    `answer ${operation}: ${by}`,
+  ]);
+  expect(staged.pending()).toBe(0);
+});
+
+test('while loading no answer comes, and nothing counts as under way', async () => {
+  const { staged, call } = host('loading');
+  // In all other states the answer is there one turn later.
+  const answer = await Promise.race([
+    call('getBasket'),
+    new Promise((resolve) => setTimeout(resolve, 0, 'none')),
+  ]);
+  expect(answer).toBe('none');
+  expect(staged.pending()).toBe(0);
+});
+
+test('shared values change for everybody, and are told', () => {
+  const { staged, deeds } = host('open');
+  const seen: unknown[] = [];
+  staged.store.subscribe(() => seen.push(staged.store.getState().shared.order));
+  staged.store.dispatch(shared({ root: 'order', value: { id: 8 } }));
+  expect(seen).toEqual([{ id: 8 }]);
+  expect(deeds).toEqual([{ kind: 'set', title: 'order', detail: { id: 8 }, at: 1 }]);
+  staged.travel(0);
+  expect(seen).toEqual([{ id: 8 }, { id: 7 }]);
+});

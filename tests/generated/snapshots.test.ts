@@ -1,0 +1,109 @@
+/** Everything behaves as in its snapshot: every screen, table, layout and fact, in every scenario. */
+import { join, resolve } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { differencesInWords } from '../../renderer/authoring/snapshots/difference.ts';
+import { changedSubjects, replay } from '../../renderer/authoring/snapshots/replay.ts';
+import { readSnapshots } from '../../renderer/authoring/snapshots/snapshot-files.ts';
+import { compile } from '../../renderer/compiler/compile.ts';
+import { language } from '../../src/language.ts';
+
+const ROOT = resolve(import.meta.dirname, '../..');
+const SNAPSHOTS = join(import.meta.dirname, 'snapshots');
+/** More than this says nothing more. */
+const MOST_TOLD = 25;
+
+const compilation = compile({ root: ROOT, language });
+
+test('everything behaves as in its snapshot', async () => {
+  const words = differencesInWords(await replay(compilation, readSnapshots(SNAPSHOTS)));
+  const more = words.length > MOST_TOLD ? [`and ${words.length - MOST_TOLD} more`] : [];
+  const advice =
+    'If this is meant, run `npm run snapshots -- --update`, read what it changed, and commit it.';
+  const told = words.length === 0 ? [] : [...words.slice(0, MOST_TOLD), ...more, advice];
+  expect(told.join('\n\n')).toBe('');
+}, 180_000);
+
+/** A slip in a file, and what must be told of it. */
+const SLIPS = [
+  {
+    slip: 'another screen',
+    file: 'flows/solicitacao/contra-oferta.flow.yaml',
+    from: '{ go: solicitacao/processo-contra-oferta }',
+    to: '{ go: solicitacao/oferta/pop }',
+    subject: 'screen/solicitacao/contra-oferta',
+  },
+  {
+    slip: 'a limit off by one',
+    file: 'flows/solicitacao/contra-oferta.flow.yaml',
+    from: 'form.dueDay <= 30',
+    to: 'form.dueDay < 30',
+    subject: 'screen/solicitacao/contra-oferta',
+  },
+  {
+    slip: 'a limit loosened by one',
+    file: 'flows/solicitacao/contra-oferta.flow.yaml',
+    from: 'form.dueDay <= 30',
+    to: 'form.dueDay <= 31',
+    subject: 'screen/solicitacao/contra-oferta',
+  },
+  {
+    slip: 'an age loosened by one',
+    file: 'flows/solicitacao/inicio.flow.yaml',
+    from: 'today) < 18',
+    to: 'today) < 17',
+    subject: 'screen/solicitacao/inicio',
+  },
+  {
+    slip: 'a colour of a brand',
+    file: 'schemas/brands/topsim.brand.yaml',
+    from: '#9a3d0a',
+    to: '#9a3d0b',
+    subject: 'brands',
+  },
+  {
+    slip: 'a disclosure that one screen need not show any more',
+    file: 'flows/solicitacao/solicitacao.journey.yaml',
+    from: '[solicitacao/nao-disponivel, solicitacao/banco-nao-disponivel, solicitacao/sobre-analise]',
+    to: '[solicitacao/nao-disponivel, solicitacao/banco-nao-disponivel]',
+    subject: 'journey/solicitacao',
+  },
+  {
+    slip: 'a fact turned round',
+    file: 'flows/facts.yaml',
+    from: 'isLate: phaseId == 6',
+    to: 'isLate: phaseId != 6',
+    subject: 'facts',
+  },
+  {
+    slip: 'a value that a rule forgot',
+    file: 'flows/loan-routing/underwriting.routing.yaml',
+    from: 'step: [27, 28, 29]',
+    to: 'step: [27, 29]',
+    subject: 'table/loan-routing/underwriting',
+  },
+  {
+    slip: 'another word',
+    file: 'flows/errors.yaml',
+    from: 'O CPF não é válido',
+    to: 'O CPF é válido',
+    subject: 'errors',
+  },
+  {
+    slip: 'a base that its variants share',
+    file: 'flows/solicitacao/inicio.flow.yaml',
+    from: 'today) < 18',
+    to: 'today) < 21',
+    subject: 'screen/solicitacao/inicio/voltz',
+  },
+];
+
+describe('a slip is told where it is', () => {
+  test.each(SLIPS)('$slip', async ({ file, from, to, subject }) => {
+    const text = compilation.project.files.find(({ file: one }) => one.path === file)?.file.text ?? '';
+    expect(text).toContain(from);
+    const slipped = compile({ root: ROOT, language, overlay: { [file]: text.replace(from, to) } });
+    expect(changedSubjects(compilation, slipped)).toContain(subject);
+    const differences = await replay(slipped, readSnapshots(SNAPSHOTS, [subject]), { subjects: [subject] });
+    expect(differences.map((one) => one.subject)).toContain(subject);
+  });
+});

@@ -1,0 +1,127 @@
+/** What is wrong with an expression is told with its place and, where one is near, the right name. */
+import { describe, expect, it } from 'vitest';
+import { typeExpression, type Wanted } from '../../../renderer/language/expression/expression.ts';
+import { typeText } from '../../../renderer/language/expression/template.ts';
+import { environment } from './environment.ts';
+
+/** Source, the part that is wrong, message, hint. */
+const PROBLEMS: [string, string, string, string | undefined][] = [
+  ['', '', 'The expression is empty', undefined],
+  ['order.total +', '', 'Unexpected token: the end', undefined],
+  ['order.', '', 'Expected a name, got the end', undefined],
+  ['(order.total', '', 'Expected ), got the end', undefined],
+  ['"open', '"open', 'Unterminated string', undefined],
+  [
+    'b"x" == order.state',
+    'b"x"',
+    'only numbers, texts in quotes, true, false and null may be written here',
+    undefined,
+  ],
+  ['ordr.total', 'ordr', 'There is no ordr: neither a root of the scope nor a fact', 'did you mean order?'],
+  [
+    'isPayed',
+    'isPayed',
+    'There is no isPayed: neither a root of the scope nor a fact',
+    'did you mean isPaid?',
+  ],
+  ['result.x', 'result', 'result is not to be had here', 'only after a call'],
+  ['order.totl', 'totl', 'order has no member totl', 'did you mean total?'],
+  ['order.lines[0].cuont', 'cuont', 'an object has no member cuont', 'did you mean count?'],
+  ['order.total.cents', 'cents', 'a number has no members, so no cents', undefined],
+  ['vars.__proto__', '__proto__', '__proto__ is no member of data', undefined],
+  ['monney(1)', 'monney', 'There is no function monney', 'did you mean money?'],
+  ['money(1, 2)', 'money(1, 2)', 'money takes 1 argument, not 2', undefined],
+  ['money(order.state)', 'order.state', 'money wants a number here, and this is a text', undefined],
+  [
+    'order.state.startWith("p")',
+    'order.state.startWith("p")',
+    'There is no method startWith of a text',
+    'did you mean startsWith?',
+  ],
+  [
+    'order.total.contains("1")',
+    'order.total.contains("1")',
+    'contains is a method of texts, and this is a number',
+    undefined,
+  ],
+  ['order.state == 1', 'order.state == 1', 'a text never equals a number', undefined],
+  ['order.state == "payed"', '"payed"', 'The value can never be "payed"', 'did you mean paid?'],
+  ['order.state in ["open", "lost"]', '"lost"', 'The value can never be "lost"', 'one of open, paid, sent'],
+  [
+    'order.total < "3"',
+    'order.total < "3"',
+    'a number and a text have no order: < wants two numbers or two texts',
+    undefined,
+  ],
+  [
+    'order.total + "!"',
+    'order.total + "!"',
+    'a number and a text cannot be added',
+    'turn the other one into a text: string(…)',
+  ],
+  ['order.state - 1', 'order.state', '- wants numbers, and this is a text', undefined],
+  [
+    'order.total && true',
+    'order.total',
+    'Here stands a number where a condition is wanted',
+    'compare it, e.g. with != null',
+  ],
+  [
+    '!order.state',
+    'order.state',
+    'Here stands a text where a condition is wanted',
+    'compare it, e.g. with != null',
+  ],
+  ['1 in order.total', 'order.total', '«in» wants a list or a map, not a number', undefined],
+  [
+    'order.lines.exists(l, l.count)',
+    'l.count',
+    'Here stands a number where a condition is wanted',
+    'compare it, e.g. with != null',
+  ],
+  [
+    'order.total.exists(l, true)',
+    'order.total',
+    'exists goes through a list, and this is a number',
+    undefined,
+  ],
+  ['order.state.matches(form.email)', 'form.email', 'The pattern of matches is a text in quotes', undefined],
+  ['order.state.matches("[")', '"["', 'This is no regular expression', undefined],
+  ['order.lines["x"]', '"x"', 'A list is indexed by a number, not by a text', undefined],
+];
+
+const WANTED: [string, Wanted, string][] = [
+  ['order.total', 'bool', 'Here stands a number where a condition is wanted'],
+  ['order.state', 'number', 'Here stands a text where a number is wanted'],
+  ['order', 'list', 'Here stands order where a list is wanted'],
+];
+
+/** Text, offset, message. */
+const TEXT_PROBLEMS: [string, number, string][] = [
+  ['Olá ${order.totl}', 12, 'order has no member totl'],
+  ['${order.total} e ${', 17, 'A hole is opened here and never closed by }'],
+  ['a ${}', 4, 'The expression is empty'],
+];
+
+describe('problems of expressions', () => {
+  it.each(PROBLEMS)('%s', (source, part, message, hint) => {
+    const [problem] = typeExpression(source, environment, 'any').problems;
+    expect(problem && source.slice(problem.start, problem.end)).toBe(part);
+    expect([problem?.message, problem?.hint]).toEqual([message, hint]);
+  });
+
+  it.each(WANTED)('%s where %s is wanted', (source, wanted, message) => {
+    expect(typeExpression(source, environment, wanted).problems.map((problem) => problem.message)).toEqual([
+      message,
+    ]);
+  });
+
+  it.each(TEXT_PROBLEMS)('in the text %s', (text, start, message) => {
+    expect(typeText(text, environment).problems).toMatchObject([{ start, message }]);
+  });
+
+  it('tells several at once', () => {
+    const { problems } = typeExpression('order.totl > 1 && isPayed', environment, 'bool');
+    expect(problems.map(({ start }) => start)).toEqual([6, 18]);
+  });
+});

@@ -1,0 +1,200 @@
+// @vitest-environment happy-dom
+/** Every block type: what it shows, that it can be used by everyone, and what it tells the screen. */
+
+import { act, fireEvent, screen as page } from '@testing-library/react';
+import axe from 'axe-core';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import type { Scope } from '../../../renderer/language/definition/annotations.ts';
+import type { CompiledBlock } from '../../../renderer/language/definition/block.ts';
+import { blockDefinitions } from '../../../renderer/runtime/blocks/definitions.ts';
+import { mountBlock } from './mounted-block.tsx';
+import { samples } from './samples.ts';
+
+afterEach(() => vi.unstubAllGlobals());
+
+const click = (element: Element) => act(async () => fireEvent.click(element));
+
+/** Rules that need colours and sizes, or a whole page, are held in a real browser. */
+const ELSEWHERE = ['color-contrast', 'region', 'page-has-heading-one', 'heading-order', 'target-size'];
+
+describe('every block type', () => {
+  it('has a sample', () => {
+    const sampled = samples.map(({ block }) => block.type);
+    expect(sampled.toSorted()).toEqual(blockDefinitions.map(({ type }) => type).toSorted());
+  });
+
+  it.each(samples.map((sample) => [sample.block.type, sample] as const))(
+    '%s shows its words',
+    async (_type, sample) => {
+      const { container } = await mountBlock(sample.block);
+      let rest = container.textContent ?? '';
+      for (const word of sample.words) {
+        expect(rest).toContain(word);
+        rest = rest.slice(rest.indexOf(word) + word.length);
+      }
+      expect(container.textContent).not.toContain('Never');
+      for (const [selector, count] of Object.entries(sample.elements)) {
+        expect(container.querySelectorAll(selector), selector).toHaveLength(count);
+      }
+    },
+  );
+
+  it.each(samples.map((sample) => [sample.block.type, sample] as const))(
+    '%s is accessible',
+    async (_type, sample) => {
+      const { container } = await mountBlock(sample.block);
+      const rules = Object.fromEntries(ELSEWHERE.map((rule) => [rule, { enabled: false }]));
+      const { violations } = await axe.run(container, { rules });
+      expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([]);
+    },
+  );
+
+  it('is not shown while its condition is false', async () => {
+    const { container } = await mountBlock({ id: 'a', type: 'text', text: 'Hidden', when: () => false });
+    expect(container.textContent).toBe('');
+  });
+});
+
+const button: CompiledBlock = { id: 'a', type: 'button', label: 'Go', busyLabel: 'Going', emit: 'go' };
+
+describe('a button', () => {
+  it('emits its event', async () => {
+    const { told } = await mountBlock(button);
+    await click(page.getByRole('button'));
+    expect(told.events).toEqual([['go']]);
+  });
+
+  it('keeps its place and stays silent while its event is under way, or its condition disables it', async () => {
+    const busy = await mountBlock(button, { busyEvent: 'go' });
+    await click(page.getByRole('button', { name: 'Going' }));
+    expect(busy.told.events).toEqual([]);
+    const disabled = await mountBlock({ ...button, disabled: () => true });
+    await click(page.getByRole('button', { name: 'Go' }));
+    expect(disabled.told.events).toEqual([]);
+    expect(page.getByRole('button').getAttribute('aria-disabled')).toBe('true');
+  });
+
+  it('carries the element of the list it stands in', async () => {
+    const { told } = await mountBlock({
+      id: 'e',
+      type: 'each',
+      of: () => [{ id: 1 }, { id: 2 }],
+      blocks: [button],
+    });
+    await click(page.getAllByRole('button')[1] as Element);
+    expect(told.events).toEqual([['go', { id: 2 }]]);
+  });
+
+  it('to the page on show is marked as current', async () => {
+    await mountBlock({ id: 'a', type: 'button', label: 'Here', go: 'trip/start' });
+    expect(page.getByRole('link').getAttribute('aria-current')).toBe('page');
+  });
+
+  it.each([
+    ['https://partner.example/a', 'https://partner.example/a'],
+    ['javascript:alert(1)', null],
+    ['//evil.example', null],
+  ])('whose address is data leads from %s to %s', async (address, href) => {
+    const link = { id: 'a', type: 'button', label: 'See', href: (s: Scope) => s.address };
+    const { container } = await mountBlock(link, {}, { address });
+    expect(container.querySelector('a')?.getAttribute('href') ?? null).toBe(href);
+  });
+});
+
+describe('a list', () => {
+  it.each([
+    ['empty', []],
+    ['missing', null],
+  ])('that is %s says so', async (_name, list) => {
+    const { container } = await mountBlock({
+      id: 'e',
+      type: 'each',
+      of: () => list,
+      blocks: [button],
+      empty: 'None',
+    });
+    expect(container.textContent).toBe('None');
+  });
+});
+
+describe('a dialog', () => {
+  const dialog = { id: 'more', type: 'modal', title: 'More', blocks: [button], dismiss: 'Done' };
+
+  it('opens and closes with the screen’s state, and tells when the customer closes it', async () => {
+    const { told, change } = await mountBlock(dialog);
+    change({ modals: ['more'] });
+    const shown = page.getByRole('dialog');
+    expect(shown.hasAttribute('open')).toBe(true);
+    await click(page.getByRole('button', { name: 'Done' }));
+    expect(told.closed).toEqual(['more']);
+    change({ modals: [] });
+    expect(shown.hasAttribute('open')).toBe(false);
+  });
+});
+
+describe('a countdown', () => {
+  it('is gone when its time has run out', async () => {
+    const block = { id: 'a', type: 'countdown', timer: 'soon', text: 'Wait' };
+    expect((await mountBlock(block, {}, { timers: { soon: 0 } })).container.textContent).toBe('');
+    expect((await mountBlock(block, {}, { timers: {} })).container.textContent).toBe('');
+  });
+});
+
+describe('terms', () => {
+  it('tell once that their end was seen', async () => {
+    let look: (entries: { isIntersecting: boolean }[]) => void = () => {};
+    const disconnect = vi.fn();
+    vi.stubGlobal(
+      'IntersectionObserver',
+      class {
+        observe = vi.fn();
+        disconnect = disconnect;
+        constructor(callback: typeof look) {
+          look = callback;
+        }
+      },
+    );
+    const { told } = await mountBlock({ id: 'a', type: 'terms', title: 'T', text: 'x', emit: 'read' });
+    await act(async () => look([{ isIntersecting: false }]));
+    expect(told.events).toEqual([]);
+    await act(async () => look([{ isIntersecting: true }]));
+    expect(told.events).toEqual([['read']]);
+    expect(disconnect).toHaveBeenCalledTimes(1);
+  });
+});
+
+describe('the header', () => {
+  const header = samples.find(({ block }) => block.type === 'header')?.block as CompiledBlock;
+  const menu = () => page.getByRole('button', { name: 'Menu' });
+
+  it('opens and closes its menu by its button, and Escape gives focus back', async () => {
+    await mountBlock(header);
+    await click(menu());
+    expect(menu().getAttribute('aria-expanded')).toBe('true');
+    await act(async () => fireEvent.keyDown(document, { key: 'Escape' }));
+    expect(menu().getAttribute('aria-expanded')).toBe('false');
+    expect(document.activeElement).toBe(menu());
+  });
+
+  it('closes its menu on the next page', async () => {
+    const { change } = await mountBlock(header);
+    await click(menu());
+    change({ path: '/trip/end' });
+    expect(menu().getAttribute('aria-expanded')).toBe('false');
+  });
+
+  it('shows the account’s links only when asked for', async () => {
+    const { told } = await mountBlock(header);
+    expect(page.queryByRole('button', { name: 'Out' })).toBeNull();
+    await click(page.getByRole('button', { name: 'Hello Ana' }));
+    await click(page.getByRole('button', { name: 'Out' }));
+    expect(told.events).toEqual([['out']]);
+    expect(page.queryByRole('button', { name: 'Out' })).toBeNull();
+  });
+
+  it('without links has no menu', async () => {
+    await mountBlock({ ...header, links: {}, account: undefined });
+    expect(page.queryByRole('button')).toBeNull();
+    expect(page.getByRole('link', { name: 'Own' })).toBeTruthy();
+  });
+});

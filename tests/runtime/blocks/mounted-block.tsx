@@ -1,0 +1,57 @@
+/** A block on a page of its own, with a screen around it that remembers what it was told. */
+import { cleanup, render } from '@testing-library/react';
+import type { ComponentType } from 'react';
+import type { CompiledBlock } from '../../../renderer/language/definition/block.ts';
+import { Blocks, BlockTypesContext } from '../../../renderer/runtime/blocks/Blocks.tsx';
+import { blockDefinitions } from '../../../renderer/runtime/blocks/definitions.ts';
+import { type ScreenActions, ScreenContext } from '../../../renderer/runtime/blocks/screen-context.ts';
+import { RenderWordsContext } from '../../../renderer/runtime/fields/frame/RichWords.tsx';
+import { renderWords } from '../../../renderer/runtime/view/RichText.tsx';
+
+type Types = Record<string, ComponentType<never>>;
+
+/** The component of every block type, found where its definition says. */
+export async function allBlockTypes(): Promise<Types> {
+  const found = blockDefinitions.map(async ({ type, module, component }) => {
+    const exported: Record<string, unknown> = await import(/* @vite-ignore */ `../../../${module}`);
+    return [type, exported[component]];
+  });
+  return Object.fromEntries(await Promise.all(found));
+}
+
+export const SCOPE = { form: { name: 'Ana' }, brand: { name: 'Own', logo: 'own.svg' }, timers: { soon: 9 } };
+
+export interface Told {
+  events: [string, ...unknown[]][];
+  closed: string[];
+}
+
+export async function mountBlock(block: CompiledBlock, more: Partial<ScreenActions> = {}, scope = {}) {
+  cleanup();
+  const told: Told = { events: [], closed: [] };
+  const types = await allBlockTypes();
+  const actions: ScreenActions = {
+    emit: (...event) => void told.events.push(event),
+    busyEvent: null,
+    hrefOf: (id) => `/${id}`,
+    path: '/trip/start',
+    modals: [],
+    closeModal: (id) => void told.closed.push(id),
+    stages: { list: [{ label: 'Pack' }, { label: 'Fly', next: 'Then: home' }], at: 1 },
+    awaited: null,
+    form: ({ submit, busy }) => `${submit} ${busy}`,
+    slot: 'The screen',
+    ...more,
+  };
+  const page = (changed: Partial<ScreenActions> = {}) => (
+    <ScreenContext value={{ ...actions, ...changed }}>
+      <RenderWordsContext value={renderWords}>
+        <BlockTypesContext value={types}>
+          <Blocks blocks={[block]} scope={{ ...SCOPE, ...scope }} />
+        </BlockTypesContext>
+      </RenderWordsContext>
+    </ScreenContext>
+  );
+  const { container, rerender } = render(page());
+  return { container, told, change: (changed: Partial<ScreenActions>) => rerender(page(changed)) };
+}

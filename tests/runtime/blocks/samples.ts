@@ -1,0 +1,209 @@
+/** One sample of every block type, with what a customer finds of it: words, and elements by selector. */
+
+import type { Scope } from '../../../renderer/language/definition/annotations.ts';
+import type { CompiledBlock } from '../../../renderer/language/definition/block.ts';
+import { rich } from '../rich.ts';
+
+export interface Sample {
+  block: CompiledBlock;
+  /** In this order. */
+  words: string[];
+  /** Each must be there exactly so often. */
+  elements: Record<string, number>;
+}
+
+/** The selector of a sign beside words. */
+const sign = (name: string) => `svg[aria-hidden="true"] > use[href="/icons.svg#${name}"]`;
+
+const named = (scope: Scope) => `Hello ${(scope.form as { name: string }).name}`;
+const inner: CompiledBlock[] = [{ id: 'inner', type: 'text', text: 'Inside' }];
+const yes = () => true;
+const no = () => false;
+
+export const samples: Sample[] = [
+  {
+    block: { id: 'a', type: 'heading', text: named, level: 3, icon: 'pin' },
+    words: ['Hello Ana'],
+    elements: { [`h3 ${sign('pin')}`]: 1 },
+  },
+  {
+    block: { id: 'a', type: 'text', text: rich('One\n\nTwo **bold**'), tone: 'lead' },
+    words: ['One', 'Two bold'],
+    elements: { 'p.t-text--lead': 2, strong: 1 },
+  },
+  {
+    block: { id: 'a', type: 'list', items: ['One', named], ordered: true, icon: 'shield' },
+    words: ['One', 'Hello Ana'],
+    elements: { 'ol > li': 2, 'svg[aria-hidden="true"] > use[href="/icons.svg#shield"]': 2 },
+  },
+  {
+    block: { id: 'a', type: 'image', src: 'plane.svg', alt: 'A plane', width: 40, height: 30 },
+    words: [],
+    elements: { 'img[src="/images/plane.svg"][alt="A plane"][width="40"][height="30"]': 1 },
+  },
+  { block: { id: 'a', type: 'divider' }, words: [], elements: { hr: 1 } },
+  {
+    block: {
+      id: 'a',
+      type: 'hero',
+      title: 'Fly',
+      text: 'Soon',
+      logo: 'logo.svg',
+      image: 'sky.svg',
+      art: 'done',
+    },
+    words: ['Fly', 'Soon'],
+    elements: { h1: 1, 'img[alt=""]': 2, 'svg.t-art[aria-hidden="true"] > use[href="/icons.svg#done"]': 1 },
+  },
+  {
+    block: { id: 'a', type: 'notice', tone: 'warning', icon: 'clock', title: 'Mind', text: 'The gap' },
+    words: ['Mind', 'The gap'],
+    elements: { [`.t-notice--warning > ${sign('clock')}`]: 1, [sign('warning')]: 0 },
+  },
+  {
+    block: { id: 'a', type: 'button', label: 'Next', icon: 'mail', go: 'trip/end', look: 'secondary' },
+    words: ['Next'],
+    elements: { [`a > ${sign('mail')}`]: 1, 'a.t-button--secondary[href="/trip/end"]': 1, button: 0 },
+  },
+  {
+    block: { id: 'a', type: 'form', submit: 'Send', busy: 'Sending' },
+    words: ['Send', 'Sending'],
+    elements: {},
+  },
+  {
+    block: {
+      id: 'a',
+      type: 'summary',
+      title: 'Bill',
+      rows: {
+        seats: { label: 'Seats', value: '2' },
+        total: { label: 'Total', value: named, strong: true },
+        none: { label: 'Never', value: '', when: no },
+      },
+    },
+    words: ['Bill', 'Seats', '2', 'Total', 'Hello Ana'],
+    elements: { h2: 1, dt: 2, dd: 2, '.t-summary__row--strong': 1 },
+  },
+  {
+    block: { id: 'a', type: 'group', look: 'card', icon: 'lock', title: 'Together', blocks: inner },
+    words: ['Together', 'Inside'],
+    elements: { [`.t-card h2 ${sign('lock')}`]: 1 },
+  },
+  {
+    block: {
+      id: 'a',
+      type: 'each',
+      of: () => ['Rio', 'Lima'],
+      blocks: [{ id: 'i', type: 'text', text: (s: Scope) => `To ${s.item}` }],
+    },
+    words: ['To Rio', 'To Lima'],
+    elements: { p: 2 },
+  },
+  {
+    block: {
+      id: 'a',
+      type: 'faq',
+      items: { why: { question: 'Why?', answer: rich('Because.\n\nReally.') } },
+    },
+    words: ['Why?', 'Because.', 'Really.'],
+    elements: { 'details > summary': 1, 'details p': 2 },
+  },
+  {
+    block: { id: 'a', type: 'modal', title: 'More', blocks: inner, dismiss: 'Close' },
+    words: ['More'],
+    elements: { 'dialog[aria-labelledby]:not([open])': 1 },
+  },
+  {
+    block: {
+      id: 'a',
+      type: 'countdown',
+      timer: 'soon',
+      text: (s: Scope) => `${(s.timers as { soon: number }).soon} s`,
+    },
+    words: ['9 s'],
+    elements: { '[role=timer]': 1 },
+  },
+  {
+    block: { id: 'a', type: 'loading', art: 'sending', text: 'Please wait', note: 'Not long' },
+    words: ['Please wait', 'Not long'],
+    elements: { '[role=status]': 1, '[aria-hidden] use[href="/icons.svg#sending"]': 1 },
+  },
+  {
+    block: { id: 'a', type: 'progress', label: '2 of 5', current: () => 2, total: () => 5 },
+    words: ['2 of 5'],
+    elements: { 'progress[value="2"][max="5"][aria-labelledby]': 1 },
+  },
+  {
+    block: { id: 'a', type: 'figure', label: 'A month', value: '12', note: 'In all 144' },
+    words: ['A month', '12', 'In all 144'],
+    elements: { 'p.t-strong-number': 1, 'p.t-figure__note': 1, '[role="status"]:empty': 1 },
+  },
+  {
+    block: { id: 'a', type: 'aside', narrow: 'hidden', blocks: inner },
+    words: ['Inside'],
+    elements: { 'aside.t-aside--wide > p': 1 },
+  },
+  {
+    block: { id: 'a', type: 'stages', label: 'Stages of the trip' },
+    words: ['Pack', 'Etapa 2 de 2: Fly', 'Then: home'],
+    elements: {
+      'nav[aria-label="Stages of the trip"] > ol > li': 2,
+      '[aria-current="step"]': 1,
+      'li.is-done + li[aria-current="step"]': 1,
+    },
+  },
+  {
+    block: {
+      id: 'a',
+      type: 'steps',
+      items: [
+        { title: 'Ask', icon: 'question' },
+        { title: 'Get', text: 'Soon' },
+      ],
+    },
+    words: ['Ask', 'Get', 'Soon'],
+    elements: { 'ol > li': 2, [`li > ${sign('question')}`]: 1 },
+  },
+  {
+    block: { id: 'a', type: 'terms', title: 'Terms', text: rich('Long\n\nText') },
+    words: ['Terms', 'Long', 'Text'],
+    elements: { 'section[tabindex="0"][aria-labelledby]': 1 },
+  },
+  {
+    block: {
+      id: 'a',
+      type: 'banner',
+      title: 'Come',
+      text: 'Along',
+      image: 'b.svg',
+      icon: 'money',
+      label: 'Yes',
+      emit: 'come',
+    },
+    words: ['Come', 'Along', 'Yes'],
+    elements: { 'button[type=button]': 1, 'img[alt=""]': 1, [sign('money')]: 1 },
+  },
+  {
+    block: {
+      id: 'a',
+      type: 'header',
+      home: 'trip/start',
+      links: { end: { label: 'End', go: 'trip/end' }, never: { label: 'Never', go: 'trip/end', when: no } },
+      account: { label: named, when: yes, links: { out: { label: 'Out', emit: 'out' } } },
+    },
+    words: ['Own', 'Menu', 'End', 'Hello Ana', 'Out'],
+    elements: { 'header a[href="/trip/start"]': 1, 'nav[aria-label]': 1, 'button[aria-expanded=false]': 2 },
+  },
+  {
+    block: {
+      id: 'a',
+      type: 'legal',
+      columns: { fee: { title: 'Fee', text: 'None' } },
+      paragraphs: { who: { title: 'Who', text: 'We' }, mail: { text: rich('[Write](mailto:a@b.c)') } },
+      links: { end: { label: 'End', go: 'trip/end' } },
+    },
+    words: ['Fee', 'None', 'Who', 'We', 'Write', 'End'],
+    elements: { footer: 1, 'a[href="mailto:a@b.c"]': 1, 'nav a[href="/trip/end"]': 1 },
+  },
+  { block: { id: 'a', type: 'screen' }, words: ['The screen'], elements: {} },
+];

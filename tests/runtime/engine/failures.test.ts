@@ -1,0 +1,325 @@
+/** What is kept, said and sent again when an effect fails. */
+import { describe, expect, it } from 'vitest';
+import type { Effect } from '../../../renderer/language/definition/effect.ts';
+import type { CallResult } from '../../../renderer/language/host.ts';
+import type { EngineEvent } from '../../../renderer/runtime/engine/event.ts';
+import { isBlocked } from '../../../renderer/runtime/engine/state.ts';
+import { bad, good, press, type Stage, stageOn, submit } from './stage.ts';
+
+const book: Effect = { do: 'call', call: 'book', body: (scope) => scope.form };
+const openMore: Effect = { do: 'open', open: 'more' };
+const clears = (stage: { commands: { do: string }[] }) =>
+  stage.commands.some((one) => one.do === 'clearDraft');
+
+interface FailureCase {
+  name: string;
+  result: CallResult;
+  fail?: Effect[] | Record<string, Effect[]>;
+  notice?: string | null;
+  fieldErrors?: Record<string, string>;
+}
+
+const tell = (text: string): Effect[] => [{ do: 'notice', notice: 'error', text }];
+
+const failures: FailureCase[] = [
+  {
+    name: 'catalogue by the field that the form has',
+    result: bad('name-taken'),
+    notice: null,
+    fieldErrors: { name: 'This name is taken' },
+  },
+  { name: 'catalogue as a notice', result: bad('city-closed'), notice: 'The city is closed' },
+  {
+    name: 'the server’s own field',
+    result: bad('city-closed', 422, 'city'),
+    notice: null,
+    fieldErrors: { city: 'The city is closed' },
+  },
+  {
+    name: 'a field that the form lacks',
+    result: bad('city-closed', 422, 'shoe'),
+    notice: 'The city is closed',
+  },
+  { name: 'unknown code', result: bad('boom', 500), notice: 'Something went wrong' },
+  {
+    name: 'a code that is a member of every object',
+    result: bad('constructor'),
+    notice: 'Something went wrong',
+  },
+  { name: 'no answer', result: bad('offline', 0), notice: 'No connection' },
+  { name: 'session over is the host’s', result: bad('unauthenticated', 401), notice: null },
+  { name: 'own list', result: bad('boom'), fail: tell('Own words'), notice: 'Own words' },
+  { name: 'own empty list is silent', result: bad('boom'), fail: [], notice: null },
+  { name: 'own list by code', result: bad('boom'), fail: { boom: tell('Boom words') }, notice: 'Boom words' },
+  {
+    name: 'own otherwise',
+    result: bad('bang'),
+    fail: { boom: tell('no'), otherwise: tell('Other') },
+    notice: 'Other',
+  },
+  {
+    name: 'own list without this code',
+    result: bad('city-closed'),
+    fail: { boom: tell('no') },
+    notice: 'The city is closed',
+  },
+];
+
+describe('a failure', () => {
+  it.each(failures)('$name', ({ result, fail, notice = null, fieldErrors = {} }) => {
+    const call = { ...book, ...(fail ? { fail } : {}) } as Effect;
+    const stage = stageOn([call, openMore]).happen(submit()).answer(result);
+    expect(stage.state.notice?.text ?? null).toBe(notice);
+    expect(stage.state.fieldErrors).toEqual(fieldErrors);
+    expect(stage.state.modals).toEqual([]);
+    expect(isBlocked(stage.state)).toBe(false);
+    expect(clears(stage)).toBe(false);
+  });
+
+  it('puts `error` in scope of its list', () => {
+    const fail: Effect[] = [{ do: 'set', set: { 'vars.why': (s) => s.error } }];
+    const stage = stageOn([{ ...book, fail } as Effect])
+      .happen(submit())
+      .answer(bad('boom', 409, 'name'));
+    expect(stage.state.vars.why).toEqual({ status: 409, code: 'boom', message: '', field: 'name' });
+  });
+
+  it('of a quiet call goes unmentioned and the list goes on', () => {
+    const stage = stageOn([{ ...book, quiet: true } as Effect, openMore])
+      .happen(submit())
+      .answer(bad('boom'));
+    expect(stage.state.notice).toBeNull();
+    expect(stage.state.modals).toEqual(['more']);
+    expect(clears(stage)).toBe(true);
+  });
+});
+
+/** What happens after a first press of `book`, `reload`, and what is pressed then. */
+interface KeyCase {
+  name: string;
+  /** The list of effects; default `book` alone. */
+  effects?: Effect[];
+  /** Results of the first press's requests, in order. */
+  results: CallResult[];
+  /** What the page says about leaving, when the list leaves. */
+  next?: EngineEvent[];
+  /** Answers of the second press; default the same as those of the first. */
+  second?: Record<string, string>;
+  /** Does `book` carry the key of the first press again? */
+  same: boolean;
+}
+
+const reload: Effect = { do: 'reload', reload: 'ticket' };
+const route: Effect = { do: 'route', route: true };
+const pay: Effect = { do: 'call', call: 'pay' };
+const lost = bad('offline', 0);
+
+const keyCases: KeyCase[] = [
+  { name: 'no response', results: [lost], same: true },
+  { name: 'server error', results: [bad('boom', 503)], same: true },
+  { name: 'fault of the server', results: [bad('boom', 500)], same: true },
+  { name: 'no response, other answers', results: [lost], second: { name: 'Bia' }, same: false },
+  { name: 'definite refusal', results: [bad('boom', 422)], same: false },
+  { name: 'success', results: [good()], same: false },
+  { name: 'reload after it is lost', effects: [book, reload], results: [good(), lost], same: true },
+  { name: 'reload after it fails', effects: [book, reload], results: [good(), bad('boom', 500)], same: true },
+  { name: 'reload after it is refused', effects: [book, reload], results: [good(), bad('no')], same: true },
+  { name: 'reload after it ends well', effects: [book, reload], results: [good(), good()], same: false },
+  {
+    name: 'reload after it is lost, other answers',
+    effects: [book, reload],
+    results: [good(), lost],
+    second: { name: 'Bia' },
+    same: false,
+  },
+  { name: 'a later call is refused', effects: [book, pay], results: [good(), bad('no')], same: true },
+  {
+    name: 'a later call fails with its own list',
+    effects: [book, { ...pay, fail: [openMore] } as Effect],
+    results: [good(), bad('no')],
+    same: true,
+  },
+  {
+    name: 'a quiet call after it fails',
+    effects: [book, { ...pay, quiet: true } as Effect],
+    results: [good(), bad('no')],
+    same: false,
+  },
+  {
+    name: 'a quiet call is lost',
+    effects: [{ ...book, quiet: true } as Effect],
+    results: [lost],
+    same: true,
+  },
+  {
+    name: 'a quiet call is refused',
+    effects: [{ ...book, quiet: true } as Effect],
+    results: [bad('no')],
+    same: false,
+  },
+  {
+    name: 'the response is refused by the flow',
+    effects: [book, { do: 'reject', reject: { name: 'No' } }],
+    results: [good()],
+    same: true,
+  },
+  {
+    name: 'the next screen does not come',
+    effects: [book, route],
+    results: [good()],
+    next: [{ type: 'stayed', because: 'offline' }],
+    same: true,
+  },
+  {
+    name: 'the way leads back here',
+    effects: [book, route],
+    results: [good()],
+    next: [{ type: 'stayed' }],
+    same: false,
+  },
+  {
+    name: 'the next screen does not come, then another way leads back here',
+    effects: [book, route],
+    results: [good()],
+    next: [{ type: 'stayed', because: 'offline' }, press('away'), { type: 'stayed' }],
+    same: true,
+  },
+];
+
+describe('a quiet call that fails with its own list', () => {
+  const fail: Effect[] = [{ do: 'set', set: { 'vars.why': (s) => (s.error as { code: string }).code } }];
+  const quiet = (members: object) => ({ ...book, quiet: true, ...members }) as Effect;
+
+  it.each<[string, Effect, string | undefined]>([
+    ['runs it', quiet({ fail }), 'boom'],
+    ['runs what it has for the code', quiet({ fail: { boom: fail, otherwise: [] } }), 'boom'],
+    ['has none for the code', quiet({ fail: { other: fail } }), undefined],
+    ['has an empty one', quiet({ fail: [] }), undefined],
+  ])('%s, and the list goes on', (_name, call, why) => {
+    const stage = stageOn([call, openMore]).happen(submit()).answer(bad('boom'));
+    expect(stage.state.vars.why).toBe(why);
+    expect(stage.state.modals).toEqual(['more']);
+    expect(stage.state.notice).toBeNull();
+    expect(clears(stage)).toBe(true);
+  });
+
+  it('ends the list by leaving', () => {
+    const call = quiet({ fail: [{ do: 'go', go: 'trip/end' }] });
+    const stage = stageOn([call, openMore]).happen(submit()).answer(bad('boom'));
+    expect(stage.commands.map((one) => one.do)).toContain('go');
+    expect(stage.state.modals).toEqual([]);
+  });
+});
+
+describe('an idempotency key', () => {
+  const keysOf = (stage: Stage, operation: string) =>
+    stage.commands.flatMap((one) =>
+      one.do === 'call' && one.request.operation === operation ? [one.request.key] : [],
+    );
+  const more = { on: { away: [route] } };
+
+  it.each(keyCases)('$name: kept $same', ({ effects = [book], results, next = [], second, same }) => {
+    const stage = stageOn(effects, more).happen(submit({ name: 'Ana' }));
+    for (const result of results) stage.answer(result);
+    stage.happen(...next, submit(second ?? { name: 'Ana' }));
+    const [a, b, ...others] = keysOf(stage, 'book');
+    expect(others).toEqual([]);
+    expect(a === b).toBe(same);
+  });
+
+  it('belongs to each call of a list', () => {
+    const list: Effect[] = [pay, pay, book, reload];
+    const stage = stageOn(list).happen(submit());
+    for (const result of [good(), good(), good(), lost]) stage.answer(result);
+    stage.happen(submit());
+    for (const result of [good(), good(), good(), good()]) stage.answer(result);
+    const [a, b, ...again] = keysOf(stage, 'pay');
+    expect(a).not.toBe(b);
+    expect(again).toEqual([a, b]);
+    expect(stage.state.keys).toEqual([]);
+  });
+
+  it('outlives a call of the same operation meanwhile', () => {
+    const timers = { poll: { every: () => 2, do: [{ ...book, body: () => 'poll' } as Effect] } };
+    const stage = stageOn([book, { ...reload, debounce: 10 } as Effect], { timers });
+    stage.happen(submit({ name: 'Ana' })).answer(good());
+    const rest = stage.commands.findLast((one) => one.do === 'rest');
+    if (rest?.do !== 'rest') throw new Error('nothing rests');
+    stage.happen({ type: 'tick', elapsed: 2000 }).answer(good());
+    stage
+      .happen({ type: 'rested', run: rest.run })
+      .answer(lost)
+      .happen(submit({ name: 'Ana' }));
+    const [first, poll, again] = keysOf(stage, 'book');
+    expect(poll).not.toBe(first);
+    expect(again).toBe(first);
+  });
+});
+
+describe('after a rejection', () => {
+  const reject: Effect = { do: 'reject', reject: { name: 'No' } };
+  const tell = (notice: 'info' | 'success' | 'warning' | 'error'): Effect => ({
+    do: 'notice',
+    notice,
+    text: notice,
+  });
+
+  it.each<[string, Effect[], string | null]>([
+    ['a notice of success is not shown', [reject, tell('success')], null],
+    ['a remark is not shown', [reject, tell('info')], null],
+    ['a notice of failure is', [reject, tell('error')], 'error'],
+    ['a warning is', [reject, tell('warning'), tell('success')], 'warning'],
+    [
+      'nothing is set, opened, tracked or timed',
+      [
+        reject,
+        openMore,
+        { do: 'set', set: { 'vars.done': () => true } },
+        { do: 'track', track: 'done' },
+        { do: 'timer', timer: 'poll', to: 'start' },
+      ],
+      null,
+    ],
+    ['nothing is called and nobody leaves', [reject, book, { do: 'route', route: true }], null],
+    ['nothing rests', [reject, { ...openMore, debounce: 10 } as Effect], null],
+  ])('%s', (_name, effects, notice) => {
+    const timers = { poll: { every: () => 2, manual: true, do: [] } };
+    const stage = stageOn(effects, { timers }).happen(submit());
+    expect(stage.state.fieldErrors).toEqual({ name: 'No' });
+    expect(stage.state.notice?.text ?? null).toBe(notice);
+    expect(stage.state).toMatchObject({ modals: [], vars: {}, timers: {}, runs: [], leaving: false });
+    expect(stage.commands).toEqual([]);
+  });
+
+  it('other fields are refused, too', () => {
+    const stage = stageOn([reject, { do: 'reject', reject: { city: 'Nor' } }]).happen(submit());
+    expect(stage.state.fieldErrors).toEqual({ name: 'No', city: 'Nor' });
+  });
+});
+
+describe('the draft', () => {
+  it('is cleared when the submit ended well, also by leaving', () => {
+    expect(clears(stageOn([book]).happen(submit()).answer(good()))).toBe(true);
+    expect(
+      clears(
+        stageOn([book, { do: 'route', route: true }])
+          .happen(submit())
+          .answer(good()),
+      ),
+    ).toBe(true);
+  });
+
+  it.each([
+    ['a failure', [book], true],
+    ['a failure with its own list', [{ ...book, fail: [] } as Effect], true],
+    ['a refused field', [{ do: 'reject', reject: { name: 'No' } } as Effect], false],
+  ])('is kept after %s', (_name, effects, asks) => {
+    const stage = stageOn(effects).happen(submit());
+    if (asks) stage.answer(bad('boom'));
+    expect(clears(stage)).toBe(false);
+  });
+
+  it('is kept by a button', () => {
+    expect(clears(stageOn([openMore]).happen(press('go')))).toBe(false);
+  });
+});

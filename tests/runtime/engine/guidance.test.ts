@@ -1,0 +1,97 @@
+/** Guided journeys: when the table is asked before a screen opens, and what leads on from where it points. */
+import { describe, expect, it } from 'vitest';
+import type { CompiledWays } from '../../../renderer/language/definition/compiled.ts';
+import { leadsOn, standsFor } from '../../../renderer/runtime/engine/guidance.ts';
+import { initialState } from '../../../renderer/runtime/engine/transition.ts';
+import { bad, good, journeyWith, START, screenWith, stageOf, worldWith } from './stage.ts';
+
+const guidedWorld = (member: boolean) => {
+  const world = worldWith({}, { guided: 'isMember' });
+  return { ...world, context: { ...world.context, member } };
+};
+const load = { trips: 'listTrips' };
+
+describe('a decision for a screen', () => {
+  it.each([
+    ['itself', { id: 'a', bases: [] }, 'a', true],
+    ['another', { id: 'a', bases: [] }, 'b', false],
+    ['the base of a variant', { id: 'a/x', bases: ['a'] }, 'a', true],
+    ['the base of a screen that a table names', { id: 'b', bases: ['a'], isNamed: true }, 'a', false],
+  ])('of %s', (_name, screen, decided, means) => {
+    expect(standsFor(screen, decided)).toBe(means);
+  });
+});
+
+describe('ways on', () => {
+  const ways: CompiledWays = {
+    a: [['b'], ['c', (scope) => scope.isOpen === true]],
+    b: [['d']],
+    d: [['a'], ['e']],
+  };
+  it.each([
+    ['a step', 'b', {}, true],
+    ['two steps', 'd', {}, true],
+    ['three, past a circle', 'e', {}, true],
+    ['one whose condition holds', 'c', { isOpen: true }, true],
+    ['one whose condition does not', 'c', {}, false],
+    ['none', 'z', {}, false],
+  ])('%s', (_name, id, scope, leads) => {
+    expect(leadsOn(ways, 'a', { id, bases: [] }, scope)).toBe(leads);
+  });
+
+  it('lead to a variant of what they name', () => {
+    expect(leadsOn(ways, 'a', { id: 'b/x', bases: ['b'] }, {})).toBe(true);
+    expect(leadsOn(ways, 'a', { id: 'z', bases: ['b'], isNamed: true }, {})).toBe(false);
+  });
+});
+
+describe('a guided journey', () => {
+  it('asks its table before anything loads, and opens when the customer may stay', () => {
+    const stage = stageOf(screenWith({ load }), guidedWorld(true), true).happen(START);
+    expect(stage.commands).toEqual([{ do: 'guide', table: 'where/next' }]);
+    expect(stage.state.phase).toBe('loading');
+    stage.happen({ type: 'stayed' });
+    expect(stage.commands[1]).toMatchObject({ do: 'call', request: { operation: 'listTrips' } });
+    expect(stage.answer(good([])).state.phase).toBe('ready');
+  });
+
+  it('is not shown before the table was asked', () => {
+    expect(initialState(screenWith({}), guidedWorld(true), true).phase).toBe('loading');
+    expect(initialState(screenWith({}), guidedWorld(false), true).phase).toBe('ready');
+  });
+
+  it('offers to try again when the table does not arrive', () => {
+    const stage = stageOf(screenWith({}), guidedWorld(true), true).happen(START);
+    stage.happen({ type: 'stayed', because: 'offline' });
+    expect(stage.state).toMatchObject({ phase: 'failed', notice: null });
+    stage.happen({ type: 'retry' }, { type: 'stayed' });
+    expect(stage.commands.map(({ do: kind }) => kind)).toEqual(['guide', 'guide']);
+    expect(stage.state.phase).toBe('ready');
+  });
+
+  it.each([
+    ['who was led there', screenWith({ load }), guidedWorld(true), false],
+    ['whoever the fact does not hold for', screenWith({ load }), guidedWorld(false), true],
+    ['an entry', screenWith({ load }, { isEntry: true }), guidedWorld(true), true],
+  ])('does not ask about %s', (_name, screen, world, entersJourney) => {
+    const stage = stageOf(screen, world, entersJourney).happen(START);
+    expect(stage.commands).toMatchObject([{ do: 'call' }]);
+  });
+
+  it('asks with what the journey’s own opening brought', () => {
+    const enter = [{ do: 'reload' as const, reload: 'ticket' }];
+    const world = worldWith({}, { guided: 'isMember', enter });
+    const facts = { isMember: ({ ticket }: Record<string, unknown>) => ticket === 'gold' };
+    const stage = stageOf(screenWith({}), { ...world, app: { ...world.app, facts } }, true).happen(START);
+    expect(stage.commands).toMatchObject([{ do: 'call' }]);
+    expect(stage.answer(good('gold')).commands.at(-1)).toEqual({ do: 'guide', table: 'where/next' });
+  });
+
+  it('asks nothing while what it rests on failed', () => {
+    const enter = [{ do: 'reload' as const, reload: 'ticket' }];
+    const world = worldWith({}, { ...journeyWith(), guided: 'isMember', enter });
+    const stage = stageOf(screenWith({}), world, true).happen(START).answer(bad('away', 503));
+    expect(stage.state.phase).toBe('failed');
+    expect(stage.commands).toHaveLength(1);
+  });
+});

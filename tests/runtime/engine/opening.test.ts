@@ -1,0 +1,187 @@
+/** How a screen opens: what shows at once, what loads first, who is turned away. */
+import { describe, expect, it } from 'vitest';
+import type { Effect } from '../../../renderer/language/definition/effect.ts';
+import { bad, good, press, START, screenWith, stageOf, worldWith } from './stage.ts';
+
+const reloadTicket: Effect = { do: 'reload', reload: 'ticket', when: (s) => s.ticket === null };
+const openMore: Effect = { do: 'open', open: 'more' };
+const goAway: Effect = { do: 'go', go: 'trip/home' };
+const member = (is: boolean) => worldWith({ context: { ticket: null, member: is } }, { otherwise: [goAway] });
+
+describe('a screen that needs nothing', () => {
+  it('shows at once, and enters behind', () => {
+    const stage = stageOf(screenWith({ enter: [openMore] }));
+    expect(stage.state.phase).toBe('ready');
+    expect(stage.state.modals).toEqual([]);
+    expect(stage.happen(START).state.modals).toEqual(['more']);
+  });
+
+  it('has its variables, first answers and timers in the first paint', () => {
+    const flow = {
+      vars: {
+        two: () => 2,
+        four: (s: Readonly<Record<string, unknown>>) => (s.vars as { two: number }).two * 2,
+      },
+      initial: { name: () => 'Ana', 'address.city': () => null },
+      timers: { soon: { after: () => 3, do: [] }, later: { after: () => 3, manual: true, do: [] } },
+    };
+    const { state } = stageOf(screenWith(flow));
+    expect(state.vars).toEqual({ two: 2, four: 4 });
+    expect(state.form).toEqual({ name: 'Ana' });
+    expect(state.timers).toEqual({ soon: { left: 3000, every: null } });
+  });
+
+  it('starts once', () => {
+    const flow = { enter: [{ do: 'track', track: 'opened' } as Effect] };
+    expect(stageOf(screenWith(flow)).happen(START, START).commands).toHaveLength(1);
+  });
+
+  it('waits for the journey’s `enter` when that has to ask something', () => {
+    const world = worldWith({}, { enter: [reloadTicket] });
+    const inside = stageOf(screenWith({}), world, false);
+    expect(inside.state.phase).toBe('ready');
+    const outside = stageOf(screenWith({ enter: [openMore] }), world, true).happen(START);
+    expect(outside.state.phase).toBe('loading');
+    outside.answer(good({ id: 1 }));
+    expect(outside.state.phase).toBe('ready');
+    expect(outside.state.modals).toEqual(['more']);
+  });
+
+  it('does not wait when the journey has nothing to ask now', () => {
+    const world = worldWith({ context: { ticket: { id: 1 } } }, { enter: [reloadTicket] });
+    expect(stageOf(screenWith({}), world, true).state.phase).toBe('ready');
+  });
+});
+
+describe('first answers', () => {
+  const flow = { initial: { name: () => 'Ana', city: () => 'Lima' } };
+  const draft = { name: 'Bia' };
+
+  it('a kept draft wins over them', () => {
+    const { state } = stageOf(screenWith(flow)).happen({ type: 'start', draft });
+    expect(state.form).toEqual({ name: 'Bia', city: 'Lima' });
+    expect(state.formRevision).toBe(1);
+  });
+
+  it('what was typed before wins over both, and its change is told when the screen is ready', () => {
+    const on = { 'change.name': [openMore] };
+    const stage = stageOf(screenWith({ ...flow, on }));
+    stage.happen({ type: 'change', paths: ['name'], answers: { name: 'Caio', city: 'Lima' } });
+    expect(stage.state.modals).toEqual([]);
+    stage.happen({ type: 'start', draft: { name: 'Bia', city: 'Rio' } });
+    expect(stage.state.form).toEqual({ name: 'Caio', city: 'Rio' });
+    expect(stage.state.modals).toEqual(['more']);
+  });
+
+  it('the same answers do not disturb the form', () => {
+    expect(stageOf(screenWith(flow)).happen(START).state.formRevision).toBe(0);
+  });
+});
+
+describe('loads', () => {
+  const flow = {
+    load: { seats: 'listSeats', menu: { call: 'getMenu', optional: true } },
+    vars: { sum: () => 1 },
+  };
+
+  it('go out together; the screen shows when all are there', () => {
+    const stage = stageOf(screenWith(flow)).happen(START);
+    expect(stage.commands).toMatchObject([
+      { do: 'call', request: { operation: 'listSeats' } },
+      { do: 'call', request: { operation: 'getMenu' } },
+    ]);
+    const [first, second] = stage.commands as { run: number }[];
+    stage.happen({ type: 'settled', run: second?.run ?? 0, result: good('menu') });
+    expect(stage.state.phase).toBe('loading');
+    stage.happen({ type: 'settled', run: first?.run ?? 0, result: good([1]) });
+    expect(stage.state.phase).toBe('ready');
+    expect(stage.state.vars).toEqual({ seats: [1], menu: 'menu', sum: 1 });
+  });
+
+  it('an optional one may fail', () => {
+    const stage = stageOf(screenWith({ load: { menu: { call: 'getMenu', optional: true } } })).happen(START);
+    expect(stage.answer(bad('boom', 500)).state).toMatchObject({
+      phase: 'ready',
+      vars: { menu: null },
+      notice: null,
+    });
+  });
+
+  it('one whose condition is false does not go out', () => {
+    const load = { menu: { call: 'getMenu', when: () => false } };
+    expect(stageOf(screenWith({ load })).happen(START)).toMatchObject({
+      commands: [],
+      state: { phase: 'ready' },
+    });
+  });
+
+  it('a failed one shows the error screen, and `retry` asks again', () => {
+    const stage = stageOf(screenWith({ load: { seats: 'listSeats' } }))
+      .happen(START)
+      .answer(bad('boom', 500));
+    expect(stage.state.phase).toBe('failed');
+    stage.happen({ type: 'retry' });
+    expect(stage.state.phase).toBe('loading');
+    expect(stage.answer(good([1])).state).toMatchObject({ phase: 'ready', vars: { seats: [1] } });
+  });
+
+  it('a failed one with a list of its own does that instead', () => {
+    const load = { seats: { call: 'listSeats', fail: [goAway] } };
+    const stage = stageOf(screenWith({ load })).happen(START).answer(bad('boom'));
+    expect(stage.commands.at(-1)).toMatchObject({ do: 'go', screen: 'trip/home' });
+    expect(stage.state.phase).toBe('loading');
+  });
+
+  it('presses are refused until the screen is ready', () => {
+    const stage = stageOf(screenWith({ ...flow, on: { go: [openMore] } })).happen(START, press('go'));
+    expect(stage.state.modals).toEqual([]);
+  });
+});
+
+describe('a guard', () => {
+  const guarded = screenWith({ requires: 'isMember', enter: [openMore] });
+
+  it('that holds lets the screen open', () => {
+    expect(stageOf(guarded, member(true)).happen(START).state).toMatchObject({
+      phase: 'ready',
+      modals: ['more'],
+    });
+  });
+
+  it('that fails leads elsewhere without a glimpse of the screen', () => {
+    const stage = stageOf(guarded, member(false)).happen(START);
+    expect(stage.commands).toMatchObject([{ do: 'go', screen: 'trip/home' }]);
+    expect(stage.state.phase).toBe('loading');
+  });
+
+  it('of the journey counts as well', () => {
+    const world = worldWith({}, { requires: 'isMember', otherwise: [goAway] });
+    expect(stageOf(screenWith({}), world).happen(START).commands).toMatchObject([{ do: 'go' }]);
+  });
+
+  it('that fails with nowhere to go, or a way back here, shows the error screen', () => {
+    const nowhere = stageOf(guarded, worldWith()).happen(START);
+    expect(nowhere.state.phase).toBe('failed');
+    const here = stageOf(guarded, member(false)).happen(START, { type: 'stayed' });
+    expect(here.state.phase).toBe('failed');
+  });
+
+  it('is asked after the journey’s `enter` brought what it needs', () => {
+    const context = { ticket: null };
+    const world = worldWith(
+      { context },
+      { enter: [reloadTicket], requires: 'hasTicket', otherwise: [goAway] },
+    );
+    world.app.facts.hasTicket = (s) => s.ticket !== null;
+    const stage = stageOf(screenWith({}), world, true).happen(START);
+    expect(stage.answer(good({ id: 1 })).state.phase).toBe('ready');
+    const without = stageOf(screenWith({}), world, true).happen(START).answer(good(null));
+    expect(without.commands.at(-1)).toMatchObject({ do: 'go' });
+  });
+
+  it('whose `enter` fails shows the error screen', () => {
+    const world = worldWith({}, { enter: [reloadTicket], requires: 'isMember' });
+    const stage = stageOf(screenWith({}), world, true).happen(START).answer(bad('offline', 0));
+    expect(stage.state).toMatchObject({ phase: 'failed', notice: null });
+  });
+});

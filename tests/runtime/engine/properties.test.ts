@@ -1,0 +1,202 @@
+/** What holds for every flow and every sequence of events. */
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import type { Effect } from '../../../renderer/language/definition/effect.ts';
+import type { CompiledFlow } from '../../../renderer/language/definition/flow.ts';
+import type { CallResult } from '../../../renderer/language/host.ts';
+import type { EngineEvent } from '../../../renderer/runtime/engine/event.ts';
+import { busyEvent, isBlocked, type ScreenState } from '../../../renderer/runtime/engine/state.ts';
+import { START, type Stage, screenWith, stageOf } from './stage.ts';
+
+const RUNS = { numRuns: 400 };
+
+const answered = fc.constantFrom<CallResult>(
+  { ok: true, status: 200, value: { x: 1 } },
+  { ok: true, status: 204, value: null },
+  { ok: false, status: 0, code: 'offline', message: '' },
+  { ok: false, status: 401, code: 'unauthenticated', message: '' },
+  { ok: false, status: 422, code: 'name-taken', message: '' },
+  { ok: false, status: 500, code: 'toString', message: '' },
+);
+
+const simple = fc.constantFrom<Effect>(
+  { do: 'set', set: { 'vars.a': (s) => s.result, 'form.city': () => 'Rio', 'session.b': () => true } },
+  { do: 'open', open: 'more' },
+  { do: 'close', close: 'more' },
+  { do: 'notice', notice: 'info', text: 'Hello' },
+  { do: 'reject', reject: { name: 'No' } },
+  { do: 'track', track: 'seen', once: 'session' },
+  { do: 'timer', timer: 'poll', to: 'start' },
+  { do: 'timer', timer: 'unknown', to: 'stop' },
+  { do: 'route', route: true },
+  { do: 'go', go: 'trip/end', when: (s) => s.result !== null },
+  { do: 'back', back: true, once: 'screen' },
+  { do: 'redirect', redirect: () => null as unknown as string },
+);
+
+const waiting = fc
+  .record({
+    effect: fc.constantFrom<Effect>(
+      { do: 'call', call: 'book', body: (s) => s.form, set: { ticket: (s) => s.result } },
+      { do: 'reload', reload: 'ticket' },
+      { do: 'reload', reload: 'unknown' },
+      { do: 'action', action: 'scan' },
+      { do: 'copy', copy: () => 'x' },
+    ),
+    quiet: fc.boolean(),
+    debounce: fc.option(fc.constant(300), { nil: undefined }),
+    fail: fc.option(fc.array(simple, { maxLength: 2 }), { nil: undefined }),
+  })
+  .map(({ effect, quiet, debounce, fail }) => {
+    const more = { ...(debounce ? { debounce } : {}), ...(fail ? { fail } : {}) };
+    return { ...effect, ...more, ...(effect.do === 'call' && quiet ? { quiet } : {}) } as Effect;
+  });
+
+const list = fc.array(fc.oneof(simple, waiting), { maxLength: 4 });
+
+const flows: fc.Arbitrary<CompiledFlow> = fc
+  .record({ submit: list, go: list, city: list, enter: list, poll: list, loads: fc.boolean() })
+  .map(({ submit, go, city, enter, poll, loads }) => ({
+    ...(loads ? { load: { seats: 'listSeats' } } : {}),
+    enter,
+    on: { submit, go, 'change.city': city },
+    timers: { poll: { every: () => 2, do: poll } },
+  }));
+
+/** An event; `settle` and `rest` answer whatever waits at that moment. */
+type Happening =
+  | EngineEvent
+  | { type: 'settle'; which: number; result: CallResult }
+  | { type: 'rest'; which: number };
+
+const answers = fc.record({ name: fc.string({ maxLength: 3 }), city: fc.string({ maxLength: 3 }) });
+
+const happenings: fc.Arbitrary<Happening> = fc.oneof(
+  answers.map((form): Happening => ({ type: 'submit', answers: form })),
+  fc.constantFrom<Happening>(
+    { type: 'emit', name: 'go' },
+    { type: 'emit', name: 'constructor' },
+    { type: 'emit', name: 'go', item: 3 },
+    { type: 'stayed' },
+    { type: 'stayed', because: 'offline' },
+    { type: 'retry' },
+    { type: 'closeModal', id: 'more' },
+    START,
+  ),
+  answers.map((form): Happening => ({ type: 'change', paths: ['name', 'city'], answers: form })),
+  fc.integer({ min: 1, max: 5000 }).map((elapsed): Happening => ({ type: 'tick', elapsed })),
+  fc
+    .integer({ min: -1, max: 60 })
+    .chain((run) => answered.map((result): Happening => ({ type: 'settled', run, result }))),
+  fc.record({ type: fc.constant('settle' as const), which: fc.nat(5), result: answered }),
+  fc.record({ type: fc.constant('rest' as const), which: fc.nat(5) }),
+);
+
+function eventOf(state: ScreenState, happening: Happening): EngineEvent | null {
+  if (happening.type !== 'settle' && happening.type !== 'rest') return happening;
+  const resting = happening.type === 'rest';
+  const runs = state.runs.filter((run) => run.resting === resting);
+  const run = runs[happening.which % Math.max(1, runs.length)];
+  if (!run) return null;
+  return happening.type === 'rest'
+    ? { type: 'rested', run: run.id }
+    : { type: 'settled', run: run.id, result: happening.result };
+}
+
+function forEveryHistory(check: (stage: Stage, event: EngineEvent, before: Stage) => void): void {
+  fc.assert(
+    fc.property(flows, fc.array(happenings, { maxLength: 30 }), (flow, history) => {
+      const stage = stageOf(screenWith(flow));
+      for (const happening of [START, ...history]) {
+        const event = eventOf(stage.state, happening);
+        if (!event) continue;
+        const before = { ...stage, commands: [...stage.commands] };
+        stage.happen(event);
+        check(stage, event, before);
+      }
+    }),
+    RUNS,
+  );
+}
+
+describe('whatever happens', () => {
+  it('at most one foreground run is under way', () => {
+    forEveryHistory(({ state }) => {
+      const foreground = state.runs.filter((run) => run.kind === 'foreground' && !run.resting);
+      expect(foreground.length).toBeLessThanOrEqual(1);
+      if (busyEvent(state) !== null) expect(isBlocked(state)).toBe(true);
+    });
+  });
+
+  it('a blocked screen starts nothing by a press', () => {
+    forEveryHistory(({ state, commands }, event, before) => {
+      if ((event.type !== 'submit' && event.type !== 'emit') || !isBlocked(before.state)) return;
+      expect(commands).toEqual(before.commands);
+      expect(state.form).toEqual(before.state.form);
+    });
+  });
+
+  it('every waiting run has sent exactly one command that it waits for, and ends once answered', () => {
+    forEveryHistory((stage) => {
+      for (const run of stage.state.runs) {
+        const asked = stage.commands.filter((command) => 'run' in command && command.run === run.id);
+        expect(asked.length).toBeGreaterThanOrEqual(1);
+        expect(asked.at(-1)?.do === 'rest').toBe(run.resting);
+      }
+      expect(new Set(stage.state.runs.map((run) => run.id)).size).toBe(stage.state.runs.length);
+    });
+  });
+
+  it('a list ends after at most as many answers as it has effects', () => {
+    fc.assert(
+      fc.property(list, answered, (effects, result) => {
+        const stage = stageOf(screenWith({ on: { submit: effects } })).happen(START, {
+          type: 'submit',
+          answers: {},
+        });
+        const most = 3 * effects.length + 2;
+        for (let given = 0; given < most && stage.state.runs.length > 0; given++) {
+          const run = stage.state.runs[0];
+          if (!run) break;
+          stage.happen(
+            run.resting ? { type: 'rested', run: run.id } : { type: 'settled', run: run.id, result },
+          );
+        }
+        expect(stage.state.runs).toEqual([]);
+      }),
+      RUNS,
+    );
+  });
+
+  it('a draft is cleared only by a submit whose list ended', () => {
+    forEveryHistory((stage, event, before) => {
+      const cleared = stage.commands
+        .slice(before.commands.length)
+        .some((command) => command.do === 'clearDraft');
+      if (!cleared) return;
+      const wasSubmit = event.type === 'submit' || before.state.runs.some((run) => run.event === 'submit');
+      expect(wasSubmit).toBe(true);
+      expect(stage.state.runs.some((run) => run.event === 'submit')).toBe(false);
+    });
+  });
+
+  it('what the customer typed changes only by the customer or by `set`', () => {
+    forEveryHistory(({ state }, event, before) => {
+      if (event.type === 'change') expect(state.form).toMatchObject({ name: event.answers.name });
+      else if (before.state.started) expect(state.form.name).toBe(before.state.form.name);
+    });
+  });
+
+  it('states are never changed in place', () => {
+    const frozen = <T>(value: T): T => {
+      if (typeof value === 'object' && value !== null && !Object.isFrozen(value)) {
+        Object.freeze(value);
+        for (const member of Object.values(value)) frozen(member);
+      }
+      return value;
+    };
+    forEveryHistory((stage) => {
+      frozen(stage.state);
+    });
+  });
+});

@@ -1,0 +1,189 @@
+/** Runs: answers, presses while one is under way, background, debounce, once. */
+import { describe, expect, it } from 'vitest';
+import type { Effect } from '../../../renderer/language/definition/effect.ts';
+import { busyEvent, isBlocked } from '../../../renderer/runtime/engine/state.ts';
+import { bad, good, press, START, screenWith, stageOf, stageOn, submit, worldWith } from './stage.ts';
+
+const book: Effect = { do: 'call', call: 'book', body: (scope) => scope.form };
+const openMore: Effect = { do: 'open', open: 'more' };
+const calls = (stage: { commands: { do: string }[] }) =>
+  stage.commands.filter((one) => one.do === 'call').length;
+
+describe('an answer', () => {
+  it('is `result` for `set` and for the effects after it', () => {
+    const stage = stageOn([
+      { ...book, set: { ticket: (s) => s.result } } as Effect,
+      { do: 'set', set: { 'vars.seat': (s) => (s.result as { seat: number }).seat } },
+    ]);
+    stage.happen(submit()).answer(good({ seat: 4 }));
+    expect(stage.world.context.ticket).toEqual({ seat: 4 });
+    expect(stage.state.vars.seat).toBe(4);
+  });
+
+  it('of a reload becomes the shared root, or the variable of the load', () => {
+    const shared = stageOn([{ do: 'reload', reload: 'ticket' }])
+      .happen(press('go'))
+      .answer(good({ id: 9 }));
+    expect(shared.world.context.ticket).toEqual({ id: 9 });
+    const own = stageOn([{ do: 'reload', reload: 'seats' }], { load: { seats: 'listSeats' } });
+    own
+      .answer(good([1]))
+      .happen(press('go'))
+      .answer(good([1, 2]));
+    expect(own.state.vars.seats).toEqual([1, 2]);
+  });
+
+  it('that nobody waits for changes nothing', () => {
+    const stage = stageOn([book, openMore]).happen(submit()).answer(good());
+    const after = stage.state;
+    expect(stage.answer(good()).state).toEqual(after);
+  });
+});
+
+describe('presses', () => {
+  it('twice on submit calls once', () => {
+    expect(calls(stageOn([book]).happen(submit(), submit(), press('go')))).toBe(1);
+  });
+
+  it('are taken again after the answer', () => {
+    const stage = stageOn([book]).happen(submit());
+    expect(busyEvent(stage.state)).toBe('submit');
+    stage.answer(bad('boom')).happen(submit());
+    expect(calls(stage)).toBe(2);
+  });
+
+  it('stay refused while the screen is being left, until it turns out to stay', () => {
+    const stage = stageOn([{ do: 'route', route: true }]).happen(submit(), submit());
+    expect(stage.commands.filter((one) => one.do === 'route')).toHaveLength(1);
+    stage.happen({ type: 'stayed' }, submit());
+    expect(stage.commands.filter((one) => one.do === 'route')).toHaveLength(2);
+  });
+
+  it('go through during a quiet call, but not twice the same', () => {
+    const flow = { on: { go: [{ ...book, quiet: true } as Effect], other: [openMore] } };
+    const stage = stageOf(screenWith(flow)).happen(START, press('go'), press('go'), press('other'));
+    expect(busyEvent(stage.state)).toBeNull();
+    expect(calls(stage)).toBe(1);
+    expect(stage.state.modals).toEqual(['more']);
+  });
+
+  it('clear the message of the press before', () => {
+    const stage = stageOn([{ do: 'notice', notice: 'info', text: 'Hello' }]).happen(press('go'));
+    expect(stage.state.notice?.text).toBe('Hello');
+    expect(stage.happen(press('unknown')).state.notice).toBeNull();
+  });
+
+  it('bring the element of the list they stand in', () => {
+    const stage = stageOn([{ do: 'set', set: { 'vars.chosen': (s) => s.item } }]);
+    stage.happen({ type: 'emit', name: 'go', item: { id: 5 } });
+    expect(stage.state.vars.chosen).toEqual({ id: 5 });
+  });
+
+  it('see the submitted answers, while hidden ones are kept', () => {
+    const all = { name: 'Ana', hidden: 'kept' };
+    const stage = stageOn([book]).happen(
+      { type: 'change', paths: ['name'], answers: all },
+      submit({ name: 'Ana' }),
+    );
+    expect(stage.commands.find((one) => one.do === 'call')).toMatchObject({
+      request: { body: { name: 'Ana' } },
+    });
+    expect(stage.state.form).toEqual(all);
+  });
+});
+
+describe('a background run', () => {
+  const flow = {
+    on: { submit: [book], 'change.city': [{ do: 'go', go: 'trip/end' } as Effect] },
+    timers: {
+      poll: {
+        every: () => 2,
+        do: [{ do: 'reload', reload: 'ticket' } as Effect, { do: 'route', route: true } as Effect],
+      },
+    },
+  };
+
+  it('does not block', () => {
+    const stage = stageOf(screenWith(flow)).happen(START, { type: 'tick', elapsed: 2000 });
+    expect(calls(stage)).toBe(1);
+    expect(isBlocked(stage.state)).toBe(false);
+    expect(calls(stage.happen(submit()))).toBe(2);
+  });
+
+  it('does not leave while the customer waits for a press', () => {
+    const stage = stageOf(screenWith(flow)).happen(START, submit());
+    stage.happen({ type: 'change', paths: ['city'], answers: { city: 'Rio' } });
+    expect(stage.commands.some((one) => one.do === 'go')).toBe(false);
+  });
+
+  it('says nothing when a poll finds no network', () => {
+    const stage = stageOf(screenWith(flow))
+      .happen(START, { type: 'tick', elapsed: 2000 })
+      .answer(bad('offline', 0));
+    expect(stage.state.notice).toBeNull();
+  });
+});
+
+describe('debounce', () => {
+  const flow = { on: { 'change.city': [{ ...book, quiet: true, debounce: 500 } as Effect] } };
+  const change = (city: string) => ({ type: 'change', paths: ['city'], answers: { city } }) as const;
+
+  it('rests first, and a newer event takes the place of the older', () => {
+    const stage = stageOf(screenWith(flow)).happen(START, change('R'), change('Rio'));
+    const rests = stage.commands.filter((one) => one.do === 'rest');
+    expect(rests).toHaveLength(2);
+    for (const { run } of rests) stage.happen({ type: 'rested', run });
+    expect(stage.commands.filter((one) => one.do === 'call')).toMatchObject([
+      { request: { body: { city: 'Rio' } } },
+    ]);
+  });
+
+  it('an answer to the older is dropped', () => {
+    const set = { 'form.name': (s: Readonly<Record<string, unknown>>) => s.result };
+    const on = { 'change.city': [{ do: 'call', call: 'find', quiet: true, set } as Effect] };
+    const stage = stageOf(screenWith({ on })).happen(START, change('R'));
+    const [first] = stage.commands;
+    stage.happen(change('Rio'));
+    if (first?.do !== 'call') throw new Error('no call went out');
+    stage.happen({ type: 'settled', run: first.run, result: good('old') });
+    expect(stage.state.form).toEqual({ city: 'Rio' });
+    expect(stage.answer(good('new')).state.form).toEqual({ city: 'Rio', name: 'new' });
+  });
+});
+
+describe('once', () => {
+  it('per screen', () => {
+    const stage = stageOn([{ do: 'track', track: 'seen', once: 'screen' }]).happen(press('go'), press('go'));
+    expect(stage.commands.filter((one) => one.do === 'track')).toHaveLength(1);
+  });
+
+  it('per session: an analytics event counts by its name on any screen', () => {
+    const effects: Effect[] = [{ do: 'track', track: 'seen', once: 'session' }];
+    const first = stageOn(effects).happen(press('go'));
+    const other = stageOf(screenWith({ on: { other: effects } }, { id: 'trip/end' }), first.world);
+    other.happen(START, press('other'));
+    expect(first.commands.filter((one) => one.do === 'track')).toHaveLength(1);
+    expect(other.commands.filter((one) => one.do === 'track')).toHaveLength(0);
+  });
+
+  it.each([
+    ['a value', 'T-1', [{ do: 'track', name: 'seen', data: {}, per: 'T-1' }]],
+    ['a number', 7, [{ do: 'track', name: 'seen', data: {}, per: '7' }]],
+    ['no value: not at all', null, []],
+  ])('per %s: the host is told what an event counts for', (_name, ticket, commands) => {
+    const effects: Effect[] = [{ do: 'track', track: 'seen', per: (scope) => scope.ticket }];
+    const stage = stageOn(effects, {}, worldWith({ context: { ticket } })).happen(press('go'));
+    expect(stage.commands.filter((one) => one.do === 'track')).toEqual(commands);
+  });
+
+  it('counts only when its condition let it run', () => {
+    const effect: Effect = {
+      do: 'open',
+      open: 'more',
+      once: 'screen',
+      when: (s) => (s.form as { ok?: boolean }).ok === true,
+    };
+    const stage = stageOn([effect]).happen(submit({}), submit({ ok: true }));
+    expect(stage.state.modals).toEqual(['more']);
+  });
+});

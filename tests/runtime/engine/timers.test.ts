@@ -1,0 +1,118 @@
+/** Timers: when they run, what they show, and when they hold. */
+import { describe, expect, it } from 'vitest';
+import type { Effect } from '../../../renderer/language/definition/effect.ts';
+import { scopeOf } from '../../../renderer/runtime/engine/scope.ts';
+import { good, press, START, screenWith, stageOf, submit } from './stage.ts';
+
+const track: Effect = { do: 'track', track: 'rang' };
+const book: Effect = { do: 'call', call: 'book' };
+const tick = (elapsed: number) => ({ type: 'tick', elapsed }) as const;
+
+const cases = [
+  { name: 'after: not before its time', timer: { after: () => 3 }, ticks: [1000, 1999], rings: 0, left: 1 },
+  { name: 'after: once', timer: { after: () => 3 }, ticks: [3000, 9000], rings: 1, left: undefined },
+  { name: 'every: each time', timer: { every: () => 2 }, ticks: [2000, 2000, 1000], rings: 2, left: 1 },
+  {
+    name: 'every: a page that slept rings once',
+    timer: { every: () => 2 },
+    ticks: [60_000],
+    rings: 1,
+    left: 2,
+  },
+  {
+    name: 'after, then every',
+    timer: { after: () => 1, every: () => 5 },
+    ticks: [1000, 4000],
+    rings: 1,
+    left: 1,
+  },
+  {
+    name: 'a condition that is false',
+    timer: { every: () => 2, when: () => false },
+    ticks: [2000],
+    rings: 0,
+    left: 2,
+  },
+  {
+    name: 'manual: not by itself',
+    timer: { after: () => 1, manual: true },
+    ticks: [5000],
+    rings: 0,
+    left: undefined,
+  },
+  {
+    name: 'after nothing: at the next tick',
+    timer: { after: () => 0 },
+    ticks: [1],
+    rings: 1,
+    left: undefined,
+  },
+  {
+    name: 'after less than nothing: at the next tick',
+    timer: { after: () => -5, every: () => 2 },
+    ticks: [1],
+    rings: 1,
+    left: 2,
+  },
+  {
+    name: 'after what is no number: at the next tick',
+    timer: { after: () => Number.NaN },
+    ticks: [1],
+    rings: 1,
+    left: undefined,
+  },
+  {
+    name: 'half a second counts as one that is left',
+    timer: { after: () => 0.5 },
+    ticks: [100],
+    rings: 0,
+    left: 1,
+  },
+];
+
+describe('a timer', () => {
+  it.each(cases)('$name', ({ timer, ticks, rings, left }) => {
+    const screen = screenWith({ timers: { bell: { ...timer, do: [track] } } });
+    const stage = stageOf(screen).happen(START, ...ticks.map(tick));
+    expect(stage.commands.filter((one) => one.do === 'track')).toHaveLength(rings);
+    expect((scopeOf(screen, stage.world, stage.state).timers as Record<string, number>).bell).toBe(left);
+  });
+
+  it('holds at zero while the customer waits for a press, then rings', () => {
+    const stage = stageOf(
+      screenWith({ timers: { bell: { after: () => 1, do: [track] } }, on: { submit: [book] } }),
+    );
+    stage.happen(START, submit(), tick(5000));
+    expect(stage.commands.some((one) => one.do === 'track')).toBe(false);
+    stage.answer(good()).happen(tick(100));
+    expect(stage.commands.some((one) => one.do === 'track')).toBe(true);
+  });
+
+  it('does not ask again while its own question is open', () => {
+    const stage = stageOf(screenWith({ timers: { poll: { every: () => 2, do: [book] } } }));
+    stage.happen(START, tick(2000), tick(2000), tick(2000));
+    expect(stage.commands.filter((one) => one.do === 'call')).toHaveLength(1);
+    stage.answer(good()).happen(tick(100));
+    expect(stage.commands.filter((one) => one.do === 'call')).toHaveLength(2);
+  });
+
+  it('started by an effect counts from its start', () => {
+    const on = { resend: [{ do: 'timer', timer: 'lock', to: 'start' } as Effect] };
+    const stage = stageOf(
+      screenWith({ on, timers: { lock: { after: () => 30, manual: true, do: [track] } } }),
+    );
+    stage.happen(START, press('resend'), tick(29_000), press('resend'), tick(29_000));
+    expect(stage.state.timers.lock?.left).toBe(1000);
+  });
+
+  it('that leads elsewhere leaves no page to come back to; a press does', () => {
+    const route: Effect = { do: 'route', route: true };
+    const screen = screenWith({ timers: { poll: { every: () => 2, do: [route] } }, on: { go: [route] } });
+    expect(stageOf(screen).happen(START, tick(2000)).commands).toMatchObject([
+      { do: 'route', replace: true },
+    ]);
+    expect(stageOf(screen).happen(START, press('go')).commands).toMatchObject([
+      { do: 'route', replace: false },
+    ]);
+  });
+});

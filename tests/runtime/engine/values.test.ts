@@ -1,0 +1,102 @@
+/** The engine's small pure parts: paths, addresses, groups of experiments, the scope. */
+import { describe, expect, it } from 'vitest';
+import { experimentGroups } from '../../../renderer/runtime/engine/experiments.ts';
+import { merged, valueAt, withValueAt } from '../../../renderer/runtime/engine/path.ts';
+import { safeAddress } from '../../../renderer/runtime/engine/safe-address.ts';
+import { worldScope } from '../../../renderer/runtime/engine/scope.ts';
+import { screenWith, worldWith } from './stage.ts';
+
+describe('paths', () => {
+  const tree = { a: { b: [10, { c: 1 }] }, n: null };
+
+  it.each([
+    ['a.b.0', 10],
+    ['a.b.1.c', 1],
+    ['a.x.y', null],
+    ['n.x', null],
+    ['a.constructor', null],
+    ['a.b.length.x', null],
+  ])('reading %s', (path, value) => expect(valueAt(tree, path)).toBe(value));
+
+  it('writing copies the way and shares the rest', () => {
+    const before = { a: { b: 1 }, c: { d: 2 } };
+    const after = withValueAt(before, 'a.e.f', 3);
+    expect(after).toEqual({ a: { b: 1, e: { f: 3 } }, c: { d: 2 } });
+    expect(before).toEqual({ a: { b: 1 }, c: { d: 2 } });
+    expect(after.c).toBe(before.c);
+  });
+
+  it('`__proto__` is a name like any other', () => {
+    const written = withValueAt({}, '__proto__.polluted', true);
+    expect(({} as Record<string, unknown>).polluted).toBeUndefined();
+    expect(Object.hasOwn(written, '__proto__')).toBe(true);
+  });
+
+  it('merging goes into objects and replaces lists', () => {
+    expect(merged({ a: { b: 1, c: [1, 2] }, d: 1 }, { a: { c: [3] }, d: { e: 1 } })).toEqual({
+      a: { b: 1, c: [3] },
+      d: { e: 1 },
+    });
+  });
+});
+
+describe('an address made of data', () => {
+  it.each([
+    ['https://example.org/a?b=1#c', true],
+    ['HTTPS://example.org', true],
+    ['tel:+5511999990000', true],
+    ['mailto:a@b.c?subject=Oi', true],
+    ['/emprestimo/entrar?x=a b', true],
+    ['#content', true],
+    ['', false],
+    ['example.org', false],
+    ['http://example.org', false],
+    ['https:///example.org', false],
+    ['https:', false],
+    ['//evil.example', false],
+    ['/\\evil.example', false],
+    ['/\t/evil.example', false],
+    ['/a\\..\\b', false],
+    ['javascript:alert(1)', false],
+    ['JaVaScRiPt:alert(1)', false],
+    ['java\nscript:alert(1)', false],
+    [' javascript:alert(1)', false],
+    ['\u0001javascript:alert(1)', false],
+    ['data:text/html,<b>x</b>', false],
+    ['vbscript:x', false],
+    ['blob:https://example.org/1', false],
+    ['file:///etc/passwd', false],
+  ])('%j may be followed: %s', (address, may) => {
+    expect(safeAddress(address)).toBe(may ? address : null);
+  });
+});
+
+describe('experiments', () => {
+  const experiments = { color: { name: '2026-01.color', groups: ['red', 'blue'], default: 'red' } };
+  it.each([
+    [{ '2026-01.color': 'blue' }, 'blue'],
+    [{ '2026-01.color': 'green' }, 'red'],
+    [{}, 'red'],
+    [null, 'red'],
+    ['text', 'red'],
+  ])('assigned %j', (assigned, group) => {
+    expect(experimentGroups({ assigned: () => assigned, experiments }, {})).toEqual({ color: group });
+  });
+});
+
+describe('the scope', () => {
+  it('names the screen, fills the session, and lets a screen’s own brand go first', () => {
+    const world = worldWith({ context: { session: { greeted: true }, brand: { id: 'host' } } });
+    world.app.brands.own = { id: 'own', name: 'Own', hosts: [], logo: '', tokens: {}, contact: {} };
+    const scope = worldScope(screenWith({}, { brand: 'own', variant: 'v' }), world);
+    expect(scope).toMatchObject({
+      session: { greeted: true },
+      brand: { id: 'own' },
+      screen: { id: 'trip/start', variant: 'v', journey: 'trip', mount: '/trip' },
+      today: '2026-11-20',
+    });
+    expect(worldScope(screenWith({}), world).brand).toEqual({ id: 'host' });
+    const worn = { ...world, context: { ...world.context, session: { brand: 'own' } } };
+    expect(worldScope(screenWith({}), worn).brand).toMatchObject({ id: 'own' });
+  });
+});

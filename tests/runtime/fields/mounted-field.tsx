@@ -1,0 +1,114 @@
+/** Mounts one field component as the form would, and keeps what it hands over. */
+import { cleanup, render } from '@testing-library/react';
+import { type ComponentType, useState } from 'react';
+import type { FieldDefinition } from '../../../renderer/language/definition/field.ts';
+import type { FieldProps, FieldUi } from '../../../renderer/runtime/fields/contract.ts';
+
+export interface MountOptions {
+  ui?: Partial<FieldUi>;
+  rules?: Record<string, unknown>;
+  value?: unknown;
+  required?: boolean;
+  readOnly?: boolean;
+  error?: string;
+}
+
+export interface Mounted {
+  container: HTMLElement;
+  /** Every answer handed over, oldest first. */
+  answers: unknown[];
+  problems: (string | null)[];
+  leaves(): number;
+  /** Commits what is still being typed, as a submit does. */
+  settle(): void;
+  /** The form gives the field another value. */
+  give(value: unknown): void;
+  /** The control or controls that can be focused. */
+  controls(): HTMLElement[];
+}
+
+const ID = 'form_answer';
+
+type Module = Record<string, ComponentType<FieldProps>>;
+
+const MODULES = import.meta.glob<Module>('/renderer/runtime/fields/*/*Field.tsx');
+
+/** The component of a field type, from the module that its definition names. */
+export async function componentOf(definition: FieldDefinition): Promise<ComponentType<FieldProps>> {
+  const component = (await MODULES[`/${definition.module}`]?.())?.[definition.component];
+  if (!component) throw new Error(`${definition.module} has no ${definition.component}`);
+  return component;
+}
+
+interface HolderProps {
+  Component: ComponentType<FieldProps>;
+  field: Omit<FieldProps, 'value' | 'onChange'>;
+  first: unknown;
+  record(answer: unknown): void;
+  /** Takes what sets the value from outside. */
+  expose(give: (value: unknown) => void): void;
+}
+
+function Holder({ Component, field, first, record, expose }: HolderProps) {
+  const [value, setValue] = useState(first);
+  expose(setValue);
+  const change = (next: unknown) => {
+    record(next);
+    setValue(next);
+  };
+  return <Component {...field} value={value} onChange={change} />;
+}
+
+export async function mountField(definition: FieldDefinition, options: MountOptions = {}): Promise<Mounted> {
+  cleanup();
+  const pending = new Set<() => void>();
+  const answers: unknown[] = [];
+  const problems: (string | null)[] = [];
+  let leaves = 0;
+  let give: (value: unknown) => void = () => undefined;
+  const { error } = options;
+  const ui = { field: definition.type, label: 'Pergunta', ...definition.preset, ...options.ui };
+  const ids = [ui.help ? `${ID}-help` : '', error ? `${ID}-error` : ''].filter(Boolean).join(' ');
+  const field: HolderProps['field'] = {
+    id: ID,
+    name: 'answer',
+    ui,
+    rules: options.rules ?? {},
+    required: options.required ?? false,
+    readOnly: options.readOnly ?? false,
+    error,
+    invalid: error !== undefined,
+    describedBy: ids || undefined,
+    last: false,
+    onLeave: () => {
+      leaves += 1;
+    },
+    onProblem: (check) => problems.push(check),
+    onPending: (commit) => {
+      pending.add(commit);
+      return () => pending.delete(commit);
+    },
+  };
+  const { container } = render(
+    <Holder
+      Component={await componentOf(definition)}
+      field={field}
+      first={options.value}
+      record={(answer) => answers.push(answer)}
+      expose={(set) => {
+        give = set;
+      }}
+    />,
+  );
+  return {
+    container,
+    answers,
+    problems,
+    leaves: () => leaves,
+    settle: () => {
+      for (const commit of pending) commit();
+    },
+    give: (value) => give(value),
+    controls: () => [...container.querySelectorAll<HTMLElement>('input, select, textarea')],
+  };
+}

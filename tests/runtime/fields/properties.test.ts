@@ -1,0 +1,70 @@
+/** Laws of typed text, over random text and answers. */
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { readDate, showDate } from '../../../renderer/runtime/fields/date/date-text.ts';
+import { shapedTyping } from '../../../renderer/runtime/fields/masked/MaskedField.tsx';
+import { shapeText } from '../../../renderer/runtime/fields/typing/mask.ts';
+import { numberMask, readNumber, showNumber } from '../../../renderer/runtime/fields/typing/number-text.ts';
+
+const SHAPES = [
+  { mask: '000.000.000-00' },
+  { mask: '(00) 00000-0000', prefixes: ['55', '0'] },
+  { mask: '00000-000' },
+  { mask: '00000000000-X', anchor: 'end', keep: 'text' },
+  { mask: 'AAA-0X00' },
+] as const;
+
+/** Text as people type and paste it: mostly digits, letters and punctuation. */
+const messy = fc.string({ unit: fc.constantFrom(...'0123456789abxX.-/() +,R$\u00a0ç') });
+
+describe.each(SHAPES)('%j', (shape) => {
+  const { mask, format, parse } = shapedTyping(shape);
+
+  it('settles: what is shaped once stays as it is, and so does its answer', () => {
+    fc.assert(
+      fc.property(messy, (text) => {
+        const shaped = shapeText(text, mask ?? { mask: /.*/ });
+        expect(shapeText(shaped, mask ?? { mask: /.*/ })).toBe(shaped);
+        expect(parse(format(parse(shaped)))).toBe(parse(shaped));
+        expect(shaped.length).toBeLessThanOrEqual(shape.mask.length);
+      }),
+    );
+  });
+});
+
+describe('numbers', () => {
+  it.each([0, 2])('come back from their text, with %d decimals', (decimals) => {
+    fc.assert(
+      fc.property(fc.integer({ min: 0, max: 1e11 }), (scaled) => {
+        const value = scaled / 10 ** decimals;
+        expect(readNumber(showNumber(value, decimals, true))).toBe(value);
+      }),
+    );
+  });
+
+  it.each([0, 2])('settle, with %d decimals', (decimals) => {
+    fc.assert(
+      fc.property(messy, (text) => {
+        const shaped = shapeText(text, numberMask(decimals));
+        expect(shapeText(shaped, numberMask(decimals))).toBe(shaped);
+      }),
+    );
+  });
+});
+
+describe('dates', () => {
+  it('come back from their text', () => {
+    const day = fc.date({ min: new Date('1900-01-01'), max: new Date('2100-01-01'), noInvalidDate: true });
+    fc.assert(
+      fc.property(day, (date) => {
+        const kept = date.toISOString().slice(0, 10);
+        expect(readDate(showDate(kept))).toBe(kept);
+      }),
+    );
+  });
+
+  it('that no calendar has stay as they were typed', () => {
+    for (const text of ['31/04/2020', '29/02/2021', '00/01/2020', '12/13/2020'])
+      expect(readDate(text)).toBe(text);
+  });
+});

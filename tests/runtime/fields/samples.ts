@@ -1,0 +1,57 @@
+/** For each field type, one answer given as a person gives it, and what the field must make of it. */
+import type { FieldUi } from '../../../renderer/runtime/fields/contract.ts';
+
+export interface Sample {
+  ui?: Partial<FieldUi>;
+  rules?: Record<string, unknown>;
+  /** Typed into the control, or the DOM value chosen; absent where a person cannot do it in a test page. */
+  given?: string;
+  /** The answer that comes of it. */
+  answer: unknown;
+  /** What the control shows when the form holds that answer. */
+  shown: string;
+}
+
+const options = [
+  { value: 'a', label: 'Primeira' },
+  { value: 'b', label: 'Segunda', description: 'Com explicação' },
+];
+
+const PICTURE = 'data:image/jpeg;base64,/9j/4AAQSkZJRg==';
+const PAPER = 'data:application/pdf;name=extrato.pdf;base64,JVBERi0=';
+
+export const SAMPLES: Record<string, Sample> = {
+  text: { given: 'Maria', answer: 'Maria', shown: 'Maria' },
+  textarea: { given: 'Duas\nlinhas', answer: 'Duas\nlinhas', shown: 'Duas\nlinhas' },
+  masked: { ui: { mask: '000-AX' }, given: '123bc', answer: '123BC', shown: '123-BC' },
+  email: { given: ' ana@exemplo.com ', answer: 'ana@exemplo.com', shown: 'ana@exemplo.com' },
+  password: { given: 'meu segredo', answer: 'meu segredo', shown: 'meu segredo' },
+  date: { given: '17/05/1990', answer: '1990-05-17', shown: '17/05/1990' },
+  money: { given: '2500,5', answer: 250050, shown: '2.500,50' },
+  number: { given: '1234', answer: 1234, shown: '1.234' },
+  select: { ui: { options }, given: 'b', answer: 'b', shown: 'b' },
+  radio: { ui: { options }, given: 'b', answer: 'b', shown: 'b' },
+  'radio-cards': { ui: { options }, given: 'b', answer: 'b', shown: 'b' },
+  tiles: { ui: { options }, given: 'b', answer: 'b', shown: 'b' },
+  checkbox: { given: 'true', answer: true, shown: 'true' },
+  consent: {
+    ui: { terms: { label: 'Ler os termos', title: 'Termos', text: 'Primeiro.\n\nSegundo.' } },
+    given: 'true',
+    answer: true,
+    shown: 'true',
+  },
+  day: { rules: { type: 'integer' }, given: '15', answer: 15, shown: '15' },
+  photo: { answer: PICTURE, shown: PICTURE },
+  file: { ui: { accept: '.pdf', maxBytes: 1000 }, answer: PAPER, shown: 'extrato.pdf' },
+  'one-time-code': { ui: { length: 6 }, given: '12 34-56', answer: '123456', shown: '123456' },
+  cpf: { given: '52998224725', answer: '52998224725', shown: '529.982.247-25' },
+  phone: { given: '11987654321', answer: '11987654321', shown: '(11) 98765-4321' },
+  cep: { given: '01310100', answer: '01310100', shown: '01310-100' },
+  uf: { given: 'SP', answer: 'SP', shown: 'SP' },
+  branch: { given: '0001', answer: '0001', shown: '0001' },
+  account: { given: '130024', answer: '13002-4', shown: '13002-4' },
+  'bank-grid': { given: '341', answer: '341', shown: '341' },
+};
+
+/** Types without a control of their own. */
+export const WITHOUT_CONTROL = ['section', 'hidden'];

@@ -1,0 +1,123 @@
+// @vitest-environment happy-dom
+/** When typed text becomes an answer, and what was typed before the page came alive. */
+import { act, cleanup, fireEvent } from '@testing-library/react';
+import { hydrateRoot, type Root } from 'react-dom/client';
+import { renderToString } from 'react-dom/server';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { FieldProps } from '../../../renderer/runtime/fields/contract.ts';
+import { fieldDefinitions } from '../../../renderer/runtime/fields/definitions.ts';
+import { portalFieldDefinitions } from '../../../src/fields/definitions.ts';
+import { type } from './gestures.ts';
+import { componentOf, mountField } from './mounted-field.tsx';
+import { SAMPLES } from './samples.ts';
+
+const definitions = [...fieldDefinitions, ...portalFieldDefinitions];
+
+const definitionOf = (name: string) => {
+  const definition = definitions.find((candidate) => candidate.type === name);
+  if (!definition) throw new Error(`no type ${name}`);
+  return definition;
+};
+
+beforeEach(() => {
+  vi.useFakeTimers();
+});
+
+afterEach(() => {
+  vi.useRealTimers();
+  cleanup();
+});
+
+describe('typed text is handed over', () => {
+  const OCCASIONS: [when: string, what: (control: HTMLInputElement, settle: () => void) => void][] = [
+    ['after a pause', () => vi.advanceTimersByTime(150)],
+    ['when the field is left', (control) => fireEvent.blur(control)],
+    ['on Enter', (control) => fireEvent.keyDown(control, { key: 'Enter' })],
+    ['when the form is sent', (_, settle) => settle()],
+    ['on change', (control) => fireEvent.change(control)],
+  ];
+
+  it.each(OCCASIONS)('%s, once', async (_, happen) => {
+    const field = await mountField(definitionOf('text'));
+    const control = field.controls()[0] as HTMLInputElement;
+    act(() => type(control, 'Ana'));
+    act(() => vi.advanceTimersByTime(149));
+    expect(field.answers).toEqual([]);
+    act(() => happen(control, field.settle));
+    act(() => vi.advanceTimersByTime(1000));
+    expect(field.answers).toEqual(['Ana']);
+  });
+
+  it('never when it is the same answer as before', async () => {
+    const field = await mountField(definitionOf('cpf'), { value: '52998224725' });
+    const control = field.controls()[0] as HTMLInputElement;
+    act(() => void fireEvent.blur(control));
+    act(() => type(control, '529.982.247-25'));
+    act(() => field.settle());
+    expect(field.answers).toEqual([]);
+  });
+
+  it('not over an answer that came from elsewhere later', async () => {
+    const field = await mountField(definitionOf('text'), { value: 'Rua A' });
+    act(() => field.give('Rua B'));
+    act(() => field.settle());
+    expect((field.controls()[0] as HTMLInputElement).value).toBe('Rua B');
+    expect(field.answers).toEqual([]);
+  });
+});
+
+describe('before the page came alive', () => {
+  const EARLY = Object.entries(SAMPLES).filter(([, sample]) => sample.given !== undefined);
+  let root: Root;
+
+  afterEach(() => {
+    act(() => root.unmount());
+    document.body.replaceChildren();
+  });
+
+  /** Puts the answer into the bare HTML, as a person does while no script has run. */
+  function giveEarly(container: HTMLElement, given: string): void {
+    const [first, ...others] = container.querySelectorAll<HTMLInputElement>('input, select, textarea');
+    if (!first) throw new Error('no control');
+    if (first.type === 'checkbox') first.checked = given === 'true';
+    else if (first.type !== 'radio') first.value = given;
+    else for (const radio of [first, ...others]) radio.checked = radio.value === given;
+  }
+
+  it.each(EARLY)(
+    '%s: what was given is taken on, without a complaint',
+    async (name, { ui, rules, given = '', answer }) => {
+      const complaints = vi.spyOn(console, 'error');
+      const definition = definitionOf(name);
+      const Component = await componentOf(definition);
+      const answers: unknown[] = [];
+      const field: Omit<FieldProps, 'onChange'> = {
+        id: 'form_answer',
+        name: 'answer',
+        value: undefined,
+        ui: { field: name, label: 'Pergunta', ...definition.preset, ...ui },
+        rules: rules ?? {},
+        required: true,
+        readOnly: false,
+        error: undefined,
+        invalid: false,
+        describedBy: undefined,
+        last: false,
+        onLeave: () => undefined,
+        onProblem: () => undefined,
+        onPending: () => () => undefined,
+      };
+      const element = <Component {...field} onChange={(value) => answers.push(value)} />;
+      const container = document.createElement('div');
+      document.body.append(container);
+      container.innerHTML = renderToString(element);
+      giveEarly(container, given);
+      await act(async () => {
+        root = hydrateRoot(container, element);
+      });
+      expect(answers).toEqual([answer]);
+      expect(complaints).not.toHaveBeenCalled();
+      complaints.mockRestore();
+    },
+  );
+});

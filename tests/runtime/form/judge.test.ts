@@ -1,0 +1,66 @@
+/** From the validator's findings to one message per field. */
+import { describe, expect, it } from 'vitest';
+import type { RuleError } from '../../../renderer/language/definition/compiled.ts';
+import { entriesOf } from '../../../renderer/runtime/view/form/entries.ts';
+import { judge } from '../../../renderer/runtime/view/form/judge.ts';
+import { formOf } from './small-form.ts';
+
+const form = formOf(
+  {
+    a: { type: 'string' },
+    'b/c': { type: 'string' },
+    papers: { type: 'array', items: { type: 'string' } },
+    home: { type: 'object', properties: { street: { type: 'string' } } },
+  },
+  [],
+  {
+    a: { messages: { required: 'a falta', pattern: 'a errado' } },
+    'b/c': { messages: { pattern: 'b/c errado' } },
+    papers: { messages: { maxLength: 'papel errado', minItems: 'poucos' } },
+    home: { field: 'section' },
+    'home.street': { messages: { required: 'rua falta' } },
+  },
+);
+const entries = new Map(entriesOf(form).map((entry) => [entry.path, entry]));
+
+const found = (keyword: string, instancePath: string, params = {}): RuleError => ({
+  keyword,
+  instancePath,
+  params,
+  schemaPath: '',
+  message: 'in English',
+});
+
+const CASES: [what: string, errors: RuleError[], hidden: string[], expected: [string, string][]][] = [
+  ['a member that is missing', [found('required', '', { missingProperty: 'a' })], [], [['a', 'a falta']]],
+  [
+    'one missing in a section',
+    [found('required', '/home', { missingProperty: 'street' })],
+    [],
+    [['home.street', 'rua falta']],
+  ],
+  ['a name with a slash', [found('pattern', '/b~1c')], [], [['b/c', 'b/c errado']]],
+  ['an element of a list', [found('maxLength', '/papers/1')], [], [['papers', 'papel errado']]],
+  ['the first of two', [found('pattern', '/a'), found('minLength', '/a')], [], [['a', 'a errado']]],
+  ['an `if` without words of its own', [found('if', '/a'), found('pattern', '/a')], [], [['a', 'a errado']]],
+  ['a hidden field', [found('pattern', '/a')], ['a'], []],
+  ['no field at all', [found('minProperties', '')], [], [['', 'in English']]],
+  ['a rule without a message', [found('format', '/a')], [], [['a', 'in English']]],
+  [
+    'fields in their order',
+    [found('minItems', '/papers'), found('pattern', '/a')],
+    [],
+    [
+      ['a', 'a errado'],
+      ['papers', 'poucos'],
+    ],
+  ],
+];
+
+describe('judge', () => {
+  it.each(CASES)('%s', (_, errors, hidden, expected) => {
+    const validate = Object.assign(() => false, { errors });
+    const faults = judge({ ...form, validate }, entries, {}, new Set(hidden), {});
+    expect(faults.map(({ path, text }) => [path, text])).toEqual(expected);
+  });
+});

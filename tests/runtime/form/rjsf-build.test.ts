@@ -1,0 +1,93 @@
+/** What a build carries of RJSF, and that the aliases still fit the installed version. */
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { brotliCompressSync } from 'node:zlib';
+import { build } from 'vite';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { RJSF_VERSION, rjsfAliases } from '../../../renderer/runtime/view/form/rjsf-build.ts';
+
+const ROOT = join(import.meta.dirname, '../../..');
+
+/** React, react-dom, RJSF and the form with the fields of a start page, brotli. */
+const MOST_BYTES = 86_000;
+
+const ENTRY = `
+export { createRoot, hydrateRoot } from 'react-dom/client';
+export { FormView } from '/renderer/runtime/view/form/FormView.tsx';
+export { TextField } from '/renderer/runtime/fields/text/TextField.tsx';
+export { MaskedField } from '/renderer/runtime/fields/masked/MaskedField.tsx';
+export { EmailField } from '/renderer/runtime/fields/email/EmailField.tsx';
+export { DateField } from '/renderer/runtime/fields/date/DateField.tsx';
+export { MoneyField } from '/renderer/runtime/fields/money/MoneyField.tsx';
+export { SelectField } from '/renderer/runtime/fields/select/SelectField.tsx';
+export { ConsentField } from '/renderer/runtime/fields/consent/ConsentField.tsx';
+`;
+
+const entry = {
+  name: 'entry',
+  resolveId: (id: string) => (id === 'virtual:entry' ? `\0${id}` : undefined),
+  load: (id: string) => (id === '\0virtual:entry' ? ENTRY : undefined),
+};
+
+let modules: string[];
+let code: string;
+
+beforeAll(async () => {
+  const result = await build({
+    root: ROOT,
+    configFile: false,
+    logLevel: 'silent',
+    plugins: [entry],
+    resolve: { alias: rjsfAliases },
+    define: { 'process.env.NODE_ENV': '"production"' },
+    build: {
+      write: false,
+      rollupOptions: { input: 'virtual:entry', preserveEntrySignatures: 'strict' },
+    },
+  });
+  const output = [result].flat().flatMap((part) => ('output' in part ? part.output : []));
+  const chunks = output.filter((part) => part.type === 'chunk');
+  modules = chunks
+    .flatMap((chunk) => Object.entries(chunk.modules))
+    .flatMap(([id, { renderedLength }]) => (renderedLength > 0 ? [id] : []));
+  code = chunks.map((chunk) => chunk.code).join('');
+}, 60_000);
+
+describe('a build', () => {
+  it.each(['core', 'utils'])('is made for the installed @rjsf/%s', (name) => {
+    const file = join(ROOT, 'node_modules/@rjsf', name, 'package.json');
+    expect(JSON.parse(readFileSync(file, 'utf8')).version).toBe(RJSF_VERSION);
+  });
+
+  it('carries the form and the fields', () => {
+    expect(modules.some((id) => id.endsWith('/renderer/runtime/view/form/FormView.tsx'))).toBe(true);
+    expect(modules.some((id) => id.includes('@rjsf/core/lib/components/Form.js'))).toBe(true);
+  });
+
+  it.each([
+    'markdown-to-jsx',
+    'fast-uri',
+    'jsonpointer',
+    'json-schema-merge',
+    'fast-equals',
+    'react-is',
+    'getDefaultFormState',
+    'retrieveSchema',
+    '/ajv',
+    'validator-ajv8',
+    '/components/widgets/',
+    '/components/templates/',
+    'ArrayField',
+    'MultiSchemaField',
+  ])('carries nothing of %s', (part) => {
+    expect(modules.filter((id) => id.includes(part))).toEqual([]);
+  });
+
+  it('evaluates no text as code', () => {
+    expect(code).not.toMatch(/\bnew Function\b|\beval\(/);
+  });
+
+  it(`is at most ${MOST_BYTES} bytes`, () => {
+    expect(brotliCompressSync(code).length).toBeLessThanOrEqual(MOST_BYTES);
+  });
+});

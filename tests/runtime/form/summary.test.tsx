@@ -1,0 +1,124 @@
+// @vitest-environment happy-dom
+/** The summary of errors: it takes the focus, and its links lead to the controls. Messages of the server come there too. */
+
+import { act, cleanup } from '@testing-library/react';
+import { afterEach, describe, expect, it } from 'vitest';
+import type { CompiledField } from '../../../renderer/language/definition/field.ts';
+import { rich } from '../rich.ts';
+import { mountForm } from './mounted-form.tsx';
+import { formOf } from './small-form.ts';
+
+afterEach(cleanup);
+
+const options = [
+  { value: 'a', label: 'A' },
+  { value: 'b', label: 'B' },
+];
+
+const KINDS: [field: string, ui: Partial<CompiledField>][] = [
+  ['text', {}],
+  ['masked', { mask: '000' }],
+  ['select', { options }],
+  ['radio', { options }],
+  ['tiles', { options }],
+  ['checkbox', {}],
+  ['photo', {}],
+];
+
+const formWith = (field: string, ui: Partial<CompiledField>) =>
+  formOf({ x: { type: field === 'checkbox' ? 'boolean' : 'string' }, y: { type: 'string' } }, ['x'], {
+    x: { ...ui, field, messages: { required: 'Falta responder' } },
+    y: {},
+  });
+
+describe('after a failed attempt', () => {
+  it.each(KINDS)('leads to the control of %s', (field, ui) => {
+    const form = mountForm(formWith(field, ui));
+    form.submit();
+    const summary = form.container.querySelector('.t-errors');
+    expect(document.activeElement).toBe(summary);
+    expect(summary?.querySelector('[role=alert]')?.textContent).toContain('Falta responder');
+    const link = summary?.querySelector('a');
+    expect(link?.getAttribute('href')).toBe('#form_x');
+    act(() => link?.click());
+    expect(document.activeElement?.id).toBe('form_x');
+  });
+
+  it('takes the focus at each attempt', () => {
+    const form = mountForm(formWith('text', {}));
+    form.submit();
+    form.control('y').focus();
+    form.submit();
+    expect(document.activeElement?.className).toBe('t-errors');
+  });
+
+  it('names the errors in the order of the fields', () => {
+    const ui = { b: { messages: { required: 'b' } }, a: { messages: { required: 'a' } } };
+    const form = mountForm(formOf({ b: { type: 'string' }, a: { type: 'string' } }, ['a', 'b'], ui));
+    form.submit();
+    expect(form.summary()).toEqual(['b', 'a']);
+  });
+});
+
+describe('two fields that say the same', () => {
+  it('say their label first', () => {
+    const messages = { required: 'Preencha' };
+    const ui = {
+      a: { label: 'Rua', messages },
+      b: { label: rich('Li **os** [termos](screen:x)'), messages },
+    };
+    const form = mountForm(formOf({ a: { type: 'string' }, b: { type: 'string' } }, ['a', 'b'], ui));
+    form.submit();
+    expect(form.summary()).toEqual(['Rua: Preencha', 'Li os termos: Preencha']);
+    expect(form.messageOf('a')).toBe('Preencha');
+  });
+});
+
+describe('messages of the server', () => {
+  const plain = () =>
+    mountForm(formOf({ x: { type: 'string' }, y: { type: 'string' } }, [], { x: {}, y: {} }));
+
+  it('stand by the field and in the summary, which takes the focus', () => {
+    const form = plain();
+    form.update({ errors: { x: 'Já está cadastrado' } });
+    expect(form.messageOf('x')).toBe('Já está cadastrado');
+    expect(form.control('x').getAttribute('aria-invalid')).toBe('true');
+    expect(document.activeElement?.className).toBe('t-errors');
+  });
+
+  it('go when the field changes, and do not keep the form from being sent again', () => {
+    const form = plain();
+    form.give('x', 'um');
+    form.update({ errors: { x: 'Já está cadastrado', y: 'Também' } });
+    form.give('x', 'outro');
+    expect(form.messageOf('x')).toBeUndefined();
+    expect(form.messageOf('y')).toBe('Também');
+    form.submit();
+    expect(form.sent).toEqual([{ x: 'outro' }]);
+    expect(form.messageOf('y')).toBeUndefined();
+  });
+
+  it('do not take the focus when there are only fewer', () => {
+    const form = plain();
+    form.update({ errors: { x: 'Um', y: 'Dois' } });
+    form.control('x').focus();
+    form.update({ errors: { y: 'Dois' } });
+    expect(document.activeElement).toBe(form.control('x'));
+  });
+
+  it('are said again when they come again', () => {
+    const form = plain();
+    form.update({ errors: { x: 'Um' } });
+    form.update({ errors: null });
+    form.control('x').focus();
+    form.update({ errors: { x: 'Um' } });
+    expect(document.activeElement?.className).toBe('t-errors');
+  });
+
+  it('may be about the form as a whole', () => {
+    const form = plain();
+    form.update({ errors: { '': 'Tente de novo' } });
+    expect(form.summary()).toEqual(['Tente de novo']);
+    expect(form.container.querySelector('.t-errors a')).toBeNull();
+  });
+});

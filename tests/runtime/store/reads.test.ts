@@ -1,0 +1,175 @@
+/** Reads: what is fetched once, and what always asks anew. */
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
+import type { CallRequest, CallResult, CompiledOperation } from '../../../renderer/runtime/index.ts';
+import { createPortalStore } from '../../../renderer/runtime/store/portal-store.ts';
+import * as readCache from '../../../renderer/runtime/store/read-cache.ts';
+import { createReads, type ReadsOptions } from '../../../renderer/runtime/store/reads.ts';
+
+const READ: CompiledOperation = {
+  method: 'GET',
+  path: '/api/order',
+  params: { code: 'query', confirms: 'header' },
+  body: null,
+  answer: 'json',
+};
+const WRITE: CompiledOperation = { ...READ, method: 'POST' };
+const operations = {
+  getOrder: { ...READ, tags: ['order'] },
+  getList: { ...READ, tags: ['list'] },
+  getSlip: { ...READ, tags: ['order'], answer: 'binary' },
+  getUntagged: READ,
+  pay: { ...WRITE, tags: ['order'] },
+  rename: { ...WRITE, tags: ['list'] },
+  count: { ...WRITE, tags: [] },
+  unknownWrite: WRITE,
+} satisfies Record<string, CompiledOperation>;
+
+const app = { routes: [], redirects: [], journeys: {}, resources: {}, facts: {}, experiments: {} };
+const requestOf = (operation: string, params: Record<string, unknown> = {}): CallRequest => ({
+  operation,
+  params,
+  body: null,
+  key: operation,
+});
+
+/** A portal whose server answers when it is told to, with the number of the request. */
+function stage(over: Partial<ReadsOptions> = {}) {
+  const sent: { request: CallRequest; answer(result?: CallResult): void }[] = [];
+  let time = 0;
+  const store = createPortalStore({ app: app as never, shared: {} });
+  const reads = createReads({
+    store,
+    operations,
+    now: () => time,
+    load: async () => readCache,
+    send: (request) =>
+      new Promise((resolve) => {
+        const value = { number: sent.length };
+        sent.push({ request, answer: (result = { ok: true, status: 200, value }) => resolve(result) });
+      }),
+    ...over,
+  });
+  const pass = (milliseconds: number) => {
+    time += milliseconds;
+  };
+  /** Lets everything run that needs no answer. */
+  const settle = () => new Promise((resolve) => setTimeout(resolve));
+  return { sent, store, reads, pass, settle };
+}
+
+const numberOf = (result: CallResult) => (result.ok ? (result.value as { number: number }).number : null);
+
+describe('two reads while the first is in flight', () => {
+  const first = requestOf('getOrder', { code: 'A' });
+  it.each<[string, CallRequest, CallRequest, number]>([
+    ['of the same are one', first, first, 1],
+    ['with other parameters are two', first, requestOf('getOrder', { code: 'B' }), 2],
+    ['of other operations are two', first, requestOf('getList', { code: 'A' }), 2],
+    ['without tags are two', requestOf('getUntagged'), requestOf('getUntagged'), 2],
+    ['of a file are two', requestOf('getSlip'), requestOf('getSlip'), 2],
+    [
+      'that confirm something by a header are two',
+      requestOf('getOrder', { confirms: '1' }),
+      requestOf('getOrder', { confirms: '1' }),
+      2,
+    ],
+    ['that write are two', requestOf('pay'), requestOf('pay'), 2],
+  ])('%s', async (_, one, other, requests) => {
+    const { reads, sent, settle } = stage();
+    const results = [one, other].map((request) => reads(request));
+    await settle();
+    expect(sent).toHaveLength(requests);
+    for (const { answer } of sent) answer();
+    expect((await Promise.all(results)).map(numberOf)).toEqual([0, requests - 1]);
+  });
+});
+
+describe('a read asks anew', () => {
+  const read = requestOf('getOrder');
+  it.each<[string, string, number]>([
+    ['after a write of its tag', 'pay', 2],
+    ['after a write that does not say what it changes', 'unknownWrite', 2],
+    ['after a read that may have confirmed something', 'getUntagged', 2],
+    ['not after a write of another tag', 'rename', 1],
+    ['not after a write that changes nothing', 'count', 1],
+  ])('%s', async (_, write, requests) => {
+    const { reads, sent, settle } = stage();
+    const early = reads(read);
+    await settle();
+    const written = reads(requestOf(write));
+    sent[1]?.answer({ ok: false, status: 0, code: 'offline', message: '' });
+    await written;
+    const late = reads(read);
+    await settle();
+    const reading = sent.filter(({ request }) => request.operation === 'getOrder');
+    expect(reading).toHaveLength(requests);
+    reading.at(-1)?.answer({ ok: true, status: 200, value: { number: 7 } });
+    expect(numberOf(await late)).toBe(7);
+    reading[0]?.answer();
+    expect(numberOf(await early)).toBe(requests === 1 ? 7 : 0);
+  });
+
+  it('when the one in flight is older than an opening, so that a lost connection holds up no polling', async () => {
+    const { reads, sent, pass, settle } = stage();
+    void reads(read);
+    pass(999);
+    void reads(read);
+    await settle();
+    expect(sent).toHaveLength(1);
+    pass(1);
+    const polled = reads(read);
+    await settle();
+    sent[1]?.answer();
+    expect(numberOf(await polled)).toBe(1);
+  });
+
+  it('when the one before has its result, at once', async () => {
+    const { reads, sent, settle } = stage();
+    for (const number of [0, 1]) {
+      const result = reads(read);
+      await settle();
+      sent[number]?.answer();
+      expect(numberOf(await result)).toBe(number);
+    }
+  });
+});
+
+describe('the cache', () => {
+  it('gives a failure to all who asked, and keeps nothing', async () => {
+    const { reads, sent, store, settle } = stage();
+    const failure: CallResult = { ok: false, status: 404, code: 'none', message: '' };
+    const results = [reads(requestOf('getOrder')), reads(requestOf('getOrder'))];
+    await settle();
+    sent[0]?.answer(failure);
+    expect(await Promise.all(results)).toEqual([failure, failure]);
+    await expect.poll(() => store.getState().reads).toMatchObject({ queries: {} });
+  });
+
+  it('is done without when it does not load, and loaded with a later read', async () => {
+    let isOnline = false;
+    const load = async () => {
+      if (!isOnline) throw new TypeError('Failed to fetch dynamically imported module');
+      return readCache;
+    };
+    const { reads, sent, store, settle } = stage({ load });
+    const result = reads(requestOf('getOrder'));
+    await settle();
+    sent[0]?.answer();
+    expect(numberOf(await result)).toBe(0);
+    expect(store.getState().reads).toBeUndefined();
+    isOnline = true;
+    void reads(requestOf('getOrder'));
+    await expect.poll(() => store.getState().reads).toBeDefined();
+  });
+
+  it('is waited for no longer than a second', async () => {
+    vi.useFakeTimers();
+    onTestFinished(() => void vi.useRealTimers());
+    const { reads, sent } = stage({ load: () => new Promise(() => {}) });
+    void reads(requestOf('getOrder'));
+    await vi.advanceTimersByTimeAsync(999);
+    expect(sent).toHaveLength(0);
+    await vi.advanceTimersByTimeAsync(1);
+    expect(sent).toHaveLength(1);
+  });
+});

@@ -1,0 +1,106 @@
+/** The time line: replaying the actions of a store gives its states, and a report of it holds nothing personal. */
+import { expect, it } from 'vitest';
+import type { EngineEvent } from '../../../renderer/runtime/engine/event.ts';
+import { initialState } from '../../../renderer/runtime/engine/transition.ts';
+import { happened, opened, shared, shown } from '../../../renderer/runtime/store/actions.ts';
+import { newKey } from '../../../renderer/runtime/store/new-key.ts';
+import { type Attendant, createPortalStore } from '../../../renderer/runtime/store/portal-store.ts';
+import { createTimeLine, maskedAction, titleOf } from '../../../renderer/runtime/store/time-line.ts';
+import { appOf, nameForm, screen } from '../view/portal-stage.tsx';
+
+const TYPED = 'Maria Aparecida';
+const START = screen('trip/start', {
+  form: nameForm,
+  flow: {
+    on: {
+      submit: [
+        { do: 'set', set: { 'session.name': (scope) => (scope.form as Record<string, unknown>).name } },
+        {
+          do: 'call',
+          call: 'greet',
+          body: { name: (scope) => (scope.form as Record<string, unknown>).name },
+        },
+        { do: 'notice', notice: 'info', text: 'Done' },
+      ],
+    },
+  },
+});
+const app = appOf([START]);
+const moment = () => ({ query: {}, params: {}, mount: null, today: '2026-11-20', seed: newKey() });
+const EVENTS: EngineEvent[] = [
+  { type: 'start', draft: null },
+  { type: 'change', paths: ['name'], answers: { name: TYPED } },
+  { type: 'submit', answers: { name: TYPED } },
+];
+
+/** A visit whose one call is answered. */
+async function played() {
+  const timeLine = createTimeLine();
+  const store = createPortalStore({
+    app,
+    shared: { session: {}, loan: null },
+    middleware: [timeLine.middleware],
+    around: timeLine.around,
+  });
+  const visit = 'trip/start#1';
+  const world = { ...moment(), app, context: store.getState().shared, newKey };
+  const happen = (event: EngineEvent) => store.dispatch(happened({ visit, event, moment: moment() }));
+  store.dispatch(opened({ visit, screen: START, state: initialState(START, world, false) }));
+  const outside = {
+    answer: () => ({ ok: true, status: 200, value: { greeting: TYPED } }),
+    share: (root: string, value: unknown) => void store.dispatch(shared({ root, value })),
+    clearDraft: () => {},
+  };
+  const attendant = {
+    outside,
+    isPresent: () => true,
+    changed: () => {},
+    hear: happen,
+    fail: (error: unknown) => expect.fail(String(error)),
+  } as unknown as Attendant;
+  store.attend(visit, attendant);
+  for (const event of EVENTS) happen(event);
+  await new Promise((resolve) => setTimeout(resolve));
+  store.dispatch(shown({ visit, isShown: false }));
+  return { store, timeLine, visit };
+}
+
+it('holds each event and command in order', async () => {
+  const { timeLine } = await played();
+  expect(timeLine.actions.map(titleOf)).toEqual([
+    'opens trip/start',
+    'start',
+    'change name',
+    'submit',
+    'context',
+    'shares session',
+    'call greet',
+    'settled',
+    'clearDraft',
+    'visits/shown',
+  ]);
+});
+
+it('replays to any moment of it, idempotency keys and all', async () => {
+  const { store, timeLine, visit } = await played();
+  const last = store.getState();
+  const { length } = timeLine.actions;
+  store.dispatch(timeLine.travelTo(3));
+  expect(store.getState().visits[visit]?.state.form).toEqual({ name: TYPED });
+  expect(store.getState().shared.session).toEqual({});
+  store.dispatch(timeLine.travelTo(length));
+  expect(store.getState()).toEqual(last);
+});
+
+it('is told without what is said about an action', () => {
+  const action = { type: 'reads/pending', meta: { arg: { name: 'Maria' } }, payload: undefined };
+  expect(JSON.stringify(maskedAction(action))).not.toContain('Maria');
+});
+
+it('is told without what was typed or known of a person', async () => {
+  const { timeLine } = await played();
+  const report = JSON.stringify(timeLine.actions.map(maskedAction));
+  expect(report).not.toContain('Maria');
+  expect(report).toContain('"operation":"greet"');
+  expect(JSON.parse(report)).toHaveLength(timeLine.actions.length);
+});

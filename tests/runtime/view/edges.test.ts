@@ -1,0 +1,195 @@
+// @vitest-environment happy-dom
+/** The edges of the page: parts that do not arrive, drafts, time, keys, where a decision leads. */
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { newKey } from '../../../renderer/runtime/store/new-key.ts';
+import { loadChunk } from '../../../renderer/runtime/view/chunk.ts';
+import { createDraftKeeper, keepable } from '../../../renderer/runtime/view/draft-keeper.ts';
+import { createTicker } from '../../../renderer/runtime/view/ticker.ts';
+
+beforeEach(() => {
+  sessionStorage.clear();
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.restoreAllMocks();
+  vi.unstubAllGlobals();
+});
+
+describe('a part that does not arrive', () => {
+  const gone = () => Promise.reject(new Error('404'));
+
+  const reloads = () => vi.spyOn(location, 'reload').mockImplementation(() => {});
+  const LONG = { timeout: 3000 };
+
+  it('is asked for once more before anything else', async () => {
+    const reload = reloads();
+    const load = vi.fn().mockRejectedValueOnce(new Error('lost')).mockResolvedValue('there');
+    expect(await loadChunk('a', load)).toBe('there');
+    expect(reload).not.toHaveBeenCalled();
+  });
+
+  it('without a connection leaves the page alone', async () => {
+    const reload = reloads();
+    vi.stubGlobal('navigator', { onLine: false });
+    await expect(loadChunk('a', gone)).rejects.toThrow('404');
+    expect(reload).not.toHaveBeenCalled();
+  });
+
+  it('loads the page anew once, then is the caller’s', async () => {
+    const reload = reloads();
+    void loadChunk('a', gone);
+    await vi.waitFor(() => expect(reload).toHaveBeenCalledTimes(1), LONG);
+    await expect(loadChunk('a', gone)).rejects.toThrow('404');
+    expect(reload).toHaveBeenCalledTimes(1);
+  });
+
+  it('loads no page anew a second time because other parts arrived', async () => {
+    const reload = reloads();
+    void loadChunk('a', gone);
+    await vi.waitFor(() => expect(reload).toHaveBeenCalledTimes(1), LONG);
+    await loadChunk('b', async () => 'there');
+    await expect(loadChunk('a', gone)).rejects.toThrow('404');
+    expect(reload).toHaveBeenCalledTimes(1);
+  });
+
+  it('may load the page anew again after it has arrived itself', async () => {
+    const reload = reloads();
+    void loadChunk('a', gone);
+    await vi.waitFor(() => expect(reload).toHaveBeenCalledTimes(1), LONG);
+    await loadChunk('a', async () => 'there');
+    void loadChunk('a', gone);
+    await vi.waitFor(() => expect(reload).toHaveBeenCalledTimes(2), LONG);
+  });
+
+  it('loads the page that needs it, where that is another one', async () => {
+    const reload = reloads();
+    const go = vi.fn();
+    void loadChunk('a', gone, go);
+    await vi.waitFor(() => expect(go).toHaveBeenCalledTimes(1), LONG);
+    expect(reload).not.toHaveBeenCalled();
+  });
+
+  it('survives what another version kept', async () => {
+    sessionStorage.setItem('trilha.reloaded', '/old/path');
+    expect(await loadChunk('a', async () => 'there')).toBe('there');
+    await expect(loadChunk('a', gone)).rejects.toThrow('404');
+  });
+
+  it('never reloads where that could not be remembered', async () => {
+    const reload = reloads();
+    vi.stubGlobal('sessionStorage', {
+      getItem: () => null,
+      setItem: () => {
+        throw new Error('forbidden');
+      },
+    });
+    await expect(loadChunk('a', gone)).rejects.toThrow('404');
+    expect(reload).not.toHaveBeenCalled();
+  });
+});
+
+describe('a draft', () => {
+  it('keeps no password', () => {
+    const form = {
+      ui: { name: { field: 'text', label: 'x' }, 'partner.secret': { field: 'password', label: 'x' } },
+      schema: {},
+      hash: '',
+      validate: () => true,
+    };
+    const answers = { name: 'Ana', partner: { secret: 'abc', code: 1 } };
+    expect(JSON.parse(JSON.stringify(keepable(form, answers)))).toEqual({
+      name: 'Ana',
+      partner: { code: 1 },
+    });
+    expect(answers.partner.secret).toBe('abc');
+  });
+
+  const store = () => ({ read: () => null, write: vi.fn(), clear: vi.fn() });
+
+  it('is written once, after a pause', () => {
+    vi.useFakeTimers();
+    const drafts = store();
+    const keeper = createDraftKeeper(drafts, 'trip/start');
+    keeper.keep({ a: 1 });
+    vi.advanceTimersByTime(200);
+    keeper.keep({ a: 2 });
+    vi.advanceTimersByTime(299);
+    expect(drafts.write).not.toHaveBeenCalled();
+    vi.advanceTimersByTime(1);
+    expect(drafts.write.mock.calls).toEqual([['trip/start', { a: 2 }]]);
+  });
+
+  it('is not written after it was cleared', () => {
+    vi.useFakeTimers();
+    const drafts = store();
+    const keeper = createDraftKeeper(drafts, 'trip/start');
+    keeper.keep({ a: 1 });
+    keeper.clear();
+    keeper.flush();
+    vi.advanceTimersByTime(1000);
+    expect(drafts.write).not.toHaveBeenCalled();
+    expect(drafts.clear).toHaveBeenCalledWith('trip/start');
+  });
+});
+
+describe('the ticker', () => {
+  it('tells each full second, sooner at the end, and rests without timers', () => {
+    vi.useFakeTimers();
+    const passed: number[] = [];
+    let left = 2500;
+    const ticker = createTicker((elapsed) => {
+      passed.push(Math.round(elapsed));
+      left = Math.max(0, left - elapsed);
+      ticker.schedule(left > 0 ? { bell: { left, every: null } } : {});
+    });
+    ticker.schedule({ bell: { left, every: null } });
+    vi.advanceTimersByTime(10_000);
+    expect(passed).toEqual([500, 1000, 1000]);
+  });
+
+  it('rests while the page is hidden, and tells all of the time when it shows again', () => {
+    vi.useFakeTimers();
+    const hidden = vi.spyOn(document, 'hidden', 'get');
+    const show = (isShown: boolean) => {
+      hidden.mockReturnValue(!isShown);
+      document.dispatchEvent(new Event('visibilitychange'));
+    };
+    const passed: number[] = [];
+    const poll = { poll: { left: 2000, every: 2000 } };
+    const ticker = createTicker((elapsed) => {
+      passed.push(Math.round(elapsed));
+      ticker.schedule(poll);
+    });
+    ticker.schedule(poll);
+    vi.advanceTimersByTime(1000);
+    show(false);
+    vi.advanceTimersByTime(60_000);
+    expect(passed).toEqual([1000]);
+    show(true);
+    expect(passed).toEqual([1000, 60_000]);
+    vi.advanceTimersByTime(1000);
+    ticker.stop();
+    show(true);
+    expect(passed).toEqual([1000, 60_000, 1000]);
+  });
+
+  it('counts what went by before an event', () => {
+    vi.useFakeTimers();
+    const passed: number[] = [];
+    const ticker = createTicker((elapsed) => passed.push(Math.round(elapsed)));
+    ticker.catchUp();
+    expect(passed).toEqual([]);
+    ticker.schedule({ bell: { left: 5000, every: null } });
+    vi.advanceTimersByTime(300);
+    ticker.catchUp();
+    expect(passed).toEqual([300]);
+    ticker.stop();
+  });
+});
+
+it('keys are UUIDs, each its own', () => {
+  const keys = Array.from({ length: 100 }, newKey);
+  for (const key of keys)
+    expect(key).toMatch(/^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/);
+  expect(new Set(keys).size).toBe(100);
+});

@@ -1,0 +1,45 @@
+/**
+ * The lender's tests that run on a PostgreSQL server as well as on the embedded database. Both are PostgreSQL and get
+ * the same SQL; only the driver, the number of connections and the locks differ. A file belongs here if no other listed
+ * file sends some statement of the lender, or if it tests concurrent calls. Tests of the lender's rules (refusals,
+ * malformed requests, prices, pages) run on the embedded database only.
+ */
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+
+const HERE = 'tests/sandbox';
+
+/** File, and why. */
+const ALSO_ON_POSTGRES: Readonly<Record<string, string>> = {
+  'contract/every-operation.test.ts':
+    'the statements of each call, and the types in which its rows come back',
+  'journeys.test.ts': 'whole loans, each call at another server than the one before',
+  'database.test.ts': 'transactions, locks and migrations',
+  'idempotency.test.ts': 'ten calls with one key at the same moment',
+  'housekeeping.test.ts': 'several processes tidy up together',
+  'verification.test.ts': 'codes and limits of messages',
+  'contract/rate-limit.test.ts': 'counts of all processes together',
+  'payments/once.test.ts': 'payments of one installment at the same moment',
+  'payments/automatic-payment.test.ts': 'statements of agreements',
+  'customer-area/another-loan.test.ts': 'one loan, however often it is asked for at once',
+  'auth/login-link.test.ts': 'a link pressed ten times at once',
+  'auth/password.test.ts': 'a code used twice at once, guesses counted for all processes',
+  'auth/partner-tokens.test.ts': 'statements of tokens',
+  'auth/password-hash.test.ts': 'statements of renewed hashes',
+  'auth/takeover.test.ts': 'statements of accounts and their contacts',
+  'privacy.test.ts': 'statements of the age of sessions',
+  'scenarios/console-api.test.ts': 'statements of the console',
+  'scenarios/console-pages.test.ts': 'statements of the console',
+  'scenarios/behaviours.test.ts': 'statements of behaviours, and a connection that drops',
+};
+
+/**
+ * Paths from the project's root.
+ * @throws when the list names a file that is gone
+ */
+export function filesOnPostgres(root: string): string[] {
+  const paths = Object.keys(ALSO_ON_POSTGRES).map((file) => `${HERE}/${file}`);
+  const missing = paths.filter((path) => !existsSync(join(root, path)));
+  if (missing.length > 0) throw new Error(`on-postgres.ts names what is not there: ${missing.join(', ')}`);
+  return paths;
+}
