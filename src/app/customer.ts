@@ -1,7 +1,7 @@
 /** Finds out which customer a response belongs to, and reloads the page when it is not the current one any more. */
 import type { CallRequest, CallResult } from '../../renderer/runtime/index.ts';
 import type { CustomerDrafts } from '../store/drafts.ts';
-import { forgetKept } from '../store/kept.ts';
+import { removeAllStored } from '../store/tab-storage.ts';
 
 interface Loan {
   id: string;
@@ -35,7 +35,7 @@ export function watchCustomer(call: Call, drafts: CustomerDrafts, reload: () => 
     const named = result.ok ? namedBy(request.operation, result.value) : null;
     if (!named || !drafts.belongTo(named)) return result;
     drafts.close();
-    forgetKept('trilha.');
+    removeAllStored('trilha.');
     reload();
     return new Promise<never>(() => {});
   };

@@ -4,7 +4,7 @@
  */
 import type { CompiledApp } from '../../renderer/runtime/index.ts';
 import { DEVICE_KIND, deviceCode } from '../api/device.ts';
-import { keptSession } from '../store/portal-store.ts';
+import { storedSession } from '../store/portal-store.ts';
 import { environmentOf, hostsOf } from './environment.ts';
 import { visitSource } from './source.ts';
 
@@ -30,7 +30,7 @@ export const prerenderedContext = (app: CompiledApp, brand: string): Roots => ({
 
 /** The roots in this browser: session and brand stored in this tab, source of the visit. */
 export function browserContext(app: CompiledApp): Roots {
-  const session = keptSession(app.session);
+  const session = storedSession(app.session);
   const worn = typeof session.brand === 'string' && session.brand in app.brands ? session.brand : null;
   return {
     loan: null,

@@ -5,8 +5,8 @@ import { logBusinessEvent } from '../api/integration-log.ts';
 import { createLenderDay, servedDay } from '../api/lender-day.ts';
 import { askPosition, forgetPosition } from '../api/position.ts';
 import { createDrafts } from '../store/drafts.ts';
-import { forgetKept } from '../store/kept.ts';
 import { createStore, share } from '../store/portal-store.ts';
+import { removeAllStored } from '../store/tab-storage.ts';
 import { firstOf } from '../store/tracked.ts';
 import { customerOf, watchCustomer } from './customer.ts';
 import { mayLeaveFor, track } from './outside.ts';
@@ -73,7 +73,7 @@ export function createHost(app: CompiledApp, first: Record<string, unknown>): Ho
     async logout() {
       await logout();
       drafts.close();
-      forgetKept('trilha.');
+      removeAllStored('trilha.');
       forgetCustomer();
       location.assign(LOGIN);
     },

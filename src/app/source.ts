@@ -4,7 +4,7 @@
  * overwrite the partner that brought the visitor. Only campaign parameters are stored, nothing personal.
  */
 
-import { readKept, writeKept } from '../store/kept.ts';
+import { readStored, writeStored } from '../store/tab-storage.ts';
 
 const SOURCE_COOKIE = 'trilha_source';
 const REFERRER_COOKIE = 'trilha_referrer';
@@ -38,13 +38,13 @@ function fromCookie(name: string): string | null {
   return (pair && decoded(pair.slice(name.length + 1))) ?? null;
 }
 
-const kept = (name: string): string | null => fromCookie(name) ?? (readKept(name) as string | null);
+const kept = (name: string): string | null => fromCookie(name) ?? (readStored(name) as string | null);
 
 /** Stores a value in a cookie; if cookies are refused, in this tab; if storage is refused too, in memory. */
 function keep(name: string, value: string, hours: number): string {
   // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is missing in the browsers of cheap phones.
   document.cookie = `${name}=${encodeURIComponent(value)}; Path=/; Max-Age=${hours * 3600}; SameSite=Lax${secure()}`;
-  if (fromCookie(name) === null) writeKept(name, value);
+  if (fromCookie(name) === null) writeStored(name, value);
   return value;
 }
 

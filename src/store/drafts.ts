@@ -1,62 +1,62 @@
 /**
- * Answers not yet acknowledged by the lender, by screen, in the tab's sessionStorage. Each belongs to the customer who
- * typed it: nobody else on the same tab ever sees it, and the same person finds it again after a reload or a new login.
+ * Answers that the lender has not yet acknowledged, by screen, in the tab's sessionStorage. Each draft belongs to the
+ * customer who typed it: another customer in the same tab never sees it; the same one finds it after a reload or login.
  */
 import type { DraftStore } from '../../renderer/runtime/index.ts';
-import { dropKept, keptKeys, readKept, writeKept } from './kept.ts';
+import { readStored, removeStored, storedKeys, writeStored } from './tab-storage.ts';
 
 const PREFIX = 'trilha.draft.';
 const CUSTOMER = 'trilha.customer';
-/** How long answers of a visitor whom the lender does not know yet are kept (spec §9, cookie default). */
+/** Maximum age of a draft whose visitor the lender has not yet identified (spec §9, cookie default). */
 const VISITOR_MILLISECONDS = 2 * 3600_000;
 
 type Answers = Record<string, unknown>;
 
 interface Draft {
-  /** Null for a visitor whom the lender did not know yet. */
+  /** Null for a visitor whom the lender has not yet identified. */
   customer: string | null;
   /** When it was typed, milliseconds since 1970. */
   at: number;
   answers: Answers;
 }
 
-/** Whom the lender named. */
+/** A customer whom the lender identified. */
 export interface Customer {
   id: string;
-  /** Eleven digits; null when the response did not say. */
+  /** Eleven digits; null when the response has no CPF. */
   taxId: string | null;
 }
 
 export interface CustomerDrafts extends DraftStore {
   /**
-   * The lender named this customer: what others typed is dropped; what a visitor typed stays when it names the same CPF.
-   * @returns true when the page was another customer's until now
+   * The lender identified this customer. Removes the drafts of others; a visitor's draft with the same CPF becomes theirs.
+   * @returns true when the page belonged to another customer before
    */
   belongTo(customer: Customer): boolean;
   /**
-   * The session ended: what was typed waits for the same customer, and shows to nobody else.
-   * @param leaving the page is being left, so that what is still written was typed by the customer of until now
+   * The session ended: drafts stay stored for the same customer, and nobody else can read them.
+   * @param leaving the page is about to unload; what is still written belongs to the customer of the ended session
    */
   release(leaving: boolean): void;
-  /** The customer left for good, or must give way to another: everything typed goes, and this page keeps nothing more. */
+  /** Removes all drafts and ignores further writes: the customer logged out or another one took over the page. */
   close(): void;
 }
 
 /** @param now milliseconds since 1970; replaced in tests */
 export function createDrafts(now: () => number = Date.now): CustomerDrafts {
-  let customer = readKept(CUSTOMER) as string | null;
+  let customer = readStored(CUSTOMER) as string | null;
   let isReleased = false;
   let isClosed = false;
   const reader = () => (isReleased ? null : customer);
-  const draftAt = (key: string) => readKept(key) as Draft | null;
+  const draftAt = (key: string) => readStored(key) as Draft | null;
 
-  function sort({ id, taxId }: Customer): void {
-    for (const key of keptKeys(PREFIX)) {
+  function assign({ id, taxId }: Customer): void {
+    for (const key of storedKeys(PREFIX)) {
       const draft = draftAt(key);
       const isVisitors = draft !== null && draft.customer === null;
       if (isVisitors && draft.answers.taxId === taxId && taxId !== null)
-        writeKept(key, { ...draft, customer: id });
-      else if (draft?.customer !== id && !(isVisitors && taxId === null)) dropKept(key);
+        writeStored(key, { ...draft, customer: id });
+      else if (draft?.customer !== id && !(isVisitors && taxId === null)) removeStored(key);
     }
   }
 
@@ -67,25 +67,25 @@ export function createDrafts(now: () => number = Date.now): CustomerDrafts {
       return draft.customer === null && now() - draft.at > VISITOR_MILLISECONDS ? null : draft.answers;
     },
     write(screen, answers) {
-      if (!isClosed) writeKept(PREFIX + screen, { customer, at: now(), answers } satisfies Draft);
+      if (!isClosed) writeStored(PREFIX + screen, { customer, at: now(), answers } satisfies Draft);
     },
-    clear: (screen) => dropKept(PREFIX + screen),
+    clear: (screen) => removeStored(PREFIX + screen),
     belongTo(named) {
       const isAnother = !isReleased && customer !== null && customer !== named.id;
       customer = named.id;
       isReleased = false;
-      if (!isClosed) writeKept(CUSTOMER, named.id);
-      sort(named);
+      if (!isClosed) writeStored(CUSTOMER, named.id);
+      assign(named);
       return isAnother;
     },
     release(leaving) {
       if (!leaving) customer = null;
       isReleased = true;
-      dropKept(CUSTOMER);
+      removeStored(CUSTOMER);
     },
     close() {
       isClosed = true;
-      for (const key of keptKeys(PREFIX)) dropKept(key);
+      for (const key of storedKeys(PREFIX)) removeStored(key);
     },
   };
 }

@@ -8,7 +8,7 @@ import {
   type PortalStore,
   shared,
 } from '../../renderer/runtime/index.ts';
-import { readKept, writeKept } from './kept.ts';
+import { readStored, writeStored } from './tab-storage.ts';
 
 interface DevToolsWindow {
   __REDUX_DEVTOOLS_EXTENSION__?(options: {
@@ -22,24 +22,24 @@ const SESSION_KEY = 'trilha.session';
 
 type Roots = Readonly<Record<string, unknown>>;
 
-/** The session flags as last kept in this tab, over their first values. */
-export const keptSession = (first: Roots): Roots => ({
+/** The initial session flags, overridden by those stored in this tab. */
+export const storedSession = (first: Roots): Roots => ({
   ...first,
-  ...(readKept(SESSION_KEY) as Roots | null),
+  ...(readStored(SESSION_KEY) as Roots | null),
 });
 
-/** Keeps `session` for a reload, and nothing else: all other values are personal or the server's. */
-function keepSession(store: PortalStore): void {
-  let kept = store.getState().shared.session;
+/** Stores `session` across reloads, and nothing else: all other values are personal or the server's. */
+function storeSession(store: PortalStore): void {
+  let stored = store.getState().shared.session;
   store.subscribe(() => {
     const { session } = store.getState().shared;
-    if (session === kept) return;
-    kept = session;
-    writeKept(SESSION_KEY, session);
+    if (session === stored) return;
+    stored = session;
+    writeStored(SESSION_KEY, session);
   });
 }
 
-/** The browser's Redux DevTools, where they are installed: the time line without personal data. */
+/** Connects the browser's Redux DevTools, if installed, with personal data masked. */
 function devTools(): StoreEnhancer | undefined {
   const { __REDUX_DEVTOOLS_EXTENSION__: connect } = window as DevToolsWindow;
   return connect?.({ name: 'trilha', actionSanitizer: maskedAction, stateSanitizer: masked });
@@ -52,7 +52,7 @@ export function createStore(app: CompiledApp, first: Roots): PortalStore {
     shared: first,
     ...(import.meta.env.DEV && { enhancer: devTools() }),
   });
-  keepSession(store);
+  storeSession(store);
   return store;
 }
 

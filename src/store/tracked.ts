@@ -1,9 +1,9 @@
 /**
- * Which analytics events this browser has sent for which loan, in localStorage: an event counts once for a loan, also
- * after a reload, a new login or an ended session (spec §4.3). Loans' ids are no personal data.
+ * Which analytics events this browser has sent for which loan, in localStorage: an event counts once for a loan, even
+ * after a reload, a new login or the end of a session (spec §4.3). Loan ids are not personal data.
  */
 const KEY = 'trilha.tracked';
-/** As many as are kept; the oldest go first. */
+/** Maximum number of entries; the oldest are removed first. */
 const MOST = 100;
 
 function sent(): string[] {
@@ -15,13 +15,13 @@ function sent(): string[] {
   }
 }
 
-/** What was sent while storage is forbidden. */
+/** What this page has sent, for browsers that forbid storage. */
 const onThisPage = new Set<string>();
 
 /**
- * Notes an event.
- * @param of what it counts once for, e.g. a loan's id
- * @returns false when it was noted before
+ * Records an event.
+ * @param of what it counts once for, such as the id of a loan
+ * @returns false when it was recorded before
  */
 export function firstOf(name: string, of: string): boolean {
   const entry = `${name} ${of}`;
@@ -31,7 +31,7 @@ export function firstOf(name: string, of: string): boolean {
   try {
     localStorage.setItem(KEY, JSON.stringify([...known, entry].slice(-MOST)));
   } catch {
-    // Full or forbidden: it counts once for this page.
+    // Storage is full or forbidden: `onThisPage` still prevents a repetition on this page.
   }
   return true;
 }

@@ -83,7 +83,7 @@ describe('operations', () => {
     expect(wrong.map(({ operation }) => operation.operationId)).toEqual([]);
   });
 
-  /** What each operation must have, and how to find the operations that lack it. */
+  /** What each operation must have, and the predicate that finds operations without it. */
   const rules: [rule: string, breaks: (entry: (typeof operations)[number]) => boolean][] = [
     ['a summary', ({ operation }) => !operation.summary],
     [

@@ -1,4 +1,4 @@
-/** Joining the contract's files: local references, and refused mistakes. */
+/** Bundling the contract's files: references become local; mistakes are errors. */
 import { mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

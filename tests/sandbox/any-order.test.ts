@@ -1,4 +1,4 @@
-/** Calls in any order, by any demo customer, with any pauses: refusals at most, and a history that follows the table. */
+/** Random sequences of calls and pauses: calls succeed or are refused, and each loan's history follows the transitions. */
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { DEMO_CUSTOMERS } from '../../src/sandbox/credit-decision/demo-customers.ts';
@@ -55,7 +55,7 @@ const ACTS: readonly Act[] = [
   ['GET', '/api/customer/loan/current?confirmApplication=true&confirmExtraFormalization=true'],
 ];
 
-/** The usual way comes often, so that late states are reached; the rest is chance. */
+/** The normal order of calls is frequent, so that late states are reached; the rest is random. */
 const act = fc.oneof(
   { weight: 2, arbitrary: fc.constantFrom(...ACTS.slice(0, 5)) },
   fc.constantFrom(...ACTS),
@@ -71,7 +71,7 @@ function checkHistory(logs: readonly { event: string; stateId: number }[]): void
   }
 }
 
-it('any order of calls', { timeout: 120_000 }, async () => {
+it('calls in random order', { timeout: 120_000 }, async () => {
   const reached = new Set<number>();
   const customer = fc.constantFrom(...DEMO_CUSTOMERS);
   await fc.assert(

@@ -1,4 +1,4 @@
-/** The table of specification §8.1: what an applicant does, the lender's code, and what the portal says where. */
+/** The table of specification §8.1: for each condition, the lender's code, the portal's message and its field. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -26,7 +26,7 @@ const NEW = '/api/loan/application/new';
 const { emailAddress, mobilePhoneNumber, taxId } = EXISTING_CUSTOMER;
 let applicants = 0;
 
-/** Another CPF each time, with contacts of its own. */
+/** A new CPF at each call, with its own contacts. */
 function somebody() {
   applicants += 1;
   const base = String(271_828_000 + applicants);
@@ -40,7 +40,7 @@ function somebody() {
 const apply = (who: object) =>
   new Browser(lender.app).call('POST', NEW, { body: application(somebody().taxId, who) });
 
-/** A customer with a loan in that state; null for `cancelled_at` unless told. */
+/** A customer with a loan in that state. */
 async function customerWithLoan(state: number, isCancelled = false) {
   const person = somebody();
   const loan = await new Browser(lender.app).expectLoan('POST', NEW, {
@@ -53,7 +53,7 @@ async function customerWithLoan(state: number, isCancelled = false) {
   return person;
 }
 
-/** Two customers: the address of the one, the phone of the other. Only accounts have contacts on record. */
+/** Two customers, to combine the e-mail address of one with the phone of the other. Only accounts have contacts on record. */
 async function contactsOfTwo() {
   const other = await customerWithLoan(65);
   await lender.database.query('update customer set mobile_phone_number = $2 where tax_id = $1', [
@@ -137,17 +137,20 @@ const ROWS: Row[] = [
   ],
 ];
 
-describe('of an applicant', () => {
-  it.each(ROWS)('%s is said', async (_condition, body, code, message, field) => {
-    const who = { ...somebody(), ...(typeof body === 'function' ? await body() : body) };
-    const reply = await apply(who);
-    expect(reply.json()).toMatchObject({ code, message });
-    expect(reply.json().field).toBe(field);
-    const said = errors.catalogue[code];
-    expect([said?.text, said?.fields?.[0]]).toEqual([message, field]);
-  });
+describe('an application', () => {
+  it.each(ROWS)(
+    '%s: the code, message and field of the specification',
+    async (_condition, body, code, message, field) => {
+      const who = { ...somebody(), ...(typeof body === 'function' ? await body() : body) };
+      const reply = await apply(who);
+      expect(reply.json()).toMatchObject({ code, message });
+      expect(reply.json().field).toBe(field);
+      const said = errors.catalogue[code];
+      expect([said?.text, said?.fields?.[0]]).toEqual([message, field]);
+    },
+  );
 
-  it('anything else is said in general', async () => {
+  it('any other error has the general message', async () => {
     await lender.database.query('alter table customer rename to customer_away');
     const reply = await apply(somebody());
     await lender.database.query('alter table customer_away rename to customer');
@@ -170,7 +173,7 @@ describe('a CPF with a loan', () => {
     [80, [409, 'tax-id-exists']],
     [90, [409, 'tax-id-exists']],
     [102, [201, undefined]],
-  ])('in state %i', async (state, expected) => {
+  ])('in state %i may apply again: %j', async (state, expected) => {
     const reply = await apply(await customerWithLoan(state));
     expect([reply.status, reply.json().code]).toEqual(expected);
   });
@@ -179,7 +182,7 @@ describe('a CPF with a loan', () => {
     expect((await apply(await customerWithLoan(62, true))).status).toBe(201);
   });
 
-  it('is told no more of than the message', async () => {
+  it('reveals nothing about the customer beyond the message', async () => {
     const reply = await apply(await customerWithLoan(62));
     expect(reply.json()).toEqual({
       code: 'no-seller',

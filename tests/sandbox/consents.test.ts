@@ -1,4 +1,4 @@
-/** Consents leave a proof; what has served its time is thrown away at the next start. */
+/** Consents are recorded with their evidence; expired rows are deleted at the next start. */
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { removeOutdatedRows } from '../../src/sandbox/database/housekeeping.ts';
 import { application, Browser, openLender, PRE_CONTRACT, type TestLender } from './lender-client.ts';
@@ -9,7 +9,7 @@ beforeAll(async () => {
 });
 afterAll(async () => lender.close());
 
-it('keeps which text was accepted, when, from where', async () => {
+it('records which text was accepted, when and from where', async () => {
   const browser = new Browser(lender.app);
   const consents = [
     { kind: 'terms', version: '2026-11' },
@@ -38,7 +38,7 @@ it('keeps which text was accepted, when, from where', async () => {
 it.each([
   [1, true],
   [25, false],
-])('a session unused for %i hours is still there: %s', async (hours, stays) => {
+])('a session unused for %i hours still exists: %s', async (hours, stays) => {
   const browser = new Browser(lender.app);
   await browser.expectLoan('POST', '/api/loan/application/new', { body: application('52998224725') });
   await removeOutdatedRows(lender.database, new Date(Date.now() + hours * 60 * 60 * 1000));

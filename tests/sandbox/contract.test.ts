@@ -1,4 +1,4 @@
-/** The lender and its contract: which calls it does, how often they may be made, and that it never breaks its word. */
+/** The lender implements exactly its contract, limits the rate of calls, and checks its own responses. */
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { loadContract } from '../../src/api/load-contract.ts';
@@ -18,11 +18,11 @@ const document = loadContract(join(PROJECT_ROOT, 'schemas/api'));
 const operations = readOperations(document);
 
 describe('the lender', () => {
-  it('does everything that is in the contract', () => {
+  it('implements every operation of the contract', () => {
     expect(operations.map(({ id }) => id).filter((id) => !allHandlers[id])).toEqual([]);
   });
 
-  it('does nothing that is not in the contract', () => {
+  it('has no handler outside the contract', () => {
     const known = new Set<string>(operations.map(({ id }) => id));
     expect(Object.keys(allHandlers).filter((id) => !known.has(id))).toEqual([]);
   });
@@ -38,7 +38,7 @@ describe('the lender', () => {
     for (const pointer of pointers) expect(() => schemas.check(pointer, null)).not.toThrow();
   });
 
-  it('takes back an answer that is not the contract’s', () => {
+  it('throws for a response that violates the contract', () => {
     const schemas = openContractSchemas(document);
     const operation = operations.find(({ id }) => id === 'isCpApproved');
     if (!operation) throw new Error('no isCpApproved');
@@ -52,7 +52,7 @@ describe('the lender', () => {
 });
 
 describe('the day', () => {
-  it('is the lender’s with each response, also of a call that is repeated', async () => {
+  it('is sent with each response, and is the current one when a response is replayed', async () => {
     const lender = await openLender();
     try {
       const browser = new Browser(lender.app);
@@ -80,7 +80,7 @@ describe('limits', () => {
   });
   afterAll(async () => lender.close());
 
-  it('stop the fourth application of a minute, say how long to wait, and end', async () => {
+  it('refuse the fourth application within a minute, state how long to wait, and expire', async () => {
     const send = () =>
       new Browser(lender.app).call('POST', '/api/loan/application/new', { body: application('52998224725') });
     const statuses = [(await send()).status, (await send()).status, (await send()).status];
@@ -97,13 +97,13 @@ describe('limits', () => {
     expect((await send()).status).toBe(201);
   });
 
-  it('are not for reading', async () => {
+  it('do not apply to reads', async () => {
     const browser = new Browser(lender.app);
     for (let call = 0; call < 5; call += 1) expect((await browser.call('GET', '/api/bank')).status).toBe(200);
   });
 });
 
-describe('texts from outside', () => {
+describe('external texts', () => {
   it.each([
     ['/a/b?c=d', true],
     ['/', true],
@@ -124,11 +124,11 @@ describe('texts from outside', () => {
     [{ a: 'ok 😀 é' }, null],
     [{ a: '\udc00' }, '/a'],
     [12, null],
-  ])('%j cannot be kept at %s', (value, pointer) => {
+  ])('%j cannot be stored because of %s', (value, pointer) => {
     expect(findUnstorable(value)).toBe(pointer);
   });
 
-  it('stay text on a partner’s page', () => {
+  it('are escaped on a partner’s page', () => {
     const html = renderPartnerPage({
       title: '<script>alert(1)</script>',
       partner: 'a & b',

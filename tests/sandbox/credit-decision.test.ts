@@ -1,4 +1,4 @@
-/** Prices, limits and what the questionnaire changes in them. */
+/** Prices, limits, and how the questionnaire changes them. */
 import { describe, expect, it } from 'vitest';
 import { isValidCpf } from '../../src/domain/cpf.ts';
 import { proposalFor } from '../../src/sandbox/credit-decision/answer-feedback.ts';
@@ -18,7 +18,7 @@ describe('limits', () => {
     [102_499, 100_000],
     [102_500, 105_000],
     [9_999_999, 250_000],
-  ])('bring %i cents to %i', (asked, nearest) => {
+  ])('round %i cents to %i', (asked, nearest) => {
     expect(nearestPrincipal(asked)).toBe(nearest);
   });
 
@@ -45,7 +45,7 @@ describe('limits', () => {
 describe('conditions', () => {
   const at = new Date('2026-11-21T01:00:00Z');
 
-  it('start on the lender’s day, which is not yet the next one of UTC', () => {
+  it('start on the lender’s day when it is already the next day in UTC', () => {
     const conditions = priceFor(newLoan('customer', at), TERMS, at);
     expect(conditions.basePaymentDate).toBe('2026-11-20');
     expect(conditions.firstInstallment.dueDate).toBe('2026-12-10');
@@ -98,7 +98,7 @@ describe('the questionnaire', () => {
     expect(proposal.terms).toEqual({ ...TERMS, term, principal });
   });
 
-  it('never asks for less interest than the lowest', () => {
+  it('never goes below the lowest rate', () => {
     expect(proposalFor({ ...NOW, monthlyRate: 12.9 }, 'high-interest', level(null)).monthlyRate).toBe(12.5);
   });
 });

@@ -1,4 +1,4 @@
-/** The database: all or nothing, migrations once. */
+/** The database: transactions are atomic, migrations run once. */
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -24,7 +24,7 @@ const countLogs = async (code: string) =>
   (await database.query('select id from log_entry where code = $1', [code])).length;
 
 describe('a transaction', () => {
-  it('keeps everything or nothing', async () => {
+  it('is atomic', async () => {
     await database.transaction(async (transaction) => transaction.query(addLog('1')));
     const failed = database.transaction(async (transaction) => {
       await transaction.query(addLog('2'));
@@ -34,14 +34,14 @@ describe('a transaction', () => {
     expect([await countLogs('1'), await countLogs('2')]).toEqual([1, 0]);
   });
 
-  it('goes on after one that broke in the database', async () => {
+  it('works after one that failed', async () => {
     await database.transaction(async (transaction) => transaction.query(addLog('4')));
     const broken = database.transaction(async (transaction) => transaction.query(addLog('4')));
     await expect(broken).rejects.toThrow('duplicate key value violates unique constraint "log_entry_pkey"');
     expect(await countLogs('4')).toBe(1);
   });
 
-  it('counts right when many write at once', async () => {
+  it('keeps a counter right under concurrent writes', async () => {
     await database.transaction(async (transaction) => transaction.query(addLog('3')));
     const add = () =>
       database.transaction(async (transaction) => {
@@ -64,7 +64,7 @@ describe('migrations', () => {
     expect(new Set(rows.map(({ name }) => name)).size).toBe(rows.length);
   });
 
-  it('that fail leave nothing behind', async () => {
+  it('that fail are rolled back', async () => {
     writeFileSync(join(folder, '900-broken.sql'), 'create table half (id integer); select nonsense;');
     await expect(migrate(database, folder)).rejects.toThrow('column "nonsense" does not exist');
     const rows = await database.query("select 1 from pg_tables where tablename = 'half'");

@@ -1,4 +1,4 @@
-/** Outdated rows go each hour, in one process of many, and no timer keeps a process alive. */
+/** Outdated rows are deleted every hour by one of the processes, and the timer does not keep a process alive. */
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { deleteExpiredRows, deleteExpiredRowsHourly } from '../../src/sandbox/database/housekeeping.ts';
 import { openLender, type TestLender } from './lender-client.ts';
@@ -16,7 +16,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-/** Log entries written so many days before `now`. */
+/** Adds log entries created `days` before `now`. */
 const addLogs = (count: number, days: number, now: Date) =>
   lender.database.query(
     `insert into log_entry (id, kind, code, content, created_at)
@@ -27,7 +27,7 @@ const addLogs = (count: number, days: number, now: Date) =>
 const countLogs = async () =>
   (await lender.database.query('select id from log_entry where code = $1', [CODE])).length;
 
-/** An hour nobody has kept house in: each test takes a later one. */
+/** An hour without housekeeping so far: each test uses a later one. */
 let hours = Date.now() / HOUR;
 const nextHour = (): Date => {
   hours += 24;
@@ -52,7 +52,7 @@ describe('housekeeping', () => {
     expect(await deleteExpiredRows(lender.database, new Date(now.getTime() + HOUR))).toBe(true);
   });
 
-  it('comes again by the hour, tells of a failure, and ends', async () => {
+  it('runs every hour, logs a failure, and stops', async () => {
     vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval', 'Date'], now: nextHour() });
     const timers = vi.spyOn(globalThis, 'setInterval');
     const failures: unknown[] = [];
@@ -78,7 +78,7 @@ describe('housekeeping', () => {
     expect(query).not.toHaveBeenCalled();
   });
 
-  it('goes on as long as the lender runs, and ends with it', async () => {
+  it('runs as long as the lender', async () => {
     vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval', 'Date'], now: nextHour() });
     const before = vi.getTimerCount();
     const another = await openLender();

@@ -1,4 +1,4 @@
-/** The same key acts once and answers the same, in a row, at the same time, and after the cookie was lost. */
+/** Requests with the same key act once and get the same response: sequential, concurrent, and after losing the cookie. */
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { hashRequest } from '../../src/sandbox/idempotency/idempotent-response.ts';
@@ -21,7 +21,7 @@ async function countLoans(taxId: string): Promise<number> {
 }
 
 describe('an idempotency key', () => {
-  it('makes one application of ten at once, and each browser is in', async () => {
+  it('creates one application from ten concurrent requests, and each browser has a session', async () => {
     const headers = { 'idempotency-key': randomUUID() };
     const browsers = Array.from({ length: 10 }, () => new Browser(lender.app));
     const body = application('12345678909');
@@ -54,7 +54,7 @@ describe('an idempotency key', () => {
     expect([bad.status, good.status]).toEqual([422, 201]);
   });
 
-  it('of a call that failed on our side may be used again, and acts then', async () => {
+  it('of a call that failed with 5xx may be used again', async () => {
     const headers = { 'idempotency-key': randomUUID() };
     const body = application('20101010141');
     await lender.database.query('alter table consent_record add constraint broken check (false) not valid');
@@ -68,7 +68,7 @@ describe('an idempotency key', () => {
     expect(await countLoans('20101010141')).toBe(1);
   });
 
-  it('moves a loan once, and its replay shows what the first call answered', async () => {
+  it('changes a loan once, and its replay is the first response', async () => {
     const browser = new Browser(lender.app);
     await browser.expectLoan('POST', NEW, { body: application('52998224725') });
     await lender.pass(2);
@@ -83,7 +83,7 @@ describe('an idempotency key', () => {
     expect([other.status, other.json().code]).toEqual([409, 'conflict-of-state']);
   });
 
-  it('belongs to one customer: another may use the same', async () => {
+  it('belongs to one customer: another may use the same one', async () => {
     const headers = { 'idempotency-key': randomUUID() };
     const started = ['52998224725', '11144477735'].map(async (taxId) => {
       const browser = new Browser(lender.app);
@@ -114,7 +114,7 @@ describe('the record of a key', () => {
     ['number', 4_111_111_111_111_111, 5_500_000_000_001_111, false],
     ['name', 'Ana 1234', 'Rui 1234', false],
     ['validationCode', 'one', 'two', false],
-  ])('%s: %s and %s are the same to it: %s', (name, one, other, isSame) => {
+  ])('%s: %s and %s have the same hash: %s', (name, one, other, isSame) => {
     const hashOf = (value: string | number) => hashRequest({}, { inner: { [name]: value } });
     expect(hashOf(one) === hashOf(other)).toBe(isSame);
   });

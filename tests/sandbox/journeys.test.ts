@@ -1,4 +1,4 @@
-/** Each demo customer goes the way their plan says, from the start page to the end, call by call. */
+/** Each demo customer passes through the states of its plan, from the start page to the end, call by call. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Loan } from '../../src/sandbox/base/wire.ts';
 import { DEMO_CUSTOMERS } from '../../src/sandbox/credit-decision/demo-customers.ts';
@@ -20,7 +20,7 @@ beforeAll(async () => {
 });
 afterAll(async () => lender.close());
 
-/** Something the customer does, or seconds that pass. */
+/** An action of the customer, or seconds to wait. */
 type Act = number | ((browser: Browser) => Promise<unknown>);
 
 const pre: Act = (b) => b.expectLoan('PUT', '/api/loan/application/contract/pre', { body: PRE_CONTRACT });
@@ -104,7 +104,7 @@ const clickLink: Act = async (b) => {
 const toContract: readonly Act[] = [2, pre, 2, sign, post];
 const toMoney: readonly Act[] = [3, 2, 2, 2];
 
-/** States seen after each act, the repeated ones left out; the last is where the case ends. */
+/** The states after each act, without repetitions; the last is the final state. */
 const CASES: Record<string, { acts: readonly Act[]; states: readonly number[] }> = {
   approved: { acts: [...toContract, selfie, ...toMoney], states: [4, 16, 5, 6, 15, 40, 60, 61, 62, 63] },
   declined: { acts: [2, pre, 2], states: [4, 16, 51] },
@@ -203,7 +203,7 @@ describe('each demo customer', () => {
     expect(history.filter((id, index) => id !== history[index - 1])).toEqual([1, 3, ...plan.states]);
   });
 
-  it('is a case of this table', () => {
+  it('has a case in this table', () => {
     expect(Object.keys(CASES).sort()).toEqual(DEMO_CUSTOMERS.map(({ outcome }) => outcome).sort());
   });
 });

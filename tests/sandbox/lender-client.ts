@@ -1,4 +1,4 @@
-/** A customer's browser in miniature: the server without a port, cookies kept, the lender's clock at hand. */
+/** A minimal browser for tests: calls the server without a port, keeps cookies, and can move the lender's clock. */
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { moveClock } from '../../src/sandbox/base/clock.ts';
@@ -30,10 +30,10 @@ const GENEROUS: RateLimits = {
   messages: 10_000,
 };
 
-/** Next to no work: only the tests of passwords themselves need more. */
+/** Almost no work: only the tests of passwords need a higher cost. */
 export const QUICK: ScryptCost = { N: 64, r: 1, p: 1 };
 
-/** A server of the checkout without a build. All share the contract: compiling its schemas takes longest. */
+/** A server from the sources, without a build. All share the contract: compiling its schemas takes the longest. */
 export const SERVER = {
   projectRoot: PROJECT_ROOT,
   buildDirectory: '/nonexistent',
@@ -41,7 +41,7 @@ export const SERVER = {
   passwordCost: QUICK,
 };
 
-/** Two servers behind one face, called by turns: what one of them kept to itself, the other would not know. */
+/** Alternates between two servers: state that one keeps in memory is unknown to the other. */
 function takingTurns(first: FastifyInstance, second: FastifyInstance): FastifyInstance {
   let calls = 0;
   first.addHook('onClose', () => second.close());
@@ -55,7 +55,7 @@ function takingTurns(first: FastifyInstance, second: FastifyInstance): FastifyIn
   });
 }
 
-/** A server with a fresh database, or two on a served one; generous limits unless told. */
+/** A server with a new database, or two servers on PostgreSQL; limits are generous by default. */
 export async function openLender(
   rateLimits: Partial<RateLimits> = {},
   passwordCost = QUICK,
@@ -79,7 +79,7 @@ export interface Reply {
   readonly status: number;
   readonly text: string;
   readonly headers: Readonly<Record<string, unknown>>;
-  /** The body as JSON; throws when it is none. */
+  /** The body as JSON; throws when it is not. */
   json<
     T = { code: string; message: string; field?: string; details?: { path: string; rule: string }[] },
   >(): T;
@@ -90,7 +90,7 @@ export interface CallOptions {
   readonly headers?: Readonly<Record<string, string>>;
 }
 
-/** One browser: its own session. */
+/** One browser with its own session. */
 export class Browser {
   token: string | undefined;
   private readonly app: FastifyInstance;
@@ -121,7 +121,7 @@ export class Browser {
     };
   }
 
-  /** The current loan; throws when the answer is not 200. */
+  /** The current loan; throws when the status is not 200. */
   async loan(): Promise<Loan> {
     return this.expectLoan('GET', '/api/customer/loan/current');
   }

@@ -1,4 +1,4 @@
-/** The life cycle as a table: complete, closed, and driven by stored instants alone. */
+/** The life cycle as a table: complete, closed, and driven only by stored times. */
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { LenderError } from '../../src/sandbox/base/lender-error.ts';
@@ -54,11 +54,11 @@ const KNOWN: Record<number, number> = {
 };
 
 describe('states', () => {
-  it('are those of the specification, each in its phase', () => {
+  it('are those of the specification, each with its phase', () => {
     expect(Object.fromEntries(Object.values(STATES).map(({ id, phase }) => [id, phase]))).toEqual(KNOWN);
   });
 
-  it('are found by id, and only they', () => {
+  it('are found by id, and unknown ids are not', () => {
     expect(stateNamed(63)).toBe('paid');
     expect(() => stateNamed(64)).toThrow(RangeError);
   });
@@ -67,7 +67,7 @@ describe('states', () => {
 describe('transitions', () => {
   const events = Object.keys(TRANSITIONS) as LoanEvent[];
 
-  it.each(events)('%s happens only where the table says', (event) => {
+  it.each(events)('%s happens only in the states of the table', (event) => {
     const names = Object.keys(STATES) as StateName[];
     const rows: readonly StateName[] = TRANSITIONS[event].from;
     for (const name of names) {
@@ -75,7 +75,7 @@ describe('transitions', () => {
     }
   });
 
-  it('reach the money from the first contact', () => {
+  it('lead from the first contact to the payout', () => {
     const reached = new Set<StateName>(['started']);
     for (let round = 0; round < events.length; round += 1) {
       for (const event of events) {
@@ -87,7 +87,7 @@ describe('transitions', () => {
   });
 });
 
-/** A loan of this CPF about to have its conditions calculated. */
+/** A loan of this CPF immediately before its conditions are calculated. */
 function appliedLoan(taxId: string) {
   const empty = newLoan('customer', START);
   const { personal, employment } = empty.content.application;
@@ -100,7 +100,7 @@ function appliedLoan(taxId: string) {
 }
 
 describe('time', () => {
-  it('moves nothing early, everything due at once, each at its own moment', () => {
+  it('makes no move early and all that are due, each dated when it was due', () => {
     const applied = appliedLoan('52998224725');
     expect(bringUpToDate(applied, later(1.9))).toBe(applied);
     const calculated = bringUpToDate(applied, later(3600));
@@ -109,7 +109,7 @@ describe('time', () => {
     expect(bringUpToDate(sent, later(3600))).toMatchObject({ state: 'contractReady', stateSince: later(12) });
   });
 
-  it('gives the same however often one looks', () => {
+  it('gives the same result however often it is evaluated', () => {
     const ready = askSteps(
       { ...bringUpToDate(appliedLoan('52998224725'), later(2)), state: 'underwriting', stateSince: START },
       [],
@@ -127,15 +127,15 @@ describe('time', () => {
     );
   });
 
-  it('lets a cancelled loan rest', () => {
+  it('does not move a cancelled loan', () => {
     const cancelled = { ...appliedLoan('52998224725'), cancelledAt: START };
     expect(bringUpToDate(cancelled, later(3600))).toBe(cancelled);
   });
 });
 
-describe('giving a loan back', () => {
+describe('withdrawing from a loan', () => {
   const loanIn = (state: StateName) => ({ ...newLoan('customer', START), state });
-  /** Ten in the morning in Brasília. */
+  /** 10:00 in Brasília. */
   const deposit = { event: 'money-arrived', stateId: 63, at: new Date('2026-11-20T13:00:00Z') };
 
   it.each([
@@ -150,21 +150,21 @@ describe('giving a loan back', () => {
     else expect(asked).toThrow(LenderError);
   });
 
-  it('counts from the deposit, not from earlier moves, and not without one', () => {
+  it('is counted from the deposit, and impossible without one', () => {
     const sent = { event: 'disbursement-sent', stateId: 62, at: new Date('2026-11-10T13:00:00Z') };
     const now = new Date('2026-11-25T12:00:00Z');
     expect(withdraw(loanIn('current'), [sent, deposit], now).state).toBe('withdrawing');
     expect(() => withdraw(loanIn('current'), [sent], now)).toThrow(LenderError);
   });
 
-  it('is open from the hour the money is there', () => {
+  it('is possible from the hour of the deposit', () => {
     const open = (Object.keys(STATES) as StateName[]).filter((state) => isPaidOut(loanIn(state)));
     expect(open).toEqual(['paid', 'current', 'installmentsInPreparation']);
   });
 });
 
 describe('steps', () => {
-  it('are done once, in any order, and only when asked', () => {
+  it('are done once, in any order, and only when required', () => {
     const asked = { ...askSteps(appliedLoan('52998224725'), [12, 0]), state: 'pendingSteps' as const };
     const first = finishStep(asked, 0, START);
     expect(first.state).toBe('pendingSteps');
@@ -181,7 +181,7 @@ describe('steps', () => {
 });
 
 describe('a new loan', () => {
-  it('has nothing done, asked or agreed, and its first move on record', () => {
+  it('has no steps or consents, and its first move in the history', () => {
     const { application, formalization, labels2, facts, ...content } = newLoan('customer', START).content;
     const flags = [
       application.personal.completed,
@@ -216,10 +216,10 @@ describe('a new loan', () => {
   });
 });
 
-describe('giving a loan up', () => {
+describe('cancelling an application', () => {
   const cancelled = cancel(newLoan('customer', START), later(60));
 
-  it('is on record and in the application, and the state stays', () => {
+  it('is recorded in the loan and the application, and keeps the state', () => {
     const { state, cancelledAt, newMoves, content } = cancel(newLoan('customer', START), later(60));
     expect([state, cancelledAt]).toEqual(['started', later(60)]);
     expect(newMoves.at(-1)).toEqual({
@@ -232,13 +232,13 @@ describe('giving a loan up', () => {
     expect(content.application.cancelledAt).toBe(later(60).toISOString());
   });
 
-  it('happens once, and nothing after it', () => {
+  it('happens once and prevents further moves', () => {
     expect(() => cancel(cancelled, later(61))).toThrow(LenderError);
     expect(() => move(cancelled, 'application-registered', later(61))).toThrow(LenderError);
   });
 });
 
-describe('a loan shown', () => {
+describe('a loan in a response', () => {
   const loan = (state: StateName) => ({ ...newLoan('customer', START), state });
   const afterDays = (days: number) => later(days * 86_400);
 
@@ -250,12 +250,12 @@ describe('a loan shown', () => {
     ['declined', 0, false, false],
     ['settled', 0, false, false],
     ['sold', 0, false, false],
-  ])('in state %s after %f days has expired: %s, goes on: %s', (state, days, isExpired, isOpen) => {
+  ])('in state %s after %f days has expired: %s, can continue: %s', (state, days, isExpired, isOpen) => {
     expect(presentLoan(loan(state), [], afterDays(days)).expired).toBe(isExpired);
     expect(isInProgress(loan(state), afterDays(days))).toBe(isOpen);
   });
 
-  it('does not go on once it is given up', () => {
+  it('cannot continue once it is cancelled', () => {
     const { cancelledAt } = presentLoan(cancel(loan('started'), later(60)), [], later(61));
     expect(cancelledAt).toBe(later(60).toISOString());
     expect(isInProgress(cancel(loan('started'), later(60)), later(61))).toBe(false);
@@ -277,7 +277,7 @@ describe('a loan shown', () => {
   });
 });
 
-describe('any other CPF', () => {
+describe('a CPF that is not a demo customer’s', () => {
   const decided = (monthlyIncome: number, birthDate = '1990-01-01') => {
     const calculated = bringUpToDate(appliedLoan('12345678909'), later(2));
     const { personal, employment } = calculated.content.application;

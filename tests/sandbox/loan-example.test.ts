@@ -1,4 +1,4 @@
-/** The example of the start page is what the lender would offer, for all that can be asked for. */
+/** The example on the start page equals the lender's price for every possible input. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
@@ -13,7 +13,7 @@ import { defaultTerms, priceFor } from '../../src/sandbox/credit-decision/price-
 import { LIMITS } from '../../src/sandbox/credit-decision/product.ts';
 import { newLoan } from '../../src/sandbox/life-cycle/new-loan.ts';
 
-/** The fact as written: its quotes apart it is JSON. */
+/** The fact's text is JSON except for its quotes. */
 const facts = parse(readFileSync(join(import.meta.dirname, '../../flows/facts.yaml'), 'utf8')).facts;
 const published: PublishedPrices = JSON.parse(String(facts.published).replaceAll("'", '"'));
 
@@ -25,7 +25,7 @@ const amounts = Array.from(
   (_, index) => LIMITS.minimumPrincipal + index * LIMITS.principalStep,
 );
 
-/** The lender's own price for these answers, as the example shows it. */
+/** The lender's price for these answers, in the format of the example. */
 function offered({ principal, employmentKind, payDay, months }: Record<string, unknown>, day: string) {
   const at = new Date(`${day}T15:00:00Z`);
   const loan = newLoan('customer', at);
@@ -47,9 +47,9 @@ function offered({ principal, employmentKind, payDay, months }: Record<string, u
 }
 
 describe('the example is the lender’s price', () => {
-  it.each(kinds)('for every amount, term and day of pay: %s', (employmentKind) => {
+  it.each(kinds)('for every amount, term and pay day: %s', (employmentKind) => {
     for (const [index, principal] of amounts.entries()) {
-      // Every amount with every term; days take turns.
+      // Every amount with every term; pay days alternate.
       for (const months of LIMITS.terms) {
         const payDay = PAY_DAYS[(index + months) % PAY_DAYS.length];
         const day = DAYS[(index + months) % DAYS.length] ?? '';
@@ -59,7 +59,7 @@ describe('the example is the lender’s price', () => {
     }
   });
 
-  it('without other answers: that of an employee who is paid on the published day', () => {
+  it('without other answers: the price for an employee paid on the published day', () => {
     const answers = { principal: published.principal, employmentKind: 'employee', payDay: published.dueDay };
     expect(loanExample(published, {}, '2026-11-20')).toEqual(offered(answers, '2026-11-20'));
   });
@@ -70,7 +70,7 @@ describe('the example is the lender’s price', () => {
     ['payDay', { payDay: 32 }],
     ['principal', { principal: '1' }],
     ['employmentKind', { employmentKind: 'pirate' }],
-  ])('goes on without an answer that cannot be: %s', (_, answers) => {
+  ])('ignores an impossible answer: %s', (_, answers) => {
     expect(loanExample(published, answers, '2026-11-20')).toEqual(loanExample(published, {}, '2026-11-20'));
   });
 

@@ -35,7 +35,7 @@ const ALSO_ON_POSTGRES: Readonly<Record<string, string>> = {
 
 /**
  * Paths from the project's root.
- * @throws when the list names a file that is gone
+ * @throws when a listed file does not exist
  */
 export function filesOnPostgres(root: string): string[] {
   const paths = Object.keys(ALSO_ON_POSTGRES).map((file) => `${HERE}/${file}`);

@@ -1,4 +1,4 @@
-/** The portal's log header: read as far as it goes, kept with what a call changed, without what is nobody's business. */
+/** The portal's log header: parsed leniently, stored with calls that change something, without personal data. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { readPersistentLog } from '../../src/sandbox/contract/persistent-log.ts';
 import { application, Browser, openLender, type TestLender } from './lender-client.ts';
@@ -63,7 +63,7 @@ describe('the log', () => {
     expect(readPersistentLog(header)).toEqual(read);
   });
 
-  it('is kept with a call that changes something, and with no other', async () => {
+  it('is stored with a call that changes something, and with no other', async () => {
     const browser = new Browser(lender.app);
     const headers = { 'x-persistent-log': encode({ device: DEVICE, request: REQUEST }) };
     const body = application('52998224725');

@@ -1,4 +1,4 @@
-/** Nobody sees or changes what is another's; a session is worth what it was given for, and no longer than it lives. */
+/** Nobody reads or changes another customer's data; a session gives only its own rights, and expires. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { EXISTING_CUSTOMER } from '../../src/sandbox/credit-decision/demo-customers.ts';
 import { hashToken } from '../../src/sandbox/sessions/session.ts';
@@ -21,14 +21,14 @@ async function started(taxId: string): Promise<Browser> {
 }
 
 describe('a session', () => {
-  it.each([[undefined], ['x'], ['A'.repeat(43)]])('%s opens nothing', async (token) => {
+  it.each([[undefined], ['x'], ['A'.repeat(43)]])('%s is refused', async (token) => {
     const stranger = new Browser(lender.app);
     stranger.token = token;
     const reply = await stranger.call('GET', CURRENT);
     expect([reply.status, reply.json().code]).toEqual([401, 'unauthenticated']);
   });
 
-  it('is a cookie no script reads, and only its hash is stored', async () => {
+  it('is an HttpOnly cookie, and only its hash is stored', async () => {
     const browser = new Browser(lender.app);
     const reply = await browser.call('POST', NEW, { body: application('52998224725') });
     expect(String(reply.headers['set-cookie'])).toMatch(
@@ -41,7 +41,7 @@ describe('a session', () => {
     expect(stored).not.toContain(Buffer.from(token).toString('hex'));
   });
 
-  it('over TLS is one that no neighbouring host can set, and nothing else counts there', async () => {
+  it('over TLS uses a __Host- cookie and ignores any other', async () => {
     const headers = { 'x-forwarded-proto': 'https', 'x-forwarded-for': '10.0.0.1' };
     const behindProxy = await createServer({
       ...SERVER,
@@ -63,7 +63,7 @@ describe('a session', () => {
     await behindProxy.close();
   });
 
-  it('is written where it begins and ends only: a slow answer brings no old one back', async () => {
+  it('sets its cookie only at start and end: a slow response does not restore an old one', async () => {
     const browser = await started('52998224725');
     const old = browser.token;
     const login = { username: EXISTING_CUSTOMER.taxId, password: EXISTING_CUSTOMER.password };
@@ -90,7 +90,7 @@ describe('a session', () => {
     expect((await browser.call('GET', CURRENT)).status).toBe(status);
   });
 
-  it('of one application does not show an earlier one of the same CPF', async () => {
+  it('of an application does not show an earlier one of the same CPF', async () => {
     const first = await started('52998224725');
     const second = await started('52998224725');
     const [a, b] = [await first.loan(), await second.loan()];
@@ -108,7 +108,7 @@ describe('a session', () => {
     expect((await browser.call('GET', CURRENT)).status).toBe(401);
   });
 
-  it('runs out two hours after the last call', async () => {
+  it('expires two hours after the last call', async () => {
     const browser = await started('52998224725');
     const hash = hashToken(browser.token ?? '');
     const idle = (minutes: number) =>
@@ -160,7 +160,7 @@ describe("a customer's records", () => {
   });
 });
 
-describe("a stranger's form", () => {
+describe("a stranger's application", () => {
   it('does not change the contacts of a customer', async () => {
     await started('52998224725');
     const rows = await lender.database.query<{ email_address: string | null }>(

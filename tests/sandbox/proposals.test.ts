@@ -1,4 +1,4 @@
-/** Two proposals until one is signed, and due days that move: what the customer agreed to is what they pay. */
+/** Two proposals until one is signed, and changed due days: customers pay what they agreed to. */
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { addDays, daysBetween } from '../../src/domain/calendar-date.ts';
@@ -34,7 +34,7 @@ const because = (
   dueDay: number | null = null,
 ): CounterOfferFeedback => ({ option, level, dueDay, answeredAt: NOW.toISOString() });
 
-/** Where the questionnaire can be answered: the offer of the analysis, and the contract. */
+/** The states in which the questionnaire can be answered: the offer of the analysis, and the contract. */
 const PLACES: [name: string, loan: LoanRecord][] = [
   ['at the offer', loanAt({ state: 14, term: 10 })],
   ['at the contract', loanAt({ state: 5, term: 10 })],
@@ -44,7 +44,7 @@ describe.each(PLACES)('two proposals %s', (_name, loan) => {
   const answer = answered(loan, because('installment-value', 'high'), NOW);
   const [original, alternative] = answer.content.proposals;
 
-  it('stand side by side, and what the customer has stays as it is', () => {
+  it('exist together, and the current conditions do not change', () => {
     expect(answer.state).toBe(loan.state);
     expect(answer.content.conditions).toEqual(loan.content.conditions);
     expect(answer.content.counterOffer).toEqual(loan.content.counterOffer);
@@ -58,7 +58,7 @@ describe.each(PLACES)('two proposals %s', (_name, loan) => {
     expect(alternative?.conditions.installmentsPayment).toBeLessThan(offered.installmentsPayment);
   });
 
-  it('can be taken in turn until one is signed, always at the price that was shown', () => {
+  it('can be switched until one is signed, always at the displayed price', () => {
     const second = takeProposal(answer, 'alternative', NOW);
     expect(second.state).toBe('contractReady');
     expect(second.content.conditions).toEqual(alternative?.conditions);
@@ -71,7 +71,7 @@ describe.each(PLACES)('two proposals %s', (_name, loan) => {
     expect(() => takeProposal(signed, 'alternative', NOW)).toThrow(LenderError);
   });
 
-  it('owe what they say: the schedule is that of the proposal taken', () => {
+  it('have a schedule that adds up to their conditions', () => {
     for (const id of ['original', 'alternative'] as const) {
       const taken = takeProposal(answered(loan, because('first-due-date', null, 30), NOW), id, NOW);
       const { totalPayment, firstInstallment, lastInstallment } = conditionsOf(taken);
@@ -84,7 +84,7 @@ describe.each(PLACES)('two proposals %s', (_name, loan) => {
     }
   });
 
-  it('do not grow cheaper by answering again: each answer begins from the first', () => {
+  it('do not become cheaper by answering again: each answer starts from the first conditions', () => {
     const once = answered(loan, because('high-interest'), NOW);
     const often = [1, 2, 3].reduce(
       (current) => takeProposal(answered(current, because('better-offer'), NOW), 'alternative', NOW),
@@ -95,7 +95,7 @@ describe.each(PLACES)('two proposals %s', (_name, loan) => {
     );
   });
 
-  it('are priced anew together when insurance joins', () => {
+  it('are both repriced when insurance is added', () => {
     const insured = withProposalsPriced(
       answer,
       ({ terms, monthlyRate }) => ({ terms: { ...terms, insuranceRequested: true }, monthlyRate }),
@@ -125,7 +125,7 @@ describe('no second proposal', () => {
     expect(() => takeProposal(answer, 'alternative', NOW)).toThrow(LenderError);
   });
 
-  it('but a larger amount that the income carries', () => {
+  it('unless the income supports a larger amount', () => {
     expect(answered(rich, because('loan-amount', 'low'), NOW).content.proposals).toHaveLength(2);
   });
 });
@@ -156,13 +156,13 @@ it('whatever is answered and taken, the conditions are those of the proposal tak
   );
 });
 
-describe('another due day', () => {
+describe('another dueDay', () => {
   const day = fc.integer({ min: 1, max: 30 });
   const running = loanAt({ state: 65, depositDaysAgo: 0 });
   const base = conditionsOf(running).basePaymentDate;
   const daysLater = (days: number) => new Date(NOW.getTime() + days * 86_400_000);
 
-  it('never lies in the past, nor more than sixty days after the deposit, and is owed as simulated', () => {
+  it('is never in the past nor more than sixty days after the deposit, and costs what was simulated', () => {
     fc.assert(
       fc.property(day, fc.integer({ min: 0, max: 70 }), (dueDay, days) => {
         const now = daysLater(days);

@@ -1,4 +1,4 @@
-/** Reference data: zip codes lead to addresses and sellers, codes to banks, and the tables are in order. */
+/** Reference data: zip codes map to addresses and sellers, codes to banks; the tables are consistent. */
 import { describe, expect, test } from 'vitest';
 import { banks, findBank } from '../../src/domain/bank-account/banks.ts';
 import { isMobilePhone } from '../../src/domain/phone.ts';
@@ -27,11 +27,11 @@ describe('zip codes', () => {
     expect(findAddress(zip)).toMatchObject({ zipCode: zip, state, city, streetAddress });
   });
 
-  test.each(['00999999', '00000000', '0131010', '01310-100', '', 'abcdefgh'])('%j is nowhere', (zip) => {
+  test.each(['00999999', '00000000', '0131010', '01310-100', '', 'abcdefgh'])('%j is unknown', (zip) => {
     expect(findAddress(zip)).toBeNull();
   });
 
-  test('each street stands in its city, each city in its state', () => {
+  test('each street is in its city, each city in its state', () => {
     const cityOf = (zip: string) => ranges.cities.find((range) => range.from <= zip && zip <= range.to);
     const strayStreets = streets.filter((street) => {
       const { city, state } = cityOf(street.zipCode) ?? {};
@@ -46,13 +46,13 @@ describe('zip codes', () => {
     expect([strayStreets, strayCities]).toEqual([[], []]);
   });
 
-  test.each(['states', 'cities'] as const)('ranges of %s rise and do not overlap', (kind) => {
+  test.each(['states', 'cities'] as const)('ranges of %s are sorted and do not overlap', (kind) => {
     const bounds = ranges[kind].flatMap((range) => [range.from, range.to]);
     expect(bounds).toEqual([...bounds].sort());
     expect(new Set(bounds).size).toBe(bounds.length);
   });
 
-  test('every state and at least 60 streets are there', () => {
+  test('every state and at least 60 streets exist', () => {
     expect(new Set(ranges.states.map((range) => range.state)).size).toBe(27);
     expect(streets.length).toBeGreaterThanOrEqual(60);
     expect(streets.filter((street) => !street.streetAddress.startsWith(`${street.typeName} `))).toEqual([]);
@@ -71,11 +71,11 @@ describe('banks', () => {
     expect(findBank(code)).toMatchObject({ name, active: true });
   });
 
-  test.each(['999', '', 'abc', '-1'])('%j is none', (code) => {
+  test.each(['999', '', 'abc', '-1'])('%j is unknown', (code) => {
     expect(findBank(code)).toBeNull();
   });
 
-  test('codes are three digits and rise; some banks are not paid to', () => {
+  test('codes have three digits and are sorted; some banks accept no payout', () => {
     const codes = banks.map((bank) => bank.code);
     expect(codes.filter((code) => !/^\d{3}$/.test(code))).toEqual([]);
     expect(codes).toEqual([...new Set(codes)].sort());
@@ -84,7 +84,7 @@ describe('banks', () => {
 });
 
 describe('area codes', () => {
-  test('are the 67 that phones have, each in a state, and every state has one', () => {
+  test('are the 67 in use, each in a state, and every state has one', () => {
     const all = Array.from({ length: 100 }, (_, code) => String(code).padStart(2, '0'));
     const ofPhones = all.filter((code) => isMobilePhone(`${code}987654321`));
     expect(areaCodes.map(({ code }) => code)).toEqual(ofPhones);
@@ -103,7 +103,7 @@ describe('area codes', () => {
 });
 
 describe('sellers', () => {
-  test('stand at known streets, in cities whose seat is known, once each', () => {
+  test('have known streets, cities with known coordinates, and no duplicates', () => {
     const streetZips = new Set(streets.map(({ zipCode }) => zipCode));
     expect(sellers.filter(({ zipCode }) => !streetZips.has(zipCode))).toEqual([]);
     expect(new Set(sellers.map(({ id }) => id)).size).toBe(sellers.length);
@@ -112,7 +112,7 @@ describe('sellers', () => {
     expect(seats.filter(({ capital }) => capital).length).toBe(27);
   });
 
-  // Distances between seats as measured on a map, in kilometres.
+  // Distances between city centres measured on a map, in kilometres.
   test.each([
     ['01310100', 'São Paulo', 0],
     ['20040002', 'Rio de Janeiro', 0],
@@ -125,7 +125,7 @@ describe('sellers', () => {
     expect(Math.abs((nearest?.distance ?? 0) - kilometres)).toBeLessThan(3);
   });
 
-  test('come nearest first, as many as asked for, and nowhere is nowhere', () => {
+  test('are sorted by distance, limited in number, and empty for an unknown zip code', () => {
     const found = nearestSellers('70040010', 10) ?? [];
     const distances = found.map(({ distance }) => distance);
     expect([found.length, distances]).toEqual([10, [...distances].sort((a, b) => a - b)]);

@@ -1,4 +1,4 @@
-/** Whatever is wrong with a request, the lender says so with a code, a 4xx, and nothing of its insides. */
+/** For every invalid request the lender responds with a 4xx and a code, and reveals no internals. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { EXISTING_CUSTOMER } from '../../src/sandbox/credit-decision/demo-customers.ts';
 import {
@@ -202,13 +202,13 @@ describe('a refusal', () => {
     });
   });
 
-  it('leaves the application as it was', async () => {
+  it('does not change the application', async () => {
     expect((await browser.loan()).state.id).toBe(4);
   });
 });
 
 describe('pictures of one loan', () => {
-  it('are at most forty, and the next one is refused and not kept', async () => {
+  it('are limited to forty; the next one is refused and not stored', async () => {
     const customer = new Browser(lender.app);
     await customer.expectLoan('POST', '/api/loan/application/new', { body: application('20303030380') });
     await lender.pass(2);
@@ -231,14 +231,14 @@ describe('pictures of one loan', () => {
   });
 });
 
-describe('a header the lender does not need', () => {
-  it.each([['%%%'], ['e30'], ['x'.repeat(5_000)]])('is ignored when it is bad: %.10s', async (log) => {
+describe('an optional header', () => {
+  it.each([['%%%'], ['e30'], ['x'.repeat(5_000)]])('is ignored when it is invalid: %.10s', async (log) => {
     const reply = await browser.call('GET', '/api/bank', { headers: { 'x-persistent-log': log } });
     expect(reply.status).toBe(200);
   });
 });
 
-describe('a name that is a link is refused', () => {
+describe('a name that contains a link is refused', () => {
   const NAME = '[Resgate](https://evil.example)';
   const lead = {
     taxId: '11144477735',

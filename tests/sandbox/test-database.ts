@@ -1,4 +1,4 @@
-/** A fresh database for one test file: embedded in memory, or on the PostgreSQL server of the project `postgres`. */
+/** A new database for one test file: embedded in memory, or on the PostgreSQL server of the project `postgres`. */
 import { randomBytes } from 'node:crypto';
 import { join } from 'node:path';
 import { inject } from 'vitest';
@@ -13,14 +13,14 @@ export const MIGRATIONS_DIRECTORY = join(PROJECT_ROOT, MIGRATIONS);
 
 export interface ServedDatabase {
   readonly url: string;
-  /** Removes it, whoever is still connected. */
+  /** Drops it even if it has open connections. */
   drop(): Promise<void>;
 }
 
-/** Creating a database copies one, which takes a busy machine a while. */
+/** Creating a database copies a template, which can be slow on a busy machine. */
 const ADMIN_PATIENCE_MILLISECONDS = 60_000;
 
-/** An empty database of its own on a PostgreSQL server. */
+/** Creates an empty database on a PostgreSQL server. */
 export async function createDatabase(server: string): Promise<ServedDatabase> {
   const name = `trilha_test_${randomBytes(6).toString('hex')}`;
   const onServer = async (statement: string): Promise<void> => {

@@ -1,4 +1,4 @@
-/** Confirmation codes: five wrong digits end one, a new one ends the one before, and resending waits. */
+/** Confirmation codes: five wrong tries end one, a new one replaces the previous one, and resending is limited. */
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { hashName } from '../../src/sandbox/contract/rate-limit.ts';
 import { MESSAGES_AN_HOUR } from '../../src/sandbox/verification/message-limit.ts';
@@ -54,7 +54,7 @@ it('a code survives four wrong tries', async () => {
   expect((await confirm(browser, code)).status).toBe(200);
 });
 
-it('a code is dead after five wrong tries, and a new one may be sent', async () => {
+it('a code is invalid after five wrong tries, and a new one may be sent', async () => {
   const browser = await atTheToken();
   const [code = ''] = await sentCodes(browser);
   for (let attempt = 0; attempt < 5; attempt += 1) await confirm(browser, otherThan(code));
@@ -78,7 +78,7 @@ it.each<[keyof typeof MESSAGES_AN_HOUR, (loanId: string) => string]>([
   ['recipient', () => hashName('11987654321')],
   ['loan', (loanId) => loanId],
   ['address', () => '127.0.0.1'],
-])('no more is sent than an hour bears, by %s', async (kind, clientOf) => {
+])('messages per hour are limited by %s', async (kind, clientOf) => {
   const browser = await atTheToken();
   const { id } = await browser.loan();
   const sent = (await sentCodes(browser)).length;
@@ -98,7 +98,7 @@ it.each<[keyof typeof MESSAGES_AN_HOUR, (loanId: string) => string]>([
   expect((await browser.call('POST', TOKEN, { body: {} })).status).toBe(200);
 });
 
-it('a limit that is reached sends no first code, and does not keep the loan from being read', async () => {
+it('a limit that is reached sends no first code, and the loan can still be read', async () => {
   const client = hashName('11987654321');
   await lender.database.query(
     `insert into rate_window (bucket, client, window_start, calls) values ('messages-by-recipient', $1, now(), 99)

@@ -81,10 +81,10 @@ it('keeps an acknowledged application through kill -9, and the browser continues
   expect(Date.now() - begun).toBeLessThan(2_500);
 });
 
-it('says in one line what is wrong with a variable', async () => {
+it('reports an invalid variable in one line', async () => {
   await expect(start({ PORT: 'x' })).rejects.toThrow(/: Trilha não iniciou: PORT is not a port: x\n$/);
 });
 
-it('does not take an address that is none', () => {
+it('refuses an invalid address', () => {
   expect(() => readSettings({ DATABASE_URL: 'nonsense' })).toThrow('DATABASE_URL is not an address');
 });

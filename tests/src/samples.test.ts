@@ -6,10 +6,10 @@ import { captureSamples } from '../../src/sandbox/samples/capture-samples.ts';
 import { SCENARIOS } from '../../src/sandbox/scenarios/catalogue.ts';
 
 const ROOT = join(import.meta.dirname, '../..');
-/** Questions drawn by chance, offers, installments paid and late. */
+/** Scenarios with random questions, offers, and paid and late installments. */
 const VARIED = ['step-questions', 'offer', 'multi-offer', 'late', 'settled', 'underwriting'];
 
-test('another capture is equal to the one that is kept', async () => {
+test('a new capture equals the stored one', async () => {
   const kept = await samples();
   const scenarios = SCENARIOS.filter(({ name }) => VARIED.includes(name));
   const again = await captureSamples(ROOT, scenarios);
@@ -20,7 +20,7 @@ test('another capture is equal to the one that is kept', async () => {
   );
 });
 
-test('each scenario has a sample, and its customer reads', async () => {
+test('each scenario has a sample with its customer', async () => {
   const all = await samples();
   expect(all.map(({ id }) => id)).toEqual(SCENARIOS.map(({ name }) => name));
   for (const { answers } of all) expect(answers.getLogged?.status).toBe(200);

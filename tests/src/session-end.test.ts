@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-/** A session that the lender ended (spec §4.3), and analytics events that outlive it. */
+/** A session ended by the lender (spec §4.3), and analytics events that are remembered beyond it. */
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { CallResult } from '../../renderer/runtime/index.ts';
 import { watchSession } from '../../src/app/session-end.ts';
@@ -8,7 +8,7 @@ import { firstOf } from '../../src/store/tracked.ts';
 const refused: CallResult = { ok: false, status: 401, code: 'unauthenticated', message: '' };
 const request = (operation: string) => ({ operation, params: {}, body: null, key: 'k' });
 
-/** A page at `path` whose calls all come back as `result`. */
+/** A page at `path` whose calls all get `result`. */
 function page(result: CallResult, path = '/emprestimo/solicitacao/contrato', logout = async () => {}) {
   const log: string[] = [];
   const call = watchSession(async () => result, {
@@ -40,7 +40,7 @@ describe('a 401', () => {
     expect(at.log).toEqual(log);
   });
 
-  it('shows nothing of the refusal on a page that is being left', async () => {
+  it('shows no error on a page that is being left', async () => {
     const shown = vi.fn();
     const { call } = page(refused);
     void call(request('getCurrentLoan')).then(shown);
@@ -48,7 +48,7 @@ describe('a 401', () => {
     expect(shown).not.toHaveBeenCalled();
   });
 
-  it('ends the session once, however many calls it meets', async () => {
+  it('ends the session once for concurrent calls', async () => {
     const { call, log } = page(refused);
     void call(request('getLogged'));
     void call(request('getCurrentLoan'));
@@ -72,7 +72,7 @@ describe('a 401', () => {
 it.each([
   [{ ok: true, status: 200, value: 1 } as const],
   [{ ok: false, status: 403, code: 'forbidden', message: '' } as const],
-])('any other answer passes: %o', async (result) => {
+])('any other response passes: %o', async (result) => {
   const { call, log } = page(result);
   expect(await call(request('getCurrentLoan'))).toBe(result);
   expect(log).toEqual([]);
@@ -86,7 +86,7 @@ describe('an event', () => {
     expect(seen).toEqual([true, false, true, true]);
   });
 
-  it('counts once over a reload, and when a session ended in between', async () => {
+  it('counts once across a reload and the end of a session', async () => {
     firstOf('kept', 'a');
     sessionStorage.clear();
     vi.resetModules();

@@ -1,11 +1,11 @@
 // @vitest-environment happy-dom
-/** What the browser keeps: snapshots, subscribers, and what survives a reload. */
+/** State in the browser: snapshots, subscribers, and what survives a reload. */
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { CompiledApp } from '../../renderer/runtime/index.ts';
 import { watchCustomer } from '../../src/app/customer.ts';
 import { type CustomerDrafts, createDrafts } from '../../src/store/drafts.ts';
-import { forgetKept, readKept, writeKept } from '../../src/store/kept.ts';
-import { createStore, keptSession, share } from '../../src/store/portal-store.ts';
+import { createStore, share, storedSession } from '../../src/store/portal-store.ts';
+import { readStored, removeAllStored, writeStored } from '../../src/store/tab-storage.ts';
 
 beforeEach(() => sessionStorage.clear());
 
@@ -23,40 +23,40 @@ describe('the shared values', () => {
     expect(store.getState()).toBe(after);
   });
 
-  it('bring the session back after a reload, with first values for what is new', () => {
+  it('restore the session after a reload, with initial values for new flags', () => {
     share(storeOf({ session: {} }), 'session', { offered: true });
-    expect(keptSession({ offered: false, fresh: 0 })).toEqual({ offered: true, fresh: 0 });
+    expect(storedSession({ offered: false, fresh: 0 })).toEqual({ offered: true, fresh: 0 });
   });
 
-  it('are not kept but for the session', () => {
+  it('are not stored except for the session', () => {
     share(storeOf({ loan: null }), 'loan', { taxId: '52998224725' });
     expect(JSON.stringify({ ...sessionStorage })).not.toContain('52998224725');
   });
 });
 
 describe('storage', () => {
-  it('forgets all that starts with a prefix and nothing else', () => {
-    writeKept('trilha.x', 1);
-    writeKept('other', 2);
-    forgetKept('trilha.');
-    expect([readKept('trilha.x'), readKept('other')]).toEqual([null, 2]);
+  it('removes the keys that start with a prefix and no others', () => {
+    writeStored('trilha.x', 1);
+    writeStored('other', 2);
+    removeAllStored('trilha.');
+    expect([readStored('trilha.x'), readStored('other')]).toEqual([null, 2]);
   });
 
-  it('goes on without storage', () => {
+  it('works without storage', () => {
     const forbidden = () => {
       throw new DOMException('forbidden', 'SecurityError');
     };
     vi.stubGlobal('sessionStorage', { getItem: forbidden, setItem: forbidden, removeItem: forbidden });
-    writeKept('trilha.x', 1);
+    writeStored('trilha.x', 1);
     createDrafts().clear('a');
-    forgetKept('trilha.');
-    expect(readKept('trilha.x')).toBeNull();
+    removeAllStored('trilha.');
+    expect(readStored('trilha.x')).toBeNull();
     vi.unstubAllGlobals();
   });
 
-  it('reads broken JSON as empty', () => {
+  it('reads invalid JSON as empty', () => {
     sessionStorage.setItem('trilha.x', '{');
-    expect(readKept('trilha.x')).toBeNull();
+    expect(readStored('trilha.x')).toBeNull();
   });
 });
 
@@ -65,7 +65,7 @@ describe('drafts', () => {
   const rui = { id: 'rui', taxId: '11144477735' };
   const TYPED = { name: 'Ana' };
 
-  it('are kept by screen, not by its variants', () => {
+  it('are stored by screen, not by variant', () => {
     const drafts = createDrafts();
     drafts.write('a', { x: 1 });
     drafts.write('a/b', { x: 2 });
@@ -73,7 +73,7 @@ describe('drafts', () => {
     expect([drafts.read('a'), drafts.read('a/b')]).toEqual([null, { x: 2 }]);
   });
 
-  /** What may happen in a tab. */
+  /** Actions in a tab. */
   const steps = {
     reload: () => createDrafts(),
     'Ana enters': (tab: CustomerDrafts) => void tab.belongTo(ana),
@@ -85,7 +85,7 @@ describe('drafts', () => {
   };
   type Step = keyof typeof steps;
 
-  /** Whether what Ana typed shows after these steps. */
+  /** Whether Ana's draft is shown after these steps. */
   it.each<[known: boolean, after: Step[], shows: boolean]>([
     [true, [], true],
     [true, ['reload'], true],
@@ -112,7 +112,7 @@ describe('drafts', () => {
     expect(tab.read('start')).toEqual(shows ? answers : null);
   });
 
-  it('of a visitor nobody knows show for two hours', () => {
+  it('of an unidentified visitor are shown for two hours', () => {
     let time = 0;
     const drafts = createDrafts(() => time);
     drafts.write('start', TYPED);
@@ -122,7 +122,7 @@ describe('drafts', () => {
     expect(drafts.read('start')).toBeNull();
   });
 
-  it('written while the page is left belong to whom it was of', () => {
+  it('written while the page is left belong to its last customer', () => {
     const drafts = createDrafts();
     drafts.belongTo(ana);
     drafts.release(true);
@@ -133,7 +133,7 @@ describe('drafts', () => {
     expect(next.read('start')).toEqual(TYPED);
   });
 
-  it('are a new visitor’s after a session ended and the page stayed', () => {
+  it('belong to a new visitor after the session ended and the page stayed', () => {
     const drafts = createDrafts();
     drafts.belongTo(ana);
     drafts.release(false);
@@ -141,7 +141,7 @@ describe('drafts', () => {
     expect(drafts.read('start')).toEqual(TYPED);
   });
 
-  it('are not written any more after the customer left', () => {
+  it('are not written after the customer logged out', () => {
     const drafts = createDrafts();
     drafts.belongTo(ana);
     drafts.close();

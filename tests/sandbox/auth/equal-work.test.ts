@@ -1,4 +1,4 @@
-/** Asking about a stranger costs the lender the same statements as asking about a customer: no stopwatch tells them apart. */
+/** Requests about unknown people run the same SQL statements as those about customers, so that timing reveals nothing. */
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { EXISTING_CUSTOMER } from '../../../src/sandbox/credit-decision/demo-customers.ts';
@@ -7,7 +7,7 @@ import { createServer } from '../../../src/server/create-server.ts';
 import { Browser, type CallOptions, SERVER } from '../lender-client.ts';
 import { openTestDatabase } from '../test-database.ts';
 
-/** Statements of the call under way, as text without their values. */
+/** Statements of the current call, without their values. */
 const statements: string[] = [];
 let database: Database;
 let app: FastifyInstance;

@@ -1,4 +1,4 @@
-/** Google's identity tokens: only those that its keys signed, for this portal, in time, open the right account. */
+/** Google's identity tokens: only one that is signed by its keys, for this portal, and not expired logs in. */
 import { createHmac, createPublicKey, type KeyObject } from 'node:crypto';
 import { createServer as createHttpServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -39,7 +39,7 @@ describe('the sandbox’s own issuer', () => {
     return target.searchParams.get('googleIdToken') ?? '';
   }
 
-  it('logs in the customer of the address, again and again', async () => {
+  it('logs in the customer with the e-mail address, repeatedly', async () => {
     for (const email of [emailAddress, emailAddress.toUpperCase()]) {
       const browser = new Browser(lender.app);
       const reply = await logIn(browser, await tokenFor(email));
@@ -48,7 +48,7 @@ describe('the sandbox’s own issuer', () => {
     }
   });
 
-  it('goes on meaning the same customer when the address changes hands', async () => {
+  it('stays bound to the same customer when another account gets the address', async () => {
     const token = await tokenFor(emailAddress);
     // The first login binds the identity to the customer.
     expect((await logIn(new Browser(lender.app), token)).status).toBe(200);
@@ -61,18 +61,18 @@ describe('the sandbox’s own issuer', () => {
     expect([other.status, other.json().code]).toEqual([422, 'person-not-found']);
   });
 
-  it('says so when no customer has the address', async () => {
+  it('reports that no customer has the address', async () => {
     const reply = await logIn(new Browser(lender.app), await tokenFor('ninguem@exemplo.com.br'));
     expect([reply.status, reply.json().code]).toEqual([422, 'person-not-found']);
   });
 
-  it('signs for five minutes of the lender’s clock', async () => {
+  it('issues tokens for five minutes of the lender’s clock', async () => {
     const token = await tokenFor(emailAddress);
     await lender.pass(5 * 60);
     expect((await logIn(new Browser(lender.app), token)).status).toBe(401);
   });
 
-  it('publishes the key its tokens are signed with, and only the public half', async () => {
+  it('publishes only the public key of its signatures', async () => {
     const { keys } = (await new Browser(lender.app).call('GET', `${PAGE}/keys.json`)).json<{ keys: JWK[] }>();
     expect(keys.map((key) => Object.keys(key).sort())).toEqual([['alg', 'e', 'kid', 'kty', 'n', 'use']]);
     const [, , signature] = (await tokenFor(emailAddress)).split('.');
@@ -83,14 +83,14 @@ describe('the sandbox’s own issuer', () => {
     ['/entrar/a?x=1', /^\/entrar\/a\?x=1&googleIdToken=[\w.-]+$/],
     ['//evil.example', /^\/entrar\?googleIdToken=/],
     ['https://evil.example/', /^\/entrar\?googleIdToken=/],
-  ])('comes back to the portal only: %s', async (back, expected) => {
+  ])('redirects only to the portal: %s', async (back, expected) => {
     const reply = await press(new Browser(lender.app), `${PAGE}?return=${encodeURIComponent(back)}`, {
       email: emailAddress,
     });
     expect(String(reply.headers.location)).toMatch(expected);
   });
 
-  it('asks again for an address that is none', async () => {
+  it('shows the form again for an invalid address', async () => {
     const reply = await press(new Browser(lender.app), PAGE, { email: '"><b>' });
     expect([reply.status, reply.text.includes('E-mail inválido')]).toEqual([422, true]);
   });
@@ -150,7 +150,7 @@ describe('another issuer', () => {
   }
   const encode = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url');
 
-  /** A token signed with the published key's text as if it were a shared secret. */
+  /** A token signed by HMAC with the text of the public key as its secret (algorithm confusion). */
   async function confused(): Promise<string> {
     const key = (await importJWK(published, 'RS256')) as CryptoKey;
     const pem = (createPublicKey({ key: await exportJWK(key), format: 'jwk' }) as KeyObject).export({
@@ -165,14 +165,14 @@ describe('another issuer', () => {
     ['its name', {}],
     ['its name without the scheme', { iss: 'issuer.example' }],
     ['one of several audiences', { aud: ['other', AUDIENCE] }],
-  ])('is believed by %s', async (_name, changes) => {
+  ])('is accepted by %s', async (_name, changes) => {
     const browser = new Browser(lender.app);
     const reply = await logIn(browser, await sign(changes));
     expect(reply.status).toBe(200);
     expect((await browser.loan()).state.id).toBe(65);
   });
 
-  it('is asked for its keys once, not at each login', async () => {
+  it('has its keys fetched once, not at each login', async () => {
     const before = fetches;
     for (let round = 0; round < 3; round += 1) await logIn(new Browser(lender.app), await sign());
     expect(fetches).toBe(before);
@@ -204,7 +204,7 @@ describe('another issuer', () => {
     ],
     ['junk', async () => 'a.b.c'],
     ['the sandbox’s own issuer', async () => 'x'.repeat(4_000)],
-  ])('a token of %s opens nothing', async (_name, make) => {
+  ])('a token of %s is refused', async (_name, make) => {
     const browser = new Browser(lender.app);
     const reply = await logIn(browser, await make());
     expect([reply.status, reply.json().code, browser.token]).toEqual([401, 'unauthenticated', undefined]);
@@ -214,7 +214,7 @@ describe('another issuer', () => {
     ['not verified', { email_verified: false }],
     ['verified in words only', { email_verified: 'true' }],
     ['missing', { email: undefined }],
-  ])('an account whose address is %s finds nobody', async (_name, changes) => {
+  ])('an account whose address is %s does not log in', async (_name, changes) => {
     const reply = await logIn(
       new Browser(lender.app),
       await sign({ sub: 'unverified', ...changes } as unknown as JWTPayload),
@@ -222,7 +222,7 @@ describe('another issuer', () => {
     expect([reply.status, reply.json().code]).toEqual([422, 'person-not-found']);
   });
 
-  it('that does not answer is said so, and no token is believed meanwhile', async () => {
+  it('that does not respond causes an error, and no token is accepted meanwhile', async () => {
     isDown = true;
     const other = await openWith(`http://127.0.0.1:${(issuer.address() as AddressInfo).port}/keys`);
     const reply = await logIn(new Browser(other.app), await sign());
@@ -231,7 +231,7 @@ describe('another issuer', () => {
     expect((await logIn(new Browser(other.app), await sign())).status).toBe(200);
   });
 
-  it('leaves no page where anybody could sign for anybody', async () => {
+  it('disables the sandbox’s own issuer page', async () => {
     expect((await new Browser(lender.app).call('GET', PAGE)).status).toBe(404);
     expect((await press(new Browser(lender.app), PAGE, { email: emailAddress })).status).toBe(404);
   });
@@ -257,7 +257,7 @@ describe('the settings', () => {
     expect(readSettings(environment).google).toEqual(expected);
   });
 
-  it('refuse an address of keys that is none', () => {
+  it('refuse an invalid URL of keys', () => {
     expect(() => readSettings({ GOOGLE_CLIENT_ID: 'id', GOOGLE_JWKS_URL: 'keys' })).toThrow(
       'GOOGLE_JWKS_URL',
     );

@@ -1,4 +1,4 @@
-/** The server's log while customers come and go: which calls there were, and nothing that could be misused. */
+/** The server's log contains the calls, and no personal data or secrets. */
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { EXISTING_CUSTOMER } from '../../../src/sandbox/credit-decision/demo-customers.ts';
 import type { Database } from '../../../src/sandbox/database/database.ts';
@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(async () => database.close());
 
-it('holds the calls, and no name, password, token or code', async () => {
+it('contains the calls, and no name, password, token or code', async () => {
   const lines: string[] = [];
   const logStream = { write: (line: string) => void lines.push(line) };
   const app = await createServer({ ...SERVER, database, logLevel: 'info', logStream });

@@ -1,4 +1,4 @@
-/** Login links: to whom they go, what they open, and that each opens it once, in time, and nothing else. */
+/** Login links: their recipient, what they open, and that each works once, before it expires, and for nothing else. */
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { EXISTING_CUSTOMER } from '../../../src/sandbox/credit-decision/demo-customers.ts';
 import { application, Browser, openLender, type TestLender } from '../lender-client.ts';
@@ -15,7 +15,7 @@ beforeAll(async () => {
   lender = await openLender();
 });
 afterAll(async () => lender.close());
-// Thirty seconds on, the next link may be sent.
+// After 30 seconds the next link may be sent.
 beforeEach(async () => lender.pass(30));
 
 const send = (kind: number, body: object) => new Browser(lender.app).call('POST', `${SEND}${kind}`, { body });
@@ -56,7 +56,7 @@ describe('a login link', () => {
       { taxId, emailAddress: 'x@exemplo.com.br' },
       'x***@exemplo.com.br',
     ],
-  ])('for %s goes nowhere, and the answer does not tell', async (_name, kind, body, recipient) => {
+  ])('for %s is not sent, and the response does not reveal it', async (_name, kind, body, recipient) => {
     const count = async () => (await lender.database.query('select id from outbox_message')).length;
     const before = await count();
     const reply = await send(kind, body);
@@ -75,7 +75,7 @@ describe('a login link', () => {
     expect([reply.status, reply.json().code]).toEqual([422, code]);
   });
 
-  it('asked for again within thirty seconds is not sent again, and the first stays good', async () => {
+  it('requested again within thirty seconds is not sent again, and the first stays valid', async () => {
     const first = await freshLink();
     const sent = (await messagesTo(lender, emailAddress)).length;
     expect((await send(EMAIL, { taxId })).status).toBe(200);
@@ -83,7 +83,7 @@ describe('a login link', () => {
     expect((await enterBy(lender, first)).token).toBeDefined();
   });
 
-  it('shows a button first: who only looks (a mail scanner) uses nothing up', async () => {
+  it('shows a button first: a mail scanner that opens it does not use it up', async () => {
     const link = await freshLink();
     const scanner = new Browser(lender.app);
     for (let look = 0; look < 3; look += 1) {
@@ -147,7 +147,7 @@ describe('a login link', () => {
         return `/sandbox/partner/login?token=${code}`;
       },
     ],
-  ])('%s opens nothing', async (_name, prepare) => {
+  ])('%s is refused', async (_name, prepare) => {
     const link = await prepare();
     const browser = new Browser(lender.app);
     expect((await browser.call('GET', link)).status).toBe(422);
@@ -156,13 +156,13 @@ describe('a login link', () => {
     expect(reply.text).toContain('href="/entrar"');
   });
 
-  it('of the one channel stays good when the other is asked for', async () => {
+  it('by one channel stays valid when the other is requested', async () => {
     const byEmail = await freshLink(EMAIL);
     await freshLink(SMS);
     expect((await enterBy(lender, byEmail)).token).toBeDefined();
   });
 
-  it('opens for one of ten at the same time', async () => {
+  it('works for one of ten concurrent requests', async () => {
     const link = await freshLink();
     const replies = await Promise.all(Array.from({ length: 10 }, () => press(new Browser(lender.app), link)));
     expect(replies.filter(({ status }) => status === 303)).toHaveLength(1);
@@ -172,7 +172,7 @@ describe('a login link', () => {
 describe('a link for an application', () => {
   const EMAIL_TYPED = 'comeco@exemplo.com.br';
 
-  it('opens that application, and no account', async () => {
+  it('opens that application, not the account', async () => {
     const first = new Browser(lender.app);
     const body = application('52998224725', { emailAddress: EMAIL_TYPED });
     const loan = await first.expectLoan('POST', '/api/loan/application/new', { body });
@@ -183,7 +183,7 @@ describe('a link for an application', () => {
     expect((await browser.loan()).id).toBe(loan.id);
   });
 
-  it("made by a stranger with a customer's CPF does not lead into the account", async () => {
+  it("made by a stranger with a customer's CPF does not open the account", async () => {
     const NEW = '/api/loan/application/new';
     await new Browser(lender.app).expectLoan('POST', NEW, { body: application('52998224725') });
     const rows = await lender.database.query<{ id: string }>(
@@ -202,11 +202,11 @@ describe('a link for an application', () => {
       'select loan_id from session order by created_at desc limit 1',
     );
     expect(session?.loan_id).toBe(loan.id);
-    // And the customer's own link is untouched by it.
+    // And the customer's own link still works.
     expect((await enterBy(lender, own)).token).toBeDefined();
   });
 
-  it('tells which campaign asked, and nothing of the person', async () => {
+  it('contains the campaign, and nothing about the person', async () => {
     await new Browser(lender.app).call('POST', `${SEND}0&isLoginPageTest=true&utm_source=boletim`, {
       body: { taxId, emailAddress },
     });

@@ -1,8 +1,8 @@
-/** The customer's mailbox and phone in tests: what came last, and how its link is followed. */
+/** The customer's mailbox and phone in tests: the newest messages, and following their links. */
 import { readOutbox, type SentMessage } from '../../../src/sandbox/verification/outbox.ts';
 import { Browser, type Reply, type TestLender } from '../lender-client.ts';
 
-/** Messages to an address or phone, the newest first. */
+/** Messages to an e-mail address or phone, newest first. */
 export function messagesTo(lender: TestLender, recipient: string): Promise<SentMessage[]> {
   return readOutbox(lender.database, { recipient });
 }
@@ -12,7 +12,7 @@ export async function newestLink(lender: TestLender, recipient: string): Promise
   return (await messagesTo(lender, recipient))[0]?.link ?? '';
 }
 
-/** The newest code that went to the contacts an account has on record; empty when there is none. */
+/** The newest code sent to the contacts on record of an account; empty when there is none. */
 export async function codeOfAccount(lender: TestLender, taxId: string): Promise<string> {
   const [row] = await lender.database.query<{ content: string }>(
     `select content from outbox_message join customer on customer.id = customer_id
@@ -23,7 +23,7 @@ export async function codeOfAccount(lender: TestLender, taxId: string): Promise<
   return /\d{6}/.exec(row?.content ?? '')?.[0] ?? '';
 }
 
-/** Presses the button of a page of the lender. */
+/** Submits the form of one of the lender's pages. */
 export async function press(
   browser: Browser,
   url: string,
@@ -35,7 +35,7 @@ export async function press(
   });
 }
 
-/** A browser that entered by a link of its own. */
+/** A new browser that has followed the link. */
 export async function enterBy(lender: TestLender, link: string): Promise<Browser> {
   const browser = new Browser(lender.app);
   const reply = await press(browser, link);

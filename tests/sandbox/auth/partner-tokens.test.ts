@@ -1,4 +1,4 @@
-/** Tokens for partners: one visit, within minutes, for the caller and nobody else; and logins end for good. */
+/** Tokens for partners: valid for one visit within minutes, and only for the caller; logout ends the session. */
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { EXISTING_CUSTOMER } from '../../../src/sandbox/credit-decision/demo-customers.ts';
@@ -51,7 +51,7 @@ const TOKENS: readonly [name: string, get: Get][] = [
 ];
 
 describe.each(TOKENS)('a %s token', (_name, get) => {
-  it('tells the partner who came, once', async () => {
+  it('identifies the customer to the partner, once', async () => {
     const { token } = await get(customer);
     expect(token).toMatch(/^[\w-]{43}$/);
     const partner = new Browser(lender.app);
@@ -61,7 +61,7 @@ describe.each(TOKENS)('a %s token', (_name, get) => {
     expect([again.status, again.text.includes('Clara')]).toEqual([422, false]);
   });
 
-  it('is for five minutes of the lender’s clock', async () => {
+  it('is valid for five minutes of the lender’s clock', async () => {
     const { token } = await get(customer);
     await lender.pass(5 * 60);
     expect((await new Browser(lender.app).call('GET', VISIT + token)).status).toBe(422);
@@ -71,7 +71,7 @@ describe.each(TOKENS)('a %s token', (_name, get) => {
     expect((await get(new Browser(lender.app))).status).toBe(401);
   });
 
-  it('opens no account', async () => {
+  it('does not open the account', async () => {
     const { token } = await get(customer);
     const stranger = new Browser(lender.app);
     expect((await stranger.call('GET', `/sandbox/partner/login?token=${token}`)).status).toBe(422);
@@ -102,7 +102,7 @@ describe('a partner token', () => {
 });
 
 describe('a logout', () => {
-  it('ends the session for good, whatever key it carries', async () => {
+  it('ends the session permanently, whatever its idempotency key', async () => {
     const headers = { 'idempotency-key': randomUUID() };
     for (let round = 0; round < 2; round += 1) {
       const browser = new Browser(lender.app);
@@ -116,7 +116,7 @@ describe('a logout', () => {
     }
   });
 
-  it('without a session is no error', async () => {
+  it('without a session is not an error', async () => {
     expect((await new Browser(lender.app).call('DELETE', '/api/auth/logout')).status).toBe(204);
   });
 });

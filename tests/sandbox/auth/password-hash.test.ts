@@ -1,4 +1,4 @@
-/** How passwords are kept, and which are refused because they would be tried first. */
+/** How passwords are stored, and which are refused as easily guessed. */
 import { scryptSync } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -18,7 +18,7 @@ import { newestLink } from './mailbox.ts';
 
 const LOWER = { N: 1024, r: 8, p: 1 };
 
-/** As hashes were written before their cost was. */
+/** A hash in the former format, without its cost. */
 function hashWithoutCost(password: string): string {
   const salt = Buffer.from('sixteen bytes ab');
   const { N, r, p } = STANDARD_COST;
@@ -27,7 +27,7 @@ function hashWithoutCost(password: string): string {
 }
 
 describe('a hash', () => {
-  it('tells its cost', async () => {
+  it('contains its cost', async () => {
     expect(await hashPassword('quatro-cavalos', LOWER)).toMatch(/^scrypt\$1024\$8\$1\$[\w-]{22}\$[\w-]{43}$/);
     expect(await hashPassword('quatro-cavalos')).toMatch(/^scrypt\$16384\$8\$5\$/);
   });
@@ -36,7 +36,7 @@ describe('a hash', () => {
     ['of the standard cost', () => hashPassword('quatro-cavalos'), false],
     ['of a lower cost', () => hashPassword('quatro-cavalos', LOWER), true],
     ['without a cost', () => hashWithoutCost('quatro-cavalos'), true],
-  ])('%s holds the password, and no other', async (_name, make, outdated) => {
+  ])('%s matches the password, and no other', async (_name, make, outdated) => {
     const stored = await make();
     expect(await isPassword('quatro-cavalos', stored)).toBe(true);
     expect(await isPassword('quatro-cavalo', stored)).toBe(false);
@@ -99,7 +99,7 @@ describe('a weak password', () => {
 
 const { taxId, emailAddress, password } = EXISTING_CUSTOMER;
 
-/** The only lender of the tests whose hashes cost what real ones do. */
+/** The only tests that use the cost of a real lender. */
 describe('at the cost of a real lender', () => {
   let database: Database;
   let app: FastifyInstance;
@@ -126,18 +126,18 @@ describe('at the cost of a real lender', () => {
     expect(await storedHash()).toMatch(/^scrypt\$16384\$8\$5\$/);
   });
 
-  it('a stranger is refused after the same work as a customer', async () => {
+  it('an unknown name takes as long to refuse as a customer', async () => {
     const measure = async (username: string) => {
       const began = performance.now();
       expect((await logIn('errada', username)).status).toBe(401);
       return performance.now() - began;
     };
     const fastest = Math.min(await measure('12345678909'), await measure('12345678909'));
-    // scrypt is nearly all of it: without it a stranger's answer would come in a tenth of the time.
+    // scrypt is nearly all of the time: without it, an unknown name would take a tenth.
     expect(fastest / Math.min(await measure(taxId), await measure(taxId))).toBeGreaterThan(0.5);
   });
 
-  it('a login makes an outdated hash anew, a wrong one does not', async () => {
+  it('a login replaces an outdated hash, a failed one does not', async () => {
     const outdated = await hashPassword(password, LOWER);
     await database.query('update customer set password_hash = $2 where tax_id = $1', [taxId, outdated]);
     expect((await logIn('errada')).status).toBe(401);
@@ -162,7 +162,7 @@ describe('at the lender', () => {
     ['the CPF', taxId],
     ['the name', 'antunes-88-x'],
     ['the birth date', 'oi12041988'],
-  ])('a new password is refused when it is %s, and the code stays good', async (_name, newPassword) => {
+  ])('a new password is refused when it is %s, and the code stays valid', async (_name, newPassword) => {
     await lender.app.inject({ url: `/api/auth/password?username=${taxId}` });
     const validationCode = (await newestLink(lender, emailAddress)).split('/').at(-1);
     const set = (word: string) =>

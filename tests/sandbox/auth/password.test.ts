@@ -1,4 +1,4 @@
-/** Passwords: who gets in, what a wrong one tells (nothing), how a new one is set, and how guessing ends. */
+/** Passwords: who may log in, that a failure reveals nothing, how a new one is set, and limits on guessing. */
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { EXISTING_CUSTOMER } from '../../../src/sandbox/credit-decision/demo-customers.ts';
@@ -28,7 +28,7 @@ const reset = (username: string, validationCode: string, newPassword: string, ke
     ...(key ? { headers: { 'idempotency-key': key } } : {}),
   });
 
-/** Asks for a code and reads it where it was sent. */
+/** Requests a code and reads it from the message. */
 async function freshCode(username: string = taxId): Promise<string> {
   expect((await askReset(username)).status).toBe(200);
   return (await newestLink(lender, emailAddress)).split('/').at(-1) ?? '';
@@ -40,7 +40,7 @@ describe('a login', () => {
     ['CPF with its marks', '222.221.222-79'],
     ['e-mail', emailAddress],
     ['e-mail in capitals, with spaces', ` ${emailAddress.toUpperCase()} `],
-  ])('by %s opens a session', async (_name, username) => {
+  ])('by %s starts a session', async (_name, username) => {
     const browser = new Browser(lender.app);
     const reply = await logIn(username, password, browser);
     expect(reply.json()).toMatchObject({ isLoggedIn: true, accessToken: null });
@@ -56,7 +56,7 @@ describe('a login', () => {
     ['no name at all', 'x', password],
     ['a CPF hidden in an address', `${taxId}@exemplo.com.br`, password],
     ['SQL', "' or 1=1 --", password],
-  ])('with %s answers the same 401 and opens nothing', async (_name, username, word) => {
+  ])('with %s gives the same 401 and no session', async (_name, username, word) => {
     const browser = new Browser(lender.app);
     const reply = await logIn(username, word, browser);
     expect([reply.status, reply.json()]).toEqual([
@@ -66,7 +66,7 @@ describe('a login', () => {
     expect(browser.token).toBeUndefined();
   });
 
-  it('takes the place of the session before, which ends', async () => {
+  it('replaces the previous session, which ends', async () => {
     const browser = new Browser(lender.app);
     await browser.expectLoan('POST', '/api/loan/application/new', { body: application('52998224725') });
     const { token } = browser;
@@ -76,7 +76,7 @@ describe('a login', () => {
     expect((await browser.call('GET', '/api/customer/loan/current')).status).toBe(401);
   });
 
-  it('is not remembered by its key: the password is asked each time, and not even its hash is kept', async () => {
+  it('is not replayed for its key: the password is checked each time, and not even its hash is stored', async () => {
     const headers = { 'idempotency-key': randomUUID() };
     const send = (word: string) =>
       new Browser(lender.app).call('POST', LOGIN, { body: { username: taxId, password: word }, headers });
@@ -90,7 +90,7 @@ describe('a login', () => {
 
 describe('a new password', () => {
   it.each([[taxId], [emailAddress]])(
-    'is set with the code that went to the address (%s)',
+    'is set with the code that was sent to the address (%s)',
     async (username) => {
       const code = await freshCode(username);
       const link = await newestLink(lender, emailAddress);
@@ -101,14 +101,14 @@ describe('a new password', () => {
       expect((await reset(username, code, next)).status).toBe(204);
       expect((await logIn(taxId, password)).status).toBe(401);
       expect((await logIn(taxId, next)).status).toBe(200);
-      // Whoever was in with the old one is out.
+      // Sessions started with the old password have ended.
       expect((await browser.call('GET', '/api/customer/loan/current')).status).toBe(401);
       expect((await messagesTo(lender, emailAddress))[0]?.content).toContain('foi alterada');
       password = next;
     },
   );
 
-  it('may be asked for anybody: the answer is the same, and nobody unknown gets a message', async () => {
+  it('may be requested for any name: the response is the same, and only customers get a message', async () => {
     const before = await lender.database.query('select id from outbox_message');
     const replies = [await askReset(taxId), await askReset(NOBODY)];
     expect(replies[0]?.text).toBe(replies[1]?.text);
@@ -118,12 +118,12 @@ describe('a new password', () => {
     expect(after.length - before.length).toBe(1);
   });
 
-  it('is refused to a name that is none', async () => {
+  it('is refused for an invalid name', async () => {
     const reply = await askReset('123');
     expect([reply.status, reply.json().code]).toEqual([422, 'tax-id-invalid']);
   });
 
-  it('does not go to the address of a form: only approved customers have one', async () => {
+  it('is not sent to the address in an application: only approved customers have an account', async () => {
     await new Browser(lender.app).expectLoan('POST', '/api/loan/application/new', {
       body: application('52998224725', { emailAddress: 'estranho@exemplo.com.br' }),
     });
@@ -131,7 +131,7 @@ describe('a new password', () => {
     expect(await messagesTo(lender, 'estranho@exemplo.com.br')).toEqual([]);
   });
 
-  it('is set once for one key, whatever comes twice', async () => {
+  it('is set once for one idempotency key', async () => {
     const code = await freshCode();
     const [key, next] = [randomUUID(), `nova-${randomUUID()}`];
     const replies = [await reset(taxId, code, next, key), await reset(taxId, code, next, key)];
@@ -188,7 +188,7 @@ describe('a new password', () => {
     expect((await logIn(taxId, password)).status).toBe(200);
   });
 
-  it('is set by one of two that come at the same time', async () => {
+  it('is set by one of two concurrent requests', async () => {
     const code = await freshCode();
     const words = [`nova-${randomUUID()}`, `nova-${randomUUID()}`];
     const replies = await Promise.all(words.map((word) => reset(taxId, code, word)));
@@ -197,7 +197,7 @@ describe('a new password', () => {
     expect((await logIn(taxId, password)).status).toBe(200);
   });
 
-  it('leaves nothing readable in the database', async () => {
+  it('is not readable in the database', async () => {
     const code = await freshCode();
     const rows = await lender.database.query<{ row: string }>(
       `select row_to_json(t)::text as row from one_time_token t
@@ -213,7 +213,7 @@ describe('a new password', () => {
 
 describe('guessing', () => {
   let strict: TestLender;
-  // The demo password counts on the machine itself only.
+  // Demo passwords are accepted from this machine only.
   const RIGHT = 'quatro-cavalos';
   let address = 0;
   beforeAll(async () => {
@@ -228,7 +228,7 @@ describe('guessing', () => {
     await strict.database.query('delete from rate_window');
   });
 
-  /** A new network each time. */
+  /** A new network at each call. */
   const elsewhere = () => {
     address += 1;
     return `10.0.${address >> 8}.${address & 255}`;
@@ -243,7 +243,7 @@ describe('guessing', () => {
       seconds,
     ]);
 
-  it('a password has to wait after three, for that name and network alone', async () => {
+  it('a password must wait after three tries, for that name and network only', async () => {
     for (let round = 0; round < 3; round += 1) expect((await guess(taxId, 'errada')).statusCode).toBe(401);
     const refused = await guess('222.221.222-79', RIGHT);
     expect([refused.statusCode, refused.json().code]).toEqual([429, 'too-many-requests']);
@@ -254,7 +254,7 @@ describe('guessing', () => {
     expect((await guess(taxId, RIGHT)).statusCode).toBe(200);
   });
 
-  it('waits twice as long each time, up to six hours', async () => {
+  it('doubles the wait each time, up to six hours', async () => {
     for (let round = 0; round < 3; round += 1) await guess(taxId, 'errada');
     for (const minutes of [1, 2, 4, 8, 16, 32, 64, 128, 256, 360, 360]) {
       await strict.database.query("delete from rate_window where bucket = 'logins'");
@@ -268,14 +268,14 @@ describe('guessing', () => {
     }
   });
 
-  it('takes an IPv6 network for one', async () => {
+  it('counts an IPv6 network as one client', async () => {
     const at = (host: number) => `2001:db8:7:1::${host}`;
     for (let host = 1; host <= 3; host += 1) expect((await guess(taxId, 'x', at(host))).statusCode).toBe(401);
     expect((await guess(taxId, 'x', at(4))).statusCode).toBe(429);
     expect((await guess(taxId, RIGHT, '2001:db8:7:2::1')).statusCode).toBe(200);
   });
 
-  it('is counted for all processes together', async () => {
+  it('is counted across all processes', async () => {
     const other = await createServer({ ...SERVER, database: strict.database, rateLimits: { guesses: 3 } });
     const payload = { username: taxId, password: 'errada' };
     const there = () => other.inject({ method: 'POST', url: LOGIN, remoteAddress: THIEF, payload });
@@ -284,20 +284,20 @@ describe('guessing', () => {
     await other.close();
   });
 
-  it('is forgotten with the right password', async () => {
+  it('is reset by the right password', async () => {
     for (const word of ['a', 'b', RIGHT, 'a', 'b', RIGHT]) {
       await strict.database.query("delete from rate_window where bucket = 'logins'");
       expect((await guess(taxId, word)).statusCode).toBe(word === RIGHT ? 200 : 401);
     }
   });
 
-  it('ends for a name nobody has just the same', async () => {
+  it('is limited in the same way for an unknown name', async () => {
     const statuses = [];
     for (let round = 0; round < 4; round += 1) statuses.push((await guess(NOBODY, 'x')).statusCode);
     expect(statuses).toEqual([401, 401, 401, 429]);
   });
 
-  it('a code ends too', async () => {
+  it('a code is limited, too', async () => {
     const body = { validationCode: 'x', newPassword: 'outra-senha-1' };
     const statuses = [];
     for (let round = 0; round < 4; round += 1) {
@@ -310,13 +310,13 @@ describe('guessing', () => {
   it.each([
     ['codes', () => from('GET', `/api/auth/password?username=${taxId}`)],
     ['links', () => from('POST', '/api/customer/send-application-link?messageKind=1', { taxId })],
-  ])('a mailbox is not filled with %s', async (_name, send) => {
+  ])('a mailbox does not receive unlimited %s', async (_name, send) => {
     const statuses = [];
     for (let round = 0; round < 4; round += 1) statuses.push((await send()).statusCode);
     expect(statuses).toEqual([200, 200, 200, 429]);
   });
 
-  it('from one address ends whatever names it tries', async () => {
+  it('from one address is limited whatever names it tries', async () => {
     const statuses = new Set<number>();
     for (let round = 0; round < 5; round += 1) {
       const reply = await strict.app.inject({

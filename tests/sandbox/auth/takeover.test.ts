@@ -1,4 +1,4 @@
-/** Somebody who knows a CPF and nothing else: what they get of the account behind it, call by call. */
+/** What somebody who knows only a customer's CPF can reach of the account, call by call. */
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { cpfCheckDigits } from '../../../src/domain/cpf.ts';
 import type { Loan } from '../../../src/sandbox/base/wire.ts';
@@ -24,7 +24,7 @@ beforeAll(async () => {
   lender = await openLender();
 });
 afterAll(async () => lender.close());
-// The limits of messages have a test of their own.
+// The limits of messages have their own test.
 beforeEach(async () => {
   await lender.database.query('delete from rate_window');
 });
@@ -39,7 +39,7 @@ const STRANGER = {
 };
 let customers = 0;
 
-/** From the start page, or from a proven contact, until the money was sent. */
+/** From the start page, or from a proven contact, until the payout. */
 async function untilApproved(browser: Browser): Promise<void> {
   await lender.pass(3);
   await browser.expectLoan('PUT', '/api/loan/application/contract/pre', { body: PRE_CONTRACT });
@@ -60,14 +60,14 @@ interface Victim {
   readonly loan: Loan;
 }
 
-/** Another CPF each time. */
+/** A new CPF at each call. */
 function nextTaxId(): string {
   customers += 1;
   const base = String(314_159_000 + customers);
   return base + cpfCheckDigits(base);
 }
 
-/** Somebody with an account: approved, paid back, with preferences and a product record. */
+/** A customer with an account: approved, paid back, with preferences and a product record. */
 async function victim(): Promise<Victim & { account: Browser }> {
   const taxId = nextTaxId();
   const contacts = {
@@ -97,7 +97,7 @@ const productOf = (personId: string) => ({
   newProductStep: 'showNewProductBanner',
 });
 
-/** Logs in by a link to the address. */
+/** Logs in by a link sent to the address. */
 async function enter(emailAddress: string): Promise<Browser> {
   await lender.pass(31);
   const url = '/api/customer/send-application-link?messageKind=0';
@@ -110,7 +110,7 @@ async function apply(taxId: string, who: object = STRANGER, browser = new Browse
 }
 
 describe('a stranger with the CPF of a customer', () => {
-  it('waits, sees the contact masked, and the code goes to its owner alone', async () => {
+  it('waits, sees the contact masked, and the code is sent to its owner only', async () => {
     const one = await victim();
     const { browser, loan } = await apply(one.taxId);
     expect([loan.state.id, loan.application.pendingSteps, loan.application.personal.id]).toEqual([
@@ -133,7 +133,7 @@ describe('a stranger with the CPF of a customer', () => {
     expect((await browser.call('GET', '/sandbox/partner/outbox')).text).toContain('Nenhuma mensagem');
   });
 
-  it('cannot go on: the form waits, whatever is sent', async () => {
+  it('cannot continue the application with any call', async () => {
     const one = await victim();
     const { browser } = await apply(one.taxId);
     await lender.pass(60);
@@ -151,7 +151,7 @@ describe('a stranger with the CPF of a customer', () => {
     expect((await browser.loan()).state.id).toBe(1);
   });
 
-  it('neither hides the customer’s loan nor stands in the way of the next', async () => {
+  it('neither hides the customer’s loan nor blocks the next one', async () => {
     const one = await victim();
     await apply(one.taxId);
     expect((await one.account.loan()).id).toBe(one.loan.id);
@@ -160,7 +160,7 @@ describe('a stranger with the CPF of a customer', () => {
     expect((await one.account.loan()).id).toBe(next.json<Loan>().id);
   });
 
-  it('leaves the contacts on record, when the account came while they were applying', async () => {
+  it('does not change the contacts of an account created while they applied', async () => {
     const taxId = nextTaxId();
     const { browser: stranger } = await apply(taxId);
     const owner = {
@@ -180,7 +180,7 @@ describe('a stranger with the CPF of a customer', () => {
     expect(await messagesTo(lender, STRANGER.emailAddress)).toEqual([]);
   });
 
-  it('signs no second loan while one runs', async () => {
+  it('cannot sign a second loan while one is running', async () => {
     const taxId = nextTaxId();
     const owner = {
       emailAddress: 'dois@exemplo.com.br',
@@ -192,7 +192,7 @@ describe('a stranger with the CPF of a customer', () => {
     await lender.pass(3);
     await second.expectLoan('PUT', '/api/loan/application/contract/pre', { body: PRE_CONTRACT });
     await untilApproved(first);
-    // As if its owner had been proven: nothing but the running loan is in the way.
+    // As if the owner had confirmed: only the running loan prevents it.
     await lender.database.query('update loan set of_account = true where id = $1', [loan.id]);
     const sign = () => second.call('PUT', '/api/loan/application/contract', { body: { accepted: true } });
     const refused = await sign();
@@ -201,7 +201,7 @@ describe('a stranger with the CPF of a customer', () => {
     expect((await sign()).status).toBe(200);
   });
 
-  it('tries ten codes a day at most, each five times', async () => {
+  it('can try at most ten codes a day, each five times', async () => {
     const one = await victim();
     const { browser } = await apply(one.taxId);
     const statuses: number[] = [];
@@ -252,7 +252,7 @@ describe('the customer with the code', () => {
     },
   );
 
-  it('is not asked after a login, and stays logged in; contacts stay without a code', async () => {
+  it('does not need it after a login, and stays logged in; contacts do not change without a code', async () => {
     const one = await victim();
     const { loan } = await apply(one.taxId, { ...STRANGER }, one.account);
     expect(loan.state.id).toBe(4);
@@ -265,7 +265,7 @@ describe('the customer with the code', () => {
   });
 });
 
-/** Calls about the account itself: a form's session is sent to the login. */
+/** Calls about the account itself: the session of an application is redirected to the login. */
 const OF_ACCOUNT: readonly OperationId[] = [
   'getMessagePreferences',
   'updateMessagePreferences',
@@ -294,10 +294,10 @@ const SECRETS = {
   },
 };
 
-/** Loans that a form began: one that waits, one of before there was an account, one whose owner was proven. */
+/** Loans begun by an application: one that waits for the code, one from before the account existed, one confirmed. */
 const FORMS = ['waiting', 'unproven', 'proven'] as const;
 
-describe('a session that a form began', () => {
+describe('a session started by an application', () => {
   let loanIds: string[] = [];
   beforeAll(async () => {
     const loans: Loan[] = [];
@@ -314,7 +314,7 @@ describe('a session that a form began', () => {
     await lender.database.query('update loan set of_account = true where id = $1', [proven]);
   });
 
-  /** As if each form had named this customer's CPF. */
+  /** As if each application had contained this customer's CPF. */
   async function browsersFor(customerId: string): Promise<Browser[]> {
     await lender.database.query('update loan set customer_id = $1 where id = any($2::uuid[])', [
       customerId,
@@ -345,7 +345,7 @@ describe('a session that a form began', () => {
     );
   }
 
-  /** All rows of the customer but those of the three loans. */
+  /** All rows of the customer except those of the three loans. */
   async function accountRows(customerId: string, id: OperationId): Promise<string[]> {
     const ignored = ['loan', 'session', ...(SENDING.includes(id) ? ['outbox_message'] : [])];
     const tables = await lender.database.query<{ name: string; of_loan: boolean }>(
@@ -370,7 +370,7 @@ describe('a session that a form began', () => {
   }
 
   it.each(operations.map((operation) => [operation.id, operation] as const))(
-    'gets nothing of the account by %s',
+    'reads and changes nothing of the account by %s',
     async (id, operation) => {
       const { subject, sent } = await prepare(lender, VALID_CALLS[id]);
       const owner = subject ?? (await customerIn()(lender));

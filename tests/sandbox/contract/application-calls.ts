@@ -26,7 +26,7 @@ async function codeSentTo({ loan }: Subject, lender: TestLender): Promise<string
   return /\d{6}/.exec(message?.content ?? '')?.[0] ?? '';
 }
 
-/** Asks for the questions and knows the answers, which are in the database only. */
+/** Requests the questions and reads the right answers from the database. */
 async function rightAnswers({ browser, loan }: Subject, lender: TestLender) {
   await browser.call('GET', '/api/loan/questions');
   const [row] = await lender.database.query<{ questions: { id: string; rightOption: string }[] }>(
@@ -36,7 +36,7 @@ async function rightAnswers({ browser, loan }: Subject, lender: TestLender) {
   return Object.fromEntries((row?.questions ?? []).map(({ id, rightOption }) => [id, rightOption]));
 }
 
-/** Takes the offer, so that it can be given back. */
+/** Takes the offer, so that it can be returned. */
 async function withOfferTaken(lender: TestLender): Promise<Subject> {
   const subject = await applicantAt(lender, PLAN.offeredAsAsked, 'decided');
   const body = { offerId: subject.loan.offers[0]?.id };
@@ -140,7 +140,7 @@ export const APPLICATION_CALLS = {
     who: at('questions', 'chosen'),
     send: async (subject, lender) => ({ body: { answers: await rightAnswers(subject, lender) } }),
     status: 200,
-    // Nobody has asked the stranger anything.
+    // The other customer has no open questions.
     foreign: 409,
   },
   uploadIncomeProof: {

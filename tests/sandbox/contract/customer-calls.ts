@@ -1,4 +1,4 @@
-/** Calls of the customer area, of reference data, and of logging events. */
+/** Calls of the customer area, reference data, and event logs. */
 import type { OperationId } from '../../../src/sandbox/contract/operations.ts';
 import { EXISTING_CUSTOMER } from '../../../src/sandbox/credit-decision/demo-customers.ts';
 import type { TestLender } from '../lender-client.ts';
@@ -6,7 +6,7 @@ import type { RunningLoanOptions } from '../payments/running-loan.ts';
 import { customerIn, customerOf, type Subject } from './subjects.ts';
 import type { ValidCall } from './valid-call.ts';
 
-/** After one call that the row is not about. */
+/** Makes a preparatory call before the tested one. */
 const after =
   (method: 'GET' | 'PUT' | 'POST', url: string, body?: object, situation?: RunningLoanOptions) =>
   async (lender: TestLender): Promise<Subject> => {

@@ -1,6 +1,6 @@
 /**
- * Every operation of the contract, driven with a valid request: refused without a session, its status, its answer held
- * against the schema, and the same answer for the same key.
+ * Every operation of the contract with a valid request: refused without a session; the expected status; a response that
+ * conforms to its schema; and the same response for the same idempotency key.
  */
 import { randomUUID } from 'node:crypto';
 import { Ajv2020 } from 'ajv/dist/2020.js';
@@ -17,14 +17,14 @@ beforeAll(async () => {
 });
 afterAll(async () => lender.close());
 
-// A checker of its own: the lender's must not be the judge of the lender.
+// A separate validator: the lender's own cannot verify the lender.
 const ajv = new Ajv2020({ strict: false, allErrors: true, validateSchema: false });
 addFormats.default(ajv);
 ajv.addFormat('binary', true).addSchema(contract, 'contract');
 
 const EXAMPLE_HEADERS = { 'x-persistent-log': Buffer.from('{"device":{}}').toString('base64url') };
 
-/** Everything in which an answer differs from what the contract says about its status. */
+/** All differences between a response and the contract. */
 function breaches({ path, method, pointer }: Operation, reply: Reply): string[] {
   const responses = contract.paths[path]?.[method]?.responses ?? {};
   const promised = responses[String(reply.status)];
@@ -60,16 +60,16 @@ describe('a valid request', () => {
     expect([first.status, first.status === row.status ? '' : first.text]).toEqual([row.status, '']);
     expect(breaches(operation, first)).toEqual([]);
     if (!operation.changesState) return;
-    // The first answer may have been lost on its way, with the cookie it brought: the same key gives it again.
+    // The first response may have been lost together with its cookie: the same key gives it again.
     browser.token = token;
     const second = await sendCall(browser, operation, { ...sent, headers });
     expect(second.status).toBe(row.status);
-    // The order of an object's members says nothing and need not be kept.
+    // The order of members is not significant.
     expect(bodyOf(second)).toEqual(bodyOf(first));
   });
 });
 
-/** 401 with no session and with one that nobody was given. */
+/** Expects 401 without a session and with an unknown token. */
 async function expectClosed(operation: Operation, sent: Sent): Promise<void> {
   for (const token of [undefined, 'A'.repeat(43)]) {
     const stranger = new Browser(lender.app);
@@ -79,7 +79,7 @@ async function expectClosed(operation: Operation, sent: Sent): Promise<void> {
   }
 }
 
-it('rows of calls that need a session have somebody who calls', () => {
+it('rows of calls that need a session have a caller', () => {
   const closed = rows.filter(([, { needsSession }]) => needsSession);
   expect(closed.filter(([, , { who }]) => who === null).map(([id]) => id)).toEqual([]);
 });

@@ -1,9 +1,9 @@
-/** JSON bodies just below the limit that are made to be slow: for every place of a body's schema, as much as fits. */
+/** JSON bodies just below the size limit that are built to be slow: one for every place in a body's schema. */
 import type { JsonSchema } from '../../../src/api/load-contract.ts';
 import { JSON_LIMIT } from '../../../src/sandbox/contract/body-limits.ts';
 import { resolveSchema } from './shapes.ts';
 
-/** Bytes of filling; the rest is room for what stands around it. */
+/** Bytes of filling; the rest is for the surrounding JSON. */
 const ROOM = JSON_LIMIT - 512;
 
 const list = (item: string): string => `[${Array(Math.floor(ROOM / (item.length + 1))).fill(item)}]`;
@@ -21,7 +21,7 @@ const deep = (open: string, close: string): string => {
   return open.repeat(levels) + close.repeat(levels);
 };
 
-/** What stands in for any value. */
+/** Fillings that fit any type. */
 const ANYWHERE: Readonly<Record<string, string>> = {
   'empty objects': list('{}'),
   'empty lists': list('[]'),
@@ -35,7 +35,7 @@ const ANYWHERE: Readonly<Record<string, string>> = {
   digits: '9'.repeat(ROOM),
 };
 
-/** What may be slow where the schema expects that type, and would be refused at a glance elsewhere. */
+/** A filling that is slow for this type and refused immediately for others. */
 function fillingOf(schema: JsonSchema): string | null {
   const types = [schema.type].flat();
   if (types.includes('array')) return 'empty objects';
@@ -46,11 +46,11 @@ function fillingOf(schema: JsonSchema): string | null {
 interface Place {
   readonly name: string;
   readonly schema: JsonSchema;
-  /** The text of a body that holds `value` at this place. */
+  /** The text of a body that has `value` at this place. */
   readonly around: (value: string) => string;
 }
 
-/** The body itself and each of its members, however deep; a schema within itself is entered once. */
+/** The body itself and each of its members, recursively; a recursive schema is entered once. */
 function placesOf({ name, schema: reference, around }: Place, inside: readonly JsonSchema[] = []): Place[] {
   const schema = resolveSchema(reference);
   if (inside.includes(schema)) return [];
@@ -64,7 +64,7 @@ function placesOf({ name, schema: reference, around }: Place, inside: readonly J
   return [{ name, schema, around }, ...members];
 }
 
-/** Every hostile body of a schema, with a name to find it by. */
+/** Every hostile body of a schema, with a name. */
 export function hostileBodies(schema: JsonSchema): [name: string, payload: string][] {
   const root: Place = { name: 'body', schema, around: (value) => value };
   const whole = Object.entries(ANYWHERE).map(([name, value]): [string, string] => [`body: ${name}`, value]);

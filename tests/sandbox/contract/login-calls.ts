@@ -1,4 +1,4 @@
-/** Calls of logging in, and tokens to take along. */
+/** Calls of login, and tokens for partners. */
 import { signIdentity } from '../../../src/sandbox/auth/sandbox-issuer.ts';
 import { readClock } from '../../../src/sandbox/base/clock.ts';
 import type { OperationId } from '../../../src/sandbox/contract/operations.ts';
@@ -42,7 +42,7 @@ export const LOGIN_CALLS = {
     who: null,
     send: async (_subject, lender) => ({
       query: { username: EXISTING_CUSTOMER.taxId },
-      // The same again, so that no other row has to know a new one.
+      // The same password, so that no other row needs to know a new one.
       body: { validationCode: await resetCode(lender), newPassword: EXISTING_CUSTOMER.password },
     }),
     status: 204,

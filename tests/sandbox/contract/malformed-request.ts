@@ -1,4 +1,4 @@
-/** Requests that break the contract, generated from it: each kind of mistake a client, or somebody worse, can make. */
+/** Requests that violate the contract, generated from it: every kind of mistake, accidental or malicious. */
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import addFormats from 'ajv-formats';
 import fc from 'fast-check';
@@ -12,7 +12,7 @@ export interface MalformedRequest {
   readonly url: string;
   readonly headers: Readonly<Record<string, string>>;
   readonly payload: string | Buffer | undefined;
-  /** It breaks the contract for certain: an answer of success would be a fault. */
+  /** It certainly violates the contract: success would be a fault. */
   readonly mustBeRefused: boolean;
 }
 
@@ -22,7 +22,7 @@ ajv.addFormat('binary', true).addSchema(contract, 'contract');
 
 const JSON_TYPE = 'application/json';
 
-/** Texts that have broken servers before. */
+/** Texts that are known to break servers. */
 const NASTY: readonly string[] = [
   '',
   ' ',
@@ -42,7 +42,7 @@ const NASTY: readonly string[] = [
   'x'.repeat(6_000),
 ];
 
-/** Values no member of the contract takes. */
+/** Values that no member of the contract accepts. */
 const OUTLANDISH: readonly unknown[] = [
   null,
   [],
@@ -72,7 +72,7 @@ interface Texts {
 const inUrl = (operation: Operation): ParameterObject[] =>
   operation.parameters.filter(({ in: place }) => place !== 'header');
 
-/** Every parameter of path and query, in its shape. */
+/** Every parameter of path and query, with a plausible value. */
 function shapedTexts(operation: Operation): fc.Arbitrary<Texts> {
   const named = inUrl(operation);
   return fc.tuple(...named.map(({ schema }) => shapedLike(schema).map(asText))).map((values) => {
@@ -95,7 +95,7 @@ function urlOf(operation: Operation, { path, query }: Texts): string {
 type RequestPart = Omit<MalformedRequest, 'url' | 'kind'>;
 const nothing: RequestPart = { headers: {}, payload: undefined, mustBeRefused: false };
 
-/** The request with its parameters in shape and something wrong elsewhere. */
+/** The request with plausible parameters and a mistake elsewhere. */
 function withTexts(
   kind: string,
   operation: Operation,
@@ -106,7 +106,7 @@ function withTexts(
     .map(([texts, rest]) => ({ kind, url: urlOf(operation, texts), ...rest }));
 }
 
-/** One parameter is something else, or there twice, or not there. */
+/** One parameter is invalid, repeated or missing. */
 function wrongParameter(operation: Operation): fc.Arbitrary<MalformedRequest> {
   const named = inUrl(operation);
   const change = fc.record({
@@ -138,7 +138,7 @@ function wrongParameter(operation: Operation): fc.Arbitrary<MalformedRequest> {
   });
 }
 
-/** A member taken away, put in, or replaced. */
+/** Removes, adds or replaces a member. */
 function mutated(body: unknown, name: string, how: string, value: unknown): unknown {
   if (body === null || typeof body !== 'object' || Array.isArray(body)) return value;
   const { [name]: _gone, ...rest } = body as Record<string, unknown>;
@@ -146,7 +146,7 @@ function mutated(body: unknown, name: string, how: string, value: unknown): unkn
   return how === 'extra' ? { ...body, [`${name}x`]: value } : { ...rest, [name]: value };
 }
 
-/** JSON that is not what the schema says; the judge is a checker of our own. */
+/** JSON that violates the schema, verified by a separate validator. */
 function wrongJson(operation: Operation, reference: JsonSchema): fc.Arbitrary<RequestPart> {
   const names = Object.keys((resolveSchema(reference).properties ?? { '': 0 }) as object);
   const pointer = `${operation.pointer}/requestBody/content/${pointerSegment(JSON_TYPE)}/schema`;
@@ -180,7 +180,7 @@ const BROKEN_TEXTS: readonly string[] = [
   `{"a":"${'x'.repeat(1_100_000)}"}`,
 ];
 
-/** Bodies no parser takes, media types nobody asked for. */
+/** Bodies that cannot be parsed, and unexpected media types. */
 function wrongBytes(operation: Operation): fc.Arbitrary<RequestPart> {
   const broken = fc
     .constantFrom(...BROKEN_TEXTS)
@@ -198,7 +198,7 @@ function wrongBytes(operation: Operation): fc.Arbitrary<RequestPart> {
       fc.uint8Array({ minLength: 1, maxLength: 50 }),
     )
     .map(([type, bytes]) => ({ headers: { 'content-type': type }, payload: Buffer.from(bytes) }));
-  // What a call without a body does with one is its own affair, as long as nothing breaks.
+  // An operation without a body may ignore or refuse one, as long as nothing breaks.
   const mustBeRefused = operation.requestBody !== null && operation.method !== 'get';
   return fc.oneof(broken, foreign).map((part) => ({ ...part, mustBeRefused }));
 }
@@ -217,7 +217,7 @@ function wrongHeaders(operation: Operation): fc.Arbitrary<RequestPart> {
   return fc.oneof(key, ignored);
 }
 
-/** All kinds that an operation has a place for. */
+/** All kinds of malformed request that apply to an operation. */
 export function malformedRequest(operation: Operation): fc.Arbitrary<MalformedRequest> {
   const json = operation.requestBody?.content[JSON_TYPE];
   const kinds = [

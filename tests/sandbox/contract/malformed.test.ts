@@ -1,4 +1,4 @@
-/** Malformed requests by the thousand, for every operation: refused with a word, never a fault, never a hang. */
+/** Thousands of malformed requests for every operation: each is refused with a code, and none fails or hangs. */
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Operation } from '../../../src/sandbox/contract/operations.ts';
@@ -8,7 +8,7 @@ import { type MalformedRequest, malformedRequest } from './malformed-request.ts'
 import { applicantAt, PLAN } from './subjects.ts';
 import { operations } from './valid-calls.ts';
 
-/** For each operation; 5,000 over all of them at least. */
+/** Per operation; at least 5,000 in total. */
 const RUNS = 50;
 const LONGEST_MS = 10_000;
 
@@ -20,12 +20,12 @@ beforeAll(async () => {
   lender = await openLender();
 });
 afterAll(async () => {
-  // One operation that is replayed alone sends too few.
+  // A single operation that is replayed alone sends too few.
   if (played.size === operations.length) await expectSentAndWorking();
   await lender.close();
 });
 
-/** Often enough, of every kind; and the lender still does its work. */
+/** Expects enough requests of every kind, and that the lender still works. */
 async function expectSentAndWorking(): Promise<void> {
   expect(sent).toBeGreaterThanOrEqual(5_000);
   expect([...kinds.keys()].sort()).toEqual([
@@ -64,7 +64,7 @@ async function send(operation: Operation, request: MalformedRequest, token: stri
   );
 }
 
-/** What is wrong with an answer; empty when nothing is. */
+/** What is wrong with a response; empty when it is right. */
 function faultsOf(request: MalformedRequest, status: number, body: string): string[] {
   const faults: string[] = [];
   if (status >= 500) faults.push(`a fault: ${status} ${body.slice(0, 300)}`);

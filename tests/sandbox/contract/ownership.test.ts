@@ -1,6 +1,6 @@
 /**
- * For every operation with a session: another customer tries, with what is the first one's wherever the request names
- * something, and reads and changes nothing of theirs.
+ * For every operation with a session: another customer sends what belongs to the first wherever the request names
+ * something, and neither reads nor changes anything of theirs.
  */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openLender, type TestLender } from '../lender-client.ts';
@@ -9,7 +9,7 @@ import { prepare, type Sent, sendCall } from './valid-call.ts';
 import { operations, VALID_CALLS } from './valid-calls.ts';
 
 let lender: TestLender;
-/** Tables that hold something of a loan or a customer. */
+/** Tables with rows that belong to a loan or a customer. */
 let owned: { table: string; column: 'loan_id' | 'customer_id' }[];
 beforeAll(async () => {
   lender = await openLender();
@@ -21,7 +21,7 @@ beforeAll(async () => {
 });
 afterAll(async () => lender.close());
 
-/** Everything the lender keeps of a customer's loan, and of the customer unless the stranger is the same person. */
+/** All stored rows of a customer's loan, and of the customer unless the other one is the same person. */
 async function everythingOf({ loan, customerId }: Subject, isSamePerson: boolean): Promise<string[]> {
   const columns = owned.filter(({ column }) => column === 'loan_id' || !isSamePerson);
   const parts = [...columns, { table: 'loan', column: 'id' }];
@@ -38,9 +38,9 @@ const rows = operations
   .filter(({ needsSession }) => needsSession)
   .map((operation) => [operation.id, operation, VALID_CALLS[operation.id]] as const);
 
-/** Parameters and members of bodies that name somebody or something of theirs. */
+/** Parameters and body members that name somebody or something. */
 const NAMING = /^(id|loanId|billId|offerId|customerId|personId|taxId|document|code|token|answers|recipient)$/;
-/** Names that are nobody's: a device that becomes the caller's by this very call. */
+/** Operations whose names belong to nobody: a device becomes the caller's by this call. */
 const NOBODYS = new Set(['registerDevice']);
 
 function isNaming({ path, query, body }: Sent): boolean {
@@ -60,7 +60,7 @@ describe('another customer', () => {
     expect(stranger.loan.id).not.toBe(subject.loan.id);
     const before = await everythingOf(subject, isSamePerson);
     expect(before.length).toBeGreaterThan(0);
-    // With what is the first one's where the request names it, with the stranger's own otherwise.
+    // With the first customer's values where the request names them, otherwise with the other customer's own.
     const isTheirs = row.foreign === undefined;
     const attempt = isTheirs && row.send ? await row.send(stranger, lender) : sent;
     const reply = await sendCall(stranger.browser, operation, attempt);

@@ -27,7 +27,7 @@ const cardQuery = (amount: number, loanId: string) => ({
   loanId,
 });
 
-/** The bill of a payment that waits for the issuer's challenge. */
+/** The bill of a payment that waits for the card issuer's challenge. */
 async function challengedBill(subject: Subject): Promise<string> {
   const query = new URLSearchParams(
     Object.entries(cardQuery((await owedOf(subject)).amount, subject.loan.id)).map(([name, value]) => [
@@ -40,7 +40,7 @@ async function challengedBill(subject: Subject): Promise<string> {
   return reply.json<{ billId: string }>().billId;
 }
 
-/** The first installment, four days later than it is due. */
+/** The first installment, moved four days later. */
 const ON_DATE = async (_subject: Subject, lender: TestLender) => ({
   query: { date: addDays(await today(lender), 14), installmentNumber: 1 },
 });

@@ -1,4 +1,4 @@
-/** Which calls are counted by address, how many pass in a minute, and that no open call goes uncounted. */
+/** Which calls are counted by address, how many are allowed per minute, and that every public change is counted. */
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { OperationId } from '../../../src/sandbox/contract/operations.ts';
 import {
@@ -49,7 +49,7 @@ const ENDLESS = Object.fromEntries(
 const HERE = '203.0.113.7';
 const ELSEWHERE = '203.0.113.8';
 
-/** Whether one more call passes. */
+/** Whether one more call is allowed. */
 async function passes(limits: RateLimits, operation: OperationId, client = HERE): Promise<boolean> {
   try {
     await countCall(database, limits, operation, client);
@@ -79,7 +79,7 @@ describe('an address', () => {
     expect(await passes(limits, operation)).toBe(true);
   });
 
-  it.each(LIMITED)('that called too often with %s is told when to come back', async (operation, limit) => {
+  it.each(LIMITED)('that called too often with %s gets Retry-After', async (operation, limit) => {
     const limits = { ...ENDLESS, [limit]: 0 };
     await passes(limits, operation);
     await age(20);
@@ -88,7 +88,7 @@ describe('an address', () => {
     expect((refusal as TooManyRequests).retryAfterSeconds).toBeLessThanOrEqual(40);
   });
 
-  it('shares one count among the calls of a kind', async () => {
+  it('has one count for calls of the same kind', async () => {
     const limits = { ...ENDLESS, logins: 2 };
     const passed = [];
     for (const operation of ['login', 'resetPassword', 'loginWithGoogle'] as const) {
@@ -97,7 +97,7 @@ describe('an address', () => {
     expect(passed).toEqual([true, true, false]);
   });
 
-  it('has, unless told otherwise, these', () => {
+  it('has these defaults', () => {
     expect(DEFAULT_RATE_LIMITS).toEqual({
       applications: 60,
       logins: 20,
@@ -128,7 +128,7 @@ describe('an address', () => {
   });
 });
 
-/** Seconds to wait before this may be tried again; 0 when it passes, and counts. */
+/** Seconds to wait before the next try; 0 when it is allowed, and then it counts. */
 async function waitOf(
   operation: OperationId,
   request: object,
@@ -196,7 +196,7 @@ describe('a name', () => {
     expect(await waits(first, first, third)).toEqual([false, false, isRefused]);
   });
 
-  it('waits a minute after the last free guess, then twice as long each time, six hours at most', async () => {
+  it('waits a minute after the last free guess, then twice as long each time, at most six hours', async () => {
     await waits(
       () => logIn(NAME),
       () => logIn(NAME),
@@ -211,7 +211,7 @@ describe('a name', () => {
     expect(await logIn(NAME)).toBe(6 * 60 * 60);
   });
 
-  it('may be sent messages again after a quarter of an hour', async () => {
+  it('may receive messages again after a quarter of an hour', async () => {
     await waits(
       () => askReset(NAME),
       () => askReset(NAME),
@@ -222,7 +222,7 @@ describe('a name', () => {
     expect(await askReset(NAME)).toBe(0);
   });
 
-  it('is free again from where the right password came, and everywhere after a new one', async () => {
+  it('is unblocked for the client that sent the right password, and for all clients after a new password', async () => {
     const both = () =>
       waits(
         () => logIn(NAME),
@@ -251,7 +251,7 @@ describe('a name', () => {
     expect(rows.map(({ client }) => client.split(' ')[0]?.length)).toEqual([43, 43]);
   });
 
-  it('that has to wait is told so', () => {
+  it('that must wait gets 429 with the seconds', () => {
     expect(new TooManyRequests(7)).toMatchObject({
       status: 429,
       code: 'too-many-requests',

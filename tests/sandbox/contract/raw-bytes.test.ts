@@ -1,4 +1,4 @@
-/** Bytes that are no HTTP, or HTTP gone wrong, over a real connection: an answer or a closed door, and the next is served. */
+/** Invalid HTTP over a real connection: an error response or a closed connection, and the next request is served. */
 import { type AddressInfo, connect } from 'node:net';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -15,7 +15,7 @@ afterAll(async () => lender.close());
 
 const LONGEST_MS = 10_000;
 
-/** Sends the bytes, says that there are no more, and waits for the end; rejects when it does not come. */
+/** Sends the bytes, ends the stream, and waits for the other end to close; rejects when it does not. */
 function exchange(bytes: Uint8Array): Promise<string> {
   return new Promise((resolve, reject) => {
     const socket = connect(port, '127.0.0.1');
@@ -24,7 +24,7 @@ function exchange(bytes: Uint8Array): Promise<string> {
     socket.on('data', (chunk) => {
       answer += chunk.toString('latin1');
     });
-    // A door shut in the face (ECONNRESET, EPIPE) is an end too.
+    // A reset connection (ECONNRESET, EPIPE) counts as closed.
     socket.on('error', (error) => (error.message === 'no answer in time' ? reject(error) : undefined));
     socket.on('close', () => resolve(answer));
     socket.end(bytes);
@@ -64,18 +64,18 @@ async function isServed(): Promise<boolean> {
 
 function expectRefusal(answer: string): void {
   const status = Number(/^HTTP\/1\.1 (\d{3})/.exec(answer)?.[1] ?? 0);
-  // 0: the door was closed without a word; 200: the request was one after all.
+  // 0: the connection was closed without a response; 200: the bytes were a valid request.
   expect(status === 0 || status === 200 || (status >= 400 && status < 500), answer.slice(0, 300)).toBe(true);
   expect(answer).not.toMatch(/\n\s+at |node_modules|\.ts:\d/);
 }
 
 describe('raw bytes', () => {
-  it.each(BROKEN)('with %s end in a refusal', async (_name, bytes) => {
+  it.each(BROKEN)('with %s are refused or close the connection', async (_name, bytes) => {
     expectRefusal(await exchange(bytes));
     expect(await isServed()).toBe(true);
   });
 
-  it('of any kind end', { timeout: 120_000 }, async () => {
+  it('at random end', { timeout: 120_000 }, async () => {
     const start = fc.constantFrom(
       '',
       'GET /api/bank HTTP/1.1\r\nHost: localhost\r\n',

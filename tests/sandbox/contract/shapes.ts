@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import type { JsonSchema } from '../../../src/api/load-contract.ts';
 import { contract } from './valid-calls.ts';
 
-/** Texts that fit the patterns and formats of the contract. */
+/** Texts that match the patterns and formats of the contract. */
 const TEXTS: readonly string[] = [
   '52998224725',
   '01310100',
@@ -20,14 +20,14 @@ const TEXTS: readonly string[] = [
   'SP',
 ];
 
-/** Anything at all, as JSON or text. */
+/** Any JSON value. */
 export const junk = fc.oneof(
   fc.jsonValue(),
   fc.constantFrom(...TEXTS),
   fc.string({ unit: 'binary', maxLength: 20 }),
 );
 
-/** The schema a reference leads to. */
+/** The schema that a reference points to. */
 export function resolveSchema(schema: JsonSchema): JsonSchema {
   const name = typeof schema.$ref === 'string' ? schema.$ref.split('/').at(-1) : undefined;
   return name ? (contract.components.schemas[name] ?? {}) : schema;
@@ -39,7 +39,7 @@ function objectLike(schema: JsonSchema): fc.Arbitrary<unknown> {
   return fc.record(Object.fromEntries(members), { requiredKeys: (schema.required ?? []) as string[] });
 }
 
-/** Mostly values in the shape of the schema, with junk in between. */
+/** Mostly values that conform to the schema, with junk in between. */
 export function shapedLike(reference: JsonSchema): fc.Arbitrary<unknown> {
   const schema = resolveSchema(reference);
   if (Array.isArray(schema.enum)) return fc.constantFrom(...schema.enum);
@@ -64,12 +64,12 @@ export function shapedLike(reference: JsonSchema): fc.Arbitrary<unknown> {
   }
 }
 
-/** A value as a parameter carries it; `String` would throw for an object with a member `toString` of its own. */
+/** A value as a parameter; `String` would throw for an object with its own member `toString`. */
 export function asText(value: unknown): string {
   return typeof value === 'object' ? JSON.stringify(value) : String(value);
 }
 
-/** Paths are percent-encoded UTF-8, which has no half surrogate pairs. */
+/** Replaces lone surrogates: paths are percent-encoded UTF-8, which cannot represent them. */
 export function toWellFormed(text: string): string {
   return text.replace(/\p{Surrogate}/gu, '');
 }

@@ -1,4 +1,4 @@
-/** No body within the limit keeps the server busy: not its own call, not a page asked meanwhile, for any operation. */
+/** For every operation: no body within the size limit blocks the server or delays other requests. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { JsonSchema } from '../../../src/api/load-contract.ts';
 import { JSON_LIMIT } from '../../../src/sandbox/contract/body-limits.ts';
@@ -9,9 +9,9 @@ import { hostileBodies } from './hostile-bodies.ts';
 import { applicantAt, PLAN } from './subjects.ts';
 import { operations } from './valid-calls.ts';
 
-/** CPU time that a hostile body may cost beyond an empty one of the same call. */
+/** Maximum CPU time of a hostile body beyond that of an empty one. */
 const MOST_MS = 50;
-/** A busy machine or the collector may spoil one measurement, not each of these. */
+/** A busy machine or the garbage collector may spoil one measurement, but not all. */
 const TRIES = 4;
 
 let lender: TestLender;
@@ -43,7 +43,7 @@ async function cost(work: () => Promise<unknown>): Promise<number> {
   return (user + system) / 1000;
 }
 
-/** What `payload` costs beyond the baseline: the least of several measurements, the first good one ends them. */
+/** CPU time of `payload` beyond the baseline: the minimum of several measurements, stopping at the first good one. */
 async function extraCost(operation: Operation, payload: string, baseline: number): Promise<number> {
   let least = Number.POSITIVE_INFINITY;
   for (let attempt = 0; attempt < TRIES && least >= MOST_MS; attempt += 1) {
@@ -57,7 +57,7 @@ describe('a hostile body', () => {
     `of %s costs less than ${MOST_MS} ms`,
     { timeout: 120_000 },
     async (_id, operation) => {
-      // The call's schema is compiled when first needed: that is no body's doing.
+      // The operation's schema is compiled at its first use: exclude that from the measurement.
       await post(operation, '{}');
       const baseline = await cost(() => post(operation, '{}'));
       const slow: string[] = [];
@@ -79,14 +79,14 @@ describe('a hostile body', () => {
     expect([...statuses]).toEqual([413]);
   });
 
-  it('does not delay a page asked meanwhile', { timeout: 60_000 }, async () => {
+  it('does not delay a page requested meanwhile', { timeout: 60_000 }, async () => {
     const send = (body: string) =>
       fetch(`${address}/api/loan/application/new`, {
         method: 'POST',
         headers: { 'content-type': JSON_TYPE },
         body,
       });
-    /** The longest wait of ten requests for a page while thirty bodies come in. */
+    /** The longest wait of ten page requests while thirty bodies are processed. */
     const longestWait = async (body: string): Promise<number> => {
       const bodies = Promise.all(Array.from({ length: 30 }, () => send(body)));
       let longest = 0;
@@ -109,8 +109,8 @@ describe('a hostile body', () => {
   });
 });
 
-describe('who may not call', () => {
-  /** Twenty thousand open brackets are no JSON: whoever reads them answers 400. */
+describe('a caller who is not allowed', () => {
+  /** Invalid JSON of twenty thousand brackets: a server that parses it responds 400. */
   const BROKEN = '['.repeat(20_000);
   const send = (app: TestLender['app'], { method, ...operation }: Operation) =>
     app.inject({
@@ -124,12 +124,12 @@ describe('who may not call', () => {
     withJson
       .filter(({ needsSession }) => needsSession)
       .map((operation) => [operation.id, operation] as const),
-  )('has no body read: %s without a session', async (_id, operation) => {
+  )('does not get its body parsed: %s without a session', async (_id, operation) => {
     expect((await send(lender.app, operation)).statusCode).toBe(401);
   });
 
   const open = withJson.filter(({ needsSession }) => !needsSession).map(({ id }) => id);
-  it('has no body read: calls open to everybody, too often from one address', async () => {
+  it('does not get its body parsed: public calls above the rate limit', async () => {
     const none = { applications: 0, logins: 0, tokens: 0, devices: 0, reports: 0, lookups: 0 };
     const strict = await openLender(none);
     const statuses = new Map<string, number>();

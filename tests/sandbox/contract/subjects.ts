@@ -1,4 +1,4 @@
-/** Customers at a stage of their loan, as the tables of calls need them: each with a name, address and phone of its own. */
+/** Customers at a stage of their loan for the tables of calls: each has its own name, address and phone. */
 import type { Loan } from '../../../src/sandbox/base/wire.ts';
 import { codeOfAccount } from '../auth/mailbox.ts';
 import {
@@ -13,7 +13,7 @@ import {
 } from '../lender-client.ts';
 import { type RunningLoanOptions, runningLoan } from '../payments/running-loan.ts';
 
-/** Plans of demo CPFs, by what they lead to. */
+/** Plans of demo CPFs, by their outcome. */
 export const PLAN = {
   approved: '52998224725',
   declinedByBank: '20101010141',
@@ -32,7 +32,7 @@ export const PLAN = {
 type Method = 'GET' | 'PUT' | 'POST';
 type Act = readonly [method: Method, url: string, options: CallOptions, pause: number];
 
-/** What a customer does from the start page to the money, each with the seconds the lender then takes. */
+/** Steps of a customer from the start page to the payout, each with the seconds that the lender then needs. */
 const STAGES = ['started', 'chosen', 'decided', 'signed', 'told', 'identified', 'analysed'] as const;
 export type Progress = (typeof STAGES)[number];
 
@@ -49,7 +49,7 @@ export interface Subject {
   readonly browser: Browser;
   readonly loan: Loan;
   readonly customerId: string;
-  /** In small letters. */
+  /** In lower case. */
   readonly emailAddress: string;
 }
 
@@ -69,7 +69,7 @@ async function subjectOf(browser: Browser): Promise<Subject> {
   return { browser, loan, customerId: id ?? '', emailAddress: emailAddress ?? '' };
 }
 
-/** An earlier loan of this CPF was approved: its contact is proven. The limits of messages are another test's. */
+/** Approves an earlier loan of this CPF, which proves its contact. Limits of messages are tested elsewhere. */
 async function proveContact(lender: TestLender, browser: Browser, taxId: string): Promise<void> {
   const body = { token: await codeOfAccount(lender, taxId) };
   await browser.expectLoan('PUT', '/api/loan/application/verification-token', { body });
@@ -78,7 +78,7 @@ async function proveContact(lender: TestLender, browser: Browser, taxId: string)
   );
 }
 
-/** An applicant of a plan at a stage; the lender's clock moves on the way. */
+/** An applicant with a plan at a stage; moves the lender's clock. */
 export async function applicantAt(
   lender: TestLender,
   taxId: string,
@@ -97,7 +97,7 @@ export async function applicantAt(
   return subjectOf(browser);
 }
 
-/** Somebody who has left a contact only. */
+/** Somebody who has only left a contact. */
 export async function leadOf(lender: TestLender): Promise<Subject> {
   const browser = new Browser(lender.app);
   const body = { taxId: PLAN.approved, ...nextContacts() };
@@ -106,7 +106,7 @@ export async function leadOf(lender: TestLender): Promise<Subject> {
   return subjectOf(browser);
 }
 
-/** A customer whose loan runs, with contacts of its own. */
+/** A customer with a running loan and contacts of its own. */
 export async function customerOf(lender: TestLender, situation: RunningLoanOptions): Promise<Subject> {
   const browser = await runningLoan(lender, situation);
   const subject = await subjectOf(browser);
@@ -124,7 +124,7 @@ export async function customerOf(lender: TestLender, situation: RunningLoanOptio
   return subjectOf(browser);
 }
 
-/** The same, as the tables write it: ten days before the first due date unless told. */
+/** The same for the tables; by default ten days before the first due date. */
 export const customerIn =
   (situation: RunningLoanOptions = { firstDueIn: 10 }) =>
   (lender: TestLender): Promise<Subject> =>

@@ -1,4 +1,4 @@
-/** One row of the tables of calls: who makes it, what it carries, what is answered, and what a stranger gets for it. */
+/** One row of the tables of calls: its caller, request and status, and the status when another customer sends it. */
 
 import type { Operation } from '../../../src/sandbox/contract/operations.ts';
 import { Browser, type CallOptions, type Reply, type TestLender } from '../lender-client.ts';
@@ -6,7 +6,7 @@ import type { Subject } from './subjects.ts';
 
 export interface Sent {
   readonly path?: Readonly<Record<string, string>>;
-  /** Members of a list are sent as the same name again. */
+  /** A list is sent as a repeated parameter. */
   readonly query?: Readonly<Record<string, string | number | boolean | readonly number[]>>;
   readonly body?: unknown;
   readonly headers?: Readonly<Record<string, string>>;
@@ -15,15 +15,15 @@ export interface Sent {
 export interface ValidCall {
   /** Null: a visitor without a session. */
   readonly who: ((lender: TestLender) => Promise<Subject>) | null;
-  /** May read what it needs with the subject's browser; nothing when absent. */
+  /** May read what it needs with the subject's browser; absent for an empty request. */
   readonly send?: (subject: Subject, lender: TestLender) => Sent | Promise<Sent>;
   readonly status: number;
   /**
-   * The request names something of its customer (an id, a code, a document): what another customer, who sends the
-   * same, is answered.
+   * Present when the request names something of its customer (an id, a code, a document): the status for another customer
+   * who sends the same.
    */
   readonly foreign?: number;
-  /** The other customer, where a second `who` would be the same person. */
+  /** The other customer; needed where a second call of `who` would give the same person. */
   readonly stranger?: (lender: TestLender) => Promise<Subject>;
 }
 
@@ -38,7 +38,7 @@ function addressOf(operation: Operation, { path = {}, query = {} }: Sent): strin
   return search.size > 0 ? `${named}?${search}` : named;
 }
 
-/** Sends it as one browser does. */
+/** Sends the request as a browser does. */
 export async function sendCall(browser: Browser, operation: Operation, sent: Sent): Promise<Reply> {
   const options: CallOptions = {
     ...(sent.body === undefined ? {} : { body: sent.body }),
@@ -48,14 +48,14 @@ export async function sendCall(browser: Browser, operation: Operation, sent: Sen
   return browser.call(method, addressOf(operation, sent), options);
 }
 
-/** The caller of a row and what it sends. */
+/** The caller of a row and its request. */
 export async function prepare(
   lender: TestLender,
   { who, send }: ValidCall,
 ): Promise<{ subject: Subject | null; browser: Browser; sent: Sent }> {
   if (!who) {
     const browser = new Browser(lender.app);
-    // Rows of visitors do not look at the subject.
+    // Rows of visitors do not use the subject.
     const sent = send ? await send({ browser } as Subject, lender) : {};
     return { subject: null, browser, sent };
   }

@@ -1,4 +1,4 @@
-/** A valid call for every operation of the contract; the compiler names one that is missing. */
+/** A valid call for every operation of the contract; a missing one is a type error. */
 import { join } from 'node:path';
 import { loadContract } from '../../../src/api/load-contract.ts';
 import { type OperationId, readOperations } from '../../../src/sandbox/contract/operations.ts';

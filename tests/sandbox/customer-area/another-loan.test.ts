@@ -1,4 +1,4 @@
-/** A customer who has paid: another loan, begun with what is known; and the loan of a device. */
+/** Further loans of a customer who has paid, and finding a loan by its device. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Loan } from '../../../src/sandbox/base/wire.ts';
 import { application, Browser, openLender, type TestLender } from '../lender-client.ts';
@@ -34,31 +34,31 @@ describe('a recurring offer', () => {
     },
   );
 
-  it('is one, however often it is asked for at once', async () => {
+  it('is created once by concurrent requests', async () => {
     const customer = await runningLoan(lender, SETTLED);
     const replies = await Promise.all([1, 2, 3, 4].map(() => customer.call('POST', OFFER)));
     expect(replies.map(({ status }) => status).sort()).toEqual([201, 409, 409, 409]);
   });
 
-  it.each([[{ firstDueIn: 10 }], [{ firstDueIn: -10 }]])('is not there for %j', async (situation) => {
+  it.each([[{ firstDueIn: 10 }], [{ firstDueIn: -10 }]])('is refused for %j', async (situation) => {
     const customer = await runningLoan(lender, situation);
     expect(await customer.refusal('POST', OFFER)).toEqual([409, 'conflict-of-state']);
   });
 
-  it('takes a device that the account registered', async () => {
+  it('accepts a device that the account registered', async () => {
     const customer = await runningLoan(lender, SETTLED);
     await customer.read('POST', '/api/customer/device', { code: 'phone-6' });
     expect((await customer.call('POST', `${OFFER}?code=phone-6`)).status).toBe(201);
   });
 
-  it('takes no device of somebody else', async () => {
+  it('refuses a device that it did not register', async () => {
     const customer = await runningLoan(lender, SETTLED);
     expect((await customer.call('POST', `${OFFER}?code=unknown`)).status).toBe(404);
   });
 });
 
 describe('the loan of a device', () => {
-  /** What anybody is told who asks for this device. */
+  /** The response to a visitor who asks about this device. */
   const told = async (code: string) => {
     const stranger = new Browser(lender.app);
     const reply = await stranger.call('GET', `${BY_DEVICE}?code=${code}`);
@@ -66,7 +66,7 @@ describe('the loan of a device', () => {
     return reply.json<unknown>();
   };
 
-  it('is only told to be there, to whoever holds the device, and opens no session', async () => {
+  it('is only reported to exist, to whoever holds the device, without a session', async () => {
     const customer = await runningLoan(lender, { firstDueIn: 10 });
     expect(await told('phone-1')).toEqual({ inProgress: false });
     await customer.read('POST', '/api/customer/device', { code: 'phone-1' });
@@ -86,13 +86,13 @@ describe('the loan of a device', () => {
     expect(await told('phone-3')).toEqual({ inProgress: false });
   });
 
-  it('is none after the last installment', async () => {
+  it('does not exist after the last installment', async () => {
     const customer = await runningLoan(lender, SETTLED);
     await customer.read('POST', '/api/customer/device', { code: 'phone-4' });
     expect(await told('phone-4')).toEqual({ inProgress: false });
   });
 
-  it('is none for a device that was registered without a session', async () => {
+  it('does not exist for a device registered without a session', async () => {
     await new Browser(lender.app).call('POST', '/api/customer/device', { body: { code: 'phone-5' } });
     expect(await told('phone-5')).toEqual({ inProgress: false });
   });
@@ -108,7 +108,7 @@ describe('a promotional code', () => {
   const use = (browser: Browser, code: string) =>
     browser.call('PUT', `/api/promotional-code?promotionalCode=${encodeURIComponent(code)}`);
 
-  it('takes a point off the rate, once, and stays off', async () => {
+  it('reduces the rate by one point, once and permanently', async () => {
     const browser = await priced();
     const before = (await browser.loan()).conditions;
     for (const code of [' indicado ', 'INDICADO']) expect((await use(browser, code)).status).toBe(200);
@@ -121,7 +121,7 @@ describe('a promotional code', () => {
     expect(chosen.conditions?.monthlyInterestRate).toBe(after?.monthlyInterestRate);
   });
 
-  it.each(['NADA', 'NATAL2025'])('%s is none', async (code) => {
+  it.each(['NADA', 'NATAL2025'])('%s is invalid', async (code) => {
     const reply = await use(await priced(), code);
     expect([reply.status, reply.json().code]).toEqual([422, 'promotional-code-invalid']);
   });

@@ -1,4 +1,4 @@
-/** The chat: lines in order, an agent who answers after some seconds, nobody else's words. */
+/** The chat: messages in order, an agent who responds after some seconds, and no access to other conversations. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { answerTo } from '../../../src/sandbox/chat/agent-answer.ts';
 import { AGENT_SECONDS } from '../../../src/sandbox/chat/chat-handlers.ts';

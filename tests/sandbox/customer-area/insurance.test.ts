@@ -1,4 +1,4 @@
-/** SuperSeguro while the loan runs: what it adds to the installments, and what giving it up takes off. */
+/** SuperSeguro during the loan: its premium in the installments, and its cancellation. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { components } from '../../../src/api/lender.generated.ts';
 import { addDays } from '../../../src/domain/calendar-date.ts';
@@ -21,7 +21,7 @@ async function owed(customer: Awaited<ReturnType<typeof runningLoan>>): Promise<
 }
 
 describe('the insurance', () => {
-  it('rides on what is not paid yet, once, and is free to leave for ten days', async () => {
+  it('is added to unpaid installments, once, and can be cancelled at no charge for ten days', async () => {
     const customer = await runningLoan(lender, { firstDueIn: 20, term: 3 });
     const before = await owed(customer);
     const { monthlyPremiumWithTaxes: premium } = await customer.read<Info>('GET', INFO);
@@ -40,7 +40,7 @@ describe('the insurance', () => {
     expect(await customer.refusal('PUT', CANCEL)).toEqual([409, 'conflict-of-state']);
   });
 
-  it('left after the tenth day stays on the next installment', async () => {
+  it('cancelled after the tenth day stays on the next installment', async () => {
     const customer = await runningLoan(lender, { firstDueIn: 20, term: 3 });
     const [a = 0, b = 0, c = 0] = await owed(customer);
     const { monthlyPremiumWithTaxes: premium } = await customer.read<Info>('PUT', SIGN);
@@ -49,7 +49,7 @@ describe('the insurance', () => {
     expect(await owed(customer)).toEqual([a + premium, b, c]);
   });
 
-  it('replaces the slips that were made without it', async () => {
+  it('replaces the slips issued without it', async () => {
     const customer = await runningLoan(lender, { firstDueIn: 10, term: 3 });
     const before = (await customer.installment(1)).bill?.id;
     await customer.read<Info>('PUT', SIGN);
@@ -57,7 +57,7 @@ describe('the insurance', () => {
     expect(after.bill?.id).not.toBe(before);
   });
 
-  it('of a loan that was insured from the start can be left', async () => {
+  it('of a loan that was insured from the start can be cancelled', async () => {
     const customer = await runningLoan(lender, { firstDueIn: 20, term: 3, insured: true });
     expect(await customer.read<Info>('GET', INFO)).toMatchObject({ insured: true });
     expect(await customer.read<Info>('PUT', CANCEL)).toMatchObject({ insured: false });

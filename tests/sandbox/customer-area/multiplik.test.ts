@@ -1,4 +1,4 @@
-/** Multiplik: terms first, then a link and invitations; what became of them, and nothing of anybody else. */
+/** Multiplik: terms, link and invitations; a customer sees only their own. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { components } from '../../../src/api/lender.generated.ts';
 import { application, Browser, openLender, type TestLender } from '../lender-client.ts';
@@ -31,8 +31,8 @@ async function states(customer: Awaited<ReturnType<typeof participant>>): Promis
   return (await customer.read<Invitation[]>('GET', INVITATIONS)).map(({ state }) => state);
 }
 
-describe('taking part', () => {
-  it('begins with the terms, once, with their proof', async () => {
+describe('joining', () => {
+  it('starts with the terms, recorded once as evidence', async () => {
     const customer = await runningLoan(lender, { firstDueIn: 10 });
     expect(await customer.read('GET', SIGNATURE)).toEqual({ signedAt: null });
     expect(await customer.refusal('GET', LINK)).toEqual([409, 'conflict-of-state']);
@@ -46,14 +46,14 @@ describe('taking part', () => {
     expect(rows).toEqual([{ kind: 'multiplik' }]);
   });
 
-  it('is for customers who are logged in, not for applicants', async () => {
+  it('needs a login, not an application', async () => {
     const applicant = new Browser(lender.app);
     await applicant.expectLoan('POST', '/api/loan/application/new', { body: application('52998224725') });
     const reply = await applicant.call('GET', SIGNATURE);
     expect([reply.status, reply.json().code]).toEqual([403, 'login-required']);
   });
 
-  it('gives a link whose code tells the first name, and no other code does', async () => {
+  it('gives a link whose code reveals the first name; other codes reveal nothing', async () => {
     const customer = await participant();
     await lender.database.query(
       'update customer set name = $2 where id = (select customer_id from loan where id = $1)',
@@ -70,7 +70,7 @@ describe('taking part', () => {
 });
 
 describe('an invitation', () => {
-  it('is sent once to a contact, with the link, and shows what became of it', async () => {
+  it('is sent once to a contact, with the link, and shows its state', async () => {
     const customer = await participant();
     const guest = { name: 'Bia', emailAddress: 'Bia@Exemplo.com.br' };
     const sent = await customer.read<Invitation>('POST', INVITATIONS, guest);

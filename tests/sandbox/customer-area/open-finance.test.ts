@@ -1,4 +1,4 @@
-/** Open Finance: asked for, authorised or refused at the institution, and gone after an hour. */
+/** Open Finance: a consent is requested, authorised or refused at the institution, and expires after an hour. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { application, Browser, openLender, type TestLender } from '../lender-client.ts';
 
@@ -32,7 +32,7 @@ describe('a consent', () => {
   it.each([
     ['yes', 'AUTHORISED', 1],
     ['no', 'REJECTED', 0],
-  ])('answered with %s is %s, once and for all', async (decision, state, proofs) => {
+  ])('answered with %s is %s, permanently', async (decision, state, proofs) => {
     const browser = await applicant();
     const url = await asked(browser);
     expect(await consentOf(browser)).toMatchObject({
@@ -56,7 +56,7 @@ describe('a consent', () => {
     expect(kept.length).toBe(proofs);
   });
 
-  it('nobody authorises within the hour is rejected', async () => {
+  it('not authorised within an hour is rejected', async () => {
     const browser = await applicant();
     const url = await asked(browser);
     await lender.pass(3_590);
@@ -66,7 +66,7 @@ describe('a consent', () => {
     expect((await consentOf(browser)).consentState).toBe('REJECTED');
   });
 
-  it('is for its own customer, and a newer one takes its place', async () => {
+  it('belongs to its customer, and a newer one replaces it', async () => {
     const browser = await applicant();
     const first = await asked(browser);
     const second = await asked(browser);
@@ -76,7 +76,7 @@ describe('a consent', () => {
     expect((await consentOf(browser)).consentState).toBe('AWAITING_AUTHORISATION');
   });
 
-  it('is given at institutions that take part only', async () => {
+  it('can be given only at participating institutions', async () => {
     const reply = await (await applicant()).call('POST', '/api/consent?bankCode=999');
     expect(reply.status).toBe(404);
   });

@@ -1,4 +1,4 @@
-/** Paying before the time at present value, and moving one installment to another day. */
+/** Paying installments early at present value, and moving one installment to another day. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { components } from '../../../src/api/lender.generated.ts';
 import { addDays, daysBetween } from '../../../src/domain/calendar-date.ts';
@@ -63,7 +63,7 @@ describe('anticipation', () => {
     expect((await customer.repayments()).balance).toEqual(balance);
   });
 
-  it('once confirmed has a slip in the mail that pays all of it, and stays until it runs out', async () => {
+  it('once confirmed sends a slip for the whole amount, and stays until it expires', async () => {
     const customer = await runningLoan(lender, { firstDueIn: 10 });
     const { owedAmount } = await customer.read<Anticipation>('POST', SIMULATE, of(5, 6));
     const bill = await customer.read<WireBill>('POST', CONFIRM, of(6, 5));
@@ -82,7 +82,7 @@ describe('anticipation', () => {
     expect([await customer.paidIn(), await customer.state()]).toEqual([owedAmount, 65]);
   });
 
-  it('that is not paid in time gives the installment back as it was', async () => {
+  it('that is not paid in time restores the installment', async () => {
     const customer = await runningLoan(lender, { firstDueIn: 20 });
     const before = await customer.installment(6);
     const date = addDays(await today(lender), 2);
@@ -94,7 +94,7 @@ describe('anticipation', () => {
     expect((await customer.call('POST', CONFIRM, { body: of(6) })).status).toBe(201);
   });
 
-  it('of all that is left settles the loan early', async () => {
+  it('of all remaining installments settles the loan early', async () => {
     const customer = await runningLoan(lender, { firstDueIn: -20, term: 4, paidCount: 1 });
     const bill = await customer.read<WireBill>('POST', CONFIRM, of(2, 3, 4));
     expect(await payAtBank(lender, pixOf(bill))).toBe(200);
@@ -102,7 +102,7 @@ describe('anticipation', () => {
     expect([await customer.state(), balance.map(({ state }) => state)]).toEqual([102, [5, 4, 4, 4]]);
   });
 
-  it('after a late installment settles the loan as any other', async () => {
+  it('after a late installment settles the loan normally', async () => {
     const customer = await runningLoan(lender, { firstDueIn: -2, term: 2 });
     expect(await payAtBank(lender, pixOf((await customer.installment(1)).bill))).toBe(200);
     const bill = await customer.read<WireBill>('POST', CONFIRM, of(2));
@@ -110,7 +110,7 @@ describe('anticipation', () => {
     expect(await customer.state()).toBe(100);
   });
 
-  it('ends the slip at the full amount, and a card may pay it', async () => {
+  it('invalidates the slip of the full amount, and may be paid by card', async () => {
     const customer = await runningLoan(lender, { firstDueIn: 15 });
     const full = (await customer.installment(1)).bill;
     const bill = await customer.read<WireBill>('POST', CONFIRM, of(1));
@@ -150,14 +150,14 @@ describe('anticipation', () => {
     expect(await customer.refusal('POST', CONFIRM, body)).toEqual(expected);
   });
 
-  it('is not for what is paid', async () => {
+  it('is refused for a paid installment', async () => {
     const customer = await runningLoan(lender, { firstDueIn: -10, paidCount: 1 });
     expect(await customer.refusal('POST', SIMULATE, of(1))).toEqual([409, 'conflict-of-state']);
   });
 });
 
 describe('an installment on another day', () => {
-  it('later costs the contract’s interest for the days, and is rescheduled', async () => {
+  it('later costs the contract’s interest for those days, and is rescheduled', async () => {
     const customer = await runningLoan(lender, { firstDueIn: 5 });
     const before = await customer.installment(1);
     const date = addDays(before.dueDate, 12);
@@ -176,7 +176,7 @@ describe('an installment on another day', () => {
     expect([await customer.state(), (await customer.installment(1)).state]).toEqual([80, 2]);
   });
 
-  it('earlier is an anticipation, with its slip in the mail', async () => {
+  it('earlier is an anticipation and sends its slip', async () => {
     const customer = await runningLoan(lender, { firstDueIn: 20 });
     const { owedAmount, dueDate } = await customer.installment(1);
     const date = addDays(await today(lender), 1);
@@ -197,7 +197,7 @@ describe('an installment on another day', () => {
     expect((await customer.installment(1)).state).toBe(4);
   });
 
-  it('goes back to its own day without a charge', async () => {
+  it('returns to its original day without a charge', async () => {
     const customer = await runningLoan(lender, { firstDueIn: 5 });
     const before = await customer.installment(1);
     await customer.read('PUT', moveTo('update', 1, addDays(before.dueDate, 9)));

@@ -1,4 +1,4 @@
-/** Pix Automático: offered, authorised at the bank's page, and charged on each due date. */
+/** Pix Automático: offered, authorised on the bank's page, and charged on each due date. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openLender, type TestLender } from '../lender-client.ts';
 import { type Customer, passDays, runningLoan } from './running-loan.ts';
@@ -26,7 +26,7 @@ async function decide(customer: Customer, decision: 'yes' | 'no'): Promise<strin
 }
 
 describe('an authorisation', () => {
-  it('covers the dearest installment, postponed as far as can be', async () => {
+  it('covers the most expensive installment at its latest possible date', async () => {
     const customer = await runningLoan(lender, { firstDueIn: 10 });
     const { maxAmount } = await customer.read<{ maxAmount: number }>('GET', MAX);
     const { owedAmount } = await customer.installment(1);
@@ -34,7 +34,7 @@ describe('an authorisation', () => {
     expect(maxAmount).toBe(Math.round(owedAmount * (1 + rate / 100)));
   });
 
-  it('refused may be asked for again; given, it is not offered twice', async () => {
+  it('may be requested again when refused, and is not offered again when given', async () => {
     const customer = await runningLoan(lender, { firstDueIn: 10 });
     expect(await isAvailable(customer)).toBe(true);
     expect(await decide(customer, 'no')).toBe('/cliente/solicitacao/erro-para-autorizar-pix-automatico');
@@ -44,7 +44,7 @@ describe('an authorisation', () => {
     expect(await customer.refusal('POST', CREATE)).toEqual([409, 'conflict-of-state']);
   });
 
-  it('is given once of two pages open at the same time', async () => {
+  it('is given once by two open pages', async () => {
     const customer = await runningLoan(lender, { firstDueIn: 10 });
     const pages = [await customer.read('POST', CREATE), await customer.read('POST', CREATE)] as {
       authorizationUrl: string;
@@ -108,7 +108,7 @@ describe('the bank', () => {
     expect([await customer.state(), await customer.paidIn()]).toEqual([80, 0]);
   });
 
-  it('pays nothing that was late before it was asked', async () => {
+  it('pays no installment that was late before the authorisation', async () => {
     const customer = await runningLoan(lender, { firstDueIn: -5, term: 3 });
     await decide(customer, 'yes');
     await passDays(lender, 30);

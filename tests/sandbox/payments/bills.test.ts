@@ -1,4 +1,4 @@
-/** Bills: real codes, one sheet of paper, an e-mail, and a bank where they are paid once. */
+/** Bills: real codes, a PDF of one page, an e-mail, and a bank where each is paid once. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { boletoLine, parseBoleto } from '../../../src/domain/payment/boleto.ts';
 import { parsePixCode } from '../../../src/domain/payment/pix-code.ts';
@@ -47,7 +47,7 @@ describe('a bill', () => {
     expect(Buffer.from(image.split(',')[1] ?? '', 'base64').toString()).toMatch(/^<svg .*<\/svg>$/s);
   });
 
-  it('stays the same however often it is asked for, and shows the codes asked for', async () => {
+  it('stays the same at each request, and contains the requested codes', async () => {
     const customer = await runningLoan(lender, { firstDueIn: 12 });
     const { bill: first } = await customer.installment(1);
     expect(await customer.read<WireBill>('GET', `${BILL}1`)).toEqual(first);
@@ -57,7 +57,7 @@ describe('a bill', () => {
     expect([slip.id, pixOf(slip), lineOf(slip)]).toEqual([first?.id, '', lineOf(first)]);
   });
 
-  it('of a late installment is made anew each day, with that day’s charges', async () => {
+  it('of a late installment is renewed each day with that day’s charges', async () => {
     const customer = await runningLoan(lender, { firstDueIn: -2 });
     const first = await customer.installment(1);
     await passDays(lender, 1);
@@ -68,7 +68,7 @@ describe('a bill', () => {
     expect(await payAtBank(lender, pixOf(second.bill))).toBe(200);
   });
 
-  it('of several installments costs their sum, and ends when one of them is paid', async () => {
+  it('of several installments costs their sum, and becomes invalid when one of them is paid', async () => {
     const customer = await runningLoan(lender, { firstDueIn: -40 });
     const { balance } = await customer.repayments();
     const both = await customer.read<WireBill>('GET', bill('PIX', 2, 1, 2));
@@ -103,7 +103,7 @@ describe('the slip', () => {
     expect(reply.text.match(/\/Type \/Page\b(?!s)/g)).toHaveLength(1);
   });
 
-  it('goes to the customer’s own address, with a link to the PDF', async () => {
+  it('is sent to the customer’s address, with a link to the PDF', async () => {
     const customer = await runningLoan(lender, { firstDueIn: 12 });
     const { bill: shown } = await customer.installment(1);
     const sent = await customer.read('POST', '/api/re-payments/slip-by-email', { installmentNumber: 1 });
@@ -114,7 +114,7 @@ describe('the slip', () => {
     expect((await customer.call('GET', message?.link ?? '')).status).toBe(200);
   });
 
-  it('is sent as a bank document when the amount is the one of today', async () => {
+  it('is sent as a bank document when the amount is today’s', async () => {
     const customer = await runningLoan(lender, { firstDueIn: 12 });
     const { owedAmount } = await customer.installment(1);
     const url = '/api/customer/sendBankDocument';
@@ -143,7 +143,7 @@ describe('the bank', () => {
       (shown: WireBill | null) => parseBoleto(lineOf(shown), '2026-11-20')?.barcode ?? '',
       'SLIP',
     ],
-  ])('takes %s, once', async (_name, codeOf, method) => {
+  ])('accepts %s, once', async (_name, codeOf, method) => {
     const customer = await runningLoan(lender, { firstDueIn: 12 });
     const { owedAmount, bill: shown } = await customer.installment(1);
     const code = codeOf(shown);
@@ -161,7 +161,7 @@ describe('the bank', () => {
     expect(payments).toEqual([{ method, amount: owedAmount }]);
   });
 
-  it('shows where to type a code, and says when a bill is over', async () => {
+  it('shows a field for the code, and reports an invalid bill', async () => {
     const customer = await runningLoan(lender, { firstDueIn: 1 });
     const { bill: shown } = await customer.installment(1);
     await passDays(lender, 2);
@@ -181,7 +181,7 @@ describe('the bank', () => {
     expect(await payAtBank(lender, code)).toBe(422);
   });
 
-  it('refuses a code whose amount was changed, although its digits fit', async () => {
+  it('refuses a code whose amount was changed, although its check digits are right', async () => {
     const customer = await runningLoan(lender, { firstDueIn: 12 });
     const { bill: shown } = await customer.installment(1);
     const { boletoBarcode } = await import('../../../src/domain/payment/boleto.ts');
@@ -191,8 +191,8 @@ describe('the bank', () => {
   });
 });
 
-describe('what payments do to the loan', () => {
-  it('late, up to date again, settled', async () => {
+describe('payments change the state of the loan', () => {
+  it('late, current again, settled', async () => {
     const customer = await runningLoan(lender, { firstDueIn: -35, term: 3 });
     const states = [await customer.state()];
     for (const number of [1, 2, 3]) {

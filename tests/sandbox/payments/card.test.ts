@@ -1,4 +1,4 @@
-/** Cards: paid, refused, challenged, broken down; and nothing of the card is left behind. */
+/** Card payments: paid, refused, challenged, failed; no card data is stored. */
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { components } from '../../../src/api/lender.generated.ts';
@@ -66,7 +66,7 @@ describe('test cards', () => {
   });
 });
 
-describe('a card that is right', () => {
+describe('a valid card', () => {
   it.each(['4111111111111111', '5555555555554444', '6362970000457013', '6062825624254001'])(
     '%s pays the installment',
     async (number) => {
@@ -82,7 +82,7 @@ describe('a card that is right', () => {
     },
   );
 
-  it('pays all that is late at once', async () => {
+  it('pays all late installments together', async () => {
     const customer = await runningLoan(lender, { firstDueIn: -40, term: 5 });
     const { balance } = await customer.repayments();
     const amount = (balance[0]?.owedAmount ?? 0) + (balance[1]?.owedAmount ?? 0);
@@ -90,7 +90,7 @@ describe('a card that is right', () => {
     expect([await customer.state(), await customer.paidIn()]).toEqual([65, amount]);
   });
 
-  it('leaves the slip of what it paid without effect', async () => {
+  it('invalidates the slip of what it paid', async () => {
     const customer = await runningLoan(lender, { firstDueIn: 3 });
     const code = pixOf((await customer.installment(1)).bill);
     await pay(customer, VISA);
@@ -128,7 +128,7 @@ describe('a card that does not pay', () => {
     expect(await customer.paidIn()).toBe(0);
   });
 
-  it('pays nothing when nothing can be paid yet', async () => {
+  it('pays nothing before the first installment can be paid', async () => {
     const customer = await runningLoan(lender, { firstDueIn: 50 });
     expect(await customer.refusal('PUT', await urlOf(customer), cardOf(VISA))).toEqual([
       409,
@@ -162,7 +162,7 @@ describe('the issuer’s challenge', () => {
     expect((await customer.installment(1)).state).toBe(installmentState);
   });
 
-  it('comes back to the page the payment began on', async () => {
+  it('redirects to the page where the payment started', async () => {
     const customer = await runningLoan(lender, { firstDueIn: 3 });
     const log = Buffer.from(JSON.stringify({ request: { path: '/cliente/resumo?a=1' } })).toString(
       'base64url',
@@ -176,7 +176,7 @@ describe('the issuer’s challenge', () => {
     expect(back.headers.location).toBe(`/cliente/resumo?a=1&billId=${result.billId}`);
   });
 
-  it('runs out', async () => {
+  it('expires', async () => {
     const customer = await runningLoan(lender, { firstDueIn: 3 });
     const result = await pay(customer, VISA, { method: 'DEBIT' });
     await lender.pass(16 * 60);
@@ -185,7 +185,7 @@ describe('the issuer’s challenge', () => {
     expect(await customer.paidIn()).toBe(0);
   });
 
-  it('that was overtaken by another payment charges nothing', async () => {
+  it('charges nothing when another payment was faster', async () => {
     const customer = await runningLoan(lender, { firstDueIn: 3 });
     const { owedAmount, bill } = await customer.installment(1);
     const result = await pay(customer, CHALLENGED);
@@ -196,8 +196,8 @@ describe('the issuer’s challenge', () => {
   });
 });
 
-describe('what is kept of a card', () => {
-  it('is its brand: no number, holder or security code is anywhere in the database', async () => {
+describe('the stored data of a card', () => {
+  it('are its brand: no number, holder or security code is anywhere in the database', async () => {
     const customer = await runningLoan(lender, { firstDueIn: 3 });
     const url = await urlOf(customer);
     const holder = 'ZENOBIA QUARESMA';

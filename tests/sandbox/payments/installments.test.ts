@@ -1,4 +1,4 @@
-/** The installments of a loan: written with the money, late by the lender's clock, and what they do to the loan. */
+/** The installments of a loan: created at the payout, late by the lender's clock, and their effect on the loan. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { addDays, daysBetween } from '../../../src/domain/calendar-date.ts';
 import { lateCharges } from '../../../src/domain/loan/late-charges.ts';
@@ -31,12 +31,12 @@ afterAll(async () => lender.close());
 
 const REPAYMENTS = '/api/loan/current/re-payments';
 
-// One loan's story: each case goes on where the one before it ended.
+// One loan: each case continues where the previous one ended.
 describe('a loan that was just paid out', { shuffle: false }, () => {
   let browser: Browser;
   const read = async () => (await browser.call('GET', REPAYMENTS)).json<Repayments>();
 
-  it('has nothing to pay before the money arrives', async () => {
+  it('has no installments before the deposit', async () => {
     browser = new Browser(lender.app);
     await browser.expectLoan('POST', '/api/loan/application/new', { body: application('52998224725') });
     await lender.pass(2);
@@ -51,7 +51,7 @@ describe('a loan that was just paid out', { shuffle: false }, () => {
     expect(await read()).toEqual(none);
   });
 
-  it('owes its schedule, installments and insurance, but cannot pay yet', async () => {
+  it('has its installments and insurance, which cannot be paid yet', async () => {
     for (let waited = 0; waited < 5; waited += 1) await lender.pass(3);
     const { conditions, state } = await browser.loan();
     const { balance, nextUnpaidInstallment } = await read();
@@ -68,7 +68,7 @@ describe('a loan that was just paid out', { shuffle: false }, () => {
     expect((await browser.call('GET', '/api/re-payments/bill?installmentNumber=1')).status).toBe(404);
   });
 
-  it('moves its due dates with the due day', async () => {
+  it('moves its due dates with the dueDay', async () => {
     const before = await read();
     const first = before.balance[0]?.dueDate;
     const changed = await browser.expectLoan(
@@ -97,8 +97,8 @@ describe('a loan that was just paid out', { shuffle: false }, () => {
   });
 });
 
-describe('a due day that moves', () => {
-  it('ends the codes given for the former schedule, and gives others', async () => {
+describe('a changed dueDay', () => {
+  it('replaces the codes of the former schedule', async () => {
     const customer = await runningLoan(lender, { firstDueIn: 20, term: 3 });
     const { bill, dueDate } = await customer.installment(1);
     const day = Number(addDays(dueDate, 9).slice(-2)) % 30 || 30;
@@ -116,7 +116,7 @@ describe('a due day that moves', () => {
   });
 });
 
-/** Where the loan stands, the state of each installment, and which have a bill. */
+/** The state of the loan, the state of each installment, and which have a bill. */
 const SITUATIONS: [
   name: string,
   situation: RunningLoanOptions,
@@ -149,7 +149,7 @@ describe('installments by time', () => {
     expect(portfolioSellInfo).toEqual(state === 110 ? { buyer: 'hoepers' } : null);
   });
 
-  it('cost fine and interest by the day, and never more than the law allows', async () => {
+  it('cost fine and daily interest, at most what the law allows', async () => {
     const customer = await runningLoan(lender, { firstDueIn: 5 });
     const { owedAmount, dueDate } = await customer.installment(1);
     for (const days of [5, 1, 29]) {
@@ -163,7 +163,7 @@ describe('installments by time', () => {
     expect(await customer.state()).toBe(80);
   });
 
-  it('leave their mark in the history at the day they were due', async () => {
+  it('enter the history on the day they were due', async () => {
     const customer = await runningLoan(lender, { firstDueIn: -3 });
     const { logs } = (await customer.loan()).application;
     const dayAfter = addDays(await today(lender), -2);

@@ -1,4 +1,4 @@
-/** Money moves once: the same key, two payments at once, and any order of payments keep the books straight. */
+/** Nothing is paid twice: the same key, concurrent payments, and any order of payments keep the books consistent. */
 import { randomUUID } from 'node:crypto';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -31,7 +31,7 @@ const cardUrl = (customer: Customer, amount: number) =>
   `/api/loan/current/payment/card?amount=${amount}&installmentsCard=1&billingMethod=CREDIT&loanId=${customer.loanId}`;
 
 describe('the same key', () => {
-  it('pays one installment by card, in a row and at once', async () => {
+  it('pays one installment by card, sequentially and concurrently', async () => {
     const customer = await runningLoan(lender, { firstDueIn: -40 });
     const { owedAmount } = await customer.installment(1);
     const send = { body: CARD, headers: { 'idempotency-key': randomUUID() } };
@@ -45,7 +45,7 @@ describe('the same key', () => {
     expect((await customer.installment(2)).state).toBe(2);
   });
 
-  it('with another card is another payment, and refused', async () => {
+  it('with another card is a different request, and refused', async () => {
     const customer = await runningLoan(lender, { firstDueIn: 5 });
     const url = cardUrl(customer, (await customer.installment(1)).owedAmount);
     const headers = { 'idempotency-key': randomUUID() };
@@ -73,13 +73,13 @@ describe('the same key', () => {
   });
 });
 
-describe('two payments of one installment at once', () => {
+describe('two concurrent payments of one installment', () => {
   it.each([
     ['two cards', ['card', 'card']],
     ['Pix and the slip', ['pix', 'line']],
     ['a card and Pix', ['card', 'pix']],
     ['five of them', ['pix', 'card', 'line', 'pix', 'card']],
-  ])('%s: one wins', async (_name, ways) => {
+  ])('%s: one succeeds', async (_name, ways) => {
     const customer = await runningLoan(lender, { firstDueIn: 5 });
     const { owedAmount, bill } = await customer.installment(1);
     const url = cardUrl(customer, owedAmount);
@@ -96,7 +96,7 @@ describe('two payments of one installment at once', () => {
     ]);
   });
 
-  it('of one slip and of two that hold the same installment: each is paid once', async () => {
+  it('of one slip, and of two slips with the same installment: each is paid once', async () => {
     const customer = await runningLoan(lender, { firstDueIn: -40 });
     const make = (numbers: string) =>
       customer.read<WireBill>('GET', `/api/loan/current/installment/bill?billingMethod=PIX${numbers}`);
@@ -109,7 +109,7 @@ describe('two payments of one installment at once', () => {
   });
 });
 
-it('an installment is marked as paid once, whoever asks', async () => {
+it('an installment is marked as paid once, by whichever call', async () => {
   const { loanId } = await runningLoan(lender, { firstDueIn: 5 });
   const paid = { number: 1, amount: 100, on: '2026-11-20', outcome: 5 } as const;
   const marked = [
@@ -119,7 +119,7 @@ it('an installment is marked as paid once, whoever asks', async () => {
   expect(marked).toEqual([true, false]);
 });
 
-/** Things a customer does, in any order; refusals are fine, crooked books are not. */
+/** Actions of a customer in any order; refusals are allowed, inconsistent books are not. */
 const acts = {
   wait: async () => passDays(lender, 9),
   pix: async (customer: Customer, number: number) => {
@@ -164,7 +164,7 @@ async function checkBooks(customer: Customer): Promise<void> {
   expect(left).toEqual([]);
 }
 
-it('any order of payments keeps the books straight', { timeout: 120_000 }, async () => {
+it('any order of payments keeps the books consistent', { timeout: 120_000 }, async () => {
   const act = fc.tuple(
     fc.constantFrom(...(Object.keys(acts) as (keyof typeof acts)[])),
     fc.integer({ min: 1, max: 4 }),

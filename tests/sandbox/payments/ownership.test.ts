@@ -1,4 +1,4 @@
-/** Nobody reads, bills or pays from another's session: for each call of the payments, a customer tries another's. */
+/** No customer can read, bill or pay another's installments: one attempt for each payment operation. */
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { addDays } from '../../../src/domain/calendar-date.ts';
@@ -6,7 +6,7 @@ import { Browser, openLender, type TestLender } from '../lender-client.ts';
 import { type Customer, runningLoan, today } from './running-loan.ts';
 
 let lender: TestLender;
-/** Term 6, and the other's term 12: numbers 7 to 12 are the other's only. */
+/** Six installments; the other customer has twelve, so that only they have numbers 7 to 12. */
 let customer: Customer;
 let other: Customer;
 let theirs: { billId: string; cardBillId: string; cardUrl: string; authorizationUrl: string; date: string };
@@ -84,7 +84,7 @@ const ATTEMPTS: [name: string, attempt: () => Attempt][] = [
   ['confirmAnticipation', () => ['POST', '/api/loan/current/anticipation', { installmentNumbers: [12] }]],
 ];
 
-/** Calls without an id: they show and change the caller's own only. */
+/** Calls without an id: they concern the caller only. */
 const OWN_ONLY: Attempt[] = [
   ['GET', '/api/loan/current/re-payments'],
   ['GET', '/api/automatic-payment/available'],
@@ -102,7 +102,7 @@ async function booksOf(one: Customer): Promise<unknown> {
 }
 
 describe('another customer', () => {
-  it.each(ATTEMPTS)('does not find what %s is about, and leaves it as it was', async (_name, attempt) => {
+  it.each(ATTEMPTS)('gets 404 for %s and changes nothing', async (_name, attempt) => {
     const before = await booksOf(other);
     expect(await customer.refusal(...attempt())).toEqual([404, 'not-found']);
     expect(await booksOf(other)).toEqual(before);
@@ -118,12 +118,12 @@ describe('another customer', () => {
     expect(await booksOf(other)).toEqual(before);
   });
 
-  it('sees the own installments only', async () => {
+  it('sees only their own installments', async () => {
     expect((await customer.repayments()).balance).toHaveLength(6);
     expect((await other.repayments()).balance).toHaveLength(12);
   });
 
-  it('of whom there is no loan has nothing', async () => {
+  it('gets 404 for an unknown bill', async () => {
     const { balance } = await customer.repayments();
     expect(balance).toHaveLength(6);
     expect(await customer.refusal('GET', `/api/payment/card/refresh?billId=${randomUUID()}`)).toEqual([

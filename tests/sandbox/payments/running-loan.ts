@@ -1,4 +1,4 @@
-/** A customer in the middle of paying: a loan with due dates chosen by the test, and a browser that is logged in. */
+/** A customer with a running loan whose due dates the test chooses, and a browser that is logged in. */
 import { randomUUID } from 'node:crypto';
 import type { components } from '../../../src/api/lender.generated.ts';
 import { addDays } from '../../../src/domain/calendar-date.ts';
@@ -26,7 +26,7 @@ export interface RunningLoanOptions {
   /** Days from today to the first due date; negative for the past. */
   readonly firstDueIn: number;
   readonly term?: number;
-  /** So many are paid, on their due dates. */
+  /** How many installments are paid, on their due dates. */
   readonly paidCount?: number;
   readonly insured?: boolean;
   readonly state?: StateName;
@@ -70,7 +70,7 @@ export class Customer extends Browser {
     return [reply.status, reply.json().code];
   }
 
-  /** Cents that came in, by the lender's books. */
+  /** Cents received, according to the lender's books. */
   async paidIn(): Promise<number> {
     const [row] = await this.lender.database.query<{ sum: number }>(
       'select coalesce(sum(amount), 0)::integer as sum from payment where loan_id = $1',
@@ -102,14 +102,14 @@ export async function today(lender: TestLender): Promise<string> {
   return lenderDay(await readClock(lender.database));
 }
 
-/** Writes the loan as if it had been paid out twenty days before the first due date. */
+/** Inserts the loan as if paid out twenty days before the first due date. */
 export async function runningLoan(lender: TestLender, situation: RunningLoanOptions): Promise<Customer> {
   const { firstDueIn, term = 6, paidCount = 0, insured = false, state = 'current' } = situation;
   const customerId = randomUUID();
   const taxId = String(70_000_000_000 + ++customers);
   const firstDue = addDays(await today(lender), firstDueIn);
   const noon = new Date(`${addDays(firstDue, -20)}T15:00:00Z`);
-  // What was paid out today has been, at any hour: a day later its installments would be under way.
+  // A payout dated now keeps the state: one dated a day earlier would already have moved to the installments.
   const paidOutAt = state === 'paid' ? await readClock(lender.database) : noon;
   const terms = { principal: 100_000, term, dueDay: Number(firstDue.slice(-2)), insuranceRequested: insured };
   const begun = told(newLoan(customerId, paidOutAt), insured, taxId);

@@ -1,4 +1,4 @@
-/** A database server that is gone or silent: 503 with Retry-After within five seconds, and no restart afterwards. */
+/** A database server that is down or does not respond: 503 with Retry-After within five seconds, and recovery. */
 import { once } from 'node:events';
 import { connect, createServer as createTcpServer, type Server, type Socket } from 'node:net';
 import { performance } from 'node:perf_hooks';
@@ -11,18 +11,18 @@ import { createServer } from '../../../src/server/create-server.ts';
 import { application, Browser, type Reply, SERVER } from '../lender-client.ts';
 import { createDatabase, MIGRATIONS_DIRECTORY, type ServedDatabase } from '../test-database.ts';
 
-/** More calls at once than a process has connections. */
+/** More concurrent calls than a process has connections. */
 const CALLS = 25;
 const LONGEST_MS = 5_000;
 
-/** A line to the database server that can be cut, or fall silent with all connections open. */
+/** A TCP proxy to the database server that can be cut or made silent. */
 interface Line {
   readonly url: string;
-  /** Cuts every connection and takes no other. */
+  /** Closes every connection and accepts no others. */
   cut(): Promise<void>;
-  /** Holds back whatever is sent, either way; takes connections and holds back theirs. */
+  /** Delays all data in both directions; accepts connections and delays theirs, too. */
   silence(): void;
-  /** As if nothing had been. */
+  /** Works normally again. */
   restore(): Promise<void>;
   close(): Promise<void>;
 }
@@ -69,7 +69,7 @@ async function lineTo(url: string): Promise<Line> {
     },
     async restore() {
       isSilent = false;
-      // What was held back is lost, as after a long cut of the network.
+      // Delayed data is lost, as after a long network failure.
       for (const socket of sockets) socket.destroy();
       if (!server.listening) await listen(port);
     },
@@ -102,7 +102,7 @@ afterAll(async () => {
 const apply = (browser: Browser): Promise<Reply> =>
   browser.call('POST', '/api/loan/application/new', { body: application('52998224725') });
 
-/** Reads, writes and a refused session, many at once. */
+/** Reads, writes and a refused session, concurrently. */
 const ask = (): Promise<Reply>[] =>
   Array.from({ length: CALLS }, (_, at) => {
     if (at % 3 === 0) return apply(new Browser(app));
@@ -125,7 +125,7 @@ describe('a database server', () => {
   it.each([
     ['is gone', () => line.cut()],
     ['is silent', async () => line.silence()],
-  ])('that %s: every call is told to come back, and finds it again', async (_name, harm) => {
+  ])('that %s: every call gets 503, and succeeds after the recovery', async (_name, harm) => {
     await harm();
     const began = performance.now();
     const replies = await Promise.all(ask());
@@ -135,7 +135,7 @@ describe('a database server', () => {
     expect((await apply(customer)).status).toBe(201);
   });
 
-  it('that goes while calls are under way: they succeed or are told to come back', async () => {
+  it('that goes down during calls: each succeeds or gets 503', async () => {
     const replies = ask();
     await Promise.race(replies);
     await line.cut();
@@ -143,7 +143,7 @@ describe('a database server', () => {
     expect([...statuses].filter((status) => status >= 500)).toEqual([503]);
   });
 
-  it('that is only busy is waited for, longer than one that is silent', async () => {
+  it('that is busy is waited for longer than one that is silent', async () => {
     const impatient = await openPostgres(line.url, 400);
     const nap = "select pg_sleep(1.2), 'awake' as state";
     try {

@@ -1,4 +1,4 @@
-/** What was acknowledged outlives the server or the database that acknowledged it, and nothing is done twice. */
+/** Acknowledged changes survive a crash of the server or of PostgreSQL, and nothing is done twice. */
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type PostgresServer, startPostgres } from '../../../scripts/proof/postgres.mjs';
 import { moveClock } from '../../../src/sandbox/base/clock.ts';
@@ -33,7 +33,7 @@ afterAll(async () => {
 
 let serial = 0;
 
-/** As many applications of new people as payments of running loans, by turns. */
+/** Alternating applications of new people and payments of running loans. */
 async function makeOrders(count: number): Promise<Order[]> {
   const orders: Order[] = [];
   while (orders.length < count) {
@@ -44,7 +44,7 @@ async function makeOrders(count: number): Promise<Order[]> {
   return orders;
 }
 
-/** What the lender's books hold for an order: ids of loans, or of the bills whose money came in. */
+/** The ids in the lender's books for an order: loans, or paid bills. */
 async function keptFor({ about, method }: Order): Promise<string[]> {
   const sql =
     method === 'POST'
@@ -55,7 +55,7 @@ async function keptFor({ about, method }: Order): Promise<string[]> {
   return (await database.query<{ id: string }>(sql, [about])).map(({ id }) => id);
 }
 
-/** Each order once in the books, and answered in the same way when it is sent once more. */
+/** Expects each order once in the books, and the same response when it is sent again. */
 async function expectOnce(outcomes: readonly Outcome[], server: ServerProcess): Promise<void> {
   for (const { order, id } of outcomes) {
     expect([order.url, await keptFor(order)]).toEqual([order.url, [id]]);
@@ -67,18 +67,18 @@ async function expectOnce(outcomes: readonly Outcome[], server: ServerProcess): 
   for (const { order, id } of outcomes) expect(await keptFor(order)).toEqual([id]);
 }
 
-it('kill -9 of one server among 200 applications and payments loses nothing and doubles nothing', {
+it('kill -9 of one server among 200 applications and payments loses and repeats nothing', {
   timeout: 240_000,
 }, async () => {
   const [doomed, survivor] = servers;
   const orders = await makeOrders(200);
-  // Two by two, so that each server has its share of both kinds.
+  // In pairs, so that each server gets both kinds.
   const sendings = orders.map((order, at) => ({
     order,
     first: at % 4 < 2 ? doomed : survivor,
     fallback: survivor,
   }));
-  // Only its own answers count: on a busy machine the other server may be far ahead.
+  // Only its own responses count: on a busy machine the other server may be far ahead.
   const isDoomed = ({ first }: Outcome) => first === doomed;
   const outcomes = await sendThrough(sendings, 20, () => doomed.kill(), isDoomed);
   const ofDoomed = outcomes.filter(isDoomed);
@@ -88,7 +88,7 @@ it('kill -9 of one server among 200 applications and payments loses nothing and 
   await expectOnce(outcomes, survivor);
 });
 
-it('a crash of PostgreSQL itself loses nothing either, and the server goes on when it is back', {
+it('a crash of PostgreSQL itself loses nothing, and the server continues when it is back', {
   timeout: 240_000,
 }, async () => {
   const [, survivor] = servers;

@@ -1,4 +1,4 @@
-/** Calls that must be done exactly once: sent again, with the same key, until a server answers. */
+/** Calls that must be done exactly once: repeated with the same key until a server responds. */
 import { randomUUID } from 'node:crypto';
 import { cpfCheckDigits } from '../../../src/domain/cpf.ts';
 import { application } from '../lender-client.ts';
@@ -15,7 +15,7 @@ const CARD = {
 };
 
 export interface Order {
-  /** Tax id of an application, loan of a payment. */
+  /** The CPF of an application, the loan of a payment. */
   readonly about: string;
   readonly browser: HttpBrowser;
   readonly method: 'POST' | 'PUT';
@@ -24,7 +24,7 @@ export interface Order {
   readonly key: string;
 }
 
-/** Where an order is sent, first and when that fails. */
+/** An order with the server that gets it first and the one that gets it after a failure. */
 export interface Sending {
   readonly order: Order;
   readonly first: ServerProcess;
@@ -33,14 +33,14 @@ export interface Sending {
 
 export interface Outcome {
   readonly order: Order;
-  /** Of the loan an application made, or of the bill a payment paid. */
+  /** The id of the loan that an application created, or of the bill that a payment paid. */
   readonly id: string;
-  /** How often nobody answered, or a server only said that something was wrong with itself. */
+  /** How many tries got no response or a 5xx. */
   readonly failures: number;
   readonly first: ServerProcess;
 }
 
-/** An application of a person nobody has heard of; `serial` tells them apart. */
+/** An application of an unknown person; `serial` makes it unique. */
 export function applicationOrder(serial: number): Order {
   const base = String(200_000_000 + serial);
   const about = base + cpfCheckDigits(base);
@@ -65,7 +65,7 @@ async function trySend(order: Order, server: ServerProcess): Promise<string | nu
   return id ?? billId ?? '';
 }
 
-/** Throws when the lender refuses, or nobody answers for a minute. */
+/** Throws when the lender refuses, or no server responds for a minute. */
 export async function send({ order, first, fallback }: Sending): Promise<Outcome> {
   const limit = Date.now() + PATIENCE_MS;
   for (let failures = 0; Date.now() < limit; failures += 1) {
@@ -76,7 +76,7 @@ export async function send({ order, first, fallback }: Sending): Promise<Outcome
   throw new Error(`nobody answered ${order.method} ${order.url}`);
 }
 
-/** Sends all of them at once and does `harm` as soon as `after` of those that count were answered. */
+/** Sends all concurrently and calls `harm` as soon as `after` of the orders that count have a response. */
 export async function sendThrough(
   sendings: readonly Sending[],
   after: number,

@@ -1,13 +1,13 @@
-/** Whole servers as processes of their own on one database, and browsers that may talk to any of them. */
+/** Complete servers as separate processes on one database, and browsers that may call any of them. */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { SESSION_COOKIE } from '../../../src/sandbox/sessions/session.ts';
 import { PROJECT_ROOT } from '../test-database.ts';
 
 export interface ServerProcess {
-  /** Without a closing slash. */
+  /** Without a trailing slash. */
   readonly address: string;
-  /** Ends it at once, in the middle of whatever it does. */
+  /** Kills it immediately, whatever it is doing. */
   kill(): Promise<void>;
 }
 
@@ -19,9 +19,10 @@ async function kill(child: ChildProcess): Promise<void> {
 }
 
 /**
- * Starts a server on the database and waits until it listens. Throws with its words when it ends before.
+ * Starts a server on the database and waits until it listens.
  * @param databaseUrl empty for the embedded database
  * @param environment further variables, such as DATA_DIR
+ * @throws with the server's output when it exits before
  */
 export function startServerProcess(
   databaseUrl: string,
@@ -29,14 +30,14 @@ export function startServerProcess(
 ): Promise<ServerProcess> {
   const child = spawn(process.execPath, ['--import', 'tsx', 'src/server/main.ts'], {
     cwd: PROJECT_ROOT,
-    // Behind a proxy, so that each browser of the tests may have an address of its own.
+    // As if behind a proxy, so that each browser of the tests can have its own address.
     env: {
       ...process.env,
       PORT: '0',
       HOST: '127.0.0.1',
       DATABASE_URL: databaseUrl,
       TRUST_PROXY: '1',
-      // Nobody behind a proxy is on this machine: the console has to be open to all.
+      // No client behind a proxy is local: open the console to all.
       SANDBOX_CONSOLE: 'on',
       LOG_LEVEL: 'error',
       ...environment,
@@ -69,7 +70,7 @@ export interface HttpCall {
 
 let browsers = 0;
 
-/** One browser with its own session and address; each call says which server it goes to. */
+/** A browser with its own session and address; each call names its server. */
 export class HttpBrowser {
   token: string | undefined;
   private readonly clientAddress: string;
@@ -80,7 +81,7 @@ export class HttpBrowser {
     this.clientAddress = clientAddress ?? `10.1.${browsers >> 8}.${browsers & 255}`;
   }
 
-  /** Rejects when the server dies before it has answered whole. */
+  /** Rejects when the server dies before the response is complete. */
   async call(
     server: ServerProcess,
     method: 'GET' | 'POST' | 'PUT' | 'DELETE',

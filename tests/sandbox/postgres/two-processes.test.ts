@@ -1,4 +1,4 @@
-/** Two servers on one PostgreSQL are one lender: whatever one of them was told, the other knows. */
+/** Two servers on one PostgreSQL act as one lender: no state is kept in one process. */
 import { randomUUID } from 'node:crypto';
 import { readdirSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
@@ -23,7 +23,7 @@ let database: Database;
 
 beforeAll(async () => {
   served = await createDatabase(inject('databaseServer') ?? '');
-  // Both find an empty database, at the same time.
+  // Both start concurrently on an empty database.
   servers = await Promise.all([startServerProcess(served.url), startServerProcess(served.url)]);
   database = await openDatabase({ url: served.url, migrations: MIGRATIONS_DIRECTORY });
 });
@@ -53,7 +53,7 @@ describe('a first start', () => {
 });
 
 describe('a session', () => {
-  it('begun at one by a password acts at the other, and ends for both', async () => {
+  it('started at one by a password works at the other, and ends at both', async () => {
     const [here, there] = servers;
     const browser = new HttpBrowser();
     const { taxId, password } = EXISTING_CUSTOMER;
@@ -66,7 +66,7 @@ describe('a session', () => {
     expect((await new HttpBrowser(token).call(here, 'GET', CURRENT)).status).toBe(401);
   });
 
-  it('of an application goes on at whichever server, call by call', async () => {
+  it('of an application works at either server, call by call', async () => {
     const [here, there] = servers;
     const browser = new HttpBrowser();
     const made = await browser.call(here, 'POST', NEW, { body: application('52998224725') });
@@ -82,7 +82,7 @@ describe('a session', () => {
 });
 
 describe('a chat', () => {
-  it('written to one is read at the other, with the answer of the agent', async () => {
+  it('written to one is read at the other, with the agent’s reply', async () => {
     const [here, there] = servers;
     const browser = new HttpBrowser();
     const { taxId, password } = EXISTING_CUSTOMER;
@@ -114,7 +114,7 @@ describe('the clock', () => {
 });
 
 describe('an idempotency key', () => {
-  it('sent to both at once makes one application, answered alike', async () => {
+  it('sent to both concurrently creates one application with equal responses', async () => {
     const headers = { 'idempotency-key': randomUUID() };
     const body = application('12345678909');
     const sent = Array.from({ length: 20 }, (_, at) =>
@@ -131,7 +131,7 @@ describe('an idempotency key', () => {
     expect(loans).toHaveLength(1);
   });
 
-  it('spent at one with other data is refused by the other', async () => {
+  it('used at one is refused at the other with different data', async () => {
     const headers = { 'idempotency-key': randomUUID() };
     const send = (server: ServerProcess, changes: object) =>
       new HttpBrowser().call(server, 'POST', NEW, { body: application('11144477735', changes), headers });

@@ -1,4 +1,4 @@
-/** Trouble asked for at the console comes, for the calls and as often as asked, and nothing else changes. */
+/** Faults configured at the console affect the chosen calls, as often as configured, and nothing else. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { application, Browser } from '../lender-client.ts';
 import { openTestConsole, type TestConsole } from './open-console.ts';
@@ -25,7 +25,7 @@ describe('behaviours', () => {
       body: JSON.stringify(application(taxId)),
     });
 
-  it('a failure with status and code, for so many calls of one operation', async () => {
+  it('a failure with status and code, for a number of calls of one operation', async () => {
     await ask({ operation: 'listBanks', kind: 'fail', status: 503, code: 'maintenance', calls: 2 });
     expect((await fetch(`${address}/api/auth/logged`)).status).toBe(200);
     for (const status of [503, 503, 200]) {
@@ -35,20 +35,20 @@ describe('behaviours', () => {
     }
   });
 
-  it('a slow answer, whichever call comes next', async () => {
+  it('a slow response to the next call of any operation', async () => {
     await ask({ kind: 'slow', milliseconds: 400 });
     const began = performance.now();
     expect((await banks()).status).toBe(200);
     expect(performance.now() - began).toBeGreaterThanOrEqual(390);
   });
 
-  it('a dropped connection: nothing is done', async () => {
+  it('a dropped connection: the call has no effect', async () => {
     await ask({ operation: 'createApplication', kind: 'drop' });
     await expect(lead('11144477735')).rejects.toThrow('fetch failed');
     expect(await at.database.query("select id from customer where tax_id = '11144477735'")).toEqual([]);
   });
 
-  it('a lost answer: all is done, and asking again with the same key gives it', async () => {
+  it('a lost response: the call has its effect, and repeating it with the same key gives the response', async () => {
     await ask({ operation: 'createApplication', kind: 'drop-answer' });
     await expect(lead('12345678909')).rejects.toThrow('fetch failed');
     expect(await at.database.query("select id from customer where tax_id = '12345678909'")).toHaveLength(1);

@@ -1,4 +1,4 @@
-/** The console as programs use it: customers where they are wanted, the clock, and what follows from both. */
+/** The console's JSON interface: customers in chosen states, and the clock. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { addDays } from '../../../src/domain/calendar-date.ts';
 import { lateCharges } from '../../../src/domain/loan/late-charges.ts';
@@ -20,7 +20,7 @@ afterAll(async () => {
 });
 
 describe('POST /sandbox/api/scenarios', () => {
-  it('answers with what a test needs: CPF and password that log in, a session that works, the page', async () => {
+  it('returns a CPF and password that log in, a valid session, and the page', async () => {
     const created = await at.create({ scenario: 'late', daysLate: 45, name: 'Rita Melo' });
     expect(created).toMatchObject({
       url: '/cliente/emprestimo',
@@ -33,7 +33,7 @@ describe('POST /sandbox/api/scenarios', () => {
     expect((await other.loan()).id).toBe(created.loan.id);
   });
 
-  it('takes free choices', async () => {
+  it('accepts free choices', async () => {
     const { browser, url } = await at.create({
       state: 65,
       phase: 5,
@@ -73,7 +73,7 @@ describe('POST /sandbox/api/scenarios', () => {
     expect(reply.json()).toHaveProperty('code');
   });
 
-  it('lists what there is, and logs in as anybody', async () => {
+  it('lists scenarios and customers, and logs in as any of them', async () => {
     const visitor = new Browser(at.app);
     const listed = (await visitor.call('GET', '/sandbox/api/scenarios')).json<{
       scenarios: { name: string }[];
@@ -100,7 +100,7 @@ describe('the clock', () => {
       nextUnpaidInstallment: Installment;
     }>().nextUnpaidInstallment;
 
-  it('makes late, with fine and interest, and in the end sold', async () => {
+  it('makes installments late, with fine and interest, and finally sells the debt', async () => {
     const { browser } = await at.create({ scenario: 'current' });
     const before = await nextOf(browser);
     expect(before.state).toBe(1);
@@ -124,7 +124,7 @@ describe('the clock', () => {
     ['credit-policy', 5],
     ['disbursement-sent', 65],
     ['automatic-approval', 65],
-  ])('lets %s go on, which was held to be seen', async (scenario, state) => {
+  ])('lets %s continue, which waits until the clock is moved', async (scenario, state) => {
     const { browser, loan } = await at.create({ scenario });
     expect((await browser.loan()).state.id).toBe(loan.state.id);
     await at.pass(3);
@@ -140,8 +140,8 @@ describe('the clock', () => {
   );
 });
 
-describe('moves after the money', () => {
-  it('a loan is given back within seven days, and not later', async () => {
+describe('moves after the payout', () => {
+  it('a customer withdraws within seven days, not later', async () => {
     const { browser } = await at.create({ scenario: 'current-first' });
     const asked = await browser.expectLoan('PUT', '/api/contract/cancel');
     expect(asked).toMatchObject({ state: { id: 71 }, cancelledAt: null });
@@ -154,7 +154,7 @@ describe('moves after the money', () => {
   it.each([
     ['running again', { scenario: 'late', daysLate: 5 }, 65],
     ['settled with the last', { scenario: 'late', paidInstallments: 11 }, 100],
-  ])('a late loan is agreed on elsewhere and kept: %s', async (_what, choices, state) => {
+  ])('a renegotiated late loan is kept: %s', async (_what, choices, state) => {
     const { browser } = await at.create(choices);
     const visit = async () => {
       const reply = await browser.call('POST', '/api/acordo-certo/find-iframe-token');

@@ -1,4 +1,4 @@
-/** The console as people use it: plain pages, one click, refusals in words; and its absence. */
+/** The console's pages: plain HTML, forms, and error pages; and a server without them. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { SCENARIOS } from '../../../src/sandbox/scenarios/catalogue.ts';
 import { createServer } from '../../../src/server/create-server.ts';
@@ -43,7 +43,7 @@ describe('pages', () => {
     expect((await browser.loan()).state.id).toBe(13);
   });
 
-  it('the form of free choices means what it says', async () => {
+  it('the form of free choices applies each choice', async () => {
     const fields: [string, string][] = [
       ['state', '40'],
       ['name', 'Ivo Paz'],
@@ -68,7 +68,7 @@ describe('pages', () => {
     expect(told.multivariateTests).toEqual({ 'payroll-consent': 'about', '2023-03-insurancePage': 'offer' });
   });
 
-  it('a refusal is a page that names what was wrong', async () => {
+  it('an error page names the mistake', async () => {
     const answer = await at.form('/sandbox/scenarios', [
       ['state', '65'],
       ['daysLate', '3'],
@@ -104,7 +104,7 @@ describe('pages', () => {
     expect((await at.app.inject({ url: '/sandbox/outbox?taxId=1%27' })).statusCode).toBe(400);
   });
 
-  it('another site’s form does nothing', async () => {
+  it('a form of another site is refused', async () => {
     const before = await at.database.query('select id from customer');
     const foreign = await at.form('/sandbox/scenarios', [['scenario', 'late']], {
       origin: 'https://evil.example',
@@ -118,7 +118,7 @@ describe('pages', () => {
   });
 });
 
-describe('absent', () => {
+describe('a console that is off', () => {
   const URLS = ['/sandbox', '/sandbox/outbox', '/sandbox/api/scenarios', '/sandbox/api/clock'];
 
   it.each([

@@ -1,4 +1,4 @@
-/** From a scenario the life cycle goes on as from a loan that came there by itself: one row for each way. */
+/** A loan created by a scenario continues its life cycle like any other: one row for each way. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Loan } from '../../../src/sandbox/base/wire.ts';
 import {
@@ -26,7 +26,7 @@ async function customerIn(body: object): Promise<Browser> {
 interface Way {
   readonly from: object;
   readonly act: (browser: Browser, loan: Loan) => Promise<unknown>;
-  /** The state afterwards. */
+  /** The resulting state. */
   readonly to: number;
   readonly check?: (loan: Loan, before: Loan) => void;
 }
@@ -60,7 +60,7 @@ const WAYS: Record<string, Way> = {
     to: 4,
     check: (loan) => expect(loan.application.pendingSteps).toEqual([3]),
   },
-  // State 1 with contacts: the application is registered and completed by one call.
+  // State 1 with contacts: one call registers and completes the application.
   'an application that was only begun is completed': {
     from: { scenario: 'started' },
     act: complement,
@@ -227,7 +227,7 @@ const WAYS: Record<string, Way> = {
   },
 };
 
-describe('going on from a scenario', () => {
+describe('continuing from a scenario', () => {
   it.each(Object.entries(WAYS))('%s', async (_way, { from, act, to, check }) => {
     const browser = await customerIn(from);
     const before = await browser.loan();
@@ -237,7 +237,7 @@ describe('going on from a scenario', () => {
     check?.(after, before);
   });
 
-  it('a debt that is elsewhere takes no payments here', async () => {
+  it('a debt held elsewhere accepts no payments', async () => {
     for (const scenario of ['external-agreement', 'sold-arc', 'withdrawing', 'settled']) {
       const browser = await customerIn({ scenario });
       const url = '/api/loan/current/installment/bill?billingMethod=PIX&installmentsNumbers=12';

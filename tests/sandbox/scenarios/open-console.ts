@@ -1,4 +1,4 @@
-/** A server with its console, and the ways into it. */
+/** A server with its console, and functions to use it. */
 import type { FastifyInstance, LightMyRequestResponse } from 'fastify';
 import { expect } from 'vitest';
 import type { Loan } from '../../../src/sandbox/base/wire.ts';
@@ -21,11 +21,11 @@ export interface Created {
 export interface TestConsole {
   readonly app: FastifyInstance;
   readonly database: Database;
-  /** Expects a customer. */
+  /** Creates a customer; throws when refused. */
   create(body: object): Promise<Created>;
   /** Moves the lender's clock by days. */
   pass(days: number): Promise<void>;
-  /** Sends a form; a name may repeat. */
+  /** Submits a form; a field may repeat. */
   form(
     url: string,
     fields: readonly (readonly [string, string])[],
@@ -34,7 +34,7 @@ export interface TestConsole {
   close(): Promise<void>;
 }
 
-/** @param loanAddress as the built portal would tell it */
+/** @param loanAddress maps a loan to its page, as the built portal does */
 export async function openTestConsole(loanAddress?: LoanAddress): Promise<TestConsole> {
   const database = await openTestDatabase();
   const app = await createServer({ ...SERVER, database, loanAddress });

@@ -1,4 +1,4 @@
-/** What the build hands the server: the addresses of loans, from the YAML on disk. */
+/** The pages of loans, which the build normally passes to the server, compiled from the YAML sources. */
 import { resolve } from 'node:path';
 import { createServer } from 'vite';
 import { trilha } from '../../../renderer/compiler/vite-plugin.ts';
@@ -14,7 +14,7 @@ export interface PortalAddresses {
   close(): Promise<void>;
 }
 
-/** Keeps the compiler at hand: tables are loaded when they are first asked. */
+/** Keeps the compiler: tables are loaded at their first use. */
 export async function openPortalAddresses(): Promise<PortalAddresses> {
   const server = await createServer({
     root: ROOT,

@@ -1,4 +1,4 @@
-/** Every named scenario: a loan the contract knows, with a past the life cycle allows, on a page that exists. */
+/** Every named scenario: a loan that conforms to the contract, with a valid history, on an existing page. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { loadContract } from '../../../src/api/load-contract.ts';
 import { daysBetween } from '../../../src/domain/calendar-date.ts';
@@ -48,7 +48,7 @@ function browserOf(customer: CreatedCustomer): Browser {
   return browser;
 }
 
-/** Scenario → the page domain facts §7 name for it. */
+/** Scenario → its page according to domain facts §7. */
 const PAGES: Record<string, string> = {
   started: '/emprestimo/solicitacao/inicio-complemento',
   'started-without-contacts': '/emprestimo/solicitacao/inicio',
@@ -84,7 +84,7 @@ const PAGES: Record<string, string> = {
   'multi-offer': '/emprestimo/solicitacao/multioferta',
   'automatic-approval': '/emprestimo/solicitacao/carregando-desembolso',
   declined: '/emprestimo/solicitacao/nao-disponivel',
-  'declined-by-bank': '/emprestimo/solicitacao/nao-disponivel', // the portal asks there, then leads on
+  'declined-by-bank': '/emprestimo/solicitacao/nao-disponivel', // the portal asks the bank there and then redirects
   'declined-payroll': '/emprestimo/solicitacao/consignado/sobre',
   'approval-pending': '/emprestimo/aprovado-pendente',
   'approval-account-error': '/emprestimo/solicitacao/falha-dados-bancarios',
@@ -108,7 +108,7 @@ describe.each(SCENARIOS)('$name', ({ name, choices }) => {
     customer = await create(choices);
   });
 
-  it('is a loan of the contract, stands where it should, and stays there', async () => {
+  it('conforms to the contract, has the expected state, and keeps it', async () => {
     expect(schemas.check('/components/schemas/Loan', customer.loan)).toBeNull();
     expect(customer.loan.state.id).toBe(choices.state);
     expect(portal.isKnownPath(customer.url ?? '')).toBe(true);
@@ -118,7 +118,7 @@ describe.each(SCENARIOS)('$name', ({ name, choices }) => {
     expect({ ...read, application: {} }).toEqual({ ...customer.loan, application: {} });
   });
 
-  it('has come here along the table of transitions, in order of time', async () => {
+  it('has a history that follows the transitions in order of time', async () => {
     const { loan } = customer;
     const moves = await readMoves(lender.database, loan.id);
     expect(moves[0]).toMatchObject({ event: 'application-started', stateId: 1 });
@@ -131,7 +131,7 @@ describe.each(SCENARIOS)('$name', ({ name, choices }) => {
     expect(moves.at(-1)?.stateId).toBe(choices.state);
   });
 
-  it('owes what its state says', async () => {
+  it('has the installments of its state', async () => {
     const { loan } = customer;
     const today = lenderDay(await readClock(lender.database));
     const installments = await readInstallments(lender.database, loan.id);
@@ -150,7 +150,7 @@ describe.each(SCENARIOS)('$name', ({ name, choices }) => {
   });
 });
 
-it('each state of the life cycle has a scenario, and names are their own', () => {
+it('each state of the life cycle has a scenario, and names are unique', () => {
   const ids = Object.values(STATES).map(({ id }) => id);
   const covered = new Set(SCENARIOS.map(({ choices }) => choices.state));
   expect(ids.filter((id) => !covered.has(id))).toEqual([]);
@@ -158,7 +158,7 @@ it('each state of the life cycle has a scenario, and names are their own', () =>
   expect(Object.keys(PAGES).filter((name) => !scenarioNamed(name))).toEqual([]);
 });
 
-describe('choices that cannot be', () => {
+describe('impossible choices', () => {
   it.each([
     [{ state: 64 }, '/state'],
     [{ state: 65, phase: 6 }, '/phase'],

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-/** The client's promises: addresses, headers, retries with one key, errors as values. */
+/** The API client: URLs, headers, retries with one key, errors as values. */
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { CompiledOperation } from '../../../renderer/runtime/index.ts';
 import { encodeBody, fromDataUrl } from '../../../src/api/body.ts';
@@ -44,7 +44,7 @@ describe('bodies', () => {
     expect([...new Uint8Array(await (blob as Blob).arrayBuffer())]).toEqual([0xff, 0xd8, 0xff]);
   });
 
-  it('refuses what is not a base64 data URL', () => {
+  it('refuses anything but a base64 data URL', () => {
     expect(fromDataUrl('https://example.com/a.jpg')).toBeNull();
   });
 });
@@ -68,19 +68,19 @@ describe('sending', () => {
     vi.resetAllMocks();
   });
 
-  it('tries a lost connection again with the same key', async () => {
+  it('retries a lost connection with the same key', async () => {
     fetched.mockRejectedValueOnce(new TypeError('lost')).mockResolvedValueOnce(answer(200, { ok: 1 }));
     expect(await send()).toEqual({ ok: true, status: 200, value: { ok: 1 } });
     expect(keys()).toEqual(['key-1', 'key-1']);
   });
 
-  it('gives up after four attempts and says that no answer came', async () => {
+  it('gives up after four attempts and reports that no response came', async () => {
     fetched.mockRejectedValue(new TypeError('lost'));
     expect(await send()).toMatchObject({ ok: false, status: 0, code: 'offline' });
     expect(fetched).toHaveBeenCalledTimes(4);
   });
 
-  it('tries 503 again, but never a refusal', async () => {
+  it('retries 503, but never a 4xx', async () => {
     fetched
       .mockResolvedValueOnce(answer(503, {}))
       .mockResolvedValueOnce(answer(409, { code: 'tax-id-exists' }));
@@ -117,7 +117,7 @@ describe('sending', () => {
     ['logout', 1],
     ['logBusiness', 0],
     ['logIntegration', 0],
-  ])('a broken %s is reported %i times', async (name, times) => {
+  ])('a %s that fails is reported %i times', async (name, times) => {
     fetched.mockImplementation(async () => answer(501, { code: 'x' }));
     const operations = {
       [name]: operation({ path: '/api/broken' }),

@@ -1,8 +1,8 @@
-/** Which day it is, by whom: the lender's word, else the server's clock, else the device's, all in Brasília. */
+/** The current day: from the lender, else the server's clock, else the device's, all in Brasília. */
 import { expect, it } from 'vitest';
 import { createLenderDay } from '../../../src/api/lender-day.ts';
 
-/** A device a year behind, which shows only where nobody else said anything. */
+/** A device whose clock is a year behind, visible only where no server has responded. */
 const device = () => new Date('2025-11-21T01:00:00Z');
 const told = (day: string) => new Headers({ 'x-lender-day': day });
 const dated = (instant: string) => new Headers({ date: new Date(instant).toUTCString() });

@@ -1,6 +1,6 @@
 /** JSON in the tab's sessionStorage. Storage that is missing, forbidden or full reads as empty and never throws. */
 
-export function readKept(key: string): unknown {
+export function readStored(key: string): unknown {
   try {
     const text = sessionStorage.getItem(key);
     return text === null ? null : JSON.parse(text);
@@ -9,25 +9,25 @@ export function readKept(key: string): unknown {
   }
 }
 
-export function writeKept(key: string, value: unknown): void {
+export function writeStored(key: string, value: unknown): void {
   try {
     sessionStorage.setItem(key, JSON.stringify(value));
   } catch {
-    // Full or forbidden: the page goes on, only without surviving a reload.
+    // Full or forbidden: the page works, but the value does not survive a reload.
   }
 }
 
 /** Removes one key. */
-export function dropKept(key: string): void {
+export function removeStored(key: string): void {
   try {
     sessionStorage.removeItem(key);
   } catch {
-    // Nothing kept where storage is forbidden.
+    // Forbidden: nothing is stored.
   }
 }
 
 /** The keys that start with the prefix. */
-export function keptKeys(prefix: string): string[] {
+export function storedKeys(prefix: string): string[] {
   try {
     return Object.keys(sessionStorage).filter((key) => key.startsWith(prefix));
   } catch {
@@ -36,6 +36,6 @@ export function keptKeys(prefix: string): string[] {
 }
 
 /** Removes every key that starts with the prefix. */
-export function forgetKept(prefix: string): void {
-  for (const key of keptKeys(prefix)) dropKept(key);
+export function removeAllStored(prefix: string): void {
+  for (const key of storedKeys(prefix)) removeStored(key);
 }
