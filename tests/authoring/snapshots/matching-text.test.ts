@@ -19,7 +19,7 @@ const PATTERNS = [
 
 describe('texts of patterns', () => {
   test.each(PATTERNS)('%s', (pattern) => {
-    for (const length of [0, 0.5, 1])
+    for (const length of [0, 0.5, 1, 5])
       for (let seed = 0; seed < 20; seed++) {
         const text = textMatching(pattern, seed, length);
         expect(text).toMatch(pattern);
@@ -44,6 +44,11 @@ test('patterns put together at random are matched', () => {
     }),
     { seed: 7 },
   );
+});
+
+test('beyond 1 only what has no end grows', () => {
+  expect(textMatching(/^a?b{1,3}c{2}$/, 1, 5)).toBe('abbbcc');
+  expect(textMatching(/^a?b+c{2,}$/, 1, 5)?.length).toBeGreaterThan(50);
 });
 
 test('what cannot be is not given', () => {

@@ -44,10 +44,11 @@ const dateOf = (seed: number): string => {
 
 /** A text that is right but for its length; null where the description itself ends it. */
 function longerText(expression: RegExp, most: number, seed: number): string | null {
-  const found = [1, 5, 25, 125].map((length) =>
-    textMatching(expression, seed, length, (text) => text.length > most),
-  );
-  return found.find((text) => text !== null) ?? null;
+  for (const length of [1, 2, 5, 25, 125]) {
+    const text = textMatching(expression, seed, length, (text) => text.length > most);
+    if (text !== null) return text;
+  }
+  return null;
 }
 
 /** Texts that a pattern or format describes, within the lengths. */

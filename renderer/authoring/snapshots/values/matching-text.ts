@@ -7,7 +7,7 @@ type Node =
   | { kind: 'chars'; set: string }
   | { kind: 'row'; of: Node[] }
   | { kind: 'either'; of: Node[] }
-  | { kind: 'times'; of: Node; least: number; most: number };
+  | { kind: 'times'; of: Node; least: number; most: number; isEndless: boolean };
 
 const DIGITS = '0123456789';
 const LOWER = 'abcdefghijklmnopqrstuvwxyz';
@@ -108,15 +108,15 @@ class Reader {
     if (!counts) return of;
     this.at += counts[0].length;
     const [sign, least, comma, most] = counts;
-    if (least === undefined)
-      return { kind: 'times', of, least: sign[0] === '+' ? 1 : 0, most: sign[0] === '?' ? 1 : MANY };
+    if (least === undefined) {
+      const isOptional = sign[0] === '?';
+      const [fewest, usual] = [sign[0] === '+' ? 1 : 0, isOptional ? 1 : MANY];
+      return { kind: 'times', of, least: fewest, most: usual, isEndless: !isOptional };
+    }
     const first = Number(least);
-    return {
-      kind: 'times',
-      of,
-      least: first,
-      most: comma === '' ? first : most ? Number(most) : first + MANY,
-    };
+    const isEndless = comma !== '' && !most;
+    const last = comma === '' ? first : most ? Number(most) : first + MANY;
+    return { kind: 'times', of, least: first, most: last, isEndless };
   }
 }
 
@@ -140,7 +140,8 @@ function write(node: Node, random: () => number, length: number): string {
       return write(node.of[Math.floor(random() * node.of.length)] ?? { kind: 'row', of: [] }, random, length);
     case 'times': {
       const isSpace = node.of.kind === 'chars' && node.of.set === SPACE;
-      const count = isSpace ? node.least : Math.round(node.least + (node.most - node.least) * length);
+      const share = node.isEndless ? length : Math.min(1, length);
+      const count = isSpace ? node.least : Math.round(node.least + (node.most - node.least) * share);
       return Array.from({ length: count }, () => write(node.of, random, length)).join('');
     }
   }
