@@ -12,7 +12,7 @@ import { type FieldValue, fieldValues } from '../../renderer/authoring/snapshots
 import { validAnswers } from '../../renderer/authoring/snapshots/values/valid-answers.ts';
 import { compile } from '../../renderer/compiler/compile.ts';
 import { entriesOf, member, textOf } from '../../renderer/compiler/load/source-node.ts';
-import { withAnswer } from '../../renderer/runtime/view/form/answers.ts';
+import { withAnswer } from '../../renderer/runtime/engine/form/answers.ts';
 import { FormStore } from '../../renderer/runtime/view/form/form-store.ts';
 import { language } from '../../src/language.ts';
 

@@ -2,10 +2,10 @@
 import type { Scope } from '../../language/definition/annotations.ts';
 import type { CompiledScreen } from '../../language/definition/compiled.ts';
 import type { EngineEvent } from '../../runtime/engine/event.ts';
+import { isSame } from '../../runtime/engine/form/answers.ts';
 import { merged } from '../../runtime/engine/path.ts';
 import type { ScreenState } from '../../runtime/engine/state.ts';
 import type { World } from '../../runtime/engine/world.ts';
-import { isSame } from '../../runtime/view/form/answers.ts';
 import { FormStore } from '../../runtime/view/form/form-store.ts';
 import type { Failing } from './answers.ts';
 import { viewLines } from './outcome.ts';

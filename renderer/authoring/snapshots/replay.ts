@@ -1,6 +1,6 @@
 /** Plays accepted behaviour on another compilation, and tells what is different. */
 import type { Compilation } from '../../compiler/compile.ts';
-import { isSame } from '../../runtime/view/form/answers.ts';
+import { isSame } from '../../runtime/engine/form/answers.ts';
 import { type Difference, situationInWords } from './difference.ts';
 import { loadModules, type ModuleCache } from './modules.ts';
 import { disclosuresRead } from './project-readings.ts';

@@ -6,7 +6,7 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync
 import { join } from 'node:path';
 import { Document, isMap, parse, visit } from 'yaml';
 import type { Sample } from '../../language/definition/sample.ts';
-import { isSame } from '../../runtime/view/form/answers.ts';
+import { isSame } from '../../runtime/engine/form/answers.ts';
 import { patched, type Usual } from './situation.ts';
 
 export interface Samples {

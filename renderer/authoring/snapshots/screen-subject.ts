@@ -2,7 +2,7 @@
 
 import type { CompiledScreen } from '../../language/definition/compiled.ts';
 import { matchUrl } from '../../runtime/engine/address.ts';
-import { answerAt, isSame, withAnswer } from '../../runtime/view/form/answers.ts';
+import { answerAt, isSame, withAnswer } from '../../runtime/engine/form/answers.ts';
 import { FormStore } from '../../runtime/view/form/form-store.ts';
 import { OFFLINE } from './answers.ts';
 import { behaviourOf, Played } from './behaviour.ts';

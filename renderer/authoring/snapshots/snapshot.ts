@@ -2,7 +2,7 @@
  * The snapshot of one subject, as small as it gets: each reading once, with the scenarios in which it reads so; of a
  * variant, only what differs from its base.
  */
-import { isSame } from '../../runtime/view/form/answers.ts';
+import { isSame } from '../../runtime/engine/form/answers.ts';
 import { ranges } from './depends.ts';
 import { sampleOf } from './scenario-name.ts';
 import type { Situation } from './situation.ts';

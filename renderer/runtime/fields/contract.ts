@@ -1,33 +1,8 @@
 /** What the form promises to a field component, and what the component promises back. */
 import type { ComponentType, ReactNode } from 'react';
-import type { Words } from '../../language/definition/words.ts';
+import type { FieldRules, FieldUi } from '../engine/form/field-ui.ts';
 
-/** One choice with its texts evaluated and its `when` true. The DOM carries `String(value)`. */
-export interface Choice {
-  value: string | number | boolean;
-  label: Words;
-  description?: Words;
-  image?: string;
-}
-
-/**
- * The compiled `ui` of a field with every text and expression evaluated. `optionsFrom` and `range` have become
- * `options`. Members beyond these belong to the field type (its `definition.ts`).
- */
-export interface FieldUi {
-  field: string;
-  label: Words;
-  help?: Words;
-  note?: string;
-  placeholder?: string;
-  width?: 'full' | 'half' | 'third' | 'two-thirds';
-  autocomplete?: string;
-  options?: readonly Choice[];
-  readonly [member: string]: unknown;
-}
-
-/** The property's JSON Schema, as far as a control reads it (`maxLength`, `type` …). */
-export type FieldRules = Readonly<Record<string, unknown>>;
+export type { Choice, FieldRules, FieldUi } from '../engine/form/field-ui.ts';
 
 /**
  * Props of every field component. The component renders label, help and error through `FieldFrame` or

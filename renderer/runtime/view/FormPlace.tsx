@@ -2,9 +2,10 @@
 import { useCallback } from 'react';
 import type { CompiledForm } from '../../language/definition/compiled.ts';
 import type { FormWords } from '../blocks/screen-context.ts';
+import type { Answers } from '../engine/form/answers.ts';
 import { busyEvent } from '../engine/state.ts';
 import { FormView } from './form/FormView.tsx';
-import type { Answers } from './form/form-props.ts';
+
 import { renderWords } from './RichText.tsx';
 import type { Visit } from './use-visit.ts';
 

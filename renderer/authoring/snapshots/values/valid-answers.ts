@@ -1,9 +1,8 @@
 /** A whole form filled in rightly, as a customer would: what is out of sight stays empty. */
 import type { Scope } from '../../../language/definition/annotations.ts';
 import type { CompiledForm } from '../../../language/definition/compiled.ts';
-import { answerAt, withAnswer } from '../../../runtime/view/form/answers.ts';
-import type { Entry } from '../../../runtime/view/form/entries.ts';
-import type { Answers } from '../../../runtime/view/form/form-props.ts';
+import { type Answers, answerAt, withAnswer } from '../../../runtime/engine/form/answers.ts';
+import type { Entry } from '../../../runtime/engine/form/entries.ts';
 import { FormStore } from '../../../runtime/view/form/form-store.ts';
 import { type Formats, fieldValues } from './field-values.ts';
 

@@ -1,10 +1,10 @@
 /** What the last attempt to send found, as links to the fields. It takes the focus; it stays as it is until the next. */
 import { type MouseEvent, useEffect, useRef } from 'react';
+import type { Fault } from '../../engine/form/judge.ts';
 import { plainWords } from '../../engine/words.ts';
 import { WORDS } from '../../fields/words.ts';
 import { idOf, useAttempt, useShell } from './form-context.ts';
 import type { FormStore } from './form-store.ts';
-import type { Fault } from './judge.ts';
 
 /** Focuses a field's control with its label in sight. */
 function focusField(event: MouseEvent<HTMLAnchorElement>, id: string): void {

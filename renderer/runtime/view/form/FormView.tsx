@@ -4,10 +4,10 @@
  */
 import Form, { type IChangeEvent } from '@rjsf/core';
 import { type RefObject, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import { onlyAsked } from '../../engine/form/answers.ts';
+import { entriesOf } from '../../engine/form/entries.ts';
 import { RenderWordsContext } from '../../fields/frame/RichWords.tsx';
 import { atRest } from '../at-rest.ts';
-import { onlyAsked } from './answers.ts';
-import { entriesOf } from './entries.ts';
 import { FormTag } from './FormTag.tsx';
 import { type FormContext, type Shell, ShellContext } from './form-context.ts';
 import type { FormViewProps } from './form-props.ts';

@@ -2,11 +2,9 @@
 import type { ReactNode } from 'react';
 import type { Scope } from '../../../language/definition/annotations.ts';
 import type { CompiledForm } from '../../../language/definition/compiled.ts';
+import type { Answers } from '../../engine/form/answers.ts';
 import type { FieldTypes } from '../../fields/contract.ts';
 import type { RenderWords } from '../../fields/frame/RichWords.tsx';
-
-/** Answers as plain JSON. Sections are objects. */
-export type Answers = Readonly<Record<string, unknown>>;
 
 export interface FormViewProps {
   form: CompiledForm;

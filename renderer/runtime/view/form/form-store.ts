@@ -4,13 +4,12 @@
  */
 import type { Scope } from '../../../language/definition/annotations.ts';
 import type { CompiledForm } from '../../../language/definition/compiled.ts';
+import { type Answers, answerAt, firstAnswers, isSame, onlyAsked } from '../../engine/form/answers.ts';
+import { type Entry, entriesOf } from '../../engine/form/entries.ts';
+import { evaluateUi } from '../../engine/form/evaluate-ui.ts';
+import { hiddenPaths } from '../../engine/form/hidden-paths.ts';
+import { type Fault, judge, messageFor } from '../../engine/form/judge.ts';
 import type { FieldUi } from '../../fields/contract.ts';
-import { answerAt, firstAnswers, isSame, onlyAsked } from './answers.ts';
-import { type Entry, entriesOf } from './entries.ts';
-import { evaluateUi } from './evaluate-ui.ts';
-import type { Answers } from './form-props.ts';
-import { hiddenPaths } from './hidden-paths.ts';
-import { type Fault, judge, messageFor } from './judge.ts';
 import { Messages, REFUSED } from './messages.ts';
 
 /** What a field shows, apart from its answer. The same object as long as nothing changed. */

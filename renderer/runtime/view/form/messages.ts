@@ -1,5 +1,5 @@
 /** The messages a form has on show, and those that do not come from its rules: of field types and of the server. */
-import type { Fault } from './judge.ts';
+import type { Fault } from '../../engine/form/judge.ts';
 
 /** The keyword of what the server refused. */
 export const REFUSED = 'refused';

@@ -3,7 +3,7 @@
  * that a change costs RJSF no walk through them.
  */
 import type { RJSFSchema } from '@rjsf/utils';
-import type { Entry } from './entries.ts';
+import type { Entry } from '../../engine/form/entries.ts';
 
 type ObjectSchema = { type: 'object'; properties: Record<string, RJSFSchema> };
 

@@ -1,9 +1,9 @@
 /** What RJSF reports becomes what the screen hears. The handlers are always those of the latest render. */
 import type { RJSFValidationError } from '@rjsf/utils';
 import { type RefObject, useLayoutEffect, useRef } from 'react';
-import { onlyAsked } from './answers.ts';
+import { type Answers, onlyAsked } from '../../engine/form/answers.ts';
 import { type FormContext, idOf } from './form-context.ts';
-import type { Answers, FormViewProps } from './form-props.ts';
+import type { FormViewProps } from './form-props.ts';
 
 export interface FormEvents {
   /** Answers changed; `id` is the control's, or the form's own when all were replaced. */

@@ -1,7 +1,7 @@
 /** What comes to a form from outside after it stands: answers the engine set, messages of the server. */
 import type Form from '@rjsf/core';
 import { type RefObject, useLayoutEffect, useRef } from 'react';
-import { isSame, onlyAsked } from './answers.ts';
+import { isSame, onlyAsked } from '../../engine/form/answers.ts';
 import type { FormContext } from './form-context.ts';
 import type { FormViewProps } from './form-props.ts';
 

@@ -5,10 +5,10 @@ import { StrictMode } from 'react';
 import { hydrateRoot, type Root } from 'react-dom/client';
 import { renderToString } from 'react-dom/server';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import type { Scope } from '../../../renderer/language/definition/annotations.ts';
-import { FormView } from '../../../renderer/runtime/view/form/FormView.tsx';
-import type { FormViewProps } from '../../../renderer/runtime/view/form/form-props.ts';
-import { autofill, type } from '../fields/gestures.ts';
+import type { Scope } from '../../../../renderer/language/definition/annotations.ts';
+import { FormView } from '../../../../renderer/runtime/view/form/FormView.tsx';
+import type { FormViewProps } from '../../../../renderer/runtime/view/form/form-props.ts';
+import { autofill, type } from '../../fields/gestures.ts';
 import { mountForm } from './mounted-form.tsx';
 import { fieldTypes, formOf } from './small-form.ts';
 

@@ -1,6 +1,8 @@
 /** Reading and writing answers by path. All of it leaves its input as it is. */
 import type { Entry } from './entries.ts';
-import type { Answers } from './form-props.ts';
+
+/** Answers as plain JSON. Sections are objects. */
+export type Answers = Readonly<Record<string, unknown>>;
 
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);

@@ -2,8 +2,8 @@
 /** What a form says is wrong, where, and when. */
 import { act, cleanup, fireEvent } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
-import type { CompiledField } from '../../../renderer/language/definition/field.ts';
-import { type } from '../fields/gestures.ts';
+import type { CompiledField } from '../../../../renderer/language/definition/field.ts';
+import { type } from '../../fields/gestures.ts';
 import { mountForm } from './mounted-form.tsx';
 import { formOf } from './small-form.ts';
 

@@ -2,10 +2,10 @@
 /** A key costs no render, and an answer renders its own field and those it concerns. */
 import { act, cleanup, fireEvent } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import type { Scope } from '../../../renderer/language/definition/annotations.ts';
-import type { FieldProps } from '../../../renderer/runtime/fields/contract.ts';
-import { TextField } from '../../../renderer/runtime/fields/text/TextField.tsx';
-import { type } from '../fields/gestures.ts';
+import type { Scope } from '../../../../renderer/language/definition/annotations.ts';
+import type { FieldProps } from '../../../../renderer/runtime/fields/contract.ts';
+import { TextField } from '../../../../renderer/runtime/fields/text/TextField.tsx';
+import { type } from '../../fields/gestures.ts';
 import { mountForm } from './mounted-form.tsx';
 import { formOf } from './small-form.ts';
 

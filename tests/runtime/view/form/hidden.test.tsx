@@ -2,7 +2,7 @@
 /** Fields that come and go: what is kept, what is asked for, what is sent. */
 import { cleanup } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
-import type { Scope } from '../../../renderer/language/definition/annotations.ts';
+import type { Scope } from '../../../../renderer/language/definition/annotations.ts';
 import { mountForm } from './mounted-form.tsx';
 import { formOf } from './small-form.ts';
 

@@ -1,7 +1,7 @@
 /** A field's compiled `ui` for one scope: texts and expressions evaluated, choices computed. */
 import type { CompiledText, Expression, Scope } from '../../../language/definition/annotations.ts';
 import type { CompiledField } from '../../../language/definition/field.ts';
-import type { Choice, FieldUi } from '../../fields/contract.ts';
+import type { Choice, FieldUi } from './field-ui.ts';
 
 interface ChoiceSource {
   of: Expression<unknown[] | null>;

@@ -4,9 +4,9 @@ import { join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
 import { build } from 'vite';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { RJSF_VERSION, rjsfAliases } from '../../../renderer/runtime/view/form/rjsf-build.ts';
+import { RJSF_VERSION, rjsfAliases } from '../../../../renderer/runtime/view/form/rjsf-build.ts';
 
-const ROOT = join(import.meta.dirname, '../../..');
+const ROOT = join(import.meta.dirname, '../../../..');
 
 /** React, react-dom, RJSF and the form with the fields of a start page, brotli. */
 const MOST_BYTES = 86_000;

@@ -1,7 +1,7 @@
 /** The fields of a form as a flat list, sections before what they hold. */
 import type { CompiledForm } from '../../../language/definition/compiled.ts';
 import type { CompiledField } from '../../../language/definition/field.ts';
-import type { FieldRules } from '../../fields/contract.ts';
+import type { FieldRules } from './field-ui.ts';
 
 export interface Entry {
   /** Dotted path. */

@@ -1,8 +1,8 @@
 /** Which fields are out of sight. A hidden answer does not count for the conditions of others. */
 import type { Scope } from '../../../language/definition/annotations.ts';
+import type { Answers } from './answers.ts';
 import { onlyAsked } from './answers.ts';
 import type { Entry } from './entries.ts';
-import type { Answers } from './form-props.ts';
 
 function hiddenBy(entries: readonly Entry[], scope: Scope): Set<string> {
   const hidden = new Set<string>();

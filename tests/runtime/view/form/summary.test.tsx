@@ -3,8 +3,8 @@
 
 import { act, cleanup } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
-import type { CompiledField } from '../../../renderer/language/definition/field.ts';
-import { rich } from '../rich.ts';
+import type { CompiledField } from '../../../../renderer/language/definition/field.ts';
+import { rich } from '../../rich.ts';
 import { mountForm } from './mounted-form.tsx';
 import { formOf } from './small-form.ts';
 

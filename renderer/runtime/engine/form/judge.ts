@@ -1,8 +1,8 @@
 /** What is wrong with answers, in the words of the form: one message per field. */
 import type { Scope } from '../../../language/definition/annotations.ts';
 import type { CompiledForm, RuleError } from '../../../language/definition/compiled.ts';
+import type { Answers } from './answers.ts';
 import type { Entry } from './entries.ts';
-import type { Answers } from './form-props.ts';
 
 export interface Fault {
   /** Dotted path of the field; '' when it belongs to none. */

@@ -1,9 +1,9 @@
 /** From the validator's findings to one message per field. */
 import { describe, expect, it } from 'vitest';
-import type { RuleError } from '../../../renderer/language/definition/compiled.ts';
-import { entriesOf } from '../../../renderer/runtime/view/form/entries.ts';
-import { judge } from '../../../renderer/runtime/view/form/judge.ts';
-import { formOf } from './small-form.ts';
+import type { RuleError } from '../../../../renderer/language/definition/compiled.ts';
+import { entriesOf } from '../../../../renderer/runtime/engine/form/entries.ts';
+import { judge } from '../../../../renderer/runtime/engine/form/judge.ts';
+import { formOf } from '../../view/form/small-form.ts';
 
 const form = formOf(
   {

@@ -1,8 +1,9 @@
 /** Mounts a form as a screen does, and keeps what it reports. */
 import { act, cleanup, fireEvent, render } from '@testing-library/react';
-import { FormView } from '../../../renderer/runtime/view/form/FormView.tsx';
-import type { Answers, FormViewProps } from '../../../renderer/runtime/view/form/form-props.ts';
-import { answer } from '../fields/gestures.ts';
+import type { Answers } from '../../../../renderer/runtime/engine/form/answers.ts';
+import { FormView } from '../../../../renderer/runtime/view/form/FormView.tsx';
+import type { FormViewProps } from '../../../../renderer/runtime/view/form/form-props.ts';
+import { answer } from '../../fields/gestures.ts';
 import { fieldTypes } from './small-form.ts';
 
 export interface MountedForm {
