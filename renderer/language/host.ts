@@ -1,21 +1,21 @@
 /**
- * Everything the renderer does not know and a portal hands in. `Language` extends the compiler (Node); what serves the
- * browser is `renderer/runtime/store/host.ts`. The renderer imports neither schemas, flows nor the host.
+ * What a portal provides to the renderer. `Language` extends the compiler (in Node); its counterpart in the browser is
+ * `renderer/runtime/store/host.ts`. The renderer imports neither schemas, flows nor the host.
  */
 import type { BlockDefinition } from './definition/block.ts';
 import type { FieldDefinition } from './definition/field.ts';
 
-/** A function that expressions and texts may call, e.g. `money(cents)`. Pure; null in → '' or null out. */
+/** A function that expressions and texts may call, e.g. `money(cents)`. Pure; returns '' or null for null. */
 export interface FunctionDefinition {
   name: string;
   /** CEL type names: `double`, `string`, `bool`, `list`, `map`, `dyn`. */
   args: string[];
   returns: string;
-  /** Hover text: what it gives, with units. */
+  /** Hover text: its result, with units. */
   description: string;
 }
 
-/** What a host adds to the language, for the compiler. Paths are relative to the project root. */
+/** The host's extensions of the language, for the compiler. Paths are relative to the project root. */
 export interface Language {
   fields: FieldDefinition[];
   blocks: BlockDefinition[];
@@ -24,35 +24,35 @@ export interface Language {
   functionsModule: string;
   /** Names of the host's actions. */
   actions: string[];
-  /** Formats for JSON Schema `format`: regular expressions only (they are inlined into the validators), in the syntax of flag `u`. */
+  /** Formats for JSON Schema `format`: only regular expressions (they are inlined into the validators), with the syntax of flag `u`. */
   formats: Record<string, RegExp>;
   /**
-   * Type of each root of the scope as a JSON Schema, `$ref`s pointing into the contract's components:
+   * The type of each root of the scope as a JSON Schema, with `$ref`s into the contract's components:
    * `profile`, `session` … Roots that the compiler types itself (form, vars, result, error, params, query,
-   * timers, item, screen, brand, experiments, today) need not be named.
+   * timers, item, screen, brand, experiments, today) need not be listed.
    */
   scope: Record<string, Record<string, unknown>>;
-  /** Resources that `reload` may name, and the operation behind each: `{ profile: 'getProfile' }`. */
+  /** Resources that `reload` may name, with their operations: `{ profile: 'getProfile' }`. */
   resources: Record<string, string>;
   /**
-   * Operations that the host sends by itself, so that the application's table keeps them beside those that
-   * flows call. Left out, the table holds the whole contract.
+   * Operations that the host itself sends, in addition to those that flows call: only these are in the bundle. Absent:
+   * the whole contract is.
    */
   operations?: string[];
-  /** Error statuses' body schema in the contract, for `error.` in expressions: a components name. */
+  /** The schema of error responses in the contract, for `error.` in expressions: a name in components. */
   errorSchema: string;
-  /** The joined OpenAPI document (all `$ref`s local), read anew at each full compile. */
+  /** The bundled OpenAPI document (all `$ref`s local), read again by each full compilation. */
   contract: () => OpenApiDocument;
 }
 
-/** As much of OpenAPI 3.1 as the compiler reads. */
+/** The part of OpenAPI 3.1 that the compiler reads. */
 export interface OpenApiDocument {
   openapi: string;
   paths: Record<string, Record<string, unknown>>;
   components: { schemas: Record<string, Record<string, unknown>>; [kind: string]: unknown };
 }
 
-/** One request for the API, addressed by operation. `key` is the idempotency key: the same for every retry. */
+/** One API request, addressed by operation. `key` is the idempotency key: the same for every retry. */
 export interface CallRequest {
   operation: string;
   params: Record<string, unknown>;
@@ -60,7 +60,7 @@ export interface CallRequest {
   key: string;
 }
 
-/** The answer: a value, or what went wrong. `status` 0 means that no answer came. */
+/** The outcome of a call: a value, or an error. `status` 0 means that there was no response. */
 export type CallResult =
   | { ok: true; status: number; value: unknown }
   | { ok: false; status: number; code: string; message: string; field?: string; retryAfter?: number };

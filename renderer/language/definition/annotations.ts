@@ -1,31 +1,29 @@
 /**
- * The words of the configuration language that a bare JSON Schema cannot say.
+ * What the configuration language adds to plain JSON Schema.
  *
- * Every leaf with a meaning of its own (a customer's text, an expression, a reference, an event) is made
- * here, so that one walk over a kind's schema beside a YAML tree finds them all: the checker resolves and
- * types them, the emitter compiles them, the editor completes them. A block or field type that the host
- * adds gets the same treatment for free, because it is written with the same words.
+ * Every leaf with a meaning (a text for customers, an expression, a reference, an event) is built by a function of this
+ * file, so that a single walk over a kind's schema and a YAML tree finds all of them: the checker resolves and types
+ * them, the emitter compiles them, the editor completes them. This includes block and field types of the host.
  *
- * `Static<…>` of a kind is its COMPILED shape (what the renderer receives), while the JSON Schema side is
- * its WRITTEN shape (what stands in YAML): `Text()` is written as a string and arrives as a string or a
- * function of the scope.
+ * `Static<…>` of a kind is its COMPILED shape (what the renderer receives), while the JSON Schema is its WRITTEN shape
+ * (what YAML contains): `Text()` is written as a string and arrives as a string or a function of the scope.
  */
 import Type, { type Static, type TSchema } from 'typebox';
 import type { Words } from './words.ts';
 
-/** The values an expression sees, by root name (`profile`, `form`, `vars` …). Missing members read as null. */
+/** The values that an expression can read, by root name (`profile`, `form`, `vars` …). Missing members read as null. */
 export type Scope = Readonly<Record<string, unknown>>;
 
 /** A compiled expression. Pure, never throws for missing values. */
 export type Expression<T = unknown> = (scope: Scope) => T;
 
-/** A compiled text: constant, or a function of the scope where it holds `${…}`. */
+/** A compiled text: a constant, or a function of the scope if it contains `${…}`. */
 export type CompiledText = string | Expression<string>;
 
-/** A compiled text with marks; a plain one is as `CompiledText`. */
+/** A compiled text that may have marks. */
 export type CompiledWords = string | Expression<Words>;
 
-/** What a reference points at; the checker proves that the target exists. */
+/** What a reference points at; the checker verifies that the target exists. */
 export type ReferenceTarget =
   | 'screen'
   | 'flow'
@@ -43,12 +41,12 @@ export type ReferenceTarget =
   | 'action'
   | 'experiment';
 
-/** The type an expression must have; `any` lets every type pass. */
+/** The type that an expression must have; `any` accepts every type. */
 export type ExpressionType = 'bool' | 'string' | 'number' | 'list' | 'any';
 
 /** The meaning of an annotated leaf, under the schema keyword `means`. */
 export type Meaning =
-  /** `rich`: marks and paragraphs are shown; else they are refused. */
+  /** `rich`: marks and paragraphs are allowed. */
   | { kind: 'text'; rich: boolean }
   | { kind: 'expression'; returns: ExpressionType }
   | { kind: 'reference'; to: ReferenceTarget }
@@ -59,8 +57,8 @@ export type Meaning =
 const MEANS = 'means';
 
 /**
- * What an editor offers: as values of a text, or as keys of a map. Anything else may be written as well.
- * `handler` is any event that a flow may hear, `path` what can be assigned, `part` a piece of a fragment (`shared/person#/name`).
+ * What an editor suggests: as values of a text, or as keys of a map. Other values are allowed, too.
+ * `handler` is any event that a flow may handle, `path` what can be assigned, `part` a part of a fragment (`shared/person#/name`).
  */
 export type Offer = ReferenceTarget | 'event' | 'handler' | 'error' | 'resource' | 'path' | 'part';
 
@@ -69,7 +67,7 @@ interface Doc {
   description?: string;
   examples?: unknown[];
   offers?: Offer;
-  /** On an object: names that its other members see, typed by the element of the list at that member. */
+  /** On an object: names that its other members can use, typed by the element of the list at that member. */
   binds?: Record<string, string>;
 }
 
@@ -80,16 +78,16 @@ const words = (rich: boolean, doc: Doc) => ({
   ...doc,
 });
 
-/** Words a customer reads, in Portuguese, with `${expression}` holes. */
+/** A text for customers, in Portuguese, with `${expression}` holes. */
 export const Text = (doc: Doc = {}) => Type.Unsafe<CompiledText>(words(false, doc));
 
 /**
- * As `Text`, with inline `**bold**` and `[label](target)`; a blank line parts paragraphs where the place has any.
- * Only what the author wrote is a mark: what a hole holds is shown as it stands.
+ * As `Text`, with inline `**bold**` and `[label](target)`; a blank line separates paragraphs where the place allows them.
+ * Only authored text is parsed for marks: the value of a hole is shown literally.
  */
 export const RichText = (doc: Doc = {}) => Type.Unsafe<CompiledWords>(words(true, doc));
 
-/** A condition: CEL that must be a boolean. A bare fact name is the usual case (`when: isLate`). */
+/** A condition: CEL that must be a boolean, usually just the name of a fact (`when: isLate`). */
 export const Condition = (doc: Doc = {}) =>
   Type.Unsafe<Expression<boolean>>({
     type: ['string', 'boolean'],
@@ -114,7 +112,7 @@ export const Reference = (to: ReferenceTarget, doc: Doc = {}) =>
     ...doc,
   });
 
-/** The name of an event that this place emits; a flow must handle it. */
+/** The name of an event that this member emits; a flow must handle it. */
 export const Emits = (doc: Doc = {}) =>
   Type.Unsafe<string>({
     type: 'string',
@@ -132,10 +130,10 @@ export const Assignments = (doc: Doc = {}) =>
     ...doc,
   });
 
-/** An object that knows all its members: an unknown key is an error with a suggestion. */
+/** An object without additional members: an unknown key is an error with a suggestion. */
 export const Closed = <T extends Record<string, TSchema>>(members: T, doc: Doc = {}) =>
   Type.Object(members, { additionalProperties: false, ...doc });
 
-/** An ordered map from an id to a value, as YAML keeps it. */
+/** A map from ids to values, in the order of the YAML file. */
 export const MapOf = <T extends TSchema>(value: T, doc: Doc = {}) =>
   Type.Unsafe<Record<string, Static<T>>>({ type: 'object', additionalProperties: value, ...doc });

@@ -1,23 +1,24 @@
 /**
- * A content block: one entry of a screen's or layout's ordered `blocks` map. Members that every type shares
- * stand here; the rest belongs to the type, defined in `blocks/<type>/definition.ts`.
+ * A block: one entry of the ordered `blocks` map of a screen or layout. The members shared by all types are defined
+ * here; the others by the type, in `blocks/<type>/definition.ts`.
  */
 import type { TObject, TSchema } from 'typebox';
 import Type from 'typebox';
 import { Closed, Condition } from './annotations.ts';
 
-/** Members of every block. `after` is for a variant that inserts a block: the id it follows (`start` = first). */
+/** Members of every block. `after` is for a variant that inserts a block: the id of the preceding one (`start`: none). */
 export const blockMembers = {
   when: Type.Optional(Condition({ description: 'Shown only while true.' })),
   after: Type.Optional(
     Type.String({
       offers: 'block',
-      description: 'In a variant: the id of the block that this new one follows; `start` puts it first.',
+      description:
+        'In a variant: the id of the block after which this new one is inserted; `start` inserts it first.',
     }),
   ),
 };
 
-/** A compiled block: its id, its type and its type's compiled members. */
+/** A compiled block: its id, its type and the compiled members of its type. */
 export interface CompiledBlock {
   id: string;
   type: string;
@@ -25,33 +26,33 @@ export interface CompiledBlock {
   [member: string]: unknown;
 }
 
-/** The shapes of a skeleton: what stands in a screen's place until it can show. */
+/** The shapes of a loading screen's skeleton. */
 export const SHAPES = ['title', 'lead', 'line', 'card', 'control', 'button'] as const;
 export type Shape = (typeof SHAPES)[number];
 
 /**
- * A block type as the compiler knows it (Node side; imports no React).
- * `module` and `component` say where the emitter imports the React component from, relative to the project
- * root: a screen's chunk then carries only the types that it uses.
+ * A block type as the compiler sees it (in Node; imports no React).
+ * `module` and `component` name the React component for the emitter, relative to the project root: a screen's chunk
+ * then contains only the types that it uses.
  */
 export interface BlockDefinition {
   type: string;
-  /** Hover text in the editor: what it is for. */
+  /** Hover text in the editor: its purpose. */
   description: string;
   /** Members beside `type`, `when`, `after`; `Blocks()` members hold nested blocks. */
   members: Record<string, TSchema>;
   module: string;
   component: string;
-  /** Names that nested blocks see in expressions, typed by the element of the list at that member: `{ item: 'of' }`. */
+  /** Names that expressions of nested blocks can use, typed by the element of the list at that member: `{ item: 'of' }`. */
   binds?: Record<string, string>;
   /**
-   * Its shapes in a skeleton, `fields` for those of the screen's form. Left out: the shapes of its nested blocks.
-   * @param member the text of one of the block's own members, undefined where it has none
+   * Its shapes in a skeleton, `fields` for those of the screen's form. Default: the shapes of its nested blocks.
+   * @param member returns the text of one of the block's members, undefined if absent
    */
   skeleton?(member: (name: string) => string | undefined): readonly (Shape | 'fields')[] | undefined;
 }
 
-/** The whole schema of a block of one type. */
+/** The complete schema of a block of one type. */
 export const blockSchema = (definition: BlockDefinition): TObject =>
   Closed(
     { type: Type.Literal(definition.type), ...blockMembers, ...definition.members },

@@ -1,6 +1,6 @@
 /**
- * What the compiler emits and the renderer plays: plain data with functions where YAML held expressions, and
- * the React components of just the field and block types that the screen uses.
+ * The compiler's output, which the runtime interprets: plain data with functions in place of YAML's expressions, and
+ * the React components of the field and block types that the screen uses.
  */
 import type { ComponentType } from 'react';
 import type { CompiledText, Expression } from './annotations.ts';
@@ -29,36 +29,36 @@ export interface Validate {
 export interface CompiledForm {
   /** JSON Schema, all references inlined. */
   schema: Record<string, unknown>;
-  /** By dotted path, in the order of the schema's properties (variants' `after` applied). Sections are object properties. */
+  /** By dotted path, in the order of the schema's properties (after applying variants' `after`). Sections are object properties. */
   ui: Record<string, CompiledField>;
-  /** Changes when the rules change; one validator serves all screens with the same rules. */
+  /** Identifies the rules: screens with the same rules share a validator. */
   hash: string;
   validate: Validate;
 }
 
-/** The default export-less module of one screen: `export const screen: CompiledScreen`. */
+/** The module of one screen, with the named export `screen`. */
 export interface CompiledScreen {
   id: string;
   /** The chain of bases, nearest first; empty for a screen that extends nothing. */
   bases: string[];
-  /** A routing table names it, so a decision for one of its bases is none for it. */
+  /** A routing table names this screen, so that a decision for one of its bases does not lead here. */
   isNamed?: boolean;
-  /** Links from outside of the portal lead to it (`entries` of its journey): open to everyone. */
+  /** External links lead here (`entries` of its journey): open to everyone. */
   isEntry?: boolean;
   /** Last segment of the id below its base (`voltz`), or null. */
   variant: string | null;
   journey: string | null;
-  /** Its stage of the journey, or null when it is in none. */
+  /** Its stage of the journey, or null. */
   stage: string | null;
   title: CompiledText;
   layout: string | null;
   brand: string | null;
   blocks: CompiledBlock[];
-  /** Its shape until it can show, from top to bottom. */
+  /** The shapes of its loading screen, from top to bottom. */
   skeleton: readonly Shape[];
   form: CompiledForm | null;
   flow: CompiledFlow;
-  /** Components by type, as far as this screen uses them. */
+  /** Components by type, only those that this screen uses. */
   fieldTypes: Record<string, ComponentType<never>>;
   blockTypes: Record<string, ComponentType<never>>;
 }
@@ -69,7 +69,7 @@ export interface CompiledLayout {
   blockTypes: Record<string, ComponentType<never>>;
 }
 
-/** One URL of the portal. `path` has `:name` parameters. A redirect carries `to`, everything else `screen`. */
+/** One URL of the portal. `path` has `:name` parameters. */
 export interface CompiledRoute {
   path: string;
   journey: string;
@@ -85,34 +85,34 @@ export interface CompiledRedirect {
   to: string;
 }
 
-/** A way from a screen to another: its id, and the condition under which it is offered as far as it is known outside of that screen. */
+/** A way from one screen to another: its id, and its condition as far as that can be evaluated outside of the screen. */
 export type CompiledWay = readonly [to: string, when?: Expression];
 
-/** The module `virtual:trilha/ways`: by screen, the ways on from it that are no decision of a table. */
+/** The module `virtual:trilha/ways`: by screen, the ways to other screens that no table decides. */
 export type CompiledWays = Readonly<Record<string, readonly CompiledWay[]>>;
 
-/** The module `virtual:trilha/app`: everything that is not one screen. Screens and tables are loaded when needed. */
+/** The module `virtual:trilha/app`: everything except screens, layouts and tables, which are loaded when needed. */
 export interface CompiledApp {
   routes: CompiledRoute[];
   redirects: CompiledRedirect[];
   journeys: Record<string, CompiledJourney>;
   loadScreen: Record<string, () => Promise<{ screen: CompiledScreen }>>;
   loadTable: Record<string, () => Promise<{ table: CompiledTable }>>;
-  /** Left out where no journey is `guided`. */
+  /** Absent if no journey is `guided`. */
   loadWays?: () => Promise<{ ways: CompiledWays }>;
   loadLayout: Record<string, () => Promise<{ layout: CompiledLayout }>>;
   brands: Record<string, CompiledBrand>;
   errors: CompiledErrors;
-  /** First values of the browser session's flags. */
+  /** Initial values of the session's flags. */
   session: Record<string, string | number | boolean | null>;
-  /** Parameters that leave the address as soon as a page loads (`privateQuery` of the session file). */
+  /** Parameters that are removed from the URL as soon as a page loads (`privateQuery` of the session file). */
   privateQuery: string[];
   experiments: CompiledExperiments;
   /** Facts by name, for the engine's guards (`requires`). */
   facts: Record<string, Expression>;
-  /** Resource → the operation that `reload` calls; the answer becomes the scope root of that name. */
+  /** Resource → the operation that `reload` calls; the response becomes the scope root of that name. */
   resources: Record<string, string>;
-  /** Per operationId, what the client needs to send it. */
+  /** By operationId, what the client needs to send it. */
   operations: Record<string, CompiledOperation>;
 }
 
@@ -124,8 +124,8 @@ export interface CompiledOperation {
   params: Record<string, 'path' | 'query' | 'header'>;
   /** Media type of the request body, or null. */
   body: string | null;
-  /** Media type of the success answer: json, text, binary or none. */
+  /** Media type of the success response: json, text, binary or none. */
   answer: 'json' | 'text' | 'binary' | 'none';
-  /** `x-tags` of the contract: what a GET reads, and what any other operation changes. Left out: not known. */
+  /** `x-tags` of the contract: what a GET reads, and what any other operation changes. Absent: unknown. */
   tags?: string[];
 }

@@ -1,15 +1,15 @@
 /**
- * The closed set of effects: all that a flow can do. What they cannot say is a named action of the host.
+ * The closed set of effects of flows. Anything else is a named action of the host.
  *
- * A list of effects runs in order. `call`, `reload`, `copy`, `download` and `action` wait for their answer; a
- * failure runs the effect's own `fail` list (or the standard failure: the error catalogue, by the field or as
- * a notice) and drops the rest of the list, but of a `quiet` call. `go`, `route`, `back`, `redirect`, `logout` leave the screen.
+ * A list of effects runs in order. `call`, `reload`, `copy`, `download` and `action` are asynchronous; a failure runs
+ * the effect's own `fail` list (or the default: the error catalogue's message, at the field or as a notice) and skips the
+ * rest of the list, except after a `quiet` call. `go`, `route`, `back`, `redirect`, `logout` leave the screen.
  */
 import type { Static, TSchema, TUnsafe } from 'typebox';
 import Type from 'typebox';
 import { Assignments, Closed, Condition, MapOf, Reference, RichText, Text, Value } from './annotations.ts';
 
-/** An interface, so that the type may contain itself. */
+/** An interface, because a type alias cannot be recursive here. */
 interface EffectList extends Array<Effect> {}
 const Nested: TUnsafe<EffectList> = Type.Unsafe<EffectList>({ $ref: '#/$defs/Effects' });
 
@@ -30,17 +30,18 @@ const modifiers = {
   ),
 };
 
-const waits = {
+const failable = {
   fail: Type.Optional(
     Type.Union([Nested, MapOf(Nested, { offers: 'error' })], {
-      description: 'Effects on failure (`error` is in scope), or by error code with `otherwise`.',
+      description:
+        'Effects on failure (`error` is in scope), or a map of them by error code, with `otherwise`.',
     }),
   ),
 };
 
 const effect = <T extends Record<string, TSchema>>(members: T) => Closed({ ...members, ...modifiers });
 
-/** A call of the API. `set` sees `result`. The busy state, retry and idempotency key are the engine's. */
+/** A call of the API. `set` can read `result`. Busy state, retries and the idempotency key are handled by the engine. */
 export const CallEffect = effect({
   call: Reference('operation', { description: 'The operation of the contract.' }),
   params: Type.Optional(MapOf(Value(), { description: 'Path, query and header parameters by name.' })),
@@ -52,14 +53,14 @@ export const CallEffect = effect({
   with: Type.Optional(
     MapOf(Value(), { description: 'Further members (dotted paths) merged into the body.' }),
   ),
-  set: Type.Optional(Assignments({ description: 'From the answer: `{ profile: result }`.' })),
+  set: Type.Optional(Assignments({ description: 'From the response: `{ profile: result }`.' })),
   quiet: Type.Optional(
     Type.Boolean({
       description:
-        'Neither blocks the screen nor reports its failure: the list goes on, after its `fail` if it has one.',
+        'Neither blocks the screen nor reports its failure: the list continues, after its `fail` if it has one.',
     }),
   ),
-  ...waits,
+  ...failable,
 });
 export const SetEffect = effect({
   set: Assignments({ description: 'Writable path (`vars.x`, `form.a`, `session.y`) → value.' }),
@@ -70,80 +71,82 @@ export const ReloadEffect = effect({
     description: 'A resource of the host (`profile`) or a name under `load`.',
   }),
   params: Type.Optional(MapOf(Value(), { description: 'Parameters of the operation behind it.' })),
-  ...waits,
+  ...failable,
 });
 export const RouteEffect = effect({
   route: Type.Union([Type.Literal(true), Type.String({ offers: 'table' })], {
-    description: 'Let a routing table decide; `true` is the journey’s own table.',
+    description: 'A routing table chooses the screen; `true` is the journey’s own table.',
   }),
 });
 export const GoEffect = effect({
-  go: Reference('screen', { description: 'The screen that opens.' }),
+  go: Reference('screen', { description: 'The screen to open.' }),
   params: Type.Optional(MapOf(Value(), { description: 'Path parameters of the target.' })),
   query: Type.Optional(MapOf(Value(), { description: 'Query of the URL, by name.' })),
-  replace: Type.Optional(Type.Boolean({ description: 'Back does not lead here again.' })),
+  replace: Type.Optional(
+    Type.Boolean({ description: 'Replaces the history entry: Back does not return here.' }),
+  ),
 });
 export const BackEffect = effect({
   back: Type.Literal(true, { description: 'One step back in the history.' }),
 });
 export const RedirectEffect = effect({
   redirect: Value<string>('string', {
-    description: 'An address outside the portal; its origin must be allowed by the host.',
+    description: 'A URL outside the portal, of an origin that the host allows.',
   }),
 });
 export const OpenEffect = effect({
-  open: Reference('modal', { description: 'Id of the modal block that opens.' }),
+  open: Reference('modal', { description: 'Id of the modal block to open.' }),
 });
 export const CloseEffect = effect({
-  close: Reference('modal', { description: 'Id of the modal block that closes.' }),
+  close: Reference('modal', { description: 'Id of the modal block to close.' }),
 });
 export const NoticeEffect = effect({
   notice: Type.Enum(['info', 'success', 'warning', 'error'], {
-    description: 'A remark above the screen, of this tone.',
+    description: 'A message above the screen, of this tone.',
   }),
-  text: RichText({ description: 'Its words.' }),
+  text: RichText({ description: 'The message.' }),
 });
 export const FieldErrorEffect = effect({
   reject: MapOf(Text(), {
     offers: 'field',
     description:
-      'Field path → message, shown by the field and in the summary. After it only other rejections and notices of failure (error, warning) run.',
+      'Field path → message, shown at the field and in the summary. After it, only other rejections and notices of failure (error, warning) run.',
   }),
 });
 export const TrackEffect = effect({
   track: Type.String({ description: 'Analytics event name. Never personal data.' }),
-  data: Type.Optional(MapOf(Value(), { description: 'What goes along. Never personal data.' })),
+  data: Type.Optional(MapOf(Value(), { description: 'Properties of the event. Never personal data.' })),
   per: Type.Optional(
     Value('any', {
       description:
-        'Sent once for each value in this browser, also after a reload or an ended session; without a value not at all.',
+        'Sent once for each value in this browser, even after a reload or the end of the session; not sent without a value.',
     }),
   ),
 });
 export const CopyEffect = effect({
   copy: Value<string>('string', { description: 'The text for the clipboard.' }),
-  ...waits,
+  ...failable,
 });
 export const DownloadEffect = effect({
-  download: Value<string>('string', { description: 'Address under /api.' }),
+  download: Value<string>('string', { description: 'URL below /api.' }),
   as: Type.Optional(Text({ description: 'Name of the file.' })),
-  ...waits,
+  ...failable,
 });
 export const LogoutEffect = effect({
   logout: Type.Literal(true, { description: 'Ends the session and leaves.' }),
 });
 export const TimerEffect = effect({
   timer: Reference('timer', { description: 'A timer of this flow.' }),
-  to: Type.Enum(['start', 'stop'], { description: 'Start anew, or stop.' }),
+  to: Type.Enum(['start', 'stop'], { description: 'Restart it, or stop it.' }),
 });
 export const ActionEffect = effect({
   action: Reference('action', { description: 'A named action of the host.' }),
-  with: Type.Optional(MapOf(Value(), { description: 'What the action is given.' })),
-  set: Type.Optional(Assignments({ description: 'From what it gives back: `{ vars.x: result }`.' })),
-  ...waits,
+  with: Type.Optional(MapOf(Value(), { description: 'Arguments of the action.' })),
+  set: Type.Optional(Assignments({ description: 'From its result: `{ vars.x: result }`.' })),
+  ...failable,
 });
 
-/** Every kind of effect, most telling key first (`call` and `action` may also hold `set`). */
+/** Every kind of effect, most specific key first (`call` and `action` may also have `set`). */
 export const effectKinds = {
   call: CallEffect,
   action: ActionEffect,
@@ -164,18 +167,18 @@ export const effectKinds = {
   timer: TimerEffect,
 } as const;
 
-/** Effects that may be written as a bare word: `- route`. */
+/** Effects that may be written without a value: `- route`. */
 export const bareEffects = ['route', 'back', 'logout'] as const;
 
 /** The compiled members of each kind of effect. */
 export type EffectKinds = { [K in keyof typeof effectKinds]: Static<(typeof effectKinds)[K]> };
 
 /**
- * A compiled effect. The emitter adds `do`, the kind: the first key of `effectKinds` that the YAML map holds
+ * A compiled effect. The emitter adds `do`, the kind: the first key of `effectKinds` that the YAML map has
  * (so `{ call: …, set: … }` is a call).
  */
 export type Effect = { [K in keyof EffectKinds]: { do: K } & EffectKinds[K] }[keyof EffectKinds];
 
-/** A list of effects, as a flow writes it under an event. One effect may stand without the list. */
+/** A list of effects, as a flow has it under an event. A single effect may be written without the list. */
 export const Effects = (doc: { description?: string } = {}) =>
   Type.Unsafe<Effect[]>({ $ref: '#/$defs/Effects', ...doc });

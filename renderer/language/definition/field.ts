@@ -1,17 +1,17 @@
 /**
- * The looks and words of one form field: an entry of a form's `ui` map, keyed by the dotted path of the
- * property it dresses (`taxId`, `personal.name`). The rules stay in the form's plain JSON Schema.
+ * Control and texts of one form field: an entry of a form's `ui` map, keyed by the dotted path of its property
+ * (`taxId`, `personal.name`). The rules are in the form's plain JSON Schema.
  */
 import type { Static, TObject, TSchema } from 'typebox';
 import Type from 'typebox';
 import { Closed, Condition, MapOf, Reference, RichText, Text, Value } from './annotations.ts';
 
-/** One choice of a select, radio or card field. `value` is the plain JSON value that the form holds. */
+/** One choice of a select, radio or card field. `value` is the plain JSON value of the answer. */
 export const Option = Closed({
-  value: Type.Union([Type.String(), Type.Number(), Type.Boolean()], { description: 'What the form holds.' }),
+  value: Type.Union([Type.String(), Type.Number(), Type.Boolean()], { description: 'The answer.' }),
   label: RichText({ description: 'What the customer reads.' }),
   description: Type.Optional(RichText({ description: 'A line below the label.' })),
-  image: Type.Optional(Reference('image', { description: 'File under public/images, without its folder.' })),
+  image: Type.Optional(Reference('image', { description: 'File in public/images.' })),
   when: Type.Optional(Condition({ description: 'Offered only while true.' })),
 });
 
@@ -26,16 +26,16 @@ export const OptionsFrom = Closed(
   { description: 'Choices computed from a list, whose element is `item`.', binds: { item: 'of' } },
 );
 
-/** A run of whole numbers, e.g. the days 1 to 31. */
+/** A range of whole numbers, e.g. the days 1 to 31. */
 export const OptionRange = Closed(
   {
     from: Type.Integer({ description: 'The first number.' }),
     to: Type.Integer({ description: 'The last number.' }),
   },
-  { description: 'A run of whole numbers to choose from.' },
+  { description: 'A range of whole numbers to choose from.' },
 );
 
-/** The tokens of HTML (WCAG 1.3.5) that a form may need; with any other the browser fills in nothing. */
+/** HTML's autocomplete tokens (WCAG 1.3.5) that a form may need; browsers ignore unknown ones. */
 const AUTOCOMPLETE = [
   ...['on', 'off', 'name', 'given-name', 'additional-name', 'family-name', 'nickname', 'honorific-prefix'],
   ...['username', 'new-password', 'current-password', 'one-time-code', 'organization', 'organization-title'],
@@ -49,12 +49,12 @@ const AUTOCOMPLETE = [
 
 /** Members of every field. */
 export const fieldMembers = {
-  label: RichText({ description: 'The visible label. Always there; never only a placeholder.' }),
+  label: RichText({ description: 'The visible label. Required: a placeholder does not replace it.' }),
   help: Type.Optional(RichText({ description: 'One line below the label: format, why we ask.' })),
   note: Type.Optional(
     Text({
       description:
-        'One line below the control that follows the answers; hidden where an `aside` says it. Spoken when it rests.',
+        'One line below the control that depends on the answers; hidden where an `aside` shows it. Announced when it stops changing.',
     }),
   ),
   placeholder: Type.Optional(
@@ -80,22 +80,25 @@ export const fieldMembers = {
       description: 'What the browser may fill in (HTML); each field type has a default.',
     }),
   ),
-  readonly: Type.Optional(Condition({ description: 'Shown, but not to be changed, while true.' })),
+  readonly: Type.Optional(Condition({ description: 'Read-only while true.' })),
   after: Type.Optional(
-    Type.String({ offers: 'field', description: 'In a variant: the field that this new one follows.' }),
+    Type.String({
+      offers: 'field',
+      description: 'In a variant: the field after which this new one is inserted.',
+    }),
   ),
 };
 
-/** What every compiled field has, whatever its type. */
+/** Members of every compiled field, whatever its type. */
 export type CompiledField = Static<TObject<typeof fieldMembers>> & {
   field: string;
   [member: string]: unknown;
 };
 
 /**
- * A field type as the compiler knows it (Node side; imports no React).
- * `module`/`component` as in `BlockDefinition`. `checks` are rules beyond JSON Schema that the type applies in
- * the browser (each needs a message under that name). `accepts` are the JSON Schema types it can hold.
+ * A field type as the compiler sees it (in Node; imports no React).
+ * `module` and `component` as in `BlockDefinition`. `checks` are rules beyond JSON Schema that the type applies in
+ * the browser (each needs a message of that name). `accepts` are the JSON Schema types of its answers.
  */
 export interface FieldDefinition {
   type: string;
@@ -103,20 +106,20 @@ export interface FieldDefinition {
   members: Record<string, TSchema>;
   accepts: ('string' | 'number' | 'integer' | 'boolean' | 'array' | 'object')[];
   checks?: string[];
-  /** JSON Schema keywords that nobody can break with this type, so that they need no message. */
+  /** JSON Schema keywords that the control cannot violate, so that they need no message. */
   enforces?: string[];
   /**
-   * Typed characters that occur in no text of the rule `pattern`, else `format`, are left out. The compiled `ui` then
+   * Typed characters that no text matching the rule `pattern`, else `format`, contains are dropped. The compiled `ui` then
    * has `allowed`, the inside of a character class.
    */
   filtered?: boolean;
-  /** Members that the type sets, under those that the YAML writes: `postcode` is `masked` with a mask of its own. */
+  /** Defaults for members that YAML may override: `postcode` is `masked` with its own mask. */
   preset?: Record<string, unknown>;
   module: string;
   component: string;
 }
 
-/** The whole schema of a field of one type. */
+/** The complete schema of a field of one type. */
 export const fieldSchema = (definition: FieldDefinition): TObject =>
   Closed(
     { field: Type.Literal(definition.type), ...fieldMembers, ...definition.members },

@@ -1,28 +1,30 @@
-/** `flows/<path>.flow.yaml`: what the screen of the same path does. A variant without one uses its base's flow. */
+/** `flows/<path>.flow.yaml`: the behaviour of the screen with the same path. A variant without one uses its base's flow. */
 import type { Static } from 'typebox';
 import Type from 'typebox';
 import { Closed, Condition, MapOf, Reference, Value } from './annotations.ts';
 import { Effects } from './effect.ts';
 
-/** What is fetched when the screen opens; the answer stands under `vars.<name>`. */
+/** What is fetched when the screen opens; the response is in `vars.<name>`. */
 export const Load = Type.Union([
   Reference('operation'),
   Closed({
     call: Reference('operation', { description: 'The operation that reads.' }),
     params: Type.Optional(MapOf(Value(), { description: 'Path, query and header parameters by name.' })),
-    when: Type.Optional(Condition({ description: 'Fetched only when true as the screen opens.' })),
-    fail: Type.Optional(Effects({ description: 'Instead of the error screen; `error` is in scope.' })),
+    when: Type.Optional(Condition({ description: 'Fetched only if true when the screen opens.' })),
+    fail: Type.Optional(
+      Effects({ description: 'Effects instead of the error screen; `error` is in scope.' }),
+    ),
     optional: Type.Optional(
-      Type.Boolean({ description: 'The screen shows without it (null) when it fails.' }),
+      Type.Boolean({ description: 'The screen is shown without it (null) when it fails.' }),
     ),
   }),
 ]);
 
-/** A timer: once `after` seconds, or `every` so many. Seconds left read as `timers.<name>`. Starts with the screen unless `manual`. */
+/** A timer: once after `after` seconds, or every `every` seconds. `timers.<name>` is the number of seconds left. */
 export const Timer = Closed({
   after: Type.Optional(Value<number>('number', { description: 'Seconds.' })),
   every: Type.Optional(Value<number>('number', { description: 'Seconds.' })),
-  when: Type.Optional(Condition({ description: 'A tick that finds it false does nothing.' })),
+  when: Type.Optional(Condition({ description: 'A tick has no effect while false.' })),
   manual: Type.Optional(
     Type.Boolean({ description: 'Starts only by `{ timer: <name>, to: start }`, not with the screen.' }),
   ),
@@ -36,39 +38,39 @@ export const Flow = Closed(
     ),
     requires: Type.Optional(
       Reference('fact', {
-        description: 'Fact that must hold to stay here; else the journey’s `otherwise` runs.',
+        description: 'Fact that must be true to stay here; else the journey’s `otherwise` runs.',
       }),
     ),
     load: Type.Optional(
-      MapOf(Load, { description: 'What is fetched as the screen opens: `vars.<name>` → operation.' }),
+      MapOf(Load, { description: 'What is fetched when the screen opens: `vars.<name>` → operation.' }),
     ),
     vars: Type.Optional(
       MapOf(Value(), {
         description:
-          'Variables of the screen with their first value; one that begins as null has the type of what is set.',
+          'Variables of the screen with their initial value; one that is initially null has the type of what is assigned.',
       }),
     ),
     initial: Type.Optional(
       MapOf(Value(), {
         offers: 'field',
-        description: 'First answers of the form, by dotted path; a kept draft wins.',
+        description: 'Initial answers of the form, by dotted path; a stored draft takes precedence.',
       }),
     ),
     enter: Type.Optional(
-      Effects({ description: 'Effects once the screen has opened and its data is there.' }),
+      Effects({ description: 'Effects once the screen has opened and its data is loaded.' }),
     ),
     on: Type.Optional(
       MapOf(Effects(), {
         offers: 'handler',
         description:
-          'Effects by event. `submit` comes after the form is valid; `change.<field path>` after an answer changed.',
+          'Effects by event. `submit` occurs when a valid form is sent; `change.<field path>` when an answer has changed.',
       }),
     ),
     timers: Type.Optional(
-      MapOf(Timer, { description: 'Timers by name; the seconds left read as `timers.<name>`.' }),
+      MapOf(Timer, { description: 'Timers by name; `timers.<name>` is the number of seconds left.' }),
     ),
   },
-  { description: 'A flow: what a screen does.' },
+  { description: 'A flow: the behaviour of a screen.' },
 );
 
 export type CompiledFlow = Omit<Static<typeof Flow>, 'extends'>;

@@ -1,49 +1,49 @@
-/** The kinds of which a project has one or few files: facts, session, experiments, brand, layout, fragment, error catalogue. */
+/** Kinds of which a project has one or few files: facts, session, experiments, brand, layout, fragment, error catalogue. */
 import type { Static } from 'typebox';
 import Type from 'typebox';
 import { Closed, MapOf, Reference, Text, Value } from './annotations.ts';
 import { Blocks } from './block.ts';
 import { FieldsUi } from './screen.ts';
 
-/** `flows/facts.yaml`: named expressions over the scope; one may use another, without circles. */
+/** `flows/facts.yaml`: named expressions over the scope; one may use another, without cycles. */
 export const Facts = Closed(
   {
     facts: MapOf(Value(), {
-      description: 'Name → expression. A condition is named as a statement: `isLate`.',
+      description: 'Name → expression. A condition is named as a predicate: `isLate`.',
     }),
   },
   { description: 'Named conditions and values.' },
 );
 
-/** `flows/session.yaml`: what the browser remembers between screens (sessionStorage), with its first value. */
+/** `flows/session.yaml`: flags that the browser stores between screens (sessionStorage), with their initial values. */
 export const Session = Closed(
   {
     session: MapOf(Type.Union([Type.String(), Type.Number(), Type.Boolean(), Type.Null()]), {
       description:
-        'Flag → its first value. Read as `session.<flag>`. One that begins as null has the type of what effects set it to.',
+        'Flag → its initial value. Read as `session.<flag>`. One that is initially null has the type of what effects assign.',
     }),
     privateQuery: Type.Optional(
       Type.Array(Type.String(), {
         description:
-          'Parameters of links that leave the address before anything else runs; the screen they open reads them as `query.<name>`.',
+          'Parameters of links that are removed from the URL before anything else runs; the screen still reads them as `query.<name>`.',
       }),
     ),
   },
-  { description: 'Flags kept for the browser session. Never personal data.' },
+  { description: 'Flags stored for the browser session. Never personal data.' },
 );
 
-/** `flows/experiments.yaml`: multivariate tests. `experiments.<id>` reads as the customer's group. */
+/** `flows/experiments.yaml`: multivariate tests. `experiments.<id>` is the customer's group. */
 export const Experiments = Closed(
   {
-    assigned: Value('any', { description: 'Map of test name → group, as the server assigned it.' }),
+    assigned: Value('any', { description: 'Map of test name → group, as assigned by the server.' }),
     experiments: MapOf(
       Closed({
-        name: Type.String({ description: 'The name the server knows it by.' }),
+        name: Type.String({ description: 'Its name at the server.' }),
         groups: Type.Array(Type.String(), {
           minItems: 2,
-          description: 'The groups, by the names that the server gives.',
+          description: 'The groups, by their names at the server.',
         }),
-        default: Type.String({ description: 'The group of whoever is in none.' }),
+        default: Type.String({ description: 'The group of customers without an assignment.' }),
       }),
       { description: 'Name in expressions → test.' },
     ),
@@ -51,7 +51,7 @@ export const Experiments = Closed(
   { description: 'Multivariate tests and their groups.' },
 );
 
-/** `flows/errors.yaml`: what to say for each error code of the server, and by which field. */
+/** `flows/errors.yaml`: the message for each error code of the server, and its field. */
 export const Errors = Closed(
   {
     catalogue: MapOf(
@@ -59,15 +59,15 @@ export const Errors = Closed(
         text: Text({ description: 'What the customer reads.' }),
         fields: Type.Optional(
           Type.Array(Type.String({ offers: 'field' }), {
-            description: 'Field paths; the first that the form has takes the message.',
+            description: 'Field paths; the first one in the form shows the message.',
           }),
         ),
-        source: Type.Optional(Type.String({ description: 'The line that demands these words.' })),
+        source: Type.Optional(Type.String({ description: 'Where the text is specified.' })),
       }),
-      { offers: 'error', description: 'Error code of the contract → words.' },
+      { offers: 'error', description: 'Error code of the contract → message.' },
     ),
     otherwise: Text({ description: 'Any other code.' }),
-    offline: Text({ description: 'No answer came; what was typed is kept.' }),
+    offline: Text({ description: 'No response; answers are not lost.' }),
   },
   { description: 'The error catalogue.' },
 );
@@ -77,42 +77,42 @@ export const Brand = Closed(
   {
     name: Type.String({ description: 'The name that customers read; `brand.name`.' }),
     hosts: Type.Array(Type.String(), {
-      description: 'Host names, without port; the brand without hosts … is chosen by screens only.',
+      description: 'Host names, without port; a brand without hosts is chosen only by screens.',
     }),
     default: Type.Optional(
-      Type.Boolean({ description: 'For hosts that no brand names. Exactly one brand.' }),
+      Type.Boolean({ description: 'For hosts that no brand lists. Exactly one brand.' }),
     ),
-    logo: Reference('image', { description: 'Shown in the header; its text is the name.' }),
+    logo: Reference('image', { description: 'Shown in the header; its alternative text is the name.' }),
     tokens: Type.Record(Type.String(), Type.String(), {
       description: 'CSS custom properties: colours as #rrggbb, lengths in rem.',
     }),
     contact: Type.Record(Type.String(), Type.String(), {
-      description: 'Phone, mail and the like: `brand.contact.<name>`.',
+      description: 'Phone, e-mail and so on: `brand.contact.<name>`.',
     }),
   },
-  { description: 'A brand: name, hosts, look and contacts.' },
+  { description: 'A brand: name, hosts, appearance and contacts.' },
 );
 
-/** `schemas/layouts/<id>.layout.yaml`: blocks around the screen; a block of type `screen` holds its place. */
+/** `schemas/layouts/<id>.layout.yaml`: blocks around the screen; the block of type `screen` is replaced by the screen. */
 export const Layout = Closed(
   { blocks: Blocks({ description: 'Ordered blocks by id; `screen` is the place of the screen.' }) },
-  { description: 'What stands around the screens of a kind.' },
+  { description: 'What surrounds screens.' },
 );
 
-/** `schemas/shared/<id>.fragment.yaml`: reusable properties, looks and blocks, referred to as `shared/<id>#/<key>`. */
+/** `schemas/shared/<id>.fragment.yaml`: reusable properties, their `ui`, and blocks, referred to as `shared/<id>#/<key>`. */
 export const Fragment = Closed(
   {
     properties: Type.Optional(
       Type.Unsafe<Record<string, unknown>>({
         type: 'object',
         additionalProperties: { $ref: '#/$defs/FormSchema' },
-        description: 'Properties of forms, as plain JSON Schema; taken by `$ref`.',
+        description: 'Properties of forms, as plain JSON Schema; included by `$ref`.',
       }),
     ),
-    ui: Type.Optional(FieldsUi({ description: 'Looks and words that come along with the properties.' })),
-    blocks: Type.Optional(Blocks({ description: 'Blocks that screens take by `$ref`.' })),
+    ui: Type.Optional(FieldsUi({ description: 'Controls and texts that are included with the properties.' })),
+    blocks: Type.Optional(Blocks({ description: 'Blocks that screens include by `$ref`.' })),
   },
-  { description: 'A reusable piece of screens.' },
+  { description: 'Reusable blocks and fields.' },
 );
 
 export type CompiledBrand = Static<typeof Brand> & { id: string };

@@ -1,7 +1,7 @@
 /**
- * `flows/<folder>/<name>.routing.yaml`: a decision table. Ordered rules, first match wins, `otherwise`
- * compulsory. The columns of `if` are declared inputs with a finite domain, so that totality and shadowing
- * can be proven by going through all combinations; `when` refines a rule by a fact.
+ * `flows/<folder>/<name>.routing.yaml`: a decision table. Rules are ordered, the first match wins, and `otherwise` is
+ * required. The columns of `if` are inputs with a declared finite domain, so that the checker can prove by enumeration
+ * that the table is complete and no rule is unreachable; `when` restricts a rule by a fact.
  */
 import type { Static } from 'typebox';
 import Type from 'typebox';
@@ -13,19 +13,19 @@ const Cell = Type.Union([
   Type.Array(Type.Union([Type.Number(), Type.String()]), { minItems: 1 }),
 ]);
 
-/** Where a rule leads: a screen, another table, or `stay`. Exactly one. */
+/** Target of a rule: a screen, another table, or `stay`. Exactly one. */
 const target = {
-  go: Type.Optional(Reference('screen', { description: 'The answer: this screen.' })),
+  go: Type.Optional(Reference('screen', { description: 'The decision: this screen.' })),
   params: Type.Optional(MapOf(Value(), { description: 'Path parameters of the screen under `go`.' })),
-  table: Type.Optional(Reference('table', { description: 'Another table answers.' })),
-  stay: Type.Optional(Type.Literal(true, { description: 'The answer: where the customer is now.' })),
+  table: Type.Optional(Reference('table', { description: 'Another table decides.' })),
+  stay: Type.Optional(Type.Literal(true, { description: 'The decision: the current screen.' })),
 };
 
 export const RoutingRule = Closed({
   if: Type.Optional(MapOf(Cell, { description: 'Input → value or list of values. All columns must match.' })),
-  when: Type.Optional(Condition({ description: 'Refines the rule: a fact that must hold, too.' })),
+  when: Type.Optional(Condition({ description: 'A fact that must also be true.' })),
   ...target,
-  source: Type.String({ description: 'The line that demands it, e.g. `spec §4.1 phase 1`.' }),
+  source: Type.String({ description: 'Where it is specified, e.g. `spec §4.1 phase 1`.' }),
 });
 
 export const RoutingTable = Closed(
@@ -42,33 +42,34 @@ export const RoutingTable = Closed(
           ),
           advances: Type.Optional(
             Type.Literal(true, {
-              description: 'A customer passes the values in the order of `domain`, so stages must follow it.',
+              description:
+                'A customer goes through the values in the order of `domain`, so stages must follow it.',
             }),
           ),
           domain: Type.Array(Type.Union([Type.Number(), Type.String()]), {
             minItems: 1,
-            description: 'All values that it may have; totality is proven over them.',
+            description: 'All possible values; the table must be complete over them.',
           }),
         }),
-        { description: 'Columns of the table by name: what `if` asks.' },
+        { description: 'Columns of the table by name, for `if`.' },
       ),
     ),
-    rules: Type.Array(RoutingRule, { description: 'In order: the first that matches answers.' }),
+    rules: Type.Array(RoutingRule, { description: 'In order: the first that matches decides.' }),
     otherwise: Closed(
       {
         ...target,
         takes: Type.Optional(
           MapOf(Cell, {
             description:
-              'Input → values that no rule names and that come here on purpose: none is left to chance.',
+              'Input → values that no rule names and that are meant to be decided here; all others need a rule.',
           }),
         ),
-        source: Type.Optional(Type.String({ description: 'The line that demands it.' })),
+        source: Type.Optional(Type.String({ description: 'Where it is specified.' })),
       },
-      { description: 'The answer when no rule matches.' },
+      { description: 'The decision when no rule matches.' },
     ),
   },
-  { description: 'A decision table: which screen comes next.' },
+  { description: 'A decision table that chooses the next screen.' },
 );
 
 export type CompiledTable = Static<typeof RoutingTable> & { id: string };

@@ -1,16 +1,16 @@
-/** What screens are shown and tried with, while they are made: customers as a server really answers about them. */
+/** Samples: customers with a server's real responses, to show and try screens with. */
 
-/** One customer in one situation. Plain JSON; the same in every run. */
+/** One customer. Plain JSON; the same in every run. */
 export interface Sample {
   /** e.g. `late`. */
   id: string;
   /** One line for people. */
   title: string;
-  /** The address that the product itself chooses for this customer; null when it leaves them where they are. */
+  /** The URL that the product chooses for this customer; null when it does not redirect them. */
   url: string | null;
   /** Roots of the scope that differ from those of a first visit. */
   context: Readonly<Record<string, unknown>>;
-  /** What reads answered, by operation id. */
+  /** Responses of read operations, by operation id. */
   answers: Readonly<Record<string, SampleAnswer>>;
 }
 

@@ -1,13 +1,13 @@
-/** `schemas/<path>.screen.yaml`: how a screen looks. Its id is its path, and its URL follows from the id. */
+/** `schemas/<path>.screen.yaml`: the appearance of a screen. Its id is its path, and its URL follows from the id. */
 import Type from 'typebox';
 import { Closed, MapOf, Reference, Text } from './annotations.ts';
 import { Blocks } from './block.ts';
 
-/** The looks and words of the fields, by dotted property path. The compiler replaces the placeholder by the union of field types. */
+/** Controls and texts of the fields, by dotted property path. The compiler replaces the placeholder by the union of field types. */
 export const FieldsUi = (doc: { description: string }) =>
   MapOf(Type.Unsafe<Record<string, unknown>>({ $ref: '#/$defs/Field' }), { offers: 'field', ...doc });
 
-/** A form: rules as plain JSON Schema (draft 2020-12; `$ref` may point into a fragment), looks in `ui`. */
+/** A form: rules as plain JSON Schema (draft 2020-12; `$ref` may point into a fragment), controls and texts in `ui`. */
 export const Form = Closed(
   {
     schema: Type.Unsafe<Record<string, unknown>>({
@@ -15,18 +15,18 @@ export const Form = Closed(
       description: 'Plain JSON Schema of the answers. Conditional fields use `when` in `ui`, not if/then.',
     }),
     ui: FieldsUi({
-      description: 'Looks and words of each field, by dotted path of its property: control, label, messages.',
+      description: 'Control, label, messages of each field, by the dotted path of its property.',
     }),
   },
-  { description: 'What the customer answers: rules in `schema`, looks and words in `ui`.' },
+  { description: 'What the customer answers: rules in `schema`, controls and texts in `ui`.' },
 );
 
 export const Screen = Closed(
   {
     extends: Type.Optional(
-      Reference('screen', { description: 'The base: this file only says what differs.' }),
+      Reference('screen', { description: 'The base: this file contains only what differs.' }),
     ),
-    title: Type.Optional(Text({ description: 'Document title. Compulsory, unless the base has one.' })),
+    title: Type.Optional(Text({ description: 'Document title. Required unless the base has one.' })),
     layout: Type.Optional(Reference('layout', { description: 'Default: the journey’s.' })),
     brand: Type.Optional(Reference('brand', { description: 'Forces a brand; default: by host.' })),
     path: Type.Optional(
@@ -36,7 +36,7 @@ export const Screen = Closed(
       }),
     ),
     prerender: Type.Optional(
-      Type.Boolean({ description: 'HTML made at build time: public screens that need no data.' }),
+      Type.Boolean({ description: 'HTML generated at build time, for public screens without data.' }),
     ),
     blocks: Type.Optional(
       Blocks({

@@ -1,6 +1,6 @@
-/** Words with marks, as a page shows them. The compiler reads the marks in the authored text; no value adds any. */
+/** Texts with marks. The compiler parses the marks of authored text; values cannot add any. */
 
-/** Words as they stand, in bold, or leading to `to`: `screen:<id>`, or an address. */
+/** Plain text, bold text, or a link to `to`: `screen:<id>` or a URL. */
 export type Piece = string | { bold: string } | { link: string; to: string };
 
 export type Paragraph = readonly Piece[];
@@ -9,5 +9,5 @@ export interface Marked {
   paragraphs: readonly Paragraph[];
 }
 
-/** Plain words are one paragraph without marks. */
+/** A text of one paragraph without marks is a plain string. */
 export type Words = string | Marked;

@@ -1,6 +1,6 @@
 /**
- * The syntax tree of an expression: what the parser yields, the checker types and the emitter turns into
- * JavaScript. `start` and `end` are offsets into the expression's source.
+ * The syntax tree of an expression: output of the parser, input of type inference and the emitter. `start` and `end`
+ * are offsets into the expression's source.
  */
 
 interface Span {
@@ -43,7 +43,7 @@ export type Ast = Span &
 
 export type AstOf<K extends Ast['kind']> = Extract<Ast, { kind: K }>;
 
-/** A mistake in an expression, placed by offsets into its source. */
+/** A mistake in an expression, located by offsets into its source. */
 export interface ExpressionProblem {
   kind: 'syntax' | 'unknown' | 'type';
   start: number;

@@ -1,16 +1,16 @@
-/** The state of one emission, shared by the files that know operators and calls. */
+/** The state of one emission, shared by the files that emit operators and calls. */
 import type { Ast } from './ast.ts';
 import type { Type } from './type.ts';
 
 export interface Emission {
-  /** Variables of macros in force; they are emitted as `_name`. */
+  /** Variables of the enclosing macros; they are emitted as `_name`. */
   locals: ReadonlySet<string>;
   roots: ReadonlySet<string>;
   emit: (node: Ast) => string;
   type: (node: Ast) => Type;
   within: (local: string) => Emission;
-  /** A call of the run time. */
+  /** A call of `runtime.ts`. */
   call: (name: string, ...args: string[]) => string;
-  /** A call of a host's function. */
+  /** A call of a function of the host. */
   callHost: (name: string, args: string[]) => string;
 }

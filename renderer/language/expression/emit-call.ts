@@ -49,7 +49,7 @@ const TEXT_CHANGES: Record<string, string> = {
   trim: 'trim',
 };
 
-/** The JavaScript of `x.name(args)`; a test of null is false, anything else of null is null. */
+/** The JavaScript of `x.name(args)`; for null, a test is false and any other method null. */
 export function emitMethod(node: AstOf<'method'>, emission: Emission): string {
   if (MACROS.includes(node.name)) return emitMacro(node, emission);
   const source = emission.emit(node.of);

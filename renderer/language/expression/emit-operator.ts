@@ -6,13 +6,13 @@ import { isNullable, type Type } from './type.ts';
 const isPrimitive = (type: Type) => type.kind === 'string' || type.kind === 'number' || type.kind === 'bool';
 const isNull = (node: Ast) => node.kind === 'literal' && node.value === null;
 
-/** `a == b`: false when a side is null, unless null is what is asked for; `!=` is its opposite. */
+/** `a == b`: false when one side is null, except in a comparison with the literal `null`; `!=` is its opposite. */
 function emitEquality(node: AstOf<'binary'>, emission: Emission): string {
   const [left, right] = [emission.emit(node.left), emission.emit(node.right)];
   const not = node.op === '!=' ? '!' : '=';
   if (isNull(node.left) || isNull(node.right)) return `(${left} ${not}= ${right})`;
   const types = [emission.type(node.left), emission.type(node.right)];
-  // With one side a primitive that is never null, strict equality is all there is to it.
+  // Strict equality is enough if one side is a primitive that is never null.
   const certain = types.some((type) => isPrimitive(type) && !isNullable(type));
   if (certain) return `(${left} ${not}== ${right})`;
   return `${node.op === '!=' ? '!' : ''}${emission.call('eq', left, right)}`;
@@ -37,7 +37,7 @@ function emitOrder(node: AstOf<'binary'>, emission: Emission): string {
   }
 }
 
-/** Lists written out with constants only become `includes`. */
+/** A list of constants only is emitted as `includes`. */
 function emitMembership(node: AstOf<'binary'>, emission: Emission): string {
   const [left, right] = [emission.emit(node.left), emission.emit(node.right)];
   const constants = node.right.kind === 'list' && node.right.items.every((item) => item.kind === 'literal');
@@ -54,7 +54,7 @@ function emitArithmetic(node: AstOf<'binary'>, emission: Emission): string {
   return safe ? `(${left} ${node.op} ${right})` : emission.call(ARITHMETIC[node.op] ?? 'add', left, right);
 }
 
-/** The JavaScript of `left op right`, closed in itself. */
+/** The JavaScript of `left op right`, parenthesised where needed. */
 export function emitBinary(node: AstOf<'binary'>, emission: Emission): string {
   switch (node.op) {
     case '&&':
@@ -75,7 +75,7 @@ export function emitBinary(node: AstOf<'binary'>, emission: Emission): string {
   }
 }
 
-/** A condition that is truly true or false: null counts as false. */
+/** A condition as a boolean: null counts as false. */
 export function emitCondition(node: Ast, emission: Emission): string {
   const type = emission.type(node);
   const source = emission.emit(node);

@@ -1,6 +1,6 @@
 /**
- * Typed syntax tree → JavaScript source. Plain operators where the types make them null-safe, calls of the
- * run time (`rt.…`) elsewhere. No eval: the source stands in a module. `$` is the scope.
+ * Typed syntax tree → JavaScript source: plain operators where the types make them null-safe, calls of `runtime.ts`
+ * (`rt.…`) elsewhere. The source becomes part of a module, without eval. `$` is the scope.
  */
 import type { Ast, AstOf } from './ast.ts';
 import type { Emission } from './emission.ts';
@@ -20,7 +20,7 @@ function emitName(node: AstOf<'name'>, { locals, roots }: Emission): string {
   return roots.has(node.name) ? `$.${node.name}` : `facts.${node.name}($)`;
 }
 
-/** Members that the type knows are plain accesses; on open maps and `any` only own members count. */
+/** Known members are plain accesses; open maps and `any` are read by `get`, which sees own members only. */
 function emitMember(node: AstOf<'member'>, emission: Emission): string {
   const of = emission.type(node.of);
   const target = emission.emit(node.of);
@@ -64,14 +64,14 @@ function emitNode(node: Ast, emission: Emission): string {
   }
 }
 
-/** What a compiled expression needs around it. */
+/** What a compiled expression must import. */
 export interface Needs {
   runtime: Set<string>;
   functions: Set<string>;
 }
 
 /**
- * The JavaScript of an expression, an expression over `$`. A missing value may come out as undefined.
+ * The JavaScript of an expression, which reads the scope from `$`. A missing value may evaluate to undefined.
  * @param types of every node, from `inferTypes`
  */
 export function emitExpression(

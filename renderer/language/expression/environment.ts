@@ -1,7 +1,7 @@
-/** What an expression may name at its place: roots of the scope, facts, functions. */
+/** The names that an expression may use: roots of the scope, facts, functions. */
 import { ANY, BOOL, listOf, mapOf, NUMBER, orNull, STRING, type Type } from './type.ts';
 
-/** A function as the checker needs it. */
+/** The types of a function, for the checker. */
 export interface Signature {
   args: Type[];
   returns: Type;
@@ -10,9 +10,9 @@ export interface Signature {
 export interface ExpressionEnvironment {
   /** Roots by name, e.g. `form`, `vars`. */
   roots: Readonly<Record<string, Type>>;
-  /** Roots that exist, but not here: name → where they are to be had. */
+  /** Roots that exist elsewhere: name → where they are available. */
   elsewhere: Readonly<Record<string, string>>;
-  /** Facts by name, as getters would give them: typed when first asked for. */
+  /** Facts by name, typed lazily. */
   facts: { names: { includes(name: string): boolean } & Iterable<string>; type(name: string): Type };
   functions: ReadonlyMap<string, Signature>;
 }
@@ -32,7 +32,7 @@ export function signature(args: readonly string[], returns: string): Signature {
   return { args: args.map((name) => TYPES[name] ?? ANY), returns: TYPES[returns] ?? ANY };
 }
 
-/** The language's own functions. */
+/** The functions of the language itself. */
 export const BUILT_IN: ReadonlyMap<string, Signature> = new Map([
   ['size', { args: [ANY], returns: NUMBER }],
   ['string', { args: [ANY], returns: STRING }],
@@ -53,7 +53,7 @@ export const TEXT_METHODS: ReadonlyMap<string, Signature> = new Map([
   ['size', { args: [], returns: NUMBER }],
 ]);
 
-/** Methods of lists beside the macros. */
+/** Methods of lists, without the macros. */
 export const LIST_METHODS: ReadonlyMap<string, Signature> = new Map([
   ['size', { args: [], returns: NUMBER }],
   ['join', { args: [STRING], returns: orNull(STRING) }],

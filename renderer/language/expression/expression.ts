@@ -1,4 +1,4 @@
-/** An expression from source to JavaScript: parsed and typed, then printed. Never throws; mistakes come as problems. */
+/** An expression from source to JavaScript: parse, infer types, emit. Never throws; mistakes are returned as problems. */
 import type { Ast, ExpressionProblem } from './ast.ts';
 import { emitExpression, type Needs } from './emit.ts';
 import type { ExpressionEnvironment } from './environment.ts';
@@ -6,10 +6,10 @@ import { inferTypes } from './infer.ts';
 import { parseExpression } from './parse.ts';
 import { ANY, isNullable, type Type } from './type.ts';
 
-/** The type wanted of a whole expression. */
+/** The required type of a whole expression. */
 export type Wanted = 'bool' | 'string' | 'number' | 'list' | 'any';
 
-/** An expression with the type of each of its parts. */
+/** An expression with the type of each node. */
 export interface TypedExpression {
   source: string;
   wanted: Wanted;
@@ -18,13 +18,13 @@ export interface TypedExpression {
   type: Type;
   types: ReadonlyMap<Ast, Type>;
   problems: readonly ExpressionProblem[];
-  /** Facts that it names. */
+  /** Facts that it uses. */
   facts: ReadonlySet<string>;
 }
 
-/** JavaScript, and what it names of the run time and of the host's functions. */
+/** JavaScript, and the functions of the runtime and the host that it calls. */
 export interface Printed {
-  /** Over `$` (the scope), `rt`, `fn` and `facts`; `null` when there are problems. */
+  /** Reads `$` (the scope), `rt`, `fn` and `facts`; `null` if there are problems. */
   code: string;
   needs: Needs;
 }
@@ -45,22 +45,22 @@ function wrongType(type: Type, wanted: Wanted, source: string): ExpressionProble
     kind: 'type',
     start,
     end: source.trimEnd().length,
-    message: `Here stands ${found} where ${WORDS[wanted]} is wanted`,
+    message: `Expected ${WORDS[wanted]}, found ${found}`,
   };
 }
 
-/** Makes a missing value null and a condition truly a boolean. */
+/** Converts undefined to null, and the value of a condition to a boolean. */
 function finished(code: string, type: Type, wanted: Wanted): string {
   if (wanted === 'bool') return type.kind === 'bool' && !isNullable(type) ? code : `!!${code}`;
-  // Calls of the run time give null by themselves.
+  // Functions of the runtime return null by themselves.
   const isNeverUndefined = code === 'null' || /^rt\.\w+\([^()]*\)$/.test(code);
   return isNullable(type) && !isNeverUndefined ? `${code} ?? null` : code;
 }
 
 /**
- * Types one expression.
- * @param env what it may name
- * @param wanted the type that its place demands
+ * Infers the types of one expression.
+ * @param env the names that it may use
+ * @param wanted the required type
  */
 export function typeExpression(source: string, env: ExpressionEnvironment, wanted: Wanted): TypedExpression {
   const parsed = parseExpression(source);
@@ -74,7 +74,7 @@ export function typeExpression(source: string, env: ExpressionEnvironment, wante
   return { source, wanted, ast: parsed.ast, ...typed, problems };
 }
 
-/** The JavaScript of an expression; `env` is the one it was typed in. */
+/** The JavaScript of an expression; `env` is the one in which it was typed. */
 export function printExpression(typed: TypedExpression, env: ExpressionEnvironment): Printed {
   const { ast, type, types, problems, wanted } = typed;
   const needs: Needs = { runtime: new Set(), functions: new Set() };

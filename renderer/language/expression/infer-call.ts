@@ -16,7 +16,7 @@ function checkArguments(node: Ast, name: string, args: Ast[], wanted: Signature,
     const want = wanted.args[index] ?? ANY;
     const arg = args[index];
     if (arg && !overlap(type, want)) {
-      check.report(arg, `${name} wants ${describeType(want)} here, and this is ${describeType(type)}`);
+      check.report(arg, `${name} expects ${describeType(want)}, found ${describeType(type)}`);
     }
   });
 }
@@ -55,8 +55,7 @@ function elementOf(type: Type): Type | null {
 function inferMacro(node: AstOf<'method'>, of: Type, check: Inference): Type {
   const [variable, body, extra] = node.args;
   const element = elementOf(of);
-  if (!element)
-    return check.report(node.of, `${node.name} goes through a list, and this is ${describeType(of)}`);
+  if (!element) return check.report(node.of, `${node.name} expects a list, found ${describeType(of)}`);
   if (variable?.kind !== 'name' || !body || extra) {
     return check.report(node, `${node.name} is written as list.${node.name}(x, …)`);
   }
@@ -70,13 +69,13 @@ function checkPattern(node: AstOf<'method'>, check: Inference): void {
   const [pattern] = node.args;
   if (node.name !== 'matches' || !pattern) return;
   if (pattern.kind !== 'literal' || typeof pattern.value !== 'string') {
-    check.report(pattern, 'The pattern of matches is a text in quotes');
+    check.report(pattern, 'The pattern of matches must be a text in quotes');
     return;
   }
   try {
     new RegExp(pattern.value, 'u');
   } catch {
-    check.report(pattern, 'This is no regular expression');
+    check.report(pattern, 'This is not a valid regular expression');
   }
 }
 
@@ -92,7 +91,7 @@ export function inferMethod(node: AstOf<'method'>, check: Inference): Type {
     return unknown(node, `There is no method ${node.name} of ${describeType(of)}`, node.name, names, check);
   }
   if (of.kind === 'number' || of.kind === 'bool' || of.kind === 'object') {
-    return check.report(node, `${node.name} is a method of texts, and this is ${describeType(of)}`);
+    return check.report(node, `${node.name} is a method of texts, found ${describeType(of)}`);
   }
   checkArguments(node, node.name, node.args, wanted, check);
   checkPattern(node, check);

@@ -1,4 +1,4 @@
-/** Types of operators. Numbers are plain numbers: whole and broken ones mix. */
+/** Types of operators. There is one type of number, for integers and fractions. */
 import type { Ast, AstOf } from './ast.ts';
 import { expectCondition, type Inference } from './inference.ts';
 import { suggestion } from './suggestion.ts';
@@ -19,7 +19,7 @@ const loose = (type: Type) => type.kind === 'any' || type.kind === 'null';
 const either = (type: Type, left: Type, right: Type) =>
   isNullable(left) || isNullable(right) ? orNull(type) : type;
 
-/** A written constant that the other side's closed set of values does not hold is a typing mistake. */
+/** Reports a constant that is not among the possible values of the other side. */
 function checkConstant(constant: Ast, other: Type, check: Inference): void {
   if (constant.kind !== 'literal' || (other.kind !== 'string' && other.kind !== 'number')) return;
   const values: readonly unknown[] | undefined = other.values;
@@ -50,7 +50,7 @@ function inferOrder(node: AstOf<'binary'>, left: Type, right: Type, check: Infer
   if (!fits) {
     check.report(
       node,
-      `${describeType(left)} and ${describeType(right)} have no order: ${node.op} wants two numbers or two texts`,
+      `${describeType(left)} and ${describeType(right)} have no order: ${node.op} needs two numbers or two texts`,
     );
   }
   return BOOL;
@@ -63,7 +63,7 @@ function inferMembership(node: AstOf<'binary'>, left: Type, right: Type, check: 
     return BOOL;
   }
   if (right.kind !== 'list') {
-    check.report(node.right, `«in» wants a list or a map, not ${describeType(right)}`);
+    check.report(node.right, `«in» needs a list or a map, found ${describeType(right)}`);
     return BOOL;
   }
   if (!overlap(left, right.of)) {
@@ -86,7 +86,7 @@ function inferPlus(node: AstOf<'binary'>, left: Type, right: Type, check: Infere
   return check.report(
     node,
     `${describeType(left)} and ${describeType(right)} cannot be added`,
-    mixed ? 'turn the other one into a text: string(…)' : undefined,
+    mixed ? 'convert the other one to a text: string(…)' : undefined,
   );
 }
 
@@ -96,7 +96,7 @@ function inferArithmetic(node: AstOf<'binary'>, left: Type, right: Type, check: 
     [node.right, right],
   ] as const) {
     if (!loose(type) && type.kind !== 'number') {
-      check.report(side, `${node.op} wants numbers, and this is ${describeType(type)}`);
+      check.report(side, `${node.op} needs numbers, found ${describeType(type)}`);
     }
   }
   return either(NUMBER, left, right);
@@ -137,6 +137,6 @@ export function inferUnary(node: AstOf<'unary'>, check: Inference): Type {
   }
   const of = check.infer(node.of);
   if (loose(of)) return ANY;
-  if (of.kind !== 'number') return check.report(node, `- wants a number, and this is ${describeType(of)}`);
+  if (of.kind !== 'number') return check.report(node, `- needs a number, found ${describeType(of)}`);
   return isNullable(of) ? orNull(NUMBER) : NUMBER;
 }

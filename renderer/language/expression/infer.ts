@@ -1,6 +1,6 @@
 /**
- * The typed check: gives each node of an expression its type and says what cannot be. Pure; goes on after a
- * mistake with the type `any`, so that one mistake is told once.
+ * Type inference: gives each node of an expression its type and reports problems. Pure; continues after a problem with
+ * the type `any`, so that each mistake is reported once.
  */
 import type { Ast, AstOf, ExpressionProblem } from './ast.ts';
 import type { ExpressionEnvironment } from './environment.ts';
@@ -10,7 +10,7 @@ import { expectCondition, hintOf, type Inference } from './inference.ts';
 import { suggestion } from './suggestion.ts';
 import { ANY, describeType, isNullable, join, listOf, NULL, objectOf, orNull, type Type } from './type.ts';
 
-/** Members that JavaScript gives every object; no data has them. */
+/** Members of every JavaScript object, which no data has. */
 const NOT_DATA = new Set(['constructor', '__proto__', 'prototype']);
 
 function inferLiteral(node: AstOf<'literal'>): Type {
@@ -30,7 +30,7 @@ function unknownName(node: AstOf<'name'>, check: Inference): Type {
     start: node.start,
     end: node.end,
     message: where
-      ? `${node.name} is not to be had here`
+      ? `${node.name} is not available here`
       : `There is no ${node.name}: neither a root of the scope nor a fact`,
     ...hintOf(where ?? suggestion(node.name, known)),
   });
@@ -52,7 +52,7 @@ function inferMember(node: AstOf<'member'>, check: Inference): Type {
   const of = check.infer(node.of);
   const place = { start: node.nameStart, end: node.nameStart + node.name.length };
   if (of.kind === 'any' || of.kind === 'null') {
-    return NOT_DATA.has(node.name) ? check.report(place, `${node.name} is no member of data`) : ANY;
+    return NOT_DATA.has(node.name) ? check.report(place, `${node.name} is not a member of data`) : ANY;
   }
   if (of.kind !== 'object') {
     return check.report(place, `${describeType(of)} has no members, so no ${node.name}`);
@@ -97,7 +97,7 @@ function inferMap(node: AstOf<'map'>, check: Inference): Type {
     const type = check.infer(value);
     check.infer(key);
     if (key.kind === 'literal' && typeof key.value === 'string') members[key.value] = type;
-    else check.report(key, 'The keys of a map are texts in quotes');
+    else check.report(key, 'The keys of a map must be texts in quotes');
   }
   return objectOf(members);
 }
@@ -131,7 +131,7 @@ function inferNode(node: Ast, check: Inference): Type {
   }
 }
 
-/** Types a whole expression. `types` holds the type of each node afterwards. */
+/** Infers the types of a whole expression; `types` has the type of each node. */
 export function inferTypes(ast: Ast, env: ExpressionEnvironment) {
   const types = new Map<Ast, Type>();
   const problems: ExpressionProblem[] = [];

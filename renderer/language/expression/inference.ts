@@ -1,4 +1,4 @@
-/** The state of one typed check, shared by the files that know the types of operators, calls and names. */
+/** The state of one type inference, shared by the files for operators, calls and names. */
 import type { Ast, ExpressionProblem } from './ast.ts';
 import type { ExpressionEnvironment } from './environment.ts';
 import { describeType, type Type } from './type.ts';
@@ -7,27 +7,23 @@ export interface Inference {
   env: ExpressionEnvironment;
   /** Variables of macros. */
   locals: ReadonlyMap<string, Type>;
-  /** Facts named so far. */
+  /** Facts used so far. */
   facts: Set<string>;
   problems: ExpressionProblem[];
-  /** Types a node, and keeps its type. */
+  /** Infers and records the type of a node. */
   infer(node: Ast): Type;
-  /** The same check with further variables. */
+  /** The same inference with further variables. */
   within(locals: ReadonlyMap<string, Type>): Inference;
-  /** Notes a type problem; the type of what is wrong is `any`. */
+  /** Reports a type problem; returns `any` as the type of the wrong node. */
   report(place: { start: number; end: number }, message: string, hint?: string): Type;
 }
 
 /** An optional `hint` member. */
 export const hintOf = (hint: string | undefined) => (hint === undefined ? {} : { hint });
 
-/** A condition is wanted; `any` and null pass. */
+/** Reports a node that is not a condition; `any` and null are accepted. */
 export function expectCondition(node: Ast, check: Inference): void {
   const type = check.infer(node);
   if (type.kind === 'bool' || type.kind === 'any' || type.kind === 'null') return;
-  check.report(
-    node,
-    `Here stands ${describeType(type)} where a condition is wanted`,
-    'compare it, e.g. with != null',
-  );
+  check.report(node, `Expected a condition, found ${describeType(type)}`, 'compare it, e.g. with != null');
 }

@@ -1,13 +1,13 @@
-/** The inline markup of authored texts: `**bold**`, `[label](target)`, paragraphs. Never HTML; what does not fit stays. */
+/** The inline markup of authored texts: `**bold**`, `[label](target)`, paragraphs. Never HTML; anything else is literal. */
 import type { Marked, Paragraph, Piece } from '../definition/words.ts';
 
-/** Stands for a hole while marks are looked for: no YAML holds it. */
+/** Stands for a hole while marks are parsed: no YAML text contains it. */
 export const HOLE = '\0';
 
-/** Three stars and more are a mask (`***.982.247-**`), not the beginning of bold. */
+/** Three or more asterisks are a masked value (`***.982.247-**`), not the start of bold text. */
 const MARKUP = /\*{3,}|\*\*(?<bold>[^*]+)\*\*|\[(?<label>[^[\]]+)\]\((?<target>[^()\s]+)\)/g;
 
-/** Where an authored link may lead; what a hole brings is for the page to judge. */
+/** Allowed targets of authored links; the page checks targets that come from a hole. */
 const TARGET = /^(screen:[\w/-]+|\/(?![/\\]).*|https:\/\/.+|tel:.+|mailto:.+|\0.*)$/;
 
 function piecesOf(text: string): Paragraph {
@@ -24,7 +24,7 @@ function piecesOf(text: string): Paragraph {
   return pieces;
 }
 
-/** The marks of a text whose holes are each one `HOLE`; null for plain words in one paragraph. */
+/** The marks of a text in which `HOLE` stands for each hole; null for a single paragraph of plain text. */
 export function marksOf(text: string): Marked | null {
   const parts = text.split(/\n[^\S\n]*\n\s*/).flatMap((part) => (part.trim() === '' ? [] : [part.trim()]));
   const paragraphs = parts.map(piecesOf);

@@ -1,8 +1,8 @@
-/** Source of an expression (CEL) → syntax tree. Never throws: what cannot be parsed is a problem with offsets. */
+/** Source of an expression (CEL) → syntax tree. Never throws: a syntax error is a problem with offsets. */
 import { Environment } from '@marcbachmann/cel-js';
 import type { Ast, BinaryOperator, ExpressionProblem, Literal } from './ast.ts';
 
-/** cel-js's own node, as far as we read it. `args` depends on `op`. */
+/** A node of cel-js, as far as it is used here. `args` depends on `op`. */
 interface CelNode {
   op: string;
   args: unknown;
@@ -147,11 +147,11 @@ function parse(source: string): Parsed {
   }
 }
 
-/** So many sources are kept; years of editing go by until they are dropped. */
+/** Maximum size of the cache. A watch process reaches it only after very many edits. */
 const MOST_KEPT = 50_000;
 const known = new Map<string, Parsed>();
 
-/** Parses one expression. An empty source is a problem, too. The same source gives the same tree. */
+/** Parses one expression; an empty source is a problem. Cached: the same source gives the same tree. */
 export function parseExpression(source: string): Parsed {
   if (known.size > MOST_KEPT) known.clear();
   const parsed = known.get(source) ?? parse(source);

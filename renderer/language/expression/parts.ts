@@ -1,7 +1,7 @@
-/** The expressions that an expression is made of. */
+/** The subexpressions of an expression. */
 import type { Ast } from './ast.ts';
 
-/** The parts of one node, in the order they are written. */
+/** The direct subexpressions of a node, in source order. */
 export function partsOf(node: Ast): readonly Ast[] {
   switch (node.kind) {
     case 'unary':

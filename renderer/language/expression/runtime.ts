@@ -1,7 +1,6 @@
 /**
- * What compiled expressions call at run time, where plain JavaScript is not null-safe enough. Tiny and pure;
- * the browser carries only the functions that are used. A missing value is null; a comparison with null is
- * false; arithmetic with null is null.
+ * Functions that compiled expressions call where plain JavaScript is not null-safe. Small and pure; a bundle contains
+ * only those in use. A missing value is null; a comparison with null is false; arithmetic with null is null.
  */
 
 const isObject = (value: unknown): value is Record<string, unknown> =>
@@ -40,7 +39,7 @@ export function within(value: unknown, group: unknown): boolean {
   return isObject(group) && typeof value === 'string' && Object.hasOwn(group, value);
 }
 
-/** Numbers are added, texts and lists joined; null with null. */
+/** Adds numbers, concatenates texts or lists; otherwise null. */
 export function add(a: unknown, b: unknown): unknown {
   if (Array.isArray(a) && Array.isArray(b)) return [...a, ...b];
   const fits = typeof a === typeof b && (typeof a === 'number' || typeof a === 'string');
@@ -55,10 +54,10 @@ export const mul = /* @__PURE__ */ arithmetic((a, b) => a * b);
 export const div = /* @__PURE__ */ arithmetic((a, b) => a / b);
 export const rem = /* @__PURE__ */ arithmetic((a, b) => a % b);
 
-/** The opposite of a number; null of anything else. */
+/** The negation of a number; otherwise null. */
 export const neg = (of: unknown): number | null => (typeof of === 'number' ? -of : null);
 
-/** The elements of a list, the keys of a map; none for anything else. */
+/** The elements of a list or the keys of a map; otherwise an empty list. */
 export function each(of: unknown): unknown[] {
   if (Array.isArray(of)) return of;
   return isObject(of) ? Object.keys(of) : [];
@@ -67,29 +66,29 @@ export function each(of: unknown): unknown[] {
 /** Characters of a text, elements of a list, entries of a map; 0 for null. */
 export const size = (of: unknown): number => (typeof of === 'string' ? Array.from(of) : each(of)).length;
 
-/** A value as words: null is nothing. */
+/** A value as text: null is the empty text. */
 export const text = (value: unknown): string => (value == null ? '' : String(value));
 
-/** A number from a number or text; null when there is none in it. */
+/** A number from a number or text; null if it is not numeric. */
 export function number(value: unknown): number | null {
   if (value == null || value === '' || typeof value === 'object') return null;
   const result = Number(value);
   return Number.isNaN(result) ? null : result;
 }
 
-/** As `number`, without its fraction. */
+/** As `number`, truncated. */
 export function int(value: unknown): number | null {
   const result = number(value);
   return result === null ? null : Math.trunc(result);
 }
 
-/** Asks a text about a part of it; false when either is null. */
+/** Tests a text for a substring; false if either is null. */
 export const part = (how: 'includes' | 'startsWith' | 'endsWith', of: unknown, what: unknown): boolean =>
   typeof of === 'string' && typeof what === 'string' && of[how](what);
 
-/** A text in another form; null stays null. */
+/** Transforms a text; null stays null. */
 export const change = (how: 'trim' | 'toLowerCase' | 'toUpperCase', of: unknown): string | null =>
   typeof of === 'string' ? of[how]() : null;
 
-/** Whether a text holds the pattern; false for null. */
+/** Whether a text matches the pattern; false for null. */
 export const matches = (pattern: RegExp, of: unknown): boolean => typeof of === 'string' && pattern.test(of);

@@ -1,8 +1,8 @@
-/** The type of an expression root from a JSON Schema: entities of the contract, a form's answers. */
+/** The type of an expression root from a JSON Schema: entities of the contract, answers of a form. */
 import { ANY, join, listOf, NULL, type ObjectType, orNull, type Type } from './type.ts';
 
 export type JsonSchema = Readonly<Record<string, unknown>>;
-/** Finds the schema behind a `$ref`, or null. */
+/** Returns the schema of a `$ref`, or null. */
 export type ResolveReference = (reference: string) => JsonSchema | null;
 
 const isSchema = (value: unknown): value is JsonSchema =>
@@ -23,13 +23,13 @@ function typeOfLiteral(value: unknown): Type {
   return ANY;
 }
 
-/** Deeper than this, and where a schema holds itself, nothing is known. */
+/** Maximum nesting; beyond it, and in a recursive schema, the type is `any`. */
 const DEEPEST = 64;
 
-/** The schemas that the one at hand is part of. */
+/** The schemas that enclose the current one. */
 type Trail = readonly JsonSchema[];
 
-/** Every member may be missing, so every member is nullable. They are typed when asked for: a tree has no end. */
+/** Every member may be missing, so every member is nullable. Members are typed lazily, because schemas may be recursive. */
 function objectType(schema: JsonSchema, resolve: ResolveReference, trail: Trail): ObjectType {
   let members: Map<string, Type> | undefined;
   const properties = isSchema(schema.properties) ? schema.properties : {};
@@ -79,7 +79,7 @@ function typeOfOne(kind: unknown, schema: JsonSchema, resolve: ResolveReference,
 
 const joined = (types: Type[]): Type => types.reduce(join, NULL);
 
-/** Members of all parts of an `allOf`, and of the schema around it. */
+/** Members of all parts of an `allOf`, and of the enclosing schema. */
 function allOfType(schema: JsonSchema, parts: JsonSchema[], resolve: ResolveReference, trail: Trail): Type {
   const { allOf: _, ...own } = schema;
   const types = [...parts, own].map((part) => typeWithin(part, resolve, trail));
@@ -116,7 +116,7 @@ function typeWithin(schema: JsonSchema, resolve: ResolveReference, outer: Trail)
 }
 
 /**
- * The type that a JSON Schema describes, its members lazily. What it does not say is `any`.
+ * The type that a JSON Schema describes, with lazy members; `any` where it says nothing.
  * @param resolve follows `$ref`
  */
 export const schemaType = (schema: JsonSchema, resolve: ResolveReference): Type =>

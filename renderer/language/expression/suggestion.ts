@@ -1,6 +1,6 @@
 /** «Did you mean»: the nearest of the known names. */
 
-/** Edit distance where swapping two neighbours counts as one; gives up above `most`. */
+/** Edit distance in which swapping two neighbours counts as one; stops above `most`. */
 function distance(a: string, b: string, most: number): number {
   if (Math.abs(a.length - b.length) > most) return most + 1;
   let before: number[] = [];
@@ -24,7 +24,7 @@ function distance(a: string, b: string, most: number): number {
   return previous[b.length] ?? most + 1;
 }
 
-/** The known name nearest to a wrong one, or null when none is near: a third of its letters (1 to 3) may differ, or one begins the other. */
+/** The known name nearest to a wrong one: up to a third of its letters (1 to 3) may differ, or one is a prefix of the other. Null if none is near. */
 export function nearest(wrong: string, known: Iterable<string>): string | null {
   const most = Math.min(3, Math.max(1, Math.floor((wrong.length + 1) / 3)));
   let best: string | null = null;
@@ -39,7 +39,7 @@ export function nearest(wrong: string, known: Iterable<string>): string | null {
 
 const isPrefix = (short: string, long: string) => short.length >= 2 && long.startsWith(short);
 
-/** The hint for a wrong name: `did you mean x?`, else a short list of what there is, else nothing. */
+/** The hint for a wrong name: `did you mean x?`, else a short list of the known names, else nothing. */
 export function suggestion(wrong: string, known: Iterable<string>): string | undefined {
   const names = [...known];
   const near = nearest(wrong, names);

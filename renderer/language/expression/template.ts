@@ -1,4 +1,4 @@
-/** Texts with `${expression}` holes: taken apart, each hole typed; then printed as JavaScript. */
+/** Texts with `${expression}` holes: split, type each hole, print as JavaScript. */
 import type { Marked, Piece } from '../definition/words.ts';
 import type { ExpressionProblem } from './ast.ts';
 import { type Needs, quote } from './emit.ts';
@@ -45,20 +45,20 @@ function split(text: string): { parts: Part[]; unclosed: number | null } {
 const authored = (parts: readonly Part[]): string =>
   parts.map((part) => ('text' in part ? part.text.replaceAll(HOLE, '') : HOLE)).join('');
 
-/** True for a text that shows as more than plain words in one paragraph. */
+/** True for a text with bold, links or several paragraphs. */
 export const hasMarks = (text: string): boolean => marksOf(authored(split(text).parts)) !== null;
 
 /** The expressions in a text, as written. */
 export const holesOf = (text: string): string[] =>
   split(text).parts.flatMap((part) => ('source' in part ? [part.source] : []));
 
-/** True for a text that holds no hole. */
+/** True for a text without holes. */
 export const isConstantText = (text: string) => !text.includes('${');
 
-/** Only texts and numbers have words of their own. */
-function wordless({ type, problems, source }: TypedExpression): ExpressionProblem[] {
+/** Only texts and numbers can be shown in a text. */
+function notShowable({ type, problems, source }: TypedExpression): ExpressionProblem[] {
   if (problems.length > 0 || !['bool', 'list', 'object'].includes(type.kind)) return [];
-  const message = `Here stands ${describeType(type)}, and a text shows texts and numbers`;
+  const message = `A text can show only texts and numbers, found ${describeType(type)}`;
   const start = source.length - source.trimStart().length;
   return [{ kind: 'type', start, end: source.trimEnd().length, message }];
 }
@@ -69,19 +69,19 @@ const shift = (problem: ExpressionProblem, by: number): ExpressionProblem => ({
   end: problem.end + by,
 });
 
-/** A text parsed into words and holes. */
+/** A parsed text with its typed holes. */
 export interface TypedText {
   text: string;
   holes: readonly TypedExpression[];
-  /** The words, with a `HOLE` for each hole; the text itself when a hole is never closed. */
+  /** The text with a `HOLE` for each hole; unchanged when a hole is not closed. */
   words: string;
-  /** Null for a text without marks, or where marks are not read. */
+  /** Null for a text without marks, or where marks are not allowed. */
   marked: Marked | null;
-  /** Placed by offsets into the text. */
+  /** Located by offsets into the text. */
   problems: readonly ExpressionProblem[];
 }
 
-/** Words with holes as JavaScript: `codes` holds those of the holes, in the order of the text. */
+/** A text with holes as JavaScript: `codes` are those of its holes, in order. */
 function joinedCode(words: string, codes: Iterator<string, undefined>): string {
   const [first = '', ...others] = words.split(HOLE);
   const parts = first === '' ? [] : [quote(first)];
@@ -90,7 +90,7 @@ function joinedCode(words: string, codes: Iterator<string, undefined>): string {
   return (startsAsText ? parts : ['""', ...parts]).join(' + ');
 }
 
-/** Marked words as an object literal. Labels stand before their targets, as in the text. */
+/** A text with marks as an object literal. Labels precede their targets, as in the source. */
 function markedCode({ paragraphs }: Marked, codes: Iterator<string, undefined>): string {
   const pieceCode = (piece: Piece) => {
     if (typeof piece === 'string') return joinedCode(piece, codes);
@@ -103,12 +103,12 @@ function markedCode({ paragraphs }: Marked, codes: Iterator<string, undefined>):
 
 /**
  * Parses a text and types its holes.
- * @param rich marks are read, in what the author wrote only
+ * @param rich whether to parse marks in the authored text
  */
 export function typeText(text: string, env: ExpressionEnvironment, rich = false): TypedText {
   const { parts, unclosed } = split(text);
   if (unclosed !== null) {
-    const message = 'A hole is opened here and never closed by }';
+    const message = 'This hole is not closed by }';
     const problem: ExpressionProblem = { kind: 'syntax', start: unclosed, end: text.length, message };
     return { text, holes: [], words: text, marked: null, problems: [problem] };
   }
@@ -118,18 +118,18 @@ export function typeText(text: string, env: ExpressionEnvironment, rich = false)
     if ('text' in part) continue;
     const hole = typeExpression(part.source, env, 'any');
     holes.push(hole);
-    problems.push(...[...hole.problems, ...wordless(hole)].map((problem) => shift(problem, part.start)));
+    problems.push(...[...hole.problems, ...notShowable(hole)].map((problem) => shift(problem, part.start)));
   }
   const words = authored(parts);
   return { text, holes, words, marked: rich ? marksOf(words) : null, problems };
 }
 
-/** True for a text that is the same whatever the scope holds. */
+/** True for a text that does not depend on the scope. */
 export const isConstant = ({ holes, marked }: TypedText): boolean => holes.length === 0 && !marked;
 
 /**
- * The JavaScript of a text: the quoted words of a constant one, else an expression over `$`, of `Words` where it has
- * marks.
+ * The JavaScript of a text: a string literal for a constant one, else an expression over `$`, which gives `Words` if the
+ * text has marks.
  */
 export function printText(typed: TypedText, env: ExpressionEnvironment): Printed {
   const needs: Needs = { runtime: new Set(), functions: new Set() };

@@ -1,6 +1,6 @@
 /**
- * The types of expressions. Every value read from the scope may be null, so `nullable` never is an error: it
- * only tells the emitter where null-safe code is needed.
+ * The types of expressions. Every value of the scope may be null, so `nullable` is never an error: it only tells the
+ * emitter where null-safe code is needed.
  */
 
 export type Type =
@@ -12,7 +12,7 @@ export type Type =
   | { kind: 'list'; nullable: boolean; of: Type }
   | ObjectType;
 
-/** `members` is looked up lazily, so that entities may contain themselves. `open` types members beyond those. */
+/** `members` is lazy, because types may be recursive. `open` is the type of all other members. */
 export interface ObjectType {
   kind: 'object';
   nullable: boolean;
@@ -29,7 +29,7 @@ export const STRING: Type = { kind: 'string', nullable: false };
 
 export const listOf = (of: Type, nullable = false): Type => ({ kind: 'list', of, nullable });
 
-/** An object with just these members. */
+/** An object with exactly these members. */
 export const objectOf = (members: Record<string, Type>, name?: string): ObjectType => {
   const map = new Map(Object.entries(members));
   return { kind: 'object', nullable: false, members: () => map, open: null, ...(name ? { name } : {}) };
@@ -46,11 +46,11 @@ export const mapOf = (of: Type): ObjectType => ({
 export const isNullable = (type: Type): boolean =>
   type.kind === 'any' || type.kind === 'null' || type.nullable;
 
-/** The same type, or null. */
+/** The nullable version of a type. */
 export const orNull = <T extends Type>(type: T): T =>
   type.kind === 'any' || type.kind === 'null' || type.nullable ? type : { ...type, nullable: true };
 
-/** The type in words, for messages. */
+/** The name of a type in messages. */
 export function describeType(type: Type): string {
   switch (type.kind) {
     case 'bool':
@@ -70,7 +70,7 @@ export function describeType(type: Type): string {
   }
 }
 
-/** True when one value could be of both types (`any` and `null` go with all). */
+/** True when a value could be of both types (`any` and `null` overlap with all). */
 export function overlap(a: Type, b: Type): boolean {
   if (a.kind === 'any' || b.kind === 'any' || a.kind === 'null' || b.kind === 'null') return true;
   return a.kind === b.kind;
@@ -79,7 +79,7 @@ export function overlap(a: Type, b: Type): boolean {
 const joinValues = <T>(a?: readonly T[], b?: readonly T[]) =>
   a && b ? { values: [...new Set([...a, ...b])] } : {};
 
-/** The type of «either of both». */
+/** The union of two types. */
 export function join(a: Type, b: Type): Type {
   if (a.kind === 'null') return orNull(b);
   if (b.kind === 'null') return orNull(a);

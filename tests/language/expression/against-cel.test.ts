@@ -1,7 +1,7 @@
 /**
- * The compiled function against cel-js's own evaluator, over random expressions and contexts. Where cel-js gives
- * a value, ours is the same; where it throws (a missing member, a comparison with null), our language defines
- * more than it does and the other tests say what.
+ * Compiled expressions compared with cel-js's own evaluator, over random expressions and contexts. Where cel-js gives a
+ * value, ours is the same; where it throws (a missing member, a comparison with null), our language defines a result,
+ * which the other tests check.
  */
 import { Environment } from '@marcbachmann/cel-js';
 import fc from 'fast-check';
@@ -13,7 +13,7 @@ import { environment, run } from './environment.ts';
 
 const cel = new Environment({ unlistedVariablesAreDyn: true, homogeneousAggregateLiterals: false });
 
-/** The same scope, once typed as a contract would, once as anything: both kinds of code are emitted. */
+/** The same scope, typed as by a contract and untyped, because they are compiled to different code. */
 const schema = {
   type: 'object',
   properties: {
@@ -45,7 +45,7 @@ const data = fc.record({
 const decimal = (value: number) => (Number.isInteger(value) ? `${value}.0` : String(value));
 const written = (text: string) => JSON.stringify(text);
 
-/** Sources by the type that they come to. A macro's variables are `i` (an item), `k` (a number), `w` (a word). */
+/** Sources by the type of their result. A macro's variables are `i` (an item), `k` (a number), `w` (a word). */
 const sources = fc.letrec<{ number: string; text: string; condition: string; any: string }>((tie) => ({
   number: fc.oneof(
     { depthSize: 'small', withCrossShrink: true },
@@ -109,7 +109,7 @@ const sources = fc.letrec<{ number: string; text: string; condition: string; any
   ),
 }));
 
-/** cel-js's value with its big integers as numbers; undefined where it throws. */
+/** cel-js's value with its BigInts as numbers; undefined where it throws. */
 function celValue(source: string, d: unknown): unknown {
   try {
     const value: unknown = cel.evaluate(source, { d });
@@ -122,12 +122,12 @@ function celValue(source: string, d: unknown): unknown {
 describe.each(Object.entries(typings))('over a scope that is %s', (_, d) => {
   const env = { ...environment, roots: { d }, facts: { names: [], type: () => ANY } };
 
-  it('compiles to what cel-js says', () => {
+  it('gives the same results as cel-js', () => {
     let compared = 0;
     fc.assert(
       fc.property(sources.any, data, (source, d) => {
         const typed = typeExpression(source, env, 'any');
-        // A typed scope may refuse what can only be null; that is the checker's right.
+        // Type inference may refuse an expression that can only be null.
         if (typed.problems.length > 0) return;
         const printed = printExpression(typed, env);
         const ours = run(typed, printed, { d });

@@ -1,4 +1,4 @@
-/** A small scope to compile expressions against, and a way to run what comes out. */
+/** A small scope to compile expressions against, and a way to run the emitted code. */
 import type { Words } from '../../../renderer/language/definition/words.ts';
 import { type ExpressionEnvironment, signature } from '../../../renderer/language/expression/environment.ts';
 import {
@@ -59,7 +59,7 @@ const facts = {
   isLarge: () => true,
 };
 
-/** Runs compiled code over a scope. */
+/** Evaluates emitted code over a scope. */
 export function run(
   { problems }: Pick<TypedExpression, 'problems'>,
   { code }: Printed,
@@ -84,6 +84,6 @@ export function render(text: string, scope: Record<string, unknown>, rich = fals
   return run(typed, printText(typed, environment), scope);
 }
 
-/** The same for a text whose marks are read. */
+/** The same for a text with marks. */
 export const renderRich = (text: string, scope: Record<string, unknown>) =>
   render(text, scope, true) as Words;

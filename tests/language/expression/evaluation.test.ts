@@ -1,4 +1,4 @@
-/** What expressions and texts come to: null-safe, plain numbers, nothing for what is missing. */
+/** Results of expressions and texts: null-safe, plain numbers, null for what is missing. */
 import { describe, expect, it } from 'vitest';
 import type { Wanted } from '../../../renderer/language/expression/expression.ts';
 import { evaluate, render } from './environment.ts';
@@ -138,7 +138,7 @@ describe('expressions', () => {
     expect(evaluate(source, scope, 'bool')).toBe(value);
   });
 
-  it.each(EMPTY_SCOPE)('with nothing there, %s is %j', (source, value, wanted) => {
+  it.each(EMPTY_SCOPE)('over an empty scope, %s is %j', (source, value, wanted) => {
     for (const empty of [{}, { order: null, form: null, vars: null }]) {
       expect(evaluate(source, { today: '2026-11-20', ...empty }, wanted)).toEqual(value);
     }

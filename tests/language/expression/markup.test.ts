@@ -1,4 +1,4 @@
-/** Marks in texts: read where the author wrote them, never in what a hole holds. */
+/** Marks in texts: parsed in authored text, never in the value of a hole. */
 import fc from 'fast-check';
 import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
@@ -9,7 +9,7 @@ import { RenderWordsContext } from '../../../renderer/runtime/fields/frame/RichW
 import { renderWords } from '../../../renderer/runtime/view/RichText.tsx';
 import { renderRich } from './environment.ts';
 
-/** `*bold`, `label>target`, paragraphs parted by `¶`. */
+/** `*bold`, `label>target`, paragraphs separated by `¶`. */
 const told = (words: Words): string[] =>
   typeof words === 'string'
     ? [words]
@@ -63,7 +63,7 @@ const WITH_HOLES: [string, string[]][] = [
 
 const scope = { order: { total: 1250 }, form: { email: EMAIL }, query: { to: '/here' } };
 
-/** The page that a text makes, each letter of what is shown left out: elements, and where links lead. */
+/** The rendered page without its letters: elements, and the targets of links. */
 const structureOf = (text: string, value: string): string => {
   const words = renderRich(text, { order: {}, form: { email: value }, query: { to: value } });
   const page = createElement(
@@ -75,7 +75,7 @@ const structureOf = (text: string, value: string): string => {
 };
 
 const HOLES = ['${form.email}', '${query.to}'];
-/** Authored texts: words, marks and holes in any order; no link leads where a hole says. */
+/** Authored texts: words, marks and holes in random order; no target contains a hole. */
 const authored = fc
   .array(
     fc.oneof(
@@ -131,14 +131,14 @@ describe('marks of a text', () => {
     'Olá, ${form.email}!',
     '[x](mailto:${form.email})',
     '${form.email}\n\n${form.email}',
-  ])('of %j are none in a value', (text) => {
+  ])('of %j are not parsed in a value', (text) => {
     const name = '**a**\n\n[Resgate](https://evil.example)';
     const page = structureOf(text, name);
     expect(page.split('</p>')).toHaveLength(structureOf(text, 'Ana').split('</p>').length);
     expect(page).not.toContain('href="https://evil.example"');
   });
 
-  it('no value changes what a text is made of', () => {
+  it('no value changes the structure of a text', () => {
     fc.assert(
       fc.property(authored, values, (text, value) => {
         expect(structureOf(text, value)).toBe(structureOf(text, 'Ana'));
@@ -151,7 +151,7 @@ describe('marks of a text', () => {
     ['https://allowed.example/x', true],
     ['javascript:alert(1)', false],
     ['//evil.example', false],
-  ])('a link that leads where %j says: %s', (address, leads) => {
+  ])('a link whose target is the hole %j: %s', (address, leads) => {
     expect(structureOf('[see](${query.to})', address).includes('<a ')).toBe(leads);
   });
 });

@@ -1,10 +1,10 @@
-/** What is wrong with an expression is told with its place and, where one is near, the right name. */
+/** Problems of expressions: message, location, and a suggestion where a known name is near. */
 import { describe, expect, it } from 'vitest';
 import { typeExpression, type Wanted } from '../../../renderer/language/expression/expression.ts';
 import { typeText } from '../../../renderer/language/expression/template.ts';
 import { environment } from './environment.ts';
 
-/** Source, the part that is wrong, message, hint. */
+/** Source, the wrong part, message, hint. */
 const PROBLEMS: [string, string, string, string | undefined][] = [
   ['', '', 'The expression is empty', undefined],
   ['order.total +', '', 'Unexpected token: the end', undefined],
@@ -24,14 +24,14 @@ const PROBLEMS: [string, string, string, string | undefined][] = [
     'There is no isPayed: neither a root of the scope nor a fact',
     'did you mean isPaid?',
   ],
-  ['result.x', 'result', 'result is not to be had here', 'only after a call'],
+  ['result.x', 'result', 'result is not available here', 'only after a call'],
   ['order.totl', 'totl', 'order has no member totl', 'did you mean total?'],
   ['order.lines[0].cuont', 'cuont', 'an object has no member cuont', 'did you mean count?'],
   ['order.total.cents', 'cents', 'a number has no members, so no cents', undefined],
-  ['vars.__proto__', '__proto__', '__proto__ is no member of data', undefined],
+  ['vars.__proto__', '__proto__', '__proto__ is not a member of data', undefined],
   ['monney(1)', 'monney', 'There is no function monney', 'did you mean money?'],
   ['money(1, 2)', 'money(1, 2)', 'money takes 1 argument, not 2', undefined],
-  ['money(order.state)', 'order.state', 'money wants a number here, and this is a text', undefined],
+  ['money(order.state)', 'order.state', 'money expects a number, found a text', undefined],
   [
     'order.state.startWith("p")',
     'order.state.startWith("p")',
@@ -41,7 +41,7 @@ const PROBLEMS: [string, string, string, string | undefined][] = [
   [
     'order.total.contains("1")',
     'order.total.contains("1")',
-    'contains is a method of texts, and this is a number',
+    'contains is a method of texts, found a number',
     undefined,
   ],
   ['order.state == 1', 'order.state == 1', 'a text never equals a number', undefined],
@@ -50,56 +50,51 @@ const PROBLEMS: [string, string, string, string | undefined][] = [
   [
     'order.total < "3"',
     'order.total < "3"',
-    'a number and a text have no order: < wants two numbers or two texts',
+    'a number and a text have no order: < needs two numbers or two texts',
     undefined,
   ],
   [
     'order.total + "!"',
     'order.total + "!"',
     'a number and a text cannot be added',
-    'turn the other one into a text: string(…)',
+    'convert the other one to a text: string(…)',
   ],
-  ['order.state - 1', 'order.state', '- wants numbers, and this is a text', undefined],
+  ['order.state - 1', 'order.state', '- needs numbers, found a text', undefined],
   [
     'order.total && true',
     'order.total',
-    'Here stands a number where a condition is wanted',
+    'Expected a condition, found a number',
     'compare it, e.g. with != null',
   ],
-  [
-    '!order.state',
-    'order.state',
-    'Here stands a text where a condition is wanted',
-    'compare it, e.g. with != null',
-  ],
-  ['1 in order.total', 'order.total', '«in» wants a list or a map, not a number', undefined],
+  ['!order.state', 'order.state', 'Expected a condition, found a text', 'compare it, e.g. with != null'],
+  ['1 in order.total', 'order.total', '«in» needs a list or a map, found a number', undefined],
   [
     'order.lines.exists(l, l.count)',
     'l.count',
-    'Here stands a number where a condition is wanted',
+    'Expected a condition, found a number',
     'compare it, e.g. with != null',
   ],
+  ['order.total.exists(l, true)', 'order.total', 'exists expects a list, found a number', undefined],
   [
-    'order.total.exists(l, true)',
-    'order.total',
-    'exists goes through a list, and this is a number',
+    'order.state.matches(form.email)',
+    'form.email',
+    'The pattern of matches must be a text in quotes',
     undefined,
   ],
-  ['order.state.matches(form.email)', 'form.email', 'The pattern of matches is a text in quotes', undefined],
-  ['order.state.matches("[")', '"["', 'This is no regular expression', undefined],
+  ['order.state.matches("[")', '"["', 'This is not a valid regular expression', undefined],
   ['order.lines["x"]', '"x"', 'A list is indexed by a number, not by a text', undefined],
 ];
 
 const WANTED: [string, Wanted, string][] = [
-  ['order.total', 'bool', 'Here stands a number where a condition is wanted'],
-  ['order.state', 'number', 'Here stands a text where a number is wanted'],
-  ['order', 'list', 'Here stands order where a list is wanted'],
+  ['order.total', 'bool', 'Expected a condition, found a number'],
+  ['order.state', 'number', 'Expected a number, found a text'],
+  ['order', 'list', 'Expected a list, found order'],
 ];
 
 /** Text, offset, message. */
 const TEXT_PROBLEMS: [string, number, string][] = [
   ['Olá ${order.totl}', 12, 'order has no member totl'],
-  ['${order.total} e ${', 17, 'A hole is opened here and never closed by }'],
+  ['${order.total} e ${', 17, 'This hole is not closed by }'],
   ['a ${}', 4, 'The expression is empty'],
 ];
 
@@ -120,7 +115,7 @@ describe('problems of expressions', () => {
     expect(typeText(text, environment).problems).toMatchObject([{ start, message }]);
   });
 
-  it('tells several at once', () => {
+  it('reports several at once', () => {
     const { problems } = typeExpression('order.totl > 1 && isPayed', environment, 'bool');
     expect(problems.map(({ start }) => start)).toEqual([6, 18]);
   });
