@@ -1,5 +1,5 @@
 /** Connects the renderer to this portal: API client, stores, analytics, allowed redirect targets. */
-import { type CompiledApp, createReads, type Host, newKey } from '../../renderer/runtime/index.ts';
+import { type CompiledApp, createReads, type Host, keepFresh, newKey } from '../../renderer/runtime/index.ts';
 import { createClient } from '../api/client.ts';
 import { logBusinessEvent } from '../api/integration-log.ts';
 import { createLenderDay, servedDay } from '../api/lender-day.ts';
@@ -34,7 +34,8 @@ export function createHost(app: CompiledApp, first: Record<string, unknown>): Ho
     path: () => location.pathname,
     leaveFor: (url) => location.assign(url),
   });
-  const call = createReads({ store, operations: app.operations, send: checked });
+  const reads = createReads({ store, operations: app.operations, send: checked });
+  keepFresh({ store, app, reads });
   let known: unknown = null;
   store.subscribe(() => {
     const { loan } = store.getState().shared;
@@ -63,7 +64,7 @@ export function createHost(app: CompiledApp, first: Record<string, unknown>): Ho
 
   return {
     app,
-    call,
+    call: reads.send,
     store,
     drafts,
     privateQuery: privateQuery(app.privateQuery),

@@ -1,9 +1,9 @@
 // @vitest-environment happy-dom
-/** The host: whom drafts belong to after a response, and after a session has ended. */
+/** The host: whom drafts belong to after a response and after a session has ended, and what a returning customer sees. */
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { createHost } from '../../src/app/host.ts';
 import { share } from '../../src/store/portal-store.ts';
-import { appOf } from '../runtime/view/portal-stage.tsx';
+import { appOf, openPortal, screen, settle } from '../runtime/view/portal-stage.tsx';
 
 const get = (path: string) => ({
   method: 'GET' as const,
@@ -61,4 +61,26 @@ it('logging out removes drafts', async () => {
 it('a reload keeps drafts before the lender has named the customer again', () => {
   hostOfAna(200);
   expect(draftFor('ana')).toEqual([{ name: 'Ana' }, { name: 'Ana' }]);
+});
+
+it.each([
+  ['to the page', document, 'visibilitychange'],
+  ['online', window, 'online'],
+])('a customer who comes back %s sees the loan as it is now', async (_, target, event) => {
+  const fetched: string[] = [];
+  vi.stubGlobal('fetch', async (url: string) => {
+    fetched.push(url);
+    return Response.json(loanOf('ana'));
+  });
+  const fresh = appOf([screen('trip/start')], {
+    resources: { loan: 'getCurrentLoan' },
+    operations: { getCurrentLoan: { ...get('/api/loan'), tags: ['loan'] } },
+  });
+  const host = createHost(fresh, { loan: { ...loanOf('ana'), expired: false }, session: {} });
+  await openPortal(host, '/trip/start');
+  target.dispatchEvent(new Event(event));
+  await vi.waitFor(() => expect(host.store.getState().shared.loan).toEqual(loanOf('ana')));
+  target.dispatchEvent(new Event(event));
+  await settle();
+  expect(fetched).toEqual(['/api/loan']);
 });

@@ -16,6 +16,8 @@ export type EngineEvent =
   | { type: 'settled'; run: number; result: CallResult }
   /** The quiet of a `debounce` is over. */
   | { type: 'rested'; run: number }
+  /** A write made stale what the screen loaded under these names. */
+  | { type: 'stale'; loads: readonly string[] }
   /** So many milliseconds went by. */
   | { type: 'tick'; elapsed: number }
   /** A leaving command left the customer here: because the way led back, or for a reason to tell. */

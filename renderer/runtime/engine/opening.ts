@@ -123,6 +123,14 @@ function startLoad(turn: Turn, name: string, load: Load): void {
   ]);
 }
 
+/** Fetches again what was loaded, behind the screen: what it has stays until the new response, and if none comes. */
+export function refresh(turn: Turn, name: string): void {
+  const load = own(turn.screen.flow.load, name);
+  if (load === undefined) return;
+  const { when = undefined } = typeof load === 'string' ? {} : load;
+  startRun(turn, `stale.${name}`, 'background', [{ do: 'reload', reload: name, when, fail: [] }]);
+}
+
 function becomeReady(turn: Turn): void {
   if (turn.state.phase !== 'ready') prepare(turn);
   const { early } = turn.state;

@@ -9,7 +9,7 @@ import { closeModal } from './effects/show.ts';
 import { textOf } from './evaluate.ts';
 import type { EngineEvent } from './event.ts';
 import { forgetRefused, releaseKeys } from './idempotency.ts';
-import { continueOpening, failGuidance, open, prepare, showsAtOnce } from './opening.ts';
+import { continueOpening, failGuidance, open, prepare, refresh, showsAtOnce } from './opening.ts';
 import { own } from './path.ts';
 import { advance, failStep, startRun, unpark } from './run.ts';
 import { isBlocked, type ScreenState } from './state.ts';
@@ -98,6 +98,9 @@ const handlers: Handlers = {
     // A press that rested while another one began must not make the customer wait for both.
     const kind = run && isBlocked(turn.state) ? 'background' : run?.kind;
     if (run && kind) advance(turn, { ...run, kind }, true);
+  },
+  stale: (turn, { loads }) => {
+    if (turn.state.stage === 'done' && !isBlocked(turn.state)) for (const name of loads) refresh(turn, name);
   },
   tick: (turn, { elapsed }) => passTime(turn, elapsed),
   stayed: (turn, { because }) => {

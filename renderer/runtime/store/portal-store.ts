@@ -47,6 +47,8 @@ export interface PortalStore extends Store<PortalState, UnknownAction> {
   extend(extension: Extension): void;
   /** Gives an opened visit its attendant. */
   attend(visit: string, attendant: Attendant): void;
+  /** Lets an event happen to an attended visit, from outside of the page. */
+  tell(visit: string, event: EngineEvent): void;
 }
 
 export interface StoreOptions {
@@ -146,6 +148,7 @@ export function createPortalStore(options: StoreOptions): PortalStore {
   return {
     ...store,
     attend: (visit, attendant) => void attendants.set(visit, attendant),
+    tell: (visit, event) => attendants.get(visit)?.hear(event),
     extend(extension) {
       late.install(extension);
       store.dispatch(extended());

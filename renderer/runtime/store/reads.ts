@@ -4,13 +4,12 @@
  */
 import type { CompiledOperation } from '../../language/definition/compiled.ts';
 import type { CallRequest, CallResult } from '../../language/host.ts';
+import { createAges } from './ages.ts';
 import type { PortalStore } from './portal-store.ts';
 import type { ReadCache } from './read-cache.ts';
 
 type Send = (request: CallRequest) => Promise<CallResult>;
 
-/** How long a read in flight may be joined (ms): a screen's parts ask at once; what polls asks anew each time. */
-const OPENING = 1000;
 /** How long the first read waits for the cache to load (ms), before it goes without. */
 const PATIENCE = 1000;
 
@@ -24,47 +23,39 @@ export interface ReadsOptions {
   load?(): Promise<typeof import('./read-cache.ts')>;
 }
 
-/** Counts what makes reads stale, by tag. Everything that is not a shared read may have changed something. */
-function createAges(now: () => number) {
-  const writes = new Map<string, number>();
-  let untagged = 0;
-  let last = 0;
-  const openings = new Map<string, { written: string; at: number; age: number }>();
-  return {
-    /** @param tags what changed; undefined: anything */
-    written(tags: readonly string[] | undefined): void {
-      if (tags === undefined) untagged += 1;
-      else for (const tag of tags) writes.set(tag, (writes.get(tag) ?? 0) + 1);
-    },
-    /** The same number as long as the read may share a response; no other read has it. */
-    of({ operation, params }: CallRequest, tags: readonly string[]): number {
-      const read = `${operation} ${JSON.stringify(params)}`;
-      const written = [untagged, ...tags.map((tag) => writes.get(tag) ?? 0)].join('.');
-      const opening = openings.get(read);
-      if (opening?.written === written && now() - opening.at < OPENING) return opening.age;
-      last += 1;
-      openings.set(read, { written, at: now(), age: last });
-      return last;
-    },
-  };
+export interface Reads {
+  /** Sends a request, or joins an equal read. As the host's, it never rejects for a failed request. */
+  send: Send;
+  /**
+   * The number of the write that made a response stale; 0 for one that is fresh, or that no tagged operation gave.
+   * @param value the response of a read, or of a write that answers with the new state
+   * @param operation the read that asks for it
+   */
+  staleSince(value: unknown, operation: string): number;
 }
 
-/** The tags of a shared read; null for all else. A GET with a header of its own may confirm something: no read. */
-function readTags(operation: CompiledOperation | undefined, { params }: CallRequest): string[] | null {
-  if (operation?.method !== 'GET' || operation.answer !== 'json' || !operation.tags) return null;
-  const isPlain = Object.entries(operation.params).every(
-    ([name, place]) => place !== 'header' || params[name] === undefined || params[name] === null,
+/** Has the request a header of its own? A GET with one may confirm something. */
+const hasHeader = (operation: CompiledOperation, { params }: CallRequest): boolean =>
+  Object.entries(operation.params).some(
+    ([name, place]) => place === 'header' && (params[name] ?? null) !== null,
   );
-  return isPlain ? operation.tags : null;
+
+/** The tags of a shared read; null for all else. */
+function readTags(operation: CompiledOperation | undefined, request: CallRequest): string[] | null {
+  if (operation?.method !== 'GET' || operation.answer !== 'json' || !operation.tags) return null;
+  return hasHeader(operation, request) ? null : operation.tags;
 }
 
 const after = (milliseconds: number) =>
   new Promise<null>((resolve) => setTimeout(() => resolve(null), milliseconds));
 
-/** @returns sends a request, or joins an equal read. As `send`, it never rejects for a failed request. */
-export function createReads(options: ReadsOptions): Send {
+const isObject = (value: unknown): value is object => typeof value === 'object' && value !== null;
+
+export function createReads(options: ReadsOptions): Reads {
   const { store, operations, send, load = () => import('./read-cache.ts') } = options;
   const ages = createAges(options.now ?? (() => performance.now()));
+  /** The number of the last write that each response knows of. */
+  const known = new WeakMap<object, number>();
   let loaded: ReadCache | null = null;
   let loading: Promise<ReadCache | null> | null = null;
 
@@ -83,22 +74,49 @@ export function createReads(options: ReadsOptions): Send {
     return loading;
   };
 
-  async function change(request: CallRequest): Promise<CallResult> {
-    const operation = operations[request.operation];
-    // A read soon follows a write: the cache loads meanwhile.
-    if (operation?.method !== 'GET') void cache();
+  function note(result: CallResult, write: number): CallResult {
+    if (result.ok && isObject(result.value)) known.set(result.value, write);
+    return result;
+  }
+
+  /** A read that is not shared. */
+  async function ask(request: CallRequest): Promise<CallResult> {
     try {
       return await send(request);
     } finally {
-      ages.written(operation?.tags);
+      ages.doubted();
     }
   }
 
-  return async (request) => {
-    const tags = readTags(operations[request.operation], request);
-    if (tags === null) return change(request);
-    const age = ages.of(request, tags);
-    const read = loaded ?? (await Promise.race([cache(), after(PATIENCE)]));
-    return read ? read({ request, age }) : send(request);
+  async function write(request: CallRequest): Promise<CallResult> {
+    // A read soon follows a write: the cache loads meanwhile.
+    void cache();
+    try {
+      return note(await send(request), ages.now() + 1);
+    } finally {
+      ages.written(operations[request.operation]?.tags);
+    }
+  }
+
+  async function read(request: CallRequest, tags: readonly string[]): Promise<CallResult> {
+    const { operation, params } = request;
+    const age = ages.of(`${operation} ${JSON.stringify(params)}`, tags);
+    const asked = ages.now();
+    const shared = loaded ?? (await Promise.race([cache(), after(PATIENCE)]));
+    return note(await (shared ? shared({ request, age }) : send(request)), asked);
+  }
+
+  return {
+    async send(request) {
+      const operation = operations[request.operation];
+      const tags = readTags(operation, request);
+      if (tags !== null) return read(request, tags);
+      return operation?.method === 'GET' && !hasHeader(operation, request) ? ask(request) : write(request);
+    },
+    staleSince(value, operation) {
+      const since = isObject(value) ? known.get(value) : undefined;
+      const write = ages.lastWrite(operations[operation]?.tags ?? []);
+      return since !== undefined && write > since ? write : 0;
+    },
   };
 }

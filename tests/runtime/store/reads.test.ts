@@ -37,7 +37,7 @@ function stage(over: Partial<ReadsOptions> = {}) {
   const sent: { request: CallRequest; answer(result?: CallResult): void }[] = [];
   let time = 0;
   const store = createPortalStore({ app: app as never, shared: {} });
-  const reads = createReads({
+  const { send: reads } = createReads({
     store,
     operations,
     now: () => time,

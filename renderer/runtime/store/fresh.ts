@@ -1,0 +1,109 @@
+/**
+ * Keeps what is on screen fresh. After a write, what it made stale is fetched again: shared resources and what the
+ * screens loaded, unless the flow has fetched it itself by then. When the customer comes back to the page, or the
+ * connection does, the shared resources are. Nothing is fetched or replaced while a screen opens or a form is being sent.
+ */
+import type { CompiledApp } from '../../language/definition/compiled.ts';
+import { isBlocked, type ScreenState } from '../engine/state.ts';
+import { shared } from './actions.ts';
+import { newKey } from './new-key.ts';
+import type { PortalStore } from './portal-store.ts';
+import type { Reads } from './reads.ts';
+import type { OpenVisit } from './visits.ts';
+
+/** The least time between two fetches because the customer came back (ms). */
+const REST = 30_000;
+
+export interface FreshOptions {
+  store: PortalStore;
+  app: Pick<CompiledApp, 'resources'>;
+  reads: Reads;
+  /** Calls back when the customer or the connection is back; replaced in tests. */
+  onReturn?(back: () => void): void;
+  /** Milliseconds of a clock that never goes back; replaced in tests. */
+  now?(): number;
+}
+
+function whenBack(back: () => void): void {
+  document.addEventListener('visibilitychange', () => document.hidden || back());
+  addEventListener('online', back);
+}
+
+const isBusy = (state: ScreenState): boolean =>
+  !state.started ||
+  state.phase === 'loading' ||
+  isBlocked(state) ||
+  state.runs.some((run) => run.kind === 'entry');
+
+export function keepFresh(options: FreshOptions): void {
+  const { store, app, reads, onReturn = whenBack, now = () => performance.now() } = options;
+  /** The write after which each was fetched last, by resource or visit and load. */
+  const fetched = new Map<string, number>();
+  /** Resources to fetch whatever their age. */
+  const due = new Set<string>();
+  let returned = -REST;
+  let isPlanned = false;
+
+  const shownVisits = (): [string, OpenVisit][] =>
+    Object.entries(store.getState().visits).filter(([, { isShown }]) => isShown);
+
+  function isQuiet(): boolean {
+    const visits = shownVisits();
+    return visits.length > 0 && !visits.some(([, { state }]) => isBusy(state));
+  }
+
+  /** Is a value stale since a write after which it was not fetched yet? */
+  const isStale = (name: string, value: unknown, operation: string): boolean =>
+    reads.staleSince(value, operation) > (fetched.get(name) ?? 0);
+
+  async function fetchResource(root: string, operation: string): Promise<void> {
+    const value = store.getState().shared[root];
+    due.delete(root);
+    fetched.set(root, reads.staleSince(value, operation));
+    const result = await reads.send({ operation, params: {}, body: null, key: newKey() });
+    if (!result.ok || store.getState().shared[root] !== value) return;
+    // A write overtook the response: the value is stale again, and is fetched for that.
+    if (reads.staleSince(result.value, operation) > 0) return;
+    // A form that is being sent sees the values that it was filled in with.
+    if (!isQuiet()) due.add(root);
+    else if (JSON.stringify(result.value) !== JSON.stringify(value))
+      store.dispatch(shared({ root, value: result.value }));
+  }
+
+  function tellVisit([visit, { screen, state }]: [string, OpenVisit]): void {
+    const loads = Object.entries(screen.flow.load ?? {}).flatMap(([name, load]) => {
+      const operation = typeof load === 'string' ? load : load.call;
+      const key = `${visit} ${name}`;
+      if (!isStale(key, state.vars[name], operation)) return [];
+      fetched.set(key, reads.staleSince(state.vars[name], operation));
+      return [name];
+    });
+    if (loads.length > 0) store.tell(visit, { type: 'stale', loads });
+  }
+
+  function refresh(): void {
+    isPlanned = false;
+    if (!isQuiet()) return;
+    for (const [root, operation] of Object.entries(app.resources)) {
+      const value = store.getState().shared[root];
+      if (value === null || value === undefined) due.delete(root);
+      else if (due.has(root) || isStale(root, value, operation)) void fetchResource(root, operation);
+    }
+    for (const visit of shownVisits()) tellVisit(visit);
+  }
+
+  /** Commands of the same event are carried out before: one may fetch the value, or leave the screen. */
+  function plan(): void {
+    if (isPlanned) return;
+    isPlanned = true;
+    setTimeout(refresh);
+  }
+
+  store.subscribe(plan);
+  onReturn(() => {
+    if (now() - returned < REST) return;
+    returned = now();
+    for (const root of Object.keys(app.resources)) due.add(root);
+    plan();
+  });
+}
