@@ -24,10 +24,10 @@ const fn = (name: string, args: string[], returns: string, description: string):
 });
 
 const functions: FunctionDefinition[] = [
-  fn('money', ['double'], 'string', 'Cents as BRL: 123456 → "R$ 1.234,56".'),
-  fn('percent', ['double'], 'string', 'A percent number: 12.5 → "12,50%".'),
-  fn('date', ['string'], 'string', 'A date or instant as "20/11/2026".'),
-  fn('dateLong', ['string'], 'string', 'A date or instant as "20 de novembro de 2026".'),
+  fn('money', ['double:cents'], 'string', 'Cents as BRL: 123456 → "R$ 1.234,56".'),
+  fn('percent', ['double:percent'], 'string', 'A percent number: 12.5 → "12,50%".'),
+  fn('date', ['string:date'], 'string', 'A date or instant as "20/11/2026".'),
+  fn('dateLong', ['string:date'], 'string', 'A date or instant as "20 de novembro de 2026".'),
   fn('maskedTaxId', ['string'], 'string', 'A CPF as "***.982.247-**".'),
   fn('maskedEmail', ['string'], 'string', 'An e-mail address as "ma***@exemplo.com.br".'),
   fn('maskedPhone', ['string'], 'string', 'A phone as "(11) *****-4321".'),
@@ -35,9 +35,19 @@ const functions: FunctionDefinition[] = [
   fn('firstName', ['string'], 'string', 'The first word of a name.'),
   fn('accountNumber', ['string'], 'string', 'An account before its check character: "13002-4" → "13002".'),
   fn('accountCheckDigit', ['string'], 'string', 'The check character of an account: "13002-4" → "4".'),
-  fn('addDays', ['string', 'double'], 'string', 'The day a number of days after a date, yyyy-mm-dd.'),
-  fn('daysBetween', ['string', 'string'], 'double', 'Whole days from the first date to the second.'),
-  fn('age', ['string', 'string'], 'double', 'Whole years from a date of birth to a day.'),
+  fn(
+    'addDays',
+    ['string:date', 'double:days'],
+    'string:date',
+    'The day a number of days after a date, yyyy-mm-dd.',
+  ),
+  fn(
+    'daysBetween',
+    ['string:date', 'string:date'],
+    'double:days',
+    'Whole days from the first date to the second.',
+  ),
+  fn('age', ['string:date', 'string:date'], 'double:years', 'Whole years from a date of birth to a day.'),
   fn('digits', ['string'], 'string', 'The digits of a text: "529.982.247-25" → "52998224725".'),
   fn('withEntry', ['map', 'string', 'dyn'], 'map', 'A copy of the map with an entry added or replaced.'),
   fn('bankName', ['string'], 'string', 'A bank by its code: "260" → "Nubank (260)".'),

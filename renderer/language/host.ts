@@ -8,7 +8,7 @@ import type { FieldDefinition } from './definition/field.ts';
 /** A function that expressions and texts may call, e.g. `money(cents)`. Pure; returns '' or null for null. */
 export interface FunctionDefinition {
   name: string;
-  /** CEL type names: `double`, `string`, `bool`, `list`, `map`, `dyn`. */
+  /** CEL type names: `double`, `string`, `bool`, `list`, `map`, `dyn`; with a unit after a colon: `double:cents`. */
   args: string[];
   returns: string;
   /** Hover text: its result, with units. */
@@ -29,7 +29,7 @@ export interface Language {
   /**
    * The type of each root of the scope as a JSON Schema, with `$ref`s into the contract's components:
    * `profile`, `session` … Roots that the compiler types itself (form, vars, result, error, params, query,
-   * timers, item, screen, brand, experiments, today) need not be listed.
+   * timers, item, index, screen, brand, experiments, today, now) need not be listed.
    */
   scope: Record<string, Record<string, unknown>>;
   /** Resources that `reload` may name, with their operations: `{ profile: 'getProfile' }`. */

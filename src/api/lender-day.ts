@@ -12,6 +12,8 @@ export const DAY_METRIC = 'day';
 export interface LenderDay {
   /** The day, yyyy-mm-dd. */
   today(): string;
+  /** The device's time on that day, as an ISO 8601 instant in UTC. */
+  now(): string;
   /**
    * Reads the day of a response: the lender's header, or its Date header from a lender that never sends the former.
    */
@@ -25,8 +27,14 @@ export interface LenderDay {
 export function createLenderDay(served: string | null, now: () => Date = () => new Date()): LenderDay {
   let dated = served !== null && isCalendarDate(served) ? served : null;
   let isTold = false;
+  const today = () => dated ?? brasiliaDay(now());
   return {
-    today: () => dated ?? brasiliaDay(now()),
+    today,
+    now() {
+      const device = now();
+      const ahead = Date.parse(today()) - Date.parse(brasiliaDay(device));
+      return new Date(device.getTime() + ahead).toISOString();
+    },
     read(headers) {
       const told = headers.get(LENDER_DAY_HEADER);
       const sent = Date.parse(headers.get('date') ?? '');

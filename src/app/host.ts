@@ -79,6 +79,7 @@ export function createHost(app: CompiledApp, first: Record<string, unknown>): Ho
       location.assign(LOGIN);
     },
     today: lenderDay.today,
+    now: lenderDay.now,
     reportRenderError: (path) => logBusinessEvent(app.operations, 'render-error', { path }),
   };
 }

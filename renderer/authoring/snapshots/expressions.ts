@@ -29,9 +29,10 @@ export interface Parsed {
 }
 
 /** Roots that every project has, whatever its host adds. */
-const ROOTS = 'form vars timers query params result error item session experiments brand screen today'.split(
-  ' ',
-);
+const ROOTS =
+  'form vars timers query params result error item index session experiments brand screen today now'.split(
+    ' ',
+  );
 
 function environmentOf({ language, functions }: Project, facts: readonly string[]): ExpressionEnvironment {
   const roots = [...ROOTS, ...Object.keys(language.scope)];

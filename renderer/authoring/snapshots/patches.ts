@@ -33,7 +33,7 @@ const writtenFrom = (path: string, { written }: Parts): string[] =>
   });
 
 /** Roots that no situation sets as a whole. */
-const GIVEN = new Set(['today', 'screen', 'error', 'brand']);
+const GIVEN = new Set(['today', 'now', 'screen', 'error', 'brand']);
 
 /** Where the value at a path of an expression's scope may come from in a situation. */
 function sourcesOf(path: string, probe: Probe, parts: Parts): string[] {

@@ -9,6 +9,7 @@ import {
   orNull,
   STRING,
   type Type,
+  withUnit,
 } from '../../language/expression/type.ts';
 import { Tables } from '../load/memo.ts';
 import type { Project } from '../load/project.ts';
@@ -106,7 +107,8 @@ export function commonRoots(
     screen: screenType,
     query: mapOf(text),
     params: mapOf(text),
-    today: STRING,
+    today: withUnit(STRING, 'date'),
+    now: withUnit(STRING, 'instant'),
   };
 }
 
@@ -136,7 +138,7 @@ export const timersType = (flow: MapNode | null): ObjectType =>
 /** Drops the constants that a first value happens to have: a variable may become another. */
 export function widened(type: Type): Type {
   if (type.kind === 'null') return ANY;
-  if (type.kind === 'string') return text;
-  if (type.kind === 'number') return orNull(NUMBER);
+  if (type.kind === 'string') return withUnit(text, type.unit);
+  if (type.kind === 'number') return withUnit(orNull(NUMBER), type.unit);
   return orNull(type);
 }

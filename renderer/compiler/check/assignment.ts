@@ -11,6 +11,7 @@ const READ_ONLY = [
   'experiments',
   'brand',
   'today',
+  'now',
   'timers',
   'screen',
   'item',

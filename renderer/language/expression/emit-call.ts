@@ -5,7 +5,13 @@ import { emitCondition } from './emit-operator.ts';
 import { MACROS } from './environment.ts';
 import { isNullable } from './type.ts';
 
-const BUILT_IN: Record<string, string> = { size: 'size', string: 'text', int: 'int', double: 'number' };
+const BUILT_IN: Record<string, string> = {
+  size: 'size',
+  string: 'text',
+  int: 'int',
+  double: 'number',
+  clock: 'clock',
+};
 
 /** The JavaScript of `name(args)`. */
 export function emitCall(node: AstOf<'call'>, emission: Emission): string {
@@ -33,6 +39,8 @@ function emitMacro(node: AstOf<'method'>, emission: Emission): string {
       return `(${list}.filter(${test}).length === 1)`;
     case 'filter':
       return `${list}.filter(${test})`;
+    case 'sortBy':
+      return emission.call('sort', list, lambda);
     default:
       return `${list}.map(${lambda})`;
   }
@@ -49,17 +57,18 @@ const TEXT_CHANGES: Record<string, string> = {
   trim: 'trim',
 };
 
-/** The JavaScript of `x.name(args)`; for null, a test is false and any other method null. */
+/** Methods that are functions of the run time with the same name. */
+const PLAIN_METHODS = ['size', 'join', 'sum', 'slice', 'sort', 'reverse', 'split', 'substring'];
+
+/** The JavaScript of `x.name(args)`; for null, a test is false and any other text method null. */
 export function emitMethod(node: AstOf<'method'>, emission: Emission): string {
   if (MACROS.includes(node.name)) return emitMacro(node, emission);
   const source = emission.emit(node.of);
-  const [arg] = node.args;
-  const argument = arg ? emission.emit(arg) : '""';
-  if (node.name === 'size') return emission.call('size', source);
-  if (node.name === 'join') return `${emission.call('each', source)}.join(${argument})`;
+  const args = node.args.map(emission.emit);
+  if (PLAIN_METHODS.includes(node.name)) return emission.call(node.name, source, ...args);
   if (node.name === 'matches') return emission.call('matches', patternOf(node), source);
   const method = TEXT_TESTS[node.name];
-  if (method) return emission.call('part', `"${method}"`, source, argument);
+  if (method) return emission.call('part', `"${method}"`, source, ...args);
   return emission.call('change', `"${TEXT_CHANGES[node.name]}"`, source);
 }
 

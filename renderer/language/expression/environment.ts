@@ -1,9 +1,11 @@
 /** The names that an expression may use: roots of the scope, facts, functions. */
-import { ANY, BOOL, listOf, mapOf, NUMBER, orNull, STRING, type Type } from './type.ts';
+import { ANY, BOOL, listOf, mapOf, NUMBER, orNull, STRING, type Type, withUnit } from './type.ts';
 
 /** The types of a function, for the checker. */
 export interface Signature {
   args: Type[];
+  /** So many of the last arguments may be left out. */
+  optional?: number;
   returns: Type;
 }
 
@@ -27,9 +29,15 @@ const TYPES: Record<string, Type> = {
   map: orNull(mapOf(ANY)),
 };
 
-/** The signature that a host's function declares by CEL type names (`double`, `string`, `bool`, `list`, `map`, `dyn`). */
+/** A CEL type name, with a unit after a colon: `double:cents`, `string:date`. */
+function namedType(written: string): Type {
+  const [name = '', unit] = written.split(':');
+  return withUnit(TYPES[name] ?? ANY, unit);
+}
+
+/** The signature that a host's function declares by type names (`double`, `string`, `bool`, `list`, `map`, `dyn`). */
 export function signature(args: readonly string[], returns: string): Signature {
-  return { args: args.map((name) => TYPES[name] ?? ANY), returns: TYPES[returns] ?? ANY };
+  return { args: args.map(namedType), returns: namedType(returns) };
 }
 
 /** The functions of the language itself. */
@@ -39,6 +47,7 @@ export const BUILT_IN: ReadonlyMap<string, Signature> = new Map([
   ['int', { args: [ANY], returns: orNull(NUMBER) }],
   ['double', { args: [ANY], returns: orNull(NUMBER) }],
   ['has', { args: [ANY], returns: BOOL }],
+  ['clock', { args: [orNull(NUMBER)], returns: orNull(STRING) }],
 ]);
 
 /** Methods of texts (`x.startsWith("a")`), by name. */
@@ -51,13 +60,19 @@ export const TEXT_METHODS: ReadonlyMap<string, Signature> = new Map([
   ['upperAscii', { args: [], returns: orNull(STRING) }],
   ['trim', { args: [], returns: orNull(STRING) }],
   ['size', { args: [], returns: NUMBER }],
+  ['split', { args: [STRING], returns: listOf(STRING) }],
+  ['substring', { args: [NUMBER, NUMBER], optional: 1, returns: orNull(STRING) }],
 ]);
 
-/** Methods of lists, without the macros. */
+/** Methods of lists, without the macros. The result of one that is `ANY` here depends on the elements. */
 export const LIST_METHODS: ReadonlyMap<string, Signature> = new Map([
   ['size', { args: [], returns: NUMBER }],
   ['join', { args: [STRING], returns: orNull(STRING) }],
+  ['sum', { args: [], returns: ANY }],
+  ['slice', { args: [NUMBER, NUMBER], optional: 1, returns: ANY }],
+  ['sort', { args: [], returns: ANY }],
+  ['reverse', { args: [], returns: ANY }],
 ]);
 
 /** Macros over lists: `list.exists(x, condition)`. */
-export const MACROS: readonly string[] = ['exists', 'all', 'exists_one', 'filter', 'map'];
+export const MACROS: readonly string[] = ['exists', 'all', 'exists_one', 'filter', 'map', 'sortBy'];

@@ -3,12 +3,28 @@ import type { Ast, AstOf } from './ast.ts';
 import { BUILT_IN, LIST_METHODS, MACROS, type Signature, TEXT_METHODS } from './environment.ts';
 import { expectCondition, hintOf, type Inference } from './inference.ts';
 import { suggestion } from './suggestion.ts';
-import { ANY, BOOL, describeType, listOf, overlap, STRING, type Type } from './type.ts';
+import {
+  ANY,
+  BOOL,
+  describeType,
+  isNullable,
+  listOf,
+  NUMBER,
+  orNull,
+  overlap,
+  STRING,
+  type Type,
+  unitOf,
+  withUnit,
+} from './type.ts';
 
 function checkArguments(node: Ast, name: string, args: Ast[], wanted: Signature, check: Inference): void {
   const types = args.map((arg) => check.infer(arg));
-  if (args.length !== wanted.args.length) {
-    const count = wanted.args.length === 1 ? '1 argument' : `${wanted.args.length} arguments`;
+  const most = wanted.args.length;
+  const least = most - (wanted.optional ?? 0);
+  if (args.length < least || args.length > most) {
+    const number = least === most ? most : `${least} or ${most}`;
+    const count = number === 1 ? '1 argument' : `${number} arguments`;
     check.report(node, `${name} takes ${count}, not ${args.length}`);
     return;
   }
@@ -52,6 +68,25 @@ function elementOf(type: Type): Type | null {
   return type.kind === 'any' || type.kind === 'null' ? ANY : null;
 }
 
+/** Only numbers and texts have an order. */
+function expectOrder(node: Ast, type: Type, check: Inference): void {
+  if (['any', 'null', 'number', 'string'].includes(type.kind)) return;
+  check.report(node, `${describeType(type)} has no order: sort by a number or a text`);
+}
+
+/** The type of a list's method that depends on its elements. */
+function inferListMethod(node: AstOf<'method'>, element: Type, check: Inference): Type {
+  if (node.name === 'slice' || node.name === 'reverse') return listOf(element);
+  if (node.name === 'sort') {
+    expectOrder(node.of, element, check);
+    return listOf(element);
+  }
+  if (!overlap(element, NUMBER)) {
+    return check.report(node.of, `sum expects numbers, found elements that are ${describeType(element)}`);
+  }
+  return withUnit(isNullable(element) ? orNull(NUMBER) : NUMBER, unitOf(element));
+}
+
 function inferMacro(node: AstOf<'method'>, of: Type, check: Inference): Type {
   const [variable, body, extra] = node.args;
   const element = elementOf(of);
@@ -61,6 +96,10 @@ function inferMacro(node: AstOf<'method'>, of: Type, check: Inference): Type {
   }
   const inner = check.within(new Map(check.locals).set(variable.name, element));
   if (node.name === 'map') return listOf(inner.infer(body));
+  if (node.name === 'sortBy') {
+    expectOrder(body, inner.infer(body), check);
+    return listOf(element);
+  }
   expectCondition(body, inner);
   return node.name === 'filter' ? listOf(element) : BOOL;
 }
@@ -95,5 +134,6 @@ export function inferMethod(node: AstOf<'method'>, check: Inference): Type {
   }
   checkArguments(node, node.name, node.args, wanted, check);
   checkPattern(node, check);
-  return wanted.returns;
+  if (wanted.returns.kind !== 'any') return wanted.returns;
+  return inferListMethod(node, of.kind === 'list' ? of.of : ANY, check);
 }

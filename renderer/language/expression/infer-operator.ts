@@ -13,6 +13,8 @@ import {
   overlap,
   STRING,
   type Type,
+  unitOf,
+  withUnit,
 } from './type.ts';
 
 const loose = (type: Type) => type.kind === 'any' || type.kind === 'null';
@@ -77,9 +79,24 @@ function inferMembership(node: AstOf<'binary'>, left: Type, right: Type, check: 
   return BOOL;
 }
 
+/** Two of one unit, or one beside a number without any, as `1`. */
+function sumUnit(left: Type, right: Type): string | undefined {
+  const [a, b] = [unitOf(left), unitOf(right)];
+  return a === b || b === undefined ? a : a === undefined ? b : undefined;
+}
+
+/** `cents * 2`, `cents / 2` are cents; `cents / cents` and `2 / cents` are not. */
+function arithmeticUnit(op: string, left: Type, right: Type): string | undefined {
+  if (op === '-' || op === '%') return sumUnit(left, right);
+  const [a, b] = [unitOf(left), unitOf(right)];
+  if (b === undefined) return a;
+  return op === '*' && a === undefined ? b : undefined;
+}
+
 function inferPlus(node: AstOf<'binary'>, left: Type, right: Type, check: Inference): Type {
   if (loose(left) || loose(right)) return ANY;
-  if (left.kind === 'number' && right.kind === 'number') return either(NUMBER, left, right);
+  if (left.kind === 'number' && right.kind === 'number')
+    return withUnit(either(NUMBER, left, right), sumUnit(left, right));
   if (left.kind === 'string' && right.kind === 'string') return either(STRING, left, right);
   if (left.kind === 'list' && right.kind === 'list') return join(left, right);
   const mixed = left.kind === 'string' || right.kind === 'string';
@@ -99,7 +116,7 @@ function inferArithmetic(node: AstOf<'binary'>, left: Type, right: Type, check: 
       check.report(side, `${node.op} needs numbers, found ${describeType(type)}`);
     }
   }
-  return either(NUMBER, left, right);
+  return withUnit(either(NUMBER, left, right), arithmeticUnit(node.op, left, right));
 }
 
 /** The type of `left op right`. */
@@ -138,5 +155,5 @@ export function inferUnary(node: AstOf<'unary'>, check: Inference): Type {
   const of = check.infer(node.of);
   if (loose(of)) return ANY;
   if (of.kind !== 'number') return check.report(node, `- needs a number, found ${describeType(of)}`);
-  return isNullable(of) ? orNull(NUMBER) : NUMBER;
+  return withUnit(isNullable(of) ? orNull(NUMBER) : NUMBER, of.unit);
 }

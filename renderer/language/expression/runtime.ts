@@ -92,3 +92,54 @@ export const change = (how: 'trim' | 'toLowerCase' | 'toUpperCase', of: unknown)
 
 /** Whether a text matches the pattern; false for null. */
 export const matches = (pattern: RegExp, of: unknown): boolean => typeof of === 'string' && pattern.test(of);
+
+/** The texts of a list with a separator between them; null where that is missing. */
+export const join = (of: unknown, separator: unknown): string | null =>
+  typeof separator === 'string' ? each(of).map(text).join(separator) : null;
+
+/** The sum of a list; 0 for none, null where an element is no number. */
+export function sum(of: unknown): number | null {
+  let total = 0;
+  for (const value of each(of)) {
+    if (typeof value !== 'number') return null;
+    total += value;
+  }
+  return total;
+}
+
+/** Elements from one place to before another; a place below 0 counts from the end. Without a place, none. */
+export const slice = (of: unknown, from: unknown, to: unknown = Number.POSITIVE_INFINITY): unknown[] =>
+  typeof from === 'number' && typeof to === 'number' ? each(of).slice(from, to) : [];
+
+const missingLast = (a: unknown, b: unknown) => Number(a == null) - Number(b == null);
+
+/** A copy in ascending order of the elements or of what `by` gives for them; what has no value comes last. */
+export const sort = (of: unknown, by: (element: unknown) => unknown = (element) => element): unknown[] =>
+  each(of)
+    .map((element) => [element, by(element)])
+    .sort(([, a], [, b]) => missingLast(a, b) || Number(lt(b, a)) - Number(lt(a, b)))
+    .map(([element]) => element);
+
+/** A copy in the opposite order. */
+export const reverse = (of: unknown): unknown[] => [...each(of)].reverse();
+
+/** The pieces of a text between the separators; none for null. */
+export function split(of: unknown, separator: unknown): string[] {
+  if (typeof of !== 'string' || typeof separator !== 'string') return [];
+  return separator === '' ? Array.from(of) : of.split(separator);
+}
+
+/** Characters from one place to before another, as far as there are any; null of what is missing. */
+export function substring(of: unknown, from: unknown, to: unknown = Number.POSITIVE_INFINITY): string | null {
+  if (typeof of !== 'string' || typeof from !== 'number' || typeof to !== 'number') return null;
+  return Array.from(of).slice(Math.max(0, from), Math.max(0, to)).join('');
+}
+
+const twoDigits = (value: number) => String(value).padStart(2, '0');
+
+/** Seconds as a clock shows them, `mm:ss`; those below 0 as none left. */
+export function clock(seconds: unknown): string | null {
+  if (typeof seconds !== 'number') return null;
+  const whole = Math.max(0, Math.trunc(seconds));
+  return `${twoDigits(Math.trunc(whole / 60))}:${twoDigits(whole % 60)}`;
+}

@@ -15,6 +15,15 @@ const textValues = (schema: JsonSchema) => {
   return texts.length > 0 ? { values: texts } : {};
 };
 
+/** Times have their JSON Schema formats. */
+const FORMAT_UNITS: Readonly<Record<string, string>> = { date: 'date', 'date-time': 'instant' };
+
+/** `x-unit` of the contract: cents, percent per month, seconds … */
+function unitIn(schema: JsonSchema): { unit?: string } {
+  const unit = schema['x-unit'] ?? FORMAT_UNITS[String(schema.format)];
+  return typeof unit === 'string' ? { unit } : {};
+}
+
 function typeOfLiteral(value: unknown): Type {
   if (value === null) return NULL;
   if (typeof value === 'boolean') return { kind: 'bool', nullable: false };
@@ -60,10 +69,10 @@ function objectType(schema: JsonSchema, resolve: ResolveReference, trail: Trail)
 function typeOfOne(kind: unknown, schema: JsonSchema, resolve: ResolveReference, trail: Trail): Type {
   switch (kind) {
     case 'string':
-      return { kind: 'string', nullable: false, ...textValues(schema) };
+      return { kind: 'string', nullable: false, ...textValues(schema), ...unitIn(schema) };
     case 'number':
     case 'integer':
-      return { kind: 'number', nullable: false };
+      return { kind: 'number', nullable: false, ...unitIn(schema) };
     case 'boolean':
       return { kind: 'bool', nullable: false };
     case 'null':

@@ -7,8 +7,8 @@ export type Type =
   | { kind: 'any' }
   | { kind: 'null' }
   | { kind: 'bool'; nullable: boolean }
-  | { kind: 'number'; nullable: boolean; values?: readonly number[] }
-  | { kind: 'string'; nullable: boolean; values?: readonly string[] }
+  | { kind: 'number'; nullable: boolean; values?: readonly number[]; unit?: string }
+  | { kind: 'string'; nullable: boolean; values?: readonly string[]; unit?: string }
   | { kind: 'list'; nullable: boolean; of: Type }
   | ObjectType;
 
@@ -26,6 +26,16 @@ export const NULL: Type = { kind: 'null' };
 export const BOOL: Type = { kind: 'bool', nullable: false };
 export const NUMBER: Type = { kind: 'number', nullable: false };
 export const STRING: Type = { kind: 'string', nullable: false };
+
+/** The unit that the contract gives a number (`cents`), or the kind of time that a text holds (`date`, `instant`). */
+export const unitOf = (type: Type): string | undefined => ('unit' in type ? type.unit : undefined);
+
+/** A number or text with this unit, or with none. */
+export function withUnit<T extends Type>(type: T, unit: string | undefined): T {
+  if (type.kind !== 'number' && type.kind !== 'string') return type;
+  const { unit: _, ...plain } = type;
+  return (unit === undefined ? plain : { ...plain, unit }) as T;
+}
 
 export const listOf = (of: Type, nullable = false): Type => ({ kind: 'list', of, nullable });
 
@@ -79,6 +89,11 @@ export function overlap(a: Type, b: Type): boolean {
 const joinValues = <T>(a?: readonly T[], b?: readonly T[]) =>
   a && b ? { values: [...new Set([...a, ...b])] } : {};
 
+const commonUnit = (a: Type, b: Type) => {
+  const unit = unitOf(a);
+  return unit !== undefined && unit === unitOf(b) ? { unit } : {};
+};
+
 /** The union of two types. */
 export function join(a: Type, b: Type): Type {
   if (a.kind === 'null') return orNull(b);
@@ -86,10 +101,10 @@ export function join(a: Type, b: Type): Type {
   const nullable = isNullable(a) || isNullable(b);
   if (a.kind === 'bool' && b.kind === 'bool') return { kind: 'bool', nullable };
   if (a.kind === 'number' && b.kind === 'number') {
-    return { kind: 'number', nullable, ...joinValues(a.values, b.values) };
+    return { kind: 'number', nullable, ...joinValues(a.values, b.values), ...commonUnit(a, b) };
   }
   if (a.kind === 'string' && b.kind === 'string') {
-    return { kind: 'string', nullable, ...joinValues(a.values, b.values) };
+    return { kind: 'string', nullable, ...joinValues(a.values, b.values), ...commonUnit(a, b) };
   }
   if (a.kind === 'list' && b.kind === 'list') return { kind: 'list', of: join(a.of, b.of), nullable };
   if (a.kind === 'object' && b.kind === 'object' && a.members === b.members) return { ...a, nullable };

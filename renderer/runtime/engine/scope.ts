@@ -28,6 +28,7 @@ export function worldScope(screen: ScreenIdentity, world: World): Scope {
     query: world.query,
     params: world.params,
     today: world.today,
+    now: world.now ?? `${world.today}T12:00:00.000Z`,
     screen: { id: screen.id, variant: screen.variant, journey: screen.journey, mount: world.mount },
   };
   scope.experiments = experimentGroups(app.experiments, scope);

@@ -18,6 +18,8 @@ export interface World {
   mount: string | null;
   /** yyyy-mm-dd */
   today: string;
+  /** The instant, ISO 8601 in UTC. Left out where only the day is known, as in snapshots: noon of it. */
+  now?: string;
   /** A fresh idempotency key. */
   newKey(): string;
 }

@@ -26,6 +26,8 @@ export interface Host {
   logout(): Promise<void>;
   /** Today's date, yyyy-mm-dd. */
   today(): string;
+  /** The instant, ISO 8601 in UTC, on the same day. Left out: noon of today. */
+  now?(): string;
   /** A screen failed to render: report it (no personal data). */
   reportRenderError(path: string, error: unknown): void;
 }

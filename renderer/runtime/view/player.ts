@@ -54,7 +54,8 @@ export function createPlayer(
 
   function surrounding() {
     const { query, params, mount } = surroundings.place();
-    return { query, params, mount, today: host.today() };
+    const now = host.now?.();
+    return { query, params, mount, today: host.today(), ...(now === undefined ? {} : { now }) };
   }
 
   function world(): World {

@@ -82,6 +82,18 @@ const PROBLEMS: [string, string, string, string | undefined][] = [
     undefined,
   ],
   ['order.state.matches("[")', '"["', 'This is not a valid regular expression', undefined],
+  ['order.lines.sum()', 'order.lines', 'sum expects numbers, found elements that are an object', undefined],
+  ['order.lines.sort()', 'order.lines', 'an object has no order: sort by a number or a text', undefined],
+  [
+    'order.lines.sortBy(l, l.count > 1)',
+    'l.count > 1',
+    'a condition has no order: sort by a number or a text',
+    undefined,
+  ],
+  ['order.lines.slice()', 'order.lines.slice()', 'slice takes 1 or 2 arguments, not 0', undefined],
+  ['form.email.substring("1")', '"1"', 'substring expects a number, found a text', undefined],
+  ['form.email.sum()', 'form.email.sum()', 'There is no method sum of a text', undefined],
+  ['clock("9")', '"9"', 'clock expects a number, found a text', undefined],
   ['order.lines["x"]', '"x"', 'A list is indexed by a number, not by a text', undefined],
 ];
 

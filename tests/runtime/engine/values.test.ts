@@ -94,7 +94,11 @@ describe('the scope', () => {
       brand: { id: 'own' },
       screen: { id: 'trip/start', variant: 'v', journey: 'trip', mount: '/trip' },
       today: '2026-11-20',
+      now: '2026-11-20T12:00:00.000Z',
     });
+    expect(worldScope(screenWith({}), { ...world, now: '2026-11-20T15:30:00.000Z' }).now).toBe(
+      '2026-11-20T15:30:00.000Z',
+    );
     expect(worldScope(screenWith({}), world).brand).toEqual({ id: 'host' });
     const worn = { ...world, context: { ...world.context, session: { brand: 'own' } } };
     expect(worldScope(screenWith({}), worn).brand).toMatchObject({ id: 'own' });

@@ -28,3 +28,8 @@ it.each([
   for (const headers of responses) day.read(headers);
   expect(day.today()).toBe(today);
 });
+
+it('gives the device’s time of day on that day', () => {
+  const day = createLenderDay('2026-11-21', device);
+  expect(day.now()).toBe('2026-11-22T01:00:00.000Z');
+});
