@@ -1,18 +1,26 @@
-/** Screens, one by one: resolved, checked, emitted. After an edit only those are made again that read what changed. */
+/** Screens and parts, one by one: resolved, checked, emitted. After an edit only those are made again that read what changed. */
 
 import type { Scope } from './analyse/nodes.ts';
+import { withParameters } from './analyse/parameters.ts';
 import { analyseScreen } from './analyse/screen.ts';
+import { checkPart } from './check/parts.ts';
 import { checkScreen } from './check/screen-rules.ts';
 import { checkScreenShape } from './check/shapes.ts';
 import { checkSize } from './check/size.ts';
 import type { ModulePaths } from './emit/module.ts';
-import { emitScreen, type ScreenPlace } from './emit/screen.ts';
+import { emitPart, emitScreen, type ScreenPlace } from './emit/screen.ts';
 import { entryScreens, namedScreens } from './graph/guided.ts';
 import { createDiagnostics, type Diagnostics } from './load/diagnostics.ts';
 import { Results, type Tables } from './load/memo.ts';
 import type { Project } from './load/project.ts';
 import type { LoadedFile } from './load/project-files.ts';
-import { type ResolvedScreen, resolveScreen } from './resolve/screen.ts';
+import { flowOfPart } from './resolve/part.ts';
+import {
+  type ResolvedScreen,
+  type ResolvedScreens,
+  type Resolvers,
+  resolveScreen,
+} from './resolve/screen.ts';
 
 interface ScreenModules {
   /** By specifier. */
@@ -20,6 +28,7 @@ interface ScreenModules {
   operations: ReadonlySet<string>;
 }
 
+/** By id; a part by that of its flow. */
 export interface ScreenCache {
   resolved: Results<ResolvedScreen>;
   compiled: Results<ScreenModules>;
@@ -30,21 +39,44 @@ export const createScreenCache = (tables: Tables): ScreenCache => ({
   compiled: new Results(tables),
 });
 
-/** Resolves all screens. */
+const keyOf = ({ kind, id }: LoadedFile) => (kind === 'part' ? flowOfPart(id) : id);
+
+/** Resolves all screens and parts. */
 export function resolveScreens(
-  project: Project,
+  { byKind, ...project }: Project,
   diagnostics: Diagnostics,
   { resolved, compiled }: ScreenCache,
-): Map<string, ResolvedScreen> {
-  const sources = project.byKind.screen;
-  resolved.forget(sources);
-  compiled.forget(sources);
+): ResolvedScreens {
+  const keys = new Set([...byKind.screen.values(), ...byKind.part.values()].map(keyOf));
+  resolved.forget(keys);
+  compiled.forget(keys);
+  const underWay = new Set<LoadedFile>();
   const resolve = (source: LoadedFile): ResolvedScreen | null => {
-    const making = { file: source.file.path, of: [source] };
-    return resolved.of(source.id, making, diagnostics, (own) => resolveScreen(source, resolve, project, own));
+    const { path } = source.file;
+    return resolved.of(keyOf(source), { file: path, of: [source] }, diagnostics, (own) =>
+      resolveScreen(source, resolvers, { byKind, ...project }, own),
+    );
   };
-  const inOrder = [...sources.values()].map((source) => [source.id, resolve(source)] as const);
-  return new Map(inOrder.flatMap(([id, screen]) => (screen ? [[id, screen]] : [])));
+  const resolvers: Resolvers = {
+    base: resolve,
+    // A part that places itself is reported by its rule.
+    part(id) {
+      const source = byKind.part.get(id);
+      if (!source || underWay.has(source)) return null;
+      underWay.add(source);
+      const part = resolve(source);
+      underWay.delete(source);
+      return part;
+    },
+  };
+  const all = (sources: Iterable<LoadedFile>) =>
+    new Map(
+      [...sources].flatMap((source) => {
+        const screen = source.kind === 'part' ? resolvers.part(source.id) : resolve(source);
+        return screen ? [[source.id, screen] as const] : [];
+      }),
+    );
+  return { parts: all(byKind.part.values()), screens: all(byKind.screen.values()) };
 }
 
 export interface EmittedScreens {
@@ -53,26 +85,27 @@ export interface EmittedScreens {
   operations: Set<string>;
 }
 
-/** Analyses, checks and emits one screen. */
+/** Analyses, checks and emits one screen or part. */
 function compileScreen(
   screen: ResolvedScreen,
   base: ResolvedScreen | undefined,
-  place: ScreenPlace,
+  place: ScreenPlace | null,
   { scope, paths }: { scope: Scope; paths: ModulePaths },
   diagnostics: Diagnostics,
 ): ScreenModules {
   const { project } = scope;
   checkScreenShape(screen, base, project, diagnostics);
-  const analysed = analyseScreen(screen, scope);
-  const emitted = emitScreen(analysed, place, paths);
+  const analysed = analyseScreen(screen, withParameters(screen, scope));
+  const emitted = place ? emitScreen(analysed, place, paths) : emitPart(analysed, paths);
   // What follows from a broken chain of bases is not reported.
   const own = screen.isBroken ? createDiagnostics() : diagnostics;
   checkScreen(analysed, own);
+  if (!place) checkPart(analysed, scope, own);
   checkSize(screen, emitted.bytes, project, own);
   const validator = analysed.form?.validator;
   return {
     modules: [
-      [`virtual:trilha/screen/${screen.id}`, emitted.code],
+      [`virtual:trilha/${screen.source.kind}/${screen.id}`, emitted.code],
       ...(validator && 'code' in validator
         ? [[`virtual:trilha/validator/${validator.hash}`, validator.code] as const]
         : []),
@@ -84,9 +117,9 @@ function compileScreen(
 const tableOf = (tables: Tables, name: string, ids: ReadonlySet<string>) =>
   tables.table(name, new Map([...ids].map((id) => [id, true])));
 
-/** Checks and emits all screens and their validators. */
+/** Checks and emits all screens and parts and their validators. */
 export function emitScreens(
-  screens: ReadonlyMap<string, ResolvedScreen>,
+  { screens, parts }: ResolvedScreens,
   scope: Scope,
   { compiled }: ScreenCache,
   { paths, tables, diagnostics }: { paths: ModulePaths; tables: Tables; diagnostics: Diagnostics },
@@ -95,13 +128,20 @@ export function emitScreens(
   const named = tableOf(tables, 'named screen', namedScreens(project));
   const entries = tableOf(tables, 'entry screen', entryScreens(project));
   const result: EmittedScreens = { modules: new Map(), operations: new Set() };
-  for (const [id, screen] of screens) {
-    const base = screens.get(screen.bases[0] ?? '');
-    const making = { file: screen.source.file.path, of: [screen, base, project.contract] };
-    const emitted = compiled.of(id, making, diagnostics, (own) => {
-      const place = { isNamed: named.has(id), isEntry: entries.has(id) };
-      return compileScreen(screen, base, place, { scope, paths }, own);
-    });
+  for (const screen of [...screens.values(), ...parts.values()]) {
+    const { id, source, bases } = screen;
+    const isPart = source.kind === 'part';
+    const base = (isPart ? parts : screens).get(bases[0] ?? '');
+    const { path } = source.file;
+    const emitted = compiled.of(
+      keyOf(source),
+      { file: path, of: [screen, base, project.contract] },
+      diagnostics,
+      (own) => {
+        const place = isPart ? null : { isNamed: named.has(id), isEntry: entries.has(id) };
+        return compileScreen(screen, base, place, { scope, paths }, own);
+      },
+    );
     for (const [specifier, code] of emitted?.modules ?? []) result.modules.set(specifier, code);
     for (const operation of emitted?.operations ?? []) result.operations.add(operation);
   }

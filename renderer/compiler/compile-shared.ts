@@ -26,9 +26,9 @@ export const createSharedCache = (tables: Tables): SharedCache => ({
   modules: new Results(tables),
 });
 
-/** Checks the shape of all files but screens. */
+/** Checks the shape of all files but screens and parts. */
 export function checkShapes(project: Project, diagnostics: Diagnostics, { shapes }: SharedCache): void {
-  const others = project.files.filter(({ kind }) => kind !== 'screen');
+  const others = project.files.filter(({ kind }) => kind !== 'screen' && kind !== 'part');
   for (const source of others) {
     const { path } = source.file;
     shapes.of(path, { file: path, of: [source] }, diagnostics, (own) => checkFileShape(source, project, own));

@@ -65,8 +65,9 @@ export interface Compilation {
   diagnostics: Diagnostic[];
   /** Were the laws of the product as a whole asked? They are when all parts are sound. */
   isWhole: boolean;
-  /** Resolved screens by id. */
+  /** Resolved screens by id, and parts. */
   screens: ReadonlyMap<string, ResolvedScreen>;
+  parts: ReadonlyMap<string, ResolvedScreen>;
   /** Sources by specifier, e.g. `virtual:trilha/screen/<id>`. */
   modules: ReadonlyMap<string, string>;
   addresses: Addresses;
@@ -86,7 +87,7 @@ export function compile({
   language,
   overlay = {},
   cache = createCompileCache(),
-  parts = 'together',
+  parts: asked = 'together',
 }: CompileOptions): Compilation {
   const diagnostics = createDiagnostics();
   const loaded = loadProject(root, overlay, cache.files);
@@ -98,18 +99,19 @@ export function compile({
   }
   const { tables } = cache;
   const project = indexProject(loaded, language, contract, tables);
-  const screens = resolveScreens(project, diagnostics, cache.screens);
+  const resolved = resolveScreens(project, diagnostics, cache.screens);
+  const { screens, parts } = resolved;
   const addresses = findAddresses([...screens.values()], project, tables);
   checkAddresses(addresses, diagnostics);
   checkShapes(project, diagnostics, cache.shared);
   const placeholders = { Effects: analyseEffects, Blocks: analyseBlocks };
-  const flags = inferSessionFlags(screens.values(), project, (inferred) =>
+  const flags = inferSessionFlags([...screens.values(), ...parts.values()], project, (inferred) =>
     commonScope(project, addresses, placeholders, new Tables(), inferred),
   );
   const scope = commonScope(project, addresses, placeholders, tables, flags);
   checkFacts(scope.facts, diagnostics);
   const paths = { root, runtime: RUNTIME };
-  const { modules, operations } = emitScreens(screens, scope, cache.screens, { paths, tables, diagnostics });
+  const { modules, operations } = emitScreens(resolved, scope, cache.screens, { paths, tables, diagnostics });
   emitShared(modules, scope, cache.shared, { paths, diagnostics });
   guarded(diagnostics, 'flows/facts.yaml', () => {
     modules.set('virtual:trilha/facts', emitFacts(scope.facts, project, paths));
@@ -118,14 +120,14 @@ export function compile({
     if (guidedJourneys(project).size > 0) modules.set('virtual:trilha/ways', emitWays(screens, scope, paths));
     const app = analyseApp(scope);
     for (const node of nodesOf(app)) checkNode(node, diagnostics);
-    const parts = { project, addresses, facts: [...scope.facts.names], called: operations };
-    modules.set('virtual:trilha/app', emitApp(app, parts, paths));
+    const said = { project, addresses, facts: [...scope.facts.names], called: operations };
+    modules.set('virtual:trilha/app', emitApp(app, said, paths));
   });
-  guarded(diagnostics, 'schemas', () => checkProject(project, screens, diagnostics));
-  const isWhole = parts === 'together' && diagnostics.list.length === 0;
-  if (isWhole) guarded(diagnostics, 'schemas', () => checkWhole(screens, { ...scope, diagnostics }));
+  guarded(diagnostics, 'schemas', () => checkProject(project, resolved, diagnostics));
+  const isWhole = asked === 'together' && diagnostics.list.length === 0;
+  if (isWhole) guarded(diagnostics, 'schemas', () => checkWhole(resolved, { ...scope, diagnostics }));
   // Without the contract nothing that rests on it can be right: then only what was read badly is told.
   const told =
     error === null ? diagnostics.list : diagnostics.list.filter(({ code }) => code.startsWith('TR0'));
-  return { diagnostics: sortedDiagnostics(told), isWhole, screens, modules, addresses, project };
+  return { diagnostics: sortedDiagnostics(told), isWhole, screens, parts, modules, addresses, project };
 }

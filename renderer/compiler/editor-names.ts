@@ -109,7 +109,8 @@ export function namesOf(project: Project): Names {
     fact: own('facts'),
     experiment: own('experiments'),
     error: errorCodes(project),
-    part: [...partsOf('properties', project), ...partsOf('blocks', project)],
+    part: byKind.part.keys(),
+    piece: [...partsOf('properties', project), ...partsOf('blocks', project)],
     ...localNames(project),
   };
   return Object.fromEntries(

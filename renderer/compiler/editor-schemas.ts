@@ -27,7 +27,7 @@ const OPEN = new Set<Offer>([
   'error',
   'resource',
   'path',
-  'part',
+  'piece',
 ]);
 
 const isJson = (value: unknown): value is Json => typeof value === 'object' && value !== null;

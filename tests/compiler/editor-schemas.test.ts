@@ -114,7 +114,7 @@ const OFFERS: [kind: Kind, definition: string, name: string][] = [
   ['flow', 'modal', 'confirm'],
   ['screen', 'fieldKeys', 'taxId'],
   ['screen', 'event', 'resume'],
-  ['journey', 'partKeys', 'shared/disclosures#/footer'],
+  ['journey', 'pieceKeys', 'shared/disclosures#/footer'],
   ['errors', 'errorKeys', 'tax-id-exists'],
 ];
 

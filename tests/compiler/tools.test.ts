@@ -37,7 +37,7 @@ async function run(tool: string, ...args: string[]): Promise<{ code: number; out
 describe('check', () => {
   it('ends with 0 and a summary when all is well, and writes the schemas of the editor', async () => {
     const { code, output } = await run('check.ts', '--schemas');
-    expect(output).toContain('checked 7 screens, 4 flows, 2 tables: no findings');
+    expect(output).toContain('checked 7 screens, 5 flows, 2 tables: no findings');
     expect(code).toBe(0);
     const schema = JSON.parse(readFileSync(join(copy.root, '.cache/schemas/flow.schema.json'), 'utf8'));
     expect(schema.$defs.fact.enum).toEqual(['isPaid', 'isOpen']);

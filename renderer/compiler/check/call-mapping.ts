@@ -14,7 +14,7 @@ import type { RuleContext } from './rule-context.ts';
 type KnownCall = Call & { operation: Operation };
 
 /** Why a value of one type does not fit where another is wanted, or null. */
-function misfit(type: Type, wanted: Type): string | null {
+export function misfit(type: Type, wanted: Type): string | null {
   if (!overlap(type, wanted)) return `${describeType(wanted)} is wanted, and this is ${describeType(type)}`;
   if (type.kind !== 'string' || wanted.kind !== 'string' || !type.values || !wanted.values) return null;
   const wrong = type.values.filter((value) => !wanted.values?.includes(value));

@@ -62,7 +62,7 @@ function checkFields(
 /** Checks the error catalogue and all that names a code. */
 export function checkErrorCodes(
   project: Project,
-  screens: ReadonlyMap<string, ResolvedScreen>,
+  screens: Iterable<ResolvedScreen>,
   diagnostics: Diagnostics,
 ): void {
   const { byKind } = project;
@@ -73,5 +73,5 @@ export function checkErrorCodes(
       checkFails(node, codes, diagnostics);
     if (catalogue) checkCatalogue(catalogue, codes, diagnostics);
   }
-  if (catalogue) checkFields(catalogue, screens.values(), diagnostics);
+  if (catalogue) checkFields(catalogue, screens, diagnostics);
 }

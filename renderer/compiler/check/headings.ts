@@ -1,4 +1,4 @@
-/** Rule: a screen has one main heading at most (WCAG 2.4.6), and equal words lead to one place (WCAG 2.4.4). */
+/** Rule: a screen has one main heading at most, a part none (WCAG 2.4.6), and equal words lead to one place (WCAG 2.4.4). */
 import type { Diagnostics } from '../load/diagnostics.ts';
 import { type Entry, entriesOf, member, plain, type SourceNode, textOf } from '../load/source-node.ts';
 import type { ResolvedScreen } from '../resolve/screen.ts';
@@ -43,17 +43,21 @@ function linksOf(node: SourceNode): Link[] {
   return [...own, ...inner.flatMap(({ value }) => linksOf(value))];
 }
 
-/** Checks one screen. */
-export function checkHeadings({ node }: ResolvedScreen, diagnostics: Diagnostics): void {
+/** Checks one screen or part. */
+export function checkHeadings({ node, source }: ResolvedScreen, diagnostics: Diagnostics): void {
   const blocks = member(node, 'blocks');
   const [first, second] = steadyBlocks(blocks).filter(isMainHeading);
-  if (second) {
+  if (second && source.kind === 'screen') {
     diagnostics.at(
       second.keyPlace,
       'TR711',
       `${first?.key} is the main heading already`,
       'a heading of level 2',
     );
+  }
+  if (first && source.kind === 'part') {
+    const message = 'The main heading of a page belongs to its screen, not to a part';
+    diagnostics.at(first.keyPlace, 'TR711', message, 'a heading of level 2');
   }
   const targets = new Map<string, string>();
   for (const { label, target, place } of blocks ? linksOf(blocks) : []) {

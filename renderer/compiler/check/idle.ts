@@ -108,6 +108,17 @@ function timers(screen: ResolvedScreen): Part[] {
     }));
 }
 
+/** What a part is told. */
+function told({ node }: ResolvedScreen, words: WordsOf): Part[] {
+  return entriesOf(member(node, 'parameters')).map(({ key, keyPlace }) => ({
+    place: keyPlace,
+    code: 'TR708',
+    message: `Nothing reads the parameter ${key}`,
+    hint: 'use it or take it away',
+    isUsed: words().names.has(key),
+  }));
+}
+
 function parameters({ node }: ResolvedScreen, words: WordsOf): Part[] {
   const path = member(node, 'path');
   if (!path) return [];
@@ -129,6 +140,7 @@ const partsOf = memo((screen: ResolvedScreen): ReadonlyMap<string, Part> => {
     ...modals(screen, words),
     ...timers(screen),
     ...parameters(screen, words),
+    ...told(screen, words),
   ];
   return new Map(parts.map((part) => [`${part.code} ${part.place.file.path} ${part.place.start}`, part]));
 });
@@ -143,10 +155,10 @@ function overridden({ byKind }: Project): Set<string> {
   return new Set(names);
 }
 
-/** Checks all screens together. */
+/** Checks all screens and parts together. */
 export function checkIdle(
   project: Project,
-  screens: ReadonlyMap<string, ResolvedScreen>,
+  screens: Iterable<ResolvedScreen>,
   diagnostics: Diagnostics,
 ): void {
   const { byKind } = project;
@@ -154,7 +166,7 @@ export function checkIdle(
   const isSaidAround = (name: string) => shared.some(({ node }) => wordsOfFile(node).names.has(name));
   const free = overridden(project);
   const parts = new Map<string, Part>();
-  for (const screen of screens.values()) {
+  for (const screen of screens) {
     for (const [key, part] of partsOf(screen)) {
       const isUsed =
         part.isUsed || free.has(part.message) || (part.name !== undefined && isSaidAround(part.name));

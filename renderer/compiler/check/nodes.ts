@@ -11,6 +11,7 @@ import { checkConstant, checkProblems } from './expressions.ts';
 import { checkFirstAnswers } from './first-answers.ts';
 import { checkForm } from './form-fields.ts';
 import { checkLink } from './links.ts';
+import { checkPlacedPart } from './parts.ts';
 import { checkReference } from './references.ts';
 import { checkText } from './texts.ts';
 
@@ -50,6 +51,7 @@ function checkOne(node: Analysed, diagnostics: Diagnostics): void {
       break;
     case 'block':
       checkLink(node.source, node.scope, diagnostics);
+      if (node.type === 'part') checkPlacedPart(node, diagnostics);
       break;
     case 'form':
       checkForm(node, diagnostics);

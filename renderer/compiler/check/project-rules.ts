@@ -5,9 +5,11 @@ import { allBlocks } from '../analyse/blocks.ts';
 import type { Diagnostics } from '../load/diagnostics.ts';
 import type { Project } from '../load/project.ts';
 import { entriesOf, member, type Place, type SourceNode, textOf } from '../load/source-node.ts';
-import type { ResolvedScreen } from '../resolve/screen.ts';
+import { flowOfPart } from '../resolve/part.ts';
+import type { ResolvedScreen, ResolvedScreens } from '../resolve/screen.ts';
 import { checkContrast } from './contrast.ts';
 import { checkGuidedTables } from './guided.ts';
+import { checkPartCircles } from './parts.ts';
 import { checkTables } from './tables.ts';
 
 const startOf = (node: SourceNode): Place => ({ file: node.file, start: 0, end: 0 });
@@ -70,15 +72,20 @@ function checkMounts({ byKind }: Project, diagnostics: Diagnostics): void {
   }
 }
 
-/** A flow without a screen never plays. */
+const PART = flowOfPart('');
+
+/** A flow without a screen or part never plays. */
 function checkFlows({ byKind }: Project, diagnostics: Diagnostics): void {
+  const players = new Set([...byKind.screen.keys(), ...[...byKind.part.keys()].map(flowOfPart)]);
   for (const [id, { node }] of byKind.flow) {
-    if (byKind.screen.has(id)) continue;
+    if (players.has(id)) continue;
     diagnostics.at(
       startOf(node),
       'TR207',
-      `No screen is called ${id}, so this flow never plays`,
-      suggestion(id, byKind.screen.keys()),
+      id.endsWith(PART)
+        ? `No part is called ${id.slice(0, -PART.length)}, so this flow never plays`
+        : `No screen is called ${id}, so this flow never plays`,
+      suggestion(id, players),
     );
   }
 }
@@ -129,7 +136,7 @@ function checkExperiments({ byKind }: Project, diagnostics: Diagnostics): void {
 /** Checks what concerns more than one file. */
 export function checkProject(
   project: Project,
-  screens: ReadonlyMap<string, ResolvedScreen>,
+  { screens, parts }: ResolvedScreens,
   diagnostics: Diagnostics,
 ): void {
   checkBrands(project, diagnostics);
@@ -142,4 +149,5 @@ export function checkProject(
   checkTables(project.byKind.routing, diagnostics);
   checkFlows(project, diagnostics);
   checkScreens(project, screens, diagnostics);
+  checkPartCircles(parts, diagnostics);
 }

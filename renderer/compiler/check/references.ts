@@ -25,6 +25,8 @@ function known(to: ReferenceTarget, { project, names, env }: Scope): Ids | null 
       return byKind.fragment;
     case 'layout':
       return byKind.layout;
+    case 'part':
+      return byKind.part;
     case 'table':
       return byKind.routing;
     case 'brand':

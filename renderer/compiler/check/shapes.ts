@@ -45,7 +45,7 @@ function ownNode({ node, form }: ResolvedScreen, base: ResolvedScreen | undefine
   return withEntries(node, entries);
 }
 
-/** A screen as merged; its form's `ui` is checked field by field instead. */
+/** A screen or part as merged; its form's `ui` is checked field by field instead. */
 function checkScreen(screen: ResolvedScreen, base: ResolvedScreen | undefined, check: ShapeCheck): void {
   const { form, source } = screen;
   const node = ownNode(screen, base);
@@ -53,14 +53,14 @@ function checkScreen(screen: ResolvedScreen, base: ResolvedScreen | undefined, c
     check.diagnostics.at(
       source.node,
       'TR102',
-      `A screen must be a map, and this is ${describeNode(source.node)}`,
+      `A ${source.kind} must be a map, and this is ${describeNode(source.node)}`,
     );
     return;
   }
   const written = node.entries.get('form');
   const ui = member(written?.value, 'ui');
   const isSound = written?.value.kind === 'map' && (ui === undefined || ui.kind === 'map');
-  const schema = loosely(KIND_SCHEMAS.screen as unknown as Schema);
+  const schema = loosely(KIND_SCHEMAS[source.kind] as unknown as Schema);
   if (!isSound || !written || written.value.kind !== 'map') {
     checkShape(schema, node, check);
     return;

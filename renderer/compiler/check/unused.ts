@@ -1,4 +1,4 @@
-/** Rule: what is written is used: fragments part by part, facts, images, layouts, tables, brands, tests, session flags. */
+/** Rule: what is written is used: fragments piece by piece, parts, facts, images, layouts, tables, brands, tests, session flags. */
 import type { Diagnostics } from '../load/diagnostics.ts';
 import type { Project } from '../load/project.ts';
 import { entriesOf, member, type Place, plain } from '../load/source-node.ts';
@@ -45,9 +45,9 @@ function checkNamed({ byKind }: Project, says: Says, diagnostics: Diagnostics): 
   for (const { key, keyPlace } of entriesOf(tests)) {
     if (!says(({ names }) => names.has(`experiments.${key}`))) tell(diagnostics, keyPlace, `the test ${key}`);
   }
-  for (const kind of ['layout', 'routing'] as const) {
+  for (const kind of ['layout', 'routing', 'part'] as const) {
     for (const [id, { node }] of byKind[kind]) {
-      const what = kind === 'layout' ? 'layout' : 'table';
+      const what = kind === 'routing' ? 'table' : kind;
       if (!says(({ texts }) => texts.has(id))) tell(diagnostics, { ...node, start: 0 }, `the ${what} ${id}`);
     }
   }

@@ -109,12 +109,8 @@ function checkFlow(id: string, project: Project, diagnostics: Diagnostics): void
   }
 }
 
-/** Checks all variants. */
-export function checkVariants(
-  project: Project,
-  screens: ReadonlyMap<string, ResolvedScreen>,
-  diagnostics: Diagnostics,
-): void {
+/** Checks all variants among screens, or among parts. */
+export function checkVariants(screens: ReadonlyMap<string, ResolvedScreen>, diagnostics: Diagnostics): void {
   for (const screen of screens.values()) {
     const base = screens.get(screen.bases[0] ?? '');
     if (base) checkScreen(screen, base, diagnostics);
@@ -125,5 +121,9 @@ export function checkVariants(
     );
     checkFieldPlaces(screen, diagnostics);
   }
+}
+
+/** Checks all flows that extend another. */
+export function checkFlowVariants(project: Project, diagnostics: Diagnostics): void {
   for (const id of project.byKind.flow.keys()) checkFlow(id, project, diagnostics);
 }

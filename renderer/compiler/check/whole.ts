@@ -4,7 +4,7 @@
  */
 
 import { screenGraph } from '../graph/screen-graph.ts';
-import type { ResolvedScreen } from '../resolve/screen.ts';
+import type { ResolvedScreens } from '../resolve/screen.ts';
 import { checkAfterLeaving } from './after-leaving.ts';
 import { checkDisclosures } from './disclosures.ts';
 import { checkErrorCodes } from './error-codes.ts';
@@ -17,10 +17,10 @@ import { checkStages } from './stages.ts';
 import { checkTableRules } from './table-rules.ts';
 import { checkTwice } from './twice.ts';
 import { checkUnused } from './unused.ts';
-import { checkVariants } from './variants.ts';
+import { checkFlowVariants, checkVariants } from './variants.ts';
 
 /** Checks a project whose parts have no diagnostics; `context` is that of what belongs to no screen. */
-export function checkWhole(screens: ReadonlyMap<string, ResolvedScreen>, context: RuleContext): void {
+export function checkWhole({ screens, parts }: ResolvedScreens, context: RuleContext): void {
   const { project, addresses, diagnostics } = context;
   const graph = screenGraph(screens, addresses, project);
   checkPaths(project, screens, graph, diagnostics);
@@ -28,11 +28,14 @@ export function checkWhole(screens: ReadonlyMap<string, ResolvedScreen>, context
   checkTableRules(context);
   checkDisclosures(project, screens, diagnostics);
   checkStages(project, screens, diagnostics);
-  checkErrorCodes(project, screens, diagnostics);
+  const all = [...screens.values(), ...parts.values()];
+  checkErrorCodes(project, all, diagnostics);
   checkUnused(project, diagnostics);
   checkPrivateQuery(project, diagnostics);
-  checkIdle(project, screens, diagnostics);
+  checkIdle(project, all, diagnostics);
   checkAfterLeaving(project, diagnostics);
   checkTwice(project, diagnostics);
-  checkVariants(project, screens, diagnostics);
+  checkVariants(screens, diagnostics);
+  checkVariants(parts, diagnostics);
+  checkFlowVariants(project, diagnostics);
 }

@@ -40,6 +40,14 @@ function componentImports(
 export const typesCode = (prefix: string, types: ReadonlySet<string>) =>
   `{${[...types].map((type) => `${quote(type)}: ${identifier(prefix, type)}`).join(', ')}}`;
 
+/** A part is imported by the number of its place: ids may differ in marks alone. */
+const partImports = (ids: ReadonlySet<string>) =>
+  [...ids].map((id, at) => importOf(`{ part as part_${at} }`, `virtual:trilha/part/${id}`));
+
+/** `{ 'area/card': part_0 }`: the parts that a module places. */
+export const partsCode = (ids: ReadonlySet<string>) =>
+  `{${[...ids].map((id, at) => `${quote(id)}: part_${at}`).join(', ')}}`;
+
 /** The import lines of a module. */
 export function importLines(needs: ModuleNeeds, project: Project, { root, runtime }: ModulePaths): string[] {
   const { language } = project;
@@ -49,12 +57,13 @@ export function importLines(needs: ModuleNeeds, project: Project, { root, runtim
     ...(needs.facts ? [importOf('* as facts', 'virtual:trilha/facts')] : []),
     ...componentImports('field', needs.fieldTypes, project.fields, root),
     ...componentImports('block', needs.blockTypes, project.blocks, root),
+    ...partImports(needs.parts),
   ];
 }
 
 /**
  * While editing, a module takes its own new version and tells the page: an event `trilha:screen` on
- * `window` whose detail is the new module (`{ screen }`, `{ layout }` or `{ table }`). Builds drop these lines.
+ * `window` whose detail is the new module (`{ screen }`, `{ part }`, `{ layout }` or `{ table }`). Builds drop these lines.
  */
 export const ACCEPT_PART =
   'if (import.meta.hot) import.meta.hot.accept((next) => { if (next && typeof window !== "undefined") window.dispatchEvent(new CustomEvent("trilha:screen", { detail: next })); });';

@@ -1,5 +1,5 @@
 /** What a module has to import for the nodes that it prints. */
-import { type Analysed, childrenOf } from '../analyse/nodes.ts';
+import { type Analysed, childrenOf, memberOf } from '../analyse/nodes.ts';
 import { memo } from '../load/memo.ts';
 import { printLeaf } from './print.ts';
 
@@ -10,6 +10,8 @@ export interface ModuleNeeds {
   /** In the order that they first occur. */
   fieldTypes: ReadonlySet<string>;
   blockTypes: ReadonlySet<string>;
+  /** Ids of the parts that it places. */
+  parts: ReadonlySet<string>;
 }
 
 class Needs implements ModuleNeeds {
@@ -18,6 +20,7 @@ class Needs implements ModuleNeeds {
   functions = false;
   readonly fieldTypes = new Set<string>();
   readonly blockTypes = new Set<string>();
+  readonly parts = new Set<string>();
 
   join(other: ModuleNeeds): void {
     this.facts ||= other.facts;
@@ -25,11 +28,15 @@ class Needs implements ModuleNeeds {
     this.functions ||= other.functions;
     for (const type of other.fieldTypes) this.fieldTypes.add(type);
     for (const type of other.blockTypes) this.blockTypes.add(type);
+    for (const id of other.parts) this.parts.add(id);
   }
 
   addOwn(node: Analysed): void {
-    if (node.kind === 'block') this.blockTypes.add(node.type);
-    else if (node.kind === 'field') this.fieldTypes.add(node.type);
+    if (node.kind === 'block') {
+      this.blockTypes.add(node.type);
+      const part = node.type === 'part' ? memberOf(node, 'part') : undefined;
+      if (part?.kind === 'reference' && part.id !== undefined) this.parts.add(part.id);
+    } else if (node.kind === 'field') this.fieldTypes.add(node.type);
     else if (node.kind === 'text' || node.kind === 'expression') {
       const { needs } = printLeaf(node);
       this.runtime ||= needs.runtime.size > 0;

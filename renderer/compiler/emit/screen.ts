@@ -1,14 +1,15 @@
-/** One screen as a module: `export const screen`. */
+/** One screen or part as a module: `export const screen`, `export const part`. */
 import { quote } from '../../language/expression/emit.ts';
 import type { AnalysedScreen } from '../analyse/screen.ts';
-import { member, textOf } from '../load/source-node.ts';
+import { entriesOf, member, textOf } from '../load/source-node.ts';
 import type { ResolvedScreen } from '../resolve/screen.ts';
 import { stagePlaceOf } from '../resolve/stages.ts';
-import { ACCEPT_PART, importLines, type ModulePaths, typesCode } from './module.ts';
+import { ACCEPT_PART, importLines, type ModulePaths, partsCode, typesCode } from './module.ts';
 import { needsOf } from './needs.ts';
 import { print } from './print.ts';
 import { skeletonOf } from './skeleton.ts';
 
+/** Of a screen or part. */
 export interface EmittedScreen {
   code: string;
   /**
@@ -38,23 +39,23 @@ function layoutOf(screen: ResolvedScreen, { scope }: AnalysedScreen): string | n
   return textOf(member(screen.node, 'layout')) ?? textOf(member(of, 'layout')) ?? null;
 }
 
-/** Prints one screen. */
-export function emitScreen(analysed: AnalysedScreen, place: ScreenPlace, paths: ModulePaths): EmittedScreen {
+/**
+ * Prints what screens and parts have in common.
+ * @param own lines of members that only this kind has
+ */
+function emitModule(analysed: AnalysedScreen, own: readonly string[], paths: ModulePaths): EmittedScreen {
   const { screen, head, form, flow, scope } = analysed;
   const needs = needsOf([...Object.values(head), ...(form ? [form] : []), flow]);
   const body = [
-    'export const screen = {',
+    `export const ${screen.source.kind} = {`,
     `id: ${quote(screen.id)}, bases: ${JSON.stringify(screen.bases)},`,
-    ...placeLines(place),
-    `variant: ${stringCode(screen.variant)}, journey: ${stringCode(screen.journey)},`,
-    `stage: ${stringCode(stagePlaceOf(screen, scope.project)?.stage)},`,
-    `title: ${head.title ? print(head.title) : '""'}, layout: ${stringCode(layoutOf(screen, analysed))},`,
-    `brand: ${stringCode(textOf(member(screen.node, 'brand')))},`,
+    ...own,
     `blocks: ${head.blocks ? print(head.blocks) : '[]'},`,
     `skeleton: ${JSON.stringify(skeletonOf(member(screen.node, 'blocks'), screen.form, scope.project.blocks))},`,
     `form: ${form ? print(form) : 'null'},`,
     `flow: ${print(flow)},`,
     `fieldTypes: ${typesCode('field', needs.fieldTypes)}, blockTypes: ${typesCode('block', needs.blockTypes)},`,
+    ...(needs.parts.size > 0 ? [`parts: ${partsCode(needs.parts)},`] : []),
     '};',
   ].join('\n');
   const validator = form ? `virtual:trilha/validator/${form.validator.hash}` : null;
@@ -66,4 +67,23 @@ export function emitScreen(analysed: AnalysedScreen, place: ScreenPlace, paths: 
   ].join('\n');
   const validation = form && 'code' in form.validator ? form.validator.code : '';
   return { code, bytes: Buffer.byteLength(body + validation) };
+}
+
+/** Prints one screen. */
+export function emitScreen(analysed: AnalysedScreen, place: ScreenPlace, paths: ModulePaths): EmittedScreen {
+  const { screen, head, scope } = analysed;
+  const own = [
+    ...placeLines(place),
+    `variant: ${stringCode(screen.variant)}, journey: ${stringCode(screen.journey)},`,
+    `stage: ${stringCode(stagePlaceOf(screen, scope.project)?.stage)},`,
+    `title: ${head.title ? print(head.title) : '""'}, layout: ${stringCode(layoutOf(screen, analysed))},`,
+    `brand: ${stringCode(textOf(member(screen.node, 'brand')))},`,
+  ];
+  return emitModule(analysed, own, paths);
+}
+
+/** Prints one part. */
+export function emitPart(analysed: AnalysedScreen, paths: ModulePaths): EmittedScreen {
+  const parameters = entriesOf(member(analysed.screen.node, 'parameters')).map(({ key }) => key);
+  return emitModule(analysed, [`parameters: ${JSON.stringify(parameters)},`], paths);
 }

@@ -4,7 +4,7 @@ import type { Facts } from '../analyse/nodes.ts';
 import type { AnalysedFile, AnalysedLayout } from '../analyse/shared.ts';
 import type { Project } from '../load/project.ts';
 import { entriesOf, member, plain } from '../load/source-node.ts';
-import { ACCEPT_PART, importLines, type ModulePaths, typesCode } from './module.ts';
+import { ACCEPT_PART, importLines, type ModulePaths, partsCode, typesCode } from './module.ts';
 import { needsOf } from './needs.ts';
 import { print, printLeaf } from './print.ts';
 
@@ -29,7 +29,7 @@ export function emitLayout({ id, blocks }: AnalysedLayout, project: Project, pat
   const needs = needsOf(blocks ? [blocks] : []);
   return [
     ...importLines(needs, project, paths),
-    `export const layout = { id: ${quote(id)}, blocks: ${blocks ? print(blocks) : '[]'}, blockTypes: ${typesCode('block', needs.blockTypes)} };`,
+    `export const layout = { id: ${quote(id)}, blocks: ${blocks ? print(blocks) : '[]'}, blockTypes: ${typesCode('block', needs.blockTypes)}${needs.parts.size > 0 ? `, parts: ${partsCode(needs.parts)}` : ''} };`,
     ACCEPT_PART,
   ].join('\n');
 }

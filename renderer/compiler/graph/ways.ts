@@ -114,8 +114,8 @@ const waysOfFlow = memo((flow: SourceNode): readonly Way[] => {
   ];
 });
 
-/** All ways out of a screen, its layout's left aside. */
-export const waysOf = memo(({ node, flow }: ResolvedScreen): readonly Way[] => {
+/** Ways out of a screen or part, without those of the parts that it places. */
+const ownWays = memo(({ node, flow }: ResolvedScreen): readonly Way[] => {
   const form = member(node, 'form');
   return [
     ...entriesOf(member(node, 'blocks')).flatMap(({ value }) => linksOfPart(value)),
@@ -123,3 +123,8 @@ export const waysOf = memo(({ node, flow }: ResolvedScreen): readonly Way[] => {
     ...(flow ? waysOfFlow(flow) : []),
   ];
 });
+
+/** All ways out of a screen with its parts, its layout's left aside. */
+export const waysOf = memo((screen: ResolvedScreen): readonly Way[] =>
+  [screen, ...screen.parts].flatMap((one) => ownWays(one)),
+);

@@ -2,6 +2,7 @@
 import type { TSchema } from 'typebox';
 import { Flow } from '../../language/definition/flow.ts';
 import { Journey } from '../../language/definition/journey.ts';
+import { Part } from '../../language/definition/part.ts';
 import {
   Brand,
   Errors,
@@ -16,6 +17,7 @@ import { Screen } from '../../language/definition/screen.ts';
 
 export type Kind =
   | 'screen'
+  | 'part'
   | 'layout'
   | 'brand'
   | 'fragment'
@@ -29,6 +31,7 @@ export type Kind =
 
 export const KIND_SCHEMAS: Record<Kind, TSchema> = {
   screen: Screen,
+  part: Part,
   layout: Layout,
   brand: Brand,
   fragment: Fragment,
@@ -41,13 +44,14 @@ export const KIND_SCHEMAS: Record<Kind, TSchema> = {
   errors: Errors,
 };
 
-/** Where the files of a kind lie. The id is what the pattern captures. */
+/** Where the files of a kind lie. The id is what the pattern captures; that of a part's flow ends in `.part`. */
 export const KIND_PATTERNS: Record<Kind, RegExp> = {
   layout: /^schemas\/layouts\/(.+)\.layout\.yaml$/,
   brand: /^schemas\/brands\/(.+)\.brand\.yaml$/,
   fragment: /^schemas\/(.+)\.fragment\.yaml$/,
   screen: /^schemas\/(.+)\.screen\.yaml$/,
-  flow: /^flows\/(.+)\.flow\.yaml$/,
+  part: /^schemas\/(.+)\.part\.yaml$/,
+  flow: /^flows\/(.+(?=\.flow\.yaml$)|.+\.part(?=\.yaml$))/,
   journey: /^flows\/(?:.+\/)?([^/]+)\.journey\.yaml$/,
   routing: /^flows\/(.+)\.routing\.yaml$/,
   facts: /^flows\/(facts)\.yaml$/,

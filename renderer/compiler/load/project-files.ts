@@ -77,7 +77,8 @@ const atStart = (code: string, file: string, message: string, hint?: string): Di
 function parseFile(path: string, text: string | null): Omit<Parsed, 'stamp'> {
   const known = kindOf(path);
   if (!known) {
-    const hint = 'screens end in .screen.yaml, flows in .flow.yaml, tables in .routing.yaml';
+    const hint =
+      'screens end in .screen.yaml, parts in .part.yaml, flows in .flow.yaml, tables in .routing.yaml';
     return {
       loaded: null,
       diagnostics: [atStart('TR007', path, 'No kind of file has this name at this place', hint)],

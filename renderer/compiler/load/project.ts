@@ -29,6 +29,7 @@ export interface Project {
 
 const KINDS: Kind[] = [
   'screen',
+  'part',
   'layout',
   'brand',
   'fragment',

@@ -1,5 +1,5 @@
 /**
- * A screen whole: merged over its base, fragments put in, its flow and journey found. What a variant leaves as its base
+ * A screen or part whole: merged over its base, fragments put in, its flow and journey found. What a variant leaves as its base
  * has it is the same object in both: whoever looks at screens one after another knows it already.
  */
 import type { Diagnostics } from '../load/diagnostics.ts';
@@ -20,7 +20,9 @@ import { type ResolvedFlow, resolveFlow } from './flow.ts';
 import { type ResolvedForm, resolveForm } from './form.ts';
 import { inlineBlock } from './fragment.ts';
 import { mergeBlocks, mergeNodes, without } from './merge.ts';
+import { flowOfPart, placedParts } from './part.ts';
 
+/** A part is resolved, analysed and checked as a screen without an address. */
 export interface ResolvedScreen {
   id: string;
   /** Its own file. */
@@ -38,8 +40,15 @@ export interface ResolvedScreen {
   flow: SourceNode | null;
   /** The id whose flow file it plays. */
   flowId: string | null;
+  /** The parts that it places, those that these place among them. */
+  parts: readonly ResolvedScreen[];
   /** A chain of bases does not end well: that is told, and what follows from it is not. */
   isBroken: boolean;
+}
+
+export interface ResolvedScreens {
+  screens: ReadonlyMap<string, ResolvedScreen>;
+  parts: ReadonlyMap<string, ResolvedScreen>;
 }
 
 /** What a variant takes over only from itself. */
@@ -80,6 +89,7 @@ function withoutTracesOfRemoved(form: SourceNode, over: SourceNode): SourceNode 
 
 function mergeMember(before: Entry, over: Entry, diagnostics: Diagnostics): Entry {
   if (over.key === 'blocks') return { ...over, value: mergeBlocks(before.value, over.value, diagnostics) };
+  if (over.key === 'parameters') return { ...over, value: mergeNodes(before.value, over.value, diagnostics) };
   if (over.key !== 'form') return over;
   const merged = mergeNodes(before.value, over.value, diagnostics);
   return { ...over, value: withoutTracesOfRemoved(merged, over.value) };
@@ -134,29 +144,51 @@ function formOf(
   return form ? resolveForm(form, project, diagnostics) : null;
 }
 
+/** All parts of a tree of blocks, each once. */
+function partsPlacedBy(node: MapNode, partOf: Resolvers['part']): ResolvedScreen[] {
+  const found = new Map<string, ResolvedScreen>();
+  const add = (placing: SourceNode): void => {
+    for (const { id } of placedParts(member(placing, 'blocks'))) {
+      const part = found.has(id) ? null : partOf(id);
+      if (!part) continue;
+      found.set(id, part);
+      add(part.node);
+    }
+  };
+  add(node);
+  return [...found.values()];
+}
+
 function flowOf(
-  { id }: LoadedFile,
+  { id, kind }: LoadedFile,
   bases: readonly string[],
   base: ResolvedScreen | null,
   project: Project,
   diagnostics: Diagnostics,
 ): ResolvedFlow {
-  const isBases = base !== null && !project.byKind.flow.has(id);
-  return isBases ? base : resolveFlow([id, ...bases], project, diagnostics);
+  const flowId = (of: string) => (kind === 'part' ? flowOfPart(of) : of);
+  const isBases = base !== null && !project.byKind.flow.has(flowId(id));
+  return isBases ? base : resolveFlow([id, ...bases].map(flowId), project, diagnostics);
+}
+
+/** What resolved screens rest on, by id; null for what is not there. */
+export interface Resolvers {
+  /** Of the same kind. */
+  base(file: LoadedFile): ResolvedScreen | null;
+  part(id: string): ResolvedScreen | null;
 }
 
 /**
- * Resolves one screen. Never throws; a screen that is no map at all reads as empty.
- * @param baseOf its resolved base, when the chain of its bases ends well
+ * Resolves one screen or part. Never throws; one that is no map at all reads as empty.
  */
 export function resolveScreen(
   source: LoadedFile,
-  baseOf: (file: LoadedFile) => ResolvedScreen | null,
+  resolvers: Resolvers,
   project: Project,
   diagnostics: Diagnostics,
 ): ResolvedScreen {
-  const { chain, isBroken } = chainOf(source, project.byKind.screen, diagnostics);
-  const base = isBroken || !chain[1] ? null : baseOf(chain[1]);
+  const { chain, isBroken } = chainOf(source, project.byKind[source.kind], diagnostics);
+  const base = isBroken || !chain[1] ? null : resolvers.base(chain[1]);
   const [last = source.node, ...nearer] = base
     ? [base.written, source.node]
     : chain.map((file) => file.node).reverse();
@@ -167,17 +199,19 @@ export function resolveScreen(
   const bases = chain.slice(1).map(({ id }) => id);
   const journey = source.id.split('/')[0] ?? '';
   const played = flowOf(source, bases, base, project, diagnostics);
+  const node = blocks ? replaced(written, 'blocks', blocksOf(blocks, base, project, diagnostics)) : written;
   return {
     id: source.id,
     source,
     bases,
     variant: variantOf(source.id, bases),
-    journey: project.byKind.journey.has(journey) ? journey : null,
+    journey: source.kind === 'screen' && project.byKind.journey.has(journey) ? journey : null,
     written,
-    node: blocks ? replaced(written, 'blocks', blocksOf(blocks, base, project, diagnostics)) : written,
+    node,
     form: formOf(written, base, project, diagnostics),
     flow: played.flow,
     flowId: played.flowId,
+    parts: partsPlacedBy(node, resolvers.part),
     isBroken: isBroken || played.isBroken,
   };
 }

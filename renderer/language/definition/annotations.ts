@@ -29,6 +29,7 @@ export type ReferenceTarget =
   | 'flow'
   | 'fragment'
   | 'layout'
+  | 'part'
   | 'table'
   | 'operation'
   | 'brand'
@@ -58,9 +59,9 @@ const MEANS = 'means';
 
 /**
  * What an editor suggests: as values of a text, or as keys of a map. Other values are allowed, too.
- * `handler` is any event that a flow may handle, `path` what can be assigned, `part` a part of a fragment (`shared/person#/name`).
+ * `handler` is any event that a flow may handle, `path` what can be assigned, `piece` a piece of a fragment (`shared/person#/name`).
  */
-export type Offer = ReferenceTarget | 'event' | 'handler' | 'error' | 'resource' | 'path' | 'part';
+export type Offer = ReferenceTarget | 'event' | 'handler' | 'error' | 'resource' | 'path' | 'piece';
 
 interface Doc {
   /** Hover text in the editor. */

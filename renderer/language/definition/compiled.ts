@@ -61,12 +61,33 @@ export interface CompiledScreen {
   /** Components by type, only those that this screen uses. */
   fieldTypes: Record<string, ComponentType<never>>;
   blockTypes: Record<string, ComponentType<never>>;
+  /** The parts that its blocks place, by id; left out: none. */
+  parts?: Record<string, CompiledPart>;
+  /** Of a part on a page: where it stands and what it is told. A screen stands by itself. */
+  placed?: PlacedPart;
+}
+
+/** The module of one part: `export const part: CompiledPart`. */
+export interface CompiledPart
+  extends Pick<
+    CompiledScreen,
+    'id' | 'bases' | 'blocks' | 'skeleton' | 'form' | 'flow' | 'fieldTypes' | 'blockTypes' | 'parts'
+  > {
+  /** Names of its parameters. */
+  parameters: string[];
+}
+
+/** A part's place: the screen around it, and the values of its parameters. */
+export interface PlacedPart {
+  page: CompiledScreen;
+  parameters: Readonly<Record<string, unknown>>;
 }
 
 export interface CompiledLayout {
   id: string;
   blocks: CompiledBlock[];
   blockTypes: Record<string, ComponentType<never>>;
+  parts?: Record<string, CompiledPart>;
 }
 
 /** One URL of the portal. `path` has `:name` parameters. */

@@ -79,7 +79,7 @@ export const Journey = Closed(
           ),
         }),
         {
-          offers: 'part',
+          offers: 'piece',
           description:
             'What must be disclosed, `<fragment or screen>#/<block or field>` or a text → where it is shown.',
         },

@@ -19,6 +19,7 @@ import { listBlock } from './list/definition.ts';
 import { loadingBlock } from './loading/definition.ts';
 import { modalBlock } from './modal/definition.ts';
 import { noticeBlock } from './notice/definition.ts';
+import { partBlock } from './part/definition.ts';
 import { progressBlock } from './progress/definition.ts';
 import { screenBlock } from './screen/definition.ts';
 import { stagesBlock } from './stages/definition.ts';
@@ -53,5 +54,6 @@ export const blockDefinitions: BlockDefinition[] = [
   headerBlock,
   stagesBlock,
   screenBlock,
+  partBlock,
   legalBlock,
 ];

@@ -32,6 +32,8 @@ export interface ScreenActions {
   awaited: readonly Shape[] | null;
   /** The screen's form. */
   form(words: FormWords): ReactNode;
+  /** A part that a block places, told these values. */
+  part(id: string, parameters: Readonly<Record<string, unknown>>): ReactNode;
   /** In a layout: the screen. */
   slot: ReactNode;
 }
@@ -46,6 +48,7 @@ const nowhere: ScreenActions = {
   stages: null,
   awaited: null,
   form: () => null,
+  part: () => null,
   slot: null,
 };
 

@@ -11,4 +11,6 @@ export const WORDS = {
   loading: 'Carregando…',
   renderError: 'Erro ao renderizar a página.',
   retry: 'Tentar novamente',
+  partError: 'Não foi possível carregar esta parte da página.',
+  retryPart: 'Tentar de novo',
 };

@@ -16,8 +16,9 @@ import type { AppRules } from './world.ts';
 
 type Load = NonNullable<CompiledFlow['load']>[string];
 
+/** A part opens by itself: journeys are entered and guarded by their screens. */
 const journeyOf = (screen: PlayedScreen, app: AppRules) =>
-  screen.journey === null ? undefined : app.journeys[screen.journey];
+  screen.journey === null || screen.placed ? undefined : app.journeys[screen.journey];
 
 const guardsOf = (screen: PlayedScreen, app: AppRules): string[] =>
   [journeyOf(screen, app)?.requires, screen.flow.requires].filter((fact) => fact !== undefined);

@@ -5,8 +5,8 @@ import { experimentGroups } from './experiments.ts';
 import type { ScreenState, TimerState } from './state.ts';
 import type { World } from './world.ts';
 
-/** What names a screen in expressions. */
-export type ScreenIdentity = Pick<CompiledScreen, 'id' | 'variant' | 'journey' | 'brand'>;
+/** What names a screen in expressions; of a part the screen around it, and what the part is told. */
+export type ScreenIdentity = Pick<CompiledScreen, 'id' | 'variant' | 'journey' | 'brand' | 'placed'>;
 
 const secondsLeft = (timers: Readonly<Record<string, TimerState>>): Record<string, number> =>
   Object.fromEntries(
@@ -29,7 +29,12 @@ export function worldScope(screen: ScreenIdentity, world: World): Scope {
     params: world.params,
     today: world.today,
     now: world.now ?? `${world.today}T12:00:00.000Z`,
-    screen: { id: screen.id, variant: screen.variant, journey: screen.journey, mount: world.mount },
+    screen: {
+      id: screen.placed?.page.id ?? screen.id,
+      variant: screen.variant,
+      journey: screen.journey,
+      mount: world.mount,
+    },
   };
   scope.experiments = experimentGroups(app.experiments, scope);
   return scope;
@@ -46,5 +51,12 @@ export function scopeOf(
   extras: Readonly<Record<string, unknown>> = {},
 ): Scope {
   const { form, vars, timers } = state;
-  return { ...worldScope(screen, world), form, vars, timers: secondsLeft(timers), ...extras };
+  return {
+    ...worldScope(screen, world),
+    ...screen.placed?.parameters,
+    form,
+    vars,
+    timers: secondsLeft(timers),
+    ...extras,
+  };
 }

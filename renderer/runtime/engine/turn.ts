@@ -10,7 +10,7 @@ import type { World } from './world.ts';
 /** The parts of a screen that decide what happens on it. */
 export type PlayedScreen = Pick<
   CompiledScreen,
-  'id' | 'variant' | 'journey' | 'brand' | 'flow' | 'form' | 'bases' | 'isNamed' | 'isEntry'
+  'id' | 'variant' | 'journey' | 'brand' | 'flow' | 'form' | 'bases' | 'isNamed' | 'isEntry' | 'placed'
 >;
 
 export interface Turn {

@@ -9,7 +9,7 @@ export interface Host {
   call(request: CallRequest): Promise<CallResult>;
   /** The one store: open screens and the shared scope roots (`profile`, `session` …). */
   store: PortalStore;
-  /** Drafts of forms by screen id; kept until cleared. Values are plain JSON. */
+  /** Drafts of forms by screen id, of parts by id and parameters; kept until cleared. Values are plain JSON. */
   drafts: DraftStore;
   /**
    * Parameters that were taken out of the address when the page loaded (`CompiledApp.privateQuery`), for the screen

@@ -1,5 +1,5 @@
 /** Joins the screen's form with its player: answers and events go in, the engine's answers and messages come out. */
-import { useCallback } from 'react';
+import { useCallback, useId } from 'react';
 import type { CompiledForm } from '../../language/definition/compiled.ts';
 import type { FormWords } from '../blocks/screen-context.ts';
 import type { Answers } from '../engine/form/answers.ts';
@@ -17,6 +17,7 @@ interface Props {
 
 export function FormPlace({ form, visit, words }: Props) {
   const { player, screen, scope, state } = visit;
+  const own = useId();
   const onChange = useCallback(
     (path: string[], answers: Answers) =>
       player.dispatch({ type: 'change', paths: path.length > 0 ? [path.join('.')] : [], answers }),
@@ -25,6 +26,8 @@ export function FormPlace({ form, visit, words }: Props) {
   const onSubmit = useCallback((answers: Answers) => player.dispatch({ type: 'submit', answers }), [player]);
   return (
     <FormView
+      // Beside the screen's form a page may hold those of its parts.
+      {...(screen.placed ? { id: `form${own}` } : {})}
       form={form}
       fieldTypes={screen.fieldTypes}
       scope={scope}

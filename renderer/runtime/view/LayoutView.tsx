@@ -4,6 +4,7 @@ import type { CompiledLayout } from '../../language/definition/compiled.ts';
 import { Blocks, BlockTypesContext } from '../blocks/Blocks.tsx';
 import { ScreenContext } from '../blocks/screen-context.ts';
 import { WORDS } from '../blocks/words.ts';
+import { piecesOf } from './PartPlace.tsx';
 import { usePortal } from './portal-context.ts';
 import { CONTENT } from './ScreenView.tsx';
 import { screenActions } from './screen-actions.ts';
@@ -28,7 +29,9 @@ export function LayoutView({ layout, visit, children }: Props) {
         {WORDS.skip}
       </a>
       {layout ? (
-        <ScreenContext value={screenActions(host.app, visit, { slot: children })}>
+        <ScreenContext
+          value={screenActions(host.app, visit, { slot: children, ...piecesOf(visit, layout.parts) })}
+        >
           <BlockTypesContext value={layout.blockTypes}>
             {layout.blocks.map((block) => {
               const content = <Blocks key={block.id} blocks={[block]} scope={scope} />;

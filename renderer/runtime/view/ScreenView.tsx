@@ -4,8 +4,8 @@ import type { CompiledBlock, Shape } from '../../language/definition/block.ts';
 import { Blocks, BlockTypesContext } from '../blocks/Blocks.tsx';
 import { ScreenContext } from '../blocks/screen-context.ts';
 import { textOf } from '../engine/evaluate.ts';
-import { FormPlace } from './FormPlace.tsx';
 import { NoticeBar } from './NoticeBar.tsx';
+import { piecesOf } from './PartPlace.tsx';
 import { usePortal } from './portal-context.ts';
 import { screenActions } from './screen-actions.ts';
 import { useArrival } from './use-arrival.ts';
@@ -40,10 +40,7 @@ export function ScreenView({ visit, awaited }: Props) {
   const main = useRef<HTMLElement>(null);
   useArrival(visit, main);
   useKeptFocus(main);
-  const actions = screenActions(host.app, visit, {
-    awaited,
-    form: (words) => screen.form && <FormPlace form={screen.form} visit={visit} words={words} />,
-  });
+  const actions = screenActions(host.app, visit, { awaited, ...piecesOf(visit) });
   return (
     <ScreenContext value={actions}>
       <BlockTypesContext value={screen.blockTypes}>

@@ -1,11 +1,15 @@
 /** Keeps the answers of one screen as they are given: after a pause, and when the page is being left. */
-import type { CompiledForm } from '../../language/definition/compiled.ts';
+import type { CompiledForm, CompiledScreen } from '../../language/definition/compiled.ts';
 import { valueAt, withValueAt } from '../engine/path.ts';
 import type { DraftStore } from '../store/host.ts';
 
 const PAUSE = 300;
 
 type Answers = Readonly<Record<string, unknown>>;
+
+/** Under which a form's answers are kept; of a part for what it is told. */
+export const draftKeyOf = ({ id, placed }: Pick<CompiledScreen, 'id' | 'placed'>): string =>
+  placed ? `${id} ${JSON.stringify(placed.parameters)}` : id;
 
 /** The answers without what must not lie about on a device: passwords. */
 export function keepable(form: CompiledForm, answers: Answers): Answers {

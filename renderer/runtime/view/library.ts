@@ -2,6 +2,7 @@
 import type {
   CompiledApp,
   CompiledLayout,
+  CompiledPart,
   CompiledScreen,
   CompiledWays,
 } from '../../language/definition/compiled.ts';
@@ -18,6 +19,8 @@ export interface Library {
   readonly app: CompiledApp;
   screen(id: string): CompiledScreen | undefined;
   layout(id: string): CompiledLayout | undefined;
+  /** A part that was edited; others come with the screen that places them. */
+  part(id: string): CompiledPart | undefined;
   readonly tables: Readonly<Record<string, CompiledTable>>;
   /**
    * Loads a screen and its layout.
@@ -28,8 +31,13 @@ export interface Library {
   loadTable(id: string): Promise<void>;
   /** What leads from screen to screen; nothing where no journey is guided. @throws when it does not arrive */
   loadWays(): Promise<CompiledWays>;
-  /** An edited screen, layout or table takes the place of the one that is there. */
-  replace(part: { screen?: CompiledScreen; layout?: CompiledLayout; table?: CompiledTable }): void;
+  /** An edited screen, part, layout or table takes the place of the one that is there. */
+  replace(module: {
+    screen?: CompiledScreen;
+    part?: CompiledPart;
+    layout?: CompiledLayout;
+    table?: CompiledTable;
+  }): void;
   subscribe(listener: () => void): () => void;
   /** Grows with each arrival. */
   version(): number;
@@ -43,6 +51,7 @@ export function layoutIdOf(app: CompiledApp, screen: CompiledScreen): string | n
 export function createLibrary(app: CompiledApp, preloaded: Preloaded): Library {
   const screens = new Map(Object.entries(preloaded.screens));
   const layouts = new Map(Object.entries(preloaded.layouts));
+  const parts = new Map<string, CompiledPart>();
   const tables: Record<string, CompiledTable> = {};
   const listeners = new Set<() => void>();
   let version = 0;
@@ -63,6 +72,7 @@ export function createLibrary(app: CompiledApp, preloaded: Preloaded): Library {
     tables,
     screen: (id) => screens.get(id),
     layout: (id) => layouts.get(id),
+    part: (id) => parts.get(id),
     version: () => version,
     async loadScreen(id, loadAnew) {
       const known = screens.get(id);
@@ -83,8 +93,9 @@ export function createLibrary(app: CompiledApp, preloaded: Preloaded): Library {
       tables[id] = (await loadChunk(`table/${id}`, load)).table;
     },
     loadWays: async () => (app.loadWays ? (await loadChunk('ways', app.loadWays)).ways : {}),
-    replace({ screen, layout, table }) {
+    replace({ screen, part, layout, table }) {
       if (screen) screens.set(screen.id, screen);
+      if (part) parts.set(part.id, part);
       if (layout) layouts.set(layout.id, layout);
       if (table) tables[table.id] = table;
       arrived();

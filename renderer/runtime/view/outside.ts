@@ -21,7 +21,8 @@ export function outsideOf({ surroundings, screen, scope, drafts, isPresent }: Vi
   const { host, library, place, show, back } = surroundings;
   return {
     app: library.app,
-    screen,
+    // Leaving is the page's: tables are asked for it, not for a part of it.
+    screen: () => screen().placed?.page ?? screen(),
     scope,
     place,
     tables: library.tables,

@@ -12,7 +12,7 @@ import type { World } from '../engine/world.ts';
 import { edited, happened, opened, shown } from '../store/actions.ts';
 import { newKey } from '../store/new-key.ts';
 import type { Attendant } from '../store/portal-store.ts';
-import { createDraftKeeper, keepable } from './draft-keeper.ts';
+import { createDraftKeeper, draftKeyOf, keepable } from './draft-keeper.ts';
 import { outsideOf } from './outside.ts';
 import type { Surroundings } from './surroundings.ts';
 import { createTicker } from './ticker.ts';
@@ -41,7 +41,8 @@ export function createPlayer(
   const { host } = surroundings;
   const { store } = host;
   const visit = `${first.id}#${++visits}`;
-  const drafts = createDraftKeeper(host.drafts, first.id);
+  const draftKey = draftKeyOf(first);
+  const drafts = createDraftKeeper(host.drafts, draftKey);
   const ticker = createTicker((elapsed) => handle({ type: 'tick', elapsed }));
   let running = false;
   // The first render only looks: the visit enters the store with its first event.
@@ -104,7 +105,7 @@ export function createPlayer(
       addEventListener('pagehide', drafts.flush);
       if (entry()?.isShown === false) store.dispatch(shown({ visit, isShown: true }));
       if (!state().started)
-        handle({ type: 'start', draft: screen().form ? host.drafts.read(first.id) : null });
+        handle({ type: 'start', draft: screen().form ? host.drafts.read(draftKey) : null });
       ticker.schedule(state().timers);
     },
     stop() {

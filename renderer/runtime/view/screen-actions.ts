@@ -6,7 +6,7 @@ import { urlOf, withQuery } from '../engine/address.ts';
 import { busyEvent } from '../engine/state.ts';
 import type { Visit } from './use-visit.ts';
 
-type Rendered = Pick<ScreenActions, 'form' | 'slot' | 'awaited'>;
+type Rendered = Pick<ScreenActions, 'form' | 'part' | 'slot' | 'awaited'>;
 
 /** The stages of a screen's journey, its own or those that it shares. */
 function stagesOf({ journeys }: CompiledApp, { journey, stage }: CompiledScreen): ScreenActions['stages'] {
@@ -33,6 +33,7 @@ export function screenActions(app: CompiledApp, visit: Visit, rendered: Partial<
     stages: stagesOf(app, visit.screen),
     awaited: rendered.awaited ?? null,
     form: rendered.form ?? nothing,
+    part: rendered.part ?? nothing,
     slot: rendered.slot ?? null,
   };
 }

@@ -39,7 +39,9 @@ const useHydrating = (): boolean =>
   );
 
 interface Options {
-  /** Stands in for another screen: opens no journey. `retry` tries that one again. */
+  /** Tells visits apart; left out, a screen and its path do. */
+  key?: string;
+  /** Stands in for another screen, or on one: opens no journey. `retry` tries that one again. */
   standsIn?: boolean;
   retry(): void;
 }
@@ -74,7 +76,7 @@ function setUp(
 export function useVisit(screen: CompiledScreen, place: Place, options: Options): Visit {
   const portal = usePortal();
   const hydrating = useHydrating();
-  const key = `${screen.id} ${place.path}`;
+  const key = options.key ?? `${screen.id} ${place.path}`;
   // biome-ignore lint/correctness/useExhaustiveDependencies: one stage per visit; what changes meanwhile is told below.
   const { player, moveTo } = useMemo(() => setUp(portal, screen, place, hydrating, options), [portal, key]);
   useEffect(() => moveTo(place), [moveTo, place]);

@@ -40,6 +40,7 @@ export async function mountBlock(block: CompiledBlock, more: Partial<ScreenActio
     stages: { list: [{ label: 'Pack' }, { label: 'Fly', next: 'Then: home' }], at: 1 },
     awaited: null,
     form: ({ submit, busy }) => `${submit} ${busy}`,
+    part: (id, parameters) => `${id} ${JSON.stringify(parameters)}`,
     slot: 'The screen',
     ...more,
   };

@@ -206,4 +206,9 @@ export const samples: Sample[] = [
     elements: { footer: 1, 'a[href="mailto:a@b.c"]': 1, 'nav a[href="/trip/end"]': 1 },
   },
   { block: { id: 'a', type: 'screen' }, words: ['The screen'], elements: {} },
+  {
+    block: { id: 'a', type: 'part', part: 'trip/card', with: { name: named } },
+    words: ['trip/card {"name":"Hello Ana"}'],
+    elements: {},
+  },
 ];

@@ -1,0 +1,38 @@
+/** Parts: where they are placed, what they are told, and the file of their flow. */
+
+import type { Project } from '../load/project.ts';
+import { type Entry, entriesOf, isNullNode, member, type SourceNode, textOf } from '../load/source-node.ts';
+
+/** The id of a part's flow among the flows: its file is `flows/<id>.part.yaml`. */
+export const flowOfPart = (id: string): string => `${id}.part`;
+
+/** A block that places a part. */
+export interface PlacedPart {
+  id: string;
+  /** Where the part is named. */
+  place: SourceNode;
+}
+
+/** The parts that blocks place, nested blocks looked through. */
+export function placedParts(blocks: SourceNode | undefined): PlacedPart[] {
+  return entriesOf(blocks).flatMap(({ value }) => {
+    const place = textOf(member(value, 'type')) === 'part' ? member(value, 'part') : undefined;
+    const id = textOf(place);
+    return [...(place && id !== undefined ? [{ id, place }] : []), ...placedParts(member(value, 'blocks'))];
+  });
+}
+
+/** What a part is told, its bases' parameters first; null where there is no such part. */
+export function parametersOf(id: string, { byKind }: Project): ReadonlyMap<string, Entry> | null {
+  const parameters = new Map<string, Entry>();
+  const chain: SourceNode[] = [];
+  for (let file = byKind.part.get(id); file && !chain.includes(file.node); ) {
+    chain.unshift(file.node);
+    file = byKind.part.get(textOf(member(file.node, 'extends')) ?? '');
+  }
+  for (const entry of chain.flatMap((node) => entriesOf(member(node, 'parameters')))) {
+    if (isNullNode(entry.value)) parameters.delete(entry.key);
+    else parameters.set(entry.key, entry);
+  }
+  return chain.length > 0 ? parameters : null;
+}

@@ -1,0 +1,9 @@
+/** The `part` block: the place where the view plays a part, told what the block gives it. */
+import { evaluateMap } from '../../engine/evaluate.ts';
+import type { BlockProps } from '../contract.ts';
+import { useScreen } from '../screen-context.ts';
+import type { partBlock } from './definition.ts';
+
+export function PartBlock({ block, scope }: BlockProps<typeof partBlock>) {
+  return useScreen().part(block.part, evaluateMap(block.with, scope));
+}

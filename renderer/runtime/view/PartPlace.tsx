@@ -1,0 +1,126 @@
+/**
+ * A part on its page: a visit of its own, opened for its place and for what it is told. It waits, fails and breaks by
+ * itself; the page around it stays as it is.
+ */
+import { useCallback, useMemo, useState } from 'react';
+import type { Shape } from '../../language/definition/block.ts';
+import type { CompiledPart, CompiledScreen } from '../../language/definition/compiled.ts';
+import { Blocks, BlockTypesContext } from '../blocks/Blocks.tsx';
+import { Skeleton } from '../blocks/Skeleton.tsx';
+import { type ScreenActions, ScreenContext } from '../blocks/screen-context.ts';
+import { WORDS } from '../blocks/words.ts';
+import { FormPlace } from './FormPlace.tsx';
+import { NoticeBar } from './NoticeBar.tsx';
+import { usePortal } from './portal-context.ts';
+import { RenderErrorBoundary } from './RenderErrorBoundary.tsx';
+import { screenActions } from './screen-actions.ts';
+import { useVisit, type Visit } from './use-visit.ts';
+
+type Parameters = Readonly<Record<string, unknown>>;
+
+/** The part as the engine plays it: a screen that stands on another one. */
+const placedPart = (part: CompiledPart, page: CompiledScreen, parameters: Parameters): CompiledScreen => ({
+  ...part,
+  title: '',
+  layout: null,
+  variant: page.variant,
+  journey: page.journey,
+  stage: page.stage,
+  brand: page.brand,
+  placed: { page, parameters },
+});
+
+function PartWaiting({ shapes }: { shapes: readonly Shape[] }) {
+  return (
+    <div role="status">
+      <span className="t-visually-hidden">{WORDS.loading}</span>
+      <Skeleton shapes={shapes} />
+    </div>
+  );
+}
+
+function PartFailure({ retry }: { retry?(): void }) {
+  return (
+    <div role="alert" className="t-stack t-panel">
+      <p className="t-text">{WORDS.partError}</p>
+      {retry && (
+        <button type="button" className="t-button t-button--secondary" onClick={retry}>
+          {WORDS.retryPart}
+        </button>
+      )}
+    </div>
+  );
+}
+
+interface OpenProps {
+  part: CompiledPart;
+  /** The visit around it. */
+  around: Visit;
+  parameters: Parameters;
+}
+
+/** Mounted anew for other parameters. */
+function OpenPart({ part, around, parameters }: OpenProps) {
+  const { host } = usePortal();
+  const page = around.screen.placed?.page ?? around.screen;
+  const [told] = useState(parameters);
+  const screen = useMemo(() => placedPart(part, page, told), [part, page, told]);
+  const visit = useVisit(screen, around.place, { key: part.id, standsIn: true, retry: () => {} });
+  const { phase, notice } = visit.state;
+  const { player } = visit;
+  const retry = useCallback(() => player.dispatch({ type: 'retry' }), [player]);
+  if (phase === 'failed') return <PartFailure retry={retry} />;
+  if (phase === 'loading') return <PartWaiting shapes={part.skeleton} />;
+  return (
+    <ScreenContext value={screenActions(host.app, visit, piecesOf(visit))}>
+      <BlockTypesContext value={part.blockTypes}>
+        <NoticeBar notice={notice} />
+        <Blocks blocks={part.blocks} scope={visit.scope} />
+      </BlockTypesContext>
+    </ScreenContext>
+  );
+}
+
+interface Props {
+  part: CompiledPart | undefined;
+  around: Visit;
+  parameters: Parameters;
+}
+
+function PartPlace({ part: compiled, around, parameters }: Props) {
+  const { library, host } = usePortal();
+  const part = library.part(compiled?.id ?? '') ?? compiled;
+  if (!part) return null;
+  const key = JSON.stringify(parameters);
+  const isTold = part.parameters.every((name) => (parameters[name] ?? null) !== null);
+  return (
+    <div className="t-part t-stack">
+      {isTold ? (
+        <RenderErrorBoundary
+          path={`${part.id} ${key}`}
+          report={(_, error) => host.reportRenderError(around.place.path, error)}
+          fallback={<PartFailure />}
+        >
+          <OpenPart key={key} part={part} around={around} parameters={parameters} />
+        </RenderErrorBoundary>
+      ) : (
+        <PartWaiting shapes={part.skeleton} />
+      )}
+    </div>
+  );
+}
+
+/**
+ * What only the view can render of a screen, part or layout: the form and the parts.
+ * @param parts those that its blocks place
+ */
+export const piecesOf = (
+  visit: Visit,
+  parts: CompiledScreen['parts'] = visit.screen.parts,
+): Pick<ScreenActions, 'form' | 'part'> => ({
+  form: (words) => {
+    const { form } = visit.screen;
+    return form && <FormPlace form={form} visit={visit} words={words} />;
+  },
+  part: (id, parameters) => <PartPlace part={parts?.[id]} around={visit} parameters={parameters} />,
+});
