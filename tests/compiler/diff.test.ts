@@ -77,7 +77,7 @@ const CASES: [string, Edit[], string[]][] = [
     [
       DRAFTS,
       'fragment shared/contact, reaches shop/quick, shop/start (partner)',
-      'field email, rule maxLength: 80 → 60 (tightened): a kept answer may be refused',
+      'field email, rule maxLength: 80 → 60 (tightened): a stored answer may be refused',
       '',
       'Screens',
       'fragment shared/contact, reaches shop/quick, shop/start (partner)',
@@ -98,7 +98,7 @@ const CASES: [string, Edit[], string[]][] = [
     [
       DRAFTS,
       REACHED,
-      'field size, rule enum now without large (tightened): a kept answer may be refused',
+      'field size, rule enum now without large (tightened): a stored answer may be refused',
       '',
       'Screens',
       REACHED,
@@ -116,8 +116,8 @@ const CASES: [string, Edit[], string[]][] = [
     [
       DRAFTS,
       'shop/start',
-      'field gift, is now required: a draft may lack the answer; who is past the step is not asked',
-      'field gift, rule type: “boolean” → “string” (changed): a kept answer is of another type',
+      'field gift, is now required: a draft may lack the answer; customers past this step are not asked',
+      'field gift, rule type: “boolean” → “string” (changed): a stored answer has another type',
       '',
       'Screens',
       'shop/start',
@@ -134,7 +134,7 @@ const CASES: [string, Edit[], string[]][] = [
     [
       DRAFTS,
       'shop/start/partner',
-      'field message is now words: an answer kept under the old name is dropped',
+      'field message is now words: the answer stored under the old name is dropped',
       '',
       'Screens',
       'shop/start/partner',
@@ -150,8 +150,8 @@ const CASES: [string, Edit[], string[]][] = [
     [
       DRAFTS,
       'shop/start/partner',
-      'new field age (integer, required): a draft has no answer for it; who is past the step is not asked',
-      'field message (string, optional) is gone: a kept answer is dropped',
+      'new field age (integer, required): a draft has no answer for it; customers past this step are not asked',
+      'field message (string, optional) is gone: a stored answer is dropped',
       '',
       'Screens',
       'shop/start/partner',
@@ -200,7 +200,7 @@ const CASES: [string, Edit[], string[]][] = [
         '    - { track: tried, data: { last: vars.last } }\n    - call: createOrder',
       ],
     ],
-    ['Screens', REACHED, 'on submit track tried now stands first'],
+    ['Screens', REACHED, 'on submit track tried is now first'],
   ],
   [
     'rules of a table: another condition, another target, another order',
@@ -219,7 +219,7 @@ const CASES: [string, Edit[], string[]][] = [
       'table next/order',
       'rule otherwise, leads to: “shop/start” → “shop/help”',
       'rule “state: paid” is now “state: open”',
-      'rule “state: sent” now stands after “isOpen”',
+      'rule “state: sent” is now after “isOpen”',
     ],
   ],
   [
@@ -291,10 +291,10 @@ describe('a diff', () => {
     expect(screens).toMatchObject([
       {
         owner: 'shop/start',
-        tellings: [{ reaches: ['shop/start/partner'], changes: [{ part: 'block form', draft: null }] }],
+        groups: [{ reaches: ['shop/start/partner'], changes: [{ part: 'block form', draft: null }] }],
       },
     ]);
-    expect(screens[0].tellings[0].changes[0].at).toMatch(/^schemas\/shop\/start\.screen\.yaml:\d+$/);
+    expect(screens[0].groups[0].changes[0].at).toMatch(/^schemas\/shop\/start\.screen\.yaml:\d+$/);
   });
 
   it.each([

@@ -37,20 +37,20 @@ async function run(tool: string, ...args: string[]): Promise<{ code: number; out
 describe('check', () => {
   it('ends with 0 and a summary when all is well, and writes the schemas of the editor', async () => {
     const { code, output } = await run('check.ts', '--schemas');
-    expect(output).toContain('checked 7 screens, 5 flows, 2 tables: no findings');
+    expect(output).toContain('checked 7 screens, 5 flows, 2 tables: no diagnostics');
     expect(code).toBe(0);
     const schema = JSON.parse(readFileSync(join(copy.root, '.cache/schemas/flow.schema.json'), 'utf8'));
     expect(schema.$defs.fact.enum).toEqual(['isPaid', 'isOpen']);
     expect(schema.$defs.operation.enum).toContain('createOrder');
   });
 
-  it('ends with 1 and a line per finding', async () => {
+  it('ends with 1 and a line per diagnostic', async () => {
     copy.write('schemas/shop/wrong.screen.yaml', 'title: Oi\nlayuot: page\n');
     const { code, output } = await run('check.ts');
     expect(output).toContain(
       'schemas/shop/wrong.screen.yaml:2:1 TR101 layuot is not known here (did you mean layout?)',
     );
-    expect(output).toContain(': 1 finding');
+    expect(output).toContain(': 1 diagnostic');
     expect(code).toBe(1);
     copy.remove('schemas/shop/wrong.screen.yaml');
   });
@@ -141,7 +141,7 @@ describe('where', () => {
 
   it.each([
     [1, ['/loja/strat'], 'No screen has the address /loja/strat (did you mean /loja/start'],
-    [2, [], 'Which address? npm run where -- /<path>\n'],
+    [2, [], 'Usage: npm run where -- /<path>\n'],
     [2, ['/loja/start', '--format', 'xml'], 'There is no format xml: text, json\n'],
   ])('ends with %d for %j', async (code, args, words) => {
     const answer = await run('where.ts', ...args);

@@ -90,19 +90,19 @@ describe('a watching check', { timeout: LONGEST_MS }, () => {
   it('says what each save changed, and ends with 0', async () => {
     const watching = Watching.start();
     const right = readFileSync(join(copy.root, PAGE), 'utf8');
-    expect(await watching.until(/: no findings\n/)).toContain('checked 7 screens');
+    expect(await watching.until(/: no diagnostics\n/)).toContain('checked 7 screens');
     for (const [, write] of WRITES) {
       write(PAGE, 'title: Oi\nlayuot: page\n');
       await watching.until(`new      ${LINE}`);
       write(PAGE, right);
-      expect(await watching.until(/no findings, \d+ ms\n/)).toContain(`cleared  ${LINE}`);
+      expect(await watching.until(/no diagnostics, \d+ ms\n/)).toContain(`cleared  ${LINE}`);
     }
     expect(await watching.end()).toBe(0);
   });
 
   it('sees a folder that comes, and one that goes', async () => {
     const watching = Watching.start();
-    await watching.until(/: no findings\n/);
+    await watching.until(/: no diagnostics\n/);
     copy.write('schemas/shop/deep/deeper/page.screen.yaml', 'title: Oi\n');
     await watching.until(/new {6}schemas\/shop\/deep\/deeper\/page\.screen\.yaml:1:1 TR901/);
     copy.write('schemas/shop/deep/deeper/page.screen.yaml', 'title: Oi\nlayuot: page\n');
@@ -110,7 +110,7 @@ describe('a watching check', { timeout: LONGEST_MS }, () => {
     // The whole is not asked while a part is wrong: nothing of it is cleared by that.
     expect(said).not.toContain('cleared');
     rmSync(join(copy.root, 'schemas/shop/deep'), { recursive: true });
-    expect(await watching.until(/no findings, \d+ ms\n/)).toContain('cleared');
+    expect(await watching.until(/no diagnostics, \d+ ms\n/)).toContain('cleared');
     expect(await watching.end()).toBe(0);
   });
 

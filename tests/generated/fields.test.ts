@@ -4,7 +4,7 @@
  */
 import { join, resolve } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { Played } from '../../renderer/authoring/snapshots/behaviour.ts';
+import { PlayedScreen } from '../../renderer/authoring/snapshots/behaviour.ts';
 import { loadModules } from '../../renderer/authoring/snapshots/modules.ts';
 import { readSnapshots } from '../../renderer/authoring/snapshots/snapshot-files.ts';
 import { expandAll, stageOf } from '../../renderer/authoring/snapshots/stage.ts';
@@ -31,11 +31,11 @@ function wordsOf(id: string, path: string): Map<string, string> {
   );
 }
 
-/** Forms with right answers, one for each recorded situation. */
+/** Forms with right answers, one for each recorded scenario. */
 function filled(id: string) {
   const whole = recorded.get(`screen/${id}`);
-  return [...(whole?.situations.values() ?? [])].flatMap((situation) => {
-    const played = new Played(stage, modules.screen(id), situation, whole?.answers ?? {}).form;
+  return [...(whole?.scenarios.values() ?? [])].flatMap((scenario) => {
+    const played = new PlayedScreen(stage, modules.screen(id), scenario, whole?.answers ?? {}).form;
     if (!played) return [];
     const { form, scope } = played;
     const answers = validAnswers(form, { ...scope, form: played.answers }, 1, language.formats);

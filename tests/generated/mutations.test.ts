@@ -35,6 +35,6 @@ test('of a sample, at most one in twenty is missed', { timeout: 120_000 }, async
   const sample = mutants.filter((_, at) => at % EVERY === 0);
   const verdicts: Verdict[] = [];
   for (const mutant of sample) verdicts.push(await trial.try(mutant));
-  const missed = verdicts.filter(({ caught }) => caught === null).map(({ mutant }) => mutant);
+  const missed = verdicts.filter(({ detectedBy }) => detectedBy === null).map(({ mutant }) => mutant);
   expect(missed.length, missed.join('\n')).toBeLessThanOrEqual(Math.ceil(sample.length * MOST_MISSED));
 });

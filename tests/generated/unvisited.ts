@@ -1,4 +1,4 @@
-/** What no recorded situation visits, by its name, and why. */
+/** What no recorded scenario visits, by its name, and why. */
 
 const IN_THE_BROWSER = 'the field finds it in the browser, before any rule of the form is asked';
 const POSITION = 'an action of the host: the recorder has no browser that knows where it is';

@@ -1,7 +1,7 @@
 /** Mistakes seeded into the shipped configuration are found, each with its code, in its file, on its line. */
 import { resolve } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { lawPages } from '../../renderer/authoring/cli/explain.ts';
+import { diagnosticPages } from '../../renderer/authoring/cli/explain.ts';
 import { compile, createCompileCache } from '../../renderer/compiler/compile.ts';
 import { language } from '../../src/language.ts';
 import { plant, readSeeds } from './seed-file.ts';
@@ -24,8 +24,8 @@ describe('the corpus', () => {
 
   it('breaks each rule once or twice', () => {
     const planted = (code: string) => seeds.filter(({ finds }) => finds === code).length;
-    expect([...lawPages().keys()].filter((code) => planted(code) < 1)).toEqual(NOT_TO_BE_SEEDED);
-    expect([...lawPages().keys()].filter((code) => planted(code) > 2)).toEqual([]);
+    expect([...diagnosticPages().keys()].filter((code) => planted(code) < 1)).toEqual(NOT_TO_BE_SEEDED);
+    expect([...diagnosticPages().keys()].filter((code) => planted(code) > 2)).toEqual([]);
   });
 
   it('makes each mistake once', () => {

@@ -1,14 +1,14 @@
 /**
- * `npm run check`: proves the configuration. Prints one line per finding (`file:line:column code message (hint)`)
- * and a summary, and ends with 1 when there is any. `--format json|sarif|github` prints them for programs instead,
- * `--explain <code>` the page of one law, `--schemas` also writes the editor's schemas. `--watch` checks again at each
- * save and prints what changed; Ctrl-C ends it with 0.
+ * `npm run check`: checks the configuration. Prints one line per diagnostic (`file:line:column code message (hint)`)
+ * and a summary, and exits with 1 if there is any. `--format json|sarif|github` prints them for programs instead,
+ * `--explain <code>` prints the page of a diagnostic, `--schemas` also writes the editor's schemas. `--watch` checks again
+ * at each save and prints what changed; Ctrl-C ends it with 0.
  */
 import { parseArgs } from 'node:util';
 import { type Compilation, compile, createCompileCache } from '../../compiler/compile.ts';
 import { writeEditorSchemas } from '../../compiler/editor-schemas.ts';
 import { counted, watchCheck } from './check/watch-check.ts';
-import { lawPages, titleOf } from './explain.ts';
+import { diagnosticPages, titleOf } from './explain.ts';
 import { projectLanguage } from './project-language.ts';
 import { FORMATS, type Format, report } from './report.ts';
 
@@ -19,7 +19,7 @@ interface Options {
   explain: string | undefined;
 }
 
-/** Ends with 2: the command itself was wrong. */
+/** Prints a usage error and exits with 2. */
 function refuse(message: string): never {
   console.error(message);
   process.exit(2);
@@ -43,16 +43,16 @@ function options(): Options {
 }
 
 function explain(code: string): void {
-  const pages = lawPages();
+  const pages = diagnosticPages();
   const page = pages.get(code.toUpperCase());
   if (page) console.log(page);
   else
     refuse(
-      `There is no law ${code}:\n${[...pages].map(([id, text]) => `${id} ${titleOf(text)}`).join('\n')}`,
+      `There is no diagnostic ${code}:\n${[...pages].map(([id, text]) => `${id} ${titleOf(text)}`).join('\n')}`,
     );
 }
 
-/** The last line, for people. */
+/** The last line of the output. */
 function summary({ diagnostics, project }: Compilation): string {
   const { screen, flow, routing } = project.byKind;
   return `checked ${screen.size} screens, ${flow.size} flows, ${routing.size} tables: ${counted(diagnostics.length)}`;
@@ -64,23 +64,23 @@ async function check({ format, schemas, watch }: Options): Promise<void> {
   const cache = createCompileCache();
   const isForPeople = format === 'text';
   const compileAgain = () => compile({ root, language, cache });
-  const tell = (compilation: Compilation) => {
+  const print = (compilation: Compilation) => {
     const { diagnostics, project } = compilation;
     if (schemas) {
-      const said = `wrote ${writeEditorSchemas(root, project)} editor schemas to .cache/schemas`;
-      if (isForPeople) console.log(said);
+      const message = `wrote ${writeEditorSchemas(root, project)} editor schemas to .cache/schemas`;
+      if (isForPeople) console.log(message);
     }
     const text = report(diagnostics, format);
     if (text !== '') console.log(text);
     if (isForPeople) console.log(summary(compilation));
   };
   if (watch) {
-    const watching = watchCheck(root, compileAgain, tell, format, console.log);
+    const watching = watchCheck(root, compileAgain, print, format, console.log);
     process.once('SIGINT', () => watching.close());
     return;
   }
   const compilation = compileAgain();
-  tell(compilation);
+  print(compilation);
   process.exitCode = compilation.diagnostics.length === 0 ? 0 : 1;
 }
 

@@ -1,6 +1,6 @@
 /**
- * `npm run coverage:config`: how much of the configuration the recorded behaviour visits, and by `file:line:column`
- * what it does not. `--format json` prints every item for programs.
+ * `npm run coverage:config`: how much of the configuration the snapshots visit, and what they do not, by
+ * `file:line:column`. `--format json` prints every item for programs.
  */
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';

@@ -1,7 +1,7 @@
 /**
- * `npm run diff -- <git-ref>`: what the configuration says otherwise than it did at a commit, screen by screen, and
- * which of that breaks a draft in progress. Both versions are read by today's compiler and types, whatever findings
- * they have. `--format markdown|json` is for pull requests and programs. Ends with 2 when git does not know the ref.
+ * `npm run diff -- <git-ref>`: how the configuration differs from that of a commit, screen by screen, and which
+ * differences break a draft in progress. Both versions are compiled by the current compiler, even with diagnostics.
+ * `--format markdown|json` is for pull requests and programs. Exits with 2 when git does not know the ref.
  */
 import { parseArgs } from 'node:util';
 import { compile } from '../../compiler/compile.ts';

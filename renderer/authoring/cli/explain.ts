@@ -1,11 +1,11 @@
-/** The page of each law, from `laws/*.md`: one section per code, `## <code> <title>`. */
+/** The page of each diagnostic, from `diagnostics/*.md`: one section per code, `## <code> <title>`. */
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-const FOLDER = join(import.meta.dirname, 'laws');
+const FOLDER = join(import.meta.dirname, 'diagnostics');
 
 /** Pages by code, in the order of the codes. */
-export function lawPages(): Map<string, string> {
+export function diagnosticPages(): Map<string, string> {
   const text = readdirSync(FOLDER)
     .sort()
     .map((name) => readFileSync(join(FOLDER, name), 'utf8'))

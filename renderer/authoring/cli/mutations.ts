@@ -1,8 +1,8 @@
 /**
- * `npm run mutations`: how much the proof would notice. Every routing rule, edge and expression of the configuration
- * is deleted, negated or sent elsewhere, one at a time; the checks or the replay of the snapshots must tell.
- * Prints what was missed by name and the share that was caught, by kind. `--every 20` tries a sample,
- * `--only <text>` those whose name holds it. Ends with 1 when less than 95 % was caught.
+ * `npm run mutations`: mutation tests of the configuration. Every routing rule, edge and expression is deleted, negated
+ * or redirected, one at a time; the checks or the replay of the snapshots must detect it.
+ * Prints the undetected mutants, and the share of detected ones by kind. `--every 20` tries a sample,
+ * `--only <text>` those whose name contains it. Exits with 1 when less than 95 % are detected.
  */
 import { type ChildProcess, fork } from 'node:child_process';
 import { availableParallelism } from 'node:os';
@@ -14,7 +14,7 @@ import { createTrial, type Verdict } from '../snapshots/mutants/trial.ts';
 import { readSnapshots, SNAPSHOTS } from '../snapshots/snapshot-files.ts';
 import { projectLanguage } from './project-language.ts';
 
-const LEAST_CAUGHT = 0.95;
+const LEAST_DETECTED = 0.95;
 
 const { values } = parseArgs({
   options: {
@@ -27,7 +27,7 @@ const { values } = parseArgs({
 const chosen = (mutants: readonly Mutant[]): Mutant[] =>
   mutants.filter(({ name }) => name.includes(values.only)).filter((_, at) => at % Number(values.every) === 0);
 
-/** Tries the mutants of one shard, and tells the parent of each. */
+/** Tries the mutants of one shard, and sends each verdict to the parent process. */
 async function tryShard(shard: string): Promise<void> {
   const [own = 0, count = 1] = shard.split('/').map(Number);
   const root = process.cwd();
@@ -38,38 +38,38 @@ async function tryShard(shard: string): Promise<void> {
     process.send?.({ ...(await trial.try(mutant)), kind: `${mutant.how} ${mutant.what}` });
 }
 
-type Told = Verdict & { kind: string };
+type KindVerdict = Verdict & { kind: string };
 
-function listen(child: ChildProcess, told: Told[]): Promise<void> {
-  child.on('message', (verdict) => told.push(verdict as Told));
+function listen(child: ChildProcess, verdicts: KindVerdict[]): Promise<void> {
+  child.on('message', (verdict) => verdicts.push(verdict as KindVerdict));
   return new Promise((resolve, reject) => {
     child.once('exit', (code) => (code === 0 ? resolve() : reject(new Error('a trial ended early'))));
   });
 }
 
-const share = (told: readonly Told[]): string => {
-  const caught = told.filter((one) => one.caught !== null).length;
-  return `${caught} of ${told.length} caught (${((100 * caught) / Math.max(1, told.length)).toFixed(1)} %)`;
+const share = (verdicts: readonly KindVerdict[]): string => {
+  const detected = verdicts.filter((one) => one.detectedBy !== null).length;
+  return `${detected} of ${verdicts.length} detected (${((100 * detected) / Math.max(1, verdicts.length)).toFixed(1)} %)`;
 };
 
 async function tryAll(): Promise<void> {
-  const told: Told[] = [];
+  const verdicts: KindVerdict[] = [];
   const file = fileURLToPath(import.meta.url);
   const count = availableParallelism();
   const children = Array.from({ length: count }, (_, own) =>
     fork(file, [...process.argv.slice(2), '--shard', `${own}/${count}`], { execArgv: ['--import', 'tsx'] }),
   );
-  await Promise.all(children.map((child) => listen(child, told)));
-  for (const { mutant } of told
-    .filter(({ caught }) => caught === null)
+  await Promise.all(children.map((child) => listen(child, verdicts)));
+  for (const { mutant } of verdicts
+    .filter(({ detectedBy }) => detectedBy === null)
     .sort((a, b) => (a.mutant < b.mutant ? -1 : 1)))
-    console.log(`missed ${mutant}`);
-  for (const kind of [...new Set(told.map((one) => one.kind))].sort())
-    console.log(`${kind}: ${share(told.filter((one) => one.kind === kind))}`);
-  const byCheck = told.filter(({ caught }) => caught?.startsWith('TR')).length;
-  console.log(`all: ${share(told)}, ${byCheck} by the checks`);
-  const caught = told.filter((one) => one.caught !== null).length;
-  process.exitCode = caught >= LEAST_CAUGHT * told.length ? 0 : 1;
+    console.log(`undetected ${mutant}`);
+  for (const kind of [...new Set(verdicts.map((one) => one.kind))].sort())
+    console.log(`${kind}: ${share(verdicts.filter((one) => one.kind === kind))}`);
+  const byCheck = verdicts.filter(({ detectedBy }) => detectedBy?.startsWith('TR')).length;
+  console.log(`all: ${share(verdicts)}, ${byCheck} by the checks`);
+  const detected = verdicts.filter((one) => one.detectedBy !== null).length;
+  process.exitCode = detected >= LEAST_DETECTED * verdicts.length ? 0 : 1;
 }
 
 await (values.shard === undefined ? tryAll() : tryShard(values.shard));

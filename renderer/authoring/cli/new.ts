@@ -1,6 +1,6 @@
 /**
- * `npm run new -- screen|variant|flow|field <id>`: writes a correct starting point: the checker finds nothing in it.
- * `npm run new -- field <id> <type>` writes a preset of that type into `src/fields`.
+ * `npm run new -- screen|variant|flow|field <id>`: creates a valid starting point, without diagnostics.
+ * `npm run new -- field <id> <type>` creates a preset of that type in `src/fields`.
  */
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
@@ -11,8 +11,8 @@ import { KINDS, startingPoint } from './starting-points.ts';
 
 const root = process.cwd();
 const read = (path: string) => (existsSync(join(root, path)) ? readFileSync(join(root, path), 'utf8') : null);
-const [said, id, presets] = process.argv.slice(2);
-const kind = KINDS.find((name) => name === said);
+const [kindName, id, presets] = process.argv.slice(2);
+const kind = KINDS.find((name) => name === kindName);
 if (!kind || id === undefined || !/^[a-z0-9-]+(\/[a-z0-9-]+)*$/.test(id)) {
   console.error(
     `What is new? npm run new -- ${KINDS.join('|')} <id>, an id being words-with-hyphens/below/each-other`,

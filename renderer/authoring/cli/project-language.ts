@@ -1,4 +1,4 @@
-/** Finds the portal's language: package.json names its module under `trilha.language`. */
+/** Loads the portal's language: package.json names its module under `trilha.language`. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';

@@ -1,4 +1,4 @@
-/** Finds the project's samples: package.json names their module under `trilha.samples`. */
+/** Loads the project's samples: package.json names their module under `trilha.samples`. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';

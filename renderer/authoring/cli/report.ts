@@ -1,6 +1,6 @@
-/** Findings in the form that their reader wants: a person, a program, a code scanner, the pages of a pull request. */
+/** Formats diagnostics: as text, as JSON, as SARIF, or as annotations of a pull request. */
 import { type Diagnostic, formatDiagnostic } from '../../compiler/load/diagnostic.ts';
-import { lawPages, titleOf } from './explain.ts';
+import { diagnosticPages, titleOf } from './explain.ts';
 
 export const FORMATS = ['text', 'json', 'sarif', 'github'] as const;
 export type Format = (typeof FORMATS)[number];
@@ -10,7 +10,7 @@ const SARIF = 'https://json.schemastore.org/sarif-2.1.0.json';
 const sentence = ({ message, hint }: Diagnostic) => (hint ? `${message} (${hint})` : message);
 
 function sarif(diagnostics: readonly Diagnostic[]): string {
-  const rules = [...lawPages()].map(([id, page]) => ({
+  const rules = [...diagnosticPages()].map(([id, page]) => ({
     id,
     shortDescription: { text: titleOf(page) },
     help: { text: page, markdown: page },
@@ -32,7 +32,7 @@ function sarif(diagnostics: readonly Diagnostic[]): string {
   return JSON.stringify({ $schema: SARIF, version: '2.1.0', runs: [{ tool, results }] }, null, 2);
 }
 
-/** A command of GitHub's runner ends with its line, and its properties with a comma or colon. */
+/** Escapes for GitHub's workflow commands, which end at a line break, and whose properties end at a comma or colon. */
 const escaped = (text: string) => text.replaceAll('%', '%25').replaceAll('\r', '%0D').replaceAll('\n', '%0A');
 const escapedProperty = (text: string) => escaped(text).replaceAll(':', '%3A').replaceAll(',', '%2C');
 
@@ -42,7 +42,7 @@ function annotation(diagnostic: Diagnostic): string {
   return `::error ${place}::${escaped(sentence(diagnostic))}`;
 }
 
-/** The findings as one text; for people without an end of its own. */
+/** The diagnostics as one text, without a final newline. */
 export function report(diagnostics: readonly Diagnostic[], format: Format): string {
   switch (format) {
     case 'json':

@@ -1,7 +1,7 @@
 /**
- * `npm run snapshots`: plays every scenario of `tests/generated/snapshots/` and says what is not as it was; ends with 1
- * when something is not. `-- --update` writes the snapshots anew: read what it prints, and the files' difference,
- * before it is committed, for customers will find it changed. `--fresh` looks for all scenarios anew.
+ * `npm run snapshots`: replays every scenario of `tests/generated/snapshots/` and prints the differences; exits with 1
+ * if there are any. `-- --update` writes the snapshots anew: review its output and the changed files before committing,
+ * because customers will notice the same differences. `--fresh` also searches all scenarios anew.
  */
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -16,7 +16,7 @@ import { projectLanguage } from './project-language.ts';
 import { projectSamples } from './project-samples.ts';
 
 /**
- * The day on which everything is played, that of the samples: package.json names it under `trilha.today`.
+ * The date on which everything is played, that of the samples: package.json has it under `trilha.today`.
  * @throws when it does not
  */
 function projectToday(root: string): string {
@@ -28,7 +28,7 @@ function projectToday(root: string): string {
   return today;
 }
 
-/** Null when there are none, or (`update` makes all anew) when a merge has left them unreadable. */
+/** Null if there are none, or, for `update`, if a merge has made them unreadable. */
 function snapshotsBefore(folder: string, isUpdate: boolean): Snapshots | null {
   if (!existsSync(folder)) return null;
   try {
@@ -36,7 +36,7 @@ function snapshotsBefore(folder: string, isUpdate: boolean): Snapshots | null {
   } catch (error) {
     if (!isUpdate) throw error;
     console.log(
-      `the snapshots cannot be read, all are taken anew: ${error instanceof Error ? error.message : error}`,
+      `the snapshots cannot be read and are created anew: ${error instanceof Error ? error.message : error}`,
     );
     return null;
   }

@@ -1,7 +1,7 @@
-/** What a new field type begins with: its folder, its line in the registry, its sample for the tests of all fields. */
+/** The files of a new field type: its folder, its line in the registry, its sample for the tests of all fields. */
 import { Refusal, type StartingPoint } from './starting-point.ts';
 
-/** A registry of field types: its file, and how its list begins. */
+/** A registry of field types: its file, and the start of its list. */
 interface Registry {
   path: string;
   opening: string;
@@ -11,7 +11,7 @@ const TYPES: Registry = {
   path: 'renderer/runtime/fields/definitions.ts',
   opening: 'export const fieldDefinitions',
 };
-/** The portal's own: presets of the renderer's types. */
+/** The portal's own types: presets of the renderer's. */
 const PRESETS: Registry = {
   path: 'src/fields/definitions.ts',
   opening: 'export const portalFieldDefinitions',
@@ -51,7 +51,7 @@ export function ${pascal}Field(field: FieldProps) {
 }
 `;
 
-/** A line more before the first closing one of a list or map that begins with some words. */
+/** Inserts a line before the end of the list or map that starts with `opening`. */
 function withLine(text: string, opening: string, line: string): string | null {
   const start = text.indexOf(opening);
   const end = start < 0 ? -1 : text.slice(start).search(/^[\]}];$/m);
@@ -60,7 +60,7 @@ function withLine(text: string, opening: string, line: string): string | null {
 
 const TYPE_OF_IMPORT = /^import \{ \w+ \} from '\.\/([a-z0-9-]+)\/definition\.ts';\n/gm;
 
-/** The registry with the import at its place by the alphabet and the type at the end of the list. */
+/** The registry with the import in alphabetical order and the type at the end of the list. */
 function registered(text: string, type: string, name: string, opening: string): string | null {
   const imports = [...text.matchAll(TYPE_OF_IMPORT)];
   const next = imports.find((found) => (found[1] ?? '') > type);
@@ -72,7 +72,7 @@ function registered(text: string, type: string, name: string, opening: string): 
 
 const key = (type: string) => (/^\w+$/.test(type) ? type : `'${type}'`);
 
-/** Texts of files that change, where they are there and read as expected. */
+/** The new texts of files that exist and have the expected structure. */
 function edited(
   type: string,
   name: string,
@@ -113,8 +113,8 @@ export const ${name}: FieldDefinition = {
 `;
 
 /**
- * The files of a field type that only presets members of another: a definition, and no code.
- * @throws Refusal when the other is no type of the renderer's
+ * The files of a field type that only presets members of another: a definition without code.
+ * @throws Refusal when the other is not a type of the renderer
  */
 export function presetFiles(type: string, of: string, read: (path: string) => string | null): StartingPoint {
   const base = /export const (\w+): FieldDefinition/.exec(
@@ -130,8 +130,8 @@ export function presetFiles(type: string, of: string, read: (path: string) => st
 }
 
 /**
- * The files of a field type with a control of its own.
- * @param read the text of a file of the project, or null
+ * The files of a field type with its own control.
+ * @param read returns the text of a file of the project, or null
  */
 export function fieldFiles(type: string, read: (path: string) => string | null): StartingPoint {
   const { pascal, name } = namesOf(type);

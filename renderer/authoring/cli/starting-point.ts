@@ -1,13 +1,13 @@
-/** What something new begins with. */
+/** The starting point of a new screen, variant, flow or field type. */
 
 export interface StartingPoint {
   /** Texts of new files, by path from the root. */
   files: Record<string, string>;
-  /** Whole texts of files that are there and change. */
+  /** New texts of existing files. */
   edits: Record<string, string>;
-  /** What remains to be done by hand. */
+  /** The remaining manual steps. */
   next: string;
 }
 
-/** What cannot be begun: told as it is. */
+/** Cannot be created; the message is for the user. */
 export class Refusal extends Error {}

@@ -1,4 +1,4 @@
-/** What a new screen, variant, flow or field type begins with: files that the checker accepts as they are. */
+/** Starting points of new screens, variants, flows and field types: files without diagnostics. */
 
 import { screenGraph } from '../../compiler/graph/screen-graph.ts';
 import type { Project } from '../../compiler/load/project.ts';
@@ -17,11 +17,11 @@ export interface Known {
   project: Project;
   screens: ReadonlyMap<string, ResolvedScreen>;
   addresses: Addresses;
-  /** The text of a file by its path from the root, or null when there is none. */
+  /** The text of a file by its path from the root, or null if it does not exist. */
   read(path: string): string | null;
 }
 
-/** The first line of a file, which names its schema for the editor. */
+/** The first line of a file, which tells the editor its schema. */
 const modeline = (path: string, kind: string) =>
   `# yaml-language-server: $schema=${'../'.repeat(path.split('/').length - 1)}.cache/schemas/${kind}.schema.json\n`;
 
@@ -32,13 +32,13 @@ const titleFrom = (id: string) => {
 
 const yaml = (path: string, kind: string, text: string) => ({ [path]: modeline(path, kind) + text });
 
-/** Text to put into a file: `at` counts characters from its start. */
+/** Text to insert at `at`, an offset in characters. */
 interface Insertion {
   at: number;
   added: string;
 }
 
-/** One more item in a list of a journey; the list itself where there is none yet. */
+/** Adds an item to a list of a journey, creating the list if needed. */
 function withItem({ node, file: { text } }: LoadedFile, key: string, item: string): Insertion {
   const list = member(node, key);
   if (list?.kind !== 'list') {
@@ -51,13 +51,13 @@ function withItem({ node, file: { text } }: LoadedFile, key: string, item: strin
   return { at, added: isBlock ? `\n${' '.repeat(column - 1)}- ${item}` : `, ${item}` };
 }
 
-/** The text with all of them, the last place first, so that the others stay where they are. */
+/** The text with all insertions, applied from last to first, so that offsets stay valid. */
 const inserted = (text: string, insertions: readonly Insertion[]): string =>
   insertions
     .toSorted((one, other) => other.at - one.at)
     .reduce((whole, { at, added }) => whole.slice(0, at) + added + whole.slice(at), text);
 
-/** Journeys with one more item in a list of theirs, by path. */
+/** Journeys with an item added to some of their lists, by path. */
 function withItems(id: string, lists: readonly [LoadedFile, string][]): Record<string, string> {
   const edited = ({ file }: LoadedFile) =>
     inserted(
@@ -67,13 +67,13 @@ function withItems(id: string, lists: readonly [LoadedFile, string][]): Record<s
   return Object.fromEntries(lists.map(([journey]) => [journey.file.path, edited(journey)]));
 }
 
-/** The journey with one more screen among its entries, until something of its own leads there. */
+/** The list of entries of the screen's journey: a new screen is an entry until something else leads to it. */
 function entryOf(id: string, { project }: Known): [LoadedFile, string][] {
   const journey = project.byKind.journey.get(id.split('/')[0] ?? '');
   return journey ? [[journey, 'entries']] : [];
 }
 
-/** Where journeys have stages, a new screen is outside of them until its author says in which it belongs. */
+/** In a journey with stages, a new screen is outside of them until its author assigns one. */
 function outsideStagesOf(id: string, { project }: Known): [LoadedFile, string][] {
   const staged = stagedJourney(id.split('/')[0] ?? '', project);
   return staged ? [[staged, 'outsideStages']] : [];
@@ -82,9 +82,9 @@ function outsideStagesOf(id: string, { project }: Known): [LoadedFile, string][]
 function screen(id: string, known: Known): StartingPoint {
   const { project, screens } = known;
   const [journey = ''] = id.split('/');
-  if (screens.has(id)) throw new Refusal(`The screen ${id} is there already`);
+  if (screens.has(id)) throw new Refusal(`The screen ${id} already exists`);
   if (!project.byKind.journey.has(journey)) {
-    throw new Refusal(`No journey is called ${journey}: ${[...project.byKind.journey.keys()].join(', ')}`);
+    throw new Refusal(`There is no journey ${journey}: ${[...project.byKind.journey.keys()].join(', ')}`);
   }
   const title = titleFrom(id);
   const look = `title: ${title}
@@ -98,32 +98,32 @@ blocks:
       ...yaml(`flows/${id}.flow.yaml`, 'flow', 'on:\n  back: back\n'),
     },
     edits: withItems(id, [...entryOf(id, known), ...outsideStagesOf(id, known)]),
-    next: `lead there: go: ${id} in a flow or block, or a rule of a table; then take it out of the entries of the journey ${journey}, unless links from outside lead to it, and name it in the stage it belongs to`,
+    next: `add go: ${id} to a flow, a block or a rule of a table; then remove it from the entries of the journey ${journey}, unless external links lead to it, and add it to its stage`,
   };
 }
 
-/** The nearest screen whose folder an id lies in. */
+/** The nearest screen whose folder contains an id. */
 function baseOf(id: string, { screens }: Known): string {
   const parts = id.split('/');
   for (let end = parts.length - 1; end > 0; end--) {
     const base = parts.slice(0, end).join('/');
     if (screens.has(base)) return base;
   }
-  throw new Refusal(`No screen stands above ${id}: a variant lies in the folder of its base`);
+  throw new Refusal(`There is no screen above ${id}: a variant is in the folder of its base`);
 }
 
 function variant(id: string, known: Known): StartingPoint {
-  if (known.screens.has(id)) throw new Refusal(`The screen ${id} is there already`);
+  if (known.screens.has(id)) throw new Refusal(`The screen ${id} already exists`);
   const base = baseOf(id, known);
   const isEntry = screenGraph(known.screens, known.addresses, known.project).entries.has(base);
   return {
     files: yaml(`schemas/${id}.screen.yaml`, 'screen', `extends: ${base}\n`),
     edits: isEntry ? {} : withItems(id, entryOf(id, known)),
-    next: `say what differs from schemas/${base}.screen.yaml: title, blocks by id, form`,
+    next: `write what differs from schemas/${base}.screen.yaml: title, blocks by id, form`,
   };
 }
 
-/** Events that blocks emit, nested ones too. */
+/** Events that blocks emit, including nested ones. */
 function eventsOf(node: SourceNode | undefined): string[] {
   if (node?.kind === 'list') return node.items.flatMap(eventsOf);
   return entriesOf(node).flatMap(({ key, value }) => {
@@ -135,24 +135,24 @@ function eventsOf(node: SourceNode | undefined): string[] {
 function flow(id: string, { project, screens }: Known): StartingPoint {
   const own = screens.get(id);
   const path = `flows/${id}.flow.yaml`;
-  if (!own) throw new Refusal(`There is no screen ${id} to play a flow`);
-  if (project.byKind.flow.has(id)) throw new Refusal(`The flow ${id} is there already`);
+  if (!own) throw new Refusal(`There is no screen ${id} for this flow`);
+  if (project.byKind.flow.has(id)) throw new Refusal(`The flow ${id} already exists`);
   if (own.flowId !== null) {
-    const next = `say which events do something else than in flows/${own.flowId}.flow.yaml`;
+    const next = `write the events that differ from flows/${own.flowId}.flow.yaml`;
     return { files: yaml(path, 'flow', `extends: ${own.flowId}\n`), edits: {}, next };
   }
   const table = member(project.byKind.journey.get(own.journey ?? '')?.node, 'table');
   const events = new Set([...eventsOf(member(own.node, 'blocks')), ...(own.form ? ['submit'] : [])]);
   const lines = [...events].map((event) => `  ${event}: ${table ? 'route' : 'back'}\n`);
   const text = lines.length > 0 ? `on:\n${lines.join('')}` : 'vars: {}\n';
-  return { files: yaml(path, 'flow', text), edits: {}, next: 'say what each event does' };
+  return { files: yaml(path, 'flow', text), edits: {}, next: 'write what each event does' };
 }
 
 function field(type: string, { project, read }: Known, presets?: string): StartingPoint {
   if (!/^[a-z][a-z0-9]*(-[a-z0-9]+)*$/.test(type)) {
-    throw new Refusal(`A field type is kebab-case, not ${type}`);
+    throw new Refusal(`A field type must be kebab-case: ${type}`);
   }
-  if (project.fields.has(type)) throw new Refusal(`The field type ${type} is there already`);
+  if (project.fields.has(type)) throw new Refusal(`The field type ${type} already exists`);
   return presets === undefined ? fieldFiles(type, read) : presetFiles(type, presets, read);
 }
 
@@ -165,8 +165,8 @@ const MAKERS: Record<NewKind, (id: string, known: Known, presets?: string) => St
 
 /**
  * The files of something new.
- * @param presets of a field type: the type that it presets; without it, it has a control of its own
- * @throws Refusal when it is there already, or has no home
+ * @param presets for a field type: the type that it presets; if absent, it has its own control
+ * @throws Refusal when it already exists, or has no journey or base
  */
 export const startingPoint = (kind: NewKind, id: string, known: Known, presets?: string): StartingPoint =>
   MAKERS[kind](id, known, presets);

@@ -1,6 +1,6 @@
 /**
- * `npm run where -- <url>`: all that stands behind an address of the portal, each with its file and line: what the
- * screen is made of, how customers come there, what it calls, and what tries it out. `--format json` is for programs.
+ * `npm run where -- <url>`: everything about a URL of the portal, with file and line: the files of its screen, the ways
+ * that lead there, its calls, and its tests and samples. `--format json` is for programs.
  */
 import { parseArgs } from 'node:util';
 import { compile } from '../../compiler/compile.ts';
@@ -9,7 +9,7 @@ import { projectSamples } from './project-samples.ts';
 import { behind, inWords } from './where/behind.ts';
 import { findScreen, nearAddresses, pathOf } from './where/find-screen.ts';
 
-/** Ends with a word on what was wrong: 2 when the command itself was, 1 when there is no such screen. */
+/** Prints an error and exits: with 2 for a usage error, with 1 if there is no such screen. */
 function refuse(message: string, code: 1 | 2): never {
   console.error(message);
   process.exit(code);
@@ -22,7 +22,7 @@ function options(): { wanted: string; isJson: boolean } {
       options: { format: { type: 'string', default: 'text' } },
     });
     const [wanted] = positionals;
-    if (wanted === undefined) throw new Error('Which address? npm run where -- /<path>');
+    if (wanted === undefined) throw new Error('Usage: npm run where -- /<path>');
     if (!['text', 'json'].includes(values.format))
       throw new Error(`There is no format ${values.format}: text, json`);
     return { wanted, isJson: values.format === 'json' };

@@ -1,6 +1,6 @@
 /**
- * A journey as it is drawn: boxes of screens with their variants inside, tables with their rules as rows, and the
- * lines between them: to each box one. What else leads there says so in words.
+ * The map of a journey: boxes of screens with their variants inside, tables with their rules as rows, and lines between
+ * them, one to each box. All other ways are given as text.
  */
 
 import { type ScreenGraph, screenGraph, screensOfTable } from '../../compiler/graph/screen-graph.ts';
@@ -27,14 +27,14 @@ import {
   type Target,
 } from './map-parts.ts';
 
-/** What a map is drawn from: a compilation has it all. */
+/** The parts of a compilation that a map is drawn from. */
 export interface Charted {
   project: Project;
   screens: ReadonlyMap<string, ResolvedScreen>;
   addresses: Addresses;
 }
 
-/** What a rule asks: `state: open, paid · isLate`. */
+/** The condition of a rule: `state: open, paid · isLate`. */
 export function conditionOf(rule: SourceNode): string {
   const cells = entriesOf(member(rule, 'if')).map(
     ({ key, value }) => `${key}: ${[plain(value)].flat().join(', ')}`,
@@ -53,7 +53,7 @@ function targetOf({ to }: Way, { journey }: ResolvedScreen, project: Project): T
   return { kind: 'table', id: to.table ?? journeyTable(journey, project) ?? '' };
 }
 
-/** The ways of a screen by where they lead. */
+/** The ways from a screen, grouped by target. */
 export function leadsOf(screen: ResolvedScreen, { ways }: ScreenGraph, project: Project): Lead[] {
   const leads = new Map<string, Lead>();
   for (const way of ways.get(screen.id) ?? []) {
@@ -65,7 +65,7 @@ export function leadsOf(screen: ResolvedScreen, { ways }: ScreenGraph, project: 
   return [...leads.values()];
 }
 
-/** Where a rule or `otherwise` leads. */
+/** The target of a rule or `otherwise`. */
 function answerOf(rule: SourceNode): Target {
   const [screen, table] = [textOf(member(rule, 'go')), textOf(member(rule, 'table'))];
   if (screen !== undefined) return { kind: 'screen', id: screen };
@@ -86,7 +86,7 @@ function tableBox(id: string, node: SourceNode, isAsked: boolean): TableBox {
   return { id, question: textOf(member(node, 'question')) ?? id, isAsked, rows: [...rules, ...otherwise] };
 }
 
-/** The tables that lead to screens of this journey, from those that its screens ask onwards. */
+/** The tables that lead to screens of this journey, starting with those that its screens use. */
 function tablesOf(roots: ReadonlySet<string>, own: ReadonlySet<string>, project: Project): TableBox[] {
   const boxes = new Map<string, TableBox>();
   const queue = [...roots];
@@ -100,7 +100,7 @@ function tablesOf(roots: ReadonlySet<string>, own: ReadonlySet<string>, project:
   return [...boxes.values()];
 }
 
-/** The box of its base that a variant stands in: it leads where the base leads. */
+/** The box of the base that contains a variant, because it leads where the base leads. */
 function hostOf(
   screen: ResolvedScreen,
   sameWays: (a: string, b: string) => boolean,
@@ -110,7 +110,7 @@ function hostOf(
   return root !== undefined && sameWays(screen.id, root) ? root : null;
 }
 
-/** The map of one journey. Never throws, whatever is wrong with the project. */
+/** The map of one journey. Never throws, even for a project with diagnostics. */
 export function journeyMap(journey: string, { project, screens, addresses }: Charted): JourneyMap {
   const graph = screenGraph(screens, addresses, project);
   const all = [...screens.values()].filter((screen) => screen.journey === journey);

@@ -1,20 +1,20 @@
-/** The boxes of a journey's map as lines of words with their sizes, before anything is laid out. */
+/** The boxes of a journey's map as lines of text with their sizes, before layout. */
 import type { JourneyMap, Lead, ScreenBox, TableBox, Target } from './map-parts.ts';
 
 /** One line of a box. Lengths in pixels. */
 export interface Line {
   text: string;
-  /** What it is, for its look. */
+  /** Its style. */
   look: 'name' | 'note' | 'lead' | 'variant' | 'rule';
   x: number;
   y: number;
-  /** Words at the right end: what a rule answers. */
+  /** Text at the right end: the target of a rule. */
   end?: string;
-  /** The whole of what had to be cut. */
+  /** The full text, if it was truncated. */
   whole?: string;
-  /** The screen that the line stands for. */
+  /** The screen that the line represents. */
   screen?: string;
-  /** The way that the line says. */
+  /** The way that the line describes. */
   way?: { to: string; by: string };
 }
 
@@ -32,9 +32,9 @@ export const LINE = 18;
 const PAD = 10;
 const WIDEST = 44;
 const GAP = 24;
-/** How far chips go to the right. */
+/** Maximum x of chips. */
 const CHIPS = 280;
-/** Of the fonts in use at 12 px, generously: what is measured too wide only leaves air. */
+/** Estimated width of a character at 12 px, generous: too wide only adds space. */
 const CHARACTER = 6.7;
 
 const BOLD = 7.4;
@@ -45,11 +45,11 @@ const cut = (text: string, most = WIDEST) => (text.length > most ? `${text.slice
 
 const lastOf = (id: string) => id.split('/').at(-1) ?? id;
 
-/** An id as it reads inside a journey: without the journey's own prefix. */
+/** An id without the prefix of the journey. */
 export const short = (id: string, journey: string) =>
   id.startsWith(`${journey}/`) ? id.slice(journey.length + 1) : id;
 
-/** A place in words: `◇` before a table. */
+/** The name of a target; a table has the prefix `◇`. */
 export function placeWords({ kind, id }: Target, journey: string): string {
   switch (kind) {
     case 'screen':
@@ -67,10 +67,10 @@ const wayOf = ({ to, by }: Lead) => ({ to: to.kind === 'away' ? 'away' : to.id, 
 
 type Words = Omit<Line, 'x' | 'y'> & { /** Further right in the line before. */ beside?: number };
 
-/** The pill around a variant's name. */
+/** The width of the pill around a variant's name. */
 export const chipWidth = (text: string) => Math.round(widthOf(text) + 12);
 
-/** Variants as chips, side by side; one that a line leads to begins a line of its own. */
+/** Variants as chips, side by side; one with an incoming line starts a new line. */
 function variantChips({ id, variants }: ScreenBox, journey: string, led: ReadonlySet<string>): Words[] {
   let x = 0;
   let isAlone = true;

@@ -1,4 +1,4 @@
-/** Where the boxes and lines of a map stand: ELK's layers, from left to right, each rule with a port of its own. */
+/** The layout of a map by ELK's layered algorithm, from left to right, with a port for each rule. */
 import ElkConstructor, { type ElkNode, type ElkPort } from 'elkjs/lib/elk.bundled.js';
 import { type Box, LINE, widthOf } from './map-boxes.ts';
 import type { JourneyMap, TableBox } from './map-parts.ts';
@@ -8,13 +8,13 @@ export interface Point {
   y: number;
 }
 
-/** A drawn way: from a screen by its events, or from a table by a rule. */
+/** A drawn line: from a screen by its events, or from a table by a rule. */
 export interface DrawnWay {
   from: string;
   to: string;
   by: string;
   points: Point[];
-  /** Where its words stand; rules carry theirs inside the table. */
+  /** Position of the text; a rule's text is inside the table. */
   label: Point | null;
 }
 
@@ -30,7 +30,7 @@ interface Way {
   from: string;
   to: string;
   by: string;
-  /** Port of the box it leaves. */
+  /** Port of the source box. */
   source: string;
   target: string;
   hasLabel: boolean;
@@ -40,7 +40,7 @@ const OPTIONS = {
   'elk.algorithm': 'layered',
   'elk.direction': 'RIGHT',
   'elk.edgeRouting': 'ORTHOGONAL',
-  // Lines form trees, so that one try finds the order with the fewest crossings.
+  // The lines form trees, so a single pass finds the order with the fewest crossings.
   'elk.layered.thoroughness': '1',
   'elk.layered.considerModelOrder.strategy': 'PREFER_EDGES',
   'elk.layered.nodePlacement.strategy': 'NETWORK_SIMPLEX',
@@ -56,7 +56,7 @@ const OPTIONS = {
 
 const portOf = (box: Box, side: 'in' | 'out', line: number) => `${box.kind} ${box.id} ${side} ${line}`;
 
-/** The box and line that stand for a screen or table. */
+/** The box and line that represent each screen or table. */
 function placesOf(boxes: readonly Box[]): ReadonlyMap<string, { box: Box; line: number }> {
   const places = new Map<string, { box: Box; line: number }>();
   for (const box of boxes) {
@@ -76,7 +76,7 @@ function tableWays({ id, rows }: TableBox, box: Box) {
   );
 }
 
-/** The lines to draw: those whose both ends are on this map. */
+/** The lines to draw: those with both ends on this map. */
 function waysOf(map: JourneyMap, boxes: readonly Box[]): Way[] {
   const places = placesOf(boxes);
   const fromTables = map.tables.flatMap((table) => {
@@ -99,7 +99,7 @@ function waysOf(map: JourneyMap, boxes: readonly Box[]): Way[] {
   });
 }
 
-/** A box with a port at each line that a way leaves or reaches. */
+/** A box with a port at each line where a way starts or ends. */
 function nodeOf(box: Box, used: ReadonlySet<string>): ElkNode {
   const ports = box.lines.flatMap(({ y }, line) =>
     (['in', 'out'] as const).flatMap((side): ElkPort[] => {
@@ -116,7 +116,7 @@ function nodeOf(box: Box, used: ReadonlySet<string>): ElkNode {
   };
 }
 
-/** Lays a map out. */
+/** Computes the layout of a map. */
 export async function layOut(map: JourneyMap, boxes: readonly Box[]): Promise<Layout> {
   const ways = waysOf(map, boxes);
   const used = new Set(ways.flatMap(({ source, target }) => [source, target]));

@@ -1,7 +1,7 @@
-/** Which ways of a map are drawn as lines, so that none has to be followed through others. */
+/** Chooses which ways of a map are drawn as lines, so that lines rarely cross. */
 import { keyOf, type ScreenBox, type TableBox, type Target } from './map-parts.ts';
 
-/** The table whose rules lead to each box most often. */
+/** For each box, the table with the most rules that lead to it. */
 function leadersOf(tables: readonly TableBox[], boxOf: ReadonlyMap<string, string>): Map<string, TableBox> {
   const leaders = new Map<string, { table: TableBox; count: number }>();
   for (const table of tables) {
@@ -15,8 +15,8 @@ function leadersOf(tables: readonly TableBox[], boxOf: ReadonlyMap<string, strin
 }
 
 /**
- * Chooses what is drawn: one line to each box and variant, from the table that leads there most, else from a
- * screen. All else is said in words where it starts, so that no line has to be followed through others.
+ * Selects one line for each box and variant: from the table that leads there most often, else from a screen. All other
+ * ways are given as text at their source.
  */
 export function chooseLines(screens: readonly ScreenBox[], tables: readonly TableBox[]): void {
   const boxOf = new Map(tables.map(({ id, isAsked }) => [`table ${id}`, isAsked ? '' : id]));

@@ -1,16 +1,16 @@
-/** The parts of a journey's map: what stands on it and where each leads. */
+/** The parts of a journey's map and where each leads. */
 
 export interface Target {
   kind: 'screen' | 'table' | 'away' | 'stay';
-  /** Empty for what has none. */
+  /** Empty for targets without an id. */
   id: string;
 }
 
-/** Where a screen leads, and the events that lead there. */
+/** A target of a screen, and the events that lead there. */
 export interface Lead {
   to: Target;
   by: string[];
-  /** With a line; else in words only. */
+  /** As a line, not only as text. */
   isDrawn: boolean;
 }
 
@@ -20,23 +20,23 @@ export interface ScreenBox {
   isEntry: boolean;
   /** Screens that extend it and lead where it leads. */
   variants: string[];
-  /** The base of one that stands in a box of its own. */
+  /** The base of a variant with a box of its own. */
   extends: string | null;
   leads: Lead[];
 }
 
 export interface TableRow {
-  /** What it asks: `state: open, paid · isLate`, or `otherwise`. */
+  /** `state: open, paid · isLate`, or `otherwise`. */
   condition: string;
   to: Target;
-  /** With a line; where it leads is said in words all the same. */
+  /** As a line, in addition to the text. */
   isDrawn: boolean;
 }
 
 export interface TableBox {
   id: string;
   question: string;
-  /** By screens, not only by other tables. */
+  /** Used by screens, not only by other tables. */
   isAsked: boolean;
   rows: TableRow[];
 }
@@ -46,5 +46,5 @@ export interface JourneyMap {
   tables: TableBox[];
 }
 
-/** One word for a place, whatever it is. */
+/** A unique key for a target of any kind. */
 export const keyOf = ({ kind, id }: Target) => `${kind} ${id}`;

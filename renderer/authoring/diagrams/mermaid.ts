@@ -1,4 +1,4 @@
-/** A journey as a Mermaid flowchart: its screens, its tables as diamonds, and what sets each way off. */
+/** A journey as a Mermaid flowchart: its screens, its tables as diamonds, and the events of each way. */
 
 import type { ScreenGraph } from '../../compiler/graph/screen-graph.ts';
 import type { Way } from '../../compiler/graph/ways.ts';
@@ -15,18 +15,18 @@ interface Chart {
 
 const OUTSIDE = 'outside';
 
-/** A name that Mermaid takes as a node's. */
+/** A valid node id of Mermaid. */
 const nodeId = (kind: 's' | 't', id: string) =>
   `${kind}_${id.replace(/[^A-Za-z0-9]/g, (sign) => `_${sign.charCodeAt(0).toString(16)}`)}`;
 
-/** Words inside quotes: what would end them is written as a character's name. */
+/** Escapes a text for a quoted label. */
 const words = (text: string) =>
   text.replaceAll('&', '#amp;').replaceAll('"', '#quot;').replaceAll('<', '#lt;').replaceAll('>', '#gt;');
 
 const edge = (from: string, to: string, label: string) =>
   label === '' ? `  ${from} --> ${to}` : `  ${from} -->|"${words(label)}"| ${to}`;
 
-/** The lines of a table; those it hands on to are noted in `tables`. */
+/** The lines of a table; tables that it hands on to are added to `tables`. */
 function tableLines(id: string, { project }: Chart, tables: Set<string>, shown: Set<string>): string[] {
   const table = project.byKind.routing.get(id)?.node;
   if (!table) return [];
@@ -64,7 +64,7 @@ function wayLine(
   return edge(own, nodeId('t', table), way.by);
 }
 
-/** The whole journey; screens of others appear where it leads to them. */
+/** The whole journey; screens of other journeys appear as targets. */
 export function journeyChart(journey: string, chart: Chart): string {
   const own = [...chart.screens.values()].filter((screen) => screen.journey === journey);
   const tables = new Set<string>();
@@ -76,7 +76,7 @@ export function journeyChart(journey: string, chart: Chart): string {
     .filter(({ bases }) => bases.length > 0)
     .map(({ id, bases }) => `  ${nodeId('s', id)} -.->|"extends"| ${nodeId('s', bases[0] ?? '')}`);
   const decisions: string[] = [];
-  // Tables that tables hand on to join while this goes on.
+  // The set grows during iteration: tables that tables hand on to are included.
   for (const table of tables) decisions.push(...tableLines(table, chart, tables, shown));
   const boxes = [...shown].map((id) => {
     const text = words(id);

@@ -1,7 +1,7 @@
 /**
- * A journey as a drawing that explains itself: SVG that stands alone or inside a page. Whoever shows it may set
- * `--map-ink`, `--map-muted`, `--map-line`, `--map-paper`, `--map-screen`, `--map-table`, `--map-entry` and
- * `--map-lit`, and find its parts by `data-screen`, `data-table`, `data-from`, `data-to` and `data-event`.
+ * A journey as an interactive SVG, standalone or embedded in a page. The page may set `--map-ink`, `--map-muted`,
+ * `--map-line`, `--map-paper`, `--map-screen`, `--map-table`, `--map-entry` and `--map-lit`, and find elements by
+ * `data-screen`, `data-table`, `data-from`, `data-to` and `data-event`.
  */
 import { type Charted, journeyMap } from './journey-map.ts';
 import { type Box, boxesOf, chipWidth, type Line } from './map-boxes.ts';
@@ -36,7 +36,7 @@ const at = (value: number) => String(Math.round(value * 10) / 10);
 
 const titled = (whole: string) => `<title>${escaped(whole)}</title>`;
 
-/** A line of a box; what stands for something of its own is a group that can be found. */
+/** A line of a box; one that represents a screen or way is a group with data attributes. */
 function lineSvg({ text, look, x, y, end, whole, screen, way }: Line, box: Box): string {
   const words = `<text class="${look}" x="${at(x)}" y="${y}">${escaped(text)}</text>`;
   if (look === 'rule') {
@@ -63,22 +63,22 @@ function boxSvg(box: Box & Point): string {
 
 const RADIUS = 6;
 
-/** From one point towards another, no further than half the way. */
+/** A point from one towards another, at most half the distance. */
 function towards(from: Point, to: Point): Point {
   const length = Math.hypot(to.x - from.x, to.y - from.y) || 1;
   const share = Math.min(RADIUS, length / 2) / length;
   return { x: from.x + (to.x - from.x) * share, y: from.y + (to.y - from.y) * share };
 }
 
-/** A path through the points, its corners rounded. */
+/** A path through the points, with rounded corners. */
 function pathOf(points: readonly Point[]): string {
-  const said = ({ x, y }: Point) => `${at(x)} ${at(y)}`;
+  const coordinates = ({ x, y }: Point) => `${at(x)} ${at(y)}`;
   return points
     .map((point, index) => {
       const [before, after] = [points[index - 1], points[index + 1]];
-      if (!before) return `M${said(point)}`;
-      if (!after) return `L${said(point)}`;
-      return `L${said(towards(point, before))}Q${said(point)} ${said(towards(point, after))}`;
+      if (!before) return `M${coordinates(point)}`;
+      if (!after) return `L${coordinates(point)}`;
+      return `L${coordinates(towards(point, before))}Q${coordinates(point)} ${coordinates(towards(point, after))}`;
     })
     .join('');
 }
@@ -107,14 +107,14 @@ function drawing(journey: string, { boxes, ways, width, height }: Layout): strin
   ].join('\n');
 }
 
-/** The last drawing of each journey, by what was on its map: few edits change that. */
+/** The last drawing of each journey, with the map it was made from: few edits change a map. */
 const kept = new Map<string, { map: string; svg: Promise<string> }>();
 
 /**
- * Draws one journey with the tables that lead through it.
- * @param journey id of the journey; one that is not there gives an empty drawing
- * @param compilation what `compile` gives, with or without findings
- * @returns the text of an SVG document, the same for the same input
+ * Draws one journey with its routing tables.
+ * @param journey id of the journey; an unknown one gives an empty drawing
+ * @param compilation the result of `compile`, with or without diagnostics
+ * @returns an SVG document, the same for the same input
  */
 export function journeySvg(journey: string, compilation: Charted): Promise<string> {
   const parts = journeyMap(journey, compilation);

@@ -1,12 +1,12 @@
-/** What waiting commands are answered: as a sample's server did, as the contract describes, or with a failure. */
+/** Responses to pending commands: as for a sample, as described by the contract, or a failure. */
 import type { Project } from '../../compiler/load/project.ts';
 import type { CallResult } from '../../language/host.ts';
 import type { Command } from '../../runtime/engine/command.ts';
 import type { World } from '../../runtime/engine/world.ts';
 import { exampleOf } from './example.ts';
-import { applied, differencesOf, type Setting, type Situation } from './situation.ts';
+import { applied, differencesOf, type Scenario, type Setting } from './scenario.ts';
 
-/** A failure instead of the answer. */
+/** A failure instead of a response. */
 export interface Failing {
   /** The operation, or `copy`, `download`, `action`. */
   call: string;
@@ -16,12 +16,12 @@ export interface Failing {
 
 export type Waiting = Extract<Command, { do: 'call' | 'action' | 'copy' | 'download' }>;
 
-/** The name under which a waiting command fails. */
+/** The name by which a pending command can fail. */
 export const nameOf = (command: Waiting): string =>
   command.do === 'call' ? command.request.operation : command.do;
 
 export const OFFLINE = 'offline';
-/** Refused for a reason that nobody names. */
+/** An error code that no flow handles. */
 export const UNNAMED = 'an-unnamed-reason';
 
 /** @param as an error code, or `OFFLINE` */
@@ -31,15 +31,15 @@ export function failure(as: string): CallResult {
 }
 
 interface Asked {
-  situation: Situation;
+  scenario: Scenario;
   setting: Setting;
   project: Project;
   world: World;
-  /** The screen is there; what it asks from then on may be answered otherwise. */
+  /** The screen is ready; from now on `later.<operation>` applies. */
   isReady: boolean;
 }
 
-/** Examples are made once for each project. */
+/** Examples are generated once for each project. */
 const examples = new WeakMap<Project, Map<string, unknown>>();
 
 function exampleAnswer(operation: string, project: Project): unknown {
@@ -52,7 +52,7 @@ function exampleAnswer(operation: string, project: Project): unknown {
   return known.get(operation);
 }
 
-/** The shared root that an operation answers with: it describes its answer as the resource's own does. */
+/** The shared root that corresponds to an operation: its response has the same schema as the resource's own. */
 function resourceOf(operation: string, { language, contract }: Project): string | null {
   const schema = contract.operations.get(operation)?.answer.schema;
   if (typeof schema?.$ref !== 'string') return null;
@@ -63,22 +63,22 @@ function resourceOf(operation: string, { language, contract }: Project): string 
   return found?.[0] ?? null;
 }
 
-/** What the server says of a shared root: as it is, or as it is of whoever has one. */
+/** The value of a shared root: the current one, or if null, the usual one. */
 function resourceValue(root: string, { world, setting, project }: Asked): unknown {
   const known = world.context[root] ?? setting.usual.context[root];
   return known ?? exampleAnswer(project.language.resources[root] ?? '', project);
 }
 
-/** What the server answered to the sample, or where it refused, what it usually answers. */
-function goodAnswer(operation: string, { situation, setting }: Asked): unknown {
-  const own = setting.samples.get(situation.sample ?? '')?.answers[operation];
+/** The sample's response, or where that was a failure, the usual one. */
+function goodAnswer(operation: string, { scenario, setting }: Asked): unknown {
+  const own = setting.samples.get(scenario.sample ?? '')?.answers[operation];
   return own && own.status < 400 ? own.value : setting.usual.answers[operation];
 }
 
 function callAnswer(operation: string, asked: Asked): CallResult {
-  const { situation, project } = asked;
+  const { scenario, project } = asked;
   const differences = ['result', ...(asked.isReady ? ['later'] : [])].flatMap((root) =>
-    differencesOf(situation, root),
+    differencesOf(scenario, root),
   );
   const patches = differences.flatMap(([path, value]) =>
     path === operation || path.startsWith(`${operation}.`)
@@ -91,7 +91,7 @@ function callAnswer(operation: string, asked: Asked): CallResult {
   return { ok: true, status: 200, value: applied(value, patches) };
 }
 
-/** The answer to a waiting command. */
+/** The response to a pending command. */
 export function answerTo(command: Waiting, asked: Asked): CallResult {
   if (command.do === 'call') return callAnswer(command.request.operation, asked);
   return { ok: true, status: 200, value: null };

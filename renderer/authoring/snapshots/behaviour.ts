@@ -1,4 +1,4 @@
-/** What a screen does in one situation: what it shows once it is ready, and what comes of all that can happen. */
+/** The behaviour of a screen in one scenario: what it shows once it is ready, and the outcome of every event. */
 import type { Scope } from '../../language/definition/annotations.ts';
 import type { CompiledScreen } from '../../language/definition/compiled.ts';
 import type { EngineEvent } from '../../runtime/engine/event.ts';
@@ -9,35 +9,35 @@ import type { World } from '../../runtime/engine/world.ts';
 import { FormStore } from '../../runtime/view/form/form-store.ts';
 import type { Failing } from './answers.ts';
 import { viewLines } from './outcome.ts';
+import { applied, differencesOf, type Scenario } from './scenario.ts';
 import { failureCodes, failuresInWords, type Script } from './scripts.ts';
-import { applied, differencesOf, type Situation } from './situation.ts';
 import type { Answers, Behaviour } from './subject.ts';
 import { type Emitted, type Shown, screenView, type View } from './view.ts';
 import { type Stage, Visit } from './visit.ts';
 
-/** A screen that is there, as its customer finds it. */
+/** A screen that has opened and been filled in. */
 interface Ready {
   state: ScreenState;
   world: World;
   shown: Shown;
 }
 
-/** A screen in a situation, with the answers that its customer gives. */
-export class Played {
+/** A screen in a scenario, with answers filled in. */
+export class PlayedScreen {
   readonly ready: Ready | null;
   private readonly opened: Visit;
 
   constructor(
     private readonly stage: Stage,
     private readonly screen: CompiledScreen,
-    private readonly situation: Situation,
+    private readonly scenario: Scenario,
     private readonly answers: Answers,
   ) {
     this.opened = this.open(false, null);
     this.ready = this.opened.isOver || this.opened.state.phase !== 'ready' ? null : this.settle(this.opened);
   }
 
-  /** What is on show: of a screen that leads on by itself, what is there until then. */
+  /** What is shown; for a screen that redirects by itself, what is shown until then. */
   get view(): View {
     if (this.ready) return this.ready.shown.view;
     const { state, world } = this.opened;
@@ -45,7 +45,7 @@ export class Played {
   }
 
   private open(entersJourney: boolean, fails: Failing | null): Visit {
-    const visit = new Visit(this.stage, this.screen, this.situation, fails, entersJourney);
+    const visit = new Visit(this.stage, this.screen, this.scenario, fails, entersJourney);
     visit.open();
     if (visit.isOver || visit.state.phase !== 'failed') return visit;
     const before = visit.lines.length;
@@ -56,10 +56,10 @@ export class Played {
     return visit;
   }
 
-  /** The customer fills the form in, and variables are what the situation says. */
+  /** Fills in the form, and sets variables and timers to the scenario's values. */
   private settle({ state, world }: Visit): Ready {
     const own = (root: string, tree: unknown) =>
-      applied(tree, differencesOf(this.situation, root)) as Readonly<Record<string, unknown>>;
+      applied(tree, differencesOf(this.scenario, root)) as Readonly<Record<string, unknown>>;
     const timers = Object.fromEntries(
       Object.entries(own('timers', {})).map(([name, seconds]) => [
         name,
@@ -77,15 +77,15 @@ export class Played {
   }
 
   private shown(state: ScreenState, world: World): Shown {
-    const visit = new Visit(this.stage, this.screen, this.situation, null).at(state, world);
+    const visit = new Visit(this.stage, this.screen, this.scenario, null).at(state, world);
     return screenView(this.screen, visit.scope, state.form, this.stage.project);
   }
 
-  /** What the form's answers are, and the scope they are judged in. */
+  /** The form, its answers and the scope in which they are validated. */
   get form() {
     if (!this.ready || !this.screen.form) return null;
     const { state, world } = this.ready;
-    const visit = new Visit(this.stage, this.screen, this.situation, null).at(state, world);
+    const visit = new Visit(this.stage, this.screen, this.scenario, null).at(state, world);
     return { form: this.screen.form, scope: visit.scope, answers: state.form };
   }
 
@@ -93,7 +93,7 @@ export class Played {
     return this.opened.scope;
   }
 
-  /** The events that can happen here. */
+  /** The events that can occur here. */
   events(): string[] {
     const { flow, journey, form } = this.screen;
     const { enter, guided } = this.stage.modules.app.journeys[journey ?? ''] ?? {};
@@ -112,7 +112,7 @@ export class Played {
     ];
   }
 
-  /** What comes of an event, and of each failure of what it calls; by event, failures by `<event>, <call> fails`. */
+  /** The outcome of an event, and of each failure of its calls; failures have the key `<event>, <call> fails`. */
   outcomes(event: string): [string, string][] {
     const plain = this.play({ event, fails: null });
     if (!plain) return [];
@@ -121,14 +121,14 @@ export class Played {
     const failures = [...new Set(plain.asked)].map((call): [string, string] => {
       const outcomes = codes.map((as) => {
         const visit = this.play({ event, fails: { call, as } });
-        return [as, visit ? told(visit.lines) : ''] as const;
+        return [as, visit ? joined(visit.lines) : ''] as const;
       });
       return [`${event}, ${call} fails`, failuresInWords(outcomes, errors, this.scope)];
     });
-    return [[event, told(plain.lines)], ...failures];
+    return [[event, joined(plain.lines)], ...failures];
   }
 
-  /** What comes of a script; null when it cannot happen here. */
+  /** The outcome of a script; null when it cannot occur here. */
   play({ event, fails }: Script): { lines: string[]; asked: readonly string[] } | null {
     const [kind, ...rest] = event.split(' ');
     if (kind === 'open' || kind === 'arrive') return this.open(kind === 'arrive', fails);
@@ -136,7 +136,7 @@ export class Played {
     if (!this.ready || !happening) return null;
     if ('lines' in happening) return { lines: happening.lines, asked: [] };
     const state = kind === 'timer' ? withOnly(this.ready.state, rest.join(' ')) : this.ready.state;
-    const visit = new Visit(this.stage, this.screen, this.situation, fails).at(state, this.ready.world);
+    const visit = new Visit(this.stage, this.screen, this.scenario, fails).at(state, this.ready.world);
     visit.play(happening);
     if (!visit.isOver && kind !== 'timer')
       visit.lines.push(...viewLines(this.ready.shown.view, this.shown(visit.state, visit.world).view));
@@ -161,7 +161,7 @@ export class Played {
     return emitted ? pressOf(emitted) : null;
   }
 
-  /** A form that is not right is not sent: its messages are what comes of it. */
+  /** An invalid form is not sent: the outcome is its messages. */
   private submit(state: ScreenState): EngineEvent | { lines: string[] } | null {
     const { form } = this;
     if (!form) return null;
@@ -173,12 +173,12 @@ export class Played {
   }
 }
 
-/** Lines in one text; a table and what it decides share a line. */
-const told = (lines: readonly string[]): string => lines.join('\n').replace(/^(asks \S+)\n/gm, '$1: ');
+/** Joins lines; a table and its decision share one. */
+const joined = (lines: readonly string[]): string => lines.join('\n').replace(/^(asks \S+)\n/gm, '$1: ');
 
 const pressOf = ({ name, ...rest }: Emitted): EngineEvent => ({ type: 'emit', name, ...rest });
 
-/** Time passes for one timer alone. */
+/** The state with one timer only. */
 function withOnly(state: ScreenState, name: string): ScreenState {
   const timer = state.timers[name];
   return timer ? { ...state, timers: { [name]: timer } } : state;
@@ -192,7 +192,7 @@ const restOf = ({ phase, vars, form, modals, fieldErrors }: ScreenState) => ({
   fieldErrors,
 });
 
-/** Two visits end in the same state, with the same shared values, by the same way out. */
+/** Two visits end in the same state, with the same shared values and the same redirect. */
 function endsAlike(one: Visit, other: Visit): boolean {
   const wayOut = ({ isOver, lines }: Visit) => (isOver ? lines.filter((line) => WAY_OUT.test(line)) : []);
   return (
@@ -204,8 +204,8 @@ function endsAlike(one: Visit, other: Visit): boolean {
 
 const WAY_OUT = /^(goes to|redirects to|back$|logout$)/;
 
-/** What a screen shows and does. What whoever arrives from outside finds is left out where it is what others find. */
-export function behaviourOf(played: Played): Behaviour {
+/** What a screen shows and does. The outcome of arriving from outside is omitted if it equals that of opening. */
+export function behaviourOf(played: PlayedScreen): Behaviour {
   const does = new Map(played.events().flatMap((event) => played.outcomes(event)));
   for (const [key, outcome] of does)
     if (key.startsWith('arrive') && does.get(key.replace('arrive', 'open')) === outcome) does.delete(key);

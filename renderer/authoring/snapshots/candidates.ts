@@ -1,6 +1,6 @@
 /**
- * What an expression asks about, and values worth trying there: the constants that it compares with and their
- * neighbours, true, false and nothing. Facts are looked through to what they ask about.
+ * The paths that an expression reads, and values worth trying there: the constants it compares with and their
+ * neighbours, true, false and null. Facts are expanded.
  */
 import type { Ast } from '../../language/expression/ast.ts';
 import { partsOf } from '../../language/expression/parts.ts';
@@ -33,7 +33,7 @@ const within = (node: Ast, looking: Looking): Looking => {
     : looking;
 };
 
-/** All nodes of an expression, those of the facts that it names included. */
+/** All nodes of an expression, including those of the facts that it uses. */
 function nodesOf(node: Ast, looking: Looking): { node: Ast; path: string | null }[] {
   const fact =
     node.kind === 'name' && !looking.locals.has(node.name) ? looking.facts.get(node.name) : undefined;
@@ -46,7 +46,7 @@ function nodesOf(node: Ast, looking: Looking): { node: Ast; path: string | null 
 
 const DAY = 86_400_000;
 
-/** Days about so many days or years before a date. */
+/** Dates near a number of days or years before a date. */
 function daysAround(count: number, today: string): string[] {
   const day = (time: number) => new Date(time).toISOString().slice(0, 10);
   const now = Date.parse(today);
@@ -64,7 +64,7 @@ function daysAround(count: number, today: string): string[] {
   ].map(day);
 }
 
-/** Values that a constant makes worth trying. */
+/** Values worth trying because of a constant. */
 function around(constant: unknown, names: ReadonlySet<string>, today: string): unknown[] {
   if (typeof constant !== 'number') return [constant];
   const numbers = [constant - 1, constant, constant + 1];
@@ -76,7 +76,7 @@ function around(constant: unknown, names: ReadonlySet<string>, today: string): u
   return [...numbers, ...dates, ...texts];
 }
 
-/** Members that a macro reads of an element: `consent.kind == 'a'` asks for an element with `kind`. */
+/** Members that a macro reads of an element: `consent.kind == 'a'` needs an element with `kind`. */
 const membersRead = (nodes: readonly { node: Ast }[]): string[] =>
   nodes.flatMap(({ node }) => (node.kind === 'member' && node.of.kind === 'name' ? [node.name] : []));
 

@@ -1,18 +1,18 @@
 /**
- * What there is to see of an expression: each of its conditions true and false, each part of a condition deciding
- * it either way (MC/DC), each limit met, each member of a list of constants met.
+ * Coverage goals of an expression: each condition true and false, each part of a condition deciding it either way
+ * (MC/DC), each limit at and next to its value, each member of a list of constants.
  */
 import type { Scope } from '../../language/definition/annotations.ts';
 import type { Ast } from '../../language/expression/ast.ts';
 import { partsOf } from '../../language/expression/parts.ts';
 import type { Parsed } from './expressions.ts';
 
-/** One thing to see, in words that name it within its expression: `stateId == 14 is true`. */
+/** One coverage goal, named within its expression: `stateId == 14 is true`. */
 export type Goal = string;
 
 export interface Analysis {
   goals: readonly Goal[];
-  /** What the expression shows in a scope. */
+  /** The goals that the expression reaches in a scope. */
   seen(scope: Scope): Goal[];
 }
 
@@ -21,7 +21,7 @@ type Logic =
   | { op: 'not'; of: Logic }
   | { op: 'atom'; index: number };
 
-/** Things to see in one part of a condition beside its truth. */
+/** A further goal of one part of a condition. */
 interface Extra {
   goal: Goal;
   isMet(scope: Scope): boolean;
@@ -57,7 +57,7 @@ function membersOf(node: Ast, name: string, { evaluator }: Parsed): Extra[] {
 
 const DAY = 86_400_000;
 
-/** How far a value is above its limit, in whole numbers or days; null where that cannot be said. */
+/** How far a value is above its limit, in whole numbers or days; null if they are not comparable. */
 function distance(value: unknown, limit: unknown): number | null {
   if (typeof value === 'number' && typeof limit === 'number') return value - limit;
   if (typeof value !== 'string' || typeof limit !== 'string') return null;
@@ -65,7 +65,7 @@ function distance(value: unknown, limit: unknown): number | null {
   return Number.isNaN(days) ? null : days;
 }
 
-/** At a limit and right beside it: a limit that is loosened by one shows beside it, one that is tightened shows at it. */
+/** Goals at a limit and next to it: they detect a limit that is off by one in either direction. */
 function limitsOf(name: string, value: (scope: Scope) => unknown, limit: (scope: Scope) => unknown): Extra[] {
   const within = (isMet: (by: number) => boolean) => (scope: Scope) => {
     const by = distance(value(scope), limit(scope));
@@ -81,7 +81,7 @@ function limitsOf(name: string, value: (scope: Scope) => unknown, limit: (scope:
   ];
 }
 
-/** Limits and members: where a slip of the pen would hide. */
+/** Goals for limits and members, where typing mistakes are likely. */
 function extrasOf(node: Ast, name: string, parsed: Parsed): Extra[] {
   if (node.kind !== 'binary') return membersOf(node, name, parsed);
   const { evaluator } = parsed;
@@ -152,7 +152,7 @@ const isQuestion = (node: Ast) =>
   (node.kind === 'binary' && COMPARES.includes(node.op)) ||
   (node.kind === 'method' && ASKS.includes(node.name));
 
-/** The conditions within an expression, outermost first; what macros say of one element is their own. */
+/** The conditions within an expression, outermost first; the body of a macro is not entered. */
 function conditionsIn(node: Ast, isWanted: boolean): Ast[] {
   if (isWanted || isQuestion(node)) return [node];
   if (node.kind === 'choice')
@@ -161,12 +161,12 @@ function conditionsIn(node: Ast, isWanted: boolean): Ast[] {
   return partsOf(node).flatMap((part) => conditionsIn(part, false));
 }
 
-/** An expression that is no condition gave something. */
+/** Goal of an expression that is not a condition. */
 export const VALUE: Goal = 'has a value';
 
 const isSomething = (value: unknown) => value !== null && value !== '';
 
-/** What an expression may come to: each branch of a choice, where it is chosen and gives something. */
+/** Goals of a value: each branch of a choice, where it is chosen and not null. */
 function valuesOf(node: Ast, parsed: Parsed, isChosen: (scope: Scope) => boolean): Extra[] {
   if (node.kind === 'literal' || isQuestion(node)) return [];
   if (node.kind === 'choice') {
@@ -181,7 +181,7 @@ function valuesOf(node: Ast, parsed: Parsed, isChosen: (scope: Scope) => boolean
 }
 
 /**
- * @param isCondition the place wants a truth, so that even a bare name is a condition
+ * @param isCondition the result is used as a condition, so that even a bare name is one
  */
 export function analyse(parsed: Parsed, isCondition: boolean): Analysis {
   const conditions = conditionsIn(parsed.ast, isCondition).map((node) => analyseCondition(node, parsed));

@@ -1,6 +1,6 @@
 /**
- * What the recorded behaviour visits of all there is: ways between screens, other effects, rules, conditions, values
- * of fields, messages. What is not visited has a name and a place.
+ * What the snapshots visit of the configuration: ways between screens, other effects, rules, conditions, values of
+ * fields, messages. Every item has a name and a place.
  */
 import type { Compilation } from '../../compiler/compile.ts';
 import { VALUE } from './conditions.ts';
@@ -19,7 +19,7 @@ function kindOfGoal(place: string, goal: string): Item['kind'] {
   return / is (true|false)$|(at|just below|just above) its limit$|: /.test(goal) ? 'condition' : 'value';
 }
 
-/** Plays all records on traced modules. */
+/** Plays all scenarios on traced modules. */
 async function playTraced(compilation: Compilation, records: Snapshots) {
   const { project, screens } = compilation;
   const plain = await loadModules(compilation);
@@ -28,15 +28,15 @@ async function playTraced(compilation: Compilation, records: Snapshots) {
   const subjects = subjectsOf(stageOf(traced, project, records), { screens });
   for (const [id, whole] of expandAll(records)) {
     const subject = subjects.get(id)?.();
-    for (const [name, situation] of whole.situations) {
-      subject?.behaviour(situation, whole.answers);
-      subject?.verdicts(situation, whole.answers, whole.verdicts.get(name) ?? {});
+    for (const [name, scenario] of whole.scenarios) {
+      subject?.behaviour(scenario, whole.answers);
+      subject?.verdicts(scenario, whole.answers, whole.verdicts.get(name) ?? {});
     }
   }
   return { traced, visited: observer.take().goals };
 }
 
-/** Everything there is, visited or not, in the order of its files. */
+/** All items, in the order of their files. */
 export async function coverage(compilation: Compilation, records: Snapshots): Promise<Item[]> {
   const { traced, visited } = await playTraced(compilation, records);
   const ways = waysByPlace(compilation);

@@ -1,17 +1,17 @@
 /**
- * What of a compiled screen depends on anything: what holds an expression, and what leads somewhere. A snapshot records
- * no more than that: other words are read where they are written, in YAML.
+ * Which parts of a compiled screen a snapshot records: what contains an expression, and what leads somewhere. Constant
+ * texts are reviewed where they are written, in YAML.
  */
 import type { Choice } from '../../runtime/fields/contract.ts';
 import { writtenWords } from './written-words.ts';
 
-/** Members that lead somewhere, whatever they say: a wrong one is a wrong way. */
+/** Members that lead somewhere: always recorded, even if constant. */
 const LEADS = new Set(['emit', 'go', 'href', 'home']);
 
-/** Conditions that tracing put where none is written. */
+/** Conditions that tracing added. */
 const added = new WeakSet<object>();
 
-/** Notes that a condition is not the author's. */
+/** Marks a condition as added by tracing. */
 export function noteAdded<T extends object>(condition: T): T {
   added.add(condition);
   return condition;
@@ -21,10 +21,10 @@ export function noteAdded<T extends object>(condition: T): T {
 export const isConditional = ({ when }: Readonly<Record<string, unknown>>): boolean =>
   typeof when === 'function' && !added.has(when);
 
-/** By tree: compiled trees stay the same objects for as long as their module does. */
+/** Cache by tree: compiled trees keep their identity as long as their module exists. */
 const known = new WeakMap<object, boolean>();
 
-/** Whether a compiled member holds an expression, or a member that leads somewhere. */
+/** Whether a compiled member contains an expression, or a member that leads somewhere. */
 export function depends(member: unknown): boolean {
   if (typeof member === 'function') return true;
   if (typeof member !== 'object' || member === null) return false;
@@ -35,10 +35,10 @@ export function depends(member: unknown): boolean {
   return own;
 }
 
-/** The same for a member with its name. */
+/** The same, taking the member's name into account. */
 export const isRecorded = (name: string, member: unknown): boolean => LEADS.has(name) || depends(member);
 
-/** Consecutive whole numbers as ranges: `[1, 2, 3, 7]` reads `1..3`, `7`; anything else as it is. */
+/** Consecutive whole numbers as ranges: `[1, 2, 3, 7]` becomes `1..3`, `7`; other values do not change. */
 export function ranges(values: readonly unknown[]): unknown[] {
   const out: unknown[] = [];
   let from = 0;

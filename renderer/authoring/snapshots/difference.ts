@@ -1,21 +1,21 @@
-/** What is not as it was accepted, and how that is said to people. */
-import type { Situation } from './situation.ts';
+/** Differences from the snapshots, and their text. */
+import type { Scenario } from './scenario.ts';
 
-/** One thing that is not as it was accepted. */
+/** One difference from the snapshots. */
 export interface Difference {
   /** `screen/<id>`, `table/<id>`, `layout/<id>`, `journey/<id>`, `facts`, `errors`, `addresses`, `brands`. */
   subject: string;
-  /** The situation in words, or null when the whole subject is meant. */
-  situation: string | null;
-  /** The piece shown, what happens, or the value given to a field. */
+  /** The scenario in words, or null when the whole subject is meant. */
+  scenario: string | null;
+  /** The piece shown, the event, or the value of a field. */
   what: string;
-  /** As accepted, and now; null: not there. */
+  /** In the snapshot, and now; null: absent. */
   was: string | null;
   is: string | null;
 }
 
-/** A situation in one line: `late with query.a = "b"`. */
-export function situationInWords({ sample, set }: Situation): string {
+/** A scenario in one line: `late with query.a = "b"`. */
+export function scenarioInWords({ sample, set }: Scenario): string {
   const differences = Object.entries(set).map(([path, value]) => `${path} = ${JSON.stringify(value)}`);
   const who = sample ?? 'a first visit';
   return differences.length === 0 ? who : `${who} with ${differences.join(', ')}`;
@@ -23,7 +23,7 @@ export function situationInWords({ sample, set }: Situation): string {
 
 const linesOf = (text: string | null) => text?.split('\n') ?? [];
 
-/** The lines that are not the same. */
+/** The lines that differ. */
 function changes({ was, is }: Pick<Difference, 'was' | 'is'>): string {
   const [before, after] = [linesOf(was), linesOf(is)];
   if (was === null) return after.map((line) => `  new: ${line}`).join('\n');
@@ -33,16 +33,15 @@ function changes({ was, is }: Pick<Difference, 'was' | 'is'>): string {
   return [...gone, ...come].join('\n') || '  in another order';
 }
 
-/** @param count how many in all */
+/** @param count the total number */
 function andMore(count: number, thing: string): string {
   if (count === 1) return '';
   return `, and in ${count - 1} more ${thing}${count === 2 ? '' : 's'}`;
 }
 
-/** What differs when nothing fails need not be said again for each thing that may fail on the way. */
+/** Removes differences in failures of an event that also differs without failure. */
 function withoutFailures(differences: readonly Difference[]): Difference[] {
-  const key = ({ subject, situation }: Difference, what: string) =>
-    JSON.stringify([subject, situation, what]);
+  const key = ({ subject, scenario }: Difference, what: string) => JSON.stringify([subject, scenario, what]);
   const plain = new Set(differences.map((one) => key(one, one.what)));
   return differences.filter((one) => {
     const [, event] = /^(.*), \S+ fails$/.exec(one.what) ?? [];
@@ -50,7 +49,7 @@ function withoutFailures(differences: readonly Difference[]): Difference[] {
   });
 }
 
-/** Differences for people: the same one is said once, however many subjects and situations it is found in. */
+/** Differences as text: equal ones are listed once, with the number of further subjects and scenarios. */
 export function differencesInWords(differences: readonly Difference[]): string[] {
   const groups = new Map<string, Difference[]>();
   for (const one of withoutFailures(differences)) {
@@ -61,8 +60,8 @@ export function differencesInWords(differences: readonly Difference[]): string[]
     const [first] = group;
     if (!first) return [];
     const subjects = new Set(group.map(({ subject }) => subject)).size;
-    const situations = group.filter(({ subject }) => subject === first.subject).length;
-    const when = first.situation === null ? '' : `, as ${first.situation}${andMore(situations, 'situation')}`;
+    const scenarios = group.filter(({ subject }) => subject === first.subject).length;
+    const when = first.scenario === null ? '' : `, as ${first.scenario}${andMore(scenarios, 'scenario')}`;
     return [`${first.subject} · ${first.what}${when}${andMore(subjects, 'subject')}\n${changes(first)}`];
   });
 }

@@ -1,4 +1,4 @@
-/** Every way between screens, by its place: what the graph of the product knows, for who counts which were taken. */
+/** Every way between screens, by its place, for coverage. */
 import type { Compilation } from '../../compiler/compile.ts';
 import { linksOf, type Way, waysOf, waysOfEffects } from '../../compiler/graph/ways.ts';
 import { createDiagnostics } from '../../compiler/load/diagnostics.ts';
@@ -11,7 +11,7 @@ function target({ to }: Way): string {
   return 'screen' in to ? to.screen : `table ${to.table ?? 'of the journey'}`;
 }
 
-/** The brand of a header leads home. */
+/** The header's logo leads to its `home`. */
 const homesOf = (blocks: SourceNode | undefined): Way[] =>
   entriesOf(blocks).flatMap(({ value }) => {
     const home = member(value, 'home');
@@ -21,7 +21,7 @@ const homesOf = (blocks: SourceNode | undefined): Way[] =>
       : [];
   });
 
-/** Ways by `file:line:column`, in words: `submit → solicitacao/inicio`. */
+/** Ways by `file:line:column`, as text: `submit → solicitacao/inicio`. */
 export function waysByPlace({
   screens,
   project,

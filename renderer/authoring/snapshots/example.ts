@@ -1,4 +1,4 @@
-/** A value that a JSON Schema describes: the first of each choice, one element of each list, the least number. */
+/** An example of a JSON Schema: the first of each choice, one element of each list, the least number. */
 import type { Project } from '../../compiler/load/project.ts';
 import type { Sample } from '../../language/definition/sample.ts';
 import type { JsonSchema, ResolveReference } from '../../language/expression/schema-type.ts';
@@ -74,7 +74,7 @@ export function exampleOf(schema: JsonSchema, resolve: ResolveReference, depth =
   return ofType(type ?? (schema.properties ? 'object' : undefined), schema, resolve, depth);
 }
 
-/** The sample of a project that has none: each shared root as its schema describes it. */
+/** The sample for a project without samples: each shared root as an example of its schema. */
 export function exampleSample({ language, contract }: Project): Sample {
   const context = Object.entries(language.scope).map(([root, schema]) => [
     root,

@@ -1,6 +1,6 @@
 /**
- * The parts of an expression one by one. Every name counts as of any type, so that a part means what it means
- * within the whole, wherever it stands.
+ * Evaluates the nodes of an expression one by one. Names are untyped, so that a node means the same as within the
+ * whole expression.
  */
 
 import type { Project } from '../../compiler/load/project.ts';
@@ -17,18 +17,18 @@ import type { Modules } from './modules.ts';
 export interface Expressions {
   /** The facts' syntax trees by name. */
   facts: ReadonlyMap<string, Ast>;
-  /** Parses and makes runnable; null for what is no expression. */
+  /** Parses and compiles; null if it is not an expression. */
   parse(source: string): Parsed | null;
 }
 
 export interface Parsed {
   ast: Ast;
   source: string;
-  /** The value of a part. */
+  /** Evaluates a node. */
   evaluator(part: Ast): Expression;
 }
 
-/** Roots that every project has, whatever its host adds. */
+/** Roots that every project has, independently of its host. */
 const ROOTS =
   'form vars timers query params result error item index session experiments brand screen today now'.split(
     ' ',

@@ -1,15 +1,15 @@
-/** Of each field: a right and a wrong value given, and each of its messages shown. */
+/** Coverage of fields: a right and a wrong value given, and each of its messages shown. */
 import type { Compilation } from '../../compiler/compile.ts';
 import { entriesOf, member, type SourceNode, textOf } from '../../compiler/load/source-node.ts';
 import { isConstantText } from '../../language/expression/template.ts';
 import type { Item } from './coverage-item.ts';
 import { placeOf } from './probe.ts';
-import type { Whole } from './snapshot.ts';
+import type { FullSnapshot } from './snapshot.ts';
 
 const RIGHT = 'right';
 
-/** All that a form said of values given to each of its fields, by path. */
-function saidOf(whole: Whole | undefined): Map<string, Set<string>> {
+/** The verdicts of a form on the values given to each field, by path. */
+function saidOf(whole: FullSnapshot | undefined): Map<string, Set<string>> {
   const said = new Map<string, Set<string>>();
   for (const verdicts of whole?.verdicts.values() ?? [])
     for (const [path, values] of Object.entries(verdicts))
@@ -17,14 +17,14 @@ function saidOf(whole: Whole | undefined): Map<string, Set<string>> {
   return said;
 }
 
-/** A text with holes is known by what stands before the first of them. */
+/** A message with holes is identified by the text before the first of them. */
 function isShown(message: SourceNode, said: ReadonlySet<string>): boolean {
   const text = textOf(message) ?? '';
   if (isConstantText(text)) return said.has(text);
   return [...said].some((one) => one !== RIGHT && one.startsWith(text.slice(0, text.indexOf('${'))));
 }
 
-/** The items of one field's looks; looks of a fragment are the same on every screen. */
+/** The items of one field's `ui`; that of a fragment is the same on every screen. */
 function itemsOf(path: string, ui: SourceNode, said: ReadonlySet<string>): Item[] {
   const messages = entriesOf(member(ui, 'messages'));
   const item = (kind: Item['kind'], place: SourceNode, what: string, isVisited: boolean): Item => ({
@@ -45,7 +45,7 @@ function itemsOf(path: string, ui: SourceNode, said: ReadonlySet<string>): Item[
 /** Fields and messages of all forms; visited when they are on any screen. */
 export function formItems(
   { screens }: Pick<Compilation, 'screens'>,
-  records: ReadonlyMap<string, Whole>,
+  records: ReadonlyMap<string, FullSnapshot>,
 ): Item[] {
   const items = new Map<string, Item>();
   for (const { id, form } of screens.values()) {

@@ -1,10 +1,10 @@
-/** What kind of values stands at a path of the scope, as far as the language and the contract say. */
+/** The kinds of values possible at a path of the scope, according to the language and the contract. */
 
 import { commonRoots } from '../../compiler/analyse/roots.ts';
 import type { Project } from '../../compiler/load/project.ts';
 import type { Type } from '../../language/expression/type.ts';
 
-/** As `typeof` says it, and `list`. */
+/** As in `typeof`, and `list`. */
 const KINDS: Readonly<Record<Type['kind'], string | null>> = {
   any: null,
   null: null,
@@ -16,7 +16,7 @@ const KINDS: Readonly<Record<Type['kind'], string | null>> = {
 };
 
 export interface Kinds {
-  /** One kind or, where nothing is known, none. */
+  /** One kind, or none if unknown. */
   of(path: string): string[];
 }
 

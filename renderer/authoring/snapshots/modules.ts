@@ -1,6 +1,6 @@
 /**
- * What the compiler emitted, evaluated in Node without a browser or Vite: data, expressions and validators, and
- * null in the place of React components. Screens are evaluated when they are first asked for.
+ * The emitted modules, evaluated in Node without a browser or Vite: data, expressions and validators, with null in
+ * place of React components. Screens are evaluated lazily.
  */
 import { pathToFileURL } from 'node:url';
 import type { Compilation } from '../../compiler/compile.ts';
@@ -17,23 +17,23 @@ import type { CompiledTable } from '../../language/definition/routing.ts';
 type Exports = Record<string, unknown>;
 type Factory = (load: (specifier: string) => Exports, exported: Exports) => void;
 
-/** Evaluated sources, for who plays many compilations that are nearly the same. */
+/** Evaluated sources, for many compilations that are nearly equal. */
 export type ModuleCache = Map<string, Factory>;
 
 export const createModuleCache = (): ModuleCache => new Map();
 
-/** The whole project as the engine takes it. */
+/** The whole project in the form that the engine needs. */
 export interface Modules {
   app: CompiledApp;
   tables: Readonly<Record<string, CompiledTable>>;
-  /** What leads on from screen to screen; empty where no journey is guided. */
+  /** The ways between screens; empty where no journey is guided. */
   ways: CompiledWays;
   /** Every fact by name. */
   facts: Record<string, Expression>;
-  /** Functions that expressions call: the run time's and the host's. */
+  /** Functions that expressions call: the runtime's and the host's. */
   runtime: Exports;
   functions: Exports;
-  /** @throws when there is no such screen, or it could not be compiled */
+  /** @throws when there is no such screen, or it has not been compiled */
   screen(id: string): CompiledScreen;
   layout(id: string): CompiledLayout;
 }
@@ -43,7 +43,7 @@ const VALIDATOR = /^import \{ validate \} from ("[^"]+");$/gm;
 const COMPONENT = /^import \{ \w+ as (\w+) \} from "[^"]+";$/gm;
 const PREFIX = 'virtual:trilha/';
 
-/** Our own emitted module as the body of a function. Texts in it hold no line breaks, so lines are statements. */
+/** An emitted module as the body of a function. Its texts contain no line breaks, so every statement starts a line. */
 const asFunction = (code: string): string =>
   code
     .replace(NAMESPACE, 'const $1 = load($2);')
@@ -64,7 +64,7 @@ function factoryOf(code: string, cache: ModuleCache): Factory {
   return factory;
 }
 
-/** Files of the project that modules import as namespaces: the run time and the host's functions. */
+/** Files of the project that modules import as namespaces: the runtime and the host's functions. */
 async function importFiles(sources: Iterable<string>): Promise<Map<string, Exports>> {
   const paths = new Set([RUNTIME]);
   for (const code of sources)
@@ -76,7 +76,7 @@ async function importFiles(sources: Iterable<string>): Promise<Map<string, Expor
 
 /**
  * Evaluates a compilation.
- * @throws when a part that was asked for is not among its modules
+ * @throws when a requested part is not among its modules
  */
 export async function loadModules(
   { modules }: Pick<Compilation, 'modules'>,

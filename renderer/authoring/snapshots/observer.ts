@@ -1,25 +1,25 @@
-/** Listens to what is played on traced modules: what was seen of each expression, and the scopes that it saw. */
+/** Records what is evaluated on traced modules: the goals reached by each expression, and the scopes it was given. */
 import type { Scope } from '../../language/definition/annotations.ts';
 import type { Probe } from './probe.ts';
 import type { Tracer } from './tracing.ts';
 
-/** What was seen for a while. */
+/** What was observed during some time. */
 export interface Observation {
   /** Goals of expressions (`goalKey`), and places of effects and links. */
   goals: Set<string>;
-  /** The first scopes that each expression saw. */
+  /** The first scopes of each expression. */
   scopes: Map<Probe, Scope[]>;
 }
 
 const MOST_SCOPES = 2;
 const MOST_VALUES = 12;
 
-/** The name of a goal among those of all expressions; the place stands first. */
+/** The unique name of a goal among those of all expressions, starting with the place. */
 export const goalKey = (probe: Probe, goal: string): string => `${probe.place} ${goal}`;
 
-/** Hears what is played, until it is asked what that was. */
+/** Observes traced modules until `take` is called. */
 export class Observer implements Tracer {
-  /** Values that variables took, by name. */
+  /** Values that variables had, by name. */
   readonly variables = new Map<string, Set<unknown>>();
   private now: Observation = { goals: new Set(), scopes: new Map() };
 
@@ -37,7 +37,7 @@ export class Observer implements Tracer {
     this.now.goals.add(place);
   }
 
-  /** What was seen since the last time it was asked. */
+  /** The observation since the last call. */
   take(): Observation {
     const seen = this.now;
     this.now = { goals: new Set(), scopes: new Map() };

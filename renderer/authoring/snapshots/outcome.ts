@@ -1,4 +1,4 @@
-/** What happened on a screen, in lines: each command, then what changed in its state and in what it shows. */
+/** The outcome of an event as lines: each command, then the changes of the state and of what is shown. */
 import type { Scope } from '../../language/definition/annotations.ts';
 import type { CompiledApp } from '../../language/definition/compiled.ts';
 import { urlOf } from '../../runtime/engine/address.ts';
@@ -9,10 +9,10 @@ import { nameOf, type Waiting } from './answers.ts';
 import { reading, type View } from './view.ts';
 import { writtenWords } from './written-words.ts';
 
-/** Bodies are what a call is about: they are told at length. */
+/** Maximum length of a body, which is the essence of a call. */
 const LONGEST_BODY = 1500;
 
-/** Answers so far, so that a value can be told by where it came from. */
+/** Responses so far, so that a value can be described by its origin. */
 export type Answered = ReadonlyMap<string, unknown>;
 
 const isTree = (value: unknown): value is Record<string, unknown> =>
@@ -20,14 +20,14 @@ const isTree = (value: unknown): value is Record<string, unknown> =>
 
 const isEmpty = (value: unknown) => isTree(value) && Object.keys(value).length === 0;
 
-/** A map without what is not there, after a blank; nothing for an empty one. */
+/** A map without null members, after a space; empty for an empty map. */
 function withMap(map: unknown): string {
   if (!isTree(map)) return map === undefined || map === null ? '' : ` ${reading(map)}`;
   const known = Object.fromEntries(Object.entries(map).filter(([, value]) => value !== null));
   return isEmpty(known) ? '' : ` ${reading(known)}`;
 }
 
-/** A value that an answer brought is told by the answer's name. */
+/** A value that came from a response is described by the response's name. */
 function valueRead(value: unknown, answered: Answered): string {
   const isPlain = typeof value !== 'object' || value === null;
   const source = isPlain ? undefined : [...answered].find(([, known]) => isSame(known, value))?.[0];
@@ -36,7 +36,7 @@ function valueRead(value: unknown, answered: Answered): string {
 
 /** Differing leaves of two trees. */
 function differences(path: string, before: unknown, after: unknown, answered: Answered): string[] {
-  // What was not there and what is nothing are the same to every expression.
+  // Undefined and null are the same to every expression.
   if (isSame(before ?? null, after ?? null)) return [];
   const whole = [`${path} = ${valueRead(after, answered)}`];
   if (!isTree(before) || !isTree(after) || whole[0]?.includes(' = what ')) return whole;
@@ -57,7 +57,7 @@ export const waitingLine = (command: Waiting): string => {
   }
 };
 
-/** A change of a shared root; also one that leaves it as it was is something that happened. */
+/** An assignment to a shared root, including one that does not change its value. */
 export function contextLines(root: string, before: unknown, after: unknown, answered: Answered): string[] {
   const changed = differences(root, before, after, answered);
   if (changed.length > 0) return changed;
@@ -65,7 +65,7 @@ export function contextLines(root: string, before: unknown, after: unknown, answ
   return [said.startsWith('what ') ? `${root} = ${said}, which it was` : `${root} as it was`];
 }
 
-/** Where a screen stands when it is mounted in several places. */
+/** The mount of a screen, if it has several. */
 function addressOf(screen: string, params: Record<string, unknown>, app: CompiledApp, scope: Scope): string {
   const mounts = app.routes.filter((route) => route.screen === screen).length;
   const url = urlOf(app, screen, params, scope);
@@ -73,7 +73,7 @@ function addressOf(screen: string, params: Record<string, unknown>, app: Compile
   return mounts > 1 || !isEmpty(params) ? ` (${url})` : '';
 }
 
-/** `go`, also as a routing table decided it. */
+/** `go`, including one decided by a routing table. */
 export function goLine(
   { screen, params, query, replace }: Omit<Extract<Command, { do: 'go' }>, 'do'>,
   app: CompiledApp,
@@ -95,7 +95,7 @@ function timerLines(before: ScreenState, after: ScreenState): string[] {
   return [...started, ...added('timer stops:', Object.keys(after.timers), Object.keys(before.timers))];
 }
 
-/** What changed in the state. */
+/** Changes of the state. */
 export function stateLines(before: ScreenState, after: ScreenState, answered: Answered): string[] {
   const { notice } = after;
   const isNew = notice !== null && notice.serial !== before.notice?.serial;
@@ -116,7 +116,7 @@ export function stateLines(before: ScreenState, after: ScreenState, answered: An
   ];
 }
 
-/** What changed in what is shown. */
+/** Changes of what is shown. */
 export function viewLines(before: View, after: View): string[] {
   const isGone = (piece: string) => before.has(piece) && !after.has(piece);
   const isWithinGone = (piece: string): boolean => {

@@ -1,42 +1,42 @@
-/** Other values for what an expression asks about, and where in a situation each would have to stand. */
+/** Further values for what an expression reads, and where a scenario has to set them. */
 import type { Scope } from '../../language/definition/annotations.ts';
 import { valueAt } from '../../runtime/engine/path.ts';
 import { createKinds, type Kinds } from './kinds.ts';
 import type { Observer } from './observer.ts';
 import type { Probe } from './probe.ts';
-import { contextOf, type Situation } from './situation.ts';
-import type { Parts } from './tracing.ts';
+import { contextOf, type Scenario } from './scenario.ts';
+import type { SubjectParts } from './tracing.ts';
 import type { Stage } from './visit.ts';
 
 /** One value at one place. */
 export interface Patch {
-  /** The path in the scope that an expression sees, and in the situation. */
+  /** The path in the scope of the expression, and in the scenario. */
   inScope: string;
-  inSituation: string;
+  inScenario: string;
   value: unknown;
-  /** What the scenario begins with, where that is not the value itself. */
+  /** The initial value in the scenario, if it differs from the wanted one. */
   begins?: unknown;
 }
 
-/** The situation with other values. */
-export const withPatches = (situation: Situation, patches: readonly Patch[]): Situation => {
-  const set = patches.map(({ inSituation, value, begins = value }) => [inSituation, begins]);
-  return { ...situation, set: { ...situation.set, ...Object.fromEntries(set) } };
+/** The scenario with other values. */
+export const withPatches = (scenario: Scenario, patches: readonly Patch[]): Scenario => {
+  const set = patches.map(({ inScenario, value, begins = value }) => [inScenario, begins]);
+  return { ...scenario, set: { ...scenario.set, ...Object.fromEntries(set) } };
 };
 
-/** The answers from which a path is written while a flow runs. */
-const writtenFrom = (path: string, { written }: Parts): string[] =>
+/** The responses from which a flow assigns a path. */
+const writtenFrom = (path: string, { written }: SubjectParts): string[] =>
   [...written].flatMap(([target, sources]) => {
     if (path !== target && !path.startsWith(`${target}.`)) return [];
     const below = path.slice(target.length);
     return [...sources].flatMap((source) => [`result.${source}${below}`, `later.${source}${below}`]);
   });
 
-/** Roots that no situation sets as a whole. */
+/** Roots that scenarios cannot set as a whole. */
 const GIVEN = new Set(['today', 'now', 'screen', 'error', 'brand']);
 
-/** Where the value at a path of an expression's scope may come from in a situation. */
-function sourcesOf(path: string, probe: Probe, parts: Parts): string[] {
+/** Where a scenario can set the value that is at a path of an expression's scope. */
+function sourcesOf(path: string, probe: Probe, parts: SubjectParts): string[] {
   const [root = '', ...rest] = path.split('.');
   if (path === 'screen.mount') return ['mount'];
   if (path === 'screen.id') return [path];
@@ -50,26 +50,26 @@ function sourcesOf(path: string, probe: Probe, parts: Parts): string[] {
   return GIVEN.has(root) || isWholeOnly ? [] : [path, ...writtenFrom(path, parts)];
 }
 
-/** Texts to try where any will do: of letters, of digits. */
+/** Texts to try where any is allowed: letters, digits. */
 const WORDS = ['text', '11987654321'];
 const MOST_VALUES = 12;
 
 const kindOf = (value: unknown): string => (Array.isArray(value) ? 'list' : typeof value);
 
-/** A member cannot stand in what is not there; answers and forms always are. */
+/** A member cannot be set on a missing root, except on responses and the form. */
 const isMissing = (path: string, root: string, scope: Scope): boolean =>
   path !== root && (scope[root] ?? null) === null && root !== 'result' && root !== 'form';
 
-/** A number that the flow counts up before it asks for it has to begin lower. */
+/** A counter that the flow increments before reading it needs a lower initial value. */
 function countedUp(path: string, value: unknown, now: unknown, before: unknown): Patch[] {
   if (typeof value !== 'number' || typeof now !== 'number' || typeof before !== 'number' || now === before)
     return [];
-  return [{ inScope: path, inSituation: path, value, begins: value - (now - before) }];
+  return [{ inScope: path, inScenario: path, value, begins: value - (now - before) }];
 }
 
-/** The values of one project's scope and samples. */
+/** Possible values of one project's scope and samples. */
 export class Patches {
-  /** Values of the form's fields at hand, by path. */
+  /** Values of the current form's fields, by path. */
   fields: Readonly<Record<string, readonly unknown[]>> = {};
   private readonly kinds: Kinds;
   private readonly ofSamples = new Map<string, unknown[]>();
@@ -81,9 +81,9 @@ export class Patches {
     this.kinds = createKinds(stage.project);
   }
 
-  /** For one expression, as it saw the scope in a scenario: values of the kinds that stand there. */
-  of(probe: Probe, scope: Scope, parts: Parts, situation: Situation): Patch[] {
-    const context = contextOf(situation, this.stage.setting);
+  /** Patches for one expression and the scope it had in a scenario, with values of the right kinds. */
+  of(probe: Probe, scope: Scope, parts: SubjectParts, scenario: Scenario): Patch[] {
+    const context = contextOf(scenario, this.stage.setting);
     const lists = [...probe.candidates.keys()].map((path) => valueAt(scope, path));
     const elements = lists.flatMap((list) => (Array.isArray(list) ? list.slice(0, 1) : []));
     return [...probe.candidates].flatMap(([inScope, candidates]) => {
@@ -96,13 +96,13 @@ export class Patches {
       const values = [...new Set([...candidates, ...known, ...elements, ...WORDS])].filter(fits);
       const sources = sourcesOf(inScope, probe, parts);
       return values.flatMap((value) => [
-        ...sources.map((inSituation) => ({ inScope, inSituation, value })),
+        ...sources.map((inScenario) => ({ inScope, inScenario, value })),
         ...countedUp(inScope, value, valueAt(scope, inScope), valueAt(context, inScope)),
       ]);
     });
   }
 
-  /** Values that are known to stand at a path. */
+  /** Values known to be possible at a path. */
   private known(root: string, path: string): readonly unknown[] {
     if (root === 'vars') return this.ofVariable(path);
     return root === 'form' ? (this.fields[path.slice('form.'.length)] ?? []) : this.ofSample(path);

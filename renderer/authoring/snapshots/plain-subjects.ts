@@ -1,41 +1,41 @@
-/** What is recorded besides screens, all of it answers of the scope: tables, layouts, facts, errors, journeys, addresses, brands. */
+/** Subjects without events: tables, layouts, facts, errors, journeys, addresses, brands. */
 import type { Scope } from '../../language/definition/annotations.ts';
 import type { CompiledTable } from '../../language/definition/routing.ts';
 import { resolveRoute } from '../../runtime/engine/decision.ts';
 import { evaluate, holds, textOf } from '../../runtime/engine/evaluate.ts';
 import { scopeOf } from '../../runtime/engine/scope.ts';
 import { addressesRead, brandsRead, disclosuresRead } from './project-readings.ts';
-import { applied, differencesOf, type Situation, worldOf } from './situation.ts';
-import type { Sought, Subject } from './subject.ts';
-import type { Parts } from './tracing.ts';
+import { applied, differencesOf, type Scenario, worldOf } from './scenario.ts';
+import type { SearchSubject, Subject } from './subject.ts';
+import type { SubjectParts } from './tracing.ts';
 import { layoutView, putMember, reading, type View } from './view.ts';
 import type { Stage } from './visit.ts';
 
 type Readings = ReadonlyMap<string, string>;
 
-/** The scope in a situation, on a screen that only the situation names. */
-function scopeIn(situation: Situation, { setting, modules }: Stage): Scope {
+/** The scope in a scenario, on a screen that only the scenario names. */
+function scopeIn(scenario: Scenario, { setting, modules }: Stage): Scope {
   const {
     screen = {},
     vars = {},
     form = {},
   } = Object.fromEntries(
-    ['screen', 'vars', 'form'].map((root) => [root, applied({}, differencesOf(situation, root))]),
+    ['screen', 'vars', 'form'].map((root) => [root, applied({}, differencesOf(scenario, root))]),
   ) as Record<string, Record<string, unknown>>;
   const identity = { id: String(screen.id ?? ''), variant: null, journey: null, brand: null };
-  return scopeOf(identity, worldOf(situation, setting, modules), { form, vars, timers: {} });
+  return scopeOf(identity, worldOf(scenario, setting, modules), { form, vars, timers: {} });
 }
 
 function plainSubject(id: string, stage: Stage, read: (scope: Scope) => Readings): Subject {
   return {
     id,
     base: null,
-    behaviour: (situation) => ({ shows: read(scopeIn(situation, stage)), does: new Map() }),
+    behaviour: (scenario) => ({ shows: read(scopeIn(scenario, stage)), does: new Map() }),
     verdicts: () => ({}),
   };
 }
 
-/** One table's own decision: a table that it hands on to is asked elsewhere. */
+/** One table's own decision, without following tables that it hands on to. */
 function decisionOf(
   table: CompiledTable,
   tables: Readonly<Record<string, CompiledTable>>,
@@ -68,7 +68,7 @@ function errorsRead({ modules }: Stage, scope: Scope): Readings {
   return new Map([...texts, ['any other', textOf(otherwise, scope)], ['no answer', textOf(offline, scope)]]);
 }
 
-/** Where a journey's screens are mounted, and what they share. */
+/** The mounts of a journey's screens, and what they share. */
 function journeyRead({ modules, project }: Stage, id: string, scope: Scope): Readings {
   const {
     mounts = [],
@@ -119,8 +119,8 @@ export function plainSubjects(stage: Stage): Subject[] {
   ];
 }
 
-/** All of them, as situations are looked for. Their expressions are met when they are first asked. */
-export function soughtPlain(stage: Stage, partsOf: (id: string) => Parts): Sought[] {
+/** The same, for the search of scenarios. Their expressions are traced lazily. */
+export function plainToSearch(stage: Stage, partsOf: (id: string) => SubjectParts): SearchSubject[] {
   const samples = [null, ...stage.setting.samples.keys()];
   return plainSubjects(stage).map((subject) => ({
     ...subject,
@@ -128,7 +128,7 @@ export function soughtPlain(stage: Stage, partsOf: (id: string) => Parts): Sough
     starts: () => samples.map((sample) => ({ sample, set: {} })),
     basis: () => null,
     rightAnswers: () => ({}),
-    completed: (situation) => situation,
+    completed: (scenario) => scenario,
     values: () => ({}),
   }));
 }

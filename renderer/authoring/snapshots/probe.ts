@@ -1,4 +1,4 @@
-/** One expression, text or rule at its place, with what there is to see of it. */
+/** One expression, text or rule at its place, with its coverage goals. */
 import { positionOf, type SourceNode } from '../../compiler/load/source-node.ts';
 import type { Scope } from '../../language/definition/annotations.ts';
 import type { Candidates } from './candidates.ts';
@@ -7,12 +7,12 @@ import type { Goal } from './conditions.ts';
 export interface Probe {
   /** `file:line:column`. */
   place: string;
-  /** As written; of a rule, its number. */
+  /** As written; for a rule, its number. */
   source: string;
   goals: readonly Goal[];
   seen(scope: Scope): Goal[];
   candidates: Candidates;
-  /** The operation whose answer is its `result`, and the list whose elements are its `item`. */
+  /** The operation whose response is its `result`, and the list whose elements are its `item`. */
   result: string | null;
   item: string | null;
 }

@@ -1,4 +1,4 @@
-/** What a project says once for all its screens, as readings: addresses, brands, and what each journey must disclose. */
+/** Readings of what all screens share: addresses, brands, and the disclosures of each journey. */
 import { disclosedBlocks } from '../../compiler/check/disclosed.ts';
 import type { Project } from '../../compiler/load/project.ts';
 import { entriesOf, member, plain, type SourceNode } from '../../compiler/load/source-node.ts';
@@ -11,7 +11,7 @@ type Readings = ReadonlyMap<string, string>;
 const parentOf = (path: string): string => path.slice(0, path.lastIndexOf('/'));
 const nameOf = (path: string): string => path.slice(path.lastIndexOf('/') + 1);
 
-/** What leads from one path to another, beside what else is to say of it. */
+/** A relation from one path to another, with a note. */
 interface Leads {
   from: string;
   to: string;
@@ -24,7 +24,7 @@ const routeLeads = ({ path, screen, prerender, brand }: CompiledRoute): Leads =>
   words: `${prerender ? ', made at build time' : ''}${brand ? `, brand ${brand}` : ''}`,
 });
 
-/** What stands at each address; names that are the same on both sides are told together, by their folders. */
+/** The screen or redirect of each address; equal names on both sides are grouped by their folders. */
 export function addressesRead({ app: { routes, redirects } }: Modules): Readings {
   const all = [
     ...routes.map(routeLeads),
@@ -48,7 +48,7 @@ export const brandsRead = ({ byKind }: Project): Readings =>
     ),
   );
 
-/** A block or field of a fragment or screen, as written there; null where a key is words. */
+/** A block or field of a fragment or screen, as written; null if the key is a text. */
 function contentOf(key: string, { byKind }: Project): unknown {
   const [, home = '', name = ''] = /^(.+)#\/(.+)$/.exec(key) ?? [];
   const node = byKind.fragment.get(home)?.node ?? byKind.screen.get(home)?.node;
@@ -60,7 +60,7 @@ function contentOf(key: string, { byKind }: Project): unknown {
 
 const LONGEST_CONTENT = 600;
 
-/** Where each disclosure of a journey has to stand, and what it says. */
+/** Where each disclosure of a journey must be shown, and its content. */
 export function disclosuresRead(journey: string, project: Project): Readings {
   const disclosures = entriesOf(member(project.byKind.journey.get(journey)?.node, 'disclosures'));
   return new Map(

@@ -1,4 +1,4 @@
-/** The outside of a recorded visit: it answers at once, and writes down what the command runner asks of it. */
+/** The environment of a recorded visit: it responds immediately and records what the command runner calls. */
 import type { Scope } from '../../language/definition/annotations.ts';
 import type { CompiledScreen } from '../../language/definition/compiled.ts';
 import { mountPathOf } from '../../runtime/engine/address.ts';
@@ -7,7 +7,7 @@ import type { Outside } from '../../runtime/store/command-runner.ts';
 import type { Modules } from './modules.ts';
 import { contextLines, goLine } from './outcome.ts';
 
-/** A visit that is written down. */
+/** A visit that is recorded. */
 export interface RecordedVisit {
   readonly screen: CompiledScreen;
   readonly lines: string[];
@@ -32,7 +32,7 @@ export function recordedOutside(visit: RecordedVisit, { app, tables, ways }: Mod
     scope: () => visit.scope,
     place() {
       const { query, params } = visit.world;
-      // Every screen stands at the mount in use: mounts are recorded as a value of the scope.
+      // Every screen is at the mount in use: mounts are recorded as a value of the scope.
       const mount = screen.journey === null ? null : mountPathOf(app, screen.journey, visit.scope);
       return { query, params, mount, path: null };
     },

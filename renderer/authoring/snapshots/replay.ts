@@ -1,18 +1,18 @@
-/** Plays accepted behaviour on another compilation, and tells what is different. */
+/** Replays snapshots on another compilation, and returns the differences. */
 import type { Compilation } from '../../compiler/compile.ts';
 import { isSame } from '../../runtime/engine/form/answers.ts';
-import { type Difference, situationInWords } from './difference.ts';
+import { type Difference, scenarioInWords } from './difference.ts';
 import { loadModules, type ModuleCache } from './modules.ts';
 import { disclosuresRead } from './project-readings.ts';
-import type { Whole } from './snapshot.ts';
+import type { FullSnapshot } from './snapshot.ts';
 import type { Snapshots } from './snapshot-files.ts';
 import { expandAll, stageOf, subjectsOf } from './stage.ts';
 import type { Subject, Verdicts } from './subject.ts';
 
 export interface ReplayOptions {
-  /** Only these subjects; default all that are recorded. */
+  /** Only these subjects; default: all. */
   subjects?: readonly string[];
-  /** Stops after so many differences. */
+  /** Stops after this many differences. */
   atMost?: number;
   /** Keeps evaluated modules for further replays of nearly the same project. */
   modules?: ModuleCache;
@@ -22,7 +22,7 @@ const WHOLE = 'the whole';
 
 type Column = ReadonlyMap<string, string>;
 
-function* columnDifferences(was: Column, is: Column): Generator<Omit<Difference, 'subject' | 'situation'>> {
+function* columnDifferences(was: Column, is: Column): Generator<Omit<Difference, 'subject' | 'scenario'>> {
   for (const [what, before] of was) {
     const now = is.get(what) ?? null;
     if (now !== before) yield { what, was: before, is: now };
@@ -30,7 +30,7 @@ function* columnDifferences(was: Column, is: Column): Generator<Omit<Difference,
   for (const [what, now] of is) if (!was.has(what)) yield { what, was: null, is: now };
 }
 
-/** What a form said of values, one line for each. */
+/** The verdicts on values, one line for each. */
 const flat = (verdicts: Verdicts | undefined): Column =>
   new Map(
     Object.entries(verdicts ?? {}).flatMap(([path, values]) =>
@@ -38,34 +38,34 @@ const flat = (verdicts: Verdicts | undefined): Column =>
     ),
   );
 
-function* subjectDifferences(subject: Subject, whole: Whole): Generator<Difference> {
-  for (const [name, situation] of whole.situations) {
+function* subjectDifferences(subject: Subject, whole: FullSnapshot): Generator<Difference> {
+  for (const [name, scenario] of whole.scenarios) {
     const known = whole.behaviour.get(name);
     const asked = whole.verdicts.get(name);
     if (!known) continue;
-    const where = { subject: subject.id, situation: situationInWords(situation) };
-    const now = subject.behaviour(situation, whole.answers);
+    const where = { subject: subject.id, scenario: scenarioInWords(scenario) };
+    const now = subject.behaviour(scenario, whole.answers);
     for (const one of columnDifferences(known.shows, now.shows)) yield { ...where, ...one };
     for (const one of columnDifferences(known.does, now.does)) yield { ...where, ...one };
     if (!asked) continue;
-    const verdicts = flat(subject.verdicts(situation, whole.answers, asked));
+    const verdicts = flat(subject.verdicts(scenario, whole.answers, asked));
     for (const one of columnDifferences(flat(asked), verdicts)) yield { ...where, ...one };
   }
 }
 
-/** What cannot be played at all is different, too. */
+/** A subject that cannot be played is a difference, too. */
 function* safely(subject: string, differences: () => Generator<Difference>): Generator<Difference> {
   try {
     yield* differences();
   } catch (error) {
     const is = `cannot be played: ${error instanceof Error ? error.message : String(error)}`;
-    yield { subject, situation: null, what: WHOLE, was: 'is played', is };
+    yield { subject, scenario: null, what: WHOLE, was: 'is played', is };
   }
 }
 
 function* allDifferences(
   subjects: ReadonlyMap<string, () => Subject>,
-  whole: ReadonlyMap<string, Whole>,
+  whole: ReadonlyMap<string, FullSnapshot>,
   wanted: readonly string[],
 ): Generator<Difference> {
   for (const id of wanted) {
@@ -74,7 +74,7 @@ function* allDifferences(
     else
       yield {
         subject: id,
-        situation: null,
+        scenario: null,
         what: WHOLE,
         was: known ? 'is there' : null,
         is: make ? 'has no record yet' : null,
@@ -83,8 +83,8 @@ function* allDifferences(
 }
 
 /**
- * Plays the recorded situations on a compilation.
- * @returns what differs from the records, each subject's in the order of its situations; none when all is as accepted
+ * Replays the recorded scenarios on a compilation.
+ * @returns the differences from the snapshots, by subject in the order of its scenarios; none if nothing changed
  */
 export async function replay(
   compilation: Compilation,
@@ -105,7 +105,7 @@ export async function replay(
 const journeysOf = ({ project }: Compilation) =>
   [...project.byKind.journey.keys()].map((id) => `journey/${id}`);
 
-/** Journeys that must disclose other things, or elsewhere: that is checked, and emitted nowhere. */
+/** Journeys whose disclosures differ: these are only checked and not emitted. */
 const changedDisclosures = (before: Compilation, after: Compilation): string[] =>
   [...after.project.byKind.journey.keys()]
     .filter((id) => {
@@ -114,7 +114,7 @@ const changedDisclosures = (before: Compilation, after: Compilation): string[] =
     })
     .map((id) => `journey/${id}`);
 
-/** Subjects whose own modules are not the same in two compilations: where to look first for what an edit changed. */
+/** Subjects whose own modules differ between two compilations: the first candidates after an edit. */
 export function changedSubjects(before: Compilation, after: Compilation): string[] {
   const ids = [...new Set([...before.modules.keys(), ...after.modules.keys()])];
   const changed = ids.filter((id) => before.modules.get(id) !== after.modules.get(id));

@@ -1,16 +1,16 @@
 /**
- * The samples that scenarios name, on disk: what most have in common in `usual.yaml`, and a file for each with what
- * differs from that.
+ * The samples of the scenarios, on disk: what most have in common is in `usual.yaml`, and each has a file with its
+ * differences from that.
  */
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Document, isMap, parse, visit } from 'yaml';
 import type { Sample } from '../../language/definition/sample.ts';
 import { isSame } from '../../runtime/engine/form/answers.ts';
-import { patched, type Usual } from './situation.ts';
+import { patched, type Usual } from './scenario.ts';
 
 export interface Samples {
-  /** The day on which everything is played, yyyy-mm-dd. */
+  /** The date on which everything is played, yyyy-mm-dd. */
   today: string;
   usual: Usual;
   samples: readonly Sample[];
@@ -18,13 +18,13 @@ export interface Samples {
 
 type Tree = Readonly<Record<string, unknown>>;
 
-/** As it stands in a file. */
+/** The content of a file. */
 interface SampleFile {
   title: string;
   url: string | null;
-  /** By the path of what holds them, the members that differ from the usual ones. */
+  /** The members that differ from the usual ones, by the path of their parent. */
   context: Readonly<Record<string, Tree>>;
-  /** Paths that are usually there. */
+  /** Usual paths that are absent. */
   without?: readonly string[];
   /** Responses that differ from the usual ones, by operation. */
   responses?: Tree;
@@ -33,7 +33,7 @@ interface SampleFile {
 const FOLDER = 'samples';
 const SUFFIX = '.sample.yaml';
 const USUAL = 'usual.yaml';
-/** What stands above the shared roots. */
+/** The parent of the shared roots. */
 const TOP = 'shared';
 
 const isTree = (value: unknown): value is Tree =>
@@ -41,7 +41,7 @@ const isTree = (value: unknown): value is Tree =>
 
 interface Change {
   path: readonly string[];
-  /** Undefined: gone. */
+  /** Undefined: absent. */
   value: unknown;
 }
 
@@ -116,7 +116,7 @@ function written(comment: string, value: object): string {
   return `# ${comment}\n${document.toString({ lineWidth: 0, flowCollectionPadding: true })}`;
 }
 
-/** Each member of the usual context by what holds it, so that none takes more than a line. */
+/** The members of the usual context by parent, so that each fits on a line. */
 const usualFile = ({ today, usual }: Samples) => ({
   today,
   context: packed(
@@ -126,7 +126,7 @@ const usualFile = ({ today, usual }: Samples) => ({
   responses: usual.answers,
 });
 
-/** Writes the samples, and no other file stays in their folder. */
+/** Writes the samples and removes all other files from their folder. */
 export function writeSamples(folder: string, all: Samples): void {
   const own = join(folder, FOLDER);
   rmSync(own, { recursive: true, force: true });
@@ -141,7 +141,7 @@ export function writeSamples(folder: string, all: Samples): void {
 
 const read = (path: string): unknown => parse(readFileSync(path, 'utf8'), { maxAliasCount: -1 });
 
-/** @throws when the folder holds no snapshots */
+/** @throws when the folder contains no snapshots */
 export function readSamples(folder: string): Samples {
   const { today, context, responses } = read(join(folder, USUAL)) as {
     today: string;

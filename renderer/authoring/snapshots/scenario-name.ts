@@ -1,16 +1,16 @@
 /**
- * Names of scenarios, in words that follow from what they are: `late with dueDay 31`. A name holds as long as its
- * scenario does, whatever is found before or after it.
+ * Names of scenarios, derived from their content: `late with dueDay 31`. A name does not depend on the position of the
+ * scenario or, except for uniqueness, on others.
  */
-import type { Situation } from './situation.ts';
+import type { Scenario } from './scenario.ts';
 
 export const FIRST_VISIT = 'first-visit';
-/** Between the sample and what differs from it. */
+/** Between the sample and its differences. */
 const WITH = ' with ';
-/** Longer values are cut. */
+/** Longer values are truncated. */
 const LONGEST = 28;
 
-/** Words without the signs that part names from each other or end a YAML key. */
+/** Text without the characters that separate names or end a YAML key. */
 const plain = (text: string): string =>
   text
     .replace(/[|:#]+/g, ' ')
@@ -19,7 +19,7 @@ const plain = (text: string): string =>
 
 const cut = (words: string): string => (words.length <= LONGEST ? words : `${words.slice(0, LONGEST)}…`);
 
-/** One difference: `dueDay 31`, `no order`, `not isLoggedIn`; an object is only named. */
+/** One difference: `dueDay 31`, `no order`, `not isLoggedIn`; of an object only the name. */
 function differenceRead(name: string, value: unknown): string {
   if (value === null) return `no ${name}`;
   if (value === false) return `not ${name}`;
@@ -30,21 +30,21 @@ function differenceRead(name: string, value: unknown): string {
   return `${name} ${cut(plain(text.replaceAll('"', '')))}`;
 }
 
-/** The last `depth` steps of a path: where one says nothing by itself, more of them do. */
+/** The last `depth` steps of a path. */
 const pathRead = (path: string, depth: number): string => path.split('.').slice(-depth).join('.');
 
-/** @param most so many differences are named, the others counted */
-const nameAt = ({ sample, set }: Situation, depth: number, most: number): string => {
+/** @param most how many differences are named; the others are counted */
+const nameAt = ({ sample, set }: Scenario, depth: number, most: number): string => {
   const all = Object.entries(set).map(([path, value]) => differenceRead(pathRead(path, depth), value));
   const named = all.length <= most + 1 ? all : [...all.slice(0, most), `${all.length - most} more`];
   const who = sample ?? FIRST_VISIT;
   return named.length === 0 ? who : `${who}${WITH}${named.join(', ')}`;
 };
 
-const whole = ({ sample, set }: Situation): string =>
+const whole = ({ sample, set }: Scenario): string =>
   `${sample ?? FIRST_VISIT}${WITH}${plain(JSON.stringify(set).replaceAll('"', ''))}`;
 
-/** Ever longer names: the steps of each path, and how many differences. */
+/** Increasing lengths: the steps of each path, and how many differences. */
 const LENGTHS: readonly (readonly [depth: number, most: number])[] = [
   [1, 2],
   [1, 99],
@@ -52,11 +52,11 @@ const LENGTHS: readonly (readonly [depth: number, most: number])[] = [
   [9, 99],
 ];
 
-/** A name for a scenario that none of the others has: the shortest that says enough. */
-export function scenarioName(scenario: Situation, others: readonly Situation[]): string {
+/** The shortest name that no other scenario has. */
+export function scenarioName(scenario: Scenario, others: readonly Scenario[]): string {
   const names = LENGTHS.map(
     ([depth, most]) =>
-      (one: Situation) =>
+      (one: Scenario) =>
         nameAt(one, depth, most),
   );
   const name = names.find((of) => others.every((other) => of(other) !== of(scenario)));
@@ -65,9 +65,9 @@ export function scenarioName(scenario: Situation, others: readonly Situation[]):
 
 /** Scenarios by name. */
 export function namedScenarios(
-  scenarios: readonly Situation[],
-  known: readonly Situation[] = [],
-): [string, Situation][] {
+  scenarios: readonly Scenario[],
+  known: readonly Scenario[] = [],
+): [string, Scenario][] {
   const all = [...known, ...scenarios];
   return scenarios.map((one) => [
     scenarioName(
@@ -78,7 +78,7 @@ export function namedScenarios(
   ]);
 }
 
-/** The sample that a name begins with; null is a first visit. */
+/** The sample at the start of a name; null is a first visit. */
 export function sampleOf(name: string): string | null {
   const sample = name.split(WITH)[0] ?? '';
   return sample === FIRST_VISIT ? null : sample;

@@ -1,28 +1,35 @@
-/** A screen as what behaviour is recorded of. */
+/** A screen as a subject of snapshots. */
 
 import type { CompiledScreen } from '../../language/definition/compiled.ts';
 import { matchUrl } from '../../runtime/engine/address.ts';
 import { answerAt, isSame, withAnswer } from '../../runtime/engine/form/answers.ts';
 import { FormStore } from '../../runtime/view/form/form-store.ts';
 import { OFFLINE } from './answers.ts';
-import { behaviourOf, Played } from './behaviour.ts';
-import type { Situation } from './situation.ts';
-import { type Answers, type Sought, type Subject, type Verdicts, valueKey, valueOfKey } from './subject.ts';
+import { behaviourOf, PlayedScreen } from './behaviour.ts';
+import type { Scenario } from './scenario.ts';
+import {
+  type Answers,
+  type SearchSubject,
+  type Subject,
+  type Verdicts,
+  valueKey,
+  valueOfKey,
+} from './subject.ts';
 import type { Traceable } from './tracing.ts';
 import { fieldValues } from './values/field-values.ts';
 import { validAnswers } from './values/valid-answers.ts';
 import type { Stage } from './visit.ts';
 
-/** Right answers follow from this number. */
+/** Seed of the right answers. */
 const SEED = 1;
-/** A form that took the value. */
+/** The verdict on an accepted value. */
 const RIGHT = 'right';
-/** A longer value (a picture) says nothing by its letters. */
+/** Maximum length: the letters of a longer value (a picture) are irrelevant. */
 const LONGEST_VALUE = 300;
 
 const formats = ({ project }: Stage) => project.language.formats;
 
-function verdicts({ form: asked }: Played, wanted: Verdicts): Verdicts {
+function verdicts({ form: asked }: PlayedScreen, wanted: Verdicts): Verdicts {
   if (!asked) return {};
   const store = new FormStore(asked.form, asked.scope, asked.answers);
   const judged = (path: string, value: unknown): string => {
@@ -38,18 +45,18 @@ function verdicts({ form: asked }: Played, wanted: Verdicts): Verdicts {
   );
 }
 
-/** The screen as it is played again. */
+/** The screen as a subject to replay. */
 export function screenSubject(screen: CompiledScreen, stage: Stage): Subject {
-  const played = (situation: Situation, answers: Answers) => new Played(stage, screen, situation, answers);
+  const played = (scenario: Scenario, answers: Answers) => new PlayedScreen(stage, screen, scenario, answers);
   return {
     id: `screen/${screen.id}`,
     base: screen.bases[0] === undefined ? null : `screen/${screen.bases[0]}`,
-    behaviour: (situation, answers) => behaviourOf(played(situation, answers)),
-    verdicts: (situation, answers, wanted) => verdicts(played(situation, answers), wanted),
+    behaviour: (scenario, answers) => behaviourOf(played(scenario, answers)),
+    verdicts: (scenario, answers, wanted) => verdicts(played(scenario, answers), wanted),
   };
 }
 
-/** Samples that the product leads to a screen. */
+/** Samples that the product redirects to a screen. */
 function ownSamples(id: string, { setting, modules }: Stage): string[] {
   return [...setting.samples.values()].flatMap(({ id: sample, url }) => {
     const match = url === null ? null : matchUrl(modules.app, url);
@@ -57,33 +64,31 @@ function ownSamples(id: string, { setting, modules }: Stage): string[] {
   });
 }
 
-/** The customer stays on a screen that leads on by itself when what it asks first is not answered. */
-const failedOpenings = (played: Played, situation: Situation): Situation[] =>
+/** Scenarios in which a call of the opening fails, so that the customer stays on a screen that redirects by itself. */
+const failedOpenings = (played: PlayedScreen, scenario: Scenario): Scenario[] =>
   [...new Set(played.play({ event: 'open', fails: null })?.asked)].map((call) => ({
-    ...situation,
-    set: { ...situation.set, [`opening.${call}`]: OFFLINE },
+    ...scenario,
+    set: { ...scenario.set, [`opening.${call}`]: OFFLINE },
   }));
 
-/** Right answers to what is asked in a situation. */
-function rightAnswers({ form: asked }: Played, stage: Stage): Answers {
+/** Right answers to the fields that a scenario shows. */
+function rightAnswers({ form: asked }: PlayedScreen, stage: Stage): Answers {
   return asked ? validAnswers(asked.form, { ...asked.scope, form: asked.answers }, SEED, formats(stage)) : {};
 }
 
-function completed(played: Played, situation: Situation, stage: Stage): Situation {
-  if (!played.form) return situation;
+function completed(played: PlayedScreen, scenario: Scenario, stage: Stage): Scenario {
+  if (!played.form) return scenario;
   const right = rightAnswers(played, stage);
   const { form, scope, answers } = played.form;
   const own = new FormStore(form, scope, answers).entries.flatMap(({ path, segments, isSection }) => {
     const [value, given] = [answerAt(right, segments), answerAt(answers, segments)];
     const key = `form.${path}`;
-    return isSection || isSame(value, given) || key in situation.set ? [] : [[key, value ?? null] as const];
+    return isSection || isSame(value, given) || key in scenario.set ? [] : [[key, value ?? null] as const];
   });
-  return own.length === 0
-    ? situation
-    : { ...situation, set: { ...situation.set, ...Object.fromEntries(own) } };
+  return own.length === 0 ? scenario : { ...scenario, set: { ...scenario.set, ...Object.fromEntries(own) } };
 }
 
-function values({ form: asked }: Played, stage: Stage): ReturnType<Sought['values']> {
+function values({ form: asked }: PlayedScreen, stage: Stage): ReturnType<SearchSubject['values']> {
   if (!asked) return {};
   const store = new FormStore(asked.form, asked.scope, asked.answers);
   const fields = store.entries.flatMap(({ path, rules, isSection, required }) => {
@@ -100,11 +105,11 @@ function values({ form: asked }: Played, stage: Stage): ReturnType<Sought['value
   return Object.fromEntries(fields);
 }
 
-/** The screen as situations are looked for. */
-export function soughtScreen(screen: CompiledScreen, stage: Stage, traceable: Traceable): Sought {
-  const played = (situation: Situation, answers: Answers = {}) =>
-    new Played(stage, screen, situation, answers);
-  const start = (sample: string | null): Situation => ({ sample, set: {} });
+/** The screen as a subject of the search for scenarios. */
+export function screenToSearch(screen: CompiledScreen, stage: Stage, traceable: Traceable): SearchSubject {
+  const played = (scenario: Scenario, answers: Answers = {}) =>
+    new PlayedScreen(stage, screen, scenario, answers);
+  const start = (sample: string | null): Scenario => ({ sample, set: {} });
   return {
     ...screenSubject(screen, stage),
     parts: () => traceable.parts.get(`screen/${screen.id}`) ?? { probes: new Set(), written: new Map() },
@@ -112,14 +117,14 @@ export function soughtScreen(screen: CompiledScreen, stage: Stage, traceable: Tr
       const own = [...ownSamples(screen.id, stage), null].map(start);
       const all = [...own, ...[...stage.setting.samples.keys()].map(start)];
       const stuck = all.slice(0, own.length + 1).flatMap((one) => failedOpenings(played(one), one));
-      const ready = [...all, ...stuck].find((situation) => played(situation).ready !== null);
-      const first = ready ?? all.find((situation) => played(situation).view.size > 0);
-      const others = [...own, ...stuck].filter((situation) => situation !== first);
+      const ready = [...all, ...stuck].find((scenario) => played(scenario).ready !== null);
+      const first = ready ?? all.find((scenario) => played(scenario).view.size > 0);
+      const others = [...own, ...stuck].filter((scenario) => scenario !== first);
       return [...(first ? [first] : []), ...others];
     },
     basis: () => [...stage.setting.samples.keys()].map(start)[0] ?? null,
-    rightAnswers: (situation) => rightAnswers(played(situation), stage),
-    completed: (situation, answers) => completed(played(situation, answers), situation, stage),
-    values: (situation, answers) => values(played(situation, answers), stage),
+    rightAnswers: (scenario) => rightAnswers(played(scenario), stage),
+    completed: (scenario, answers) => completed(played(scenario, answers), scenario, stage),
+    values: (scenario, answers) => values(played(scenario, answers), stage),
   };
 }

@@ -1,4 +1,4 @@
-/** What can happen on a screen: its opening, each event, each turn of a timer; and each failure of what they call. */
+/** What can occur on a screen: its opening, each event, each tick of a timer, and each failure of their calls. */
 import type { Scope } from '../../language/definition/annotations.ts';
 import type { CompiledScreen } from '../../language/definition/compiled.ts';
 import type { CompiledErrors } from '../../language/definition/project.ts';
@@ -6,12 +6,12 @@ import { textOf } from '../../runtime/engine/evaluate.ts';
 import { type Failing, OFFLINE, UNNAMED } from './answers.ts';
 
 /**
- * One thing that happens. `open` is the opening from within the journey, `arrive` from outside of it, `timer <name>`
- * a timer's turn, `change <path>` an answer that changed, `submit` the form sent, `press <event>` anything emitted.
+ * One occurrence. `open` is the opening from within the journey, `arrive` from outside of it, `timer <name>` a timer's
+ * tick, `change <path>` an answer that changed, `submit` the form sent, `press <event>` any other emitted event.
  */
 export interface Script {
   event: string;
-  /** What fails on the way; null: nothing. */
+  /** The call that fails; null: none. */
   fails: Failing | null;
 }
 
@@ -20,7 +20,7 @@ type Tree = Record<string, unknown>;
 const isTree = (value: unknown): value is Tree =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** The error codes that a flow answers by name. */
+/** The error codes that a flow handles by name. */
 function namedCodes(value: unknown): string[] {
   if (Array.isArray(value)) return value.flatMap(namedCodes);
   if (!isTree(value)) return [];
@@ -29,7 +29,7 @@ function namedCodes(value: unknown): string[] {
   return [...own, ...Object.values(value).flatMap(namedCodes)];
 }
 
-/** The effects of an event as a flow writes them. */
+/** The effects of an event, as compiled. */
 function effectsOf(event: string, { flow }: CompiledScreen): unknown {
   const [kind, ...rest] = event.split(' ');
   const name = rest.join(' ');
@@ -38,14 +38,14 @@ function effectsOf(event: string, { flow }: CompiledScreen): unknown {
   return flow.on?.[kind === 'change' ? `change.${name}` : kind === 'press' ? name : 'submit'];
 }
 
-/** The codes of the catalogue that speak by a field of the form. */
+/** The codes of the catalogue with a field of the form. */
 function codesByField({ form }: CompiledScreen, { catalogue }: CompiledErrors): string[] {
   return Object.entries(catalogue).flatMap(([code, { fields }]) =>
     fields?.some((path) => form?.ui[path] !== undefined) ? [code] : [],
   );
 }
 
-/** The error codes with which each call of an event may be tried. */
+/** The error codes with which each call of an event is tried. */
 export function failureCodes(event: string, screen: CompiledScreen, errors: CompiledErrors): string[] {
   const byField = event === 'submit' ? codesByField(screen, errors) : [];
   return [...new Set([...namedCodes(effectsOf(event, screen)), ...byField, UNNAMED, OFFLINE])];
@@ -53,7 +53,7 @@ export function failureCodes(event: string, screen: CompiledScreen, errors: Comp
 
 const ITS_MESSAGE = 'its message';
 
-/** The catalogue's own words, which are recorded with the catalogue. */
+/** The outcome without the catalogue's own text, which is recorded with the catalogue. */
 function withoutMessage(
   outcome: string,
   code: string,
@@ -69,8 +69,8 @@ const indented = (text: string): string =>
   text.includes('\n') ? `\n${text.replace(/^/gm, '  ')}` : ` ${text}`;
 
 /**
- * What comes of each code in words: `<codes>: <outcome>`, codes with the same outcome together. Whatever comes of a
- * code that nobody names is `otherwise`, and codes that do the same are not listed.
+ * The outcome of each code as text: `<codes>: <outcome>`, codes with the same outcome together. The outcome of an
+ * unhandled code is `otherwise`, and codes with the same outcome are not listed.
  */
 export function failuresInWords(
   outcomes: readonly (readonly [code: string, outcome: string])[],

@@ -1,4 +1,4 @@
-/** Snapshots on disk: a YAML file for each subject, and the samples that their scenarios name. */
+/** Snapshots on disk: a YAML file for each subject, and the samples of their scenarios. */
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { Document, isMap, parse, visit } from 'yaml';
@@ -10,16 +10,16 @@ export interface Snapshots extends Samples {
   subjects: ReadonlyMap<string, Snapshot>;
 }
 
-/** Where a project keeps them, from its root. */
+/** Their folder, relative to the project's root. */
 export const SNAPSHOTS = 'tests/generated/snapshots';
 
 const COMMENT = '# Written by `npm run snapshots -- --update`.';
 const SUFFIX = '.snapshot.yaml';
 
-/** The file of a subject's snapshot, from the folder of all. */
+/** The file of a subject's snapshot, relative to the folder of all. */
 export const snapshotFile = (subject: string): string => `${subject}${SUFFIX}`;
 
-/** Scenarios, answers and lists of values stand in one line each. */
+/** Scenarios, answers and lists of values take one line each. */
 function written(snapshot: Snapshot): string {
   const document = new Document(snapshot, { aliasDuplicateObjects: false });
   visit(document, {
@@ -43,7 +43,7 @@ function snapshotFiles(folder: string): string[] {
     .sort();
 }
 
-/** Writes all snapshots; those of subjects that are gone are removed. */
+/** Writes all snapshots, and removes those of removed subjects. */
 export function writeSnapshots(folder: string, snapshots: Snapshots): void {
   const files = new Map(
     [...snapshots.subjects].map(([subject, snapshot]) => [snapshotFile(subject), written(snapshot)]),
@@ -56,7 +56,7 @@ export function writeSnapshots(folder: string, snapshots: Snapshots): void {
   writeSamples(folder, snapshots);
 }
 
-/** The snapshot of a subject, with those of its bases. */
+/** The snapshot of a subject, and those of its bases. */
 function readChain(folder: string, subject: string, into: Map<string, Snapshot>): void {
   const path = join(folder, snapshotFile(subject));
   if (into.has(subject) || !existsSync(path)) return;
@@ -67,8 +67,8 @@ function readChain(folder: string, subject: string, into: Map<string, Snapshot>)
 
 /**
  * Reads snapshots.
- * @param subjects only these (and their bases); default all
- * @throws when the folder holds none
+ * @param subjects only these (and their bases); default: all
+ * @throws when the folder contains none
  */
 export function readSnapshots(folder: string, subjects?: readonly string[]): Snapshots {
   const read = new Map<string, Snapshot>();

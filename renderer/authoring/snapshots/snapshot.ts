@@ -1,16 +1,16 @@
 /**
- * The snapshot of one subject, as small as it gets: each reading once, with the scenarios in which it reads so; of a
- * variant, only what differs from its base.
+ * The compact snapshot of one subject: each reading once, with the scenarios that have it; for a variant, only the
+ * differences from its base.
  */
 import { isSame } from '../../runtime/engine/form/answers.ts';
 import { ranges } from './depends.ts';
+import type { Scenario } from './scenario.ts';
 import { sampleOf } from './scenario-name.ts';
-import type { Situation } from './situation.ts';
 import { type Answers, type Behaviour, type Verdicts, valueKey } from './subject.ts';
 
-/** Everything: by section, by piece or event, by scenario. */
-export interface Whole {
-  situations: ReadonlyMap<string, Situation>;
+/** The complete snapshot: by section, by piece or event, by scenario. */
+export interface FullSnapshot {
+  scenarios: ReadonlyMap<string, Scenario>;
   answers: Answers;
   behaviour: ReadonlyMap<string, Behaviour>;
   /** By scenario. */
@@ -18,30 +18,30 @@ export interface Whole {
 }
 
 /**
- * One reading in all scenarios, or each by the names of its scenarios (` | ` between them, `otherwise` for all others).
- * Null: not there, or in a variant, no more there.
+ * One reading for all scenarios, or readings by the names of their scenarios (separated by ` | `, `otherwise` for all
+ * others). Null: absent, or in a variant, no longer present.
  */
 export type Reading = string | null | Readonly<Record<string, string | null>>;
 export type Readings = Readonly<Record<string, Reading>>;
 
-/** What a form says of a field's values: message (or `right`) → values, whole numbers as ranges. */
-export type Judged = Readonly<Record<string, readonly unknown[]>>;
+/** Verdicts of a form on a field's values: message (or `right`) → values, whole numbers as ranges. */
+export type CompactVerdicts = Readonly<Record<string, readonly unknown[]>>;
 
-/** As it stands in a file. */
+/** The content of a file. */
 export interface Snapshot {
   base?: string;
-  /** Scenarios in which nothing differs from a sample. */
+  /** Scenarios without differences from a sample. */
   samples?: readonly string[];
-  /** What differs from the sample that the name begins with. */
-  scenarios?: Readonly<Record<string, Situation['set']>>;
-  /** The scenarios in which nothing shows: the screen leads on by itself. No other reading speaks of these. */
+  /** Differences from the sample at the start of the name. */
+  scenarios?: Readonly<Record<string, Scenario['set']>>;
+  /** Scenarios that show nothing, because the screen redirects by itself. Other readings do not apply to them. */
   blank?: readonly string[];
-  /** What the form is filled with; a scenario's `form.…` goes over it. */
+  /** The answers filled into the form; a scenario's `form.…` overrides them. */
   answers?: Answers;
   shows?: Readings;
   does?: Readings;
-  /** By scenario and field; null: the variant does not ask this field there. */
-  takes?: Readonly<Record<string, Readonly<Record<string, Judged | null>>>>;
+  /** By scenario and field; null: the variant does not have this field there. */
+  takes?: Readonly<Record<string, Readonly<Record<string, CompactVerdicts | null>>>>;
 }
 
 type Section = 'shows' | 'does';
@@ -61,16 +61,16 @@ function tableOf(behaviour: ReadonlyMap<string, Behaviour>, section: Section): T
   return table;
 }
 
-/** Where a piece may be there without anything being shown. */
+/** Pieces that also occur where nothing is shown. */
 const ANYWHERE = /^(open|arrive)\b/;
 
-/** The scenarios that the readings of a piece are about. */
+/** The scenarios to which the readings of a piece apply. */
 const about = (piece: string, scenarios: readonly string[], blank: ReadonlySet<string>): readonly string[] =>
   ANYWHERE.test(piece) ? scenarios : scenarios.filter((name) => !blank.has(name));
 
 /**
- * The reading of most scenarios, the first scenario's among equals, is what holds otherwise; left out when a piece is
- * mostly not there.
+ * The most frequent reading, the first one among equals, becomes `otherwise`; absence does if a piece is mostly
+ * absent.
  */
 function compactRow(row: ReadonlyMap<string, string>, scenarios: readonly string[]): Reading {
   const names = new Map<string | null, string[]>();
@@ -110,8 +110,8 @@ function compactTable(
   };
 }
 
-/** Values as they stand in a file: `nothing`, ranges, and everything else as JSON. */
-function judgedOf(values: Readonly<Record<string, string>>): Judged {
+/** Values as in a file: `nothing`, ranges, and everything else as JSON. */
+function compactVerdicts(values: Readonly<Record<string, string>>): CompactVerdicts {
   const said = new Map<string, unknown[]>();
   for (const [key, one] of Object.entries(values))
     said.set(one, [...(said.get(one) ?? []), key === NOTHING ? NOTHING : JSON.parse(key)]);
@@ -126,18 +126,18 @@ function keysOf(value: unknown): string[] {
   return Array.from({ length: Number(to) - Number(from) + 1 }, (_, index) => String(Number(from) + index));
 }
 
-const verdictsIn = (judged: Judged): Verdicts[string] =>
+const verdictsIn = (judged: CompactVerdicts): Verdicts[string] =>
   Object.fromEntries(
     Object.entries(judged).flatMap(([said, values]) => values.flatMap(keysOf).map((key) => [key, said])),
   );
 
-function ownVerdicts(whole: Whole, base: Whole | null): NonNullable<Snapshot['takes']> {
-  const entries = [...whole.situations.keys()].flatMap((scenario) => {
+function ownVerdicts(whole: FullSnapshot, base: FullSnapshot | null): NonNullable<Snapshot['takes']> {
+  const entries = [...whole.scenarios.keys()].flatMap((scenario) => {
     const [verdicts, known] = [whole.verdicts.get(scenario) ?? {}, base?.verdicts.get(scenario) ?? {}];
     const own = Object.entries(verdicts).filter(([path, values]) => !isSame(values, known[path]));
     const gone = Object.keys(known).filter((path) => verdicts[path] === undefined);
     const all = [
-      ...own.map(([path, values]) => [path, judgedOf(values)] as const),
+      ...own.map(([path, values]) => [path, compactVerdicts(values)] as const),
       ...gone.map((path) => [path, null] as const),
     ];
     return all.length === 0 ? [] : [[scenario, Object.fromEntries(all)] as const];
@@ -161,10 +161,10 @@ const isBlank = (behaviour: Behaviour | undefined): boolean =>
 const unlessEmpty = <T extends object>(name: string, value: T) =>
   Object.keys(value).length === 0 ? {} : { [name]: value };
 
-/** @param base the whole behaviour of the variant's base, seen in the same scenarios as far as it has them */
-export function compact(whole: Whole, base: Whole | null, baseId: string | null): Snapshot {
-  const names = [...whole.situations.keys()];
-  const own = [...whole.situations].filter(([name]) => !base?.situations.has(name));
+/** @param base the complete snapshot of the variant's base, in the same scenarios as far as it has them */
+export function compact(whole: FullSnapshot, base: FullSnapshot | null, baseId: string | null): Snapshot {
+  const names = [...whole.scenarios.keys()];
+  const own = [...whole.scenarios].filter(([name]) => !base?.scenarios.has(name));
   const blank = new Set(names.filter((name) => isBlank(whole.behaviour.get(name))));
   const table = (section: Section) => {
     const below = base && tableOf(base.behaviour, section);
@@ -215,17 +215,17 @@ const columnOf = (table: Table, scenario: string): Map<string, string> =>
     }),
   );
 
-/** The scenarios that a file names. */
-export const scenariosOf = ({ samples = [], scenarios = {} }: Snapshot): [string, Situation][] =>
+/** The scenarios of a file. */
+export const scenariosOf = ({ samples = [], scenarios = {} }: Snapshot): [string, Scenario][] =>
   [...samples.map((name) => [name, {}] as const), ...Object.entries(scenarios)].map(([name, set]) => [
     name,
     { sample: sampleOf(name), set },
   ]);
 
-/** The whole behaviour that a snapshot stands for. */
-export function expand(snapshot: Snapshot, base: Whole | null): Whole {
-  const situations = new Map([...(base?.situations ?? []), ...scenariosOf(snapshot)]);
-  const names = [...situations.keys()];
+/** The complete snapshot. */
+export function expand(snapshot: Snapshot, base: FullSnapshot | null): FullSnapshot {
+  const scenarios = new Map([...(base?.scenarios ?? []), ...scenariosOf(snapshot)]);
+  const names = [...scenarios.keys()];
   const blank = new Set(snapshot.blank);
   const section = (name: Section) =>
     expandSection(snapshot[name] ?? {}, base && tableOf(base.behaviour, name), names, blank);
@@ -235,7 +235,7 @@ export function expand(snapshot: Snapshot, base: Whole | null): Whole {
     expandVerdicts(snapshot.takes?.[name] ?? {}, base?.verdicts.get(name) ?? {}),
   ]);
   return {
-    situations,
+    scenarios,
     answers: snapshot.answers ?? base?.answers ?? {},
     behaviour: new Map(
       names.map((name) => [name, { shows: columnOf(shows, name), does: columnOf(does, name) }]),

@@ -1,11 +1,11 @@
-/** What recorded behaviour is played on and with: the compilation's modules, the records' samples and day. */
+/** What subjects are played with: the compilation's modules, the samples and the date. */
 import type { Compilation } from '../../compiler/compile.ts';
 import type { Project } from '../../compiler/load/project.ts';
 import type { Modules } from './modules.ts';
 import { plainSubjects } from './plain-subjects.ts';
+import { freshContext } from './scenario.ts';
 import { screenSubject } from './screen-subject.ts';
-import { freshContext } from './situation.ts';
-import { expand, type Whole } from './snapshot.ts';
+import { expand, type FullSnapshot } from './snapshot.ts';
 import type { Snapshots } from './snapshot-files.ts';
 import type { Subject } from './subject.ts';
 import type { Stage } from './visit.ts';
@@ -22,15 +22,15 @@ export function stageOf(
 }
 
 /**
- * Recorded behaviour in whole.
+ * Complete snapshots.
  * @param wanted these subjects, and their bases
  */
 export function expandAll(
   { subjects }: Snapshots,
   wanted: Iterable<string> = subjects.keys(),
-): Map<string, Whole> {
-  const whole = new Map<string, Whole>();
-  const expandOne = (id: string): Whole | null => {
+): Map<string, FullSnapshot> {
+  const whole = new Map<string, FullSnapshot>();
+  const expandOne = (id: string): FullSnapshot | null => {
     const record = subjects.get(id);
     if (!record) return null;
     const known = whole.get(id) ?? expand(record, record.base === undefined ? null : expandOne(record.base));
@@ -41,7 +41,7 @@ export function expandAll(
   return whole;
 }
 
-/** The subjects of a compilation by id; each is made when it is asked for. */
+/** The subjects of a compilation by id, created lazily. */
 export function subjectsOf(
   stage: Stage,
   { screens }: Pick<Compilation, 'screens'>,

@@ -1,45 +1,45 @@
-/** What behaviour is recorded of: a screen, a routing table, a layout, the facts, the error catalogue. */
-import type { Situation } from './situation.ts';
-import type { Parts } from './tracing.ts';
+/** A subject of snapshots: a screen, a routing table, a layout, the facts, the error catalogue. */
+import type { Scenario } from './scenario.ts';
+import type { SubjectParts } from './tracing.ts';
 
 export type Answers = Readonly<Record<string, unknown>>;
 
-/** How everything reads in one situation: what is shown or answered, and what comes of what can happen. */
+/** All readings in one scenario: what is shown, and the outcome of every event. */
 export interface Behaviour {
   shows: ReadonlyMap<string, string>;
   does: ReadonlyMap<string, string>;
 }
 
-/** Readings of values given to fields, by field and by the value as JSON (`nothing`: none). */
+/** Verdicts on the values of fields, by field and by the value as JSON (`nothing`: none). */
 export type Verdicts = Readonly<Record<string, Readonly<Record<string, string>>>>;
 
 export interface Subject {
   /** `screen/<id>`, `table/<id>`, `layout/<id>`, `journey/<id>`, `facts`, `errors`, `addresses`, `brands`. */
   id: string;
-  /** The subject whose situations it is seen in, too: a variant's base. */
+  /** The subject whose scenarios apply, too: a variant's base. */
   base: string | null;
-  /** @param answers what is filled into its form */
-  behaviour(situation: Situation, answers: Answers): Behaviour;
-  /** What its form says of values; the same fields and values as asked. */
-  verdicts(situation: Situation, answers: Answers, asked: Verdicts): Verdicts;
+  /** @param answers to fill into its form */
+  behaviour(scenario: Scenario, answers: Answers): Behaviour;
+  /** The verdicts of its form on values; the same fields and values as `asked`. */
+  verdicts(scenario: Scenario, answers: Answers, asked: Verdicts): Verdicts;
 }
 
-/** A subject for which situations are looked for. */
-export interface Sought extends Subject {
-  parts(): Parts;
-  /** Situations to begin with, the best first. */
-  starts(): Situation[];
-  /** A situation that others may be made of, though it shows nothing new itself. */
-  basis(): Situation | null;
-  /** Answers that fill the whole form rightly, in a situation. */
-  rightAnswers(situation: Situation): Answers;
-  /** The situation with right answers wherever its own are not. */
-  completed(situation: Situation, answers: Answers): Situation;
-  /** Values worth giving to each field that is in sight. */
-  values(situation: Situation, answers: Answers): Readonly<Record<string, readonly unknown[]>>;
+/** A subject for which scenarios are searched. */
+export interface SearchSubject extends Subject {
+  parts(): SubjectParts;
+  /** Initial scenarios, the best first. */
+  starts(): Scenario[];
+  /** A scenario to derive others from, although it reaches no new goal itself. */
+  basis(): Scenario | null;
+  /** Right answers to the whole form, in a scenario. */
+  rightAnswers(scenario: Scenario): Answers;
+  /** The scenario with right answers where it sets none. */
+  completed(scenario: Scenario, answers: Answers): Scenario;
+  /** Values worth trying for each visible field. */
+  values(scenario: Scenario, answers: Answers): Readonly<Record<string, readonly unknown[]>>;
 }
 
-/** A value among the keys of verdicts. */
+/** The key of a value among verdicts. */
 export const valueKey = (value: unknown): string => (value === undefined ? 'nothing' : JSON.stringify(value));
 
 export const valueOfKey = (key: string): unknown => (key === 'nothing' ? undefined : JSON.parse(key));

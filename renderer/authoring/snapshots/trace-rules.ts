@@ -1,4 +1,4 @@
-/** The rules of a routing table as what there is to see: that each decides, and by each value that it names. */
+/** Coverage goals of a routing table: each rule decides, for each value that it names. */
 
 import { inputsOf } from '../../compiler/graph/table-rules.ts';
 import { member, plain, type SourceNode } from '../../compiler/load/source-node.ts';
@@ -11,7 +11,7 @@ import type { Goal } from './conditions.ts';
 import type { Expressions } from './expressions.ts';
 import { type Probe, placeOf } from './probe.ts';
 
-/** The table with its rules' numbers for targets. */
+/** The table with the numbers of its rules as targets. */
 const numbered = (table: CompiledTable): CompiledTable => ({
   ...table,
   rules: table.rules.map(({ if: cells, when, source }, index) => ({
@@ -26,14 +26,14 @@ const numbered = (table: CompiledTable): CompiledTable => ({
 const cellsOf = (rule: CompiledTable['rules'][number]): [string, unknown[]][] =>
   Object.entries(rule.if ?? {}).map(([name, cell]) => [name, Array.isArray(cell) ? cell : [cell]]);
 
-/** The value of a cell that alone fits; null when several do. */
+/** The value of a cell that is the only one to match; null if several do. */
 function onlyMatch(table: CompiledTable, name: string, cell: readonly unknown[], scope: Scope): unknown {
   const value = evaluate(table.inputs?.[name]?.of, scope);
   const fitting = (Array.isArray(value) ? value : [value]).filter((one) => cell.includes(one));
   return fitting.length === 1 ? fitting[0] : null;
 }
 
-/** Values that make a difference to the table. */
+/** Values that may change the table's decision. */
 function candidatesIn(
   table: CompiledTable,
   node: SourceNode,
@@ -62,7 +62,7 @@ const DECIDES: Goal = 'decides';
 
 type Decided = (scope: Scope) => string | null;
 
-/** A rule decides; and by each value of its cells, where that alone fits. */
+/** The goals of a rule: it decides, for each value of its cells that is the only match. */
 function ruleGoals(table: CompiledTable, index: number, decided: Decided): Pick<Probe, 'goals' | 'seen'> {
   const rule = table.rules[index];
   const cells = rule ? cellsOf(rule) : [];
@@ -77,7 +77,7 @@ function ruleGoals(table: CompiledTable, index: number, decided: Decided): Pick<
   return { goals: [DECIDES, ...goals], seen };
 }
 
-/** What there is to see of each rule, `otherwise` included. */
+/** The probes of each rule, including `otherwise`. */
 export function traceRules(
   table: CompiledTable,
   node: SourceNode,

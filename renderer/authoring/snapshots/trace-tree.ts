@@ -1,4 +1,4 @@
-/** A compiled tree beside the YAML that it was made of, rebuilt so that its expressions, effects and links tell. */
+/** Rebuilds a compiled tree together with its YAML, so that its expressions, effects and links call the tracer. */
 import { entriesOf, member, type SourceNode, textOf } from '../../compiler/load/source-node.ts';
 import type { Expression, Scope } from '../../language/definition/annotations.ts';
 import { hasMarks, holesOf, isConstantText } from '../../language/expression/template.ts';
@@ -38,7 +38,7 @@ function makeProbe(
   };
 }
 
-/** A constant has nothing to tell; a text of words alone is none of an expression's. */
+/** Traces an expression or text; a constant has no goals. */
 function tracedExpression(
   value: Expression,
   key: string,
@@ -68,7 +68,7 @@ type Tree = Record<string, unknown>;
 const isTree = (value: unknown): value is Tree =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** `when` of an effect, link or rule: tells that what stands there runs or shows. */
+/** `when` of an effect, link or rule: reports that it runs or is shown. */
 function tracedWhen(tree: Tree, marks: readonly string[], { tracer }: Tracing): Expression<boolean> {
   const { when, unless } = tree;
   const traced: Expression<boolean> = (scope) => {
@@ -80,7 +80,7 @@ function tracedWhen(tree: Tree, marks: readonly string[], { tracer }: Tracing): 
   return typeof when === 'function' ? traced : noteAdded(traced);
 }
 
-/** Places that a tree tells of once it runs or shows: of the effect itself, of a block's links. */
+/** Places that a tree reports when it runs or is shown: the effect itself, the links of a block. */
 function marksOf(tree: Tree, node: SourceNode, { places, links }: Tracing): string[] {
   const note = (at: SourceNode, words: string) => {
     places.set(placeOf(at), words);
@@ -96,7 +96,7 @@ function marksOf(tree: Tree, node: SourceNode, { places, links }: Tracing): stri
   });
 }
 
-/** Where an effect writes what an operation answered. */
+/** Records where an effect assigns the response of an operation. */
 function noteWritten(tree: Tree, node: SourceNode | undefined, { own, resources }: Tracing): void {
   const note = (path: string, source: string) =>
     own.written.set(path, (own.written.get(path) ?? new Set()).add(source));
@@ -125,7 +125,7 @@ function tracedTree(tree: Tree, node: SourceNode | undefined, within: Within, tr
   return marks.length > 0 ? { ...copy, when: tracedWhen(copy, marks, tracing) } : copy;
 }
 
-/** Blocks are a list of what YAML holds by id; of effects, one may stand without its list. */
+/** Compiled blocks are a list, in YAML a map by id; a single effect may be written without a list. */
 function tracedList(
   list: readonly unknown[],
   node: SourceNode | undefined,
@@ -156,6 +156,6 @@ function traced(
   return isTree(value) ? tracedTree(value, node, within, tracing) : value;
 }
 
-/** A part that tells. Without a node it stays as it is. */
+/** A traced part. Without a node it is returned unchanged. */
 export const tracedPart = <T>(value: T, node: SourceNode | undefined, tracing: Tracing): T =>
   traced(value, '', node, NOWHERE, tracing) as T;

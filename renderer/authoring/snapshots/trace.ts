@@ -1,4 +1,4 @@
-/** The modules of a compilation, telling what of them is evaluated and run. A traced part behaves as the one it was made of. */
+/** Traced modules of a compilation: they report what is evaluated and run, and otherwise behave like the originals. */
 import { createDiagnostics } from '../../compiler/load/diagnostics.ts';
 import type { Project } from '../../compiler/load/project.ts';
 import { entriesOf, member, type SourceNode } from '../../compiler/load/source-node.ts';
@@ -14,7 +14,7 @@ import { noParts, ownTracing, type Traceable, type Tracer, type Tracing } from '
 
 /** Members of blocks that lead somewhere. */
 const LINKS = ['go', 'href', 'home'];
-/** A rule of a table leads somewhere, too, but tells of that itself. */
+/** For tables: a rule leads somewhere, too, but reports that itself. */
 const NO_LINKS: readonly string[] = [];
 
 function tracedScreen(
@@ -36,7 +36,7 @@ function tracedScreen(
   };
 }
 
-/** A table tells which of its rules decides. */
+/** Reports which rule of a table decides. */
 function tracedTable(table: CompiledTable, node: SourceNode, all: Tracing): CompiledTable {
   const tracing = { ...ownTracing(`table/${table.id}`, all), links: NO_LINKS };
   const rules = traceRules(table, node, tracing.expressions, tracing.today);
@@ -55,7 +55,7 @@ function tracedTable(table: CompiledTable, node: SourceNode, all: Tracing): Comp
   return { ...copy, rules: [tells, ...copy.rules] };
 }
 
-/** Whether something is being told already: what the telling itself evaluates is not told. */
+/** A tracer that ignores evaluations caused by itself. */
 function guardedTracer(tracer: Tracer): Tracer {
   let isTelling = false;
   return {
@@ -95,7 +95,7 @@ function tracedApp(modules: Modules, { byKind }: Project, tracing: Tracing): Mod
   };
 }
 
-/** Each part is made once. */
+/** Memoises. */
 function kept<T>(make: (id: string) => T): (id: string) => T {
   const made = new Map<string, T>();
   return (id) => {
@@ -105,7 +105,7 @@ function kept<T>(make: (id: string) => T): (id: string) => T {
   };
 }
 
-/** What journeys ask is seen on screens only. */
+/** Adds the parts of journeys to each screen: they are evaluated only there. */
 function addJourneys({ own, parts }: Tracing): void {
   for (const [subject, { probes, written }] of parts) {
     if (!subject.startsWith('journey/')) continue;
@@ -141,8 +141,8 @@ function tablesOf({ tables }: Modules, { byKind }: Project, tracing: Tracing): M
 }
 
 /**
- * The same modules, telling. The modules given must not be played any more: facts are one for all.
- * @returns the traced modules and, growing as screens are asked for, what they can tell of
+ * Traces modules. The original modules must not be used any more, because facts are shared.
+ * @returns the traced modules, and what they can report, which grows as screens are loaded
  */
 export function traceModules(
   modules: Modules,

@@ -1,27 +1,27 @@
-/** What is shared while parts are traced: who hears of them, what they can tell of, where the part at hand stands. */
+/** State shared while parts are traced: the tracer, everything traceable, and the context of the current part. */
 import type { Scope } from '../../language/definition/annotations.ts';
 import type { Expressions } from './expressions.ts';
 import type { Probe } from './probe.ts';
 
-/** What is told while traced parts are played. */
+/** Receives what happens while traced parts are played. */
 export interface Tracer {
   evaluated(probe: Probe, scope: Scope): void;
   /** An effect ran, a link was shown, a rule decided. */
   reached(place: string): void;
 }
 
-/** All that traced parts can tell of. */
+/** Everything that traced parts can report. */
 export interface Traceable {
   probes: Map<string, Probe>;
-  /** What each place holds, in words: `go acesso/entrar`. */
+  /** The content of each place as text: `go acesso/entrar`. */
   places: Map<string, string>;
-  /** What each subject (`screen/<id>`, `table/<id>`, `facts` …) consists of; screens once they were asked for. */
-  parts: Map<string, Parts>;
+  /** The parts of each subject (`screen/<id>`, `table/<id>`, `facts` …); those of screens once they are loaded. */
+  parts: Map<string, SubjectParts>;
 }
 
-export interface Parts {
+export interface SubjectParts {
   probes: Set<Probe>;
-  /** Paths that an answer is written to → where in which answer it stands: `vars.a` → `getA.b`. */
+  /** Assigned path → its origins in responses: `vars.a` → `getA.b`. */
   written: Map<string, Set<string>>;
 }
 
@@ -29,22 +29,22 @@ export interface Tracing extends Traceable {
   tracer: Tracer;
   expressions: Expressions;
   today: string;
-  /** Members that lead somewhere once what holds them is shown. */
+  /** Members that lead somewhere when their parent is shown. */
   links: readonly string[];
-  /** The subject at hand. */
-  own: Parts;
+  /** The current subject. */
+  own: SubjectParts;
   resources: Readonly<Record<string, string>>;
 }
 
-/** Where a part stands: the names that the part's expressions see besides the scope. */
+/** The context of a part: the origins of `result` and `item` in its expressions. */
 export interface Within {
   result: string | null;
   item: string | null;
 }
 
-export const noParts = (): Parts => ({ probes: new Set(), written: new Map() });
+export const noParts = (): SubjectParts => ({ probes: new Set(), written: new Map() });
 
-/** Tracing of one subject's parts. */
+/** The tracing state for one subject's parts. */
 export function ownTracing(subject: string, tracing: Tracing): Tracing {
   const own = noParts();
   tracing.parts.set(subject, own);

@@ -1,4 +1,4 @@
-/** What a screen shows in a state, piece by piece, as far as it depends on anything: words, choices, links, what is hidden. */
+/** What a screen shows in a state, piece by piece, as far as it is not constant: texts, choices, links, hidden parts. */
 import type { Project } from '../../compiler/load/project.ts';
 import type { Scope } from '../../language/definition/annotations.ts';
 import type { CompiledBlock } from '../../language/definition/block.ts';
@@ -9,10 +9,10 @@ import { FormStore } from '../../runtime/view/form/form-store.ts';
 import { choicesRead, depends, isConditional, isRecorded } from './depends.ts';
 import { isMarked, writtenWords } from './written-words.ts';
 
-/** Piece → how it reads. A piece is `<block>.<member>`, `field <path>.<member>`, `the form`, or `the title` of the screen. */
+/** Piece → its reading. A piece is `<block>.<member>`, `field <path>.<member>`, `the form`, or `the title` of the screen. */
 export type View = Map<string, string>;
 
-/** An event that something on show emits; `item` when it stands in a list. */
+/** An event that a visible part emits; with `item` inside a list. */
 export interface Emitted {
   name: string;
   item?: unknown;
@@ -23,21 +23,21 @@ export interface Shown {
   emits: Emitted[];
 }
 
-/** What a block emits is told with the events of the whole screen. */
+/** Members that are recorded elsewhere; events are recorded with the whole screen. */
 const SAID_ELSEWHERE = new Set(['id', 'type', 'when', 'blocks', 'emit']);
-/** How a piece with a condition of its own reads while that holds. */
+/** The reading of a piece whose own condition is true. */
 const SHOWN = 'shown';
-/** Longer words are told by their beginning, their length and their sum. */
+/** Longer texts are recorded by their start, length and checksum. */
 const LONGEST = 300;
 
-/** A number that changes with any letter of the text. */
+/** A checksum of a text. */
 const sumOf = (text: string): number => {
   let sum = 7;
   for (let at = 0; at < text.length; at++) sum = (Math.imul(sum, 31) + text.charCodeAt(at)) | 0;
   return sum >>> 0;
 };
 
-/** A value as one line, at most so long. */
+/** A value as one line, truncated to a maximum length. */
 export function reading(value: unknown, longest = LONGEST): string {
   const text = typeof value === 'string' ? value : JSON.stringify(value);
   if (text.length <= longest) return text;
@@ -49,7 +49,7 @@ type Tree = Record<string, unknown>;
 const isTree = (value: unknown): value is Tree =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** A value that an expression gave, with all its members. */
+/** Records the result of an expression with all its members. */
 function putValue(piece: string, value: unknown, view: View): void {
   if (value === null || value === undefined) return;
   if (typeof value === 'object' && isMarked(value))
@@ -63,7 +63,7 @@ function putValue(piece: string, value: unknown, view: View): void {
   else view.set(piece, reading(value));
 }
 
-/** A compiled member, as far as it depends on anything; what has a `when` that does not hold is not there. */
+/** Records a compiled member as far as it is not constant; one whose `when` is false is omitted. */
 export function putMember(piece: string, member: unknown, scope: Scope, view: View): void {
   if (typeof member === 'function') putValue(piece, evaluate(member, scope), view);
   else if (isTree(member)) {
@@ -77,7 +77,7 @@ export function putMember(piece: string, member: unknown, scope: Scope, view: Vi
     });
 }
 
-/** A member that leads somewhere is there whatever it says. */
+/** Records a member; one that leads somewhere even if it is constant. */
 function putNamed(piece: string, name: string, member: unknown, scope: Scope, view: View): void {
   if (depends(member)) putMember(piece, member, scope, view);
   else if (isRecorded(name, member)) putValue(piece, member, view);
@@ -87,7 +87,7 @@ interface Showing extends Shown {
   blocks: Project['blocks'];
 }
 
-/** The scopes of nested blocks: one, or one for each element of the list that the block binds a name to. */
+/** The scopes of nested blocks: one, or one for each element of the bound list. */
 function innerScopes(block: CompiledBlock, piece: string, scope: Scope, { blocks, view }: Showing) {
   const [bound] = Object.entries(blocks.get(block.type)?.binds ?? {});
   if (!bound) return [{ piece, scope }];
@@ -114,7 +114,7 @@ function putBlock(block: CompiledBlock, parent: string, scope: Scope, showing: S
       for (const one of nested) putBlock(one, inner.piece, inner.scope, showing);
 }
 
-/** Evaluated looks, as far as what is written depends on anything. */
+/** Records evaluated `ui` members, as far as the compiled ones are not constant. */
 function putLooks(piece: string, written: unknown, evaluated: unknown, view: View): void {
   if (typeof written === 'function') putValue(piece, evaluated, view);
   else if (isTree(written) && isTree(evaluated) && depends(written))
@@ -123,7 +123,7 @@ function putLooks(piece: string, written: unknown, evaluated: unknown, view: Vie
   else if (depends(written)) putValue(piece, evaluated, view);
 }
 
-/** The fields in sight in one line, and what of their looks depends on anything. */
+/** Records the visible fields in one line, and their `ui` as far as it is not constant. */
 function putFields(form: CompiledForm, scope: Scope, answers: Tree, view: View): void {
   const store = new FormStore(form, scope, answers);
   store.setAnswers(answers);

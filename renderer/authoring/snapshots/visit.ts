@@ -1,4 +1,4 @@
-/** One visit of a screen, played in the engine: commands are carried out as a browser would, and told in lines. */
+/** A visit to a screen, played in the engine: commands are run as in a browser, and recorded as lines. */
 import type { Project } from '../../compiler/load/project.ts';
 import type { CompiledScreen } from '../../language/definition/compiled.ts';
 import type { CallResult } from '../../language/host.ts';
@@ -13,7 +13,7 @@ import { answerTo, type Failing, failure, nameOf, type Waiting } from './answers
 import type { Modules } from './modules.ts';
 import { stateLines, waitingLine } from './outcome.ts';
 import { recordedOutside } from './recorded-outside.ts';
-import { type Setting, type Situation, worldOf } from './situation.ts';
+import { type Scenario, type Setting, worldOf } from './scenario.ts';
 
 /** What screens are played with. */
 export interface Stage {
@@ -22,19 +22,19 @@ export interface Stage {
   setting: Setting;
 }
 
-/** A visit that does not come to rest by then goes round in a circle. */
+/** Maximum number of events: a visit with more is in an endless loop. */
 const MOST_EVENTS = 60;
 
-/** A state that nobody has told of. */
+/** A state that differs in every recorded member from an initial one. */
 const NOTHING_YET = { phase: 'loading', vars: {}, form: {}, formRevision: -1, timers: {} } as const;
 
-/** A screen that is being played. Everything it waits for is answered at once. */
+/** A screen being played. All pending commands get an immediate response. */
 export class Visit {
   state: ScreenState;
   world: World;
   /** What happened. */
   readonly lines: string[] = [];
-  /** Names of the waiting commands that were asked, in order. */
+  /** Names of the pending commands that were called, in order. */
   readonly asked: string[] = [];
   /** The screen was left. */
   isOver = false;
@@ -46,16 +46,16 @@ export class Visit {
   constructor(
     readonly stage: Stage,
     readonly screen: CompiledScreen,
-    readonly situation: Situation,
+    readonly scenario: Scenario,
     private readonly failing: Failing | null,
     entersJourney = false,
   ) {
-    this.world = worldOf(situation, stage.setting, stage.modules);
+    this.world = worldOf(scenario, stage.setting, stage.modules);
     this.state = initialState(screen, this.world, entersJourney);
     this.outside = recordedOutside(this, stage.modules);
   }
 
-  /** The same visit at another state, with nothing told yet. */
+  /** The same visit at another state, with an empty record. */
   at(state: ScreenState, world: World): this {
     this.state = state;
     this.world = world;
@@ -67,12 +67,12 @@ export class Visit {
     return scopeOf(this.screen, this.world, this.state);
   }
 
-  /** Plays the opening; what the screen begins with is told, too. */
+  /** Plays the opening; the initial state is recorded, too. */
   open(): void {
     this.play({ type: 'start', draft: null }, { ...this.state, ...NOTHING_YET });
   }
 
-  /** Plays an event and all that follows from it, until nothing is waited for. */
+  /** Plays an event and everything that follows, until nothing is pending. */
   play(event: EngineEvent, before: ScreenState = this.state): void {
     const events: EngineEvent[] = [event];
     for (let count = 0; count < MOST_EVENTS && !this.isOver; count++) {
@@ -91,12 +91,12 @@ export class Visit {
     const event = this.eventOf(command);
     if (command.do === 'route') this.lines.splice(length, 0, `asks ${command.table}`);
     if (command.do === 'route' && event) this.lines.push('stays');
-    // Guidance is worth a line only where it leads elsewhere.
+    // A guard's question is recorded only if it redirects.
     if (command.do === 'guide' && !event) this.lines.splice(length, 0, `asks ${command.table}`);
     return event ? [event] : [];
   }
 
-  /** What cannot be carried out is refused, as on a page. */
+  /** What cannot be carried out fails, as on a page. */
   private eventOf(command: Command): EngineEvent | null {
     try {
       return atOnce(carryOut(this.outside, command));
@@ -106,22 +106,22 @@ export class Visit {
     }
   }
 
-  /** Answered as the situation says, once with the failure that is tried. */
+  /** The scenario's response, or once the failure that is tried. */
   answer(command: Waiting): CallResult {
     const name = nameOf(command);
     this.asked.push(name);
     this.lines.push(waitingLine(command));
-    const inOpening = this.isReady ? undefined : this.situation.set[`opening.${name}`];
+    const inOpening = this.isReady ? undefined : this.scenario.set[`opening.${name}`];
     if (inOpening !== undefined) return failure(String(inOpening));
     if (this.failing?.call === name && !this.hasFailed) {
       this.hasFailed = true;
-      // What came before is told where nothing fails.
+      // What happened before the failure is recorded in the outcome without failure.
       this.lines.length = 0;
       return failure(this.failing.as);
     }
     const { setting, project } = this.stage;
-    const { situation, world, isReady } = this;
-    const result = answerTo(command, { situation, setting, project, world, isReady });
+    const { scenario, world, isReady } = this;
+    const result = answerTo(command, { scenario, setting, project, world, isReady });
     if (result.ok) this.answered.set(name, result.value);
     return result;
   }

@@ -1,4 +1,4 @@
-/** Words as an author writes them, so that a record shows their marks. */
+/** Texts in the author's syntax, so that a snapshot shows their marks. */
 import type { Marked, Piece, Words } from '../../language/definition/words.ts';
 
 const written = (piece: Piece): string => {

@@ -1,6 +1,6 @@
-/** What is looked at: a screen in a brand and a state, as one customer. It stands whole in the address. */
+/** The choice of what to show: a screen in a brand and a state, as one customer. The URL contains all of it. */
 
-/** How a screen is brought to show itself. */
+/** The states in which a screen can be shown. */
 export const STATES = [
   'open',
   'empty',
@@ -13,31 +13,31 @@ export const STATES = [
 ] as const;
 export type State = (typeof STATES)[number];
 
-/** As the stage understands it. */
+/** The part of the choice that the stage needs. */
 export interface Choice {
   /** Screen id; '' before one is chosen. */
   screen: string;
   /** Brand id; null: the screen's own, else the default. */
   brand: string | null;
   state: State;
-  /** Sample id; null: the one that fits best; `none`: somebody who comes for the first time. */
+  /** Sample id; null: the best one; `none`: a first visit. */
   sample: string | null;
-  /** The error code of a failed or refused call; null: one that the catalogue does not know. */
+  /** The error code of a failed or refused call; null: one that is not in the catalogue. */
   code: string | null;
 }
 
-/** Somebody who comes for the first time: no sample. */
+/** A first visit, without a sample. */
 export const NOBODY = 'none';
 
 export const WIDTHS = ['phone', 'desk', 'both'] as const;
-export const PANES = ['yaml', 'journey', 'log', 'findings', 'closed'] as const;
+export const PANES = ['yaml', 'journey', 'log', 'diagnostics', 'closed'] as const;
 export const COMPARISONS = ['off', 'side', 'flicker', 'difference'] as const;
 
-/** How the workbench shows it. */
+/** The choice and the appearance of the workbench. */
 export interface View extends Choice {
   width: (typeof WIDTHS)[number];
   pane: (typeof PANES)[number];
-  /** How a variant stands beside its base. */
+  /** How a variant is compared with its base. */
   compare: (typeof COMPARISONS)[number];
 }
 
@@ -55,7 +55,7 @@ const FIRST: View = {
 const among = <T extends string>(known: readonly T[], value: string | null, usual: T): T =>
   known.find((one) => one === value) ?? usual;
 
-/** Reads an address's query; what it does not say, or says wrongly, is as usual. */
+/** Parses a URL's query; missing and invalid parameters get their defaults. */
 export function viewOf(search: string): View {
   const query = new URLSearchParams(search);
   return {
@@ -70,7 +70,7 @@ export function viewOf(search: string): View {
   };
 }
 
-/** The query of a choice or view, what is as usual left out; '' when all is. */
+/** The query of a choice or view, without defaults; '' if there are only defaults. */
 export function queryOf(view: Partial<View>): string {
   const said = Object.entries(view).filter(
     ([name, value]) => value !== null && value !== FIRST[name as keyof View],
@@ -79,7 +79,7 @@ export function queryOf(view: Partial<View>): string {
   return query.size > 0 ? `?${query}`.replaceAll('%2F', '/') : '';
 }
 
-/** The part of a view that the stage needs to know. */
+/** The part of a view that the stage needs. */
 export const choiceOf = ({ screen, brand, state, sample, code }: Choice): Choice => ({
   screen,
   brand,

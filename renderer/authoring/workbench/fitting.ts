@@ -1,4 +1,4 @@
-/** Which sample a screen is shown with, unless somebody chooses another. */
+/** The default sample of a screen. */
 import type { CompiledApp } from '../../language/definition/compiled.ts';
 import { matchUrl } from '../../runtime/engine/address.ts';
 import { holds } from '../../runtime/engine/evaluate.ts';
@@ -13,13 +13,13 @@ interface Known {
   today: string;
 }
 
-/** The screen that the product itself opens for a sample; null for none. */
+/** The screen to which the product redirects a sample; null for none. */
 export function screenOf({ url }: SampleHead, app: CompiledApp): string | null {
   const match = url === null ? null : matchUrl(app, new URL(url, 'http://localhost').pathname);
   return match?.kind === 'screen' ? match.route.screen : null;
 }
 
-/** The guards of the screen let this customer in. */
+/** The guards of the screen admit this customer. */
 function isLetIn({ context }: SampleHead, entry: ScreenEntry, { app, first, today }: Known): boolean {
   const world = {
     app,
@@ -37,7 +37,7 @@ function isLetIn({ context }: SampleHead, entry: ScreenEntry, { app, first, toda
   return entry.requires.every((fact) => holds(app.facts[fact], scope));
 }
 
-/** How well a sample fits: its own screen, that of a base, one that lets it in; 0 for not at all. */
+/** How well a sample fits: its own screen, that of a base, one that admits it; 0 for not at all. */
 function fitness(sample: SampleHead, entry: ScreenEntry, known: Known): number {
   const screen = screenOf(sample, known.app);
   if (screen === entry.id) return 3;
@@ -45,15 +45,15 @@ function fitness(sample: SampleHead, entry: ScreenEntry, known: Known): number {
   return entry.requires.length > 0 && isLetIn(sample, entry, known) ? 1 : 0;
 }
 
-/** How much a value holds: its leaves that are not empty. */
+/** The amount of data in a value: the number of its non-empty leaves. */
 const richness = (value: unknown): number => {
   if (typeof value !== 'object' || value === null) return value === null || value === '' ? 0 : 1;
   return Object.values(value).reduce((sum: number, member) => sum + richness(member), 0);
 };
 
 /**
- * The samples that fit the screen best; none when it lets nobody in that is known. Where none is at home on it, those
- * of whom most is known come first: there is something to show.
+ * The samples that fit the screen best; none if it admits no sample. If it is no sample's own screen, those with the
+ * most data come first.
  */
 export function fittingSamples(entry: ScreenEntry, known: Known): SampleHead[] {
   const rated = known.samples.map((sample) => ({ sample, rate: fitness(sample, entry, known) }));
@@ -62,6 +62,6 @@ export function fittingSamples(entry: ScreenEntry, known: Known): SampleHead[] {
   return best > 1 ? fitting : fitting.sort((a, b) => richness(b.context) - richness(a.context));
 }
 
-/** The sample that shows a screen best, or null: what is public is first of all seen by nobody in particular. */
+/** The best sample for a screen; null for public screens, which most visitors see without any data. */
 export const bestSample = (entry: ScreenEntry, fitting: readonly SampleHead[]): SampleHead | null =>
   entry.isPublic ? null : (fitting[0] ?? null);

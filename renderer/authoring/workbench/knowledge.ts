@@ -1,7 +1,7 @@
-/** What the development server tells the workbench about the project: plain JSON. */
+/** What the development server sends to the workbench: plain JSON. */
 import type { Sample, SampleAnswer } from '../../language/definition/sample.ts';
 
-/** One screen or variant, as far as finding and staging it need. */
+/** What the workbench needs to find and stage a screen or variant. */
 export interface ScreenEntry {
   id: string;
   /** Its own file, from the root. */
@@ -9,29 +9,29 @@ export interface ScreenEntry {
   /** Nearest first. */
   bases: readonly string[];
   journey: string | null;
-  /** As written, expressions and all. */
+  /** As written, with its expressions. */
   title: string;
-  /** Addresses, one for each mount of its journey; none for what stands in for other screens. */
+  /** URLs, one for each mount of its journey; none for loading and fallback screens. */
   paths: readonly string[];
   /** The brand that it forces, or null. */
   brand: string | null;
-  /** Everybody may see it, and most who do are nobody in particular. */
+  /** Open to everyone, and usually seen without data about the visitor. */
   isPublic: boolean;
   hasForm: boolean;
-  /** It asks something before it shows, or its journey does. */
+  /** It loads something before it is shown, or its journey does. */
   asks: boolean;
   /** Its flow sends something. */
   sends: boolean;
-  /** Facts that guard it. */
+  /** Facts of its guards. */
   requires: readonly string[];
   /** Operations that it loads. */
   reads: readonly string[];
-  /** How many findings stand in the files that it is made of. */
-  findings: number;
+  /** The number of diagnostics in its files. */
+  diagnostics: number;
 }
 
-/** A finding of the checker. `warning`: of the product as a whole; it keeps nothing from being shown. */
-export interface Finding {
+/** A diagnostic of the checker. `warning`: about the project as a whole; everything can still be shown. */
+export interface ListedDiagnostic {
   code: string;
   file: string;
   line: number;
@@ -39,7 +39,7 @@ export interface Finding {
   message: string;
   hint?: string;
   severity: 'error' | 'warning';
-  /** Screens that the file is a part of. */
+  /** Screens that the file belongs to. */
   screens: readonly string[];
 }
 
@@ -49,7 +49,7 @@ export interface ProjectIndex {
   /** Regular expressions of the language's formats, by name. */
   formats: Readonly<Record<string, string>>;
   screens: readonly ScreenEntry[];
-  findings: readonly Finding[];
+  diagnostics: readonly ListedDiagnostic[];
 }
 
 /** One line of resolved YAML. */
@@ -60,9 +60,9 @@ export interface YamlLine {
   text: string;
   file: string;
   line: number;
-  /** Who wrote it: the screen's own file, a base, or a fragment. */
+  /** Where it is written: the screen's own file, a base, or a fragment. */
   from: 'own' | 'base' | 'fragment';
-  /** What the variant does to its base here; null where it changes nothing. */
+  /** How the variant changes its base here; null for no change. */
   change: 'overrides' | 'adds' | 'removes' | null;
 }
 
@@ -71,36 +71,36 @@ export interface ResolvedYaml {
   flow: readonly YamlLine[];
 }
 
-/** A sample without its answers. */
+/** A sample without its responses. */
 export type SampleHead = Omit<Sample, 'answers'>;
 
-/** A sample to stage; `borrowed` holds what others were answered and this one was not. */
+/** A sample to stage; `borrowed` has other samples' responses for operations that this one lacks. */
 export interface StagedSample {
   context: Sample['context'];
   answers: Readonly<Record<string, SampleAnswer>>;
   borrowed: Readonly<Record<string, SampleAnswer>>;
 }
 
-/** Below this path everything of the workbench is served. */
+/** The path below which the workbench is served. */
 export const BASE = '/workbench';
 export const STAGE = `${BASE}/stage`;
 
-/** The server's word that what it knows has changed. */
+/** The event by which the server announces changed data. */
 export const CHANGED = 'workbench:changed';
 
-/** What can be asked of the server, and the answer to each. */
+/** The server's requests and their responses. */
 export interface Answers {
   index: ProjectIndex;
   samples: readonly SampleHead[];
   sample: StagedSample;
   yaml: ResolvedYaml;
-  /** An SVG, or '' when there is none. */
+  /** An SVG, or '' if there is none. */
   journey: string;
 }
 
 /**
- * Asks the server.
- * @throws when it does not answer as promised
+ * Sends a request to the server.
+ * @throws when it does not respond with 200
  */
 export async function ask<K extends keyof Answers>(
   what: K,

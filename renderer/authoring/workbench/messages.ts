@@ -1,42 +1,42 @@
-/** What the stage and the workbench around it say to each other, by `postMessage` within one origin. */
+/** The messages between the stage and the workbench around it, sent by `postMessage` within one origin. */
 
-/** Something that the screen did beyond showing itself. */
-export interface Deed {
+/** An entry of the log: something that the screen did. */
+export interface LogEntry {
   kind: 'event' | 'command' | 'call' | 'answer' | 'set' | 'track' | 'notice' | 'leave' | 'error';
-  /** One line: what it was. */
+  /** A summary in one line. */
   title: string;
-  /** What went along, as JSON; undefined for nothing. */
+  /** Data as JSON; undefined for none. */
   detail?: unknown;
-  /** Its number on the store's time line; undefined for what is not on it. */
+  /** Its index on the store's time line; undefined if it is not on it. */
   at?: number;
 }
 
-/** Where the screen would lead now. */
+/** The last attempt of the screen to navigate. */
 export interface Departure {
-  /** The address, or what else leaves (`logout`, `back`). */
+  /** The URL, or another way to leave (`logout`, `back`). */
   to: string;
-  /** The screen behind the address, when it is one of the project's. */
+  /** The screen of the URL, if it is one of the project's. */
   screen: string | null;
 }
 
 export type FromStage =
-  /** A choice was taken up: what was told before is over. */
+  /** A choice has started to play: earlier messages are obsolete. */
   | { says: 'begun'; query: string; sample: string | null }
-  | { says: 'did'; deed: Deed }
+  | { says: 'did'; entry: LogEntry }
   | { says: 'leaves'; departure: Departure }
-  /** The picture stands still. */
+  /** The screen has stopped changing. */
   | { says: 'settled'; query: string }
   | { says: 'scrolled'; top: number }
   /** A key was pressed outside of any control. */
   | { says: 'key'; key: string };
 
 export type ToStage =
-  /** Another choice: the query of its address. */
+  /** Show another choice: the query of its URL. */
   | { tells: 'show'; query: string }
-  /** The same choice from its beginning. */
+  /** Play the same choice again from the start. */
   | { tells: 'again' }
   | { tells: 'scroll'; top: number }
-  /** Back to the state after so many actions of the time line. */
+  /** Restore the state after so many actions of the time line. */
   | { tells: 'travel'; to: number };
 
 /** True for a message of the other side. */

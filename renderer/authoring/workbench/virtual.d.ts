@@ -1,6 +1,6 @@
-/** What the portal adds to the workbench: how a visit begins. */
+/** What the portal provides to the workbench: the start of a visit. */
 declare module 'virtual:workbench/portal' {
-  /** The scope's roots before anything was asked, in a brand, and what the server answers about nobody. */
+  /** The scope's roots of a first visit with a brand, and the server's responses for it. */
   export function firstVisit(
     app: import('../../language/definition/compiled.ts').CompiledApp,
     brand: string,
@@ -8,6 +8,6 @@ declare module 'virtual:workbench/portal' {
     context: Record<string, unknown>;
     answers: Record<string, import('../../language/definition/sample.ts').SampleAnswer>;
   };
-  /** The day of all samples, yyyy-mm-dd. */
+  /** The date of all samples, yyyy-mm-dd. */
   export const today: string;
 }

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import type { YamlLine } from '../../../renderer/authoring/workbench/knowledge.ts';
 import { resolvedYaml } from '../../../renderer/authoring/workbench/server/resolved-yaml.ts';
-import { placeFindings } from '../../../renderer/authoring/workbench/shell/place-findings.ts';
+import { placeDiagnostics } from '../../../renderer/authoring/workbench/shell/place-diagnostics.ts';
 import { compile } from '../../../renderer/compiler/compile.ts';
 import { language } from '../../compiler/fixture/language.ts';
 
@@ -65,12 +65,12 @@ test('a screen that extends nothing changes nothing', () => {
   expect(lines.filter(({ change }) => change !== null)).toEqual([]);
 });
 
-test('a finding stands at its line once; one about a line that is not there stands apart', () => {
-  const finding = { code: 'TR1', column: 1, message: '', severity: 'error', screens: [] } as const;
+test('a diagnostic stands at its line once; one about a line that is not there stands apart', () => {
+  const diagnostic = { code: 'TR1', column: 1, message: '', severity: 'error', screens: [] } as const;
   const file = 'schemas/shop/start/partner.screen.yaml';
-  const [here, gone] = [2, 999].map((line) => ({ ...finding, file, line }));
-  if (!here || !gone) throw new Error('two findings are wanted');
-  const { at, elsewhere } = placeFindings([here, gone], screen);
+  const [here, gone] = [2, 999].map((line) => ({ ...diagnostic, file, line }));
+  if (!here || !gone) throw new Error('two diagnostics are wanted');
+  const { at, elsewhere } = placeDiagnostics([here, gone], screen);
   expect([...at].map(([line, found]) => [said(line), found])).toEqual([
     ['title: Pedido do parceiro', [here]],
   ]);

@@ -1,4 +1,4 @@
-/** The parts of the workbench that need no browser: its address, finding, the tree, the plan of its stages. */
+/** The parts of the workbench that need no browser: its URL, search, the tree, the plan of its stages. */
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import {
@@ -42,7 +42,7 @@ const entry = (id: string, title: string, base?: string): ScreenEntry => ({
   sends: false,
   requires: [],
   reads: [],
-  findings: 0,
+  diagnostics: 0,
 });
 
 const SCREENS = [

@@ -1,7 +1,7 @@
 /** The stage's host: who answers a call in which state, and that whatever is done is told. */
 import { expect, test } from 'vitest';
 import { type State, viewOf } from '../../../renderer/authoring/workbench/choice.ts';
-import type { Deed } from '../../../renderer/authoring/workbench/messages.ts';
+import type { LogEntry } from '../../../renderer/authoring/workbench/messages.ts';
 import { createStageHost } from '../../../renderer/authoring/workbench/stage/stage-host.ts';
 import type { CompiledApp } from '../../../renderer/language/definition/compiled.ts';
 import type { CallResult } from '../../../renderer/language/host.ts';
@@ -19,7 +19,7 @@ const app = {
 } as unknown as CompiledApp;
 
 function host(state: State, code: string | null = null) {
-  const deeds: Deed[] = [];
+  const log: LogEntry[] = [];
   const staged = createStageHost({
     app,
     choice: { ...viewOf(''), state, code },
@@ -30,11 +30,11 @@ function host(state: State, code: string | null = null) {
     },
     borrowed: { getShops: { status: 200, value: ['corner'] } },
     today: '2026-11-20',
-    tell: (deed) => deeds.push(deed),
+    tell: (entry) => log.push(entry),
     leave: () => {},
   });
   const call = (operation: string) => staged.call({ operation, params: {}, body: null, key: 'k' });
-  return { staged, call, deeds };
+  return { staged, call, log };
 }
 
 const good = (value: unknown): CallResult => ({ ok: true, status: 200, value });
@@ -62,10 +62,10 @@ const CALLS: readonly [State, string, boolean, CallResult, string][] = [
 ];
 
 test.each(CALLS)('%s: %s (sent: %s)', async (state, operation, isSent, answer, by) => {
-  const { staged, call, deeds } = host(state, 'stock');
+  const { staged, call, log } = host(state, 'stock');
   if (isSent) staged.arm();
   expect(await call(operation)).toEqual(answer);
-  expect(deeds.map(({ kind, title }) => `${kind} ${title}`)).toEqual([
+  expect(log.map(({ kind, title }) => `${kind} ${title}`)).toEqual([
     `call ${operation}`,
     `answer ${operation}: ${by}`,
   ]);
@@ -84,12 +84,12 @@ test('while loading no answer comes, and nothing counts as under way', async () 
 });
 
 test('shared values change for everybody, and are told', () => {
-  const { staged, deeds } = host('open');
+  const { staged, log } = host('open');
   const seen: unknown[] = [];
   staged.store.subscribe(() => seen.push(staged.store.getState().shared.order));
   staged.store.dispatch(shared({ root: 'order', value: { id: 8 } }));
   expect(seen).toEqual([{ id: 8 }]);
-  expect(deeds).toEqual([{ kind: 'set', title: 'order', detail: { id: 8 }, at: 1 }]);
+  expect(log).toEqual([{ kind: 'set', title: 'order', detail: { id: 8 }, at: 1 }]);
   staged.travel(0);
   expect(seen).toEqual([{ id: 8 }, { id: 7 }]);
 });

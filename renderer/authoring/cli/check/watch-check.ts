@@ -1,27 +1,27 @@
-/** Checks at each save, and says in words what that changed. */
+/** Checks at each save, and prints how the diagnostics changed. */
 import type { Compilation } from '../../../compiler/compile.ts';
 import { type Diagnostic, formatDiagnostic } from '../../../compiler/load/diagnostic.ts';
 import { type Format, report } from '../report.ts';
 import { watchFolders } from './watch-folders.ts';
 
-/** Where the configuration lies; its contract is below the first. */
+/** The folders of the configuration; the contract is below the first. */
 const FOLDERS = ['schemas', 'flows', 'public/images'];
 
-/** Findings of the parts and of the whole. While a part is wrong the whole is not asked: its findings stand. */
-interface Told {
+/** Diagnostics of single files and of the whole project. While a file has one, the whole is not checked: the last ones are kept. */
+interface KnownDiagnostics {
   parts: readonly Diagnostic[];
   whole: readonly Diagnostic[];
 }
 
-const toldBy = ({ diagnostics, isWhole }: Compilation, before: Told): Told =>
+const updated = ({ diagnostics, isWhole }: Compilation, before: KnownDiagnostics): KnownDiagnostics =>
   isWhole ? { parts: [], whole: diagnostics } : { parts: diagnostics, whole: before.whole };
 
-const allOf = ({ parts, whole }: Told) => [...parts, ...whole];
+const allOf = ({ parts, whole }: KnownDiagnostics) => [...parts, ...whole];
 
-/** The same mistake, wherever the lines above it have moved it. */
+/** Identifies a diagnostic independently of its line, which moves with edits above it. */
 const keyOf = ({ code, file, message }: Diagnostic) => `${code} ${file} ${message}`;
 
-/** Those of the one that the other has not, each as often as it stands there. */
+/** The diagnostics of the first list that are not in the second, counting duplicates. */
 function without(some: readonly Diagnostic[], others: readonly Diagnostic[]): Diagnostic[] {
   const left = others.map(keyOf);
   return some.filter((diagnostic) => {
@@ -31,12 +31,12 @@ function without(some: readonly Diagnostic[], others: readonly Diagnostic[]): Di
   });
 }
 
-/** `no findings`, `1 finding`, `2 findings` */
+/** `no diagnostics`, `1 diagnostic`, `2 diagnostics` */
 export const counted = (count: number): string =>
-  count === 0 ? 'no findings' : `${count} ${count === 1 ? 'finding' : 'findings'}`;
+  count === 0 ? 'no diagnostics' : `${count} ${count === 1 ? 'diagnostic' : 'diagnostics'}`;
 
-/** What an edit changed: a line per finding that is new or gone, and how many are left. */
-function changesInWords(before: Told, now: Told, ms: number): string {
+/** One line per diagnostic that is new or gone, and the number of those left. */
+function changesInWords(before: KnownDiagnostics, now: KnownDiagnostics, ms: number): string {
   const [was, is] = [allOf(before), allOf(now)];
   const cleared = without(was, is).map((diagnostic) => `cleared  ${formatDiagnostic(diagnostic)}`);
   const added = without(is, was).map((diagnostic) => `new      ${formatDiagnostic(diagnostic)}`);
@@ -45,29 +45,29 @@ function changesInWords(before: Told, now: Told, ms: number): string {
 
 /**
  * Checks now and at each save until closed.
- * @param compile compiles with what is kept from before
- * @param tellFirst prints what is found at the start
- * @param say takes what is printed later; formats for programs are printed whole each time
+ * @param compile compiles incrementally
+ * @param printFirst prints the diagnostics of the first check
+ * @param print prints later changes; formats for programs are printed completely each time
  */
 export function watchCheck(
   root: string,
   compile: () => Compilation,
-  tellFirst: (first: Compilation) => void,
+  printFirst: (first: Compilation) => void,
   format: Format,
-  say: (text: string) => void,
+  print: (text: string) => void,
 ): { close(): void } {
-  let told: Told = { parts: [], whole: [] };
-  // Begun before the first check: what is saved meanwhile is seen.
+  let known: KnownDiagnostics = { parts: [], whole: [] };
+  // Start watching before the first check, so that a save during it is noticed.
   const watching = watchFolders(root, FOLDERS, () => {
     const started = performance.now();
     const compilation = compile();
-    const now = toldBy(compilation, told);
+    const now = updated(compilation, known);
     const ms = performance.now() - started;
-    say(format === 'text' ? changesInWords(told, now, ms) : report(compilation.diagnostics, format));
-    told = now;
+    print(format === 'text' ? changesInWords(known, now, ms) : report(compilation.diagnostics, format));
+    known = now;
   });
   const first = compile();
-  told = toldBy(first, told);
-  tellFirst(first);
+  known = updated(first, known);
+  printFirst(first);
   return watching;
 }

@@ -1,11 +1,11 @@
 /**
- * Watches folders and all below them, by the folders alone: an editor that writes beside a file and renames over it is
- * seen as one that writes into it. Nothing is polled.
+ * Watches folders recursively, one watcher per folder and none per file, so that an editor that replaces a file by
+ * renaming is noticed as well. Does not poll.
  */
 import { existsSync, type FSWatcher, readdirSync, watch } from 'node:fs';
 import { join } from 'node:path';
 
-/** Quiet time after the last change: editors write a file in several steps. */
+/** Milliseconds to wait after the last change: editors write a file in several steps. */
 const SETTLE_MS = 20;
 
 function foldersUnder(folder: string): string[] {
@@ -13,12 +13,12 @@ function foldersUnder(folder: string): string[] {
     const below = readdirSync(folder, { withFileTypes: true }).filter((entry) => entry.isDirectory());
     return [folder, ...below.flatMap(({ name }) => foldersUnder(join(folder, name)))];
   } catch {
-    // Gone while it was looked at, or not there yet.
+    // The folder was removed meanwhile, or does not exist yet.
     return [];
   }
 }
 
-/** Calls back at each change in one folder, and at its end. Null when it is gone already. */
+/** Calls back at each change in one folder and at its removal. Null if it does not exist any more. */
 function watchOne(folder: string, onChange: (name: string | null) => void): FSWatcher | null {
   try {
     return watch(folder, (_, name) => onChange(name)).on('error', () => onChange(null));
@@ -28,7 +28,7 @@ function watchOne(folder: string, onChange: (name: string | null) => void): FSWa
   }
 }
 
-/** Keeps one watcher for each folder that there is below the given ones. */
+/** Keeps exactly one watcher for each existing folder below the given ones. */
 function follow(folders: readonly string[], watchers: Map<string, FSWatcher>, onChange: () => void): void {
   const wanted = new Set(folders.flatMap(foldersUnder));
   for (const [folder, watcher] of watchers) {
@@ -41,14 +41,14 @@ function follow(folders: readonly string[], watchers: Map<string, FSWatcher>, on
     const watcher = watchOne(folder, onChange);
     if (watcher) watchers.set(folder, watcher);
   }
-  // What came into them before they were watched was not seen.
+  // Files that were added before the new folder was watched have been missed: look again.
   if (added.length > 0) follow(folders, watchers, onChange);
 }
 
 /**
- * Calls back once after each row of changes, until closed.
+ * Calls back once after each burst of changes, until closed.
  * @param root absolute
- * @param folders from the root; one that is not there yet is watched for
+ * @param folders relative to the root; one that does not exist yet is awaited
  * @throws when the system has no watchers left
  */
 export function watchFolders(

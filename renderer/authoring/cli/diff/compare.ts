@@ -1,38 +1,40 @@
-/** Two versions of a sheet → what changed, in words, each with its place and what it does to kept answers. */
+/** Two versions of a sheet → the changes in words, each with its place and its effect on stored answers. */
 import type { Place } from '../../../compiler/load/source-node.ts';
 import { directionOf } from './rules.ts';
 import type { Member, Part, Sheet } from './sheet.ts';
-import { beforeAndAfter, said } from './words.ts';
+import { beforeAndAfter, quoted } from './words.ts';
 
 export interface Change {
-  /** What it is about, e.g. `field email`. */
+  /** The part that changed, e.g. `field email`. */
   part: string;
   words: string;
-  /** Where it is written now; where it was written when it is gone. */
+  /** Where it is now; for a removal, where it was. */
   at: Place;
   isGone: boolean;
-  /** What becomes of a draft in progress; null when nothing does. */
+  /** The effect on a draft in progress; null for none. */
   draft: string | null;
 }
 
 const keyOf = ({ kind, name }: Part) => `${kind} ${name}`.trim();
 
-/** What a change of one member of a field does to an answer that was kept. */
+/** The effect that a change of one member of a field has on a stored answer. */
 function draftOf(part: Part, name: string, before?: Member, after?: Member): string | null {
   if (!part.isAnswer) return null;
   if (name === 'required')
-    return after?.value === true ? 'a draft may lack the answer; who is past the step is not asked' : null;
+    return after?.value === true
+      ? 'a draft may lack the answer; customers past this step are not asked'
+      : null;
   if (!name.startsWith('rule ')) return null;
-  if (name === 'rule type') return 'a kept answer is of another type';
+  if (name === 'rule type') return 'a stored answer has another type';
   const direction = directionOf(name.slice(5), before?.value, after?.value);
-  return direction === 'loosened' ? null : 'a kept answer may be refused';
+  return direction === 'loosened' ? null : 'a stored answer may be refused';
 }
 
 function memberWords(name: string, before?: Member, after?: Member): string {
   if (name === 'required') return after?.value === true ? 'is now required' : 'is now optional';
   const way = name.startsWith('rule ') ? ` (${directionOf(name.slice(5), before?.value, after?.value)})` : '';
-  if (!before) return `${name} is new: ${said(after?.value)}${way}`;
-  if (!after) return `${name} is gone: it was ${said(before.value)}${way}`;
+  if (!before) return `${name} is new: ${quoted(after?.value)}${way}`;
+  if (!after) return `${name} is gone: it was ${quoted(before.value)}${way}`;
   return `${name}${beforeAndAfter(before.value, after.value)}${way}`;
 }
 
@@ -43,7 +45,7 @@ function memberChanges(before: Part, after: Part): Change[] {
   return [...names].flatMap((name) => {
     const [was, is] = [before.members.get(name), after.members.get(name)];
     if (same(was?.value, is?.value)) return [];
-    // The only part of its kind is what the change is told of.
+    // A part without a name is the only one of its kind, and the heading of the change already names it.
     const about = after.name === '' ? '' : `${keyOf(after)}, `;
     const words = about + memberWords(name, was, is);
     return [
@@ -62,7 +64,7 @@ const summed = (part: Part) => (part.summary === '' ? keyOf(part) : `${keyOf(par
 
 function added(part: Part): Change {
   const isAsked = part.isAnswer && part.members.get('required')?.value === true;
-  const draft = isAsked ? 'a draft has no answer for it; who is past the step is not asked' : null;
+  const draft = isAsked ? 'a draft has no answer for it; customers past this step are not asked' : null;
   return { part: keyOf(part), words: `new ${summed(part)}`, at: part.at, isGone: false, draft };
 }
 
@@ -71,7 +73,7 @@ const removed = (part: Part): Change => ({
   words: `${summed(part)} is gone`,
   at: part.at,
   isGone: true,
-  draft: part.isAnswer ? 'a kept answer is dropped' : null,
+  draft: part.isAnswer ? 'a stored answer is dropped' : null,
 });
 
 const replaced = (before: Part, after: Part): Change => ({
@@ -79,10 +81,10 @@ const replaced = (before: Part, after: Part): Change => ({
   words: `${keyOf(before)} is now ${after.kind === before.kind ? after.name : keyOf(after)}`,
   at: after.at,
   isGone: false,
-  draft: before.isAnswer ? 'an answer kept under the old name is dropped' : null,
+  draft: before.isAnswer ? 'the answer stored under the old name is dropped' : null,
 });
 
-/** Pairs what went with what came in its stead, where there is but one of each. */
+/** Pairs a removed part with its replacement, where there is exactly one of each. */
 function pairs(gone: readonly Part[], come: readonly Part[]): [Part, Part][] {
   return gone.flatMap((part): [Part, Part][] => {
     const isLike = (other: Part) =>
@@ -92,7 +94,7 @@ function pairs(gone: readonly Part[], come: readonly Part[]): [Part, Part][] {
   });
 }
 
-/** The longest run of parts that kept their order; the others moved. */
+/** The longest subsequence of parts whose order is unchanged; the others moved. */
 function inOrder(places: readonly number[]): Set<number> {
   const best: number[][] = places.map(() => []);
   let longest: number[] = [];
@@ -109,7 +111,7 @@ function inOrder(places: readonly number[]): Set<number> {
   return new Set(longest);
 }
 
-/** Kinds whose order is seen or felt. */
+/** Kinds whose order matters. */
 const isOrdered = (part: Part) =>
   ['block', 'field', 'rule'].includes(part.kind) || part.kind.startsWith('on ');
 
@@ -122,13 +124,13 @@ function moves(kept: readonly [Part, Part][], before: Sheet, after: Sheet): Chan
     return inAfter.flatMap(([was, part], index): Change[] => {
       if (still.has(before.indexOf(was))) return [];
       const previous = inAfter[index - 1]?.[1];
-      const words = `${keyOf(part)} now stands ${previous ? `after ${previous.name}` : 'first'}`;
+      const words = `${keyOf(part)} is now ${previous ? `after ${previous.name}` : 'first'}`;
       return [{ part: keyOf(part), words, at: part.at, isGone: false, draft: null }];
     });
   });
 }
 
-/** Blocks inside a block that comes or goes do so with it. */
+/** Without blocks whose enclosing block is added or removed with them. */
 const withoutNested = (parts: readonly Part[]): Part[] =>
   parts.filter(
     (part) =>
@@ -136,7 +138,7 @@ const withoutNested = (parts: readonly Part[]): Part[] =>
       !parts.some(({ kind, name }) => kind === 'block' && part.name.startsWith(`${name}/`)),
   );
 
-/** All that changed from one sheet to another, in the order of the later one. */
+/** All changes from one sheet to another, in the order of the later one. */
 export function compareSheets(before: Sheet, after: Sheet): Change[] {
   const [old, now] = [
     new Map(before.map((part) => [keyOf(part), part])),

@@ -1,19 +1,19 @@
-/** Two compilations of the configuration → what changed for each screen and variant, and in what they share. */
+/** Two compilations of the configuration → the changes of each screen and variant, and of what screens share. */
 
 import type { Compilation } from '../../../compiler/compile.ts';
 import { entriesOf, member } from '../../../compiler/load/source-node.ts';
 import { wordsOf } from '../../../compiler/load/words.ts';
 import { addressesOf } from '../where/find-screen.ts';
+import { byReach, changesByOwner, type OwnerChanges } from './changes-by-owner.ts';
 import { type Change, compareSheets } from './compare.ts';
 import { projectSheets } from './project-sheets.ts';
 import { screenSheet } from './screen-sheet.ts';
 import type { Sheet } from './sheet.ts';
-import { byReach, type Told, tell } from './tell.ts';
 
 export interface NewScreen {
   id: string;
   addresses: string[];
-  /** The base of a variant, and what the variant says otherwise. */
+  /** The base of a variant, and how the variant differs from it. */
   base: string | null;
   changes: Change[];
 }
@@ -33,9 +33,9 @@ export interface Diff {
   added: NewScreen[];
   removed: GoneScreen[];
   moved: MovedScreen[];
-  screens: Told[];
-  /** Tables, facts, brands …: what belongs to no one screen. */
-  shared: Told[];
+  screens: OwnerChanges[];
+  /** Tables, facts, brands … that belong to no single screen. */
+  shared: OwnerChanges[];
 }
 
 const sheetsOf = ({ screens, addresses }: Compilation): Map<string, Sheet> =>
@@ -43,7 +43,7 @@ const sheetsOf = ({ screens, addresses }: Compilation): Map<string, Sheet> =>
 
 const hasForm = (id: string, { screens }: Compilation) => Boolean(screens.get(id)?.form);
 
-/** The share of what two screens say that is the same; where they stand counts for nothing. */
+/** The share of members that two screens have in common, independently of their places. */
 function likeness(a: Sheet, b: Sheet): number {
   const lines = (sheet: Sheet) =>
     new Set(
@@ -60,7 +60,7 @@ function likeness(a: Sheet, b: Sheet): number {
 
 const ALIKE = 0.8;
 
-/** Screens that went and came again under another id. Among variants of one base nobody can tell. */
+/** Screens that were removed and added under another id; not detected among variants of one base. */
 function movesAmong(
   gone: readonly string[],
   come: readonly string[],
@@ -86,11 +86,11 @@ function newScreen(id: string, sheets: Map<string, Sheet>, { addresses, screens 
   return { id, addresses: addressesOf(id, addresses), base, changes };
 }
 
-/** Tables, layouts, journeys and screens that name a fact, also through other facts. */
+/** Tables, layouts, journeys and screens that use a fact, directly or through other facts. */
 function touchedBy(fact: string, { project, screens }: Compilation): string[] {
   const facts = entriesOf(member(project.byKind.facts.get('facts')?.node, 'facts'));
   const names = new Set([fact]);
-  // Facts that name one that was just taken may stand before it.
+  // Repeat until nothing is added: a fact may use one that is defined after it.
   for (let size = 0; size < names.size; ) {
     size = names.size;
     for (const { key, value } of facts) {
@@ -110,17 +110,17 @@ function touchedBy(fact: string, { project, screens }: Compilation): string[] {
   return [...shared, ...touched.map(({ id }) => id)];
 }
 
-function sharedChanges(before: Compilation, after: Compilation): Told[] {
+function sharedChanges(before: Compilation, after: Compilation): OwnerChanges[] {
   const [old, now] = [projectSheets(before.project), projectSheets(after.project)];
-  return [...new Set([...old.keys(), ...now.keys()])].sort().flatMap((owner): Told[] => {
+  return [...new Set([...old.keys(), ...now.keys()])].sort().flatMap((owner): OwnerChanges[] => {
     const changes = compareSheets(old.get(owner) ?? [], now.get(owner) ?? []);
     const reach = ({ part }: Change) => (part.startsWith('fact ') ? touchedBy(part.slice(5), after) : []);
-    const tellings = byReach(changes.map((change) => ({ change, reaches: reach(change) })));
-    return tellings.length === 0 ? [] : [{ owner, tellings }];
+    const groups = byReach(changes.map((change) => ({ change, reaches: reach(change) })));
+    return groups.length === 0 ? [] : [{ owner, groups }];
   });
 }
 
-/** Compares two versions. Findings of either do not matter. */
+/** Compares two versions, with or without diagnostics. */
 export function diffProjects(before: Compilation, after: Compilation): Diff {
   const [old, now] = [sheetsOf(before), sheetsOf(after)];
   const gone = [...old.keys()].filter((id) => !now.has(id));
@@ -138,7 +138,7 @@ export function diffProjects(before: Compilation, after: Compilation): Diff {
     added: come.filter((id) => !arrivals.has(id)).map((id) => newScreen(id, now, after)),
     removed: gone.filter((id) => !moved.has(id)).map((id) => ({ id, hasForm: hasForm(id, before) })),
     moved: [...moved].map(([from, to]) => ({ from, to, hasForm: hasForm(from, before) })),
-    screens: tell(changes, before, after),
+    screens: changesByOwner(changes, before, after),
     shared: sharedChanges(before, after),
   };
 }

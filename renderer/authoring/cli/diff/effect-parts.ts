@@ -1,4 +1,4 @@
-/** Lists of effects as parts: each effect one, known by its event, its kind and what it is about. */
+/** Lists of effects as parts: one per effect, identified by its event, kind and target. */
 import { effectKindOf } from '../../../compiler/load/schema-walk.ts';
 import {
   type Entry,
@@ -11,7 +11,7 @@ import {
 } from '../../../compiler/load/source-node.ts';
 import { leavesOf, numbered, type Part } from './sheet.ts';
 
-/** Kinds whose target says which one it is; of the others the kind is enough. */
+/** Kinds that are identified by their target, too; of the others there is usually one. */
 const BY_TARGET = new Set(['call', 'action', 'reload', 'route', 'go', 'open', 'close', 'timer', 'track']);
 
 function effectPart(effect: SourceNode, event: string): Part {
@@ -33,7 +33,7 @@ function effectPart(effect: SourceNode, event: string): Part {
 export const effectParts = (node: SourceNode | undefined, event: string): Part[] =>
   numbered(itemsOf(node).map((effect) => effectPart(effect, event)));
 
-/** One part for each entry of a section, its own members those that hold no effects. */
+/** One part for each entry of a section, with the members that contain no effects. */
 function sectionParts(flow: SourceNode, section: string, make: (entry: Entry) => Part[]): Part[] {
   return entriesOf(member(flow, section)).flatMap(make);
 }
@@ -63,7 +63,7 @@ const valuePart =
     members: new Map([['value', { value: plain(value), at: value }]]),
   });
 
-/** All parts of a flow as resolved. */
+/** All parts of a resolved flow. */
 export function flowParts(flow: SourceNode): Part[] {
   const requires = member(flow, 'requires');
   return [

@@ -1,4 +1,4 @@
-/** All that belongs to no one screen, as sheets: journeys, tables, facts, brands, layouts, messages, tests. */
+/** What belongs to no single screen, as sheets: journeys, tables, facts, brands, layouts, messages, tests. */
 
 import type { Kind } from '../../../compiler/load/kinds.ts';
 import type { Project } from '../../../compiler/load/project.ts';
@@ -70,7 +70,7 @@ const MAKERS: Partial<Record<Kind, (file: LoadedFile) => Sheet>> = {
   errors: sections(['catalogue', 'message'], ['otherwise', 'message'], ['offline', 'message']),
 };
 
-/** Sheets by the name of the thing: `table next/order`, `facts`. */
+/** Sheets by name: `table next/order`, `facts`. */
 export function projectSheets({ files }: Project): Map<string, Sheet> {
   const sheets = new Map<string, Sheet>();
   for (const file of files) {

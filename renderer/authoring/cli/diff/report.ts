@@ -1,8 +1,8 @@
-/** A diff for its reader: lines for a terminal, Markdown for a pull request, JSON for a program. */
+/** Formats a diff: as text for a terminal, as Markdown for a pull request, as JSON for programs. */
 import { positionOf } from '../../../compiler/load/source-node.ts';
+import type { ChangeGroup, OwnerChanges } from './changes-by-owner.ts';
 import type { Change } from './compare.ts';
 import type { Diff, NewScreen } from './diff-projects.ts';
-import type { Telling, Told } from './tell.ts';
 
 export const FORMATS = ['text', 'markdown', 'json'] as const;
 export type Format = (typeof FORMATS)[number];
@@ -18,7 +18,7 @@ const HEADINGS = {
 
 interface Entry {
   head: string;
-  /** Screens reached, ready to read. */
+  /** The other screens that have the changes, formatted. */
   also: string;
   lines: string[];
 }
@@ -30,7 +30,7 @@ interface Chapter {
 
 const placeOf = ({ at }: Change) => `${at.file.path}:${positionOf(at.file, at.start).line}`;
 
-/** Screens in words: variants in brackets behind the base that is reached with them, or after their owner's name alone. */
+/** Formats screen ids: variants in parentheses after their base if that is listed, or relative to the owner. */
 function alsoOf(reaches: readonly string[], owner: string): string {
   const heads = reaches.filter((id) => !reaches.some((base) => id.startsWith(`${base}/`)));
   const below = (base: string, ids: readonly string[]) =>
@@ -46,9 +46,9 @@ function alsoOf(reaches: readonly string[], owner: string): string {
 
 const lineOf = (change: Change) => `${change.words}${change.isGone ? '' : `  ${placeOf(change)}`}`;
 
-const entriesOf = (told: readonly Told[]): Entry[] =>
-  told.flatMap(({ owner, tellings }) =>
-    tellings.map(({ reaches, changes }) => ({
+const entriesOf = (owners: readonly OwnerChanges[]): Entry[] =>
+  owners.flatMap(({ owner, groups }) =>
+    groups.map(({ reaches, changes }) => ({
       head: owner,
       also: alsoOf(reaches, owner),
       lines: changes.map(lineOf),
@@ -64,9 +64,9 @@ function newEntry({ id, addresses, base, changes }: NewScreen): Entry {
   };
 }
 
-/** What breaks drafts, from all chapters. */
+/** The changes that break drafts, from all chapters. */
 function draftEntries({ screens, removed, moved }: Diff): Entry[] {
-  const broken = ({ reaches, changes }: Telling, owner: string): Entry[] => {
+  const broken = ({ reaches, changes }: ChangeGroup, owner: string): Entry[] => {
     const lines = changes.flatMap(({ words, draft }) => (draft === null ? [] : [`${words}: ${draft}`]));
     return lines.length === 0 ? [] : [{ head: owner, also: alsoOf(reaches, owner), lines }];
   };
@@ -74,17 +74,17 @@ function draftEntries({ screens, removed, moved }: Diff): Entry[] {
     ...removed.map(({ id, hasForm }) => ({
       head: id,
       hasForm,
-      line: 'the screen is gone: its drafts are never read again',
+      line: 'the screen is gone: its drafts are lost',
     })),
     ...moved.map(({ from, to, hasForm }) => ({
       head: to,
       hasForm,
-      line: `drafts are kept under ${from} and not found any more`,
+      line: `drafts are stored under ${from} and not found any more`,
     })),
   ];
   return [
     ...lost.filter(({ hasForm }) => hasForm).map(({ head, line }) => ({ head, also: '', lines: [line] })),
-    ...screens.flatMap(({ owner, tellings }) => tellings.flatMap((telling) => broken(telling, owner))),
+    ...screens.flatMap(({ owner, groups }) => groups.flatMap((group) => broken(group, owner))),
   ];
 }
 
@@ -114,7 +114,7 @@ function asText(chapters: readonly Chapter[]): string {
   return chapters.map(({ title, entries }) => [title, ...entries.flatMap(entry)].join('\n')).join('\n\n');
 }
 
-/** Words of the configuration are no markup. */
+/** Escapes Markdown. */
 const literal = (text: string) => text.replace(/[\\`*_[\]<>|#]/g, '\\$&');
 
 function asMarkdown(chapters: readonly Chapter[], from: string): string {
@@ -133,22 +133,22 @@ function asMarkdown(chapters: readonly Chapter[], from: string): string {
 function asJson(diff: Diff, from: string): string {
   const change = (all: readonly Change[]) =>
     all.map(({ at: _, isGone, ...rest }, index) => ({ ...rest, isGone, at: placeOf(all[index] as Change) }));
-  const told = (all: readonly Told[]) =>
-    all.map(({ owner, tellings }) => ({
+  const withPlaces = (all: readonly OwnerChanges[]) =>
+    all.map(({ owner, groups }) => ({
       owner,
-      tellings: tellings.map(({ reaches, changes }) => ({ reaches, changes: change(changes) })),
+      groups: groups.map(({ reaches, changes }) => ({ reaches, changes: change(changes) })),
     }));
   const added = diff.added.map((screen) => ({ ...screen, changes: change(screen.changes) }));
   return JSON.stringify(
-    { from, ...diff, added, screens: told(diff.screens), shared: told(diff.shared) },
+    { from, ...diff, added, screens: withPlaces(diff.screens), shared: withPlaces(diff.shared) },
     null,
     2,
   );
 }
 
 /**
- * The whole diff as one text, without an end of line.
- * @param from the name of the older version, for people
+ * The whole diff as one text, without a final newline.
+ * @param from the name of the older version, for the title
  */
 export function report(diff: Diff, from: string, format: Format): string {
   if (format === 'json') return asJson(diff, from);

@@ -1,4 +1,4 @@
-/** What a changed rule of a form means for answers: does it now take less, or more? */
+/** Whether a changed rule of a form accepts fewer answers or more. */
 
 export type Direction = 'tightened' | 'loosened' | 'changed';
 
@@ -11,10 +11,10 @@ function directionOfChoices(before: readonly unknown[], after: readonly unknown[
 }
 
 /**
- * Which way a rule went.
- * @param rule keyword of JSON Schema, perhaps below another: `items.maxLength`
- * @param before its value, undefined when it was not there
- * @param after its value, undefined when it is gone
+ * The direction in which a rule changed.
+ * @param rule keyword of JSON Schema, possibly below another: `items.maxLength`
+ * @param before its former value, undefined if it is new
+ * @param after its value, undefined if it was removed
  */
 export function directionOf(rule: string, before: unknown, after: unknown): Direction {
   const keyword = rule.split('.').at(-1) ?? rule;

@@ -1,4 +1,4 @@
-/** A screen as a sheet: its own members, its blocks, its fields, its flow. Bases and fragments are put in already. */
+/** A screen as a sheet: its own members, blocks, fields and flow, after merging bases and fragments. */
 import {
   entriesOf,
   member,
@@ -14,7 +14,7 @@ import { addressesOf } from '../where/find-screen.ts';
 import { flowParts } from './effect-parts.ts';
 import { leaves, leavesOf, type Member, type Part, type Sheet } from './sheet.ts';
 
-/** Blocks at any depth, by their path of ids. */
+/** Blocks at any depth, identified by their path of ids. */
 export function blockParts(blocks: SourceNode | undefined, prefix = ''): Part[] {
   return entriesOf(blocks).flatMap(({ key, keyPlace, value }) => {
     const name = prefix + key;
@@ -29,7 +29,7 @@ export function blockParts(blocks: SourceNode | undefined, prefix = ''): Part[] 
 
 const NOT_RULES = new Set(['properties', 'required', 'title', 'description', '$comment', 'examples']);
 
-/** What a field is called apart: its words differ from its rules, and options and messages have names. */
+/** The name of a field's `ui` member in the diff: `control` for the type; options and messages are named individually. */
 function lookName(path: string): string {
   if (path === 'field') return 'control';
   return path
@@ -44,7 +44,7 @@ function fieldPart({ path, rules, required, place, ui }: ResolvedField): Part {
   const members = new Map<string, Member>([
     ['required', { value: required, at: place }],
     ...ruled.map(([key, value]): [string, Member] => [`rule ${key}`, value]),
-    // The value of an option is in its name.
+    // The value of an option is already in its name.
     ...looks
       .filter(([key]) => !/^options .*\.value$/.test(key))
       .map(([key, value]): [string, Member] => [lookName(key), value]),
@@ -86,7 +86,7 @@ export const screenSheet = (screen: ResolvedScreen, addresses: Addresses): Sheet
   ...(screen.flow ? flowParts(screen.flow) : []),
 ];
 
-/** What has no more structure than its leaves. */
+/** A part whose members are all leaves below a node. */
 export const wholePart = (kind: string, name: string, node: SourceNode, at: Place): Part => ({
   kind,
   name,

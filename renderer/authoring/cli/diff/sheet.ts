@@ -1,4 +1,4 @@
-/** What a piece of configuration says, part by part, as flat members that two versions can be compared by. */
+/** A sheet: a piece of configuration as parts with flat members, so that two versions can be compared. */
 import { entriesOf, type Place, plain, type SourceNode } from '../../../compiler/load/source-node.ts';
 
 export interface Member {
@@ -6,19 +6,19 @@ export interface Member {
   at: Place;
 }
 
-/** A block, a field, an effect, a rule …: what comes and goes as one. */
+/** A block, field, effect, rule …: added and removed as a unit. */
 export interface Part {
-  /** In words, e.g. `block`. */
+  /** For people, e.g. `block`. */
   kind: string;
-  /** One part of a kind has it. */
+  /** Unique among the parts of its kind. */
   name: string;
   at: Place;
-  /** What it is, for when the whole of it comes or goes. */
+  /** Describes the part when it is added or removed. */
   summary: string;
   members: ReadonlyMap<string, Member>;
-  /** A part that goes and one that comes in its stead have the same. */
+  /** A removed part and its replacement have the same value. */
   instead?: string;
-  /** Kept answers rest on it. */
+  /** Stored answers depend on it. */
   isAnswer?: boolean;
 }
 
@@ -28,13 +28,13 @@ export type Sheet = readonly Part[];
 const isPlainList = (node: SourceNode) =>
   node.kind === 'list' && node.items.every(({ kind }) => kind === 'scalar');
 
-/** The name of an item of a list: what it says of itself, else its place. */
+/** The name of a list item: its `value`, `code` or `name`, else its position. */
 function itemName(item: SourceNode, index: number): string {
   const known = entriesOf(item).find(({ key }) => key === 'value' || key === 'code' || key === 'name');
   return known ? `${plain(known.value)}` : `${index + 1}`;
 }
 
-/** Everything below a node that is a constant, by a readable path; lists of constants count as one. */
+/** Every constant below a node, by a readable path; lists of constants count as one. */
 export function leaves(node: SourceNode, path = ''): [string, Member][] {
   const below = (key: string) => (path === '' ? key : `${path}.${key}`);
   if (node.kind === 'scalar' || isPlainList(node)) return [[path, { value: plain(node), at: node }]];
@@ -44,11 +44,11 @@ export function leaves(node: SourceNode, path = ''): [string, Member][] {
   return entriesOf(node).flatMap(({ key, value }) => leaves(value, below(key)));
 }
 
-/** The leaves of some members only. */
+/** The leaves of the selected members. */
 export const leavesOf = (node: SourceNode, isWanted: (key: string) => boolean): [string, Member][] =>
   entriesOf(node).flatMap(({ key, value }) => (isWanted(key) ? leaves(value, key) : []));
 
-/** Names that are told twice get a number. */
+/** Numbers repeated names. */
 export function numbered(parts: readonly Part[]): Part[] {
   const seen = new Map<string, number>();
   return parts.map((part) => {

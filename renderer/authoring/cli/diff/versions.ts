@@ -1,16 +1,16 @@
-/** An older version of the configuration, as git keeps it, written out to be compiled. */
+/** Writes an older version of the configuration from git into a temporary folder, to be compiled. */
 import { execFileSync } from 'node:child_process';
 import { mkdtempSync, realpathSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-/** What the compiler reads. */
+/** The folders that the compiler reads. */
 const CONFIGURATION = ['schemas', 'flows', 'public/images'];
 
 export class UnknownRef extends Error {}
 
 export interface Checkout {
-  /** Absolute path of what corresponds to the project's root. */
+  /** Absolute path that corresponds to the project's root. */
   root: string;
   discard(): void;
 }
@@ -27,7 +27,7 @@ function git(root: string, args: string[], more: { input?: Buffer; index?: strin
   });
 }
 
-/** The commit that a name stands for. */
+/** The commit that a ref names. */
 function commitOf(root: string, ref: string): string {
   try {
     return git(root, ['rev-parse', '--verify', '--quiet', '--end-of-options', `${ref}^{commit}`])
@@ -39,8 +39,8 @@ function commitOf(root: string, ref: string): string {
 }
 
 /**
- * Writes the configuration of a commit into a folder of its own; the working tree and its index stay as they are.
- * @throws UnknownRef when git cannot tell what is meant
+ * Writes the configuration of a commit into a temporary folder; the working tree and the index do not change.
+ * @throws UnknownRef when git cannot resolve the ref
  */
 export function checkOut(root: string, ref: string): Checkout {
   const commit = commitOf(root, ref);

@@ -1,18 +1,18 @@
-/** Values before and after, as people compare them: of what is long only what differs, with some words around it. */
+/** Values before and after in words; of long texts only the difference, with some context. */
 
 const CONTEXT = 24;
 const LONG = 100;
 
 const oneLine = (text: string) => text.replace(/\s*\n\s*/g, ' ¶ ');
 
-/** A value as it is said in a sentence. */
-export function said(value: unknown): string {
+/** A value as part of a sentence. */
+export function quoted(value: unknown): string {
   if (typeof value === 'string') return `“${oneLine(value)}”`;
   if (Array.isArray(value)) return value.map(String).join(', ') || 'nothing';
   return String(value);
 }
 
-/** How many characters two texts begin with in common. */
+/** The length of the common prefix. */
 function common(a: string, b: string): number {
   let length = 0;
   while (length < Math.min(a.length, b.length) && a[length] === b[length]) length++;
@@ -21,7 +21,7 @@ function common(a: string, b: string): number {
 
 const reversed = (text: string) => [...text].reverse().join('');
 
-/** The part of a text that is not in the other, dots where the rest was. */
+/** The differing part of each text, with ellipses for the rest. */
 function excerpts(before: string, after: string): [string, string] {
   const start = Math.max(0, common(before, after) - CONTEXT);
   const [restBefore, restAfter] = [before.slice(start), after.slice(start)];
@@ -31,7 +31,7 @@ function excerpts(before: string, after: string): [string, string] {
   return [cut(restBefore), cut(restAfter)];
 }
 
-/** What came to a list and what went from it; null when only the order did. */
+/** What was added to a list and removed from it; null if only the order changed. */
 function listWords(before: readonly unknown[], after: readonly unknown[]): string | null {
   const come = after.filter((value) => !before.includes(value));
   const gone = before.filter((value) => !after.includes(value));
@@ -42,7 +42,7 @@ function listWords(before: readonly unknown[], after: readonly unknown[]): strin
   return words.length > 0 ? `now ${words.join(', ')}` : null;
 }
 
-/** `: before → after`, in the shortest form that says it. */
+/** `: before → after`, as short as possible. */
 export function beforeAndAfter(before: unknown, after: unknown): string {
   if (Array.isArray(before) && Array.isArray(after)) {
     const words = listWords(before, after);
@@ -53,8 +53,8 @@ export function beforeAndAfter(before: unknown, after: unknown): string {
     typeof after !== 'string' ||
     Math.max(before.length, after.length) < LONG
   ) {
-    return `: ${said(before)} → ${said(after)}`;
+    return `: ${quoted(before)} → ${quoted(after)}`;
   }
   const [was, is] = excerpts(oneLine(before), oneLine(after));
-  return `: ${said(was)} → ${said(is)}`;
+  return `: ${quoted(was)} → ${quoted(is)}`;
 }

@@ -1,4 +1,4 @@
-/** All that stands behind a screen, section by section, and the same in words. */
+/** Everything about a screen, section by section, and its formatting as text. */
 import type { Compilation } from '../../../compiler/compile.ts';
 import { screenGraph } from '../../../compiler/graph/screen-graph.ts';
 import type { ResolvedScreen } from '../../../compiler/resolve/screen.ts';
@@ -11,9 +11,9 @@ import { proofOf } from './proof.ts';
 import { waysIn } from './ways-in.ts';
 
 /**
- * What is behind a screen of a compilation.
- * @param root absolute path of the project, under which tests are looked for
- * @returns every section, those without spots too
+ * Everything about a screen of a compilation.
+ * @param root absolute path of the project, where tests are searched
+ * @returns every section, including empty ones
  */
 export function behind(
   screen: ResolvedScreen,
@@ -31,7 +31,7 @@ export function behind(
   ];
 }
 
-/** The sections as lines; those without spots are left out. */
+/** The sections as lines, without empty ones. */
 export function inWords(sections: readonly Section[]): string {
   const lines = sections.flatMap(({ title, spots }) => {
     const widest = Math.max(0, ...spots.map(({ at }) => at?.length ?? 0));

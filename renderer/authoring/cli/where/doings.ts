@@ -1,4 +1,4 @@
-/** What a screen does: the calls it makes, the facts it rests on, the error codes it speaks of. */
+/** The behaviour of a screen: the calls it makes, the facts it uses, the error codes it handles. */
 
 import type { Project } from '../../../compiler/load/project.ts';
 import { entriesOf, member, type SourceNode, textOf } from '../../../compiler/load/source-node.ts';
@@ -29,7 +29,7 @@ function calls(nodes: readonly (SourceNode | undefined)[], { contract, language 
   return [...new Map(spots.map((one) => [`${one.at} ${one.text}`, one])).values()];
 }
 
-/** Facts that are named, and those that these rest on. */
+/** Facts that the nodes use, and those used by these facts. */
 function facts(nodes: readonly (SourceNode | undefined)[], { byKind }: Project): Spot[] {
   const all = new Map(
     entriesOf(member(byKind.facts.get('facts')?.node, 'facts')).map((entry) => [entry.key, entry]),
@@ -49,7 +49,7 @@ function facts(nodes: readonly (SourceNode | undefined)[], { byKind }: Project):
   });
 }
 
-/** Codes that the flow answers itself, and those of the catalogue that a field of the form takes. */
+/** Codes that the flow handles, and those of the catalogue with a field of the form. */
 function errors({ flow, form }: ResolvedScreen, { byKind }: Project): Spot[] {
   const own = membersNamed(['fail'], flow ?? undefined)
     .flatMap(({ value }) => entriesOf(value))
@@ -67,7 +67,7 @@ function errors({ flow, form }: ResolvedScreen, { byKind }: Project): Spot[] {
   return [...own, ...catalogue];
 }
 
-/** The sections of what it does. */
+/** The sections about its behaviour. */
 export function doingsOf(screen: ResolvedScreen, project: Project): Section[] {
   const journey = project.byKind.journey.get(screen.journey ?? '')?.node;
   const flow = screen.flow ?? undefined;

@@ -1,4 +1,4 @@
-/** The files that a screen is made of: its own, its bases', fragments, layout, brand, flows, journey. */
+/** The files of a screen: its own, and those of its bases, fragments, layout, brand, flows and journey. */
 import type { Kind } from '../../../compiler/load/kinds.ts';
 import type { Project } from '../../../compiler/load/project.ts';
 import { entriesOf, member, type SourceNode, textOf } from '../../../compiler/load/source-node.ts';
@@ -10,7 +10,7 @@ function fileOf(kind: Kind, id: string | null | undefined, { byKind }: Project, 
   return file ? [fileSpot(file.path, role)] : [];
 }
 
-/** References into fragments at any depth. */
+/** References to fragments at any depth. */
 function referencesIn(node: SourceNode | undefined): string[] {
   if (node?.kind === 'list') return node.items.flatMap(referencesIn);
   return entriesOf(node).flatMap(({ key, value }) => {
@@ -19,11 +19,11 @@ function referencesIn(node: SourceNode | undefined): string[] {
   });
 }
 
-/** The parts of fragments that some files take, and the parts that these take in turn. */
+/** The fragment parts that some nodes include, directly or through other fragments. */
 function fragmentSpots(nodes: readonly SourceNode[], { byKind }: Project): Spot[] {
   const references = new Set(nodes.flatMap(referencesIn));
   const spots: Spot[] = [];
-  // A set that grows while it is gone through gives what was added, too.
+  // The set grows during iteration: this is the transitive closure.
   for (const reference of references) {
     const [id = '', key = ''] = reference.split('#/');
     const fragment = byKind.fragment.get(id)?.node;

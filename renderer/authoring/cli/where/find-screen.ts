@@ -1,13 +1,13 @@
-/** From what a person typed (a URL, a path, a screen's id) to a screen, or to the addresses nearest to it. */
+/** Finds the screen for a URL, path or screen id, or the most similar URLs. */
 import type { Addresses } from '../../../compiler/resolve/addresses.ts';
 
 export interface Found {
   screen: string;
-  /** The short or old address that leads there, when one was given. */
+  /** The redirect that was followed, if the given URL is a short or old one. */
   redirect: { from: string; to: string } | null;
 }
 
-/** The path of an address, without host, query and a slash at its end. */
+/** The path of a URL, without host, query and trailing slash. */
 export function pathOf(address: string): string {
   if (!URL.canParse(address, 'http://localhost')) return address;
   const path = new URL(address, 'http://localhost').pathname.replace(/\/+$/, '');
@@ -17,7 +17,7 @@ export function pathOf(address: string): string {
 const matches = (pattern: string, path: string) =>
   new RegExp(`^${pattern.replace(/[.*+?^${}()|[\]\\]/g, '\\$&').replace(/:\w+/g, '[^/]+')}$`).test(path);
 
-/** All addresses of a screen, one for each mount of its journey. */
+/** All URLs of a screen, one for each mount of its journey. */
 export const addressesOf = (screen: string, { list, mounts }: Addresses): string[] =>
   list
     .filter((address) => address.screen === screen)
@@ -28,7 +28,7 @@ const screenAt = (path: string, addresses: Addresses): string | undefined =>
     addressesOf(screen, addresses).some((pattern) => matches(pattern, path)),
   )?.screen;
 
-/** The screen behind an address; null when no screen has it. */
+/** The screen of a URL; null if there is none. */
 export function findScreen(wanted: string, addresses: Addresses): Found | null {
   const id = addresses.list.find(({ screen }) => screen === wanted)?.screen;
   if (id !== undefined) return { screen: id, redirect: null };
@@ -38,7 +38,7 @@ export function findScreen(wanted: string, addresses: Addresses): Found | null {
   return screen === undefined ? null : { screen, redirect: to === undefined ? null : { from, to } };
 }
 
-/** How many pairs of neighbouring letters two texts share, from 0 to 1: Dice's measure. */
+/** The similarity of two texts from 0 to 1, by common pairs of letters: Dice's coefficient. */
 function likeness(a: string, b: string): number {
   const pairs = (text: string) => Array.from({ length: text.length - 1 }, (_, at) => text.slice(at, at + 2));
   const rest = pairs(b);
@@ -53,7 +53,7 @@ function likeness(a: string, b: string): number {
   return size === 0 ? 0 : (2 * shared) / size;
 }
 
-/** The addresses most like one that no screen has, best first. */
+/** The URLs most similar to an unknown one, best first. */
 export function nearAddresses(wanted: string, addresses: Addresses): string[] {
   const path = pathOf(wanted);
   const all = [

@@ -1,9 +1,9 @@
-/** What stands behind a screen, as a list of places that a terminal or editor opens. */
+/** Sections of places that a terminal or editor can open. */
 import { positionOf, type Place as SourcePlace } from '../../../compiler/load/source-node.ts';
 
-/** One line of the answer. */
+/** One line of the output. */
 export interface Spot {
-  /** `path:line` from the project's root; null for what is no file's. */
+  /** `path:line` from the project's root; null if it is not in a file. */
   at: string | null;
   text: string;
 }
@@ -13,7 +13,7 @@ export interface Section {
   spots: Spot[];
 }
 
-/** A place in the configuration with some words. */
+/** A place in the configuration with a text. */
 export const spot = ({ file, start }: SourcePlace, text: string): Spot => ({
   at: `${file.path}:${positionOf(file, start).line}`,
   text,

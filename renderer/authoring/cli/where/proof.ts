@@ -1,4 +1,4 @@
-/** What tries a screen out: tests that name it, its snapshot, samples whose customer comes here. */
+/** Tests that name a screen, its snapshot, and the samples whose customer is led to it. */
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Sample } from '../../../language/definition/sample.ts';
@@ -22,7 +22,7 @@ function testFiles(root: string): string[] {
     .sort();
 }
 
-/** Any of the names, whole: not as the beginning or end of a longer one. */
+/** Matches any of the names, but not as part of a longer one. */
 const wholeNames = (names: readonly string[]) => {
   const escaped = names.map((name) =>
     name.replace(/[.*+?^${}()|[\]\\]/g, '\\$&').replace(/:\w+/g, '[^/\\s]+'),
@@ -43,14 +43,14 @@ function snapshotSpot(screen: string, root: string): Spot[] {
   return existsSync(join(root, path)) ? [{ at: `${path}:1`, text: 'its snapshot' }] : [];
 }
 
-/** What a screen is known by in tests. */
+/** The names of a screen in tests. */
 export interface Names {
   screen: string;
   flow: string | null;
   addresses: readonly string[];
 }
 
-/** The sections of proof. */
+/** The sections of tests and samples. */
 export function proofOf(
   { screen, flow, addresses }: Names,
   root: string,

@@ -1,4 +1,4 @@
-/** How customers come to a screen: rules of routing tables, and the screens that lead there. */
+/** How customers reach a screen: rules of routing tables, and screens that lead to it. */
 
 import type { ScreenGraph } from '../../../compiler/graph/screen-graph.ts';
 import { askedTables, rulesOf } from '../../../compiler/graph/table-rules.ts';
@@ -31,7 +31,7 @@ function rulesOfTable(table: string, node: SourceNode): Rule[] {
   return [...rules, { table, node: otherwise, words: 'otherwise', leadsTo: leadsTo(otherwise) }];
 }
 
-/** The tables that ask one another until this one; the first is asked by a journey or flow. */
+/** The chain of tables that leads to this one; the first is used by a journey or flow. */
 function pathTo(table: string, rules: readonly Rule[], asked: ReadonlySet<string>): string[] {
   const path = [table];
   for (let at = table; !asked.has(at); ) {
@@ -57,7 +57,7 @@ function tableSpots(screen: string, project: Project): Spot[] {
     });
 }
 
-/** Screens by whose own doing a customer comes here; a variant's inherited ways are its base's. */
+/** Screens whose own flow or blocks lead here; ways that a variant inherits are listed at its base. */
 function screenSpots(screen: string, graph: ScreenGraph): Spot[] {
   const spots = new Map<string, Spot>();
   for (const [id, ways] of graph.ways) {
@@ -70,7 +70,7 @@ function screenSpots(screen: string, graph: ScreenGraph): Spot[] {
   return [...spots.values()];
 }
 
-/** Who names the screen as an entry, or gives it (or the base whose variant it is) a short or old address. */
+/** Journeys that list the screen as an entry, or give it (or the base whose variant it is) a short or old URL. */
 function journeySpots({ id, bases }: ResolvedScreen, { byKind }: Project): Spot[] {
   return [...byKind.journey.values()].flatMap(({ node }) =>
     ['entries', 'shortcuts', 'redirects'].flatMap((key) => {
@@ -84,7 +84,7 @@ function journeySpots({ id, bases }: ResolvedScreen, { byKind }: Project): Spot[
   );
 }
 
-/** The section of ways in. */
+/** The section of ways to the screen. */
 export const waysIn = (screen: ResolvedScreen, project: Project, graph: ScreenGraph): Section => ({
   title: 'led to by',
   spots: [

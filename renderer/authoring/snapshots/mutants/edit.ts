@@ -1,9 +1,9 @@
-/** One change of a YAML text at a place that is known by its offset. Only the meaning counts: comments may move. */
+/** Changes a YAML text at a place given by its offset. The result is equivalent, but comments may move. */
 import { type Document, isMap, isNode, isScalar, parseDocument, visit } from 'yaml';
 
 type Path = (string | number)[];
 
-/** The path of the value that begins at an offset: keys and positions from the root. */
+/** The path of the value that starts at an offset: keys and indexes from the root. */
 function pathAt(document: Document, offset: number, isValue: (value: unknown) => boolean): Path | null {
   let found: Path | null = null;
   visit(document, {
@@ -32,9 +32,9 @@ function pathTo(chain: readonly unknown[]): Path {
 export type Change = { to: unknown } | 'delete';
 
 /**
- * The text with the value at `offset` changed or gone.
- * @param isScalarValue the value is a scalar (a map may begin where its first key's text does)
- * @returns null when nothing begins there
+ * The text with the value at `offset` changed or removed.
+ * @param isScalarValue the value is a scalar (a map may start at the same offset as its first key)
+ * @returns null when no value starts there
  */
 export function edited(text: string, offset: number, isScalarValue: boolean, change: Change): string | null {
   const document = parseDocument(text, { uniqueKeys: false });

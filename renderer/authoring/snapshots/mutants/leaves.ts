@@ -1,7 +1,7 @@
 /**
- * Every place of a configuration that says where to go or when: expressions, holes of texts, events, references to
- * screens and tables, effects and routing rules. Variants are walked as merged, so each place is met as what it is,
- * and told once, where it was written.
+ * Every place of a configuration that determines where to go or when: expressions, holes of texts, events, references to
+ * screens and tables, effects and routing rules. Variants are visited as merged, and each place is reported once, where it
+ * is written.
  */
 
 import { commonScope } from '../../../compiler/analyse/facts.ts';
@@ -42,7 +42,7 @@ function visitMeaning(meaning: Meaning, node: SourceNode, visit: Visit): void {
   else if (meaning.to === 'screen' || meaning.to === 'table') visit({ is: meaning.to, node });
 }
 
-/** The walk over one project. */
+/** The traversal of one project. */
 class Walk {
   readonly #project: Project;
   readonly #visit: Visit;
@@ -102,14 +102,14 @@ class Walk {
   }
 }
 
-/** Facts say by their type whether they are conditions. */
+/** The type of a fact determines whether it is a condition. */
 function visitFacts({ project, addresses }: Compilation, visit: Visit): void {
   const { facts } = commonScope(project, addresses, {});
   for (const { key, value } of entriesOf(member(project.byKind.facts.get('facts')?.node, 'facts')))
     visit({ is: 'expression', node: value, returns: facts.type(key).kind === 'bool' ? 'bool' : 'any' });
 }
 
-/** Kinds that are walked as written; screens and flows are walked as resolved. */
+/** Kinds that are visited as written; screens and flows are visited as resolved. */
 const AS_WRITTEN: readonly Kind[] = ['routing', 'journey', 'layout', 'experiments', 'errors'];
 
 /** All places, each once. */

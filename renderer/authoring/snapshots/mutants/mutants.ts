@@ -1,6 +1,6 @@
 /**
- * Mutants: the configuration with one routing rule, edge or expression deleted, negated or sent elsewhere. A proof is
- * worth what it notices of them.
+ * Mutants: the configuration with one routing rule, edge or expression deleted, negated or redirected. Checks and
+ * snapshots are as good as the share of mutants they detect.
  */
 import type { Compilation } from '../../../compiler/compile.ts';
 import { positionOf, type SourceNode, textOf } from '../../../compiler/load/source-node.ts';
@@ -8,18 +8,18 @@ import { type Change, edited } from './edit.ts';
 import { type Leaf, leavesOf } from './leaves.ts';
 
 export interface Mutant {
-  /** `file:line:column how what`: the same as long as the file is. */
+  /** `file:line:column how what`: stable as long as the file does not change. */
   name: string;
   what: 'rule' | 'edge' | 'expression';
   how: 'delete' | 'negate' | 'redirect';
-  /** The file's path, and its text with the change. */
+  /** The file's path, and its changed text. */
   file: string;
   text: string;
 }
 
 type Made = Pick<Mutant, 'what' | 'how'> & { change: Change };
 
-/** Another one of the list: the next, round the end. */
+/** The next element of a list, cyclically. */
 const another = (all: readonly string[], one: string): string =>
   all[(all.indexOf(one) + 1) % all.length] ?? one;
 
@@ -42,7 +42,7 @@ function ofExpression(leaf: Leaf & { is: 'expression' }): Made[] {
 
 const HOLE = /\$\{[^}]*\}/;
 
-/** A text without its first hole; and a link in it that leads elsewhere. */
+/** Mutants of a text: without its first hole, and with a link that leads elsewhere. */
 function ofText({ node }: Leaf, { screens }: Choices): Made[] {
   const text = textOf(node) ?? '';
   const made: Made[] = [];
@@ -58,7 +58,7 @@ function ofText({ node }: Leaf, { screens }: Choices): Made[] {
 
 const LEAVES = ['go', 'route', 'back', 'redirect', 'logout'];
 
-/** An effect that leaves goes elsewhere, or stays away; `go` is sent elsewhere where its screen is named. */
+/** Mutants of an effect that leaves the screen: redirected, or deleted; the target of `go` is mutated at its reference. */
 function ofEffect({ kind, node }: Leaf & { is: 'effect' }, { tables, screens }: Choices): Made[] {
   if (!LEAVES.includes(kind)) return [];
   const gone: Made = { what: 'edge', how: 'delete', change: 'delete' };

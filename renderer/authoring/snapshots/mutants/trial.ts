@@ -1,4 +1,4 @@
-/** Tries a mutant: do the checks tell of it, and if they do not, does anything behave otherwise than was accepted? */
+/** Tries a mutant: do the checks report a diagnostic, and if not, does the replay of the snapshots find a difference? */
 import {
   type Compilation,
   type CompileCache,
@@ -13,12 +13,12 @@ import type { Mutant } from './mutants.ts';
 
 export interface Verdict {
   mutant: string;
-  /** What noticed it: the code of a finding, the subject that behaves otherwise, or null: it was missed. */
-  caught: string | null;
+  /** What detected it: the code of a diagnostic, or the subject that differs; null if undetected. */
+  detectedBy: string | null;
 }
 
 export interface Trial {
-  /** The project as it is. */
+  /** The project without mutation. */
   before: Compilation;
   try(mutant: Mutant): Promise<Verdict>;
 }
@@ -29,14 +29,14 @@ interface Project {
   snapshots: Snapshots;
 }
 
-/** Where to look: what was emitted otherwise; for a journey, all its screens. */
+/** The subjects to replay: those whose modules differ; for a journey, all its screens. */
 function subjectsOf(before: Compilation, after: Compilation, { file }: Mutant): string[] {
   const journey = /([^/]+)\.journey\.yaml$/.exec(file)?.[1];
   const own = [...before.screens.values()].filter((screen) => screen.journey === journey);
   return [...changedSubjects(before, after), ...own.map(({ id }) => `screen/${id}`)];
 }
 
-/** Trials of one project, after each other: what does not differ is kept between them. */
+/** Sequential trials of one project, sharing what does not differ. */
 export function createTrial({ root, language, snapshots }: Project): Trial {
   const cache: CompileCache = createCompileCache();
   const modules: ModuleCache = createModuleCache();
@@ -46,10 +46,10 @@ export function createTrial({ root, language, snapshots }: Project): Trial {
     async try(mutant) {
       const after = compile({ root, language, cache, overlay: { [mutant.file]: mutant.text } });
       const [finding] = after.diagnostics;
-      if (finding) return { mutant: mutant.name, caught: finding.code };
+      if (finding) return { mutant: mutant.name, detectedBy: finding.code };
       const subjects = subjectsOf(before, after, mutant).filter((id) => snapshots.subjects.has(id));
       const [difference] = await replay(after, snapshots, { subjects, atMost: 1, modules });
-      return { mutant: mutant.name, caught: difference?.subject ?? null };
+      return { mutant: mutant.name, detectedBy: difference?.subject ?? null };
     },
   };
 }

@@ -1,4 +1,4 @@
-/** Values for one field: right ones, those at its limits, and for each of its rules one that breaks it alone. */
+/** Values for one field: right ones, those at its limits, and for each rule one that breaks only that rule. */
 import type { FieldRules, FieldUi } from '../../../runtime/fields/contract.ts';
 import { numbersFrom, textMatching } from './matching-text.ts';
 
@@ -13,7 +13,7 @@ export type Formats = Readonly<Record<string, RegExp>>;
 const right = (value: unknown): FieldValue => ({ value, breaks: null });
 const wrong = (breaks: string, value: unknown): FieldValue => ({ value, breaks });
 
-/** A picture of one point, for fields that hold files. */
+/** A picture of one pixel, for fields that take files. */
 const PICTURE =
   'data:image/png;name=picture.png;base64,iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
 
@@ -35,14 +35,14 @@ function numberValues(rules: FieldRules, seed: number): FieldValue[] {
   ];
 }
 
-/** Dates are chosen so that a person is grown up and a document not too old. */
+/** Dates for which a person is adult and a document is recent enough. */
 const dateOf = (seed: number): string => {
   const random = numbersFrom(seed);
   const two = (most: number) => String(1 + Math.floor(random() * most)).padStart(2, '0');
   return `${1970 + Math.floor(random() * 30)}-${two(12)}-${two(28)}`;
 };
 
-/** A text that is right but for its length; null where the description itself ends it. */
+/** A text that is only too long; null where its pattern limits the length. */
 function longerText(expression: RegExp, most: number, seed: number): string | null {
   for (const length of [1, 2, 5, 25, 125]) {
     const text = textMatching(expression, seed, length, (text) => text.length > most);
@@ -51,7 +51,7 @@ function longerText(expression: RegExp, most: number, seed: number): string | nu
   return null;
 }
 
-/** Texts that a pattern or format describes, within the lengths. */
+/** Texts that match a pattern or format, within the length limits. */
 function describedTexts(expression: RegExp, keyword: string, rules: FieldRules, seed: number): FieldValue[] {
   const [least, most] = [
     numberOf(rules.minLength) ?? 0,
@@ -91,7 +91,7 @@ function textValues(rules: FieldRules, ui: FieldUi, formats: Formats, seed: numb
   return format ? describedTexts(format, 'format', rules, seed) : lengthValues(rules, seed);
 }
 
-/** The members of a closed set: those on offer first, as far as the rules accept them. */
+/** The values of a closed set: those offered first, if the rules accept them. */
 function chosenValues(rules: FieldRules, ui: FieldUi): FieldValue[] | null {
   if ('const' in rules) return [right(rules.const), wrong('const', rules.const === true ? false : null)];
   const members = Array.isArray(rules.enum) ? rules.enum : null;
@@ -116,13 +116,13 @@ function listValues(rules: FieldRules, ui: FieldUi, formats: Formats, seed: numb
   ];
 }
 
-/** The values of each field, by what else they follow from. */
+/** Cached values of each field, by what else they depend on. */
 const made = new WeakMap<FieldRules, Map<string, readonly FieldValue[]>>();
 
 /**
  * Values of a field, a typical right one first.
- * @param rules its JSON Schema: the same object stands for the same rules
- * @param ui its looks, evaluated: with the choices that are on offer
+ * @param rules its JSON Schema: the cache assumes that the same object has the same rules
+ * @param ui its evaluated `ui`, with the choices offered
  */
 export function fieldValues(
   rules: FieldRules,

@@ -1,6 +1,6 @@
 /**
- * Texts that a regular expression matches. Reads what answers are described with: characters, classes, groups,
- * alternatives, counts. Look-around and back references are passed over; each text is tried before it is given.
+ * Generates texts that match a regular expression. Supports characters, classes, groups, alternatives and quantifiers.
+ * Ignores look-around and back references; each text is tested before it is returned.
  */
 
 type Node =
@@ -24,7 +24,7 @@ const CLASSES: Readonly<Record<string, string>> = {
   n: '\n',
   t: '\t',
 };
-/** How often what may be repeated without end is repeated at most. */
+/** Maximum repetitions of an unlimited quantifier. */
 const MANY = 6;
 
 const range = (from: string, to: string): string =>
@@ -32,7 +32,7 @@ const range = (from: string, to: string): string =>
     String.fromCharCode(from.charCodeAt(0) + index),
   ).join('');
 
-/** Reads a pattern from left to right. */
+/** Parses a pattern from left to right. */
 class Reader {
   private at = 0;
   constructor(private readonly source: string) {}
@@ -59,7 +59,7 @@ class Reader {
     return { kind: 'row', of };
   }
 
-  /** Null for what takes no room: anchors, look-around, back references. */
+  /** Null for zero-width parts: anchors, look-around, back references. */
   private one(): Node | null {
     const char = this.source[this.at++] ?? '';
     if (char === '^' || char === '$') return null;
@@ -120,7 +120,7 @@ class Reader {
   }
 }
 
-/** Numbers from 0 up to 1 that follow from a seed. */
+/** Pseudo-random numbers from 0 up to 1. */
 export function numbersFrom(seed: number): () => number {
   let state = (seed * 2654435761 + 1) >>> 0;
   return () => {
@@ -151,8 +151,8 @@ const TRIES = 60;
 
 /**
  * A text that matches a pattern; the same for the same seed.
- * @param length from 0, as short as it gets, to 1, as long; beyond 1, longer wherever there is no end
- * @param isWanted what the text must be besides
+ * @param length from 0, as short as possible, to 1, as long as possible; beyond 1, longer wherever there is no limit
+ * @param isWanted a further condition on the text
  * @returns null when none was found
  */
 export function textMatching(

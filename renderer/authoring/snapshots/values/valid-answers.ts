@@ -1,4 +1,4 @@
-/** A whole form filled in rightly, as a customer would: what is out of sight stays empty. */
+/** Right answers to a whole form; hidden fields stay empty. */
 import type { Scope } from '../../../language/definition/annotations.ts';
 import type { CompiledForm } from '../../../language/definition/compiled.ts';
 import { type Answers, answerAt, withAnswer } from '../../../runtime/engine/form/answers.ts';
@@ -6,10 +6,10 @@ import type { Entry } from '../../../runtime/engine/form/entries.ts';
 import { FormStore } from '../../../runtime/view/form/form-store.ts';
 import { type Formats, fieldValues } from './field-values.ts';
 
-/** Answers may bring further fields into sight, so often. */
+/** Maximum number of rounds, because answers may show further fields. */
 const ROUNDS = 6;
 
-/** Each field's values differ from those of the next. */
+/** A different seed for each field. */
 const seedOf = (seed: number, path: string): number =>
   [...path].reduce((sum, char) => (sum * 31 + char.charCodeAt(0)) % 1_000_003, seed);
 
@@ -22,7 +22,7 @@ interface Filling {
 const isRight = (store: FormStore, answers: Answers, path: string): boolean =>
   !store.judgeToSend(answers).some((fault) => fault.path === path);
 
-/** The first of a field's right values that its form accepts. */
+/** The first of a field's right values that the form accepts. */
 function answerTo(
   { path, segments, rules }: Entry,
   answers: Answers,
@@ -36,8 +36,8 @@ function answerTo(
 
 /**
  * A right answer to every visible field.
- * @param scope what texts, choices and conditions see; its `form` holds answers that are kept where they are right
- * @param formats the language's
+ * @param scope of texts, choices and conditions; answers in its `form` are kept if they are right
+ * @param formats of the language
  */
 export function validAnswers(form: CompiledForm, scope: Scope, seed: number, formats: Formats): Answers {
   const given = (scope.form ?? {}) as Answers;

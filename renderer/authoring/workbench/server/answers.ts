@@ -1,4 +1,4 @@
-/** What the workbench's pages may ask the development server. */
+/** The responses of the development server to the workbench's pages. */
 import type { ViteDevServer } from 'vite';
 import type { Compilation } from '../../../compiler/compile.ts';
 import type { Diagnostic } from '../../../compiler/load/diagnostic.ts';
@@ -24,10 +24,10 @@ const JOURNEYS = `${import.meta.dirname}/../../diagrams/svg.ts`;
 
 export function createAnswers(root: string, server: ViteDevServer, trilha: TrilhaApi) {
   let index: ProjectIndex | null = null;
-  const indexWith = (findings: readonly Diagnostic[]) => indexOf(root, trilha.latest(), findings);
+  const indexWith = (diagnostics: readonly Diagnostic[]) => indexOf(root, trilha.latest(), diagnostics);
   let captured: Promise<readonly Sample[]> | undefined;
   const samples = () => {
-    // Sources of the project are TypeScript: the server runs them.
+    // The project's sources are TypeScript: load them through the server.
     captured ??= server.ssrLoadModule(SAMPLES).then((tools) => (tools as SampleTools).projectSamples(root));
     return captured;
   };
@@ -46,7 +46,7 @@ export function createAnswers(root: string, server: ViteDevServer, trilha: Trilh
   };
   return {
     by,
-    /** After an edit: first what is wrong with the parts, then with the whole. */
+    /** Updates the index after an edit: first from the check of single files, then from that of the whole project. */
     learn(scope: 'parts' | 'whole') {
       index = indexWith(scope === 'parts' ? trilha.latest().diagnostics : trilha.findings());
     },

@@ -1,10 +1,10 @@
-/** The two documents of the workbench: the shell around, and the stage that a screen is played on. */
+/** The two documents of the workbench: the shell, and the stage that plays a screen. */
 import { relative } from 'node:path';
 
-/** The server's overlay would stand over everything; the workbench shows findings where they belong. */
+/** Hides the server's overlay, which would cover everything: the workbench shows diagnostics itself. */
 const NO_OVERLAY = 'vite-error-overlay{display:none}';
 
-/** Address of a module of the workbench on the development server. */
+/** URL of a module of the workbench on the development server. */
 function moduleAddress(root: string, path: string): string {
   const inside = relative(root, `${import.meta.dirname}/../${path}`).replaceAll('\\', '/');
   return inside.startsWith('..') ? `/@fs${import.meta.dirname}/../${path}` : `/${inside}`;
@@ -28,6 +28,6 @@ const page = (lang: string, title: string, module: string) => `<!doctype html>
 
 export const shellPage = (root: string) => page('en', 'Workbench', moduleAddress(root, 'shell/main.tsx'));
 
-/** @param lang of the portal's customers */
+/** @param lang language of the portal's customers */
 export const stagePage = (root: string, lang: string) =>
   page(lang, 'Stage', moduleAddress(root, 'stage/main.tsx'));

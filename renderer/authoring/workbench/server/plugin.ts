@@ -1,6 +1,6 @@
 /**
- * The workbench on the development server, and only there: two pages, what they ask for as JSON, and word of each
- * edit. A build never sees it.
+ * The workbench's Vite plugin, for the development server only: two pages, their data as JSON, and a message after each
+ * edit.
  */
 import type { ServerResponse } from 'node:http';
 import { join, relative } from 'node:path';
@@ -14,9 +14,9 @@ import { shellPage, stagePage } from './pages.ts';
 export interface WorkbenchOptions {
   /** Absolute path of the project. */
   root: string;
-  /** Module of the portal that says how a first visit begins, from the root; see `virtual.d.ts`. */
+  /** Module of the portal that defines a first visit, relative to the root; see `virtual.d.ts`. */
   portal: string;
-  /** The portal's language: its types' modules are made ready before they are asked for. */
+  /** The portal's language: its field and block modules are optimised at the start. */
   language: Language;
   /** Language of the customers, e.g. `pt-BR`. */
   lang: string;
@@ -24,7 +24,7 @@ export interface WorkbenchOptions {
 
 const PORTAL = 'virtual:workbench/portal';
 
-/** Quiet time after an edit before the laws of the whole are asked: what was edited is on screen first. */
+/** Milliseconds from an edit to the check of the whole project, so that the edited screen is shown first. */
 const PAUSE_MS = 500;
 
 function trilhaOf(server: ViteDevServer): TrilhaApi {
@@ -52,7 +52,7 @@ async function sendAnswer(answers: ReturnType<typeof createAnswers>, url: URL, r
   }
 }
 
-/** Where to look for packages at the start: one that is found later would load every open page anew. */
+/** Entries for the search of packages at the start: a package that is found later reloads every open page. */
 function entriesOf(root: string, { fields, blocks }: Language, input: unknown): string[] {
   const pages = ['shell', 'stage'].map((page) => `${import.meta.dirname}/../${page}/main.tsx`);
   const types = [...fields, ...blocks].map(({ module }) => module);
@@ -63,7 +63,7 @@ function entriesOf(root: string, { fields, blocks }: Language, input: unknown): 
   ];
 }
 
-/** The Vite plugin; it stands beside `trilha`. */
+/** The Vite plugin; it needs the plugin `trilha`. */
 export function workbench({ root, portal, language, lang }: WorkbenchOptions): Plugin {
   return {
     name: 'workbench',

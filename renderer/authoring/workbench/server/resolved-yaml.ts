@@ -1,4 +1,4 @@
-/** A screen and its flow as they really are, beside the base's. */
+/** A screen and its flow after resolving, compared with the base's. */
 import type { Compilation } from '../../../compiler/compile.ts';
 import { type Entry, type MapNode, withEntries } from '../../../compiler/load/source-node.ts';
 import type { ResolvedForm } from '../../../compiler/resolve/form.ts';
@@ -6,7 +6,7 @@ import type { ResolvedScreen } from '../../../compiler/resolve/screen.ts';
 import type { ResolvedYaml } from '../knowledge.ts';
 import { type Author, yamlLines } from './yaml-lines.ts';
 
-/** A form with the rules and looks that its fragments bring along. */
+/** A form with the rules and `ui` from its fragments. */
 function wholeForm(entry: Entry, form: ResolvedForm): Entry {
   if (entry.value.kind !== 'map') return entry;
   const looks = form.fields.flatMap(({ path, place, ui }) =>
@@ -28,7 +28,7 @@ function wholeScreen({ node, form }: ResolvedScreen): MapNode {
 
 /**
  * @param id screen id
- * @returns nothing at all for a screen that is not there
+ * @returns nothing for an unknown screen
  */
 export function resolvedYaml(id: string, { screens, project }: Compilation): ResolvedYaml {
   const screen = screens.get(id);

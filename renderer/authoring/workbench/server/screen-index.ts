@@ -1,21 +1,21 @@
-/** All screens of the project with what is wrong in them, for finding and staging. */
+/** All screens of the project with their diagnostics, for finding and staging. */
 import type { Compilation } from '../../../compiler/compile.ts';
 import type { Diagnostic } from '../../../compiler/load/diagnostic.ts';
 import type { Project } from '../../../compiler/load/project.ts';
 import { entriesOf, member, type SourceNode, textOf } from '../../../compiler/load/source-node.ts';
 import type { ResolvedScreen } from '../../../compiler/resolve/screen.ts';
-import type { Finding, ProjectIndex, ScreenEntry } from '../knowledge.ts';
+import type { ListedDiagnostic, ProjectIndex, ScreenEntry } from '../knowledge.ts';
 
 const SENDING = new Set(['call', 'reload']);
 
-/** Adds the files that a resolved node was written in. */
+/** Adds the files in which a resolved node is written. */
 function collectFiles(node: SourceNode, files: Set<string>): void {
   files.add(node.file.path);
   if (node.kind === 'list') for (const item of node.items) collectFiles(item, files);
   for (const { value } of entriesOf(node)) collectFiles(value, files);
 }
 
-/** Every file that has a part in a screen: its own, its bases', its flow's, fragments and layout. */
+/** Every file that a screen depends on: its own, its bases', its flow's, fragments and layout. */
 function filesOf(screen: ResolvedScreen, { byKind }: Project): ReadonlySet<string> {
   const files = new Set([screen.id, ...screen.bases].flatMap((id) => byKind.screen.get(id)?.file.path ?? []));
   collectFiles(screen.node, files);
@@ -31,7 +31,7 @@ function filesOf(screen: ResolvedScreen, { byKind }: Project): ReadonlySet<strin
   return path === undefined ? files : files.add(path);
 }
 
-/** True when effects somewhere below ask the server. */
+/** True if effects below send something to the server. */
 function sends(node: SourceNode | undefined): boolean {
   if (node?.kind === 'list') return node.items.some(sends);
   return entriesOf(node).some(({ key, value }) => SENDING.has(key) || sends(value));
@@ -42,7 +42,11 @@ const readsOf = (flow: SourceNode | undefined): string[] =>
     ({ value }) => textOf(member(value, 'call')) ?? textOf(value) ?? [],
   );
 
-function entryOf(screen: ResolvedScreen, { addresses, project }: Compilation, findings: number): ScreenEntry {
+function entryOf(
+  screen: ResolvedScreen,
+  { addresses, project }: Compilation,
+  diagnostics: number,
+): ScreenEntry {
   const { id, bases, node } = screen;
   const flow = screen.flow ?? undefined;
   const journey = project.byKind.journey.get(screen.journey ?? '')?.node;
@@ -65,12 +69,12 @@ function entryOf(screen: ResolvedScreen, { addresses, project }: Compilation, fi
     brand: textOf(member(node, 'brand')) ?? null,
     isPublic,
     hasForm: screen.form !== null,
-    // What is rendered before anybody comes can wait for nothing that a journey asks about them.
+    // A prerendered screen cannot wait for a journey's calls.
     asks: reads.length > 0 || requires.length > 0 || (!isPublic && sends(member(journey, 'enter'))),
     sends: sends(member(flow, 'on')),
     requires,
     reads,
-    findings,
+    diagnostics,
   };
 }
 
@@ -82,23 +86,23 @@ const isSame = (a: Diagnostic, b: Diagnostic) =>
   a.message === b.message;
 
 /**
- * @param all findings, those of the product as a whole among them
+ * @param all diagnostics, including those of the whole project
  */
 export function indexOf(root: string, compilation: Compilation, all: readonly Diagnostic[]): ProjectIndex {
   const { screens, project, diagnostics } = compilation;
   const files = new Map([...screens].map(([id, screen]) => [id, filesOf(screen, project)]));
-  const findings = all.map((diagnostic): Finding => {
+  const listed = all.map((diagnostic): ListedDiagnostic => {
     const isError = diagnostics.some((one) => isSame(one, diagnostic));
     const touched = [...files].filter(([, own]) => own.has(diagnostic.file)).map(([id]) => id);
     return { ...diagnostic, severity: isError ? 'error' : 'warning', screens: touched };
   });
-  const countOf = (id: string) => findings.filter((finding) => finding.screens.includes(id)).length;
+  const countOf = (id: string) => listed.filter((diagnostic) => diagnostic.screens.includes(id)).length;
   return {
     root,
     formats: Object.fromEntries(
       Object.entries(project.language.formats).map(([name, format]) => [name, format.source]),
     ),
     screens: [...screens.values()].map((screen) => entryOf(screen, compilation, countOf(screen.id))),
-    findings,
+    diagnostics: listed,
   };
 }

@@ -1,11 +1,11 @@
-/** A sample with what it was never asked: answers of others fill the gaps, and say so. */
+/** A sample to stage: responses that it lacks are borrowed from other samples, and marked as such. */
 import type { Sample, SampleAnswer } from '../../../language/definition/sample.ts';
 import type { StagedSample } from '../knowledge.ts';
 
 const isGood = ({ status }: SampleAnswer) => status >= 200 && status < 300;
 
 /**
- * @param id of the sample; any other stands for somebody who comes for the first time
+ * @param id of the sample; any other id means a first visit
  */
 export function stagedSample(id: string, samples: readonly Sample[]): StagedSample {
   const own = samples.find((sample) => sample.id === id);

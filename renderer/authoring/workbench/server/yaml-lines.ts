@@ -1,6 +1,6 @@
 /**
- * A screen as it really is, line by line: bases merged, fragments put in. Each line knows the file and line that it
- * was written in, and what the variant does to its base there.
+ * A resolved screen line by line: bases and fragments merged. Each line has the file and line where it is written, and
+ * how the variant changes its base there.
  */
 import { stringify } from 'yaml';
 import {
@@ -13,7 +13,7 @@ import {
 } from '../../../compiler/load/source-node.ts';
 import type { YamlLine } from '../knowledge.ts';
 
-/** Who wrote the lines of a file. */
+/** Where the lines of a file come from. */
 export type Author = (path: string) => YamlLine['from'];
 
 interface Printing {
@@ -23,7 +23,7 @@ interface Printing {
   lines: YamlLine[];
 }
 
-/** A map or list that was written on one line stays on one, up to this many characters. */
+/** Maximum length of a map or list on one line. */
 const WIDEST = 100;
 
 const scalarLines = (value: unknown) =>
@@ -32,7 +32,7 @@ const scalarLines = (value: unknown) =>
 const isWrittenInline = ({ kind, file, start }: SourceNode) =>
   kind !== 'scalar' && /[[{]/.test(file.text[start] ?? '');
 
-/** True when one file holds the whole of a node. */
+/** True if a node is written in one file. */
 function isOfOneFile(node: SourceNode, path = node.file.path): boolean {
   if (node.file.path !== path) return false;
   if (node.kind === 'list') return node.items.every((item) => isOfOneFile(item, path));
@@ -51,7 +51,7 @@ function inline(node: SourceNode): string {
   return members.length > 0 ? `{ ${members.join(', ')} }` : '{}';
 }
 
-/** The lines of a node that needs no block of its own, or null. */
+/** The lines of a node that needs no nesting, or null. */
 function shortLines(node: SourceNode): string[] | null {
   if (node.kind === 'scalar') return scalarLines(node.value);
   const isEmpty = node.kind === 'list' ? node.items.length === 0 : node.entries.size === 0;
@@ -101,7 +101,7 @@ function printMember({ key, place, value, before }: Member, indent: number, prin
   printInside(value, before, indent + 1, printing);
 }
 
-/** The first line of an item carries its dash. */
+/** Prints an item; its first line has the dash. */
 function printItem(
   item: SourceNode,
   before: SourceNode | undefined,
@@ -151,7 +151,7 @@ function printMembers(
 
 /**
  * Prints a resolved node.
- * @param before the same of the base; null when there is none to compare with
+ * @param before the same node of the base; null if there is no base
  */
 export function yamlLines(node: SourceNode, before: SourceNode | null, author: Author): YamlLine[] {
   const printing: Printing = { author, isVariant: before !== null, lines: [] };

@@ -1,4 +1,4 @@
-/** Which customer, brand and error code the screen is shown with. */
+/** Selects for the customer, brand and error code of the screen. */
 import type { ReactNode } from 'react';
 import { NOBODY, type View } from '../choice.ts';
 import { bestSample } from '../fitting.ts';
@@ -24,7 +24,7 @@ interface ChooserProps {
   children: ReactNode;
 }
 
-/** A select whose empty choice stands for what is usual. */
+/** A select whose empty option is the default. */
 function Chooser({ label, value, onChoose, disabled, title, children }: ChooserProps) {
   return (
     <label className="w-chooser" title={title}>
@@ -42,7 +42,7 @@ const sampleOption = ({ id, title }: SampleHead) => (
   </option>
 );
 
-/** Whoever the screen is shown with when nobody is chosen. */
+/** Label of the default without a sample. */
 const FIRST_VISIT = 'First visit';
 
 export function CustomerChooser({ project: { samples }, entry, view, change, fitting }: Props) {
@@ -83,7 +83,7 @@ function BrandChooser({ project: { app }, entry, view, change }: Omit<Props, 'fi
   );
 }
 
-/** The brand, and where one fails, with which code. */
+/** The brand, and in states that fail, the error code. */
 export function Choosers(props: Omit<Props, 'fitting'>) {
   const { project, view, change } = props;
   const hasCode = view.state === 'failed' || view.state === 'refused';

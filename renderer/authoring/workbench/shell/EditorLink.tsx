@@ -1,18 +1,18 @@
-/** A place in a file: a press opens it in the editor. */
+/** A place in a file; a press opens it in the editor. */
 interface Place {
   root: string;
   file: string;
   line: number;
 }
 
-/** Opens a place in whatever editor runs on this machine. */
+/** Opens a place in the editor of this machine. */
 export const openInEditor = ({ root, file, line }: Place): void =>
   void fetch(`/__open-in-editor?file=${encodeURIComponent(`${root}/${file}:${line}`)}`);
 
 interface Props extends Place {
-  /** What to show instead of the file's name. */
+  /** Text instead of the file's name. */
   label?: string;
-  /** One of so many that the keyboard passes them over. */
+  /** Skipped by the keyboard, because there are many of them. */
   isMinor?: boolean;
 }
 

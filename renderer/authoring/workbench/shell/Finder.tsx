@@ -1,4 +1,4 @@
-/** The left side: every screen and variant, found by name, title or address. Arrow keys move, Enter opens. */
+/** The left side: every screen and variant, searched by name, title or URL. Arrow keys move, Enter opens. */
 import { type KeyboardEvent, type RefObject, useEffect, useMemo, useRef, useState } from 'react';
 import type { View } from '../choice.ts';
 import type { ScreenEntry } from '../knowledge.ts';
@@ -37,10 +37,10 @@ function Line({ entry, name, depth, brand, view }: LineProps) {
         {depth > 0 && <span className="w-line__twig" aria-hidden="true" />}
         <span className="w-line__name">{name}</span>
         {brand !== null && <span className="w-tag">{brand}</span>}
-        {entry.findings > 0 && (
-          <span className="w-count" title={`${entry.findings} findings`}>
-            <span className="w-hidden">findings: </span>
-            {entry.findings}
+        {entry.diagnostics > 0 && (
+          <span className="w-count" title={`${entry.diagnostics} diagnostics`}>
+            <span className="w-hidden">diagnostics: </span>
+            {entry.diagnostics}
           </span>
         )}
       </a>

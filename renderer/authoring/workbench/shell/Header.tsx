@@ -1,4 +1,4 @@
-/** Above the stage: which screen this is, and the state it is shown in, one click each. */
+/** Above the stage: the screen's name, and buttons for its states. */
 import { NOBODY, type View } from '../choice.ts';
 import { bestSample } from '../fitting.ts';
 import type { SampleHead, ScreenEntry } from '../knowledge.ts';
@@ -17,7 +17,7 @@ interface Props {
   fitting: readonly SampleHead[];
 }
 
-/** So many samples have a button of their own. */
+/** Maximum number of samples with their own button. */
 const MOST_BUTTONS = 5;
 
 const WIDTHS = [

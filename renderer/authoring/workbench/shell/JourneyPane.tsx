@@ -1,4 +1,4 @@
-/** The map of the journey, the present screen lit; a press on another opens it. */
+/** The map of the journey with the current screen highlighted; a press on another opens it. */
 import { useEffect, useRef } from 'react';
 import type { View } from '../choice.ts';
 import { ask } from '../knowledge.ts';
@@ -12,7 +12,7 @@ interface Props {
   edits: number;
 }
 
-/** Lights the screen and the ways from and to it. */
+/** Highlights the screen and its ways in and out. */
 function light(map: HTMLElement, screen: string): void {
   for (const lit of map.querySelectorAll('.lit')) lit.classList.remove('lit');
   const name = CSS.escape(screen);
@@ -30,7 +30,7 @@ export function JourneyPane({ view, journey, change, edits }: Props) {
   }, [svg, view.screen]);
   if (svg === null) return <p className="w-quiet w-pad">Drawing the journey …</p>;
   return (
-    // biome-ignore lint/a11y: the screens of the map are also in the list, where the keyboard reaches them.
+    // biome-ignore lint/a11y: the keyboard reaches these screens in the list.
     <div
       ref={map}
       className="w-map"
@@ -39,7 +39,7 @@ export function JourneyPane({ view, journey, change, edits }: Props) {
         const screen = node?.getAttribute('data-screen');
         if (screen) change(toScreen(view, screen));
       }}
-      // biome-ignore lint/security/noDangerouslySetInnerHtml: drawn by the compiler, on this machine.
+      // biome-ignore lint/security/noDangerouslySetInnerHtml: drawn by the compiler on this machine.
       dangerouslySetInnerHTML={{ __html: svg }}
     />
   );

@@ -1,7 +1,7 @@
-/** What the screen did: calls with their bodies and answers, values it shared, events it reported, ways it took. */
-import type { Deed } from '../messages.ts';
+/** The log of the screen: calls with bodies and responses, shared values, events, navigation. */
+import type { LogEntry } from '../messages.ts';
 
-const SIGNS: Record<Deed['kind'], string> = {
+const SIGNS: Record<LogEntry['kind'], string> = {
   event: '•',
   command: '›',
   call: '↑',
@@ -13,7 +13,7 @@ const SIGNS: Record<Deed['kind'], string> = {
   error: '!',
 };
 
-const WORDS: Record<Deed['kind'], string> = {
+const WORDS: Record<LogEntry['kind'], string> = {
   event: 'hears',
   command: 'asks for',
   call: 'calls',
@@ -25,7 +25,7 @@ const WORDS: Record<Deed['kind'], string> = {
   error: 'fails',
 };
 
-function DeedLine({ kind, title, detail }: Deed) {
+function EntryLine({ kind, title, detail }: LogEntry) {
   const head = (
     <>
       <span className="w-deed__sign" aria-hidden="true">
@@ -45,25 +45,25 @@ function DeedLine({ kind, title, detail }: Deed) {
 }
 
 interface Props {
-  deeds: readonly Deed[];
-  /** Puts the screen back to where it was after so many actions. */
+  log: readonly LogEntry[];
+  /** Restores the screen's state after so many actions. */
   travel(to: number): void;
 }
 
-export function LogPane({ deeds, travel }: Props) {
-  if (deeds.length === 0) return <p className="w-quiet w-pad">The screen has done nothing yet.</p>;
+export function LogPane({ log, travel }: Props) {
+  if (log.length === 0) return <p className="w-quiet w-pad">The screen has done nothing yet.</p>;
   return (
     <ol className="w-log">
-      {deeds.map((deed, index) => (
+      {log.map((entry, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: the log only grows.
-        <li key={index} data-kind={deed.kind}>
-          <DeedLine {...deed} />
-          {deed.at !== undefined && (
+        <li key={index} data-kind={entry.kind}>
+          <EntryLine {...entry} />
+          {entry.at !== undefined && (
             <button
               type="button"
               className="w-deed__back"
-              aria-label={`Back to after «${deed.title}»`}
-              onClick={() => travel(deed.at ?? 0)}
+              aria-label={`Back to after «${entry.title}»`}
+              onClick={() => travel(entry.at ?? 0)}
             >
               ↺
             </button>

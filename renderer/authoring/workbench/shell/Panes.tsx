@@ -1,8 +1,8 @@
-/** The right side: what the screen is made of, where it stands, what it does, what is wrong with it. */
+/** The right side: the screen's YAML, its journey, its log, its diagnostics. */
 import type { View } from '../choice.ts';
 import type { ProjectIndex, ScreenEntry } from '../knowledge.ts';
-import type { Deed } from '../messages.ts';
-import { FindingsPane } from './FindingsPane.tsx';
+import type { LogEntry } from '../messages.ts';
+import { DiagnosticsPane } from './DiagnosticsPane.tsx';
 import { JourneyPane } from './JourneyPane.tsx';
 import { LogPane } from './LogPane.tsx';
 import type { Change } from './use-view.ts';
@@ -13,8 +13,8 @@ interface Props {
   entry: ScreenEntry;
   view: View;
   change: Change;
-  deeds: readonly Deed[];
-  /** Puts the screen back to where it was after so many actions. */
+  log: readonly LogEntry[];
+  /** Restores the screen's state after so many actions. */
   travel(to: number): void;
   edits: number;
 }
@@ -23,10 +23,10 @@ const TABS = [
   { value: 'yaml', label: 'YAML', key: 'y' },
   { value: 'journey', label: 'Journey', key: 'j' },
   { value: 'log', label: 'Log', key: 'l' },
-  { value: 'findings', label: 'Findings', key: 'f' },
+  { value: 'diagnostics', label: 'Diagnostics', key: 'f' },
 ] as const;
 
-function Content({ index: { root, findings }, entry, view, change, deeds, travel, edits }: Props) {
+function Content({ index: { root, diagnostics }, entry, view, change, log, travel, edits }: Props) {
   switch (view.pane) {
     case 'yaml':
       return (
@@ -34,7 +34,7 @@ function Content({ index: { root, findings }, entry, view, change, deeds, travel
           root={root}
           screen={entry.id}
           isVariant={entry.bases.length > 0}
-          findings={findings}
+          diagnostics={diagnostics}
           edits={edits}
         />
       );
@@ -45,9 +45,9 @@ function Content({ index: { root, findings }, entry, view, change, deeds, travel
         <JourneyPane view={view} journey={entry.journey} change={change} edits={edits} />
       );
     case 'log':
-      return <LogPane deeds={deeds} travel={travel} />;
-    case 'findings':
-      return <FindingsPane root={root} findings={findings} screen={entry.id} />;
+      return <LogPane log={log} travel={travel} />;
+    case 'diagnostics':
+      return <DiagnosticsPane root={root} diagnostics={diagnostics} screen={entry.id} />;
     case 'closed':
       return null;
   }
@@ -56,8 +56,8 @@ function Content({ index: { root, findings }, entry, view, change, deeds, travel
 export function Panes(props: Props) {
   const { index, view, change } = props;
   const counts: Partial<Record<View['pane'], number>> = {
-    log: props.deeds.length,
-    findings: index.findings.length,
+    log: props.log.length,
+    diagnostics: index.diagnostics.length,
   };
   const isClosed = view.pane === 'closed';
   return (
@@ -78,7 +78,7 @@ export function Panes(props: Props) {
         ))}
       </div>
       {!isClosed && (
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls is reached by the keyboard.
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable region must be focusable.
         <section className="w-pane" tabIndex={0} aria-label={`Pane ${view.pane}`}>
           <Content {...props} />
         </section>

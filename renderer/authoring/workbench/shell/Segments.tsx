@@ -1,9 +1,9 @@
-/** A row of choices of which one holds. */
+/** A row of options of which one is selected. */
 
 export interface Segment<T extends string> {
   value: T;
   label: string;
-  /** What it shows, or why it cannot be chosen. */
+  /** What it shows, or why it is disabled. */
   hint?: string;
   disabled?: boolean;
 }

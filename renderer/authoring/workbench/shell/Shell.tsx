@@ -1,12 +1,12 @@
-/** The workbench: screens on the left, the chosen one on its stages, what is known of it on the right. */
+/** The workbench: screens on the left, the chosen one on its stages, details on the right. */
 import { firstVisit, today } from 'virtual:workbench/portal';
 import { useCallback, useMemo, useRef, useState } from 'react';
 import { fittingSamples } from '../fitting.ts';
-import type { Finding, SampleHead, ScreenEntry } from '../knowledge.ts';
+import type { ListedDiagnostic, SampleHead, ScreenEntry } from '../knowledge.ts';
 import type { FromStage, ToStage } from '../messages.ts';
+import { DiagnosticLine } from './DiagnosticsPane.tsx';
 import { openInEditor } from './EditorLink.tsx';
 import { Finder } from './Finder.tsx';
-import { FindingLine } from './FindingsPane.tsx';
 import { Header } from './Header.tsx';
 import { Panes } from './Panes.tsx';
 import { Stages } from './Stages.tsx';
@@ -14,7 +14,7 @@ import { segmentsOf } from './screen-states.ts';
 import { stageNames } from './stage-plan.ts';
 import { useKeys } from './use-keys.ts';
 import { type ProjectKnowledge, useProject } from './use-project.ts';
-import { NOTHING_TOLD, useStages } from './use-stages.ts';
+import { NO_REPORT, useStages } from './use-stages.ts';
 import { useView } from './use-view.ts';
 
 function useFitting({ app, samples }: ProjectKnowledge, entry: ScreenEntry | undefined): SampleHead[] {
@@ -25,9 +25,9 @@ function useFitting({ app, samples }: ProjectKnowledge, entry: ScreenEntry | und
   }, [app, samples, entry]);
 }
 
-/** Over the stage: that what is shown is older than what was saved, and why. */
-function FindingsBar({ root, findings }: { root: string; findings: readonly Finding[] }) {
-  const errors = findings.filter(({ severity }) => severity === 'error');
+/** Above the stage: that the stage shows an earlier version than the saved one, and why. */
+function DiagnosticsBar({ root, diagnostics }: { root: string; diagnostics: readonly ListedDiagnostic[] }) {
+  const errors = diagnostics.filter(({ severity }) => severity === 'error');
   const [first] = errors;
   if (!first) return null;
   return (
@@ -36,8 +36,8 @@ function FindingsBar({ root, findings }: { root: string; findings: readonly Find
         {errors.length === 1 ? 'A mistake' : `${errors.length} mistakes`}; the stage shows what was last
         right.
       </strong>
-      <ul className="w-findings">
-        <FindingLine root={root} finding={first} />
+      <ul className="w-diagnostics">
+        <DiagnosticLine root={root} diagnostic={first} />
       </ul>
     </div>
   );
@@ -60,7 +60,7 @@ function Welcome({ project: { index } }: { project: ProjectKnowledge }) {
   );
 }
 
-/** Takes the screen on a stage back in time. */
+/** Restores an earlier state of the screen on a stage. */
 function travel(stage: string, to: number): void {
   const message: ToStage = { tells: 'travel', to };
   document
@@ -71,7 +71,7 @@ function travel(stage: string, to: number): void {
 export function Shell() {
   const project = useProject();
   const [view, change] = useView();
-  const [told, hear] = useStages();
+  const [reports, hear] = useStages();
   const [entered, setEntered] = useState('phone');
   const search = useRef<HTMLInputElement>(null);
   const { index, samples, edits } = project;
@@ -106,9 +106,16 @@ export function Shell() {
         ) : (
           <>
             <Header project={project} entry={entry} view={view} change={change} fitting={fitting} />
-            <FindingsBar root={index.root} findings={index.findings} />
+            <DiagnosticsBar root={index.root} diagnostics={index.diagnostics} />
             {samples === null && <p className="w-quiet w-pad">Taking samples of customers …</p>}
-            <Stages view={view} base={base} told={told} hear={listen} enter={setEntered} active={active} />
+            <Stages
+              view={view}
+              base={base}
+              reports={reports}
+              hear={listen}
+              enter={setEntered}
+              active={active}
+            />
           </>
         )}
       </main>
@@ -118,7 +125,7 @@ export function Shell() {
           entry={entry}
           view={view}
           change={change}
-          deeds={(told[active] ?? NOTHING_TOLD).deeds}
+          log={(reports[active] ?? NO_REPORT).log}
           travel={(to) => travel(active, to)}
           edits={edits}
         />

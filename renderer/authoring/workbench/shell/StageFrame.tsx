@@ -1,4 +1,4 @@
-/** One stage in a frame of its own, at the true size of a device, scaled to the room that there is. */
+/** One stage in an iframe with the size of a device, scaled to the available space. */
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import { STAGE } from '../knowledge.ts';
 import { type FromStage, isFrom, type ToStage } from '../messages.ts';
@@ -11,16 +11,16 @@ export interface Device {
 }
 
 interface Props {
-  /** Tells the stages apart. */
+  /** Unique among the stages. */
   name: string;
   label: string;
   device: Device;
   scale: number;
   /** The choice to show. */
   query: string;
-  /** How far to scroll, px; undefined leaves that to whoever looks. */
+  /** Scroll position in px; undefined lets the user scroll. */
   top: number | undefined;
-  /** Grows whenever the choice is to be played from its beginning. */
+  /** Increased to play the choice again from the start. */
   round: number;
   hear(stage: string, message: FromStage): void;
 }
@@ -30,13 +30,13 @@ const tellStage = (frame: RefObject<HTMLIFrameElement | null>, message: ToStage)
 
 export function StageFrame({ name, label, device, scale, query, top, round, hear }: Props) {
   const frame = useRef<HTMLIFrameElement>(null);
-  // Later choices come as messages: the stage keeps its modules, and the history stays the workbench's.
+  // Later choices are sent as messages, so that the stage keeps its modules and the history has no entries of it.
   const [first] = useState(query);
   useEffect(() => {
     const onMessage = (event: MessageEvent<FromStage>) => {
       if (!isFrom(event, frame.current?.contentWindow ?? null)) return;
       hear(name, event.data);
-      // It began before it could hear of another choice.
+      // The stage started before it could receive another choice.
       if (event.data.says === 'begun' && event.data.query !== query)
         tellStage(frame, { tells: 'show', query });
     };

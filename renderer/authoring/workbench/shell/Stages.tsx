@@ -1,19 +1,19 @@
-/** The middle: the screen on its stages, where it would lead, and a variant beside or over its base. */
+/** The middle: the screen on its stages, its navigation target, and a variant beside or over its base. */
 import { useRef, useState } from 'react';
 import type { View } from '../choice.ts';
 import type { Departure, FromStage } from '../messages.ts';
 import { StageFrame } from './StageFrame.tsx';
 import { type PlannedStage, planStages } from './stage-plan.ts';
 import { useRoom } from './use-room.ts';
-import { NOTHING_TOLD, type Told, type ToldByStage } from './use-stages.ts';
+import { NO_REPORT, type StageReport, type StageReports } from './use-stages.ts';
 import { addressOf, toScreen } from './use-view.ts';
 
 interface Props {
   view: View;
   base: string | null;
-  told: ToldByStage;
+  reports: StageReports;
   hear(stage: string, message: FromStage): void;
-  /** The stage that the pointer was over last. */
+  /** The stage that the pointer was last over. */
   active: string;
   enter(stage: string): void;
 }
@@ -40,34 +40,34 @@ function DepartureLine({ departure: { to, screen }, view, again }: DepartureProp
 
 interface StageProps extends Pick<Props, 'view' | 'hear' | 'enter'> {
   stage: PlannedStage;
-  told: Told;
+  report: StageReport;
   top: number | undefined;
 }
 
-function Stage({ stage, view, told, top, hear, enter }: StageProps) {
+function Stage({ stage, view, report, top, hear, enter }: StageProps) {
   const [round, setRound] = useState(0);
-  const isNow = told.query === stage.query;
+  const isNow = report.query === stage.query;
   return (
     <section
       className="w-stage"
       aria-label={stage.label}
       data-stage={stage.name}
-      data-settled={isNow && told.isSettled}
+      data-settled={isNow && report.isSettled}
       onPointerEnter={() => enter(stage.name)}
     >
       <h3>
         {stage.label}
         <span className="w-quiet"> {Math.round(stage.scale * 100)} %</span>
       </h3>
-      {isNow && told.departure && (
-        <DepartureLine departure={told.departure} view={view} again={() => setRound(round + 1)} />
+      {isNow && report.departure && (
+        <DepartureLine departure={report.departure} view={view} again={() => setRound(round + 1)} />
       )}
       <StageFrame {...stage} round={round} top={top} hear={hear} />
     </section>
   );
 }
 
-export function Stages({ view, base, told, hear, enter, active }: Props) {
+export function Stages({ view, base, reports, hear, enter, active }: Props) {
   const area = useRef<HTMLDivElement>(null);
   const room = useRoom(area);
   const plan = room.width > 0 ? planStages(view, base, room) : [];
@@ -79,9 +79,9 @@ export function Stages({ view, base, told, hear, enter, active }: Props) {
           key={stage.name}
           stage={stage}
           view={view}
-          told={told[stage.name] ?? NOTHING_TOLD}
+          report={reports[stage.name] ?? NO_REPORT}
           // A variant and its base scroll together.
-          top={isCompared && stage.name !== active ? told[active]?.top : undefined}
+          top={isCompared && stage.name !== active ? reports[active]?.top : undefined}
           hear={hear}
           enter={enter}
         />

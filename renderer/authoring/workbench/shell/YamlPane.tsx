@@ -1,27 +1,35 @@
-/** The screen and its flow as they really are; what the variant changes stands out, findings stand at their line. */
-import type { Finding, YamlLine } from '../knowledge.ts';
+/** The resolved screen and flow; the variant's changes are highlighted, diagnostics are shown at their lines. */
+import type { ListedDiagnostic, YamlLine } from '../knowledge.ts';
 import { ask } from '../knowledge.ts';
+import { DiagnosticLine } from './DiagnosticsPane.tsx';
 import { EditorLink } from './EditorLink.tsx';
-import { FindingLine } from './FindingsPane.tsx';
-import { placeFindings } from './place-findings.ts';
+import { placeDiagnostics } from './place-diagnostics.ts';
 import { useAnswer } from './use-project.ts';
 
 interface Props {
   root: string;
   screen: string;
   isVariant: boolean;
-  findings: readonly Finding[];
-  /** Grows with each edit. */
+  diagnostics: readonly ListedDiagnostic[];
+  /** Increased by each edit. */
   edits: number;
 }
 
 const CHANGES = { overrides: '~', adds: '+', removes: '−' } as const;
 const SHORT: Record<string, string> = { own: '', base: 'base', fragment: 'shared' };
 
-function Line({ root, line, findings }: { root: string; line: YamlLine; findings: readonly Finding[] }) {
+function Line({
+  root,
+  line,
+  diagnostics,
+}: {
+  root: string;
+  line: YamlLine;
+  diagnostics: readonly ListedDiagnostic[];
+}) {
   const { indent, key, text, file, line: number, from, change } = line;
   return (
-    <li data-from={from} data-change={change ?? undefined} data-bad={findings.length > 0 || undefined}>
+    <li data-from={from} data-change={change ?? undefined} data-bad={diagnostics.length > 0 || undefined}>
       <span className="w-yaml__mark" title={change ?? undefined}>
         {change && CHANGES[change]}
         {change && <span className="w-hidden">{change} </span>}
@@ -31,8 +39,8 @@ function Line({ root, line, findings }: { root: string; line: YamlLine; findings
         {text}
       </code>
       <EditorLink root={root} file={file} line={number} label={`${SHORT[from]} ${number}`.trim()} isMinor />
-      {findings.map(({ code, message, severity }) => (
-        <em key={code + message} className="w-yaml__finding" data-severity={severity}>
+      {diagnostics.map(({ code, message, severity }) => (
+        <em key={code + message} className="w-yaml__diagnostic" data-severity={severity}>
           {code} {message}
         </em>
       ))}
@@ -44,7 +52,7 @@ interface SectionProps {
   title: string;
   root: string;
   lines: readonly YamlLine[];
-  at(line: YamlLine): readonly Finding[];
+  at(line: YamlLine): readonly ListedDiagnostic[];
 }
 
 function Section({ title, root, lines, at }: SectionProps) {
@@ -54,8 +62,8 @@ function Section({ title, root, lines, at }: SectionProps) {
       <h3>{title}</h3>
       <ol className="w-yaml">
         {lines.map((line, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: lines have no other name than their place.
-          <Line key={index} root={root} line={line} findings={at(line)} />
+          // biome-ignore lint/suspicious/noArrayIndexKey: lines have no key but their index.
+          <Line key={index} root={root} line={line} diagnostics={at(line)} />
         ))}
       </ol>
     </section>
@@ -70,11 +78,11 @@ const Legend = () => (
   </p>
 );
 
-export function YamlPane({ root, screen, isVariant, findings, edits }: Props) {
+export function YamlPane({ root, screen, isVariant, diagnostics, edits }: Props) {
   const yaml = useAnswer(() => ask('yaml', { screen }), `${screen} ${edits}`);
   if (!yaml) return null;
-  const placed = placeFindings(
-    findings.filter(({ screens }) => screens.includes(screen)),
+  const placed = placeDiagnostics(
+    diagnostics.filter(({ screens }) => screens.includes(screen)),
     [...yaml.screen, ...yaml.flow],
   );
   const at = (line: YamlLine) => placed.at.get(line) ?? [];
@@ -82,9 +90,9 @@ export function YamlPane({ root, screen, isVariant, findings, edits }: Props) {
     <>
       {isVariant && <Legend />}
       {placed.elsewhere.length > 0 && (
-        <ul className="w-findings w-pad">
-          {placed.elsewhere.map((finding) => (
-            <FindingLine key={finding.code + finding.message} root={root} finding={finding} />
+        <ul className="w-diagnostics w-pad">
+          {placed.elsewhere.map((diagnostic) => (
+            <DiagnosticLine key={diagnostic.code + diagnostic.message} root={root} diagnostic={diagnostic} />
           ))}
         </ul>
       )}

@@ -1,4 +1,4 @@
-/** Finding a screen by its name, title or address, however roughly it is typed; a brand's name dresses it. */
+/** Fuzzy search of a screen by its name, title or URL; a brand's name selects the brand, too. */
 import type { CompiledApp } from '../../../language/definition/compiled.ts';
 import { matchUrl } from '../../../runtime/engine/address.ts';
 import type { ScreenEntry } from '../knowledge.ts';
@@ -9,12 +9,12 @@ export interface Found {
 }
 
 const MOST = 60;
-/** Completes an address without a host; which one makes no difference. */
+/** Completes a URL without a host; any host will do. */
 const ANYWHERE = 'http://localhost';
 
 const folded = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
 
-/** 0 for no match; the beginning of a word counts most, scattered letters least. */
+/** 0 for no match; the start of a word counts most, scattered letters least. */
 function rate(text: string, word: string): number {
   const at = text.indexOf(word);
   if (at >= 0) return at === 0 || /[^a-z0-9]/.test(text[at - 1] ?? '') ? 4 : 3;
@@ -26,14 +26,14 @@ function rate(text: string, word: string): number {
   return 1;
 }
 
-/** The last part of an id counts more than the folders before it. */
+/** The last part of an id counts more than its folders. */
 function rateScreen({ id, title, paths }: ScreenEntry, word: string): number {
   const name = id.split('/').at(-1) ?? id;
   const rates = [rate(name, word) * 3, rate(id, word) * 2, rate(folded(title), word) * 2];
   return Math.max(...rates, ...paths.map((path) => (path.includes(word) ? 5 : 0)));
 }
 
-/** The screen at a pasted address, or null. */
+/** The screen of a pasted URL, or null. */
 function screenAt(app: CompiledApp, typed: string): string | null {
   if (!/^(https?:\/)?\//.test(typed) || !URL.canParse(typed, ANYWHERE)) return null;
   let match = matchUrl(app, new URL(typed, ANYWHERE).pathname);
@@ -41,7 +41,7 @@ function screenAt(app: CompiledApp, typed: string): string | null {
   return match?.kind === 'screen' ? match.route.screen : null;
 }
 
-/** The brand that a word names, or null. */
+/** The brand named by a word, or null. */
 function brandOf(app: CompiledApp, word: string): string | null {
   const brands = Object.values(app.brands);
   return word.length < 3
@@ -50,8 +50,8 @@ function brandOf(app: CompiledApp, word: string): string | null {
 }
 
 /**
- * @param typed words, or a whole address
- * @returns the best first
+ * @param typed words, or a complete URL
+ * @returns matches, best first
  */
 export function findScreens(typed: string, screens: readonly ScreenEntry[], app: CompiledApp): Found[] {
   const at = screenAt(app, typed.trim());

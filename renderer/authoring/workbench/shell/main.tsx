@@ -1,4 +1,4 @@
-/** The document of the workbench. */
+/** Entry of the workbench's document. */
 import './shell.css';
 import { createRoot } from 'react-dom/client';
 import { Shell } from './Shell.tsx';

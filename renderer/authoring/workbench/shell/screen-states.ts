@@ -1,4 +1,4 @@
-/** The states that a screen can be shown in, and why it has no others. */
+/** The states in which a screen can be shown, and why it lacks others. */
 import type { State } from '../choice.ts';
 import type { ScreenEntry } from '../knowledge.ts';
 import type { Segment } from './Segments.tsx';
@@ -11,7 +11,7 @@ interface Kind {
   value: State;
   label: string;
   hint: string;
-  /** Why the screen has no such state, or null. */
+  /** Why the screen does not have this state, or null. */
   lacks(entry: ScreenEntry): string | null;
 }
 

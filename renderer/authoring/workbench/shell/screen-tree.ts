@@ -1,16 +1,16 @@
-/** All screens as a tree: journeys, their screens, and variants under the base that they extend. */
+/** All screens as a tree: journeys, their screens, and variants under their base. */
 import type { ScreenEntry } from '../knowledge.ts';
 
 export interface Branch {
   entry: ScreenEntry;
-  /** 0 for a screen that stands for itself. */
+  /** 0 for a screen that is not a variant. */
   depth: number;
-  /** Its id, shortened by what the branch above says already. */
+  /** Its id without the prefix that its parent already shows. */
   name: string;
 }
 
 export interface Group {
-  /** The journey, or what stands in for screens of all journeys. */
+  /** The journey, or a name for screens of no journey. */
   name: string;
   branches: readonly Branch[];
 }
@@ -20,7 +20,7 @@ const compare = (a: ScreenEntry, b: ScreenEntry) => (a.id < b.id ? -1 : 1);
 const withoutPrefix = (id: string, prefix: string) =>
   id.startsWith(`${prefix}/`) ? id.slice(prefix.length + 1) : id;
 
-/** What stands above is said already: the base, or at least its folder. */
+/** An id without the prefix of its parent, or without the first folder. */
 const shortName = (id: string, above: string) =>
   id.startsWith(`${above}/`) ? id.slice(above.length + 1) : withoutPrefix(id, above.split('/')[0] ?? '');
 

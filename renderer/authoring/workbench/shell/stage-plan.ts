@@ -1,4 +1,4 @@
-/** Which stages a view asks for, and how large each can be. */
+/** The stages of a view, and their sizes. */
 import { choiceOf, queryOf, type View } from '../choice.ts';
 import type { Device } from './StageFrame.tsx';
 
@@ -18,10 +18,10 @@ interface Room {
   height: number;
 }
 
-/** Between two stages, and for the words above each, px. */
+/** Space between two stages, and for the caption above each, px. */
 const GAP = 24;
 const CAPTION = 30;
-/** The most that a phone beside a desk takes of the width. */
+/** Maximum share of the width for a phone beside a desktop. */
 const PHONE_SHARE = 0.38;
 
 const scaleFor = ({ width, height }: Device, room: Room): number =>
@@ -29,7 +29,7 @@ const scaleFor = ({ width, height }: Device, room: Room): number =>
 
 const isOverlaid = ({ compare }: View) => compare === 'flicker' || compare === 'difference';
 
-/** A variant and its base, in one size. */
+/** A variant and its base, in the same size. */
 function comparison(view: View, base: string, room: Room): PlannedStage[] {
   const device = view.width === 'desk' ? DESK : PHONE;
   const share = isOverlaid(view) ? room : { ...room, width: (room.width - GAP) / 2 };
@@ -43,7 +43,7 @@ function comparison(view: View, base: string, room: Room): PlannedStage[] {
   }));
 }
 
-/** The names of the stages of a view, the first one first. */
+/** The names of the stages of a view, in order. */
 export function stageNames({ compare, width }: View, base: string | null): string[] {
   if (base !== null && compare !== 'off') return ['variant', 'base'];
   return width === 'both' ? ['phone', 'desk'] : [width];

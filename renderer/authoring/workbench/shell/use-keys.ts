@@ -1,4 +1,4 @@
-/** Keys for everything that is done often. They rest while something is typed. */
+/** Keyboard shortcuts, inactive while something is typed. */
 import { type RefObject, useCallback, useEffect, useRef } from 'react';
 import { PANES, type State, type View } from '../choice.ts';
 import type { Segment } from './Segments.tsx';
@@ -18,7 +18,7 @@ const next = <T>(all: readonly T[], one: T): T => all[(all.indexOf(one) + 1) % a
 const WIDTHS = ['phone', 'desk', 'both'] as const;
 const COMPARISONS = ['off', 'side', 'flicker', 'difference'] as const;
 
-/** What a key does; false for a key that means nothing. */
+/** Performs a shortcut; false for any other key. */
 function press(key: string, { view, change, states, search, edit }: Keyboard): boolean {
   const state = states[Number(key) - 1];
   const pane = PANES.find((name) => name !== 'closed' && name.startsWith(key));
@@ -37,7 +37,7 @@ function press(key: string, { view, change, states, search, edit }: Keyboard): b
 const isTyping = ({ target }: KeyboardEvent): boolean =>
   target instanceof Element && target.closest('input, select, textarea') !== null;
 
-/** @returns what takes a key that was pressed on a stage */
+/** @returns a handler for keys that were pressed on a stage */
 export function useKeys(keyboard: Keyboard): (key: string) => void {
   const current = useRef(keyboard);
   useEffect(() => {

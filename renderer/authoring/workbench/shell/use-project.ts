@@ -1,4 +1,4 @@
-/** What is known of the project, as new as the last edit. */
+/** The data about the project, updated after each edit. */
 import { app as firstApp } from 'virtual:trilha/app';
 import { useEffect, useState } from 'react';
 import type { ErrorPayload } from 'vite';
@@ -7,26 +7,26 @@ import { ask, CHANGED, type ProjectIndex, type SampleHead } from '../knowledge.t
 
 export interface ProjectKnowledge {
   app: CompiledApp;
-  /** Null until the server has told. */
+  /** Null until the server has responded. */
   index: ProjectIndex | null;
-  /** Null while they are taken. */
+  /** Null while they are captured. */
   samples: readonly SampleHead[] | null;
-  /** Grows with each edit. */
+  /** Increased by each edit. */
   edits: number;
-  /** Why nothing can be told, or null. */
+  /** Why there is no data, or null. */
   failure: string | null;
 }
 
 interface Changes {
   /** The YAML was edited. */
   edited(): void;
-  /** A module could not be made; null: all is well again. */
+  /** A module cannot be loaded; null: all can again. */
   broke(why: string | null): void;
 }
 
-/** Listens to the development server. What is wrong with the YAML comes with the index. */
+/** Listens to the development server. Errors in YAML are part of the index. */
 function onChanges({ edited, broke }: Changes): () => void {
-  // Named whole: the server looks for these very words.
+  // Vite replaces only this literal expression.
   const hot = import.meta.hot;
   const onError = ({ err }: ErrorPayload) => err.plugin !== 'trilha' && broke(err.message);
   const onUpdate = () => broke(null);
@@ -75,10 +75,10 @@ export function useProject(): ProjectKnowledge {
   return known;
 }
 
-/** Asks the server again after each edit. Null until it has answered. */
+/** Sends the request again after each edit. Null until the server has responded. */
 export function useAnswer<T>(question: () => Promise<T>, key: string): T | null {
   const [answer, setAnswer] = useState<{ key: string; value: T } | null>(null);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the key says all that the question depends on.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the question depends only on the key.
   useEffect(() => {
     let isWanted = true;
     question().then(

@@ -1,4 +1,4 @@
-/** The room that an element has, px, as it changes. */
+/** The size of an element in px, updated when it changes. */
 import { type RefObject, useLayoutEffect, useState } from 'react';
 
 export function useRoom(element: RefObject<HTMLElement | null>): { width: number; height: number } {

@@ -1,58 +1,58 @@
-/** What the stages have told since their present choice began. */
+/** The messages of the stages since their current choice started. */
 import { useCallback, useState } from 'react';
-import type { Deed, Departure, FromStage } from '../messages.ts';
+import type { Departure, FromStage, LogEntry } from '../messages.ts';
 
-export interface Told {
-  /** The choice that is on stage. */
+export interface StageReport {
+  /** The choice that the stage plays. */
   query: string;
   /** Id of the sample in use; null for a first visit. */
   sample: string | null;
-  deeds: readonly Deed[];
-  /** Where the screen would be now. */
+  log: readonly LogEntry[];
+  /** The last attempt to navigate. */
   departure: Departure | null;
   isSettled: boolean;
-  /** How far it is scrolled, px. */
+  /** Scroll position, px. */
   top: number;
 }
 
-export const NOTHING_TOLD: Told = {
+export const NO_REPORT: StageReport = {
   query: '',
   sample: null,
-  deeds: [],
+  log: [],
   departure: null,
   isSettled: false,
   top: 0,
 };
 
-/** Longer logs lose their beginning: polls go on for ever. */
-const MOST_DEEDS = 300;
+/** Maximum length of the log, without its beginning: polling never ends. */
+const MOST_ENTRIES = 300;
 
-function after(told: Told, message: FromStage): Told {
+function after(report: StageReport, message: FromStage): StageReport {
   switch (message.says) {
     case 'begun':
-      return { ...NOTHING_TOLD, query: message.query, sample: message.sample };
+      return { ...NO_REPORT, query: message.query, sample: message.sample };
     case 'did':
-      return { ...told, deeds: [...told.deeds, message.deed].slice(-MOST_DEEDS) };
+      return { ...report, log: [...report.log, message.entry].slice(-MOST_ENTRIES) };
     case 'leaves': {
-      const deed: Deed = { kind: 'leave', title: message.departure.screen ?? message.departure.to };
-      return { ...told, departure: message.departure, deeds: [...told.deeds, deed] };
+      const entry: LogEntry = { kind: 'leave', title: message.departure.screen ?? message.departure.to };
+      return { ...report, departure: message.departure, log: [...report.log, entry] };
     }
     case 'settled':
-      return { ...told, isSettled: true };
+      return { ...report, isSettled: true };
     case 'scrolled':
-      return { ...told, top: message.top };
+      return { ...report, top: message.top };
     case 'key':
-      return told;
+      return report;
   }
 }
 
 /** By the name of the stage. */
-export type ToldByStage = Readonly<Record<string, Told>>;
+export type StageReports = Readonly<Record<string, StageReport>>;
 
-export function useStages(): [ToldByStage, (stage: string, message: FromStage) => void] {
-  const [told, setTold] = useState<ToldByStage>({});
+export function useStages(): [StageReports, (stage: string, message: FromStage) => void] {
+  const [reports, setReports] = useState<StageReports>({});
   const hear = useCallback((stage: string, message: FromStage) => {
-    setTold((before) => ({ ...before, [stage]: after(before[stage] ?? NOTHING_TOLD, message) }));
+    setReports((before) => ({ ...before, [stage]: after(before[stage] ?? NO_REPORT, message) }));
   }, []);
-  return [told, hear];
+  return [reports, hear];
 }

@@ -1,4 +1,4 @@
-/** The address of the workbench is its state: a link shows the same, and Back works. */
+/** The state of the workbench is its URL: a link shows the same, and Back works. */
 import { useCallback, useMemo, useSyncExternalStore } from 'react';
 import { queryOf, type View, viewOf } from '../choice.ts';
 import { BASE } from '../knowledge.ts';
@@ -14,10 +14,10 @@ function subscribe(listener: () => void): () => void {
   };
 }
 
-/** The address of a view. */
+/** The URL of a view. */
 export const addressOf = (view: Partial<View>): string => BASE + queryOf(view);
 
-/** Another screen begins anew: nothing but how the workbench itself looks is kept. */
+/** A view of another screen: only the appearance of the workbench is kept. */
 export const toScreen = (view: View, screen: string): View => ({
   ...view,
   screen,
@@ -41,7 +41,7 @@ export function useView(): [View, Change] {
   return [view, change];
 }
 
-/** Follows links of the workbench without loading it anew; those with a modifier key open as the browser likes. */
+/** Follows links of the workbench without a reload; with a modifier key the browser handles them. */
 export function followLinks(): void {
   document.addEventListener('click', (event) => {
     const link = event.target instanceof Element ? event.target.closest('a') : null;

@@ -13,24 +13,24 @@ import { barWayOut } from './way-out.ts';
 
 interface Props {
   app: CompiledApp;
-  /** The choice, as its address says it. */
+  /** The choice, as in its URL. */
   query: string;
-  /** Another number plays it again. */
+  /** Changes to play the choice again. */
   round: number;
 }
 
 interface Play extends Prepared {
   query: string;
-  /** Tells plays of one choice apart. */
+  /** Distinguishes plays of the same choice. */
   serial: number;
 }
 
 let serial = 0;
 
-/** Prepares each choice. The play before stays on stage until then; what it still does is told to nobody. */
+/** Prepares each choice. The previous play stays until then, and its messages are ignored. */
 function usePlay({ app, query, round }: Props): Play | null {
   const [play, setPlay] = useState<Play | null>(null);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another round is another play of the same.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another round plays the same choice again.
   useEffect(() => {
     let isWanted = true;
     prepare(app, viewOf(query), (message) => isWanted && tell(message)).then(
@@ -40,7 +40,7 @@ function usePlay({ app, query, round }: Props): Play | null {
         tell({ says: 'begun', query, sample: prepared.sample });
         setPlay({ ...prepared, query, serial });
       },
-      (error: unknown) => tell({ says: 'did', deed: { kind: 'error', title: String(error) } }),
+      (error: unknown) => tell({ says: 'did', entry: { kind: 'error', title: String(error) } }),
     );
     return () => {
       isWanted = false;
@@ -51,7 +51,7 @@ function usePlay({ app, query, round }: Props): Play | null {
 
 function Playing({ host, address, leave, query }: Play) {
   useEffect(() => barWayOut(leave), [leave]);
-  useEffect(() => hearNotices((title) => tell({ says: 'did', deed: { kind: 'notice', title } })), []);
+  useEffect(() => hearNotices((title) => tell({ says: 'did', entry: { kind: 'notice', title } })), []);
   useEffect(() => {
     const travel = ({ origin, source, data }: MessageEvent<ToStage>) => {
       const isShell = origin === location.origin && (source === parent || source === window);

@@ -1,9 +1,9 @@
-/** A router whose address stays: a way to another screen is told, not gone. */
+/** A router whose location never changes: navigation is reported instead. */
 import { type ReactNode, useMemo } from 'react';
 import { createPath, Router } from 'react-router-dom';
 
 interface Props {
-  /** Path and query that the screen believes to stand at. */
+  /** The path and query that the screen sees. */
   address: string;
   leave(to: string): void;
   children: ReactNode;

@@ -1,6 +1,6 @@
 /**
- * While the YAML is edited, new screens, layouts and tables come as events. They are kept: what a module gave when it
- * was first loaded is old by then.
+ * Keeps the screens, layouts and tables that arrive as events while YAML is edited, because the loaded modules are then
+ * outdated.
  */
 import type { CompiledApp, CompiledLayout, CompiledScreen } from '../../../language/definition/compiled.ts';
 import type { CompiledTable } from '../../../language/definition/routing.ts';
@@ -30,7 +30,7 @@ const withEdited = <T>(loaders: Loaders<T>, edited: ReadonlyMap<string, T>): Loa
     Object.entries(loaders).map(([id, load]) => [id, async () => edited.get(id) ?? load()] as const),
   );
 
-/** The application with each part as it was saved last. */
+/** The application with the last saved version of each part. */
 export const upToDate = (app: CompiledApp): CompiledApp => ({
   ...app,
   loadScreen: withEdited(app.loadScreen, screens),

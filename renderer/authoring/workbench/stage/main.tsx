@@ -1,4 +1,4 @@
-/** The document of the stage. Its address says what to play; the workbench around it may say something else later. */
+/** Entry of the stage's document. Its URL has the first choice; the shell may send others later. */
 import 'virtual:trilha/brands.css';
 import '../../../runtime/theme/theme.css';
 import { app as firstApp } from 'virtual:trilha/app';
@@ -12,20 +12,20 @@ import { Stage } from './Stage.tsx';
 import { tell } from './tell.ts';
 import { barRequests } from './way-out.ts';
 
-interface Told {
+interface StageChoice {
   app: CompiledApp;
   query: string;
-  /** Grows whenever the same is to be played again. */
+  /** Increased to play the same choice again. */
   round: number;
 }
 
 const queryHere = () => queryOf(choiceOf(viewOf(location.search)));
 
-let told: Told = { app: upToDate(firstApp), query: queryHere(), round: 0 };
+let current: StageChoice = { app: upToDate(firstApp), query: queryHere(), round: 0 };
 const listeners = new Set<() => void>();
 
-function update(change: Partial<Told>): void {
-  told = { ...told, ...change };
+function update(change: Partial<StageChoice>): void {
+  current = { ...current, ...change };
   for (const listener of listeners) listener();
 }
 
@@ -37,9 +37,9 @@ function subscribe(listener: () => void): () => void {
 addEventListener('message', ({ origin, source, data }: MessageEvent<ToStage>) => {
   if (origin !== location.origin || (source !== parent && source !== window)) return;
   if (data.tells === 'scroll') scrollTo(0, data.top);
-  if (data.tells === 'again') update({ round: told.round + 1 });
-  if (data.tells !== 'show' || data.query === told.query) return;
-  // An index, so that the portal believes that there is a page to go back to.
+  if (data.tells === 'again') update({ round: current.round + 1 });
+  if (data.tells !== 'show' || data.query === current.query) return;
+  // A history index, so that the portal assumes a previous page.
   history.replaceState({ idx: 1 }, '', location.pathname + data.query);
   scrollTo(0, 0);
   update({ query: queryHere() });
@@ -59,12 +59,12 @@ addEventListener('keydown', ({ key, target, ctrlKey, metaKey, altKey }) => {
 });
 
 function StageOfDocument() {
-  const now = useSyncExternalStore(subscribe, () => told);
+  const now = useSyncExternalStore(subscribe, () => current);
   return now.query === '' ? null : <Stage {...now} />;
 }
 
 barRequests((url) =>
-  tell({ says: 'did', deed: { kind: 'error', title: `asks for ${url}, and nobody answers` } }),
+  tell({ says: 'did', entry: { kind: 'error', title: `requests ${url}, which gets no response` } }),
 );
 history.replaceState({ idx: 1 }, '');
 const container = document.getElementById('root');

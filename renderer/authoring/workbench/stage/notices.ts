@@ -1,9 +1,9 @@
-/** What the screen says by itself: the words that come into its live regions. */
+/** The texts that appear in the screen's live regions. */
 
 /**
- * Listens to the document.
- * @param hear gets the words
- * @returns what ends it
+ * Observes the document.
+ * @param hear receives the texts
+ * @returns a function that stops observing
  */
 export function hearNotices(hear: (words: string) => void): () => void {
   const observer = new MutationObserver((changes) => {

@@ -1,4 +1,4 @@
-/** A screen whose form begins with a right answer to every question. */
+/** A screen whose form starts with a right answer to every question. */
 import type { Expression, Scope } from '../../../language/definition/annotations.ts';
 import type { CompiledForm, CompiledScreen } from '../../../language/definition/compiled.ts';
 import { evaluateMap } from '../../../runtime/engine/evaluate.ts';
@@ -8,7 +8,7 @@ import { validAnswers } from '../../snapshots/values/valid-answers.ts';
 /** The same answers in every run. */
 const SEED = 1;
 
-/** Answers of the flow itself stay where they are right. */
+/** Initial answers of the flow are kept if they are right. */
 function filledIn(
   form: CompiledForm,
   initial: CompiledScreen['flow']['initial'],
@@ -16,7 +16,7 @@ function filledIn(
 ) {
   let known: { of: Scope; answers: unknown } | null = null;
   return (scope: Scope): unknown => {
-    // Each property asks with a scope of its own; what it rests on is the same.
+    // Each property is evaluated with its own scope; the answers depend only on these roots.
     if (known?.of.vars === scope.vars && known?.of.form === scope.form) return known?.answers;
     let given: Readonly<Record<string, unknown>> = {};
     for (const [path, value] of Object.entries(evaluateMap(initial, scope))) {

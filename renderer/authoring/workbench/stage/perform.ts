@@ -1,15 +1,15 @@
-/** Brings an opened screen into the state that was chosen, and waits until the picture stands still. */
+/** Brings an opened screen into the chosen state, and waits until it stops changing. */
 import type { Choice } from '../choice.ts';
 import type { StageHost } from './stage-host.ts';
 
-/** So long nothing may change for a picture to stand still, ms. */
+/** Milliseconds without a change after which a screen counts as settled. */
 const QUIET = 120;
-/** A screen that never rests is taken as it is then, ms. */
+/** Maximum waiting time in ms, for a screen that never settles. */
 const LONGEST = 5000;
 
 const isWaiting = () => document.querySelector('main:not([aria-busy="true"])') === null;
 
-/** Resolves when the document has been quiet for a while, and nothing is asked any more. */
+/** Resolves when the document has not changed for a while and no call is pending. */
 function quiet(host: StageHost, signal: AbortSignal): Promise<void> {
   return new Promise((resolve) => {
     let timer: ReturnType<typeof setTimeout>;
@@ -39,7 +39,7 @@ function quiet(host: StageHost, signal: AbortSignal): Promise<void> {
   });
 }
 
-/** States that come from sending the form; without one they wait for a press. */
+/** States that result from sending the form; without a form they need a press. */
 const SENT: ReadonlySet<Choice['state']> = new Set(['errors', 'refused', 'offline']);
 
 export async function perform(host: StageHost, { state }: Choice, signal: AbortSignal): Promise<void> {

@@ -1,4 +1,4 @@
-/** Everything a choice needs before its screen can be played: sample, answers, host. */
+/** Prepares a choice: sample, responses, host. */
 import { firstVisit, today } from 'virtual:workbench/portal';
 import type { CompiledApp } from '../../../language/definition/compiled.ts';
 import { matchUrl } from '../../../runtime/engine/address.ts';
@@ -11,15 +11,15 @@ import { addressOf, stagedApp } from './staged-app.ts';
 
 export interface Prepared {
   host: StageHost;
-  /** Path and query that the screen stands at. */
+  /** The path and query that the screen sees. */
   address: string;
   /** Id of the sample in use, or null for a first visit. */
   sample: string | null;
-  /** Told instead of gone: the screen leads to this address. */
+  /** Called instead of navigating to this URL. */
   leave(to: string): void;
 }
 
-/** States about the opening itself, which only asks when it knows nothing yet. */
+/** States of the opening: it loads only what is not known yet. */
 const OPENING: ReadonlySet<Choice['state']> = new Set(['loading', 'failed']);
 
 const defaultBrand = ({ brands }: CompiledApp): string =>
@@ -27,13 +27,13 @@ const defaultBrand = ({ brands }: CompiledApp): string =>
 
 let known: Promise<readonly SampleHead[]> | undefined;
 
-/** Samples stay what they are for as long as the page does. */
+/** Samples do not change during the life of the page. */
 function allSamples(): Promise<readonly SampleHead[]> {
   known ??= ask('samples');
   return known;
 }
 
-/** The screen behind an address, or null. */
+/** The screen of a URL, or null. */
 function screenAt(app: CompiledApp, to: string): string | null {
   if (!to.startsWith('/')) return null;
   const match = matchUrl(app, new URL(to, location.origin).pathname);
@@ -41,7 +41,7 @@ function screenAt(app: CompiledApp, to: string): string | null {
   return match?.route.screen ?? null;
 }
 
-/** The sample that a choice asks for, else the one that fits best. */
+/** The sample of the choice, else the best one. */
 function sampleFor(
   { sample }: Choice,
   entry: ScreenEntry | undefined,
@@ -54,8 +54,8 @@ function sampleFor(
 }
 
 /**
- * @param tell hears what the screen does once it is played
- * @throws when the development server does not answer
+ * @param tell receives log entries while the screen is played
+ * @throws when the development server does not respond
  */
 export async function prepare(
   app: CompiledApp,
@@ -79,7 +79,7 @@ export async function prepare(
     answers: sample ? staged.answers : first.answers,
     borrowed: staged.borrowed,
     today,
-    tell: (deed) => tell({ says: 'did', deed }),
+    tell: (entry) => tell({ says: 'did', entry }),
     leave,
   });
   const address = addressOf(shown, choice.screen, sample?.url ?? null);

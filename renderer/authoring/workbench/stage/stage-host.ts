@@ -1,4 +1,4 @@
-/** A host without a server: calls are answered from a sample, and everything that is done is told. */
+/** A host without a server: calls get the responses of a sample, and everything is logged. */
 import type { UnknownAction } from '@reduxjs/toolkit';
 import type { CompiledApp } from '../../../language/definition/compiled.ts';
 import type { SampleAnswer } from '../../../language/definition/sample.ts';
@@ -9,37 +9,37 @@ import { createPortalStore } from '../../../runtime/store/portal-store.ts';
 import { createTimeLine, titleOf } from '../../../runtime/store/time-line.ts';
 import type { Choice } from '../choice.ts';
 import type { StagedSample } from '../knowledge.ts';
-import type { Deed } from '../messages.ts';
+import type { LogEntry } from '../messages.ts';
 
 export interface Staging {
   app: CompiledApp;
   choice: Choice;
-  /** The scope's first roots. */
+  /** The initial roots of the scope. */
   context: Record<string, unknown>;
   answers: StagedSample['answers'];
   borrowed: StagedSample['borrowed'];
   today: string;
-  tell(deed: Deed): void;
+  tell(entry: LogEntry): void;
   leave(to: string): void;
 }
 
 export interface StageHost extends Host {
-  /** From now on calls fail, in the states that are about it. */
+  /** Makes calls fail from now on, in the states that need it. */
   arm(): void;
-  /** Calls that wait for their answer. */
+  /** The number of pending calls. */
   pending(): number;
-  /** Puts the screen back to where it was after so many actions of the time line. */
+  /** Restores the screen's state after so many actions of the time line. */
   travel(to: number): void;
 }
 
-/** A code that no catalogue knows. */
+/** A code that is in no catalogue. */
 const UNKNOWN = 'unknown';
 const NEVER = new Promise<never>(() => {});
 
 const failure = (status: number, code: string): CallResult => ({ ok: false, status, code, message: '' });
 
-/** Tells of each event, command and shared value; calls are told with their responses. */
-function deedOf(action: UnknownAction, at: number): Deed | null {
+/** The log entry of an event, command or shared value; calls are logged with their responses. */
+function entryOf(action: UnknownAction, at: number): LogEntry | null {
   if (shared.match(action))
     return { kind: 'set', title: action.payload.root, detail: action.payload.value, at };
   if (commanded.match(action)) {
@@ -52,10 +52,10 @@ function deedOf(action: UnknownAction, at: number): Deed | null {
     : null;
 }
 
-/** Nothing is kept: each choice begins anew. */
+/** Stores no drafts: each choice starts without any. */
 const NO_DRAFTS: DraftStore = { read: () => null, write: () => {}, clear: () => {} };
 
-/** A shared resource that the customer brings along is what its operation answers. */
+/** The sample's value of a shared resource is the response of its operation. */
 function resourceOf(operation: string, { app, context }: Staging): SampleAnswer | undefined {
   const root = Object.keys(app.resources).find((name) => app.resources[name] === operation);
   const value = root === undefined ? null : (context[root] ?? null);
@@ -65,7 +65,7 @@ function resourceOf(operation: string, { app, context }: Staging): SampleAnswer 
 const own = <T>(table: Readonly<Record<string, T>>, key: string): T | undefined =>
   Object.hasOwn(table, key) ? table[key] : undefined;
 
-/** What the sample says; reads that nobody was asked have no answer, everything else goes well. */
+/** The sample's response; other reads have none, other operations succeed. */
 function sampleAnswer({ operation }: CallRequest, staging: Staging): { from: string; result: CallResult } {
   const known = own(staging.answers, operation) ?? resourceOf(operation, staging);
   const answer = known ?? own(staging.borrowed, operation);
@@ -79,7 +79,7 @@ function sampleAnswer({ operation }: CallRequest, staging: Staging): { from: str
   return { from, result: isRead ? failure(404, 'not-found') : { ok: true, status: 200, value: null } };
 }
 
-/** The failure that the state is about, or null. */
+/** The failure that the state needs, or null. */
 function failureOf(
   { operation }: CallRequest,
   { app, choice }: Staging,
@@ -95,8 +95,8 @@ function failureOf(
 export function createStageHost(staging: Staging): StageHost {
   const { app, choice, tell } = staging;
   const timeLine = createTimeLine((action, at) => {
-    const deed = deedOf(action, at);
-    if (deed) tell(deed);
+    const entry = entryOf(action, at);
+    if (entry) tell(entry);
   });
   const store = createPortalStore({
     app,
@@ -113,7 +113,7 @@ export function createStageHost(staging: Staging): StageHost {
     tell({ kind: 'call', title: operation, ...(Object.keys(sent).length > 0 && { detail: sent }) });
     if (choice.state === 'loading') return NEVER;
     pending += 1;
-    // An answer always comes later than the question.
+    // A response is always asynchronous.
     await new Promise((resolve) => setTimeout(resolve));
     pending -= 1;
     const failed = failureOf(request, staging, isArmed);
@@ -133,7 +133,7 @@ export function createStageHost(staging: Staging): StageHost {
     drafts: NO_DRAFTS,
     actions: {},
     track: (name, data) => tell({ kind: 'track', title: name, detail: data }),
-    // The way itself is barred: see `way-out.ts`.
+    // `way-out.ts` blocks the navigation itself.
     mayLeaveFor: () => true,
     async logout() {
       staging.leave('logout');

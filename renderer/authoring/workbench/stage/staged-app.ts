@@ -1,12 +1,12 @@
-/** The application as one choice needs it: every screen has an address, and its form begins as the state says. */
+/** The application for one choice: every screen has a URL, and its form starts as the state requires. */
 import type { CompiledApp, CompiledRoute, CompiledScreen } from '../../../language/definition/compiled.ts';
 import type { Choice } from '../choice.ts';
 import { opensFilled } from './opens-filled.ts';
 
-/** Where a screen stands that has no address of its own. */
+/** The path of a screen without a URL. */
 const NOWHERE = '/workbench/stand-in';
 
-/** Values for parameters of an address that no sample says. */
+/** The value of path parameters that the sample does not determine. */
 const SOMETHING = '1';
 
 const isPattern = (pattern: string, path: string): boolean => {
@@ -20,8 +20,8 @@ const isPattern = (pattern: string, path: string): boolean => {
 const filled = (pattern: string) => pattern.replace(/:\w+/g, SOMETHING);
 
 /**
- * The address to show a screen at.
- * @param url that the product chose for the sample; used when it is the screen's own
+ * The URL at which a screen is shown.
+ * @param url to which the product redirects the sample; used if it is one of this screen's
  */
 export function addressOf(app: CompiledApp, screen: string, url: string | null): string {
   const routes = app.routes.filter((route) => route.screen === screen);
@@ -44,7 +44,7 @@ const opensEmpty = (screen: CompiledScreen): CompiledScreen => ({
   flow: { ...screen.flow, initial: {} },
 });
 
-/** How the form of a screen begins in each state; as its flow says in all others. */
+/** How the form of a screen starts in each state; in all others, as its flow determines. */
 const BEGINNINGS: Partial<Record<Choice['state'], typeof opensFilled>> = {
   empty: opensEmpty,
   errors: opensEmpty,
@@ -66,7 +66,7 @@ export function stagedApp(
       ? { ...app.loadScreen, [screen]: async () => ({ screen: begin((await load()).screen, formats) }) }
       : app.loadScreen;
   const isPlaced = app.routes.some((route) => route.screen === screen);
-  // Any screen is shown to any sample here, also where no table would lead it.
+  // Without guards, so that any screen can be shown to any sample.
   const journeys = Object.fromEntries(
     Object.entries(app.journeys).map(([id, { guided: _, ...journey }]) => [id, journey]),
   );

@@ -1,4 +1,4 @@
-/** Speaks to the workbench around the stage; on its own the stage speaks to nobody. */
+/** Sends messages to the shell around the stage; a stage without a shell sends none. */
 import type { FromStage } from '../messages.ts';
 
 export function tell(message: FromStage): void {

@@ -1,7 +1,7 @@
-/** Nothing leaves the stage: whatever would show another page or ask a server is told instead. */
+/** Blocks everything that would leave the stage: other pages and requests to servers are reported instead. */
 import { BASE } from '../knowledge.ts';
 
-/** As much of the Navigation API as is used here; TypeScript's own types do not hold it yet. */
+/** The part of the Navigation API in use, which TypeScript's types lack. */
 interface NavigateEvent extends Event {
   readonly navigationType: 'push' | 'replace' | 'reload' | 'traverse';
   readonly hashChange: boolean;
@@ -9,9 +9,9 @@ interface NavigateEvent extends Event {
 }
 
 /**
- * Bars the way to other documents: links, forms, redirects, downloads of pages.
- * @param leave is told the address
- * @returns what opens it again
+ * Blocks navigation to other documents: links, forms, redirects, downloads of pages.
+ * @param leave receives the URL
+ * @returns a function that unblocks it
  */
 export function barWayOut(leave: (url: string) => void): () => void {
   const { navigation } = window as { navigation?: EventTarget };
@@ -31,14 +31,14 @@ export function barWayOut(leave: (url: string) => void): () => void {
 }
 
 /**
- * Bars the way to servers for what does not go through the host: files that a screen downloads. Nobody answers them.
- * @param refuse is told the address
+ * Blocks requests that do not go through the host, such as downloads of files. They get no response.
+ * @param refuse receives the URL
  */
 export function barRequests(refuse: (url: string) => void): void {
   const send = window.fetch;
   window.fetch = async (input, init) => {
     const { origin, pathname, href } = new URL(input instanceof Request ? input.url : input, location.href);
-    // The development server looks at the root whether it is up again.
+    // Vite's client polls the root to detect that the server is up again.
     if (origin === location.origin && (pathname === '/' || pathname.startsWith(BASE)))
       return send(input, init);
     refuse(href.replace(location.origin, ''));

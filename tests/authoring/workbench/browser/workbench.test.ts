@@ -141,7 +141,7 @@ test('saved YAML is on stage, what was typed stays; a mistake is told in its pla
   save(VARIANT_FILE, `${variant}  surprise: { type: text, text: "\${loan.surprise}" }\n`);
   const alert = page.getByRole('alert').filter({ hasText: 'TR' });
   await alert.waitFor();
-  await page.getByRole('link', { name: /^voltz findings/ }).waitFor();
+  await page.getByRole('link', { name: /^voltz diagnostics/ }).waitFor();
   expect(await stage().getByRole('heading', { name: 'Pessoa Voltz' }).isVisible()).toBe(true);
   expect(await page.locator('vite-error-overlay').isVisible()).toBe(false);
 
@@ -176,7 +176,7 @@ test('the journey lights the present screen and opens another', async () => {
 });
 
 test('whoever cannot see or use a mouse finds their way in every pane', async () => {
-  for (const pane of ['yaml', 'journey', 'log', 'findings']) {
+  for (const pane of ['yaml', 'journey', 'log', 'diagnostics']) {
     await open(`screen=solicitacao/inicio/tl&width=phone&pane=${pane}`);
     await watch.inspect();
   }

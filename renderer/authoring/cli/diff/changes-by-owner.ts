@@ -1,17 +1,17 @@
-/** Changes told where they are written: once at the base, flow or fragment, with the screens that they reach. */
+/** Groups changes by where they are written: once at the base, flow or fragment, with the screens that inherit them. */
 import type { Compilation } from '../../../compiler/compile.ts';
 import type { Change } from './compare.ts';
 
-export interface Telling {
-  /** Screens that have the changes too, by id. */
+export interface ChangeGroup {
+  /** The other screens that have the changes, by id. */
   reaches: string[];
   changes: Change[];
 }
 
-export interface Told {
-  /** What it is told of: a screen's id, `fragment shared/person`, `table next/order`. */
+export interface OwnerChanges {
+  /** Where they are written: a screen's id, `fragment shared/person`, `table next/order`. */
   owner: string;
-  tellings: Telling[];
+  groups: ChangeGroup[];
 }
 
 /** The paths whose texts differ. */
@@ -22,7 +22,7 @@ function changedFiles(before: Compilation, after: Compilation): Set<string> {
   return new Set([...old.keys(), ...now.keys()].filter((path) => old.get(path) !== now.get(path)));
 }
 
-/** Who owns each file: screens and their flows share an id. */
+/** The owner of each file: screens and their flows share an id. */
 function ownersOf(...compilations: Compilation[]): Map<string, string> {
   const files = compilations.flatMap(({ project }) => project.files);
   return new Map(
@@ -34,48 +34,48 @@ function ownersOf(...compilations: Compilation[]): Map<string, string> {
 }
 
 /**
- * Groups what changed in each screen by where it is written.
+ * Groups the changes of each screen by where they are written.
  * @param changes of each screen, by id
  */
-export function tell(
+export function changesByOwner(
   changes: ReadonlyMap<string, readonly Change[]>,
   before: Compilation,
   after: Compilation,
-): Told[] {
+): OwnerChanges[] {
   const edited = changedFiles(before, after);
   const owners = ownersOf(before, after);
   const has = (screen: string, words: string) =>
     changes.get(screen)?.some((change) => change.words === words);
-  /** The file's owner where that was edited, else the first base that has the change, else the screen. */
+  /** The owner of the edited file, else the first base that has the change, else the screen. */
   const ownerOf = (screen: string, { words, at }: Change): string => {
     const writer = edited.has(at.file.path) ? owners.get(at.file.path) : undefined;
     if (writer !== undefined && (!changes.has(writer) || has(writer, words))) return writer;
     return after.screens.get(screen)?.bases.findLast((base) => has(base, words)) ?? screen;
   };
-  const told = new Map<string, Map<string, { change: Change; reaches: string[] }>>();
+  const byOwner = new Map<string, Map<string, { change: Change; reaches: string[] }>>();
   for (const [screen, list] of changes) {
     for (const change of list) {
       const owner = ownerOf(screen, change);
-      const own = told.get(owner) ?? new Map<string, { change: Change; reaches: string[] }>();
+      const own = byOwner.get(owner) ?? new Map<string, { change: Change; reaches: string[] }>();
       const known = own.get(change.words) ?? { change, reaches: [] };
       if (screen !== owner) known.reaches.push(screen);
       own.set(change.words, known);
-      told.set(owner, own);
+      byOwner.set(owner, own);
     }
   }
-  return [...told]
-    .map(([owner, all]) => ({ owner, tellings: byReach([...all.values()]) }))
+  return [...byOwner]
+    .map(([owner, all]) => ({ owner, groups: byReach([...all.values()]) }))
     .sort((a, b) => (a.owner < b.owner ? -1 : 1));
 }
 
-/** Changes that reach the same screens stand together. */
-export function byReach(all: readonly { change: Change; reaches: readonly string[] }[]): Telling[] {
-  const tellings = new Map<string, Telling>();
+/** Groups changes that affect the same screens. */
+export function byReach(all: readonly { change: Change; reaches: readonly string[] }[]): ChangeGroup[] {
+  const groups = new Map<string, ChangeGroup>();
   for (const { change, reaches } of all) {
     const key = reaches.join();
-    const telling = tellings.get(key) ?? { reaches: [...reaches], changes: [] };
-    telling.changes.push(change);
-    tellings.set(key, telling);
+    const group = groups.get(key) ?? { reaches: [...reaches], changes: [] };
+    group.changes.push(change);
+    groups.set(key, group);
   }
-  return [...tellings.values()];
+  return [...groups.values()];
 }

@@ -2,7 +2,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { lawPages, titleOf } from '../../renderer/authoring/cli/explain.ts';
+import { diagnosticPages, titleOf } from '../../renderer/authoring/cli/explain.ts';
 import { report } from '../../renderer/authoring/cli/report.ts';
 import { BRAND_TOKENS } from '../../renderer/compiler/check/contrast.ts';
 import { compile } from '../../renderer/compiler/compile.ts';
@@ -11,7 +11,7 @@ import { readCases } from '../invalid/case-file.ts';
 
 const root = resolve(import.meta.dirname, '../..');
 const compiler = join(root, 'renderer/compiler');
-const pages = lawPages();
+const pages = diagnosticPages();
 
 /** Codes that stand in the compiler's source. */
 const codes = [
@@ -28,7 +28,7 @@ const NOT_IN_A_FILE = ['TR000', 'TR002', 'TR003', 'TR004', 'TR008'];
 const cases = readCases(join(root, 'tests/invalid'));
 const toldByCases = new Set(cases.flatMap(({ expected }) => expected.join(' ').match(/TR\d{3}/g) ?? []));
 
-describe('laws', () => {
+describe('diagnostics', () => {
   it('have a page each, and no page is left over', () => expect([...pages.keys()].sort()).toEqual(codes));
 
   it.each([...pages])('%s says what, why, wrong and right', (code, page) => {

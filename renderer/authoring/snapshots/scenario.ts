@@ -1,28 +1,28 @@
-/** A customer in one situation: a sample, and what differs from it. From it follows the world around a screen. */
+/** A scenario: a sample and its differences. It determines the world around a screen. */
 import type { Sample } from '../../language/definition/sample.ts';
 import { valueAt, withValueAt } from '../../runtime/engine/path.ts';
 import type { World } from '../../runtime/engine/world.ts';
 import type { Modules } from './modules.ts';
 
-export interface Situation {
+export interface Scenario {
   /** Id of the sample; null is a first visit. */
   sample: string | null;
   /**
-   * What differs, by dotted path: roots that the host shares (`session.x`), `query`, `params`, `mount`,
+   * Differences, by dotted path: roots that the host shares (`session.x`), `query`, `params`, `mount`,
    * `experiments` (the group), and of the screen itself `form` (its answers), `vars` and `timers` (once it is
-   * ready), `result.<operation>` (members of an answer), `later.<operation>` (the same, once it is ready),
+   * ready), `result.<operation>` (members of a response), `later.<operation>` (the same, once it is ready),
    * `opening.<operation>` (how it fails while the screen opens).
    */
   set: Readonly<Record<string, unknown>>;
 }
 
-/** What a server says to anybody: shared roots, and good answers by operation. */
+/** What most samples have: shared roots, and successful responses by operation. */
 export interface Usual {
   context: Readonly<Record<string, unknown>>;
   answers: Readonly<Record<string, unknown>>;
 }
 
-/** @param operations those whose answers are asked for */
+/** @param operations whose responses are needed */
 export function usualOf(samples: readonly Sample[], operations: readonly string[]): Usual {
   const context = Object.assign({}, ...samples.map((one) => one.context).toReversed());
   const answers = operations.flatMap((operation) => {
@@ -32,10 +32,10 @@ export function usualOf(samples: readonly Sample[], operations: readonly string[
   return { context, answers: Object.fromEntries(answers) };
 }
 
-/** What situations are seen against. */
+/** The samples and defaults on which scenarios are based. */
 export interface Setting {
   samples: ReadonlyMap<string, Sample>;
-  /** What the server says where a sample does not: of whoever is the first. */
+  /** Values where a sample has none: those of the first sample that has them. */
   usual: Usual;
   /** Shared roots of a first visit. */
   fresh: Readonly<Record<string, unknown>>;
@@ -58,7 +58,7 @@ const OF_THE_SCREEN = new Set([
 const rootOf = (path: string) => path.split('.')[0] ?? '';
 const below = (path: string) => path.slice(rootOf(path).length + 1);
 
-/** A value put at a path where lists may stand: `vars.items.0.state`. */
+/** Sets a value at a path that may contain list indexes: `vars.items.0.state`. */
 export function patched(tree: unknown, path: string, value: unknown): unknown {
   const [step = '', ...rest] = path.split('.');
   if (step === '') return value;
@@ -71,26 +71,26 @@ export function patched(tree: unknown, path: string, value: unknown): unknown {
 }
 
 /** The differences under one root, as `[path below it, value]`. */
-export const differencesOf = ({ set }: Situation, root: string): [string, unknown][] =>
+export const differencesOf = ({ set }: Scenario, root: string): [string, unknown][] =>
   Object.entries(set).flatMap(([path, value]) => (rootOf(path) === root ? [[below(path), value]] : []));
 
 export const applied = (tree: unknown, differences: readonly (readonly [string, unknown])[]): unknown =>
   differences.reduce((whole, [path, value]) => patched(whole, path, value), tree);
 
-/** Shared roots as they are in a situation. */
-export function contextOf(situation: Situation, { samples, fresh }: Setting): Record<string, unknown> {
-  const sample = situation.sample === null ? undefined : samples.get(situation.sample);
+/** The shared roots in a scenario. */
+export function contextOf(scenario: Scenario, { samples, fresh }: Setting): Record<string, unknown> {
+  const sample = scenario.sample === null ? undefined : samples.get(scenario.sample);
   const context: Record<string, unknown> = { ...fresh, ...sample?.context };
-  for (const [path, value] of Object.entries(situation.set)) {
+  for (const [path, value] of Object.entries(scenario.set)) {
     const root = rootOf(path);
     if (!OF_THE_SCREEN.has(root)) context[root] = patched(context[root], below(path), value);
   }
   return context;
 }
 
-/** The customer's groups stand fast, whatever the server assigned. */
-function experimentsOf({ app }: Modules, situation: Situation): Modules['app']['experiments'] {
-  const forced = differencesOf(situation, 'experiments');
+/** Experiments with the scenario's groups forced, whatever the server assigned. */
+function experimentsOf({ app }: Modules, scenario: Scenario): Modules['app']['experiments'] {
+  const forced = differencesOf(scenario, 'experiments');
   if (forced.length === 0) return app.experiments;
   const groups = forced.flatMap(([id, group]) => {
     const experiment = app.experiments.experiments[id];
@@ -104,20 +104,20 @@ function experimentsOf({ app }: Modules, situation: Situation): Modules['app']['
 
 const tree = (value: unknown) => value as Record<string, unknown>;
 
-/** The world around a screen in a situation. */
-export function worldOf(situation: Situation, setting: Setting, modules: Modules): World {
+/** The world around a screen in a scenario. */
+export function worldOf(scenario: Scenario, setting: Setting, modules: Modules): World {
   return {
-    app: { ...modules.app, experiments: experimentsOf(modules, situation) },
-    context: contextOf(situation, setting),
-    query: tree(applied({}, differencesOf(situation, 'query'))),
-    params: tree(applied({}, differencesOf(situation, 'params'))),
-    mount: (situation.set.mount as string | undefined) ?? null,
+    app: { ...modules.app, experiments: experimentsOf(modules, scenario) },
+    context: contextOf(scenario, setting),
+    query: tree(applied({}, differencesOf(scenario, 'query'))),
+    params: tree(applied({}, differencesOf(scenario, 'params'))),
+    mount: (scenario.set.mount as string | undefined) ?? null,
     today: setting.today,
     newKey: () => 'key',
   };
 }
 
-/** Shared roots before anything is known: nothing, or the first value that a closed set offers. */
+/** Shared roots of a first visit: null, or the first value of a closed set. */
 export function freshContext(
   scope: Readonly<Record<string, Readonly<Record<string, unknown>>>>,
   { app }: Modules,
