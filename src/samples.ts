@@ -58,7 +58,7 @@ async function addressesOf(loans: readonly unknown[]): Promise<(string | null)[]
   const today = SAMPLE_NOW.toISOString().slice(0, 10);
   return loans.map((loan) => {
     const context = { loan, session: {}, brand: null };
-    const world = { app, context, query: {}, params: {}, mount: null, today, newKey: () => '' };
+    const world = { app, context, query: {}, params: {}, mount: null, path: null, today, newKey: () => '' };
     const scope = worldScope(ON_THE_WAY, world);
     const decision = resolveRoute(tables, FIRST_TABLE, scope);
     return decision.kind === 'go' ? urlOf(app, decision.screen, decision.params, scope) : null;

@@ -94,7 +94,8 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        get?: never;
+        /** Get the address where Google asks who the customer is. */
+        get: operations["getGoogleLogin"];
         put?: never;
         /** Log in with a Google identity token. */
         post: operations["loginWithGoogle"];
@@ -1782,6 +1783,11 @@ export interface components {
             /** @description The password. */
             password: string;
         };
+        /** @description Where the login by Google begins. It comes back to /entrar/redirecionar with `googleIdToken`. */
+        GoogleLoginStart: {
+            /** @description Null where no login by Google is offered. */
+            url: string | null;
+        };
         /** @description A Google identity token. */
         GoogleLogin: {
             /** @description The signed token Google gave. */
@@ -3337,6 +3343,32 @@ export interface operations {
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             422: components["responses"]["Refused"];
+            429: components["responses"]["TooManyRequests"];
+            default: components["responses"]["Failure"];
+        };
+    };
+    getGoogleLogin: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description base64url of JSON {device: {kind, code, os, userAgent}, geolocation: {latitude, longitude}, request: {id, at, path}}; geolocation in degrees with two decimals, only after the customer allowed it. Unreadable content is ignored. */
+                "x-persistent-log"?: components["parameters"]["PersistentLog"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The answer. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["GoogleLoginStart"];
+                };
+            };
+            400: components["responses"]["RequestInvalid"];
             429: components["responses"]["TooManyRequests"];
             default: components["responses"]["Failure"];
         };

@@ -28,6 +28,8 @@ export function createHost(app: CompiledApp, first: Record<string, unknown>): Ho
     // Drafts stay in the tab for the same customer: after a timeout nobody has to type again.
     forget(leaving) {
       forgetCustomer();
+      const session = store.getState().shared.session as Record<string, unknown>;
+      if (leaving) share(store, 'session', { ...session, returnTo: location.pathname });
       drafts.release(leaving);
     },
     logout,

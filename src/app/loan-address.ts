@@ -18,7 +18,7 @@ const loaded: Record<string, CompiledTable> = {};
  */
 export async function loanAddress(loan: unknown, today: string): Promise<string | null> {
   const context = { loan, session: {}, brand: null };
-  const world = { app, context, query: {}, params: {}, mount: null, today, newKey: () => '' };
+  const world = { app, context, query: {}, params: {}, mount: null, path: null, today, newKey: () => '' };
   const scope = worldScope(ON_THE_WAY, world);
   for (;;) {
     const decision = resolveRoute(loaded, FIRST_TABLE, scope);

@@ -16,13 +16,17 @@ declare global {
  */
 export function hidePrivateQuery(names: readonly string[]): void {
   const url = new URL(location.href);
-  const found = names.filter((name) => url.searchParams.has(name));
-  if (found.length === 0) return;
+  // An identity provider puts its answer in the fragment.
+  const fragment = new URLSearchParams(url.hash.slice(1));
   const taken: Record<string, string> = {};
-  for (const name of found) {
-    taken[name] = url.searchParams.getAll(name).pop() || '';
+  for (const name of names) {
+    const value = [...fragment.getAll(name), ...url.searchParams.getAll(name)].pop();
+    if (value === undefined) continue;
+    taken[name] = value;
     url.searchParams.delete(name);
+    if (fragment.has(name)) url.hash = '';
   }
+  if (Object.keys(taken).length === 0) return;
   document.trilhaQuery = taken;
   history.replaceState(history.state, '', url);
 }

@@ -15,7 +15,7 @@ const PATIENCE = 3000;
 type Call = (request: CallRequest) => Promise<CallResult>;
 
 export interface SessionEnd {
-  /** Forgets the customer. `leaving`: the page is about to be left. */
+  /** Forgets the customer. `leaving`: the page is about to be left, and the login leads back to it. */
   forget(leaving: boolean): void;
   logout(): Promise<unknown>;
   /** The path of the page. */

@@ -4,8 +4,9 @@
 import cookie from '@fastify/cookie';
 import type { FastifyInstance } from 'fastify';
 import { allHandlers } from './all-handlers.ts';
-import { configuredAuthHandlers, type GoogleLogin } from './auth/auth-handlers.ts';
+import { configuredAuthHandlers } from './auth/auth-handlers.ts';
 import { registerAuthPages } from './auth/auth-pages.ts';
+import type { GoogleLogin } from './auth/identity-token.ts';
 import { mayUseSandbox, type SandboxAccess } from './base/sandbox-access.ts';
 import { openConsole } from './console/console-call.ts';
 import { registerMisbehaviour } from './console/misbehave.ts';

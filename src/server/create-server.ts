@@ -1,7 +1,7 @@
 /** Creates the whole server: built portal, security headers, and the embedded lender or a real one behind /api. */
 import { join } from 'node:path';
 import Fastify, { type FastifyInstance, type FastifyReply, LogController } from 'fastify';
-import type { GoogleLogin } from '../sandbox/auth/auth-handlers.ts';
+import type { GoogleLogin } from '../sandbox/auth/identity-token.ts';
 import type { SandboxAccess } from '../sandbox/base/sandbox-access.ts';
 import { JSON_LIMIT } from '../sandbox/contract/body-limits.ts';
 import { type Contract, openContract } from '../sandbox/contract/contract-schemas.ts';

@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs';
 import { isIP } from 'node:net';
 import { dirname, join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import type { GoogleLogin } from '../sandbox/auth/auth-handlers.ts';
+import type { GoogleLogin } from '../sandbox/auth/identity-token.ts';
 import type { SandboxAccess } from '../sandbox/base/sandbox-access.ts';
 import { readPartnerOrigins } from './partner-origins.ts';
 
@@ -84,6 +84,7 @@ function readSandboxAccess(text: string | undefined): SandboxAccess {
 
 const GOOGLE_ISSUER = 'https://accounts.google.com';
 const GOOGLE_KEYS = 'https://www.googleapis.com/oauth2/v3/certs';
+const GOOGLE_LOGIN = 'https://accounts.google.com/o/oauth2/v2/auth';
 
 /** Google issues tokens with and without the scheme in its name; any other issuer has one name. */
 function readGoogle(environment: NodeJS.ProcessEnv): GoogleLogin {
@@ -94,6 +95,7 @@ function readGoogle(environment: NodeJS.ProcessEnv): GoogleLogin {
     audience,
     issuers: issuer === GOOGLE_ISSUER ? [issuer, 'accounts.google.com'] : [issuer],
     keysUrl: readAddress('GOOGLE_JWKS_URL', environment.GOOGLE_JWKS_URL) ?? GOOGLE_KEYS,
+    authorizationUrl: readAddress('GOOGLE_LOGIN_URL', environment.GOOGLE_LOGIN_URL) ?? GOOGLE_LOGIN,
   };
 }
 

@@ -19,6 +19,7 @@ it.each([
   ['/start?document=1', '/start', { document: '1' }],
   ['/start?document=1&utm_source=a#top', '/start?utm_source=a#top', { document: '1' }],
   ['/start?document=1&document=2&email=', '/start', { document: '2', email: '' }],
+  ['/start#email=a%40b.example&state=1', '/start', { email: 'a@b.example' }],
   ['/start?email=a%40b.example&documents=1', '/start?documents=1', { email: 'a@b.example' }],
 ])('%s becomes %s', (from, to, taken) => {
   at(from);

@@ -145,9 +145,10 @@ test('a session that ends on a screen leads to the login, and no event is tracke
   await watch.inspect();
 
   await visitor.request.post(`${origin}/sandbox/api/sessions`, { data: { taxId } });
-  await page.getByRole('button', { name: 'Continuar de onde parei' }).click();
-  await page.waitForURL(origin + url);
-  await page.getByRole('button', { name: 'Assinar contrato' }).waitFor();
+  await page.getByRole('button', { name: 'Continuar um pedido deste aparelho' }).click();
+  // Back where the customer was, with what was chosen.
+  await page.waitForURL('**/contra-oferta');
+  await page.getByRole('radio', { name: 'Valor da parcela', checked: true }).waitFor();
   expect(tracked).toEqual(['funil_contract_ready']);
   expect(watch.problems).toEqual([]);
   await visitor.close();

@@ -61,6 +61,7 @@ function answersFor(id: string, { modules, person, seed }: Wander): TypedTexts {
     query: {},
     params: {},
     mount: null,
+    path: null,
     today,
     newKey: () => '',
   };

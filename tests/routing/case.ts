@@ -77,6 +77,7 @@ export function scopeOfCase(app: CompiledApp, one: Omit<RoutingCase, 'case'>) {
     query: one.query ?? {},
     params: {},
     mount: null,
+    path: null,
     today: TODAY,
     newKey: () => '',
   });

@@ -38,6 +38,7 @@ const worldOf = ({ app }: Modules, { loan, session = {}, query = {} }: Customer)
   query,
   params: {},
   mount: null,
+  path: null,
   today: TODAY,
   newKey: () => '',
 });

@@ -8,7 +8,7 @@ export interface Scenario {
   /** Id of the sample; null is a first visit. */
   sample: string | null;
   /**
-   * Differences, by dotted path: roots that the host shares (`session.x`), `query`, `params`, `mount`,
+   * Differences, by dotted path: roots that the host shares (`session.x`), `query`, `params`, `mount`, `path`,
    * `experiments` (the group), and of the screen itself `form` (its answers), `vars` and `timers` (once it is
    * ready), `result.<operation>` (members of a response), `later.<operation>` (the same, once it is ready),
    * `opening.<operation>` (how it fails while the screen opens).
@@ -53,6 +53,7 @@ const OF_THE_SCREEN = new Set([
   'params',
   'experiments',
   'mount',
+  'path',
 ]);
 
 const rootOf = (path: string) => path.split('.')[0] ?? '';
@@ -112,6 +113,7 @@ export function worldOf(scenario: Scenario, setting: Setting, modules: Modules):
     query: tree(applied({}, differencesOf(scenario, 'query'))),
     params: tree(applied({}, differencesOf(scenario, 'params'))),
     mount: (scenario.set.mount as string | undefined) ?? null,
+    path: (scenario.set.path as string | undefined) ?? null,
     today: setting.today,
     newKey: () => 'key',
   };

@@ -27,6 +27,7 @@ function isLetIn({ context }: SampleHead, entry: ScreenEntry, { app, first, toda
     query: {},
     params: {},
     mount: null,
+    path: null,
     today,
     newKey: () => '',
   };

@@ -82,7 +82,7 @@ function brandType(project: Project, tables: Tables): ObjectType {
   return objectOf({ id: STRING, name: STRING, logo: STRING, contact: orNull(contact) }, 'brand');
 }
 
-const screenType = objectOf({ id: STRING, variant: text, journey: text, mount: text }, 'screen');
+const screenType = objectOf({ id: STRING, variant: text, journey: text, mount: text, path: text }, 'screen');
 
 /**
  * Roots that stand everywhere, whatever the screen.

@@ -34,6 +34,7 @@ export function worldScope(screen: ScreenIdentity, world: World): Scope {
       variant: screen.variant,
       journey: screen.journey,
       mount: world.mount,
+      path: world.path,
     },
   };
   scope.experiments = experimentGroups(app.experiments, scope);

@@ -14,6 +14,8 @@ export interface World {
   query: Readonly<Record<string, unknown>>;
   /** Path parameters of the URL. */
   params: Readonly<Record<string, unknown>>;
+  /** Path of the page, or null where the screen has none. */
+  path: string | null;
   /** URL prefix that the screen stands under, or null. */
   mount: string | null;
   /** yyyy-mm-dd */

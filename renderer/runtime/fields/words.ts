@@ -5,6 +5,10 @@ export const WORDS = {
   choose: 'Escolha',
   datePattern: 'dd/mm/aaaa',
   close: 'Fechar',
+  show: 'Mostrar',
+  hide: 'Ocultar',
+  showPassword: 'Mostrar senha',
+  hidePassword: 'Ocultar senha',
   errorsTitle: (count: number) =>
     count === 1 ? 'Há um campo para corrigir' : `Há ${count} campos para corrigir`,
   takePhoto: 'Tirar foto',

@@ -7,7 +7,7 @@ import type { ScreenState } from '../engine/state.ts';
 import type { World } from '../engine/world.ts';
 
 /** What surrounds a visit when an event happens, so that the reducer needs no clock, address or chance. */
-export interface Moment extends Pick<World, 'query' | 'params' | 'mount' | 'today' | 'now'> {
+export interface Moment extends Pick<World, 'query' | 'params' | 'mount' | 'path' | 'today' | 'now'> {
   /** A fresh UUID; the idempotency keys of the transition follow from it. */
   seed: string;
 }

@@ -37,7 +37,7 @@ export interface Outside {
   screen(): CompiledScreen;
   /** The scope of the screen's expressions at this moment. */
   scope(): Scope;
-  place(): Pick<World, 'query' | 'params' | 'mount'> & { path: string | null };
+  place(): Pick<World, 'query' | 'params' | 'mount' | 'path'>;
   /** The tables that have arrived. */
   readonly tables: Readonly<Record<string, CompiledTable>>;
   /** Waits for a table. @throws when it does not arrive */

@@ -54,9 +54,9 @@ export function createPlayer(
   const scope = () => scopeOf(screen(), world(), state());
 
   function surrounding() {
-    const { query, params, mount } = surroundings.place();
+    const { query, params, mount, path } = surroundings.place();
     const now = host.now?.();
-    return { query, params, mount, today: host.today(), ...(now === undefined ? {} : { now }) };
+    return { query, params, mount, path, today: host.today(), ...(now === undefined ? {} : { now }) };
   }
 
   function world(): World {

@@ -1,6 +1,7 @@
 /** The pages for login links and partners' tokens, and the sandbox's replacement for Google. */
 import type { FastifyInstance } from 'fastify';
 import type { Database } from '../database/database.ts';
+import { GOOGLE_PAGE } from './google-login.ts';
 import { registerGooglePage } from './google-page.ts';
 import { registerLoginLinkPage } from './login-link-page.ts';
 import { registerVisitPage } from './visit-page.ts';
@@ -14,5 +15,5 @@ export interface AuthPages {
 export function registerAuthPages(app: FastifyInstance, database: Database, { ownIssuer }: AuthPages): void {
   registerLoginLinkPage(app, database);
   registerVisitPage(app, database, '/sandbox/partner/visit');
-  if (ownIssuer) registerGooglePage(app, database, '/sandbox/partner/google');
+  if (ownIssuer) registerGooglePage(app, database, GOOGLE_PAGE);
 }

@@ -1,10 +1,51 @@
 /** Login with Google: the account is found by its subject, and on the first login by its verified e-mail address. */
+import { randomUUID } from 'node:crypto';
 
 import { LenderError } from '../base/lender-error.ts';
 import type { Handler, Handlers } from '../contract/handler.ts';
 import type { Queryable } from '../database/database.ts';
-import type { Identity, ReadIdentity } from './identity-token.ts';
+import {
+  type GoogleLogin,
+  type Identity,
+  type IdentityIssuer,
+  type ReadIdentity,
+  readByRemoteKeys,
+} from './identity-token.ts';
 import { authOf } from './password-login.ts';
+import { readBySandboxKey } from './sandbox-issuer.ts';
+
+/** The sandbox's replacement for Google. */
+export const GOOGLE_PAGE = '/sandbox/partner/google';
+/** The portal's page after the login, which gives the token to the lender. */
+const RETURN_PATH = '/entrar/redirecionar';
+
+/** OpenID Connect, implicit flow: the token comes back in the fragment, which no server log sees. */
+function authorizationAddress({ audience, authorizationUrl }: IdentityIssuer, origin: string): string {
+  const url = new URL(authorizationUrl);
+  url.search = new URLSearchParams({
+    client_id: audience,
+    redirect_uri: origin + RETURN_PATH,
+    response_type: 'id_token',
+    scope: 'openid email',
+    prompt: 'select_account',
+    nonce: randomUUID(),
+  }).toString();
+  return url.href;
+}
+
+function readerOf(google: GoogleLogin): ReadIdentity {
+  if (google === undefined) return readBySandboxKey;
+  return google ? readByRemoteKeys(google) : async () => null;
+}
+
+function getGoogleLogin(google: GoogleLogin): Handler<'getGoogleLogin'> {
+  return async ({ client }) => {
+    if (google) return { status: 200, body: { url: authorizationAddress(google, client.origin) } };
+    const isOffered = google === undefined && client.mayUseSandbox;
+    const url = `${GOOGLE_PAGE}?return=${encodeURIComponent(RETURN_PATH)}`;
+    return { status: 200, body: { url: isOffered ? url : null } };
+  };
+}
 
 /** The customer of an account. The first login stores the subject: a later change of the address has no effect. */
 async function findOrBind(database: Queryable, { subject, emailAddress }: Identity): Promise<string | null> {
@@ -38,7 +79,7 @@ function loginWithGoogle(read: ReadIdentity): Handler<'loginWithGoogle'> {
   };
 }
 
-/** The login handler for tokens that `read` accepts. */
-export function googleLoginHandlers(read: ReadIdentity): Handlers {
-  return { loginWithGoogle: loginWithGoogle(read) };
+/** @param google whose identity tokens are accepted */
+export function googleLoginHandlers(google: GoogleLogin): Handlers {
+  return { getGoogleLogin: getGoogleLogin(google), loginWithGoogle: loginWithGoogle(readerOf(google)) };
 }

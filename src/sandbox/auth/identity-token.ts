@@ -11,7 +11,12 @@ export interface IdentityIssuer {
   readonly issuers: readonly [string, ...string[]];
   /** URL of the issuer's keys (JWKS). */
   readonly keysUrl: string;
+  /** Where the issuer asks a person to log in (OpenID Connect's authorization endpoint). */
+  readonly authorizationUrl: string;
 }
+
+/** Whose identity tokens are accepted: an issuer's, none (null), or by default the sandbox's own. */
+export type GoogleLogin = IdentityIssuer | null | undefined;
 
 /** What a token proves. */
 export interface Identity {

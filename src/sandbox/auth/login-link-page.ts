@@ -12,8 +12,8 @@ import { endTokens, findToken, LOGIN_LINKS, takeToken } from './one-time-token.t
 
 type LinkQuery = { Querystring: { token?: string | string[] } };
 
-/** The portal's page after the login; there the routing tables choose the loan's screen. */
-const LANDING = '/emprestimo/solicitacao/carregando';
+/** The portal's page after every login; it returns to where the customer was, or to the loan's screen. */
+const LANDING = '/entrar/redirecionar';
 
 const DEAD_LINK: PartnerPage = {
   title: 'Este link não vale mais',
@@ -26,11 +26,14 @@ function tokenOf({ token }: LinkQuery['Querystring']): string {
   return typeof token === 'string' ? token.slice(0, 128) : '';
 }
 
-/** The URL contains the token: no referrer, so that no following page learns it. */
+/**
+ * The URL contains the token, so that no following page may learn it. `no-referrer` would also make the browser send
+ * `Origin: null` with the form, which the origin check refuses.
+ */
 function sendPage(reply: FastifyReply, status: number, page: PartnerPage): FastifyReply {
   return reply
     .code(status)
-    .header('referrer-policy', 'no-referrer')
+    .header('referrer-policy', 'strict-origin')
     .type('text/html; charset=utf-8')
     .send(renderPartnerPage(page));
 }

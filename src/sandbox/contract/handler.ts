@@ -1,5 +1,6 @@
 /** What a handler receives and returns. */
 
+import type { FastifyRequest } from 'fastify';
 import { LenderError, unauthenticated } from '../base/lender-error.ts';
 import type { Queryable } from '../database/database.ts';
 import type { Session, SessionSubject } from '../sessions/session.ts';
@@ -9,11 +10,17 @@ import type { AnswerOf, BodyOf, OperationId, PathOf, QueryOf } from './operation
 export interface Client {
   readonly address: string;
   readonly userAgent: string | null;
+  /** Scheme, host and port by which the caller reached the portal. */
+  readonly origin: string;
   /** Path of the portal's page, from its persistent log; null if not given. */
   readonly page: string | null;
   /** Whether this caller may use demo passwords. */
   readonly mayUseSandbox: boolean;
 }
+
+/** Scheme, host and port of a request; the host is one of the portal's own (`src/server`). */
+export const originOf = ({ protocol, host }: Pick<FastifyRequest, 'protocol' | 'host'>): string =>
+  `${protocol}://${host}`;
 
 /** What every call has, whatever its operation. */
 export interface CallContext {

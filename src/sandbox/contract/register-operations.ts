@@ -6,7 +6,7 @@ import type { Database } from '../database/database.ts';
 import { findSession } from '../sessions/session.ts';
 import { clearSessionCookie, sessionTokenOf, setSessionCookie } from '../sessions/session-cookie.ts';
 import type { Contract } from './contract-schemas.ts';
-import type { Client, Handlers } from './handler.ts';
+import { type Client, type Handlers, originOf } from './handler.ts';
 import { type Operation, readOperations } from './operations.ts';
 import { type PersistentLog, readPersistentLog } from './persistent-log.ts';
 import { countCall, countNames, type RateLimits } from './rate-limit.ts';
@@ -31,6 +31,7 @@ function clientOf(routes: LenderRoutes, request: FastifyRequest, log: Persistent
   return {
     address: request.ip,
     userAgent: request.headers['user-agent'] ?? null,
+    origin: originOf(request),
     page: log?.page ?? null,
     mayUseSandbox: routes.mayUseSandbox(request),
   };

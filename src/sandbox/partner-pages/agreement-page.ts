@@ -68,7 +68,7 @@ export function registerAgreementPage(app: FastifyInstance, database: Database, 
   app.get<Visit>(url, async (request, reply) => {
     const show = (call: CallContext) => showPage(call, request.url);
     const page = await inPartnerCall(database, request, show, visitorOf(request, findToken));
-    return reply.header('referrer-policy', 'no-referrer').type(HTML).send(page);
+    return reply.header('referrer-policy', 'strict-origin').type(HTML).send(page);
   });
   app.post<Visit>(url, async (request, reply) => {
     const act = (call: CallContext) => changeLoan(call, (loan, now) => agreeOrPay(call, loan, now));

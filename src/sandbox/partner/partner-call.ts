@@ -1,7 +1,7 @@
 /** A partner's page acting for the customer: the same session, lock and history as any call of the contract. */
 import type { FastifyRequest } from 'fastify';
 import { readClock } from '../base/clock.ts';
-import type { CallContext } from '../contract/handler.ts';
+import { type CallContext, originOf } from '../contract/handler.ts';
 import type { Database, Queryable } from '../database/database.ts';
 import { findSession, type Session } from '../sessions/session.ts';
 import { sessionTokenOf } from '../sessions/session-cookie.ts';
@@ -19,7 +19,13 @@ export async function inPartnerCall<T>(
       : await findSession(transaction, sessionTokenOf(request), new Date());
     const userAgent = request.headers['user-agent'] ?? null;
     // Only callers with access to the sandbox reach one of its pages.
-    const client = { address: request.ip, userAgent, page: null, mayUseSandbox: true };
+    const client = {
+      address: request.ip,
+      userAgent,
+      origin: originOf(request),
+      page: null,
+      mayUseSandbox: true,
+    };
     return work({ database: transaction, now: await readClock(transaction), session, client });
   });
 }

@@ -20,7 +20,13 @@ import { settled } from './settled-text.ts';
 export const SAMPLE_NOW = new Date('2026-11-20T12:00:00Z');
 
 const NAME = 'Ana Souza';
-const NOBODY = { address: '127.0.0.1', userAgent: null, page: null, mayUseSandbox: true };
+const NOBODY = {
+  address: '127.0.0.1',
+  userAgent: null,
+  origin: 'http://localhost',
+  page: null,
+  mayUseSandbox: true,
+};
 const MIGRATIONS = 'src/sandbox/database/migrations';
 
 export interface SampleAnswer {

@@ -63,6 +63,7 @@ export function worldWith(more: Partial<World> = {}, journey: Partial<CompiledJo
     query: {},
     params: {},
     mount: '/trip',
+    path: '/trip',
     today: '2026-11-20',
     newKey: () => `key-${++keys}`,
     ...more,

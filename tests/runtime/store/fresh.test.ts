@@ -69,7 +69,14 @@ async function openPage(submit: Effect[]) {
       back = call;
     },
   });
-  const moment = () => ({ query: {}, params: {}, mount: null, today: '2026-11-20', seed: newKey() });
+  const moment = () => ({
+    query: {},
+    params: {},
+    mount: null,
+    path: null,
+    today: '2026-11-20',
+    seed: newKey(),
+  });
   const happen = (event: EngineEvent) => store.dispatch(happened({ visit: VISIT, event, moment: moment() }));
   const share = (root: string, value: unknown) => void store.dispatch(shared({ root, value }));
   const world = { ...moment(), app, context: store.getState().shared, newKey };

@@ -26,7 +26,14 @@ const START = screen('trip/start', {
   },
 });
 const app = appOf([START]);
-const moment = () => ({ query: {}, params: {}, mount: null, today: '2026-11-20', seed: newKey() });
+const moment = () => ({
+  query: {},
+  params: {},
+  mount: null,
+  path: null,
+  today: '2026-11-20',
+  seed: newKey(),
+});
 const EVENTS: EngineEvent[] = [
   { type: 'start', draft: null },
   { type: 'change', paths: ['name'], answers: { name: TYPED } },

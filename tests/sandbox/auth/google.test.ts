@@ -113,7 +113,12 @@ describe('another issuer', () => {
       ...SERVER,
       database,
       rateLimits: { logins: 1_000 },
-      google: { audience: AUDIENCE, issuers: [ISSUER, 'issuer.example'], keysUrl },
+      google: {
+        audience: AUDIENCE,
+        issuers: [ISSUER, 'issuer.example'],
+        keysUrl,
+        authorizationUrl: 'https://issuer.example/authorize',
+      },
     });
     const close = async () => {
       await app.close();
@@ -242,17 +247,27 @@ describe('the settings', () => {
     audience: 'id',
     issuers: ['https://accounts.google.com', 'accounts.google.com'],
     keysUrl: 'https://www.googleapis.com/oauth2/v3/certs',
+    authorizationUrl: 'https://accounts.google.com/o/oauth2/v2/auth',
   };
   const OTHER = {
     GOOGLE_CLIENT_ID: 'id',
     GOOGLE_ISSUER: 'https://i.example',
     GOOGLE_JWKS_URL: 'https://i.example/k',
+    GOOGLE_LOGIN_URL: 'https://i.example/a',
   };
   it.each([
     [{}, undefined],
     [{ SANDBOX_CONSOLE: 'off' }, null],
     [{ GOOGLE_CLIENT_ID: 'id' }, GOOGLE],
-    [OTHER, { audience: 'id', issuers: ['https://i.example'], keysUrl: 'https://i.example/k' }],
+    [
+      OTHER,
+      {
+        audience: 'id',
+        issuers: ['https://i.example'],
+        keysUrl: 'https://i.example/k',
+        authorizationUrl: 'https://i.example/a',
+      },
+    ],
   ])('%j', (environment, expected) => {
     expect(readSettings(environment).google).toEqual(expected);
   });
@@ -261,6 +276,22 @@ describe('the settings', () => {
     expect(() => readSettings({ GOOGLE_CLIENT_ID: 'id', GOOGLE_JWKS_URL: 'keys' })).toThrow(
       'GOOGLE_JWKS_URL',
     );
+  });
+
+  it.each([
+    ['its own page', undefined, /^\/sandbox\/partner\/google\?return=%2Fentrar%2Fredirecionar$/],
+    ['no page', null, null],
+    [
+      'the page of the issuer',
+      readSettings({ GOOGLE_CLIENT_ID: 'id' }).google,
+      /^https:\/\/accounts\.google\.com\/o\/oauth2\/v2\/auth\?client_id=id&redirect_uri=http.*%2Fentrar%2Fredirecionar&response_type=id_token&scope=openid\+email&prompt=select_account&nonce=[0-9a-f-]{36}$/,
+    ],
+  ])('a login begins on %s', async (_name, google, url) => {
+    const database = await openTestDatabase();
+    const app = await createServer({ ...SERVER, database, ...(google === undefined ? {} : { google }) });
+    const reply = await new Browser(app).call('GET', '/api/auth/login/google');
+    expect(reply.json()).toEqual({ url: url === null ? null : expect.stringMatching(url) });
+    await app.close();
   });
 
   it('without an issuer no token logs in', async () => {

@@ -90,13 +90,13 @@ describe('a login link', () => {
       const page = await scanner.call('GET', link);
       expect([page.status, page.text.includes('Entrar'), scanner.token]).toEqual([200, true, undefined]);
       expect([page.headers['referrer-policy'], page.headers['cache-control']]).toEqual([
-        'no-referrer',
+        'strict-origin',
         'no-store',
       ]);
     }
     const browser = new Browser(lender.app);
     const entered = await press(browser, link);
-    expect([entered.status, entered.headers.location]).toEqual([303, '/emprestimo/solicitacao/carregando']);
+    expect([entered.status, entered.headers.location]).toEqual([303, '/entrar/redirecionar']);
     expect(String(entered.headers['set-cookie'])).toMatch(
       /^trilha_session=[\w-]{43};.*HttpOnly; SameSite=Lax$/,
     );

@@ -52,6 +52,7 @@ export const LOGIN_CALLS = {
     send: () => ({ query: { messageKind: 0 }, body: { emailAddress: EXISTING_CUSTOMER.emailAddress } }),
     status: 200,
   },
+  getGoogleLogin: { who: null, status: 200 },
   getLogged: { who: customerIn(), status: 200 },
   logout: { who: customerIn(), status: 204 },
   getTempToken: { who: customerIn(), status: 200 },

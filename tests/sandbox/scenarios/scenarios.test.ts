@@ -36,7 +36,13 @@ afterAll(async () => {
 
 async function create(choices: unknown): Promise<CreatedCustomer> {
   return lender.database.transaction(async (database) => {
-    const client = { address: '127.0.0.1', userAgent: null, page: null, mayUseSandbox: true };
+    const client = {
+      address: '127.0.0.1',
+      userAgent: null,
+      origin: 'http://localhost',
+      page: null,
+      mayUseSandbox: true,
+    };
     const call: CallContext = { database, now: await readClock(database), session: null, client };
     return createScenario(call, readChoices(choices), secret, portal.loanAddress);
   });

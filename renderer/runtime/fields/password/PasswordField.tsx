@@ -1,20 +1,36 @@
-/** A secret on one line, hidden while it is typed; the browser may fill it in. */
+/** A secret on one line, hidden until its button shows it; the browser may fill it in. */
+import { useState } from 'react';
 import type { FieldProps } from '../contract.ts';
 import { FieldFrame } from '../frame/FieldFrame.tsx';
 import { plainText } from '../typing/plain-text.ts';
 import { lengthRule, TypedInput } from '../typing/TypedInput.tsx';
+import { WORDS } from '../words.ts';
 
 export function PasswordField(field: FieldProps) {
+  const [isShown, setShown] = useState(false);
   return (
     <FieldFrame field={field}>
-      <TypedInput
-        field={field}
-        typing={plainText}
-        type="password"
-        autoComplete="current-password"
-        autoCapitalize="none"
-        maxLength={lengthRule(field, 'maxLength')}
-      />
+      <div className="t-affix">
+        <TypedInput
+          field={field}
+          typing={plainText}
+          type={isShown ? 'text' : 'password'}
+          autoComplete="current-password"
+          autoCapitalize="none"
+          spellCheck={false}
+          className="t-control t-control--revealed"
+          maxLength={lengthRule(field, 'maxLength')}
+        />
+        <button
+          type="button"
+          className="t-affix__action"
+          aria-controls={field.id}
+          aria-label={isShown ? WORDS.hidePassword : WORDS.showPassword}
+          onClick={() => setShown(!isShown)}
+        >
+          {isShown ? WORDS.hide : WORDS.show}
+        </button>
+      </div>
     </FieldFrame>
   );
 }

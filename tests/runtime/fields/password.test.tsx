@@ -1,0 +1,19 @@
+// @vitest-environment happy-dom
+/** A password is hidden until its button shows it, and what was typed stays. */
+import { cleanup, fireEvent } from '@testing-library/react';
+import { afterEach, expect, it } from 'vitest';
+import { passwordField } from '../../../renderer/runtime/fields/password/definition.ts';
+import { mountField } from './mounted-field.tsx';
+
+afterEach(cleanup);
+
+it('shows and hides what is typed', async () => {
+  const { container, controls } = await mountField(passwordField, { value: 'meu segredo' });
+  const control = controls()[0] as HTMLInputElement;
+  const button = container.querySelector('button') as HTMLButtonElement;
+  expect([control.type, button.getAttribute('aria-label')]).toEqual(['password', 'Mostrar senha']);
+  fireEvent.click(button);
+  expect([control.type, button.getAttribute('aria-label')]).toEqual(['text', 'Ocultar senha']);
+  fireEvent.click(button);
+  expect([control.type, control.value]).toEqual(['password', 'meu segredo']);
+});
