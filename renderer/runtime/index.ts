@@ -1,4 +1,4 @@
-/** What a host needs of the renderer: the language's shapes, the engine's pure parts, and the React entry. */
+/** The renderer's interface for hosts: the language's types, pure functions of the engine, and the React entry. */
 export type * from '../language/definition/block.ts';
 export type * from '../language/definition/compiled.ts';
 export type * from '../language/definition/field.ts';

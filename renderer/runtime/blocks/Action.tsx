@@ -1,4 +1,4 @@
-/** Whatever leads somewhere: a real link where there is an address, a button where there is an event. */
+/** A link if the target has a URL, a button if it emits an event. */
 import type { ReactNode } from 'react';
 import type { CompiledText, Expression, Scope } from '../../language/definition/annotations.ts';
 import { evaluateMap, textOf } from '../engine/evaluate.ts';
@@ -20,11 +20,11 @@ interface Props {
   className: string;
   children: ReactNode;
   disabled?: boolean;
-  /** Called before the event or the link is followed. */
+  /** Called before the event is emitted or the link followed. */
   onUse?(): void;
 }
 
-/** The address a target leads to; undefined for an event, and where no link may lead. */
+/** The URL of a target; undefined for an event, and for a URL that is not allowed. */
 export function useHref(target: Target, scope: Scope): string | undefined {
   const { hrefOf } = useScreen();
   if (target.go === undefined)
@@ -57,7 +57,7 @@ export function Action({ target, scope, className, children, disabled, onUse }: 
     if ('item' in scope) emit(event, scope.item);
     else emit(event);
   };
-  // Not `disabled`: a button that loses focus while it works leaves the keyboard nowhere.
+  // Not `disabled`: a disabled button would lose the keyboard focus.
   return (
     <button
       type="button"

@@ -6,7 +6,7 @@ import { holds } from '../engine/evaluate.ts';
 
 type BlockComponent = ComponentType<{ block: CompiledBlock; scope: Scope }>;
 
-/** Components by block type, as the compiled screen or layout carries them. */
+/** Components by block type, from the compiled screen or layout. */
 export const BlockTypesContext = createContext<Readonly<Record<string, ComponentType<never>>>>({});
 
 export function Blocks({ blocks, scope }: { blocks: readonly CompiledBlock[]; scope: Scope }) {

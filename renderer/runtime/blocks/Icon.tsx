@@ -1,4 +1,4 @@
-/** One picture of the sprite. Decoration: the words beside it say the same. */
+/** An icon of the sprite. Decorative: the text beside it has the same meaning. */
 import type { Picture } from './icons.ts';
 
 export const Icon = ({ name, className }: { name: Picture; className: string }) => (

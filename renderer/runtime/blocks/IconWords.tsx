@@ -1,4 +1,4 @@
-/** Words with the sign that a block may name before them. */
+/** A text with an optional icon before it. */
 import type { ReactNode } from 'react';
 import { Icon } from './Icon.tsx';
 import type { ICONS } from './icons.ts';

@@ -1,10 +1,10 @@
-/** The shapes that stand in a screen's place. They move only where motion is welcome, and say nothing. */
+/** The skeleton of a screen that is loading. Animated only if motion is not reduced; hidden from screen readers. */
 import type { Shape } from '../../language/definition/block.ts';
 
 export const Skeleton = ({ shapes }: { shapes: readonly Shape[] }) => (
   <div className="t-skeleton" aria-hidden="true">
     {shapes.map((shape, index) => (
-      // biome-ignore lint/suspicious/noArrayIndexKey: shapes have no other name, and never change
+      // biome-ignore lint/suspicious/noArrayIndexKey: shapes have no id and never change
       <span key={index} className={`t-skeleton__${shape}`} />
     ))}
   </div>

@@ -1,14 +1,14 @@
-/** What the view promises to a block component. */
+/** The props that the view passes to a block component. */
 import type { Static, TObject } from 'typebox';
 import type { Scope } from '../../language/definition/annotations.ts';
 import type { BlockDefinition, CompiledBlock } from '../../language/definition/block.ts';
 
-/** The compiled members of a block type, as its definition declares them. */
+/** The compiled members of a block type, according to its definition. */
 export type BlockOf<D extends BlockDefinition> = CompiledBlock & Static<TObject<D['members']>>;
 
 /**
- * Props of every block component. `when` is already true. Texts and expressions are functions of `scope`,
- * which inside `each` also holds `item`; what else a block needs it takes from `useScreen()`.
+ * Props of every block component. `when` is already true. Texts and expressions are functions of `scope`, which has
+ * `item` inside `each`; everything else comes from `useScreen()`.
  */
 export interface BlockProps<D extends BlockDefinition> {
   block: BlockOf<D>;

@@ -1,4 +1,4 @@
-/** All block types of the renderer, for the compiler. A host adds its own beside them. */
+/** All block types of the renderer, for the compiler. A host may add its own. */
 import type { BlockDefinition } from '../../language/definition/block.ts';
 import { asideBlock } from './aside/definition.ts';
 import { bannerBlock } from './banner/definition.ts';

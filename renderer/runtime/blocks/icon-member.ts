@@ -1,4 +1,4 @@
-/** The member `icon` of blocks: a sign of the sprite beside their words. */
+/** The member `icon` of blocks: an icon of the sprite beside their text. */
 import Type from 'typebox';
 import { ICONS } from './icons.ts';
 

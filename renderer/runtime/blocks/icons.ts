@@ -1,6 +1,6 @@
-/** The pictures of the sprite `public/icons.svg`, by the id of their symbol. They take the brand's colours. */
+/** The pictures of the sprite `public/icons.svg`, by the id of their symbol. They use the brand's colours. */
 
-/** Small signs, in the colour of the text. */
+/** Small icons in the colour of the text. */
 export const ICONS = [
   'check',
   'info',
@@ -20,7 +20,7 @@ export const ICONS = [
   'question',
 ] as const;
 
-/** Illustrations, where a page only waits or congratulates. */
+/** Illustrations for pages that wait or confirm. */
 export const ILLUSTRATIONS = ['waiting', 'sending', 'done'] as const;
 
 export type Picture = (typeof ICONS)[number] | (typeof ILLUSTRATIONS)[number];

@@ -1,2 +1,2 @@
-/** Where the images of public/images are served. */
+/** The URL of an image in public/images. */
 export const imageAddress = (name: string): string => `/images/${name}`;

@@ -1,4 +1,4 @@
-/** The members of whatever leads somewhere: exactly one of `emit`, `go`, `href` is written. */
+/** The members of blocks that lead somewhere: exactly one of `emit`, `go`, `href` is required. */
 import Type from 'typebox';
 import { Emits, MapOf, Reference, Text, Value } from '../../language/definition/annotations.ts';
 

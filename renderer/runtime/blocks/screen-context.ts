@@ -1,9 +1,9 @@
-/** The screen around a block: what it may do, and what only the view can render. */
+/** The screen around a block: what a block may do, and what only the view can render. */
 import { createContext, type ReactNode, useContext } from 'react';
 import type { Shape } from '../../language/definition/block.ts';
 import type { CompiledStage } from '../../language/definition/journey.ts';
 
-/** The words of a form's button, and what stands between the fields and it. */
+/** The label of a form's button, and what is between the fields and the button. */
 export interface FormWords {
   submit: string;
   busy: string | undefined;
@@ -11,9 +11,9 @@ export interface FormWords {
 }
 
 export interface ScreenActions {
-  /** Tells the flow of an event; `item` is the element of the surrounding `each`. */
+  /** Emits an event to the flow; `item` is the element of the surrounding `each`. */
   emit(event: string, item?: unknown): void;
-  /** The event whose answer the customer waits for, or null. */
+  /** The event whose response the customer waits for, or null. */
   busyEvent: string | null;
   /** URL of a screen, or null when it has none. */
   hrefOf(
@@ -21,18 +21,18 @@ export interface ScreenActions {
     params?: Readonly<Record<string, unknown>>,
     query?: Readonly<Record<string, unknown>>,
   ): string | null;
-  /** Path of the page on show, for marking the link to it. */
+  /** Path of the current page, to mark the link to it. */
   path: string;
   /** Ids of the open dialogs. */
   modals: readonly string[];
   closeModal(id: string): void;
-  /** The stages of the journey and the index of the screen's; null where it is in none. */
+  /** The stages of the journey and the index of the current one; null if the screen is in none. */
   stages: { list: readonly CompiledStage[]; at: number } | null;
-  /** Where a screen stands in for one that still loads: the shape of that one. */
+  /** On a loading screen: the skeleton of the screen that is loading. */
   awaited: readonly Shape[] | null;
   /** The screen's form. */
   form(words: FormWords): ReactNode;
-  /** A part that a block places, told these values. */
+  /** Renders a part with these parameters. */
   part(id: string, parameters: Readonly<Record<string, unknown>>): ReactNode;
   /** In a layout: the screen. */
   slot: ReactNode;

@@ -1,4 +1,4 @@
-/** What the renderer itself says around a screen. One place to change the language. */
+/** The renderer's own texts around a screen, in one place for translation. */
 
 export const WORDS = {
   skip: 'Pular para o conteúdo',

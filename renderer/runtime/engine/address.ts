@@ -1,4 +1,4 @@
-/** From a screen to its URL and back. Paths come from the app's routes; nothing here knows a path by itself. */
+/** Maps screens to URLs and back. Paths come only from the app's routes. */
 import type { Scope } from '../../language/definition/annotations.ts';
 import type { CompiledApp, CompiledRoute } from '../../language/definition/compiled.ts';
 import { evaluate } from './evaluate.ts';
@@ -11,7 +11,7 @@ export type Match =
 
 const segmentsOf = (path: string): string[] => path.split('/').filter((segment) => segment !== '');
 
-/** `%zz` in an address is the visitor's typing, not our error. */
+/** Decodes a segment; a malformed one such as `%zz` is returned unchanged. */
 function decoded(segment: string): string {
   try {
     return decodeURIComponent(segment);
@@ -20,7 +20,7 @@ function decoded(segment: string): string {
   }
 }
 
-/** The parameters with which the pattern covers the path, or null. */
+/** The parameters with which the pattern matches the path, or null. */
 function paramsOf(pattern: string, segments: readonly string[]): Record<string, string> | null {
   const parts = segmentsOf(pattern);
   const params: Record<string, string> = {};
@@ -33,11 +33,11 @@ function paramsOf(pattern: string, segments: readonly string[]): Record<string, 
   return params;
 }
 
-/** Fixed paths win over those with parameters, the more fixed segments the sooner. */
+/** Sorts routes: the fewer parameters, the more specific. */
 const looseness = (pattern: string): number => pattern.split('/:').length - 1;
 
 /**
- * What stands at a path (without query).
+ * The route of a path (without query).
  * @returns null for an unknown path
  */
 export function matchUrl(app: Routes, path: string): Match | null {
@@ -53,7 +53,7 @@ export function matchUrl(app: Routes, path: string): Match | null {
   return redirect ? { kind: 'redirect', to: redirect.to } : best;
 }
 
-/** Which of a journey's mounts links use now: the first whose condition holds, else the one without. */
+/** The mount of a journey that links use now: the first whose condition is true, else the one without a condition. */
 function mountOf(app: Routes, journey: string, scope: Scope): number {
   const mounts = app.journeys[journey]?.mounts ?? [];
   const chosen = mounts.findIndex(({ when }) => when !== undefined && evaluate(when, scope) === true);
@@ -91,7 +91,7 @@ export function urlOf(
   return filled((routes.find((route) => route.mount === mount) ?? first).path, params);
 }
 
-/** Appends a query; members without a value are left out, lists repeat. */
+/** Appends a query; null members are omitted, lists are repeated. */
 export function withQuery(path: string, query: Readonly<Record<string, unknown>>): string {
   const search = new URLSearchParams();
   for (const [name, value] of Object.entries(query)) {
@@ -102,6 +102,6 @@ export function withQuery(path: string, query: Readonly<Record<string, unknown>>
   return search.size > 0 ? `${path}?${search}` : path;
 }
 
-/** A query string as scope values: the last of a repeated name counts. */
+/** A query string as scope values: the last of repeated parameters counts. */
 export const queryOf = (search: string): Record<string, string> =>
   Object.fromEntries(new URLSearchParams(search));

@@ -1,11 +1,11 @@
-/** Assignments of `set`: a writable path gets a value, in the screen's own state or in a shared root. */
+/** Assignments of `set`: write a path in the screen's own state or in a shared root. */
 import type { Expression } from '../../language/definition/annotations.ts';
 import { evaluate } from './evaluate.ts';
 import { withValueAt } from './path.ts';
 import type { Run } from './state.ts';
 import { change, scopeFor, shareRoot, type Turn } from './turn.ts';
 
-/** Runs the assignments in order; each sees what those before it wrote. */
+/** Runs the assignments in order; each sees the results of the previous ones. */
 export function assignAll(turn: Turn, run: Run, assignments: Record<string, Expression> | undefined): void {
   for (const [path, value] of Object.entries(assignments ?? {})) {
     assign(turn, path, evaluate(value, scopeFor(turn, run)));

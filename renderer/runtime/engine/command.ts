@@ -1,4 +1,4 @@
-/** What the world is asked to do. Commands with a `run` are answered by a `settled` (or `rested`) event. */
+/** The engine's commands. Those with a `run` are answered by a `settled` (or `rested`) event. */
 import type { CallRequest } from '../../language/host.ts';
 
 export type Command =
@@ -20,7 +20,7 @@ export type Command =
       query: Record<string, unknown>;
       replace: boolean;
     }
-  /** Is the screen that opens one that the table leads to? `stayed` says so; else the customer goes where it leads. */
+  /** Does the table lead to the screen that opens? If so, the answer is `stayed`, else a redirect. */
   | { do: 'guide'; table: string }
   | { do: 'back' }
   | { do: 'redirect'; url: string }

@@ -1,9 +1,9 @@
-/** Decision tables: which screen comes next. Ordered rules, the first that matches wins, else `otherwise`. */
+/** Decision tables, which choose the next screen: the first matching rule wins, else `otherwise`. */
 import type { Scope } from '../../language/definition/annotations.ts';
 import type { CompiledTable } from '../../language/definition/routing.ts';
 import { evaluate, evaluateMap, holds } from './evaluate.ts';
 
-/** `needs` names a table that is not loaded yet: load it and ask again. */
+/** `needs` names a table that is not loaded yet: load it and try again. */
 export type Decision =
   | { kind: 'go'; screen: string; params: Record<string, unknown> }
   | { kind: 'stay' }
@@ -12,13 +12,13 @@ export type Decision =
 type Rule = CompiledTable['rules'][number];
 type Target = Pick<Rule, 'go' | 'params' | 'table' | 'stay'>;
 
-/** A chain of tables longer than this is a circle. */
+/** Maximum length of a chain of tables; a longer one is a cycle. */
 const MAX_DEPTH = 20;
 
 /**
  * @param tables the tables loaded so far, by id
- * @param id the table that is asked
- * @throws when tables lead to one another in a circle, which the compiler rules out
+ * @param id the table to evaluate
+ * @throws when tables form a cycle, which the compiler excludes
  */
 export function resolveRoute(
   tables: Readonly<Record<string, CompiledTable>>,
@@ -47,7 +47,7 @@ function targetOf(table: CompiledTable, scope: Scope): Target {
   return table.rules.find(matches) ?? table.otherwise;
 }
 
-/** The values of an input that a cell may match: one, or the elements of a list. */
+/** The values of an input that a cell can match: one, or the elements of a list. */
 function candidates(of: unknown, match: 'any' | undefined, scope: Scope): unknown[] {
   const value = evaluate(of, scope);
   if (match === 'any') return Array.isArray(value) ? value : [];

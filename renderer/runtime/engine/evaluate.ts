@@ -1,4 +1,4 @@
-/** Compiled expressions and texts become values. A constant stands for itself. */
+/** Evaluates compiled expressions and texts. A constant is its own value. */
 import type {
   CompiledText,
   CompiledWords,
@@ -7,21 +7,21 @@ import type {
 } from '../../language/definition/annotations.ts';
 import type { Words } from '../../language/definition/words.ts';
 
-/** The value of an expression; undefined reads as null. */
+/** The value of an expression; undefined becomes null. */
 export function evaluate(value: unknown, scope: Scope): unknown {
   const result = typeof value === 'function' ? (value as Expression)(scope) : value;
   return result ?? null;
 }
 
-/** The words of a text, '' for none. */
+/** The value of a text, '' if absent. */
 export const textOf = (text: CompiledText | undefined, scope: Scope): string =>
   String(evaluate(text, scope) ?? '');
 
-/** The words of a text with marks, '' for none. */
+/** The value of a text with marks, '' if absent. */
 export const wordsOf = (text: CompiledWords | undefined, scope: Scope): Words =>
   (typeof text === 'function' ? text(scope) : text) ?? '';
 
-/** Whether a condition holds; a missing one does. */
+/** Whether a condition is true; an absent one is. */
 export const holds = (condition: unknown, scope: Scope): boolean =>
   condition === undefined || evaluate(condition, scope) === true;
 

@@ -1,14 +1,14 @@
-/** The customer's group in each experiment: as the server assigned it, else the default. */
+/** The customer's group in each experiment: as assigned by the server, else the default. */
 import type { Scope } from '../../language/definition/annotations.ts';
 import type { CompiledExperiments } from '../../language/definition/project.ts';
 import { evaluate } from './evaluate.ts';
 import { isTree } from './path.ts';
 
-/** @returns group by experiment id; a group that the experiment does not know counts as none */
+/** @returns group by experiment id; an unknown group counts as none */
 export function experimentGroups(definition: CompiledExperiments, scope: Scope): Record<string, string> {
   const assigned = evaluate(definition.assigned, scope);
   const groupOf = ({ name, groups, default: usual }: CompiledExperiments['experiments'][string]) => {
-    // Names may hold dots and dashes: a plain member, not a path.
+    // Names may contain dots and dashes: read a plain member, not a path.
     const group = isTree(assigned) && Object.hasOwn(assigned, name) ? assigned[name] : null;
     return typeof group === 'string' && groups.includes(group) ? group : usual;
   };

@@ -1,4 +1,4 @@
-/** What a failed effect does when its flow does not say: the error catalogue speaks, by the field or as a notice. */
+/** The default for a failed effect: the error catalogue's message, at the field or as a notice. */
 import type { Effect } from '../../language/definition/effect.ts';
 import type { CallResult } from '../../language/host.ts';
 import { textOf } from './evaluate.ts';
@@ -8,7 +8,7 @@ import { change, notify, scopeFor, type Turn } from './turn.ts';
 
 export type Failure = Extract<CallResult, { ok: false }>;
 
-/** `error` as expressions see it. */
+/** The scope root `error`. */
 export const errorRoot = ({ status, code, message, field }: Failure) => ({
   status,
   code,
@@ -16,7 +16,7 @@ export const errorRoot = ({ status, code, message, field }: Failure) => ({
   field: field ?? null,
 });
 
-/** The flow's own answer to the failure, or null when it has none for this code. */
+/** The flow's own effects for the failure, or null if it has none for this code. */
 export function ownFailure(step: Step, failure: Failure): Step[] | null {
   const { fail } = step.effect as { fail?: Effect[] | Record<string, Effect[]> };
   if (fail === undefined) return null;
@@ -25,12 +25,12 @@ export function ownFailure(step: Step, failure: Failure): Step[] | null {
   return effects?.map((effect, index) => ({ effect, key: `${step.key}.fail.${index}` })) ?? null;
 }
 
-/** Says what went wrong. A session that ended (401) is the host's to handle, unless the catalogue names the code. */
+/** Reports a failure. The end of a session (401) is handled by the host, unless the catalogue has the code. */
 export function reportFailure(turn: Turn, run: Run, failure: Failure): void {
   const { errors } = turn.world.app;
   const scope = scopeFor(turn, run);
   if (failure.status === 0) {
-    // A poll that finds no network asks again by itself.
+    // A poll without a connection is repeated by its timer.
     if (!run.event.startsWith('timer.')) notify(turn, 'error', textOf(errors.offline, scope));
     return;
   }

@@ -1,4 +1,4 @@
-/** The answers that a form opens with: `initial`, under the kept draft, under what was typed meanwhile. */
+/** The initial answers of a form: `initial`, overridden by the draft, overridden by what was typed meanwhile. */
 import { evaluate } from './evaluate.ts';
 import { merged, valueAt, withValueAt } from './path.ts';
 import type { ScreenState } from './state.ts';
@@ -6,7 +6,7 @@ import { change, scopeFor, type Turn } from './turn.ts';
 
 type Answers = Readonly<Record<string, unknown>>;
 
-/** `initial` as answers; what has no value yet is left out. */
+/** `initial` as answers, without null values. */
 export function initialAnswers(turn: Turn): Answers {
   let answers: Answers = {};
   for (const [path, expression] of Object.entries(turn.screen.flow.initial ?? {})) {
@@ -20,7 +20,7 @@ function withTyped(answers: Answers, { early, form }: ScreenState): Answers {
   return early.reduce((result, path) => withValueAt(result, path, valueAt(form, path) ?? undefined), answers);
 }
 
-/** Fills the form; `formRevision` grows only when that changed an answer. */
+/** Fills the form; increases `formRevision` only if that changed an answer. */
 export function fillForm(turn: Turn): void {
   const { state } = turn;
   const form = withTyped(merged(initialAnswers(turn), state.draft ?? {}), state);

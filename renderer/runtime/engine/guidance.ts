@@ -1,6 +1,6 @@
 /**
- * Guided journeys: who comes by a link, the history or a typed address sees a screen only where the routing table
- * leads to it, or to a screen that leads on to it.
+ * Guided journeys: a customer who comes by a link, the history or a typed URL sees a screen only if the routing table
+ * leads to it, or to a screen from which it can be reached.
  */
 import type { Scope } from '../../language/definition/annotations.ts';
 import type { CompiledScreen, CompiledWays } from '../../language/definition/compiled.ts';
@@ -10,13 +10,13 @@ import { own } from './path.ts';
 type Identity = Pick<CompiledScreen, 'id' | 'bases' | 'isNamed'>;
 
 /**
- * Does a decision for `id` mean this screen? A variant stands for its bases (a partner's start page is a start page),
+ * Does the decision `id` mean this screen? A variant matches its bases (a partner's start page is a start page),
  * unless a table names the variant itself.
  */
 export const standsFor = ({ id, bases, isNamed }: Identity, decided: string): boolean =>
   id === decided || (isNamed !== true && bases.includes(decided));
 
-/** Do the ways on from the decided screen lead to this one, in any number of steps? */
+/** Can this screen be reached from the decided one, in any number of steps? */
 export function leadsOn(ways: CompiledWays, decided: string, to: Identity, scope: Scope): boolean {
   const reached = new Set([decided]);
   // The set grows during iteration: this is the transitive closure.

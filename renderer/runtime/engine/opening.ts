@@ -1,7 +1,7 @@
 /**
- * The opening of a screen, step by step: the journey's `enter` (when the customer comes from outside of it),
- * the guards, the table of a guided journey (unless the customer was led here), the loads, then the screen's own `enter`. A screen that has to ask nothing first shows at once;
- * any other shows when its data is there.
+ * The opening of a screen, step by step: the journey's `enter` (when the customer comes from outside of it), the guards,
+ * the table of a guided journey (unless a screen or table led here), the loads, then the screen's own `enter`. A screen
+ * without loads and guards that need a response is shown at once, any other when its data is loaded.
  */
 import type { Scope } from '../../language/definition/annotations.ts';
 import type { CompiledFlow } from '../../language/definition/flow.ts';
@@ -16,21 +16,21 @@ import type { AppRules } from './world.ts';
 
 type Load = NonNullable<CompiledFlow['load']>[string];
 
-/** A part opens by itself: journeys are entered and guarded by their screens. */
+/** Null for a part: journeys are entered and guarded by their screens. */
 const journeyOf = (screen: PlayedScreen, app: AppRules) =>
   screen.journey === null || screen.placed ? undefined : app.journeys[screen.journey];
 
 const guardsOf = (screen: PlayedScreen, app: AppRules): string[] =>
   [journeyOf(screen, app)?.requires, screen.flow.requires].filter((fact) => fact !== undefined);
 
-/** The table that has to let the customer in; null where none has. */
+/** The table that must admit the customer; null if there is none. */
 function guidingTable({ screen, world, state }: Turn, scope: () => Scope): string | null {
   const { guided, table } = journeyOf(screen, world.app) ?? {};
   if (guided === undefined || table === undefined || state.isLed || screen.isEntry === true) return null;
   return holds(world.app.facts[guided], scope()) ? table : null;
 }
 
-/** Does the journey's `enter` have to ask something before the screen makes sense? */
+/** Must the journey's `enter` get a response before the screen is shown? */
 function mustEnterFirst(turn: Turn): boolean {
   const enter = turn.state.entersJourney ? journeyOf(turn.screen, turn.world.app)?.enter : undefined;
   return (enter ?? []).some(
@@ -38,14 +38,14 @@ function mustEnterFirst(turn: Turn): boolean {
   );
 }
 
-/** True when the screen can show before anything was asked. */
+/** True if the screen can be shown before any response. */
 export const showsAtOnce = (turn: Turn): boolean =>
   Object.keys(turn.screen.flow.load ?? {}).length === 0 &&
   guardsOf(turn.screen, turn.world.app).length === 0 &&
   guidingTable(turn, () => scopeFor(turn)) === null &&
   !mustEnterFirst(turn);
 
-/** First values of `vars` and answers; timers stand at their start. */
+/** Initial values of `vars`, answers and timers. */
 export function prepare(turn: Turn): void {
   for (const [name, expression] of Object.entries(turn.screen.flow.vars ?? {})) {
     const value = evaluate(expression, scopeFor(turn));
@@ -55,29 +55,29 @@ export function prepare(turn: Turn): void {
   startTimers(turn);
 }
 
-/** Begins the opening, or begins it again after it failed. */
+/** Starts the opening, or restarts it after a failure. */
 export function open(turn: Turn): void {
   const phase = turn.state.phase === 'failed' ? 'loading' : turn.state.phase;
-  change(turn, { started: true, stage: 'journey', phase });
+  change(turn, { started: true, openingStep: 'journey', phase });
   if (phase === 'ready') fillForm(turn);
   const enter = turn.state.entersJourney ? journeyOf(turn.screen, turn.world.app)?.enter : undefined;
   startRun(turn, 'entry.journey', phase === 'ready' ? 'background' : 'entry', enter);
 }
 
-/** Goes on with the opening as far as it can without an answer. Called after every event. */
+/** Continues the opening until it needs a response. Called after every event. */
 export function continueOpening(turn: Turn): void {
   while (mayContinue(turn)) {
-    const { stage, phase } = turn.state;
-    if (stage === 'otherwise') change(turn, { phase: 'failed' });
-    else if (stage === 'loads' || phase === 'ready') becomeReady(turn);
-    else if (stage === 'guided') startLoads(turn);
+    const { openingStep, phase } = turn.state;
+    if (openingStep === 'otherwise') change(turn, { phase: 'failed' });
+    else if (openingStep === 'loads' || phase === 'ready') becomeReady(turn);
+    else if (openingStep === 'guided') startLoads(turn);
     else if (isAllowed(turn)) letIn(turn);
     else turnAway(turn);
   }
 }
 
 function mayContinue({ state }: Turn): boolean {
-  if (state.stage === 'waiting' || state.stage === 'done') return false;
+  if (state.openingStep === 'waiting' || state.openingStep === 'done') return false;
   if (state.phase === 'failed' || (state.leaving && state.phase !== 'ready')) return false;
   return !state.runs.some((run) => run.event.startsWith('entry.'));
 }
@@ -85,33 +85,33 @@ function mayContinue({ state }: Turn): boolean {
 const isAllowed = (turn: Turn): boolean =>
   guardsOf(turn.screen, turn.world.app).every((fact) => holds(turn.world.app.facts[fact], scopeFor(turn)));
 
-/** A guard does not hold. Whoever is not led elsewhere sees the error screen rather than nothing. */
+/** A guard is false. Without a redirect the error screen is shown. */
 function turnAway(turn: Turn): void {
-  change(turn, { stage: 'otherwise' });
+  change(turn, { openingStep: 'otherwise' });
   const { otherwise } = journeyOf(turn.screen, turn.world.app) ?? {};
   startRun(turn, 'entry.otherwise', 'entry', otherwise);
 }
 
-/** The guards hold. A guided journey asks its table first; it is `stayed` that lets the opening go on. */
+/** The guards are true. A guided journey asks its table first; the opening continues with `stayed`. */
 function letIn(turn: Turn): void {
   const table = guidingTable(turn, () => scopeFor(turn));
   if (table === null) {
     startLoads(turn);
     return;
   }
-  change(turn, { stage: 'guided', leaving: true });
+  change(turn, { openingStep: 'guided', leaving: true });
   turn.commands.push({ do: 'guide', table });
 }
 
-/** The table could not be asked: the error screen offers to try again. */
+/** The table could not be loaded: the error screen offers to retry. */
 export function failGuidance(turn: Turn): boolean {
-  if (turn.state.stage !== 'guided') return false;
+  if (turn.state.openingStep !== 'guided') return false;
   change(turn, { phase: 'failed' });
   return true;
 }
 
 function startLoads(turn: Turn): void {
-  change(turn, { stage: 'loads' });
+  change(turn, { openingStep: 'loads' });
   for (const [name, load] of Object.entries(turn.screen.flow.load ?? {})) startLoad(turn, name, load);
 }
 
@@ -124,7 +124,7 @@ function startLoad(turn: Turn, name: string, load: Load): void {
   ]);
 }
 
-/** Fetches again what was loaded, behind the screen: what it has stays until the new response, and if none comes. */
+/** Fetches a load again in the background: the old data stays until the new response, or if there is none. */
 export function refresh(turn: Turn, name: string): void {
   const load = own(turn.screen.flow.load, name);
   if (load === undefined) return;
@@ -135,7 +135,7 @@ export function refresh(turn: Turn, name: string): void {
 function becomeReady(turn: Turn): void {
   if (turn.state.phase !== 'ready') prepare(turn);
   const { early } = turn.state;
-  change(turn, { phase: 'ready', stage: 'done', draft: null, early: [] });
+  change(turn, { phase: 'ready', openingStep: 'done', draft: null, early: [] });
   startRun(turn, 'enter', 'background', turn.screen.flow.enter);
   for (const path of early)
     startRun(turn, `change.${path}`, 'background', own(turn.screen.flow.on, `change.${path}`));

@@ -1,4 +1,4 @@
-/** Dotted paths into plain JSON: reading never fails, writing copies and shares what did not change. */
+/** Dotted paths into plain JSON: reading never throws, writing copies only what changes. */
 
 type Tree = Readonly<Record<string, unknown>>;
 
@@ -16,7 +16,7 @@ export function valueAt(tree: unknown, path: string): unknown {
   return value ?? null;
 }
 
-/** A copy with the value at the path; missing or unfitting steps become objects. */
+/** A copy with the value at the path; missing steps and scalars become objects. */
 export function withValueAt(tree: unknown, path: string, value: unknown): Tree {
   const [step = '', ...rest] = path.split('.');
   const base = isTree(tree) ? tree : {};
@@ -24,14 +24,14 @@ export function withValueAt(tree: unknown, path: string, value: unknown): Tree {
   return defined(base, step, inner);
 }
 
-/** `__proto__` as a path must become a plain member, not the prototype. */
+/** Defines a member: `__proto__` must become an ordinary one, not the prototype. */
 function defined(base: Tree, step: string, value: unknown): Tree {
   const copy: Record<string, unknown> = { ...base };
   Object.defineProperty(copy, step, { value, enumerable: true, writable: true, configurable: true });
   return copy;
 }
 
-/** Deep merge of plain objects: what `over` says wins, lists are replaced whole. */
+/** Deep merge of plain objects: `over` takes precedence, lists are replaced as a whole. */
 export function merged(base: Tree, over: Tree): Tree {
   let result = base;
   for (const [step, value] of Object.entries(over)) {
@@ -41,6 +41,6 @@ export function merged(base: Tree, over: Tree): Tree {
   return result;
 }
 
-/** A member by a name that came from outside: `constructor` and its like are no members. */
+/** An own member: names from outside, such as `constructor`, must not reach the prototype. */
 export const own = <T>(map: Readonly<Record<string, T>> | undefined, name: string): T | undefined =>
   map !== undefined && Object.hasOwn(map, name) ? map[name] : undefined;

@@ -1,6 +1,6 @@
 /**
- * A run plays a list of effects in order. Immediate effects change the state at once; a waiting one parks the
- * run in the state until its answer; a leaving one ends it.
+ * A run performs a list of effects in order. An immediate effect changes the state at once; a waiting one parks the run
+ * in the state until its response; a leaving one ends it.
  */
 import type { Effect } from '../../language/definition/effect.ts';
 import { isLeaving, saysFailure } from './effects/outcome.ts';
@@ -11,7 +11,7 @@ import { forgetKeysOf, holdKeysOf, keepLostKey } from './idempotency.ts';
 import type { Run, RunKind, Step } from './state.ts';
 import { change, nextSerial, scopeFor, shareRoot, type Turn } from './turn.ts';
 
-/** Starts a list under an event's name; `extras` are what its expressions see besides the scope. */
+/** Starts a list under an event's name; `extras` are further roots of its expressions. */
 export function startRun(
   turn: Turn,
   event: string,
@@ -34,7 +34,7 @@ export function startRun(
   });
 }
 
-/** Plays on until the run waits, leaves or ends. `rested`: the quiet before its first step is over. */
+/** Continues until the run waits, leaves or ends. `rested`: the delay before its first step is over. */
 export function advance(turn: Turn, run: Run, rested = false): void {
   let current = run;
   let quietOver = rested;
@@ -65,7 +65,7 @@ function rest(turn: Turn, run: Run, milliseconds: number): void {
   park(turn, { ...run, resting: true });
 }
 
-/** A quiet call releases the screen: the customer may go on, so the run no longer counts as awaited. */
+/** A quiet call unblocks the screen: the run no longer counts as one the customer waits for. */
 function parked(run: Run, step: Step): Run {
   const quiet = step.effect.do === 'call' && step.effect.quiet === true;
   return {
@@ -76,7 +76,7 @@ function parked(run: Run, step: Step): Run {
   };
 }
 
-/** Answers and idempotency keys are kept until the list that sent them ended well. */
+/** Answers and idempotency keys are kept until the list that sent them has succeeded. */
 function runEnded(turn: Turn, run: Run, leaves = false): void {
   if (run.failed || run.rejected) return;
   if (run.event === 'submit') turn.commands.push({ do: 'clearDraft' });
@@ -88,7 +88,7 @@ function park(turn: Turn, run: Run): void {
   change(turn, { runs: [...turn.state.runs, run] });
 }
 
-/** Takes a waiting run out of the state, or null when it was replaced meanwhile. */
+/** Removes a waiting run from the state; null if it was replaced meanwhile. */
 export function unpark(turn: Turn, id: number, resting: boolean): Run | null {
   const run = turn.state.runs.find((one) => one.id === id && one.resting === resting);
   if (!run) return null;
@@ -96,12 +96,12 @@ export function unpark(turn: Turn, id: number, resting: boolean): Run | null {
   return { ...run, resting: false, quiet: false };
 }
 
-/** After a rejection a list only says what else failed: nothing may look as if it had been done. */
+/** After a rejection a list may only report failures, so that nothing seems to have succeeded. */
 const isHeldBack = ({ rejected }: Run, effect: Effect): boolean => rejected && !saysFailure(effect);
 
 function isDue(turn: Turn, run: Run, { effect, key }: Step): boolean {
   if (isHeldBack(run, effect)) return false;
-  // Another run may not pull the page away from under one that the customer waits for.
+  // No other run may leave the page while the customer waits for one.
   if (isLeaving(effect) && turn.state.leaving) return false;
   if (isLeaving(effect) && run.kind !== 'foreground' && isAwaited(turn)) return false;
   if (!isMeant(effect, scopeFor(turn, run))) return false;
@@ -111,7 +111,7 @@ function isDue(turn: Turn, run: Run, { effect, key }: Step): boolean {
 const isAwaited = (turn: Turn): boolean =>
   turn.state.runs.some((run) => run.kind === 'foreground' && !run.resting);
 
-/** Marks a `once` effect as done; false when it was. Analytics events count by name, whatever the screen. */
+/** Marks a `once` effect as done; false if it already was. Analytics events count by name, on all screens together. */
 function firstTime(turn: Turn, effect: Effect, key: string): boolean {
   if (effect.once === 'screen') {
     if (turn.state.done.includes(key)) return false;
@@ -125,7 +125,7 @@ function firstTime(turn: Turn, effect: Effect, key: string): boolean {
   return true;
 }
 
-/** The run ends with the failure's list or the standard report; after a quiet call it goes on behind that list. */
+/** Ends the run with the flow's own effects or the default report; after a quiet call it continues after them. */
 export function failStep(turn: Turn, run: Run, failure: Failure): void {
   const [step, ...rest] = run.steps;
   if (!step) return;

@@ -1,11 +1,11 @@
-/** The scope of a screen's expressions, composed from the world and the screen's own state. */
+/** The scope of a screen's expressions, from the world and the screen's own state. */
 import type { Scope } from '../../language/definition/annotations.ts';
 import type { CompiledScreen } from '../../language/definition/compiled.ts';
 import { experimentGroups } from './experiments.ts';
 import type { ScreenState, TimerState } from './state.ts';
 import type { World } from './world.ts';
 
-/** What names a screen in expressions; of a part the screen around it, and what the part is told. */
+/** Identifies a screen in expressions; for a part, the screen around it and the part's parameters. */
 export type ScreenIdentity = Pick<CompiledScreen, 'id' | 'variant' | 'journey' | 'brand' | 'placed'>;
 
 const secondsLeft = (timers: Readonly<Record<string, TimerState>>): Record<string, number> =>
@@ -14,8 +14,8 @@ const secondsLeft = (timers: Readonly<Record<string, TimerState>>): Record<strin
   );
 
 /**
- * The roots that every screen sees, whatever its state. A screen's own brand goes over the one that the session
- * wears (its flag `brand`, an id), and that over the host's.
+ * The roots that do not depend on the screen's state. A screen's own brand takes precedence over that of the session (its
+ * flag `brand`, an id), and that over the host's.
  */
 export function worldScope(screen: ScreenIdentity, world: World): Scope {
   const { app, context } = world;
@@ -43,7 +43,7 @@ export function worldScope(screen: ScreenIdentity, world: World): Scope {
 
 /**
  * The whole scope of a screen.
- * @param extras `item`, `result`, `error` where they stand
+ * @param extras `item`, `result`, `error` where available
  */
 export function scopeOf(
   screen: ScreenIdentity,

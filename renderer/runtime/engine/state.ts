@@ -1,17 +1,17 @@
-/** All that one open screen knows. A plain value: each transition gives a new one. */
+/** The state of one open screen. Immutable: each transition returns a new one. */
 import type { Effect } from '../../language/definition/effect.ts';
 import type { Words } from '../../language/definition/words.ts';
 
 export type Tone = 'info' | 'success' | 'warning' | 'error';
 
-/** A message over the screen. `serial` tells a repeated text from the same one. */
+/** A message above the screen. `serial` distinguishes a repeated message from the same one. */
 export interface Notice {
   tone: Tone;
   text: Words;
   serial: number;
 }
 
-/** Milliseconds left, and after how many it starts again (null: it stops). */
+/** Milliseconds left, and the interval after which it restarts (null: it stops). */
 export interface TimerState {
   left: number;
   every: number | null;
@@ -24,91 +24,91 @@ export interface Step {
 }
 
 /**
- * Who is waiting for a run: `foreground` is a customer who pressed something (at most one at a time),
- * `background` a timer, an answer that changed or the opening, `entry` a screen that cannot show yet.
+ * Who waits for a run: `foreground` is a customer who pressed something (at most one at a time),
+ * `background` a timer, a changed answer or the opening, `entry` a screen that cannot be shown yet.
  */
 export type RunKind = 'foreground' | 'background' | 'entry';
 
-/** A list of effects under way. It stands in the state only while it waits. */
+/** A running list of effects. It is in the state only while it waits. */
 export interface Run {
   id: number;
   event: string;
   kind: RunKind;
-  /** What is still to do; the first is the one it waits for. */
+  /** The remaining steps; the first is the one it waits for. */
   steps: readonly Step[];
-  /** `item`, `result`, `error`: what its expressions see besides the scope. */
+  /** `item`, `result`, `error`: further roots of its expressions. */
   extras: Readonly<Record<string, unknown>>;
-  /** Waiting for the quiet of `debounce` rather than for an answer. */
+  /** Waiting for the delay of a `debounce`, not for a response. */
   resting: boolean;
-  /** Waiting for a call that must not show. */
+  /** Waiting for a call that must not block or report. */
   quiet: boolean;
   failed: boolean;
   /** A `reject` ran: only rejections and notices of failure may follow. */
   rejected: boolean;
 }
 
-/** The key that one request carries, again and again, until the list it stands in has ended well. */
+/** The key of a request and its repetitions, until its list of effects has succeeded. */
 export interface IdempotencyKey {
   operation: string;
-  /** The step that asks, e.g. `submit.1`. */
+  /** The step that makes the request, e.g. `submit.1`. */
   place: string;
-  /** What the request says: its parameters and body as JSON. */
+  /** The content of the request: its parameters and body as JSON. */
   fingerprint: string;
   key: string;
   /** The run that sent it last. */
   run: number;
-  /** Its list ended by leaving, and the next screen is not there yet. */
+  /** Its list has ended by leaving, and the next screen is not shown yet. */
   leaving: boolean;
 }
 
-/** How far the opening of the screen is. */
+/** The progress of the opening. */
 export type Phase = 'loading' | 'ready' | 'failed';
 
 /** The steps of the opening: the journey's `enter`, its guard's `otherwise`, its table, the loads, then the screen's own `enter`. */
-export type Stage = 'waiting' | 'journey' | 'otherwise' | 'guided' | 'loads' | 'done';
+export type OpeningStep = 'waiting' | 'journey' | 'otherwise' | 'guided' | 'loads' | 'done';
 
 export interface ScreenState {
   phase: Phase;
-  /** False until the `start` event: before it only answers change. */
+  /** False until the `start` event: before it only answers can change. */
   started: boolean;
   vars: Readonly<Record<string, unknown>>;
   form: Readonly<Record<string, unknown>>;
-  /** The answers of the last submit, without hidden fields: what its effects see as `form`. */
+  /** The answers of the last submit, without hidden fields: `form` of its effects. */
   submitted: Readonly<Record<string, unknown>>;
-  /** Grows when the engine, not the customer, changed the answers. */
+  /** Increases when the engine, not the customer, changes the answers. */
   formRevision: number;
-  /** Message by field path. The form itself drops a message when its field changes. */
+  /** Message by field path. The form removes a message when its field changes. */
   fieldErrors: Readonly<Record<string, string>>;
   notice: Notice | null;
   /** Ids of the open dialogs, the topmost last. */
   modals: readonly string[];
   timers: Readonly<Record<string, TimerState>>;
   runs: readonly Run[];
-  /** Number for the next run or notice. */
+  /** The number of the next run or notice. */
   serial: number;
-  /** Idempotency keys of lists that have not ended well yet. */
+  /** Idempotency keys of lists that have not succeeded yet. */
   keys: readonly IdempotencyKey[];
   /** Places of `once: screen` effects that have run. */
   done: readonly string[];
-  /** A run ended by leaving: nothing more may be pressed here. */
+  /** A run has ended by leaving: presses are blocked. */
   leaving: boolean;
   /** Paths answered before the screen was ready. */
   early: readonly string[];
-  /** Answers kept from an earlier visit, until the form is filled. */
+  /** Stored answers of an earlier visit, until the form is filled. */
   draft: Readonly<Record<string, unknown>> | null;
-  /** Where the opening stands. */
-  stage: Stage;
+  /** The current step of the opening. */
+  openingStep: OpeningStep;
   /** The opening also enters the journey. */
   entersJourney: boolean;
-  /** A screen or table led here; who comes by a link, the history or a typed address was not. */
+  /** A screen or table led here, not a link, the history or a typed URL. */
   isLed: boolean;
 }
 
-/** True while a press must not start anything: a foreground run is under way, or the screen is being left. */
+/** True while presses are blocked: a foreground run waits for a response, or the screen is being left. */
 export const isBlocked = (state: ScreenState): boolean =>
   state.leaving || state.runs.some((run) => run.kind === 'foreground' && !run.resting);
 
-/** The event whose answer the customer is waiting for, for the busy look of its button; null when none. */
+/** The event whose response the customer waits for, to mark its button as busy; null if none. */
 export function busyEvent(state: ScreenState): string | null {
   const run = state.runs.find((one) => one.kind === 'foreground' && !one.resting && !one.quiet);
   return run?.event ?? null;

@@ -1,11 +1,11 @@
-/** Timers count down by the milliseconds that `tick` brings, and run their effects at zero. */
+/** Timers count down by the milliseconds of `tick`, and run their effects at zero. */
 import { holds } from './evaluate.ts';
 import { startRun } from './run.ts';
 import { isBlocked, type TimerState } from './state.ts';
 import { stopTimer } from './timers.ts';
 import { change, scopeFor, type Turn } from './turn.ts';
 
-/** Lets time pass. A timer whose turn comes while the customer waits for something holds at zero until then. */
+/** Advances all timers. One that expires while the customer waits for a response stays at zero until then. */
 export function passTime(turn: Turn, elapsed: number): void {
   const entries = Object.entries(turn.state.timers).map(([name, timer]): [string, TimerState] => [
     name,

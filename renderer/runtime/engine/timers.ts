@@ -1,4 +1,4 @@
-/** Timers: seconds as the flow says them, milliseconds left in the state. */
+/** Timers: seconds in the flow, milliseconds in the state. */
 import type { CompiledFlow } from '../../language/definition/flow.ts';
 import { evaluate } from './evaluate.ts';
 import { own } from './path.ts';
@@ -17,7 +17,7 @@ function fresh(turn: Turn, timer: Timer): TimerState {
   return { left: timer.after === undefined ? (every ?? 0) : milliseconds(turn, timer.after), every };
 }
 
-/** Starts a timer anew. A name that the flow does not have does nothing. */
+/** Restarts a timer. Ignores a name that the flow does not have. */
 export function startTimer(turn: Turn, name: string): void {
   const timer = own(turn.screen.flow.timers, name);
   if (timer) change(turn, { timers: { ...turn.state.timers, [name]: fresh(turn, timer) } });

@@ -1,6 +1,6 @@
 /**
- * The whole behaviour of a screen as one pure function: state and event in, state and commands out. It reads no
- * clock, touches no browser and never throws for what an event brings.
+ * The behaviour of a screen as one pure function from state and event to state and commands. It reads no clock, uses no
+ * browser API and never throws because of an event.
  */
 import type { CallResult } from '../../language/host.ts';
 import type { Command } from './command.ts';
@@ -35,15 +35,15 @@ const EMPTY: ScreenState = {
   leaving: false,
   early: [],
   draft: null,
-  stage: 'waiting',
+  openingStep: 'waiting',
   entersJourney: false,
   isLed: false,
 };
 
 /**
- * The state of a screen before anything happened: what the first paint shows, on the server too.
+ * The initial state of a screen, for its first render, also on the server.
  * @param entersJourney the customer comes from outside the screen's journey
- * @param isLed a screen or table led here; mostly so for who does not come from outside
+ * @param isLed a screen or table led here; by default true for a customer who does not come from outside
  */
 export function initialState(
   screen: PlayedScreen,
@@ -59,7 +59,7 @@ export function initialState(
   return turn.state;
 }
 
-/** What the event makes of the state, and what the world is asked to do, in order. */
+/** Applies an event to the state, and returns the commands in order. */
 export function transition(
   screen: PlayedScreen,
   state: ScreenState,
@@ -95,12 +95,13 @@ const handlers: Handlers = {
   settled: (turn, { run, result }) => settled(turn, run, result),
   rested: (turn, event) => {
     const run = unpark(turn, event.run, true);
-    // A press that rested while another one began must not make the customer wait for both.
+    // A debounced press must not make the customer wait a second time while another one is running.
     const kind = run && isBlocked(turn.state) ? 'background' : run?.kind;
     if (run && kind) advance(turn, { ...run, kind }, true);
   },
   stale: (turn, { loads }) => {
-    if (turn.state.stage === 'done' && !isBlocked(turn.state)) for (const name of loads) refresh(turn, name);
+    if (turn.state.openingStep === 'done' && !isBlocked(turn.state))
+      for (const name of loads) refresh(turn, name);
   },
   tick: (turn, { elapsed }) => passTime(turn, elapsed),
   stayed: (turn, { because }) => {
@@ -119,7 +120,7 @@ function happen(turn: Turn, event: EngineEvent): void {
   handle(turn, event);
 }
 
-/** A button. While another press is under way it does nothing; one that still rests starts its quiet anew. */
+/** A press. Ignored while another one is running; restarts the delay of one that is debounced. */
 function press(turn: Turn, name: string, extras: Record<string, unknown>): void {
   if (!acceptsPress(turn, name)) return;
   change(turn, { notice: null });
@@ -134,7 +135,7 @@ function acceptsPress({ state }: Turn, name: string): boolean {
 
 function answer(turn: Turn, paths: readonly string[], answers: Readonly<Record<string, unknown>>): void {
   change(turn, { form: answers });
-  if (turn.state.stage !== 'done') {
+  if (turn.state.openingStep !== 'done') {
     change(turn, { early: [...new Set([...turn.state.early, ...paths])] });
     return;
   }
@@ -145,7 +146,7 @@ function answer(turn: Turn, paths: readonly string[], answers: Readonly<Record<s
   }
 }
 
-/** The newest answer counts: what an older one started, and its reply, are dropped. */
+/** Removes the runs of an event: only those of the latest answer count. */
 function replaceRuns(turn: Turn, event: string): void {
   change(turn, { runs: turn.state.runs.filter((run) => run.event !== event) });
 }
@@ -155,7 +156,7 @@ function settled(turn: Turn, id: number, result: CallResult): void {
   const step = run?.steps[0];
   if (!run || !step) return;
   if (!result.ok) {
-    // Without a definite response it may have been done: the next try must carry the same key.
+    // Without a definite response the call may have been done: the next try must have the same key.
     if (result.status > 0 && result.status < 500) forgetRefused(turn, run);
     failStep(turn, run, result);
     return;

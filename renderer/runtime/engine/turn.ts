@@ -1,4 +1,4 @@
-/** One transition under construction: the parts of the engine change it in place, and only here is that so. */
+/** One transition in progress, which the functions of the engine mutate. */
 import type { Scope } from '../../language/definition/annotations.ts';
 import type { CompiledScreen } from '../../language/definition/compiled.ts';
 import type { Words } from '../../language/definition/words.ts';
@@ -7,7 +7,7 @@ import { scopeOf } from './scope.ts';
 import type { Run, ScreenState, Tone } from './state.ts';
 import type { World } from './world.ts';
 
-/** The parts of a screen that decide what happens on it. */
+/** The members of a screen that determine its behaviour. */
 export type PlayedScreen = Pick<
   CompiledScreen,
   'id' | 'variant' | 'journey' | 'brand' | 'flow' | 'form' | 'bases' | 'isNamed' | 'isEntry' | 'placed'
@@ -20,7 +20,7 @@ export interface Turn {
   readonly commands: Command[];
 }
 
-/** What the expressions of a run see at this moment. */
+/** The current scope of a run's expressions. */
 export function scopeFor(turn: Turn, run?: Pick<Run, 'event' | 'extras'>): Scope {
   const submitted = run?.event === 'submit' ? { form: turn.state.submitted } : {};
   return scopeOf(turn.screen, turn.world, turn.state, { ...submitted, ...run?.extras });
@@ -31,13 +31,13 @@ export function change(turn: Turn, members: Partial<ScreenState>): void {
   turn.state = { ...turn.state, ...members };
 }
 
-/** A number that was not given out before. */
+/** A new unique number. */
 export function nextSerial(turn: Turn): number {
   change(turn, { serial: turn.state.serial + 1 });
   return turn.state.serial;
 }
 
-/** Changes a shared root, for the rest of this turn and for the host. */
+/** Writes a shared root, for the rest of this turn and for the host. */
 export function shareRoot(turn: Turn, root: string, value: unknown): void {
   turn.world = { ...turn.world, context: { ...turn.world.context, [root]: value } };
   turn.commands.push({ do: 'context', root, value });

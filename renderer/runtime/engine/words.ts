@@ -1,4 +1,4 @@
-/** Words with marks, read as pieces, as paragraphs, or plain. */
+/** Converts texts with marks to pieces, paragraphs or plain text. */
 import type { Paragraph, Piece, Words } from '../../language/definition/words.ts';
 
 const plainPiece = (piece: Piece): string => {
@@ -8,15 +8,15 @@ const plainPiece = (piece: Piece): string => {
 
 const isBlank = (pieces: Paragraph): boolean => pieces.every((piece) => plainPiece(piece).trim() === '');
 
-/** Paragraphs that say something. */
+/** The paragraphs that are not blank. */
 export const paragraphsOf = (words: Words): readonly Paragraph[] =>
   (typeof words === 'string' ? [[words]] : words.paragraphs).filter((pieces) => !isBlank(pieces));
 
-/** The pieces where there is room for one line only. */
+/** The pieces in one line. */
 export const piecesOf = (words: Words): Paragraph =>
   typeof words === 'string'
     ? [words]
     : words.paragraphs.flatMap((pieces, index) => (index === 0 ? pieces : [' ', ...pieces]));
 
-/** The words without their marks. */
+/** The text without marks. */
 export const plainWords = (words: Words): string => piecesOf(words).map(plainPiece).join('');

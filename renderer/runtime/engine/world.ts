@@ -1,4 +1,4 @@
-/** What surrounds a screen: handed in with each event, so that the engine needs no clock, no browser, no host. */
+/** What surrounds a screen, passed with each event, so that the engine needs no clock, browser or host. */
 import type { CompiledApp } from '../../language/definition/compiled.ts';
 
 /** The parts of the app that the engine reads. */
@@ -9,19 +9,19 @@ export type AppRules = Pick<
 
 export interface World {
   app: AppRules;
-  /** The host's shared roots as they are now. */
+  /** The current values of the host's shared roots. */
   context: Readonly<Record<string, unknown>>;
   query: Readonly<Record<string, unknown>>;
   /** Path parameters of the URL. */
   params: Readonly<Record<string, unknown>>;
   /** Path of the page, or null where the screen has none. */
   path: string | null;
-  /** URL prefix that the screen stands under, or null. */
+  /** URL prefix of the screen, or null. */
   mount: string | null;
   /** yyyy-mm-dd */
   today: string;
-  /** The instant, ISO 8601 in UTC. Left out where only the day is known, as in snapshots: noon of it. */
+  /** The current time, ISO 8601 in UTC. Absent where only the date is known, as in snapshots: noon. */
   now?: string;
-  /** A fresh idempotency key. */
+  /** Returns a new idempotency key. */
   newKey(): string;
 }

@@ -1,4 +1,4 @@
-/** Members of the field types that are typed: keyboard and shape. */
+/** Members of typed field types: keyboard and shape. */
 import Type from 'typebox';
 
 export const keyboardMember = {

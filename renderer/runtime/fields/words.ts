@@ -1,4 +1,4 @@
-/** What the renderer itself says to a customer, and how numbers are written. One place to change the language. */
+/** The renderer's own texts for customers and its number format, in one place for translation. */
 
 export const WORDS = {
   optional: '(opcional)',

@@ -1,4 +1,4 @@
-/** Everything that can change the portal's store. In this order they are its time line. */
+/** All actions of the portal's store. In order, they are its time line. */
 import { createAction } from '@reduxjs/toolkit';
 import type { CompiledScreen } from '../../language/definition/compiled.ts';
 import type { Command } from '../engine/command.ts';
@@ -6,13 +6,13 @@ import type { EngineEvent } from '../engine/event.ts';
 import type { ScreenState } from '../engine/state.ts';
 import type { World } from '../engine/world.ts';
 
-/** What surrounds a visit when an event happens, so that the reducer needs no clock, address or chance. */
+/** The world of a visit at the time of an event, so that the reducer needs no clock, URL or randomness. */
 export interface Moment extends Pick<World, 'query' | 'params' | 'mount' | 'path' | 'today' | 'now'> {
-  /** A fresh UUID; the idempotency keys of the transition follow from it. */
+  /** A new UUID, from which the transition's idempotency keys are derived. */
   seed: string;
 }
 
-/** A visit of a screen began, in the state of its first render. */
+/** A visit to a screen started, with the state of its first render. */
 export const opened = createAction<{ visit: string; screen: CompiledScreen; state: ScreenState }>(
   'visits/opened',
 );
@@ -21,17 +21,17 @@ export const happened = createAction<{ visit: string; event: EngineEvent; moment
   'visits/happened',
 );
 
-/** A transition asks for this. Carried out by the middleware; no reducer listens. */
+/** A command of a transition, run by the middleware and ignored by the reducers. */
 export const commanded = createAction<{ visit: string; command: Command }>('visits/commanded');
 
-/** While editing: the visit goes on with the new screen and the old state. */
+/** During development: the visit continues with the edited screen and the old state. */
 export const edited = createAction<{ visit: string; screen: CompiledScreen }>('visits/edited');
 
-/** The page shows this visit, or shows it no more: its state then stays until what it waits for is answered. */
+/** The page shows this visit, or no longer does: its state then stays until pending responses have arrived. */
 export const shown = createAction<{ visit: string; isShown: boolean }>('visits/shown');
 
-/** A slice was loaded and has its first state. */
+/** A slice was loaded and has its initial state. */
 export const extended = createAction('store/extended');
 
-/** The one way to write a shared value. */
+/** The only action that writes a shared value. */
 export const shared = createAction<{ root: string; value: unknown }>('shared/written');

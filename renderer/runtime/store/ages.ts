@@ -1,25 +1,25 @@
 /**
- * Which write came after which read. One counter grows with each write; a tag keeps the number of the last write that
- * changed it, a response the number at which it was true.
+ * Orders writes and reads by one counter, which each write increments. A tag has the number of the last write that
+ * changed it, a response the number at which it was current.
  */
 
-/** How long a read in flight may be joined (ms): a screen's parts ask at once; what polls asks anew each time. */
+/** How long a read in flight may be joined (ms): the parts of a screen load together; a poll must send a new request. */
 const OPENING = 1000;
 
 export interface Ages {
-  /** The number of the latest write so far. */
+  /** The number of the latest write. */
   now(): number;
-  /** Something changed. @param tags what; undefined: anything */
+  /** Records a write. @param tags what it changed; undefined: anything */
   written(tags: readonly string[] | undefined): void;
-  /** A read that is not shared may have changed something unseen: reads in flight are not joined any more. */
+  /** A read that is not shared may have had an effect: reads in flight are not joined any more. */
   doubted(): void;
-  /** The last write that may have changed what has these tags; 0 when none did. */
+  /** The last write that may have changed these tags; 0 if there is none. */
   lastWrite(tags: readonly string[]): number;
-  /** The same number as long as a read may share a response; no other read has it. */
+  /** The same number as long as a read may share a response; unique to the read. */
   of(read: string, tags: readonly string[]): number;
 }
 
-/** @param clock milliseconds of a clock that never goes back */
+/** @param clock milliseconds of a monotonic clock */
 export function createAges(clock: () => number): Ages {
   const writes = new Map<string, number>();
   let count = 0;

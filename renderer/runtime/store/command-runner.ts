@@ -1,6 +1,6 @@
 /**
- * The one command runner: what each command means, apart from how the outside does it. The page answers later, a
- * recorder at once, so a step is a generator that hands out what may have to be waited for.
+ * The one command runner: defines what each command does, independently of its environment. A page responds later, a
+ * recorder immediately, so each step is a generator that yields what may have to be awaited.
  */
 import type { Scope } from '../../language/definition/annotations.ts';
 import type { CompiledApp, CompiledScreen, CompiledWays } from '../../language/definition/compiled.ts';
@@ -22,51 +22,51 @@ export type LeavingCommand = Extract<Command, { do: (typeof LEAVING)[number] }>;
 export const leaves = (command: Command): command is LeavingCommand =>
   LEAVING.some((kind) => kind === command.do);
 
-/** Now, or when it is there. */
+/** A value now or later. */
 export type Eventually<T> = T | Promise<T>;
 
-/** A way to another screen. */
+/** The target of `go`. */
 export type Way = Pick<Extract<Command, { do: 'go' }>, 'screen' | 'params' | 'query' | 'replace'>;
 
-/** `left`: another page is coming; `stayed`: the way led back here; `refused`: it must not be gone. */
+/** `left`: another page is coming; `stayed`: the target is this screen; `refused`: the target is not allowed. */
 export type Leaving = 'left' | 'stayed' | 'refused';
 
-/** What surrounds a visit and does what its commands ask. */
+/** The environment of a visit, which carries out its commands. */
 export interface Outside {
   readonly app: Pick<CompiledApp, 'routes' | 'redirects' | 'journeys'>;
   screen(): CompiledScreen;
-  /** The scope of the screen's expressions at this moment. */
+  /** The current scope of the screen's expressions. */
   scope(): Scope;
   place(): Pick<World, 'query' | 'params' | 'mount' | 'path'>;
-  /** The tables that have arrived. */
+  /** The tables loaded so far. */
   readonly tables: Readonly<Record<string, CompiledTable>>;
-  /** Waits for a table. @throws when it does not arrive */
+  /** Loads a table. @throws when it cannot be loaded */
   loadTable(id: string): Eventually<void>;
   loadWays(): Eventually<CompiledWays>;
-  /** Answers a call, an action, a copy or a download. Never throws. */
+  /** Performs a call, an action, a copy or a download. Never throws. */
   answer(command: AnsweredCommand): Eventually<CallResult>;
-  /** Waits so many milliseconds; false when nobody is there any more. */
+  /** Waits for some milliseconds; false if the visit has ended. */
   rest(milliseconds: number): Eventually<boolean>;
   share(root: string, value: unknown): void;
   track(name: string, data: Record<string, unknown>, per?: string): void;
   clearDraft(): void;
-  /** Shows a path of the portal, once its screen has arrived. `isLed`: a screen or table leads there. */
+  /** Shows a path of the portal, once its screen is loaded. `isLed`: a screen or table leads there. */
   show(path: string, way: Way, options: { replace: boolean; isLed: boolean }): Eventually<void>;
-  /** Goes back in the history; false when there is nothing to go back to. */
+  /** Goes back in the history; false if there is no previous page. */
   back(): boolean;
   redirect(url: string): Eventually<Leaving>;
   logout(): Eventually<void>;
 }
 
-/** A piece of work that hands out what it waits for, and is given the value. */
+/** Work that yields what it waits for, and receives the value. */
 export type Work<T> = Generator<unknown, T, unknown>;
 
-/** The only place that trusts what comes back: `atOnce` and `inTime` give what was handed out. */
+/** The only place that casts a received value: `atOnce` and `inTime` return what was yielded. */
 function* waited<T>(value: Eventually<T>): Work<T> {
   return (yield value) as T;
 }
 
-/** Asks the tables, loading them as they are needed. A decision for the screen itself, or a base of it, is to stay. */
+/** Evaluates tables, loading them as needed. A decision for the screen itself, or a base of it, means to stay. */
 function* decide(outside: Outside, table: string): Work<Exclude<Decision, { kind: 'needs' }>> {
   for (;;) {
     const decision = resolveRoute(outside.tables, table, outside.scope());
@@ -92,7 +92,7 @@ function* route(outside: Outside, { table, replace }: Extract<Command, { do: 'ro
   return yield* go(outside, { screen: next.screen, params: next.params, query: {}, replace });
 }
 
-/** Where a guided screen stands when it is not at the mount in use. */
+/** The way to the mount in use, if a guided screen is not there. */
 function wayToMount(outside: Outside): { path: string; way: Way } | null {
   const { id, journey } = outside.screen();
   const { mount, params, query } = outside.place();
@@ -103,7 +103,7 @@ function wayToMount(outside: Outside): { path: string; way: Way } | null {
   return path === null ? null : { path: withQuery(path, query), way };
 }
 
-/** A guided screen shows where the table leads to it, or to a screen that leads on to it. */
+/** A guided screen is shown if the table leads to it, or to a screen from which it can be reached. */
 function* guide(outside: Outside, { table }: Extract<Command, { do: 'guide' }>): Work<Leaving> {
   const next = yield* decide(outside, table);
   if (next.kind === 'go') {
@@ -142,9 +142,9 @@ const EVENTS: Record<Leaving, EngineEvent | null> = {
 };
 
 /**
- * Carries a command out.
- * @returns the event that comes of it, or null
- * @throws when a table or screen does not arrive: the caller knows whether that is for want of a connection
+ * Runs a command.
+ * @returns the resulting event, or null
+ * @throws when a table or screen cannot be loaded; the caller knows whether there is a connection
  */
 export function* carryOut(outside: Outside, command: Command): Work<EngineEvent | null> {
   switch (command.do) {
@@ -171,7 +171,7 @@ export function* carryOut(outside: Outside, command: Command): Work<EngineEvent 
   }
 }
 
-/** Does work whose outside answers at once. */
+/** Runs work in an environment that responds immediately. */
 export function atOnce<T>(work: Work<T>): T {
   let step = work.next();
   while (!step.done) {
@@ -181,7 +181,7 @@ export function atOnce<T>(work: Work<T>): T {
   return step.value;
 }
 
-/** Does work as its answers arrive. What comes at once is not waited for. */
+/** Runs work asynchronously. Values that are not promises are not awaited. */
 export async function inTime<T>(work: Work<T>): Promise<T> {
   let step = work.next();
   while (!step.done) {

@@ -1,7 +1,7 @@
 /**
- * Keeps what is on screen fresh. After a write, what it made stale is fetched again: shared resources and what the
- * screens loaded, unless the flow has fetched it itself by then. When the customer comes back to the page, or the
- * connection does, the shared resources are. Nothing is fetched or replaced while a screen opens or a form is being sent.
+ * Keeps displayed data fresh. After a write, stale data is fetched again: shared resources and the loads of screens,
+ * unless the flow has fetched them by then. When the customer or the connection returns, the shared resources are.
+ * Nothing is fetched or replaced while a screen opens or a form is being sent.
  */
 import type { CompiledApp } from '../../language/definition/compiled.ts';
 import { isBlocked, type ScreenState } from '../engine/state.ts';
@@ -11,16 +11,16 @@ import type { PortalStore } from './portal-store.ts';
 import type { Reads } from './reads.ts';
 import type { OpenVisit } from './visits.ts';
 
-/** The least time between two fetches because the customer came back (ms). */
+/** Minimum time between two fetches because the customer returned (ms). */
 const REST = 30_000;
 
 export interface FreshOptions {
   store: PortalStore;
   app: Pick<CompiledApp, 'resources'>;
   reads: Reads;
-  /** Calls back when the customer or the connection is back; replaced in tests. */
+  /** Calls back when the customer or the connection returns; replaced in tests. */
   onReturn?(back: () => void): void;
-  /** Milliseconds of a clock that never goes back; replaced in tests. */
+  /** Milliseconds of a monotonic clock; replaced in tests. */
   now?(): number;
 }
 
@@ -37,7 +37,7 @@ const isBusy = (state: ScreenState): boolean =>
 
 export function keepFresh(options: FreshOptions): void {
   const { store, app, reads, onReturn = whenBack, now = () => performance.now() } = options;
-  /** The write after which each was fetched last, by resource or visit and load. */
+  /** The write after which each was last fetched, by resource or by visit and load. */
   const fetched = new Map<string, number>();
   /** Resources to fetch whatever their age. */
   const due = new Set<string>();
@@ -52,7 +52,7 @@ export function keepFresh(options: FreshOptions): void {
     return visits.length > 0 && !visits.some(([, { state }]) => isBusy(state));
   }
 
-  /** Is a value stale since a write after which it was not fetched yet? */
+  /** Has a write made the value stale after its last fetch? */
   const isStale = (name: string, value: unknown, operation: string): boolean =>
     reads.staleSince(value, operation) > (fetched.get(name) ?? 0);
 
@@ -62,9 +62,9 @@ export function keepFresh(options: FreshOptions): void {
     fetched.set(root, reads.staleSince(value, operation));
     const result = await reads.send({ operation, params: {}, body: null, key: newKey() });
     if (!result.ok || store.getState().shared[root] !== value) return;
-    // A write overtook the response: the value is stale again, and is fetched for that.
+    // A write was faster than the response: the value is stale again and will be fetched for that.
     if (reads.staleSince(result.value, operation) > 0) return;
-    // A form that is being sent sees the values that it was filled in with.
+    // The effects of a form that is being sent must see the values with which it was filled in.
     if (!isQuiet()) due.add(root);
     else if (JSON.stringify(result.value) !== JSON.stringify(value))
       store.dispatch(shared({ root, value: result.value }));
@@ -92,7 +92,7 @@ export function keepFresh(options: FreshOptions): void {
     for (const visit of shownVisits()) tellVisit(visit);
   }
 
-  /** Commands of the same event are carried out before: one may fetch the value, or leave the screen. */
+  /** Runs after the commands of the same event, which may fetch the value or leave the screen. */
   function plan(): void {
     if (isPlanned) return;
     isPlanned = true;

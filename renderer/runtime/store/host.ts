@@ -1,34 +1,34 @@
-/** What a portal hands to the renderer in the browser. */
+/** What a portal provides to the renderer in the browser. */
 import type { CompiledApp } from '../../language/definition/compiled.ts';
 import type { CallRequest, CallResult } from '../../language/host.ts';
 import type { PortalStore } from './portal-store.ts';
 
 export interface Host {
   app: CompiledApp;
-  /** Sends a request: headers, retries of a lost connection (same key), 401 handling are the host's. */
+  /** Sends a request. Headers, retries after a lost connection (same key) and 401 are handled by the host. */
   call(request: CallRequest): Promise<CallResult>;
   /** The one store: open screens and the shared scope roots (`profile`, `session` …). */
   store: PortalStore;
-  /** Drafts of forms by screen id, of parts by id and parameters; kept until cleared. Values are plain JSON. */
+  /** Drafts of forms by screen id, of parts by id and parameters; stored until cleared. Values are plain JSON. */
   drafts: DraftStore;
   /**
-   * Parameters that were taken out of the address when the page loaded (`CompiledApp.privateQuery`), for the screen
-   * at `path`; they read like those that stand in it. Left out: there are none.
+   * Parameters that were removed from the URL when the page loaded (`CompiledApp.privateQuery`), for the screen at `path`;
+   * they read like those in the URL. Absent: none.
    */
   privateQuery?(path: string): Record<string, string>;
-  /** Named actions that the closed set of effects cannot say. */
+  /** Named actions, for what effects cannot do. */
   actions: Record<string, (input: Record<string, unknown>) => Promise<unknown>>;
   /** Analytics, never with personal data. With `per`, an event counts once for that value in this browser. */
   track(name: string, data: Record<string, unknown>, per?: string): void;
-  /** True when a redirect may leave for this address. May have to ask, and throws or rejects when it cannot. */
+  /** True if a redirect to this URL is allowed. May send a request, and throws or rejects if that fails. */
   mayLeaveFor(url: string): boolean | Promise<boolean>;
-  /** Ends the session at the server and forgets everything kept in the browser. */
+  /** Ends the session at the server and deletes everything stored in the browser. */
   logout(): Promise<void>;
   /** Today's date, yyyy-mm-dd. */
   today(): string;
-  /** The instant, ISO 8601 in UTC, on the same day. Left out: noon of today. */
+  /** The current time, ISO 8601 in UTC, on the same day. Absent: noon of today. */
   now?(): string;
-  /** A screen failed to render: report it (no personal data). */
+  /** A screen failed to render: reports it without personal data. */
   reportRenderError(path: string, error: unknown): void;
 }
 

@@ -1,4 +1,4 @@
-/** A random UUID. `crypto.randomUUID` is missing where the page came by plain http from another machine. */
+/** A random UUID. `crypto.randomUUID` is missing on pages loaded by plain http from another machine. */
 export function newKey(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16));
   bytes[6] = ((bytes[6] ?? 0) & 0x0f) | 0x40;

@@ -20,7 +20,7 @@ import { reduceVisits, type Visits } from './visits.ts';
 export interface PortalState {
   visits: Visits;
   shared: SharedValues;
-  /** The cache of reads; left out until it is loaded. */
+  /** The cache of reads; absent until it is loaded. */
   reads?: unknown;
 }
 
@@ -30,40 +30,40 @@ export interface Extension {
   middleware: Middleware;
 }
 
-/** Who stands around a visit: does its commands, and hears of its changes before they are done. */
+/** Runs the commands of a visit, and is notified of its changes first. */
 export interface Attendant {
   outside: Outside;
-  /** False once the customer is elsewhere: a late answer must not pull the page away. */
+  /** False once the customer has left: a late response must not navigate. */
   isPresent(): boolean;
   changed(before: ScreenState, after: ScreenState): void;
-  /** What came of a command. */
+  /** Receives the event that results from a command. */
   hear(event: EngineEvent): void;
-  /** A command could not be carried out. */
+  /** A command failed. */
   fail(error: unknown): void;
 }
 
 export interface PortalStore extends Store<PortalState, UnknownAction> {
   /** Adds the cache of reads as the slice `reads`. */
   extend(extension: Extension): void;
-  /** Gives an opened visit its attendant. */
+  /** Assigns an attendant to an opened visit. */
   attend(visit: string, attendant: Attendant): void;
-  /** Lets an event happen to an attended visit, from outside of the page. */
+  /** Dispatches an event to an attended visit, from outside of the page. */
   tell(visit: string, event: EngineEvent): void;
 }
 
 export interface StoreOptions {
   app: AppRules;
-  /** First values of the shared roots. */
+  /** Initial values of the shared roots. */
   shared: SharedValues;
-  /** Run before any of the store's own, in this order. */
+  /** Runs before the store's own, in this order. */
   middleware?: readonly Middleware[];
-  /** Around the reducer, e.g. to travel in time. */
+  /** Wraps the reducer, e.g. for time travel. */
   around?(reducer: Reducer<PortalState>): Reducer<PortalState>;
   /** Development tools. */
   enhancer?: StoreEnhancer;
 }
 
-/** Slices that do not change stay the same object; so does the whole. */
+/** Unchanged slices keep their identity, and so does the whole. */
 function rootReducer({ app, shared }: StoreOptions, late: Late): Reducer<PortalState> {
   return (state = { visits: {}, shared }, action) => {
     const visits = reduceVisits(app, state.visits, state.shared, action);
@@ -80,7 +80,7 @@ interface Late {
   install(extension: Extension): void;
 }
 
-/** The place of an extension in the reducer and among the middleware, empty until it is there. */
+/** Placeholders for an extension's reducer and middleware, until it is loaded. */
 function createLate(): Late {
   let wrap: (middleware: Middleware) => void = () => {};
   const late: Late = {

@@ -1,13 +1,13 @@
 /**
- * The cache of reads: one RTK Query endpoint, keyed by operation and age (which stands for the parameters). Loaded
- * with the first write or shared read, never with the first page (`reads.ts`).
+ * The cache of reads: one RTK Query endpoint, keyed by operation and age (which represents the parameters). Loaded with
+ * the first write or shared read, not with the first page (`reads.ts`).
  */
 import type { Middleware, ThunkDispatch, UnknownAction } from '@reduxjs/toolkit';
 import { buildCreateApi, coreModule, fakeBaseQuery } from '@reduxjs/toolkit/query';
 import type { CallRequest, CallResult } from '../../language/host.ts';
 import type { PortalStore } from './portal-store.ts';
 
-/** A read, and a number that it shares with the reads whose response may be its own. */
+/** A read, with a number that is equal for reads that may share a response. */
 export interface AgedRead {
   request: CallRequest;
   age: number;
@@ -24,7 +24,7 @@ const thunks: Middleware =
 
 const createApi = buildCreateApi(coreModule());
 
-/** Adds the cache to a store. Results are values, failures included, so nothing here rejects by itself. */
+/** Adds the cache to a store. Failures are values, so nothing here rejects by itself. */
 export function addReadCache(
   store: PortalStore,
   send: (request: CallRequest) => Promise<CallResult>,
@@ -32,12 +32,12 @@ export function addReadCache(
   const api = createApi({
     reducerPath: 'reads',
     baseQuery: fakeBaseQuery<unknown>(),
-    // A result is forgotten as soon as all who asked have it: it may be personal.
+    // A result is deleted when all callers have it, because it may be personal.
     keepUnusedDataFor: 0,
     endpoints: (build) => ({
       read: build.query<CallResult, AgedRead>({
         queryFn: async ({ request }) => ({ data: await send(request) }),
-        // Parameters may be personal: development tools show the key.
+        // Parameters may be personal, and development tools show the key.
         serializeQueryArgs: ({ queryArgs: { request, age } }) => `${request.operation} #${age}`,
         structuralSharing: false,
       }),

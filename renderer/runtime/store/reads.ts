@@ -1,6 +1,6 @@
 /**
- * Shares reads: what several places ask for at once is fetched once. Only operations with tags in the contract
- * (`x-tags`) are shared, only among requests of one opening, and never across a write of one of their tags.
+ * Shares reads: what several callers request at the same time is fetched once. Only operations with tags in the contract
+ * (`x-tags`) are shared, only within a short time, and never across a write of one of their tags.
  */
 import type { CompiledOperation } from '../../language/definition/compiled.ts';
 import type { CallRequest, CallResult } from '../../language/host.ts';
@@ -10,37 +10,37 @@ import type { ReadCache } from './read-cache.ts';
 
 type Send = (request: CallRequest) => Promise<CallResult>;
 
-/** How long the first read waits for the cache to load (ms), before it goes without. */
+/** How long the first read waits for the cache to load (ms), before it is sent without. */
 const PATIENCE = 1000;
 
 export interface ReadsOptions {
   store: PortalStore;
   operations: Readonly<Record<string, CompiledOperation>>;
   send: Send;
-  /** Milliseconds of a clock that never goes back; replaced in tests. */
+  /** Milliseconds of a monotonic clock; replaced in tests. */
   now?(): number;
   /** Loads the cache; replaced in tests. */
   load?(): Promise<typeof import('./read-cache.ts')>;
 }
 
 export interface Reads {
-  /** Sends a request, or joins an equal read. As the host's, it never rejects for a failed request. */
+  /** Sends a request, or joins an equal read. Like the host's `call`, it never rejects for a failed request. */
   send: Send;
   /**
-   * The number of the write that made a response stale; 0 for one that is fresh, or that no tagged operation gave.
-   * @param value the response of a read, or of a write that answers with the new state
-   * @param operation the read that asks for it
+   * The number of the write that made a response stale; 0 if it is fresh, or not from a tagged operation.
+   * @param value the response of a read, or of a write that returns the new state
+   * @param operation the read that returns it
    */
   staleSince(value: unknown, operation: string): number;
 }
 
-/** Has the request a header of its own? A GET with one may confirm something. */
+/** Does the request have its own header? A GET with one may confirm something. */
 const hasHeader = (operation: CompiledOperation, { params }: CallRequest): boolean =>
   Object.entries(operation.params).some(
     ([name, place]) => place === 'header' && (params[name] ?? null) !== null,
   );
 
-/** The tags of a shared read; null for all else. */
+/** The tags of a shared read; null for any other request. */
 function readTags(operation: CompiledOperation | undefined, request: CallRequest): string[] | null {
   if (operation?.method !== 'GET' || operation.answer !== 'json' || !operation.tags) return null;
   return hasHeader(operation, request) ? null : operation.tags;
@@ -54,7 +54,7 @@ const isObject = (value: unknown): value is object => typeof value === 'object' 
 export function createReads(options: ReadsOptions): Reads {
   const { store, operations, send, load = () => import('./read-cache.ts') } = options;
   const ages = createAges(options.now ?? (() => performance.now()));
-  /** The number of the last write that each response knows of. */
+  /** The number of the last write that each response includes. */
   const known = new WeakMap<object, number>();
   let loaded: ReadCache | null = null;
   let loading: Promise<ReadCache | null> | null = null;
@@ -64,7 +64,7 @@ export function createReads(options: ReadsOptions): Reads {
       loaded = (await load()).addReadCache(store, send);
       return loaded;
     } catch {
-      // No connection for the chunk: reads go without it, and the next one tries again.
+      // The chunk could not be loaded: this read goes without it, and the next one tries again.
       loading = null;
       return null;
     }
@@ -89,7 +89,7 @@ export function createReads(options: ReadsOptions): Reads {
   }
 
   async function write(request: CallRequest): Promise<CallResult> {
-    // A read soon follows a write: the cache loads meanwhile.
+    // A read usually follows a write: load the cache meanwhile.
     void cache();
     try {
       return note(await send(request), ages.now() + 1);

@@ -1,11 +1,11 @@
-/** Shared values of the scope (`session`, `brand` …), a slice each: only `shared` writes them. */
+/** Shared values of the scope (`session`, `brand` …), written only by the action `shared`. */
 import type { UnknownAction } from '@reduxjs/toolkit';
 import { shared } from './actions.ts';
 
-/** By root. Values are plain JSON and never changed in place. */
+/** By root. Values are plain JSON and never mutated. */
 export type SharedValues = Readonly<Record<string, unknown>>;
 
-/** The same object as long as no value changed. */
+/** Returns the same object if no value changed. */
 export function reduceShared(values: SharedValues, action: UnknownAction): SharedValues {
   if (!shared.match(action)) return values;
   const { root, value } = action.payload;

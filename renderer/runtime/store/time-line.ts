@@ -1,12 +1,12 @@
 /**
- * The time line of a store: its actions in order. The reducer is pure and every action carries what surrounds it, so
- * playing the actions again gives the same states. Development and the workbench alone record it.
+ * The time line of a store: its actions in order. The reducer is pure and every action contains its inputs, so replaying
+ * the actions gives the same states. Recorded only in development and in the workbench.
  */
 import { createAction, isAction, type Middleware, type Reducer, type UnknownAction } from '@reduxjs/toolkit';
 import { commanded, edited, happened, opened, shared, shown } from './actions.ts';
 import type { PortalState } from './portal-store.ts';
 
-/** Puts a store back to a state it had. Commands are not carried out again. */
+/** Restores an earlier state of a store. Commands are not run again. */
 const travelled = createAction<{ state: PortalState; to: number }>('time-line/travelled');
 
 const RECORDED = [opened, happened, commanded, edited, shown, shared, travelled];
@@ -15,17 +15,17 @@ export interface TimeLine {
   /** All actions so far. */
   readonly actions: readonly UnknownAction[];
   readonly middleware: Middleware;
-  /** Lets the store travel: goes around its reducer. */
+  /** Wraps the reducer so that the store can travel. */
   around(reducer: Reducer<PortalState>): Reducer<PortalState>;
-  /** What puts a store back to where it was after so many actions. */
+  /** The action that restores a store's state after so many actions. */
   travelTo(count: number): UnknownAction;
 }
 
-/** Plays actions again, from a store's first state. */
+/** Replays actions from a store's initial state. */
 const replayed = (reducer: Reducer<PortalState>, actions: readonly UnknownAction[]): PortalState =>
   actions.reduce(reducer, reducer(undefined, { type: '@@INIT' }));
 
-/** @param tell hears each action with its number, from 1 */
+/** @param tell receives each action with its number, from 1 */
 export function createTimeLine(tell: (action: UnknownAction, count: number) => void = () => {}): TimeLine {
   const actions: UnknownAction[] = [];
   let travelling: Reducer<PortalState> | null = null;
@@ -47,7 +47,7 @@ export function createTimeLine(tell: (action: UnknownAction, count: number) => v
   };
 }
 
-/** One line for people: the event, the command or the shared value. */
+/** Describes an action in one line: the event, the command or the shared value. */
 export function titleOf(action: UnknownAction): string {
   if (happened.match(action)) {
     const { event } = action.payload;
@@ -63,20 +63,20 @@ export function titleOf(action: UnknownAction): string {
   return shared.match(action) ? `shares ${action.payload.root}` : action.type;
 }
 
-/** Every leaf that may be personal as its type; nulls and booleans stay. */
+/** Replaces every leaf that may be personal by its type; keeps nulls and booleans. */
 function maskedValue(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(maskedValue);
   if (typeof value === 'object' && value !== null) return masked(value);
   return value === null || typeof value === 'boolean' ? value : typeof value;
 }
 
-/** A value without personal data, as plain JSON: for development tools and bug reports. */
+/** A value without personal data, as plain JSON, for development tools and bug reports. */
 export const masked = (value: object): Record<string, unknown> =>
   Object.fromEntries(Object.entries(value).map(([name, member]) => [name, maskedValue(member)]));
 
-/** Members that name things of the configuration, where they stand in an action itself and not in its data. */
+/** Members with names from the configuration, in an action itself and not in its data. */
 const NAMES = ['type', 'do', 'visit', 'name', 'operation', 'root', 'screen', 'paths', 'table', 'id', 'code'];
-/** The parts of a payload that are the action's own. */
+/** The parts of a payload that belong to the action. */
 const OWN_PARTS = ['event', 'command', 'request', 'result'];
 
 function maskedPart(part: object): Record<string, unknown> {
@@ -88,7 +88,7 @@ function maskedPart(part: object): Record<string, unknown> {
   return Object.fromEntries(members);
 }
 
-/** An action without personal data. A screen is told by its id. */
+/** An action without personal data. Of a screen only the id is kept. */
 export function maskedAction<A extends UnknownAction>(action: A): A {
   const payload =
     opened.match(action) || edited.match(action)

@@ -1,4 +1,4 @@
-/** The slice of open screens: the engine's `transition` is its reducer. */
+/** The slice of open screens, whose reducer is the engine's `transition`. */
 import type { UnknownAction } from '@reduxjs/toolkit';
 import type { CompiledScreen } from '../../language/definition/compiled.ts';
 import type { Command } from '../engine/command.ts';
@@ -11,17 +11,17 @@ import type { SharedValues } from './shared.ts';
 export interface OpenVisit {
   screen: CompiledScreen;
   state: ScreenState;
-  /** What the latest transition asks for, in order. */
+  /** The commands of the latest transition, in order. */
   commands: readonly Command[];
   isShown: boolean;
 }
 
-/** By a name of its own for each visit, so that a page may hold several. */
+/** By a unique key, so that a page may contain several visits. */
 export type Visits = Readonly<Record<string, OpenVisit>>;
 
 const KEY_DIGITS = 4;
 
-/** The idempotency keys of one transition: the seed, then the numbers after it. */
+/** The idempotency keys of one transition: the seed, then its successors. */
 export function keysFrom(seed: string): () => string {
   const tail = Number.parseInt(seed.slice(-KEY_DIGITS), 16);
   let given = 0;
@@ -33,7 +33,7 @@ export function keysFrom(seed: string): () => string {
 
 const isOver = ({ isShown, state }: OpenVisit): boolean => !isShown && state.runs.length === 0;
 
-/** Visits that nobody sees and nothing waits for are forgotten when another begins. */
+/** Removes visits that are neither shown nor pending; called when another starts. */
 const withoutOver = (visits: Visits): Visits =>
   Object.fromEntries(Object.entries(visits).filter(([, visit]) => !isOver(visit)));
 
@@ -42,7 +42,7 @@ function withChange(visits: Visits, name: string, change: (visit: OpenVisit) => 
   return visit === undefined ? visits : { ...visits, [name]: change(visit) };
 }
 
-/** @param values the shared values at this moment */
+/** @param values the current shared values */
 export function reduceVisits(
   app: AppRules,
   visits: Visits,

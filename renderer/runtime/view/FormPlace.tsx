@@ -1,4 +1,4 @@
-/** Joins the screen's form with its player: answers and events go in, the engine's answers and messages come out. */
+/** Connects the screen's form with its player: passes answers and events in, and the engine's answers and messages out. */
 import { useCallback, useId } from 'react';
 import type { CompiledForm } from '../../language/definition/compiled.ts';
 import type { FormWords } from '../blocks/screen-context.ts';
@@ -26,7 +26,7 @@ export function FormPlace({ form, visit, words }: Props) {
   const onSubmit = useCallback((answers: Answers) => player.dispatch({ type: 'submit', answers }), [player]);
   return (
     <FormView
-      // Beside the screen's form a page may hold those of its parts.
+      // A page may have the forms of parts, too: their ids must be unique.
       {...(screen.placed ? { id: `form${own}` } : {})}
       form={form}
       fieldTypes={screen.fieldTypes}

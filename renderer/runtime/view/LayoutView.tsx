@@ -1,4 +1,4 @@
-/** What stands around a screen: the blocks of its layout, with the screen in the place of the block `screen`. */
+/** The blocks of a screen's layout, with the screen in place of the block `screen`. */
 import type { ReactNode } from 'react';
 import type { CompiledLayout } from '../../language/definition/compiled.ts';
 import { Blocks, BlockTypesContext } from '../blocks/Blocks.tsx';
@@ -10,7 +10,7 @@ import { CONTENT } from './ScreenView.tsx';
 import { screenActions } from './screen-actions.ts';
 import type { Visit } from './use-visit.ts';
 
-/** Blocks that reach from edge to edge; all others keep to the page's column. */
+/** Blocks of full width; all others are inside the page's column. */
 const BANDS = new Set(['header', 'stages', 'screen', 'legal']);
 
 interface Props {

@@ -1,4 +1,4 @@
-/** The screen's message. Its live region stands before the message comes, so that it is read; an error takes focus. */
+/** The screen's message. Its live region exists before the message, so that it is announced; an error gets the focus. */
 import { useEffect, useRef } from 'react';
 import { NoticeWords } from '../blocks/notice/NoticeWords.tsx';
 import type { Notice } from '../engine/state.ts';
@@ -7,7 +7,7 @@ export function NoticeBar({ notice }: { notice: Notice | null }) {
   const box = useRef<HTMLDivElement>(null);
   const tone = notice?.tone;
   const serial = notice?.serial;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the same words said again count as a new message.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a repeated message counts as a new one.
   useEffect(() => {
     if (tone === 'error') box.current?.focus({ preventScroll: true });
     if (tone !== undefined) box.current?.scrollIntoView({ block: 'nearest' });

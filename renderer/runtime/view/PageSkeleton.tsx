@@ -1,4 +1,4 @@
-/** What the server shows of a screen before any script ran: the frame of the page, and the screen's shape in it. */
+/** The server's rendering of a screen that is not prerendered: the frame of the page with the screen's skeleton. */
 import type { CompiledScreen } from '../../language/definition/compiled.ts';
 import { Waiting } from './Waiting.tsx';
 

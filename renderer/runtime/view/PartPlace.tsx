@@ -1,6 +1,6 @@
 /**
- * A part on its page: a visit of its own, opened for its place and for what it is told. It waits, fails and breaks by
- * itself; the page around it stays as it is.
+ * A part on its page: a visit of its own, identified by its place and parameters. It loads, fails and breaks
+ * independently of the page around it.
  */
 import { useCallback, useMemo, useState } from 'react';
 import type { Shape } from '../../language/definition/block.ts';
@@ -18,7 +18,7 @@ import { useVisit, type Visit } from './use-visit.ts';
 
 type Parameters = Readonly<Record<string, unknown>>;
 
-/** The part as the engine plays it: a screen that stands on another one. */
+/** The part as a screen for the engine, placed on another screen. */
 const placedPart = (part: CompiledPart, page: CompiledScreen, parameters: Parameters): CompiledScreen => ({
   ...part,
   title: '',
@@ -59,12 +59,12 @@ interface OpenProps {
   parameters: Parameters;
 }
 
-/** Mounted anew for other parameters. */
+/** Remounted when the parameters change. */
 function OpenPart({ part, around, parameters }: OpenProps) {
   const { host } = usePortal();
   const page = around.screen.placed?.page ?? around.screen;
-  const [told] = useState(parameters);
-  const screen = useMemo(() => placedPart(part, page, told), [part, page, told]);
+  const [first] = useState(parameters);
+  const screen = useMemo(() => placedPart(part, page, first), [part, page, first]);
   const visit = useVisit(screen, around.place, { key: part.id, standsIn: true, retry: () => {} });
   const { phase, notice } = visit.state;
   const { player } = visit;
@@ -111,8 +111,8 @@ function PartPlace({ part: compiled, around, parameters }: Props) {
 }
 
 /**
- * What only the view can render of a screen, part or layout: the form and the parts.
- * @param parts those that its blocks place
+ * What only the view can render for a screen, part or layout: the form and the parts.
+ * @param parts placed by its blocks
  */
 export const piecesOf = (
   visit: Visit,

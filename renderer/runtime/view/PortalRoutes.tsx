@@ -1,6 +1,6 @@
 /**
- * The portal: shows the screen of the URL. The routes are the compiler's, matched by the engine, so that server,
- * tests and browser agree on what stands where; the router keeps the history.
+ * The portal: shows the screen of the URL. The compiler's routes are matched by the engine, so that server, tests and
+ * browser agree; the router manages the history.
  */
 import { useMemo } from 'react';
 import { Provider } from 'react-redux';
@@ -22,11 +22,11 @@ import { usePortalOf } from './use-portal-of.ts';
 
 interface Props {
   host: Host;
-  /** Screens and layouts that are there already, so that the first render is complete. Must not change. */
+  /** Screens and layouts that are already loaded, so that the first render is complete. Must not change. */
   preloaded?: Preloaded;
 }
 
-/** The screen that every portal has for unknown paths. */
+/** The screen for unknown paths, which every portal has. */
 const NOT_FOUND = 'system/not-found';
 const NOTHING: Preloaded = { screens: {}, layouts: {} };
 

@@ -1,10 +1,10 @@
-/** The page broke: the screen that says so, and in case that breaks too, the bare words with a button. */
+/** The screen for a page that failed to render, and if that fails too, a plain text with a button. */
 import { WORDS } from '../blocks/words.ts';
 import type { Place } from './place.ts';
 import { RenderErrorBoundary } from './RenderErrorBoundary.tsx';
 import { ScreenRoute } from './ScreenRoute.tsx';
 
-/** The screen that every portal has for it. */
+/** The screen for it, which every portal has. */
 const RENDER_ERROR = 'system/render-error';
 
 const reload = () => location.reload();

@@ -1,4 +1,4 @@
-/** Catches what breaks while a page renders, reports it, and shows `fallback` until the path changes. */
+/** Catches errors of rendering, reports them, and shows `fallback` until the path changes. */
 import { Component, type ReactNode } from 'react';
 
 interface Props {
@@ -9,7 +9,7 @@ interface Props {
 }
 
 interface State {
-  /** Path of the page that broke, or null. */
+  /** Path of the page that failed, or null. */
   broken: string | null;
   path: string;
 }

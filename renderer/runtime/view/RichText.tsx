@@ -1,4 +1,4 @@
-/** Words with their bold and links. Never HTML. */
+/** A text with its bold parts and links. Never HTML. */
 
 import type { Paragraph } from '../../language/definition/words.ts';
 import { useScreen } from '../blocks/screen-context.ts';
@@ -12,7 +12,7 @@ function RichLink({ to, text }: { to: string; text: string }) {
   return href === null ? text : <a href={href}>{text}</a>;
 }
 
-/** For `RenderWordsContext`. */
+/** The value of `RenderWordsContext`. */
 export const renderWords = (pieces: Paragraph) =>
   pieces.map((piece, index) => {
     if (typeof piece === 'string') return piece;

@@ -1,4 +1,4 @@
-/** One URL: its screen, in its layout, or what stands in for it while it opens or when it cannot. */
+/** One URL: its screen in its layout, or a loading or fallback screen. */
 
 import type { CompiledScreen } from '../../language/definition/compiled.ts';
 import type { CompiledJourney } from '../../language/definition/journey.ts';

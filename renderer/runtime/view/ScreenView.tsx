@@ -12,10 +12,10 @@ import { useArrival } from './use-arrival.ts';
 import { useKeptFocus } from './use-kept-focus.ts';
 import type { Visit } from './use-visit.ts';
 
-/** The id that the skip link leads to. */
+/** The id that the skip link points to. */
 export const CONTENT = 'content';
 
-/** Blocks may bring the h1 themselves; a screen without one says its title to those who listen. */
+/** True if a block contains the h1; otherwise the screen's title is a visually hidden one. */
 function bringsTitle(blocks: readonly CompiledBlock[]): boolean {
   return blocks.some(
     (block) =>
@@ -25,12 +25,12 @@ function bringsTitle(blocks: readonly CompiledBlock[]): boolean {
   );
 }
 
-/** Stands beside the column where the page is wide. */
+/** Shown beside the column on wide pages. */
 const isBeside = ({ type }: CompiledBlock): boolean => type === 'aside';
 
 interface Props {
   visit: Visit;
-  /** The shape of the screen that this one stands in for while it loads. */
+  /** On a loading screen: the skeleton of the screen that is loading. */
   awaited?: readonly Shape[];
 }
 

@@ -1,4 +1,4 @@
-/** A screen that stands in the place of another: while it loads, or because it cannot show. */
+/** A loading or fallback screen: shown while another one loads, or because it cannot be shown. */
 
 import type { Shape } from '../../language/definition/block.ts';
 import type { CompiledScreen } from '../../language/definition/compiled.ts';
@@ -14,7 +14,7 @@ interface Props {
   place: Place;
   /** The action `retry` of the screen. */
   retry(): void;
-  /** The shape of the screen that is on its way; undefined where none will come. */
+  /** The skeleton of the screen that is loading; undefined on a fallback screen. */
   awaited?: readonly Shape[];
 }
 

@@ -1,4 +1,4 @@
-/** What shows while not even a loading screen has arrived: the screen's shape, or the one that most screens have. */
+/** Shown before even the loading screen is loaded: the screen's skeleton, or a typical one. */
 import type { Shape } from '../../language/definition/block.ts';
 import { Skeleton } from '../blocks/Skeleton.tsx';
 import { WORDS } from '../blocks/words.ts';

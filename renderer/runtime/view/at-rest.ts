@@ -1,7 +1,7 @@
-/** Work for later: done while nobody types or presses, so that no key waits for it. */
+/** Defers work until nobody types or presses, so that no input waits for it. */
 
-/** What a person does to a page. */
-const DEEDS = ['keydown', 'input', 'pointerdown', 'wheel', 'touchmove'] as const;
+/** Events caused by a person. */
+const USER_EVENTS = ['keydown', 'input', 'pointerdown', 'wheel', 'touchmove'] as const;
 
 /** Safari has no `requestIdleCallback`. */
 const whenIdle = (work: () => void): void => {
@@ -10,19 +10,18 @@ const whenIdle = (work: () => void): void => {
 };
 
 /**
- * Runs `work` once, when nobody has touched the page for so long and the browser has nothing to do.
- * @param rest milliseconds
- * @returns what calls it off
+ * Runs `work` once, after the page has not been used for `rest` milliseconds and when the browser is idle.
+ * @returns a function that cancels it
  */
 export function atRest(work: () => void, rest: number): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const stop = () => {
     clearTimeout(timer);
     timer = undefined;
-    for (const deed of DEEDS) removeEventListener(deed, wait, true);
+    for (const event of USER_EVENTS) removeEventListener(event, wait, true);
   };
   const run = () => {
-    // A key may have come while the browser was busy.
+    // There may have been an event while the browser was busy.
     const asked = timer;
     whenIdle(() => {
       if (timer === undefined || timer !== asked) return;
@@ -34,7 +33,7 @@ export function atRest(work: () => void, rest: number): () => void {
     clearTimeout(timer);
     timer = setTimeout(run, rest);
   };
-  for (const deed of DEEDS) addEventListener(deed, wait, { capture: true, passive: true });
+  for (const event of USER_EVENTS) addEventListener(event, wait, { capture: true, passive: true });
   wait();
   return stop;
 }

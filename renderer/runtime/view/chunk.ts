@@ -1,20 +1,20 @@
 /**
- * Loads a part of the portal. A part that is gone (a new version was deployed while the page stood open) makes the
- * page load anew, once for each part until it arrives (spec §4.3); after that, the failure is the caller's. What was
- * tried is kept in sessionStorage: other parts that do arrive in the page loaded anew say nothing about this one.
+ * Loads a chunk of the portal. If it is missing (a new version was deployed while the page was open), the page is
+ * reloaded, once for each chunk (spec §4.3); after that, the caller handles the failure. The names of these chunks are in
+ * sessionStorage, because a reload that helps other chunks may not help this one.
  */
 
 const TRIED = 'trilha.reloaded';
-/** Before the second try (ms). */
+/** Milliseconds before the second try. */
 const PAUSE = 800;
 
-/** Names of the parts for which the page was loaded anew. */
+/** Names of the chunks for which the page was reloaded. */
 function tried(): string[] {
   const names: unknown = JSON.parse(sessionStorage.getItem(TRIED) ?? '[]');
   return Array.isArray(names) ? names : [];
 }
 
-/** True when the page may load anew for this part; it then counts as done. Never without storage: it could not stop. */
+/** True if the page may be reloaded for this chunk, which it records. False without storage, to avoid an endless loop. */
 function mayLoadAnew(name: string): boolean {
   try {
     const names = tried();
@@ -32,11 +32,11 @@ function forget(name: string): void {
     if (names.includes(name))
       sessionStorage.setItem(TRIED, JSON.stringify(names.filter((one) => one !== name)));
   } catch {
-    // Nothing was kept.
+    // Nothing is stored.
   }
 }
 
-/** One more try: on a train the first request may just have been lost. */
+/** Tries twice: on a train the first request may have been lost. */
 async function tryTwice<T>(load: () => Promise<T>): Promise<T> {
   try {
     return await load();
@@ -47,9 +47,9 @@ async function tryTwice<T>(load: () => Promise<T>): Promise<T> {
 }
 
 /**
- * @param name tells parts apart, e.g. `screen/shop/cart`
- * @param loadAnew loads the page that needs the part from the server
- * @throws what the loading threw, when there is no connection, or the page was already loaded anew for it
+ * @param name unique for each chunk, e.g. `screen/shop/cart`
+ * @param loadAnew loads the page that needs the chunk from the server
+ * @throws the error of loading, if there is no connection or the page was already reloaded for it
  */
 export async function loadChunk<T>(
   name: string,
@@ -61,7 +61,7 @@ export async function loadChunk<T>(
     forget(name);
     return part;
   } catch (error) {
-    // Without a connection this would take away the page that is there.
+    // Without a connection a reload would lose the current page.
     if (!navigator.onLine || !mayLoadAnew(name)) throw error;
     loadAnew();
     return new Promise<never>(() => {});

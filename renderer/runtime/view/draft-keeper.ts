@@ -1,4 +1,4 @@
-/** Keeps the answers of one screen as they are given: after a pause, and when the page is being left. */
+/** Stores the answers of one screen while they are given: after a pause, and when the page is left. */
 import type { CompiledForm, CompiledScreen } from '../../language/definition/compiled.ts';
 import { valueAt, withValueAt } from '../engine/path.ts';
 import type { DraftStore } from '../store/host.ts';
@@ -7,11 +7,11 @@ const PAUSE = 300;
 
 type Answers = Readonly<Record<string, unknown>>;
 
-/** Under which a form's answers are kept; of a part for what it is told. */
+/** The key of a form's draft; for a part it contains its parameters. */
 export const draftKeyOf = ({ id, placed }: Pick<CompiledScreen, 'id' | 'placed'>): string =>
   placed ? `${id} ${JSON.stringify(placed.parameters)}` : id;
 
-/** The answers without what must not lie about on a device: passwords. */
+/** The answers without passwords, which must not be stored on a device. */
 export function keepable(form: CompiledForm, answers: Answers): Answers {
   const secrets = Object.keys(form.ui).filter(
     (path) => form.ui[path]?.field === 'password' && valueAt(answers, path) !== null,
@@ -21,9 +21,9 @@ export function keepable(form: CompiledForm, answers: Answers): Answers {
 
 export interface DraftKeeper {
   keep(answers: Answers): void;
-  /** Writes now what still waits. */
+  /** Writes pending answers now. */
   flush(): void;
-  /** The answers arrived where they belong. */
+  /** The answers have been submitted. */
   clear(): void;
 }
 

@@ -1,4 +1,4 @@
-/** The screens, layouts and tables that have arrived, and how the others come. One per portal. */
+/** The loaded screens, layouts and tables, and how to load others. One per portal. */
 import type {
   CompiledApp,
   CompiledLayout,
@@ -9,7 +9,7 @@ import type {
 import type { CompiledTable } from '../../language/definition/routing.ts';
 import { loadChunk } from './chunk.ts';
 
-/** Parts that are there before anything is loaded: what a prerendered page shows. */
+/** What is loaded before the first render: the contents of a prerendered page. */
 export interface Preloaded {
   screens: Readonly<Record<string, CompiledScreen>>;
   layouts: Readonly<Record<string, CompiledLayout>>;
@@ -19,19 +19,19 @@ export interface Library {
   readonly app: CompiledApp;
   screen(id: string): CompiledScreen | undefined;
   layout(id: string): CompiledLayout | undefined;
-  /** A part that was edited; others come with the screen that places them. */
+  /** An edited part; others come with the screen that places them. */
   part(id: string): CompiledPart | undefined;
   readonly tables: Readonly<Record<string, CompiledTable>>;
   /**
    * Loads a screen and its layout.
-   * @param loadAnew loads the screen's page from the server, when a part of it is gone; else this page loads anew
-   * @throws for an unknown screen, or one that does not arrive
+   * @param loadAnew loads the screen's page from the server if a chunk is missing; by default reloads this page
+   * @throws for an unknown screen, or one that cannot be loaded
    */
   loadScreen(id: string, loadAnew?: () => void): Promise<CompiledScreen>;
   loadTable(id: string): Promise<void>;
-  /** What leads from screen to screen; nothing where no journey is guided. @throws when it does not arrive */
+  /** The ways between screens; empty if no journey is guided. @throws when they cannot be loaded */
   loadWays(): Promise<CompiledWays>;
-  /** An edited screen, part, layout or table takes the place of the one that is there. */
+  /** Replaces a screen, part, layout or table by its edited version. */
   replace(module: {
     screen?: CompiledScreen;
     part?: CompiledPart;
@@ -39,11 +39,11 @@ export interface Library {
     table?: CompiledTable;
   }): void;
   subscribe(listener: () => void): () => void;
-  /** Grows with each arrival. */
+  /** Increases with each load. */
   version(): number;
 }
 
-/** The layout a screen stands in: its own, else its journey's. */
+/** The layout of a screen: its own, else its journey's. */
 export function layoutIdOf(app: CompiledApp, screen: CompiledScreen): string | null {
   return screen.layout ?? (screen.journey === null ? null : (app.journeys[screen.journey]?.layout ?? null));
 }

@@ -1,4 +1,4 @@
-/** The page as the command runner needs it. */
+/** The page as the environment of the command runner. */
 import type { Scope } from '../../language/definition/annotations.ts';
 import type { CompiledScreen } from '../../language/definition/compiled.ts';
 import { shared } from '../store/actions.ts';
@@ -21,7 +21,7 @@ export function outsideOf({ surroundings, screen, scope, drafts, isPresent }: Vi
   const { host, library, place, show, back } = surroundings;
   return {
     app: library.app,
-    // Leaving is the page's: tables are asked for it, not for a part of it.
+    // Navigation concerns the whole page: tables are evaluated for it, not for a part of it.
     screen: () => screen().placed?.page ?? screen(),
     scope,
     place,

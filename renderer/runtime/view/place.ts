@@ -1,6 +1,6 @@
-/** Where a screen stands: its URL, taken apart. */
+/** The location of a screen: its parsed URL. */
 export interface Place {
-  /** Path without query; also what tells one visit from the next. */
+  /** Path without query; identifies a visit. */
   path: string;
   /** With its question mark, or empty. */
   search: string;

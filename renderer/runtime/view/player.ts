@@ -1,6 +1,6 @@
 /**
- * Plays one open screen: puts its events into the store with what surrounds them, and does what its commands ask of
- * the page. Its state stands in the store. It knows no React.
+ * Plays one open screen: dispatches its events to the store together with its world, and runs its commands on the page.
+ * Its state is in the store. Independent of React.
  */
 import type { Scope } from '../../language/definition/annotations.ts';
 import type { CompiledScreen } from '../../language/definition/compiled.ts';
@@ -18,16 +18,16 @@ import type { Surroundings } from './surroundings.ts';
 import { createTicker } from './ticker.ts';
 
 export interface Player {
-  /** Its name in the store. */
+  /** Its key in the store. */
   readonly visit: string;
   state(): ScreenState;
-  /** The scope of the screen's expressions at this moment. */
+  /** The current scope of the screen's expressions. */
   scope(): Scope;
   dispatch(event: EngineEvent): void;
   /** The screen is on the page. May follow a `stop`. */
   start(): void;
   stop(): void;
-  /** The edited screen goes on with the state of the one before. */
+  /** Continues with the edited screen and the current state. */
   replace(screen: CompiledScreen): void;
 }
 
@@ -45,7 +45,7 @@ export function createPlayer(
   const drafts = createDraftKeeper(host.drafts, draftKey);
   const ticker = createTicker((elapsed) => handle({ type: 'tick', elapsed }));
   let running = false;
-  // The first render only looks: the visit enters the store with its first event.
+  // The first render has no side effect: the visit enters the store with its first event.
   const begun = initialState(first, world(), entersJourney, isLed);
 
   const entry = () => store.getState().visits[visit];

@@ -1,4 +1,4 @@
-/** What all pages of one portal share. */
+/** State shared by all pages of one portal. */
 import { createContext, useContext } from 'react';
 import type { Host } from '../store/host.ts';
 import type { Library } from './library.ts';
@@ -6,15 +6,15 @@ import type { Library } from './library.ts';
 export interface Portal {
   host: Host;
   library: Library;
-  /** Shows a path of the portal, once its screen has arrived. `isLed`: a screen or table leads there. */
+  /** Shows a path of the portal, once its screen is loaded. `isLed`: a screen or table leads there. */
   show(path: string, options: { replace: boolean; isLed?: boolean }): Promise<void>;
-  /** Goes back in the history; false when there is nothing to go back to. */
+  /** Goes back in the history; false if there is no previous page. */
   back(): boolean;
-  /** What the pages before this one left behind. */
+  /** What the portal remembers between pages. */
   memory: {
-    /** The journey of the last screen on show; undefined before the first. */
+    /** The journey of the last screen shown; undefined before the first. */
     journey: string | null | undefined;
-    /** The customer has moved on from the page that was loaded: focus follows from now on. */
+    /** The customer has left the first page: from now on the focus follows navigation. */
     moved: boolean;
     /** The path that a screen or table led to, until its screen has opened. */
     led: string | null;

@@ -1,4 +1,4 @@
-/** What a screen's blocks may do, bound to a visit. */
+/** The actions available to a screen's blocks, bound to a visit. */
 import type { ReactNode } from 'react';
 import type { CompiledApp, CompiledScreen } from '../../language/definition/compiled.ts';
 import type { ScreenActions } from '../blocks/screen-context.ts';
@@ -8,7 +8,7 @@ import type { Visit } from './use-visit.ts';
 
 type Rendered = Pick<ScreenActions, 'form' | 'part' | 'slot' | 'awaited'>;
 
-/** The stages of a screen's journey, its own or those that it shares. */
+/** The stages of a screen's journey, its own or those of another. */
 function stagesOf({ journeys }: CompiledApp, { journey, stage }: CompiledScreen): ScreenActions['stages'] {
   if (journey === null || stage === null) return null;
   const stages = journeys[journeys[journey]?.stagesOf ?? journey]?.stages ?? {};

@@ -1,4 +1,4 @@
-/** What a player needs of the page around it. */
+/** What a player needs of its page. */
 
 import type { World } from '../engine/world.ts';
 import type { Host } from '../store/host.ts';
@@ -7,12 +7,12 @@ import type { Library } from './library.ts';
 export interface Surroundings {
   host: Host;
   library: Library;
-  /** Where the page is now. */
+  /** The current location. */
   place(): Pick<World, 'query' | 'params' | 'mount'> & { path: string };
-  /** Shows a path of the portal, once its screen has arrived. `isLed`: a screen or table leads there. */
+  /** Shows a path of the portal, once its screen is loaded. `isLed`: a screen or table leads there. */
   show(path: string, options: { replace: boolean; isLed?: boolean }): Promise<void>;
-  /** Goes back in the history; false when there is nothing to go back to. */
+  /** Goes back in the history; false if there is no previous page. */
   back(): boolean;
-  /** Tries again what this screen stands in for. */
+  /** Retries the screen that this one replaces. */
   retry(): void;
 }

@@ -1,20 +1,20 @@
 /**
- * Tells a player how many milliseconds went by, while it has timers: at each full second of one, or sooner at its end.
- * A hidden page is told nothing, so that it does not poll; when it shows again, it hears of all the time at once.
+ * Dispatches ticks to a player while it has timers: at each full second of a timer, or at its end if that is earlier.
+ * A hidden page gets none, so that it does not poll; when it is visible again, it gets all the time in one tick.
  */
 import type { TimerState } from '../engine/state.ts';
 
 const SHORTEST = 100;
 
 export interface Ticker {
-  /** Counts what went by so far; called before each event, so that a timer starts at its own moment. */
+  /** Dispatches the time so far; called before each event, so that a timer starts at the right time. */
   catchUp(): void;
-  /** Goes on, or rests when no timer is left. */
+  /** Continues, or pauses if there are no timers. */
   schedule(timers: Readonly<Record<string, TimerState>>): void;
   stop(): void;
 }
 
-/** Until the nearest whole second of any timer. */
+/** Milliseconds until the next whole second of any timer. */
 function untilNext(timers: readonly TimerState[]): number {
   return Math.max(SHORTEST, Math.min(...timers.map(({ left }) => left % 1000 || Math.min(left, 1000))));
 }

@@ -1,4 +1,4 @@
-/** Arriving at a screen: the top of the page, its title in the tab, and focus at its heading for those who listen. */
+/** Arrival at a screen: scrolls to the top, sets the document title, and focuses the heading for screen readers. */
 import { type RefObject, useEffect } from 'react';
 import { useNavigationType } from 'react-router-dom';
 import { textOf } from '../engine/evaluate.ts';
@@ -12,7 +12,7 @@ export function documentTitle({ screen, scope }: Pick<Visit, 'screen' | 'scope'>
   return parts.filter((part) => part !== '').join(' | ');
 }
 
-/** Focuses the heading of a screen, or its `<main>` when it has none. */
+/** Focuses the heading of a screen, or `<main>` if it has none. */
 export function focusOn(main: HTMLElement): void {
   const heading = main.querySelector('h1') ?? main;
   heading.tabIndex = -1;
@@ -30,10 +30,10 @@ export function useArrival(visit: Visit, main: RefObject<HTMLElement | null>): v
   useEffect(() => {
     if (brand !== '') document.documentElement.dataset.brand = brand;
   }, [brand]);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: arriving is a matter of the visit alone.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: arrival depends only on the visit.
   useEffect(() => {
     if (!memory.moved) return;
-    // Going back, the browser knows better where the page stood.
+    // On Back the browser restores the scroll position.
     if (kind !== 'POP') scrollTo(0, 0);
     if (main.current) focusOn(main.current);
   }, [visit.key]);

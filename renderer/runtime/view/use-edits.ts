@@ -1,4 +1,4 @@
-/** While editing: a changed screen, layout or table takes its place in the open page, which keeps its state. */
+/** During development: replaces an edited screen, layout or table in the open page, which keeps its state. */
 import { useEffect } from 'react';
 import type { Library } from './library.ts';
 

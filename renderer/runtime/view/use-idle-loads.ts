@@ -1,13 +1,13 @@
 /**
- * Once the first page has come to rest, fetches what a later moment could not wait for: the routing tables, which
- * stand between a press and the next screen, and the screens for trouble, needed when there is no connection.
- * The browser keeps the modules; one that does not come now is no trouble, and is asked for again in its time.
+ * When the first page is idle, loads what will be needed without delay: the routing tables, which are needed between a
+ * press and the next screen, and the fallback screens, which are needed without a connection.
+ * The browser caches the modules; one that fails now is loaded again when needed.
  */
 import { useEffect } from 'react';
 import type { CompiledApp } from '../../language/definition/compiled.ts';
 import { atRest } from './at-rest.ts';
 
-/** After the page is there and was last touched (ms). */
+/** Milliseconds after the page was last used. */
 const REST = 4000;
 
 async function fetchScreen(app: CompiledApp, id: string): Promise<void> {
@@ -15,7 +15,7 @@ async function fetchScreen(app: CompiledApp, id: string): Promise<void> {
   if (layout) await app.loadLayout[layout]?.();
 }
 
-/** A table and all that it leads to. */
+/** A table and all tables that it leads to. */
 async function fetchTables(app: CompiledApp, id: string, seen: Set<string>): Promise<void> {
   if (seen.has(id)) return;
   seen.add(id);

@@ -1,11 +1,11 @@
 /**
- * Keeps the keyboard's place: when the block that has the focus disappears, the browser would start again at the top
- * of the document. The focus moves to the element before that block instead, or to the screen's heading.
+ * Keeps the keyboard focus: when the block that has it disappears, the browser would restart at the top of the document.
+ * The focus moves to the element before that block instead, or to the screen's heading.
  */
 import { type RefObject, useEffect, useRef } from 'react';
 import { focusOn } from './use-arrival.ts';
 
-/** An element that held the focus, or one around it, with its neighbour at that time. */
+/** An element that had the focus, or an ancestor, with the focusable element before it. */
 interface Holder {
   element: Element;
   before: Element | null;
@@ -18,7 +18,7 @@ function holdersOf(target: Element, main: Element): Holder[] {
   return holders;
 }
 
-/** Where the focus belongs: before the outermost element that is gone, if that neighbour is still there. */
+/** The element to focus: the one before the outermost removed element, if it still exists. */
 function neighbourOf(holders: readonly Holder[]): HTMLElement | null {
   const before = holders.findLast(({ element }) => !element.isConnected)?.before;
   return before instanceof HTMLElement && before.isConnected ? before : null;
@@ -39,7 +39,7 @@ export function useKeptFocus(main: RefObject<HTMLElement | null>): void {
     current?.addEventListener('focusin', keep);
     return () => current?.removeEventListener('focusin', keep);
   }, [main]);
-  // After every render: any of them may have removed what had the focus.
+  // After every render, because any of them may have removed the focused element.
   useEffect(() => {
     const isLost = holders.current[0]?.element.isConnected === false;
     if (!isLost) return;

@@ -1,4 +1,4 @@
-/** Links are plain links: this follows those that lead to a screen without loading the page anew. */
+/** Follows links to screens without reloading the page. */
 import { useEffect } from 'react';
 import { matchUrl } from '../engine/address.ts';
 import type { Portal } from './portal-context.ts';
@@ -25,7 +25,7 @@ export function useLinks({ host, show }: Portal): void {
       if (isAnchor || matchUrl(host.app, link.pathname) === null) return;
       event.preventDefault();
       const path = link.pathname + link.search + link.hash;
-      // Without a connection the link does what links do: the browser says so, and Back leads here again.
+      // Without a connection use the browser's navigation: it reports the error, and Back returns here.
       show(path, { replace: link.href === location.href }).catch(() => location.assign(link.href));
     };
     document.addEventListener('click', follow);

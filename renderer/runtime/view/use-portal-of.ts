@@ -1,4 +1,4 @@
-/** Makes the portal of a host: its library, and navigation that waits for the next screen before it leaves. */
+/** Creates the portal of a host: its library, and navigation that waits until the next screen is loaded. */
 import { useEffect, useMemo, useRef } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { matchUrl } from '../engine/address.ts';
@@ -26,7 +26,7 @@ export function usePortalOf(host: Host, preloaded: Preloaded): Portal {
             await library.loadScreen(match.route.screen, () => location.assign(path));
         } catch (error) {
           if (!navigator.onLine) throw error;
-          // The server gives the next page whole, or that page says that it cannot be shown, with a way to try again.
+          // The server sends the next page, or that page reports the failure and offers to retry.
           location.assign(path);
           return;
         }
@@ -45,7 +45,7 @@ export function usePortalOf(host: Host, preloaded: Preloaded): Portal {
   return portal;
 }
 
-/** Notes when the customer leaves the page that was loaded. */
+/** Records when the customer leaves the first page. */
 function useMoves({ memory }: Portal): void {
   const { key } = useLocation();
   const first = useRef(key);

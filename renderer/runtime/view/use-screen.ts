@@ -1,9 +1,9 @@
-/** A screen by id: loaded when it is not there yet, and anew when it was edited. */
+/** A screen by id: loaded if necessary, updated when edited. */
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import type { CompiledScreen } from '../../language/definition/compiled.ts';
 import { usePortal } from './portal-context.ts';
 
-/** @returns undefined while it is on its way. @throws in render when it does not arrive, for the error boundary */
+/** @returns undefined while loading. @throws during render if it cannot be loaded, for the error boundary */
 export function useScreenModule(id: string): CompiledScreen | undefined {
   const { library } = usePortal();
   useSyncExternalStore(library.subscribe, library.version, library.version);

@@ -1,4 +1,4 @@
-/** One visit of a screen: a player that lives as long as the screen stays at its path. */
+/** One visit to a screen: a player that exists as long as the screen stays at its path. */
 import { useEffect, useMemo, useSyncExternalStore } from 'react';
 import { useSelector } from 'react-redux';
 import type { Scope } from '../../language/definition/annotations.ts';
@@ -11,7 +11,7 @@ import { createPlayer, type Player } from './player.ts';
 import { type Portal, usePortal } from './portal-context.ts';
 
 export interface Visit {
-  /** Tells visits apart. */
+  /** Identifies the visit. */
   key: string;
   screen: CompiledScreen;
   place: Place;
@@ -20,8 +20,8 @@ export interface Visit {
   scope: Scope;
 }
 
-/** A player and the place that it believes to be at. */
-interface Stage {
+/** A player and its place. */
+interface PlayerAt {
   player: Player;
   moveTo(place: Place): void;
 }
@@ -39,9 +39,9 @@ const useHydrating = (): boolean =>
   );
 
 interface Options {
-  /** Tells visits apart; left out, a screen and its path do. */
+  /** Identifies the visit; by default the screen and its path do. */
   key?: string;
-  /** Stands in for another screen, or on one: opens no journey. `retry` tries that one again. */
+  /** A loading or fallback screen, or a part: enters no journey. `retry` retries the screen it replaces. */
   standsIn?: boolean;
   retry(): void;
 }
@@ -52,10 +52,10 @@ function setUp(
   first: Place,
   blind: boolean,
   options: Options,
-): Stage {
+): PlayerAt {
   const queryAt = ({ path, search }: Place) => ({ ...queryOf(search), ...portal.host.privateQuery?.(path) });
   let place = first;
-  // The prerendered page knew no query: the first render must not either.
+  // The first render must match the prerendered page, which had no query.
   let query = blind ? {} : queryAt(first);
   const isLed = options.standsIn === true || portal.memory.led === first.path;
   const entersJourney = !options.standsIn && portal.memory.journey !== screen.journey;
@@ -77,7 +77,7 @@ export function useVisit(screen: CompiledScreen, place: Place, options: Options)
   const portal = usePortal();
   const hydrating = useHydrating();
   const key = options.key ?? `${screen.id} ${place.path}`;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: one stage per visit; what changes meanwhile is told below.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: one player per visit; changes are passed on below.
   const { player, moveTo } = useMemo(() => setUp(portal, screen, place, hydrating, options), [portal, key]);
   useEffect(() => moveTo(place), [moveTo, place]);
   useEffect(() => player.replace(screen), [player, screen]);
@@ -89,7 +89,7 @@ export function useVisit(screen: CompiledScreen, place: Place, options: Options)
     }
     return () => player.stop();
   }, [player, portal, screen.journey, options.standsIn]);
-  // The state of this visit and the shared values are what a screen shows.
+  // What is shown depends on the state of this visit and the shared values.
   const state = useSelector(player.state);
   useSelector(sharedValues);
   return { key, screen, place, player, state, scope: player.scope() };

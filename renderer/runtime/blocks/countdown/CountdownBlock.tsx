@@ -1,4 +1,4 @@
-/** The `countdown` block on the page. As a `timer` it is read when asked for, not at every second. */
+/** The `countdown` block. Its role `timer` is not announced every second. */
 import { textOf } from '../../engine/evaluate.ts';
 import { valueAt } from '../../engine/path.ts';
 import type { BlockProps } from '../contract.ts';

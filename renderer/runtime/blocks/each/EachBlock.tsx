@@ -1,4 +1,4 @@
-/** The `each` block on the page: its blocks once per element, which they see as `item`. */
+/** The `each` block: its blocks once per element, which they read as `item`. */
 import { evaluate, textOf } from '../../engine/evaluate.ts';
 import { Blocks } from '../Blocks.tsx';
 import type { BlockProps } from '../contract.ts';
@@ -10,7 +10,7 @@ export function EachBlock({ block, scope }: BlockProps<typeof eachBlock>) {
   const items: unknown[] = Array.isArray(list) ? list : [];
   if (items.length === 0) return <Paragraphs text={textOf(block.empty, scope)} className="t-text" />;
   return items.map((item, index) => (
-    // biome-ignore lint/suspicious/noArrayIndexKey: elements have no identity of their own.
+    // biome-ignore lint/suspicious/noArrayIndexKey: elements have no id.
     <Blocks key={index} blocks={block.blocks} scope={{ ...scope, item }} />
   ));
 }

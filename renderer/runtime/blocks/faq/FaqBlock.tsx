@@ -1,4 +1,4 @@
-/** The `faq` block on the page: native disclosures. */
+/** The `faq` block: native `details` elements. */
 import { textOf, wordsOf } from '../../engine/evaluate.ts';
 import type { BlockProps } from '../contract.ts';
 import { Paragraphs } from '../Paragraphs.tsx';

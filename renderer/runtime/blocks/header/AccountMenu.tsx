@@ -1,4 +1,4 @@
-/** The customer's own links, behind a button with the customer's name. */
+/** The customer's links, in a menu whose button shows the customer's name. */
 import { useEffect, useId, useState } from 'react';
 import type { Scope } from '../../../language/definition/annotations.ts';
 import { useScreen } from '../screen-context.ts';

@@ -1,4 +1,4 @@
-/** The `header` block: the brand and the links, behind a menu button on phones. */
+/** The `header` block: the brand and the links, on phones in a menu. */
 import { useEffect, useId, useState } from 'react';
 import { holds, textOf } from '../../engine/evaluate.ts';
 import { valueAt } from '../../engine/path.ts';
@@ -17,7 +17,7 @@ export function HeaderBlock({ block, scope }: BlockProps<typeof headerBlock>) {
   const nav = useId();
   const close = () => setOpen(false);
   const root = useEscape<HTMLElement>(open, close);
-  // A page that was reached through the menu starts with it closed.
+  // Close the menu after navigation.
   // biome-ignore lint/correctness/useExhaustiveDependencies: the path is the reason to run.
   useEffect(close, [path]);
   const account = block.account && holds(block.account.when, scope) ? block.account : undefined;

@@ -1,7 +1,7 @@
-/** Closes what is open when Escape is pressed or the page outside is touched, and gives focus back to its button. */
+/** Closes an open menu on Escape or a press outside of it, and returns the focus to its button. */
 import { type RefObject, useEffect, useEffectEvent, useRef } from 'react';
 
-/** @returns the ref for the element that holds both the button and what it opens */
+/** @returns the ref for the element that contains the button and the menu */
 export function useEscape<T extends HTMLElement>(open: boolean, close: () => void): RefObject<T | null> {
   const root = useRef<T>(null);
   const dismiss = useEffectEvent(close);

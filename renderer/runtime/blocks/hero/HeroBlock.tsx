@@ -1,4 +1,4 @@
-/** The `hero` block on the page: it carries the screen's h1. */
+/** The `hero` block: contains the screen's h1. */
 import { wordsOf } from '../../engine/evaluate.ts';
 import { RichWords } from '../../fields/frame/RichWords.tsx';
 import type { BlockProps } from '../contract.ts';

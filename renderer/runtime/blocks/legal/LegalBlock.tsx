@@ -1,4 +1,4 @@
-/** The `legal` block: the foot of each page. */
+/** The `legal` block: the footer of each page. */
 import type { Scope } from '../../../language/definition/annotations.ts';
 import { textOf, wordsOf } from '../../engine/evaluate.ts';
 import { RichWords } from '../../fields/frame/RichWords.tsx';

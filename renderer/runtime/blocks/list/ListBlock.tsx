@@ -10,7 +10,7 @@ export function ListBlock({ block, scope }: BlockProps<typeof listBlock>) {
   return (
     <List className={`t-list t-text${block.icon ? ' t-list--icons' : ''}`}>
       {block.items.map((item, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: items have no other name, and keep their order
+        // biome-ignore lint/suspicious/noArrayIndexKey: items have no id and never change their order
         <li key={index}>
           {block.icon && <Icon name={block.icon} className="t-icon" />}
           <RichWords>{wordsOf(item, scope)}</RichWords>

@@ -1,6 +1,6 @@
 /**
- * The `loading` block on the page. A status: read once, when it appears. Where it stands in for a screen on its way,
- * that screen's shape is shown instead of an illustration.
+ * The `loading` block, announced once when it appears. On a loading screen it shows the skeleton of the screen that is
+ * loading instead of an illustration.
  */
 import type { Shape } from '../../../language/definition/block.ts';
 import { textOf, wordsOf } from '../../engine/evaluate.ts';
@@ -11,7 +11,7 @@ import { Skeleton } from '../Skeleton.tsx';
 import { useScreen } from '../screen-context.ts';
 import type { loadingBlock } from './definition.ts';
 
-/** The words stand in the place of these. */
+/** Shapes that the text replaces. */
 const AT_THE_TOP: ReadonlySet<Shape> = new Set(['title', 'lead']);
 
 export function LoadingBlock({ block, scope }: BlockProps<typeof loadingBlock>) {

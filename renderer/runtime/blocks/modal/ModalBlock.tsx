@@ -1,4 +1,4 @@
-/** The `modal` block: a native dialog, open while the screen's state says so. The browser gives focus back. */
+/** The `modal` block: a native dialog, open according to the screen's state. The browser restores the focus. */
 import { useEffect, useId, useRef } from 'react';
 import { textOf } from '../../engine/evaluate.ts';
 import { Blocks } from '../Blocks.tsx';

@@ -1,4 +1,4 @@
-/** What stands in a notice, of a block or of the whole screen: the sign of its tone beside its words. */
+/** The content of a notice, of a block or of the whole screen: the icon of its tone beside its text. */
 import type { Words } from '../../../language/definition/words.ts';
 import { Icon } from '../Icon.tsx';
 import type { ICONS } from '../icons.ts';

@@ -1,4 +1,4 @@
-/** The `part` block: the place where the view plays a part, told what the block gives it. */
+/** The `part` block: the view plays the part here, with the parameters of the block. */
 import { evaluateMap } from '../../engine/evaluate.ts';
 import type { BlockProps } from '../contract.ts';
 import { useScreen } from '../screen-context.ts';

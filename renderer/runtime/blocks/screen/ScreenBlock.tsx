@@ -1,4 +1,4 @@
-/** The `screen` block: the place in a layout where the view puts the screen. */
+/** The `screen` block: where a layout contains the screen. */
 import { useScreen } from '../screen-context.ts';
 
 export function ScreenBlock() {

@@ -1,4 +1,4 @@
-/** The `stages` block on the page. Of all labels a phone shows the current one only; it reads «Etapa 2 de 5: …». */
+/** The `stages` block. A phone shows only the current label; screen readers read «Etapa 2 de 5: …». */
 import { textOf } from '../../engine/evaluate.ts';
 import type { BlockProps } from '../contract.ts';
 import { useScreen } from '../screen-context.ts';

@@ -1,4 +1,4 @@
-/** The `summary` block on the page: a definition list. */
+/** The `summary` block: a definition list. */
 import { holds, textOf, wordsOf } from '../../engine/evaluate.ts';
 import { RichWords } from '../../fields/frame/RichWords.tsx';
 import type { BlockProps } from '../contract.ts';

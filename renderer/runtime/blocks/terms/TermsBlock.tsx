@@ -1,4 +1,4 @@
-/** The `terms` block on the page: a region that the keyboard can scroll, and that tells when its end was seen. */
+/** The `terms` block: a region that the keyboard can scroll, which emits an event when its end is visible. */
 import { useEffect, useEffectEvent, useId, useRef } from 'react';
 import { textOf, wordsOf } from '../../engine/evaluate.ts';
 import type { BlockProps } from '../contract.ts';

@@ -1,4 +1,4 @@
-/** `action`: what the closed set cannot say, by a name of the host. */
+/** `action`: a named action of the host. */
 import type { EffectKinds } from '../../../language/definition/effect.ts';
 import { assignAll } from '../assign.ts';
 import { evaluateMap } from '../evaluate.ts';

@@ -1,4 +1,4 @@
-/** `copy`, `download`, `track`: what the browser does for the flow. */
+/** `copy`, `download`, `track`: effects that the browser performs. */
 import type { EffectKinds } from '../../../language/definition/effect.ts';
 import { evaluate, evaluateMap, textOf } from '../evaluate.ts';
 import type { Run } from '../state.ts';

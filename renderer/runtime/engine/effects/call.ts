@@ -11,7 +11,7 @@ export function performCall(turn: Turn, run: Run, effect: EffectKinds['call']): 
   return 'waits';
 }
 
-/** The answer came: `result` is in the run's extras. */
+/** The call succeeded: `result` is in the run's extras. */
 export function settleCall(turn: Turn, run: Run, effect: EffectKinds['call']): void {
   assignAll(turn, run, effect.set);
 }

@@ -1,4 +1,4 @@
-/** `go`, `route`, `back`, `redirect`, `logout`: the run ends, and the screen with it unless the way leads back here. */
+/** `go`, `route`, `back`, `redirect`, `logout`: end the run, and the screen unless the target is the same one. */
 import type { EffectKinds } from '../../../language/definition/effect.ts';
 import type { Command } from '../command.ts';
 import { evaluate, evaluateMap } from '../evaluate.ts';
@@ -6,10 +6,10 @@ import type { Run } from '../state.ts';
 import { change, scopeFor, type Turn } from '../turn.ts';
 import type { Outcome } from './outcome.ts';
 
-/** Nobody pressed anything: the page that a customer leaves in this way is none to come back to. */
+/** Without an action of the customer: Back must not return to the page. */
 const isUnasked = ({ event }: Run): boolean => event === 'enter' || /^(timer|entry)\./.test(event);
 
-/** A press stays blocked until the next screen is there; a poll that routes must not block anything. */
+/** A press stays blocked until the next screen is shown; a poll that routes blocks nothing. */
 function leave(turn: Turn, run: Run, command: Command): Outcome {
   turn.commands.push(command);
   if (run.kind !== 'background') change(turn, { leaving: true });

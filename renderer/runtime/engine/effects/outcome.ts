@@ -1,13 +1,13 @@
-/** How an effect ends, and which kinds wait or leave. */
+/** The outcomes of effects, and which kinds wait or leave. */
 import type { Effect } from '../../../language/definition/effect.ts';
 
-/** `waits`: a command went out; `left`: the screen is being left; `rejected`: a field was refused. */
+/** `waits`: a command was issued; `left`: the screen is being left; `rejected`: a field was rejected. */
 export type Outcome = 'done' | 'waits' | 'left' | 'rejected';
 
 const WAITING: ReadonlySet<Effect['do']> = new Set(['call', 'action', 'reload', 'copy', 'download']);
 const LEAVING: ReadonlySet<Effect['do']> = new Set(['route', 'go', 'back', 'redirect', 'logout']);
 
-/** A rejection, or a notice of something that failed. */
+/** A rejection, or a notice of a failure. */
 export const saysFailure = (effect: Effect): boolean =>
   effect.do === 'reject' ||
   (effect.do === 'notice' && (effect.notice === 'error' || effect.notice === 'warning'));

@@ -1,4 +1,4 @@
-/** The closed set of effects: what each does, and what its answer changes. */
+/** Performs effects, and applies their responses. */
 import type { Effect, EffectKinds } from '../../../language/definition/effect.ts';
 import { assignAll } from '../assign.ts';
 import type { Run, Step } from '../state.ts';
@@ -45,7 +45,7 @@ export function perform(turn: Turn, run: Run, { effect }: Step): Outcome {
   return performer(turn, run, effect);
 }
 
-/** Writes what a good answer brings; `result` is in the run's extras. */
+/** Applies a successful response; `result` is in the run's extras. */
 export function settle(turn: Turn, run: Run, { effect }: Step): void {
   if (effect.do === 'call') settleCall(turn, run, effect);
   else if (effect.do === 'action') settleAction(turn, run, effect);

@@ -1,4 +1,4 @@
-/** `reload`: asks again for a shared resource, or for what the screen loaded under a name. */
+/** `reload`: fetches again a shared resource, or what the screen loaded under a name. */
 import type { EffectKinds } from '../../../language/definition/effect.ts';
 import { assign } from '../assign.ts';
 import { own } from '../path.ts';
@@ -7,7 +7,7 @@ import type { Turn } from '../turn.ts';
 import type { Outcome } from './outcome.ts';
 import { requestOf } from './request.ts';
 
-/** The operation behind a name, and the path that its answer is written to; null for an unknown name. */
+/** The operation of a name, and the path that its response is assigned to; null for an unknown name. */
 export function reloadTarget(turn: Turn, { reload, params }: EffectKinds['reload']) {
   const load = own(turn.screen.flow.load, reload);
   if (typeof load === 'string') return { call: load, params, path: `vars.${reload}` };

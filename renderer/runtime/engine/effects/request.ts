@@ -1,4 +1,4 @@
-/** A request as the flow describes it, with its idempotency key. */
+/** The request of a call, with its idempotency key. */
 import type { EffectKinds } from '../../../language/definition/effect.ts';
 import type { CallRequest } from '../../../language/host.ts';
 import { evaluate, evaluateMap } from '../evaluate.ts';
@@ -9,7 +9,7 @@ import { scopeFor, type Turn } from '../turn.ts';
 
 type Described = Pick<EffectKinds['call'], 'call' | 'params' | 'body' | 'with'>;
 
-/** Members at dotted paths over a body; a null member is left out, as the wire knows no «unknown». */
+/** Sets members at dotted paths of a body; null members are omitted. */
 function withMembers(body: unknown, members: Record<string, unknown>): unknown {
   let result = body;
   for (const [path, value] of Object.entries(members)) {
@@ -27,7 +27,7 @@ function bodyOf(effect: Described, turn: Turn, run: Run): unknown {
   return withMembers(whole, evaluateMap(effect.with, scope));
 }
 
-/** @returns the request; made again before its list ended well, it has the same key */
+/** @returns the request; repeated before its list has succeeded, it has the same key */
 export function requestOf(turn: Turn, run: Run, effect: Described): CallRequest {
   const params = evaluateMap(effect.params, scopeFor(turn, run));
   const body = bodyOf(effect, turn, run);

@@ -1,4 +1,4 @@
-/** `open`, `close`, `notice`, `reject`: what the customer is shown. */
+/** `open`, `close`, `notice`, `reject`: effects that show something. */
 import type { EffectKinds } from '../../../language/definition/effect.ts';
 import { textOf, wordsOf } from '../evaluate.ts';
 import type { Run } from '../state.ts';
@@ -25,7 +25,7 @@ export function performNotice(turn: Turn, run: Run, effect: EffectKinds['notice'
   return 'done';
 }
 
-/** The fields get their messages; after it, the list only says what else failed. */
+/** Sets the fields' messages; after it, the list may only report further failures. */
 export function performReject(turn: Turn, run: Run, effect: EffectKinds['reject']): Outcome {
   const scope = scopeFor(turn, run);
   const messages = Object.entries(effect.reject).map(([path, text]) => [path, textOf(text, scope)]);

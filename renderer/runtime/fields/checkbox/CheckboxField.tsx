@@ -1,4 +1,4 @@
-/** One box to tick. */
+/** A single checkbox. */
 import { CheckBox } from '../choosing/CheckBox.tsx';
 import type { FieldProps } from '../contract.ts';
 

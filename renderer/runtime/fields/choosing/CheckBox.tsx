@@ -1,4 +1,4 @@
-/** A box with its sentence, and whatever belongs below it. */
+/** A checkbox with its text, and optional content below it. */
 import type { ReactNode } from 'react';
 import type { FieldProps } from '../contract.ts';
 import { FieldError, FieldHelp, frameClass, LabelWords } from '../frame/FieldFrame.tsx';

@@ -1,4 +1,4 @@
-/** The label of a choice and, below it, what it means. */
+/** The label of a choice with its description below. */
 import type { Choice } from '../contract.ts';
 import { RichWords } from '../frame/RichWords.tsx';
 

@@ -1,4 +1,4 @@
-/** Native radio inputs, one per choice: arrow keys, forms and assistive technology work as everywhere. */
+/** Native radio inputs, one per choice, so that arrow keys, forms and assistive technology work as usual. */
 import type { ReactNode } from 'react';
 import type { Choice, FieldProps } from '../contract.ts';
 import { GroupFrame } from '../frame/GroupFrame.tsx';
@@ -9,7 +9,7 @@ interface Props {
   field: FieldProps;
   className: string;
   choiceClassName: string;
-  /** What stands beside the radio of a choice. */
+  /** The content beside a choice's radio input. */
   words(choice: Choice): ReactNode;
 }
 

@@ -1,10 +1,10 @@
-/** What was chosen or filled in before the page came alive is handed over once, when it does. */
+/** Adopts what was chosen or autofilled before hydration, once on mounting. */
 import { type RefObject, useLayoutEffect, useRef } from 'react';
 
 /**
- * @param read the DOM value that stands in the control now, or undefined for nothing chosen
- * @param shown the DOM value that the answer would show
- * @param take called with the DOM value when the two differ
+ * @param read returns the control's current DOM value, or undefined for nothing chosen
+ * @param shown the DOM value of the current answer
+ * @param take called with the DOM value if the two differ
  */
 export function useAdoption<Control extends HTMLElement>(
   read: (control: Control) => string | undefined,

@@ -1,4 +1,4 @@
-/** A box that gives consent; its terms open in place, so that nothing typed is left behind. */
+/** A checkbox for consent; its terms open in a dialog, so that no answer is lost. */
 import { CheckBox } from '../choosing/CheckBox.tsx';
 import type { FieldProps, FieldUi } from '../contract.ts';
 import { type Terms, TermsDialog } from './TermsDialog.tsx';

@@ -1,4 +1,4 @@
-/** A button that opens terms in a native dialog, which keeps the focus inside and gives it back. */
+/** A button that opens terms in a native dialog, which traps and restores the focus. */
 import { useRef } from 'react';
 import type { Words } from '../../../language/definition/words.ts';
 import { paragraphsOf } from '../../engine/words.ts';
@@ -8,7 +8,7 @@ import { WORDS } from '../words.ts';
 export interface Terms {
   label: string;
   title: string;
-  /** A blank line parts paragraphs. */
+  /** A blank line separates paragraphs. */
   text: Words;
 }
 
@@ -32,10 +32,10 @@ export function TermsDialog({ id, terms }: { id: string; terms: Terms }) {
             {terms.title}
           </h2>
         </div>
-        {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard */}
+        {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable region must be reachable by keyboard */}
         <section className="t-dialog__body" tabIndex={0} aria-label={terms.title}>
           {paragraphsOf(terms.text).map((pieces, index) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: paragraphs have no other name, and keep their order
+            // biome-ignore lint/suspicious/noArrayIndexKey: paragraphs have no id and never change their order
             <p className="t-text" key={index}>
               <RichWords>{{ paragraphs: [pieces] }}</RichWords>
             </p>

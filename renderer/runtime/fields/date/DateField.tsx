@@ -1,4 +1,4 @@
-/** A date typed as dd/mm/yyyy with the digits keyboard. */
+/** A date typed as dd/mm/yyyy on the numeric keyboard. */
 import type { FieldProps } from '../contract.ts';
 import { FieldFrame } from '../frame/FieldFrame.tsx';
 import { TypedInput } from '../typing/TypedInput.tsx';

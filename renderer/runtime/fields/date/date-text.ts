@@ -1,23 +1,23 @@
-/** Dates between what is typed (dd/mm/yyyy) and what is kept (yyyy-mm-dd). */
+/** Converts dates between typed text (dd/mm/yyyy) and answers (yyyy-mm-dd). */
 import type { MaskitoPreprocessor } from '@maskito/core';
 import type { Mask } from '../typing/mask.ts';
 
 const KEPT = /^(\d{4})-(\d{2})-(\d{2})$/;
 const TYPED = /^(\d{2})\/(\d{2})\/(\d{4})$/;
 
-/** True when the calendar has that day. */
+/** True if the date exists. */
 function isReal(year: number, month: number, day: number): boolean {
   const date = new Date(Date.UTC(year, month - 1, day));
   return date.getUTCFullYear() === year && date.getUTCMonth() === month - 1 && date.getUTCDate() === day;
 }
 
-/** The text of a date; anything else is shown as it is. */
+/** The text of a date; any other value unchanged. */
 export function showDate(value: unknown): string {
   const text = value === undefined || value === null ? '' : String(value);
   return text.replace(KEPT, '$3/$2/$1');
 }
 
-/** yyyy-mm-dd of a real date; any other text as it stands, so that `format: date` refuses it; undefined for ''. */
+/** yyyy-mm-dd for an existing date; undefined for ''; any other text unchanged, so that `format: date` rejects it. */
 export function readDate(text: string): string | undefined {
   const parts = TYPED.exec(text);
   if (parts === null) return text || undefined;
@@ -27,7 +27,7 @@ export function readDate(text: string): string | undefined {
 
 const SEPARATOR = /^[/.\s-]$/;
 
-/** A separator after a single digit completes it (`5/` → `05/`); a pasted or filled-in yyyy-mm-dd is turned round. */
+/** A separator after a single digit completes it (`5/` → `05/`); a pasted or autofilled yyyy-mm-dd is converted. */
 const prepare: MaskitoPreprocessor = ({ elementState, data }) => {
   const turned = showDate(elementState.value);
   const state =

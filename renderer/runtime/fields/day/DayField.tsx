@@ -17,10 +17,10 @@ const MONTH = { from: 1, to: 31 };
 
 type Kept = (day: number) => string | number;
 
-/** What the schema's type makes of a day. */
+/** The type of the answer, according to the schema. */
 const keptAs = (field: FieldProps): Kept => (field.rules.type === 'string' ? String : Number);
 
-/** A day above the range becomes 0, which the minimum then refuses. */
+/** A day above the range becomes 0, which the minimum then rejects. */
 const typingUpTo = (to: number, kept: Kept): Typing => ({
   mask: maskOf({ mask: '00' }),
   format: showText,

@@ -1,4 +1,4 @@
-/** An e-mail address, without the blanks that keyboards and paste add. */
+/** An e-mail address, without the spaces that keyboards and paste add. */
 import type { FieldProps } from '../contract.ts';
 import { FieldFrame } from '../frame/FieldFrame.tsx';
 import { showText } from '../typing/plain-text.ts';

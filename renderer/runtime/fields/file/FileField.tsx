@@ -1,4 +1,4 @@
-/** One file, or several with `multiple`, each of an accepted kind and no larger than allowed. */
+/** One file, or several with `multiple`, of accepted types and limited size. */
 import { useState } from 'react';
 import type { FieldProps, FieldUi } from '../contract.ts';
 import { GroupFrame } from '../frame/GroupFrame.tsx';
@@ -9,7 +9,7 @@ import { WORDS } from '../words.ts';
 
 type FileUi = FieldUi & { accept: string; maxBytes: number; multiple?: boolean };
 
-/** The data URLs that an answer holds. */
+/** The data URLs of an answer. */
 export function filesIn(value: unknown): string[] {
   const list = Array.isArray(value) ? value : [value];
   return list.filter((item) => typeof item === 'string');

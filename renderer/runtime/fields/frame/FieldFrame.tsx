@@ -1,11 +1,11 @@
-/** What stands around a single control: its visible label, help, and error; ids as `describedBy` names them. */
+/** The frame of a single control: visible label, help, and error, with the ids in `describedBy`. */
 import type { ReactNode } from 'react';
 import type { FieldProps } from '../contract.ts';
 import { WORDS } from '../words.ts';
 import { LiveWords } from './LiveWords.tsx';
 import { RichWords } from './RichWords.tsx';
 
-/** Class names of a field: its share of the row. */
+/** Class names of a field, for its share of the row. */
 export const frameClass = ({ ui }: Pick<FieldProps, 'ui'>) =>
   ui.width === undefined || ui.width === 'full' ? 't-field' : `t-field t-field--${ui.width}`;
 

@@ -1,16 +1,16 @@
-/** What stands around a group of controls that answer one question: a fieldset, its legend, help and error. */
+/** The frame of a group of controls for one question: a fieldset with legend, help and error. */
 import type { FocusEvent, ReactNode } from 'react';
 import type { FieldProps } from '../contract.ts';
 import { FieldError, FieldHelp, FieldNote, frameClass, LabelWords } from './FieldFrame.tsx';
 
 interface Props {
   field: FieldProps;
-  /** `radiogroup` where one of several is chosen: it can then be invalid and required as a whole. */
+  /** `radiogroup` for a single choice: it can be invalid and required as a whole. */
   role: 'radiogroup' | 'group';
   children: ReactNode;
 }
 
-/** Tells the form that the group was left, not merely that focus moved inside it. */
+/** True when the focus leaves the group, not when it moves inside. */
 function leaves(event: FocusEvent<HTMLElement>): boolean {
   return !event.currentTarget.contains(event.relatedTarget);
 }

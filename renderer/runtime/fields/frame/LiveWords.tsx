@@ -1,10 +1,10 @@
 /**
- * Words that follow what is typed: seen at once, spoken once they rest, and only while the customer is at work.
- * The spoken copy is taken away again, so that nobody reads both.
+ * A text that depends on what is typed: updated at once, announced when it stops changing, and only during typing.
+ * The announced copy is removed again, so that screen readers do not read both.
  */
 import { useEffect, useRef, useState } from 'react';
 
-/** ms without a change before it is spoken, and for which the spoken words stay. */
+/** Milliseconds without a change before it is announced, and until the copy is removed. */
 const REST = 1000;
 
 const isAtWork = () => document.activeElement !== null && document.activeElement !== document.body;

@@ -1,9 +1,9 @@
-/** Words with bold and links: the view hands in how they are rendered; without it they are plain. */
+/** A text with bold and links, rendered by the view's function; without one as plain text. */
 import { createContext, type ReactNode, useContext } from 'react';
 import type { Paragraph, Words } from '../../../language/definition/words.ts';
 import { piecesOf, plainWords } from '../../engine/words.ts';
 
-/** Renders pieces of words with their marks. */
+/** Renders the pieces of a text with marks. */
 export type RenderWords = (pieces: Paragraph) => ReactNode;
 
 export const RenderWordsContext = createContext<RenderWords>((pieces) =>

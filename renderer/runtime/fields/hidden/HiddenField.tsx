@@ -1,4 +1,4 @@
-/** An answer nobody types: it has no looks at all. */
+/** An answer that is not typed: renders nothing. */
 
 export function HiddenField() {
   return null;

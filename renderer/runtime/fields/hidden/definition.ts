@@ -1,4 +1,4 @@
-/** The field type `hidden`: an answer nobody types. */
+/** The field type `hidden`: an answer that is not typed. */
 import type { FieldDefinition } from '../../../language/definition/field.ts';
 
 export const hiddenField: FieldDefinition = {

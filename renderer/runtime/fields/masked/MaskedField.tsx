@@ -12,7 +12,7 @@ interface MaskedUi extends FieldUi, Shape {
   keyboard?: InputHTMLAttributes<HTMLInputElement>['inputMode'];
 }
 
-/** How a shape is typed: what `keep` says is the answer, the whole shape is what is shown. */
+/** The typing of a shape: `keep` determines the answer; the whole shape is shown. */
 export function shapedTyping(shape: Shape): Typing {
   const mask = maskOf(shape);
   return {

@@ -1,4 +1,4 @@
-/** An amount, typed with its decimals; the answer is a whole number of cents. */
+/** An amount, typed with decimals; the answer is a whole number of cents. */
 import type { FieldProps, FieldUi } from '../contract.ts';
 import { FieldFrame } from '../frame/FieldFrame.tsx';
 import { numberMask, readNumber, showNumber } from '../typing/number-text.ts';
@@ -6,7 +6,7 @@ import { TypedInput } from '../typing/TypedInput.tsx';
 import type { Typing } from '../typing/use-typing.ts';
 import { NUMBERS } from '../words.ts';
 
-/** Cents in a typed text; rounded, because 19.99 × 100 is not whole. */
+/** The cents of a typed text; rounded, because 19.99 × 100 is not whole. */
 function readCents(text: string): number | undefined {
   const amount = readNumber(text);
   return amount === undefined ? undefined : Math.round(amount * 100);

@@ -1,4 +1,4 @@
-/** A code received by message: one input, so that paste and the phone's own suggestion just work. */
+/** A code from a message: a single input, so that paste and the phone's suggestion work. */
 import { useMemo } from 'react';
 import type { FieldProps, FieldUi } from '../contract.ts';
 import { FieldFrame } from '../frame/FieldFrame.tsx';

@@ -1,4 +1,4 @@
-/** A secret on one line, hidden until its button shows it; the browser may fill it in. */
+/** A password, hidden until its button shows it; the browser may autofill it. */
 import { useState } from 'react';
 import type { FieldProps } from '../contract.ts';
 import { FieldFrame } from '../frame/FieldFrame.tsx';

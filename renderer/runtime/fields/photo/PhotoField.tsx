@@ -1,4 +1,4 @@
-/** A picture from the camera or from a file, shown before it is sent, downscaled so that it can be. */
+/** A picture from the camera or a file, with a preview, downscaled before it is sent. */
 import { useState } from 'react';
 import type { FieldProps, FieldUi } from '../contract.ts';
 import { GroupFrame } from '../frame/GroupFrame.tsx';
@@ -12,7 +12,7 @@ type PhotoUi = FieldUi & { facing?: 'user' | 'environment'; maxBytes?: number };
 
 const MOST_BYTES = 4_000_000;
 
-/** Turns the chosen file into the answer; `isBusy` while the picture is being prepared. */
+/** Converts the chosen file to the answer; `isBusy` meanwhile. */
 function usePicture(field: FieldProps<PhotoUi>) {
   const [isBusy, setBusy] = useState(false);
   const remove = () => {

@@ -1,10 +1,10 @@
-/** Pictures small enough to send from a phone: at most 1600 px on the long side, as JPEG. */
+/** Downscales pictures so that they can be sent from a phone: at most 1600 px on the longer side, as JPEG. */
 import { bytesOf } from '../sending/read-file.ts';
 
 const LONGEST_SIDE = 1600;
 const QUALITIES = [0.85, 0.7, 0.55];
 
-/** Size of a picture scaled down to fit the longest side; never up. */
+/** The size of a picture scaled down to the longest side; never up. */
 export function fittedSize(width: number, height: number): { width: number; height: number } {
   const scale = Math.min(1, LONGEST_SIDE / Math.max(width, height));
   return { width: Math.max(1, Math.round(width * scale)), height: Math.max(1, Math.round(height * scale)) };
@@ -22,8 +22,8 @@ function draw(picture: ImageBitmap): HTMLCanvasElement {
 }
 
 /**
- * A picture file as the data URL of a JPEG, upright as the camera meant it, in the best quality that fits.
- * @returns the data URL, or the name of the check that fails: `image` (no picture), `maxBytes` (still too large)
+ * A picture file as the data URL of a JPEG, with its orientation applied, in the best quality that fits.
+ * @returns the data URL, or the name of the failed check: `image` (not a picture), `maxBytes` (still too large)
  */
 export async function downscale(
   file: Blob,

@@ -1,4 +1,4 @@
-/** A few choices that need explaining, as large cards. */
+/** A few choices with descriptions, as large cards. */
 import { ChoiceWords } from '../choosing/ChoiceWords.tsx';
 import { RadioGroup } from '../choosing/RadioGroup.tsx';
 import type { FieldProps } from '../contract.ts';

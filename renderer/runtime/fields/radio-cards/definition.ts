@@ -1,4 +1,4 @@
-/** The field type `radio-cards`: one of a few choices that need explaining. */
+/** The field type `radio-cards`: one of a few choices with descriptions. */
 import type { FieldDefinition } from '../../../language/definition/field.ts';
 import { choiceMembers } from '../choice-members.ts';
 

@@ -1,4 +1,4 @@
-/** A named group of fields that is an object. */
+/** A named group of fields, whose answer is an object. */
 import type { FieldProps } from '../contract.ts';
 import { FieldError, FieldHelp } from '../frame/FieldFrame.tsx';
 import { RichWords } from '../frame/RichWords.tsx';

@@ -1,4 +1,4 @@
-/** A native list of choices. */
+/** A native select. */
 
 import { plainWords } from '../../engine/words.ts';
 import { answerOf, choicesOf, domValue } from '../choosing/choices.ts';

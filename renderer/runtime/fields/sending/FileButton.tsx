@@ -1,4 +1,4 @@
-/** A native file input that looks like a button. What was chosen before the page came alive is taken on mounting. */
+/** A native file input that looks like a button. A file chosen before hydration is adopted on mounting. */
 import { type InputHTMLAttributes, useLayoutEffect, useRef } from 'react';
 
 interface Props

@@ -1,4 +1,4 @@
-/** Files as text: data URLs, which travel as plain JSON. */
+/** Files as data URLs, which can be sent as plain JSON. */
 
 /** The data URL of a file or blob. Rejects when it cannot be read. */
 export function readAsDataUrl(file: Blob): Promise<string> {
@@ -10,13 +10,13 @@ export function readAsDataUrl(file: Blob): Promise<string> {
   });
 }
 
-/** Bytes behind a base64 data URL. */
+/** The number of bytes in a base64 data URL. */
 export function bytesOf(dataUrl: string): number {
   const content = dataUrl.slice(dataUrl.indexOf(',') + 1);
   return Math.floor((content.replace(/=+$/, '').length * 3) / 4);
 }
 
-/** A data URL that also carries the file's name: `data:application/pdf;name=slip.pdf;base64,…`. */
+/** A data URL with the file's name: `data:application/pdf;name=slip.pdf;base64,…`. */
 export const withName = (dataUrl: string, name: string): string =>
   dataUrl.replace(';base64,', `;name=${encodeURIComponent(name)};base64,`);
 
@@ -27,8 +27,8 @@ export function nameIn(dataUrl: string): string | undefined {
 }
 
 /**
- * Whether an `accept` list lets a file pass: MIME types, `image/*` groups and extensions, as in HTML.
- * The browser's own dialog can be told to show all files, so it is no check.
+ * Whether a file matches an `accept` list: MIME types, `image/*` groups and extensions, as in HTML.
+ * Needed because the user can make the browser's dialog show all files.
  */
 export function isAccepted(file: Pick<File, 'name' | 'type'>, accept: string): boolean {
   const kinds = accept.split(',').map((kind) => kind.trim().toLowerCase());

@@ -1,7 +1,7 @@
-/** A form that is sent meanwhile waits for this work. */
+/** Delays sending the form until an answer is ready. */
 import type { FieldProps } from '../contract.ts';
 
-/** Tells the form of a field that its answer is being prepared, until it is there or has failed. */
+/** Registers asynchronous work with the form until it has succeeded or failed. */
 export function whilePending({ onPending }: Pick<FieldProps, 'onPending'>, work: Promise<void>): void {
   const undo = onPending(() => work);
   void work.finally(undo);

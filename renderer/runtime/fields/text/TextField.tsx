@@ -1,4 +1,4 @@
-/** One line of free text, in a shape where `mask` says so. */
+/** One line of free text, in a shape if it has a `mask`. */
 import { type InputHTMLAttributes, useMemo } from 'react';
 import type { FieldProps, FieldUi } from '../contract.ts';
 import { FieldFrame } from '../frame/FieldFrame.tsx';
@@ -8,7 +8,7 @@ import { lengthRule, TypedInput } from '../typing/TypedInput.tsx';
 
 interface TextUi extends FieldUi {
   mask?: string;
-  /** Inside of a character class; without it every character is taken. */
+  /** The inside of a character class; if absent, every character is allowed. */
   allowed?: string;
   keyboard?: InputHTMLAttributes<HTMLInputElement>['inputMode'];
 }

@@ -1,4 +1,4 @@
-/** A grid of choices with a picture each, where there is one. */
+/** A grid of choices, optionally with pictures. */
 import { RadioGroup } from '../choosing/RadioGroup.tsx';
 import type { Choice, FieldProps } from '../contract.ts';
 import { RichWords } from '../frame/RichWords.tsx';

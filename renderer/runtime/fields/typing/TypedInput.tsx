@@ -8,7 +8,7 @@ type Attributes = Pick<
   'type' | 'inputMode' | 'autoComplete' | 'autoCapitalize' | 'className' | 'maxLength' | 'spellCheck'
 >;
 
-/** Attributes that a control of any kind takes from its field. */
+/** Common attributes of controls. */
 export function controlAttributes(field: FieldProps) {
   return {
     id: field.id,
@@ -19,7 +19,7 @@ export function controlAttributes(field: FieldProps) {
   };
 }
 
-/** A rule of the schema that is a whole number, or undefined. */
+/** A numeric rule of the schema, or undefined. */
 export function lengthRule(field: FieldProps, keyword: string): number | undefined {
   const value = field.rules[keyword];
   return typeof value === 'number' ? value : undefined;

@@ -1,9 +1,9 @@
-/** Shapes that fill from their end: `00000000000-X` shows `13002-4`, however short the number is. */
+/** Shapes that are filled from their end: with `00000000000-X`, a short number shows as `13002-4`. */
 import type { MaskitoOptions, MaskitoPostprocessor, MaskitoPreprocessor } from '@maskito/core';
 import { bare, SLOTS, slotCount } from './slots.ts';
 
 /**
- * Characters put into the last slots of a shape. What fits no slot is left out.
+ * Puts characters into the last slots of a shape, dropping those that fit none.
  * @param characters digits and capital letters
  */
 export function placeAtEnd(characters: string, mask: string): string {
@@ -22,7 +22,7 @@ export function placeAtEnd(characters: string, mask: string): string {
 
 const isSlotCharacter = (character: string) => bare(character) !== '';
 
-/** Where the caret stands once as many characters as before stand to its left. */
+/** The caret position with the same number of characters to its left as before. */
 function caretAfter(text: string, count: number): number {
   let seen = 0;
   for (const [index, character] of [...text].entries()) {

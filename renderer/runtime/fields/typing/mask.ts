@@ -1,4 +1,4 @@
-/** Shapes of text (`000.000.000-00`) as masks that survive paste, autofill and deletion and keep the caret. */
+/** Shapes of text (`000.000.000-00`) as masks that support paste, autofill and deletion and keep the caret. */
 import { Maskito, type MaskitoOptions, type MaskitoPreprocessor, maskitoTransform } from '@maskito/core';
 import { fillFromEnd } from './fill-from-end.ts';
 import { bare, SLOTS, slotCount } from './slots.ts';
@@ -13,8 +13,8 @@ export interface Shape {
 }
 
 /**
- * Drops a country code or the like from text that is longer than the shape.
- * @returns the text itself when it fits or starts otherwise
+ * Drops a prefix, such as a country code, from text that is longer than the shape.
+ * @returns the text unchanged if it fits or has no prefix
  */
 export function dropPrefix(text: string, { mask, prefixes = [] }: Shape): string {
   const characters = bare(text);
@@ -26,7 +26,7 @@ export function dropPrefix(text: string, { mask, prefixes = [] }: Shape): string
   return prefix === undefined ? text : characters.slice(prefix.length);
 }
 
-/** Upper case and no prefix, for what is typed or pasted as for what the browser filled in. */
+/** Converts typed, pasted or autofilled text to upper case without prefix. */
 const prepare =
   (shape: Shape): MaskitoPreprocessor =>
   ({ elementState, data }) => {
@@ -45,10 +45,10 @@ export function maskOf(shape: Shape): Mask {
   };
 }
 
-/** Text in its shape, as the mask would leave it. */
+/** The text formatted by the mask. */
 export const shapeText = (text: string, mask: Mask): string => maskitoTransform(text, mask);
 
-/** Puts a mask on a control. Returns what takes it off. */
+/** Attaches a mask to a control. Returns a function that detaches it. */
 export function attachMask(control: HTMLInputElement | HTMLTextAreaElement, mask: Mask): () => void {
   const attached = new Maskito(control, mask);
   return () => attached.destroy();

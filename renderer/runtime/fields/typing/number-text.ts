@@ -1,16 +1,16 @@
-/** Numbers between what is typed (`2.500,50`) and what is kept. */
+/** Converts numbers between typed text (`2.500,50`) and answers. */
 import type { MaskitoPostprocessor, MaskitoPreprocessor } from '@maskito/core';
 import { NUMBERS } from '../words.ts';
 import type { Mask } from './mask.ts';
 
 const { decimal, thousands } = NUMBERS;
 
-/** Beyond these a number would lose its last digits. */
+/** Maximum number of digits, for exact arithmetic. */
 const MOST_DIGITS = 12;
 
 const group = (digits: string) => digits.replace(/\B(?=(\d{3})+(?!\d))/g, thousands);
 
-/** Typed text with its thousands parted; no more decimals than allowed; what is no part of a number left out. */
+/** Typed text with thousands separators, at most the allowed decimals, and without other characters. */
 export function groupNumber(text: string, decimals: number): string {
   const cleaned = [...text].filter((character) => /\d/.test(character) || character === decimal).join('');
   const [whole = '', ...rest] = cleaned.split(decimal);
@@ -20,8 +20,8 @@ export function groupNumber(text: string, decimals: number): string {
 }
 
 /**
- * A typed point is open until what follows tells: `1.5` and `1.50` are decimals, with a third digit (`1.500`) it
- * parts thousands. The mask's own points never stand before fewer than three digits.
+ * A typed point is ambiguous until more is typed: `1.5` and `1.50` are decimals; with a third digit (`1.500`) it
+ * separates thousands. Separators inserted by the mask always have at least three digits after them.
  */
 const OPEN_POINT = /^([\d.]*\d)\.(\d{0,2})$/;
 
@@ -32,7 +32,7 @@ export function readNumber(text: string): number | undefined {
   return /\d/.test(plain) ? Number(plain) : undefined;
 }
 
-/** A number as text, with exactly so many decimals, or with those it has where `exact` is false. */
+/** A number as text, with exactly `decimals` decimals, or with as many as it has if `exact` is false. */
 export function showNumber(value: unknown, decimals: number, exact: boolean): string {
   if (typeof value !== 'number' || !Number.isFinite(value)) return '';
   const [whole = '', part = ''] = value.toFixed(decimals).split('.');
@@ -40,14 +40,14 @@ export function showNumber(value: unknown, decimals: number, exact: boolean): st
   return shown === '' ? group(whole) : `${group(whole)}${decimal}${shown}`;
 }
 
-/** A point that can only mean decimals (`2500.50`, pasted) becomes the decimal sign; one typed stays open. */
+/** Converts a point that can only separate decimals (pasted `2500.50`) to the decimal sign; a typed one stays ambiguous. */
 const toDecimal = (text: string, before: string, decimals: number): string => {
   if (decimals === 0) return text.replace(/[.,]\d{1,2}$/, '');
   if (text === thousands) return before.includes(decimal) ? '' : thousands;
   return text.includes(decimal) ? text : text.replace(/\.(\d{1,2})$/, `${decimal}$1`);
 };
 
-/** Nobody typed this: the mask would have parted its thousands. Its point is the browser's decimal sign. */
+/** Text that was not typed, because it has no thousands separators: its point is the browser's decimal sign. */
 const UNGROUPED = /^\d{4,}\.\d{1,2}$/;
 
 const prepare =
@@ -62,7 +62,7 @@ const prepare =
 
 const counts = (text: string) => [...text].filter((character) => character !== thousands).length;
 
-/** Where as many digits stand to the left as before. */
+/** The position with the same number of digits to its left as before. */
 function caretAfter(text: string, count: number): number {
   let seen = 0;
   for (const [index, character] of [...text].entries()) {
@@ -72,7 +72,7 @@ function caretAfter(text: string, count: number): number {
   return text.length;
 }
 
-/** After a deletion fewer than three digits behind a point are a rest of thousands, not an open point. */
+/** After a deletion, fewer than three digits after a point are a remainder of thousands, not an ambiguous point. */
 const openPoint = (value: string, before: string, decimals: number) =>
   decimals > 0 && counts(value) >= counts(before) ? OPEN_POINT.exec(value) : null;
 
@@ -92,7 +92,7 @@ const regroup =
     return { value: text, selection: [place(selection[0]), place(selection[1])] };
   };
 
-/** The mask of a number that is not negative. */
+/** The mask of a non-negative number. */
 export const numberMask = (decimals: number): Mask => ({
   mask: /^[\d.,\s]*$/,
   preprocessors: [prepare(decimals)],

@@ -1,14 +1,14 @@
-/** Text of allowed characters only: what is typed, pasted or filled in loses all others, and the caret stays. */
+/** Removes all characters that are not allowed from typed, pasted or autofilled text, and keeps the caret. */
 import type { MaskitoPreprocessor } from '@maskito/core';
 import type { Mask } from './mask.ts';
 
-/** The same letter, or the other case where only that is allowed. */
+/** The letter itself, or in the other case if only that is allowed. */
 function allowedForm(character: string, allowed: RegExp): string {
   const forms = [character, character.toUpperCase(), character.toLowerCase()];
   return forms.find((form) => form.length === character.length && allowed.test(form)) ?? character;
 }
 
-/** An accent that a keyboard sends apart from its letter belongs to it. */
+/** Combines an accent that the keyboard sends separately with its letter. */
 const composed = (text: string, allowed: RegExp): string =>
   [...text.normalize('NFC')].map((character) => allowedForm(character, allowed)).join('');
 

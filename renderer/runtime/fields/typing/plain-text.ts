@@ -1,4 +1,4 @@
-/** Text and answer are the same, but for an empty text, which is no answer. */
+/** Text that is its own answer; an empty text is no answer. */
 import { onlyAllowed } from './only-allowed.ts';
 import type { Typing } from './use-typing.ts';
 
@@ -10,6 +10,6 @@ export const plainText: Typing = {
   parse: (text) => (text.trim() === '' ? undefined : text),
 };
 
-/** @param allowed inside of a character class; undefined takes every character */
+/** @param allowed inside of a character class; undefined allows every character */
 export const allowedText = (allowed: string | undefined): Typing =>
   allowed === undefined ? plainText : { ...plainText, mask: onlyAllowed(allowed) };

@@ -1,8 +1,8 @@
-/** What the characters of a shape mean: `0` takes a digit, `A` a letter, `X` either; others stand for themselves. */
+/** The slots of a shape: `0` is a digit, `A` a letter, `X` either; other characters are literal. */
 export const SLOTS: Readonly<Record<string, RegExp>> = { 0: /\d/, A: /[A-Z]/, X: /[\dA-Z]/ };
 
-/** How many characters a shape takes. */
+/** The number of slots of a shape. */
 export const slotCount = (mask: string) => [...mask].filter((character) => SLOTS[character]).length;
 
-/** Digits and letters alone, in capitals. */
+/** Only the digits and letters, in upper case. */
 export const bare = (text: string) => text.replace(/[^\dA-Za-z]/g, '').toUpperCase();

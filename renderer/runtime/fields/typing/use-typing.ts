@@ -1,35 +1,35 @@
 /**
- * A control that is typed into keeps its text to itself and hands over an answer when the typing pauses, the field
- * is left, Enter is pressed, the browser fills it in, or the form is sent. A key costs no render.
+ * A typed control keeps its text outside of React's state and commits the answer when typing pauses, the field is left,
+ * Enter is pressed, the browser autofills it, or the form is sent. A key causes no render.
  *
- * What stood in the control before the page came alive (typed or filled in early) is handed over on mounting.
+ * Text that was typed or autofilled before hydration is committed on mounting.
  */
 import { type RefObject, useLayoutEffect, useRef } from 'react';
 import type { FieldProps } from '../contract.ts';
 import { attachMask, type Mask, shapeText } from './mask.ts';
 
-/** After this long without a key the text is handed over, ms. */
+/** Milliseconds without a key after which the text is committed. */
 const PAUSE = 150;
 
 type TextControl = HTMLInputElement | HTMLTextAreaElement;
 
-/** How text and answer correspond. `format(parse(text))` settles: it is what the control shows after it is left. */
+/** Converts between text and answer. `format(parse(text))` is the text that the control shows after it is left. */
 export interface Typing {
   mask?: Mask;
-  /** The text that shows an answer; '' for undefined. */
+  /** The text of an answer; '' for undefined. */
   format(value: unknown): string;
-  /** The answer in a text; undefined for ''. What is no answer yet comes back as it is. */
+  /** The answer of a text; undefined for ''. Text that is not a valid answer is returned unchanged. */
   parse(text: string): unknown;
 }
 
-/** The browser, not a key, changed the text: filled it in, or chose a suggestion. */
+/** True if the browser changed the text, by autofill or a suggestion, and not a key. */
 function filledIn(event: Event): boolean {
   if (!('inputType' in event)) return true;
   const { inputType } = event;
   return inputType === undefined || inputType === '' || inputType === 'insertReplacementText';
 }
 
-/** Everything between one control and its field. Made on mounting, undone by the function it returns. */
+/** Connects a mounted control to its field; returns a function that disconnects it. */
 function connect<Control extends TextControl>(control: Control, state: TypingState): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const commit = () => {
@@ -74,13 +74,13 @@ function connect<Control extends TextControl>(control: Control, state: TypingSta
 interface TypingState {
   field: FieldProps;
   typing: Typing;
-  /** The last answer that field and control agree on. */
+  /** The last committed answer. */
   committed: unknown;
 }
 
 /**
  * Connects an uncontrolled `<input>` or `<textarea>` to its field.
- * @param typing must be the same object from render to render as long as it means the same
+ * @param typing must be the same object in each render, unless its meaning changes
  */
 export function useTyping<Control extends TextControl>(
   field: FieldProps,

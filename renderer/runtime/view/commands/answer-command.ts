@@ -1,4 +1,4 @@
-/** Runs the commands that a run waits for. Every one gives an answer; none throws. */
+/** Performs the commands that a run waits for. Each returns a result; none throws. */
 
 import type { CallResult } from '../../../language/host.ts';
 import type { AnsweredCommand } from '../../store/command-runner.ts';
@@ -6,7 +6,7 @@ import type { Surroundings } from '../surroundings.ts';
 import { copyText } from './copy-text.ts';
 import { downloadFile } from './download-file.ts';
 
-/** Failures of the page itself: no status of a server, and not «no connection» (0) either. */
+/** Status of failures in the page itself: neither a server's status nor «no connection» (0). */
 const PAGE_FAILURE = -1;
 
 const done = (value: unknown): CallResult => ({ ok: true, status: 200, value });

@@ -1,4 +1,4 @@
-/** Puts a text into the clipboard, also where the page came by plain http and the Clipboard API is missing. */
+/** Copies a text to the clipboard, even on pages loaded by plain http, where the Clipboard API is missing. */
 
 function copyBySelection(text: string): boolean {
   const area = document.createElement('textarea');

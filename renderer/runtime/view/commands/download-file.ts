@@ -6,11 +6,11 @@ function save(file: Blob, name: string): void {
   link.href = URL.createObjectURL(file);
   link.download = name;
   link.click();
-  // The browser still reads the address after the click.
+  // The browser still reads the URL after the click.
   setTimeout(() => URL.revokeObjectURL(link.href), 60_000);
 }
 
-/** @param as the file's name; empty takes the last segment of the address */
+/** @param as the file's name; if empty, the last segment of the URL */
 export async function downloadFile(url: string, as: string): Promise<CallResult> {
   const address = new URL(url, location.origin);
   if (address.origin !== location.origin) throw new Error('a download of another site');
