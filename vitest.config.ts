@@ -7,18 +7,22 @@ import { randomInt } from 'node:crypto';
 import { defineConfig } from 'vitest/config';
 import { rjsfAliases } from './renderer/runtime/view/form/rjsf-build.ts';
 import { filesOnPostgres } from './tests/sandbox/on-postgres.ts';
+import { LongestFirst } from './tests/support/longest-first.ts';
 
 /** One seed for all that is random in a run: another each time, unless TEST_SEED names one. */
 process.env.TEST_SEED ??= String(randomInt(2 ** 31));
 const SEED = 'tests/support/seed.ts';
 
 const BROWSER = ['tests/journeys/**/*.test.ts', 'tests/authoring/workbench/browser/**/*.test.ts'];
+/** A sequencer of our own would switch off the shuffling of files. */
+const isShuffled = process.argv.some((word) => word.startsWith('--sequence.shuffle'));
 const SERVED_DATABASE = 'tests/sandbox/postgres/**/*.test.ts';
 
 export default defineConfig({
   test: {
     maxWorkers: 2,
     allowOnly: false,
+    sequence: isShuffled ? {} : { sequencer: LongestFirst },
     projects: [
       {
         // The forms are tested with what a build puts in RJSF's place.

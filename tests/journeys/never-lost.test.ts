@@ -28,7 +28,7 @@ afterAll(() => browser.close());
 
 const typedName = (page: Page) => page.getByLabel('Nome completo', { exact: true }).inputValue();
 
-test('a double click on submit creates one application', () =>
+test.concurrent('a double click on submit creates one application', () =>
   visitShared(browser, async (page, url) => {
     const { taxId, answers } = newApplicant();
     await fillStart(page, url, answers);
@@ -37,7 +37,7 @@ test('a double click on submit creates one application', () =>
     expect(await countApplications(url, taxId)).toBe(1);
   }));
 
-test('the cache of reads loads with the first write; a page goes on when it does not arrive', () =>
+test.concurrent('the cache of reads loads with the first write; a page goes on when it does not arrive', () =>
   visitShared(browser, async (page, url) => {
     let asked = 0;
     await page.route(/read-cache-[^/]*\.js$/, (route) => {
@@ -63,23 +63,25 @@ const LOSSES: ReadonlyArray<[name: string, lose: (route: Route) => Promise<void>
   ],
 ];
 
-test.each(LOSSES)('a connection lost %s: the answers stay, a retry creates one application', (_, lose) =>
-  visitShared(browser, async (page, url) => {
-    const { taxId, answers } = newApplicant();
-    await fillStart(page, url, answers);
-    await page.route(NEW_APPLICATION, lose);
-    await press(page, SUBMIT);
-    await page.getByText('Parece que você está sem internet').waitFor();
-    expect(new URL(page.url()).pathname).toBe(START_PATH);
-    expect(await typedName(page)).toBe(START_ANSWERS['Nome completo']);
-    await page.unroute(NEW_APPLICATION);
-    await press(page, SUBMIT);
-    await arrive(page, AFTER_START_PATH);
-    expect(await countApplications(url, taxId)).toBe(1);
-  }),
+test.concurrent.each(LOSSES)(
+  'a connection lost %s: the answers stay, a retry creates one application',
+  (_, lose) =>
+    visitShared(browser, async (page, url) => {
+      const { taxId, answers } = newApplicant();
+      await fillStart(page, url, answers);
+      await page.route(NEW_APPLICATION, lose);
+      await press(page, SUBMIT);
+      await page.getByText('Parece que você está sem internet').waitFor();
+      expect(new URL(page.url()).pathname).toBe(START_PATH);
+      expect(await typedName(page)).toBe(START_ANSWERS['Nome completo']);
+      await page.unroute(NEW_APPLICATION);
+      await press(page, SUBMIT);
+      await arrive(page, AFTER_START_PATH);
+      expect(await countApplications(url, taxId)).toBe(1);
+    }),
 );
 
-test('a reload before submit keeps the answers', () =>
+test.concurrent('a reload before submit keeps the answers', () =>
   visitShared(browser, async (page, url) => {
     await fillStart(page, url, newApplicant().answers);
     await page.getByLabel('CPF', { exact: true }).focus();
@@ -91,7 +93,7 @@ test('a reload before submit keeps the answers', () =>
 /** Screens that continue by themselves are skipped: the lender may be past them when its server is back. */
 const isStop = (step: Step) => Object.keys(step).length > 1;
 
-test('the server is killed on every screen with a form or a button, and the journey continues after a reload', () =>
+test.concurrent('the server is killed on every screen with a form or a button, and the journey continues after a reload', () =>
   visit(browser, async (page, portal) => {
     const [journey] = readCases(import.meta.dirname).filter(({ name }) => name.startsWith('default start'));
     if (journey === undefined) throw new Error('no journey starts at the default start page');

@@ -1,7 +1,7 @@
 /** The page checks detect each kind of problem, so a journey that passes was really free of them. */
 
 import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, test } from 'vitest';
 import { newVisitor } from '../support/chromium.ts';
 import { watchPage } from '../support/page-checks.ts';
 import { openBrowser, sharedPortal } from '../support/visit.ts';
@@ -62,7 +62,7 @@ const TROUBLES: ReadonlyArray<[name: string, spoil: (page: Page) => Promise<unkn
   ],
 ];
 
-test.each(TROUBLES)('%s is detected', async (_, spoil, says) => {
+test.concurrent.for(TROUBLES)('%s is detected', async ([, spoil, says], { expect }) => {
   const visitor = await newVisitor(browser);
   const page = await visitor.newPage();
   const watch = await watchPage(page);

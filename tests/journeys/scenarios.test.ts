@@ -53,7 +53,7 @@ test.concurrent.each(played)('%s opens its screen', async (name) => {
   await visitor.close();
 });
 
-test("one click in the console opens the page too, and the console's pages have no problems", async () => {
+test.concurrent("one click in the console opens the page too, and the console's pages have no problems", async () => {
   const visitor = await newVisitor(browser);
   const page = await visitor.newPage();
   const watch = await watchPage(page);
@@ -71,7 +71,7 @@ test("one click in the console opens the page too, and the console's pages have 
   await visitor.close();
 });
 
-test('a device gets its loan back after the session, and only the customer shares the position', async () => {
+test.concurrent('a device gets its loan back after the session, and only the customer shares the position', async () => {
   const visitor = await newVisitor(browser, PHONE, {
     geolocation: { latitude: -23.561684, longitude: -46.655981 },
     permissions: ['geolocation'],
@@ -113,7 +113,7 @@ test('a device gets its loan back after the session, and only the customer share
   await visitor.close();
 });
 
-test('a session that ends on a screen leads to the login, and no event is tracked twice', async () => {
+test.concurrent('a session that ends on a screen leads to the login, and no event is tracked twice', async () => {
   const visitor = await newVisitor(browser, PHONE);
   const page = await visitor.newPage();
   const watch = await watchPage(page, [/response 401: PUT .*counter-offer/, /status of 401/]);
@@ -155,7 +155,7 @@ test('a session that ends on a screen leads to the login, and no event is tracke
 });
 
 // Specification §4.3: to the login, but in the layout of applications to their start, where the root leads.
-test.each([
+test.concurrent.each([
   ['/cliente/resumo', '/entrar'],
   ['/cliente/solicitacao/contrato', '/emprestimo/solicitacao/inicio'],
 ])('without a session %s leads to %s', async (from, to) => {

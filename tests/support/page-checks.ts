@@ -3,6 +3,7 @@
  * axe findings.
  */
 
+import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import type { AxeResults } from 'axe-core';
@@ -21,7 +22,7 @@ declare global {
 export interface PageWatch {
   /** One line per problem since the page was opened. */
   readonly problems: readonly string[];
-  /** Runs axe on the current screen and adds its findings to `problems`. */
+  /** Runs axe on the current screen, unless it did on one of the same structure, and adds its findings to `problems`. */
   inspect(): Promise<void>;
 }
 
@@ -36,13 +37,40 @@ function reportViolations(): void {
   });
 }
 
+/**
+ * All that axe judges: elements and attributes, whether there is text, styles, the size of the window. Which words
+ * stand there, where links lead and what pictures show makes no difference to its rules.
+ */
+async function structureOf(page: Page): Promise<string> {
+  const structure = await page.evaluate(() => {
+    const ids: string[] = [];
+    const numbered = (id: string) => `id${ids.includes(id) ? ids.indexOf(id) : ids.push(id) - 1}`;
+    const elements = document.body.outerHTML
+      .replace(/<script[\s>].*?<\/script>|<link [^>]*>|<div id="root"[^>]*>/gs, '')
+      .replace(/ (?:src|srcset|value|d|href|data-screen)="(?!#)[^"]*"/g, '')
+      // What React's useId makes depends on the screens that came before.
+      .replace(/_[rR]_\w+?_/g, numbered)
+      .replace(/>[^<]*[^<\s][^<]*</g, '>t<');
+    const styles = [...document.styleSheets].map(({ href }) => href).sort();
+    const root = document.documentElement.cloneNode() as Element;
+    return [innerWidth, innerHeight, document.title !== '', ...styles, root.outerHTML, elements].join('\n');
+  });
+  return createHash('sha256').update(structure).digest('base64');
+}
+
+/** Structures in which axe found nothing. */
+const sound = new Set<string>();
+
 async function findingsOfAxe(page: Page): Promise<string[]> {
-  await page.evaluate(AXE_SOURCE);
+  const structure = await structureOf(page);
+  if (sound.has(structure)) return [];
+  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(AXE_SOURCE);
   const results = await page.evaluate(
     (tags) => window.axe?.run(document, { runOnly: tags, resultTypes: ['violations'] }),
     AXE_TAGS,
   );
   if (results === undefined) return ['axe did not start'];
+  if (results.violations.length === 0) sound.add(structure);
   return results.violations.map(
     ({ id, help, nodes }) => `axe ${id}: ${help} (${nodes.map((node) => node.target.join(' ')).join(', ')})`,
   );
