@@ -77,11 +77,14 @@ function forEditor(schema: unknown, names: Names): unknown {
   if (!isJson(schema)) return schema;
   const kept = Object.entries(schema).filter(([key]) => !isForeign(key));
   const plain = Object.fromEntries(kept.map(([key, value]) => [key, forEditor(value, names)]));
+  const meaning = schema.means as Meaning | undefined;
+  if (meaning?.kind === 'oneOf')
+    return { ...plain, type: undefined, anyOf: [{ enum: meaning.values }, { type: 'string' }] };
   const offer = offerAt(schema);
   if (offer === undefined || names[offer].length === 0) return plain;
   // The keys of a map are offered; others may stand beside them.
   if (schema.type === 'object') return { ...plain, allOf: [{ $ref: `#/$defs/${offer}Keys` }] };
-  return withChoices(plain, offer, (schema.means as Meaning | undefined)?.kind === 'expression');
+  return withChoices(plain, offer, meaning?.kind === 'expression');
 }
 
 interface Typed {

@@ -1,7 +1,7 @@
 /** What a screen shows in a state, piece by piece, as far as it is not constant: texts, choices, links, hidden parts. */
 import type { Project } from '../../compiler/load/project.ts';
 import type { Scope } from '../../language/definition/annotations.ts';
-import type { CompiledBlock } from '../../language/definition/block.ts';
+import type { CompiledBlock, InnerBlocks } from '../../language/definition/block.ts';
 import type { CompiledForm, CompiledLayout, CompiledScreen } from '../../language/definition/compiled.ts';
 import { evaluate, holds } from '../../runtime/engine/evaluate.ts';
 import type { FieldUi } from '../../runtime/fields/contract.ts';
@@ -24,7 +24,7 @@ export interface Shown {
 }
 
 /** Members that are recorded elsewhere; events are recorded with the whole screen. */
-const SAID_ELSEWHERE = new Set(['id', 'type', 'when', 'blocks', 'emit']);
+const SAID_ELSEWHERE = new Set(['id', 'type', 'when', 'blocks', 'empty', 'emit']);
 /** The reading of a piece whose own condition is true. */
 const SHOWN = 'shown';
 /** Longer texts are recorded by their start, length and checksum. */
@@ -87,31 +87,32 @@ interface Showing extends Shown {
   blocks: Project['blocks'];
 }
 
-/** The scopes of nested blocks: one, or one for each element of the bound list. */
-function innerScopes(block: CompiledBlock, piece: string, scope: Scope, { blocks, view }: Showing) {
-  const [bound] = Object.entries(blocks.get(block.type)?.binds ?? {});
-  if (!bound) return [{ piece, scope }];
-  const [name, list] = bound;
-  const elements = evaluate(block[list], scope);
-  const items: unknown[] = Array.isArray(elements) ? elements : [];
-  view.set(`${piece}.count`, String(items.length));
-  return items.map((item, index) => ({ piece: `${piece}.${index}`, scope: { ...scope, [name]: item } }));
+/** The nested blocks that a block shows, each group in its scope. */
+function innerBlocks(block: CompiledBlock, scope: Scope, { blocks }: Showing): readonly InnerBlocks[] {
+  const inner = blocks.get(block.type)?.inner;
+  if (inner) return inner(block, scope);
+  const nested = block.blocks as CompiledBlock[] | undefined;
+  return nested ? [{ key: '', blocks: nested, scope }] : [];
 }
 
 function putBlock(block: CompiledBlock, parent: string, scope: Scope, showing: Showing): void {
   if (!holds(block.when, scope)) return;
   const piece = parent === '' ? block.id : `${parent}.${block.id}`;
-  const binds = Object.values(showing.blocks.get(block.type)?.binds ?? {});
+  const { binds, bound = [] } = showing.blocks.get(block.type) ?? {};
+  const silent = [...Object.values(binds ?? {}), ...bound];
   if (isConditional(block)) showing.view.set(piece, SHOWN);
   for (const [key, member] of Object.entries(block))
-    if (!SAID_ELSEWHERE.has(key) && !binds.includes(key))
+    if (!SAID_ELSEWHERE.has(key) && !silent.includes(key))
       putNamed(`${piece}.${key}`, key, member, scope, showing.view);
   if (typeof block.emit === 'string')
     showing.emits.push({ name: block.emit, ...('item' in scope ? { item: scope.item } : {}) });
-  const nested = block.blocks as CompiledBlock[] | undefined;
-  if (nested)
-    for (const inner of innerScopes(block, piece, scope, showing))
-      for (const one of nested) putBlock(one, inner.piece, inner.scope, showing);
+  const inner = innerBlocks(block, scope, showing);
+  if (binds) {
+    const elements = inner.filter(({ key }) => key !== 'empty');
+    showing.view.set(`${piece}.count`, String(elements.length));
+  }
+  for (const { key, blocks, scope: within } of inner)
+    for (const one of blocks) putBlock(one, key === '' ? piece : `${piece}.${key}`, within, showing);
 }
 
 /** Records evaluated `ui` members, as far as the compiled ones are not constant. */

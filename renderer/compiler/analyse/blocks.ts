@@ -1,9 +1,11 @@
 /** Blocks: an ordered map becomes a list, each with its id; nested blocks see the names that their block binds. */
 import { blockMembers } from '../../language/definition/block.ts';
+import { NUMBER } from '../../language/expression/type.ts';
 import { memo } from '../load/memo.ts';
 import { placeholderOf, type Schema } from '../load/schema-walk.ts';
 import { type Entry, entriesOf, member, type SourceNode, textOf } from '../load/source-node.ts';
 import type { BlockNode, BlocksNode, Members, Scope } from './nodes.ts';
+import { withRoots } from './scope.ts';
 import { analyseValue, withBound } from './value.ts';
 
 /** Null when there is no such type. */
@@ -15,11 +17,13 @@ function analyseBlock(source: SourceNode, scope: Scope): BlockNode | null {
     ...(definition.members as Record<string, Schema>),
     when: blockMembers.when as unknown as Schema,
   };
-  const nested = withBound(definition.binds, source, scope);
+  const elements = withBound(definition.binds, source, scope);
+  const nested = definition.binds ? withRoots(elements, { index: NUMBER }) : scope;
   const members = entriesOf(source).flatMap(({ key, value }): Members => {
     const schema = Object.hasOwn(schemas, key) ? schemas[key] : undefined;
     if (!schema) return [];
-    return [[key, analyseValue(schema, value, placeholderOf(schema) === 'Blocks' ? nested : scope)]];
+    const isBound = definition.bound?.includes(key) ?? placeholderOf(schema) === 'Blocks';
+    return [[key, analyseValue(schema, value, isBound ? nested : scope)]];
   });
   return { kind: 'block', type, source, scope, members };
 }
@@ -36,10 +40,13 @@ export function analyseBlocks(node: SourceNode, scope: Scope): BlocksNode {
   return { kind: 'blocks', items };
 }
 
+/** Members that hold nested blocks. */
+const NESTED = ['blocks', 'empty'];
+
 /** All blocks with their types, nested ones too. */
 export function allBlocks(node: SourceNode | undefined): { id: string; type: string; entry: Entry }[] {
   return entriesOf(node).flatMap((entry) => [
     { id: entry.key, type: textOf(member(entry.value, 'type')) ?? '', entry },
-    ...allBlocks(member(entry.value, 'blocks')),
+    ...NESTED.flatMap((key) => allBlocks(member(entry.value, key))),
   ]);
 }

@@ -78,6 +78,8 @@ export interface ExpressionNode {
   /** Null for what is written as a number, a boolean or null, and for what is no scalar. */
   typed: TypedExpression | null;
   type: Type;
+  /** It must give one of these. */
+  among?: readonly string[];
 }
 
 export interface ReferenceNode {

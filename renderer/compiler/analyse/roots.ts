@@ -123,6 +123,7 @@ export const UNKNOWN_SCREEN: Record<string, Type> = {
 export const ELSEWHERE: Record<string, string> = {
   result: 'the answer of a call: only in its `set` and in the effects after it',
   error: 'only inside `fail`',
+  index: 'only inside `each`',
   item: 'only inside `each`, computed options, and the event that a button in `each` emits',
 };
 

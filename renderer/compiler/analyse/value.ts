@@ -16,12 +16,23 @@ const analyseAssignments = (node: SourceNode, scope: Scope): AssignmentsNode => 
   items: entriesOf(node).map((entry) => ({ entry, value: analyseExpression(entry.value, 'any', scope) })),
 });
 
+/** What looks like a plain word is one: rule TR104 says whether it is known. */
+export const isPlainWord = (text: string): boolean => /^[A-Za-z][\w-]*$/.test(text);
+
+function analyseOneOf(source: SourceNode, values: readonly string[], scope: Scope): Analysed {
+  const text = textOf(source);
+  if (text === undefined || isPlainWord(text)) return { kind: 'constant', value: text ?? null };
+  return { ...analyseExpression(source, 'string', scope), among: values };
+}
+
 function analyseMeaning(meaning: Meaning, source: SourceNode, scope: Scope): Analysed {
   switch (meaning.kind) {
     case 'text':
       return analyseText(source, meaning.rich, scope);
     case 'expression':
       return analyseExpression(source, meaning.returns, scope);
+    case 'oneOf':
+      return analyseOneOf(source, meaning.values, scope);
     case 'reference':
       return { kind: 'reference', source, scope, to: meaning.to, id: textOf(source) };
     case 'emit':

@@ -24,6 +24,7 @@ const GROUPS: readonly Group[] = [
     choices: ['options', 'optionsFrom', 'range'],
     isCompulsory: always,
   },
+  { known: ['src', 'from'], choices: ['src', 'from'], isCompulsory: always },
   { known: ['after', 'every', 'do'], choices: ['after', 'every'], isCompulsory: always },
 ];
 

@@ -1,5 +1,6 @@
 /** Rule: what stands in texts and expressions can be read, names what there is, and is of the type that is wanted. */
 import type { ExpressionProblem } from '../../language/expression/ast.ts';
+import { isNullable } from '../../language/expression/type.ts';
 import type { ExpressionNode } from '../analyse/nodes.ts';
 import type { Diagnostics } from '../load/diagnostics.ts';
 import { offsetInScalar, type ScalarNode } from '../load/source-node.ts';
@@ -28,4 +29,19 @@ export function checkConstant({ source, type, wanted }: ExpressionNode, diagnost
   const fits = wanted === 'any' || wanted === 'bool' || type.kind === wanted || type.kind === 'null';
   if (fits) return;
   diagnostics.at(source, 'TR303', `${String(source.value)} stands where a ${wanted} is wanted`);
+}
+
+/** Checks that an expression can only give one of the words that its place knows. */
+export function checkAmong({ source, type, among }: ExpressionNode, diagnostics: Diagnostics): void {
+  if (!among) return;
+  const values = type.kind === 'string' ? type.values : undefined;
+  const wrong = values?.find((value) => !among.includes(value));
+  const hint = `one of ${among.join(', ')}`;
+  if (wrong !== undefined) {
+    diagnostics.at(source, 'TR303', `This may be ${wrong}, which is not possible here`, hint);
+  } else if (!values)
+    diagnostics.at(source, 'TR303', 'This may be any text, and only a few words are possible', hint);
+  else if (isNullable(type)) {
+    diagnostics.at(source, 'TR303', 'This may be missing', `choose a word for that case: ${hint}`);
+  }
 }

@@ -7,7 +7,7 @@ import { checkCall } from './call-mapping.ts';
 import { checkConditions } from './conditions.ts';
 import { checkEffectConditions } from './conditions-together.ts';
 import { checkEffectNames } from './effect-names.ts';
-import { checkConstant, checkProblems } from './expressions.ts';
+import { checkAmong, checkConstant, checkProblems } from './expressions.ts';
 import { checkFirstAnswers } from './first-answers.ts';
 import { checkForm } from './form-fields.ts';
 import { checkLink } from './links.ts';
@@ -19,7 +19,10 @@ function checkExpression(node: ExpressionNode, diagnostics: Diagnostics): void {
   const { typed, source } = node;
   if (!typed || source.kind !== 'scalar') checkConstant(node, diagnostics);
   else if (typed.problems.length > 0) checkProblems(typed.problems, source, diagnostics);
-  else checkConditions(node, diagnostics);
+  else {
+    checkAmong(node, diagnostics);
+    checkConditions(node, diagnostics);
+  }
 }
 
 function checkOne(node: Analysed, diagnostics: Diagnostics): void {

@@ -1,5 +1,7 @@
 /** The shape of single values, and how shapes are put into words. */
+import type { Meaning } from '../../language/definition/annotations.ts';
 import { suggestion } from '../../language/expression/suggestion.ts';
+import { isPlainWord } from '../analyse/value.ts';
 import type { Diagnostics } from '../load/diagnostics.ts';
 import { fitsType, placeholderOf, type Schema } from '../load/schema-walk.ts';
 import { type SourceNode, textOf } from '../load/source-node.ts';
@@ -50,11 +52,20 @@ function checkText(schema: Schema, node: SourceNode, diagnostics: Diagnostics): 
   }
 }
 
+/** The possible words of a place where a word stands, and no expression. */
+function wordsAt({ means }: Schema, node: SourceNode): readonly string[] | null {
+  const meaning = means as Meaning | undefined;
+  const text = textOf(node);
+  const isExpression = text !== undefined && !isPlainWord(text);
+  return meaning?.kind === 'oneOf' && !isExpression ? meaning.values : null;
+}
+
 /** Checks a value that is neither a map nor a list of the wanted kind. */
 export function checkScalar(schema: Schema, node: SourceNode, diagnostics: Diagnostics): void {
   const value = node.kind === 'scalar' ? node.value : undefined;
-  if ('const' in schema || Array.isArray(schema.enum)) {
-    const allowed: unknown[] = Array.isArray(schema.enum) ? schema.enum : [schema.const];
+  const words = wordsAt(schema, node);
+  if (words || 'const' in schema || Array.isArray(schema.enum)) {
+    const allowed: readonly unknown[] = words ?? (Array.isArray(schema.enum) ? schema.enum : [schema.const]);
     if (allowed.includes(value)) return;
     const names = allowed.map(String);
     const shown = node.kind === 'scalar' ? String(value) : describeNode(node);

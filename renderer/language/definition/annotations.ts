@@ -50,6 +50,8 @@ export type Meaning =
   /** `rich`: marks and paragraphs are allowed. */
   | { kind: 'text'; rich: boolean }
   | { kind: 'expression'; returns: ExpressionType }
+  /** One of the words as it stands, or an expression that can only give one of them. */
+  | { kind: 'oneOf'; values: readonly string[] }
   | { kind: 'reference'; to: ReferenceTarget }
   | { kind: 'emit' }
   | { kind: 'assign' };
@@ -101,6 +103,15 @@ export const Value = <T = unknown>(returns: ExpressionType = 'any', doc: Doc = {
   Type.Unsafe<Expression<T>>({
     type: ['string', 'number', 'boolean', 'null'],
     [MEANS]: { kind: 'expression', returns } satisfies Meaning,
+    ...doc,
+  });
+
+/** A look chosen by data: one of these words (`tone: warning`), or CEL that can only give one of them. */
+export const OneOf = <const T extends string>(values: readonly T[], doc: Doc = {}) =>
+  Type.Unsafe<T | Expression<T>>({
+    type: 'string',
+    minLength: 1,
+    [MEANS]: { kind: 'oneOf', values } satisfies Meaning,
     ...doc,
   });
 

@@ -4,7 +4,7 @@
  */
 import type { TObject, TSchema } from 'typebox';
 import Type from 'typebox';
-import { Closed, Condition } from './annotations.ts';
+import { Closed, Condition, type Scope } from './annotations.ts';
 
 /** Members of every block. `after` is for a variant that inserts a block: the id of the preceding one (`start`: none). */
 export const blockMembers = {
@@ -30,6 +30,13 @@ export interface CompiledBlock {
 export const SHAPES = ['title', 'lead', 'line', 'card', 'control', 'button'] as const;
 export type Shape = (typeof SHAPES)[number];
 
+/** Nested blocks on show, in their scope. */
+export interface InnerBlocks {
+  key: string;
+  blocks: readonly CompiledBlock[];
+  scope: Scope;
+}
+
 /**
  * A block type as the compiler sees it (in Node; imports no React).
  * `module` and `component` name the React component for the emitter, relative to the project root: a screen's chunk
@@ -45,6 +52,13 @@ export interface BlockDefinition {
   component: string;
   /** Names that expressions of nested blocks can use, typed by the element of the list at that member: `{ item: 'of' }`. */
   binds?: Record<string, string>;
+  /** Members that see these names and `index`, the element's place from 0. Left out: those that hold nested blocks. */
+  bound?: readonly string[];
+  /**
+   * The nested blocks that it shows, each group with its scope. Pure; its component and the snapshots use it.
+   * Left out: its `blocks`, or these once per element of the list.
+   */
+  inner?(block: CompiledBlock, scope: Scope): readonly InnerBlocks[];
   /**
    * Its shapes in a skeleton, `fields` for those of the screen's form. Default: the shapes of its nested blocks.
    * @param member returns the text of one of the block's members, undefined if absent

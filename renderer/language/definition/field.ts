@@ -22,6 +22,11 @@ export const OptionsFrom = Closed(
     value: Value('any', { description: 'CEL over `item`.' }),
     label: RichText({ description: 'Text over `item`.' }),
     description: Type.Optional(RichText({ description: 'A line below the label, over `item`.' })),
+    image: Type.Optional(
+      Value<string | null>('string', {
+        description: 'Address of its picture over `item`: a path of this site or `data:image/…`.',
+      }),
+    ),
   },
   { description: 'Choices computed from a list, whose element is `item`.', binds: { item: 'of' } },
 );

@@ -7,6 +7,7 @@ export const WORDS = {
   footerNavigation: 'Rodapé',
   stages: 'Etapas',
   stage: (position: number, count: number) => `Etapa ${position} de ${count}:`,
+  shown: (count: number, all: number) => `Mostrando ${count} de ${all}.`,
   close: 'Fechar',
   loading: 'Carregando…',
   renderError: 'Erro ao renderizar a página.',

@@ -21,6 +21,10 @@ export const textOf = (text: CompiledText | undefined, scope: Scope): string =>
 export const wordsOf = (text: CompiledWords | undefined, scope: Scope): Words =>
   (typeof text === 'function' ? text(scope) : text) ?? '';
 
+/** The word of a member that is one of several; undefined where none is written. */
+export const oneOf = <T extends string>(word: T | Expression<T> | undefined, scope: Scope): T | undefined =>
+  typeof word === 'function' ? word(scope) : word;
+
 /** Whether a condition is true; an absent one is. */
 export const holds = (condition: unknown, scope: Scope): boolean =>
   condition === undefined || evaluate(condition, scope) === true;

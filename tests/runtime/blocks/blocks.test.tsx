@@ -101,7 +101,69 @@ describe('a button', () => {
   });
 });
 
+describe('a look', () => {
+  it.each([
+    [{ id: 'a', type: 'notice', tone: () => 'error', text: 'Stop' }, '.t-notice--error use[href$="#error"]'],
+    [
+      { id: 'a', type: 'button', label: 'Go', look: () => 'link', icon: () => 'mail' },
+      '.t-button--link use[href$="#mail"]',
+    ],
+    [{ id: 'a', type: 'group', look: () => 'panel', blocks: [] }, '.t-panel'],
+    [{ id: 'a', type: 'text', tone: () => 'muted', text: 'x' }, '.t-text--muted'],
+  ] as [CompiledBlock, string][])('may come from data: %o', async (block, selector) => {
+    const { container } = await mountBlock(block);
+    expect(container.querySelectorAll(selector)).toHaveLength(1);
+  });
+
+  it('of a picture does not: only its address, where it is safe', async () => {
+    const image = { id: 'a', type: 'image', from: (s: Scope) => s.logo, width: 9, height: 9 };
+    const { container } = await mountBlock(image, {}, { logo: 'data:image/png;base64,AA==' });
+    expect(container.querySelector('img')?.getAttribute('src')).toBe('data:image/png;base64,AA==');
+    const refused = await mountBlock(image, {}, { logo: 'https://evil.example/a.png' });
+    expect(refused.container.innerHTML).toBe('');
+  });
+});
+
 describe('a list', () => {
+  const numbers = [3, 1, null, 2, 5, 4];
+  const each: CompiledBlock = {
+    id: 'e',
+    type: 'each',
+    of: () => numbers,
+    blocks: [{ id: 'i', type: 'text', text: (s: Scope) => `${s.index}:${s.item}` }],
+    empty: [{ id: 'n', type: 'text', text: 'None' }],
+  };
+  const item = (s: Scope) => s.item;
+
+  it.each([
+    ['as it is', {}, '0:3 1:1 2:null 3:2 4:5 5:4'],
+    ['where', { where: (s: Scope) => Number(s.item) > 3 }, '0:5 1:4'],
+    ['sorted', { sort: item }, '0:1 1:2 2:3 3:4 4:5 5:null'],
+    ['descending', { sort: item, descending: true }, '0:5 1:4 2:3 3:2 4:1 5:null'],
+    ['the first of', { sort: item, first: () => 2 }, '0:1 1:2'],
+    [
+      'all where first is missing',
+      { sort: item, first: () => null, more: 'More' },
+      '0:1 1:2 2:3 3:4 4:5 5:null',
+    ],
+    ['none left', { where: () => false, first: () => 2, more: 'More' }, 'None'],
+  ] as [string, Partial<CompiledBlock>, string][])('%s', async (_name, members, shown) => {
+    const { container } = await mountBlock({ ...each, ...members });
+    expect([...container.querySelectorAll('p')].map((p) => p.textContent).join(' ')).toBe(shown);
+    expect(container.querySelector('button')).toBeNull();
+  });
+
+  it('shows more at a press, moves the focus to the first new element and says how many there are', async () => {
+    const { container } = await mountBlock({ ...each, first: () => 4, more: 'More' });
+    expect(container.querySelectorAll('li')).toHaveLength(4);
+    expect(page.getByRole('status').textContent).toBe('');
+    await click(page.getByRole('button', { name: 'More' }));
+    expect(container.querySelectorAll('li')).toHaveLength(6);
+    expect(document.activeElement?.textContent).toBe('4:5');
+    expect(page.getByRole('status').textContent).toBe('Mostrando 6 de 6.');
+    expect(page.queryByRole('button')).toBeNull();
+  });
+
   it.each([
     ['empty', []],
     ['missing', null],
@@ -111,7 +173,7 @@ describe('a list', () => {
       type: 'each',
       of: () => list,
       blocks: [button],
-      empty: 'None',
+      empty: [{ id: 'n', type: 'text', text: 'None' }],
     });
     expect(container.textContent).toBe('None');
   });

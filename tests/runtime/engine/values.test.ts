@@ -1,8 +1,10 @@
 /** The engine's small pure parts: paths, addresses, groups of experiments, the scope. */
 import { describe, expect, it } from 'vitest';
+import type { Scope } from '../../../renderer/language/definition/annotations.ts';
 import { experimentGroups } from '../../../renderer/runtime/engine/experiments.ts';
+import { evaluateUi } from '../../../renderer/runtime/engine/form/evaluate-ui.ts';
 import { merged, valueAt, withValueAt } from '../../../renderer/runtime/engine/path.ts';
-import { safeAddress } from '../../../renderer/runtime/engine/safe-address.ts';
+import { safeAddress, safeImage } from '../../../renderer/runtime/engine/safe-address.ts';
 import { worldScope } from '../../../renderer/runtime/engine/scope.ts';
 import { screenWith, worldWith } from './stage.ts';
 
@@ -68,6 +70,47 @@ describe('an address made of data', () => {
     ['file:///etc/passwd', false],
   ])('%j may be followed: %s', (address, may) => {
     expect(safeAddress(address)).toBe(may ? address : null);
+  });
+});
+
+describe('a picture’s address in data', () => {
+  it.each([
+    ['/images/bank.svg', true],
+    ['data:image/png;base64,iVBORw0=', true],
+    ['data:image/svg+xml,%3Csvg/%3E', true],
+    ['https://partner.example/a.png', false],
+    ['//evil.example/a.png', false],
+    ['/\\evil.example/a.png', false],
+    ['/\t/evil.example/a.png', false],
+    ['data:text/html,<b>x</b>', false],
+    ['blob:https://example.org/1', false],
+    ['bank.svg', false],
+    ['', false],
+    [null, false],
+    [7, false],
+  ])('%j may be shown: %s', (address, may) => {
+    expect(safeImage(address)).toBe(may ? address : null);
+  });
+});
+
+describe('the choices of a field', () => {
+  it('have files of the site or safe addresses of data as pictures', () => {
+    const written = { field: 'tiles', label: 'A', options: [{ value: 'x', label: 'X', image: 'x.svg' }] };
+    expect(evaluateUi(written, {}).options).toEqual([{ value: 'x', label: 'X', image: '/images/x.svg' }]);
+    const optionsFrom = {
+      of: (scope: Scope) => scope.list,
+      value: ({ item }: Scope) => (item as { id: string }).id,
+      label: 'L',
+      image: ({ item }: Scope) => (item as { logo: string }).logo,
+    };
+    const list = [
+      { id: 'a', logo: '/images/a.svg' },
+      { id: 'b', logo: 'https://evil.example/b.svg' },
+    ];
+    expect(evaluateUi({ field: 'tiles', label: 'A', optionsFrom }, { list }).options).toEqual([
+      { value: 'a', label: 'L', image: '/images/a.svg' },
+      { value: 'b', label: 'L' },
+    ]);
   });
 });
 

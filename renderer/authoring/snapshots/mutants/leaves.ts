@@ -37,7 +37,10 @@ const of = (schema: unknown) => schema as Schema;
 function visitMeaning(meaning: Meaning, node: SourceNode, visit: Visit): void {
   if (meaning.kind === 'text' || meaning.kind === 'emit') visit({ is: meaning.kind, node });
   else if (meaning.kind === 'expression') visit({ is: 'expression', node, returns: meaning.returns });
-  else if (meaning.kind === 'assign')
+  else if (meaning.kind === 'oneOf') {
+    // A plain word is a constant; anything else is an expression.
+    if (!meaning.values.includes(textOf(node) ?? '')) visit({ is: 'expression', node, returns: 'string' });
+  } else if (meaning.kind === 'assign')
     for (const { value } of entriesOf(node)) visit({ is: 'expression', node: value, returns: 'any' });
   else if (meaning.to === 'screen' || meaning.to === 'table') visit({ is: meaning.to, node });
 }

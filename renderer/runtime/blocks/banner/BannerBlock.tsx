@@ -1,16 +1,17 @@
 /** The `banner` block on the page. */
-import { textOf, wordsOf } from '../../engine/evaluate.ts';
+import { oneOf, textOf, wordsOf } from '../../engine/evaluate.ts';
+import { imageAddress } from '../../engine/image-address.ts';
 import { Action } from '../Action.tsx';
 import type { BlockProps } from '../contract.ts';
 import { Icon } from '../Icon.tsx';
-import { imageAddress } from '../image-address.ts';
 import { Paragraphs } from '../Paragraphs.tsx';
 import type { bannerBlock } from './definition.ts';
 
 export function BannerBlock({ block, scope }: BlockProps<typeof bannerBlock>) {
+  const icon = oneOf(block.icon, scope);
   return (
     <div className="t-banner">
-      {block.icon && <Icon name={block.icon} className="t-icon t-icon--round" />}
+      {icon && <Icon name={icon} className="t-icon t-icon--round" />}
       {block.image && <img src={imageAddress(block.image)} alt="" width={64} height={64} />}
       <div className="t-banner__body">
         <h2 className="t-subheading">{textOf(block.title, scope)}</h2>

@@ -1,5 +1,5 @@
 /** The `button` block on the page: a button for an event, a link for an address. */
-import { holds, textOf } from '../../engine/evaluate.ts';
+import { holds, oneOf, textOf } from '../../engine/evaluate.ts';
 import { Action } from '../Action.tsx';
 import type { BlockProps } from '../contract.ts';
 import { Icon } from '../Icon.tsx';
@@ -10,14 +10,15 @@ export function ButtonBlock({ block, scope }: BlockProps<typeof buttonBlock>) {
   const { busyEvent } = useScreen();
   const busy = block.emit !== undefined && busyEvent === block.emit;
   const disabled = block.disabled !== undefined && holds(block.disabled, scope);
+  const icon = oneOf(block.icon, scope);
   return (
     <Action
       target={block}
       scope={scope}
-      className={`t-button t-button--${block.look ?? 'primary'}`}
+      className={`t-button t-button--${oneOf(block.look, scope) ?? 'primary'}`}
       disabled={disabled}
     >
-      {block.icon && !busy && <Icon name={block.icon} className="t-icon" />}
+      {icon && !busy && <Icon name={icon} className="t-icon" />}
       {textOf((busy ? block.busyLabel : undefined) ?? block.label, scope)}
     </Action>
   );

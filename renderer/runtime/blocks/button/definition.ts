@@ -1,6 +1,6 @@
 /** The `button` block, as YAML writes it. */
 import Type from 'typebox';
-import { Condition, Text } from '../../../language/definition/annotations.ts';
+import { Condition, OneOf, Text } from '../../../language/definition/annotations.ts';
 import type { BlockDefinition } from '../../../language/definition/block.ts';
 import { iconMember } from '../icon-member.ts';
 import { linkMembers } from '../link-members.ts';
@@ -12,7 +12,7 @@ export const buttonBlock = {
   members: {
     label: Text({ description: 'What happens, as a verb.' }),
     icon: iconMember('A sign before the label.'),
-    look: Type.Optional(Type.Enum(['primary', 'secondary', 'link'], { description: 'Default primary.' })),
+    look: Type.Optional(OneOf(['primary', 'secondary', 'link'], { description: 'Default primary.' })),
     ...linkMembers,
     disabled: Type.Optional(Condition({ description: 'Cannot be pressed while true.' })),
     busyLabel: Type.Optional(Text({ description: 'Instead of the label while its event is under way.' })),

@@ -1,17 +1,31 @@
 /** The `each` block, as YAML writes it. */
 import Type from 'typebox';
-import { Text, Value } from '../../../language/definition/annotations.ts';
+import { Condition, Text, Value } from '../../../language/definition/annotations.ts';
 import { type BlockDefinition, Blocks } from '../../../language/definition/block.ts';
+import { shownElements } from './elements.ts';
 
 export const eachBlock = {
   type: 'each',
-  description: 'Its blocks once per element of a list, which they see as `item`.',
+  description: 'Its blocks once per element of a list, which they see as `item`, and its place as `index`.',
   members: {
     of: Value<unknown[]>('list', { description: 'The list.' }),
+    where: Type.Optional(Condition({ description: 'Only elements for which it holds, over `item`.' })),
+    sort: Type.Optional(
+      Value('any', { description: 'A number or text over `item`, in ascending order; missing ones last.' }),
+    ),
+    descending: Type.Optional(
+      Type.Boolean({ description: 'The order of `sort` from the last to the first.' }),
+    ),
+    first: Type.Optional(Value<number>('number', { description: 'At most so many are shown.' })),
+    more: Type.Optional(
+      Text({ description: 'Label of a button that shows as many again. Without it the rest is not shown.' }),
+    ),
     blocks: Blocks({ description: 'Blocks for each element, by id.' }),
-    empty: Type.Optional(Text({ description: 'Shown when the list has no element.' })),
+    empty: Type.Optional(Blocks({ description: 'Shown when there is no element.' })),
   },
   module: 'renderer/runtime/blocks/each/EachBlock.tsx',
   component: 'EachBlock',
   binds: { item: 'of' },
+  bound: ['where', 'sort', 'blocks'],
+  inner: shownElements,
 } satisfies BlockDefinition;

@@ -1,5 +1,5 @@
 /** The `group` block on the page. */
-import { textOf } from '../../engine/evaluate.ts';
+import { oneOf, textOf } from '../../engine/evaluate.ts';
 import { Blocks } from '../Blocks.tsx';
 import type { BlockProps } from '../contract.ts';
 import { IconWords } from '../IconWords.tsx';
@@ -14,10 +14,10 @@ const LOOK = {
 
 export function GroupBlock({ block, scope }: BlockProps<typeof groupBlock>) {
   return (
-    <div className={LOOK[block.look ?? 'plain']}>
+    <div className={LOOK[oneOf(block.look, scope) ?? 'plain']}>
       {block.title && (
         <h2 className="t-heading">
-          <IconWords icon={block.icon}>{textOf(block.title, scope)}</IconWords>
+          <IconWords icon={oneOf(block.icon, scope)}>{textOf(block.title, scope)}</IconWords>
         </h2>
       )}
       <Blocks blocks={block.blocks} scope={scope} />

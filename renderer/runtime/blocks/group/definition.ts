@@ -1,6 +1,6 @@
 /** The `group` block, as YAML writes it. */
 import Type from 'typebox';
-import { Text } from '../../../language/definition/annotations.ts';
+import { OneOf, Text } from '../../../language/definition/annotations.ts';
 import { type BlockDefinition, Blocks } from '../../../language/definition/block.ts';
 import { iconMember } from '../icon-member.ts';
 
@@ -9,7 +9,7 @@ export const groupBlock = {
   description: 'Blocks that belong together.',
   members: {
     look: Type.Optional(
-      Type.Enum(['plain', 'card', 'panel', 'columns'], {
+      OneOf(['plain', 'card', 'panel', 'columns'], {
         description: 'Default plain. Columns: side by side where there is room.',
       }),
     ),

@@ -1,9 +1,9 @@
 /** The `header` block: the brand and the links, on phones in a menu. */
 import { useEffect, useId, useState } from 'react';
 import { holds, textOf } from '../../engine/evaluate.ts';
+import { imageAddress } from '../../engine/image-address.ts';
 import { valueAt } from '../../engine/path.ts';
 import type { BlockProps } from '../contract.ts';
-import { imageAddress } from '../image-address.ts';
 import { useScreen } from '../screen-context.ts';
 import { WORDS } from '../words.ts';
 import { AccountMenu } from './AccountMenu.tsx';

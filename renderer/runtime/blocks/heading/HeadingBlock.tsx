@@ -1,5 +1,5 @@
 /** The `heading` block on the page. */
-import { wordsOf } from '../../engine/evaluate.ts';
+import { oneOf, wordsOf } from '../../engine/evaluate.ts';
 import { RichWords } from '../../fields/frame/RichWords.tsx';
 import type { BlockProps } from '../contract.ts';
 import { IconWords } from '../IconWords.tsx';
@@ -12,7 +12,7 @@ export function HeadingBlock({ block, scope }: BlockProps<typeof headingBlock>) 
   const Heading = `h${level}` as const;
   return (
     <Heading className={CLASS[level]}>
-      <IconWords icon={block.icon}>
+      <IconWords icon={oneOf(block.icon, scope)}>
         <RichWords>{wordsOf(block.text, scope)}</RichWords>
       </IconWords>
     </Heading>

@@ -1,16 +1,17 @@
 /** The `hero` block: contains the screen's h1. */
-import { wordsOf } from '../../engine/evaluate.ts';
+import { oneOf, wordsOf } from '../../engine/evaluate.ts';
+import { imageAddress } from '../../engine/image-address.ts';
 import { RichWords } from '../../fields/frame/RichWords.tsx';
 import type { BlockProps } from '../contract.ts';
 import { Icon } from '../Icon.tsx';
-import { imageAddress } from '../image-address.ts';
 import { Paragraphs } from '../Paragraphs.tsx';
 import type { heroBlock } from './definition.ts';
 
 export function HeroBlock({ block, scope }: BlockProps<typeof heroBlock>) {
+  const art = oneOf(block.art, scope);
   return (
     <div className="t-hero">
-      {block.art && <Icon name={block.art} className="t-art" />}
+      {art && <Icon name={art} className="t-art" />}
       {block.logo && <img className="t-hero__logo" src={imageAddress(block.logo)} alt="" />}
       <h1 className="t-hero__title">
         <RichWords>{wordsOf(block.title, scope)}</RichWords>

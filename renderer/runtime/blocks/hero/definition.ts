@@ -1,6 +1,6 @@
 /** The `hero` block, as YAML writes it. */
 import Type from 'typebox';
-import { Reference, RichText } from '../../../language/definition/annotations.ts';
+import { OneOf, Reference, RichText } from '../../../language/definition/annotations.ts';
 import type { BlockDefinition } from '../../../language/definition/block.ts';
 import { ILLUSTRATIONS } from '../icons.ts';
 
@@ -10,7 +10,7 @@ export const heroBlock = {
   members: {
     title: RichText({ description: 'The h1.' }),
     text: Type.Optional(RichText({ description: 'A line below it.' })),
-    art: Type.Optional(Type.Enum([...ILLUSTRATIONS], { description: 'An illustration above the title.' })),
+    art: Type.Optional(OneOf(ILLUSTRATIONS, { description: 'An illustration above the title.' })),
     logo: Type.Optional(Reference('image', { description: 'A partner’s logo.' })),
     image: Type.Optional(Reference('image', { description: 'Decoration.' })),
   },

@@ -1,15 +1,18 @@
 /** The `image` block on the page. */
-import { textOf } from '../../engine/evaluate.ts';
+import { evaluate, textOf } from '../../engine/evaluate.ts';
+import { imageAddress } from '../../engine/image-address.ts';
+import { safeImage } from '../../engine/safe-address.ts';
 import type { BlockProps } from '../contract.ts';
-import { imageAddress } from '../image-address.ts';
 import type { imageBlock } from './definition.ts';
 
 export function ImageBlock({ block, scope }: BlockProps<typeof imageBlock>) {
-  const { src, width, height } = block;
+  const { src, from, width, height } = block;
+  const address = src === undefined ? safeImage(evaluate(from, scope)) : imageAddress(src);
+  if (address === null) return null;
   return (
     <img
       className="t-figure"
-      src={imageAddress(src)}
+      src={address}
       alt={textOf(block.alt, scope)}
       width={width}
       height={height}

@@ -1,18 +1,19 @@
 /** The `list` block on the page. */
-import { wordsOf } from '../../engine/evaluate.ts';
+import { oneOf, wordsOf } from '../../engine/evaluate.ts';
 import { RichWords } from '../../fields/frame/RichWords.tsx';
 import type { BlockProps } from '../contract.ts';
 import { Icon } from '../Icon.tsx';
 import type { listBlock } from './definition.ts';
 
 export function ListBlock({ block, scope }: BlockProps<typeof listBlock>) {
+  const icon = oneOf(block.icon, scope);
   const List = block.ordered ? 'ol' : 'ul';
   return (
-    <List className={`t-list t-text${block.icon ? ' t-list--icons' : ''}`}>
+    <List className={`t-list t-text${icon ? ' t-list--icons' : ''}`}>
       {block.items.map((item, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: items have no id and never change their order
         <li key={index}>
-          {block.icon && <Icon name={block.icon} className="t-icon" />}
+          {icon && <Icon name={icon} className="t-icon" />}
           <RichWords>{wordsOf(item, scope)}</RichWords>
         </li>
       ))}

@@ -1,6 +1,6 @@
 /** The `list` block, as YAML writes it. */
 import Type from 'typebox';
-import { RichText } from '../../../language/definition/annotations.ts';
+import { OneOf, RichText } from '../../../language/definition/annotations.ts';
 import type { BlockDefinition } from '../../../language/definition/block.ts';
 import { ICONS } from '../icons.ts';
 
@@ -9,9 +9,7 @@ export const listBlock = {
   description: 'A list of short texts.',
   members: {
     items: Type.Array(RichText(), { minItems: 1, description: 'The texts, in order.' }),
-    icon: Type.Optional(
-      Type.Enum([...ICONS], { description: 'A sign before each text instead of a bullet.' }),
-    ),
+    icon: Type.Optional(OneOf(ICONS, { description: 'A sign before each text instead of a bullet.' })),
     ordered: Type.Optional(Type.Boolean({ description: 'Numbered: the order counts.' })),
   },
   skeleton: () => ['line', 'line', 'line'],

@@ -3,7 +3,7 @@
  * loading instead of an illustration.
  */
 import type { Shape } from '../../../language/definition/block.ts';
-import { textOf, wordsOf } from '../../engine/evaluate.ts';
+import { oneOf, textOf, wordsOf } from '../../engine/evaluate.ts';
 import type { BlockProps } from '../contract.ts';
 import { Icon } from '../Icon.tsx';
 import { Paragraphs } from '../Paragraphs.tsx';
@@ -28,7 +28,7 @@ export function LoadingBlock({ block, scope }: BlockProps<typeof loadingBlock>) 
   return (
     <div className="t-loading" role="status">
       <span className="t-loading__art" aria-hidden="true">
-        <Icon name={block.art ?? 'waiting'} className="t-art" />
+        <Icon name={oneOf(block.art, scope) ?? 'waiting'} className="t-art" />
         <span className="t-loading__spinner" />
       </span>
       <div>

@@ -1,6 +1,6 @@
 /** The `loading` block, as YAML writes it. */
 import Type from 'typebox';
-import { RichText, Text } from '../../../language/definition/annotations.ts';
+import { OneOf, RichText, Text } from '../../../language/definition/annotations.ts';
 import type { BlockDefinition } from '../../../language/definition/block.ts';
 import { ILLUSTRATIONS } from '../icons.ts';
 
@@ -9,7 +9,7 @@ export const loadingBlock = {
   description: 'A sign of work under way.',
   members: {
     text: Text({ description: 'What is being done.' }),
-    art: Type.Optional(Type.Enum([...ILLUSTRATIONS], { description: 'An illustration; default waiting.' })),
+    art: Type.Optional(OneOf(ILLUSTRATIONS, { description: 'An illustration; default waiting.' })),
     note: Type.Optional(RichText({ description: 'How long it may take, and the like.' })),
   },
   skeleton: () => ['card'],

@@ -1,6 +1,6 @@
 /** The `notice` block, as YAML writes it. */
 import Type from 'typebox';
-import { RichText, Text } from '../../../language/definition/annotations.ts';
+import { OneOf, RichText, Text } from '../../../language/definition/annotations.ts';
 import type { BlockDefinition } from '../../../language/definition/block.ts';
 import { iconMember } from '../icon-member.ts';
 
@@ -8,7 +8,7 @@ export const noticeBlock = {
   type: 'notice',
   description: 'A remark that stands out.',
   members: {
-    tone: Type.Enum(['info', 'success', 'warning', 'error'], {
+    tone: OneOf(['info', 'success', 'warning', 'error'], {
       description: 'What it is: its colour and sign.',
     }),
     icon: iconMember('A sign instead of the one that its tone has.'),

@@ -1,6 +1,6 @@
 /** The `text` block, as YAML writes it. */
 import Type from 'typebox';
-import { RichText } from '../../../language/definition/annotations.ts';
+import { OneOf, RichText } from '../../../language/definition/annotations.ts';
 import type { BlockDefinition } from '../../../language/definition/block.ts';
 
 export const textBlock = {
@@ -8,7 +8,7 @@ export const textBlock = {
   description: 'A paragraph.',
   members: {
     text: RichText({ description: 'One paragraph; a blank line begins another.' }),
-    tone: Type.Optional(Type.Enum(['normal', 'lead', 'muted', 'small'], { description: 'Default normal.' })),
+    tone: Type.Optional(OneOf(['normal', 'lead', 'muted', 'small'], { description: 'Default normal.' })),
   },
   skeleton: () => ['line', 'line'],
   module: 'renderer/runtime/blocks/text/TextBlock.tsx',

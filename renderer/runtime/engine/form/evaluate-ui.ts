@@ -1,6 +1,8 @@
 /** A field's compiled `ui` for one scope: texts and expressions evaluated, choices computed. */
 import type { CompiledText, Expression, Scope } from '../../../language/definition/annotations.ts';
 import type { CompiledField } from '../../../language/definition/field.ts';
+import { imageAddress } from '../image-address.ts';
+import { safeImage } from '../safe-address.ts';
 import type { Choice, FieldUi } from './field-ui.ts';
 
 interface ChoiceSource {
@@ -8,6 +10,7 @@ interface ChoiceSource {
   value: Expression;
   label: CompiledText;
   description?: CompiledText;
+  image?: Expression<string | null>;
 }
 
 type Written = Record<string, unknown> & { when?: Expression<boolean> };
@@ -24,13 +27,22 @@ const isShown = (option: unknown, scope: Scope): boolean => (option as Written).
 
 const textOf = (text: CompiledText, scope: Scope): string => (typeof text === 'string' ? text : text(scope));
 
+/** A written option names a file. */
+function written(option: unknown, scope: Scope): Choice {
+  const choice = evaluated(option, scope) as Choice;
+  return choice.image === undefined ? choice : { ...choice, image: imageAddress(choice.image) };
+}
+
 function listed(source: ChoiceSource, scope: Scope): Choice[] {
   return (source.of(scope) ?? []).map((item) => {
     const inside = { ...scope, item };
-    const choice = { value: source.value(inside) as Choice['value'], label: textOf(source.label, inside) };
-    return source.description === undefined
-      ? choice
-      : { ...choice, description: textOf(source.description, inside) };
+    const image = safeImage(source.image?.(inside));
+    return {
+      value: source.value(inside) as Choice['value'],
+      label: textOf(source.label, inside),
+      ...(source.description === undefined ? {} : { description: textOf(source.description, inside) }),
+      ...(image === null ? {} : { image }),
+    };
   });
 }
 
@@ -43,9 +55,7 @@ const numbered = ({ from, to }: { from: number; to: number }): Choice[] =>
 /** The choices of a field, from whichever of the three sources it has; undefined when it has none. */
 function choicesOf(ui: CompiledField, scope: Scope): Choice[] | undefined {
   if (Array.isArray(ui.options)) {
-    return ui.options
-      .filter((option) => isShown(option, scope))
-      .map((option) => evaluated(option, scope) as Choice);
+    return ui.options.filter((option) => isShown(option, scope)).map((option) => written(option, scope));
   }
   if (ui.optionsFrom !== undefined) return listed(ui.optionsFrom as ChoiceSource, scope);
   if (ui.range !== undefined) return numbered(ui.range as { from: number; to: number });

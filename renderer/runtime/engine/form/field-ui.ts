@@ -6,6 +6,7 @@ export interface Choice {
   value: string | number | boolean;
   label: Words;
   description?: Words;
+  /** Address of its picture. */
   image?: string;
 }
 

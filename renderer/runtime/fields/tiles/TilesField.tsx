@@ -8,7 +8,7 @@ function TileWords({ choice }: { choice: Choice }) {
   return (
     <span className="t-tile__words">
       {choice.image !== undefined && (
-        <img className="t-tile__image" src={`/images/${choice.image}`} alt="" width="40" height="40" />
+        <img className="t-tile__image" src={choice.image} alt="" width="40" height="40" />
       )}
       <span>
         <RichWords>{choice.label}</RichWords>
