@@ -1,4 +1,4 @@
-/** A text without holes as the compiler emits it where marks are read. */
+/** A text with marks and without holes, as the compiler emits it. */
 import type { CompiledWords } from '../../renderer/language/definition/annotations.ts';
 import { marksOf } from '../../renderer/language/expression/markup.ts';
 

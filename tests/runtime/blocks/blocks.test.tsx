@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-/** Every block type: what it shows, that it can be used by everyone, and what it tells the screen. */
+/** Every block type: its content, accessibility, and the events it emits. */
 
 import { act, fireEvent, screen as page } from '@testing-library/react';
 import axe from 'axe-core';
@@ -14,7 +14,7 @@ afterEach(() => vi.unstubAllGlobals());
 
 const click = (element: Element) => act(async () => fireEvent.click(element));
 
-/** Rules that need colours and sizes, or a whole page, are held in a real browser. */
+/** Rules that need styles or a whole page, and are tested in a real browser. */
 const ELSEWHERE = ['color-contrast', 'region', 'page-has-heading-one', 'heading-order', 'target-size'];
 
 describe('every block type', () => {
@@ -24,7 +24,7 @@ describe('every block type', () => {
   });
 
   it.each(samples.map((sample) => [sample.block.type, sample] as const))(
-    '%s shows its words',
+    '%s shows its texts',
     async (_type, sample) => {
       const { container } = await mountBlock(sample.block);
       let rest = container.textContent ?? '';
@@ -64,7 +64,7 @@ describe('a button', () => {
     expect(told.events).toEqual([['go']]);
   });
 
-  it('keeps its place and stays silent while its event is under way, or its condition disables it', async () => {
+  it('keeps the focus and emits nothing while its event is pending or its condition disables it', async () => {
     const busy = await mountBlock(button, { busyEvent: 'go' });
     await click(page.getByRole('button', { name: 'Going' }));
     expect(busy.told.events).toEqual([]);
@@ -74,7 +74,7 @@ describe('a button', () => {
     expect(page.getByRole('button').getAttribute('aria-disabled')).toBe('true');
   });
 
-  it('carries the element of the list it stands in', async () => {
+  it('emits the element of its list', async () => {
     const { told } = await mountBlock({
       id: 'e',
       type: 'each',
@@ -85,7 +85,7 @@ describe('a button', () => {
     expect(told.events).toEqual([['go', { id: 2 }]]);
   });
 
-  it('to the page on show is marked as current', async () => {
+  it('to the current page is marked as current', async () => {
     await mountBlock({ id: 'a', type: 'button', label: 'Here', go: 'trip/start' });
     expect(page.getByRole('link').getAttribute('aria-current')).toBe('page');
   });
@@ -94,7 +94,7 @@ describe('a button', () => {
     ['https://partner.example/a', 'https://partner.example/a'],
     ['javascript:alert(1)', null],
     ['//evil.example', null],
-  ])('whose address is data leads from %s to %s', async (address, href) => {
+  ])('with the computed URL %s leads to %s', async (address, href) => {
     const link = { id: 'a', type: 'button', label: 'See', href: (s: Scope) => s.address };
     const { container } = await mountBlock(link, {}, { address });
     expect(container.querySelector('a')?.getAttribute('href') ?? null).toBe(href);
@@ -167,7 +167,7 @@ describe('a list', () => {
   it.each([
     ['empty', []],
     ['missing', null],
-  ])('that is %s says so', async (_name, list) => {
+  ])('that is %s shows its text for that', async (_name, list) => {
     const { container } = await mountBlock({
       id: 'e',
       type: 'each',
@@ -182,7 +182,7 @@ describe('a list', () => {
 describe('a dialog', () => {
   const dialog = { id: 'more', type: 'modal', title: 'More', blocks: [button], dismiss: 'Done' };
 
-  it('opens and closes with the screen’s state, and tells when the customer closes it', async () => {
+  it('opens and closes according to the screen’s state, and reports that the customer closed it', async () => {
     const { told, change } = await mountBlock(dialog);
     change({ modals: ['more'] });
     const shown = page.getByRole('dialog');
@@ -195,7 +195,7 @@ describe('a dialog', () => {
 });
 
 describe('a countdown', () => {
-  it('is gone when its time has run out', async () => {
+  it('disappears at zero', async () => {
     const block = { id: 'a', type: 'countdown', timer: 'soon', text: 'Wait' };
     expect((await mountBlock(block, {}, { timers: { soon: 0 } })).container.textContent).toBe('');
     expect((await mountBlock(block, {}, { timers: {} })).container.textContent).toBe('');
@@ -203,7 +203,7 @@ describe('a countdown', () => {
 });
 
 describe('terms', () => {
-  it('tell once that their end was seen', async () => {
+  it('emit once that their end was visible', async () => {
     let look: (entries: { isIntersecting: boolean }[]) => void = () => {};
     const disconnect = vi.fn();
     vi.stubGlobal(
@@ -229,7 +229,7 @@ describe('the header', () => {
   const header = samples.find(({ block }) => block.type === 'header')?.block as CompiledBlock;
   const menu = () => page.getByRole('button', { name: 'Menu' });
 
-  it('opens and closes its menu by its button, and Escape gives focus back', async () => {
+  it('opens and closes its menu by its button, and Escape restores the focus', async () => {
     await mountBlock(header);
     await click(menu());
     expect(menu().getAttribute('aria-expanded')).toBe('true');
@@ -238,14 +238,14 @@ describe('the header', () => {
     expect(document.activeElement).toBe(menu());
   });
 
-  it('closes its menu on the next page', async () => {
+  it('closes its menu after navigation', async () => {
     const { change } = await mountBlock(header);
     await click(menu());
     change({ path: '/trip/end' });
     expect(menu().getAttribute('aria-expanded')).toBe('false');
   });
 
-  it('shows the account’s links only when asked for', async () => {
+  it('shows the account’s links only when its menu is open', async () => {
     const { told } = await mountBlock(header);
     expect(page.queryByRole('button', { name: 'Out' })).toBeNull();
     await click(page.getByRole('button', { name: 'Hello Ana' }));
@@ -254,7 +254,7 @@ describe('the header', () => {
     expect(page.queryByRole('button', { name: 'Out' })).toBeNull();
   });
 
-  it('without links has no menu', async () => {
+  it('has no menu without links', async () => {
     await mountBlock({ ...header, links: {}, account: undefined });
     expect(page.queryByRole('button')).toBeNull();
     expect(page.getByRole('link', { name: 'Own' })).toBeTruthy();

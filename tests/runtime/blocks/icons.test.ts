@@ -1,4 +1,4 @@
-/** The sprite holds what YAML may name, and takes its colours from the brand or the text. */
+/** The sprite contains what YAML may name, and uses the colours of the brand or the text. */
 import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
 import { ICONS, ILLUSTRATIONS } from '../../../renderer/runtime/blocks/icons.ts';
@@ -6,11 +6,11 @@ import { ICONS, ILLUSTRATIONS } from '../../../renderer/runtime/blocks/icons.ts'
 const sprite = readFileSync('public/icons.svg', 'utf8');
 const symbols = [...sprite.matchAll(/<symbol id="([^"]+)"[\s\S]*?<\/symbol>/g)];
 
-it('holds each picture once, and no other', () => {
+it('contains each picture once, and no other', () => {
   expect(symbols.map(([, id]) => id)).toEqual([...ICONS, ...ILLUSTRATIONS]);
 });
 
-it.each(symbols.map(([text, id]) => [id, text] as const))('%s wears no colour of its own', (_, text) => {
+it.each(symbols.map(([text, id]) => [id, text] as const))('%s has no colour of its own', (_, text) => {
   const colours = [...text.matchAll(/(?:fill|stroke)="([^"]+)"/g)].map(([, colour]) => colour);
   expect(colours.filter((colour) => !/^(none|currentColor|var\(--[a-z-]+\))$/.test(colour ?? ''))).toEqual(
     [],

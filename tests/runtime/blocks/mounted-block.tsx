@@ -1,4 +1,4 @@
-/** A block on a page of its own, with a screen around it that remembers what it was told. */
+/** Renders a block on its own, with a screen around it that records events. */
 import { cleanup, render } from '@testing-library/react';
 import type { ComponentType } from 'react';
 import type { CompiledBlock } from '../../../renderer/language/definition/block.ts';
@@ -10,7 +10,7 @@ import { renderWords } from '../../../renderer/runtime/view/RichText.tsx';
 
 type Types = Record<string, ComponentType<never>>;
 
-/** The component of every block type, found where its definition says. */
+/** The components of all block types, loaded from the modules in their definitions. */
 export async function allBlockTypes(): Promise<Types> {
   const found = blockDefinitions.map(async ({ type, module, component }) => {
     const exported: Record<string, unknown> = await import(/* @vite-ignore */ `../../../${module}`);

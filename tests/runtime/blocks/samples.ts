@@ -1,4 +1,4 @@
-/** One sample of every block type, with what a customer finds of it: words, and elements by selector. */
+/** One sample of every block type with its expected content: texts, and elements by selector. */
 
 import type { Scope } from '../../../renderer/language/definition/annotations.ts';
 import type { CompiledBlock } from '../../../renderer/language/definition/block.ts';
@@ -8,11 +8,11 @@ export interface Sample {
   block: CompiledBlock;
   /** In this order. */
   words: string[];
-  /** Each must be there exactly so often. */
+  /** The expected number of each. */
   elements: Record<string, number>;
 }
 
-/** The selector of a sign beside words. */
+/** The selector of an icon beside a text. */
 const sign = (name: string) => `svg[aria-hidden="true"] > use[href="/icons.svg#${name}"]`;
 
 const named = (scope: Scope) => `Hello ${(scope.form as { name: string }).name}`;

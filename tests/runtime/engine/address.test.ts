@@ -54,7 +54,7 @@ describe('matchUrl', () => {
   it.each([
     ['/old', '/trip/start'],
     ['/trip/short', '/trip/start'],
-  ])('%s leads to %s', (path, to) => {
+  ])('%s redirects to %s', (path, to) => {
     expect(matchUrl(app, path)).toEqual({ kind: 'redirect', to });
   });
 
@@ -96,12 +96,12 @@ describe('urlOf', () => {
 });
 
 describe('queries', () => {
-  it('leave out what has no value and repeat lists', () => {
+  it('omit null values and repeat lists', () => {
     expect(withQuery('/a', { b: 'c d', n: null, e: '', z: 0, l: [1, 2] })).toBe('/a?b=c+d&z=0&l=1&l=2');
     expect(withQuery('/a', {})).toBe('/a');
   });
 
-  it('read back', () => {
+  it('can be parsed again', () => {
     expect(queryOf('?a=1&b=x+y&a=2')).toEqual({ a: '2', b: 'x y' });
   });
 });

@@ -76,7 +76,7 @@ describe('resolveRoute', () => {
     expect(resolveRoute({ main }, 'main', { phase: 2 })).toEqual({ kind: 'needs', table: 'second' });
   });
 
-  it('refuses a circle', () => {
+  it('throws for a cycle', () => {
     const circle = { ...second, otherwise: { table: 'second', source } };
     expect(() => resolveRoute({ second: circle }, 'second', {})).toThrow(/circle/);
   });

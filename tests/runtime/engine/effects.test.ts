@@ -1,4 +1,4 @@
-/** Each kind of effect, by what it asks of the world and what it changes. */
+/** Each kind of effect: its commands and its changes of the state. */
 import { describe, expect, it } from 'vitest';
 import type { Effect } from '../../../renderer/language/definition/effect.ts';
 import type { Command } from '../../../renderer/runtime/engine/command.ts';
@@ -9,7 +9,7 @@ interface Case {
   name: string;
   effects: Effect[];
   commands?: unknown[];
-  /** Members of the state afterwards. */
+  /** Members of the resulting state. */
   state?: { [M in keyof ScreenState]?: unknown };
 }
 
@@ -202,7 +202,7 @@ describe('effects', () => {
     expect(stage.state).toMatchObject(state);
   });
 
-  it('timer starts anew and stops', () => {
+  it('timer restarts and stops', () => {
     const flow = { timers: { wait: { after: () => 30, manual: true, do: [] } } };
     const stage = stageOn([{ do: 'timer', timer: 'wait', to: 'start' }], flow).happen(press('go'));
     expect(stage.state.timers.wait).toEqual({ left: 30_000, every: null });

@@ -1,4 +1,4 @@
-/** What is kept, said and sent again when an effect fails. */
+/** What is kept, shown and sent again when an effect fails. */
 import { describe, expect, it } from 'vitest';
 import type { Effect } from '../../../renderer/language/definition/effect.ts';
 import type { CallResult } from '../../../renderer/language/host.ts';
@@ -84,7 +84,7 @@ describe('a failure', () => {
     expect(stage.state.vars.why).toEqual({ status: 409, code: 'boom', message: '', field: 'name' });
   });
 
-  it('of a quiet call goes unmentioned and the list goes on', () => {
+  it('of a quiet call is not reported and the list continues', () => {
     const stage = stageOn([{ ...book, quiet: true } as Effect, openMore])
       .happen(submit())
       .answer(bad('boom'));
@@ -94,18 +94,18 @@ describe('a failure', () => {
   });
 });
 
-/** What happens after a first press of `book`, `reload`, and what is pressed then. */
+/** A first press of `book`, `reload` with its outcome, and a second press. */
 interface KeyCase {
   name: string;
   /** The list of effects; default `book` alone. */
   effects?: Effect[];
   /** Results of the first press's requests, in order. */
   results: CallResult[];
-  /** What the page says about leaving, when the list leaves. */
+  /** What the page reports about leaving, when the list leaves. */
   next?: EngineEvent[];
-  /** Answers of the second press; default the same as those of the first. */
+  /** Answers of the second press; by default those of the first. */
   second?: Record<string, string>;
-  /** Does `book` carry the key of the first press again? */
+  /** Whether `book` has the key of the first press again. */
   same: boolean;
 }
 
@@ -195,7 +195,7 @@ describe('a quiet call that fails with its own list', () => {
     ['runs what it has for the code', quiet({ fail: { boom: fail, otherwise: [] } }), 'boom'],
     ['has none for the code', quiet({ fail: { other: fail } }), undefined],
     ['has an empty one', quiet({ fail: [] }), undefined],
-  ])('%s, and the list goes on', (_name, call, why) => {
+  ])('%s, and the list continues', (_name, call, why) => {
     const stage = stageOn([call, openMore]).happen(submit()).answer(bad('boom'));
     expect(stage.state.vars.why).toBe(why);
     expect(stage.state.modals).toEqual(['more']);
@@ -203,7 +203,7 @@ describe('a quiet call that fails with its own list', () => {
     expect(clears(stage)).toBe(true);
   });
 
-  it('ends the list by leaving', () => {
+  it('ends the list when it leaves', () => {
     const call = quiet({ fail: [{ do: 'go', go: 'trip/end' }] });
     const stage = stageOn([call, openMore]).happen(submit()).answer(bad('boom'));
     expect(stage.commands.map((one) => one.do)).toContain('go');
@@ -239,7 +239,7 @@ describe('an idempotency key', () => {
     expect(stage.state.keys).toEqual([]);
   });
 
-  it('outlives a call of the same operation meanwhile', () => {
+  it('is kept during another call of the same operation', () => {
     const timers = { poll: { every: () => 2, do: [{ ...book, body: () => 'poll' } as Effect] } };
     const stage = stageOn([book, { ...reload, debounce: 10 } as Effect], { timers });
     stage.happen(submit({ name: 'Ana' })).answer(good());
@@ -291,14 +291,14 @@ describe('after a rejection', () => {
     expect(stage.commands).toEqual([]);
   });
 
-  it('other fields are refused, too', () => {
+  it('other fields can be rejected, too', () => {
     const stage = stageOn([reject, { do: 'reject', reject: { city: 'Nor' } }]).happen(submit());
     expect(stage.state.fieldErrors).toEqual({ name: 'No', city: 'Nor' });
   });
 });
 
 describe('the draft', () => {
-  it('is cleared when the submit ended well, also by leaving', () => {
+  it('is cleared when the submit succeeded, including by leaving', () => {
     expect(clears(stageOn([book]).happen(submit()).answer(good()))).toBe(true);
     expect(
       clears(
@@ -319,7 +319,7 @@ describe('the draft', () => {
     expect(clears(stage)).toBe(false);
   });
 
-  it('is kept by a button', () => {
+  it('is not cleared by a button', () => {
     expect(clears(stageOn([openMore]).happen(press('go')))).toBe(false);
   });
 });

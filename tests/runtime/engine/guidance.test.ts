@@ -1,4 +1,4 @@
-/** Guided journeys: when the table is asked before a screen opens, and what leads on from where it points. */
+/** Guided journeys: when the table is evaluated before a screen opens, and which screens can be reached from its decision. */
 import { describe, expect, it } from 'vitest';
 import type { CompiledWays } from '../../../renderer/language/definition/compiled.ts';
 import { leadsOn, standsFor } from '../../../renderer/runtime/engine/guidance.ts';
@@ -22,7 +22,7 @@ describe('a decision for a screen', () => {
   });
 });
 
-describe('ways on', () => {
+describe('reachable screens', () => {
   const ways: CompiledWays = {
     a: [['b'], ['c', (scope) => scope.isOpen === true]],
     b: [['d']],
@@ -39,14 +39,14 @@ describe('ways on', () => {
     expect(leadsOn(ways, 'a', { id, bases: [] }, scope)).toBe(leads);
   });
 
-  it('lead to a variant of what they name', () => {
+  it('include a variant of a named screen', () => {
     expect(leadsOn(ways, 'a', { id: 'b/x', bases: ['b'] }, {})).toBe(true);
     expect(leadsOn(ways, 'a', { id: 'z', bases: ['b'], isNamed: true }, {})).toBe(false);
   });
 });
 
 describe('a guided journey', () => {
-  it('asks its table before anything loads, and opens when the customer may stay', () => {
+  it('evaluates its table before any load, and opens when the customer may stay', () => {
     const stage = stageOf(screenWith({ load }), guidedWorld(true), true).happen(START);
     expect(stage.commands).toEqual([{ do: 'guide', table: 'where/next' }]);
     expect(stage.state.phase).toBe('loading');
@@ -55,12 +55,12 @@ describe('a guided journey', () => {
     expect(stage.answer(good([])).state.phase).toBe('ready');
   });
 
-  it('is not shown before the table was asked', () => {
+  it('is not shown before the table was evaluated', () => {
     expect(initialState(screenWith({}), guidedWorld(true), true).phase).toBe('loading');
     expect(initialState(screenWith({}), guidedWorld(false), true).phase).toBe('ready');
   });
 
-  it('offers to try again when the table does not arrive', () => {
+  it('offers to retry when the table cannot be loaded', () => {
     const stage = stageOf(screenWith({}), guidedWorld(true), true).happen(START);
     stage.happen({ type: 'stayed', because: 'offline' });
     expect(stage.state).toMatchObject({ phase: 'failed', notice: null });
@@ -73,12 +73,12 @@ describe('a guided journey', () => {
     ['who was led there', screenWith({ load }), guidedWorld(true), false],
     ['whoever the fact does not hold for', screenWith({ load }), guidedWorld(false), true],
     ['an entry', screenWith({ load }, { isEntry: true }), guidedWorld(true), true],
-  ])('does not ask about %s', (_name, screen, world, entersJourney) => {
+  ])('does not evaluate the table for %s', (_name, screen, world, entersJourney) => {
     const stage = stageOf(screen, world, entersJourney).happen(START);
     expect(stage.commands).toMatchObject([{ do: 'call' }]);
   });
 
-  it('asks with what the journey’s own opening brought', () => {
+  it('evaluates the table after the journey’s own `enter`', () => {
     const enter = [{ do: 'reload' as const, reload: 'ticket' }];
     const world = worldWith({}, { guided: 'isMember', enter });
     const facts = { isMember: ({ ticket }: Record<string, unknown>) => ticket === 'gold' };
@@ -87,7 +87,7 @@ describe('a guided journey', () => {
     expect(stage.answer(good('gold')).commands.at(-1)).toEqual({ do: 'guide', table: 'where/next' });
   });
 
-  it('asks nothing while what it rests on failed', () => {
+  it('does not evaluate the table after a failed `enter`', () => {
     const enter = [{ do: 'reload' as const, reload: 'ticket' }];
     const world = worldWith({}, { ...journeyWith(), guided: 'isMember', enter });
     const stage = stageOf(screenWith({}), world, true).happen(START).answer(bad('away', 503));

@@ -1,4 +1,4 @@
-/** Which requests get the key of one before: a wrong one acts twice, or not at all. */
+/** Which requests get the key of an earlier one: a wrong choice would act twice, or not at all. */
 import { beforeEach, describe, expect, it } from 'vitest';
 import {
   forgetKeysOf,
@@ -13,7 +13,7 @@ import { initialState } from '../../../renderer/runtime/engine/transition.ts';
 import type { Turn } from '../../../renderer/runtime/engine/turn.ts';
 import { screenWith, worldWith } from './stage.ts';
 
-/** A run about to make the call at a place of the flow. */
+/** A run that is about to make the call, at a place of the flow. */
 const runAt = (id: number, place = 'submit.0'): Run => ({
   id,
   event: 'submit',
@@ -33,7 +33,7 @@ const asked = (changes: { operation?: string; place?: string; fingerprint?: stri
 });
 
 let turn: Turn;
-/** Runs that are still under way. */
+/** Runs that are still pending. */
 const underWay = (...ids: number[]) => {
   turn.state = { ...turn.state, runs: ids.map((id) => runAt(id)) };
 };

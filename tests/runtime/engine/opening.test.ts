@@ -1,4 +1,4 @@
-/** How a screen opens: what shows at once, what loads first, who is turned away. */
+/** The opening of a screen: what is shown at once, what is loaded first, who is redirected. */
 import { describe, expect, it } from 'vitest';
 import type { Effect } from '../../../renderer/language/definition/effect.ts';
 import { bad, good, press, START, screenWith, stageOf, worldWith } from './stage.ts';
@@ -8,15 +8,15 @@ const openMore: Effect = { do: 'open', open: 'more' };
 const goAway: Effect = { do: 'go', go: 'trip/home' };
 const member = (is: boolean) => worldWith({ context: { ticket: null, member: is } }, { otherwise: [goAway] });
 
-describe('a screen that needs nothing', () => {
-  it('shows at once, and enters behind', () => {
+describe('a screen without loads and guards', () => {
+  it('is shown at once, and then runs its `enter`', () => {
     const stage = stageOf(screenWith({ enter: [openMore] }));
     expect(stage.state.phase).toBe('ready');
     expect(stage.state.modals).toEqual([]);
     expect(stage.happen(START).state.modals).toEqual(['more']);
   });
 
-  it('has its variables, first answers and timers in the first paint', () => {
+  it('has its variables, initial answers and timers in the first render', () => {
     const flow = {
       vars: {
         two: () => 2,
@@ -36,7 +36,7 @@ describe('a screen that needs nothing', () => {
     expect(stageOf(screenWith(flow)).happen(START, START).commands).toHaveLength(1);
   });
 
-  it('waits for the journey’s `enter` when that has to ask something', () => {
+  it('waits for the journey’s `enter` if that needs a response', () => {
     const world = worldWith({}, { enter: [reloadTicket] });
     const inside = stageOf(screenWith({}), world, false);
     expect(inside.state.phase).toBe('ready');
@@ -47,23 +47,23 @@ describe('a screen that needs nothing', () => {
     expect(outside.state.modals).toEqual(['more']);
   });
 
-  it('does not wait when the journey has nothing to ask now', () => {
+  it('does not wait if the journey’s `enter` needs no response now', () => {
     const world = worldWith({ context: { ticket: { id: 1 } } }, { enter: [reloadTicket] });
     expect(stageOf(screenWith({}), world, true).state.phase).toBe('ready');
   });
 });
 
-describe('first answers', () => {
+describe('initial answers', () => {
   const flow = { initial: { name: () => 'Ana', city: () => 'Lima' } };
   const draft = { name: 'Bia' };
 
-  it('a kept draft wins over them', () => {
+  it('a stored draft overrides them', () => {
     const { state } = stageOf(screenWith(flow)).happen({ type: 'start', draft });
     expect(state.form).toEqual({ name: 'Bia', city: 'Lima' });
     expect(state.formRevision).toBe(1);
   });
 
-  it('what was typed before wins over both, and its change is told when the screen is ready', () => {
+  it('what was typed before overrides both, and its change event runs when the screen is ready', () => {
     const on = { 'change.name': [openMore] };
     const stage = stageOf(screenWith({ ...flow, on }));
     stage.happen({ type: 'change', paths: ['name'], answers: { name: 'Caio', city: 'Lima' } });
@@ -73,7 +73,7 @@ describe('first answers', () => {
     expect(stage.state.modals).toEqual(['more']);
   });
 
-  it('the same answers do not disturb the form', () => {
+  it('equal answers do not change the form', () => {
     expect(stageOf(screenWith(flow)).happen(START).state.formRevision).toBe(0);
   });
 });
@@ -84,7 +84,7 @@ describe('loads', () => {
     vars: { sum: () => 1 },
   };
 
-  it('go out together; the screen shows when all are there', () => {
+  it('are sent together; the screen is shown when all have a response', () => {
     const stage = stageOf(screenWith(flow)).happen(START);
     expect(stage.commands).toMatchObject([
       { do: 'call', request: { operation: 'listSeats' } },
@@ -107,7 +107,7 @@ describe('loads', () => {
     });
   });
 
-  it('one whose condition is false does not go out', () => {
+  it('one whose condition is false is not sent', () => {
     const load = { menu: { call: 'getMenu', when: () => false } };
     expect(stageOf(screenWith({ load })).happen(START)).toMatchObject({
       commands: [],
@@ -115,7 +115,7 @@ describe('loads', () => {
     });
   });
 
-  it('a failed one shows the error screen, and `retry` asks again', () => {
+  it('a failed one shows the error screen, and `retry` sends it again', () => {
     const stage = stageOf(screenWith({ load: { seats: 'listSeats' } }))
       .happen(START)
       .answer(bad('boom', 500));
@@ -125,14 +125,14 @@ describe('loads', () => {
     expect(stage.answer(good([1])).state).toMatchObject({ phase: 'ready', vars: { seats: [1] } });
   });
 
-  it('a failed one with a list of its own does that instead', () => {
+  it('a failed one with its own list runs that instead', () => {
     const load = { seats: { call: 'listSeats', fail: [goAway] } };
     const stage = stageOf(screenWith({ load })).happen(START).answer(bad('boom'));
     expect(stage.commands.at(-1)).toMatchObject({ do: 'go', screen: 'trip/home' });
     expect(stage.state.phase).toBe('loading');
   });
 
-  it('presses are refused until the screen is ready', () => {
+  it('presses are ignored until the screen is ready', () => {
     const stage = stageOf(screenWith({ ...flow, on: { go: [openMore] } })).happen(START, press('go'));
     expect(stage.state.modals).toEqual([]);
   });
@@ -141,14 +141,14 @@ describe('loads', () => {
 describe('a guard', () => {
   const guarded = screenWith({ requires: 'isMember', enter: [openMore] });
 
-  it('that holds lets the screen open', () => {
+  it('that is true lets the screen open', () => {
     expect(stageOf(guarded, member(true)).happen(START).state).toMatchObject({
       phase: 'ready',
       modals: ['more'],
     });
   });
 
-  it('that fails leads elsewhere without a glimpse of the screen', () => {
+  it('that is false redirects before the screen is shown', () => {
     const stage = stageOf(guarded, member(false)).happen(START);
     expect(stage.commands).toMatchObject([{ do: 'go', screen: 'trip/home' }]);
     expect(stage.state.phase).toBe('loading');
@@ -159,14 +159,14 @@ describe('a guard', () => {
     expect(stageOf(screenWith({}), world).happen(START).commands).toMatchObject([{ do: 'go' }]);
   });
 
-  it('that fails with nowhere to go, or a way back here, shows the error screen', () => {
+  it('that is false without a redirect, or with one to this screen, shows the error screen', () => {
     const nowhere = stageOf(guarded, worldWith()).happen(START);
     expect(nowhere.state.phase).toBe('failed');
     const here = stageOf(guarded, member(false)).happen(START, { type: 'stayed' });
     expect(here.state.phase).toBe('failed');
   });
 
-  it('is asked after the journey’s `enter` brought what it needs', () => {
+  it('is evaluated after the journey’s `enter`', () => {
     const context = { ticket: null };
     const world = worldWith(
       { context },

@@ -1,4 +1,4 @@
-/** What holds for every flow and every sequence of events. */
+/** Properties of every flow and every sequence of events. */
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Effect } from '../../../renderer/language/definition/effect.ts';
@@ -63,7 +63,7 @@ const flows: fc.Arbitrary<CompiledFlow> = fc
     timers: { poll: { every: () => 2, do: poll } },
   }));
 
-/** An event; `settle` and `rest` answer whatever waits at that moment. */
+/** An event; `settle` and `rest` respond to whatever is pending at that time. */
 type Happening =
   | EngineEvent
   | { type: 'settle'; which: number; result: CallResult }
@@ -119,8 +119,8 @@ function forEveryHistory(check: (stage: Stage, event: EngineEvent, before: Stage
   );
 }
 
-describe('whatever happens', () => {
-  it('at most one foreground run is under way', () => {
+describe('in every history', () => {
+  it('at most one foreground run is pending', () => {
     forEveryHistory(({ state }) => {
       const foreground = state.runs.filter((run) => run.kind === 'foreground' && !run.resting);
       expect(foreground.length).toBeLessThanOrEqual(1);
@@ -136,7 +136,7 @@ describe('whatever happens', () => {
     });
   });
 
-  it('every waiting run has sent exactly one command that it waits for, and ends once answered', () => {
+  it('every waiting run has issued exactly one command that it waits for, and ends after its response', () => {
     forEveryHistory((stage) => {
       for (const run of stage.state.runs) {
         const asked = stage.commands.filter((command) => 'run' in command && command.run === run.id);
@@ -147,7 +147,7 @@ describe('whatever happens', () => {
     });
   });
 
-  it('a list ends after at most as many answers as it has effects', () => {
+  it('a list ends after at most as many responses as it has effects', () => {
     fc.assert(
       fc.property(list, answered, (effects, result) => {
         const stage = stageOf(screenWith({ on: { submit: effects } })).happen(START, {
@@ -168,7 +168,7 @@ describe('whatever happens', () => {
     );
   });
 
-  it('a draft is cleared only by a submit whose list ended', () => {
+  it('a draft is cleared only by a submit whose list has ended', () => {
     forEveryHistory((stage, event, before) => {
       const cleared = stage.commands
         .slice(before.commands.length)
@@ -187,7 +187,7 @@ describe('whatever happens', () => {
     });
   });
 
-  it('states are never changed in place', () => {
+  it('states are never mutated', () => {
     const frozen = <T>(value: T): T => {
       if (typeof value === 'object' && value !== null && !Object.isFrozen(value)) {
         Object.freeze(value);

@@ -1,4 +1,4 @@
-/** Runs: answers, presses while one is under way, background, debounce, once. */
+/** Runs: responses, presses while one is pending, background runs, debounce, once. */
 import { describe, expect, it } from 'vitest';
 import type { Effect } from '../../../renderer/language/definition/effect.ts';
 import { busyEvent, isBlocked } from '../../../renderer/runtime/engine/state.ts';
@@ -9,7 +9,7 @@ const openMore: Effect = { do: 'open', open: 'more' };
 const calls = (stage: { commands: { do: string }[] }) =>
   stage.commands.filter((one) => one.do === 'call').length;
 
-describe('an answer', () => {
+describe('a response', () => {
   it('is `result` for `set` and for the effects after it', () => {
     const stage = stageOn([
       { ...book, set: { ticket: (s) => s.result } } as Effect,
@@ -33,7 +33,7 @@ describe('an answer', () => {
     expect(own.state.vars.seats).toEqual([1, 2]);
   });
 
-  it('that nobody waits for changes nothing', () => {
+  it('without a waiting run changes nothing', () => {
     const stage = stageOn([book, openMore]).happen(submit()).answer(good());
     const after = stage.state;
     expect(stage.answer(good()).state).toEqual(after);
@@ -45,21 +45,21 @@ describe('presses', () => {
     expect(calls(stageOn([book]).happen(submit(), submit(), press('go')))).toBe(1);
   });
 
-  it('are taken again after the answer', () => {
+  it('are accepted again after the response', () => {
     const stage = stageOn([book]).happen(submit());
     expect(busyEvent(stage.state)).toBe('submit');
     stage.answer(bad('boom')).happen(submit());
     expect(calls(stage)).toBe(2);
   });
 
-  it('stay refused while the screen is being left, until it turns out to stay', () => {
+  it('are ignored while the screen is being left, until leaving fails', () => {
     const stage = stageOn([{ do: 'route', route: true }]).happen(submit(), submit());
     expect(stage.commands.filter((one) => one.do === 'route')).toHaveLength(1);
     stage.happen({ type: 'stayed' }, submit());
     expect(stage.commands.filter((one) => one.do === 'route')).toHaveLength(2);
   });
 
-  it('go through during a quiet call, but not twice the same', () => {
+  it('are accepted during a quiet call, except a repetition of it', () => {
     const flow = { on: { go: [{ ...book, quiet: true } as Effect], other: [openMore] } };
     const stage = stageOf(screenWith(flow)).happen(START, press('go'), press('go'), press('other'));
     expect(busyEvent(stage.state)).toBeNull();
@@ -73,7 +73,7 @@ describe('presses', () => {
     expect(stage.happen(press('unknown')).state.notice).toBeNull();
   });
 
-  it('bring the element of the list they stand in', () => {
+  it('have the element of their list', () => {
     const stage = stageOn([{ do: 'set', set: { 'vars.chosen': (s) => s.item } }]);
     stage.happen({ type: 'emit', name: 'go', item: { id: 5 } });
     expect(stage.state.vars.chosen).toEqual({ id: 5 });
@@ -110,13 +110,13 @@ describe('a background run', () => {
     expect(calls(stage.happen(submit()))).toBe(2);
   });
 
-  it('does not leave while the customer waits for a press', () => {
+  it('does not leave while a press is pending', () => {
     const stage = stageOf(screenWith(flow)).happen(START, submit());
     stage.happen({ type: 'change', paths: ['city'], answers: { city: 'Rio' } });
     expect(stage.commands.some((one) => one.do === 'go')).toBe(false);
   });
 
-  it('says nothing when a poll finds no network', () => {
+  it('reports nothing when a poll has no connection', () => {
     const stage = stageOf(screenWith(flow))
       .happen(START, { type: 'tick', elapsed: 2000 })
       .answer(bad('offline', 0));
@@ -128,7 +128,7 @@ describe('debounce', () => {
   const flow = { on: { 'change.city': [{ ...book, quiet: true, debounce: 500 } as Effect] } };
   const change = (city: string) => ({ type: 'change', paths: ['city'], answers: { city } }) as const;
 
-  it('rests first, and a newer event takes the place of the older', () => {
+  it('waits first, and a newer event replaces the older one', () => {
     const stage = stageOf(screenWith(flow)).happen(START, change('R'), change('Rio'));
     const rests = stage.commands.filter((one) => one.do === 'rest');
     expect(rests).toHaveLength(2);
@@ -138,7 +138,7 @@ describe('debounce', () => {
     ]);
   });
 
-  it('an answer to the older is dropped', () => {
+  it('the response to the older one is dropped', () => {
     const set = { 'form.name': (s: Readonly<Record<string, unknown>>) => s.result };
     const on = { 'change.city': [{ do: 'call', call: 'find', quiet: true, set } as Effect] };
     const stage = stageOf(screenWith({ on })).happen(START, change('R'));
@@ -170,7 +170,7 @@ describe('once', () => {
     ['a value', 'T-1', [{ do: 'track', name: 'seen', data: {}, per: 'T-1' }]],
     ['a number', 7, [{ do: 'track', name: 'seen', data: {}, per: '7' }]],
     ['no value: not at all', null, []],
-  ])('per %s: the host is told what an event counts for', (_name, ticket, commands) => {
+  ])('per %s: the host receives what an event counts for', (_name, ticket, commands) => {
     const effects: Effect[] = [{ do: 'track', track: 'seen', per: (scope) => scope.ticket }];
     const stage = stageOn(effects, {}, worldWith({ context: { ticket } })).happen(press('go'));
     expect(stage.commands.filter((one) => one.do === 'track')).toEqual(commands);

@@ -1,4 +1,4 @@
-/** A screen and a world made for one test, and a way to let events happen on them. */
+/** A screen and a world for one test, with functions that dispatch events. */
 import type { Scope } from '../../../renderer/language/definition/annotations.ts';
 import type { CompiledForm } from '../../../renderer/language/definition/compiled.ts';
 import type { Effect } from '../../../renderer/language/definition/effect.ts';
@@ -70,14 +70,14 @@ export function worldWith(more: Partial<World> = {}, journey: Partial<CompiledJo
   };
 }
 
-/** One open screen: `happen` gives each event to the engine, and keeps the shared roots as a host would. */
+/** One open screen: `happen` passes each event to the engine, and stores shared roots as a host does. */
 export interface Stage {
   state: ScreenState;
   /** All commands so far. */
   commands: Command[];
   world: World;
   happen(...events: EngineEvent[]): Stage;
-  /** Answers the latest call, action, copy or download. */
+  /** Responds to the latest call, action, copy or download. */
   answer(result: CallResult): Stage;
 }
 
@@ -123,6 +123,6 @@ export function stageOf(screen: PlayedScreen, world = worldWith(), entersJourney
   return stage;
 }
 
-/** A stage whose screen runs the effects on `go`, started. */
+/** A started stage whose screen runs the effects on `go`. */
 export const stageOn = (effects: Effect[], more: CompiledFlow = {}, world = worldWith()): Stage =>
   stageOf(screenWith({ ...more, on: { ...more.on, go: effects, submit: effects } }), world).happen(START);

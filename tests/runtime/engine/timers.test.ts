@@ -1,4 +1,4 @@
-/** Timers: when they run, what they show, and when they hold. */
+/** Timers: when they run, what they show, and when they wait. */
 import { describe, expect, it } from 'vitest';
 import type { Effect } from '../../../renderer/language/definition/effect.ts';
 import { scopeOf } from '../../../renderer/runtime/engine/scope.ts';
@@ -78,7 +78,7 @@ describe('a timer', () => {
     expect((scopeOf(screen, stage.world, stage.state).timers as Record<string, number>).bell).toBe(left);
   });
 
-  it('holds at zero while the customer waits for a press, then rings', () => {
+  it('stays at zero while a press is pending, then runs', () => {
     const stage = stageOf(
       screenWith({ timers: { bell: { after: () => 1, do: [track] } }, on: { submit: [book] } }),
     );
@@ -88,7 +88,7 @@ describe('a timer', () => {
     expect(stage.commands.some((one) => one.do === 'track')).toBe(true);
   });
 
-  it('does not ask again while its own question is open', () => {
+  it('does not call again while its own call is pending', () => {
     const stage = stageOf(screenWith({ timers: { poll: { every: () => 2, do: [book] } } }));
     stage.happen(START, tick(2000), tick(2000), tick(2000));
     expect(stage.commands.filter((one) => one.do === 'call')).toHaveLength(1);
@@ -105,7 +105,7 @@ describe('a timer', () => {
     expect(stage.state.timers.lock?.left).toBe(1000);
   });
 
-  it('that leads elsewhere leaves no page to come back to; a press does', () => {
+  it('that redirects replaces the history entry; a press does not', () => {
     const route: Effect = { do: 'route', route: true };
     const screen = screenWith({ timers: { poll: { every: () => 2, do: [route] } }, on: { go: [route] } });
     expect(stageOf(screen).happen(START, tick(2000)).commands).toMatchObject([

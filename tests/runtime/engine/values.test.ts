@@ -1,4 +1,4 @@
-/** The engine's small pure parts: paths, addresses, groups of experiments, the scope. */
+/** Small pure functions of the engine: paths, URLs, groups of experiments, the scope. */
 import { describe, expect, it } from 'vitest';
 import type { Scope } from '../../../renderer/language/definition/annotations.ts';
 import { experimentGroups } from '../../../renderer/runtime/engine/experiments.ts';
@@ -20,7 +20,7 @@ describe('paths', () => {
     ['a.b.length.x', null],
   ])('reading %s', (path, value) => expect(valueAt(tree, path)).toBe(value));
 
-  it('writing copies the way and shares the rest', () => {
+  it('writing copies what is on the path and shares the rest', () => {
     const before = { a: { b: 1 }, c: { d: 2 } };
     const after = withValueAt(before, 'a.e.f', 3);
     expect(after).toEqual({ a: { b: 1, e: { f: 3 } }, c: { d: 2 } });
@@ -28,13 +28,13 @@ describe('paths', () => {
     expect(after.c).toBe(before.c);
   });
 
-  it('`__proto__` is a name like any other', () => {
+  it('`__proto__` is an ordinary name', () => {
     const written = withValueAt({}, '__proto__.polluted', true);
     expect(({} as Record<string, unknown>).polluted).toBeUndefined();
     expect(Object.hasOwn(written, '__proto__')).toBe(true);
   });
 
-  it('merging goes into objects and replaces lists', () => {
+  it('merging is deep for objects and replaces lists', () => {
     expect(merged({ a: { b: 1, c: [1, 2] }, d: 1 }, { a: { c: [3] }, d: { e: 1 } })).toEqual({
       a: { b: 1, c: [3] },
       d: { e: 1 },
@@ -42,7 +42,7 @@ describe('paths', () => {
   });
 });
 
-describe('an address made of data', () => {
+describe('a computed URL', () => {
   it.each([
     ['https://example.org/a?b=1#c', true],
     ['HTTPS://example.org', true],
@@ -68,7 +68,7 @@ describe('an address made of data', () => {
     ['vbscript:x', false],
     ['blob:https://example.org/1', false],
     ['file:///etc/passwd', false],
-  ])('%j may be followed: %s', (address, may) => {
+  ])('%j is allowed: %s', (address, may) => {
     expect(safeAddress(address)).toBe(may ? address : null);
   });
 });
@@ -128,7 +128,7 @@ describe('experiments', () => {
 });
 
 describe('the scope', () => {
-  it('names the screen, fills the session, and lets a screen’s own brand go first', () => {
+  it('contains the screen and the session, and a screen’s own brand takes precedence', () => {
     const world = worldWith({ context: { session: { greeted: true }, brand: { id: 'host' } } });
     world.app.brands.own = { id: 'own', name: 'Own', hosts: [], logo: '', tokens: {}, contact: {} };
     const scope = worldScope(screenWith({}, { brand: 'own', variant: 'v' }), world);

@@ -1,4 +1,4 @@
-/** Words with marks: as paragraphs, in one line, and plain. */
+/** Texts with marks: as paragraphs, in one line, and plain. */
 import { expect, it } from 'vitest';
 import type { Words } from '../../../renderer/language/definition/words.ts';
 import { paragraphsOf, piecesOf, plainWords } from '../../../renderer/runtime/engine/words.ts';

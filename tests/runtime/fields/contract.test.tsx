@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-/** Every field type keeps the one contract: label, help, error, required, disabled, keyboard, an answer there and back. */
+/** Every field type fulfils the contract: label, help, error, required, disabled, keyboard, reading and writing an answer. */
 import { act, cleanup } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
 import { fieldDefinitions } from '../../../renderer/runtime/fields/definitions.ts';
@@ -23,7 +23,7 @@ const isText = (control: HTMLElement) =>
 afterEach(cleanup);
 
 describe('the registry', () => {
-  it('names a component that exists, for each type once', async () => {
+  it('has an existing component for each type, once', async () => {
     const components = await Promise.all(definitions.map(componentOf));
     expect(components.map((component) => typeof component)).toEqual(definitions.map(() => 'function'));
     expect(new Set(definitions.map(({ type }) => type)).size).toBe(definitions.length);
@@ -61,7 +61,7 @@ describe.each(withControl.map((definition) => [definition.type, definition] as c
       }
     });
 
-    it('ties help and error to the control, and says that it is invalid', async () => {
+    it('connects help and error with the control, and marks it as invalid', async () => {
       const error = 'Está errado';
       const { container } = await mountField(definition, { ui: { ...ui, help: 'Assim' }, rules, error });
       const described = container.querySelector('[aria-describedby]')?.getAttribute('aria-describedby') ?? '';
@@ -90,7 +90,7 @@ describe.each(withControl.map((definition) => [definition.type, definition] as c
       }
     });
 
-    it('hands over the answer that was given, and shows it', async () => {
+    it('commits the answer, and shows it', async () => {
       const { given, answer: expected, shown } = sampleOf(type);
       const field = await mountField(
         definition,
@@ -105,7 +105,7 @@ describe.each(withControl.map((definition) => [definition.type, definition] as c
       expect(shownBy(field.controls())).toBe(shown);
     });
 
-    it('shows an answer that comes from the form, and nothing for none', async () => {
+    it('shows the form’s answer, and nothing without one', async () => {
       const { answer: expected, shown } = sampleOf(type);
       const field = await mountField(definition, { ui, rules });
       expect(['', 'false']).toContain(shownBy(field.controls()));
@@ -120,7 +120,7 @@ describe.each(withControl.map((definition) => [definition.type, definition] as c
 );
 
 describe('hidden', () => {
-  it('has no looks', async () => {
+  it('renders nothing', async () => {
     const hidden = definitions.find(({ type }) => type === 'hidden');
     if (!hidden) throw new Error('no such type');
     expect((await mountField(hidden, { value: 'kept' })).container.innerHTML).toBe('');

@@ -1,21 +1,21 @@
-/** What a person, or the browser for them, does to a control. Events as browsers send them. */
+/** Actions of a person or the browser on a control, with the events that browsers send. */
 import { fireEvent } from '@testing-library/react';
 
 type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 
-/** Sets the text as a key or paste does: the `input` event says so, nothing is committed yet. */
+/** Sets the text like a key or paste: with a typed `input` event, without committing. */
 export function type(control: Control, text: string): void {
   control.value = text;
   fireEvent(control, new InputEvent('input', { bubbles: true, data: text, inputType: 'insertText' }));
 }
 
-/** Sets the text as the browser does when it fills a form in: a bare `input` event. */
+/** Sets the text like autofill: with a bare `input` event. */
 export function autofill(control: Control, text: string): void {
   control.value = text;
   fireEvent(control, new Event('input', { bubbles: true }));
 }
 
-/** Chooses among radios, boxes or options, or types and leaves, whichever the controls are for. */
+/** Chooses a radio, checkbox or option, or types and leaves, depending on the controls. */
 export function answer(controls: HTMLElement[], given: string): void {
   const [first] = controls as HTMLInputElement[];
   if (!first) throw new Error('no control');
@@ -31,7 +31,7 @@ export function answer(controls: HTMLElement[], given: string): void {
   }
 }
 
-/** What the controls show: the chosen value, the tick, or the text. */
+/** What the controls show: the chosen value, the checked state, or the text. */
 export function shownBy(controls: HTMLElement[]): string {
   const [first] = controls as HTMLInputElement[];
   if (first?.type === 'radio')

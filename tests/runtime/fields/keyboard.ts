@@ -1,4 +1,4 @@
-/** A keyboard for masked controls: `beforeinput`, what the browser does unless it is told not to, `input`. */
+/** Simulates a keyboard for masked controls: `beforeinput`, the default action unless prevented, `input`. */
 
 type Control = HTMLInputElement;
 
@@ -7,7 +7,7 @@ const KINDS: Record<string, string> = {
   Delete: 'deleteContentForward',
 };
 
-/** The range that a key replaces: the selection, or the character beside the caret. */
+/** The range that a key replaces: the selection, or the character next to the caret. */
 function rangeOf(control: Control, key: string): [number, number] {
   const from = control.selectionStart ?? 0;
   const to = control.selectionEnd ?? from;
@@ -17,7 +17,7 @@ function rangeOf(control: Control, key: string): [number, number] {
   return [from, to];
 }
 
-/** Puts text in the place of a range unless the mask does it itself. */
+/** Replaces a range by a text, unless the mask does it. */
 function replace(
   control: Control,
   [from, to]: [number, number],
@@ -48,7 +48,7 @@ export function paste(control: Control, text: string): void {
   replace(control, [control.selectionStart ?? 0, control.selectionEnd ?? 0], text, 'insertFromPaste');
 }
 
-/** The keys of a row: `529<<x` is 5, 2, 9, twice Backspace, x; `←` moves left, `⌦` deletes forward, `∗` selects all. */
+/** Parses a sequence of keys: `529<<x` is 5, 2, 9, twice Backspace, x; `←` moves left, `⌦` deletes forward, `∗` selects all. */
 export function keysOf(row: string): string[] {
   const names: Record<string, string> = { '<': 'Backspace', '←': 'ArrowLeft', '⌦': 'Delete', '∗': 'All' };
   return [...row].map((character) => names[character] ?? character);

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-/** Words that follow what is typed are spoken once they rest. */
+/** A text that depends on what is typed is announced when it stops changing. */
 import { act, cleanup, render } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { LiveWords } from '../../../renderer/runtime/fields/frame/LiveWords.tsx';
@@ -25,7 +25,7 @@ function mounted(isAtWork: boolean) {
   return { spoken, change: (words: string) => rerender(page(words)) };
 }
 
-it('says nothing on arrival, the last words after a second, and takes them away', async () => {
+it('announces nothing on mounting, the last text after a second, and removes it', async () => {
   const { spoken, change } = mounted(true);
   await pass(3000);
   expect(spoken()).toBe('');
@@ -40,7 +40,7 @@ it('says nothing on arrival, the last words after a second, and takes them away'
   expect(spoken()).toBe('');
 });
 
-it('says nothing while nobody is at work', async () => {
+it('announces nothing unless something is being typed', async () => {
   const { spoken, change } = mounted(false);
   change('one');
   await pass(1000);

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-/** Masks while typing, deleting, pasting and being filled in: what stands there, where the caret is, what is handed over. */
+/** Masks while typing, deleting, pasting and autofilling: the text, the caret, and the committed answer. */
 import { act, cleanup, fireEvent } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
 import { fieldDefinitions } from '../../../renderer/runtime/fields/definitions.ts';
@@ -23,7 +23,7 @@ const withCaret = ({ value, selectionStart }: HTMLInputElement) =>
 
 afterEach(cleanup);
 
-/** Keys as `keysOf` reads them. */
+/** Keys as parsed by `keysOf`. */
 const TYPED: [type: string, keys: string, shown: string, answer: unknown][] = [
   ['cpf', '52998224725', '529.982.247-25|', '52998224725'],
   ['cpf', '529982247259999', '529.982.247-25|', '52998224725'],
@@ -114,8 +114,8 @@ describe('pasted', () => {
   });
 });
 
-describe('filled in by the browser', () => {
-  it.each(BROUGHT)('%s %s → %s, handed over at once', async (type, text, shown, answer) => {
+describe('autofilled', () => {
+  it.each(BROUGHT)('%s %s → %s, committed at once', async (type, text, shown, answer) => {
     const { field, control } = await mounted(type, { ui: UI[type as keyof typeof UI] });
     act(() => autofill(control, text));
     expect(control.value).toBe(shown);
@@ -164,14 +164,14 @@ describe.each(['text', 'textarea'])('a %s field that allows some characters', (t
     expect(control.value).toBe(shown);
   });
 
-  it.each(BROUGHT_IN)('filled in: %s %s → %s, handed over', async (allowed, text, shown) => {
+  it.each(BROUGHT_IN)('autofilled: %s %s → %s, committed', async (allowed, text, shown) => {
     const { field: own, control } = await field(allowed);
     act(() => autofill(control, text));
     expect(control.value).toBe(shown);
     expect(own.answers.at(-1)).toBe(shown);
   });
 
-  it('leaves a word alone while a keyboard composes it', async () => {
+  it('does not change a text during composition', async () => {
     const { field: own, control } = await field(NAME);
     act(() => control.focus());
     const compose = (text: string) =>

@@ -1,4 +1,4 @@
-/** Mounts one field component as the form would, and keeps what it hands over. */
+/** Mounts one field component as the form does, and records its answers. */
 import { cleanup, render } from '@testing-library/react';
 import { type ComponentType, useState } from 'react';
 import type { FieldDefinition } from '../../../renderer/language/definition/field.ts';
@@ -15,15 +15,15 @@ export interface MountOptions {
 
 export interface Mounted {
   container: HTMLElement;
-  /** Every answer handed over, oldest first. */
+  /** Every committed answer, oldest first. */
   answers: unknown[];
   problems: (string | null)[];
   leaves(): number;
-  /** Commits what is still being typed, as a submit does. */
+  /** Commits what is being typed, as a submit does. */
   settle(): void;
-  /** The form gives the field another value. */
+  /** Sets the field's value from the form. */
   give(value: unknown): void;
-  /** The control or controls that can be focused. */
+  /** The focusable controls. */
   controls(): HTMLElement[];
 }
 
@@ -33,7 +33,7 @@ type Module = Record<string, ComponentType<FieldProps>>;
 
 const MODULES = import.meta.glob<Module>('/renderer/runtime/fields/*/*Field.tsx');
 
-/** The component of a field type, from the module that its definition names. */
+/** The component of a field type, from the module in its definition. */
 export async function componentOf(definition: FieldDefinition): Promise<ComponentType<FieldProps>> {
   const component = (await MODULES[`/${definition.module}`]?.())?.[definition.component];
   if (!component) throw new Error(`${definition.module} has no ${definition.component}`);
@@ -45,7 +45,7 @@ interface HolderProps {
   field: Omit<FieldProps, 'value' | 'onChange'>;
   first: unknown;
   record(answer: unknown): void;
-  /** Takes what sets the value from outside. */
+  /** Receives a function that sets the value. */
   expose(give: (value: unknown) => void): void;
 }
 

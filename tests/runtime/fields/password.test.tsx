@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-/** A password is hidden until its button shows it, and what was typed stays. */
+/** A password is hidden until its button shows it; the typed text is kept. */
 import { cleanup, fireEvent } from '@testing-library/react';
 import { afterEach, expect, it } from 'vitest';
 import { passwordField } from '../../../renderer/runtime/fields/password/definition.ts';

@@ -1,4 +1,4 @@
-/** Laws of typed text, over random text and answers. */
+/** Properties of typed text, with random texts and answers. */
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { readDate, showDate } from '../../../renderer/runtime/fields/date/date-text.ts';
@@ -14,13 +14,13 @@ const SHAPES = [
   { mask: 'AAA-0X00' },
 ] as const;
 
-/** Text as people type and paste it: mostly digits, letters and punctuation. */
+/** Text as typed and pasted: mostly digits, letters and punctuation. */
 const messy = fc.string({ unit: fc.constantFrom(...'0123456789abxX.-/() +,R$\u00a0ç') });
 
 describe.each(SHAPES)('%j', (shape) => {
   const { mask, format, parse } = shapedTyping(shape);
 
-  it('settles: what is shaped once stays as it is, and so does its answer', () => {
+  it('is idempotent: a formatted text and its answer do not change again', () => {
     fc.assert(
       fc.property(messy, (text) => {
         const shaped = shapeText(text, mask ?? { mask: /.*/ });
@@ -33,7 +33,7 @@ describe.each(SHAPES)('%j', (shape) => {
 });
 
 describe('numbers', () => {
-  it.each([0, 2])('come back from their text, with %d decimals', (decimals) => {
+  it.each([0, 2])('survive formatting and parsing, with %d decimals', (decimals) => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 1e11 }), (scaled) => {
         const value = scaled / 10 ** decimals;
@@ -42,7 +42,7 @@ describe('numbers', () => {
     );
   });
 
-  it.each([0, 2])('settle, with %d decimals', (decimals) => {
+  it.each([0, 2])('are idempotent, with %d decimals', (decimals) => {
     fc.assert(
       fc.property(messy, (text) => {
         const shaped = shapeText(text, numberMask(decimals));
@@ -53,7 +53,7 @@ describe('numbers', () => {
 });
 
 describe('dates', () => {
-  it('come back from their text', () => {
+  it('survive formatting and parsing', () => {
     const day = fc.date({ min: new Date('1900-01-01'), max: new Date('2100-01-01'), noInvalidDate: true });
     fc.assert(
       fc.property(day, (date) => {
@@ -63,7 +63,7 @@ describe('dates', () => {
     );
   });
 
-  it('that no calendar has stay as they were typed', () => {
+  it('that do not exist are kept as typed', () => {
     for (const text of ['31/04/2020', '29/02/2021', '00/01/2020', '12/13/2020'])
       expect(readDate(text)).toBe(text);
   });

@@ -1,14 +1,14 @@
-/** For each field type, one answer given as a person gives it, and what the field must make of it. */
+/** For each field type, one answer as given by a person, and its expected value and text. */
 import type { FieldUi } from '../../../renderer/runtime/fields/contract.ts';
 
 export interface Sample {
   ui?: Partial<FieldUi>;
   rules?: Record<string, unknown>;
-  /** Typed into the control, or the DOM value chosen; absent where a person cannot do it in a test page. */
+  /** Typed into the control, or the DOM value chosen; absent where a test cannot do it. */
   given?: string;
-  /** The answer that comes of it. */
+  /** The resulting answer. */
   answer: unknown;
-  /** What the control shows when the form holds that answer. */
+  /** What the control shows for that answer. */
   shown: string;
 }
 
@@ -53,5 +53,5 @@ export const SAMPLES: Record<string, Sample> = {
   'bank-grid': { given: '341', answer: '341', shown: '341' },
 };
 
-/** Types without a control of their own. */
+/** Types without a control. */
 export const WITHOUT_CONTROL = ['section', 'hidden'];

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-/** Pictures and files: what is refused, what is made of them, taking them away again. */
+/** Pictures and files: rejected ones, conversion, and removal. */
 import { act, cleanup, fireEvent } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { fileField } from '../../../renderer/runtime/fields/file/definition.ts';
@@ -15,7 +15,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-describe('sizes and kinds', () => {
+describe('sizes and types', () => {
   it.each([
     [4000, 3000, 1600, 1200],
     [3000, 4000, 1200, 1600],
@@ -58,7 +58,7 @@ const pdf = (name: string, size = 4) => new File(['x'.repeat(size)], name, { typ
 describe('file', () => {
   const ui = { accept: 'application/pdf', maxBytes: 10 };
 
-  it('takes a file of an accepted kind with its name, and gives it back', async () => {
+  it('accepts a file of an accepted type with its name, and removes it', async () => {
     const field = await mountField(fileField, { ui });
     await choose(field, 'form_answer', [pdf('extrato.pdf')]);
     expect(field.answers).toEqual(['data:application/pdf;name=extrato.pdf;base64,eHh4eA==']);
@@ -70,7 +70,7 @@ describe('file', () => {
     expect(field.answers.at(-1)).toBeUndefined();
   });
 
-  it('collects several where it may', async () => {
+  it('collects several if allowed', async () => {
     const field = await mountField(fileField, { ui: { ...ui, multiple: true } });
     await choose(field, 'form_answer', [pdf('a.pdf'), pdf('b.pdf')]);
     await choose(field, 'form_answer', [pdf('c.pdf')]);
@@ -80,7 +80,7 @@ describe('file', () => {
   it.each([
     ['of another kind', new File(['x'], 'nota.txt', { type: 'text/plain' }), 'accept'],
     ['too large', pdf('grande.pdf', 11), 'maxBytes'],
-  ])('refuses a file %s', async (_, file, check) => {
+  ])('rejects a file %s', async (_, file, check) => {
     const field = await mountField(fileField, { ui });
     await choose(field, 'form_answer', [file]);
     expect(field.problems).toEqual([check]);
@@ -109,7 +109,7 @@ describe('photo', () => {
     expect(field.container.querySelector('#form_answer')?.hasAttribute('capture')).toBe(false);
   });
 
-  it('takes the best quality that fits, shows it, and takes it away again', async () => {
+  it('uses the best quality that fits, shows it, and removes it', async () => {
     const field = await mountField(photoField, { ui: { maxBytes: 7000 } });
     await choose(field, 'form_answer-camera', [taken]);
     expect(field.answers).toEqual([jpeg(6000)]);
@@ -119,13 +119,13 @@ describe('photo', () => {
     expect(field.container.querySelector('img')).toBeNull();
   });
 
-  it('says when it is too large in any quality', async () => {
+  it('reports when it is too large in any quality', async () => {
     const field = await mountField(photoField, { ui: { maxBytes: 1000 } });
     await choose(field, 'form_answer', [taken]);
     expect(field.problems).toEqual(['maxBytes']);
   });
 
-  it('says when it is no picture', async () => {
+  it('reports when it is not a picture', async () => {
     vi.stubGlobal('createImageBitmap', () => Promise.reject(new Error('no picture')));
     const field = await mountField(photoField);
     await choose(field, 'form_answer', [pdf('papel.pdf')]);

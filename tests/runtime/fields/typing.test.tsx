@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-/** When typed text becomes an answer, and what was typed before the page came alive. */
+/** When typed text is committed as an answer, and what was typed before hydration. */
 import { act, cleanup, fireEvent } from '@testing-library/react';
 import { hydrateRoot, type Root } from 'react-dom/client';
 import { renderToString } from 'react-dom/server';
@@ -28,7 +28,7 @@ afterEach(() => {
   cleanup();
 });
 
-describe('typed text is handed over', () => {
+describe('typed text is committed', () => {
   const OCCASIONS: [when: string, what: (control: HTMLInputElement, settle: () => void) => void][] = [
     ['after a pause', () => vi.advanceTimersByTime(150)],
     ['when the field is left', (control) => fireEvent.blur(control)],
@@ -48,7 +48,7 @@ describe('typed text is handed over', () => {
     expect(field.answers).toEqual(['Ana']);
   });
 
-  it('never when it is the same answer as before', async () => {
+  it('never when the answer is equal', async () => {
     const field = await mountField(definitionOf('cpf'), { value: '52998224725' });
     const control = field.controls()[0] as HTMLInputElement;
     act(() => void fireEvent.blur(control));
@@ -57,7 +57,7 @@ describe('typed text is handed over', () => {
     expect(field.answers).toEqual([]);
   });
 
-  it('not over an answer that came from elsewhere later', async () => {
+  it('not when the answer was set from outside later', async () => {
     const field = await mountField(definitionOf('text'), { value: 'Rua A' });
     act(() => field.give('Rua B'));
     act(() => field.settle());
@@ -66,7 +66,7 @@ describe('typed text is handed over', () => {
   });
 });
 
-describe('before the page came alive', () => {
+describe('before hydration', () => {
   const EARLY = Object.entries(SAMPLES).filter(([, sample]) => sample.given !== undefined);
   let root: Root;
 
@@ -75,7 +75,7 @@ describe('before the page came alive', () => {
     document.body.replaceChildren();
   });
 
-  /** Puts the answer into the bare HTML, as a person does while no script has run. */
+  /** Sets the answer in the bare HTML, as a person does before scripts have run. */
   function giveEarly(container: HTMLElement, given: string): void {
     const [first, ...others] = container.querySelectorAll<HTMLInputElement>('input, select, textarea');
     if (!first) throw new Error('no control');
@@ -85,7 +85,7 @@ describe('before the page came alive', () => {
   }
 
   it.each(EARLY)(
-    '%s: what was given is taken on, without a complaint',
+    '%s: the answer is adopted, without an error',
     async (name, { ui, rules, given = '', answer }) => {
       const complaints = vi.spyOn(console, 'error');
       const definition = definitionOf(name);

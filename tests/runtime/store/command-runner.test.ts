@@ -1,4 +1,4 @@
-/** What each command means: the same for an outside that answers at once and for one that answers later. */
+/** What each command does: the same in an environment that responds immediately and in an asynchronous one. */
 import { describe, expect, it, test } from 'vitest';
 import type { CompiledTable } from '../../../renderer/language/definition/routing.ts';
 import type { Command } from '../../../renderer/runtime/engine/command.ts';
@@ -21,7 +21,7 @@ const TABLES: Record<string, CompiledTable> = {
   stay: table('stay', { stay: true }),
 };
 
-/** An outside that writes down what it is asked. `later`: whatever takes time comes as a promise. */
+/** An environment that records its calls. `later`: asynchronous functions return promises. */
 function outsideAt(
   at: ReturnType<typeof screen>,
   path: string,
@@ -67,7 +67,7 @@ const settled = (value: string) => ({ type: 'settled', run: 1, result: { ok: tru
 const STAYED = { type: 'stayed' };
 const REFUSED = { type: 'stayed', because: 'refused' };
 
-/** Where the customer is, the command, the event that comes of it, what the outside did. */
+/** The customer's location, the command, the resulting event, the recorded calls. */
 const CASES: readonly [string, ReturnType<typeof screen>, Command, unknown, string[]][] = [
   ['a shared value', START, { do: 'context', root: 'loan', value: 1 }, null, ['shares loan']],
   ['an analytics event', START, { do: 'track', name: 'x', data: {} }, null, ['tracks x']],
@@ -95,7 +95,7 @@ const CASES: readonly [string, ReturnType<typeof screen>, Command, unknown, stri
   ['a logout', START, { do: 'logout' }, null, []],
 ];
 
-describe.each([false, true])('answers that come later: %s', (later) => {
+describe.each([false, true])('asynchronous responses: %s', (later) => {
   it.each(CASES)('%s', async (_name, at, command, event, deeds) => {
     const { outside, done } = outsideAt(at, `/${at.id}`, later);
     const work = carryOut(outside, command);
@@ -119,7 +119,7 @@ test('a guided screen at another mount moves to the one in use', () => {
   expect(done).toEqual(['loads end', 'shows /trip/end, for good, led']);
 });
 
-test('an answer that comes later is none for who needs it at once', () => {
+test('a promise is an error for `atOnce`', () => {
   const { outside } = outsideAt(START, '/trip/start', true);
   expect(() => atOnce(carryOut(outside, { do: 'copy', run: 1, text: 'x' }))).toThrow(/later/);
 });

@@ -1,4 +1,4 @@
-/** What is on screen stays fresh: which requests follow a write or the customer's return, and what they replace. */
+/** Displayed data stays fresh: the requests after a write or the customer's return, and what they replace. */
 import { describe, expect, it } from 'vitest';
 import type { CompiledOperation } from '../../../renderer/language/definition/compiled.ts';
 import type { Effect } from '../../../renderer/language/definition/effect.ts';
@@ -34,13 +34,13 @@ const resources = { order: 'getOrder' };
 const VISIT = 'trip/start#1';
 const OFFLINE: CallResult = { ok: false, status: 0, code: 'offline', message: '' };
 
-/** A page with one screen that has loaded `list`, and `order` in the store; the requests until then are forgotten. */
+/** A page with one screen that has loaded `list`, and `order` in the store; without the requests until then. */
 async function openPage(submit: Effect[]) {
   const sent: string[] = [];
   let count = 0;
-  /** Results by operation, instead of a new number each. */
+  /** Results by operation; by default a new number each. */
   const results: Record<string, CallResult> = {};
-  /** The operation whose responses wait, and the ones that do. */
+  /** The operation whose responses are held back, and these responses. */
   let held = '';
   const waiting: (() => void)[] = [];
   let time = 0;
@@ -160,7 +160,7 @@ describe('after a write', () => {
     expect(page.list() !== before[1]).toBe(requests.includes('getList'));
   });
 
-  it('nothing is fetched that nobody has', async () => {
+  it('nothing is fetched that was not fetched before', async () => {
     const page = await openPage([call('pay')]);
     page.share('order', null);
     page.submit();
@@ -168,7 +168,7 @@ describe('after a write', () => {
     expect(page.sent).toEqual(['pay']);
   });
 
-  it('a fetch that fails keeps the value, and is not tried again for the same write', async () => {
+  it('a failed fetch keeps the value, and is not repeated for the same write', async () => {
     const page = await openPage([call('pay')]);
     const before = page.order();
     page.results.getOrder = OFFLINE;
@@ -180,7 +180,7 @@ describe('after a write', () => {
     expect(page.order()).toBe(before);
   });
 
-  it('nothing is fetched while no screen shows', async () => {
+  it('nothing is fetched while no screen is shown', async () => {
     const page = await openPage([call('pay')]);
     page.show(false);
     page.submit();
@@ -189,7 +189,7 @@ describe('after a write', () => {
   });
 });
 
-describe('when the customer comes back', () => {
+describe('when the customer returns', () => {
   it('a resource is fetched, at most every thirty seconds', async () => {
     const page = await openPage([]);
     for (const [passed, requests] of [
@@ -214,7 +214,7 @@ describe('when the customer comes back', () => {
     expect(page.order()).toBe(before);
   });
 
-  it('nothing is fetched while a form is being sent, but after', async () => {
+  it('nothing is fetched while a form is being sent, but afterwards', async () => {
     const page = await openPage([call('count')]);
     page.hold('count');
     page.submit();
@@ -244,7 +244,7 @@ describe('when the customer comes back', () => {
     expect(page.order()).toEqual({ number });
   });
 
-  it('a value that was written meanwhile stays', async () => {
+  it('a value that was written meanwhile is kept', async () => {
     const page = await openPage([]);
     page.hold('getOrder');
     page.back();

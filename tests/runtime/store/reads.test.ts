@@ -1,4 +1,4 @@
-/** Reads: what is fetched once, and what always asks anew. */
+/** Reads: which are shared, and which always send a new request. */
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import type { CallRequest, CallResult, CompiledOperation } from '../../../renderer/runtime/index.ts';
 import { createPortalStore } from '../../../renderer/runtime/store/portal-store.ts';
@@ -32,7 +32,7 @@ const requestOf = (operation: string, params: Record<string, unknown> = {}): Cal
   key: operation,
 });
 
-/** A portal whose server answers when it is told to, with the number of the request. */
+/** A portal whose server responds when told to, with the number of the request. */
 function stage(over: Partial<ReadsOptions> = {}) {
   const sent: { request: CallRequest; answer(result?: CallResult): void }[] = [];
   let time = 0;
@@ -52,7 +52,7 @@ function stage(over: Partial<ReadsOptions> = {}) {
   const pass = (milliseconds: number) => {
     time += milliseconds;
   };
-  /** Lets everything run that needs no answer. */
+  /** Runs everything that needs no response. */
   const settle = () => new Promise((resolve) => setTimeout(resolve));
   return { sent, store, reads, pass, settle };
 }
@@ -84,7 +84,7 @@ describe('two reads while the first is in flight', () => {
   });
 });
 
-describe('a read asks anew', () => {
+describe('a read sends a new request', () => {
   const read = requestOf('getOrder');
   it.each<[string, string, number]>([
     ['after a write of its tag', 'pay', 2],
@@ -109,7 +109,7 @@ describe('a read asks anew', () => {
     expect(numberOf(await early)).toBe(requests === 1 ? 7 : 0);
   });
 
-  it('when the one in flight is older than an opening, so that a lost connection holds up no polling', async () => {
+  it('when the one in flight is too old, so that a lost connection does not block polling', async () => {
     const { reads, sent, pass, settle } = stage();
     void reads(read);
     pass(999);
@@ -123,7 +123,7 @@ describe('a read asks anew', () => {
     expect(numberOf(await polled)).toBe(1);
   });
 
-  it('when the one before has its result, at once', async () => {
+  it('when the previous one has its result', async () => {
     const { reads, sent, settle } = stage();
     for (const number of [0, 1]) {
       const result = reads(read);
@@ -135,7 +135,7 @@ describe('a read asks anew', () => {
 });
 
 describe('the cache', () => {
-  it('gives a failure to all who asked, and keeps nothing', async () => {
+  it('gives a failure to all callers, and stores nothing', async () => {
     const { reads, sent, store, settle } = stage();
     const failure: CallResult = { ok: false, status: 404, code: 'none', message: '' };
     const results = [reads(requestOf('getOrder')), reads(requestOf('getOrder'))];
@@ -145,7 +145,7 @@ describe('the cache', () => {
     await expect.poll(() => store.getState().reads).toMatchObject({ queries: {} });
   });
 
-  it('is done without when it does not load, and loaded with a later read', async () => {
+  it('is not needed if it cannot be loaded, and is loaded by a later read', async () => {
     let isOnline = false;
     const load = async () => {
       if (!isOnline) throw new TypeError('Failed to fetch dynamically imported module');
@@ -162,7 +162,7 @@ describe('the cache', () => {
     await expect.poll(() => store.getState().reads).toBeDefined();
   });
 
-  it('is waited for no longer than a second', async () => {
+  it('is awaited for at most a second', async () => {
     vi.useFakeTimers();
     onTestFinished(() => void vi.useRealTimers());
     const { reads, sent } = stage({ load: () => new Promise(() => {}) });

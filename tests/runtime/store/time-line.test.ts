@@ -1,4 +1,4 @@
-/** The time line: replaying the actions of a store gives its states, and a report of it holds nothing personal. */
+/** The time line: replaying the actions of a store gives its states, and a report contains no personal data. */
 import { expect, it } from 'vitest';
 import type { EngineEvent } from '../../../renderer/runtime/engine/event.ts';
 import { initialState } from '../../../renderer/runtime/engine/transition.ts';
@@ -40,7 +40,7 @@ const EVENTS: EngineEvent[] = [
   { type: 'submit', answers: { name: TYPED } },
 ];
 
-/** A visit whose one call is answered. */
+/** A visit whose one call has a response. */
 async function played() {
   const timeLine = createTimeLine();
   const store = createPortalStore({
@@ -72,7 +72,7 @@ async function played() {
   return { store, timeLine, visit };
 }
 
-it('holds each event and command in order', async () => {
+it('contains each event and command in order', async () => {
   const { timeLine } = await played();
   expect(timeLine.actions.map(titleOf)).toEqual([
     'opens trip/start',
@@ -88,7 +88,7 @@ it('holds each event and command in order', async () => {
   ]);
 });
 
-it('replays to any moment of it, idempotency keys and all', async () => {
+it('can be replayed up to any point, including idempotency keys', async () => {
   const { store, timeLine, visit } = await played();
   const last = store.getState();
   const { length } = timeLine.actions;
@@ -99,12 +99,12 @@ it('replays to any moment of it, idempotency keys and all', async () => {
   expect(store.getState()).toEqual(last);
 });
 
-it('is told without what is said about an action', () => {
+it('is reported without the metadata of an action', () => {
   const action = { type: 'reads/pending', meta: { arg: { name: 'Maria' } }, payload: undefined };
   expect(JSON.stringify(maskedAction(action))).not.toContain('Maria');
 });
 
-it('is told without what was typed or known of a person', async () => {
+it('is reported without typed or personal data', async () => {
   const { timeLine } = await played();
   const report = JSON.stringify(timeLine.actions.map(maskedAction));
   expect(report).not.toContain('Maria');

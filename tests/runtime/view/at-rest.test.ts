@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-/** Work for later waits until nobody types, and what it costs falls on no key. */
+/** Deferred work waits until nobody types, and delays no key. */
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
@@ -15,7 +15,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-it('runs once, after a rest', () => {
+it('runs once, after a pause', () => {
   const work = vi.fn();
   atRest(work, 1000);
   vi.advanceTimersByTime(999);
@@ -24,7 +24,7 @@ it('runs once, after a rest', () => {
   expect(work).toHaveBeenCalledTimes(1);
 });
 
-it.each(['keydown', 'input', 'pointerdown'])('waits anew after each %s', (deed) => {
+it.each(['keydown', 'input', 'pointerdown'])('restarts the pause after each %s', (deed) => {
   const work = vi.fn();
   atRest(work, 1000);
   for (let times = 0; times < 10; times += 1) {
@@ -36,7 +36,7 @@ it.each(['keydown', 'input', 'pointerdown'])('waits anew after each %s', (deed) 
   expect(work).toHaveBeenCalledTimes(1);
 });
 
-it('gives way to a key that comes before the browser is idle', () => {
+it('waits again for a key that comes before the browser is idle', () => {
   const idle: (() => void)[] = [];
   vi.stubGlobal('requestIdleCallback', (work: () => void) => idle.push(work));
   const work = vi.fn();
@@ -50,7 +50,7 @@ it('gives way to a key that comes before the browser is idle', () => {
   expect(work).toHaveBeenCalledTimes(1);
 });
 
-it('is called off, and works without idle callbacks', () => {
+it('can be cancelled, and works without idle callbacks', () => {
   vi.stubGlobal('requestIdleCallback', undefined);
   const [off, work] = [vi.fn(), vi.fn()];
   atRest(off, 1000)();
@@ -59,7 +59,7 @@ it('is called off, and works without idle callbacks', () => {
   expect([off.mock.calls.length, work.mock.calls.length]).toEqual([0, 1]);
 });
 
-it('no control has a transition but under the hand: 180 fields that turn invalid would start as many', () => {
+it('controls have transitions only on hover: 180 fields that become invalid would start as many', () => {
   const theme = join(import.meta.dirname, '../../../renderer/runtime/theme');
   const css = readdirSync(theme)
     .filter((file) => file.endsWith('.css'))

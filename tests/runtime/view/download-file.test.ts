@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-/** Files are fetched from this site and from nowhere else, whatever an answer or an address says. */
+/** Files are fetched from this site only, whatever a response or URL says. */
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { downloadFile } from '../../../renderer/runtime/view/commands/download-file.ts';
 
@@ -8,7 +8,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-/** The addresses that were asked, and the names files were saved under. */
+/** The URLs requested, and the names under which files were saved. */
 function watch(status: number) {
   const asked: string[] = [];
   const saved: string[] = [];
@@ -35,7 +35,7 @@ describe('a download', () => {
     'http://localhost:1/slip.pdf',
     'javascript:alert(1)',
     'data:text/html,x',
-  ])('of another site is not asked for: %s', async (url) => {
+  ])('of another site is not requested: %s', async (url) => {
     const { asked, saved } = watch(200);
     await expect(downloadFile(url, 'x.pdf')).rejects.toThrow('a download of another site');
     expect([asked, saved]).toEqual([[], []]);

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-/** The edges of the page: parts that do not arrive, drafts, time, keys, where a decision leads. */
+/** Failures and side effects of the page: missing chunks, drafts, time, keys. */
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { newKey } from '../../../renderer/runtime/store/new-key.ts';
 import { loadChunk } from '../../../renderer/runtime/view/chunk.ts';
@@ -15,27 +15,27 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-describe('a part that does not arrive', () => {
+describe('a chunk that cannot be loaded', () => {
   const gone = () => Promise.reject(new Error('404'));
 
   const reloads = () => vi.spyOn(location, 'reload').mockImplementation(() => {});
   const LONG = { timeout: 3000 };
 
-  it('is asked for once more before anything else', async () => {
+  it('is requested a second time first', async () => {
     const reload = reloads();
     const load = vi.fn().mockRejectedValueOnce(new Error('lost')).mockResolvedValue('there');
     expect(await loadChunk('a', load)).toBe('there');
     expect(reload).not.toHaveBeenCalled();
   });
 
-  it('without a connection leaves the page alone', async () => {
+  it('does not reload the page without a connection', async () => {
     const reload = reloads();
     vi.stubGlobal('navigator', { onLine: false });
     await expect(loadChunk('a', gone)).rejects.toThrow('404');
     expect(reload).not.toHaveBeenCalled();
   });
 
-  it('loads the page anew once, then is the caller’s', async () => {
+  it('reloads the page once, then throws', async () => {
     const reload = reloads();
     void loadChunk('a', gone);
     await vi.waitFor(() => expect(reload).toHaveBeenCalledTimes(1), LONG);
@@ -43,7 +43,7 @@ describe('a part that does not arrive', () => {
     expect(reload).toHaveBeenCalledTimes(1);
   });
 
-  it('loads no page anew a second time because other parts arrived', async () => {
+  it('does not reload the page a second time because other chunks were loaded', async () => {
     const reload = reloads();
     void loadChunk('a', gone);
     await vi.waitFor(() => expect(reload).toHaveBeenCalledTimes(1), LONG);
@@ -52,7 +52,7 @@ describe('a part that does not arrive', () => {
     expect(reload).toHaveBeenCalledTimes(1);
   });
 
-  it('may load the page anew again after it has arrived itself', async () => {
+  it('may reload the page again after it was loaded', async () => {
     const reload = reloads();
     void loadChunk('a', gone);
     await vi.waitFor(() => expect(reload).toHaveBeenCalledTimes(1), LONG);
@@ -61,7 +61,7 @@ describe('a part that does not arrive', () => {
     await vi.waitFor(() => expect(reload).toHaveBeenCalledTimes(2), LONG);
   });
 
-  it('loads the page that needs it, where that is another one', async () => {
+  it('loads the page that needs it, if that is another one', async () => {
     const reload = reloads();
     const go = vi.fn();
     void loadChunk('a', gone, go);
@@ -69,13 +69,13 @@ describe('a part that does not arrive', () => {
     expect(reload).not.toHaveBeenCalled();
   });
 
-  it('survives what another version kept', async () => {
+  it('ignores what another version stored', async () => {
     sessionStorage.setItem('trilha.reloaded', '/old/path');
     expect(await loadChunk('a', async () => 'there')).toBe('there');
     await expect(loadChunk('a', gone)).rejects.toThrow('404');
   });
 
-  it('never reloads where that could not be remembered', async () => {
+  it('never reloads without storage', async () => {
     const reload = reloads();
     vi.stubGlobal('sessionStorage', {
       getItem: () => null,
@@ -89,7 +89,7 @@ describe('a part that does not arrive', () => {
 });
 
 describe('a draft', () => {
-  it('keeps no password', () => {
+  it('contains no password', () => {
     const form = {
       ui: { name: { field: 'text', label: 'x' }, 'partner.secret': { field: 'password', label: 'x' } },
       schema: {},
@@ -133,7 +133,7 @@ describe('a draft', () => {
 });
 
 describe('the ticker', () => {
-  it('tells each full second, sooner at the end, and rests without timers', () => {
+  it('ticks at each full second, earlier at the end, and stops without timers', () => {
     vi.useFakeTimers();
     const passed: number[] = [];
     let left = 2500;
@@ -147,7 +147,7 @@ describe('the ticker', () => {
     expect(passed).toEqual([500, 1000, 1000]);
   });
 
-  it('rests while the page is hidden, and tells all of the time when it shows again', () => {
+  it('pauses while the page is hidden, and then ticks once for all of the time', () => {
     vi.useFakeTimers();
     const hidden = vi.spyOn(document, 'hidden', 'get');
     const show = (isShown: boolean) => {
@@ -173,7 +173,7 @@ describe('the ticker', () => {
     expect(passed).toEqual([1000, 60_000, 1000]);
   });
 
-  it('counts what went by before an event', () => {
+  it('counts the time before an event', () => {
     vi.useFakeTimers();
     const passed: number[] = [];
     const ticker = createTicker((elapsed) => passed.push(Math.round(elapsed)));
@@ -187,7 +187,7 @@ describe('the ticker', () => {
   });
 });
 
-it('keys are UUIDs, each its own', () => {
+it('keys are unique UUIDs', () => {
   const keys = Array.from({ length: 100 }, newKey);
   for (const key of keys)
     expect(key).toMatch(/^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/);

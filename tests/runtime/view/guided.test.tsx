@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-/** A guided journey as a customer meets it: whoever opens a screen by its address is led to their own. */
+/** A guided journey in the browser: a customer who opens a screen by its URL is redirected to their own. */
 import { act, fireEvent, screen as page } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import type { Scope } from '../../../renderer/language/definition/annotations.ts';
@@ -10,7 +10,7 @@ import { appOf, block, hostOf, openPortal, place, screen, settle } from './porta
 const isGuest = (scope: Scope) => scope.guest === true;
 const MOUNTS = ['/trip', '/guest'];
 
-/** The table leads to `trip/end`, and that leads on to `trip/more`. */
+/** The table leads to `trip/end`, from which `trip/more` can be reached. */
 const ways: CompiledWays = { 'trip/end': [['trip/more']] };
 
 /** Each screen at both mounts; the second is for guests. */
@@ -50,7 +50,7 @@ function guidedApp(): CompiledApp {
   });
 }
 
-describe('opened by its address', () => {
+describe('opened by its URL', () => {
   it.each([
     ['the screen that the table leads to shows', '/trip/end', {}, '/trip/end'],
     ['what that leads on to shows', '/trip/more?x=1', {}, '/trip/more?x=1'],
@@ -72,7 +72,7 @@ describe('opened by its address', () => {
     expect(place.path).toBe(at);
   });
 
-  it('what is not the customer’s is never on the page', async () => {
+  it('a screen that the customer may not see is never rendered', async () => {
     const seen = new Set<string>();
     const watcher = new MutationObserver(() => {
       for (const { textContent } of document.querySelectorAll('h1')) seen.add(textContent ?? '');
@@ -85,7 +85,7 @@ describe('opened by its address', () => {
     expect(seen).toContain('The end');
   });
 
-  it('a screen that another leads to shows, whatever the table says', async () => {
+  it('a screen to which another one leads is shown, whatever the table decides', async () => {
     await openPortal(hostOf(guidedApp(), { known: true }), '/trip/end');
     await act(async () => fireEvent.click(page.getByRole('button', { name: 'Go on' })));
     await settle();

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-/** Parts on a page: each loads, fails, acts and keeps its answers by itself. */
+/** Parts on a page: each loads, fails, acts and keeps its answers independently. */
 
 import { act, fireEvent, screen as page, within } from '@testing-library/react';
 import type { ComponentType } from 'react';
@@ -25,7 +25,7 @@ const types = { ...blockTypes, part: PartBlock as unknown as ComponentType<never
 const heading = block('title', 'heading', { level: 1, text: 'Home' });
 const vars = (scope: Scope) => scope.vars as Record<string, { words?: string } | null>;
 
-/** A part that loads one answer and says it. */
+/** A part that loads one response and shows it. */
 const part = (id: string, more: Partial<CompiledPart> = {}): CompiledPart => ({
   id,
   bases: [],
@@ -72,7 +72,7 @@ afterEach(() => {
 });
 
 describe('parts', () => {
-  it('load side by side; each shows when its own data is there, and the page stands at once', async () => {
+  it('load in parallel; each is shown when its own data is loaded, and the page at once', async () => {
     const host = await open([home([part('one'), part('two')])]);
     expect(text()).toContain('Home');
     expect(page.getAllByText('Carregando…')).toHaveLength(2);
@@ -84,7 +84,7 @@ describe('parts', () => {
     expect(text()).toContain('one: slow');
   });
 
-  it('fail by themselves, and try again', async () => {
+  it('fail independently, and retry', async () => {
     const host = await open([home([part('one'), part('two')])]);
     await answer(host, 'get two', 'well');
     await fail(host, 'get one');
@@ -97,7 +97,7 @@ describe('parts', () => {
     expect(sentTo(host, 'get two')).toHaveLength(1);
   });
 
-  it('that break while they render leave the page standing, and are reported with its path', async () => {
+  it('that fail to render do not break the page, and are reported with its path', async () => {
     vi.spyOn(console, 'error').mockImplementation(() => {});
     const broken = part('one', {
       flow: {},
@@ -115,7 +115,7 @@ describe('parts', () => {
     expect(host.broken).toEqual(['/trip/start']);
   });
 
-  it('open once they are told all, and anew when they are told something else', async () => {
+  it('open when all parameters are known, and again when they change', async () => {
     const told = part('one', {
       parameters: ['code'],
       flow: { load: { answer: { call: 'get one', params: { code: (scope) => scope.code } } } },
@@ -147,7 +147,7 @@ describe('parts', () => {
     ]);
   });
 
-  it('hear their own events, say their own notices and open their own modals', async () => {
+  it('handle their own events, show their own notices and open their own modals', async () => {
     const acting = part('one', {
       blocks: [
         block('go', 'button', { label: 'Press', emit: 'go' }),
@@ -177,7 +177,7 @@ describe('parts', () => {
     expect(text()).toContain('Of the page alone');
   });
 
-  it('leave by the way of the page: its tables, its journey', async () => {
+  it('navigate as their page: with its tables and its journey', async () => {
     const leaving = part('one', {
       blocks: [block('go', 'button', { label: 'Press', emit: 'go' })],
       flow: { on: { go: [{ do: 'route', route: true }] } },
@@ -188,7 +188,7 @@ describe('parts', () => {
     expect(place.path).toBe('/trip/end');
   });
 
-  it('stand in parts, and in lists once for each element', async () => {
+  it('can be nested, and repeated in lists for each element', async () => {
     const inner = part('inner', {
       parameters: ['name'],
       flow: {},
@@ -203,7 +203,7 @@ describe('parts', () => {
     expect(text()).toContain('inner Ana');
   });
 
-  it('keep the answers of their form by what they are told', async () => {
+  it('store drafts by their parameters', async () => {
     const asking = part('one', {
       parameters: ['code'],
       form: nameForm,
@@ -236,7 +236,7 @@ describe('parts', () => {
     ]);
   });
 
-  it('go away with the block that places them', async () => {
+  it('disappear with the block that places them', async () => {
     const when = (scope: Scope) => scope.ticket !== null;
     const host = await open(
       [home([part('one')], { blocks: [heading, block('one', 'part', { part: 'one', when })] })],

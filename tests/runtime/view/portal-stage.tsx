@@ -1,4 +1,4 @@
-/** A small portal made for one test: an app of a few screens, and a host that remembers what it was asked. */
+/** A small portal for a test: an app of a few screens, and a host that records requests. */
 import { act, cleanup, render } from '@testing-library/react';
 import type { ComponentType } from 'react';
 import { MemoryRouter, useLocation } from 'react-router-dom';
@@ -111,7 +111,7 @@ export function appOf(screens: CompiledScreen[], more: Partial<CompiledApp> = {}
 }
 
 export interface TestHost extends Host {
-  /** Requests sent, and how to answer each. */
+  /** Requests sent, each with a function that responds. */
   sent: { request: CallRequest; answer(result: CallResult): Promise<void> }[];
   kept: Map<string, Record<string, unknown>>;
   tracked: string[];
@@ -146,7 +146,7 @@ export function hostOf(app: CompiledApp, roots: Record<string, unknown> = {}): T
   return host;
 }
 
-/** Where the test's router stands. */
+/** The location of the test's router. */
 export const place = { path: '' };
 
 function Where() {
@@ -155,7 +155,7 @@ function Where() {
   return null;
 }
 
-/** Opens a path, and lets what loads at once arrive. */
+/** Opens a path, and waits for what loads at once. */
 export async function openPortal(host: Host, path: string, preloaded?: Preloaded) {
   cleanup();
   const shown = render(

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-/** The portal as a customer meets it: pages, links, focus, messages, drafts. */
+/** The portal in the browser: pages, links, focus, messages, drafts. */
 
 import { act, fireEvent, screen as page } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
@@ -40,13 +40,13 @@ describe('a page', () => {
     ['its own stages', journeyWith({ stages }), {}, 'Etapa 2 de 2: Fly'],
     ['those that it shares', journeyWith({ stagesOf: 'other' }), { stages }, 'Etapa 2 de 2: Fly'],
     ['none', journeyWith(), { stages }, undefined],
-  ])('shows where its screen is in %s', async (_, trip, other, expected) => {
+  ])('shows the stage of its screen in %s', async (_, trip, other, expected) => {
     const journeys = { trip, other: journeyWith({ id: 'other', ...other }) };
     await openPortal(hostOf(appOf([screen('trip/start', { stage: 'fly' })], { journeys })), '/trip/start');
     expect(document.querySelector('[aria-current="step"]')?.textContent).toBe(expected);
   });
 
-  it('without a heading of its own says its title to those who listen', async () => {
+  it('without a heading has a visually hidden one', async () => {
     await openPortal(hostOf(appOf([screen('trip/start', { blocks: [] })])), '/trip/start');
     expect(page.getByRole('heading', { level: 1 }).textContent).toBe('Title of trip/start');
   });
@@ -70,7 +70,7 @@ describe('a page', () => {
 describe('links', () => {
   const app = () => appOf([screen('trip/start', { blocks: [heading, toEnd] }), screen('trip/end')]);
 
-  it('are real, and followed without loading the page; focus goes to the new heading', async () => {
+  it('are real, and followed without a reload; the new heading gets the focus', async () => {
     await openPortal(hostOf(app()), '/trip/start');
     const link = page.getByRole('link', { name: 'Go on' });
     expect(link.getAttribute('href')).toBe('/trip/end?from=start');
@@ -91,7 +91,7 @@ describe('links', () => {
     expect(place.path).toBe('/trip/start');
   });
 
-  it('in texts lead to screens, and never run a script', async () => {
+  it('in texts lead to screens, and never run scripts', async () => {
     const text = 'See **all** of [the end](screen:trip/end) or [x](javascript:alert(1)) <img src=x>';
     const start = screen('trip/start', { blocks: [block('t', 'text', { text: rich(text) })] });
     await openPortal(hostOf(appOf([start, screen('trip/end')])), '/trip/start');
@@ -103,7 +103,7 @@ describe('links', () => {
 });
 
 describe('a run', () => {
-  it('calls once for two presses, keeps the button’s place and goes where the tables say', async () => {
+  it('calls once for two presses, keeps the button’s focus and goes where the tables lead', async () => {
     const start = screenOn([
       { do: 'call', call: 'book' },
       { do: 'route', route: true },
@@ -119,7 +119,7 @@ describe('a run', () => {
     expect(place.path).toBe('/trip/end');
   });
 
-  it('tells a failure in a live region and takes focus there', async () => {
+  it('shows a failure in a live region with the focus', async () => {
     const host = hostOf(appOf([screenOn([{ do: 'call', call: 'book' }])]));
     await openPortal(host, '/trip/start');
     const region = document.querySelector('[aria-live]');
@@ -132,7 +132,7 @@ describe('a run', () => {
   it.each([
     ['the block before it', [block('note', 'text', { text: 'Before' })], 'Before'],
     ['the heading, when nothing stands before it', [], 'Start here'],
-  ])('that takes away what had the focus leaves it with %s', async (_, before, expected) => {
+  ])('that removes the focused block moves the focus to %s', async (_, before, expected) => {
     const offer = block('offer', 'group', {
       when: (scope: Scope) => !(scope.vars as { done: boolean }).done,
       blocks: [block('go', 'button', { label: 'Press', emit: 'go' })],
@@ -158,7 +158,7 @@ describe('a run', () => {
       'Something went wrong',
     ],
     ['a screen without URL', { do: 'go', go: 'system/error' }, 'Something went wrong'],
-  ])('%s is refused with a word', async (_name, effect, text) => {
+  ])('%s is refused with a message', async (_name, effect, text) => {
     vi.spyOn(console, 'error').mockImplementation(() => {});
     await openPortal(hostOf(appOf([screenOn([effect])])), '/trip/start');
     await press('Press');
@@ -184,7 +184,7 @@ describe('a run', () => {
     expect(shown.hasAttribute('open')).toBe(false);
   });
 
-  it('asks the host’s action for what the set of effects cannot say', async () => {
+  it('calls a named action of the host', async () => {
     const host = hostOf(
       appOf([screenOn([{ do: 'action', action: 'scan', set: { 'vars.x': (s) => s.result } }])]),
     );
@@ -214,7 +214,7 @@ describe('drafts', () => {
     await settle();
   }
 
-  it('are kept when the page is hidden, shown again, and cleared when the submit ended well', async () => {
+  it('are stored when the page is hidden, restored, and cleared after a successful submit', async () => {
     const host = hostOf(appOf([start()]));
     await openPortal(host, '/trip/start');
     await type('Ana');
@@ -237,7 +237,7 @@ describe('drafts', () => {
 });
 
 describe('editing', () => {
-  it('a changed screen takes its place and keeps what the page knows', async () => {
+  it('an edited screen replaces the old one and keeps the state', async () => {
     const start = screenOn([{ do: 'notice', notice: 'info', text: 'Kept' }]);
     await openPortal(hostOf(appOf([start])), '/trip/start');
     await press('Press');

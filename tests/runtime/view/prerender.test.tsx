@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-/** A page rendered without a browser comes alive in one without a word in the console. */
+/** A page rendered without a browser is hydrated without console messages. */
 import { act } from '@testing-library/react';
 import { StrictMode } from 'react';
 import { hydrateRoot, type Root } from 'react-dom/client';
@@ -40,7 +40,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-it('renders whole without a browser and hydrates cleanly, then reads the query', async () => {
+it('renders completely without a browser and hydrates without mismatch, then reads the query', async () => {
   const server = hostOf(app);
   const html = renderToString(
     <StrictMode>

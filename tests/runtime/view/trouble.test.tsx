@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-/** What a customer sees when something does not load or breaks. */
+/** What a customer sees when something cannot be loaded or fails. */
 import { act, fireEvent, screen as page } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { CallResult } from '../../../renderer/language/host.ts';
@@ -15,7 +15,7 @@ afterEach(() => {
 });
 
 describe('trouble', () => {
-  it('a load that fails shows the journey’s error screen, whose retry asks again', async () => {
+  it('a failed load shows the journey’s error screen, whose retry loads again', async () => {
     const error = screen('system/error', {
       blocks: [block('again', 'button', { label: 'Again', emit: 'again' })],
       flow: { on: { again: [{ do: 'action', action: 'retry' }] } },
@@ -34,7 +34,7 @@ describe('trouble', () => {
     expect(page.getByRole('heading', { level: 1 }).textContent).toBe('Heading of trip/start');
   });
 
-  it('a load on its way shows the loading screen’s words with the shape of the screen, its failure does not', async () => {
+  it('a pending load shows the loading screen with the skeleton of the screen; a failed one does not', async () => {
     const wait = block('wait', 'loading', { text: 'One moment' });
     const loading = screen('system/loading', { blocks: [wait] });
     const error = screen('system/error', { blocks: [wait] });
@@ -54,7 +54,7 @@ describe('trouble', () => {
     expect(shapes()).toEqual([]);
   });
 
-  it('a press repeated after a lost reload sends the same key, and a new one once all ended well', async () => {
+  it('a press repeated after a lost reload sends the same key, and a new one once all succeeded', async () => {
     const start = screen('trip/start', {
       blocks: [block('pay', 'button', { label: 'Pay', emit: 'pay' })],
       flow: {
@@ -90,7 +90,7 @@ describe('trouble', () => {
     expect(third?.key).not.toBe(first?.key);
   });
 
-  it('a response that comes when the customer is elsewhere changes nothing there', async () => {
+  it('a response that arrives after the customer has left changes nothing', async () => {
     const start = screen('trip/start', {
       blocks: [
         block('pay', 'button', { label: 'Pay', emit: 'pay' }),
@@ -125,7 +125,7 @@ describe('trouble', () => {
     expect(page.getByRole('heading', { level: 1 }).textContent).toBe('Heading of system/render-error');
   });
 
-  it('when that breaks too, the bare words remain', async () => {
+  it('when that fails too, a plain text remains', async () => {
     vi.spyOn(console, 'error').mockImplementation(() => {});
     await openPortal(
       hostOf(appOf([screen('trip/start', broken), screen('system/render-error', broken)])),
@@ -135,7 +135,7 @@ describe('trouble', () => {
     expect(page.getByRole('button', { name: 'Tentar novamente' })).toBeTruthy();
   });
 
-  it('a next screen that cannot come without a connection leaves the customer where the answers are', async () => {
+  it('a next screen that cannot be loaded without a connection leaves the customer on the current one', async () => {
     vi.spyOn(console, 'error').mockImplementation(() => {});
     vi.stubGlobal('navigator', { ...navigator, onLine: false });
     const start = screen('trip/start', {

@@ -1,4 +1,4 @@
-/** From the validator's findings to one message per field. */
+/** Converts the validator's errors to one message per field. */
 import { describe, expect, it } from 'vitest';
 import type { RuleError } from '../../../../renderer/language/definition/compiled.ts';
 import { entriesOf } from '../../../../renderer/runtime/engine/form/entries.ts';

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-/** Answers on their way: reported on commit, set from outside, sent once, filled in, and given before the page was alive. */
+/** Answers: reported on commit, set from outside, sent once, autofilled, and given before hydration. */
 import { act, cleanup, fireEvent } from '@testing-library/react';
 import { StrictMode } from 'react';
 import { hydrateRoot, type Root } from 'react-dom/client';
@@ -36,7 +36,7 @@ describe('reported', () => {
     ]);
   });
 
-  it('not at the start, whatever it starts with', () => {
+  it('not on mounting, whatever the initial answers', () => {
     const schema = { a: { type: 'string', default: 'x' }, b: { type: 'boolean', const: true } };
     const form = mountForm(formOf(schema, [], { a: {}, b: { field: 'checkbox' } }), {
       initialData: { c: 1 },
@@ -46,7 +46,7 @@ describe('reported', () => {
     expect(form.control('b').checked).toBe(false);
   });
 
-  it('at once when the browser fills them in', () => {
+  it('at once when autofilled', () => {
     const form = mountForm(pair());
     act(() => autofill(form.control('a'), 'um'));
     expect(form.changes).toEqual([['a', { a: 'um' }]]);
@@ -63,7 +63,7 @@ describe('set from outside', () => {
     expect(form.sent).toEqual([{ a: 'de fora' }]);
   });
 
-  it('are no news when they are those that were reported, even late', () => {
+  it('are ignored when they equal the reported ones, even late', () => {
     const form = mountForm(pair(), { answers: {} });
     form.give('a', 'um');
     form.give('a', 'um dois');
@@ -74,7 +74,7 @@ describe('set from outside', () => {
 });
 
 describe('sent', () => {
-  it('with what is still being typed, when Enter sends the form', () => {
+  it('with what is being typed, when Enter sends the form', () => {
     const form = mountForm(pair());
     act(() => type(form.control('a'), 'um'));
     act(() => form.control('a').form?.requestSubmit());
@@ -90,7 +90,7 @@ describe('sent', () => {
     expect(form.sent).toHaveLength(1);
   });
 
-  it('not again while busy; the button keeps the focus and says so', () => {
+  it('not again while busy; the button keeps the focus and is marked as busy', () => {
     const form = mountForm(pair(), { initialData: { a: 'um' } });
     submitButton(form.container).focus();
     form.submit();
@@ -109,7 +109,7 @@ describe('sent', () => {
     expect(button.textContent).toBe('Continuar');
   });
 
-  it('by no browser on its own: a press before the page is alive changes nothing', () => {
+  it('not by the browser itself: a press before hydration has no effect', () => {
     const html = renderToString(
       <FormView
         form={pair()}
@@ -159,7 +159,7 @@ describe('texts and choices', () => {
     expect(mounted.control('b').disabled).toBe(true);
   });
 
-  it('follow an edited form, and the answers stay', () => {
+  it('follow an edited form, and the answers are kept', () => {
     const mounted = mountForm(pair(), { initialData: { a: 'um' } });
     mounted.give('b', 'dois');
     mounted.update({ form: formOf(TEXTS, ['a'], { a: { label: 'Outro rótulo' }, b: {} }) });
@@ -178,7 +178,7 @@ describe('texts and choices', () => {
   });
 });
 
-describe('given before the page was alive', () => {
+describe('given before hydration', () => {
   let root: Root;
 
   afterEach(() => {
@@ -186,7 +186,7 @@ describe('given before the page was alive', () => {
     document.body.replaceChildren();
   });
 
-  it.each([false, true])('are taken on, reported, and sent; strict: %s', async (strict) => {
+  it.each([false, true])('are adopted, reported, and sent; strict: %s', async (strict) => {
     const complaints = vi.spyOn(console, 'error');
     const changes: unknown[] = [];
     const sent: unknown[] = [];

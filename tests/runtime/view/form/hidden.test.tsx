@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-/** Fields that come and go: what is kept, what is asked for, what is sent. */
+/** Conditional fields: what is kept, validated and sent. */
 import { cleanup } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
 import type { Scope } from '../../../../renderer/language/definition/annotations.ts';
@@ -40,7 +40,7 @@ const workForm = () =>
   );
 
 describe('a hidden field', () => {
-  it('is not there, is not asked for, and is not sent', () => {
+  it('is not rendered, not required, and not sent', () => {
     const form = mountForm(workForm());
     form.give('job', 'no');
     expect(form.controls('employer')).toEqual([]);
@@ -48,7 +48,7 @@ describe('a hidden field', () => {
     expect(form.sent).toEqual([{ job: 'no' }]);
   });
 
-  it('is asked for once it is shown', () => {
+  it('is required once it is shown', () => {
     const form = mountForm(workForm());
     form.give('job', 'yes');
     form.submit();
@@ -56,7 +56,7 @@ describe('a hidden field', () => {
     expect(form.messageOf('employer')).toBe('Falta');
   });
 
-  it('keeps its answer while it is out of sight', () => {
+  it('keeps its answer while it is hidden', () => {
     const form = mountForm(workForm());
     form.give('job', 'yes');
     form.give('employer', 'ACME');
@@ -67,7 +67,7 @@ describe('a hidden field', () => {
     expect(form.sent).toEqual([{ job: 'yes', employer: 'ACME' }]);
   });
 
-  it('takes with it the fields that its answer shows', () => {
+  it('hides the fields that depend on its answer', () => {
     const form = mountForm(workForm());
     form.give('job', 'yes');
     form.give('employer', 'ACME');
@@ -78,7 +78,7 @@ describe('a hidden field', () => {
     expect(form.sent).toEqual([{ job: 'no' }]);
   });
 
-  it('takes with it a chain of fields, in whatever order they stand', () => {
+  it('hides a chain of dependent fields, in any order', () => {
     const names = ['d', 'c', 'b', 'a'];
     const properties = Object.fromEntries(names.map((name) => [name, { type: 'string' }]));
     const ui = {
@@ -95,7 +95,7 @@ describe('a hidden field', () => {
     expect(form.sent).toEqual([{ a: 'y' }]);
   });
 
-  it('takes its message with it', () => {
+  it('hides its message', () => {
     const form = mountForm(workForm());
     form.give('job', 'yes');
     form.give('employer', 'x');
@@ -118,7 +118,7 @@ describe('a section', () => {
     expect(form.sent).toEqual([{ job: 'no', house: true, home: { street: 'Rua A' } }]);
   });
 
-  it('takes all it holds out of sight', () => {
+  it('hides all its fields', () => {
     const form = mountForm(workForm(), { initialData: { job: 'no', home: { street: 'Rua A' } } });
     expect(form.controls('home.street')).toEqual([]);
     form.submit();

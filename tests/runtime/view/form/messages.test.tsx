@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-/** What a form says is wrong, where, and when. */
+/** The messages of a form: their text, place and time. */
 import { act, cleanup, fireEvent } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
 import type { CompiledField } from '../../../../renderer/language/definition/field.ts';
@@ -14,7 +14,7 @@ const options = [
   { value: 'b', label: 'B' },
 ];
 
-/** Schema, looks, what is given (nothing where undefined), the keyword whose message stands there. */
+/** Schema, ui, the answer (none if undefined), the keyword whose message is expected. */
 const BROKEN: [
   schema: Record<string, unknown>,
   ui: Partial<CompiledField>,
@@ -59,7 +59,7 @@ describe('the message of the broken rule', () => {
     expect(mounted.messageOf('x')).toBe('Falta, Ana');
   });
 
-  it('is one per field, and none for a condition whose branch says it', () => {
+  it('is one per field, and none for a condition whose branch has one', () => {
     const schema = {
       type: 'string',
       minLength: 5,
@@ -75,7 +75,7 @@ describe('the message of the broken rule', () => {
   });
 });
 
-describe('when it is said', () => {
+describe('when it is shown', () => {
   const pair = () =>
     mountForm(
       formOf({ a: { type: 'string', minLength: 3 }, b: { type: 'string', minLength: 3 } }, ['a', 'b'], {
@@ -95,14 +95,14 @@ describe('when it is said', () => {
     expect(form.summary()).toEqual([]);
   });
 
-  it('not for a field that was only passed through', () => {
+  it('not for a field that was only focused', () => {
     const form = pair();
     act(() => void fireEvent.focus(form.control('a')));
     act(() => void fireEvent.blur(form.control('a')));
     expect(form.messageOf('a')).toBeUndefined();
   });
 
-  it('goes as soon as the answer is right, and the summary stays until the next attempt', () => {
+  it('disappears as soon as the answer is right; the summary stays until the next attempt', () => {
     const form = pair();
     form.submit();
     act(() => type(form.control('a'), 'certo'));
@@ -118,7 +118,7 @@ describe('when it is said', () => {
     expect(form.sent).toEqual([{ a: 'certo', b: 'certo' }]);
   });
 
-  it('waits while a pointer is pressed, so that nothing moves under it', async () => {
+  it('not while a pointer is pressed, so that nothing moves under it', async () => {
     const form = pair();
     act(() => type(form.control('a'), 'x'));
     act(() => {
@@ -135,7 +135,7 @@ describe('when it is said', () => {
 });
 
 describe('checks of a field type', () => {
-  it('are said at once and keep the form from being sent, once', async () => {
+  it('are shown at once and prevent sending', async () => {
     const ui = { x: { field: 'file', accept: '.pdf', maxBytes: 10, messages: { accept: 'Só PDF' } } };
     const form = mountForm(formOf({ x: { type: 'string' } }, [], ui));
     const input = form.container.querySelector<HTMLInputElement>('#form_x');

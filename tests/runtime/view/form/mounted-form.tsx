@@ -1,4 +1,4 @@
-/** Mounts a form as a screen does, and keeps what it reports. */
+/** Mounts a form as a screen does, and records what it reports. */
 import { act, cleanup, fireEvent, render } from '@testing-library/react';
 import type { Answers } from '../../../../renderer/runtime/engine/form/answers.ts';
 import { FormView } from '../../../../renderer/runtime/view/form/FormView.tsx';
@@ -10,14 +10,14 @@ export interface MountedForm {
   container: HTMLElement;
   changes: [path: string, answers: Answers][];
   sent: Answers[];
-  /** Renders again with other props beside those before. */
+  /** Renders again with some props changed. */
   update(props: Partial<FormViewProps>): void;
   controls(name: string): HTMLInputElement[];
   control(name: string): HTMLInputElement;
-  /** Gives an answer and leaves the field. */
+  /** Answers a field and leaves it. */
   give(name: string, given: string): void;
   submit(): void;
-  /** The message by the field; undefined for none. */
+  /** The message of the field; undefined for none. */
   messageOf(name: string): string | undefined;
   /** Lines of the summary; empty when there is none. */
   summary(): string[];

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-/** A form sent while an answer is still being prepared waits for it, and is sent once. */
+/** A form that is sent while an answer is being prepared waits for it, and is sent once. */
 import { act, cleanup, fireEvent } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
 import { mountForm } from './mounted-form.tsx';
@@ -19,7 +19,7 @@ const form = formOf({ proof: { type: 'string' } }, ['proof'], {
   },
 });
 
-it('a press while a file is being read sends it once it is there', async () => {
+it('a press while a file is being read sends it once it has been read', async () => {
   const mounted = mountForm(form);
   const input = mounted.container.querySelector<HTMLInputElement>('input[type=file]');
   if (!input) throw new Error('no file input');

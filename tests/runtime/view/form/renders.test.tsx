@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-/** A key costs no render, and an answer renders its own field and those it concerns. */
+/** A key causes no render, and an answer renders its own field and those that depend on it. */
 import { act, cleanup, fireEvent } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { Scope } from '../../../../renderer/language/definition/annotations.ts';
@@ -38,7 +38,7 @@ describe('fifty fields', () => {
     expect(rendered).toEqual([]);
   });
 
-  it('render the one that was answered, and the one whose label tells of it', () => {
+  it('render the one that was answered, and the one whose label depends on it', () => {
     const form = mounted();
     act(() => type(form.control('f0'), 'um'));
     act(() => void fireEvent.change(form.control('f0')));
@@ -52,7 +52,7 @@ describe('fifty fields', () => {
   });
 });
 
-it('the rules run once before anybody sends, as soon as nobody touches the form, and say nothing', () => {
+it('the validator runs once before the first submit, when the page is idle, without showing messages', () => {
   vi.useFakeTimers();
   vi.stubGlobal('requestIdleCallback', (work: () => void) => setTimeout(work));
   const form = formOf({ name: { type: 'string', minLength: 3 } }, ['name'], { name: { field: 'text' } });

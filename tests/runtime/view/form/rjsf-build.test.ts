@@ -1,4 +1,4 @@
-/** What a build carries of RJSF, and that the aliases still fit the installed version. */
+/** What a build contains of RJSF, and that the aliases fit the installed version. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-/** The summary of errors: it takes the focus, and its links lead to the controls. Messages of the server come there too. */
+/** The summary of errors: it gets the focus, and its links lead to the controls. It also has the server's messages. */
 
 import { act, cleanup } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
@@ -44,7 +44,7 @@ describe('after a failed attempt', () => {
     expect(document.activeElement?.id).toBe('form_x');
   });
 
-  it('takes the focus at each attempt', () => {
+  it('gets the focus at each attempt', () => {
     const form = mountForm(formWith('text', {}));
     form.submit();
     form.control('y').focus();
@@ -60,8 +60,8 @@ describe('after a failed attempt', () => {
   });
 });
 
-describe('two fields that say the same', () => {
-  it('say their label first', () => {
+describe('two fields with the same message', () => {
+  it('show their label first', () => {
     const messages = { required: 'Preencha' };
     const ui = {
       a: { label: 'Rua', messages },
@@ -78,7 +78,7 @@ describe('messages of the server', () => {
   const plain = () =>
     mountForm(formOf({ x: { type: 'string' }, y: { type: 'string' } }, [], { x: {}, y: {} }));
 
-  it('stand by the field and in the summary, which takes the focus', () => {
+  it('are at the field and in the summary, which gets the focus', () => {
     const form = plain();
     form.update({ errors: { x: 'Já está cadastrado' } });
     expect(form.messageOf('x')).toBe('Já está cadastrado');
@@ -86,7 +86,7 @@ describe('messages of the server', () => {
     expect(document.activeElement?.className).toBe('t-errors');
   });
 
-  it('go when the field changes, and do not keep the form from being sent again', () => {
+  it('disappear when the field changes, and do not prevent sending again', () => {
     const form = plain();
     form.give('x', 'um');
     form.update({ errors: { x: 'Já está cadastrado', y: 'Também' } });
@@ -98,7 +98,7 @@ describe('messages of the server', () => {
     expect(form.messageOf('y')).toBeUndefined();
   });
 
-  it('do not take the focus when there are only fewer', () => {
+  it('do not move the focus when there are only fewer', () => {
     const form = plain();
     form.update({ errors: { x: 'Um', y: 'Dois' } });
     form.control('x').focus();
@@ -106,7 +106,7 @@ describe('messages of the server', () => {
     expect(document.activeElement).toBe(form.control('x'));
   });
 
-  it('are said again when they come again', () => {
+  it('are shown again when they are repeated', () => {
     const form = plain();
     form.update({ errors: { x: 'Um' } });
     form.update({ errors: null });
