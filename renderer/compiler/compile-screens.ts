@@ -4,6 +4,7 @@ import type { Scope } from './analyse/nodes.ts';
 import { withParameters } from './analyse/parameters.ts';
 import { analyseScreen } from './analyse/screen.ts';
 import { checkPart } from './check/parts.ts';
+import { checkHome } from './check/project-rules.ts';
 import { checkScreen } from './check/screen-rules.ts';
 import { checkScreenShape } from './check/shapes.ts';
 import { checkSize } from './check/size.ts';
@@ -11,10 +12,9 @@ import type { ModulePaths } from './emit/module.ts';
 import { emitPart, emitScreen, type ScreenPlace } from './emit/screen.ts';
 import { entryScreens, namedScreens } from './graph/guided.ts';
 import { createDiagnostics, type Diagnostics } from './load/diagnostics.ts';
-import { Results, type Tables } from './load/memo.ts';
+import type { Memo } from './load/memo.ts';
 import type { Project } from './load/project.ts';
 import type { LoadedFile } from './load/project-files.ts';
-import { flowOfPart } from './resolve/part.ts';
 import {
   type ResolvedScreen,
   type ResolvedScreens,
@@ -28,34 +28,16 @@ interface ScreenModules {
   operations: ReadonlySet<string>;
 }
 
-/** By id; a part by that of its flow. */
-export interface ScreenCache {
-  resolved: Results<ResolvedScreen>;
-  compiled: Results<ScreenModules>;
-}
-
-export const createScreenCache = (tables: Tables): ScreenCache => ({
-  resolved: new Results(tables),
-  compiled: new Results(tables),
-});
-
-const keyOf = ({ kind, id }: LoadedFile) => (kind === 'part' ? flowOfPart(id) : id);
+const keyOf = ({ kind, id }: LoadedFile) => `${kind} ${id}`;
 
 /** Resolves all screens and parts. */
-export function resolveScreens(
-  { byKind, ...project }: Project,
-  diagnostics: Diagnostics,
-  { resolved, compiled }: ScreenCache,
-): ResolvedScreens {
-  const keys = new Set([...byKind.screen.values(), ...byKind.part.values()].map(keyOf));
-  resolved.forget(keys);
-  compiled.forget(keys);
+export function resolveScreens(project: Project, diagnostics: Diagnostics): ResolvedScreens {
+  const { memo, byKind } = project;
   const underWay = new Set<LoadedFile>();
   const resolve = (source: LoadedFile): ResolvedScreen | null => {
-    const { path } = source.file;
-    return resolved.of(keyOf(source), { file: path, of: [source] }, diagnostics, (own) =>
-      resolveScreen(source, resolvers, { byKind, ...project }, own),
-    );
+    const from = { file: source.file.path, of: [source] };
+    const make = (own: Diagnostics) => resolveScreen(source, resolvers, project, own);
+    return memo.result(`resolved ${keyOf(source)}`, from, diagnostics, make);
   };
   const resolvers: Resolvers = {
     base: resolve,
@@ -69,14 +51,14 @@ export function resolveScreens(
       return part;
     },
   };
-  const all = (sources: Iterable<LoadedFile>) =>
-    new Map(
-      [...sources].flatMap((source) => {
-        const screen = source.kind === 'part' ? resolvers.part(source.id) : resolve(source);
-        return screen ? [[source.id, screen] as const] : [];
-      }),
-    );
-  return { parts: all(byKind.part.values()), screens: all(byKind.screen.values()) };
+  const all = (kind: 'screen' | 'part') => {
+    const found = [...byKind[kind].values()].flatMap((source) => {
+      const screen = kind === 'part' ? resolvers.part(source.id) : resolve(source);
+      return screen ? [[source.id, screen] as const] : [];
+    });
+    return memo.table(`resolved ${kind}`, new Map(found));
+  };
+  return { parts: all('part'), screens: all('screen') };
 }
 
 export interface EmittedScreens {
@@ -94,6 +76,7 @@ function compileScreen(
   diagnostics: Diagnostics,
 ): ScreenModules {
   const { project } = scope;
+  if (place) checkHome(screen, project, diagnostics);
   checkScreenShape(screen, base, project, diagnostics);
   const analysed = analyseScreen(screen, withParameters(screen, scope));
   const emitted = place ? emitScreen(analysed, place, paths) : emitPart(analysed, paths);
@@ -114,34 +97,29 @@ function compileScreen(
   };
 }
 
-const tableOf = (tables: Tables, name: string, ids: ReadonlySet<string>) =>
-  tables.table(name, new Map([...ids].map((id) => [id, true])));
+const tableOf = (memo: Memo, name: string, ids: ReadonlySet<string>) =>
+  memo.table(name, new Map([...ids].map((id) => [id, true])));
 
 /** Checks and emits all screens and parts and their validators. */
 export function emitScreens(
   { screens, parts }: ResolvedScreens,
   scope: Scope,
-  { compiled }: ScreenCache,
-  { paths, tables, diagnostics }: { paths: ModulePaths; tables: Tables; diagnostics: Diagnostics },
+  { paths, diagnostics }: { paths: ModulePaths; diagnostics: Diagnostics },
 ): EmittedScreens {
   const { project } = scope;
-  const named = tableOf(tables, 'named screen', namedScreens(project));
-  const entries = tableOf(tables, 'entry screen', entryScreens(project));
+  const { memo } = project;
+  const named = tableOf(memo, 'named screen', namedScreens(project));
+  const entries = tableOf(memo, 'entry screen', entryScreens(project));
   const result: EmittedScreens = { modules: new Map(), operations: new Set() };
   for (const screen of [...screens.values(), ...parts.values()]) {
     const { id, source, bases } = screen;
     const isPart = source.kind === 'part';
     const base = (isPart ? parts : screens).get(bases[0] ?? '');
-    const { path } = source.file;
-    const emitted = compiled.of(
-      keyOf(source),
-      { file: path, of: [screen, base, project.contract] },
-      diagnostics,
-      (own) => {
-        const place = isPart ? null : { isNamed: named.has(id), isEntry: entries.has(id) };
-        return compileScreen(screen, base, place, { scope, paths }, own);
-      },
-    );
+    const from = { file: source.file.path, of: [screen, base] };
+    const emitted = memo.result(keyOf(source), from, diagnostics, (own) => {
+      const place = isPart ? null : { isNamed: named.has(id), isEntry: entries.has(id) };
+      return compileScreen(screen, base, place, { scope, paths }, own);
+    });
     for (const [specifier, code] of emitted?.modules ?? []) result.modules.set(specifier, code);
     for (const operation of emitted?.operations ?? []) result.operations.add(operation);
   }

@@ -1,39 +1,30 @@
-/** What belongs to no one screen: tables, layouts, brands; and the shape of every file that is no screen. */
+/** What belongs to no one screen: tables, layouts, facts, the application; and the shape of every file that is no screen. */
 
 import type { Scope } from './analyse/nodes.ts';
-import { analyseFile, analyseLayout } from './analyse/shared.ts';
+import { analyseApp, analyseFile, analyseLayout, nodesOf } from './analyse/shared.ts';
 import { checkLayoutEvents } from './check/layout-events.ts';
 import { checkNode } from './check/nodes.ts';
 import { checkFileShape } from './check/shapes.ts';
+import { emitApp } from './emit/app.ts';
 import type { ModulePaths } from './emit/module.ts';
-import { emitBrandsCss, emitLayout, emitTable } from './emit/shared-modules.ts';
+import { emitBrandsCss, emitFacts, emitLayout, emitTable } from './emit/shared-modules.ts';
+import { emitWays } from './emit/ways.ts';
+import { guidedJourneys } from './graph/guided.ts';
 import type { Diagnostics } from './load/diagnostics.ts';
-import { Results, type Tables } from './load/memo.ts';
 import type { Project } from './load/project.ts';
 import type { LoadedFile } from './load/project-files.ts';
 import { member } from './load/source-node.ts';
 import { inlineBlocks } from './resolve/fragment.ts';
-
-export interface SharedCache {
-  /** By path. */
-  shapes: Results<void>;
-  /** By specifier. */
-  modules: Results<string>;
-}
-
-export const createSharedCache = (tables: Tables): SharedCache => ({
-  shapes: new Results(tables),
-  modules: new Results(tables),
-});
+import type { ResolvedScreen } from './resolve/screen.ts';
 
 /** Checks the shape of all files but screens and parts. */
-export function checkShapes(project: Project, diagnostics: Diagnostics, { shapes }: SharedCache): void {
-  const others = project.files.filter(({ kind }) => kind !== 'screen' && kind !== 'part');
-  for (const source of others) {
+export function checkShapes(project: Project, diagnostics: Diagnostics): void {
+  for (const source of project.files) {
+    if (source.kind === 'screen' || source.kind === 'part') continue;
     const { path } = source.file;
-    shapes.of(path, { file: path, of: [source] }, diagnostics, (own) => checkFileShape(source, project, own));
+    const check = (own: Diagnostics) => checkFileShape(source, project, own);
+    project.memo.result(`shape ${path}`, { file: path, of: [source] }, diagnostics, check);
   }
-  shapes.forget(new Set(others.map(({ file }) => file.path)));
 }
 
 function compileTable(file: LoadedFile, scope: Scope, paths: ModulePaths, diagnostics: Diagnostics): string {
@@ -56,19 +47,47 @@ const COMPILERS = { table: compileTable, layout: compileLayout };
 export function emitShared(
   modules: Map<string, string>,
   scope: Scope,
-  cache: SharedCache,
   { paths, diagnostics }: { paths: ModulePaths; diagnostics: Diagnostics },
 ): void {
-  const { project } = scope;
-  const { byKind, contract } = project;
+  const { byKind, memo } = scope.project;
   const emit = (kind: keyof typeof COMPILERS, file: LoadedFile) => {
     const id = `virtual:trilha/${kind}/${file.id}`;
-    const making = { file: file.file.path, of: [file, contract] };
-    const code = cache.modules.of(id, making, diagnostics, (own) => COMPILERS[kind](file, scope, paths, own));
+    const from = { file: file.file.path, of: [file] };
+    const code = memo.result(id, from, diagnostics, (own) => COMPILERS[kind](file, scope, paths, own));
     if (code !== null) modules.set(id, code);
   };
   for (const table of byKind.routing.values()) emit('table', table);
   for (const layout of byKind.layout.values()) emit('layout', layout);
-  cache.modules.forget(modules);
-  modules.set('virtual:trilha/brands.css', emitBrandsCss(project));
+  modules.set('virtual:trilha/brands.css', emitBrandsCss(scope.project));
+}
+
+interface EmittedWhole {
+  screens: ReadonlyMap<string, ResolvedScreen>;
+  /** Operations that screens call. */
+  called: ReadonlySet<string>;
+  paths: ModulePaths;
+  diagnostics: Diagnostics;
+}
+
+/** Emits the facts, checks and emits the application, and for guided journeys the ways on. */
+export function emitWhole(
+  modules: Map<string, string>,
+  scope: Scope,
+  { screens, called, paths, diagnostics }: EmittedWhole,
+): void {
+  const { project, addresses, facts } = scope;
+  const { memo, byKind } = project;
+  const emit = (name: string, file: string, of: readonly unknown[], make: (own: Diagnostics) => string) => {
+    const code = memo.result(`virtual:trilha/${name}`, { file, of }, diagnostics, make);
+    if (code !== null) modules.set(`virtual:trilha/${name}`, code);
+  };
+  emit('facts', 'flows/facts.yaml', [], () => emitFacts(facts, project, paths));
+  if (guidedJourneys(project).size > 0) emit('ways', 'flows', [], () => emitWays(screens, scope, paths));
+  const { mounts, redirects } = addresses;
+  const of = [JSON.stringify([[...mounts], redirects.map(({ path, to }) => [path, to])]), [...called].join()];
+  emit('app', 'flows', [...of, ...byKind.journey.values()], (own) => {
+    const app = analyseApp(scope);
+    for (const node of nodesOf(app)) checkNode(node, own);
+    return emitApp(app, { project, addresses, facts: [...facts.names], called }, paths);
+  });
 }

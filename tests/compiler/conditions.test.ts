@@ -27,6 +27,7 @@ const env = {
   roots,
   elsewhere: {},
   facts: { names: ['isX', 'isState'], type: () => orNull(BOOL) },
+  parse: parseExpression,
   functions: new Map(),
 };
 

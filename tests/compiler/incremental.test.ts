@@ -165,11 +165,10 @@ describe('an edit compiles again only the screens that read it', () => {
     const cache = createCompileCache();
     compile({ root, language, cache });
     const made: string[] = [];
-    const { compiled } = cache.screens;
-    const of = compiled.of.bind(compiled);
-    vi.spyOn(compiled, 'of').mockImplementation((id, making, diagnostics, make) =>
-      of(id, making, diagnostics, (own) => {
-        made.push(id);
+    const result = cache.result.bind(cache);
+    vi.spyOn(cache, 'result').mockImplementation((key, from, diagnostics, make) =>
+      result(key, from, diagnostics, (own) => {
+        if (key.startsWith('screen ')) made.push(key.slice('screen '.length));
         return make(own);
       }),
     );

@@ -10,7 +10,6 @@ import type { Ast } from '../../language/expression/ast.ts';
 import { emitExpression } from '../../language/expression/emit.ts';
 import type { ExpressionEnvironment } from '../../language/expression/environment.ts';
 import { inferTypes } from '../../language/expression/infer.ts';
-import { parseExpression } from '../../language/expression/parse.ts';
 import { ANY } from '../../language/expression/type.ts';
 import type { Modules } from './modules.ts';
 
@@ -34,13 +33,17 @@ const ROOTS =
     ' ',
   );
 
-function environmentOf({ language, functions }: Project, facts: readonly string[]): ExpressionEnvironment {
+function environmentOf(
+  { language, functions, parse }: Project,
+  facts: readonly string[],
+): ExpressionEnvironment {
   const roots = [...ROOTS, ...Object.keys(language.scope)];
   return {
     roots: Object.fromEntries(roots.map((name) => [name, ANY])),
     elsewhere: {},
     facts: { names: facts, type: () => ANY },
     functions,
+    parse,
   };
 }
 
@@ -56,7 +59,7 @@ export function createExpressions(project: Project, modules: Modules): Expressio
   const env = environmentOf(project, [...sources.keys()]);
   const roots = new Set(Object.keys(env.roots));
   const parse = (source: string): Parsed | null => {
-    const parsed = parseExpression(source);
+    const parsed = project.parse(source);
     if (!('ast' in parsed)) return null;
     const { types } = inferTypes(parsed.ast, env);
     const evaluator = (part: Ast): Expression => {
@@ -68,7 +71,7 @@ export function createExpressions(project: Project, modules: Modules): Expressio
   };
   const facts = new Map<string, Ast>();
   for (const [name, source] of sources) {
-    const parsed = parseExpression(source);
+    const parsed = project.parse(source);
     if ('ast' in parsed) facts.set(name, parsed.ast);
   }
   return { facts, parse };

@@ -4,7 +4,7 @@ import type { ExpressionEnvironment } from '../../language/expression/environmen
 import type { TypedExpression } from '../../language/expression/expression.ts';
 import { partsOf } from '../../language/expression/parts.ts';
 import { ANY, type Type } from '../../language/expression/type.ts';
-import { memoTable, Tables } from '../load/memo.ts';
+import { Memo, memoTable } from '../load/memo.ts';
 import type { Project } from '../load/project.ts';
 import { type Entry, entriesOf, member, type Place, plain } from '../load/source-node.ts';
 import type { Addresses } from '../resolve/addresses.ts';
@@ -80,6 +80,13 @@ class TypedFacts implements Facts {
   }
 }
 
+/** The facts as they are written; a result that reports on them names their file among what it is computed from. */
+export function writtenFacts({ byKind, memo }: Project): ReadonlyMap<string, Entry> {
+  const entries = entriesOf(member(byKind.facts.get('facts')?.node, 'facts'));
+  const meaning = ({ value }: Entry) => JSON.stringify(plain(value));
+  return memo.table('fact', new Map(entries.map((entry) => [entry.key, entry])), meaning);
+}
+
 /**
  * The scope of what belongs to no screen: facts, tables, journeys, layouts.
  * @param inferred types of session flags that begin as null
@@ -87,8 +94,9 @@ class TypedFacts implements Facts {
 export function commonScope(
   project: Project,
   addresses: Addresses,
+  facts: ReadonlyMap<string, Entry>,
   placeholders: Scope['placeholders'],
-  tables = new Tables(),
+  tables = new Memo(),
   inferred: Readonly<Record<string, Type>> = {},
 ): Scope {
   const roots = { ...commonRoots(project, tables, inferred), ...UNKNOWN_SCREEN };
@@ -96,6 +104,7 @@ export function commonScope(
     roots,
     elsewhere: ELSEWHERE,
     functions: project.functions,
+    parse: project.parse,
   };
   const scopeOf = (facts: Facts): Scope => ({
     project,
@@ -106,8 +115,5 @@ export function commonScope(
     names: NO_NAMES,
     placeholders,
   });
-  const written = entriesOf(member(project.byKind.facts.get('facts')?.node, 'facts'));
-  const entries = new Map(written.map((entry) => [entry.key, entry]));
-  const meaning = ({ value }: Entry) => JSON.stringify(plain(value));
-  return scopeOf(new TypedFacts(tables.table('fact', entries, meaning), scopeOf));
+  return scopeOf(new TypedFacts(facts, scopeOf));
 }

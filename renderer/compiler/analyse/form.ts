@@ -45,6 +45,6 @@ export function analyseForm(form: ResolvedForm, scope: Scope): FormNode {
     const looks = field.ui ? analyseField(field.ui, field.rules, scope) : null;
     return looks ? [{ field, looks }] : [];
   });
-  const validator = validatorOf(form.schema, scope.project.language.formats);
+  const validator = validatorOf(form.schema, scope.project);
   return { kind: 'form', form, scope, fields, validator };
 }

@@ -11,7 +11,7 @@ import {
   type Type,
   withUnit,
 } from '../../language/expression/type.ts';
-import { Tables } from '../load/memo.ts';
+import { Memo } from '../load/memo.ts';
 import type { Project } from '../load/project.ts';
 import { entriesOf, type MapNode, member, plain, textOf } from '../load/source-node.ts';
 
@@ -35,7 +35,7 @@ function typeOfConstant(value: unknown): Type {
 }
 
 /** An object whose members are found in a table: to ask for one of them depends on that one alone. */
-function tabledType(name: string, members: Record<string, Type>, tables: Tables): ObjectType {
+function tabledType(name: string, members: Record<string, Type>, tables: Memo): ObjectType {
   // Types that the host describes do not change while a language lives.
   const stampOf = (type: Type) =>
     'members' in type || type.kind === 'list' ? type.kind : JSON.stringify(type);
@@ -51,7 +51,7 @@ function sessionType(
   project: Project,
   described: Type | undefined,
   inferred: Readonly<Record<string, Type>>,
-  tables: Tables,
+  tables: Memo,
 ): ObjectType {
   const flags = sessionFlags(project).map(({ key, value }) => [key, typeOfConstant(plain(value))] as const);
   const own = { ...Object.fromEntries(flags), ...inferred };
@@ -59,7 +59,7 @@ function sessionType(
   return tabledType('session', { ...hosts, ...own }, tables);
 }
 
-function experimentsType(project: Project, tables: Tables): ObjectType {
+function experimentsType(project: Project, tables: Memo): ObjectType {
   const tests = entriesOf(member(project.byKind.experiments.get('experiments')?.node, 'experiments'));
   return tabledType(
     'experiments',
@@ -74,7 +74,7 @@ function experimentsType(project: Project, tables: Tables): ObjectType {
   );
 }
 
-function brandType(project: Project, tables: Tables): ObjectType {
+function brandType(project: Project, tables: Memo): ObjectType {
   const contacts = [...project.byKind.brand.values()].flatMap(({ node }) =>
     entriesOf(member(node, 'contact')),
   );
@@ -90,7 +90,7 @@ const screenType = objectOf({ id: STRING, variant: text, journey: text, mount: t
  */
 export function commonRoots(
   project: Project,
-  tables = new Tables(),
+  tables = new Memo(),
   inferred: Readonly<Record<string, Type>> = {},
 ): Record<string, Type> {
   const { scope } = project.language;

@@ -1,10 +1,10 @@
 /** The types of session flags that begin as null: each is typed by all that screens and journeys write to it. */
 import { ANY, type Type } from '../../language/expression/type.ts';
 import { createDiagnostics, guarded } from '../load/diagnostics.ts';
-import { memoTable } from '../load/memo.ts';
+import { memo, memoTable } from '../load/memo.ts';
 import type { Project } from '../load/project.ts';
-import { isNullNode, type SourceNode } from '../load/source-node.ts';
-import { wordsOfFile } from '../load/words.ts';
+import type { LoadedFile } from '../load/project-files.ts';
+import { entriesOf, isNullNode, type SourceNode } from '../load/source-node.ts';
 import type { ResolvedScreen } from '../resolve/screen.ts';
 import { type Gathered, gather } from './gathered.ts';
 import type { Scope } from './nodes.ts';
@@ -15,6 +15,7 @@ import { typeOfWrites } from './variables.ts';
 
 type Inferred = Readonly<Record<string, Type>>;
 type Written = Gathered['written'];
+type ScopeOf = (inferred: Inferred) => Scope;
 
 /** Flags whose first value says nothing, and that the host does not describe. */
 function untypedFlags(project: Project): string[] {
@@ -24,15 +25,22 @@ function untypedFlags(project: Project): string[] {
     .map(({ key }) => key);
 }
 
-/** What may write to one of these paths, each as a function that tells what it writes in a scope. */
-function writersOf(paths: readonly string[], screens: Iterable<ResolvedScreen>, { byKind }: Project) {
-  const writes = (node: SourceNode | null) =>
-    node !== null && paths.some((path) => wordsOfFile(node).keys.has(path));
-  const journeys = [...byKind.journey.values()].filter(({ node }) => writes(node));
-  const writing = [...screens].filter(({ flow, isBroken }) => !isBroken && writes(flow));
+function flagsIn(node: SourceNode): readonly string[] {
+  if (node.kind === 'list') return node.items.flatMap(flagsIn);
+  return entriesOf(node).flatMap(({ key, value }) => [
+    ...(key.startsWith('session.') ? [key.split('.')[1] ?? ''] : []),
+    ...flagsIn(value),
+  ]);
+}
+
+/** Session flags that a file or a resolved flow sets. */
+const flagsSetBy = memo(flagsIn);
+
+/** What writes to a flag, each as a function that gives what it writes in a scope. */
+function writersOf(journeys: readonly LoadedFile[], screens: Iterable<ResolvedScreen>) {
   // Of screens that share a scope, such as variants of one page, the first speaks for all.
   const first = memoTable<ResolvedScreen>();
-  const distinct = new Set(writing.map((screen) => first(scopeKeys(screen), () => screen)));
+  const distinct = new Set([...screens].map((screen) => first(scopeKeys(screen), () => screen)));
   return [
     ...journeys.map((file) => (scope: Scope) => gather([analyseFile(file, scope).node]).written),
     ...[...distinct].map((screen) => (scope: Scope) => analyseScreen(screen, scope).says.written),
@@ -45,21 +53,12 @@ function flagType(writes: readonly Type[]): Type {
   return type.kind === 'list' || type.kind === 'object' ? ANY : type;
 }
 
-/**
- * @param scopeOf the scope of what belongs to no screen, given what is inferred so far: one flag may rest on another
- * @returns types by flag; a flag that nothing writes to is left out
- */
-export function inferSessionFlags(
-  screens: Iterable<ResolvedScreen>,
-  project: Project,
-  scopeOf: (inferred: Inferred) => Scope,
+/** Types by flag; a flag that nothing writes to is left out. */
+function typesOf(
+  flags: readonly string[],
+  writers: ReturnType<typeof writersOf>,
+  scopeOf: ScopeOf,
 ): Inferred {
-  const flags = untypedFlags(project);
-  const writers = writersOf(
-    flags.map((flag) => `session.${flag}`),
-    screens,
-    project,
-  );
   let types: Inferred = {};
   for (let left = writers.length > 0 ? flags.length : 0; left > 0; left--) {
     const scope = scopeOf(types);
@@ -75,4 +74,23 @@ export function inferSessionFlags(
     if (next.every(([flag, { kind }]) => kind === (known[flag]?.kind ?? 'any'))) break;
   }
   return types;
+}
+
+/**
+ * Infers the types of session flags that begin as null, anew when something that writes to one changed.
+ * @param scopeOf the scope of what belongs to no screen, given what is inferred so far: one flag may rest on another
+ */
+export function inferSessionFlags(
+  screens: readonly ResolvedScreen[],
+  project: Project,
+  scopeOf: ScopeOf,
+): Inferred {
+  const flags = untypedFlags(project);
+  const sets = (node: SourceNode | null) =>
+    node !== null && flagsSetBy(node).some((flag) => flags.includes(flag));
+  const writing = screens.filter(({ flow, isBroken }) => !isBroken && sets(flow));
+  const journeys = [...project.byKind.journey.values()].filter(({ node }) => sets(node));
+  return project.memo.value('session flags', [flags.join(), ...journeys, ...writing], () =>
+    typesOf(flags, writersOf(journeys, writing), scopeOf),
+  );
 }

@@ -5,6 +5,7 @@
 import { createHash } from 'node:crypto';
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import standaloneModule from 'ajv/dist/standalone/index.js';
+import type { Project } from '../load/project.ts';
 
 type Standalone = (ajv: Ajv2020, validate: unknown) => string;
 // CommonJS: the function stands under `default` in Node and is the module itself in a bundler.
@@ -32,7 +33,7 @@ function toModule(code: string): string {
 }
 
 /** The same for equal rules, whatever the order of the files. */
-export const hashOf = (schema: unknown, formats: Readonly<Record<string, RegExp>>): string =>
+const hashOf = (schema: unknown, formats: Readonly<Record<string, RegExp>>): string =>
   createHash('sha256')
     .update(JSON.stringify(schema))
     .update(
@@ -76,16 +77,11 @@ function compiled(schema: Record<string, unknown>, formats: Readonly<Record<stri
   }
 }
 
-/** Kept between compiles, by the rules and formats themselves. */
-const validators = new Map<string, Compiled>();
-
 /** The module of a validator, `export const validate`; or why the rules cannot be compiled. */
 export function validatorOf(
   schema: Record<string, unknown>,
-  formats: Readonly<Record<string, RegExp>>,
+  { language: { formats }, memo }: Project,
 ): Compiled & { hash: string } {
   const hash = hashOf(schema, formats);
-  const result = validators.get(hash) ?? compiled(schema, formats);
-  validators.set(hash, result);
-  return { ...result, hash };
+  return { ...memo.value(`validator ${hash}`, [], () => compiled(schema, formats)), hash };
 }

@@ -1,7 +1,7 @@
 /** Rule: no effect stands where it is never reached: after one that leaves the screen whatever happens. */
 
 import type { Diagnostics } from '../load/diagnostics.ts';
-import type { Project } from '../load/project.ts';
+import type { LoadedFile } from '../load/project-files.ts';
 import { effectKindOf } from '../load/schema-walk.ts';
 import { entriesOf, member, type SourceNode, textOf } from '../load/source-node.ts';
 
@@ -43,13 +43,8 @@ function walk(node: SourceNode, diagnostics: Diagnostics): void {
   for (const { value } of entriesOf(node)) walk(value, diagnostics);
 }
 
-/** Checks all flows and journeys. */
-export function checkAfterLeaving({ byKind }: Project, diagnostics: Diagnostics): void {
-  for (const { node } of byKind.flow.values()) walk(node, diagnostics);
-  for (const { node } of byKind.journey.values()) {
-    for (const key of ['enter', 'otherwise']) {
-      const effects = member(node, key);
-      if (effects) walk(effects, diagnostics);
-    }
-  }
+/** Checks a flow or journey. */
+export function checkAfterLeaving({ kind, node }: LoadedFile, diagnostics: Diagnostics): void {
+  const parts = kind === 'flow' ? [node] : [member(node, 'enter'), member(node, 'otherwise')];
+  for (const part of parts) if (part) walk(part, diagnostics);
 }

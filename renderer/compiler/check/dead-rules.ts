@@ -4,12 +4,14 @@
  */
 import type { Ast } from '../../language/expression/ast.ts';
 import type { TypedCondition } from '../analyse/condition.ts';
-import { askedTables, rulesOf } from '../graph/table-rules.ts';
-import type { Place } from '../load/source-node.ts';
+import type { Scope } from '../analyse/nodes.ts';
+import { rulesOf } from '../graph/table-rules.ts';
+import type { Diagnostics } from '../load/diagnostics.ts';
+import { memo } from '../load/memo.ts';
+import type { LoadedFile } from '../load/project-files.ts';
 import { truthScope } from './conditions.ts';
 import { exclude, not } from './conditions-together.ts';
-import type { RuleContext } from './rule-context.ts';
-import { type Case, casesOf, tableConditions } from './table-cases.ts';
+import { type Case, casesOf, type TableUses, tableConditions } from './table-cases.ts';
 import { questionsOf } from './truth.ts';
 
 /** Conditions with what they ask about. */
@@ -34,18 +36,12 @@ function concerned(all: readonly Asked[], keys: ReadonlySet<string>): readonly A
 }
 
 /** Why a rule never matches, or null when it may. */
-function reasonOf(
-  rule: Asked,
-  cases: readonly Case[],
-  earlier: readonly Asked[],
-  ask: Ask,
-  context: RuleContext,
-) {
+function reasonOf(rule: Asked, cases: readonly Case[], earlier: readonly Asked[], ask: Ask, scope: Scope) {
   /** True when the rule can hold in no such case once the other one has failed. */
   const excluded = (around: readonly Asked[], failed?: Asked) => {
     const near = concerned(around, new Set([...rule.keys, ...(failed?.keys ?? [])]));
     const asts: Ast[] = [...near.map(({ ast }) => ast), rule.ast, ...(failed ? [not(failed.ast)] : [])];
-    return exclude(asts, [...near, rule, ...(failed ? [failed] : [])], context);
+    return exclude(asts, [...near, rule, ...(failed ? [failed] : [])], scope);
   };
   let isUnasked = true;
   const isDead = cases.every(({ holds, fails }) => {
@@ -63,57 +59,29 @@ function reasonOf(
 
 type Ask = (condition: TypedCondition) => Asked;
 
-interface DeadRule {
-  /** `<table> <index>` */
-  key: string;
-  place: Place;
-  reason: string;
-}
+const asked = memo(
+  (condition: TypedCondition, scope: Scope): Asked => ({
+    ...condition,
+    keys: questionsOf(condition.ast, truthScope([condition], scope)),
+  }),
+);
 
-function deadRules(context: RuleContext): DeadRule[] {
-  const all = tableConditions(context);
-  const asked = new Map<TypedCondition, Asked>();
-  const ask: Ask = (condition) => {
-    const known = asked.get(condition) ?? {
-      ...condition,
-      keys: questionsOf(condition.ast, truthScope([condition], context)),
-    };
-    asked.set(condition, known);
-    return known;
-  };
-  return [...context.project.byKind.routing].flatMap(([id, { node }]) => {
-    const conditions = all.get(id) ?? [];
-    const cases = casesOf(id, all, context);
-    return rulesOf(node).flatMap((rule, index): DeadRule[] => {
-      const condition = conditions[index];
-      if (!condition) return [];
-      const earlier = conditions.slice(0, index).flatMap((before) => (before ? [ask(before)] : []));
-      const reason = reasonOf(ask(condition), cases, earlier, ask, context);
-      return reason ? [{ key: `${id} ${index}`, place: rule.node, reason }] : [];
-    });
-  });
-}
-
-/** All that the answer rests on, of each contract the last. */
-const last = new WeakMap<object, { madeOf: readonly unknown[]; dead: readonly DeadRule[] }>();
-
-function keptDeadRules(context: RuleContext): readonly DeadRule[] {
-  const { project } = context;
-  const { routing, facts, experiments, session } = project.byKind;
-  const files = [routing, facts, experiments, session].flatMap((kind) => [...kind.values()]);
-  const madeOf = [...files.map(({ node }) => node), [...askedTables(project)].sort().join()];
-  const known = last.get(project.contract);
-  if (known?.madeOf.length === madeOf.length && madeOf.every((part, index) => part === known.madeOf[index])) {
-    return known.dead;
-  }
-  const dead = deadRules(context);
-  last.set(project.contract, { madeOf, dead });
-  return dead;
-}
-
-/** Checks all tables; `told` are the rules that have a finding already. */
-export function checkDeadRules(context: RuleContext, told: ReadonlySet<string>): void {
-  for (const { key, place, reason } of keptDeadRules(context)) {
-    if (!told.has(key)) context.diagnostics.at(place, 'TR904', `This rule never matches: ${reason}`);
+/** Checks the rules of one table; `reported` are indexes of rules that have a diagnostic already. */
+export function checkDeadRules(
+  { id, node }: LoadedFile,
+  uses: TableUses,
+  reported: ReadonlySet<number>,
+  scope: Scope,
+  diagnostics: Diagnostics,
+): void {
+  const conditions = tableConditions(node, scope);
+  const ask: Ask = (condition) => asked(condition, scope);
+  const cases = casesOf(id, uses, scope);
+  for (const [index, rule] of rulesOf(node).entries()) {
+    const condition = conditions[index];
+    if (!condition || reported.has(index)) continue;
+    const earlier = conditions.slice(0, index).flatMap((before) => (before ? [ask(before)] : []));
+    const reason = reasonOf(ask(condition), cases, earlier, ask, scope);
+    if (reason) diagnostics.at(rule.node, 'TR904', `This rule never matches: ${reason}`);
   }
 }

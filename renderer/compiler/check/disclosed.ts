@@ -8,8 +8,6 @@ export interface Disclosed {
   kind: 'block' | 'field';
   id: string;
   content: SourceNode;
-  /** What it is a part of: another one whenever that was written anew. */
-  home: SourceNode;
   /** As written. */
   conditions: readonly string[];
 }
@@ -24,7 +22,7 @@ export function disclosedBlocks(blocks: SourceNode | undefined, outer: readonly 
   return entriesOf(blocks).flatMap(({ key, value }): Disclosed[] => {
     const conditions = withCondition(value, outer);
     const nested = disclosedBlocks(member(value, 'blocks'), conditions);
-    return [{ kind: 'block', id: key, content: value, home: value, conditions }, ...nested];
+    return [{ kind: 'block', id: key, content: value, conditions }, ...nested];
   });
 }
 
@@ -44,7 +42,6 @@ export function disclosedFields({ form }: ResolvedScreen): Disclosed[] {
       kind: 'field',
       id: path,
       content: fieldContent(rules, ui, rules),
-      home: rules,
       conditions: ui ? withCondition(ui, []) : [],
     }));
 }
@@ -66,13 +63,11 @@ export function findDisclosure(
           kind: 'field',
           id: key,
           content: fieldContent(rules, member(member(fragment, 'ui'), key), rules),
-          home: rules,
           conditions: [],
         },
       ]
     : [];
-  const found = [...blocks, ...field, ...(screen ? disclosedFields(screen) : [])].find(
-    ({ id }) => id === key,
+  return (
+    [...blocks, ...field, ...(screen ? disclosedFields(screen) : [])].find(({ id }) => id === key) ?? null
   );
-  return found ? { ...found, home: fragment ?? screen?.node ?? found.home } : null;
 }

@@ -5,8 +5,16 @@
 import { createDiagnostics, type Diagnostics } from '../load/diagnostics.ts';
 import { memo } from '../load/memo.ts';
 import type { Project } from '../load/project.ts';
-import { type Entry, entriesOf, member, type Place, type SourceNode, textOf } from '../load/source-node.ts';
-import { wordsOf } from '../load/words.ts';
+import type { LoadedFile } from '../load/project-files.ts';
+import {
+  type Entry,
+  entriesOf,
+  itemsOf,
+  member,
+  type Place,
+  type SourceNode,
+  textOf,
+} from '../load/source-node.ts';
 import { inlineBlocks } from '../resolve/fragment.ts';
 import type { ResolvedScreen } from '../resolve/screen.ts';
 import { type Disclosed, disclosedBlocks, disclosedFields, findDisclosure } from './disclosed.ts';
@@ -54,126 +62,100 @@ function placeIn({ source }: ResolvedScreen, key: string): Place {
   return own?.keyPlace ?? { file: source.file, start: 0, end: 0 };
 }
 
-const idsOf = (node: SourceNode | undefined): string[] =>
-  node?.kind === 'list' ? node.items.flatMap((item) => textOf(item) ?? []) : [];
-
-/** Screens by what they are, what they rest on, and their journey. */
-interface Index {
-  resting: ReadonlyMap<string, readonly ResolvedScreen[]>;
-  journeys: ReadonlyMap<string, readonly ResolvedScreen[]>;
+/** A demand of a journey: an entry of `disclosures` by the journey's id. */
+interface Demand {
+  journey: string;
+  entry: Entry;
+  /** Screens and their variants; null: the whole journey. */
+  on: readonly string[] | null;
+  except: readonly string[];
 }
 
-function indexOf(screens: Screens): Index {
-  const resting = new Map<string, ResolvedScreen[]>();
-  const journeys = new Map<string, ResolvedScreen[]>();
-  const add = (to: Map<string, ResolvedScreen[]>, key: string, screen: ResolvedScreen) => {
-    const list = to.get(key);
-    if (list) list.push(screen);
-    else to.set(key, [screen]);
-  };
-  for (const screen of screens.values()) {
-    for (const id of [screen.id, ...screen.bases]) add(resting, id, screen);
-    if (screen.journey !== null) add(journeys, screen.journey, screen);
-  }
-  return { resting, journeys };
+const idsIn = (node: SourceNode | undefined): string[] => itemsOf(node).flatMap((item) => textOf(item) ?? []);
+
+const demandsOf = memo(({ id, node }: LoadedFile): readonly Demand[] =>
+  entriesOf(member(node, 'disclosures')).map((entry) => {
+    const on = member(entry.value, 'on');
+    return { journey: id, entry, on: on ? idsIn(on) : null, except: idsIn(member(entry.value, 'except')) };
+  }),
+);
+
+function isMeant({ journey, on, except }: Demand, screen: ResolvedScreen): boolean {
+  if (except.includes(screen.id)) return false;
+  return on ? [screen.id, ...screen.bases].some((id) => on.includes(id)) : screen.journey === journey;
 }
 
-function screensOf({ value }: Entry, journey: string, { resting, journeys }: Index): ResolvedScreen[] {
-  const on = member(value, 'on');
-  const except = new Set(idsOf(member(value, 'except')));
-  const meant = on ? idsOf(on).flatMap((id) => resting.get(id) ?? []) : (journeys.get(journey) ?? []);
-  return [...new Set(meant)].filter(({ id }) => !except.has(id));
+/** The part of a fragment or screen that a key names; null when there is none. */
+function disclosureOf(key: string, project: Project, screens: Screens): Disclosed | null {
+  const [home = '', part = ''] = key.split('#/');
+  return project.memo.value(`disclosure ${key}`, [], () => findDisclosure(home, part, project, screens));
 }
 
-/** What stands around screens, by layout. */
-function layoutsOf(project: Project): ReadonlyMap<string, readonly Disclosed[]> {
-  const layouts = [...project.byKind.layout].map(([id, { node }]) => {
-    const blocks = member(node, 'blocks');
-    return [id, blocks ? disclosedBlocks(inlineBlocks(blocks, project, createDiagnostics())) : []] as const;
-  });
-  return new Map(layouts);
-}
-
-interface Whole {
-  project: Project;
-  screens: Screens;
-  index: Index;
-  layouts: ReadonlyMap<string, readonly Disclosed[]>;
-}
-
-const blocksOf = memo(({ node }: ResolvedScreen) => disclosedBlocks(member(node, 'blocks')));
-
-/** Answers by question and screen, for what is written at one place. */
-const answersFor = memo((_home: SourceNode) => new Map<string, WeakMap<ResolvedScreen, boolean>>());
-
-/** Asks each screen once, as long as neither it nor what is asked for is written anew. */
-function remember(home: SourceNode, question: string, ask: (screen: ResolvedScreen) => boolean) {
-  const all = answersFor(home);
-  const answers = all.get(question) ?? new WeakMap<ResolvedScreen, boolean>();
-  all.set(question, answers);
-  return (screen: ResolvedScreen): boolean => {
-    const is = answers.get(screen) ?? ask(screen);
-    answers.set(screen, is);
-    return is;
-  };
-}
-
-/** Whether a screen itself shows it, its layout left aside. */
-const showsItself = (disclosure: Disclosed) =>
-  remember(disclosure.home, `${disclosure.kind} ${disclosure.id}`, (screen) =>
-    isShown(disclosure.kind === 'field' ? disclosedFields(screen) : blocksOf(screen), disclosure),
+/** Layouts that show a part themselves. */
+const layoutsWith = (key: string, disclosure: Disclosed, project: Project): readonly string[] =>
+  project.memo.value(`layouts with ${key}`, [disclosure], () =>
+    [...project.byKind.layout].flatMap(([id, { node }]) => {
+      const blocks = member(node, 'blocks');
+      const own = blocks ? disclosedBlocks(inlineBlocks(blocks, project, createDiagnostics())) : [];
+      return isShown(own, disclosure) ? [id] : [];
+    }),
   );
 
-/** How a screen is asked whether it shows a part. */
-function shows(disclosure: Disclosed, { project, layouts }: Whole): (screen: ResolvedScreen) => boolean {
-  const isOwn = showsItself(disclosure);
-  if (disclosure.kind === 'field') return isOwn;
-  const around = new Set([...layouts].flatMap(([id, all]) => (isShown(all, disclosure) ? [id] : [])));
-  return (screen) => {
-    const journey = project.byKind.journey.get(screen.journey ?? '')?.node;
-    const layout = textOf(member(screen.node, 'layout')) ?? textOf(member(journey, 'layout')) ?? '';
-    return around.has(layout) || isOwn(screen);
-  };
+/** True when words stand in any text of a tree. */
+function isSaid(node: SourceNode | null, words: string): boolean {
+  if (node?.kind === 'list') return node.items.some((item) => isSaid(item, words));
+  if (node?.kind === 'map') return entriesOf(node).some(({ value }) => isSaid(value, words));
+  return textOf(node ?? undefined)?.includes(words) ?? false;
 }
 
-const textsOf = ({ node, form }: ResolvedScreen): readonly string[] => [
-  ...wordsOf([node, ...(form?.fields.map(({ ui }) => ui) ?? [])]).texts,
-];
-
-/** What must be told, asked of one screen; null when there is no such part. */
-function questionOf({ key, value }: Entry, whole: Whole): ((screen: ResolvedScreen) => boolean) | null {
+/** True when a screen shows what a key names. What does not exist is reported by itself. */
+function shows(screen: ResolvedScreen, key: string, project: Project, screens: Screens): boolean {
   // Without a home it is a matter of words, wherever they stand.
   if (!key.includes('#/')) {
-    return remember(value, key, (screen) => textsOf(screen).some((text) => text.includes(key)));
+    return [screen.node, ...(screen.form?.fields ?? []).map(({ ui }) => ui)].some((node) =>
+      isSaid(node, key),
+    );
   }
-  const [home = '', part = ''] = key.split('#/');
-  const disclosure = findDisclosure(home, part, whole.project, whole.screens);
-  return disclosure && shows(disclosure, whole);
+  const disclosure = disclosureOf(key, project, screens);
+  if (!disclosure) return true;
+  if (disclosure.kind === 'field') return isShown(disclosedFields(screen), disclosure);
+  const journey = project.byKind.journey.get(screen.journey ?? '')?.node;
+  const layout = textOf(member(screen.node, 'layout')) ?? textOf(member(journey, 'layout')) ?? '';
+  return (
+    layoutsWith(key, disclosure, project).includes(layout) ||
+    isShown(disclosedBlocks(member(screen.node, 'blocks')), disclosure)
+  );
 }
 
-function check(entry: Entry, journey: string, whole: Whole, diagnostics: Diagnostics): void {
-  const isTold = questionOf(entry, whole);
-  if (!isTold) {
-    const hint = '<fragment or screen>#/<block or field>, or words';
-    diagnostics.at(entry.keyPlace, 'TR201', `There is no ${entry.key} to show`, hint);
-    return;
-  }
-  const silent = screensOf(entry, journey, whole.index).filter((screen) => !isTold(screen));
-  for (const screen of silent) {
-    // What its base leaves out is told there.
-    if (silent.some(({ id }) => screen.bases.includes(id))) continue;
-    const message = `${screen.id} must show ${entry.key}, word for word and always`;
-    const place = placeIn(screen, entry.key.split('#/')[1] ?? '');
-    diagnostics.at(place, 'TR908', message, `the journey ${journey} demands it`);
-  }
-}
+const nameOf = ({ journey, entry }: Demand) => `${journey} ${entry.key}`;
+
+/** Names of the demands that a screen does not meet. */
+const unmetBy = (screen: ResolvedScreen, project: Project, screens: Screens): readonly string[] =>
+  project.memo.value(`demands unmet by ${screen.id}`, [screen], () =>
+    [...project.byKind.journey.values()]
+      .flatMap((journey) => demandsOf(journey))
+      .filter((demand) => isMeant(demand, screen) && !shows(screen, demand.entry.key, project, screens))
+      .map(nameOf),
+  );
 
 /** Checks all journeys. */
 export function checkDisclosures(project: Project, screens: Screens, diagnostics: Diagnostics): void {
-  const whole: Whole = { project, screens, index: indexOf(screens), layouts: layoutsOf(project) };
-  for (const [journey, { node }] of project.byKind.journey) {
-    for (const entry of entriesOf(member(node, 'disclosures'))) {
-      check(entry, journey, whole, diagnostics);
+  const unmet = [...screens.values()].flatMap((screen) =>
+    unmetBy(screen, project, screens).map((name) => ({ screen, name })),
+  );
+  for (const demand of [...project.byKind.journey.values()].flatMap((journey) => demandsOf(journey))) {
+    const { key, keyPlace } = demand.entry;
+    if (key.includes('#/') && !disclosureOf(key, project, screens)) {
+      const hint = '<fragment or screen>#/<block or field>, or words';
+      diagnostics.at(keyPlace, 'TR201', `There is no ${key} to show`, hint);
+    }
+    const silent = unmet.filter(({ name }) => name === nameOf(demand)).map(({ screen }) => screen);
+    for (const screen of silent) {
+      // What its base leaves out is reported there.
+      if (silent.some(({ id }) => screen.bases.includes(id))) continue;
+      const message = `${screen.id} must show ${key}, word for word and always`;
+      const place = placeIn(screen, key.split('#/')[1] ?? '');
+      diagnostics.at(place, 'TR908', message, `the journey ${demand.journey} demands it`);
     }
   }
 }

@@ -7,7 +7,7 @@ import { suggestion } from '../../language/expression/suggestion.ts';
 import type { Diagnostics } from '../load/diagnostics.ts';
 import type { Project } from '../load/project.ts';
 import { effectKindOf } from '../load/schema-walk.ts';
-import { entriesOf, member, type SourceNode, textOf } from '../load/source-node.ts';
+import { type Entry, entriesOf, member, type SourceNode, textOf } from '../load/source-node.ts';
 import type { ResolvedScreen } from '../resolve/screen.ts';
 import { knownValues } from './known-values.ts';
 
@@ -18,24 +18,28 @@ function codesOf({ contract, language }: Project): readonly string[] | null {
   return knownValues(code ?? {})?.map(String) ?? null;
 }
 
-/** Keys of `fail` that are codes, at any depth of effects. */
-function checkFails(node: SourceNode, codes: readonly string[], diagnostics: Diagnostics): void {
-  const fail = member(node, 'fail');
-  const byCode = fail?.kind === 'map' && effectKindOf(fail) === null ? entriesOf(fail) : [];
-  for (const { key, keyPlace } of byCode) {
-    if (key === 'otherwise' || codes.includes(key)) continue;
+function checkCode({ key, keyPlace }: Entry, codes: readonly string[], diagnostics: Diagnostics): void {
+  if (!codes.includes(key))
     diagnostics.at(keyPlace, 'TR808', `The contract answers no ${key}`, suggestion(key, codes));
-  }
-  const below = node.kind === 'list' ? node.items : entriesOf(node).map(({ value }) => value);
-  for (const item of below) checkFails(item, codes, diagnostics);
 }
 
-function checkCatalogue(catalogue: SourceNode, codes: readonly string[], diagnostics: Diagnostics): void {
+function checkBelow(node: SourceNode, codes: readonly string[], diagnostics: Diagnostics): void {
+  const fail = member(node, 'fail');
+  const byCode = fail?.kind === 'map' && effectKindOf(fail) === null ? entriesOf(fail) : [];
+  for (const entry of byCode) if (entry.key !== 'otherwise') checkCode(entry, codes, diagnostics);
+  const below = node.kind === 'list' ? node.items : entriesOf(node).map(({ value }) => value);
+  for (const item of below) checkBelow(item, codes, diagnostics);
+}
+
+/** Checks the keys of `fail` that are codes, at any depth of effects, in a flow or journey. */
+export function checkFails(node: SourceNode, project: Project, diagnostics: Diagnostics): void {
+  const codes = codesOf(project);
+  if (codes) checkBelow(node, codes, diagnostics);
+}
+
+function checkCodes(catalogue: SourceNode, codes: readonly string[], diagnostics: Diagnostics): void {
   const entries = entriesOf(catalogue);
-  for (const { key, keyPlace } of entries) {
-    if (codes.includes(key)) continue;
-    diagnostics.at(keyPlace, 'TR808', `The contract answers no ${key}`, suggestion(key, codes));
-  }
+  for (const entry of entries) checkCode(entry, codes, diagnostics);
   const missing = codes.filter((code) => !entries.some(({ key }) => key === code));
   if (missing.length > 0) {
     diagnostics.at(catalogue, 'TR807', `No words for ${missing.join(', ')}`, `${missing[0]}: { text: … }`);
@@ -59,19 +63,15 @@ function checkFields(
   }
 }
 
-/** Checks the error catalogue and all that names a code. */
-export function checkErrorCodes(
+/** Checks the error catalogue. */
+export function checkCatalogue(
   project: Project,
   screens: Iterable<ResolvedScreen>,
   diagnostics: Diagnostics,
 ): void {
-  const { byKind } = project;
-  const catalogue = member(byKind.errors.get('errors')?.node, 'catalogue');
+  const catalogue = member(project.byKind.errors.get('errors')?.node, 'catalogue');
+  if (!catalogue) return;
   const codes = codesOf(project);
-  if (codes) {
-    for (const { node } of [...byKind.flow.values(), ...byKind.journey.values()])
-      checkFails(node, codes, diagnostics);
-    if (catalogue) checkCatalogue(catalogue, codes, diagnostics);
-  }
-  if (catalogue) checkFields(catalogue, screens, diagnostics);
+  if (codes) checkCodes(catalogue, codes, diagnostics);
+  checkFields(catalogue, screens, diagnostics);
 }

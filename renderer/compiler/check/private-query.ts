@@ -4,20 +4,19 @@
  */
 import type { Diagnostics } from '../load/diagnostics.ts';
 import type { Project } from '../load/project.ts';
-import { entriesOf, member, textOf } from '../load/source-node.ts';
+import { entriesOf, member, type SourceNode, textOf } from '../load/source-node.ts';
 import { wordsOf, wordsOfFile } from '../load/words.ts';
 import { privateQueryNodes, privateQueryOf } from '../resolve/private-query.ts';
 
 const PREFIX = 'query.';
 
-/** Checks all flows against the list. */
-export function checkPrivateQuery(project: Project, diagnostics: Diagnostics): void {
-  const known = new Set(privateQueryOf(project));
-  const flows = [...project.byKind.flow.values()];
-  for (const { key, value, keyPlace } of flows.flatMap(({ node }) => entriesOf(member(node, 'initial')))) {
+/** Checks the first answers of a flow against the list. */
+export function checkQueryOf(flow: SourceNode, project: Project, diagnostics: Diagnostics): void {
+  const known = privateQueryOf(project);
+  for (const { key, value, keyPlace } of entriesOf(member(flow, 'initial'))) {
     const read = [...wordsOf([value]).names].filter((name) => name.startsWith(PREFIX));
     for (const name of read.map((one) => one.slice(PREFIX.length)))
-      if (!known.has(name))
+      if (!known.includes(name))
         diagnostics.at(
           keyPlace,
           'TR820',
@@ -25,7 +24,11 @@ export function checkPrivateQuery(project: Project, diagnostics: Diagnostics): v
           `privateQuery: [${name}] in flows/session.yaml`,
         );
   }
-  const files = [...flows, ...project.byKind.screen.values()];
+}
+
+/** Checks that what is listed is read. */
+export function checkPrivateQuery(project: Project, diagnostics: Diagnostics): void {
+  const files = [...project.byKind.flow.values(), ...project.byKind.screen.values()];
   const isRead = (name: string) => files.some(({ node }) => wordsOfFile(node).names.has(name));
   for (const item of privateQueryNodes(project))
     if (!isRead(PREFIX + textOf(item)))

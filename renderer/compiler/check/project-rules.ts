@@ -6,7 +6,7 @@ import type { Diagnostics } from '../load/diagnostics.ts';
 import type { Project } from '../load/project.ts';
 import { entriesOf, member, type Place, type SourceNode, textOf } from '../load/source-node.ts';
 import { flowOfPart } from '../resolve/part.ts';
-import type { ResolvedScreen, ResolvedScreens } from '../resolve/screen.ts';
+import type { ResolvedScreen } from '../resolve/screen.ts';
 import { checkContrast } from './contrast.ts';
 import { checkGuidedTables } from './guided.ts';
 import { checkPartCircles } from './parts.ts';
@@ -77,10 +77,11 @@ const PART = flowOfPart('');
 /** A flow without a screen or part never plays. */
 function checkFlows({ byKind }: Project, diagnostics: Diagnostics): void {
   const players = new Set([...byKind.screen.keys(), ...[...byKind.part.keys()].map(flowOfPart)]);
-  for (const [id, { node }] of byKind.flow) {
-    if (players.has(id)) continue;
+  for (const id of byKind.flow.keys()) {
+    const flow = players.has(id) ? undefined : byKind.flow.get(id);
+    if (!flow) continue;
     diagnostics.at(
-      startOf(node),
+      startOf(flow.node),
       'TR207',
       id.endsWith(PART)
         ? `No part is called ${id.slice(0, -PART.length)}, so this flow never plays`
@@ -90,24 +91,17 @@ function checkFlows({ byKind }: Project, diagnostics: Diagnostics): void {
   }
 }
 
-/** Each screen has a title, and belongs to a journey or to `system`. */
-function checkScreens(
-  project: Project,
-  screens: ReadonlyMap<string, ResolvedScreen>,
-  diagnostics: Diagnostics,
-): void {
-  const journeys = project.byKind.journey;
-  for (const screen of screens.values()) {
-    const place = startOf(screen.source.node);
-    if (screen.source.node.kind !== 'map') continue;
-    if (!screen.isBroken && !member(screen.node, 'title')) {
-      diagnostics.at(place, 'TR103', 'title is missing here, and no base has one', 'title: …');
-    }
-    const [home = ''] = screen.id.split('/');
-    if (screen.journey || home === 'system') continue;
-    const hint = suggestion(home, journeys.keys()) ?? `flows/${home}/${home}.journey.yaml`;
-    diagnostics.at(place, 'TR603', `No journey is called ${home}, so this screen has no address`, hint);
+/** Checks that a screen has a title, and belongs to a journey or to `system`. */
+export function checkHome(screen: ResolvedScreen, { byKind }: Project, diagnostics: Diagnostics): void {
+  const place = startOf(screen.source.node);
+  if (screen.source.node.kind !== 'map') return;
+  if (!screen.isBroken && !member(screen.node, 'title')) {
+    diagnostics.at(place, 'TR103', 'title is missing here, and no base has one', 'title: …');
   }
+  const [home = ''] = screen.id.split('/');
+  if (screen.journey || home === 'system') return;
+  const hint = suggestion(home, byKind.journey.keys()) ?? `flows/${home}/${home}.journey.yaml`;
+  diagnostics.at(place, 'TR603', `No journey is called ${home}, so this screen has no address`, hint);
 }
 
 /** A layout holds the screen in exactly one place. */
@@ -136,18 +130,20 @@ function checkExperiments({ byKind }: Project, diagnostics: Diagnostics): void {
 /** Checks what concerns more than one file. */
 export function checkProject(
   project: Project,
-  { screens, parts }: ResolvedScreens,
+  parts: ReadonlyMap<string, ResolvedScreen>,
   diagnostics: Diagnostics,
 ): void {
-  checkBrands(project, diagnostics);
-  checkHosts(project, diagnostics);
-  checkMounts(project, diagnostics);
-  checkGuidedTables(project, diagnostics);
-  checkContrast(project, diagnostics);
-  checkLayouts(project, diagnostics);
-  checkExperiments(project, diagnostics);
-  checkTables(project.byKind.routing, diagnostics);
-  checkFlows(project, diagnostics);
-  checkScreens(project, screens, diagnostics);
-  checkPartCircles(parts, diagnostics);
+  const from = { file: 'schemas', of: [...project.byKind.journey.values()] };
+  project.memo.result('project rules', from, diagnostics, (own) => {
+    checkBrands(project, own);
+    checkHosts(project, own);
+    checkMounts(project, own);
+    checkGuidedTables(project, own);
+    checkContrast(project, own);
+    checkLayouts(project, own);
+    checkExperiments(project, own);
+    checkTables(project.byKind.routing, own);
+    checkFlows(project, own);
+    checkPartCircles(parts, own);
+  });
 }

@@ -21,15 +21,19 @@ function checkStagesOf({ byKind }: Project, diagnostics: Diagnostics): void {
   }
 }
 
-function checkScreens(screens: Screens, project: Project, diagnostics: Diagnostics): void {
-  for (const screen of screens.values()) {
-    if (!stagedJourney(screen.journey, project) || stagePlaceOf(screen, project)) continue;
-    // What its base lacks is reported there.
-    if (screen.bases.some((base) => screens.get(base)?.journey === screen.journey)) continue;
-    const place = { file: screen.source.file, start: 0, end: 0 };
-    const hint = 'name it in stages or outsideStages of the journey';
-    diagnostics.at(place, 'TR920', `${screen.id} is in no stage of its journey`, hint);
-  }
+/** Checks one screen. */
+export function checkStageOf(
+  screen: ResolvedScreen,
+  screens: Screens,
+  project: Project,
+  diagnostics: Diagnostics,
+): void {
+  if (!stagedJourney(screen.journey, project) || stagePlaceOf(screen, project)) return;
+  // What its base lacks is reported there.
+  if (screen.bases.some((base) => screens.get(base)?.journey === screen.journey)) return;
+  const place = { file: screen.source.file, start: 0, end: 0 };
+  const hint = 'name it in stages or outsideStages of the journey';
+  diagnostics.at(place, 'TR920', `${screen.id} is in no stage of its journey`, hint);
 }
 
 function checkOnce(journey: LoadedFile, diagnostics: Diagnostics): void {
@@ -91,10 +95,12 @@ function checkBack(journey: LoadedFile, screens: Screens, project: Project, diag
 /** Checks all journeys that have stages. */
 export function checkStages(project: Project, screens: Screens, diagnostics: Diagnostics): void {
   checkStagesOf(project, diagnostics);
-  checkScreens(screens, project, diagnostics);
   for (const journey of project.byKind.journey.values()) {
     if (!member(journey.node, 'stages')) continue;
-    checkOnce(journey, diagnostics);
-    checkBack(journey, screens, project, diagnostics);
+    const from = { file: journey.file.path, of: [journey] };
+    project.memo.result(`stages of ${journey.id}`, from, diagnostics, (own) => {
+      checkOnce(journey, own);
+      checkBack(journey, screens, project, own);
+    });
   }
 }

@@ -4,7 +4,9 @@ import { BOOL, type Type } from '../../language/expression/type.ts';
 import { type TypedCondition, typedCondition } from '../analyse/condition.ts';
 import type { Scope } from '../analyse/nodes.ts';
 import { askedTables, type Cell, type Input, inputsOf, type Rule, rulesOf } from '../graph/table-rules.ts';
-import { member, textOf } from '../load/source-node.ts';
+import { memo } from '../load/memo.ts';
+import type { Project } from '../load/project.ts';
+import { member, type SourceNode, textOf } from '../load/source-node.ts';
 
 const SPAN = { start: 0, end: 0 };
 const literal = (value: Cell): Ast => ({ ...SPAN, kind: 'literal', value });
@@ -61,35 +63,52 @@ export const together = (conditions: readonly TypedCondition[]): TypedCondition 
   };
 };
 
-/** Conditions of all rules by table; null for a rule that always matches. */
-export type TableConditions = ReadonlyMap<string, readonly (TypedCondition | null)[]>;
+/** The conditions of a table's rules; null for a rule that always matches. */
+export const tableConditions = memo((table: SourceNode, scope: Scope): readonly (TypedCondition | null)[] => {
+  const inputs = inputsOf(table);
+  return rulesOf(table).map((rule) => together(conditionsOf(rule, inputs, scope)));
+});
 
-export function tableConditions(scope: Scope): TableConditions {
-  const tables = [...scope.project.byKind.routing].map(([id, { node }]) => {
-    const inputs = inputsOf(node);
-    return [id, rulesOf(node).map((rule) => together(conditionsOf(rule, inputs, scope)))] as const;
-  });
-  return new Map(tables);
+/** The tables that its rules and then `otherwise` hand on to, each undefined where it is none. */
+const targetsOf = memo((table: SourceNode): readonly (string | undefined)[] =>
+  [...rulesOf(table).map(({ node }) => node), member(table, 'otherwise')].map((target) =>
+    textOf(member(target, 'table')),
+  ),
+);
+
+/** What decides in which cases tables are asked: reading it is recorded by table. */
+export interface TableUses {
+  /** Tables that a flow or journey asks itself. */
+  asked: ReadonlyMap<string, true>;
+  /** Tables that hand on to a table. */
+  askers: ReadonlyMap<string, readonly string[]>;
+}
+
+export function tableUses(project: Project): TableUses {
+  const askers = new Map<string, string[]>();
+  for (const [id, { node }] of project.byKind.routing)
+    for (const target of new Set(targetsOf(node)))
+      if (target !== undefined) askers.set(target, [...(askers.get(target) ?? []), id]);
+  const asked = new Map([...askedTables(project)].map((id) => [id, true as const]));
+  return {
+    asked: project.memo.table('asked table', asked),
+    askers: project.memo.table('askers of table', askers, (ids) => ids.join()),
+  };
 }
 
 /** The cases in which a table is asked; one without conditions where it is asked in any case. */
-export function casesOf(
-  id: string,
-  all: TableConditions,
-  scope: Scope,
-  trail: readonly string[] = [],
-): Case[] {
-  const { project } = scope;
+export function casesOf(id: string, uses: TableUses, scope: Scope, trail: readonly string[] = []): Case[] {
   const anyCase: Case = { holds: [], fails: [] };
-  if (askedTables(project).has(id) || trail.includes(id)) return [anyCase];
-  const found = [...project.byKind.routing].flatMap(([asking, { node }]) => {
-    const conditions = all.get(asking) ?? [];
-    const targets = [...rulesOf(node).map((rule) => rule.node), member(node, 'otherwise')];
-    return targets.flatMap((target, index) => {
-      if (textOf(member(target, 'table')) !== id) return [];
+  if (uses.asked.has(id) || trail.includes(id)) return [anyCase];
+  const found = (uses.askers.get(id) ?? []).flatMap((asking) => {
+    const table = scope.project.byKind.routing.get(asking)?.node;
+    if (!table) return [];
+    const conditions = tableConditions(table, scope);
+    return targetsOf(table).flatMap((target, index) => {
+      if (target !== id) return [];
       const own = conditions[index];
       const earlier = conditions.slice(0, index).flatMap((condition) => condition ?? []);
-      return casesOf(asking, all, scope, [...trail, id]).map(({ holds, fails }) => ({
+      return casesOf(asking, uses, scope, [...trail, id]).map(({ holds, fails }) => ({
         holds: own ? [...holds, own] : holds,
         fails: [...fails, ...earlier],
       }));

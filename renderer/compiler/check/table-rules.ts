@@ -1,10 +1,12 @@
 /** Rule: each rule of a table can match, and its columns know all values that the contract may answer. */
 
 import { typeExpression } from '../../language/expression/expression.ts';
+import type { Scope } from '../analyse/nodes.ts';
 import { type Cell, type Input, inputsOf, type Rule, rulesOf } from '../graph/table-rules.ts';
-import { member } from '../load/source-node.ts';
+import type { Diagnostics } from '../load/diagnostics.ts';
+import { member, type SourceNode } from '../load/source-node.ts';
 import { checkDeadRules } from './dead-rules.ts';
-import type { RuleContext } from './rule-context.ts';
+import { tableUses } from './table-cases.ts';
 import { checkKnownValues } from './table-values.ts';
 import { checkTakes } from './takes.ts';
 
@@ -37,48 +39,46 @@ function isShadowed(rule: Rule, earlier: readonly Rule[], inputs: readonly Input
   return all?.every((values) => certain.some((other) => matches(other, values))) ?? false;
 }
 
-/** @param told takes the rules that have a finding */
-function checkRules(id: string, context: RuleContext, told: Set<string>): void {
-  const { project, diagnostics } = context;
-  const table = project.byKind.routing.get(id)?.node;
-  if (!table) return;
+/** Checks each rule by its cells alone. Returns the indexes of those that never match. */
+function checkRules(table: SourceNode, diagnostics: Diagnostics): Set<number> {
   const inputs = inputsOf(table);
   const rules = rulesOf(table);
+  const shadowed = new Set<number>();
   for (const [index, rule] of rules.entries()) {
-    if (isShadowed(rule, rules.slice(0, index), inputs)) {
-      told.add(`${id} ${index}`);
-      diagnostics.at(rule.node, 'TR904', 'This rule never matches: the rules before it take all it asks for');
-    }
+    if (!isShadowed(rule, rules.slice(0, index), inputs)) continue;
+    shadowed.add(index);
+    diagnostics.at(rule.node, 'TR904', 'This rule never matches: the rules before it take all it asks for');
   }
+  return shadowed;
 }
 
 /** Values that the contract lists must be in the column; others in the column never come. */
-function checkDomain({ name, domain, of, node }: Input, context: RuleContext): void {
-  const { type } = typeExpression(of, context.env, 'any');
+function checkDomain({ name, domain, of, node }: Input, scope: Scope, diagnostics: Diagnostics): void {
+  const { type } = typeExpression(of, scope.env, 'any');
   const element = type.kind === 'list' ? type.of : type;
   if ((element.kind !== 'string' && element.kind !== 'number') || !element.values) return;
   const known: readonly Cell[] = element.values;
   const place = member(node, 'domain') ?? node;
   const missing = known.filter((value) => !domain.includes(value));
   if (missing.length > 0)
-    context.diagnostics.at(
-      place,
-      'TR905',
-      `${name} may also be ${missing.join(', ')}`,
-      'add it to the domain',
-    );
+    diagnostics.at(place, 'TR905', `${name} may also be ${missing.join(', ')}`, 'add it to the domain');
   const extra = domain.filter((value) => !known.includes(value));
-  if (extra.length > 0) context.diagnostics.at(place, 'TR905', `${name} is never ${extra.join(', ')}`);
+  if (extra.length > 0) diagnostics.at(place, 'TR905', `${name} is never ${extra.join(', ')}`);
 }
 
 /** Checks all tables. */
-export function checkTableRules(context: RuleContext): void {
-  const told = new Set<string>();
-  for (const [id, { node }] of context.project.byKind.routing) {
-    checkRules(id, context, told);
-    for (const input of inputsOf(node)) checkDomain(input, context);
-    checkTakes(node, context.diagnostics);
+export function checkTableRules(scope: Scope, diagnostics: Diagnostics): void {
+  const { memo, byKind } = scope.project;
+  const uses = tableUses(scope.project);
+  for (const table of byKind.routing.values()) {
+    const { path } = table.file;
+    memo.result(`rules of the table ${path}`, { file: path, of: [table] }, diagnostics, (own) => {
+      const shadowed = checkRules(table.node, own);
+      for (const input of inputsOf(table.node)) checkDomain(input, scope, own);
+      checkTakes(table.node, own);
+      checkDeadRules(table, uses, shadowed, scope, own);
+    });
   }
-  checkKnownValues(context);
-  checkDeadRules(context, told);
+  const check = (own: Diagnostics) => checkKnownValues(scope, own);
+  memo.result('known values', { file: 'flows', of: [] }, diagnostics, check);
 }

@@ -1,33 +1,34 @@
 /** Rule: each value that the contract lists for what tables decide by stands in some table's column. */
 import type { Ast } from '../../language/expression/ast.ts';
-import { parseExpression } from '../../language/expression/parse.ts';
 import type { JsonSchema } from '../../language/expression/schema-type.ts';
+import type { Scope } from '../analyse/nodes.ts';
 import { type Input, inputsOf } from '../graph/table-rules.ts';
-import type { Project } from '../load/project.ts';
+import type { Diagnostics } from '../load/diagnostics.ts';
 import { member, textOf } from '../load/source-node.ts';
 import { memberAt } from './body-shape.ts';
 import { knownValues } from './known-values.ts';
-import type { RuleContext } from './rule-context.ts';
 
 /** The names of a plain chain of members (`order.customer.name`), a fact's own looked through; null for anything else. */
-function chainOf(ast: Ast, project: Project, depth = 0): string[] | null {
+function chainOf(ast: Ast, scope: Scope, depth = 0): string[] | null {
+  const { project } = scope;
   if (ast.kind === 'member') {
-    const of = chainOf(ast.of, project, depth);
+    const of = chainOf(ast.of, scope, depth);
     return of && [...of, ast.name];
   }
   if (ast.kind !== 'name') return null;
   if (Object.hasOwn(project.language.scope, ast.name)) return [ast.name];
   const facts = member(project.byKind.facts.get('facts')?.node, 'facts');
-  const parsed = parseExpression(textOf(member(facts, ast.name)) ?? '');
-  return 'ast' in parsed && depth < 6 ? chainOf(parsed.ast, project, depth + 1) : null;
+  const parsed = scope.env.parse(textOf(member(facts, ast.name)) ?? '');
+  return 'ast' in parsed && depth < 6 ? chainOf(parsed.ast, scope, depth + 1) : null;
 }
 
 /** What the contract lists for an input, or null. */
-function listedFor({ of }: Input, project: Project): readonly unknown[] | null {
-  const parsed = parseExpression(of);
-  const [root = '', ...path] = ('ast' in parsed && chainOf(parsed.ast, project)) || [];
-  const scope = Object.hasOwn(project.language.scope, root) ? project.language.scope[root] : undefined;
-  const found = scope && memberAt(scope, path, project.contract.resolve);
+function listedFor({ of }: Input, scope: Scope): readonly unknown[] | null {
+  const { project } = scope;
+  const parsed = scope.env.parse(of);
+  const [root = '', ...path] = ('ast' in parsed && chainOf(parsed.ast, scope)) || [];
+  const described = Object.hasOwn(project.language.scope, root) ? project.language.scope[root] : undefined;
+  const found = described && memberAt(described, path, project.contract.resolve);
   if (!found || 'unknown' in found) return null;
   const { $ref } = found.schema;
   const schema: JsonSchema = (typeof $ref === 'string' && project.contract.resolve($ref)) || found.schema;
@@ -36,14 +37,14 @@ function listedFor({ of }: Input, project: Project): readonly unknown[] | null {
 }
 
 /** Checks all tables together; a value that one of them knows is known. */
-export function checkKnownValues({ project, diagnostics }: RuleContext): void {
+export function checkKnownValues(scope: Scope, diagnostics: Diagnostics): void {
   const columns = new Map<string, Input[]>();
-  for (const { node } of project.byKind.routing.values()) {
+  for (const { node } of scope.project.byKind.routing.values()) {
     for (const input of inputsOf(node)) columns.set(input.of, [...(columns.get(input.of) ?? []), input]);
   }
   for (const inputs of columns.values()) {
     const [first] = inputs;
-    const listed = first && listedFor(first, project);
+    const listed = first && listedFor(first, scope);
     const known = new Set<unknown>(inputs.flatMap(({ domain }) => domain));
     const missing = listed?.filter((value) => !known.has(value)) ?? [];
     if (!first || missing.length === 0) continue;

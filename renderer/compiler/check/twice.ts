@@ -1,12 +1,10 @@
 /** Rule: a list says each thing once. An effect may come again later, but not right after itself. */
 
 import type { Diagnostics } from '../load/diagnostics.ts';
-import { memo } from '../load/memo.ts';
-import type { Project } from '../load/project.ts';
 import { effectKindOf } from '../load/schema-walk.ts';
 import { entriesOf, plain, type SourceNode } from '../load/source-node.ts';
 
-/** Lists that a law of their own looks after. */
+/** Lists that have a rule of their own. */
 const ELSEWHERE = ['enum', 'options', 'required', 'rules'];
 
 /** The items that are said again. */
@@ -23,13 +21,9 @@ function repeatedWithin(node: SourceNode): SourceNode[] {
   return entriesOf(node).flatMap(({ key, value }) => (ELSEWHERE.includes(key) ? [] : repeatedWithin(value)));
 }
 
-const repeatedIn = memo(repeatedWithin);
-
-/** Checks all files. */
-export function checkTwice({ files }: Project, diagnostics: Diagnostics): void {
-  for (const { node } of files) {
-    for (const item of repeatedIn(node)) {
-      diagnostics.at(item, 'TR109', 'This stands in the list already', 'take it away, or say what was meant');
-    }
+/** Checks one file. */
+export function checkTwice(node: SourceNode, diagnostics: Diagnostics): void {
+  for (const item of repeatedWithin(node)) {
+    diagnostics.at(item, 'TR109', 'This stands in the list already', 'take it away, or say what was meant');
   }
 }

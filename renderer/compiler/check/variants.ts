@@ -5,6 +5,7 @@
 import { suggestion } from '../../language/expression/suggestion.ts';
 import { createDiagnostics, type Diagnostics } from '../load/diagnostics.ts';
 import type { Project } from '../load/project.ts';
+import type { LoadedFile } from '../load/project-files.ts';
 import {
   type Entry,
   entriesOf,
@@ -21,7 +22,7 @@ const HINT = 'take it away: what is not said follows the base';
 
 const isSame = (a: SourceNode, b: SourceNode) => JSON.stringify(plain(a)) === JSON.stringify(plain(b));
 
-/** Maps that only lead to what is said: going through them, not they, is told. */
+/** Recurses into maps; reports only leaves. */
 function checkEntry(
   { key, keyPlace, value }: Entry,
   base: SourceNode | undefined,
@@ -90,11 +91,14 @@ function checkScreen(screen: ResolvedScreen, base: ResolvedScreen, diagnostics: 
 /** Sections of a flow where null takes an entry away; elsewhere it is a value. */
 const REMOVABLE = ['load', 'on', 'timers'];
 
-/** Events and timers are replaced whole, so whole ones are compared. */
-function checkFlow(id: string, project: Project, diagnostics: Diagnostics): void {
-  const own = project.byKind.flow.get(id)?.node;
+/** Checks one flow. Events and timers are replaced whole, so whole ones are compared. */
+export function checkFlowVariant(
+  { node: own }: LoadedFile,
+  project: Project,
+  diagnostics: Diagnostics,
+): void {
   const base = textOf(member(own, 'extends'));
-  if (!own || base === undefined) return;
+  if (base === undefined) return;
   const { flow } = resolveFlow([base], project, createDiagnostics());
   for (const section of ['load', 'vars', 'initial', 'on', 'timers']) {
     for (const { key, keyPlace, value } of entriesOf(member(own, section))) {
@@ -109,21 +113,18 @@ function checkFlow(id: string, project: Project, diagnostics: Diagnostics): void
   }
 }
 
-/** Checks all variants among screens, or among parts. */
-export function checkVariants(screens: ReadonlyMap<string, ResolvedScreen>, diagnostics: Diagnostics): void {
-  for (const screen of screens.values()) {
-    const base = screens.get(screen.bases[0] ?? '');
-    if (base) checkScreen(screen, base, diagnostics);
-    checkPlaces(
-      member(screen.source.node, 'blocks'),
-      base && (member(base.node, 'blocks') ?? base.node),
-      diagnostics,
-    );
-    checkFieldPlaces(screen, diagnostics);
-  }
-}
-
-/** Checks all flows that extend another. */
-export function checkFlowVariants(project: Project, diagnostics: Diagnostics): void {
-  for (const id of project.byKind.flow.keys()) checkFlow(id, project, diagnostics);
+/** Checks one screen among the screens, or one part among the parts. */
+export function checkVariant(
+  screen: ResolvedScreen,
+  screens: ReadonlyMap<string, ResolvedScreen>,
+  diagnostics: Diagnostics,
+): void {
+  const base = screens.get(screen.bases[0] ?? '');
+  if (base) checkScreen(screen, base, diagnostics);
+  checkPlaces(
+    member(screen.source.node, 'blocks'),
+    base && (member(base.node, 'blocks') ?? base.node),
+    diagnostics,
+  );
+  checkFieldPlaces(screen, diagnostics);
 }

@@ -1,41 +1,69 @@
 /**
- * Laws of the product as a whole. They are asked once all parts are sound: with a broken reference half of the
+ * Rules of the product as a whole. They are asked once all parts are sound: with a broken reference half of the
  * screens would count as out of reach.
  */
 
+import type { Scope } from '../analyse/nodes.ts';
 import { screenGraph } from '../graph/screen-graph.ts';
+import type { Diagnostics } from '../load/diagnostics.ts';
+import type { Project } from '../load/project.ts';
+import type { LoadedFile } from '../load/project-files.ts';
 import type { ResolvedScreens } from '../resolve/screen.ts';
 import { checkAfterLeaving } from './after-leaving.ts';
 import { checkDisclosures } from './disclosures.ts';
-import { checkErrorCodes } from './error-codes.ts';
+import { checkCatalogue, checkFails } from './error-codes.ts';
 import { checkGuidedScreens } from './guided.ts';
 import { checkIdle } from './idle.ts';
 import { checkPaths } from './paths.ts';
-import { checkPrivateQuery } from './private-query.ts';
-import type { RuleContext } from './rule-context.ts';
-import { checkStages } from './stages.ts';
+import { checkPrivateQuery, checkQueryOf } from './private-query.ts';
+import { checkStageOf, checkStages } from './stages.ts';
 import { checkTableRules } from './table-rules.ts';
 import { checkTwice } from './twice.ts';
 import { checkUnused } from './unused.ts';
-import { checkFlowVariants, checkVariants } from './variants.ts';
+import { checkFlowVariant, checkVariant } from './variants.ts';
 
-/** Checks a project whose parts have no diagnostics; `context` is that of what belongs to no screen. */
-export function checkWhole({ screens, parts }: ResolvedScreens, context: RuleContext): void {
-  const { project, addresses, diagnostics } = context;
+/** The rules that ask one file at a time. */
+function checkFile(source: LoadedFile, project: Project, diagnostics: Diagnostics): void {
+  const { kind, node } = source;
+  checkTwice(node, diagnostics);
+  if (kind === 'flow' || kind === 'journey') {
+    checkAfterLeaving(source, diagnostics);
+    checkFails(node, project, diagnostics);
+  }
+  if (kind === 'flow') {
+    checkQueryOf(node, project, diagnostics);
+    checkFlowVariant(source, project, diagnostics);
+  }
+}
+
+/** Checks a project whose parts have no diagnostics; `scope` is that of what belongs to no screen. */
+export function checkWhole(
+  { screens, parts }: ResolvedScreens,
+  scope: Scope,
+  diagnostics: Diagnostics,
+): void {
+  const { project, addresses } = scope;
+  const { memo } = project;
+  for (const source of project.files) {
+    const from = { file: source.file.path, of: [source] };
+    memo.result(`rules of ${source.file.path}`, from, diagnostics, (own) => checkFile(source, project, own));
+  }
+  const all = [...screens.values(), ...parts.values()];
+  for (const screen of all) {
+    const { kind, id, file } = screen.source;
+    memo.result(`rules of the ${kind} ${id}`, { file: file.path, of: [screen] }, diagnostics, (own) => {
+      checkVariant(screen, kind === 'part' ? parts : screens, own);
+      checkStageOf(screen, screens, project, own);
+    });
+  }
   const graph = screenGraph(screens, addresses, project);
   checkPaths(project, screens, graph, diagnostics);
   checkGuidedScreens(project, screens, graph, diagnostics);
-  checkTableRules(context);
+  checkTableRules(scope, diagnostics);
   checkDisclosures(project, screens, diagnostics);
   checkStages(project, screens, diagnostics);
-  const all = [...screens.values(), ...parts.values()];
-  checkErrorCodes(project, all, diagnostics);
+  checkCatalogue(project, all, diagnostics);
   checkUnused(project, diagnostics);
   checkPrivateQuery(project, diagnostics);
   checkIdle(project, all, diagnostics);
-  checkAfterLeaving(project, diagnostics);
-  checkTwice(project, diagnostics);
-  checkVariants(screens, diagnostics);
-  checkVariants(parts, diagnostics);
-  checkFlowVariants(project, diagnostics);
 }

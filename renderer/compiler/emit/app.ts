@@ -21,8 +21,9 @@ for (const journey in screens) for (const [screen, path, prerender, brand] of sc
   mounts[journey].forEach((mount, index) => routes.push({ path: mount + (path ?? screen.slice(journey.length)) || '/', journey, mount: index, screen, prerender: !!prerender && index === 0, brand: brand ?? null }));`;
 
 function routesCode(addresses: Addresses): string {
+  const { list } = addresses;
   const journeys = [...addresses.mounts.keys()].map((journey) => {
-    const lines = addresses.list
+    const lines = list
       .filter((address) => address.journey === journey)
       .map(({ screen, path, prerender, brand }) => {
         const own = path === screen.slice(journey.length) ? null : path;

@@ -1,25 +1,28 @@
 /** Guided journeys: which screens the tables name, and which the named screens lead on to. */
 
+import { memo } from '../load/memo.ts';
 import type { Project } from '../load/project.ts';
+import type { LoadedFile } from '../load/project-files.ts';
 import { itemsOf, member, textOf } from '../load/source-node.ts';
 import type { ResolvedScreen } from '../resolve/screen.ts';
 import { type Way, waysOf } from './ways.ts';
 
 /** Journeys with a fact under `guided`. */
-export const guidedJourneys = ({ byKind }: Project): Set<string> =>
+export const guidedJourneys = ({ byKind }: Project): ReadonlySet<string> =>
   new Set([...byKind.journey.values()].flatMap(({ id, node }) => (member(node, 'guided') ? [id] : [])));
 
+const namedBy = memo(({ node }: LoadedFile): readonly string[] =>
+  [...itemsOf(member(node, 'rules')), ...itemsOf(member(node, 'otherwise'))].flatMap(
+    (target) => textOf(member(target, 'go')) ?? [],
+  ),
+);
+
 /** Screens that any routing table names. */
-export function namedScreens({ byKind }: Project): Set<string> {
-  const targets = [...byKind.routing.values()].flatMap(({ node }) => [
-    ...itemsOf(member(node, 'rules')),
-    ...itemsOf(member(node, 'otherwise')),
-  ]);
-  return new Set(targets.flatMap((target) => textOf(member(target, 'go')) ?? []));
-}
+export const namedScreens = ({ byKind }: Project): ReadonlySet<string> =>
+  new Set([...byKind.routing.values()].flatMap((table) => namedBy(table)));
 
 /** Screens under `entries` of their journey. */
-export function entryScreens({ byKind }: Project): Set<string> {
+export function entryScreens({ byKind }: Project): ReadonlySet<string> {
   const entries = [...byKind.journey.values()].flatMap(({ node }) => itemsOf(member(node, 'entries')));
   return new Set(entries.flatMap((entry) => textOf(entry) ?? []));
 }

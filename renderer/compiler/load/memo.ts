@@ -1,10 +1,10 @@
 /**
- * What is kept, by its keys, with what it depends on: whatever a result read from the tables of the configuration is
- * recorded while it is made. A result holds as long as none of that changed.
+ * The one memo of the compiler: results by explicit keys, each with what it depends on. Whatever a result reads from the
+ * tables of the configuration is recorded while it is computed. It is valid as long as none of that changed.
  */
 import { createDiagnostics, type Diagnostics, guarded } from './diagnostics.ts';
 
-/** Reads of what is being made; null while nothing is. A read is a text: table, kind of question and key. */
+/** Reads of the result that is being computed; null outside. A read is a text: table, kind of question and key. */
 let recording: Set<string> | null = null;
 
 function recorded<V>(make: () => V): { value: V; reads: ReadonlySet<string> } {
@@ -19,7 +19,7 @@ function recorded<V>(make: () => V): { value: V; reads: ReadonlySet<string> } {
   }
 }
 
-/** Who asks for a result depends on what that depends on. */
+/** A result that uses another one depends on what that depends on. */
 function repeat(reads: ReadonlySet<string>): void {
   if (recording) for (const read of reads) recording.add(read);
 }
@@ -73,65 +73,13 @@ class RecordedMap<V> implements ReadonlyMap<string, V> {
   }
 }
 
-/** The tables of a configuration from compile to compile, and what changed in them. */
-export class Tables {
-  readonly #stamps = new Map<string, ReadonlyMap<string, unknown>>();
-  /** Moment → the reads whose answer became another one then. */
-  readonly #changed = new Map<number, string[]>();
-  /** Counts the changes of tables. */
-  now = 0;
-
-  /**
-   * A table as it is in this compile.
-   * @param stampOf what is compared by identity, to see whether a value is another one
-   */
-  table<V>(
-    name: string,
-    map: ReadonlyMap<string, V>,
-    stampOf: (value: V) => unknown = (value) => value,
-  ): ReadonlyMap<string, V> {
-    const before = this.#stamps.get(name) ?? new Map<string, unknown>();
-    const stamps = new Map([...map].map(([key, value]) => [key, stampOf(value)]));
-    const names = [...stamps.keys()];
-    const isOrdered =
-      before.size === names.length && [...before.keys()].every((key, at) => key === names[at]);
-    const changed = [...new Set([...before.keys(), ...names])].filter(
-      (key) => before.has(key) !== stamps.has(key) || before.get(key) !== stamps.get(key),
-    );
-    this.#stamps.set(name, stamps);
-    if (changed.length > 0 || !isOrdered) this.now++;
-    for (const key of changed) {
-      this.#note(keyOf(name, key));
-      if (before.has(key) !== stamps.has(key)) this.#note(presenceOf(name, key));
-    }
-    if (!isOrdered) this.#note(keysOf(name));
-    if (!isOrdered || changed.length > 0) this.#note(allOf(name));
-    return new RecordedMap(name, map);
-  }
-
-  #note(read: string): void {
-    const noted = this.#changed.get(this.now);
-    if (noted) noted.push(read);
-    else this.#changed.set(this.now, [read]);
-  }
-
-  /** What changed after a moment. */
-  changedSince(then: number): ReadonlySet<string> {
-    const changed = new Set<string>();
-    for (let at = then + 1; at <= this.now; at++)
-      for (const read of this.#changed.get(at) ?? []) changed.add(read);
-    return changed;
-  }
-}
-
-interface Kept<V> {
-  /** What it was made of besides, by identity. */
+interface CacheEntry {
+  /** What it was computed from besides its reads, compared by identity. */
   of: readonly unknown[];
   reads: ReadonlySet<string>;
-  /** When it was known to hold. */
+  /** The last moment at which it was asked for and valid. */
   at: number;
-  value: V | null;
-  diagnostics: Diagnostics['list'];
+  value: unknown;
 }
 
 const meet = (a: ReadonlySet<string>, b: ReadonlySet<string>): boolean => {
@@ -140,54 +88,116 @@ const meet = (a: ReadonlySet<string>, b: ReadonlySet<string>): boolean => {
   return false;
 };
 
-/** Results by id from compile to compile, with the diagnostics of their making. */
-export class Results<V> {
-  readonly #tables: Tables;
-  readonly #kept = new Map<string, Kept<V>>();
-  #since: { then: number; now: number; changed: ReadonlySet<string> } | null = null;
+/** An entry that so many compiles did not ask for is dropped, and so are the changes before them. */
+const COMPILES = 20;
 
-  constructor(tables: Tables) {
-    this.#tables = tables;
+/** Cache entries from compile to compile, the tables that they read, and what changed in these. */
+export class Memo {
+  readonly #stamps = new Map<string, ReadonlyMap<string, unknown>>();
+  readonly #entries = new Map<string, CacheEntry>();
+  /** Moment → the reads whose result changed then. */
+  readonly #changes = new Map<number, string[]>();
+  /** Counts the changes of tables. */
+  #now = 0;
+  /** The moments at which the last compiles began. */
+  readonly #begun: number[] = [];
+  /** What changed after a moment, up to now. */
+  readonly #changedSince = new Map<number, ReadonlySet<string>>();
+
+  /** How many entries and changes are kept, for tests. */
+  get size(): { entries: number; changes: number } {
+    return { entries: this.#entries.size, changes: this.#changes.size };
   }
 
-  #changedSince(then: number): ReadonlySet<string> {
-    const { now } = this.#tables;
-    if (this.#since?.then !== then || this.#since.now !== now)
-      this.#since = { then, now, changed: this.#tables.changedSince(then) };
-    return this.#since.changed;
+  /** To be called as a compile begins: drops what the last compiles did not ask for. */
+  begin(): void {
+    this.#begun.push(this.#now);
+    if (this.#begun.length <= COMPILES) return;
+    const oldest = this.#begun.shift() ?? 0;
+    for (const [key, { at }] of this.#entries) if (at < oldest) this.#entries.delete(key);
+    for (const moment of this.#changes.keys()) if (moment <= oldest) this.#changes.delete(moment);
   }
 
   /**
-   * The result of an id, made anew when something that it read or was made of is another. Its diagnostics are reported
-   * either way.
-   * @param file where a fault of our own is reported
-   * @param of what it is made of besides what it reads, compared by identity
-   * @returns null when making it failed
+   * A table as it is in this compile. All tables that a result may read stand before it is asked for.
+   * @param stampOf what is compared by identity to see whether a value changed
    */
-  of(
-    id: string,
+  table<V>(
+    name: string,
+    map: ReadonlyMap<string, V>,
+    stampOf: (value: V) => unknown = (value) => value,
+  ): ReadonlyMap<string, V> {
+    const before = this.#stamps.get(name) ?? new Map<string, unknown>();
+    const stamps = new Map<string, unknown>();
+    const order = before.keys();
+    const changed: string[] = [];
+    let isOrdered = true;
+    for (const [key, value] of map) {
+      const stamp = stampOf(value);
+      stamps.set(key, stamp);
+      isOrdered &&= order.next().value === key;
+      if (before.get(key) !== stamp) changed.push(keyOf(name, key));
+      if (!before.has(key)) changed.push(keyOf(name, key), presenceOf(name, key));
+    }
+    isOrdered &&= before.size === map.size;
+    if (!isOrdered) {
+      for (const key of before.keys())
+        if (!map.has(key)) changed.push(keyOf(name, key), presenceOf(name, key));
+      changed.push(keysOf(name));
+    }
+    this.#stamps.set(name, stamps);
+    if (changed.length > 0) {
+      this.#now++;
+      this.#changes.set(this.#now, [...changed, allOf(name)]);
+      this.#changedSince.clear();
+    }
+    return new RecordedMap(name, map);
+  }
+
+  #changesAfter(then: number): ReadonlySet<string> {
+    const known = this.#changedSince.get(then);
+    if (known) return known;
+    const changed = new Set<string>();
+    for (let at = then + 1; at <= this.#now; at++)
+      for (const read of this.#changes.get(at) ?? []) changed.add(read);
+    this.#changedSince.set(then, changed);
+    return changed;
+  }
+
+  /**
+   * The value of a key, computed anew when something that it read or was computed from changed.
+   * @param of what it is computed from besides what it reads, compared by identity
+   */
+  value<V>(key: string, of: readonly unknown[], make: () => V): V {
+    const known = this.#entries.get(key);
+    const isSame = known?.of.length === of.length && of.every((one, at) => one === known.of[at]);
+    if (known && isSame && !meet(this.#changesAfter(known.at), known.reads)) {
+      known.at = this.#now;
+      repeat(known.reads);
+      return known.value as V;
+    }
+    const { value, reads } = recorded(make);
+    this.#entries.set(key, { of, reads, at: this.#now, value });
+    return value;
+  }
+
+  /**
+   * The value of a key, as `value` gives it. The diagnostics of its computation are reported each time.
+   * @param file where a fault of our own is reported
+   * @returns null when computing it failed
+   */
+  result<V>(
+    key: string,
     { file, of }: { file: string; of: readonly unknown[] },
     diagnostics: Diagnostics,
     make: (own: Diagnostics) => V,
   ): V | null {
-    let kept = this.#kept.get(id);
-    const isSame = kept?.of.length === of.length && of.every((one, at) => one === kept?.of[at]);
-    if (!kept || !isSame || meet(this.#changedSince(kept.at), kept.reads)) {
+    const { value, list } = this.value(key, of, () => {
       const own = createDiagnostics();
-      const { value, reads } = recorded(() => guarded(own, file, () => make(own)));
-      kept = { of, reads, at: this.#tables.now, value, diagnostics: own.list };
-      this.#kept.set(id, kept);
-    } else {
-      kept.at = this.#tables.now;
-      repeat(kept.reads);
-    }
-    diagnostics.list.push(...kept.diagnostics);
-    return kept.value;
-  }
-
-  /** Drops what belongs to ids that are gone. */
-  forget(ids: { has(id: string): boolean }): void {
-    for (const id of this.#kept.keys()) if (!ids.has(id)) this.#kept.delete(id);
+      return { value: guarded(own, file, () => make(own)), list: own.list };
+    });
+    diagnostics.list.push(...list);
+    return value;
   }
 }
 

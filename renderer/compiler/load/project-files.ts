@@ -1,8 +1,9 @@
-/** Reads the configuration's files from disk, and keeps what did not change between compiles. */
+/** Reads the configuration's files from disk; one that did not change since the last compile is not parsed again. */
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Diagnostic } from './diagnostic.ts';
+import type { Diagnostics } from './diagnostics.ts';
 import { isConfiguration, type Kind, kindOf } from './kinds.ts';
+import type { Memo } from './memo.ts';
 import { parseYaml, sourceFile } from './parse-yaml.ts';
 import type { SourceFile, SourceNode } from './source-node.ts';
 
@@ -15,29 +16,21 @@ export interface LoadedFile {
 }
 
 export interface LoadedProject {
-  files: LoadedFile[];
-  diagnostics: Diagnostic[];
+  files: readonly LoadedFile[];
   /** Files under public/images, by path below it. */
   images: ReadonlySet<string>;
 }
 
-interface Parsed {
-  stamp: string;
-  loaded: LoadedFile | null;
-  diagnostics: Diagnostic[];
-}
-
-/** Parsed files by path; hand the same one in again and only what changed is read. */
-export type FileCache = Map<string, Parsed>;
-
+/** Paths from the root, sorted. */
 function filesUnder(root: string, folder: string): string[] {
+  const full = join(root, folder);
   try {
     return (
-      readdirSync(join(root, folder), { recursive: true, withFileTypes: true })
-        // What only has the name of a file is told, as it cannot be read.
+      readdirSync(full, { recursive: true, withFileTypes: true })
+        // What only has the name of a file is reported, as it cannot be read.
         .filter((entry) => entry.isFile() || /\.ya?ml$/.test(entry.name))
-        .map((entry) =>
-          join(entry.parentPath, entry.name).slice(root.length).replaceAll('\\', '/').replace(/^\//, ''),
+        .map(({ parentPath, name }) =>
+          `${folder}${parentPath.slice(full.length)}/${name}`.replaceAll('\\', '/'),
         )
         .sort()
     );
@@ -46,7 +39,7 @@ function filesUnder(root: string, folder: string): string[] {
   }
 }
 
-/** Null for what is no text, or no file at all: of a pipe the end would never come. */
+/** Null for what is no text, or no file at all: reading a FIFO would block. */
 function readText(path: string): string | null {
   try {
     if (!statSync(path).isFile()) return null;
@@ -65,41 +58,23 @@ function stampOf(path: string): string {
   }
 }
 
-const atStart = (code: string, file: string, message: string, hint?: string): Diagnostic => ({
-  code,
-  file,
-  line: 1,
-  column: 1,
-  message,
-  ...(hint ? { hint } : {}),
-});
-
-function parseFile(path: string, text: string | null): Omit<Parsed, 'stamp'> {
+function parseFile(path: string, text: string | null, { list }: Diagnostics): LoadedFile | null {
+  const place = { file: path, line: 1, column: 1 };
   const known = kindOf(path);
   if (!known) {
     const hint =
       'screens end in .screen.yaml, parts in .part.yaml, flows in .flow.yaml, tables in .routing.yaml';
-    return {
-      loaded: null,
-      diagnostics: [atStart('TR007', path, 'No kind of file has this name at this place', hint)],
-    };
+    list.push({ code: 'TR007', ...place, message: 'No kind of file has this name at this place', hint });
+    return null;
   }
   if (text === null) {
-    return { loaded: null, diagnostics: [atStart('TR003', path, 'The file is not readable as UTF-8')] };
+    list.push({ code: 'TR003', ...place, message: 'The file is not readable as UTF-8' });
+    return null;
   }
   const file = sourceFile(path, text);
   const { node, diagnostics } = parseYaml(file);
-  return { loaded: node ? { ...known, file, node } : null, diagnostics };
-}
-
-function loadFile(root: string, path: string, overlaid: string | undefined, cache: FileCache): Parsed {
-  const full = join(root, path);
-  const stamp = overlaid === undefined ? stampOf(full) : `overlay ${overlaid}`;
-  const known = cache.get(path);
-  if (known?.stamp === stamp) return known;
-  const parsed = { stamp, ...parseFile(path, overlaid ?? readText(full)) };
-  cache.set(path, parsed);
-  return parsed;
+  list.push(...diagnostics);
+  return node && { ...known, file, node };
 }
 
 /** Changes when any file of the contract changes. */
@@ -115,15 +90,18 @@ export const contractStamp = (root: string): string =>
 export function loadProject(
   root: string,
   overlay: Readonly<Record<string, string>>,
-  cache: FileCache,
+  memo: Memo,
+  diagnostics: Diagnostics,
 ): LoadedProject {
   const onDisk = [...filesUnder(root, 'schemas'), ...filesUnder(root, 'flows')];
   const paths = new Set([...onDisk, ...Object.keys(overlay)].filter(isConfiguration).sort());
-  const parsed = [...paths].map((path) => loadFile(root, path, overlay[path], cache));
-  for (const path of cache.keys()) if (!paths.has(path)) cache.delete(path);
-  return {
-    files: parsed.flatMap(({ loaded }) => (loaded ? [loaded] : [])),
-    diagnostics: parsed.flatMap(({ diagnostics }) => diagnostics),
-    images: new Set(filesUnder(root, 'public/images').map((path) => path.slice('public/images/'.length))),
-  };
+  const files = [...paths].flatMap((path) => {
+    const text = overlay[path];
+    const full = join(root, path);
+    const stamp = text === undefined ? stampOf(full) : `overlay ${text}`;
+    const parse = (own: Diagnostics) => parseFile(path, text ?? readText(full), own);
+    return memo.result(`file ${path}`, { file: path, of: [stamp] }, diagnostics, parse) ?? [];
+  });
+  const images = filesUnder(root, 'public/images').map((path) => path.slice('public/images/'.length));
+  return { files, images: new Set(images) };
 }

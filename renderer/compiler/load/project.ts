@@ -2,10 +2,11 @@
 import { type BlockDefinition, blockSchema } from '../../language/definition/block.ts';
 import { type FieldDefinition, fieldSchema } from '../../language/definition/field.ts';
 import { type Signature, signature } from '../../language/expression/environment.ts';
+import { parseExpression } from '../../language/expression/parse.ts';
 import type { Language } from '../../language/host.ts';
 import { type Contract, readContract } from './contract.ts';
 import type { Kind } from './kinds.ts';
-import type { Tables } from './memo.ts';
+import { type Memo, memo } from './memo.ts';
 import type { LoadedFile, LoadedProject } from './project-files.ts';
 import type { Schema } from './schema-walk.ts';
 import { plain } from './source-node.ts';
@@ -14,17 +15,24 @@ interface WithSchema {
   schema: Schema;
 }
 
-export interface Project {
+/** Types by name, each with the whole schema of what is written. */
+interface Types {
+  fields: ReadonlyMap<string, FieldDefinition & WithSchema>;
+  blocks: ReadonlyMap<string, BlockDefinition & WithSchema>;
+  functions: ReadonlyMap<string, Signature>;
+}
+
+export interface Project extends Types {
+  memo: Memo;
   language: Language;
-  contract: Contract;
+  /** To read it is recorded. */
+  readonly contract: Contract;
+  /** The same source gives the same tree. */
+  parse: typeof parseExpression;
   files: readonly LoadedFile[];
   byKind: Record<Kind, ReadonlyMap<string, LoadedFile>>;
   /** Paths below public/images. */
   images: ReadonlyMap<string, true>;
-  /** Types by name, each with the whole schema of what is written. */
-  fields: ReadonlyMap<string, FieldDefinition & WithSchema>;
-  blocks: ReadonlyMap<string, BlockDefinition & WithSchema>;
-  functions: ReadonlyMap<string, Signature>;
 }
 
 const KINDS: Kind[] = [
@@ -44,43 +52,50 @@ const KINDS: Kind[] = [
 
 /**
  * When a file counts as another one. Screens take a stage and a budget from their journey, and never where these are
- * written: a comment in it, or a line moved, makes none of them again.
+ * written: a comment in it, or a line moved, makes none of them again. A result that reports on a journey names the file
+ * among what it is computed from.
  */
 const stampOf = (kind: Kind) => (file: LoadedFile) =>
   kind === 'journey' ? JSON.stringify(plain(file.node)) : file;
 
-/** Indexes what was loaded, so that what is read of it is recorded. */
-export function indexProject(
-  loaded: LoadedProject,
-  language: Language,
-  contract: Contract,
-  tables: Tables,
-): Project {
-  const byKind = Object.fromEntries(
-    KINDS.map((kind) => {
-      const files = loaded.files.filter((file) => file.kind === kind);
-      return [kind, tables.table(kind, new Map(files.map((file) => [file.id, file])), stampOf(kind))];
-    }),
-  ) as Record<Kind, ReadonlyMap<string, LoadedFile>>;
-  return {
-    language,
-    contract,
-    files: loaded.files,
-    byKind,
-    images: tables.table('image', new Map([...loaded.images].map((path) => [path, true]))),
+const typesOf = memo(
+  ({ fields, blocks, functions }: Language): Types => ({
     fields: new Map(
-      language.fields.map((field) => [
-        field.type,
-        { ...field, schema: fieldSchema(field) as unknown as Schema },
-      ]),
+      fields.map((field) => [field.type, { ...field, schema: fieldSchema(field) as unknown as Schema }]),
     ),
     blocks: new Map(
-      language.blocks.map((block) => [
-        block.type,
-        { ...block, schema: blockSchema(block) as unknown as Schema },
-      ]),
+      blocks.map((block) => [block.type, { ...block, schema: blockSchema(block) as unknown as Schema }]),
     ),
-    functions: new Map(language.functions.map(({ name, args, returns }) => [name, signature(args, returns)])),
+    functions: new Map(functions.map(({ name, args, returns }) => [name, signature(args, returns)])),
+  }),
+);
+
+/** Indexes what was loaded, so that what is read of it is recorded. */
+export function indexProject(
+  { files, images }: LoadedProject,
+  language: Language,
+  contract: Contract,
+  memo: Memo,
+): Project {
+  const byId = Object.fromEntries(KINDS.map((kind) => [kind, new Map<string, LoadedFile>()])) as Record<
+    Kind,
+    Map<string, LoadedFile>
+  >;
+  for (const file of files) byId[file.kind].set(file.id, file);
+  const contracts = memo.table('contract', new Map([['contract', contract]]));
+  return {
+    ...typesOf(language),
+    memo,
+    language,
+    get contract() {
+      return contracts.get('contract') ?? contract;
+    },
+    parse: (source) => memo.value(`expression ${source}`, [], () => parseExpression(source)),
+    files,
+    byKind: Object.fromEntries(
+      KINDS.map((kind) => [kind, memo.table(kind, byId[kind], stampOf(kind))]),
+    ) as Record<Kind, ReadonlyMap<string, LoadedFile>>,
+    images: memo.table('image', new Map([...images].map((path) => [path, true]))),
   };
 }
 

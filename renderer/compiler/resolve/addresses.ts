@@ -1,6 +1,6 @@
 /** URLs: mount path + rest of the screen's id, or its own `path`; shortcuts and redirects as journeys name them. */
 import type { CompiledRedirect } from '../../language/definition/compiled.ts';
-import type { Tables } from '../load/memo.ts';
+import { memo } from '../load/memo.ts';
 import type { Project } from '../load/project.ts';
 import { entriesOf, member, type Place, type SourceNode, textOf } from '../load/source-node.ts';
 import type { ResolvedScreen } from './screen.ts';
@@ -17,7 +17,8 @@ export interface Address {
 }
 
 export interface Addresses {
-  list: readonly Address[];
+  /** To read it is recorded, its places left aside. */
+  readonly list: readonly Address[];
   /** Mount paths by journey. */
   mounts: ReadonlyMap<string, readonly string[]>;
   redirects: readonly (CompiledRedirect & { place: Place })[];
@@ -28,7 +29,7 @@ export interface Addresses {
 
 const asPath = (path: string) => (path === '/' ? '' : path);
 
-function addressOf(screen: ResolvedScreen): Address[] {
+const addressOf = memo((screen: ResolvedScreen): Address[] => {
   if (!screen.journey) return [];
   const own = textOf(member(screen.node, 'path'));
   const prerender = member(screen.node, 'prerender');
@@ -42,7 +43,7 @@ function addressOf(screen: ResolvedScreen): Address[] {
       place: member(screen.node, 'path') ?? { ...screen.source.node, start: 0 },
     },
   ];
-}
+});
 
 const mountPaths = (journey: SourceNode): string[] => {
   const mounts = member(journey, 'mounts');
@@ -89,15 +90,13 @@ function redirectsOf(
   });
 }
 
+const stampOf = memo(({ place: _, ...address }: Address) => JSON.stringify(address));
+
 /** Finds all addresses of the project. */
-export function findAddresses(
-  screens: readonly ResolvedScreen[],
-  project: Project,
-  tables: Tables,
-): Addresses {
-  const list = screens.flatMap(addressOf);
+export function findAddresses(screens: ReadonlyMap<string, ResolvedScreen>, project: Project): Addresses {
+  const list = [...screens.values()].flatMap((screen) => addressOf(screen));
   const named = new Map(list.map((address) => [address.screen, address]));
-  const byScreen = tables.table('address', named, ({ place: _, ...says }) => JSON.stringify(says));
+  const byScreen = project.memo.table('address', named, stampOf);
   const mounts = new Map([...project.byKind.journey].map(([id, { node }]) => [id, mountPaths(node)]));
   const redirects = [...project.byKind.journey].flatMap(([id, { node }]) => {
     const own = mounts.get(id) ?? [];
@@ -105,7 +104,9 @@ export function findAddresses(
     return [...shortcutsOf(node, own, inJourney), ...redirectsOf(node, own, list, mounts)];
   });
   return {
-    list,
+    get list() {
+      return [...byScreen.values()];
+    },
     mounts,
     redirects,
     of: (screen) => byScreen.get(screen),

@@ -1,4 +1,5 @@
 /** The names that an expression may use: roots of the scope, facts, functions. */
+import type { parseExpression } from './parse.ts';
 import { ANY, BOOL, listOf, mapOf, NUMBER, orNull, STRING, type Type, withUnit } from './type.ts';
 
 /** The types of a function, for the checker. */
@@ -17,6 +18,8 @@ export interface ExpressionEnvironment {
   /** Facts by name, typed lazily. */
   facts: { names: { includes(name: string): boolean } & Iterable<string>; type(name: string): Type };
   functions: ReadonlyMap<string, Signature>;
+  /** `parseExpression`, or one that keeps its results. */
+  parse: typeof parseExpression;
 }
 
 const TYPES: Record<string, Type> = {

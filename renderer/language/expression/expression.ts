@@ -3,7 +3,6 @@ import type { Ast, ExpressionProblem } from './ast.ts';
 import { emitExpression, type Needs } from './emit.ts';
 import type { ExpressionEnvironment } from './environment.ts';
 import { inferTypes } from './infer.ts';
-import { parseExpression } from './parse.ts';
 import { ANY, isNullable, type Type } from './type.ts';
 
 /** The required type of a whole expression. */
@@ -63,7 +62,7 @@ function finished(code: string, type: Type, wanted: Wanted): string {
  * @param wanted the required type
  */
 export function typeExpression(source: string, env: ExpressionEnvironment, wanted: Wanted): TypedExpression {
-  const parsed = parseExpression(source);
+  const parsed = env.parse(source);
   if ('problem' in parsed) {
     const problems = [parsed.problem];
     return { source, wanted, ast: null, type: ANY, types: new Map(), problems, facts: new Set() };

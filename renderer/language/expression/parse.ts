@@ -136,7 +136,8 @@ function problemOf(error: unknown, source: string): ExpressionProblem {
 
 type Parsed = { ast: Ast } | { problem: ExpressionProblem };
 
-function parse(source: string): Parsed {
+/** Parses one expression. An empty source is a problem, too. */
+export function parseExpression(source: string): Parsed {
   if (source.trim() === '') {
     return { problem: { kind: 'syntax', start: 0, end: source.length, message: 'The expression is empty' } };
   }
@@ -145,16 +146,4 @@ function parse(source: string): Parsed {
   } catch (error) {
     return { problem: problemOf(error, source) };
   }
-}
-
-/** Maximum size of the cache. A watch process reaches it only after very many edits. */
-const MOST_KEPT = 50_000;
-const known = new Map<string, Parsed>();
-
-/** Parses one expression; an empty source is a problem. Cached: the same source gives the same tree. */
-export function parseExpression(source: string): Parsed {
-  if (known.size > MOST_KEPT) known.clear();
-  const parsed = known.get(source) ?? parse(source);
-  known.set(source, parsed);
-  return parsed;
 }

@@ -17,6 +17,8 @@ export interface Ages {
   lastWrite(tags: readonly string[]): number;
   /** The same number as long as a read may share a response; unique to the read. */
   of(read: string, tags: readonly string[]): number;
+  /** How many reads may be joined. */
+  readonly size: number;
 }
 
 /** @param clock milliseconds of a monotonic clock */
@@ -45,8 +47,12 @@ export function createAges(clock: () => number): Ages {
       const opening = openings.get(read);
       if (opening?.written === written && clock() - opening.at < OPENING) return opening.age;
       last += 1;
+      for (const [key, { at }] of openings) if (clock() - at >= OPENING) openings.delete(key);
       openings.set(read, { written, at: clock(), age: last });
       return last;
+    },
+    get size() {
+      return openings.size;
     },
   };
 }

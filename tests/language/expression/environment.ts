@@ -8,6 +8,7 @@ import {
   typeExpression,
   type Wanted,
 } from '../../../renderer/language/expression/expression.ts';
+import { parseExpression } from '../../../renderer/language/expression/parse.ts';
 import * as runtime from '../../../renderer/language/expression/runtime.ts';
 import { schemaType } from '../../../renderer/language/expression/schema-type.ts';
 import { printText, typeText } from '../../../renderer/language/expression/template.ts';
@@ -41,6 +42,7 @@ const roots: Record<string, Type> = {
 
 /** Orders with lines, a form, two facts and two functions. */
 export const environment: ExpressionEnvironment = {
+  parse: parseExpression,
   roots,
   elsewhere: { result: 'only after a call' },
   facts: { names: ['isPaid', 'isLarge'], type: () => BOOL },

@@ -1,6 +1,7 @@
 /** Reads: which are shared, and which always send a new request. */
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import type { CallRequest, CallResult, CompiledOperation } from '../../../renderer/runtime/index.ts';
+import { createAges } from '../../../renderer/runtime/store/ages.ts';
 import { createPortalStore } from '../../../renderer/runtime/store/portal-store.ts';
 import * as readCache from '../../../renderer/runtime/store/read-cache.ts';
 import { createReads, type ReadsOptions } from '../../../renderer/runtime/store/reads.ts';
@@ -171,5 +172,17 @@ describe('the cache', () => {
     expect(sent).toHaveLength(0);
     await vi.advanceTimersByTimeAsync(1);
     expect(sent).toHaveLength(1);
+  });
+});
+
+describe('what is remembered of reads', () => {
+  it('is that of the last second only', () => {
+    let time = 0;
+    const ages = createAges(() => time);
+    for (let number = 0; number < 100; number++) {
+      ages.of(`getOrder ${number}`, ['order']);
+      time += 500;
+    }
+    expect(ages.size).toBe(2);
   });
 });

@@ -4,7 +4,7 @@
  * is written.
  */
 
-import { commonScope } from '../../../compiler/analyse/facts.ts';
+import { commonScope, writtenFacts } from '../../../compiler/analyse/facts.ts';
 import type { Compilation } from '../../../compiler/compile.ts';
 import { KIND_SCHEMAS, type Kind } from '../../../compiler/load/kinds.ts';
 import type { Project } from '../../../compiler/load/project.ts';
@@ -107,7 +107,7 @@ class Walk {
 
 /** The type of a fact determines whether it is a condition. */
 function visitFacts({ project, addresses }: Compilation, visit: Visit): void {
-  const { facts } = commonScope(project, addresses, {});
+  const { facts } = commonScope(project, addresses, writtenFacts(project), {});
   for (const { key, value } of entriesOf(member(project.byKind.facts.get('facts')?.node, 'facts')))
     visit({ is: 'expression', node: value, returns: facts.type(key).kind === 'bool' ? 'bool' : 'any' });
 }

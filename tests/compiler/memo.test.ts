@@ -1,0 +1,88 @@
+/** The memo: which edits make a result anew, and that a long session keeps no more than a short one. */
+import { describe, expect, it } from 'vitest';
+import { Memo } from '../../renderer/compiler/load/memo.ts';
+
+type Table = ReadonlyMap<string, number>;
+
+/** What a result reads of a table, an edit of the table, and whether the result is computed anew. */
+const EDITS: [string, (table: Table) => unknown, Record<string, number>, boolean][] = [
+  ['a value, that value', (table) => table.get('a'), { a: 2, b: 1 }, true],
+  ['a value, another value', (table) => table.get('a'), { a: 1, b: 2 }, false],
+  ['a value, the order', (table) => table.get('a'), { b: 1, a: 1 }, false],
+  ['a value that is missing, that value', (table) => table.get('c'), { a: 1, b: 1, c: 1 }, true],
+  ['a value, its end', (table) => table.get('a'), { b: 1 }, true],
+  ['whether there is one, its value', (table) => table.has('a'), { a: 2, b: 1 }, false],
+  ['whether there is one, its end', (table) => table.has('a'), { b: 1 }, true],
+  ['whether there is one, another one', (table) => table.has('c'), { a: 1, b: 1, c: 1 }, true],
+  ['the keys, a value', (table) => [...table.keys()], { a: 2, b: 1 }, false],
+  ['the keys, another key', (table) => [...table.keys()], { a: 1, b: 1, c: 1 }, true],
+  ['the keys, the order', (table) => [...table.keys()], { b: 1, a: 1 }, true],
+  ['all, a value', (table) => [...table.values()], { a: 2, b: 1 }, true],
+  ['all, the order', (table) => [...table], { b: 1, a: 1 }, true],
+  ['all, nothing', (table) => [...table], { a: 1, b: 1 }, false],
+];
+
+/** Counts how often a result is computed that reads a table in two compiles. */
+function computed(
+  read: (table: Table) => unknown,
+  edited: Record<string, number>,
+  ask: (memo: Memo, make: () => void) => void,
+): number {
+  const memo = new Memo();
+  let count = 0;
+  for (const content of [{ a: 1, b: 1 }, edited]) {
+    memo.begin();
+    const table = memo.table('numbers', new Map(Object.entries(content)));
+    ask(memo, () => {
+      count++;
+      read(table);
+    });
+  }
+  return count;
+}
+
+describe('a result that reads', () => {
+  it.each(EDITS)('%s changes: %o', (_, read, edited, isAnew) => {
+    expect(computed(read, edited, (memo, make) => memo.value('one', [], make)) > 1).toBe(isAnew);
+  });
+
+  it.each(EDITS)('%s changes, through another result', (_, read, edited, isAnew) => {
+    const ask = (memo: Memo, make: () => void) =>
+      memo.value('outer', [], () => memo.value('inner', [], make));
+    expect(computed(read, edited, ask) > 1).toBe(isAnew);
+  });
+
+  it('is computed anew when what it is computed from is another', () => {
+    const memo = new Memo();
+    const values = [1, 1, 2].map((from) => memo.value('one', [from], () => ({})));
+    expect([values[0] === values[1], values[1] === values[2]]).toEqual([true, false]);
+  });
+});
+
+describe('a long session', () => {
+  it('keeps what the last compiles asked for, and the changes since', () => {
+    const memo = new Memo();
+    const sizes = Array.from({ length: 200 }, (_, number) => {
+      memo.begin();
+      const table = memo.table('numbers', new Map([[`key ${number}`, number]]));
+      memo.value(`value ${number}`, [], () => table.get(`key ${number}`));
+      memo.value('always', [], () => table.size);
+      return memo.size;
+    });
+    expect(sizes.at(-1)).toEqual(sizes.at(99));
+    expect(sizes.at(-1)?.entries).toBeLessThan(30);
+    expect(sizes.at(-1)?.changes).toBeLessThan(30);
+  });
+
+  it('computes anew what it dropped', () => {
+    const memo = new Memo();
+    const ask = (number: number) => {
+      memo.begin();
+      const table = memo.table('numbers', new Map([['a', number]]));
+      return (key: string) => memo.value(key, [], () => table.get('a'));
+    };
+    const [first] = [ask(0)('seldom')];
+    for (let number = 1; number < 50; number++) ask(number)('often');
+    expect([first, ask(50)('seldom')]).toEqual([0, 50]);
+  });
+});
