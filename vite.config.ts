@@ -3,14 +3,13 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { workbench } from './renderer/authoring/workbench/server/plugin.ts';
 import { trilha } from './renderer/compiler/vite-plugin.ts';
-import { rjsfAliases } from './renderer/runtime/view/form/rjsf-build.ts';
 import { separateToolkit } from './scripts/build/separate-toolkit.ts';
 import { dropUnusedComponents } from './scripts/build/unused-components.ts';
 import { language } from './src/language.ts';
 
 const root = import.meta.dirname;
 
-export default defineConfig(({ command, isSsrBuild }) => ({
+export default defineConfig(({ isSsrBuild }) => ({
   root,
   plugins: [
     react(),
@@ -19,8 +18,6 @@ export default defineConfig(({ command, isSsrBuild }) => ({
     trilha({ root, language }),
     workbench({ root, language, portal: 'src/app/workbench.ts', lang: 'pt-BR' }),
   ],
-  // Only builds: while editing, Vite bundles packages whole, where parts of RJSF need what the aliases take away.
-  resolve: { alias: command === 'build' ? rjsfAliases : [] },
   build: {
     manifest: true,
     assetsInlineLimit: 0,

@@ -5,7 +5,7 @@
 
 import { randomInt } from 'node:crypto';
 import { defineConfig } from 'vitest/config';
-import { rjsfAliases } from './renderer/runtime/view/form/rjsf-build.ts';
+import { RJSF_ALIASES } from './renderer/compiler/rjsf-aliases.ts';
 import { filesOnPostgres } from './tests/sandbox/on-postgres.ts';
 import { LongestFirst } from './tests/support/longest-first.ts';
 
@@ -25,8 +25,8 @@ export default defineConfig({
     sequence: isShuffled ? {} : { sequencer: LongestFirst },
     projects: [
       {
-        // The forms are tested with what a build puts in RJSF's place.
-        resolve: { alias: rjsfAliases },
+        // The forms are tested with the modules that pages load.
+        resolve: { alias: RJSF_ALIASES },
         test: {
           name: 'unit',
           // Half of the time was spent on loading the same modules for each file.

@@ -1,7 +1,7 @@
 /** Builds a bench page with Vite into its own folder, compressed like the portal's files. */
 
 import { join } from 'node:path';
-import { type Alias, build, type PluginOption } from 'vite';
+import { build, type PluginOption } from 'vite';
 import { compressText } from '../scripts/build/compress.mjs';
 
 const ROOT = join(import.meta.dirname, '..');
@@ -11,7 +11,6 @@ export const OUT = join(ROOT, 'dist/bench');
 
 interface Options {
   readonly plugins?: PluginOption[];
-  readonly alias?: Alias[];
 }
 
 /**
@@ -22,7 +21,7 @@ interface Options {
 export async function bundle(
   folder: string,
   pages: readonly string[],
-  { plugins = [], alias = [] }: Options = {},
+  { plugins = [] }: Options = {},
 ): Promise<string> {
   const root = join(ROOT, 'bench', folder);
   const outDir = join(OUT, folder);
@@ -33,7 +32,6 @@ export async function bundle(
     // Rollup warns of «use client» directives in packages, which mean nothing here.
     logLevel: 'error',
     plugins,
-    resolve: { alias },
     define: { 'process.env.NODE_ENV': '"production"' },
     build: {
       outDir,

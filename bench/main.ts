@@ -3,7 +3,6 @@
  */
 
 import { trilha } from '../renderer/compiler/vite-plugin.ts';
-import { rjsfAliases } from '../renderer/runtime/view/form/rjsf-build.ts';
 import { launchChromium } from '../tests/support/chromium.ts';
 import { startPortal } from '../tests/support/portal.ts';
 import { bundle } from './bundle.ts';
@@ -22,7 +21,6 @@ const handWritten = await serve(await bundle('hand-written', ['start.html', 'man
 const generated = await serve(
   await bundle('generated', ['many.html'], {
     plugins: [trilha({ root: writeConfig(), language })],
-    alias: rjsfAliases,
   }),
 );
 const portal = await startPortal();

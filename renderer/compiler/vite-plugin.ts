@@ -9,6 +9,7 @@ import { type Compilation, compile, createCompileCache } from './compile.ts';
 import { writeEditorSchemas } from './editor-schemas.ts';
 import { type Diagnostic, formatDiagnostic } from './load/diagnostic.ts';
 import { isConfiguration } from './load/kinds.ts';
+import { RJSF_ALIASES } from './rjsf-aliases.ts';
 
 export interface TrilhaOptions {
   /** Absolute path of the project. */
@@ -161,6 +162,7 @@ export function trilha({ root, language }: TrilhaOptions): Plugin {
   return {
     name: 'trilha',
     api,
+    config: () => ({ resolve: { alias: RJSF_ALIASES } }),
     configResolved(config) {
       isServing = config.command === 'serve';
     },

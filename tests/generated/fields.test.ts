@@ -12,8 +12,11 @@ import { type FieldValue, fieldValues } from '../../renderer/authoring/snapshots
 import { validAnswers } from '../../renderer/authoring/snapshots/values/valid-answers.ts';
 import { compile } from '../../renderer/compiler/compile.ts';
 import { entriesOf, member, textOf } from '../../renderer/compiler/load/source-node.ts';
-import { withAnswer } from '../../renderer/runtime/engine/form/answers.ts';
-import { FormStore } from '../../renderer/runtime/view/form/form-store.ts';
+import { type Answers, withAnswer } from '../../renderer/runtime/engine/form/answers.ts';
+import { entriesOf as fieldsOf } from '../../renderer/runtime/engine/form/entries.ts';
+import { fieldViews } from '../../renderer/runtime/engine/form/field-views.ts';
+import { filledForm } from '../../renderer/runtime/engine/form/filled-form.ts';
+import { judge } from '../../renderer/runtime/engine/form/judge.ts';
 import { language } from '../../src/language.ts';
 
 const compilation = compile({ root: resolve(import.meta.dirname, '../..'), language });
@@ -39,12 +42,19 @@ function filled(id: string) {
     if (!played) return [];
     const { form, scope } = played;
     const answers = validAnswers(form, { ...scope, form: played.answers }, 1, language.formats);
-    return [{ answers, store: new FormStore(form, scope, answers) }];
+    return [
+      {
+        answers,
+        fields: fieldsOf(form),
+        views: fieldViews(form, answers, scope),
+        faults: (given: Answers) => judge(form, filledForm(form, given, scope)),
+      },
+    ];
   });
 }
 
-function valuesOf({ store }: ReturnType<typeof filled>[number], path: string): FieldValue[] {
-  const [entry, view] = [store.byPath.get(path), store.view(path)];
+function valuesOf({ fields, views }: ReturnType<typeof filled>[number], path: string): FieldValue[] {
+  const [entry, view] = [fields.get(path), views.get(path)];
   if (!entry || entry.isSection || !view || view.isHidden) return [];
   const enforced = compilation.project.fields.get(view.ui.field)?.enforces ?? [];
   const values = fieldValues(entry.rules, view.ui, language.formats, 1);
@@ -57,13 +67,13 @@ describe('values of fields', () => {
     const mistakes: string[] = [];
     const tried = new Set<string>();
     for (const one of filled(id))
-      for (const { path, segments } of one.store.entries) {
+      for (const { path, segments } of one.fields.values()) {
         const values = tried.has(path) ? [] : valuesOf(one, path);
         if (values.length > 0) tried.add(path);
         const words = wordsOf(id, path);
         for (const { value, breaks } of values) {
           const answers = withAnswer(one.answers, segments, value);
-          const said = one.store.judgeToSend(answers).find((fault) => fault.path === path);
+          const said = one.faults(answers).find((fault) => fault.path === path);
           const wanted = breaks === null ? undefined : words.get(breaks);
           if (said?.text !== wanted || (said?.keyword ?? null) !== breaks)
             mistakes.push(

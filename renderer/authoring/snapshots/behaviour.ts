@@ -2,11 +2,12 @@
 import type { Scope } from '../../language/definition/annotations.ts';
 import type { CompiledScreen } from '../../language/definition/compiled.ts';
 import type { EngineEvent } from '../../runtime/engine/event.ts';
-import { isSame } from '../../runtime/engine/form/answers.ts';
+import { answerAt, isSame } from '../../runtime/engine/form/answers.ts';
+import { filledForm } from '../../runtime/engine/form/filled-form.ts';
+import { judge } from '../../runtime/engine/form/judge.ts';
 import { merged } from '../../runtime/engine/path.ts';
 import type { ScreenState } from '../../runtime/engine/state.ts';
 import type { World } from '../../runtime/engine/world.ts';
-import { FormStore } from '../../runtime/view/form/form-store.ts';
 import type { Failing } from './answers.ts';
 import { viewLines } from './outcome.ts';
 import { applied, differencesOf, type Scenario } from './scenario.ts';
@@ -148,10 +149,10 @@ export class PlayedScreen {
     name: string,
     { state, shown }: Ready,
   ): EngineEvent | { lines: string[] } | null {
-    if (kind === 'submit') return this.submit(state);
+    if (kind === 'submit') return this.submit();
     if (kind === 'change')
       return this.screen.flow.on?.[`change.${name}`]
-        ? { type: 'change', paths: [name], answers: state.form }
+        ? { type: 'change', path: name, value: answerAt(state.form, name.split('.')) }
         : null;
     if (kind === 'timer') {
       const timer = state.timers[name];
@@ -162,14 +163,12 @@ export class PlayedScreen {
   }
 
   /** An invalid form is not sent: the outcome is its messages. */
-  private submit(state: ScreenState): EngineEvent | { lines: string[] } | null {
-    const { form } = this;
-    if (!form) return null;
-    const store = new FormStore(form.form, form.scope, state.form);
-    store.setAnswers(state.form);
-    const faults = store.judgeToSend(state.form);
+  private submit(): EngineEvent | { lines: string[] } | null {
+    const { form: asked } = this;
+    if (!asked) return null;
+    const faults = judge(asked.form, filledForm(asked.form, asked.answers, asked.scope));
     if (faults.length > 0) return { lines: faults.map(({ path, text }) => `field ${path}: ${text}`) };
-    return { type: 'submit', answers: store.asked(state.form) };
+    return { type: 'submit' };
   }
 }
 

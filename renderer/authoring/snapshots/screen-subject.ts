@@ -2,8 +2,16 @@
 
 import type { CompiledScreen } from '../../language/definition/compiled.ts';
 import { matchUrl } from '../../runtime/engine/address.ts';
-import { answerAt, isSame, withAnswer } from '../../runtime/engine/form/answers.ts';
-import { FormStore } from '../../runtime/view/form/form-store.ts';
+import {
+  answerAt,
+  type Answers as FormAnswers,
+  isSame,
+  withAnswer,
+} from '../../runtime/engine/form/answers.ts';
+import { entriesOf } from '../../runtime/engine/form/entries.ts';
+import { fieldViews } from '../../runtime/engine/form/field-views.ts';
+import { filledForm } from '../../runtime/engine/form/filled-form.ts';
+import { judge } from '../../runtime/engine/form/judge.ts';
 import { OFFLINE } from './answers.ts';
 import { behaviourOf, PlayedScreen } from './behaviour.ts';
 import type { Scenario } from './scenario.ts';
@@ -31,16 +39,17 @@ const formats = ({ project }: Stage) => project.language.formats;
 
 function verdicts({ form: asked }: PlayedScreen, wanted: Verdicts): Verdicts {
   if (!asked) return {};
-  const store = new FormStore(asked.form, asked.scope, asked.answers);
+  const filled = (answers: FormAnswers) => filledForm(asked.form, answers, asked.scope);
+  const { entries, hidden } = filled(asked.answers);
   const judged = (path: string, value: unknown): string => {
-    const segments = path.split('.');
-    const faults = store.judgeToSend(withAnswer(asked.answers, segments, value));
+    const answers = withAnswer(asked.answers, path.split('.'), value);
+    const faults = judge(asked.form, filled(answers));
     return faults.find((fault) => fault.path === path)?.text ?? RIGHT;
   };
   return Object.fromEntries(
     Object.entries(wanted).flatMap(([path, values]) => {
       const said = Object.keys(values).map((key) => [key, judged(path, valueOfKey(key))]);
-      return store.view(path)?.isHidden === false ? [[path, Object.fromEntries(said)]] : [];
+      return entries.has(path) && !hidden.has(path) ? [[path, Object.fromEntries(said)]] : [];
     }),
   );
 }
@@ -79,8 +88,8 @@ function rightAnswers({ form: asked }: PlayedScreen, stage: Stage): Answers {
 function completed(played: PlayedScreen, scenario: Scenario, stage: Stage): Scenario {
   if (!played.form) return scenario;
   const right = rightAnswers(played, stage);
-  const { form, scope, answers } = played.form;
-  const own = new FormStore(form, scope, answers).entries.flatMap(({ path, segments, isSection }) => {
+  const { form, answers } = played.form;
+  const own = [...entriesOf(form).values()].flatMap(({ path, segments, isSection }) => {
     const [value, given] = [answerAt(right, segments), answerAt(answers, segments)];
     const key = `form.${path}`;
     return isSection || isSame(value, given) || key in scenario.set ? [] : [[key, value ?? null] as const];
@@ -90,9 +99,9 @@ function completed(played: PlayedScreen, scenario: Scenario, stage: Stage): Scen
 
 function values({ form: asked }: PlayedScreen, stage: Stage): ReturnType<SearchSubject['values']> {
   if (!asked) return {};
-  const store = new FormStore(asked.form, asked.scope, asked.answers);
-  const fields = store.entries.flatMap(({ path, rules, isSection, required }) => {
-    const view = store.view(path);
+  const views = fieldViews(asked.form, asked.answers, asked.scope);
+  const fields = [...entriesOf(asked.form).values()].flatMap(({ path, rules, isSection, required }) => {
+    const view = views.get(path);
     if (isSection || !view || view.isHidden) return [];
     const enforced = stage.project.fields.get(view.ui.field)?.enforces ?? [];
     const tried = fieldValues(rules, view.ui, formats(stage), SEED);

@@ -4,8 +4,9 @@ import type { Scope } from '../../language/definition/annotations.ts';
 import type { CompiledBlock, InnerBlocks } from '../../language/definition/block.ts';
 import type { CompiledForm, CompiledLayout, CompiledScreen } from '../../language/definition/compiled.ts';
 import { evaluate, holds } from '../../runtime/engine/evaluate.ts';
+import { entriesOf } from '../../runtime/engine/form/entries.ts';
+import { fieldViews } from '../../runtime/engine/form/field-views.ts';
 import type { FieldUi } from '../../runtime/fields/contract.ts';
-import { FormStore } from '../../runtime/view/form/form-store.ts';
 import { choicesRead, depends, isConditional, isRecorded } from './depends.ts';
 import { isMarked, writtenWords } from './written-words.ts';
 
@@ -126,17 +127,15 @@ function putLooks(piece: string, written: unknown, evaluated: unknown, view: Vie
 
 /** Records the visible fields in one line, and their `ui` as far as it is not constant. */
 function putFields(form: CompiledForm, scope: Scope, answers: Tree, view: View): void {
-  const store = new FormStore(form, scope, answers);
-  store.setAnswers(answers);
-  store.catchUp();
-  const asked = store.entries.filter(({ path }) => store.view(path)?.isHidden === false);
+  const views = fieldViews(form, answers, scope);
+  const asked = [...entriesOf(form).values()].filter(({ path }) => views.get(path)?.isHidden === false);
   view.set(
     'the form',
     asked.map(({ path, required }) => (required ? path : `${path} (optional)`)).join(', '),
   );
   for (const { path } of asked) {
     const looks: Tree = form.ui[path] ?? {};
-    const { options, ...evaluated }: Partial<FieldUi> = store.view(path)?.ui ?? {};
+    const { options, ...evaluated }: Partial<FieldUi> = views.get(path)?.ui ?? {};
     const own = Object.fromEntries(Object.entries(looks).filter(([name]) => name in evaluated));
     putLooks(`field ${path}`, own, evaluated, view);
     if (options && [looks.options, looks.optionsFrom, looks.range].some(depends))

@@ -1,6 +1,7 @@
 /** Assignments of `set`: write a path in the screen's own state or in a shared root. */
 import type { Expression } from '../../language/definition/annotations.ts';
 import { evaluate } from './evaluate.ts';
+import { setAnswers } from './form-turn.ts';
 import { withValueAt } from './path.ts';
 import type { Run } from './state.ts';
 import { change, scopeFor, shareRoot, type Turn } from './turn.ts';
@@ -23,8 +24,8 @@ export function assign(turn: Turn, path: string, value: unknown): void {
 }
 
 function assignAnswer(turn: Turn, path: string, value: unknown): void {
+  setAnswers(turn, withValueAt(turn.state.form, path, value));
   change(turn, {
-    form: withValueAt(turn.state.form, path, value),
     submitted: withValueAt(turn.state.submitted, path, value),
     formRevision: turn.state.formRevision + 1,
   });

@@ -1,6 +1,17 @@
 /** All events of a screen. */
 import type { CallResult } from '../../language/host.ts';
 
+/** What the customer does to the form. Paths are dotted. */
+export type FormEvent =
+  /** A new answer; undefined removes it. */
+  | { type: 'change'; path: string; value: unknown }
+  /** The field was left. */
+  | { type: 'leave'; path: string }
+  /** A check of the field type failed, or holds again (null). */
+  | { type: 'check'; path: string; failed: string | null }
+  /** The form is to be sent. */
+  | { type: 'submit' };
+
 export type EngineEvent =
   /** The screen is on the page. `draft`: stored answers of an earlier visit. */
   | { type: 'start'; draft: Readonly<Record<string, unknown>> | null }
@@ -8,10 +19,7 @@ export type EngineEvent =
   | { type: 'retry' }
   /** A block emitted an event; `item` is the element of the surrounding `each`. */
   | { type: 'emit'; name: string; item?: unknown }
-  /** A valid form was sent; `answers` are without hidden fields. */
-  | { type: 'submit'; answers: Readonly<Record<string, unknown>> }
-  /** The customer changed answers at these paths; `answers` are all of them. */
-  | { type: 'change'; paths: readonly string[]; answers: Readonly<Record<string, unknown>> }
+  | FormEvent
   /** The response to a pending command. */
   | { type: 'settled'; run: number; result: CallResult }
   /** The delay of a `debounce` is over. */

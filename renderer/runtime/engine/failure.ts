@@ -2,9 +2,10 @@
 import type { Effect } from '../../language/definition/effect.ts';
 import type { CallResult } from '../../language/host.ts';
 import { textOf } from './evaluate.ts';
+import { refuse } from './form-turn.ts';
 import { own } from './path.ts';
 import type { Run, Step } from './state.ts';
-import { change, notify, scopeFor, type Turn } from './turn.ts';
+import { notify, scopeFor, type Turn } from './turn.ts';
 
 export type Failure = Extract<CallResult, { ok: false }>;
 
@@ -39,7 +40,7 @@ export function reportFailure(turn: Turn, run: Run, failure: Failure): void {
   const text = textOf(entry?.text ?? errors.otherwise, scope);
   const field = [...(entry?.fields ?? []), failure.field ?? ''].find((path) => hasField(turn, path));
   if (field === undefined) notify(turn, 'error', text);
-  else change(turn, { fieldErrors: { ...turn.state.fieldErrors, [field]: text } });
+  else refuse(turn, { [field]: text });
 }
 
 const hasField = (turn: Turn, path: string): boolean => Object.hasOwn(turn.screen.form?.ui ?? {}, path);

@@ -1,14 +1,15 @@
 /** The initial answers of a form: `initial`, overridden by the draft, overridden by what was typed meanwhile. */
 import { evaluate } from './evaluate.ts';
-import { merged, valueAt, withValueAt } from './path.ts';
+import { type Answers, answerAt, withAnswer } from './form/answers.ts';
+import { defaultAnswers } from './form/entries.ts';
+import { setAnswers } from './form-turn.ts';
+import { merged, withValueAt } from './path.ts';
 import type { ScreenState } from './state.ts';
 import { change, scopeFor, type Turn } from './turn.ts';
 
-type Answers = Readonly<Record<string, unknown>>;
-
-/** `initial` as answers, without null values. */
+/** `initial` over the schema's `default`s, as answers, without null values. */
 export function initialAnswers(turn: Turn): Answers {
-  let answers: Answers = {};
+  let answers = defaultAnswers(turn.screen.form);
   for (const [path, expression] of Object.entries(turn.screen.flow.initial ?? {})) {
     const value = evaluate(expression, scopeFor(turn));
     if (value !== null) answers = withValueAt(answers, path, value);
@@ -17,7 +18,10 @@ export function initialAnswers(turn: Turn): Answers {
 }
 
 function withTyped(answers: Answers, { early, form }: ScreenState): Answers {
-  return early.reduce((result, path) => withValueAt(result, path, valueAt(form, path) ?? undefined), answers);
+  return early.reduce((result, path) => {
+    const segments = path.split('.');
+    return withAnswer(result, segments, answerAt(form, segments));
+  }, answers);
 }
 
 /** Fills the form; increases `formRevision` only if that changed an answer. */
@@ -25,5 +29,7 @@ export function fillForm(turn: Turn): void {
   const { state } = turn;
   const form = withTyped(merged(initialAnswers(turn), state.draft ?? {}), state);
   const same = JSON.stringify(form) === JSON.stringify(state.form);
-  if (!same) change(turn, { form, formRevision: state.formRevision + 1 });
+  if (same) return;
+  setAnswers(turn, form);
+  change(turn, { formRevision: state.formRevision + 1 });
 }

@@ -1,6 +1,7 @@
 /** The state of one open screen. Immutable: each transition returns a new one. */
 import type { Effect } from '../../language/definition/effect.ts';
 import type { Words } from '../../language/definition/words.ts';
+import type { Feedback } from './form/feedback.ts';
 
 export type Tone = 'info' | 'success' | 'warning' | 'error';
 
@@ -72,13 +73,16 @@ export interface ScreenState {
   /** False until the `start` event: before it only answers can change. */
   started: boolean;
   vars: Readonly<Record<string, unknown>>;
+  /** The answers: their one owner. */
   form: Readonly<Record<string, unknown>>;
   /** The answers of the last submit, without hidden fields: `form` of its effects. */
   submitted: Readonly<Record<string, unknown>>;
   /** Increases when the engine, not the customer, changes the answers. */
   formRevision: number;
-  /** Message by field path. The form removes a message when its field changes. */
+  /** What the server refused: message by field path, until that answer changes or the form is sent again. */
   fieldErrors: Readonly<Record<string, string>>;
+  /** What else the form says of its answers. */
+  feedback: Feedback;
   notice: Notice | null;
   /** Ids of the open dialogs, the topmost last. */
   modals: readonly string[];

@@ -8,6 +8,9 @@ import { settle } from './effects/perform.ts';
 import { closeModal } from './effects/show.ts';
 import { textOf } from './evaluate.ts';
 import type { EngineEvent } from './event.ts';
+import { withAnswer } from './form/answers.ts';
+import { NO_FEEDBACK } from './form/feedback.ts';
+import { attempt, checkField, leaveField, setAnswers, touch } from './form-turn.ts';
 import { forgetRefused, releaseKeys } from './idempotency.ts';
 import { continueOpening, failGuidance, open, prepare, refresh, showsAtOnce } from './opening.ts';
 import { own } from './path.ts';
@@ -25,6 +28,7 @@ const EMPTY: ScreenState = {
   submitted: {},
   formRevision: 0,
   fieldErrors: {},
+  feedback: NO_FEEDBACK,
   notice: null,
   modals: [],
   timers: {},
@@ -86,12 +90,16 @@ const handlers: Handlers = {
     if (turn.state.phase === 'failed') open(turn);
   },
   emit: (turn, event) => press(turn, event.name, 'item' in event ? { item: event.item } : {}),
-  submit: (turn, { answers }) => {
-    if (!acceptsPress(turn, 'submit')) return;
-    change(turn, { submitted: answers, fieldErrors: {} });
+  submit: (turn) => {
+    if (isBlocked(turn.state)) return;
+    const submitted = attempt(turn);
+    if (submitted === null || !acceptsPress(turn, 'submit')) return;
+    change(turn, { submitted });
     press(turn, 'submit', {});
   },
-  change: (turn, { paths, answers }) => answer(turn, paths, answers),
+  change: (turn, { path, value }) => answer(turn, path, value),
+  leave: (turn, { path }) => leaveField(turn, path),
+  check: (turn, { path, failed }) => checkField(turn, path, failed),
   settled: (turn, { run, result }) => settled(turn, run, result),
   rested: (turn, event) => {
     const run = unpark(turn, event.run, true);
@@ -133,17 +141,16 @@ function acceptsPress({ state }: Turn, name: string): boolean {
   return !state.runs.some((run) => run.event === name && !run.resting);
 }
 
-function answer(turn: Turn, paths: readonly string[], answers: Readonly<Record<string, unknown>>): void {
-  change(turn, { form: answers });
+function answer(turn: Turn, path: string, value: unknown): void {
+  touch(turn, path);
+  setAnswers(turn, withAnswer(turn.state.form, path.split('.'), value));
   if (turn.state.openingStep !== 'done') {
-    change(turn, { early: [...new Set([...turn.state.early, ...paths])] });
+    change(turn, { early: [...new Set([...turn.state.early, path])] });
     return;
   }
-  for (const path of paths) {
-    const event = `change.${path}`;
-    replaceRuns(turn, event);
-    startRun(turn, event, 'background', own(turn.screen.flow.on, event));
-  }
+  const event = `change.${path}`;
+  replaceRuns(turn, event);
+  startRun(turn, event, 'background', own(turn.screen.flow.on, event));
 }
 
 /** Removes the runs of an event: only those of the latest answer count. */

@@ -52,7 +52,7 @@ export function titleOf(action: UnknownAction): string {
   if (happened.match(action)) {
     const { event } = action.payload;
     if (event.type === 'emit') return `emit ${event.name}`;
-    return event.type === 'change' ? `change ${event.paths.join(', ')}` : event.type;
+    return 'path' in event ? `${event.type} ${event.path}` : event.type;
   }
   if (commanded.match(action)) {
     const { command } = action.payload;
@@ -75,7 +75,7 @@ export const masked = (value: object): Record<string, unknown> =>
   Object.fromEntries(Object.entries(value).map(([name, member]) => [name, maskedValue(member)]));
 
 /** Members with names from the configuration, in an action itself and not in its data. */
-const NAMES = ['type', 'do', 'visit', 'name', 'operation', 'root', 'screen', 'paths', 'table', 'id', 'code'];
+const NAMES = ['type', 'do', 'visit', 'name', 'operation', 'root', 'screen', 'path', 'table', 'id', 'code'];
 /** The parts of a payload that belong to the action. */
 const OWN_PARTS = ['event', 'command', 'request', 'result'];
 

@@ -1,11 +1,9 @@
-/** Connects the screen's form with its player: passes answers and events in, and the engine's answers and messages out. */
-import { useCallback, useId } from 'react';
+/** Connects the screen's form with its visit, which owns the answers. */
+import { useId } from 'react';
 import type { CompiledForm } from '../../language/definition/compiled.ts';
 import type { FormWords } from '../blocks/screen-context.ts';
-import type { Answers } from '../engine/form/answers.ts';
 import { busyEvent } from '../engine/state.ts';
 import { FormView } from './form/FormView.tsx';
-
 import { renderWords } from './RichText.tsx';
 import type { Visit } from './use-visit.ts';
 
@@ -16,31 +14,20 @@ interface Props {
 }
 
 export function FormPlace({ form, visit, words }: Props) {
-  const { player, screen, scope, state } = visit;
+  const { player, screen, state } = visit;
   const own = useId();
-  const onChange = useCallback(
-    (path: string[], answers: Answers) =>
-      player.dispatch({ type: 'change', paths: path.length > 0 ? [path.join('.')] : [], answers }),
-    [player],
-  );
-  const onSubmit = useCallback((answers: Answers) => player.dispatch({ type: 'submit', answers }), [player]);
   return (
     <FormView
       // A page may have the forms of parts, too: their ids must be unique.
       {...(screen.placed ? { id: `form${own}` } : {})}
       form={form}
       fieldTypes={screen.fieldTypes}
-      scope={scope}
-      initialData={state.form}
-      answers={state.form}
-      errors={Object.keys(state.fieldErrors).length > 0 ? state.fieldErrors : null}
+      owner={player}
       busy={busyEvent(state) !== null || state.leaving}
       submitLabel={words.submit}
       before={words.before}
       {...(words.busy === undefined ? {} : { busyLabel: words.busy })}
       renderWords={renderWords}
-      onChange={onChange}
-      onSubmit={onSubmit}
     />
   );
 }

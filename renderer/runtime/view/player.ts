@@ -24,6 +24,8 @@ export interface Player {
   /** The current scope of the screen's expressions. */
   scope(): Scope;
   dispatch(event: EngineEvent): void;
+  /** Calls the listener after each change of the store. Returns the undo. */
+  subscribe(listener: () => void): () => void;
   /** The screen is on the page. May follow a `stop`. */
   start(): void;
   stop(): void;
@@ -100,6 +102,7 @@ export function createPlayer(
     state,
     scope,
     dispatch,
+    subscribe: store.subscribe,
     start() {
       running = true;
       addEventListener('pagehide', drafts.flush);

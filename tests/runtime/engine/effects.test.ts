@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import type { Effect } from '../../../renderer/language/definition/effect.ts';
 import type { Command } from '../../../renderer/runtime/engine/command.ts';
 import type { ScreenState } from '../../../renderer/runtime/engine/state.ts';
-import { press, stageOn, submit } from './stage.ts';
+import { answering, press, stageOn, submit } from './stage.ts';
 
 interface Case {
   name: string;
@@ -196,7 +196,7 @@ const withoutRun = (command: Command) => {
 
 describe('effects', () => {
   it.each(cases)('$name', ({ effects, commands = [], state = {} }) => {
-    const stage = stageOn(effects).happen(submit(answers));
+    const stage = stageOn(effects).happen(...answering(answers), submit());
     const asked = stage.commands.filter((command) => command.do !== 'clearDraft').map(withoutRun);
     expect(asked).toEqual(commands);
     expect(stage.state).toMatchObject(state);

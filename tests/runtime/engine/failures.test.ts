@@ -4,7 +4,7 @@ import type { Effect } from '../../../renderer/language/definition/effect.ts';
 import type { CallResult } from '../../../renderer/language/host.ts';
 import type { EngineEvent } from '../../../renderer/runtime/engine/event.ts';
 import { isBlocked } from '../../../renderer/runtime/engine/state.ts';
-import { bad, good, press, type Stage, stageOn, submit } from './stage.ts';
+import { answering, bad, good, press, type Stage, stageOn, submit } from './stage.ts';
 
 const book: Effect = { do: 'call', call: 'book', body: (scope) => scope.form };
 const openMore: Effect = { do: 'open', open: 'more' };
@@ -219,9 +219,9 @@ describe('an idempotency key', () => {
   const more = { on: { away: [route] } };
 
   it.each(keyCases)('$name: kept $same', ({ effects = [book], results, next = [], second, same }) => {
-    const stage = stageOn(effects, more).happen(submit({ name: 'Ana' }));
+    const stage = stageOn(effects, more).happen(...answering({ name: 'Ana' }), submit());
     for (const result of results) stage.answer(result);
-    stage.happen(...next, submit(second ?? { name: 'Ana' }));
+    stage.happen(...next, ...answering(second ?? { name: 'Ana' }), submit());
     const [a, b, ...others] = keysOf(stage, 'book');
     expect(others).toEqual([]);
     expect(a === b).toBe(same);
@@ -242,14 +242,14 @@ describe('an idempotency key', () => {
   it('is kept during another call of the same operation', () => {
     const timers = { poll: { every: () => 2, do: [{ ...book, body: () => 'poll' } as Effect] } };
     const stage = stageOn([book, { ...reload, debounce: 10 } as Effect], { timers });
-    stage.happen(submit({ name: 'Ana' })).answer(good());
+    stage.happen(...answering({ name: 'Ana' }), submit()).answer(good());
     const rest = stage.commands.findLast((one) => one.do === 'rest');
     if (rest?.do !== 'rest') throw new Error('nothing rests');
     stage.happen({ type: 'tick', elapsed: 2000 }).answer(good());
     stage
       .happen({ type: 'rested', run: rest.run })
       .answer(lost)
-      .happen(submit({ name: 'Ana' }));
+      .happen(...answering({ name: 'Ana' }), submit());
     const [first, poll, again] = keysOf(stage, 'book');
     expect(poll).not.toBe(first);
     expect(again).toBe(first);

@@ -66,7 +66,7 @@ describe('initial answers', () => {
   it('what was typed before overrides both, and its change event runs when the screen is ready', () => {
     const on = { 'change.name': [openMore] };
     const stage = stageOf(screenWith({ ...flow, on }));
-    stage.happen({ type: 'change', paths: ['name'], answers: { name: 'Caio', city: 'Lima' } });
+    stage.happen({ type: 'change', path: 'name', value: 'Caio' });
     expect(stage.state.modals).toEqual([]);
     stage.happen({ type: 'start', draft: { name: 'Bia', city: 'Rio' } });
     expect(stage.state.form).toEqual({ name: 'Caio', city: 'Rio' });

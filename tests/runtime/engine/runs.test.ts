@@ -2,7 +2,19 @@
 import { describe, expect, it } from 'vitest';
 import type { Effect } from '../../../renderer/language/definition/effect.ts';
 import { busyEvent, isBlocked } from '../../../renderer/runtime/engine/state.ts';
-import { bad, good, press, START, screenWith, stageOf, stageOn, submit, worldWith } from './stage.ts';
+import {
+  answering,
+  bad,
+  formWith,
+  good,
+  press,
+  START,
+  screenWith,
+  stageOf,
+  stageOn,
+  submit,
+  worldWith,
+} from './stage.ts';
 
 const book: Effect = { do: 'call', call: 'book', body: (scope) => scope.form };
 const openMore: Effect = { do: 'open', open: 'more' };
@@ -81,10 +93,10 @@ describe('presses', () => {
 
   it('see the submitted answers, while hidden ones are kept', () => {
     const all = { name: 'Ana', hidden: 'kept' };
-    const stage = stageOn([book]).happen(
-      { type: 'change', paths: ['name'], answers: all },
-      submit({ name: 'Ana' }),
-    );
+    const form = formWith('name', 'hidden');
+    const hidden = { field: 'text', label: 'Hidden', when: () => false };
+    const screen = screenWith({ on: { submit: [book] } }, { form: { ...form, ui: { ...form.ui, hidden } } });
+    const stage = stageOf(screen).happen(START, ...answering(all), submit());
     expect(stage.commands.find((one) => one.do === 'call')).toMatchObject({
       request: { body: { name: 'Ana' } },
     });
@@ -112,7 +124,7 @@ describe('a background run', () => {
 
   it('does not leave while a press is pending', () => {
     const stage = stageOf(screenWith(flow)).happen(START, submit());
-    stage.happen({ type: 'change', paths: ['city'], answers: { city: 'Rio' } });
+    stage.happen({ type: 'change', path: 'city', value: 'Rio' });
     expect(stage.commands.some((one) => one.do === 'go')).toBe(false);
   });
 
@@ -126,7 +138,7 @@ describe('a background run', () => {
 
 describe('debounce', () => {
   const flow = { on: { 'change.city': [{ ...book, quiet: true, debounce: 500 } as Effect] } };
-  const change = (city: string) => ({ type: 'change', paths: ['city'], answers: { city } }) as const;
+  const change = (city: string) => ({ type: 'change', path: 'city', value: city }) as const;
 
   it('waits first, and a newer event replaces the older one', () => {
     const stage = stageOf(screenWith(flow)).happen(START, change('R'), change('Rio'));
@@ -181,9 +193,9 @@ describe('once', () => {
       do: 'open',
       open: 'more',
       once: 'screen',
-      when: (s) => (s.form as { ok?: boolean }).ok === true,
+      when: (s) => (s.form as { name?: string }).name === 'Ana',
     };
-    const stage = stageOn([effect]).happen(submit({}), submit({ ok: true }));
+    const stage = stageOn([effect]).happen(submit(), ...answering({ name: 'Ana' }), submit());
     expect(stage.state.modals).toEqual(['more']);
   });
 });

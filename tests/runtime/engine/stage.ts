@@ -13,7 +13,7 @@ import type { PlayedScreen } from '../../../renderer/runtime/engine/turn.ts';
 import type { World } from '../../../renderer/runtime/engine/world.ts';
 
 export const formWith = (...paths: string[]): CompiledForm => ({
-  schema: { type: 'object' },
+  schema: { type: 'object', properties: Object.fromEntries(paths.map((path) => [path, { type: 'string' }])) },
   ui: Object.fromEntries(paths.map((path) => [path, { field: 'text', label: path }])),
   hash: 'test',
   validate: () => true,
@@ -91,7 +91,10 @@ export const bad = (code: string, status = 422, field?: string): CallResult => (
 });
 
 export const START: EngineEvent = { type: 'start', draft: null };
-export const submit = (answers: Record<string, unknown> = {}): EngineEvent => ({ type: 'submit', answers });
+export const submit = (): EngineEvent => ({ type: 'submit' });
+/** The customer gives these answers. */
+export const answering = (given: Record<string, unknown>): EngineEvent[] =>
+  Object.entries(given).map(([path, value]) => ({ type: 'change', path, value }));
 export const press = (name: string): EngineEvent => ({ type: 'emit', name });
 
 export function stageOf(screen: PlayedScreen, world = worldWith(), entersJourney = false): Stage {

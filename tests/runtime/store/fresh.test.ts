@@ -101,7 +101,7 @@ async function openPage(submit: Effect[]) {
     settle,
     order: () => store.getState().shared.order,
     list: () => store.getState().visits[VISIT]?.state.vars.list,
-    submit: () => happen({ type: 'submit', answers: {} }),
+    submit: () => happen({ type: 'submit' }),
     back: () => back(),
     hold: (operation: string) => {
       held = operation;

@@ -36,8 +36,8 @@ const moment = () => ({
 });
 const EVENTS: EngineEvent[] = [
   { type: 'start', draft: null },
-  { type: 'change', paths: ['name'], answers: { name: TYPED } },
-  { type: 'submit', answers: { name: TYPED } },
+  { type: 'change', path: 'name', value: TYPED },
+  { type: 'submit' },
 ];
 
 /** A visit whose one call has a response. */

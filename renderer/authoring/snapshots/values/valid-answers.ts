@@ -2,8 +2,11 @@
 import type { Scope } from '../../../language/definition/annotations.ts';
 import type { CompiledForm } from '../../../language/definition/compiled.ts';
 import { type Answers, answerAt, withAnswer } from '../../../runtime/engine/form/answers.ts';
-import type { Entry } from '../../../runtime/engine/form/entries.ts';
-import { FormStore } from '../../../runtime/view/form/form-store.ts';
+import { defaultAnswers, type Entry, entriesOf } from '../../../runtime/engine/form/entries.ts';
+import { type FieldViews, fieldViews } from '../../../runtime/engine/form/field-views.ts';
+import { filledForm } from '../../../runtime/engine/form/filled-form.ts';
+import { judge } from '../../../runtime/engine/form/judge.ts';
+import { merged } from '../../../runtime/engine/path.ts';
 import { type Formats, fieldValues } from './field-values.ts';
 
 /** Maximum number of rounds, because answers may show further fields. */
@@ -14,24 +17,27 @@ const seedOf = (seed: number, path: string): number =>
   [...path].reduce((sum, char) => (sum * 31 + char.charCodeAt(0)) % 1_000_003, seed);
 
 interface Filling {
-  store: FormStore;
+  form: CompiledForm;
+  scope: Scope;
   formats: Formats;
   seed: number;
 }
 
-const isRight = (store: FormStore, answers: Answers, path: string): boolean =>
-  !store.judgeToSend(answers).some((fault) => fault.path === path);
+const isRight = ({ form, scope }: Filling, answers: Answers, path: string): boolean =>
+  !judge(form, filledForm(form, answers, scope)).some((fault) => fault.path === path);
 
 /** The first of a field's right values that the form accepts. */
 function answerTo(
   { path, segments, rules }: Entry,
   answers: Answers,
-  { store, formats, seed }: Filling,
+  views: FieldViews,
+  filling: Filling,
 ): unknown {
-  const ui = store.view(path)?.ui;
+  const { formats, seed } = filling;
+  const ui = views.get(path)?.ui;
   if (!ui) return undefined;
   const values = fieldValues(rules, ui, formats, seedOf(seed, path)).filter(({ breaks }) => breaks === null);
-  return values.find(({ value }) => isRight(store, withAnswer(answers, segments, value), path))?.value;
+  return values.find(({ value }) => isRight(filling, withAnswer(answers, segments, value), path))?.value;
 }
 
 /**
@@ -41,19 +47,18 @@ function answerTo(
  */
 export function validAnswers(form: CompiledForm, scope: Scope, seed: number, formats: Formats): Answers {
   const given = (scope.form ?? {}) as Answers;
-  const store = new FormStore(form, scope, given);
-  const filling = { store, formats, seed };
-  let answers = store.answers;
+  const filling = { form, scope, formats, seed };
+  let { answers } = filledForm(form, merged(defaultAnswers(form), given), scope);
+  let views = fieldViews(form, answers, scope);
   for (let round = 0; round < ROUNDS; round++) {
     const before = answers;
-    for (const entry of store.entries) {
-      const isKept = answerAt(answers, entry.segments) !== undefined && isRight(store, answers, entry.path);
-      if (entry.isSection || isKept || store.view(entry.path)?.isHidden) continue;
-      const value = answerTo(entry, answers, filling);
+    for (const entry of entriesOf(form).values()) {
+      const isKept = answerAt(answers, entry.segments) !== undefined && isRight(filling, answers, entry.path);
+      if (entry.isSection || isKept || views.get(entry.path)?.isHidden) continue;
+      const value = answerTo(entry, answers, views, filling);
       if (value === undefined) continue;
       answers = withAnswer(answers, entry.segments, value);
-      store.setAnswers(answers);
-      store.catchUp();
+      views = fieldViews(form, answers, scope, {}, views);
     }
     if (answers === before) break;
   }

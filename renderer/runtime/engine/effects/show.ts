@@ -1,6 +1,7 @@
 /** `open`, `close`, `notice`, `reject`: effects that show something. */
 import type { EffectKinds } from '../../../language/definition/effect.ts';
 import { textOf, wordsOf } from '../evaluate.ts';
+import { refuse } from '../form-turn.ts';
 import type { Run } from '../state.ts';
 import { change, notify, scopeFor, type Turn } from '../turn.ts';
 import type { Outcome } from './outcome.ts';
@@ -29,6 +30,6 @@ export function performNotice(turn: Turn, run: Run, effect: EffectKinds['notice'
 export function performReject(turn: Turn, run: Run, effect: EffectKinds['reject']): Outcome {
   const scope = scopeFor(turn, run);
   const messages = Object.entries(effect.reject).map(([path, text]) => [path, textOf(text, scope)]);
-  change(turn, { fieldErrors: { ...turn.state.fieldErrors, ...Object.fromEntries(messages) } });
+  refuse(turn, Object.fromEntries(messages));
   return 'rejected';
 }

@@ -1,6 +1,4 @@
 /** Reading and writing answers by path. All of it leaves its input as it is. */
-import type { Entry } from './entries.ts';
-
 /** Answers as plain JSON. Sections are objects. */
 export type Answers = Readonly<Record<string, unknown>>;
 
@@ -21,35 +19,6 @@ export function withAnswer(
   const { [name]: before, ...others } = answers;
   const after = rest.length === 0 ? value : withAnswer(isRecord(before) ? before : {}, rest, value);
   return after === undefined ? others : { ...others, [name]: after };
-}
-
-/** Only the answers that the form asks for: no unknown names, no null; each section an object. */
-export function onlyAsked(entries: readonly Entry[], answers: Answers, hidden: ReadonlySet<string>): Answers {
-  const kept: Record<string, unknown> = {};
-  const sections = new Map<string, Record<string, unknown>>([['', kept]]);
-  for (const { path, segments, isSection } of entries) {
-    const inside = sections.get(segments.slice(0, -1).join('.'));
-    if (hidden.has(path) || inside === undefined) continue;
-    const name = segments.at(-1) ?? '';
-    const answer = answerAt(answers, segments);
-    if (isSection) {
-      const section = {};
-      sections.set(path, section);
-      inside[name] = section;
-    } else if (answer !== undefined && answer !== null) inside[name] = answer;
-  }
-  return kept;
-}
-
-/** First answers: what is given, else the schema's `default`. */
-export function firstAnswers(entries: readonly Entry[], given: Answers): Answers {
-  return entries.reduce<Answers>(
-    (answers, { segments, rules, isSection }) =>
-      isSection || rules.default === undefined || answerAt(answers, segments) !== undefined
-        ? answers
-        : withAnswer(answers, segments, rules.default),
-    onlyAsked(entries, given, new Set()),
-  );
 }
 
 /** Same plain JSON. Functions are the same only when identical. */

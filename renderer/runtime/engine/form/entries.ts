@@ -1,6 +1,7 @@
 /** The fields of a form as a flat list, sections before what they hold. */
 import type { CompiledForm } from '../../../language/definition/compiled.ts';
 import type { CompiledField } from '../../../language/definition/field.ts';
+import { type Answers, withAnswer } from './answers.ts';
 import type { FieldRules } from './field-ui.ts';
 
 export interface Entry {
@@ -17,6 +18,9 @@ export interface Entry {
   /** Its `ui` holds an expression: it may change with the scope. */
   isDynamic: boolean;
 }
+
+/** By dotted path, in the order of the schema's properties; sections before what they hold. */
+export type Entries = ReadonlyMap<string, Entry>;
 
 type Schema = Readonly<Record<string, unknown>>;
 
@@ -41,25 +45,41 @@ const isRequired = (schema: Schema, name: string): boolean =>
 /** A property without a `ui` of its own is kept, but has no looks. */
 const LOOKLESS = { field: 'hidden', label: '' };
 
-/** @returns all fields of the form, in the order of the schema's properties */
-export function entriesOf(form: Pick<CompiledForm, 'schema' | 'ui'>): Entry[] {
-  const walk = (schema: Schema, parents: string[], sections: string[]): Entry[] =>
-    Object.entries(propertiesOf(schema)).flatMap(([name, rules]) => {
-      const segments = [...parents, name];
-      const path = segments.join('.');
-      const ui = form.ui[path] ?? LOOKLESS;
-      const isSection = ui.field === 'section';
-      const entry: Entry = {
-        path,
-        segments,
-        ui,
-        rules,
-        required: isRequired(schema, name) || rules.const === true,
-        sections,
-        isSection,
-        isDynamic: holdsExpression(ui),
-      };
-      return [entry, ...(isSection ? walk(rules, segments, [...sections, path]) : [])];
-    });
-  return walk(form.schema, [], []);
+function walk(form: CompiledForm, schema: Schema, parents: string[], sections: string[]): Entry[] {
+  return Object.entries(propertiesOf(schema)).flatMap(([name, rules]) => {
+    const segments = [...parents, name];
+    const path = segments.join('.');
+    const ui = form.ui[path] ?? LOOKLESS;
+    const isSection = ui.field === 'section';
+    const entry: Entry = {
+      path,
+      segments,
+      ui,
+      rules,
+      required: isRequired(schema, name) || rules.const === true,
+      sections,
+      isSection,
+      isDynamic: holdsExpression(ui),
+    };
+    return [entry, ...(isSection ? walk(form, rules, segments, [...sections, path]) : [])];
+  });
 }
+
+/** A compiled form never changes, so its entries are listed once. */
+const known = new WeakMap<CompiledForm, Entries>();
+
+/** All fields of a form. */
+export function entriesOf(form: CompiledForm): Entries {
+  const entries =
+    known.get(form) ?? new Map(walk(form, form.schema, [], []).map((entry) => [entry.path, entry]));
+  known.set(form, entries);
+  return entries;
+}
+
+/** What the schema gives as `default`. */
+export const defaultAnswers = (form: CompiledForm | null): Answers =>
+  [...(form ? entriesOf(form).values() : [])].reduce<Answers>(
+    (answers, { segments, rules, isSection }) =>
+      isSection || rules.default === undefined ? answers : withAnswer(answers, segments, rules.default),
+    {},
+  );

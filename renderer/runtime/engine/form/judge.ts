@@ -1,8 +1,9 @@
 /** What is wrong with answers, in the words of the form: one message per field. */
 import type { Scope } from '../../../language/definition/annotations.ts';
 import type { CompiledForm, RuleError } from '../../../language/definition/compiled.ts';
-import type { Answers } from './answers.ts';
-import type { Entry } from './entries.ts';
+import { own } from '../path.ts';
+import type { Entries, Entry } from './entries.ts';
+import { answersToSend, type FilledForm } from './filled-form.ts';
 
 export interface Fault {
   /** Dotted path of the field; '' when it belongs to none. */
@@ -22,7 +23,7 @@ function pathOf({ instancePath, keyword, params }: RuleError): string {
 }
 
 /** The entry at a path, or around it: an element of a list is the list's field. */
-function entryFor(entries: ReadonlyMap<string, Entry>, path: string): Entry | undefined {
+function entryFor(entries: Entries, path: string): Entry | undefined {
   for (let at = path; at !== ''; at = at.slice(0, Math.max(0, at.lastIndexOf('.')))) {
     const entry = entries.get(at);
     if (entry) return entry;
@@ -31,32 +32,52 @@ function entryFor(entries: ReadonlyMap<string, Entry>, path: string): Entry | un
 }
 
 /** The message for a keyword or a check of the field type. */
-export function messageFor(entry: Entry, keyword: string, scope: Scope): string | undefined {
+function messageFor(entry: Entry, keyword: string, scope: Scope): string | undefined {
   const message = entry.ui.messages?.[keyword];
   return typeof message === 'function' ? message(scope) : message;
 }
 
-/**
- * Runs the form's validator and puts its findings into words. An `if` that failed says nothing of its own:
- * its branch does.
- * @param asked the answers without hidden ones
- */
-export function judge(
-  form: CompiledForm,
-  entries: ReadonlyMap<string, Entry>,
-  asked: Answers,
-  hidden: ReadonlySet<string>,
-  scope: Scope,
-): Fault[] {
-  if (form.validate(asked)) return [];
+/** The first broken rule of each field. An `if` that failed has no message of its own: its branch does. */
+function brokenRules({ validate }: CompiledForm, filled: FilledForm): Map<string, Fault> {
   const faults = new Map<string, Fault>();
-  for (const error of form.validate.errors ?? []) {
+  if (validate(answersToSend(filled))) return faults;
+  for (const error of validate.errors ?? []) {
     const path = pathOf(error);
-    const entry = entryFor(entries, path);
+    const entry = entryFor(filled.entries, path);
     const at = entry?.path ?? '';
-    if (error.keyword === 'if' || hidden.has(at) || faults.has(at)) continue;
-    const text = (entry && messageFor(entry, error.keyword, scope)) ?? error.message ?? error.keyword;
+    if (error.keyword === 'if' || faults.has(at)) continue;
+    const text = (entry && messageFor(entry, error.keyword, filled.scope)) ?? error.message ?? error.keyword;
     faults.set(at, { path: at, keyword: error.keyword, text });
   }
-  return [...entries.keys(), ''].flatMap((path) => faults.get(path) ?? []);
+  return faults;
+}
+
+/** What is known to be wrong besides the rules. */
+export interface OtherFaults {
+  /** Names of failing checks of field types, by path. */
+  problems: Readonly<Record<string, string>>;
+  /** Messages of the server, by path; '' is the form as a whole. */
+  refused: Readonly<Record<string, string>>;
+}
+
+/** One fault for each visible field, in the order of the fields: a check of its type, a rule, a refusal. */
+export function judge(
+  form: CompiledForm,
+  filled: FilledForm,
+  { problems = {}, refused = {} }: Partial<OtherFaults> = {},
+): Fault[] {
+  const { entries, hidden, scope } = filled;
+  const broken = brokenRules(form, filled);
+  const problemAt = (path: string): Fault | undefined => {
+    const [keyword, entry] = [own(problems, path), entries.get(path)];
+    if (keyword === undefined || entry === undefined) return undefined;
+    return { path, keyword, text: messageFor(entry, keyword, scope) ?? keyword };
+  };
+  const refusalAt = (path: string): Fault | undefined => {
+    const text = own(refused, path);
+    return text === undefined ? undefined : { path, keyword: 'refused', text };
+  };
+  return [...entries.keys(), '']
+    .filter((path) => !hidden.has(path))
+    .flatMap((path) => problemAt(path) ?? broken.get(path) ?? refusalAt(path) ?? []);
 }

@@ -1,23 +1,24 @@
-/** One answer: what RJSF says about it and what the form knows about it become the props of its field component. */
+/** One answer: where RJSF places it and what the form knows of it become the props of its field component. */
 
 import type { FieldProps as RjsfFieldProps } from '@rjsf/utils';
 import { type ComponentType, useMemo } from 'react';
 import type { Words } from '../../../language/definition/words.ts';
+import { entriesOf } from '../../engine/form/entries.ts';
 import type { FieldProps } from '../../fields/contract.ts';
-import { type FormContext, useFieldView } from './form-context.ts';
+import { type FormContext, useAnswer, useFieldView } from './form-context.ts';
 
 type Actions = Pick<FieldProps, 'onChange' | 'onLeave' | 'onProblem' | 'onPending'>;
 
 /** What the field may do, the same functions from render to render. */
-function useActions(context: FormContext, path: string, change: (value: unknown) => void): Actions {
+function useActions({ owner, pending }: FormContext, path: string): Actions {
   return useMemo(
     () => ({
-      onChange: change,
-      onLeave: () => context.press.after(() => context.store.leave(path)),
-      onProblem: (check) => context.store.setProblem(path, check),
-      onPending: (commit) => context.store.hold(commit),
+      onChange: (value) => owner.dispatch({ type: 'change', path, value }),
+      onLeave: () => owner.dispatch({ type: 'leave', path }),
+      onProblem: (failed) => owner.dispatch({ type: 'check', path, failed }),
+      onPending: pending.hold,
     }),
-    [context, path, change],
+    [owner, pending, path],
   );
 }
 
@@ -27,33 +28,36 @@ function describedBy(id: string, help: Words | undefined, error: string | undefi
   return ids.filter((part) => part !== '').join(' ') || undefined;
 }
 
-export function AnswerField({ fieldPathId, formData, onChange, registry }: RjsfFieldProps) {
-  const context: FormContext = registry.formContext;
-  const { $id: id, path: segments } = fieldPathId;
+/** The props of the field at a path, and its component; null while it is hidden. */
+export function useField(context: FormContext, id: string, segments: readonly string[]) {
   const path = segments.join('.');
-  const view = useFieldView(context.store, path);
-  const change = useMemo(
-    () => (value: unknown) => onChange(value, segments, undefined, id),
-    [onChange, segments, id],
-  );
-  const actions = useActions(context, path, change);
-  const entry = context.store.byPath.get(path);
-  const Component = entry && (context.types.current[entry.ui.field] as ComponentType<FieldProps> | undefined);
+  const view = useFieldView(context, path);
+  const actions = useActions(context, path);
+  const { form, types } = context.current;
+  const entry = entriesOf(form).get(path);
+  const Component = entry && (types[entry.ui.field] as ComponentType<FieldProps> | undefined);
   if (!view || view.isHidden || !entry || !Component) return null;
-  return (
-    <Component
-      {...actions}
-      id={id}
-      name={path}
-      value={formData ?? undefined}
-      ui={view.ui}
-      rules={entry.rules}
-      required={entry.required}
-      readOnly={view.readOnly}
-      error={view.error}
-      invalid={view.error !== undefined}
-      describedBy={describedBy(id, view.ui.help, view.error)}
-      last={view.last}
-    />
-  );
+  const props: FieldProps = {
+    ...actions,
+    id,
+    name: path,
+    value: undefined,
+    ui: view.ui,
+    rules: entry.rules,
+    required: entry.required,
+    readOnly: view.readOnly,
+    error: view.error,
+    invalid: view.error !== undefined,
+    describedBy: describedBy(id, view.ui.help, view.error),
+    last: view.last,
+  };
+  return { Component, props };
+}
+
+export function AnswerField({ fieldPathId, registry }: RjsfFieldProps) {
+  const context: FormContext = registry.formContext;
+  const segments = fieldPathId.path.map(String);
+  const value = useAnswer(context, segments);
+  const field = useField(context, fieldPathId.$id, segments);
+  return field && <field.Component {...field.props} value={value ?? undefined} />;
 }

@@ -4,7 +4,7 @@ import type { Fault } from '../../engine/form/judge.ts';
 import { plainWords } from '../../engine/words.ts';
 import { WORDS } from '../../fields/words.ts';
 import { idOf, useAttempt, useShell } from './form-context.ts';
-import type { FormStore } from './form-store.ts';
+import type { ShownForm } from './shown-form.ts';
 
 /** Focuses a field's control with its label in sight. */
 function focusField(event: MouseEvent<HTMLAnchorElement>, id: string): void {
@@ -16,25 +16,25 @@ function focusField(event: MouseEvent<HTMLAnchorElement>, id: string): void {
 }
 
 /** The words of each fault, plain, as a link cannot hold another; where two fields say the same, each says its label first. */
-function wordsOf(store: FormStore, faults: readonly Fault[]): string[] {
+function wordsOf(shown: ShownForm, faults: readonly Fault[]): string[] {
   const times = new Map<string, number>();
   for (const { text } of faults) times.set(text, (times.get(text) ?? 0) + 1);
   return faults.map(({ path, text }) => {
-    const label = store.view(path)?.ui.label;
+    const label = shown.view(path)?.ui.label;
     return times.get(text) === 1 || label === undefined ? text : `${plainWords(label)}: ${text}`;
   });
 }
 
 export function ErrorSummary() {
   const { context } = useShell();
-  const { count, faults } = useAttempt(context.store);
+  const { count, faults } = useAttempt(context);
   const ref = useRef<HTMLElement>(null);
   useEffect(() => {
     if (count > 0) ref.current?.focus();
   }, [count]);
   if (faults.length === 0) return null;
   const title = WORDS.errorsTitle(faults.length);
-  const words = wordsOf(context.store, faults);
+  const words = wordsOf(context.shown, faults);
   return (
     <section className="t-errors" tabIndex={-1} ref={ref} aria-label={title}>
       <div role="alert">

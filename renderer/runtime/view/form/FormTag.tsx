@@ -2,7 +2,7 @@
  * The `<form>` itself: what is still being typed is committed before it is sent, what is still being prepared is waited
  * for, and a busy form is not sent.
  */
-import { type ComponentProps, type FormEvent, useEffect, useRef } from 'react';
+import { type FormEvent, type ReactNode, useEffect, useRef } from 'react';
 import { ErrorSummary } from './ErrorSummary.tsx';
 import { useShell } from './form-context.ts';
 
@@ -10,30 +10,30 @@ import { useShell } from './form-context.ts';
  * `method="dialog"` makes the browser's own submit do nothing: a press before the page is alive must not put the
  * answers into an address.
  */
-export function FormTag({ children, onSubmit, ...attributes }: ComponentProps<'form'>) {
+export function FormTag({ children }: { children: ReactNode }) {
   const { context, isBusy } = useShell();
   useEffect(() => context.press.listen(document), [context]);
+  useEffect(() => {
+    // Typed text becomes an answer before the page is gone, so that the draft has it.
+    addEventListener('pagehide', context.pending.settle);
+    return () => removeEventListener('pagehide', context.pending.settle);
+  }, [context]);
   const isWaiting = useRef(false);
   const sendLater = async (form: HTMLFormElement, prepared: Promise<unknown>) => {
     isWaiting.current = true;
     await prepared;
-    // The answer that came is part of the form only after the next turn.
-    setTimeout(() => {
-      isWaiting.current = false;
-      form.requestSubmit();
-    });
+    isWaiting.current = false;
+    form.requestSubmit();
   };
   const send = (event: FormEvent<HTMLFormElement>) => {
-    const prepared = isBusy || isWaiting.current ? null : context.store.settle();
-    if (isBusy || isWaiting.current || prepared) {
-      event.preventDefault();
-      if (prepared) void sendLater(event.currentTarget, prepared);
-      return;
-    }
-    onSubmit?.(event as Parameters<NonNullable<typeof onSubmit>>[0]);
+    event.preventDefault();
+    if (isBusy || isWaiting.current) return;
+    const prepared = context.pending.settle();
+    if (prepared) void sendLater(event.currentTarget, prepared);
+    else context.owner.dispatch({ type: 'submit' });
   };
   return (
-    <form {...attributes} method="dialog" noValidate onSubmit={send}>
+    <form className="t-form" method="dialog" noValidate onSubmit={send}>
       <ErrorSummary />
       {children}
     </form>

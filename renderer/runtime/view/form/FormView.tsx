@@ -1,87 +1,75 @@
 /**
- * The form of a screen. The only place, with the files beside it, that knows @rjsf/core: it is given the bare
- * structure and our field, and keeps the answers; all that is shown comes from the form's own store.
+ * The form of a screen. @rjsf/core lays out its structure with our fields and templates; the answers are in the
+ * visit's state, where each field reads and writes its own.
  */
-import Form, { type IChangeEvent } from '@rjsf/core';
-import { type RefObject, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
-import { onlyAsked } from '../../engine/form/answers.ts';
+import { useEffect, useLayoutEffect, useMemo, useState } from 'react';
 import { entriesOf } from '../../engine/form/entries.ts';
+import { filledForm } from '../../engine/form/filled-form.ts';
+import { judge } from '../../engine/form/judge.ts';
 import { RenderWordsContext } from '../../fields/frame/RichWords.tsx';
 import { atRest } from '../at-rest.ts';
 import { FormTag } from './FormTag.tsx';
 import { type FormContext, type Shell, ShellContext } from './form-context.ts';
 import type { FormViewProps } from './form-props.ts';
-import { FormStore } from './form-store.ts';
+import { Layout } from './layout.tsx';
+import { createPending } from './pending.ts';
 import { Press } from './press.ts';
 import { SubmitBar } from './SubmitBar.tsx';
+import { showForm } from './shown-form.ts';
 import { structureOf } from './structure.ts';
-import { fields, templates } from './templates.tsx';
-import { useFormEvents } from './use-form-events.ts';
-import { useOutside } from './use-outside.ts';
-import { validatorFor } from './validator.ts';
 
 /** After the form is there and was last touched (ms). */
 const REST = 1000;
 
-const NOTHING_HIDDEN: ReadonlySet<string> = new Set();
-
-/** RJSF keeps `const` answers to itself otherwise: it would tick a box that must be ticked. */
-const DEFAULTS = { constAsDefaults: 'never', emptyObjectFields: 'skipDefaults' } as const;
-
-function contextOf({ form, scope, initialData, fieldTypes, id }: FormViewProps): FormContext {
+function contextOf({ form, owner, fieldTypes, id }: FormViewProps): FormContext {
+  const press = new Press();
   return {
-    store: new FormStore(form, scope, initialData ?? {}),
-    types: { current: fieldTypes },
-    press: new Press(),
-    reported: new WeakSet(),
+    owner,
+    shown: showForm(form, owner, press),
+    pending: createPending(),
+    press,
+    current: { form, types: fieldTypes },
     idPrefix: id ?? 'form',
   };
 }
 
-/** RJSF's form, rendered once: nothing that changes later goes through its props. */
-function useRjsf(props: FormViewProps, context: FormContext, ref: RefObject<Form | null>) {
-  const { store } = context;
-  const events = useFormEvents(props, context);
-  const paths = useMemo(() => entriesOf(props.form), [props.form]);
-  const key = paths.map((entry) => `${entry.path}${entry.isSection ? '.' : ''}`).join();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: `key` says all that the structure takes from the form
-  return useMemo(() => {
-    return (
-      <Form
-        key={key}
-        ref={ref}
-        className="t-form"
-        tagName={FormTag}
-        idPrefix={context.idPrefix}
-        schema={structureOf(paths)}
-        validator={validatorFor(store)}
-        fields={fields}
-        templates={templates}
-        formContext={context}
-        initialFormData={onlyAsked(paths, store.answers, NOTHING_HIDDEN)}
-        showErrorList={false}
-        experimental_defaultFormStateBehavior={DEFAULTS}
-        onChange={(event: IChangeEvent, id?: string) => events.current.change(event.formData ?? {}, id)}
-        onSubmit={(event: IChangeEvent) => events.current.send(event.formData ?? {})}
-        onError={(errors) => events.current.fail(errors)}
-      >
-        <SubmitBar />
-      </Form>
-    );
-  }, [key, store, context]);
+/**
+ * Judges once without saying anything: the browser compiles the rules on their first run, which would otherwise be the
+ * one that a person waits for.
+ */
+function warmUp({ owner, current: { form } }: FormContext): void {
+  judge(form, filledForm(form, owner.state().form, owner.scope()));
+}
+
+/** The structure of a form: the same object as long as its fields are the same. */
+function useStructure({ form }: FormViewProps) {
+  const fields = [...entriesOf(form).values()].map(({ path, isSection }) => (isSection ? `${path}.` : path));
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the names of the fields are all that it takes from the form
+  return useMemo(() => structureOf(entriesOf(form)), [fields.join()]);
 }
 
 export function FormView(props: FormViewProps) {
   const [context] = useState(() => contextOf(props));
-  const form = useRef<Form>(null);
-  const element = useRjsf(props, context, form);
+  const structure = useStructure(props);
+  const fields = useMemo(
+    () => (
+      <FormTag>
+        <Layout context={context} structure={structure} />
+        <SubmitBar />
+      </FormTag>
+    ),
+    [context, structure],
+  );
   useLayoutEffect(() => {
-    context.types.current = props.fieldTypes;
-    context.store.setForm(props.form);
-    context.press.after(() => context.store.setScope(props.scope));
-  }, [context, props.fieldTypes, props.form, props.scope]);
-  useOutside(props, context, form);
-  useEffect(() => atRest(() => context.store.warmUp(), REST), [context]);
+    context.current = { form: props.form, types: props.fieldTypes };
+    context.shown.replace(props.form);
+  }, [context, props.form, props.fieldTypes]);
+  useLayoutEffect(() => {
+    // What was typed or filled in before the page came alive was handed over just now, by the fields' own effects.
+    context.shown.follow();
+    return context.owner.subscribe(context.shown.follow);
+  }, [context]);
+  useEffect(() => atRest(() => warmUp(context), REST), [context]);
   const shell: Shell = {
     context,
     submitLabel: props.submitLabel,
@@ -90,7 +78,7 @@ export function FormView(props: FormViewProps) {
     before: props.before,
     children: props.children,
   };
-  const words = <ShellContext value={shell}>{element}</ShellContext>;
+  const words = <ShellContext value={shell}>{fields}</ShellContext>;
   if (props.renderWords === undefined) return words;
   return <RenderWordsContext value={props.renderWords}>{words}</RenderWordsContext>;
 }

@@ -1,21 +1,27 @@
-/** What the parts of one form share: its store, its components, and what its button says just now. */
+/** What the parts of one form share: its owner, its components, and what its button says just now. */
 import { createContext, type ReactNode, useContext, useSyncExternalStore } from 'react';
+import type { CompiledForm } from '../../../language/definition/compiled.ts';
+import { answerAt } from '../../engine/form/answers.ts';
+import type { Attempt } from '../../engine/form/feedback.ts';
+import type { FieldView } from '../../engine/form/field-views.ts';
 import type { FieldTypes } from '../../fields/contract.ts';
-import type { Attempt, FieldView, FormStore } from './form-store.ts';
+import type { FormOwner } from './form-props.ts';
+import type { Pending } from './pending.ts';
 import type { Press } from './press.ts';
+import type { ShownForm } from './shown-form.ts';
 
 /** RJSF's `formContext`: the same object from the first render to the last. */
 export interface FormContext {
-  store: FormStore;
-  /** The components of the screen as it is now. */
-  types: { current: FieldTypes };
+  owner: FormOwner;
+  shown: ShownForm;
+  pending: Pending;
   press: Press;
-  /** Answers the screen was told of: when they come back, they are no news. */
-  reported: WeakSet<object>;
+  /** The form and the components of the screen as it is now: an edited screen brings others. */
+  current: { form: CompiledForm; types: FieldTypes };
   idPrefix: string;
 }
 
-/** What may change from render to render without RJSF hearing of it. */
+/** What may change from render to render without the fields being rendered. */
 export interface Shell {
   context: FormContext;
   submitLabel: string;
@@ -34,15 +40,20 @@ export function useShell(): Shell {
 }
 
 /** What the field at a path shows; renders anew only when that changes. */
-export function useFieldView(store: FormStore, path: string): FieldView | undefined {
-  const read = () => store.view(path);
-  return useSyncExternalStore((listener) => store.subscribe(path, listener), read, read);
+export function useFieldView({ shown }: FormContext, path: string): FieldView | undefined {
+  const read = () => shown.view(path);
+  return useSyncExternalStore(shown.subscribe, read, read);
+}
+
+/** The answer at a path, from the owner; renders anew only when it changes. */
+export function useAnswer({ owner }: FormContext, segments: readonly string[]): unknown {
+  const read = () => answerAt(owner.state().form, segments);
+  return useSyncExternalStore(owner.subscribe, read, read);
 }
 
 /** The last failed attempt to send. */
-export function useAttempt(store: FormStore): Attempt {
-  const read = () => store.attempt;
-  return useSyncExternalStore((listener) => store.subscribe('', listener), read, read);
+export function useAttempt({ shown }: FormContext): Attempt {
+  return useSyncExternalStore(shown.subscribe, shown.attempt, shown.attempt);
 }
 
 /** The id of a field's control, as RJSF builds it. */

@@ -3,17 +3,16 @@
  * that a change costs RJSF no walk through them.
  */
 import type { RJSFSchema } from '@rjsf/utils';
-import type { Entry } from '../../engine/form/entries.ts';
+import type { Entries } from '../../engine/form/entries.ts';
 
 type ObjectSchema = { type: 'object'; properties: Record<string, RJSFSchema> };
 
 const emptyObject = (): ObjectSchema => ({ type: 'object', properties: {} });
 
-/** @param entries sections before what they hold */
-export function structureOf(entries: readonly Entry[]): RJSFSchema {
+export function structureOf(entries: Entries): RJSFSchema {
   const root = emptyObject();
   const sections = new Map([['', root]]);
-  for (const { path, segments, sections: around, isSection } of entries) {
+  for (const { path, segments, sections: around, isSection } of entries.values()) {
     const section = emptyObject();
     if (isSection) sections.set(path, section);
     const inside = sections.get(around.at(-1) ?? '') ?? root;

@@ -1,7 +1,7 @@
 /** Converts the validator's errors to one message per field. */
 import { describe, expect, it } from 'vitest';
 import type { RuleError } from '../../../../renderer/language/definition/compiled.ts';
-import { entriesOf } from '../../../../renderer/runtime/engine/form/entries.ts';
+import { filledForm } from '../../../../renderer/runtime/engine/form/filled-form.ts';
 import { judge } from '../../../../renderer/runtime/engine/form/judge.ts';
 import { formOf } from '../../view/form/small-form.ts';
 
@@ -21,7 +21,6 @@ const form = formOf(
     'home.street': { messages: { required: 'rua falta' } },
   },
 );
-const entries = new Map(entriesOf(form).map((entry) => [entry.path, entry]));
 
 const found = (keyword: string, instancePath: string, params = {}): RuleError => ({
   keyword,
@@ -60,7 +59,7 @@ const CASES: [what: string, errors: RuleError[], hidden: string[], expected: [st
 describe('judge', () => {
   it.each(CASES)('%s', (_, errors, hidden, expected) => {
     const validate = Object.assign(() => false, { errors });
-    const faults = judge({ ...form, validate }, entries, {}, new Set(hidden), {});
+    const faults = judge({ ...form, validate }, { ...filledForm(form, {}, {}), hidden: new Set(hidden) });
     expect(faults.map(({ path, text }) => [path, text])).toEqual(expected);
   });
 });

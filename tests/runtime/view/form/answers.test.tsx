@@ -9,7 +9,7 @@ import type { Scope } from '../../../../renderer/language/definition/annotations
 import { FormView } from '../../../../renderer/runtime/view/form/FormView.tsx';
 import type { FormViewProps } from '../../../../renderer/runtime/view/form/form-props.ts';
 import { autofill, type } from '../../fields/gestures.ts';
-import { mountForm } from './mounted-form.tsx';
+import { mountForm, ownerOf } from './mounted-form.tsx';
 import { fieldTypes, formOf } from './small-form.ts';
 
 afterEach(cleanup);
@@ -23,7 +23,7 @@ const submitButton = (container: HTMLElement) => {
   return button;
 };
 
-describe('reported', () => {
+describe('given', () => {
   it('with path and all answers, on commit', () => {
     const form = mountForm(pair());
     form.give('a', 'um');
@@ -53,23 +53,14 @@ describe('reported', () => {
   });
 });
 
-describe('set from outside', () => {
-  it('are shown and not reported back', () => {
-    const form = mountForm(pair(), { answers: {} });
-    form.update({ answers: { a: 'de fora', b: null } });
+describe('set by the flow', () => {
+  it('are shown, and are no answer of the customer', () => {
+    const form = mountForm(pair());
+    form.assign({ a: 'de fora', b: null });
     expect(form.control('a').value).toBe('de fora');
     expect(form.changes).toEqual([]);
     form.submit();
     expect(form.sent).toEqual([{ a: 'de fora' }]);
-  });
-
-  it('are ignored when they equal the reported ones, even late', () => {
-    const form = mountForm(pair(), { answers: {} });
-    form.give('a', 'um');
-    form.give('a', 'um dois');
-    const [first] = form.changes;
-    form.update({ answers: first?.[1] });
-    expect(form.control('a').value).toBe('um dois');
   });
 });
 
@@ -82,7 +73,7 @@ describe('sent', () => {
   });
 
   it('once for a double click', () => {
-    const form = mountForm(pair(), { initialData: { a: 'um' } });
+    const form = mountForm(pair(), { initialData: { a: 'um' }, submit: [{ do: 'call', call: 'book' }] });
     act(() => {
       submitButton(form.container).click();
       submitButton(form.container).click();
@@ -111,13 +102,7 @@ describe('sent', () => {
 
   it('not by the browser itself: a press before hydration has no effect', () => {
     const html = renderToString(
-      <FormView
-        form={pair()}
-        fieldTypes={fieldTypes}
-        scope={{}}
-        submitLabel="Ir"
-        onSubmit={() => undefined}
-      />,
+      <FormView form={pair()} fieldTypes={fieldTypes} owner={ownerOf(pair())} submitLabel="Ir" />,
     );
     expect(html).toContain('method="dialog"');
   });
@@ -188,27 +173,21 @@ describe('given before hydration', () => {
 
   it.each([false, true])('are adopted, reported, and sent; strict: %s', async (strict) => {
     const complaints = vi.spyOn(console, 'error');
-    const changes: unknown[] = [];
-    const sent: unknown[] = [];
     const properties = {
       cpf: { type: 'string' },
       born: { type: 'string' },
       kind: { type: 'string' },
       ok: { type: 'boolean' },
     };
-    const props: FormViewProps = {
-      form: formOf(properties, ['cpf'], {
-        cpf: { field: 'masked', mask: '000.000.000-00' },
-        born: { field: 'date' },
-        kind: { field: 'radio', options: [{ value: 'a', label: 'A' }] },
-        ok: { field: 'checkbox' },
-      }),
-      fieldTypes,
-      scope: {},
-      submitLabel: 'Ir',
-      onChange: (path, answers) => void changes.push([path.join('.'), answers]),
-      onSubmit: (answers) => void sent.push(answers),
-    };
+    const asked = formOf(properties, ['cpf'], {
+      cpf: { field: 'masked', mask: '000.000.000-00' },
+      born: { field: 'date' },
+      kind: { field: 'radio', options: [{ value: 'a', label: 'A' }] },
+      ok: { field: 'checkbox' },
+    });
+    const owner = ownerOf(asked);
+    const { changes, sent } = owner;
+    const props: FormViewProps = { form: asked, fieldTypes, owner, submitLabel: 'Ir' };
     const container = document.createElement('div');
     document.body.append(container);
     container.innerHTML = renderToString(<FormView {...props} />);

@@ -80,7 +80,7 @@ describe('messages of the server', () => {
 
   it('are at the field and in the summary, which gets the focus', () => {
     const form = plain();
-    form.update({ errors: { x: 'Já está cadastrado' } });
+    form.refuse({ x: 'Já está cadastrado' });
     expect(form.messageOf('x')).toBe('Já está cadastrado');
     expect(form.control('x').getAttribute('aria-invalid')).toBe('true');
     expect(document.activeElement?.className).toBe('t-errors');
@@ -89,7 +89,7 @@ describe('messages of the server', () => {
   it('disappear when the field changes, and do not prevent sending again', () => {
     const form = plain();
     form.give('x', 'um');
-    form.update({ errors: { x: 'Já está cadastrado', y: 'Também' } });
+    form.refuse({ x: 'Já está cadastrado', y: 'Também' });
     form.give('x', 'outro');
     expect(form.messageOf('x')).toBeUndefined();
     expect(form.messageOf('y')).toBe('Também');
@@ -98,26 +98,35 @@ describe('messages of the server', () => {
     expect(form.messageOf('y')).toBeUndefined();
   });
 
-  it('do not move the focus when there are only fewer', () => {
+  it('do not take the focus when they are on show already', () => {
     const form = plain();
-    form.update({ errors: { x: 'Um', y: 'Dois' } });
+    form.refuse({ x: 'Um', y: 'Dois' });
     form.control('x').focus();
-    form.update({ errors: { y: 'Dois' } });
+    form.refuse({ y: 'Dois' });
     expect(document.activeElement).toBe(form.control('x'));
   });
 
   it('are shown again when they are repeated', () => {
     const form = plain();
-    form.update({ errors: { x: 'Um' } });
-    form.update({ errors: null });
+    form.refuse({ x: 'Um' });
+    form.submit();
     form.control('x').focus();
-    form.update({ errors: { x: 'Um' } });
+    form.refuse({ x: 'Um' });
     expect(document.activeElement?.className).toBe('t-errors');
+  });
+
+  it('are said again about a changed answer', () => {
+    const form = plain();
+    form.refuse({ x: 'Um' });
+    form.give('x', 'outro');
+    expect(form.messageOf('x')).toBeUndefined();
+    form.refuse({ x: 'Um' });
+    expect(form.messageOf('x')).toBe('Um');
   });
 
   it('may be about the form as a whole', () => {
     const form = plain();
-    form.update({ errors: { '': 'Tente de novo' } });
+    form.refuse({ '': 'Tente de novo' });
     expect(form.summary()).toEqual(['Tente de novo']);
     expect(form.container.querySelector('.t-errors a')).toBeNull();
   });

@@ -1,0 +1,63 @@
+/** What a form tells its customer about the answers: a plain value, and what each occasion makes of it. */
+import type { Fault } from './judge.ts';
+
+/** The last attempt to send that failed. */
+export interface Attempt {
+  /** How many failed so far. */
+  count: number;
+  faults: readonly Fault[];
+}
+
+export interface Feedback {
+  /** Paths that the customer answered: only these fields get a message when they are left. */
+  touched: readonly string[];
+  /** Names of failing checks of field types, by path. */
+  problems: Readonly<Record<string, string>>;
+  /** The messages on show, by path. */
+  messages: Readonly<Record<string, string>>;
+  attempt: Attempt;
+}
+
+export const NO_FEEDBACK: Feedback = {
+  touched: [],
+  problems: {},
+  messages: {},
+  attempt: { count: 0, faults: [] },
+};
+
+const textsOf = (faults: readonly Fault[]): Record<string, string> =>
+  Object.fromEntries(faults.map(({ path, text }) => [path, text]));
+
+/** The customer answered a field. */
+export const withTouched = (feedback: Feedback, path: string): Feedback =>
+  feedback.touched.includes(path) ? feedback : { ...feedback, touched: [...feedback.touched, path] };
+
+/** A check of a field type failed, or holds again (null). */
+export function withFailedCheck(feedback: Feedback, path: string, check: string | null): Feedback {
+  const { [path]: _before, ...others } = feedback.problems;
+  return { ...feedback, problems: check === null ? others : { ...others, [path]: check } };
+}
+
+/** Messages on show follow the faults; the field at `also` may get one that it did not show before. */
+export function following(feedback: Feedback, faults: readonly Fault[], also?: string): Feedback {
+  const shown = faults.filter(({ path }) => path === also || Object.hasOwn(feedback.messages, path));
+  return { ...feedback, messages: textsOf(shown) };
+}
+
+/** An attempt failed: each field shows its message, the summary all of them. */
+export const withAttempt = (feedback: Feedback, faults: readonly Fault[]): Feedback => ({
+  ...feedback,
+  messages: textsOf(faults),
+  attempt: { count: feedback.attempt.count + 1, faults },
+});
+
+/** A check of a field type keeps a form from being sent once, not for good. */
+export const withoutProblems = (feedback: Feedback): Feedback => ({ ...feedback, problems: {} });
+
+/** The form was sent: there is nothing left to say. */
+export const withoutFaults = (feedback: Feedback): Feedback => ({
+  ...feedback,
+  problems: {},
+  messages: {},
+  attempt: { ...feedback.attempt, faults: [] },
+});

@@ -1,0 +1,70 @@
+/**
+ * What @rjsf/core does for a form: from its structure it lays out objects with their members, ids and templates. It is
+ * given its own field for objects, our field for every answer, and no answers.
+ */
+import ObjectField from '@rjsf/core/lib/components/fields/ObjectField.js';
+import type {
+  ObjectFieldTemplateProps,
+  Registry,
+  RJSFSchema,
+  FieldProps as RjsfFieldProps,
+} from '@rjsf/utils';
+import { useMemo } from 'react';
+import { AnswerField, useField } from './AnswerField.tsx';
+import type { FormContext } from './form-context.ts';
+
+/** A section: its fields inside the component of the field type `section`. */
+function Section({ fieldPathId, properties, registry }: ObjectFieldTemplateProps) {
+  const field = useField(registry.formContext, fieldPathId.$id, fieldPathId.path.map(String));
+  return (
+    field && <field.Component {...field.props}>{properties.map(({ content }) => content)}</field.Component>
+  );
+}
+
+/** The form's own grid, and the sections in it. */
+function Group(props: ObjectFieldTemplateProps) {
+  if (props.fieldPathId.path.length > 0) return <Section {...props} />;
+  return <div className="t-fields">{props.properties.map(({ content }) => content)}</div>;
+}
+
+/** One member of an object: an object again, or an answer. Fields frame themselves, so nothing is wrapped around them. */
+function Member(props: RjsfFieldProps) {
+  return props.schema.type === 'object' ? <ObjectField {...props} /> : <AnswerField {...props} />;
+}
+
+/**
+ * RJSF's registry with what our forms use. Its default one carries every widget and template there is, and its schema
+ * utilities resolve, merge and default what a bare structure does not have.
+ */
+const registryOf = (context: FormContext, rootSchema: RJSFSchema): Registry =>
+  ({
+    fields: { ObjectField, SchemaField: Member },
+    templates: { ObjectFieldTemplate: Group },
+    widgets: {},
+    rootSchema,
+    formContext: context,
+    schemaUtils: { retrieveSchema: (schema: RJSFSchema) => schema },
+    translateString: (text: string) => text,
+    globalFormOptions: {
+      idPrefix: context.idPrefix,
+      idSeparator: '_',
+      useFallbackUiForUnsupportedType: false,
+    },
+  }) as unknown as Registry;
+
+const nothing = () => undefined;
+
+export function Layout({ context, structure }: { context: FormContext; structure: RJSFSchema }) {
+  const registry = useMemo(() => registryOf(context, structure), [context, structure]);
+  return (
+    <ObjectField
+      name=""
+      schema={structure}
+      fieldPathId={{ $id: context.idPrefix, path: [] }}
+      registry={registry}
+      onChange={nothing}
+      onBlur={nothing}
+      onFocus={nothing}
+    />
+  );
+}
