@@ -21,11 +21,11 @@ function kindOfGoal(place: string, goal: string): Item['kind'] {
 
 /** Plays all scenarios on traced modules. */
 async function playTraced(compilation: Compilation, records: Snapshots) {
-  const { project, screens } = compilation;
+  const { project } = compilation;
   const plain = await loadModules(compilation);
   const observer = new Observer();
   const traced = traceModules(plain, compilation, createExpressions(project, plain), observer, records.today);
-  const subjects = subjectsOf(stageOf(traced, project, records), { screens });
+  const subjects = subjectsOf(stageOf(traced, project, records), compilation);
   for (const [id, whole] of expandAll(records)) {
     const subject = subjects.get(id)?.();
     for (const [name, scenario] of whole.scenarios) {

@@ -3,7 +3,7 @@ import type { Scenario } from './scenario.ts';
 
 /** One difference from the snapshots. */
 export interface Difference {
-  /** `screen/<id>`, `table/<id>`, `layout/<id>`, `journey/<id>`, `facts`, `errors`, `addresses`, `brands`. */
+  /** `screen/<id>`, `part/<id>`, `table/<id>`, `layout/<id>`, `journey/<id>`, `facts`, `errors`, `addresses`, `brands`. */
   subject: string;
   /** The scenario in words, or null when the whole subject is meant. */
   scenario: string | null;

@@ -29,15 +29,19 @@ export interface Parsed {
 
 /** Roots that every project has, independently of its host. */
 const ROOTS =
-  'form vars timers query params result error item index session experiments brand screen today now'.split(
+  'form vars timers query params result error item event index session experiments brand screen today now'.split(
     ' ',
   );
 
-function environmentOf(
-  { language, functions, parse }: Project,
-  facts: readonly string[],
-): ExpressionEnvironment {
-  const roots = [...ROOTS, ...Object.keys(language.scope)];
+/** The parameters of all parts. */
+const parameters = ({ byKind }: Project) =>
+  [...byKind.part.values()].flatMap(({ node }) =>
+    entriesOf(member(node, 'parameters')).map(({ key }) => key),
+  );
+
+function environmentOf(project: Project, facts: readonly string[]): ExpressionEnvironment {
+  const { language, functions, parse } = project;
+  const roots = [...ROOTS, ...Object.keys(language.scope), ...parameters(project)];
   return {
     roots: Object.fromEntries(roots.map((name) => [name, ANY])),
     elsewhere: {},

@@ -44,12 +44,12 @@ function itemsOf(path: string, ui: SourceNode, said: ReadonlySet<string>): Item[
 
 /** Fields and messages of all forms; visited when they are on any screen. */
 export function formItems(
-  { screens }: Pick<Compilation, 'screens'>,
+  { screens, parts }: Pick<Compilation, 'screens' | 'parts'>,
   records: ReadonlyMap<string, FullSnapshot>,
 ): Item[] {
   const items = new Map<string, Item>();
-  for (const { id, form } of screens.values()) {
-    const said = saidOf(records.get(`screen/${id}`));
+  for (const { id, source, form } of [...screens.values(), ...parts.values()]) {
+    const said = saidOf(records.get(`${source.kind}/${id}`));
     for (const { path, ui } of form?.fields ?? []) {
       if (!ui || textOf(member(ui, 'field')) === 'section') continue;
       for (const one of itemsOf(path, ui, said.get(path) ?? new Set())) {

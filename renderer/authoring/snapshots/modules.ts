@@ -9,6 +9,7 @@ import type { Expression } from '../../language/definition/annotations.ts';
 import type {
   CompiledApp,
   CompiledLayout,
+  CompiledPart,
   CompiledScreen,
   CompiledWays,
 } from '../../language/definition/compiled.ts';
@@ -36,10 +37,13 @@ export interface Modules {
   /** @throws when there is no such screen, or it has not been compiled */
   screen(id: string): CompiledScreen;
   layout(id: string): CompiledLayout;
+  /** A part as it is played, on a page of the journey whose folder it lies in; its parameters are roots of the scope. */
+  part(id: string): CompiledScreen;
 }
 
 const NAMESPACE = /^import \* as (\w+) from ("[^"]+");$/gm;
 const VALIDATOR = /^import \{ validate \} from ("[^"]+");$/gm;
+const PART = /^import \{ part as (\w+) \} from ("[^"]+");$/gm;
 const COMPONENT = /^import \{ \w+ as (\w+) \} from "[^"]+";$/gm;
 const PREFIX = 'virtual:trilha/';
 
@@ -48,6 +52,7 @@ const asFunction = (code: string): string =>
   code
     .replace(NAMESPACE, 'const $1 = load($2);')
     .replace(VALIDATOR, 'const { validate } = load($1);')
+    .replace(PART, 'const { part: $1 } = load($2);')
     .replace(COMPONENT, 'const $1 = null;')
     .replace(/^export const (\w+) = /gm, 'const $1 = exported.$1 = ')
     .replace(/^export \{(.*)\};$/gm, (_, names: string) =>
@@ -72,6 +77,13 @@ async function importFiles(sources: Iterable<string>): Promise<Map<string, Expor
   const files = [...paths].filter((path) => !path.startsWith(PREFIX));
   const load = async (path: string) => (await import(pathToFileURL(path).href)) as Exports;
   return new Map(await Promise.all(files.map(async (path) => [path, await load(path)] as const)));
+}
+
+function playedPart(part: CompiledPart, { journeys }: CompiledApp): CompiledScreen {
+  const [folder = ''] = part.id.split('/');
+  const journey = Object.hasOwn(journeys, folder) ? folder : null;
+  const page = { ...part, title: '', layout: null, variant: null, journey, stage: null, brand: null };
+  return { ...page, placed: { page, parameters: {} } };
 }
 
 /**
@@ -99,8 +111,9 @@ export async function loadModules(
     [...modules.keys()].flatMap((key) =>
       key.startsWith(`${PREFIX}${kind}/`) ? [key.slice(PREFIX.length + kind.length + 1)] : [],
     );
+  const app = load(`${PREFIX}app`).app as CompiledApp;
   return {
-    app: load(`${PREFIX}app`).app as CompiledApp,
+    app,
     tables: Object.fromEntries(ids('table').map((id) => [id, part<CompiledTable>('table', id)])),
     ways: modules.has(`${PREFIX}ways`) ? (load(`${PREFIX}ways`).ways as CompiledWays) : {},
     facts: load(`${PREFIX}facts`) as Record<string, Expression>,
@@ -108,5 +121,6 @@ export async function loadModules(
     functions: [...files].find(([path]) => path !== RUNTIME)?.[1] ?? {},
     screen: (id) => part('screen', id),
     layout: (id) => part('layout', id),
+    part: (id) => playedPart(part('part', id), app),
   };
 }

@@ -82,12 +82,14 @@ const beginningWith = (before: readonly Scenario[], subject: SearchSubject): Sea
 function subjectsInOrder(
   stage: Stage,
   traced: ReturnType<typeof traceModules>,
-  { screens }: Compilation,
+  { screens, parts }: Compilation,
 ): SearchSubject[] {
-  const ids = [...screens.values()].sort((a, b) => a.bases.length - b.bases.length || (a.id < b.id ? -1 : 1));
+  const inOrder = (all: Compilation['screens']) =>
+    [...all.values()].sort((a, b) => a.bases.length - b.bases.length || (a.id < b.id ? -1 : 1));
   const none = { probes: new Set<never>(), written: new Map<string, Set<string>>() };
   return [
-    ...ids.map(({ id }) => screenToSearch(stage.modules.screen(id), stage, traced)),
+    ...inOrder(screens).map(({ id }) => screenToSearch(stage.modules.screen(id), stage, traced)),
+    ...inOrder(parts).map(({ id }) => screenToSearch(stage.modules.part(id), stage, traced)),
     ...plainToSearch(stage, (id) => traced.parts.get(id) ?? none),
   ];
 }

@@ -54,12 +54,15 @@ function verdicts({ form: asked }: PlayedScreen, wanted: Verdicts): Verdicts {
   );
 }
 
-/** The screen as a subject to replay. */
+/** The name of a screen or part as a subject. */
+const subjectOf = ({ placed }: CompiledScreen, id: string): string => `${placed ? 'part' : 'screen'}/${id}`;
+
+/** The screen or part as a subject to replay. */
 export function screenSubject(screen: CompiledScreen, stage: Stage): Subject {
   const played = (scenario: Scenario, answers: Answers) => new PlayedScreen(stage, screen, scenario, answers);
   return {
-    id: `screen/${screen.id}`,
-    base: screen.bases[0] === undefined ? null : `screen/${screen.bases[0]}`,
+    id: subjectOf(screen, screen.id),
+    base: screen.bases[0] === undefined ? null : subjectOf(screen, screen.bases[0]),
     behaviour: (scenario, answers) => behaviourOf(played(scenario, answers)),
     verdicts: (scenario, answers, wanted) => verdicts(played(scenario, answers), wanted),
   };
@@ -121,7 +124,8 @@ export function screenToSearch(screen: CompiledScreen, stage: Stage, traceable: 
   const start = (sample: string | null): Scenario => ({ sample, set: {} });
   return {
     ...screenSubject(screen, stage),
-    parts: () => traceable.parts.get(`screen/${screen.id}`) ?? { probes: new Set(), written: new Map() },
+    parts: () =>
+      traceable.parts.get(subjectOf(screen, screen.id)) ?? { probes: new Set(), written: new Map() },
     starts() {
       const own = [...ownSamples(screen.id, stage), null].map(start);
       const all = [...own, ...[...stage.setting.samples.keys()].map(start)];

@@ -44,12 +44,15 @@ export function expandAll(
 /** The subjects of a compilation by id, created lazily. */
 export function subjectsOf(
   stage: Stage,
-  { screens }: Pick<Compilation, 'screens'>,
+  { screens, parts }: Pick<Compilation, 'screens' | 'parts'>,
 ): Map<string, () => Subject> {
   return new Map([
     ...plainSubjects(stage).map((subject) => [subject.id, () => subject] as const),
     ...[...screens.keys()].map(
       (id) => [`screen/${id}`, () => screenSubject(stage.modules.screen(id), stage)] as const,
+    ),
+    ...[...parts.keys()].map(
+      (id) => [`part/${id}`, () => screenSubject(stage.modules.part(id), stage)] as const,
     ),
   ]);
 }

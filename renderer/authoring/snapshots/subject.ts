@@ -1,4 +1,4 @@
-/** A subject of snapshots: a screen, a routing table, a layout, the facts, the error catalogue. */
+/** A subject of snapshots: a screen, a part, a routing table, a layout, the facts, the error catalogue. */
 import type { Scenario } from './scenario.ts';
 import type { SubjectParts } from './tracing.ts';
 
@@ -14,7 +14,7 @@ export interface Behaviour {
 export type Verdicts = Readonly<Record<string, Readonly<Record<string, string>>>>;
 
 export interface Subject {
-  /** `screen/<id>`, `table/<id>`, `layout/<id>`, `journey/<id>`, `facts`, `errors`, `addresses`, `brands`. */
+  /** `screen/<id>`, `part/<id>`, `table/<id>`, `layout/<id>`, `journey/<id>`, `facts`, `errors`, `addresses`, `brands`. */
   id: string;
   /** The subject whose scenarios apply, too: a variant's base. */
   base: string | null;

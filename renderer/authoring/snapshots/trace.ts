@@ -116,12 +116,13 @@ function addJourneys({ own, parts }: Tracing): void {
 
 type Screens = ReadonlyMap<string, ResolvedScreen>;
 
-const screensOf = (modules: Modules, screens: Screens, all: Tracing) =>
+const screensOf = (kind: 'screen' | 'part', modules: Modules, screens: Screens, all: Tracing) =>
   kept((id): CompiledScreen => {
     const resolved = screens.get(id);
-    const tracing = ownTracing(`screen/${id}`, all);
-    addJourneys(tracing);
-    return resolved ? tracedScreen(modules.screen(id), resolved, tracing) : modules.screen(id);
+    const tracing = ownTracing(`${kind}/${id}`, all);
+    if (kind === 'screen') addJourneys(tracing);
+    const screen = modules[kind](id);
+    return resolved ? tracedScreen(screen, resolved, tracing) : screen;
   });
 
 const layoutsOf = (modules: Modules, project: Project, all: Tracing) =>
@@ -146,7 +147,7 @@ function tablesOf({ tables }: Modules, { byKind }: Project, tracing: Tracing): M
  */
 export function traceModules(
   modules: Modules,
-  { project, screens }: { project: Project; screens: Screens },
+  { project, screens, parts }: { project: Project; screens: Screens; parts: Screens },
   expressions: Expressions,
   tracer: Tracer,
   today: string,
@@ -161,7 +162,8 @@ export function traceModules(
     ...can,
     app: tracedApp(modules, project, tracing),
     tables: tablesOf(modules, project, tracing),
-    screen: screensOf(modules, screens, tracing),
+    screen: screensOf('screen', modules, screens, tracing),
+    part: screensOf('part', modules, parts, tracing),
     layout: layoutsOf(modules, project, tracing),
   };
 }

@@ -15,7 +15,7 @@ export interface Traceable {
   probes: Map<string, Probe>;
   /** The content of each place as text: `go acesso/entrar`. */
   places: Map<string, string>;
-  /** The parts of each subject (`screen/<id>`, `table/<id>`, `facts` …); those of screens once they are loaded. */
+  /** The parts of each subject (`screen/<id>`, `part/<id>`, `table/<id>`, `facts` …); those of screens once they are loaded. */
   parts: Map<string, SubjectParts>;
 }
 

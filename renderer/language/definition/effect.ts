@@ -54,6 +54,12 @@ export const CallEffect = effect({
     MapOf(Value(), { description: 'Further members (dotted paths) merged into the body.' }),
   ),
   set: Type.Optional(Assignments({ description: 'From the response: `{ profile: result }`.' })),
+  timeout: Type.Optional(
+    Type.Number({
+      minimum: 1,
+      description: 'Seconds after which it counts as failed, without a connection.',
+    }),
+  ),
   quiet: Type.Optional(
     Type.Boolean({
       description:

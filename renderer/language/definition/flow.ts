@@ -14,6 +14,19 @@ export const Load = Type.Union([
     fail: Type.Optional(
       Effects({ description: 'Effects instead of the error screen; `error` is in scope.' }),
     ),
+    timeout: Type.Optional(
+      Type.Number({
+        minimum: 1,
+        description: 'Seconds after which it counts as failed, without a connection.',
+      }),
+    ),
+    every: Type.Optional(
+      Type.Number({
+        minimum: 1,
+        description:
+          'Seconds after which it is fetched again, while the page is in sight. What is there stays until the new answer comes, and if none does.',
+      }),
+    ),
     optional: Type.Optional(
       Type.Boolean({ description: 'The screen is shown without it (null) when it fails.' }),
     ),

@@ -2,7 +2,8 @@
 import type { CallRequest } from '../../language/host.ts';
 
 export type Command =
-  | { do: 'call'; run: number; request: CallRequest }
+  /** `timeout`: milliseconds after which no answer counts as no connection. */
+  | { do: 'call'; run: number; request: CallRequest; timeout?: number }
   | { do: 'action'; run: number; name: string; input: Record<string, unknown> }
   | { do: 'copy'; run: number; text: string }
   | { do: 'download'; run: number; url: string; as: string }

@@ -117,19 +117,22 @@ function startLoads(turn: Turn): void {
 
 function startLoad(turn: Turn, name: string, load: Load): void {
   change(turn, { vars: { ...turn.state.vars, [name]: null } });
-  const { optional, ...described } = typeof load === 'string' ? { call: load, optional: false } : load;
+  const { optional, every: _, ...described } = typeof load === 'string' ? { call: load } : load;
   const set = { [`vars.${name}`]: (scope: Readonly<Record<string, unknown>>) => scope.result };
   startRun(turn, `entry.load.${name}`, 'entry', [
     { do: 'call', ...described, set, quiet: optional === true },
   ]);
 }
 
+/** The event of fetching a load again. */
+export const refreshOf = (name: string): string => `stale.${name}`;
+
 /** Fetches a load again in the background: the old data stays until the new response, or if there is none. */
 export function refresh(turn: Turn, name: string): void {
   const load = own(turn.screen.flow.load, name);
   if (load === undefined) return;
   const { when = undefined } = typeof load === 'string' ? {} : load;
-  startRun(turn, `stale.${name}`, 'background', [{ do: 'reload', reload: name, when, fail: [] }]);
+  startRun(turn, refreshOf(name), 'background', [{ do: 'reload', reload: name, when, fail: [] }]);
 }
 
 function becomeReady(turn: Turn): void {

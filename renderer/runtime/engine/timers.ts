@@ -28,9 +28,22 @@ export function stopTimer(turn: Turn, name: string): void {
   change(turn, { timers });
 }
 
+/** The timer of a load that is fetched again and again; no timer of a flow has such a name. */
+const LOAD = 'load ';
+
+/** The load that a timer fetches again; undefined for a timer of the flow. */
+export const loadOf = (timer: string): string | undefined =>
+  timer.startsWith(LOAD) ? timer.slice(LOAD.length) : undefined;
+
 /** The timers that start with the screen. */
 export function startTimers(turn: Turn): void {
   for (const [name, timer] of Object.entries(turn.screen.flow.timers ?? {})) {
     if (!timer.manual) startTimer(turn, name);
+  }
+  for (const [name, load] of Object.entries(turn.screen.flow.load ?? {})) {
+    const every = typeof load === 'string' ? undefined : load.every;
+    if (every === undefined) continue;
+    const timer = { left: every * 1000, every: every * 1000 };
+    change(turn, { timers: { ...turn.state.timers, [LOAD + name]: timer } });
   }
 }

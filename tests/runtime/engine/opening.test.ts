@@ -125,6 +125,36 @@ describe('loads', () => {
     expect(stage.answer(good([1])).state).toMatchObject({ phase: 'ready', vars: { seats: [1] } });
   });
 
+  it('one with a timeout says so, each time it goes out', () => {
+    const stage = stageOf(screenWith({ load: { menu: { call: 'getMenu', timeout: 8 } } })).happen(START);
+    stage.answer(good('old')).happen({ type: 'stale', loads: ['menu'] });
+    expect(stage.commands).toMatchObject([
+      { do: 'call', timeout: 8000 },
+      { do: 'call', timeout: 8000 },
+    ]);
+  });
+
+  it('one that is fetched again and again shows what it has until the new answer is there', () => {
+    const menu = { call: 'getMenu', params: { of: () => 'today' }, every: 60 };
+    const stage = stageOf(screenWith({ load: { menu } }))
+      .happen(START)
+      .answer(good('old'));
+    stage.happen({ type: 'tick', elapsed: 59_999 });
+    expect(stage.commands).toHaveLength(1);
+    stage.happen({ type: 'tick', elapsed: 1 });
+    expect(stage.commands).toHaveLength(2);
+    expect(stage.commands[1]).toMatchObject({ request: { operation: 'getMenu', params: { of: 'today' } } });
+    expect(stage.state).toMatchObject({ phase: 'ready', vars: { menu: 'old' }, notice: null });
+    // A slow answer is waited for.
+    stage.happen({ type: 'tick', elapsed: 60_000 });
+    expect(stage.commands).toHaveLength(2);
+    expect(stage.answer(good('new')).state.vars).toEqual({ menu: 'new' });
+    stage.happen({ type: 'tick', elapsed: 60_000 }).answer(bad('boom', 500));
+    expect(stage.state).toMatchObject({ phase: 'ready', vars: { menu: 'new' }, notice: null });
+    stage.happen({ type: 'tick', elapsed: 60_000 });
+    expect(stage.commands).toHaveLength(4);
+  });
+
   it('a failed one with its own list runs that instead', () => {
     const load = { seats: { call: 'listSeats', fail: [goAway] } };
     const stage = stageOf(screenWith({ load })).happen(START).answer(bad('boom'));

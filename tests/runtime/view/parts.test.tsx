@@ -97,6 +97,14 @@ describe('parts', () => {
     expect(sentTo(host, 'get two')).toHaveLength(1);
   });
 
+  it('fail after their timeout; the answer that comes later is dropped', async () => {
+    const slow = part('one', { flow: { load: { answer: { call: 'get one', timeout: 0.02 } } } });
+    const host = await open([home([slow])]);
+    expect((await page.findByRole('alert')).textContent).toContain('Não foi possível carregar');
+    await answer(host, 'get one', 'too late');
+    expect(text()).not.toContain('too late');
+  });
+
   it('that fail to render do not break the page, and are reported with its path', async () => {
     vi.spyOn(console, 'error').mockImplementation(() => {});
     const broken = part('one', {

@@ -4,10 +4,11 @@ import { assignAll } from '../assign.ts';
 import type { Run } from '../state.ts';
 import type { Turn } from '../turn.ts';
 import type { Outcome } from './outcome.ts';
-import { requestOf } from './request.ts';
+import { requestOf, within } from './request.ts';
 
 export function performCall(turn: Turn, run: Run, effect: EffectKinds['call']): Outcome {
-  turn.commands.push({ do: 'call', run: run.id, request: requestOf(turn, run, effect) });
+  const request = requestOf(turn, run, effect);
+  turn.commands.push({ do: 'call', run: run.id, request, ...within(effect) });
   return 'waits';
 }
 

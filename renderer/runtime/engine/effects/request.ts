@@ -27,6 +27,10 @@ function bodyOf(effect: Described, turn: Turn, run: Run): unknown {
   return withMembers(whole, evaluateMap(effect.with, scope));
 }
 
+/** The longest wait for a response. @param timeout seconds */
+export const within = ({ timeout }: { timeout?: number | undefined }) =>
+  timeout === undefined ? {} : { timeout: timeout * 1000 };
+
 /** @returns the request; repeated before its list has succeeded, it has the same key */
 export function requestOf(turn: Turn, run: Run, effect: Described): CallRequest {
   const params = evaluateMap(effect.params, scopeFor(turn, run));

@@ -27,10 +27,19 @@ async function act(
   return done(await action(command.input));
 }
 
+/** No answer in time is no answer: a late one is dropped. */
+function inTime(answer: Promise<CallResult>, milliseconds: number | undefined): Promise<CallResult> {
+  if (milliseconds === undefined) return answer;
+  const late = new Promise<CallResult>((resolve) =>
+    setTimeout(() => resolve({ ok: false, status: 0, code: 'timeout', message: '' }), milliseconds),
+  );
+  return Promise.race([answer, late]);
+}
+
 async function perform(command: AnsweredCommand, surroundings: Surroundings): Promise<CallResult> {
   switch (command.do) {
     case 'call':
-      return surroundings.host.call(command.request);
+      return inTime(surroundings.host.call(command.request), command.timeout);
     case 'action':
       return act(command, surroundings);
     case 'copy':
