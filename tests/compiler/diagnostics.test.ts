@@ -1,4 +1,4 @@
-/** Every law has its page and its mistake; findings read the same in each format; the shipped configuration has none. */
+/** Every diagnostic has a page and an example; each format is right; the shipped configuration has no diagnostics. */
 import { readdirSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { describe, expect, it } from 'vitest';
@@ -13,7 +13,7 @@ const root = resolve(import.meta.dirname, '../..');
 const compiler = join(root, 'renderer/compiler');
 const pages = diagnosticPages();
 
-/** Codes that stand in the compiler's source. */
+/** Codes in the compiler's source. */
 const codes = [
   ...new Set(
     readdirSync(compiler, { recursive: true, encoding: 'utf8' })
@@ -22,28 +22,28 @@ const codes = [
   ),
 ].sort();
 
-/** Mistakes that a YAML file of ours cannot hold; `robustness.test.ts` and the tests of the commands make them. */
+/** Mistakes that an example file cannot contain; `robustness.test.ts` and the tests of the commands make them. */
 const NOT_IN_A_FILE = ['TR000', 'TR002', 'TR003', 'TR004', 'TR008'];
 
 const cases = readCases(join(root, 'tests/invalid'));
-const toldByCases = new Set(cases.flatMap(({ expected }) => expected.join(' ').match(/TR\d{3}/g) ?? []));
+const coveredByCases = new Set(cases.flatMap(({ expected }) => expected.join(' ').match(/TR\d{3}/g) ?? []));
 
 describe('diagnostics', () => {
-  it('have a page each, and no page is left over', () => expect([...pages.keys()].sort()).toEqual(codes));
+  it('have one page each, and there is no other page', () => expect([...pages.keys()].sort()).toEqual(codes));
 
-  it.each([...pages])('%s says what, why, wrong and right', (code, page) => {
+  it.each([...pages])('%s has a title, an explanation, a wrong and a right example', (code, page) => {
     expect(titleOf(page)).not.toBe('');
     expect(page).toMatch(/^.+\n\n[^\n]{20,}\n\nWrong:\n\n```yaml\n[^`]+```\n\nRight:\n\n```yaml\n[^`]+```$/);
-    if (!NOT_IN_A_FILE.includes(code)) expect(toldByCases).toContain(code);
+    if (!NOT_IN_A_FILE.includes(code)) expect(coveredByCases).toContain(code);
   });
 
-  it('find nothing in the shipped configuration', () => {
+  it('there are none for the shipped configuration', () => {
     expect(compile({ root, language }).diagnostics).toEqual([]);
   });
 });
 
 describe('brands', () => {
-  it('may set what the theme gives a neutral value', () => {
+  it('may set the tokens that have a default in the theme', () => {
     const css = readFileSync(join(root, 'renderer/runtime/theme/base.css'), 'utf8');
     const [, neutral = ''] = /:where\(:root\) \{([^}]*)\}/.exec(css) ?? [];
     expect([...neutral.matchAll(/--([\w-]+):/g)].map(([, name]) => name)).toEqual(BRAND_TOKENS);
@@ -56,22 +56,22 @@ const FOUND = [
 ];
 
 describe('formats', () => {
-  it('text is a line each', () => {
+  it('text is one line each', () => {
     expect(report(FOUND, 'text')).toBe(
       'a b.yaml:2:3 TR101 50%, or: more (less)\nflows/c.yaml:1:1 TR304 never',
     );
   });
 
-  it('json is what was found', () => expect(JSON.parse(report(FOUND, 'json'))).toEqual(FOUND));
+  it('json is the list itself', () => expect(JSON.parse(report(FOUND, 'json'))).toEqual(FOUND));
 
-  it('github is a command each, with nothing that could end it early', () => {
+  it('github is one escaped command each', () => {
     expect(report(FOUND, 'github').split('\n')).toEqual([
       '::error file=a b.yaml,line=2,col=3,title=TR101::50%25, or: more (less)',
       '::error file=flows/c.yaml,line=1,col=1,title=TR304::never',
     ]);
   });
 
-  it('sarif names rule, place and words', () => {
+  it('sarif has rule, place and message', () => {
     const { version, runs } = JSON.parse(report(FOUND, 'sarif'));
     const [{ tool, results }] = runs;
     expect(version).toBe('2.1.0');

@@ -1,4 +1,4 @@
-/** What changed between two versions is told in words, once, where it is written; what breaks drafts stands apart. */
+/** Changes between two versions are described once, where they are written; those that break drafts are listed separately. */
 import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
@@ -30,7 +30,7 @@ function edited(edits: readonly Edit[]) {
 const told = (edits: readonly Edit[], format: Format = 'text') =>
   report(diffProjects(before, edited(edits)), 'main', format);
 
-/** Without places, which move with the fixture. */
+/** Without places, which change with the fixture. */
 const bare = (text: string) =>
   text
     .replace(/ {2}(schemas|flows)\/\S+:\d+$/gm, '')
@@ -44,7 +44,7 @@ const PARTNER = 'schemas/shop/start/partner.screen.yaml';
 const REACHED = 'shop/start, reaches partner';
 const DRAFTS = 'Breaks drafts in progress';
 
-/** What is edited, and all that is told. */
+/** The edits, and the expected report. */
 const CASES: [string, Edit[], string[]][] = [
   ['nothing', [], ['Nothing that a customer sees or does has changed.']],
   ['a comment', [[START, 'title:', '# why\ntitle:']], ['Nothing that a customer sees or does has changed.']],
@@ -258,14 +258,14 @@ const CASES: [string, Edit[], string[]][] = [
 ];
 
 describe('a diff', () => {
-  it.each(CASES)('tells %s', (_, edits, lines) => {
+  it.each(CASES)('describes %s', (_, edits, lines) => {
     const words = bare(told(edits));
-    // What is told of the catalogue's own words is not repeated here.
+    // The lines about the catalogue itself are not repeated here.
     expect(words.slice(0, lines.length)).toEqual(lines);
     if (lines.at(-1) !== 'errors') expect(words).toHaveLength(lines.length);
   });
 
-  it('says what is long by what differs in it', () => {
+  it('shows only the difference of long texts', () => {
     const long =
       'Uma frase que não termina nunca pois sempre há mais uma coisa a dizer sobre o mesmo assunto de antes';
     const words = told([[START, 'submit: Pedir', `submit: ${long}`]]);
@@ -281,7 +281,7 @@ describe('a diff', () => {
     expect(again).toContain('“…pois sempre há mais uma coisa a dizer sobre o mesmo …” → ');
   });
 
-  it('escapes what would be markup, and names places for programs', () => {
+  it('escapes markup, and has places for programs', () => {
     const edits: Edit[] = [[START, 'submit: Pedir', 'submit: "**Pedir** <b>"']];
     expect(told(edits, 'markdown')).toContain(
       '  - block form, submit: “Pedir” → “\\*\\*Pedir\\*\\* \\<b\\>”  schemas/shop/start.screen.yaml:',
@@ -336,7 +336,7 @@ describe('npm run diff', () => {
     copy.write('package.json', JSON.stringify({ type: 'module', trilha: { language: 'the-language.ts' } }));
     copy.write('the-language.ts', `export { language } from ${JSON.stringify(join(root, 'language.ts'))};`);
     git('init', '--quiet');
-    // An old version: kinds that are not there yet, and a screen that moves later, with a finding.
+    // An old version: kinds that are not there yet, and a screen that moves later, with a diagnostic.
     git('add', 'schemas/shop/help.screen.yaml', 'schemas/shop/start.screen.yaml', 'flows/shop');
     git('commit', '--quiet', '-m', 'old');
     git('tag', 'old');
@@ -345,7 +345,7 @@ describe('npm run diff', () => {
   });
   afterAll(() => copy.discard());
 
-  it('compares the working tree with a commit, and leaves git as it was', () => {
+  it('compares the working tree with a commit, and does not change the repository', () => {
     const status = git('status', '--short');
     copy.write(
       'schemas/shop/support.screen.yaml',
@@ -360,7 +360,7 @@ describe('npm run diff', () => {
     expect(git('status', '--short')).toBe(status);
   });
 
-  it('reads versions that lack kinds and have findings', () => {
+  it('reads versions that lack kinds and have diagnostics', () => {
     const { code, output } = run('old', '--format', 'markdown');
     expect(output).toContain('## Configuration since old');
     expect(output).toContain('### New screens');

@@ -1,4 +1,4 @@
-/** The editor's schemas find nothing wrong with what is right, name what is possible, and say what each member is. */
+/** The editor's schemas accept valid files, suggest possible values, and describe each member. */
 import { join, resolve } from 'node:path';
 import { Ajv } from 'ajv';
 import { describe, expect, it } from 'vitest';
@@ -43,7 +43,7 @@ describe.each(Object.entries(projects))('of %s', (_, project) => {
   });
 });
 
-/** Kind, what is right, and the same with one slip. */
+/** Kind, a valid file, and the same with one mistake. */
 const SLIPS: [kind: Kind, right: Json, wrong: Json][] = [
   ['screen', { extends: 'solicitacao/inicio' }, { extends: 'solicitacao/incio' }],
   ['screen', { layout: 'bare' }, { layout: 'bear' }],
@@ -94,13 +94,13 @@ const SLIPS: [kind: Kind, right: Json, wrong: Json][] = [
   ['brand', { logo: 'topsim.svg' }, { logo: 'topsin.svg' }],
 ];
 
-describe('a slip', () => {
+describe('a mistake', () => {
   it.each(SLIPS)('in a %s: %j is right, %j is not', (kind, right, wrong) => {
     expect([validate[kind](right), validate[kind](wrong)]).toEqual([true, false]);
   });
 });
 
-/** What is offered at a place, others being allowed: definition, one of the names. */
+/** Suggestions, without excluding other values: definition, one of the names. */
 const OFFERS: [kind: Kind, definition: string, name: string][] = [
   ['flow', 'fact', 'isRecurring'],
   ['flow', 'handlerKeys', 'change.bankCode'],
@@ -118,7 +118,7 @@ const OFFERS: [kind: Kind, definition: string, name: string][] = [
   ['errors', 'errorKeys', 'tax-id-exists'],
 ];
 
-describe('offers', () => {
+describe('suggestions', () => {
   it.each(OFFERS)('in a %s, as %s: %s', (kind, definition, name) => {
     const found = (schemas[kind].$defs as Record<string, { enum?: string[]; properties?: Json }>)[definition];
     const all = found?.enum ?? Object.keys(found?.properties ?? {});
@@ -126,27 +126,27 @@ describe('offers', () => {
     expect(new Set(all).size).toBe(all.length);
   });
 
-  it('let a new name stand that another line brings', () => {
+  it('allow a new name that another line defines', () => {
     expect(validate.flow({ on: { brandNew: { open: 'new', when: '!isLate && vars.x' } } })).toBe(true);
   });
 });
 
-/** Members without a word on what they are, by their path. */
-function unsaid(schema: unknown, path: string): string[] {
-  if (Array.isArray(schema)) return schema.flatMap((item, index) => unsaid(item, `${path}[${index}]`));
+/** The paths of members without a description. */
+function undescribed(schema: unknown, path: string): string[] {
+  if (Array.isArray(schema)) return schema.flatMap((item, index) => undescribed(item, `${path}[${index}]`));
   if (typeof schema !== 'object' || schema === null) return [];
   return Object.entries(schema).flatMap(([key, value]) => {
     if (key === 'if' || path.endsWith('Keys')) return [];
-    if (key !== 'properties') return unsaid(value, `${path}/${key}`);
+    if (key !== 'properties') return undescribed(value, `${path}/${key}`);
     return Object.entries(value as Record<string, Json>).flatMap(([name, member]) => [
       ...(member.description === undefined ? [`${path}/${name}`] : []),
-      ...unsaid(member, `${path}/${name}`),
+      ...undescribed(member, `${path}/${name}`),
     ]);
   });
 }
 
 describe('hover', () => {
-  it.each(kinds)('says of every member of a %s what it is', (kind) => {
-    expect(unsaid(schemas[kind], kind)).toEqual([]);
+  it.each(kinds)('describes every member of a %s', (kind) => {
+    expect(undescribed(schemas[kind], kind)).toEqual([]);
   });
 });

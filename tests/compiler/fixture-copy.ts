@@ -1,4 +1,4 @@
-/** A copy of the fixture project in a temporary folder, with the renderer beside it: to edit and to serve. */
+/** A copy of the fixture project in a temporary folder, with the renderer beside it, for editing and serving. */
 import { cpSync, mkdirSync, mkdtempSync, realpathSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join, resolve } from 'node:path';

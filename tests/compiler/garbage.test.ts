@@ -1,4 +1,4 @@
-/** What no editor writes and a disk may hold nevertheless: the compiler tells it, and never throws or hangs. */
+/** Garbage that a disk may contain: the compiler reports it, and never throws or hangs. */
 import { execFileSync } from 'node:child_process';
 import { mkdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
@@ -6,7 +6,7 @@ import fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { createCompileCache } from '../../renderer/compiler/compile.ts';
 import { language as portal } from '../../src/language.ts';
-import { bearing } from './bearing.ts';
+import { compileChecked } from './compile-checked.ts';
 import { language } from './fixture/language.ts';
 import { copyFixture, type FixtureCopy } from './fixture-copy.ts';
 
@@ -28,7 +28,7 @@ const KINDS = [
   'flows/errors.yaml',
 ];
 
-/** The words of the language and its signs, in any order. */
+/** The language's keywords and punctuation, for random texts. */
 const words = fc.constantFrom(
   ...KINDS.flatMap((path) => readFileSync(join(fixture, path), 'utf8').match(/\w+|[^\w\s]+|\s+/g) ?? []),
 );
@@ -42,14 +42,14 @@ describe('texts of any kind', () => {
   it.each(texts)('%s', (_, text) => {
     fc.assert(
       fc.property(fc.constantFrom(...KINDS), text, (path, content) => {
-        bearing({ root: fixture, language, cache, overlay: { [path]: content } });
+        compileChecked({ root: fixture, language, cache, overlay: { [path]: content } });
       }),
       { numRuns: 60 },
     );
   });
 });
 
-/** A long text, and the code that tells it. */
+/** A long text, and the code of its diagnostic. */
 const LARGE: [string, string, string][] = [
   ['10,000 levels in flow style', `a: ${'['.repeat(10_000)}${']'.repeat(10_000)}`, 'TR004'],
   [
@@ -68,7 +68,7 @@ const LARGE: [string, string, string][] = [
 ];
 
 it.each(LARGE)('%s', (_, text, code) => {
-  const { diagnostics } = bearing({
+  const { diagnostics } = compileChecked({
     root: fixture,
     language,
     cache,
@@ -77,7 +77,7 @@ it.each(LARGE)('%s', (_, text, code) => {
   expect(diagnostics.map((diagnostic) => diagnostic.code)).toContain(code);
 });
 
-/** What lies in the place of a file, how it comes there, and the code that tells it. */
+/** What is in place of a file, a function that puts it there, and the code of its diagnostic. */
 const ON_DISK: [string, (path: string) => void, string][] = [
   ['a folder', (path) => mkdirSync(path), 'TR003'],
   ['a link to itself', (path) => symlinkSync(path, path), 'TR003'],
@@ -93,7 +93,7 @@ const ON_DISK: [string, (path: string) => void, string][] = [
   ],
 ];
 
-describe('in the place of a file', () => {
+describe('in place of a file', () => {
   let copy: FixtureCopy;
   beforeEach(() => {
     copy = copyFixture();
@@ -103,38 +103,38 @@ describe('in the place of a file', () => {
   it.each(ON_DISK)('%s', (_, put, code) => {
     const path = join(copy.root, 'schemas/shop/odd.screen.yaml');
     put(path);
-    const { diagnostics } = bearing({ root: copy.root, language });
+    const { diagnostics } = compileChecked({ root: copy.root, language });
     expect(
       diagnostics.filter(({ file }) => file.endsWith('odd.screen.yaml')).map((one) => one.code),
     ).toContain(code);
   });
 
-  it('any bytes', () => {
+  it('random bytes', () => {
     const path = fc.constantFrom(...KINDS.map((kind) => join(copy.root, kind)));
     fc.assert(
       fc.property(path, fc.uint8Array({ maxLength: 300 }), (file, bytes) => {
         const right = readFileSync(file);
         writeFileSync(file, bytes);
-        bearing({ root: copy.root, language });
+        compileChecked({ root: copy.root, language });
         writeFileSync(file, right);
       }),
       { numRuns: 40 },
     );
   });
 
-  it('a link in the place of a folder, to the folder above', () => {
+  it('a link to the parent folder in place of a folder', () => {
     symlinkSync('..', join(copy.root, 'schemas/shop/around'), 'dir');
-    expect(bearing({ root: copy.root, language }).diagnostics).toEqual([]);
+    expect(compileChecked({ root: copy.root, language }).diagnostics).toEqual([]);
   });
 
-  it('a file in the place of a folder', () => {
+  it('a file in place of a folder', () => {
     rmSync(join(copy.root, 'schemas'), { recursive: true });
     writeFileSync(join(copy.root, 'schemas'), 'title: a');
-    expect(bearing({ root: copy.root, language }).diagnostics.length).toBeGreaterThan(0);
+    expect(compileChecked({ root: copy.root, language }).diagnostics.length).toBeGreaterThan(0);
   });
 });
 
-describe('the portal’s own files cut off', () => {
+describe('truncated files of the portal', () => {
   const root = resolve(import.meta.dirname, '../..');
   const portalCache = createCompileCache();
   const files = [
@@ -154,14 +154,14 @@ describe('the portal’s own files cut off', () => {
     const text = readFileSync(join(root, path), 'utf8');
     for (const part of [0.35, 0.8]) {
       const cut = text.slice(0, Math.floor(text.length * part));
-      bearing({ root, language: portal, cache: portalCache, overlay: { [path]: cut } });
+      compileChecked({ root, language: portal, cache: portalCache, overlay: { [path]: cut } });
     }
   });
 });
 
 type Json = Record<string, unknown>;
 
-/** All schemas of the contract made anew from their names. */
+/** The contract with all schemas replaced. */
 function withSchemas(make: (name: string) => unknown): unknown {
   const document = structuredClone(language.contract()) as unknown as Json & {
     components: { schemas: Json };
@@ -197,17 +197,17 @@ const CONTRACTS: [string, unknown][] = [
 
 describe('a contract that is', () => {
   it.each(CONTRACTS)('%s', (_, document) => {
-    bearing({ root: fixture, language: { ...language, contract: () => document as never } });
+    compileChecked({ root: fixture, language: { ...language, contract: () => document as never } });
   });
 
-  it('changed anywhere', () => {
+  it('changed at a random place', () => {
     const text = JSON.stringify(language.contract());
     const odd = fc.constantFrom('null', '[]', '{}', '""', '1', '{"$ref":"#/paths"}', '{"$ref":"#"}');
     const places = [...text.matchAll(/(?<=":)(?:"[^"]*"|true|false|\[\]|\{\})/g)];
     fc.assert(
       fc.property(fc.constantFrom(...places), odd, (place, value) => {
         const changed = text.slice(0, place.index) + value + text.slice(place.index + place[0].length);
-        bearing({ root: fixture, language: { ...language, contract: () => JSON.parse(changed) } });
+        compileChecked({ root: fixture, language: { ...language, contract: () => JSON.parse(changed) } });
       }),
       { numRuns: 80 },
     );

@@ -1,4 +1,4 @@
-/** The drawings of journeys show every screen, way and rule, and hold nothing that a reader of SVG refuses. */
+/** The drawings of journeys show every screen, way and rule, and are valid SVG. */
 import { join, resolve } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { journeyMap, leadsOf } from '../../renderer/authoring/diagrams/journey-map.ts';
@@ -20,7 +20,7 @@ const journeys = [...whole.project.byKind.journey.keys()];
 const values = (svg: string, name: string) =>
   [...svg.matchAll(new RegExp(` ${name}="([^"]*)"`, 'g'))].map(([, value]) => value);
 
-/** Tags that are not closed in their order, and ampersands that begin nothing. */
+/** Tags that are not properly nested, and unescaped ampersands. */
 function illFormed(svg: string): string[] {
   const open: string[] = [];
   const wrong: string[] = svg.match(/&(?!(amp|lt|gt|quot);)/g) ?? [];
@@ -53,7 +53,7 @@ describe.each(journeys)('the drawing of %s', (journey) => {
     expect(illFormed(svg)).toEqual([]);
   });
 
-  it('has no box on another', async () => {
+  it('has no overlapping boxes', async () => {
     const map = journeyMap(journey, whole);
     const { boxes } = await layOut(map, boxesOf(map, journey));
     for (const a of boxes) {
@@ -79,7 +79,7 @@ describe('a drawing', () => {
     expect(await journeySvg('shop', compile({ root: FIXTURE, language }))).toBe(svg);
   });
 
-  it('is another one for another map', async () => {
+  it('differs for another map', async () => {
     const overlay = { 'schemas/shop/help.screen.yaml': 'title: Outro\nblocks: {}\n' };
     const svg = await journeySvg('shop', compile({ root: FIXTURE, language, overlay }));
     expect(svg).toContain('shop/help: Outro');
@@ -91,11 +91,11 @@ describe('a drawing', () => {
     expect(start?.variants).toContain('solicitacao/inicio/voltz');
   });
 
-  it('of a journey that is not there is empty', async () => {
+  it('of an unknown journey is empty', async () => {
     expect(values(await journeySvg('nowhere', shop), 'data-screen')).toEqual([]);
   });
 
-  it('writes what is said in it as words, whatever they are', async () => {
+  it('escapes its texts', async () => {
     const path = 'flows/next/order.routing.yaml';
     const text = 'question: "<b> & \\"co\\"?"\nrules: []\notherwise: { go: shop/order }\n';
     const svg = await journeySvg('shop', compile({ root: FIXTURE, language, overlay: { [path]: text } }));

@@ -1,4 +1,4 @@
-/** After any row of edits, what is compiled with what was kept equals what is compiled from nothing. */
+/** After any sequence of edits, incremental compilation equals full compilation. */
 
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -9,7 +9,7 @@ import { language } from './fixture/language.ts';
 
 const root = join(import.meta.dirname, 'fixture');
 
-/** Path and the texts that it may take on; null is the file as it is on disk, or none. */
+/** A path and its possible texts; null is the file on disk, or none. */
 const EDITS: [string, (string | null)[]][] = [
   [
     'schemas/shop/start.screen.yaml',
@@ -134,8 +134,8 @@ const told = ({ modules, diagnostics }: Compilation) => ({
   diagnostics,
 });
 
-describe('compiling again', { timeout: 120_000 }, () => {
-  it('equals compiling from nothing', () => {
+describe('incremental compilation', { timeout: 120_000 }, () => {
+  it('equals full compilation', () => {
     fc.assert(
       fc.property(fc.array(edit, { minLength: 1, maxLength: 8 }), (edits) => {
         const cache = createCompileCache();
@@ -156,7 +156,7 @@ describe('compiling again', { timeout: 120_000 }, () => {
 
 const SHOP = ['shop/help', 'shop/order', 'shop/quick', 'shop/start', 'shop/start/partner'];
 
-describe('an edit compiles again only the screens that read it', () => {
+describe('an edit recompiles only the screens that depend on it', () => {
   it.each([
     ['flows/shop/shop.journey.yaml', '# Why\n\n', '', []],
     ['flows/shop/shop.journey.yaml', '', 'budget: 9000', SHOP],

@@ -1,4 +1,4 @@
-/** What the texts of a pattern are made of, held against texts that match it. */
+/** The possible characters of a pattern's texts, compared with texts that match it. */
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { textMatching } from '../../renderer/authoring/snapshots/values/matching-text.ts';
@@ -6,7 +6,7 @@ import { classOf, reachOf } from '../../renderer/compiler/analyse/pattern-reach.
 import { compile, createCompileCache } from '../../renderer/compiler/compile.ts';
 import { language } from './fixture/language.ts';
 
-/** Pattern, characters that occur in its texts, some that do not, and how long its texts get. */
+/** Pattern, characters that occur in its texts, some that do not, and the maximum length. */
 const CASES: [pattern: string, holds: string, lacks: string, longest: number][] = [
   ['^\\d{3}$', '059', 'a -', 3],
   ['^[0-9A-Za-z.\\-/ ]{3,20}$', '0Zz.-/ ', '@#$é_', 20],
@@ -40,7 +40,7 @@ describe('texts of a pattern', () => {
     }
   });
 
-  it('of what is no class are filtered by none', () => {
+  it('with characters outside of classes are not filtered', () => {
     expect(classOf('z-a')).toBeNull();
   });
 });

@@ -1,4 +1,4 @@
-/** What a variant, a fragment, a flow and an address come to. */
+/** Resolving of variants, fragments, flows and addresses. */
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { compile, createCompileCache } from '../../renderer/compiler/compile.ts';
@@ -21,7 +21,7 @@ const blocksOf = (id: string, overlay = {}) =>
 const propertiesOf = (id: string, overlay = {}) =>
   Object.keys((screenOf(id, overlay).form?.schema.properties ?? {}) as object);
 
-/** YAML of the variant's `blocks`, and the ids that come out. */
+/** YAML of the variant's `blocks`, and the resulting ids. */
 const ORDERS: [string, string[]][] = [
   ['{}', ['hero', 'intro', 'form', 'help', 'note']],
   ['{ help: null, note: null }', ['hero', 'intro', 'form']],
@@ -34,7 +34,7 @@ const ORDERS: [string, string[]][] = [
   ['{ intro: { type: divider } }', ['hero', 'intro', 'form', 'help', 'note']],
 ];
 
-/** YAML of the variant's `form`, the properties in order, and the compulsory ones. */
+/** YAML of the variant's `form`, the properties in order, and the required ones. */
 const FORMS: [string, string[], string[]][] = [
   ['{}', ['email', 'size', 'gift', 'address'], ['email', 'size']],
   ['{ schema: { properties: { size: null } } }', ['email', 'gift', 'address'], ['email']],
@@ -64,7 +64,7 @@ describe('a variant', () => {
     expect(screenOf('shop/start/partner', overlay).form?.schema.required).toEqual(required);
   });
 
-  it('takes over what it does not say, and keeps its own address', () => {
+  it('inherits what it does not define, and keeps its own address', () => {
     const base = 'title: Base\npath: /outra\nprerender: true\nbrand: red\nblocks: { a: { type: divider } }';
     const screen = screenOf('shop/start/partner', {
       [BASE]: base,
@@ -78,13 +78,13 @@ describe('a variant', () => {
     expect([screen.variant, screen.bases, screen.journey]).toEqual(['partner', ['shop/start'], 'shop']);
   });
 
-  it('keeps each member where it was written', () => {
+  it('keeps the place of each member', () => {
     const hero = member(member(screenOf('shop/start/partner').node, 'blocks'), 'hero');
     expect(member(hero, 'title')?.file.path).toBe(VARIANT);
     expect(member(hero, 'logo')?.file.path).toBe(BASE);
   });
 
-  it('plays the flow of its base unless it has its own, which names what it changes', () => {
+  it('uses the flow of its base unless it has its own, which overrides events', () => {
     const own = screenOf('shop/start/partner');
     expect(own.flowId).toBe('shop/start/partner');
     expect(plain(own.flow ?? own.node)).toMatchObject({
@@ -99,7 +99,7 @@ describe('a variant', () => {
 });
 
 describe('a fragment', () => {
-  it('gives rules and looks, sections with all below them', () => {
+  it('provides rules and `ui`, and sections with all their fields', () => {
     const form = screenOf('shop/start').form;
     expect(form?.schema.properties).toMatchObject({
       email: { type: 'string', format: 'email', maxLength: 80 },
@@ -114,7 +114,7 @@ describe('a fragment', () => {
     ]);
   });
 
-  it('is dressed anew by the screen, member by member', () => {
+  it('has its `ui` overridden by the screen, member by member', () => {
     const overlay = {
       [VARIANT]:
         'extends: shop/start\nform: { ui: { email: { label: Correio, messages: { format: Ruim } } } }',
@@ -127,7 +127,7 @@ describe('a fragment', () => {
     });
   });
 
-  it('moves to another name with what lies below it', () => {
+  it('can be included under another name, with its fields', () => {
     const form =
       'form: { schema: { properties: { home: { $ref: shared/contact#/address } } }, ui: { home: { after: email } } }';
     const fields = screenOf('shop/start/partner', { [VARIANT]: `extends: shop/start\n${form}` }).form?.fields;
@@ -145,7 +145,7 @@ describe('a fragment', () => {
 });
 
 describe('addresses', () => {
-  it('are mount and rest of the id, or the own path, on each mount', () => {
+  it('are the mount with the rest of the id, or with the own path, for each mount', () => {
     const { addresses } = compiled();
     const all = addresses.list.flatMap(({ journey, path }) =>
       (addresses.mounts.get(journey) ?? []).map((mount) => mount + path),
@@ -164,7 +164,7 @@ describe('addresses', () => {
     ]);
   });
 
-  it('have short forms that lead to the canonical one', () => {
+  it('have short forms that redirect to the canonical one', () => {
     expect(compiled().addresses.redirects.map(({ path, to }) => `${path} → ${to}`)).toEqual([
       '/loja/partner → /loja/start/partner',
       '/cliente/partner → /cliente/start/partner',

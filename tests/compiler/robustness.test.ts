@@ -9,7 +9,7 @@ import { afterAll, describe, expect, it } from 'vitest';
 import { isMap, isScalar, isSeq, parseDocument, visit } from 'yaml';
 import { type Compilation, compile, createCompileCache } from '../../renderer/compiler/compile.ts';
 import { formatDiagnostic } from '../../renderer/compiler/load/diagnostic.ts';
-import { bearing } from './bearing.ts';
+import { compileChecked } from './compile-checked.ts';
 import { language } from './fixture/language.ts';
 
 const root = join(import.meta.dirname, 'fixture');
@@ -24,7 +24,7 @@ const files = [...yamlUnder('schemas'), ...yamlUnder('flows')]
   .sort()
   .map((path) => ({ path, text: readFileSync(join(root, path), 'utf8') }));
 
-/** The order of a seed is always the same: a failure can be repeated. */
+/** The same seed gives the same numbers, so that a failure can be repeated. */
 function randomNumbers(seed: number): (below: number) => number {
   let state = seed;
   return (below) => {
@@ -34,13 +34,13 @@ function randomNumbers(seed: number): (below: number) => number {
 }
 
 /** Compiles the fixture with one file replaced. */
-const bears = (path: string, text: string): Compilation =>
-  bearing({ root, language, cache, overlay: { [path]: text } });
+const compiledWith = (path: string, text: string): Compilation =>
+  compileChecked({ root, language, cache, overlay: { [path]: text } });
 
-describe('files cut off', () => {
+describe('truncated files', () => {
   it.each(files)('$path', ({ path, text }) => {
     const step = Math.max(1, Math.floor(text.length / 12));
-    for (let end = 0; end < text.length; end += step) bears(path, text.slice(0, end));
+    for (let end = 0; end < text.length; end += step) compiledWith(path, text.slice(0, end));
   });
 });
 
@@ -71,7 +71,7 @@ describe('files with flipped characters', () => {
     const random = randomNumbers(text.length);
     for (let round = 0; round < 8; round++) {
       const at = random(text.length);
-      bears(path, text.slice(0, at) + odd[random(odd.length)] + text.slice(at + 1));
+      compiledWith(path, text.slice(0, at) + odd[random(odd.length)] + text.slice(at + 1));
     }
   });
 });
@@ -92,13 +92,13 @@ describe('nodes of a wrong type', () => {
         if (key === 'key' || at++ !== index || !isNode) return undefined;
         return document.createNode(wrong[random(wrong.length)]);
       });
-      bears(path, String(document));
+      compiledWith(path, String(document));
     }
   });
 });
 
-/** What a file might hold at worst, and the code that tells it. */
-const MONSTERS: [string, string, string][] = [
+/** Extreme contents of a file, and the code of their diagnostic. */
+const EXTREMES: [string, string, string][] = [
   ['lists within lists', '['.repeat(50_000), 'TR004'],
   ['maps within maps', '{a: '.repeat(5000), 'TR004'],
   [
@@ -129,12 +129,12 @@ const MONSTERS: [string, string, string][] = [
   ['NUL', 'title: a\0b', 'TR003'],
 ];
 
-describe('monsters', () => {
-  it.each(MONSTERS)('%s', (_, text, code) => {
-    const { diagnostics } = bears('schemas/shop/monster.screen.yaml', text);
+describe('extreme contents', () => {
+  it.each(EXTREMES)('%s', (_, text, code) => {
+    const { diagnostics } = compiledWith('schemas/shop/monster.screen.yaml', text);
     expect(diagnostics.map((diagnostic) => diagnostic.code)).toContain(code);
-    bears('flows/shop/start.flow.yaml', text);
-    bears('flows/facts.yaml', text);
+    compiledWith('flows/shop/start.flow.yaml', text);
+    compiledWith('flows/facts.yaml', text);
   });
 });
 
@@ -142,7 +142,7 @@ describe('bytes on disk', () => {
   const copy = mkdtempSync(join(tmpdir(), 'trilha-'));
   afterAll(() => rmSync(copy, { recursive: true, force: true }));
 
-  it('that are no UTF-8 are told, and line ends and marks of any system are borne', () => {
+  it('that are not UTF-8 are reported, and line ends and byte order marks of any system are accepted', () => {
     mkdirSync(join(copy, 'schemas/shop'), { recursive: true });
     mkdirSync(join(copy, 'flows/shop'), { recursive: true });
     writeFileSync(
@@ -162,13 +162,13 @@ describe('bytes on disk', () => {
     ]);
   });
 
-  it('that are not there at all make an empty project', () => {
+  it('that do not exist give an empty project', () => {
     expect(compile({ root: join(copy, 'nowhere'), language }).modules.has('virtual:trilha/app')).toBe(true);
   });
 });
 
 describe('a contract that cannot be read', () => {
-  it('is told, and nothing that follows from it', () => {
+  it('is reported, without consequential diagnostics', () => {
     const broken = {
       ...language,
       contract: () => {

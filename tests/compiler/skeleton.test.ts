@@ -1,4 +1,4 @@
-/** The shape that the compiler derives from a screen's blocks. */
+/** The skeleton that the compiler derives from a screen's blocks. */
 import { expect, it } from 'vitest';
 import { skeletonOf } from '../../renderer/compiler/emit/skeleton.ts';
 import { nodeOf } from '../../renderer/compiler/load/source-node.ts';
@@ -11,7 +11,7 @@ const hero = { type: 'hero', title: 'Hello' };
 const field = (ui: unknown) => ({ ui: nodeOf(ui, place) }) as ResolvedForm['fields'][number];
 
 it.each<[string, Record<string, unknown>, unknown[], string[]]>([
-  ['a card where nothing is said', {}, [], ['card']],
+  ['a card by default', {}, [], ['card']],
   ['a hero with a card for what depends on something', { hero }, [], ['title', 'lead', 'card']],
   [
     'each field of the form',

@@ -1,4 +1,4 @@
-/** What is new is right as it is written: the checker finds nothing in the shipped portal with it. */
+/** Starting points are valid: the shipped portal has no diagnostics with them. */
 import { existsSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { describe, expect, it } from 'vitest';
@@ -51,7 +51,7 @@ describe('something new', () => {
     expect(screens.has(id)).toBe(true);
   });
 
-  it('keeps what a journey says beside its entries', () => {
+  it('keeps the other members of the journey', () => {
     const root = join(import.meta.dirname, 'fixture');
     const path = 'flows/shop/shop.journey.yaml';
     const text = readFileSync(join(root, path), 'utf8').replace(/^entries: .*\n/m, '');
@@ -68,7 +68,7 @@ describe('something new', () => {
     }
   });
 
-  it('hears the events that a screen without a flow emits', () => {
+  it('handles the events that a screen without a flow emits', () => {
     const root = join(import.meta.dirname, 'fixture');
     const path = 'schemas/shop/ask.screen.yaml';
     const text =
@@ -105,7 +105,7 @@ describe('a new field type', () => {
     );
   });
 
-  it('stands in the registry, its import at its place by the alphabet', () => {
+  it('is in the registry, with its import in alphabetical order', () => {
     const lines = registry.split('\n');
     const at = lines.indexOf("import { radioStarsField } from './radio-stars/definition.ts';");
     expect(lines[at - 1]).toContain("'./radio-cards/definition.ts'");
@@ -113,12 +113,12 @@ describe('a new field type', () => {
     expect(registry).toMatch(/ {2}radioStarsField,\n\];\n$/);
   });
 
-  it('has a sample for the tests that all types go through', () => {
+  it('has a sample for the tests of all types', () => {
     const samples = edits['tests/runtime/fields/samples.ts'] ?? '';
     expect(samples).toMatch(/ {2}'radio-stars': \{ given: .* \},\n\};\n/);
   });
 
-  it('imports only what is there', () => {
+  it('imports only existing files', () => {
     for (const [path, text] of Object.entries(files))
       for (const [, specifier = ''] of text.matchAll(/from '(\..*?)'/g))
         expect(existsSync(join(ROOT, path, '..', specifier)), `${path}: ${specifier}`).toBe(true);
@@ -129,19 +129,19 @@ describe('a new field type that presets another', () => {
   const { files, edits } = startingPoint('field', 'license-plate', whole, 'masked');
   const path = 'src/fields/license-plate/definition.ts';
 
-  it('is a definition alone, of what is there', () => {
+  it('is only a definition, with existing imports', () => {
     expect(Object.keys(files)).toEqual([path]);
     expect(files[path]).toContain('export const licensePlateField: FieldDefinition = {\n  ...maskedField,');
     for (const [, specifier = ''] of (files[path] ?? '').matchAll(/from '(\..*?)'/g))
       expect(existsSync(join(ROOT, path, '..', specifier)), specifier).toBe(true);
   });
 
-  it('stands in the registry of the portal', () => {
+  it('is in the registry of the portal', () => {
     expect(edits['src/fields/definitions.ts']).toMatch(/ {2}licensePlateField,\n\];\n$/);
     expect(edits['src/fields/definitions.ts']).toContain("from './license-plate/definition.ts'");
   });
 
-  it('presets no type that is not there', () => {
+  it('must preset an existing type', () => {
     expect(() => startingPoint('field', 'license-plate', whole, 'plate')).toThrow(Refusal);
   });
 });

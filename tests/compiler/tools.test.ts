@@ -1,4 +1,4 @@
-/** The commands, run as a person runs them, on a copy of the small project. */
+/** The commands, run as processes on a copy of the fixture. */
 import { execFile } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
@@ -35,7 +35,7 @@ async function run(tool: string, ...args: string[]): Promise<{ code: number; out
 }
 
 describe('check', () => {
-  it('ends with 0 and a summary when all is well, and writes the schemas of the editor', async () => {
+  it('exits with 0 and a summary if there are no diagnostics, and writes the schemas of the editor', async () => {
     const { code, output } = await run('check.ts', '--schemas');
     expect(output).toContain('checked 7 screens, 5 flows, 2 tables: no diagnostics');
     expect(code).toBe(0);
@@ -44,7 +44,7 @@ describe('check', () => {
     expect(schema.$defs.operation.enum).toContain('createOrder');
   });
 
-  it('ends with 1 and a line per diagnostic', async () => {
+  it('exits with 1 and a line per diagnostic', async () => {
     copy.write('schemas/shop/wrong.screen.yaml', 'title: Oi\nlayuot: page\n');
     const { code, output } = await run('check.ts');
     expect(output).toContain(
@@ -56,7 +56,7 @@ describe('check', () => {
   });
 });
 
-/** Address, what is printed but for lines and spaces. */
+/** URL, and the output without line numbers and spaces. */
 const ADDRESSES: [string, string[]][] = [
   [
     '/loja/start',
@@ -128,7 +128,7 @@ describe('where', () => {
     }
   });
 
-  it('prints it, for people and for programs', async () => {
+  it('prints text and JSON', async () => {
     const { code, output } = await run('where.ts', '/loja/partner');
     expect(code).toBe(0);
     expect(output).toContain('/loja/partner leads to /loja/start/partner\naddress    /loja/start/partner\n');
@@ -143,7 +143,7 @@ describe('where', () => {
     [1, ['/loja/strat'], 'No screen has the address /loja/strat (did you mean /loja/start'],
     [2, [], 'Usage: npm run where -- /<path>\n'],
     [2, ['/loja/start', '--format', 'xml'], 'There is no format xml: text, json\n'],
-  ])('ends with %d for %j', async (code, args, words) => {
+  ])('exits with %d for %j', async (code, args, words) => {
     const answer = await run('where.ts', ...args);
     expect(answer.code).toBe(code);
     expect(answer.output).toContain(words);

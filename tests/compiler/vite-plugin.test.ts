@@ -1,4 +1,4 @@
-/** The modules as a browser gets them, and edits while the development server runs. */
+/** The modules that a browser gets, and edits while the development server runs. */
 import { build, createServer, type ViteDevServer } from 'vite';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { trilha } from '../../renderer/compiler/vite-plugin.ts';
@@ -7,13 +7,13 @@ import type { Words } from '../../renderer/language/definition/words.ts';
 import { language } from './fixture/language.ts';
 import { copyFixture } from './fixture-copy.ts';
 
-/** A development server on a copy of the fixture, as one test uses it. */
+/** A development server on a copy of the fixture, for one test. */
 interface Served {
   readonly copy: ReturnType<typeof copyFixture>;
   readonly server: ViteDevServer;
-  /** What the server sends to the open pages. */
+  /** The messages that the server sent to open pages. */
   readonly sent: { type: string; err?: { message: string } }[];
-  /** The pages that are open, as far as the server knows. */
+  /** The pages connected to the server. */
   readonly pages: Set<object>;
   readonly logged: string[];
 }
@@ -74,7 +74,7 @@ const screenOf = async (id: string): Promise<CompiledScreen> => {
   return (await found()).screen;
 };
 
-/** Waits until a condition holds; gives the milliseconds it took. */
+/** Waits until a condition is true; returns the milliseconds it took. */
 async function until(holds: () => Promise<boolean> | boolean): Promise<number> {
   const started = performance.now();
   while (!(await holds())) {
@@ -168,14 +168,14 @@ describe('served', () => {
 });
 
 describe('while editing', () => {
-  // A server each: what one edit leaves behind is no state of the next test.
+  // A server for each test, because edits leave state behind.
   beforeEach(async () => {
     served = await serve();
     for (const folder of ['schemas/shop', 'schemas/shop/start', 'flows/shop']) await watched(served, folder);
   });
   afterEach(() => end(served));
 
-  it('shows an edit, a new file and its address at once, and forgets a removed one', async () => {
+  it('shows an edit, a new file and its URL at once, and removes a deleted one', async () => {
     const { copy } = served;
     await screenOf('shop/help');
     copy.write('schemas/shop/help.screen.yaml', 'title: Socorro\nblocks: { a: { type: text, text: Oi } }\n');
@@ -188,7 +188,7 @@ describe('while editing', () => {
     await until(async () => !(await app()).routes.some(({ path }) => path === '/loja/start/friend'));
   });
 
-  it('tells a mistake over the page and goes on with what was right', async () => {
+  it('shows a mistake over the page and continues with the last valid version', async () => {
     const { copy, sent } = served;
     copy.write('schemas/shop/quick.screen.yaml', 'title: Quebrado\nblocks: { a: { type: buton } }\n');
     await until(() => sent.some(({ type }) => type === 'error'));
@@ -198,7 +198,7 @@ describe('while editing', () => {
     expect((await screenOf('shop/quick')).title).toBe('Pedido rápido');
   });
 
-  it('takes the mistake away when it is mended, also on a page that shows none of what changed', async () => {
+  it('removes the message when the mistake is fixed, even on a page that does not use the changed file', async () => {
     const { copy, sent } = served;
     copy.write('schemas/shop/quick.screen.yaml', 'title: Quebrado\nblocks: { a: { type: buton } }\n');
     await until(() => sent.some(({ type }) => type === 'error'));
@@ -209,7 +209,7 @@ describe('while editing', () => {
     expect((await screenOf('shop/quick')).title).toBe('Outro pedido');
   });
 
-  it('keeps no mistake for a page that opens later', async () => {
+  it('shows no old mistake on a page that is opened later', async () => {
     const { copy, sent, pages, logged } = served;
     const before = sent.length;
     pages.clear();
@@ -237,7 +237,7 @@ describe('a build', () => {
       },
     });
 
-  it('carries no parser, no Ajv and no evaluation of text', async () => {
+  it('contains no parser, no Ajv and no evaluation of text', async () => {
     const whole = copyFixture();
     const result = await bundle(whole.root);
     whole.discard();
@@ -250,7 +250,7 @@ describe('a build', () => {
     expect(code).not.toMatch(/\bajv\b|cel-js/i);
   }, 120_000);
 
-  it('fails on any mistake, and says which', async () => {
+  it('fails for any diagnostic, and prints it', async () => {
     const wrong = copyFixture();
     wrong.write('schemas/shop/quick.screen.yaml', 'tittle: Oi\n');
     await expect(bundle(wrong.root)).rejects.toThrow(

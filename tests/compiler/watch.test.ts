@@ -1,4 +1,4 @@
-/** `npm run check -- --watch`, as a person edits: what is printed after each save, however the editor writes. */
+/** `npm run check -- --watch`: what is printed after each save, for all ways in which editors write. */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { readFileSync, renameSync, rmSync } from 'node:fs';
@@ -12,7 +12,7 @@ const language = resolve(import.meta.dirname, 'fixture/language.ts');
 
 const started: ChildProcess[] = [];
 
-/** A running check, and what it printed since it was last asked. */
+/** A running check, and its output since the last call. */
 class Watching {
   private text = '';
   private constructor(readonly child: ChildProcess) {
@@ -30,7 +30,7 @@ class Watching {
     return new Watching(child);
   }
 
-  /** Waits for words, and gives all that was printed up to them. */
+  /** Waits for a text, and returns the output up to it. */
   async until(words: string | RegExp): Promise<string> {
     const isSaid = () => (typeof words === 'string' ? this.text.includes(words) : words.test(this.text));
     while (!isSaid()) {
@@ -42,7 +42,7 @@ class Watching {
     return said;
   }
 
-  /** Ctrl-C; gives the exit code. */
+  /** Sends Ctrl-C; returns the exit code. */
   async end(): Promise<number | null> {
     this.child.kill('SIGINT');
     const [code] = (await once(this.child, 'exit')) as [number | null];
@@ -50,7 +50,7 @@ class Watching {
   }
 }
 
-/** How editors save. */
+/** The ways in which editors save. */
 const WRITES: [string, (path: string, text: string) => void][] = [
   ['into the file', (path, text) => copy.write(path, text)],
   [
@@ -87,7 +87,7 @@ afterEach(() => {
 });
 
 describe('a watching check', { timeout: LONGEST_MS }, () => {
-  it('says what each save changed, and ends with 0', async () => {
+  it('prints what each save changed, and exits with 0', async () => {
     const watching = Watching.start();
     const right = readFileSync(join(copy.root, PAGE), 'utf8');
     expect(await watching.until(/: no diagnostics\n/)).toContain('checked 7 screens');
@@ -100,14 +100,14 @@ describe('a watching check', { timeout: LONGEST_MS }, () => {
     expect(await watching.end()).toBe(0);
   });
 
-  it('sees a folder that comes, and one that goes', async () => {
+  it('notices new and removed folders', async () => {
     const watching = Watching.start();
     await watching.until(/: no diagnostics\n/);
     copy.write('schemas/shop/deep/deeper/page.screen.yaml', 'title: Oi\n');
     await watching.until(/new {6}schemas\/shop\/deep\/deeper\/page\.screen\.yaml:1:1 TR901/);
     copy.write('schemas/shop/deep/deeper/page.screen.yaml', 'title: Oi\nlayuot: page\n');
     const said = await watching.until(/TR101 layuot/);
-    // The whole is not asked while a part is wrong: nothing of it is cleared by that.
+    // While a file has a diagnostic, the whole is not checked, so that its diagnostics are not cleared.
     expect(said).not.toContain('cleared');
     rmSync(join(copy.root, 'schemas/shop/deep'), { recursive: true });
     expect(await watching.until(/no diagnostics, \d+ ms\n/)).toContain('cleared');

@@ -1,4 +1,4 @@
-/** What looks at a project stands every kind of mistake: drawings, diffs, what is behind a screen, editor schemas. */
+/** Tools accept projects with any kind of mistake: drawings, diffs, `where`, editor schemas. */
 import { join, resolve } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { diffProjects } from '../../renderer/authoring/cli/diff/diff-projects.ts';
@@ -28,7 +28,7 @@ const ofEachCode = oneOfEach(({ expected }) => /TR\d{3}/.exec(expected[0] ?? '')
 const ofEachKind = oneOfEach(({ name }) => name.split('/')[0] ?? '');
 
 describe('with a mistake', () => {
-  it.each(ofEachCode)('like $name, a project is drawn, compared and looked into', async (one) => {
+  it.each(ofEachCode)('like $name, a project can be drawn, compared and searched', async (one) => {
     const wrong = withCase(one);
     expect((await journeySvg('shop', wrong)).trimEnd()).toMatch(/<\/svg>$/);
     expect(report(diffProjects(right, wrong), 'main', 'json')).toContain('"from": "main"');

@@ -1,4 +1,4 @@
-/** The recorded behaviour visits every way, rule, condition, field and message, but for what has a reason not to. */
+/** The snapshots visit every way, rule, condition, field and message, except those with a reason. */
 import { join, resolve } from 'node:path';
 import { expect, test } from 'vitest';
 import { coverage } from '../../renderer/authoring/snapshots/coverage.ts';
@@ -11,7 +11,7 @@ import { UNVISITED } from './unvisited.ts';
 const compilation = compile({ root: resolve(import.meta.dirname, '../..'), language });
 const items = await coverage(compilation, readSnapshots(join(import.meta.dirname, 'snapshots')));
 
-test.each(COVERED)('each %s is visited, or says why not', (kind) => {
+test.each(COVERED)('each %s is visited, or has a reason not to be', (kind) => {
   const own = items.filter((item) => item.kind === kind);
   expect(own.length).toBeGreaterThan(50);
   const unvisited = own.filter(({ isVisited }) => !isVisited).map(itemName);

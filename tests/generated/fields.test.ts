@@ -1,6 +1,6 @@
 /**
- * Every field of every form takes the values that its rules allow and refuses those that break one of them alone, in
- * the words that its looks hold for that rule.
+ * Every field of every form accepts the values that its rules allow and rejects those that break one rule, with the
+ * message for that rule.
  */
 import { join, resolve } from 'node:path';
 import { describe, expect, test } from 'vitest';
@@ -26,7 +26,7 @@ const modules = await loadModules(compilation);
 const stage = stageOf(modules, compilation.project, records);
 const forms = [...compilation.screens.values()].filter(({ form }) => form !== null);
 
-/** The words for each broken rule, as YAML holds them. */
+/** The messages of a field by rule, from YAML. */
 function wordsOf(id: string, path: string): Map<string, string> {
   const ui = compilation.screens.get(id)?.form?.fields.find((field) => field.path === path)?.ui;
   return new Map(

@@ -9,21 +9,21 @@ import { language } from '../../src/language.ts';
 
 const ROOT = resolve(import.meta.dirname, '../..');
 const SNAPSHOTS = join(import.meta.dirname, 'snapshots');
-/** More than this says nothing more. */
-const MOST_TOLD = 25;
+/** Maximum number of differences in the message. */
+const MOST_LISTED = 25;
 
 const compilation = compile({ root: ROOT, language });
 
 test('everything behaves as in its snapshot', async () => {
   const words = differencesInWords(await replay(compilation, readSnapshots(SNAPSHOTS)));
-  const more = words.length > MOST_TOLD ? [`and ${words.length - MOST_TOLD} more`] : [];
+  const more = words.length > MOST_LISTED ? [`and ${words.length - MOST_LISTED} more`] : [];
   const advice =
     'If this is meant, run `npm run snapshots -- --update`, read what it changed, and commit it.';
-  const told = words.length === 0 ? [] : [...words.slice(0, MOST_TOLD), ...more, advice];
+  const told = words.length === 0 ? [] : [...words.slice(0, MOST_LISTED), ...more, advice];
   expect(told.join('\n\n')).toBe('');
 }, 180_000);
 
-/** A slip in a file, and what must be told of it. */
+/** A mistake in a file, and the subject that must differ. */
 const SLIPS = [
   {
     slip: 'another screen',
@@ -97,7 +97,7 @@ const SLIPS = [
   },
 ];
 
-describe('a slip is told where it is', () => {
+describe('a mistake is detected at its subject', () => {
   test.each(SLIPS)('$slip', async ({ file, from, to, subject }) => {
     const text = compilation.project.files.find(({ file: one }) => one.path === file)?.file.text ?? '';
     expect(text).toContain(from);

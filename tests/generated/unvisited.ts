@@ -1,11 +1,11 @@
-/** What no recorded scenario visits, by its name, and why. */
+/** Coverage items that no scenario visits, by name, with the reason. */
 
-const IN_THE_BROWSER = 'the field finds it in the browser, before any rule of the form is asked';
-const POSITION = 'an action of the host: the recorder has no browser that knows where it is';
-const OPTIONAL = 'a further page is optional: it has the looks of the first';
-const TOGETHER = 'what stands beside it in the condition says the same, so that it decides nothing alone';
+const IN_THE_BROWSER = 'checked by the field in the browser, before the rules of the form';
+const POSITION = 'an action of the host: the recorder has no browser with a position';
+const OPTIONAL = 'a further page is optional: it has the `ui` of the first';
+const TOGETHER = 'the rest of the condition implies it, so that it never decides alone';
 
-const PREMIUM = 'no sample has a premium whose thirtieth lies on the limit, or right above it';
+const PREMIUM = 'no sample has a premium of thirty times the limit, or just above it';
 
 export const UNVISITED: Readonly<Record<string, string>> = {
   "condition flows/solicitacao/renda.flow.yaml: form.way == 'professional' is false":
@@ -16,7 +16,7 @@ export const UNVISITED: Readonly<Record<string, string>> = {
   'value flows/solicitacao/analise.flow.yaml: result has a value': POSITION,
   'effect flows/solicitacao/analise.flow.yaml: notice success': POSITION,
   'value flows/solicitacao/contra-oferta.flow.yaml: loan.application.pendingSteps[0] has a value':
-    'no scenario asks for other conditions while a step is pending',
+    'no scenario requests other conditions while a step is pending',
   'condition flows/solicitacao/solicitacao.journey.yaml: isStartPage is true': TOGETHER,
   'condition schemas/emprestimo/aprovado.screen.yaml: vars.repayments.balance.exists(one, one.paidAmount > 0) is true':
     'no scenario pays an installment within two days of its contract',

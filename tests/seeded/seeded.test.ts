@@ -18,7 +18,7 @@ const seeds = [...files.values()].flat();
 const NOT_TO_BE_SEEDED = ['TR000', 'TR002', 'TR008'];
 
 describe('the corpus', () => {
-  it('begins with a configuration without findings', () => {
+  it('starts with a configuration without diagnostics', () => {
     expect(compile({ root, language, cache }).diagnostics).toEqual([]);
   });
 

@@ -1,4 +1,4 @@
-/** What there is to see of an expression, and what of it a scope shows. */
+/** The coverage goals of an expression, and those that a scope reaches. */
 import { resolve } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { candidatesOf } from '../../../renderer/authoring/snapshots/candidates.ts';
@@ -18,7 +18,7 @@ function parsed(source: string) {
   return found;
 }
 
-/** [expression, values of its variables, what they show] */
+/** [expression, values of its variables, goals reached] */
 const SEEN: [string, Record<string, unknown>, string[]][] = [
   ['vars.a && vars.b', { a: true, b: true }, ['vars.a is true', 'vars.b is true']],
   ['vars.a && vars.b', { a: false, b: true }, ['vars.a is false']],
@@ -45,19 +45,19 @@ const SEEN: [string, Record<string, unknown>, string[]][] = [
   ],
 ];
 
-describe('what a scope shows of an expression', () => {
+describe('the goals that a scope reaches', () => {
   test.each(SEEN)('%s with %o', (source, vars, seen) => {
     const { goals, seen: see } = analyse(parsed(source), false);
     expect(see({ vars })).toEqual(seen);
     expect(goals).toEqual(expect.arrayContaining(seen));
   });
 
-  test('a bare name is a condition where one is wanted', () => {
+  test('a bare name is a condition where one is required', () => {
     expect(analyse(parsed('vars.a'), true).goals).toEqual(['vars.a is true', 'vars.a is false']);
   });
 });
 
-/** [expression, path, values that are worth trying there] */
+/** [expression, path, values worth trying there] */
 const CANDIDATES: [string, string, unknown[]][] = [
   ['vars.a > 3', 'vars.a', [2, 3, 4, true, false, null]],
   ["vars.a.b == 'x'", 'vars.a.b', ['x']],

@@ -1,4 +1,4 @@
-/** A text that is given matches its pattern, whatever the pattern; the same seed gives the same text. */
+/** Generated texts match their pattern, for any pattern; the same seed gives the same text. */
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { textMatching } from '../../../renderer/authoring/snapshots/values/matching-text.ts';
@@ -28,7 +28,7 @@ describe('texts of patterns', () => {
   });
 });
 
-/** Pieces of patterns, with what may follow each. */
+/** Parts of patterns, with their quantifiers. */
 const piece = fc
   .tuple(
     fc.constantFrom('a', '\\d', '[b-e]', '(x|yz)', '\\w', '[^f]', '\\.'),
@@ -36,7 +36,7 @@ const piece = fc
   )
   .map((parts) => parts.join(''));
 
-test('patterns put together at random are matched', () => {
+test('random patterns are matched', () => {
   fc.assert(
     fc.property(fc.array(piece, { minLength: 1, maxLength: 6 }), fc.nat(1000), (pieces, seed) => {
       const pattern = `^${pieces.join('')}$`;
@@ -51,7 +51,7 @@ test('beyond 1 only what has no end grows', () => {
   expect(textMatching(/^a?b+c{2,}$/, 1, 5)?.length).toBeGreaterThan(50);
 });
 
-test('what cannot be is not given', () => {
+test('an unsatisfiable pattern gives null', () => {
   expect(textMatching(/^a{3}$/, 1, 1, (text) => text.length > 3)).toBeNull();
   expect(textMatching(/^(?=b)a$/, 1)).toBeNull();
 });

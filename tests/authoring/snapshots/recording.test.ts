@@ -1,4 +1,4 @@
-/** Snapshots can be taken of any project: the same each time, all of it visited, every slip noticed. */
+/** Snapshots can be taken of any project: deterministic, with full coverage, and detecting every mistake. */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
@@ -27,28 +27,28 @@ afterAll(() => rmSync(folder, { recursive: true }));
 const snapshots = await take();
 writeSnapshots(folder, snapshots);
 
-test('taken twice they are equal, taken on top of each other too, and as they are read back', async () => {
+test('they are equal when taken twice, when updated, and after writing and reading', async () => {
   expect(await take()).toEqual(snapshots);
   expect(await take(snapshots)).toEqual(snapshots);
   expect(readSnapshots(folder)).toEqual(snapshots);
 });
 
-test('nothing differs from what was just taken', async () => {
+test('a replay right after taking them finds no difference', async () => {
   expect(differencesInWords(await replay(shop(), snapshots))).toEqual([]);
 });
 
-test('scenarios are named in words, whatever was found before them', () => {
+test('names of scenarios do not depend on other scenarios', () => {
   const named = ({ samples = [], scenarios = {} }: Snapshot) => [...samples, ...Object.keys(scenarios)];
   const names = [...snapshots.subjects.values()].flatMap(named);
   expect(names.filter((name) => !/^(example|first-visit)( with .+)?$/.test(name))).toEqual([]);
 });
 
-test('a chain of bases is read with a variant', () => {
+test('a variant is read with its chain of bases', () => {
   const variant = readSnapshots(folder, ['screen/shop/start/partner']);
   expect([...variant.subjects.keys()]).toEqual(['screen/shop/start', 'screen/shop/start/partner']);
 });
 
-/** No order is open or paid or sent, and yet there; a field that holds its limit cannot be overfilled. */
+/** An existing order is always open, paid or sent; a field with a length limit cannot be overfilled. */
 const CANNOT_BE = [
   'condition flows/facts.yaml: order == null is true',
   'condition flows/next/order.routing.yaml: isOpen is false',
@@ -57,7 +57,7 @@ const CANNOT_BE = [
   'message schemas/shop/start/partner.screen.yaml: message: maxLength',
 ];
 
-test('all of it is visited but for what cannot be', async () => {
+test('everything is visited except what is impossible', async () => {
   const items = await coverage(shop(), snapshots);
   expect(items.length).toBeGreaterThan(60);
   expect(items.filter(({ isVisited }) => !isVisited).map(itemName)).toEqual(CANNOT_BE);
@@ -65,7 +65,7 @@ test('all of it is visited but for what cannot be', async () => {
 
 const FILES = new Map(shop().project.files.map(({ file }) => [file.path, file.text]));
 
-/** [what slipped, file, text, other text, words that tell it] */
+/** [mistake, file, text, replacement, expected difference] */
 const SLIPS: [string, string, string, string, RegExp][] = [
   [
     'a word',
@@ -123,7 +123,7 @@ const SLIPS: [string, string, string, string, RegExp][] = [
   ],
 ];
 
-describe('a slip is noticed', () => {
+describe('a mistake is detected', () => {
   test.each(SLIPS)('%s', async (_, file, from, to, words) => {
     const text = FILES.get(file) ?? '';
     expect(text).toContain(from);

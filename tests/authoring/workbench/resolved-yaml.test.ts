@@ -1,4 +1,4 @@
-/** Resolved YAML says of each line who wrote it, where, and what the variant does there. */
+/** Resolved YAML has the origin of each line, and what the variant changes there. */
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import type { YamlLine } from '../../../renderer/authoring/workbench/knowledge.ts';
@@ -14,7 +14,7 @@ const { screen, flow } = resolvedYaml('shop/start/partner', compilation);
 const said = ({ indent, key, text }: YamlLine) => `${'  '.repeat(indent)}${key} ${text}`.trimEnd();
 const place = ({ file, line }: YamlLine) => `${file.split('/').at(-1)}:${line}`;
 
-/** The line as written, who wrote it, where, and what it changes. */
+/** The line, its origin, its place, and what it changes. */
 const LINES: readonly [
   lines: readonly YamlLine[],
   line: string,
@@ -65,11 +65,11 @@ test('a screen that extends nothing changes nothing', () => {
   expect(lines.filter(({ change }) => change !== null)).toEqual([]);
 });
 
-test('a diagnostic stands at its line once; one about a line that is not there stands apart', () => {
+test('a diagnostic is assigned to its line once; one about a missing line is listed separately', () => {
   const diagnostic = { code: 'TR1', column: 1, message: '', severity: 'error', screens: [] } as const;
   const file = 'schemas/shop/start/partner.screen.yaml';
   const [here, gone] = [2, 999].map((line) => ({ ...diagnostic, file, line }));
-  if (!here || !gone) throw new Error('two diagnostics are wanted');
+  if (!here || !gone) throw new Error('two diagnostics are needed');
   const { at, elsewhere } = placeDiagnostics([here, gone], screen);
   expect([...at].map(([line, found]) => [said(line), found])).toEqual([
     ['title: Pedido do parceiro', [here]],

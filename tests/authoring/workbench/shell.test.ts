@@ -69,12 +69,12 @@ describe('the address', () => {
     );
   });
 
-  test('that says nothing sensible is as usual', () => {
+  test('with invalid parameters has their defaults', () => {
     expect(viewOf('?state=asleep&width=wall&pane=&compare=x')).toEqual(viewOf(''));
   });
 });
 
-/** What is typed, and the screens found, the best first; `dressed` in a brand. */
+/** What is typed, the first screen found, and its brand. */
 const FINDS: readonly [typed: string, first: string | undefined, brand: string | null][] = [
   ['partner', 'shop/start/partner', null],
   ['order', 'shop/order', null],
@@ -94,7 +94,7 @@ test.each(FINDS)('«%s» finds %s', (typed, first, brand) => {
   expect(found?.brand ?? null).toBe(brand);
 });
 
-test('the tree holds each screen once, variants below their base under short names', () => {
+test('the tree contains each screen once, variants below their base with short names', () => {
   const [group, ...others] = screenTree(SCREENS);
   expect(others).toEqual([]);
   expect(group?.branches.map(({ name: own, depth }) => `${'-'.repeat(depth)}${own}`)).toEqual([
@@ -105,7 +105,7 @@ test('the tree holds each screen once, variants below their base under short nam
   ]);
 });
 
-test('stages fit into whatever room there is, and have the names that are expected', () => {
+test('stages fit into any available space, and have the expected names', () => {
   const room = fc.record({
     width: fc.integer({ min: 400, max: 3000 }),
     height: fc.integer({ min: 300, max: 2000 }),

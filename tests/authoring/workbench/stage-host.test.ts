@@ -1,4 +1,4 @@
-/** The stage's host: who answers a call in which state, and that whatever is done is told. */
+/** The stage's host: the response to a call in each state, and the log. */
 import { expect, test } from 'vitest';
 import { type State, viewOf } from '../../../renderer/authoring/workbench/choice.ts';
 import type { LogEntry } from '../../../renderer/authoring/workbench/messages.ts';
@@ -45,7 +45,7 @@ const bad = (status: number, code: string, message = ''): CallResult => ({
   message,
 });
 
-/** State, the operation that is called, whether the form was sent before, the answer, and who gave it. */
+/** State, operation, whether the form was sent before, the response, and its origin. */
 const CALLS: readonly [State, string, boolean, CallResult, string][] = [
   ['open', 'getBasket', false, good(['tea']), 'answered by the sample'],
   ['open', 'getOrder', false, good({ id: 7 }), 'answered by the sample'],
@@ -72,9 +72,9 @@ test.each(CALLS)('%s: %s (sent: %s)', async (state, operation, isSent, answer, b
   expect(staged.pending()).toBe(0);
 });
 
-test('while loading no answer comes, and nothing counts as under way', async () => {
+test('while loading there is no response, and no call counts as pending', async () => {
   const { staged, call } = host('loading');
-  // In all other states the answer is there one turn later.
+  // In all other states the response arrives in the next turn.
   const answer = await Promise.race([
     call('getBasket'),
     new Promise((resolve) => setTimeout(resolve, 0, 'none')),
@@ -83,7 +83,7 @@ test('while loading no answer comes, and nothing counts as under way', async () 
   expect(staged.pending()).toBe(0);
 });
 
-test('shared values change for everybody, and are told', () => {
+test('shared values change for all screens, and are logged', () => {
   const { staged, log } = host('open');
   const seen: unknown[] = [];
   staged.store.subscribe(() => seen.push(staged.store.getState().shared.order));

@@ -1,4 +1,4 @@
-/** The workbench in a browser, on a copy of the project that is edited meanwhile. */
+/** The workbench in a browser, on a copy of the project that is edited during the test. */
 
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -22,7 +22,7 @@ let url: string;
 let visitor: BrowserContext;
 let page: Page;
 let watch: PageWatch;
-/** The variant's file as it is in the project. */
+/** The original content of the variant's file. */
 let variant: string;
 
 beforeAll(async () => {
@@ -34,7 +34,7 @@ beforeAll(async () => {
     root: copy.root,
     configFile: join(copy.root, 'vite.config.ts'),
     cacheDir: join(copy.root, '.cache/vite'),
-    // What is wrong with the YAML is told on purpose.
+    // The test makes mistakes on purpose.
     logLevel: 'silent',
     server: { port, host: '127.0.0.1', strictPort: true },
   });
@@ -58,10 +58,10 @@ afterEach(() => {
 const stage = (name = 'phone'): FrameLocator => page.frameLocator(`[data-stage=${name}] iframe`);
 const settled = (name = 'phone', timeout = 30_000) =>
   page.locator(`[data-stage=${name}][data-settled=true]`).waitFor({ timeout });
-/** The first stage waits for the samples, which the embedded lender makes once (ms). */
+/** Time limit of the first stage, which waits for the samples that the embedded lender creates once (ms). */
 const FIRST = 120_000;
 
-/** Goes to an address as Back does, without loading the page anew. */
+/** Navigates like Back, without a reload. */
 function moveTo(address: string): void {
   history.pushState(null, '', address);
   dispatchEvent(new PopStateEvent('popstate'));
@@ -79,7 +79,7 @@ async function open(query: string, name = 'phone'): Promise<void> {
 
 const save = (path: string, text: string) => writeFileSync(join(copy.root, path), text);
 
-test('a screen is found by its address, shown at both widths, and Back leads to the one before', async () => {
+test('a screen is found by its URL, shown at both widths, and Back leads to the previous one', async () => {
   await open('screen=cliente/emprestimo');
   await page.keyboard.press('/');
   await page.keyboard.type('https://example.com/emprestimo/solicitacao/voltz?utm_source=a');
@@ -87,14 +87,14 @@ test('a screen is found by its address, shown at both widths, and Back leads to 
   await stage('phone').getByRole('heading', { name: 'Cliente Voltz' }).waitFor();
   await stage('desk').getByRole('heading', { name: 'Cliente Voltz' }).waitFor();
   expect(page.url()).toBe(`${url}/workbench?screen=${VARIANT}`);
-  // Leaves the search: the whole list again.
+  // Closes the search, which shows the whole list again.
   await page.keyboard.press('Escape');
   await page.goBack();
   await stage().getByRole('heading', { name: 'Meu empréstimo' }).waitFor();
   expect(page.url()).toBe(`${url}/workbench?screen=cliente/emprestimo`);
 });
 
-/** Screen, the button of a state or customer, and what the stage shows then. */
+/** Screen, the button of a state or customer, and what the stage then shows. */
 const STATES: readonly [screen: string, button: string, shows: string | RegExp][] = [
   [VARIANT, 'Errors', /Há \d+ campos para corrigir/],
   [VARIANT, 'Refused', 'Ocorreu um erro. Tente novamente.'],
@@ -104,7 +104,7 @@ const STATES: readonly [screen: string, button: string, shows: string | RegExp][
   ['cliente/resumo', 'Load failed', 'Tentar novamente'],
 ];
 
-test('each state and each customer is one click away', async () => {
+test('each state and each customer has a button', async () => {
   let shown = '';
   for (const [screen, button, shows] of STATES) {
     if (screen !== shown) await open(`screen=${screen}&width=phone`);
@@ -114,7 +114,7 @@ test('each state and each customer is one click away', async () => {
   }
 });
 
-test('a filled form sends what was filled in, and where it would lead can be followed', async () => {
+test('a filled form sends its answers, and its navigation target can be followed', async () => {
   await open(`screen=${VARIANT}&width=phone&state=filled&pane=log`);
   expect(await stage().getByLabel('CPF', { exact: true }).inputValue()).toMatch(
     /^\d{3}\.\d{3}\.\d{3}-\d{2}$/,
@@ -129,7 +129,7 @@ test('a filled form sends what was filled in, and where it would lead can be fol
   await stage().getByRole('heading', { name: 'Quem somos' }).waitFor();
 });
 
-test('saved YAML is on stage, what was typed stays; a mistake is told in its place over what was last right', async () => {
+test('saved YAML is shown on the stage with the typed answers; a mistake is shown over the last valid version', async () => {
   await open(`screen=${VARIANT}&width=phone`);
   const name = stage().getByLabel('Nome completo', { exact: true });
   await name.fill('Ana Maria');
@@ -158,7 +158,7 @@ test('a new variant is found as soon as it is saved', async () => {
   expect(page.url()).toContain('screen=solicitacao/inicio/novo');
 });
 
-test('a variant stands beside its base, and its YAML says what it changes', async () => {
+test('a variant is shown beside its base, and its YAML shows what it changes', async () => {
   await open('screen=solicitacao/inicio/tl', 'desk');
   await page.getByRole('button', { name: 'Beside' }).click();
   await stage('variant').getByRole('heading', { name: 'Seu pedido TopSim' }).waitFor();
@@ -167,7 +167,7 @@ test('a variant stands beside its base, and its YAML says what it changes', asyn
   expect(await changed.first().textContent()).toContain('Seu pedido TopSim');
 });
 
-test('the journey lights the present screen and opens another', async () => {
+test('the journey highlights the current screen and opens another', async () => {
   await open('screen=solicitacao/contrato&width=phone&pane=journey');
   await page.locator('.lit[data-screen="solicitacao/contrato"]').waitFor();
   await page.locator('[data-screen="solicitacao/informacoes-contrato"] rect').first().click();
@@ -175,7 +175,7 @@ test('the journey lights the present screen and opens another', async () => {
   expect(page.url()).toContain('screen=solicitacao/informacoes-contrato');
 });
 
-test('whoever cannot see or use a mouse finds their way in every pane', async () => {
+test('every pane is accessible', async () => {
   for (const pane of ['yaml', 'journey', 'log', 'diagnostics']) {
     await open(`screen=solicitacao/inicio/tl&width=phone&pane=${pane}`);
     await watch.inspect();
@@ -183,7 +183,7 @@ test('whoever cannot see or use a mouse finds their way in every pane', async ()
   expect(watch.problems).toEqual([]);
 });
 
-test('pictures tell which screens show something else', async () => {
+test('pictures detect which screens have changed', async () => {
   const screens = [VARIANT, 'institucional/quem-somos'].map((id) => ({ id, hasForm: false }));
   const pictures = picturesOf(screens, { desk: false, words: [] });
   const folder = (name: string) => join(copy.root, '.cache/test-pictures', name);
