@@ -51,6 +51,18 @@ const TROUBLES: ReadonlyArray<[name: string, spoil: (page: Page) => Promise<unkn
     'policy violation: connect-src',
   ],
   [
+    'content wider than the page',
+    (page) =>
+      page.evaluate(() => {
+        const word = document.createElement('p');
+        word.textContent = 'x'.repeat(200);
+        document.querySelector('main')?.append(word);
+        word.style.whiteSpace = 'nowrap';
+        word.style.overflowWrap = 'normal';
+      }),
+    'px wide in a page of 360 px',
+  ],
+  [
     'an image without alt text',
     (page) =>
       page.evaluate(() => {

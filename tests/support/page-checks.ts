@@ -22,7 +22,10 @@ declare global {
 export interface PageWatch {
   /** One line per problem since the page was opened. */
   readonly problems: readonly string[];
-  /** Runs axe on the current screen, unless it did on one of the same structure, and adds its findings to `problems`. */
+  /**
+   * Adds to `problems`: content wider than the page, and the findings of axe on the current screen, unless it has run on
+   * one of the same structure.
+   */
   inspect(): Promise<void>;
 }
 
@@ -104,6 +107,11 @@ export async function watchPage(page: Page, allowed: readonly RegExp[] = []): Pr
   );
   await page.addInitScript(reportViolations);
   const inspect = async () => {
+    const { scrollWidth, clientWidth } = await page.evaluate(() => {
+      const { scrollWidth, clientWidth } = document.documentElement;
+      return { scrollWidth, clientWidth };
+    });
+    if (scrollWidth > clientWidth) note(`content is ${scrollWidth} px wide in a page of ${clientWidth} px`);
     for (const finding of await findingsOfAxe(page)) note(finding);
   };
   return { problems, inspect };

@@ -14,7 +14,9 @@ export function ListBlock({ block, scope }: BlockProps<typeof listBlock>) {
         // biome-ignore lint/suspicious/noArrayIndexKey: items have no id and never change their order
         <li key={index}>
           {icon && <Icon name={icon} className="t-icon" />}
-          <RichWords>{wordsOf(item, scope)}</RichWords>
+          <span>
+            <RichWords>{wordsOf(item, scope)}</RichWords>
+          </span>
         </li>
       ))}
     </List>

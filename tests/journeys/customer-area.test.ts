@@ -1,0 +1,134 @@
+/** The customer area in a browser (specification §2.3, §2.5, §4.3): paying an installment, the insurance. */
+
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { newVisitor, PHONE, type Viewport } from '../support/chromium.ts';
+import { type PageWatch, watchPage } from '../support/page-checks.ts';
+import { openBrowser, sharedPortal } from '../support/visit.ts';
+import { arrive, press } from './play.ts';
+
+const DESK: Viewport = { width: 1280, height: 800 };
+
+let browser: Browser;
+let origin: string;
+
+beforeAll(async () => {
+  browser = await openBrowser();
+  origin = sharedPortal();
+});
+
+afterAll(() => browser.close());
+
+interface Visit {
+  page: Page;
+  watch: PageWatch;
+}
+
+/** Runs `work` as the customer of a scenario, and expects that nothing went wrong on the way. */
+async function asCustomer(
+  scenario: string,
+  viewport: Viewport,
+  work: (visit: Visit) => Promise<void>,
+  allowed: readonly RegExp[] = [],
+) {
+  const visitor = await newVisitor(browser, viewport, { permissions: ['clipboard-write'] });
+  const page = await visitor.newPage();
+  const watch = await watchPage(page, allowed);
+  await page.addInitScript(keepCopiedText);
+  const created = await visitor.request.post(`${origin}/sandbox/api/scenarios`, { data: { scenario } });
+  expect(created.ok()).toBe(true);
+  await work({ page, watch });
+  expect(watch.problems).toEqual([]);
+  await visitor.close();
+}
+
+declare global {
+  interface Window {
+    copiedText?: string;
+  }
+}
+
+/** The portal's policy lets no script read the clipboard, so what is written to it is kept beside. */
+function keepCopiedText(): void {
+  const write = navigator.clipboard.writeText.bind(navigator.clipboard);
+  navigator.clipboard.writeText = async (text) => {
+    await write(text);
+    window.copiedText = text;
+  };
+}
+
+const clipboard = (page: Page) => page.evaluate(() => window.copiedText);
+
+test.each([
+  ['current', PHONE],
+  ['late', DESK],
+])('%s: an installment is paid by Pix, and the page notices', async (scenario, viewport) => {
+  await asCustomer(scenario, viewport, async ({ page, watch }) => {
+    await page.goto(`${origin}/cliente/emprestimo`);
+    await watch.inspect();
+    await press(page, 'Pagar com Pix');
+    await arrive(page, '/cliente/pagamento/pix');
+    await page.getByRole('button', { name: 'Copiar código Pix' }).click();
+    await page.getByRole('button', { name: 'Código copiado' }).waitFor();
+    const code = await clipboard(page);
+    expect(code).toMatch(/^000201.*6304[0-9A-F]{4}$/);
+    await page.getByRole('button', { name: 'Copiar código Pix' }).waitFor();
+    await watch.inspect();
+    const paid = await page.request.post(`${origin}/sandbox/partner/bank`, { form: { code } });
+    expect(paid.ok()).toBe(true);
+    await page.getByRole('heading', { name: 'Pagamento recebido' }).waitFor();
+    await watch.inspect();
+  });
+});
+
+test('the slip of the next installment is copied, downloaded and sent', async () => {
+  await asCustomer('current', PHONE, async ({ page, watch }) => {
+    await page.goto(`${origin}/cliente/emprestimo`);
+    await page.getByRole('button', { name: 'Copiar código do boleto' }).click();
+    await page.getByRole('button', { name: 'Código copiado' }).waitFor();
+    expect(await clipboard(page)).toMatch(/^\d{47}$/);
+    const download = page.waitForEvent('download');
+    await press(page, 'Baixar boleto (PDF)');
+    expect((await download).suggestedFilename()).toMatch(/^boleto-parcela-\d+\.pdf$/);
+    await page.getByText('O boleto foi baixado ou aberto em outra aba').first().waitFor();
+    await press(page, 'Receber o boleto por e-mail');
+    await page
+      .getByText(/O boleto foi enviado para .{2}\*\*\*@/)
+      .first()
+      .waitFor();
+    await watch.inspect();
+  });
+});
+
+test('the insurance is signed while the loan runs, and cancelled again', async () => {
+  await asCustomer('current', PHONE, async ({ page, watch }) => {
+    await page.goto(`${origin}/cliente/seguro`);
+    await watch.inspect();
+    await press(page, 'Conhecer e contratar');
+    await arrive(page, '/cliente/seguro/contratar');
+    await watch.inspect();
+    await press(page, 'Proteger meu empréstimo');
+    await page.getByRole('dialog', { name: 'Seguro contratado' }).waitFor();
+    await press(page, 'Continuar meu empréstimo');
+    await arrive(page, '/cliente/seguro');
+    await page.getByText('Seu empréstimo está protegido').first().waitFor();
+    await press(page, 'Cancelar o seguro');
+    const dialog = page.getByRole('dialog', { name: 'Cancelar o SuperSeguro?' });
+    await dialog.waitFor();
+    await watch.inspect();
+    await dialog.getByRole('button', { name: 'Cancelar o seguro' }).click();
+    await page.getByText(/O seguro foi cancelado em/).waitFor();
+    await watch.inspect();
+  });
+});
+
+test('a failed signature says so and keeps the page', async () => {
+  const visit = async ({ page, watch }: Visit) => {
+    await page.route('**/api/customer/sign/insurance*', (route) => route.abort());
+    await page.goto(`${origin}/cliente/seguro/contratar`);
+    await press(page, 'Proteger meu empréstimo');
+    await page.getByRole('dialog', { name: 'Ops!' }).waitFor();
+    await watch.inspect();
+  };
+  await asCustomer('current', DESK, visit, [/sign\/insurance/, /ERR_FAILED/]);
+});
