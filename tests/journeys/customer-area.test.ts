@@ -57,7 +57,7 @@ function keepCopiedText(): void {
   };
 }
 
-const clipboard = (page: Page) => page.evaluate(() => window.copiedText);
+const clipboard = (page: Page) => page.evaluate(() => window.copiedText ?? '');
 
 test.each([
   ['current', PHONE],
