@@ -52,6 +52,8 @@ export interface Compilation {
   modules: ReadonlyMap<string, string>;
   addresses: Addresses;
   project: Project;
+  /** The scope of what belongs to no screen, to analyse parts of the project with. */
+  scope: Scope;
 }
 
 /** The scope of what belongs to no screen. */
@@ -98,5 +100,14 @@ export function compile({
   // Without the contract nothing that rests on it can be right: then only what was read badly is reported.
   const reported =
     error === null ? diagnostics.list : diagnostics.list.filter(({ code }) => code.startsWith('TR0'));
-  return { diagnostics: sortedDiagnostics(reported), isWhole, screens, parts, modules, addresses, project };
+  return {
+    diagnostics: sortedDiagnostics(reported),
+    isWhole,
+    screens,
+    parts,
+    modules,
+    addresses,
+    project,
+    scope,
+  };
 }

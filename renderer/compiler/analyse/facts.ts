@@ -4,7 +4,7 @@ import type { ExpressionEnvironment } from '../../language/expression/environmen
 import type { TypedExpression } from '../../language/expression/expression.ts';
 import { partsOf } from '../../language/expression/parts.ts';
 import { ANY, type Type } from '../../language/expression/type.ts';
-import { Memo, memoTable } from '../load/memo.ts';
+import { type Memo, memoTable } from '../load/memo.ts';
 import type { Project } from '../load/project.ts';
 import { type Entry, entriesOf, member, type Place, plain } from '../load/source-node.ts';
 import type { Addresses } from '../resolve/addresses.ts';
@@ -96,8 +96,8 @@ export function commonScope(
   addresses: Addresses,
   facts: ReadonlyMap<string, Entry>,
   placeholders: Scope['placeholders'],
-  tables = new Memo(),
-  inferred: Readonly<Record<string, Type>> = {},
+  tables: Memo,
+  inferred: Readonly<Record<string, Type>>,
 ): Scope {
   const roots = { ...commonRoots(project, tables, inferred), ...UNKNOWN_SCREEN };
   const env: Omit<ExpressionEnvironment, 'facts'> = {
