@@ -1,11 +1,11 @@
 /** `npm run bench`: installs and builds what is out of date, then measures. Needs an otherwise idle machine. */
 
 import { ensureBuilt } from './build/ensure.mjs';
-import { requireChromium } from './proof/chromium.mjs';
-import { requirePostgres } from './proof/postgres.mjs';
 import { installDependencies } from './setup/install.mjs';
 import { requireNode } from './setup/node-version.mjs';
 import { ROOT, runNode } from './setup/run.mjs';
+import { requireChromium } from './test-tools/chromium.mjs';
+import { requirePostgres } from './test-tools/postgres.mjs';
 
 requireNode();
 process.chdir(ROOT);

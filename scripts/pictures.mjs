@@ -12,11 +12,11 @@ import { parseArgs } from 'node:util';
 import { comparePictures, picturesIn } from './pictures/compare.mjs';
 import { contactSheet, percent } from './pictures/sheet.mjs';
 import { picturesOf, takePictures } from './pictures/take.mjs';
-import { requireChromium } from './proof/chromium.mjs';
 import { installDependencies } from './setup/install.mjs';
 import { requireNode } from './setup/node-version.mjs';
 import { step } from './setup/report.mjs';
 import { ROOT } from './setup/run.mjs';
+import { requireChromium } from './test-tools/chromium.mjs';
 
 const FOLDER = join(ROOT, '.cache/pictures');
 const TAKEN = join(FOLDER, 'now');

@@ -3,13 +3,13 @@
  * status is 1 when anything failed. A static step counts as one test, a vitest project as the number of its tests.
  */
 
-import { CHROMIUM_HINT, requireChromium } from './proof/chromium.mjs';
-import { POSTGRES_HINT, requirePostgres } from './proof/postgres.mjs';
-import { runVitest } from './proof/vitest.mjs';
 import { installDependencies } from './setup/install.mjs';
 import { requireNode } from './setup/node-version.mjs';
 import { seconds } from './setup/report.mjs';
 import { ROOT, runNode } from './setup/run.mjs';
+import { CHROMIUM_HINT, requireChromium } from './test-tools/chromium.mjs';
+import { POSTGRES_HINT, requirePostgres } from './test-tools/postgres.mjs';
+import { runVitest } from './test-tools/vitest.mjs';
 
 requireNode();
 process.chdir(ROOT);

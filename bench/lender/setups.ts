@@ -1,5 +1,5 @@
 /** The ways to run the lender that are compared: the built server, each on an empty database. */
-import { startPostgres } from '../../scripts/proof/postgres.mjs';
+import { startPostgres } from '../../scripts/test-tools/postgres.mjs';
 import { openPostgres } from '../../src/sandbox/database/postgres-database.ts';
 import { type Portal, startPortal } from '../../tests/support/portal.ts';
 

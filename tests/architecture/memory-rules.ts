@@ -3,7 +3,7 @@
 import ts from 'typescript';
 import { parse, type Source } from './sources.ts';
 
-const SHARED_ROOMS = ['src/sandbox/', 'src/server/', 'src/domain/'];
+const SERVER_MODULES = ['src/sandbox/', 'src/server/', 'src/domain/'];
 const CHANGES = new Set(
   'set add delete clear push pop shift unshift splice sort reverse fill copyWithin'.split(' '),
 );
@@ -53,5 +53,7 @@ function memoriesOf(source: Source): string[] {
 
 /** No mutable top-level variable, and no change to the content of a constant one, in the servers' modules. */
 export function memories(sources: readonly Source[]): string[] {
-  return sources.filter(({ path }) => SHARED_ROOMS.some((room) => path.startsWith(room))).flatMap(memoriesOf);
+  return sources
+    .filter(({ path }) => SERVER_MODULES.some((module) => path.startsWith(module)))
+    .flatMap(memoriesOf);
 }

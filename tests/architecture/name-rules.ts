@@ -3,9 +3,9 @@
  */
 
 import { posix } from 'node:path';
-import type { Room } from './rooms.ts';
+import type { Module } from './modules.ts';
 
-/** What may be named. */
+/** What READMEs and the table may name. */
 export interface Project {
   /** Files and folders, relative to the project's root, with forward slashes. */
   readonly paths: ReadonlySet<string>;
@@ -24,13 +24,13 @@ export interface Readme {
 }
 
 /** Folders, modules and packages of the table that do not exist. */
-export function unknownInTable(rooms: Readonly<Record<string, Room>>, project: Project): string[] {
-  return Object.entries(rooms).flatMap(([name, room]) => {
-    const packages = [...room.packages, ...(room.types ?? []), ...(room.beside ?? [])];
+export function unknownInTable(modules: Readonly<Record<string, Module>>, project: Project): string[] {
+  return Object.entries(modules).flatMap(([name, module]) => {
+    const packages = [...module.packages, ...(module.types ?? []), ...(module.beside ?? [])];
     return [
       ...(name === '.' || project.paths.has(name) ? [] : [`the module ${name} is not a folder`]),
-      ...room.rooms
-        .filter((other) => other !== '*' && !Object.hasOwn(rooms, other))
+      ...module.modules
+        .filter((other) => other !== '*' && !Object.hasOwn(modules, other))
         .map((other) => `${name} may use ${other}, which is not a module`),
       ...packages
         .filter((one) => one !== '*' && !project.packages.has(one))
@@ -47,7 +47,7 @@ const OWN_PATH =
 const EXAMPLE = /\/aurora\./;
 
 /** A name is relative to the root, the README's folder or a folder above it. */
-function isThere(name: string, readme: string, { paths }: Project): boolean {
+function exists(name: string, readme: string, { paths }: Project): boolean {
   for (let folder = posix.dirname(readme); ; folder = posix.dirname(folder)) {
     if (paths.has(posix.join(folder, name).replace(/\/$/, ''))) return true;
     if (folder === '.') break;
@@ -60,7 +60,7 @@ const quoted = (text: string) => [...text.matchAll(/`([^`\n]+)`/g)].map(([, insi
 
 function unknownPaths({ path, text }: Readme, project: Project): string[] {
   return quoted(text.replaceAll(/^```.*?^```/gms, ''))
-    .filter((name) => OWN_PATH.test(name) && !EXAMPLE.test(name) && !isThere(name, path, project))
+    .filter((name) => OWN_PATH.test(name) && !EXAMPLE.test(name) && !exists(name, path, project))
     .map((name) => `${path} names ${name}, which does not exist`);
 }
 
@@ -85,7 +85,7 @@ export function unknownInReadmes(readmes: readonly Readme[], project: Project): 
 }
 
 /** Packages in the table of dependencies that the project lacks, and packages missing from it. */
-export function untoldPackages(readme: string, { packages }: Project): string[] {
+export function undocumentedPackages(readme: string, { packages }: Project): string[] {
   const [table = ''] = readme.slice(readme.indexOf('| package | why |')).split('\n\n');
   const rows = [...table.matchAll(/^\| ([^|]+) \|/gm)].slice(1).map(([, cell = '']) => cell);
   const told = new Set(rows.flatMap((cell) => cell.split(', ')).filter((name) => /^[@a-z]/.test(name)));

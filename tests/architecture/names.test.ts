@@ -3,8 +3,14 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join, posix } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { type Project, type Readme, unknownInReadmes, unknownInTable, untoldPackages } from './name-rules.ts';
-import { ROOMS } from './rooms.ts';
+import { MODULES } from './modules.ts';
+import {
+  type Project,
+  type Readme,
+  undocumentedPackages,
+  unknownInReadmes,
+  unknownInTable,
+} from './name-rules.ts';
 import { PASSED_OVER, readSources } from './sources.ts';
 
 const ROOT = join(import.meta.dirname, '../..');
@@ -38,7 +44,7 @@ const readmes: Readme[] = paths
 
 describe('every name exists', () => {
   it('in the table of modules', () => {
-    expect(unknownInTable(ROOMS, PROJECT)).toEqual([]);
+    expect(unknownInTable(MODULES, PROJECT)).toEqual([]);
   });
 
   it('in the READMEs', () => {
@@ -47,7 +53,7 @@ describe('every name exists', () => {
   });
 
   it('in the table of dependencies, which is complete', () => {
-    expect(untoldPackages(read('README.md'), PROJECT)).toEqual([]);
+    expect(undocumentedPackages(read('README.md'), PROJECT)).toEqual([]);
   });
 });
 
@@ -57,18 +63,23 @@ const SMALL: Project = {
   scripts: new Set(['check']),
   code: 'process.env.DATA_DIR',
 };
-const room = { rooms: [], packages: [] };
-const told = (text: string) => unknownInReadmes([{ path: 'src/a/README.md', text }], SMALL);
-const table = (row: string) => untoldPackages(`| package | why |\n|---|---|\n| ${row} | it is |\n`, SMALL);
+const module = { modules: [], packages: [] };
+const inReadme = (text: string) => unknownInReadmes([{ path: 'src/a/README.md', text }], SMALL);
+const table = (row: string) =>
+  undocumentedPackages(`| package | why |\n|---|---|\n| ${row} | it is |\n`, SMALL);
 
 it.each([
-  ['a folder', unknownInTable({ 'src/b': room }, SMALL), 'the module src/b is not a folder'],
-  ['a room', unknownInTable({ 'src/a': { ...room, rooms: ['src'] } }, SMALL), 'src, which is not a module'],
-  ['a package', unknownInTable({ src: { ...room, types: ['vue'] } }, SMALL), 'the package vue'],
-  ['a path', told('see `src/c/`'), 'names src/c/'],
-  ['a file', told('see `c.ts`'), 'names c.ts'],
-  ['a command', told('`npm run checks`'), 'names npm run checks'],
-  ['a variable', told('`DATA_FOLDER=x`'), 'names DATA_FOLDER'],
+  ['a folder', unknownInTable({ 'src/b': module }, SMALL), 'the module src/b is not a folder'],
+  [
+    'an imported module',
+    unknownInTable({ 'src/a': { ...module, modules: ['src'] } }, SMALL),
+    'src, which is not a module',
+  ],
+  ['a package', unknownInTable({ src: { ...module, types: ['vue'] } }, SMALL), 'the package vue'],
+  ['a path', inReadme('see `src/c/`'), 'names src/c/'],
+  ['a file', inReadme('see `c.ts`'), 'names c.ts'],
+  ['a command', inReadme('`npm run checks`'), 'names npm run checks'],
+  ['a variable', inReadme('`DATA_FOLDER=x`'), 'names DATA_FOLDER'],
   ['a dependency', table('react, vue'), 'lists vue'],
   ['no dependency', table('vue'), 'does not list react'],
 ])('%s that does not exist is found', (_name, found, says) => {
@@ -77,5 +88,9 @@ it.each([
 
 it('existing names are not reported', () => {
   const text = '`src/a/b.ts` `a/b.ts` `b.ts` `src/<type>/c.ts` `npm run check` `DATA_DIR=x` `/api/x`';
-  expect([...told(text), ...table('react'), ...unknownInTable({ src: room, '.': room }, SMALL)]).toEqual([]);
+  expect([
+    ...inReadme(text),
+    ...table('react'),
+    ...unknownInTable({ src: module, '.': module }, SMALL),
+  ]).toEqual([]);
 });

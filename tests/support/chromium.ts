@@ -9,7 +9,7 @@ import {
   chromium,
   type LaunchOptions,
 } from 'playwright-core';
-import { CHROMIUM_HINT, findChromium } from '../../scripts/proof/chromium.mjs';
+import { CHROMIUM_HINT, findChromium } from '../../scripts/test-tools/chromium.mjs';
 
 const FLAGS = [
   '--no-sandbox',

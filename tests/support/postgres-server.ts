@@ -1,7 +1,7 @@
 /** Runs before the tests on PostgreSQL: one server for all of them, temporary or the one in TEST_DATABASE_URL. */
 
 import type { TestProject } from 'vitest/node';
-import { startPostgres } from '../../scripts/proof/postgres.mjs';
+import { startPostgres } from '../../scripts/test-tools/postgres.mjs';
 
 declare module 'vitest' {
   interface ProvidedContext {

@@ -2,7 +2,7 @@
 
 import { conflictOfState, notFound } from '../base/lender-error.ts';
 import type { Loan } from '../base/wire.ts';
-import type { Answer, CallContext } from '../contract/handler.ts';
+import type { CallContext, HandlerResult } from '../contract/handler.ts';
 import { sessionOf } from '../contract/handler.ts';
 import { type LoanRecord, withApplication } from '../life-cycle/loan-record.ts';
 import { findCurrentLoan, readMoves, updateLoan } from '../life-cycle/loan-store.ts';
@@ -61,7 +61,7 @@ export async function answerLoan(
   call: CallContext,
   loan: LoanRecord,
   status: 200 | 201 = 200,
-): Promise<Answer<Loan> & { body: Loan }> {
+): Promise<HandlerResult<Loan> & { body: Loan }> {
   return { status, body: presentLoan(loan, await readMoves(call.database, loan.id), call.now) };
 }
 
@@ -69,7 +69,7 @@ export async function answerLoan(
 export async function changeLoan(
   call: CallContext,
   change: (loan: LoanRecord, now: Date) => LoanRecord | Promise<LoanRecord>,
-): Promise<Answer<Loan>> {
+): Promise<HandlerResult<Loan>> {
   const changed = await change(await requireLoan(call), call.now);
   const dated = withApplication(changed, { updatedAt: call.now.toISOString() });
   return answerLoan(call, await keepLoan(call, dated));

@@ -4,7 +4,7 @@ import type { FastifyRequest } from 'fastify';
 import { LenderError, unauthenticated } from '../base/lender-error.ts';
 import type { Queryable } from '../database/database.ts';
 import type { Session, SessionSubject } from '../sessions/session.ts';
-import type { AnswerOf, BodyOf, OperationId, PathOf, QueryOf } from './operations.ts';
+import type { BodyOf, OperationId, PathOf, QueryOf, ResponseBodyOf } from './operations.ts';
 
 /** The caller, as far as the connection tells. */
 export interface Client {
@@ -40,15 +40,15 @@ export interface Call<K extends OperationId = OperationId> extends CallContext {
   readonly mediaType: string | null;
 }
 
-export interface ErrorAnswerBody {
+export interface ErrorBody {
   readonly code: string;
   readonly message: string;
   readonly field?: string;
 }
 
-export interface Answer<Body> {
+export interface HandlerResult<Body> {
   readonly status: number;
-  readonly body?: Body | ErrorAnswerBody | undefined;
+  readonly body?: Body | ErrorBody | undefined;
   /** Starts a session for this subject. */
   readonly begin?: SessionSubject;
   /** Ends the caller's session. */
@@ -59,7 +59,7 @@ export interface Answer<Body> {
  * Handles one call. Throws a LenderError to refuse without any effect; returns an error body when the refusal must
  * keep an effect (a counted attempt).
  */
-export type Handler<K extends OperationId> = (call: Call<K>) => Promise<Answer<AnswerOf<K>>>;
+export type Handler<K extends OperationId> = (call: Call<K>) => Promise<HandlerResult<ResponseBodyOf<K>>>;
 
 /** Handlers by operation; a call without one gives 501. */
 export type Handlers = { readonly [K in OperationId]?: Handler<K> };

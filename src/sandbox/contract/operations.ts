@@ -32,7 +32,7 @@ type AnswerContent<K extends OperationId> = ContentOf<
 >;
 type ValueOf<Content> = Content extends { 'application/pdf': unknown } ? Uint8Array : Content[keyof Content];
 /** The body of a successful response, documents as bytes; undefined if the contract has none. */
-export type AnswerOf<K extends OperationId> = [AnswerContent<K>] extends [never]
+export type ResponseBodyOf<K extends OperationId> = [AnswerContent<K>] extends [never]
   ? undefined
   : ValueOf<AnswerContent<K>>;
 

@@ -11,13 +11,13 @@ import {
   storeResponse,
 } from '../idempotency/idempotent-response.ts';
 import { beginSession, endSession, findSession, type Session } from '../sessions/session.ts';
-import type { Answer, Call, Client } from './handler.ts';
+import type { Call, Client, HandlerResult } from './handler.ts';
 import type { Operation, OperationId } from './operations.ts';
 import { keepPersistentLog, type PersistentLog } from './persistent-log.ts';
 import type { CheckedRequest } from './validate-request.ts';
 
 /** Any handler; the table of handlers has checked its type against its operation. */
-export type AnyHandler = (call: Call) => Promise<Answer<unknown>>;
+export type AnyHandler = (call: Call) => Promise<HandlerResult<unknown>>;
 
 export interface OperationRun {
   readonly operation: Operation;

@@ -19,7 +19,7 @@ import {
   withFirstAnswers,
   withLabels,
 } from '../caller/first-answers.ts';
-import type { Answer, CallContext, Handler, Handlers } from '../contract/handler.ts';
+import type { CallContext, Handler, HandlerResult, Handlers } from '../contract/handler.ts';
 import type { Queryable } from '../database/database.ts';
 import { move, withApplication } from '../life-cycle/loan-record.ts';
 import { insertLoan } from '../life-cycle/loan-store.ts';
@@ -44,7 +44,7 @@ async function startLoan(
   call: CallContext,
   applicant: Applicant,
   answers: FirstAnswers,
-): Promise<Answer<Loan>> {
+): Promise<HandlerResult<Loan>> {
   const { database, now } = call;
   await checkNotKnown(database, applicant);
   const customerId = await customerIdOf(database, applicant.taxId, now);

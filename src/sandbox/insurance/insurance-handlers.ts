@@ -7,7 +7,7 @@ import { addDays } from '../../domain/calendar-date.ts';
 import { lenderDay } from '../base/lender-day.ts';
 import { conflictOfState } from '../base/lender-error.ts';
 import { keepLoan, requireLoan } from '../caller/current-loan.ts';
-import type { Answer, Call, CallContext, Handler, Handlers } from '../contract/handler.ts';
+import type { Call, CallContext, Handler, HandlerResult, Handlers } from '../contract/handler.ts';
 import { conditionsOf, type LoanRecord, withApplication } from '../life-cycle/loan-record.ts';
 import type { StateName } from '../life-cycle/states.ts';
 import { replaceSlips } from '../schedule/bill-store.ts';
@@ -36,7 +36,7 @@ function infoOf(loan: LoanRecord, policy: Policy | null): InsuranceInfo {
   };
 }
 
-async function answerInfo(call: CallContext, loan: LoanRecord): Promise<Answer<InsuranceInfo>> {
+async function answerInfo(call: CallContext, loan: LoanRecord): Promise<HandlerResult<InsuranceInfo>> {
   return { status: 200, body: infoOf(loan, await findPolicy(call.database, loan)) };
 }
 

@@ -1,6 +1,6 @@
 /** Acknowledged changes survive a crash of the server or of PostgreSQL, and nothing is done twice. */
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { type PostgresServer, startPostgres } from '../../../scripts/proof/postgres.mjs';
+import { type PostgresServer, startPostgres } from '../../../scripts/test-tools/postgres.mjs';
 import { moveClock } from '../../../src/sandbox/base/clock.ts';
 import type { Database } from '../../../src/sandbox/database/database.ts';
 import { openDatabase } from '../../../src/sandbox/database/open-database.ts';

@@ -10,8 +10,8 @@ import {
   machinePaths,
   productWordsInRenderer,
 } from './file-rules.ts';
-import { circles, foldersWithoutRoom, importsBetween, importsOutsideTable } from './import-rules.ts';
-import { LENDER } from './lender-rooms.ts';
+import { cycles, foldersWithoutModule, importsBetween, importsOutsideTable } from './import-rules.ts';
+import { LENDER } from './lender-modules.ts';
 import { memories } from './memory-rules.ts';
 import { readSources, type Source } from './sources.ts';
 
@@ -113,7 +113,7 @@ const CASES: readonly RuleCase[] = [
   },
   {
     name: 'every folder of code belongs to a module of the table',
-    rule: foldersWithoutRoom,
+    rule: foldersWithoutModule,
     broken: [
       'lib/a.ts',
       'src/services/a.ts',
@@ -128,7 +128,7 @@ const CASES: readonly RuleCase[] = [
   },
   {
     name: 'no import cycles',
-    rule: circles,
+    rule: cycles,
     broken: [
       {
         files: {
@@ -207,14 +207,14 @@ test.each(BROKEN)('$name: fails with $says', ({ rule, files, says }) => {
   expect(rule(sources).join('\n')).toContain(says);
 });
 
-test('the folders of the lender are a ladder', () => {
-  const arrows = importsBetween(project, LENDER);
-  const climb = (arrow: string) => {
-    const [from, to] = arrow.split(' -> ').map((room) => LENDER.indexOf(room));
+test('the modules of the lender form layers', () => {
+  const imports = importsBetween(project, LENDER);
+  const goesUp = (pair: string) => {
+    const [from, to] = pair.split(' -> ').map((module) => LENDER.indexOf(module));
     return (to ?? 0) > (from ?? 0);
   };
-  const up = arrows.filter(climb);
-  console.info(`src/sandbox: ${LENDER.length} folders, ${arrows.length} arrows, ${up.length} of them up`);
-  expect(arrows.length).toBeGreaterThan(LENDER.length);
+  const up = imports.filter(goesUp);
+  console.info(`src/sandbox: ${LENDER.length} folders, ${imports.length} imports, ${up.length} of them up`);
+  expect(imports.length).toBeGreaterThan(LENDER.length);
   expect(up).toEqual([]);
 });

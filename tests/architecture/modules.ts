@@ -3,12 +3,12 @@
  * Imports that are not listed are forbidden, and a folder of code without a module fails the test.
  */
 
-import { LENDER, LENDER_ROOMS } from './lender-rooms.ts';
+import { LENDER, LENDER_MODULES } from './lender-modules.ts';
 
 /** What a module may import besides itself, its own sub-folders and Node. */
-export interface Room {
+export interface Module {
   /** Modules, by name. A name with sub-modules means the files directly in it. */
-  readonly rooms: readonly string[];
+  readonly modules: readonly string[];
   /** Packages of node_modules, by name. */
   readonly packages: readonly string[];
   /** Packages of which it may import types only. */
@@ -46,75 +46,75 @@ const BEFORE_CHECK = [
 const PASSES = [...BEFORE_CHECK, 'renderer/compiler/check', 'renderer/compiler/emit'];
 const COMPILER = ['renderer/compiler', ...PASSES];
 
-export const ROOMS: Readonly<Record<string, Room>> = {
+export const MODULES: Readonly<Record<string, Module>> = {
   // What the configuration may say and what it means. Neither React nor Node.
-  'renderer/language': { rooms: ['renderer/language/definition'], packages: [] },
-  'renderer/language/definition': { rooms: [], packages: ['typebox'], types: ['react'] },
+  'renderer/language': { modules: ['renderer/language/definition'], packages: [] },
+  'renderer/language/definition': { modules: [], packages: ['typebox'], types: ['react'] },
   'renderer/language/expression': {
-    rooms: ['renderer/language/definition'],
+    modules: ['renderer/language/definition'],
     packages: ['@marcbachmann/cel-js'],
   },
 
   // Everything a page loads, and nothing else.
-  'renderer/runtime': { rooms: RUNTIME, packages: REACT },
-  'renderer/runtime/engine': { rooms: LANGUAGE, packages: [] },
+  'renderer/runtime': { modules: RUNTIME, packages: REACT },
+  'renderer/runtime/engine': { modules: LANGUAGE, packages: [] },
   'renderer/runtime/fields': {
-    rooms: [...LANGUAGE, 'renderer/runtime/engine', 'renderer/runtime/theme'],
+    modules: [...LANGUAGE, 'renderer/runtime/engine', 'renderer/runtime/theme'],
     packages: [...REACT, '@maskito/core', '@rjsf/utils', 'typebox'],
   },
   'renderer/runtime/blocks': {
-    rooms: [...LANGUAGE, 'renderer/runtime/engine', 'renderer/runtime/fields', 'renderer/runtime/theme'],
+    modules: [...LANGUAGE, 'renderer/runtime/engine', 'renderer/runtime/fields', 'renderer/runtime/theme'],
     packages: REACT,
     types: ['typebox'],
     beside: ['typebox'],
   },
   'renderer/runtime/store': {
-    rooms: [...LANGUAGE, 'renderer/runtime/engine'],
+    modules: [...LANGUAGE, 'renderer/runtime/engine'],
     packages: ['@reduxjs/toolkit'],
   },
   'renderer/runtime/view': {
-    rooms: RUNTIME,
+    modules: RUNTIME,
     packages: [...REACT, 'react-redux', '@rjsf/core', '@rjsf/utils', 'react-router-dom'],
   },
   'renderer/runtime/theme': {
-    rooms: [...LANGUAGE, 'renderer/runtime/fields'],
+    modules: [...LANGUAGE, 'renderer/runtime/fields'],
     packages: [...REACT, '@rjsf/utils'],
   },
 
   // Runs while YAML is read: a folder per pass, each imports only earlier ones. It knows the runtime only through the
   // code that it emits.
   'renderer/compiler': {
-    rooms: [...LANGUAGE, ...PASSES],
+    modules: [...LANGUAGE, ...PASSES],
     packages: ['typebox', 'vite', '@rjsf/utils'],
     node: true,
   },
-  'renderer/compiler/load': { rooms: LANGUAGE, packages: ['yaml', 'typebox'], node: true },
-  'renderer/compiler/resolve': { rooms: [...LANGUAGE, 'renderer/compiler/load'], packages: [] },
+  'renderer/compiler/load': { modules: LANGUAGE, packages: ['yaml', 'typebox'], node: true },
+  'renderer/compiler/resolve': { modules: [...LANGUAGE, 'renderer/compiler/load'], packages: [] },
   'renderer/compiler/graph': {
-    rooms: [...LANGUAGE, 'renderer/compiler/load', 'renderer/compiler/resolve'],
+    modules: [...LANGUAGE, 'renderer/compiler/load', 'renderer/compiler/resolve'],
     packages: [],
   },
   'renderer/compiler/analyse': {
-    rooms: [...LANGUAGE, 'renderer/compiler/load', 'renderer/compiler/resolve'],
+    modules: [...LANGUAGE, 'renderer/compiler/load', 'renderer/compiler/resolve'],
     packages: ['ajv', 'typebox'],
     node: true,
   },
-  'renderer/compiler/check': { rooms: [...LANGUAGE, ...BEFORE_CHECK], packages: [] },
-  'renderer/compiler/emit': { rooms: [...LANGUAGE, ...BEFORE_CHECK], packages: [], node: true },
+  'renderer/compiler/check': { modules: [...LANGUAGE, ...BEFORE_CHECK], packages: [] },
+  'renderer/compiler/emit': { modules: [...LANGUAGE, ...BEFORE_CHECK], packages: [], node: true },
 
   // Runs while a person edits; no build contains it.
   'renderer/authoring/diagrams': {
-    rooms: [...LANGUAGE, ...COMPILER],
+    modules: [...LANGUAGE, ...COMPILER],
     packages: ['elkjs'],
     node: true,
   },
   'renderer/authoring/snapshots': {
-    rooms: [...RUNTIME, ...COMPILER],
+    modules: [...RUNTIME, ...COMPILER],
     packages: ['yaml'],
     node: true,
   },
   'renderer/authoring/cli': {
-    rooms: [
+    modules: [
       ...LANGUAGE,
       'renderer/runtime/engine',
       ...COMPILER,
@@ -125,7 +125,7 @@ export const ROOMS: Readonly<Record<string, Room>> = {
     node: true,
   },
   'renderer/authoring/workbench': {
-    rooms: [
+    modules: [
       ...RUNTIME,
       ...COMPILER,
       'renderer/authoring/snapshots',
@@ -138,7 +138,7 @@ export const ROOMS: Readonly<Record<string, Room>> = {
 
   // The portal's language for the compiler, and its samples for the tools: Node only.
   src: {
-    rooms: [
+    modules: [
       ...LANGUAGE,
       'renderer/runtime',
       'renderer/runtime/engine',
@@ -154,33 +154,33 @@ export const ROOMS: Readonly<Record<string, Room>> = {
     packages: [],
     node: true,
   },
-  'src/domain': { rooms: [], packages: [] },
-  'src/api': { rooms: ['src/domain', 'renderer/runtime'], packages: ['yaml'], node: true },
+  'src/domain': { modules: [], packages: [] },
+  'src/api': { modules: ['src/domain', 'renderer/runtime'], packages: ['yaml'], node: true },
   'src/store': {
-    rooms: ['src/domain', 'src/api', 'renderer/runtime'],
+    modules: ['src/domain', 'src/api', 'renderer/runtime'],
     packages: [],
     types: ['@reduxjs/toolkit'],
   },
   'src/fields': {
-    rooms: [...RUNTIME, 'src/domain', 'src/api', 'src/store'],
+    modules: [...RUNTIME, 'src/domain', 'src/api', 'src/store'],
     packages: [...REACT, '@maskito/core'],
   },
   'src/app': {
-    rooms: [...RUNTIME, 'src/domain', 'src/api', 'src/store', 'src/fields'],
+    modules: [...RUNTIME, 'src/domain', 'src/api', 'src/store', 'src/fields'],
     packages: [...REACT, 'react-router-dom'],
     node: true,
   },
   'src/server': {
-    rooms: ['src/domain', 'src/api', ...LENDER],
+    modules: ['src/domain', 'src/api', ...LENDER],
     packages: ['fastify', '@fastify/cookie', '@fastify/helmet', '@fastify/static'],
     node: true,
   },
-  ...LENDER_ROOMS,
+  ...LENDER_MODULES,
 
-  tests: { rooms: ['*'], packages: ['*'], node: true },
-  scripts: { rooms: [], packages: ['*'], node: true },
-  bench: { rooms: ['*'], packages: ['*'], node: true },
-  '.': { rooms: ['*'], packages: ['*'], node: true },
+  tests: { modules: ['*'], packages: ['*'], node: true },
+  scripts: { modules: [], packages: ['*'], node: true },
+  bench: { modules: ['*'], packages: ['*'], node: true },
+  '.': { modules: ['*'], packages: ['*'], node: true },
 };
 
 /** Folders that contain modules, and the only files that may be beside those. */
@@ -196,12 +196,12 @@ const OWN_FILES: Readonly<Record<string, readonly string[]>> = {
  * @param path relative to the project's root, with forward slashes
  * @returns the module's name, or undefined if there is none
  */
-export function roomOf(path: string): string | undefined {
+export function moduleOf(path: string): string | undefined {
   const folders = path.split('/').slice(0, -1);
   if (folders.length === 0) return '.';
   for (let depth = folders.length; depth > 0; depth -= 1) {
     const name = folders.slice(0, depth).join('/');
-    if (!Object.hasOwn(ROOMS, name)) continue;
+    if (!Object.hasOwn(MODULES, name)) continue;
     const own = OWN_FILES[name];
     return own === undefined || own.some((file) => path === `${name}/${file}`) ? name : undefined;
   }

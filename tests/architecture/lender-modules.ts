@@ -1,0 +1,52 @@
+/** The lender’s folders in layers, lowest first: each may import only lower ones, which excludes cycles. */
+
+const LAYERS = [
+  'database',
+  'base',
+  'idempotency',
+  'sessions',
+  'contract',
+  'reference',
+  'life-cycle',
+  'credit-decision',
+  'verification',
+  'schedule',
+  'caller',
+  // Calls and pages by subject, based on the caller’s loan, and hardly on each other.
+  'partner',
+  'auth',
+  'chat',
+  'open-finance',
+  'payments',
+  'insurance',
+  'multiplik',
+  'handlers',
+  'partner-pages',
+  // Complete customers, and what creates them.
+  'scenarios',
+  'console',
+  '.',
+  'samples',
+];
+
+const PACKAGES = [
+  'fastify',
+  '@fastify/cookie',
+  '@electric-sql/pglite',
+  'pg',
+  'ajv',
+  'ajv-formats',
+  'jose',
+  'pdfkit',
+  'uqr',
+];
+
+/** Modules of the lender by name, lowest first; the files directly in its folder combine them. */
+export const LENDER = LAYERS.map((name) => (name === '.' ? 'src/sandbox' : `src/sandbox/${name}`));
+
+export const LENDER_MODULES = Object.fromEntries(
+  LENDER.map((name, at) => [
+    name,
+    { modules: ['src/domain', 'src/api', ...LENDER.slice(0, at)], packages: PACKAGES, node: true },
+  ]),
+);
