@@ -1,22 +1,21 @@
 /** The editor's schemas accept valid files, suggest possible values, and describe each member. */
-import { join, resolve } from 'node:path';
+import { join } from 'node:path';
 import { Ajv } from 'ajv';
 import { describe, expect, it } from 'vitest';
 import { compile } from '../../renderer/compiler/compile.ts';
 import { editorSchemas } from '../../renderer/compiler/editor-schemas.ts';
 import { KIND_SCHEMAS, type Kind } from '../../renderer/compiler/load/kinds.ts';
 import { plain } from '../../renderer/compiler/load/source-node.ts';
-import { language as portal } from '../../src/language.ts';
+import { portal } from '../support/portal-compilation.ts';
 import { language } from './fixture/language.ts';
 
 type Json = Record<string, unknown>;
 
-const ROOT = resolve(import.meta.dirname, '../..');
 const kinds = Object.keys(KIND_SCHEMAS) as Kind[];
 const projects = {
   'the small project': compile({ root: join(import.meta.dirname, 'fixture'), language, parts: 'alone' })
     .project,
-  'the portal': compile({ root: ROOT, language: portal, parts: 'alone' }).project,
+  'the portal': portal.project,
 };
 
 function validators(schemas: Record<Kind, Json>) {

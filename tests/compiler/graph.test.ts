@@ -1,5 +1,5 @@
 /** The drawings of journeys show every screen, way and rule, and are valid SVG. */
-import { join, resolve } from 'node:path';
+import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { journeyMap, leadsOf } from '../../renderer/authoring/diagrams/journey-map.ts';
 import { boxesOf } from '../../renderer/authoring/diagrams/map-boxes.ts';
@@ -8,14 +8,13 @@ import { journeyChart } from '../../renderer/authoring/diagrams/mermaid.ts';
 import { journeySvg } from '../../renderer/authoring/diagrams/svg.ts';
 import { compile } from '../../renderer/compiler/compile.ts';
 import { screenGraph } from '../../renderer/compiler/graph/screen-graph.ts';
-import { language as portal } from '../../src/language.ts';
+import { portal } from '../support/portal-compilation.ts';
 import { language } from './fixture/language.ts';
 
 const FIXTURE = join(import.meta.dirname, 'fixture');
 const shop = compile({ root: FIXTURE, language });
-const whole = compile({ root: resolve(import.meta.dirname, '../..'), language: portal });
-const graph = screenGraph(whole.screens, whole.addresses, whole.project);
-const journeys = [...whole.project.byKind.journey.keys()];
+const graph = screenGraph(portal.screens, portal.addresses, portal.project);
+const journeys = [...portal.project.byKind.journey.keys()];
 
 const values = (svg: string, name: string) =>
   [...svg.matchAll(new RegExp(` ${name}="([^"]*)"`, 'g'))].map(([, value]) => value);
@@ -32,18 +31,18 @@ function illFormed(svg: string): string[] {
 }
 
 describe.each(journeys)('the drawing of %s', (journey) => {
-  const own = [...whole.screens.values()].filter((screen) => screen.journey === journey);
+  const own = [...portal.screens.values()].filter((screen) => screen.journey === journey);
 
   it('shows each screen once, each way, and each rule of its tables', async () => {
-    const svg = await journeySvg(journey, whole);
+    const svg = await journeySvg(journey, portal);
     expect(values(svg, 'data-screen').sort()).toEqual(own.map(({ id }) => id).sort());
     const drawn = new Set(
       [...svg.matchAll(/data-from="([^"]*)" data-to="([^"]*)"/g)].map(([, from, to]) => `${from} ${to}`),
     );
-    const map = journeyMap(journey, whole);
+    const map = journeyMap(journey, portal);
     for (const { id } of map.screens) {
-      const screen = whole.screens.get(id);
-      const leads = screen ? leadsOf(screen, graph, whole.project) : [];
+      const screen = portal.screens.get(id);
+      const leads = screen ? leadsOf(screen, graph, portal.project) : [];
       for (const { to } of leads) expect(drawn).toContain(`${id} ${to.kind === 'away' ? 'away' : to.id}`);
     }
     for (const { id, rows } of map.tables) {
@@ -54,7 +53,7 @@ describe.each(journeys)('the drawing of %s', (journey) => {
   });
 
   it('has no overlapping boxes', async () => {
-    const map = journeyMap(journey, whole);
+    const map = journeyMap(journey, portal);
     const { boxes } = await layOut(map, boxesOf(map, journey));
     for (const a of boxes) {
       const onIt = boxes.filter(
@@ -87,7 +86,7 @@ describe('a drawing', () => {
   });
 
   it('keeps a variant that leads where its base leads inside the base', () => {
-    const start = journeyMap('solicitacao', whole).screens.find(({ id }) => id === 'solicitacao/inicio');
+    const start = journeyMap('solicitacao', portal).screens.find(({ id }) => id === 'solicitacao/inicio');
     expect(start?.variants).toContain('solicitacao/inicio/voltz');
   });
 

@@ -1,19 +1,17 @@
 /** Starting points are valid: the shipped portal has no diagnostics with them. */
 import { existsSync, readFileSync } from 'node:fs';
-import { join, resolve } from 'node:path';
+import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { Refusal } from '../../renderer/authoring/cli/starting-point.ts';
 import { type NewKind, startingPoint } from '../../renderer/authoring/cli/starting-points.ts';
-import { compile, createCompileCache } from '../../renderer/compiler/compile.ts';
-import { language as portal } from '../../src/language.ts';
+import { compile } from '../../renderer/compiler/compile.ts';
+import { compilePortal, PORTAL_ROOT, portal } from '../support/portal-compilation.ts';
 import { language } from './fixture/language.ts';
 
 const read = (root: string) => (path: string) =>
   existsSync(join(root, path)) ? readFileSync(join(root, path), 'utf8') : null;
 
-const ROOT = resolve(import.meta.dirname, '../..');
-const cache = createCompileCache();
-const whole = { ...compile({ root: ROOT, language: portal, cache }), read: read(ROOT) };
+const whole = { ...portal, read: read(PORTAL_ROOT) };
 
 /** Kind, id, the paths written, the paths that change. */
 const NEW: [NewKind, string, string[], string[]][] = [
@@ -46,7 +44,7 @@ describe('something new', () => {
     expect(Object.keys(files)).toEqual(paths);
     expect(Object.keys(edits)).toEqual(changed);
     const overlay = { ...files, ...edits };
-    const { diagnostics, screens } = compile({ root: ROOT, language: portal, cache, overlay });
+    const { diagnostics, screens } = compilePortal(overlay);
     expect(diagnostics).toEqual([]);
     expect(screens.has(id)).toBe(true);
   });
@@ -121,7 +119,7 @@ describe('a new field type', () => {
   it('imports only existing files', () => {
     for (const [path, text] of Object.entries(files))
       for (const [, specifier = ''] of text.matchAll(/from '(\..*?)'/g))
-        expect(existsSync(join(ROOT, path, '..', specifier)), `${path}: ${specifier}`).toBe(true);
+        expect(existsSync(join(PORTAL_ROOT, path, '..', specifier)), `${path}: ${specifier}`).toBe(true);
   });
 });
 
@@ -133,7 +131,7 @@ describe('a new field type that presets another', () => {
     expect(Object.keys(files)).toEqual([path]);
     expect(files[path]).toContain('export const licensePlateField: FieldDefinition = {\n  ...maskedField,');
     for (const [, specifier = ''] of (files[path] ?? '').matchAll(/from '(\..*?)'/g))
-      expect(existsSync(join(ROOT, path, '..', specifier)), specifier).toBe(true);
+      expect(existsSync(join(PORTAL_ROOT, path, '..', specifier)), specifier).toBe(true);
   });
 
   it('is in the registry of the portal', () => {

@@ -1,15 +1,13 @@
 /** The snapshots visit every way, rule, condition, field and message, except those with a reason. */
-import { join, resolve } from 'node:path';
+import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { coverage } from '../../renderer/authoring/snapshots/coverage.ts';
 import { COVERED, itemName } from '../../renderer/authoring/snapshots/coverage-item.ts';
 import { readSnapshots } from '../../renderer/authoring/snapshots/snapshot-files.ts';
-import { compile } from '../../renderer/compiler/compile.ts';
-import { language } from '../../src/language.ts';
+import { portal } from '../support/portal-compilation.ts';
 import { UNVISITED } from './unvisited.ts';
 
-const compilation = compile({ root: resolve(import.meta.dirname, '../..'), language });
-const items = await coverage(compilation, readSnapshots(join(import.meta.dirname, 'snapshots')));
+const items = await coverage(portal, readSnapshots(join(import.meta.dirname, 'snapshots')));
 
 test.each(COVERED)('each %s is visited, or has a reason not to be', (kind) => {
   const own = items.filter((item) => item.kind === kind);

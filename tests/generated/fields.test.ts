@@ -2,7 +2,7 @@
  * Every field of every form accepts the values that its rules allow and rejects those that break one rule, with the
  * message for that rule.
  */
-import { join, resolve } from 'node:path';
+import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { PlayedScreen } from '../../renderer/authoring/snapshots/behaviour.ts';
 import { loadModules } from '../../renderer/authoring/snapshots/modules.ts';
@@ -10,7 +10,6 @@ import { readSnapshots } from '../../renderer/authoring/snapshots/snapshot-files
 import { expandAll, stageOf } from '../../renderer/authoring/snapshots/stage.ts';
 import { type FieldValue, fieldValues } from '../../renderer/authoring/snapshots/values/field-values.ts';
 import { validAnswers } from '../../renderer/authoring/snapshots/values/valid-answers.ts';
-import { compile } from '../../renderer/compiler/compile.ts';
 import { entriesOf, member, textOf } from '../../renderer/compiler/load/source-node.ts';
 import { type Answers, withAnswer } from '../../renderer/runtime/engine/form/answers.ts';
 import { entriesOf as fieldsOf } from '../../renderer/runtime/engine/form/entries.ts';
@@ -18,8 +17,8 @@ import { fieldViews } from '../../renderer/runtime/engine/form/field-views.ts';
 import { filledForm } from '../../renderer/runtime/engine/form/filled-form.ts';
 import { judge } from '../../renderer/runtime/engine/form/judge.ts';
 import { language } from '../../src/language.ts';
+import { portal as compilation } from '../support/portal-compilation.ts';
 
-const compilation = compile({ root: resolve(import.meta.dirname, '../..'), language });
 const records = readSnapshots(join(import.meta.dirname, 'snapshots'));
 const recorded = expandAll(records);
 const modules = await loadModules(compilation);

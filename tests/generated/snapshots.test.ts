@@ -1,21 +1,17 @@
 /** Everything behaves as in its snapshot: every screen, table, layout and fact, in every scenario. */
-import { join, resolve } from 'node:path';
+import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { differencesInWords } from '../../renderer/authoring/snapshots/difference.ts';
 import { changedSubjects, replay } from '../../renderer/authoring/snapshots/replay.ts';
 import { readSnapshots } from '../../renderer/authoring/snapshots/snapshot-files.ts';
-import { compile } from '../../renderer/compiler/compile.ts';
-import { language } from '../../src/language.ts';
+import { compilePortal, portal } from '../support/portal-compilation.ts';
 
-const ROOT = resolve(import.meta.dirname, '../..');
 const SNAPSHOTS = join(import.meta.dirname, 'snapshots');
 /** Maximum number of differences in the message. */
 const MOST_LISTED = 25;
 
-const compilation = compile({ root: ROOT, language });
-
 test('everything behaves as in its snapshot', async () => {
-  const words = differencesInWords(await replay(compilation, readSnapshots(SNAPSHOTS)));
+  const words = differencesInWords(await replay(portal, readSnapshots(SNAPSHOTS)));
   const more = words.length > MOST_LISTED ? [`and ${words.length - MOST_LISTED} more`] : [];
   const advice =
     'If this is meant, run `npm run snapshots -- --update`, read what it changed, and commit it.';
@@ -99,10 +95,10 @@ const SLIPS = [
 
 describe('a mistake is detected at its subject', () => {
   test.each(SLIPS)('$slip', async ({ file, from, to, subject }) => {
-    const text = compilation.project.files.find(({ file: one }) => one.path === file)?.file.text ?? '';
+    const text = portal.project.files.find(({ file: one }) => one.path === file)?.file.text ?? '';
     expect(text).toContain(from);
-    const slipped = compile({ root: ROOT, language, overlay: { [file]: text.replace(from, to) } });
-    expect(changedSubjects(compilation, slipped)).toContain(subject);
+    const slipped = compilePortal({ [file]: text.replace(from, to) });
+    expect(changedSubjects(portal, slipped)).toContain(subject);
     const differences = await replay(slipped, readSnapshots(SNAPSHOTS, [subject]), { subjects: [subject] });
     expect(differences.map((one) => one.subject)).toContain(subject);
   });

@@ -1,16 +1,14 @@
 /** Finds out which screen a customer sees who opens a screen of the application by its URL. */
 
 import { loadModules, type Modules } from '../../renderer/authoring/snapshots/modules.ts';
-import { compile } from '../../renderer/compiler/compile.ts';
 import type { CompiledScreen } from '../../renderer/language/definition/compiled.ts';
 import { resolveRoute } from '../../renderer/runtime/engine/decision.ts';
 import { leadsOn, standsFor } from '../../renderer/runtime/engine/guidance.ts';
 import { worldScope } from '../../renderer/runtime/engine/scope.ts';
 import { initialState, transition } from '../../renderer/runtime/engine/transition.ts';
-import { language } from '../../src/language.ts';
 import { STATES } from '../../src/sandbox/life-cycle/states.ts';
+import { portal } from '../support/portal-compilation.ts';
 import { loanWith, TODAY } from './case.ts';
-import { ROOT } from './portal-tables.ts';
 
 export interface Customer {
   /** Differences from a new loan with complete civil data, by dotted path; `state` sets id and phase. */
@@ -25,7 +23,7 @@ export const STATE_IDS = Object.values(STATES).map(({ id }) => id);
 /** Journeys whose screens are steps of the application. */
 const APPLICATION = ['solicitacao', 'emprestimo', 'jornada'];
 
-export const loadPortalModules = (): Promise<Modules> => loadModules(compile({ root: ROOT, language }));
+export const loadPortalModules = (): Promise<Modules> => loadModules(portal);
 
 /** Every screen of the application that has a URL. */
 export const applicationScreens = ({ app }: Modules): string[] => [

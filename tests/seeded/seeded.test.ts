@@ -1,13 +1,9 @@
 /** Mistakes seeded into the shipped configuration are found, each with its code, in its file, on its line. */
-import { resolve } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { diagnosticPages } from '../../renderer/authoring/cli/explain.ts';
-import { compile, createCompileCache } from '../../renderer/compiler/compile.ts';
-import { language } from '../../src/language.ts';
+import { compilePortal, PORTAL_ROOT, portal } from '../support/portal-compilation.ts';
 import { plant, readSeeds } from './seed-file.ts';
 
-const root = resolve(import.meta.dirname, '../..');
-const cache = createCompileCache();
 const files = readSeeds(import.meta.dirname);
 const seeds = [...files.values()].flat();
 
@@ -19,7 +15,7 @@ const NOT_TO_BE_SEEDED = ['TR000', 'TR002', 'TR008'];
 
 describe('the corpus', () => {
   it('starts with a configuration without diagnostics', () => {
-    expect(compile({ root, language, cache }).diagnostics).toEqual([]);
+    expect(portal.diagnostics).toEqual([]);
   });
 
   it('breaks each rule once or twice', () => {
@@ -36,8 +32,8 @@ describe('the corpus', () => {
 
 describe.each([...files])('%s', (_, mistakes) => {
   it.each(mistakes)('$finds: $mistake', (seed) => {
-    const { overlay, file, line } = plant(seed, root);
-    const { diagnostics } = compile({ root, language, cache, overlay });
+    const { overlay, file, line } = plant(seed, PORTAL_ROOT);
+    const { diagnostics } = compilePortal(overlay);
     expect(diagnostics).toContainEqual(expect.objectContaining({ code: seed.finds, file, line }));
   });
 });

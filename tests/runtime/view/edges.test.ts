@@ -17,6 +17,11 @@ afterEach(() => {
 
 describe('a chunk that cannot be loaded', () => {
   const gone = () => Promise.reject(new Error('404'));
+  // The pause before the second try passes at once.
+  beforeEach(() => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    vi.setTimerTickMode('nextTimerAsync');
+  });
 
   const reloads = () => vi.spyOn(location, 'reload').mockImplementation(() => {});
   const LONG = { timeout: 3000 };

@@ -5,18 +5,15 @@ import { lateCharges } from '../../../src/domain/loan/late-charges.ts';
 import { SCENARIOS } from '../../../src/sandbox/scenarios/catalogue.ts';
 import { Browser } from '../lender-client.ts';
 import { openTestConsole, type TestConsole } from './open-console.ts';
-import { openPortalAddresses, type PortalAddresses } from './portal-addresses.ts';
+import { portalAddresses } from './portal-addresses.ts';
 
-let portal: PortalAddresses;
 let at: TestConsole;
 
 beforeAll(async () => {
-  portal = await openPortalAddresses();
-  at = await openTestConsole(portal.loanAddress);
+  at = await openTestConsole((await portalAddresses()).loanAddress);
 });
 afterAll(async () => {
   await at.close();
-  await portal.close();
 });
 
 describe('POST /sandbox/api/scenarios', () => {

@@ -4,18 +4,15 @@ import { SCENARIOS } from '../../../src/sandbox/scenarios/catalogue.ts';
 import { createServer } from '../../../src/server/create-server.ts';
 import { Browser, SERVER } from '../lender-client.ts';
 import { openTestConsole, type TestConsole } from './open-console.ts';
-import { openPortalAddresses, type PortalAddresses } from './portal-addresses.ts';
+import { portalAddresses } from './portal-addresses.ts';
 
-let portal: PortalAddresses;
 let at: TestConsole;
 
 beforeAll(async () => {
-  portal = await openPortalAddresses();
-  at = await openTestConsole(portal.loanAddress);
+  at = await openTestConsole((await portalAddresses()).loanAddress);
 });
 afterAll(async () => {
   await at.close();
-  await portal.close();
 });
 
 describe('pages', () => {

@@ -11,11 +11,9 @@ const ROOT = resolve(import.meta.dirname, '../../..');
 export interface PortalAddresses {
   readonly loanAddress: LoanAddress;
   readonly isKnownPath: PathMatcher;
-  close(): Promise<void>;
 }
 
-/** Keeps the compiler: tables are loaded at their first use. */
-export async function openPortalAddresses(): Promise<PortalAddresses> {
+async function open(): Promise<PortalAddresses> {
   const server = await createServer({
     root: ROOT,
     configFile: false,
@@ -32,6 +30,16 @@ export async function openPortalAddresses(): Promise<PortalAddresses> {
   return {
     loanAddress: module.loanAddress,
     isKnownPath: compilePatterns(module.routePatterns),
-    close: () => server.close(),
   };
 }
+
+let opened: Promise<PortalAddresses> | undefined;
+
+/**
+ * Opened once for all test files of a worker, and not closed before it ends: it keeps the compiler, because tables are
+ * loaded at their first use.
+ */
+export const portalAddresses = (): Promise<PortalAddresses> => {
+  opened ??= open();
+  return opened;
+};

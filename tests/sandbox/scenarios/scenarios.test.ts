@@ -19,7 +19,7 @@ import {
 import { readInstallments } from '../../../src/sandbox/schedule/installment-store.ts';
 import { Browser, openLender, QUICK, type TestLender } from '../lender-client.ts';
 import { PROJECT_ROOT } from '../test-database.ts';
-import { openPortalAddresses, type PortalAddresses } from './portal-addresses.ts';
+import { type PortalAddresses, portalAddresses } from './portal-addresses.ts';
 
 const schemas = openContractSchemas(loadContract(`${PROJECT_ROOT}/schemas/api`));
 let lender: TestLender;
@@ -27,11 +27,10 @@ let portal: PortalAddresses;
 let secret: Awaited<ReturnType<typeof newPassword>>;
 
 beforeAll(async () => {
-  [lender, portal, secret] = await Promise.all([openLender(), openPortalAddresses(), newPassword(QUICK)]);
+  [lender, portal, secret] = await Promise.all([openLender(), portalAddresses(), newPassword(QUICK)]);
 });
 afterAll(async () => {
   await lender.close();
-  await portal.close();
 });
 
 async function create(choices: unknown): Promise<CreatedCustomer> {

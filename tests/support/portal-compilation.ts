@@ -1,0 +1,16 @@
+/** The shipped configuration, compiled once for all test files of a worker, which share their modules. */
+
+import { resolve } from 'node:path';
+import { type Compilation, compile, createCompileCache } from '../../renderer/compiler/compile.ts';
+import { language } from '../../src/language.ts';
+
+export const PORTAL_ROOT = resolve(import.meta.dirname, '../..');
+
+const cache = createCompileCache();
+
+/** The configuration with other texts in some files, by path: compiled as `npm run check -- --watch` does after a save. */
+export const compilePortal = (overlay: Readonly<Record<string, string>> = {}): Compilation =>
+  compile({ root: PORTAL_ROOT, language, cache, overlay });
+
+/** Without a change; nobody may alter it. */
+export const portal = compilePortal();
