@@ -3,7 +3,12 @@ import type { BlockDefinition } from '../../language/definition/block.ts';
 import { asideBlock } from './aside/definition.ts';
 import { bannerBlock } from './banner/definition.ts';
 import { buttonBlock } from './button/definition.ts';
+import { carouselBlock } from './carousel/definition.ts';
+import { chartBlock } from './chart/definition.ts';
+import { columnsBlock } from './columns/definition.ts';
+import { copyBlock } from './copy/definition.ts';
 import { countdownBlock } from './countdown/definition.ts';
+import { detailsBlock } from './details/definition.ts';
 import { dividerBlock } from './divider/definition.ts';
 import { eachBlock } from './each/definition.ts';
 import { faqBlock } from './faq/definition.ts';
@@ -21,12 +26,18 @@ import { modalBlock } from './modal/definition.ts';
 import { noticeBlock } from './notice/definition.ts';
 import { partBlock } from './part/definition.ts';
 import { progressBlock } from './progress/definition.ts';
+import { qrBlock } from './qr/definition.ts';
 import { screenBlock } from './screen/definition.ts';
+import { sideNavigationBlock } from './side-navigation/definition.ts';
 import { stagesBlock } from './stages/definition.ts';
 import { stepsBlock } from './steps/definition.ts';
 import { summaryBlock } from './summary/definition.ts';
+import { tableBlock } from './table/definition.ts';
+import { tabsBlock } from './tabs/definition.ts';
 import { termsBlock } from './terms/definition.ts';
 import { textBlock } from './text/definition.ts';
+import { timelineBlock } from './timeline/definition.ts';
+import { toggleListBlock } from './toggle-list/definition.ts';
 
 export const blockDefinitions: BlockDefinition[] = [
   headingBlock,
@@ -56,4 +67,15 @@ export const blockDefinitions: BlockDefinition[] = [
   screenBlock,
   partBlock,
   legalBlock,
+  carouselBlock,
+  chartBlock,
+  columnsBlock,
+  copyBlock,
+  detailsBlock,
+  qrBlock,
+  sideNavigationBlock,
+  tableBlock,
+  tabsBlock,
+  timelineBlock,
+  toggleListBlock,
 ];

@@ -17,6 +17,8 @@ const sign = (name: string) => `svg[aria-hidden="true"] > use[href="/icons.svg#$
 
 const named = (scope: Scope) => `Hello ${(scope.form as { name: string }).name}`;
 const inner: CompiledBlock[] = [{ id: 'inner', type: 'text', text: 'Inside' }];
+/** A member of the element of a list. */
+const itemOf = (name: string) => (scope: Scope) => (scope.item as Record<string, unknown>)[name];
 const yes = () => true;
 const no = () => false;
 
@@ -210,5 +212,157 @@ export const samples: Sample[] = [
     block: { id: 'a', type: 'part', part: 'trip/card', with: { name: named } },
     words: ['trip/card {"name":"Hello Ana"}'],
     elements: {},
+  },
+  {
+    block: { id: 'a', type: 'columns', wide: 'last', blocks: inner },
+    words: ['Inside'],
+    elements: { '.t-desk.t-desk--last > p': 1 },
+  },
+  {
+    block: {
+      id: 'a',
+      type: 'side-navigation',
+      label: 'Area',
+      links: {
+        start: { label: 'Start', icon: 'pin', go: 'trip/start' },
+        end: { label: 'End', tag: 'New', go: 'trip/end' },
+        out: { label: 'Out', emit: 'out' },
+        never: { label: 'Never', go: 'trip/end', when: no },
+      },
+    },
+    words: ['Start', 'End', 'New', 'Out'],
+    elements: {
+      'nav[aria-label="Area"] a': 2,
+      'a[aria-current="page"]': 1,
+      'li > button': 1,
+      [sign('pin')]: 1,
+    },
+  },
+  {
+    block: { id: 'a', type: 'details', summary: 'More', open: yes, blocks: inner },
+    words: ['More', 'Inside'],
+    elements: { 'details[open] > summary': 1 },
+  },
+  {
+    block: {
+      id: 'a',
+      type: 'table',
+      caption: 'Trips',
+      of: () => [
+        { to: 'Rio', price: 3 },
+        { to: 'Lima', price: 2 },
+      ],
+      sort: itemOf('price'),
+      columns: {
+        to: { label: 'To', value: itemOf('to') },
+        price: { label: 'Price', value: (s: Scope) => String(itemOf('price')(s)), number: true },
+        never: { label: 'Never', value: 'Never', when: no },
+      },
+    },
+    words: ['Trips', 'To', 'Price', 'Lima', '2', 'Rio', '3'],
+    elements: {
+      'th[scope="col"]': 2,
+      'tbody th[scope="row"]': 2,
+      'td[data-label="Price"].t-table__number': 2,
+    },
+  },
+  {
+    block: {
+      id: 'a',
+      type: 'tabs',
+      label: 'Which',
+      query: 'show',
+      tabs: { all: { label: 'All' }, some: { label: 'Some' }, never: { label: 'Never', when: no } },
+      blocks: [
+        ...inner.map((block) => ({ ...block, id: 'all' })),
+        { id: 'some', type: 'text', text: 'Never' },
+      ],
+    },
+    words: ['All', 'Some', 'Inside'],
+    elements: {
+      'nav[aria-label="Which"] a': 2,
+      'a[href="/trip/start"][aria-current="page"]': 1,
+      'a[href="/trip/start?show=some"]': 1,
+    },
+  },
+  {
+    block: {
+      id: 'a',
+      type: 'carousel',
+      label: 'News',
+      every: 10,
+      blocks: [
+        ...inner,
+        { id: 'b', type: 'text', text: 'Two' },
+        { id: 'c', type: 'text', text: 'Never', when: no },
+      ],
+    },
+    words: ['Inside', 'Two', 'Anterior', '1 de 2', 'Próximo', 'Pausar'],
+    elements: { 'section[aria-label="News"] > ul[tabindex="0"] > li': 2, button: 3 },
+  },
+  {
+    block: {
+      id: 'a',
+      type: 'chart',
+      caption: 'Guests',
+      of: () => [
+        { day: 'Mon', count: 2 },
+        { day: 'Tue', count: 4 },
+      ],
+      label: itemOf('day'),
+      value: itemOf('count'),
+      shown: (s: Scope) => `${itemOf('count')(s)} guests`,
+      labelHead: 'Day',
+      valueHead: 'How many',
+    },
+    words: ['Guests', 'Ver os valores', 'Day', 'How many', 'Mon', '2 guests', 'Tue', '4 guests'],
+    elements: { 'svg[aria-hidden="true"] rect': 2, 'rect[height="120"]': 1, 'table th[scope="row"]': 2 },
+  },
+  {
+    block: {
+      id: 'a',
+      type: 'timeline',
+      of: () => [
+        { what: 'Asked', state: 'done' },
+        { what: 'Flying', state: 'current' },
+      ],
+      title: itemOf('what'),
+      time: 'Today',
+      text: 'Long',
+      state: itemOf('state'),
+    },
+    words: ['Today', 'Asked', 'Long', 'Flying'],
+    elements: { 'ol > li': 2, 'li[aria-current="step"].is-current': 1 },
+  },
+  {
+    block: {
+      id: 'a',
+      type: 'toggle-list',
+      title: 'Tell me by',
+      of: () => [
+        { id: 'mail', on: true },
+        { id: 'phone', on: false },
+      ],
+      label: itemOf('id'),
+      description: 'Free',
+      on: itemOf('on'),
+      emit: 'toggle',
+    },
+    words: ['Tell me by', 'mail', 'Free', 'phone'],
+    elements: {
+      '[role="switch"][aria-checked="true"]': 1,
+      '[role="switch"][aria-checked="false"]': 1,
+      legend: 1,
+    },
+  },
+  {
+    block: { id: 'a', type: 'copy', label: 'Copy code', value: () => '123', show: true, failed: 'Cannot' },
+    words: ['123', 'Copy code'],
+    elements: { output: 1, button: 1, '[role="status"]:empty': 1 },
+  },
+  {
+    block: { id: 'a', type: 'qr', value: () => 'https://example.org', alt: 'Our site' },
+    words: [],
+    elements: { 'svg[role="img"][aria-label="Our site"] > path[d^="M"]': 1 },
   },
 ];

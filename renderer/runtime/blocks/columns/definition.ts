@@ -1,0 +1,18 @@
+/** The `columns` block, as YAML writes it. */
+import Type from 'typebox';
+import { OneOf } from '../../../language/definition/annotations.ts';
+import { type BlockDefinition, Blocks } from '../../../language/definition/block.ts';
+
+export const columnsBlock = {
+  type: 'columns',
+  description:
+    'Blocks side by side that use the width of a desk; one below the other where the page is narrow.',
+  members: {
+    wide: Type.Optional(
+      OneOf(['none', 'first', 'last'], { description: 'The column that gets two thirds; default none.' }),
+    ),
+    blocks: Blocks({ description: 'A column each, by id.' }),
+  },
+  module: 'renderer/runtime/blocks/columns/ColumnsBlock.tsx',
+  component: 'ColumnsBlock',
+} satisfies BlockDefinition;

@@ -1,0 +1,43 @@
+/** The `copy` block. Where the browser refuses, it says so and shows the text, ready to be selected. */
+import { useEffect, useState } from 'react';
+import { evaluate, textOf } from '../../engine/evaluate.ts';
+import type { BlockProps } from '../contract.ts';
+import { Icon } from '../Icon.tsx';
+import { WORDS } from '../words.ts';
+import type { copyBlock } from './definition.ts';
+import './copy.css';
+
+/** ms for which the button says that it is done. */
+const TOLD_FOR = 2000;
+
+export function CopyBlock({ block, scope }: BlockProps<typeof copyBlock>) {
+  const [outcome, setOutcome] = useState<'copied' | 'failed' | null>(null);
+  useEffect(() => {
+    if (outcome !== 'copied') return;
+    const timer = setTimeout(() => setOutcome(null), TOLD_FOR);
+    return () => clearTimeout(timer);
+  }, [outcome]);
+  const value = evaluate(block.value, scope);
+  if (typeof value !== 'string' || value === '') return null;
+  async function copy(text: string): Promise<void> {
+    try {
+      await navigator.clipboard.writeText(text);
+      setOutcome('copied');
+    } catch {
+      setOutcome('failed');
+    }
+  }
+  const isCopied = outcome === 'copied';
+  return (
+    <div className="t-stack t-stack--tight">
+      {(block.show || outcome === 'failed') && <output className="t-copy">{value}</output>}
+      <button type="button" className="t-button t-button--secondary" onClick={() => copy(value)}>
+        {isCopied && <Icon name="check" className="t-icon" />}
+        {isCopied ? WORDS.copied : textOf(block.label, scope)}
+      </button>
+      <p className={outcome === 'failed' ? 't-text' : 't-visually-hidden'} role="status">
+        {isCopied ? WORDS.copied : outcome === 'failed' ? textOf(block.failed, scope) : ''}
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,18 @@
+/** The `copy` block, as YAML writes it. */
+import Type from 'typebox';
+import { Text, Value } from '../../../language/definition/annotations.ts';
+import type { BlockDefinition } from '../../../language/definition/block.ts';
+
+export const copyBlock = {
+  type: 'copy',
+  description: 'A button that copies a text, and says so for two seconds.',
+  members: {
+    label: Text({ description: 'What is copied, as a verb.' }),
+    value: Value<string | null>('string', { description: 'What is copied. Without it there is no button.' }),
+    show: Type.Optional(Type.Boolean({ description: 'The text itself stands above the button.' })),
+    failed: Text({ description: 'Said where the browser does not let copy.' }),
+  },
+  skeleton: () => ['button'],
+  module: 'renderer/runtime/blocks/copy/CopyBlock.tsx',
+  component: 'CopyBlock',
+} satisfies BlockDefinition;

@@ -1,0 +1,38 @@
+/** The `qr` block: one path of an SVG, black on white whatever the brand, so that cameras read it. */
+import { useMemo } from 'react';
+import { encode } from 'uqr';
+import { evaluate, textOf } from '../../engine/evaluate.ts';
+import type { BlockProps } from '../contract.ts';
+import type { qrBlock } from './definition.ts';
+import './qr.css';
+
+/** Empty modules around the code, as its standard demands. */
+const QUIET = 4;
+
+/** Null for more than a code can hold. */
+function drawn(value: string): { path: string; size: number } | null {
+  try {
+    const { data, size } = encode(value, { border: QUIET });
+    const path = data.flatMap((row, y) => row.flatMap((isDark, x) => (isDark ? `M${x} ${y}h1v1h-1z` : [])));
+    return { path: path.join(''), size };
+  } catch {
+    return null;
+  }
+}
+
+export function QrBlock({ block, scope }: BlockProps<typeof qrBlock>) {
+  const value = evaluate(block.value, scope);
+  const code = useMemo(() => (typeof value === 'string' && value !== '' ? drawn(value) : null), [value]);
+  if (!code) return null;
+  return (
+    <svg
+      className="t-qr"
+      viewBox={`0 0 ${code.size} ${code.size}`}
+      role="img"
+      aria-label={textOf(block.alt, scope)}
+      shapeRendering="crispEdges"
+    >
+      <path d={code.path} />
+    </svg>
+  );
+}

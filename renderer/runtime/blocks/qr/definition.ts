@@ -1,0 +1,15 @@
+/** The `qr` block, as YAML writes it. */
+import { Text, Value } from '../../../language/definition/annotations.ts';
+import type { BlockDefinition } from '../../../language/definition/block.ts';
+
+export const qrBlock = {
+  type: 'qr',
+  description: 'A text as a QR code, to be read by another device.',
+  members: {
+    value: Value<string | null>('string', { description: 'What it holds. Without it there is no code.' }),
+    alt: Text({ description: 'What it is, for those who listen.' }),
+  },
+  skeleton: () => ['card'],
+  module: 'renderer/runtime/blocks/qr/QrBlock.tsx',
+  component: 'QrBlock',
+} satisfies BlockDefinition;

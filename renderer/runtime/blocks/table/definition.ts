@@ -1,0 +1,31 @@
+/** The `table` block, as YAML writes it. */
+import Type from 'typebox';
+import { Closed, Condition, MapOf, RichText, Text } from '../../../language/definition/annotations.ts';
+import { type BlockDefinition, Blocks } from '../../../language/definition/block.ts';
+import { listMembers } from '../each/definition.ts';
+import { shownElements } from '../each/elements.ts';
+
+export const tableBlock = {
+  type: 'table',
+  description: 'A row for each element of a list; where the page is narrow, each row is a card.',
+  members: {
+    caption: Text({ description: 'What the table shows.' }),
+    ...listMembers,
+    columns: MapOf(
+      Closed({
+        label: Text({ description: 'Head of the column.' }),
+        value: RichText({ description: 'Its cell, over `item`.' }),
+        number: Type.Optional(Type.Boolean({ description: 'Aligned as numbers are.' })),
+        when: Type.Optional(Condition({ description: 'Shown only while true; the same for all rows.' })),
+      }),
+      { description: 'Columns by id, in order. The first names its row.' },
+    ),
+    empty: Type.Optional(Blocks({ description: 'Shown instead when there is no element.' })),
+  },
+  skeleton: () => ['card'],
+  binds: { item: 'of' },
+  bound: ['where', 'sort', 'columns'],
+  inner: shownElements,
+  module: 'renderer/runtime/blocks/table/TableBlock.tsx',
+  component: 'TableBlock',
+} satisfies BlockDefinition;

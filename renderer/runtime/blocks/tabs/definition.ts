@@ -1,0 +1,43 @@
+/** The `tabs` block, as YAML writes it. */
+import Type from 'typebox';
+import {
+  Closed,
+  Condition,
+  MapOf,
+  Reference,
+  Text,
+  Value,
+} from '../../../language/definition/annotations.ts';
+import { type BlockDefinition, Blocks } from '../../../language/definition/block.ts';
+import { shownTab } from './current-tab.ts';
+
+export const tabsBlock = {
+  type: 'tabs',
+  description:
+    'Links of which one is current, each with an address; below them the block with the id of the current one.',
+  members: {
+    label: Text({ description: 'What the tabs choose, for those who listen.' }),
+    query: Type.Optional(
+      Type.String({
+        pattern: '^[a-z][\\w-]*$',
+        description: 'Parameter of the address that names the tab. The first is the default.',
+      }),
+    ),
+    tabs: MapOf(
+      Closed({
+        label: Text({ description: 'Words of the tab.' }),
+        go: Type.Optional(
+          Reference('screen', { description: 'A screen of its own instead of the parameter.' }),
+        ),
+        params: Type.Optional(MapOf(Value(), { description: 'Path parameters of the screen under `go`.' })),
+        when: Type.Optional(Condition({ description: 'Shown only while true.' })),
+      }),
+      { description: 'Tabs by id, in order.' },
+    ),
+    blocks: Type.Optional(Blocks({ description: 'By the id of a tab: what it shows.' })),
+  },
+  skeleton: () => ['line', 'card'],
+  inner: shownTab,
+  module: 'renderer/runtime/blocks/tabs/TabsBlock.tsx',
+  component: 'TabsBlock',
+} satisfies BlockDefinition;

@@ -1,0 +1,24 @@
+/** The `timeline` block, as YAML writes it. */
+import Type from 'typebox';
+import { OneOf, RichText, Text, Value } from '../../../language/definition/annotations.ts';
+import type { BlockDefinition } from '../../../language/definition/block.ts';
+
+export const timelineBlock = {
+  type: 'timeline',
+  description: 'What happened and what comes, in order.',
+  members: {
+    of: Value<unknown[]>('list', { description: 'The list, in the order it is shown.' }),
+    title: Text({ description: 'What it is, over `item`.' }),
+    time: Type.Optional(Text({ description: 'When it was or will be, over `item`.' })),
+    text: Type.Optional(RichText({ description: 'What belongs to it, over `item`.' })),
+    state: Type.Optional(
+      OneOf(['done', 'current', 'ahead'], { description: 'Where it stands, over `item`; default done.' }),
+    ),
+  },
+  skeleton: () => ['card'],
+  binds: { item: 'of' },
+  bound: ['title', 'time', 'text', 'state'],
+  inner: () => [],
+  module: 'renderer/runtime/blocks/timeline/TimelineBlock.tsx',
+  component: 'TimelineBlock',
+} satisfies BlockDefinition;

@@ -1,0 +1,49 @@
+/** The `toggle-list` block: switches that show what data say; a press asks the flow for the change. */
+import { useId } from 'react';
+import { evaluate, holds, textOf } from '../../engine/evaluate.ts';
+import type { BlockProps } from '../contract.ts';
+import { useScreen } from '../screen-context.ts';
+import type { toggleListBlock } from './definition.ts';
+import './toggle-list.css';
+
+export function ToggleListBlock({ block, scope }: BlockProps<typeof toggleListBlock>) {
+  const { emit, busyEvent } = useScreen();
+  const id = useId();
+  const list = evaluate(block.of, scope);
+  const items: unknown[] = Array.isArray(list) ? list : [];
+  if (items.length === 0) return null;
+  return (
+    <fieldset className="t-toggles t-card">
+      <legend className="t-toggles__title t-subheading">{textOf(block.title, scope)}</legend>
+      {items.map((item, index) => {
+        const inside = { ...scope, item, index };
+        const isOff =
+          busyEvent === block.emit || (block.disabled !== undefined && holds(block.disabled, inside));
+        const description = textOf(block.description, inside);
+        return (
+          // biome-ignore lint/suspicious/noArrayIndexKey: elements have no id.
+          <div key={index} className="t-toggles__row">
+            <div>
+              <span id={`${id}-${index}`}>{textOf(block.label, inside)}</span>
+              {description !== '' && (
+                <p id={`${id}-${index}-more`} className="t-text t-text--small">
+                  {description}
+                </p>
+              )}
+            </div>
+            <button
+              type="button"
+              role="switch"
+              className="t-toggle"
+              aria-checked={holds(block.on, inside)}
+              aria-labelledby={`${id}-${index}`}
+              aria-describedby={description === '' ? undefined : `${id}-${index}-more`}
+              aria-disabled={isOff || undefined}
+              onClick={() => !isOff && emit(block.emit, item)}
+            />
+          </div>
+        );
+      })}
+    </fieldset>
+  );
+}

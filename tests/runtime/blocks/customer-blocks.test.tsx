@@ -1,0 +1,200 @@
+// @vitest-environment happy-dom
+/** Blocks of the customer's side: what they do beyond showing themselves. */
+
+import { act, fireEvent, screen as page } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { CompiledBlock } from '../../../renderer/language/definition/block.ts';
+import { mountBlock } from './mounted-block.tsx';
+import { samples } from './samples.ts';
+
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+const click = (element: Element) => act(async () => fireEvent.click(element));
+const sample = (type: string) => samples.find(({ block }) => block.type === type)?.block as CompiledBlock;
+const texts = (container: Element, selector: string) =>
+  [...container.querySelectorAll(selector)].map(({ textContent }) => textContent);
+
+describe('a table', () => {
+  it.each([
+    ['the first of its order', { first: () => 1 }, ['Lima']],
+    [
+      'those that fulfil a condition',
+      { where: ({ item }: Record<string, unknown>) => (item as { price: number }).price > 2 },
+      ['Rio'],
+    ],
+  ])('shows %s', async (_name, members, names) => {
+    const { container } = await mountBlock({ ...sample('table'), ...members });
+    expect(texts(container, 'tbody th')).toEqual(names);
+  });
+
+  it('without rows shows its other blocks instead', async () => {
+    const empty = [{ id: 'n', type: 'text', text: 'None' }];
+    const { container } = await mountBlock({ ...sample('table'), of: () => [], empty });
+    expect(container.textContent).toBe('None');
+  });
+});
+
+describe('tabs', () => {
+  it.each([
+    [{}, 'All'],
+    [{ show: 'some' }, 'Some'],
+    [{ show: 'never' }, 'All'],
+    [{ show: 'constructor' }, 'All'],
+  ])('with the query %o are at %s', async (query, current) => {
+    const { container } = await mountBlock(sample('tabs'), {}, { query });
+    expect(texts(container, '[aria-current]')).toEqual([current]);
+    expect(container.querySelectorAll('p')).toHaveLength(1);
+  });
+
+  it('that are screens are marked by the address', async () => {
+    const tabs = { one: { label: 'One', go: 'trip/start' }, two: { label: 'Two', go: 'trip/end' } };
+    const { container } = await mountBlock({ id: 'a', type: 'tabs', label: 'Which', tabs });
+    expect(texts(container, 'a[href="/trip/start"][aria-current="page"]')).toEqual(['One']);
+    expect(texts(container, 'a[href="/trip/end"]:not([aria-current])')).toEqual(['Two']);
+  });
+});
+
+describe('a carousel', () => {
+  const moved: ScrollToOptions[] = [];
+  const motion = (isReduced: boolean) => vi.stubGlobal('matchMedia', () => ({ matches: isReduced }));
+  const pass = (seconds: number) => act(async () => vi.advanceTimersByTime(seconds * 1000));
+  const place = () => page.getByText(/ de 2$/).textContent;
+
+  beforeEach(() => {
+    vi.useFakeTimers();
+    moved.length = 0;
+    Element.prototype.scrollTo = ((options: ScrollToOptions) =>
+      void moved.push(options)) as Element['scrollTo'];
+  });
+
+  it('moves by its buttons, round the end', async () => {
+    motion(false);
+    await mountBlock(sample('carousel'));
+    await click(page.getByRole('button', { name: 'Próximo' }));
+    expect(place()).toBe('2 de 2');
+    await click(page.getByRole('button', { name: 'Próximo' }));
+    expect(place()).toBe('1 de 2');
+    await click(page.getByRole('button', { name: 'Anterior' }));
+    expect(place()).toBe('2 de 2');
+    expect(moved.map(({ behavior }) => behavior)).toEqual(['smooth', 'smooth', 'smooth']);
+  });
+
+  it('moves by itself until it is paused', async () => {
+    motion(false);
+    await mountBlock(sample('carousel'));
+    await pass(9);
+    expect(place()).toBe('1 de 2');
+    await pass(1);
+    expect(place()).toBe('2 de 2');
+    const pause = page.getByRole('button', { name: 'Pausar' });
+    await click(pause);
+    await pass(30);
+    expect(place()).toBe('2 de 2');
+    await click(page.getByRole('button', { name: 'Continuar' }));
+    await pass(10);
+    expect(place()).toBe('1 de 2');
+  });
+
+  it('rests while the customer works in it', async () => {
+    motion(false);
+    await mountBlock(sample('carousel'));
+    page.getByRole('button', { name: 'Próximo' }).focus();
+    await pass(30);
+    expect(place()).toBe('1 de 2');
+  });
+
+  it('never moves by itself, nor smoothly, where motion is not welcome', async () => {
+    motion(true);
+    await mountBlock(sample('carousel'));
+    await pass(30);
+    expect(place()).toBe('1 de 2');
+    await click(page.getByRole('button', { name: 'Próximo' }));
+    expect(moved).toEqual([{ left: 0, behavior: 'auto' }]);
+  });
+
+  it('of one block has nothing to press', async () => {
+    motion(false);
+    const [first] = sample('carousel').blocks as CompiledBlock[];
+    await mountBlock({ ...sample('carousel'), blocks: [first] });
+    expect(page.queryByRole('button')).toBeNull();
+  });
+});
+
+describe('a chart', () => {
+  it('may be a line', async () => {
+    const { container } = await mountBlock({ ...sample('chart'), kind: 'line' });
+    expect(container.querySelector('polyline')?.getAttribute('points')).toBe('20,60 60,0');
+    expect(container.querySelectorAll('circle')).toHaveLength(2);
+  });
+
+  it.each([
+    ['without values is not there', [], 0],
+    ['of zeros has bars without height', [{ day: 'Mon', count: 0 }], 1],
+  ])('%s', async (_name, list, bars) => {
+    const { container } = await mountBlock({ ...sample('chart'), of: () => list });
+    expect(container.querySelectorAll('rect[height="0"]')).toHaveLength(bars);
+  });
+});
+
+describe('a switch of a list', () => {
+  it('emits the event with its own element, and rests while that is under way', async () => {
+    const { told, change } = await mountBlock(sample('toggle-list'));
+    await click(page.getByRole('switch', { name: 'phone' }));
+    expect(told.events).toEqual([['toggle', { id: 'phone', on: false }]]);
+    change({ busyEvent: 'toggle' });
+    await click(page.getByRole('switch', { name: 'phone' }));
+    expect(told.events).toHaveLength(1);
+  });
+
+  it('cannot be pressed while its condition disables it', async () => {
+    const disabled = ({ item }: Record<string, unknown>) => (item as { on: boolean }).on;
+    const { told } = await mountBlock({ ...sample('toggle-list'), disabled });
+    await click(page.getByRole('switch', { name: 'mail' }));
+    await click(page.getByRole('switch', { name: 'phone' }));
+    expect(told.events).toEqual([['toggle', { id: 'phone', on: false }]]);
+  });
+});
+
+describe('a copy button', () => {
+  const copied: string[] = [];
+  const clipboard = (writeText: (text: string) => Promise<void>) =>
+    vi.stubGlobal('navigator', { clipboard: { writeText } });
+
+  beforeEach(() => void copied.splice(0));
+
+  it('copies, and says so for two seconds', async () => {
+    vi.useFakeTimers();
+    clipboard(async (text) => void copied.push(text));
+    await mountBlock(sample('copy'));
+    await click(page.getByRole('button', { name: 'Copy code' }));
+    expect(copied).toEqual(['123']);
+    expect(page.getByRole('button').textContent).toBe('Copiado');
+    expect(page.getAllByRole('status').map(({ textContent }) => textContent)).toContain('Copiado');
+    await act(async () => vi.advanceTimersByTime(1999));
+    expect(page.getByRole('button').textContent).toBe('Copiado');
+    await act(async () => vi.advanceTimersByTime(1));
+    expect(page.getByRole('button').textContent).toBe('Copy code');
+  });
+
+  it('shows the text where the browser does not let it', async () => {
+    clipboard(() => Promise.reject(new Error('no')));
+    const { container } = await mountBlock({ ...sample('copy'), show: false });
+    expect(container.querySelector('output')).toBeNull();
+    await click(page.getByRole('button'));
+    expect(container.querySelector('output')?.textContent).toBe('123');
+    expect(container.textContent).toContain('Cannot');
+  });
+
+  it('is not there without anything to copy', async () => {
+    const { container } = await mountBlock({ ...sample('copy'), value: () => null });
+    expect(container.innerHTML).toBe('');
+  });
+});
+
+it.each([[null], [''], ['x'.repeat(5000)]])('a QR code of %j is not there', async (value) => {
+  const { container } = await mountBlock({ ...sample('qr'), value: () => value });
+  expect(container.innerHTML).toBe('');
+});
