@@ -1,9 +1,12 @@
 /** What belongs to no one screen: tables, layouts, facts, the application; and the shape of every file that is no screen. */
 
 import type { Scope } from './analyse/nodes.ts';
+import { analyseScreen } from './analyse/screen.ts';
 import { analyseApp, analyseFile, analyseLayout, nodesOf } from './analyse/shared.ts';
 import { checkLayoutEvents } from './check/layout-events.ts';
 import { checkNode } from './check/nodes.ts';
+import { checkLeaving } from './check/parts.ts';
+import { checkScreen } from './check/screen-rules.ts';
 import { checkFileShape } from './check/shapes.ts';
 import { emitApp } from './emit/app.ts';
 import type { ModulePaths } from './emit/module.ts';
@@ -15,6 +18,7 @@ import type { Project } from './load/project.ts';
 import type { LoadedFile } from './load/project-files.ts';
 import { member } from './load/source-node.ts';
 import { inlineBlocks } from './resolve/fragment.ts';
+import { resolveLayout } from './resolve/layout.ts';
 import type { ResolvedScreen } from './resolve/screen.ts';
 
 /** Checks the shape of all files but screens and parts. */
@@ -27,38 +31,71 @@ export function checkShapes(project: Project, diagnostics: Diagnostics): void {
   }
 }
 
-function compileTable(file: LoadedFile, scope: Scope, paths: ModulePaths, diagnostics: Diagnostics): string {
+function compileTable(
+  file: LoadedFile,
+  scope: Scope,
+  paths: ModulePaths,
+  diagnostics: Diagnostics,
+): SharedModule {
   const table = analyseFile(file, scope);
   checkNode(table.node, diagnostics);
-  return emitTable(table, scope.project, paths);
+  return { code: emitTable(table, scope.project, paths), operations: NO_OPERATIONS };
 }
 
-function compileLayout(file: LoadedFile, scope: Scope, paths: ModulePaths, diagnostics: Diagnostics): string {
+interface SharedModule {
+  code: string;
+  /** Operations that its flow calls. */
+  operations: ReadonlySet<string>;
+}
+
+const NO_OPERATIONS: ReadonlySet<string> = new Set();
+
+function compileLayout(
+  file: LoadedFile,
+  scope: Scope,
+  paths: ModulePaths,
+  diagnostics: Diagnostics,
+): SharedModule {
+  const playing = resolveLayout(file, scope.project, diagnostics);
+  if (playing) {
+    const analysed = analyseScreen(playing, scope);
+    checkScreen(analysed, diagnostics);
+    checkLeaving(analysed, diagnostics);
+    const { flow, head, says } = analysed;
+    const layout = { id: file.id, blocks: head.blocks ?? null, flow };
+    return { code: emitLayout(layout, scope.project, paths), operations: says.operations };
+  }
   const own = member(file.node, 'blocks');
   const layout = analyseLayout(file.id, own && inlineBlocks(own, scope.project, diagnostics), scope);
   if (layout.blocks) checkNode(layout.blocks, diagnostics);
   checkLayoutEvents(layout, diagnostics);
-  return emitLayout(layout, scope.project, paths);
+  return { code: emitLayout(layout, scope.project, paths), operations: NO_OPERATIONS };
 }
 
 const COMPILERS = { table: compileTable, layout: compileLayout };
 
-/** Checks and emits tables and layouts, each as a module of its own, and the brands' stylesheet. */
+/**
+ * Checks and emits tables and layouts, each as a module of its own, and the brands' stylesheet.
+ * @returns operations that the flows of layouts call
+ */
 export function emitShared(
   modules: Map<string, string>,
   scope: Scope,
   { paths, diagnostics }: { paths: ModulePaths; diagnostics: Diagnostics },
-): void {
+): Set<string> {
   const { byKind, memo } = scope.project;
+  const called = new Set<string>();
   const emit = (kind: keyof typeof COMPILERS, file: LoadedFile) => {
     const id = `virtual:trilha/${kind}/${file.id}`;
     const from = { file: file.file.path, of: [file] };
-    const code = memo.result(id, from, diagnostics, (own) => COMPILERS[kind](file, scope, paths, own));
-    if (code !== null) modules.set(id, code);
+    const made = memo.result(id, from, diagnostics, (own) => COMPILERS[kind](file, scope, paths, own));
+    if (made !== null) modules.set(id, made.code);
+    for (const operation of made?.operations ?? []) called.add(operation);
   };
   for (const table of byKind.routing.values()) emit('table', table);
   for (const layout of byKind.layout.values()) emit('layout', layout);
   modules.set('virtual:trilha/brands.css', emitBrandsCss(scope.project));
+  return called;
 }
 
 interface EmittedWhole {

@@ -91,8 +91,8 @@ export function compile({
   const scope = scopeOf(resolved, addresses, project);
   checkFacts(scope, diagnostics);
   const paths = { root, runtime: RUNTIME };
-  const { modules, operations: called } = emitScreens(resolved, scope, { paths, diagnostics });
-  emitShared(modules, scope, { paths, diagnostics });
+  const { modules, operations } = emitScreens(resolved, scope, { paths, diagnostics });
+  const called = new Set([...operations, ...emitShared(modules, scope, { paths, diagnostics })]);
   emitWhole(modules, scope, { screens, called, paths, diagnostics });
   checkProject(project, parts, diagnostics);
   const isWhole = asked === 'together' && diagnostics.list.length === 0;

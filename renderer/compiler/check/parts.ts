@@ -46,7 +46,7 @@ function checkNames({ node }: ResolvedScreen, { env }: Scope, diagnostics: Diagn
 const LEAVING: readonly EffectNode['does'][] = ['go', 'route', 'back', 'redirect', 'logout'];
 
 /** A page is left because its customer pressed something: a part in its corner must not pull it away by itself. */
-function checkLeaving({ flow }: AnalysedScreen, diagnostics: Diagnostics): void {
+export function checkLeaving({ flow }: AnalysedScreen, diagnostics: Diagnostics): void {
   for (const section of ['enter', 'load', 'timers']) {
     const effects = memberOf(flow, section);
     if (!effects) continue;

@@ -5,6 +5,7 @@ import { allBlocks } from '../analyse/blocks.ts';
 import type { Diagnostics } from '../load/diagnostics.ts';
 import type { Project } from '../load/project.ts';
 import { entriesOf, member, type Place, type SourceNode, textOf } from '../load/source-node.ts';
+import { flowOfLayout } from '../resolve/layout.ts';
 import { flowOfPart } from '../resolve/part.ts';
 import type { ResolvedScreen } from '../resolve/screen.ts';
 import { checkContrast } from './contrast.ts';
@@ -76,7 +77,11 @@ const PART = flowOfPart('');
 
 /** A flow without a screen or part never plays. */
 function checkFlows({ byKind }: Project, diagnostics: Diagnostics): void {
-  const players = new Set([...byKind.screen.keys(), ...[...byKind.part.keys()].map(flowOfPart)]);
+  const players = new Set([
+    ...byKind.screen.keys(),
+    ...[...byKind.part.keys()].map(flowOfPart),
+    ...[...byKind.layout.keys()].map(flowOfLayout),
+  ]);
   for (const id of byKind.flow.keys()) {
     const flow = players.has(id) ? undefined : byKind.flow.get(id);
     if (!flow) continue;

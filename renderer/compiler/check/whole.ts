@@ -6,8 +6,10 @@
 import type { Scope } from '../analyse/nodes.ts';
 import { screenGraph } from '../graph/screen-graph.ts';
 import type { Diagnostics } from '../load/diagnostics.ts';
+import { createDiagnostics } from '../load/diagnostics.ts';
 import type { Project } from '../load/project.ts';
 import type { LoadedFile } from '../load/project-files.ts';
+import { layoutsWithFlow } from '../resolve/layout.ts';
 import type { ResolvedScreens } from '../resolve/screen.ts';
 import { checkAfterLeaving } from './after-leaving.ts';
 import { checkDisclosures } from './disclosures.ts';
@@ -48,7 +50,7 @@ export function checkWhole(
     const from = { file: source.file.path, of: [source] };
     memo.result(`rules of ${source.file.path}`, from, diagnostics, (own) => checkFile(source, project, own));
   }
-  const all = [...screens.values(), ...parts.values()];
+  const all = [...screens.values(), ...parts.values(), ...layoutsWithFlow(project, createDiagnostics())];
   for (const screen of all) {
     const { kind, id, file } = screen.source;
     memo.result(`rules of the ${kind} ${id}`, { file: file.path, of: [screen] }, diagnostics, (own) => {

@@ -1,6 +1,6 @@
 /** Modules that belong to no one screen: facts, tables, layouts, the brands' stylesheet. */
 import { quote } from '../../language/expression/emit.ts';
-import type { Facts } from '../analyse/nodes.ts';
+import type { Facts, FlowNode } from '../analyse/nodes.ts';
 import type { AnalysedFile, AnalysedLayout } from '../analyse/shared.ts';
 import type { Project } from '../load/project.ts';
 import { entriesOf, member, plain } from '../load/source-node.ts';
@@ -24,12 +24,21 @@ export function emitTable({ id, node }: AnalysedFile, project: Project, paths: M
   return [...importLines(needsOf([node]), project, paths), own, ACCEPT_PART].join('\n');
 }
 
+/** A layout, with its flow if it has one. */
+interface EmittableLayout extends Pick<AnalysedLayout, 'id' | 'blocks'> {
+  flow?: FlowNode;
+}
+
 /** `virtual:trilha/layout/<id>`. */
-export function emitLayout({ id, blocks }: AnalysedLayout, project: Project, paths: ModulePaths): string {
-  const needs = needsOf(blocks ? [blocks] : []);
+export function emitLayout(
+  { id, blocks, flow }: EmittableLayout,
+  project: Project,
+  paths: ModulePaths,
+): string {
+  const needs = needsOf([...(blocks ? [blocks] : []), ...(flow ? [flow] : [])]);
   return [
     ...importLines(needs, project, paths),
-    `export const layout = { id: ${quote(id)}, blocks: ${blocks ? print(blocks) : '[]'}, blockTypes: ${typesCode('block', needs.blockTypes)}${needs.parts.size > 0 ? `, parts: ${partsCode(needs.parts)}` : ''} };`,
+    `export const layout = { id: ${quote(id)}, blocks: ${blocks ? print(blocks) : '[]'}, blockTypes: ${typesCode('block', needs.blockTypes)}${flow ? `, flow: ${print(flow)}` : ''}${needs.parts.size > 0 ? `, parts: ${partsCode(needs.parts)}` : ''} };`,
     ACCEPT_PART,
   ].join('\n');
 }

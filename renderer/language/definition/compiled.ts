@@ -88,6 +88,8 @@ export interface CompiledLayout {
   blocks: CompiledBlock[];
   blockTypes: Record<string, ComponentType<never>>;
   parts?: Record<string, CompiledPart>;
+  /** Left out: its blocks emit no events, and see what the screen's see. */
+  flow?: CompiledFlow;
 }
 
 /** One URL of the portal. `path` has `:name` parameters. */

@@ -1,14 +1,16 @@
 /** The blocks of a screen's layout, with the screen in place of the block `screen`. */
-import type { ReactNode } from 'react';
+import { type ReactNode, useMemo } from 'react';
 import type { CompiledLayout } from '../../language/definition/compiled.ts';
+import type { CompiledFlow } from '../../language/definition/flow.ts';
 import { Blocks, BlockTypesContext } from '../blocks/Blocks.tsx';
 import { ScreenContext } from '../blocks/screen-context.ts';
 import { WORDS } from '../blocks/words.ts';
-import { piecesOf } from './PartPlace.tsx';
+import { NoticeBar } from './NoticeBar.tsx';
+import { piecesOf, placedOn } from './PartPlace.tsx';
 import { usePortal } from './portal-context.ts';
 import { CONTENT } from './ScreenView.tsx';
 import { screenActions } from './screen-actions.ts';
-import type { Visit } from './use-visit.ts';
+import { useVisit, type Visit } from './use-visit.ts';
 
 /** Blocks of full width; all others are inside the page's column. */
 const BANDS = new Set(['header', 'stages', 'screen', 'legal']);
@@ -20,34 +22,80 @@ interface Props {
   children: ReactNode;
 }
 
-export function LayoutView({ layout, visit, children }: Props) {
+interface FrameProps extends Props {
+  layout: CompiledLayout;
+}
+
+function Frame({ layout, visit, children }: FrameProps) {
   const { host } = usePortal();
   const { scope } = visit;
   return (
-    <div className="t-page">
-      <a className="t-skip" href={`#${CONTENT}`}>
-        {WORDS.skip}
-      </a>
-      {layout ? (
-        <ScreenContext
-          value={screenActions(host.app, visit, { slot: children, ...piecesOf(visit, layout.parts) })}
-        >
-          <BlockTypesContext value={layout.blockTypes}>
-            {layout.blocks.map((block) => {
-              const content = <Blocks key={block.id} blocks={[block]} scope={scope} />;
-              return BANDS.has(block.type) ? (
-                content
-              ) : (
-                <div key={block.id} className="t-wide">
-                  {content}
-                </div>
-              );
-            })}
-          </BlockTypesContext>
-        </ScreenContext>
-      ) : (
-        children
-      )}
-    </div>
+    <ScreenContext
+      value={screenActions(host.app, visit, { slot: children, ...piecesOf(visit, layout.parts) })}
+    >
+      <BlockTypesContext value={layout.blockTypes}>
+        {layout.blocks.map((block) => {
+          const content = <Blocks key={block.id} blocks={[block]} scope={scope} />;
+          return BANDS.has(block.type) ? (
+            content
+          ) : (
+            <div key={block.id} className="t-wide">
+              {content}
+            </div>
+          );
+        })}
+      </BlockTypesContext>
+    </ScreenContext>
   );
 }
+
+/** A layout with a flow is a visit that stays while screens change: the page around it is another one then. */
+function PlayedFrame({ flow, layout, visit, children }: FrameProps & { flow: CompiledFlow }) {
+  const { screen: page, place } = visit;
+  const screen = useMemo(
+    () =>
+      placedOn(
+        page,
+        { ...layout, id: `layouts/${layout.id}`, bases: [], skeleton: [], form: null, flow, fieldTypes: {} },
+        {},
+      ),
+    [layout, flow, page],
+  );
+  const own = useVisit(screen, place, { key: layout.id, standsIn: true, retry: () => {} });
+  return (
+    <>
+      {own.state.notice && (
+        <div className="t-column">
+          <NoticeBar notice={own.state.notice} />
+        </div>
+      )}
+      <Frame layout={layout} visit={own}>
+        {children}
+      </Frame>
+    </>
+  );
+}
+
+function Framed({ layout, visit, children }: Props) {
+  if (!layout) return children;
+  return layout.flow ? (
+    <PlayedFrame layout={layout} flow={layout.flow} visit={visit}>
+      {children}
+    </PlayedFrame>
+  ) : (
+    <Frame layout={layout} visit={visit}>
+      {children}
+    </Frame>
+  );
+}
+
+export const LayoutView = ({ layout, visit, children }: Props) => (
+  <div className="t-page">
+    <a className="t-skip" href={`#${CONTENT}`}>
+      {WORDS.skip}
+    </a>
+    <Framed layout={layout} visit={visit}>
+      {children}
+    </Framed>
+  </div>
+);

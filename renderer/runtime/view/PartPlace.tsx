@@ -18,9 +18,13 @@ import { useVisit, type Visit } from './use-visit.ts';
 
 type Parameters = Readonly<Record<string, unknown>>;
 
-/** The part as a screen for the engine, placed on another screen. */
-const placedPart = (part: CompiledPart, page: CompiledScreen, parameters: Parameters): CompiledScreen => ({
-  ...part,
+/** A part, or a layout, as the engine plays it: a screen that stands on another one. */
+export const placedOn = (
+  page: CompiledScreen,
+  piece: Omit<CompiledPart, 'parameters'>,
+  parameters: Parameters,
+): CompiledScreen => ({
+  ...piece,
   title: '',
   layout: null,
   variant: page.variant,
@@ -64,7 +68,7 @@ function OpenPart({ part, around, parameters }: OpenProps) {
   const { host } = usePortal();
   const page = around.screen.placed?.page ?? around.screen;
   const [first] = useState(parameters);
-  const screen = useMemo(() => placedPart(part, page, first), [part, page, first]);
+  const screen = useMemo(() => placedOn(page, part, first), [part, page, first]);
   const visit = useVisit(screen, around.place, { key: part.id, standsIn: true, retry: () => {} });
   const { phase, notice } = visit.state;
   const { player } = visit;

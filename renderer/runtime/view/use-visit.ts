@@ -81,6 +81,11 @@ export function useVisit(screen: CompiledScreen, place: Place, options: Options)
   const { player, moveTo } = useMemo(() => setUp(portal, screen, place, hydrating, options), [portal, key]);
   useEffect(() => moveTo(place), [moveTo, place]);
   useEffect(() => player.replace(screen), [player, screen]);
+  // A layout, and a part in it, stays when the customer goes on to another page.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only another page ends the leaving of this one
+  useEffect(() => {
+    if (player.state().leaving) player.dispatch({ type: 'stayed' });
+  }, [player, place.path]);
   useEffect(() => {
     player.start();
     if (!options.standsIn) {

@@ -1,12 +1,17 @@
 // @vitest-environment happy-dom
-/** Parts on a page: each loads, fails, acts and keeps its answers independently. */
+/** Parts on a page, and layouts that play: each loads, fails, acts and keeps its answers independently. */
 
 import { act, fireEvent, screen as page, within } from '@testing-library/react';
 import type { ComponentType } from 'react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { Scope } from '../../../renderer/language/definition/annotations.ts';
-import type { CompiledPart, CompiledScreen } from '../../../renderer/language/definition/compiled.ts';
+import type {
+  CompiledLayout,
+  CompiledPart,
+  CompiledScreen,
+} from '../../../renderer/language/definition/compiled.ts';
 import { PartBlock } from '../../../renderer/runtime/blocks/part/PartBlock.tsx';
+import { ScreenBlock } from '../../../renderer/runtime/blocks/screen/ScreenBlock.tsx';
 import { shared } from '../../../renderer/runtime/store/actions.ts';
 import {
   appOf,
@@ -255,5 +260,59 @@ describe('parts', () => {
     expect(within(page.getByRole('main')).queryByText('one: late')).toBeNull();
     const shown = Object.values(host.store.getState().visits).filter(({ isShown }) => isShown);
     expect(shown.map(({ screen: { id } }) => id)).toEqual(['trip/start']);
+  });
+});
+
+describe('a layout with a flow', () => {
+  const layout = {
+    id: 'plain',
+    blocks: [
+      block('count', 'button', {
+        label: (scope: Scope) => `Count ${(scope.vars as { count: number }).count}`,
+        emit: 'count',
+      }),
+      block('leave', 'button', { label: 'Leave', emit: 'leave' }),
+      block('where', 'text', { text: (scope: Scope) => `On ${(scope.screen as { id: string }).id}` }),
+      block('help', 'modal', { title: 'Help', blocks: [block('in', 'text', { text: 'Inside' })] }),
+      block('card', 'part', { part: 'card' }),
+      block('screen', 'screen'),
+    ],
+    blockTypes: { ...types, screen: ScreenBlock as unknown as ComponentType<never> },
+    parts: { card: part('card') },
+    flow: {
+      vars: { count: () => 0 },
+      on: {
+        count: [
+          { do: 'set', set: { 'vars.count': (scope: Scope) => (scope.vars as { count: number }).count + 1 } },
+          { do: 'open', open: 'help' },
+          { do: 'notice', notice: 'info', text: 'Counted' },
+        ],
+        leave: [{ do: 'route', route: true }],
+      },
+    },
+  } satisfies CompiledLayout;
+
+  it('acts by itself and stays while screens change; so do its parts', async () => {
+    const app = appOf([screen('trip/start', { layout: 'plain' }), screen('trip/end', { layout: 'plain' })], {
+      loadLayout: { plain: async () => ({ layout }) },
+    });
+    const host = hostOf(app);
+    await openPortal(host, '/trip/start');
+    await answer(host, 'get card', 'once');
+    await press('Count 0');
+    const all = () => document.body.textContent ?? '';
+    expect(all()).toContain('Inside');
+    expect(all()).toContain('Counted');
+    expect(all()).toContain('On trip/start');
+    await press('Leave');
+    await settle();
+    expect(place.path).toBe('/trip/end');
+    expect(all()).toContain('Heading of trip/end');
+    expect(all()).toContain('On trip/end');
+    expect(all()).toContain('card: once');
+    expect(page.getByRole('button', { name: 'Count 1' })).toBeTruthy();
+    expect(sentTo(host, 'get card')).toHaveLength(1);
+    await press('Count 1');
+    expect(page.getByRole('button', { name: 'Count 2' })).toBeTruthy();
   });
 });

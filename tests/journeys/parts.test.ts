@@ -1,0 +1,55 @@
+/** A part of a page that is slow or fails: the rest of the page stands, and the customer tries again. */
+
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openBrowser, visitShared } from '../support/visit.ts';
+import { createCustomer } from './customer.ts';
+import { arrive, press } from './play.ts';
+
+const HOME = '/cliente/home';
+const REPAYMENTS = '**/api/loan/current/re-payments';
+
+let browser: Browser;
+
+beforeAll(async () => {
+  browser = await openBrowser();
+});
+
+afterAll(() => browser.close());
+
+test.concurrent('the home stands while its next installment is on its way, fails, and comes', () =>
+  visitShared(browser, async (page, origin) => {
+    await createCustomer(page, origin, {
+      name: 'home',
+      start: HOME,
+      customer: 'current',
+      signedIn: true,
+      steps: [],
+      ends: HOME,
+    });
+    let answer: (() => void) | undefined;
+    let isBroken = true;
+    await page.route(REPAYMENTS, async (route) => {
+      if (!isBroken) return route.continue();
+      await new Promise<void>((resolve) => {
+        answer = resolve;
+      });
+      return route.fulfill({ status: 500, json: { code: 'internal-error', message: '' } });
+    });
+    await page.goto(origin + HOME);
+    await arrive(page, HOME);
+    const rest = page.getByRole('link', { name: /Abrir/ });
+    const card = page.getByText('Próxima parcela');
+    await rest.waitFor();
+    await page.locator('.t-part .t-skeleton').waitFor();
+    expect(await card.count()).toBe(0);
+    await expect.poll(() => answer).toBeDefined();
+    isBroken = false;
+    answer?.();
+    await page.getByRole('alert').waitFor();
+    expect(await rest.isVisible()).toBe(true);
+    await press(page, 'Tentar de novo');
+    await card.waitFor();
+    expect(await page.getByRole('alert').count()).toBe(0);
+    await page.getByText('Vence em').waitFor();
+  }));
