@@ -34,6 +34,7 @@ function connect<Control extends TextControl>(control: Control, state: TypingSta
   let timer: ReturnType<typeof setTimeout> | undefined;
   const commit = () => {
     clearTimeout(timer);
+    timer = undefined;
     const value = state.typing.parse(control.value);
     if (Object.is(value, state.committed)) return;
     state.committed = value;
@@ -64,7 +65,8 @@ function connect<Control extends TextControl>(control: Control, state: TypingSta
   for (const [name, listener] of Object.entries(listeners)) control.addEventListener(name, listener);
   const undo = state.field.onPending(commit);
   return () => {
-    clearTimeout(timer);
+    // The field goes away before the pause is over.
+    if (timer !== undefined) commit();
     undo();
     detachMask?.();
     for (const [name, listener] of Object.entries(listeners)) control.removeEventListener(name, listener);

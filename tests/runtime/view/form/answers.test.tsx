@@ -64,6 +64,21 @@ describe('set by the flow', () => {
   });
 });
 
+describe('still being typed', () => {
+  const LEAVING: [how: string, leave: (form: ReturnType<typeof mountForm>) => void][] = [
+    ['the page is left', () => void dispatchEvent(new Event('pagehide'))],
+    ['the form goes away', (form) => form.unmount()],
+  ];
+
+  it.each(LEAVING)('becomes an answer when %s', (_how, leave) => {
+    const form = mountForm(pair());
+    act(() => type(form.control('a'), 'um'));
+    expect(form.changes).toEqual([]);
+    act(() => leave(form));
+    expect(form.changes).toEqual([['a', { a: 'um' }]]);
+  });
+});
+
 describe('sent', () => {
   it('with what is being typed, when Enter sends the form', () => {
     const form = mountForm(pair());
