@@ -1,10 +1,14 @@
 /** What a page loads of RJSF: the same modules in the development server, in tests and in builds. */
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
-import { build } from 'vite';
+import { build, createServer, type UserConfig } from 'vite';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { RJSF_ALIASES } from '../../../../renderer/compiler/rjsf-aliases.ts';
+import { trilha } from '../../../../renderer/compiler/vite-plugin.ts';
+import { language } from '../../../../src/language.ts';
 
+const OBJECT_FIELD = '@rjsf/core/lib/components/fields/ObjectField.js';
 const ROOT = join(import.meta.dirname, '../../../..');
 
 /** React, react-dom, RJSF and the form with the fields of a start page, brotli. */
@@ -22,6 +26,10 @@ export { SelectField } from '/renderer/runtime/fields/select/SelectField.tsx';
 export { ConsentField } from '/renderer/runtime/fields/consent/ConsentField.tsx';
 `;
 
+/** What the compiler's plugin tells Vite, whatever the command. */
+const { config } = trilha({ root: ROOT, language });
+const { resolve } = (config as () => UserConfig)();
+
 const entry = {
   name: 'entry',
   resolveId: (id: string) => (id === 'virtual:entry' ? `\0${id}` : undefined),
@@ -37,7 +45,7 @@ beforeAll(async () => {
     configFile: false,
     logLevel: 'silent',
     plugins: [entry],
-    resolve: { alias: RJSF_ALIASES },
+    resolve,
     define: { 'process.env.NODE_ENV': '"production"' },
     build: {
       write: false,
@@ -85,4 +93,30 @@ describe('a build', () => {
   it(`is at most ${MOST_BYTES} bytes`, () => {
     expect(brotliCompressSync(code).length).toBeLessThanOrEqual(MOST_BYTES);
   });
+});
+
+it('the development server bundles no markdown-to-jsx either', async () => {
+  const cacheDir = mkdtempSync(join(tmpdir(), 'rjsf-'));
+  const server = await createServer({
+    root: ROOT,
+    cacheDir,
+    configFile: false,
+    logLevel: 'silent',
+    resolve,
+    optimizeDeps: { include: [OBJECT_FIELD], noDiscovery: true },
+    server: { middlewareMode: true, ws: false },
+  });
+  try {
+    const optimizer = server.environments.client.depsOptimizer;
+    await optimizer?.init();
+    const bundled = optimizer?.metadata.optimized[OBJECT_FIELD];
+    await bundled?.processing;
+    const code = readFileSync(bundled?.file ?? '', 'utf8');
+    expect(code).toContain('function ObjectField(');
+    // A name in the source of markdown-to-jsx.
+    expect(code).not.toContain('forceBlock');
+  } finally {
+    await server.close();
+    rmSync(cacheDir, { recursive: true });
+  }
 });
