@@ -1,8 +1,10 @@
 /**
  * Every field of every form accepts the values that its rules allow and rejects those that break one rule, with the
- * message for that rule.
+ * message for that rule. RJSF's own validator, as the oracle, finds the same.
  */
 import { join } from 'node:path';
+import { customizeValidator } from '@rjsf/validator-ajv8';
+import { Ajv2020 } from 'ajv/dist/2020.js';
 import { describe, expect, test } from 'vitest';
 import { PlayedScreen } from '../../renderer/authoring/snapshots/behaviour.ts';
 import { loadModules } from '../../renderer/authoring/snapshots/modules.ts';
@@ -11,10 +13,11 @@ import { expandAll, stageOf } from '../../renderer/authoring/snapshots/stage.ts'
 import { type FieldValue, fieldValues } from '../../renderer/authoring/snapshots/values/field-values.ts';
 import { validAnswers } from '../../renderer/authoring/snapshots/values/valid-answers.ts';
 import { entriesOf, member, textOf } from '../../renderer/compiler/load/source-node.ts';
+import type { CompiledForm, RuleError } from '../../renderer/language/definition/compiled.ts';
 import { type Answers, withAnswer } from '../../renderer/runtime/engine/form/answers.ts';
 import { entriesOf as fieldsOf } from '../../renderer/runtime/engine/form/entries.ts';
 import { fieldViews } from '../../renderer/runtime/engine/form/field-views.ts';
-import { filledForm } from '../../renderer/runtime/engine/form/filled-form.ts';
+import { answersToSend, filledForm } from '../../renderer/runtime/engine/form/filled-form.ts';
 import { judge } from '../../renderer/runtime/engine/form/judge.ts';
 import { language } from '../../src/language.ts';
 import { portal as compilation } from '../support/portal-compilation.ts';
@@ -47,9 +50,23 @@ function filled(id: string) {
         fields: fieldsOf(form),
         views: fieldViews(form, answers, scope),
         faults: (given: Answers) => judge(form, filledForm(form, given, scope)),
+        disagreement: (given: Answers) => disagreement(form, answersToSend(filledForm(form, given, scope))),
       },
     ];
   });
+}
+
+const rjsf = customizeValidator({ AjvClass: Ajv2020, customFormats: language.formats });
+
+/** Each broken rule and where; null for none. */
+const broken = (errors: readonly { instancePath: string; keyword: string }[] | null | undefined) =>
+  errors && errors.length > 0 ? errors.map((error) => `${error.instancePath} ${error.keyword}`).sort() : null;
+
+/** What the compiled validator and RJSF's own, from the same rules, find differently; null where they agree. */
+function disagreement({ schema, validate }: CompiledForm, answers: Answers): string | null {
+  validate(answers);
+  const found = [broken(validate.errors), broken(rjsf.rawValidation(schema, answers).errors as RuleError[])];
+  return JSON.stringify(found[0]) === JSON.stringify(found[1]) ? null : JSON.stringify(found);
 }
 
 function valuesOf({ fields, views }: ReturnType<typeof filled>[number], path: string): FieldValue[] {
@@ -72,6 +89,8 @@ describe('values of fields', () => {
         const words = wordsOf(id, path);
         for (const { value, breaks } of values) {
           const answers = withAnswer(one.answers, segments, value);
+          const differs = one.disagreement(answers);
+          if (differs) mistakes.push(`${path} with ${JSON.stringify(value)}: ${differs}`);
           const said = one.faults(answers).find((fault) => fault.path === path);
           const wanted = breaks === null ? undefined : words.get(breaks);
           if (said?.text !== wanted || (said?.keyword ?? null) !== breaks)
