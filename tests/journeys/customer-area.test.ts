@@ -3,6 +3,7 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { newVisitor, PHONE, type Viewport } from '../support/chromium.ts';
+import { fillFields } from '../support/fill.ts';
 import { type PageWatch, watchPage } from '../support/page-checks.ts';
 import { openBrowser, sharedPortal } from '../support/visit.ts';
 import { arrive, press } from './play.ts';
@@ -131,4 +132,51 @@ test('a failed signature says so and keeps the page', async () => {
     await watch.inspect();
   };
   await asCustomer('current', DESK, visit, [/sign\/insurance/, /ERR_FAILED/]);
+});
+
+const CARD = { 'Nome como está no cartão': 'ELISA SOUZA', Validade: '1230', 'Código de segurança': '123' };
+const UNEXPECTED = 'Um erro inesperado ocorreu. Por favor, tente novamente em alguns minutos.';
+
+/** Test cards of the sandbox's network, the method, and what the page says (specification §8.2). */
+const CARDS: readonly [number: string, method: string, says: string, allowed: readonly RegExp[]][] = [
+  ['4111111111111111', 'Crédito', 'Pagamento realizado com sucesso!', []],
+  ['4000000000000002', 'Crédito', 'O pagamento não foi autorizado.', []],
+  ['4111111111111112', 'Crédito', 'Não é possível utilizar esse cartão.', [/400/]],
+  ['4000000000000119', 'Crédito', UNEXPECTED, [/503/]],
+];
+
+test.each(CARDS)('card %s, %s: %s', async (number, method, says, allowed) => {
+  const visit = async ({ page, watch }: Visit) => {
+    await page.goto(`${origin}/cliente/emprestimo`);
+    await press(page, 'Pagar com cartão');
+    await arrive(page, '/cliente/pagamento/cartao');
+    await fillFields(page, { 'Número do cartão': number, ...CARD, 'Forma de pagamento': method });
+    await fillFields(page, { 'Em quantas vezes?': '3' });
+    await page.getByRole('button', { name: /^Pagar R\$/ }).click();
+    await page.getByText(says).filter({ visible: true }).first().waitFor();
+    await watch.inspect();
+    const stored = await page.evaluate(() => JSON.stringify([{ ...sessionStorage }, { ...localStorage }]));
+    expect(stored).not.toMatch(/\d{16}|ELISA SOUZA/);
+  };
+  await asCustomer('current', PHONE, visit, allowed);
+});
+
+test.each([
+  ['Confirmar pagamento', 'Pagamento realizado com sucesso!'],
+  ['Não reconheço esta compra', 'O pagamento não foi autorizado.'],
+])('a debit card is confirmed at its issuer: %s', async (decision, says) => {
+  await asCustomer('late', PHONE, async ({ page, watch }) => {
+    await page.goto(`${origin}/cliente/pagamento/cartao`);
+    await page.getByRole('button', { name: /^Pagar R\$/ }).click();
+    await page.getByText('verifique se os dados do cartão').first().waitFor();
+    await watch.inspect();
+    const answers = { 'Número do cartão': '4111111111111111', ...CARD, 'Forma de pagamento': 'Débito' };
+    await fillFields(page, answers);
+    expect(await page.getByLabel('Em quantas vezes?').count()).toBe(0);
+    await page.getByRole('button', { name: /^Pagar R\$/ }).click();
+    await page.getByRole('button', { name: decision }).click();
+    await page.waitForURL('**/cliente/pagamento/cartao?billId=*');
+    await page.getByText(says).first().waitFor();
+    await watch.inspect();
+  });
 });

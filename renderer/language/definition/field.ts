@@ -85,6 +85,12 @@ export const fieldMembers = {
       description: 'What the browser may fill in (HTML); each field type has a default.',
     }),
   ),
+  stored: Type.Optional(
+    Type.Literal(false, {
+      description:
+        'Its answer is never stored on the device, e.g. the number of a card. Passwords never are.',
+    }),
+  ),
   readonly: Type.Optional(Condition({ description: 'Read-only while true.' })),
   after: Type.Optional(
     Type.String({

@@ -1,5 +1,6 @@
 /** Stores the answers of one screen while they are given: after a pause, and when the page is left. */
 import type { CompiledForm, CompiledScreen } from '../../language/definition/compiled.ts';
+import type { CompiledField } from '../../language/definition/field.ts';
 import { valueAt, withValueAt } from '../engine/path.ts';
 import type { DraftStore } from '../store/host.ts';
 
@@ -11,10 +12,13 @@ type Answers = Readonly<Record<string, unknown>>;
 export const draftKeyOf = ({ id, placed }: Pick<CompiledScreen, 'id' | 'placed'>): string =>
   placed ? `${id} ${JSON.stringify(placed.parameters)}` : id;
 
-/** The answers without passwords, which must not be stored on a device. */
+const isSecret = (field: CompiledField | undefined): boolean =>
+  field?.field === 'password' || field?.stored === false;
+
+/** The answers without those that must not be stored on a device. */
 export function keepable(form: CompiledForm, answers: Answers): Answers {
   const secrets = Object.keys(form.ui).filter(
-    (path) => form.ui[path]?.field === 'password' && valueAt(answers, path) !== null,
+    (path) => isSecret(form.ui[path]) && valueAt(answers, path) !== null,
   );
   return secrets.reduce<Answers>((kept, path) => withValueAt(kept, path, undefined), answers);
 }

@@ -94,14 +94,18 @@ describe('a chunk that cannot be loaded', () => {
 });
 
 describe('a draft', () => {
-  it('contains no password', () => {
+  it('contains no password, and nothing that its field forbids to store', () => {
     const form = {
-      ui: { name: { field: 'text', label: 'x' }, 'partner.secret': { field: 'password', label: 'x' } },
+      ui: {
+        name: { field: 'text', label: 'x' },
+        card: { field: 'masked', label: 'x', stored: false as const },
+        'partner.secret': { field: 'password', label: 'x' },
+      },
       schema: {},
       hash: '',
       validate: () => true,
     };
-    const answers = { name: 'Ana', partner: { secret: 'abc', code: 1 } };
+    const answers = { name: 'Ana', card: '4111', partner: { secret: 'abc', code: 1 } };
     expect(JSON.parse(JSON.stringify(keepable(form, answers)))).toEqual({
       name: 'Ana',
       partner: { code: 1 },
