@@ -15,7 +15,6 @@ export { matchUrl, urlOf, withQuery } from './engine/address.ts';
 export { resolveRoute } from './engine/decision.ts';
 export { worldScope } from './engine/scope.ts';
 export { shared } from './store/actions.ts';
-export { keepFresh } from './store/fresh.ts';
 export type { DraftStore, Host } from './store/host.ts';
 export { newKey } from './store/new-key.ts';
 export { createPortalStore, type PortalStore } from './store/portal-store.ts';

@@ -1,5 +1,5 @@
 /** Connects the renderer to this portal: API client, stores, analytics, allowed redirect targets. */
-import { type CompiledApp, createReads, type Host, keepFresh, newKey } from '../../renderer/runtime/index.ts';
+import { type CompiledApp, createReads, type Host, newKey } from '../../renderer/runtime/index.ts';
 import { createClient } from '../api/client.ts';
 import { logBusinessEvent } from '../api/integration-log.ts';
 import { createLenderDay, servedDay } from '../api/lender-day.ts';
@@ -36,8 +36,7 @@ export function createHost(app: CompiledApp, first: Record<string, unknown>): Ho
     path: () => location.pathname,
     leaveFor: (url) => location.assign(url),
   });
-  const reads = createReads({ store, operations: app.operations, send: checked });
-  keepFresh({ store, app, reads });
+  const reads = createReads({ store, app, send: checked });
   let known: unknown = null;
   store.subscribe(() => {
     const { loan } = store.getState().shared;

@@ -70,17 +70,20 @@ it.each([
   const fetched: string[] = [];
   vi.stubGlobal('fetch', async (url: string) => {
     fetched.push(url);
-    return Response.json(loanOf('ana'));
+    return Response.json({ ...loanOf('ana'), expired: fetched.length > 1 });
   });
-  const fresh = appOf([screen('trip/start')], {
+  const fresh = appOf([screen('trip/start', { flow: { enter: [{ do: 'reload', reload: 'loan' }] } })], {
     resources: { loan: 'getCurrentLoan' },
     operations: { getCurrentLoan: { ...get('/api/loan'), tags: ['loan'] } },
   });
-  const host = createHost(fresh, { loan: { ...loanOf('ana'), expired: false }, session: {} });
+  const host = createHost(fresh, { loan: null, session: {} });
   await openPortal(host, '/trip/start');
+  const loanThatExpired = (expired: boolean) =>
+    vi.waitFor(() => expect(host.store.getState().shared.loan).toMatchObject({ expired }));
+  await loanThatExpired(false);
   target.dispatchEvent(new Event(event));
-  await vi.waitFor(() => expect(host.store.getState().shared.loan).toEqual(loanOf('ana')));
+  await loanThatExpired(true);
   target.dispatchEvent(new Event(event));
   await settle();
-  expect(fetched).toEqual(['/api/loan']);
+  expect(fetched).toEqual(['/api/loan', '/api/loan']);
 });

@@ -40,7 +40,7 @@ test.concurrent('a double click on submit creates one application', () =>
 test.concurrent('the cache of reads loads with the first write; a page goes on when it does not arrive', () =>
   visitShared(browser, async (page, url) => {
     let asked = 0;
-    await page.route(/read-cache-[^/]*\.js$/, (route) => {
+    await page.route(/late-reads-[^/]*\.js$/, (route) => {
       asked += 1;
       return route.abort('connectionreset');
     });

@@ -2,6 +2,7 @@
 
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { bytesOf } from '../../bench/first-load.ts';
 import { newVisitor, PHONE } from '../support/chromium.ts';
 import { fillFields } from '../support/fill.ts';
 import { openBrowser, sharedPortal } from '../support/visit.ts';
@@ -30,6 +31,15 @@ test.concurrent.each(START_PAGES)('%s: the form is in the HTML, before any scrip
   }
   expect(await page.locator('form [type=submit]').isVisible()).toBe(true);
   await visitor.close();
+});
+
+/** Compressed scripts of a first visit, in bytes. What the first page does not need is loaded later. */
+const SCRIPT_BUDGET = 132_000;
+
+test('a first visit loads no more scripts than it may', async () => {
+  const { script } = await bytesOf(browser, url + START_PATH);
+  expect(script).toBeGreaterThan(0);
+  expect(script).toBeLessThanOrEqual(SCRIPT_BUDGET);
 });
 
 /** Delays every script of the portal until the returned function is called. */

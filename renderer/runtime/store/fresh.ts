@@ -4,15 +4,27 @@
  * Nothing is fetched or replaced while a screen opens or a form is being sent.
  */
 import type { CompiledApp } from '../../language/definition/compiled.ts';
+import type { CallRequest, CallResult } from '../../language/host.ts';
 import { isBlocked, type ScreenState } from '../engine/state.ts';
 import { shared } from './actions.ts';
 import { newKey } from './new-key.ts';
 import type { PortalStore } from './portal-store.ts';
-import type { Reads } from './reads.ts';
 import type { OpenVisit } from './visits.ts';
 
 /** Minimum time between two fetches because the customer returned (ms). */
 const REST = 30_000;
+
+/** What `reads.ts` gives. */
+export interface Reads {
+  /** Sends a request, or joins an equal read. Like the host's `call`, it never rejects for a failed request. */
+  send(request: CallRequest): Promise<CallResult>;
+  /**
+   * The number of the write that made a response stale; 0 if it is fresh, or not from a tagged operation.
+   * @param value the response of a read, or of a write that returns the new state
+   * @param operation the read that returns it
+   */
+  staleSince(value: unknown, operation: string): number;
+}
 
 export interface FreshOptions {
   store: PortalStore;

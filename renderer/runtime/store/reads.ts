@@ -2,9 +2,10 @@
  * Shares reads: what several callers request at the same time is fetched once. Only operations with tags in the contract
  * (`x-tags`) are shared, only within a short time, and never across a write of one of their tags.
  */
-import type { CompiledOperation } from '../../language/definition/compiled.ts';
+import type { CompiledApp, CompiledOperation } from '../../language/definition/compiled.ts';
 import type { CallRequest, CallResult } from '../../language/host.ts';
 import { createAges } from './ages.ts';
+import type { Reads } from './fresh.ts';
 import type { PortalStore } from './portal-store.ts';
 import type { ReadCache } from './read-cache.ts';
 
@@ -15,23 +16,12 @@ const PATIENCE = 1000;
 
 export interface ReadsOptions {
   store: PortalStore;
-  operations: Readonly<Record<string, CompiledOperation>>;
+  app: Pick<CompiledApp, 'resources' | 'operations'>;
   send: Send;
   /** Milliseconds of a monotonic clock; replaced in tests. */
   now?(): number;
-  /** Loads the cache; replaced in tests. */
-  load?(): Promise<typeof import('./read-cache.ts')>;
-}
-
-export interface Reads {
-  /** Sends a request, or joins an equal read. Like the host's `call`, it never rejects for a failed request. */
-  send: Send;
-  /**
-   * The number of the write that made a response stale; 0 if it is fresh, or not from a tagged operation.
-   * @param value the response of a read, or of a write that returns the new state
-   * @param operation the read that returns it
-   */
-  staleSince(value: unknown, operation: string): number;
+  /** Loads the cache and what keeps values fresh; replaced in tests. */
+  load?(): Promise<typeof import('./late-reads.ts')>;
 }
 
 /** Does the request have its own header? A GET with one may confirm something. */
@@ -52,7 +42,8 @@ const after = (milliseconds: number) =>
 const isObject = (value: unknown): value is object => typeof value === 'object' && value !== null;
 
 export function createReads(options: ReadsOptions): Reads {
-  const { store, operations, send, load = () => import('./read-cache.ts') } = options;
+  const { store, app, send, load = () => import('./late-reads.ts') } = options;
+  const { operations } = app;
   const ages = createAges(options.now ?? (() => performance.now()));
   /** The number of the last write that each response includes. */
   const known = new WeakMap<object, number>();
@@ -61,7 +52,7 @@ export function createReads(options: ReadsOptions): Reads {
 
   async function loadCache(): Promise<ReadCache | null> {
     try {
-      loaded = (await load()).addReadCache(store, send);
+      loaded = (await load()).addLateReads({ store, app, reads }, send);
       return loaded;
     } catch {
       // The chunk could not be loaded: this read goes without it, and the next one tries again.
@@ -106,7 +97,7 @@ export function createReads(options: ReadsOptions): Reads {
     return note(await (shared ? shared({ request, age }) : send(request)), asked);
   }
 
-  return {
+  const reads: Reads = {
     async send(request) {
       const operation = operations[request.operation];
       const tags = readTags(operation, request);
@@ -119,4 +110,5 @@ export function createReads(options: ReadsOptions): Reads {
       return since !== undefined && write > since ? write : 0;
     },
   };
+  return reads;
 }

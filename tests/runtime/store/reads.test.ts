@@ -3,7 +3,7 @@ import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import type { CallRequest, CallResult, CompiledOperation } from '../../../renderer/runtime/index.ts';
 import { createAges } from '../../../renderer/runtime/store/ages.ts';
 import { createPortalStore } from '../../../renderer/runtime/store/portal-store.ts';
-import * as readCache from '../../../renderer/runtime/store/read-cache.ts';
+import { addReadCache } from '../../../renderer/runtime/store/read-cache.ts';
 import { createReads, type ReadsOptions } from '../../../renderer/runtime/store/reads.ts';
 
 const READ: CompiledOperation = {
@@ -25,6 +25,10 @@ const operations = {
   unknownWrite: WRITE,
 } satisfies Record<string, CompiledOperation>;
 
+/** The cache alone: `fresh.test.ts` has the rest. */
+const late: Awaited<ReturnType<NonNullable<ReadsOptions['load']>>> = {
+  addLateReads: ({ store }, send) => addReadCache(store, send),
+};
 const app = { routes: [], redirects: [], journeys: {}, resources: {}, facts: {}, experiments: {} };
 const requestOf = (operation: string, params: Record<string, unknown> = {}): CallRequest => ({
   operation,
@@ -40,9 +44,9 @@ function stage(over: Partial<ReadsOptions> = {}) {
   const store = createPortalStore({ app: app as never, shared: {} });
   const { send: reads } = createReads({
     store,
-    operations,
+    app: { resources: {}, operations },
     now: () => time,
-    load: async () => readCache,
+    load: async () => late,
     send: (request) =>
       new Promise((resolve) => {
         const value = { number: sent.length };
@@ -150,7 +154,7 @@ describe('the cache', () => {
     let isOnline = false;
     const load = async () => {
       if (!isOnline) throw new TypeError('Failed to fetch dynamically imported module');
-      return readCache;
+      return late;
     };
     const { reads, sent, store, settle } = stage({ load });
     const result = reads(requestOf('getOrder'));
