@@ -88,7 +88,8 @@ export function withLabels(loan: LoanRecord): LoanRecord {
   });
 }
 
-function missingInformation(loan: LoanRecord): string[] {
+/** The needed answers that the applicant has not given, by path. */
+export function missingInformation(loan: LoanRecord): string[] {
   const { personal, financial, employment } = loan.content.application;
   const needed: Record<string, unknown> = {
     'personal.name': personal.name,

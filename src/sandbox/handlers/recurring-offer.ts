@@ -2,7 +2,7 @@
 
 import { conflictOfState, notFound } from '../base/lender-error.ts';
 import { answerLoan, requireLoan } from '../caller/current-loan.ts';
-import { completeIfAllIsAnswered } from '../caller/first-answers.ts';
+import { missingInformation } from '../caller/first-answers.ts';
 import { accountOf, type CallContext, type Handler, type Handlers } from '../contract/handler.ts';
 import { type LoanRecord, move, withApplication, withContent } from '../life-cycle/loan-record.ts';
 import { findLoanOfDevice, hasNewerLoan, insertLoan } from '../life-cycle/loan-store.ts';
@@ -19,7 +19,10 @@ async function isOwnDevice(call: CallContext, code: string): Promise<boolean> {
   return rows.length > 0;
 }
 
-/** The new loan with all earlier answers; consents and choices are asked for again. */
+/**
+ * The new loan with all earlier answers. Consents and choices are asked for again: nothing is calculated, and no data
+ * source is queried, before the customer has given them (`complementLead`).
+ */
 function offerAfter(paid: LoanRecord, now: Date): LoanRecord {
   const begun = { ...newLoan(paid.customerId, now), ofAccount: true };
   const { personal, employment, residential, financial, brand, multivariateTests } = paid.content.application;
@@ -32,7 +35,9 @@ function offerAfter(paid: LoanRecord, now: Date): LoanRecord {
     financial: { ...financial, insured: false, insuranceRequested: null },
   });
   const labels2 = { ...paid.content.labels2, recurrency: true };
-  return completeIfAllIsAnswered(move(withContent(known, { labels2 }), 'application-registered', now), now);
+  const pendingInformation = [...missingInformation(known), 'consents'];
+  const registered = move(withContent(known, { labels2 }), 'application-registered', now);
+  return withApplication(registered, { pendingInformation });
 }
 
 const createRecurringOffer: Handler<'createRecurringOffer'> = async (call) => {

@@ -11,6 +11,7 @@ beforeAll(async () => {
 afterAll(async () => lender.close());
 
 const OFFER = '/api/loan/recurring-offer';
+const COMPLEMENT = '/api/loan/application/lead-complement';
 const BY_DEVICE = '/api/loan/current/by-device';
 const SETTLED: RunningLoanOptions = { firstDueIn: -200, term: 3, state: 'settled' };
 
@@ -33,6 +34,30 @@ describe('a recurring offer', () => {
       expect((await customer.call('POST', OFFER)).status).toBe(409);
     },
   );
+
+  it('asks for the consents again, and keeps them with their proof before anything is calculated', async () => {
+    const customer = await runningLoan(lender, SETTLED);
+    const offer = (await customer.call('POST', OFFER)).json<Loan>();
+    expect(offer.state.id).toBe(3);
+    expect(offer.application.pendingInformation).toContain('consents');
+    const known = {
+      principal: 100_000,
+      name: 'Ana Maria de Souza',
+      birthDate: '1990-03-15',
+      employmentKind: 'employee',
+      monthlyIncome: 350_000,
+      payDay: 5,
+    };
+    const unread = await customer.refusal('POST', COMPLEMENT, { ...known, termsAccepted: false });
+    expect(unread).toEqual([422, 'terms-not-accepted']);
+    const consents = [{ kind: 'credit-query', version: '2026-11' }];
+    const body = { ...known, termsAccepted: true, consents };
+    const completed = await customer.read<Loan>('POST', COMPLEMENT, body);
+    expect([completed.state.id, completed.application.pendingInformation]).toEqual([4, []]);
+    expect(completed.application.consents).toMatchObject(consents);
+    const proofs = 'select kind, version from consent_record where loan_id = $1';
+    expect(await lender.database.query(proofs, [offer.id])).toEqual(consents);
+  });
 
   it('is created once by concurrent requests', async () => {
     const customer = await runningLoan(lender, SETTLED);
