@@ -1,5 +1,11 @@
 /** Connects the renderer to this portal: API client, stores, analytics, allowed redirect targets. */
-import { type CompiledApp, createReads, type Host, newKey } from '../../renderer/runtime/index.ts';
+import {
+  type CompiledApp,
+  createReads,
+  type Host,
+  newKey,
+  type PortalStore,
+} from '../../renderer/runtime/index.ts';
 import { createClient } from '../api/client.ts';
 import { logBusinessEvent } from '../api/integration-log.ts';
 import { createLenderDay, servedDay } from '../api/lender-day.ts';
@@ -11,7 +17,13 @@ import { firstOf } from '../store/tracked.ts';
 import { customerOf, watchCustomer } from './customer.ts';
 import { mayLeaveFor, track } from './outside.ts';
 import { privateQuery } from './private-query.ts';
-import { LOGIN, watchSession } from './session-end.ts';
+import { endOf, LOGIN, watchSession } from './session-end.ts';
+
+/** Does the page enter its journey, and show nothing yet? */
+const isArriving = (store: PortalStore): boolean =>
+  Object.values(store.getState().visits).some(
+    ({ isShown, state }) => isShown && state.stage === 'journey' && state.phase === 'loading',
+  );
 
 /** @param first the scope roots that the first render sees */
 export function createHost(app: CompiledApp, first: Record<string, unknown>): Host {
@@ -34,6 +46,7 @@ export function createHost(app: CompiledApp, first: Record<string, unknown>): Ho
     },
     logout,
     path: () => location.pathname,
+    endOf: (operation) => endOf(app, location.pathname, operation, isArriving(store)),
     leaveFor: (url) => location.assign(url),
   });
   const reads = createReads({ store, app, send: checked });

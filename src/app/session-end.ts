@@ -1,14 +1,21 @@
 /**
  * Handles a session that the lender ended with 401 (spec §4.3, §8.3): the page forgets the customer, logs out, so
- * that no half-valid session stays, and opens the login page, which explains why. On arrival without a session the
- * journey's `otherwise` decides: the customer area leads to the login, the application layout to its start (the root).
+ * that no half-valid session stays, and opens the login page, which explains why. Who only arrives, and has no session
+ * after all, sees the login page in the customer area, and the root from pages in the layout of the application.
  */
-import type { CallRequest, CallResult } from '../../renderer/runtime/index.ts';
+import {
+  type CallRequest,
+  type CallResult,
+  type CompiledApp,
+  matchUrl,
+} from '../../renderer/runtime/index.ts';
 
 /** The page shown after a session has ended. */
 export const LOGIN = '/entrar';
 /** The login page reads the parameter and explains what happened. */
 const ENDED = `${LOGIN}?sessao=encerrada`;
+const ROOT = '/';
+const APPLICATION_LAYOUT = 'application';
 /** How long to wait for the logout before leaving the page (ms). */
 const PATIENCE = 3000;
 
@@ -20,7 +27,25 @@ export interface SessionEnd {
   logout(): Promise<unknown>;
   /** The path of the page. */
   path(): string;
+  /** Where the end of the session, as this operation told it, leads. */
+  endOf(operation: string): string;
   leaveFor(url: string): void;
+}
+
+/**
+ * Where a 401 leads.
+ * @param isArriving the page enters its journey, and shows nothing yet
+ */
+export function endOf(
+  app: Pick<CompiledApp, 'routes' | 'redirects' | 'journeys' | 'resources'>,
+  path: string,
+  operation: string,
+  isArriving: boolean,
+): string {
+  const match = matchUrl(app, path);
+  const layout = match?.kind === 'screen' ? app.journeys[match.route.journey]?.layout : undefined;
+  const isLoading = isArriving && Object.values(app.resources).includes(operation);
+  return isLoading && layout === APPLICATION_LAYOUT ? ROOT : ENDED;
 }
 
 /** A refused login or logout does not end a session. */
@@ -34,7 +59,7 @@ const within = (milliseconds: number, work: Promise<unknown>) =>
  * @returns a call that never resolves once the page is being left: no error message may show, and no rule may
  * redirect
  */
-export function watchSession(call: Call, { forget, logout, path, leaveFor }: SessionEnd): Call {
+export function watchSession(call: Call, { forget, logout, path, endOf, leaveFor }: SessionEnd): Call {
   let isEnding = false;
   return async (request) => {
     const result = await call(request);
@@ -42,13 +67,15 @@ export function watchSession(call: Call, { forget, logout, path, leaveFor }: Ses
     const leaving = path() !== LOGIN;
     if (!isEnding) {
       isEnding = leaving;
+      const end = endOf(request.operation);
       forget(leaving);
       const loggedOut = within(
         PATIENCE,
         logout().catch(() => null),
       );
-      if (leaving) void loggedOut.then(() => leaveFor(ENDED));
+      if (leaving) void loggedOut.then(() => leaveFor(end));
     }
-    return leaving ? new Promise<never>(() => {}) : result;
+    // The catalogue has a message for this code, whatever the lender calls it.
+    return leaving ? new Promise<never>(() => {}) : { ...result, code: 'unauthenticated' };
   };
 }

@@ -2,8 +2,10 @@
 /** A session ended by the lender (spec §4.3), and analytics events that are remembered beyond it. */
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { CallResult } from '../../renderer/runtime/index.ts';
-import { watchSession } from '../../src/app/session-end.ts';
+import { endOf, watchSession } from '../../src/app/session-end.ts';
 import { firstOf } from '../../src/store/tracked.ts';
+import { journeyWith } from '../runtime/engine/stage.ts';
+import { appOf, screen } from '../runtime/view/portal-stage.tsx';
 
 const refused: CallResult = { ok: false, status: 401, code: 'unauthenticated', message: '' };
 const request = (operation: string) => ({ operation, params: {}, body: null, key: 'k' });
@@ -18,13 +20,15 @@ function page(result: CallResult, path = '/emprestimo/solicitacao/contrato', log
       return logout();
     },
     path: () => path,
+    endOf: () => ENDED,
     leaveFor: (url) => void log.push(url),
   });
   return { log, call };
 }
 
 const settle = () => new Promise((resolve) => setTimeout(resolve, 0));
-const ENDS = ['forget true', 'logout', '/entrar?sessao=encerrada'];
+const ENDED = '/entrar?sessao=encerrada';
+const ENDS = ['forget true', 'logout', ENDED];
 
 describe('a 401', () => {
   it.each([
@@ -38,6 +42,29 @@ describe('a 401', () => {
     void at.call(request(operation));
     await settle();
     expect(at.log).toEqual(log);
+  });
+
+  it('on the login page is told by the catalogue, whatever the lender calls it', async () => {
+    const { call } = page({ ...refused, code: 'jwt-expired' }, '/entrar');
+    expect(await call(request('getCurrentLoan'))).toEqual(refused);
+  });
+
+  it.each([
+    ['on arrival in the customer area', '/trip/home', 'getCurrentLoan', true, ENDED],
+    ['on arrival in the application layout', '/trip/step', 'getCurrentLoan', true, '/'],
+    ['of another call on arrival', '/trip/step', 'getLogged', true, ENDED],
+    ['later on', '/trip/step', 'getCurrentLoan', false, ENDED],
+    ['on an unknown path', '/nowhere', 'getCurrentLoan', true, ENDED],
+  ])('%s leads to the login page, or to the root', (_name, path, operation, isArriving, end) => {
+    const app = appOf([screen('trip/home'), screen('trip/step')], { resources: { loan: 'getCurrentLoan' } });
+    const journeys = {
+      trip: journeyWith({ layout: 'customer' }),
+      step: journeyWith({ id: 'step', layout: 'application' }),
+    };
+    const routes = app.routes.map((route) =>
+      route.path === '/trip/step' ? { ...route, journey: 'step' } : route,
+    );
+    expect(endOf({ ...app, routes, journeys }, path, operation, isArriving)).toBe(end);
   });
 
   it('shows no error on a page that is being left', async () => {
