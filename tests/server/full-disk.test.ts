@@ -1,6 +1,6 @@
 /**
- * A full disk under the embedded database: calls are refused with 503 before PostgreSQL's log runs out of space
- * (which would block the process for ever), and answered again when there is space.
+ * A full disk under the embedded database: before PostgreSQL's log runs out of space (which would block the process for
+ * ever), writes are refused with 503, at last reads too, and all are answered again when there is space.
  */
 import { execFileSync, spawnSync } from 'node:child_process';
 import {
@@ -21,9 +21,10 @@ import type { Database } from '../../src/sandbox/database/database.ts';
 import { DatabaseUnavailable } from '../../src/sandbox/database/database-unavailable.ts';
 import {
   freeSpaceOf,
+  hasSpaceToWrite,
   LEAST_TO_CREATE,
+  LEAST_TO_READ,
   LEAST_TO_WORK,
-  requireFreeSpace,
 } from '../../src/sandbox/database/free-space.ts';
 import { openDatabase } from '../../src/sandbox/database/open-database.ts';
 import { databaseOn } from '../../src/sandbox/database/pglite-database.ts';
@@ -34,7 +35,7 @@ import { MIGRATIONS_DIRECTORY } from '../sandbox/test-database.ts';
 import { makeDataFolder, openEmptyDatabase } from '../support/empty-database.ts';
 
 const NEW = '/api/loan/application/new';
-const READING = '/api/auth/logged';
+const READING = '/api/customer/loan/current';
 const MEGABYTE = 1024 * 1024;
 const DISK = 90 * MEGABYTE;
 
@@ -94,8 +95,8 @@ describe('a lender whose disk becomes full', () => {
   let lender: Lender;
   let database: Database;
   beforeAll(async () => {
-    const ensureSpace = () => requireFreeSpace('.data', () => free, LEAST_TO_WORK);
-    database = await openEmptyDatabase(MIGRATIONS_DIRECTORY, { ensureSpace });
+    const mayWrite = () => hasSpaceToWrite('.data', () => free);
+    database = await openEmptyDatabase(MIGRATIONS_DIRECTORY, { mayWrite });
     lender = await lenderOn(database);
     await lender.apply();
   });
@@ -107,7 +108,9 @@ describe('a lender whose disk becomes full', () => {
 
   it.each([
     ['enough', LEAST_TO_WORK, 201, 200],
-    ['too little', LEAST_TO_WORK - 1, 503, 503],
+    ['too little to write', LEAST_TO_WORK - 1, 503, 200],
+    ['the least to read', LEAST_TO_READ, 503, 200],
+    ['too little to read', LEAST_TO_READ - 1, 503, 503],
     ['none', 0, 503, 503],
     ['enough again', LEAST_TO_WORK, 201, 200],
   ])('with %s', async (_name, bytes, written, read) => {
@@ -121,6 +124,41 @@ describe('a lender whose disk becomes full', () => {
         message: 'O serviço está indisponível no momento. Tente novamente em instantes.',
       });
     }
+  });
+});
+
+describe('a reading call while the disk is too full to write', () => {
+  let isFull = false;
+  let database: Database;
+  let app: Awaited<ReturnType<typeof createServer>>;
+  beforeAll(async () => {
+    database = await openEmptyDatabase(MIGRATIONS_DIRECTORY, { mayWrite: () => !isFull });
+    app = await createServer({ ...SERVER, database });
+  });
+  afterEach(() => {
+    isFull = false;
+  });
+  afterAll(async () => {
+    await app.close();
+    await database.close();
+  });
+
+  it.each([
+    ['/api/auth/logged', 200],
+    [READING, 200],
+    ['/api/loan/current/re-payments', 200],
+    // Counts its calls.
+    ['/api/loan/current/by-device?code=a', 503],
+  ])('%s, of a session last used an hour ago, gives %i', async (url, status) => {
+    const browser = new Browser(app);
+    await browser.call('POST', NEW, { body: nextApplication() });
+    await database.query("update session set seen_at = seen_at - interval '1 hour'");
+    const before = await browser.call('GET', READING);
+    await database.query("update session set seen_at = seen_at - interval '1 hour'");
+    isFull = true;
+    const reply = await browser.call('GET', url);
+    expect(reply.status).toBe(status);
+    if (url === READING) expect(reply.json()).toEqual(before.json());
   });
 });
 

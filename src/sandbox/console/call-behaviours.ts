@@ -52,8 +52,9 @@ export async function clearBehaviours(database: Queryable): Promise<void> {
   await database.query('delete from call_behaviour');
 }
 
-/** Uses one call of the oldest matching fault; null if there is none. */
+/** Uses one call of the oldest matching fault; null if there is none, or its use could not be counted. */
 export async function takeBehaviour(database: Queryable, operation: string): Promise<Behaviour | null> {
+  if (database.isReadOnly) return null;
   const [taken] = await database.query<Behaviour>(
     `update call_behaviour set calls_left = calls_left - 1 where id = (
        select id from call_behaviour where calls_left > 0 and (operation is null or operation = $1)

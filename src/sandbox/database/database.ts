@@ -14,6 +14,8 @@ export type SqlValue =
 export interface Queryable {
   /** Runs one parameterised statement and returns its rows. The caller asserts `Row`, the selected columns. */
   query<Row>(sql: string, parameters?: readonly SqlValue[]): Promise<Row[]>;
+  /** The disk is too full to write: whoever only reads should lock and note nothing. A write is DatabaseUnavailable. */
+  readonly isReadOnly?: boolean;
 }
 
 export interface Transaction extends Queryable {

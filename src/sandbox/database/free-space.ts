@@ -15,10 +15,12 @@ const LOG_SEGMENT = 16 * MEGABYTE;
 
 /**
  * The largest transaction stores a picture of 8 MB: 9 MB in its table and as much in the log, which needs one new
- * segment. Reads need as much: the lender's reading calls lock rows, touch sessions and apply time-driven
- * transitions.
+ * segment.
  */
 export const LEAST_TO_WORK = LOG_SEGMENT + 16 * MEGABYTE;
+
+/** A read-only transaction may tidy up pages, which is logged too: at most one new segment, as little is left to tidy. */
+export const LEAST_TO_READ = LOG_SEGMENT + MEGABYTE;
 
 /** A new database takes 40 MB, and must be able to work afterwards. */
 export const LEAST_TO_CREATE = 40 * MEGABYTE + LEAST_TO_WORK;
@@ -46,4 +48,13 @@ export function requireFreeSpace(directory: string, freeSpace: FreeSpace, leastB
     `The disk of ${directory} is full: ${inMegabytes(free)} MB are free, ${inMegabytes(leastBytes)} MB are needed.`,
     RETRY_AFTER_FULL_SECONDS,
   );
+}
+
+/**
+ * False when there is only space to read.
+ * @throws {DatabaseUnavailable} when there is too little for that, too
+ */
+export function hasSpaceToWrite(directory: string, freeSpace: FreeSpace): boolean {
+  requireFreeSpace(directory, freeSpace, LEAST_TO_READ);
+  return freeSpace() >= LEAST_TO_WORK;
 }

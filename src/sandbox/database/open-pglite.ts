@@ -10,6 +10,7 @@ import { takeDirectoryLock } from './directory-lock.ts';
 import {
   type FreeSpace,
   freeSpaceOf,
+  hasSpaceToWrite,
   LEAST_TO_CREATE,
   LEAST_TO_WORK,
   requireFreeSpace,
@@ -58,11 +59,10 @@ async function openFolder(directory: string, freeSpace: FreeSpace): Promise<Data
   const release = takeDirectoryLock(directory);
   try {
     if (!existsSync(files)) await createFiles(files);
-    const ensureSpace = () => requireFreeSpace(directory, freeSpace, LEAST_TO_WORK);
     const pglite = await openFiles(files);
     const watchdog = startWatchdog();
     return databaseOn(pglite, {
-      ensureSpace,
+      mayWrite: () => hasSpaceToWrite(directory, freeSpace),
       watch: watchdog.watch,
       async release() {
         await watchdog.stop();

@@ -14,8 +14,11 @@ import type { Watch } from './watchdog.ts';
 export type Embedded = Pick<PGlite, 'query' | 'exec' | 'close'>;
 
 export interface EmbeddedOptions {
-  /** Called before each transaction: throws DatabaseUnavailable when there is too little space for one. */
-  readonly ensureSpace?: () => void;
+  /**
+   * Called before each transaction: false makes it read-only. Throws DatabaseUnavailable when there is too little space
+   * for that, too.
+   */
+  readonly mayWrite?: () => boolean;
   /** Runs each statement; just runs it when left out. */
   readonly watch?: Watch;
   /** Called after the database was closed. */
@@ -25,19 +28,22 @@ export interface EmbeddedOptions {
 type DriverError = Error & { readonly code?: string; readonly severity?: string };
 
 const DISK_FULL = '53100';
+/** A write in a read-only transaction. */
+const READ_ONLY = '25006';
 
 const isPanic = (error: unknown): boolean => (error as DriverError).severity === 'PANIC';
 
 /** A full disk is not the caller's fault: reported as unavailable. */
 function translated(error: unknown): unknown {
   const { code, message } = error as DriverError;
-  const isAway = isPanic(error) || code === DISK_FULL;
+  const isAway = isPanic(error) || code === DISK_FULL || code === READ_ONLY;
   return isAway ? new DatabaseUnavailable(message, RETRY_AFTER_FULL_SECONDS, error) : error;
 }
 
 /** PGlite's statements; refused after a PANIC, since PGlite would loop on the next one for ever. */
 class Statements implements Transaction {
   isLost = false;
+  isReadOnly = false;
   private readonly pglite: Embedded;
   private readonly watch: Watch;
 
@@ -69,9 +75,11 @@ class Statements implements Transaction {
 
 async function inTransaction<T>(
   statements: Statements,
+  isReadOnly: boolean,
   work: (transaction: Transaction) => Promise<T>,
 ): Promise<T> {
-  await statements.script('begin');
+  await statements.script(isReadOnly ? 'begin read only' : 'begin');
+  statements.isReadOnly = isReadOnly;
   try {
     const result = await work(statements);
     await statements.script('commit');
@@ -92,10 +100,9 @@ function queue(): <T>(work: () => Promise<T>) => Promise<T> {
   };
 }
 
-function hasSpace(ensureSpace: () => void): boolean {
+function isWritable(mayWrite: () => boolean): boolean {
   try {
-    ensureSpace();
-    return true;
+    return mayWrite();
   } catch {
     return false;
   }
@@ -103,24 +110,23 @@ function hasSpace(ensureSpace: () => void): boolean {
 
 /** The lender's interface to an embedded database. */
 export function databaseOn(pglite: Embedded, options: EmbeddedOptions = {}): Database {
-  const { ensureSpace = () => {}, watch = (statement) => statement(), release = () => {} } = options;
+  const { mayWrite = () => true, watch = (statement) => statement(), release = () => {} } = options;
   const inTurn = queue();
   const statements = new Statements(pglite, watch);
   return {
-    transaction: (work) =>
-      inTurn(async () => {
-        ensureSpace();
-        return inTransaction(statements, work);
-      }),
+    get isReadOnly() {
+      return !mayWrite();
+    },
+    transaction: (work) => inTurn(async () => inTransaction(statements, !mayWrite(), work)),
     query: <Row>(sql: string, parameters?: readonly SqlValue[]) =>
       inTurn(async () => {
-        ensureSpace();
-        return statements.query<Row>(sql, parameters);
+        if (mayWrite()) return statements.query<Row>(sql, parameters);
+        return inTransaction(statements, true, (transaction) => transaction.query<Row>(sql, parameters));
       }),
     close: () =>
       inTurn(async () => {
         // Closing also writes to the log; without space for it the next start recovers, as after a kill.
-        if (!statements.isLost && hasSpace(ensureSpace)) await pglite.close();
+        if (!statements.isLost && isWritable(mayWrite)) await pglite.close();
         await release();
       }),
   };

@@ -39,7 +39,7 @@ export async function findCurrentLoan(database: Queryable, session: Session): Pr
   const [row] = await database.query<LoanRow>(
     `select ${COLUMNS} from loan
      where customer_id = $1 and (id = $2::uuid or ($2::uuid is null and of_account))
-     order by cancelled_at is not null, created_at desc limit 1 for update`,
+     order by cancelled_at is not null, created_at desc limit 1 ${database.isReadOnly ? '' : 'for update'}`,
     [session.customerId, session.loanId],
   );
   return row ? fromRow(row) : null;

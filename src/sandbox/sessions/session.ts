@@ -65,7 +65,7 @@ export async function findSession(
   const secondsSince = (instant: Date) => (now.getTime() - instant.getTime()) / 1000;
   const idleSeconds = secondsSince(row.seen_at);
   if (idleSeconds > SESSION_SECONDS || secondsSince(row.created_at) > LONGEST_SESSION_SECONDS) return null;
-  if (idleSeconds > TOUCH_SECONDS) {
+  if (idleSeconds > TOUCH_SECONDS && !database.isReadOnly) {
     await database.query('update session set seen_at = $2 where token_hash = $1', [tokenHash, now]);
   }
   return { tokenHash, customerId: row.customer_id, loanId: row.loan_id };
