@@ -10,6 +10,7 @@ import { checkScreen } from './check/screen-rules.ts';
 import { checkFileShape } from './check/shapes.ts';
 import { emitApp } from './emit/app.ts';
 import type { ModulePaths } from './emit/module.ts';
+import { emitPublicNames } from './emit/public-names.ts';
 import { emitBrandsCss, emitFacts, emitLayout, emitTable } from './emit/shared-modules.ts';
 import { emitWays } from './emit/ways.ts';
 import { guidedJourneys } from './graph/guided.ts';
@@ -120,6 +121,7 @@ export function emitWhole(
   };
   emit('facts', 'flows/facts.yaml', [], () => emitFacts(facts, project, paths));
   if (guidedJourneys(project).size > 0) emit('ways', 'flows', [], () => emitWays(screens, scope, paths));
+  emit('public-names', 'schemas/api', [project.contract], () => emitPublicNames(project.contract));
   const { mounts, redirects } = addresses;
   const of = [JSON.stringify([[...mounts], redirects.map(({ path, to }) => [path, to])]), [...called].join()];
   emit('app', 'flows', [...of, ...byKind.journey.values()], (own) => {

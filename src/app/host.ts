@@ -22,7 +22,7 @@ import { endOf, LOGIN, watchSession } from './session-end.ts';
 /** Does the page enter its journey, and show nothing yet? */
 const isArriving = (store: PortalStore): boolean =>
   Object.values(store.getState().visits).some(
-    ({ isShown, state }) => isShown && state.stage === 'journey' && state.phase === 'loading',
+    ({ isShown, state }) => isShown && state.openingStep === 'journey' && state.phase === 'loading',
   );
 
 /** @param first the scope roots that the first render sees */

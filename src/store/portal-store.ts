@@ -1,5 +1,5 @@
 /** The portal's store: the renderer's, with this portal's shared values (`loan`, `session`, `brand`, `source` …). */
-import type { StoreEnhancer } from '@reduxjs/toolkit';
+import type { StoreEnhancer, UnknownAction } from '@reduxjs/toolkit';
 import {
   type CompiledApp,
   createPortalStore,
@@ -13,8 +13,8 @@ import { readStored, writeStored } from './tab-storage.ts';
 interface DevToolsWindow {
   __REDUX_DEVTOOLS_EXTENSION__?(options: {
     name: string;
-    actionSanitizer: typeof maskedAction;
-    stateSanitizer: typeof masked;
+    actionSanitizer(action: UnknownAction): UnknownAction;
+    stateSanitizer(state: object): object;
   }): StoreEnhancer;
 }
 
@@ -40,9 +40,18 @@ function storeSession(store: PortalStore): void {
 }
 
 /** Connects the browser's Redux DevTools, if installed, with personal data masked. */
-function devTools(): StoreEnhancer | undefined {
+function devTools({ loadPublicNames }: CompiledApp): StoreEnhancer | undefined {
+  let names: ReadonlySet<string> = new Set();
+  // Until the names are there, all is masked.
+  void loadPublicNames?.().then((module) => {
+    names = new Set(module.names);
+  });
   const { __REDUX_DEVTOOLS_EXTENSION__: connect } = window as DevToolsWindow;
-  return connect?.({ name: 'trilha', actionSanitizer: maskedAction, stateSanitizer: masked });
+  return connect?.({
+    name: 'trilha',
+    actionSanitizer: (action) => maskedAction(action, names),
+    stateSanitizer: (state) => masked(state, names),
+  });
 }
 
 /** @param first the roots with their first values */
@@ -50,7 +59,7 @@ export function createStore(app: CompiledApp, first: Roots): PortalStore {
   const store = createPortalStore({
     app,
     shared: first,
-    ...(import.meta.env.DEV && { enhancer: devTools() }),
+    ...(import.meta.env.DEV && { enhancer: devTools(app) }),
   });
   storeSession(store);
   return store;

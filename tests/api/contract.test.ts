@@ -2,6 +2,7 @@
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import addFormats from 'ajv-formats';
 import { describe, expect, test } from 'vitest';
+import { publicNames } from '../../renderer/compiler/emit/public-names.ts';
 import { type Json, type JsonSchema, listOperations, loadContract } from '../../src/api/load-contract.ts';
 import { specifiedCalls } from './specified-calls.ts';
 
@@ -55,7 +56,9 @@ describe('the document', () => {
   test('compiles, schema by schema, under the strict rules of Ajv 2020', () => {
     const ajv = new Ajv2020({ strict: true, allErrors: true, allowUnionTypes: true });
     addFormats.default(ajv);
-    ajv.addFormat('binary', true).addVocabulary(['x-unit', 'x-assumed', 'x-extensible-enum', 'components']);
+    ajv
+      .addFormat('binary', true)
+      .addVocabulary(['x-unit', 'x-assumed', 'x-personal', 'x-extensible-enum', 'components']);
     ajv.addSchema({ components: { schemas: contract.components.schemas } }, 'contract');
     const names = Object.keys(contract.components.schemas);
     const failures = names.filter((name) => !ajv.compile({ $ref: `contract#/components/schemas/${name}` }));
@@ -203,5 +206,43 @@ describe('schemas', () => {
         /\/schemas\/\w+(\/properties\/[\w-]+)?$/.test(pointer) && typeof schema.description !== 'string',
     );
     expect(silent.map(([pointer]) => pointer)).toEqual([]);
+  });
+});
+
+describe('personal data', () => {
+  /** Every member of the contract's schemas: where it stands, and its schema. */
+  const members = objects.flatMap(([pointer, object]) =>
+    pointer.endsWith('/properties')
+      ? Object.entries(object).map(([name, schema]) => ({ name, at: pointer.split('/').at(-2), schema }))
+      : [],
+  );
+
+  /** Not of a person: the lender's list of banks, and its partners' shops. */
+  const OF_OTHERS = ['Bank', 'Institution', 'Seller'];
+
+  test.each([
+    ['names', /^(name|motherName|holder|employer)$/],
+    ['CPF and documents', /^(taxId|document|idNumber|idIssuer|idIssueDate|idIssueLocality)$/],
+    ['phones', /phone(Number)?$/i],
+    ['e-mail addresses', /^email|^recipient$/],
+    ['addresses', /^(street|zipCode|neighborhood|complement|city$|address$)/],
+    ['bank data and cards', /^(bankCode|branchNumber|accountNumber|checkDigit|securityCode|expirationDate)$/],
+    ['birth', /^birth/],
+    ['income', /^monthlyIncome/],
+    ['secrets', /password|token$|validationCode/i],
+    ['codes to pay by', /^(pix|slip).*Code$/],
+    ['words of the customer', /^(comment|content)$/],
+  ])('%s are marked', (_kind, pattern) => {
+    const found = members.filter(({ name, at }) => pattern.test(name) && !OF_OTHERS.includes(at ?? ''));
+    expect(found.length).toBeGreaterThan(0);
+    const unmarked = found.filter(({ schema }) => (schema as JsonSchema)['x-personal'] !== true);
+    expect(unmarked.map(({ name, at }) => `${at}.${name}`)).toEqual([]);
+  });
+
+  test('what decides on the next screen is public', () => {
+    const names = publicNames({ resolve: () => contract.components.schemas });
+    for (const name of ['id', 'phase', 'pendingSteps', 'conditionsSelectedAt', 'principal', 'product'])
+      expect(names).toContain(name);
+    for (const name of ['taxId', 'photo', 'accountNumber', 'file']) expect(names).not.toContain(name);
   });
 });

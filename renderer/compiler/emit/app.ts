@@ -131,6 +131,7 @@ export function emitApp(analysed: AnalysedApp, parts: AppParts, paths: ModulePat
     ['loadTable', loaders('table', byKind.routing.keys())],
     ['loadLayout', loaders('layout', byKind.layout.keys())],
     ...(isGuided ? [['loadWays', `() => import(${quote('virtual:trilha/ways')})`] as [string, string]] : []),
+    ['loadPublicNames', `() => import(${quote('virtual:trilha/public-names')})`],
     ['brands', byId(app.brands)],
     ['errors', app.errors ? print(app.errors.node) : NO_ERRORS],
     ['session', JSON.stringify(session ? plain(session) : {})],

@@ -124,6 +124,8 @@ export interface CompiledApp {
   /** Absent if no journey is `guided`. */
   loadWays?: () => Promise<{ ways: CompiledWays }>;
   loadLayout: Record<string, () => Promise<{ layout: CompiledLayout }>>;
+  /** Names of members whose values a report may contain: the contract marks none of that name `x-personal`. */
+  loadPublicNames?: () => Promise<{ names: readonly string[] }>;
   brands: Record<string, CompiledBrand>;
   errors: CompiledErrors;
   /** Initial values of the session's flags. */

@@ -63,33 +63,38 @@ export function titleOf(action: UnknownAction): string {
   return shared.match(action) ? `shares ${action.payload.root}` : action.type;
 }
 
-/** Replaces every leaf that may be personal by its type; keeps nulls and booleans. */
-function maskedValue(value: unknown): unknown {
-  if (Array.isArray(value)) return value.map(maskedValue);
-  if (typeof value === 'object' && value !== null) return masked(value);
-  return value === null || typeof value === 'boolean' ? value : typeof value;
+/** Names of members whose values are kept (`CompiledApp.loadPublicNames`). */
+export type PublicNames = ReadonlySet<string>;
+
+const NOTHING: PublicNames = new Set();
+
+/** Replaces every leaf with another name by its type; keeps nulls and booleans. */
+function maskedValue(value: unknown, name: string, names: PublicNames): unknown {
+  if (Array.isArray(value)) return value.map((item) => maskedValue(item, name, names));
+  if (typeof value === 'object' && value !== null) return masked(value, names);
+  return value === null || typeof value === 'boolean' || names.has(name) ? value : typeof value;
 }
 
 /** A value without personal data, as plain JSON, for development tools and bug reports. */
-export const masked = (value: object): Record<string, unknown> =>
-  Object.fromEntries(Object.entries(value).map(([name, member]) => [name, maskedValue(member)]));
+export const masked = (value: object, names: PublicNames = NOTHING): Record<string, unknown> =>
+  Object.fromEntries(Object.entries(value).map(([name, member]) => [name, maskedValue(member, name, names)]));
 
 /** Members with names from the configuration, in an action itself and not in its data. */
 const NAMES = ['type', 'do', 'visit', 'name', 'operation', 'root', 'screen', 'path', 'table', 'id', 'code'];
 /** The parts of a payload that belong to the action. */
 const OWN_PARTS = ['event', 'command', 'request', 'result'];
 
-function maskedPart(part: object): Record<string, unknown> {
+function maskedPart(part: object, names: PublicNames): Record<string, unknown> {
   const members = Object.entries(part).map(([name, member]) => {
     if (NAMES.includes(name)) return [name, member];
     const isPart = OWN_PARTS.includes(name) && typeof member === 'object' && member !== null;
-    return [name, isPart ? maskedPart(member) : maskedValue(member)];
+    return [name, isPart ? maskedPart(member, names) : maskedValue(member, name, names)];
   });
   return Object.fromEntries(members);
 }
 
 /** An action without personal data. Of a screen only the id is kept. */
-export function maskedAction<A extends UnknownAction>(action: A): A {
+export function maskedAction<A extends UnknownAction>(action: A, names: PublicNames = NOTHING): A {
   const payload =
     opened.match(action) || edited.match(action)
       ? { ...action.payload, screen: action.payload.screen.id }
@@ -101,7 +106,7 @@ export function maskedAction<A extends UnknownAction>(action: A): A {
   return {
     ...action,
     type,
-    ...(isMap && { payload: maskedPart(payload) }),
-    ...(isMeta && { meta: maskedPart(meta) }),
+    ...(isMap && { payload: maskedPart(payload, names) }),
+    ...(isMeta && { meta: maskedPart(meta, names) }),
   };
 }

@@ -106,8 +106,21 @@ it('is reported without the metadata of an action', () => {
 
 it('is reported without typed or personal data', async () => {
   const { timeLine } = await played();
-  const report = JSON.stringify(timeLine.actions.map(maskedAction));
+  const report = JSON.stringify(timeLine.actions.map((action) => maskedAction(action)));
   expect(report).not.toContain('Maria');
   expect(report).toContain('"operation":"greet"');
   expect(JSON.parse(report)).toHaveLength(timeLine.actions.length);
+});
+
+it('keeps what the contract does not mark as personal, at any depth', async () => {
+  const names = new Set(['principal', 'id', 'steps']);
+  const loan = {
+    id: 7,
+    application: { name: 'Maria', principal: 100_000, steps: [1, 2], phones: ['11987654321'], insured: true },
+  };
+  const action = maskedAction(shared({ root: 'loan', value: loan }), names);
+  expect(action.payload.value).toEqual({
+    id: 7,
+    application: { name: 'string', principal: 100_000, steps: [1, 2], phones: ['string'], insured: true },
+  });
 });
