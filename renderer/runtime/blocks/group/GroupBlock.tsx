@@ -10,6 +10,7 @@ const LOOK = {
   card: 't-stack t-card',
   panel: 't-stack t-panel',
   columns: 't-columns',
+  sides: 't-stack t-stack--loose t-sides',
 } as const;
 
 export function GroupBlock({ block, scope }: BlockProps<typeof groupBlock>) {

@@ -9,8 +9,9 @@ export const groupBlock = {
   description: 'Blocks that belong together.',
   members: {
     look: Type.Optional(
-      OneOf(['plain', 'card', 'panel', 'columns'], {
-        description: 'Default plain. Columns: side by side where there is room.',
+      OneOf(['plain', 'card', 'panel', 'columns', 'sides'], {
+        description:
+          'Default plain. Columns: side by side where there is room. Sides: the first block stands beside the others, and stays in view, where the page is wide; above them elsewhere.',
       }),
     ),
     icon: iconMember('A sign before the title.'),

@@ -1,0 +1,63 @@
+/** Where a customer weighs numbers, a wide page shows them beside the choice or the text, whatever is filled in. */
+
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { newVisitor, PHONE, type Viewport } from '../support/chromium.ts';
+import { openBrowser, sharedPortal } from '../support/visit.ts';
+
+const DESK: Viewport = { width: 1280, height: 800 };
+
+let browser: Browser;
+let origin: string;
+
+beforeAll(async () => {
+  browser = await openBrowser();
+  origin = sharedPortal();
+});
+
+afterAll(() => browser.close());
+
+async function openScenario(name: string, viewport: Viewport): Promise<Page> {
+  const visitor = await newVisitor(browser, viewport);
+  const page = await visitor.newPage();
+  const created = await visitor.request.post(`${origin}/sandbox/api/scenarios`, { data: { scenario: name } });
+  const { url } = (await created.json()) as { url: string };
+  await page.goto(origin + url);
+  await page.locator('form [type=submit]').waitFor();
+  return page;
+}
+
+const NUMBERS = '.t-form__beside, .t-sides > :first-child';
+const boxOf = async (page: Page, selector: string) => {
+  const box = await page.locator(selector).first().boundingBox();
+  if (box === null) throw new Error(`${selector} is not shown`);
+  return box;
+};
+
+const emptyAmount = async (page: Page) => {
+  await page.getByLabel('Valor que você quer receber').fill('');
+  await page.keyboard.press('Tab');
+};
+const nothing = async () => {};
+
+test.concurrent.each([
+  ['contract', 'Resumo do seu empréstimo', nothing],
+  ['multi-offer', 'Escolha uma oferta', nothing],
+  ['pre-contract', 'O que você vai pagar', nothing],
+  ['pre-contract', 'Digite o valor', emptyAmount],
+] as const)('%s: «%s» stands beside', async (scenario, text, act) => {
+  const page = await openScenario(scenario, DESK);
+  await act(page);
+  await page.locator(NUMBERS, { hasText: text }).waitFor();
+  const [numbers, form] = [await boxOf(page, NUMBERS), await boxOf(page, 'form [type=submit]')];
+  expect(numbers.x).toBeGreaterThan(form.x + form.width);
+  expect(numbers.y).toBeLessThan(DESK.height / 2);
+  await page.context().close();
+});
+
+test('contract: on a phone the numbers stand above the text', async () => {
+  const page = await openScenario('contract', PHONE);
+  const [numbers, text] = [await boxOf(page, NUMBERS), await boxOf(page, '.t-terms')];
+  expect(numbers.y + numbers.height).toBeLessThan(text.y);
+  await page.context().close();
+});
