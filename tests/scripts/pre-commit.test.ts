@@ -2,7 +2,7 @@
 import { execFileSync } from 'node:child_process';
 import { chmodSync, cpSync, mkdirSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { copyFixture } from '../compiler/fixture-copy.ts';
 
 const ROOT = resolve(import.meta.dirname, '../..');
@@ -40,7 +40,13 @@ beforeAll(() => {
   git('init', '--quiet');
   git('add', '--all');
   git('commit', '--quiet', '--message', 'first');
+  git('tag', 'first');
   git('config', 'core.hooksPath', 'scripts/hooks');
+});
+// No test meets what another staged or committed.
+beforeEach(() => {
+  git('reset', '--quiet', '--hard', 'first');
+  git('clean', '--quiet', '--force', '-d');
 });
 afterAll(() => copy.discard());
 
@@ -54,7 +60,6 @@ describe('the pre-commit hook', () => {
     expect(output).toContain(`${HELP}:1:1 TR101 titel is not known here (did you mean title?)`);
     expect(output).toContain('Not committed');
     expect(code).toBe(1);
-    git('reset', '--quiet');
   });
 
   it('accepts a staged correction even if the file is wrong again', () => {
@@ -65,7 +70,6 @@ describe('the pre-commit hook', () => {
     const { code, output } = git('commit', '--message', 'right');
     expect(output).toContain('1 file changed');
     expect(code).toBe(0);
-    git('checkout', '--quiet', '--', HELP);
   });
 
   it('refuses code that Biome refuses, naming the file', () => {
