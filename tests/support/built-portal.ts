@@ -39,6 +39,8 @@ function ensureBuilt(): void {
  */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
   ensureBuilt();
+  // First: without a browser nothing has to be stopped.
+  const browser = await serveChromium();
   const folder = mkdtempSync(join(tmpdir(), 'trilha-fresh-'));
   // Creating a database takes seconds, up to a minute on a busy machine, so it is done once for all runs.
   await makeDataFolder(folder, join(ROOT, MIGRATIONS));
@@ -48,7 +50,6 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
   cpSync(portal.dataDir, folder, { recursive: true });
   await portal.stop();
   const shared = await startPortal({ env: BEHIND_PROXY });
-  const browser = await serveChromium();
   project.provide('freshLender', folder);
   project.provide('sharedPortal', shared.url);
   project.provide('browserEndpoint', browser.wsEndpoint());
