@@ -1,6 +1,6 @@
 /**
  * YAML → modules. `compile` reads the configuration under `root`, proves it and emits one module per screen,
- * table, layout and set of rules, and one for the application. It never throws: what is wrong comes back as
+ * table, layout and set of rules, and one for the application. It never throws: mistakes come back as
  * diagnostics, and whatever could be compiled nevertheless is among the modules.
  */
 import type { Language } from '../language/host.ts';
@@ -36,14 +36,14 @@ export interface CompileOptions {
   /** Texts by path from the root that stand in for files on disk, or beside them. */
   overlay?: Readonly<Record<string, string>>;
   cache?: CompileCache;
-  /** `alone` leaves out the laws of the product as a whole: for who is in the midst of editing. */
+  /** `alone` leaves out the rules over the product as a whole, for use while editing. */
   parts?: 'alone' | 'together';
 }
 
 export interface Compilation {
   /** Sorted by place. Empty when all is well. */
   diagnostics: Diagnostic[];
-  /** Were the laws of the product as a whole asked? They are when all parts are sound. */
+  /** True when the rules over the product as a whole ran: they run when nothing else is wrong. */
   isWhole: boolean;
   /** Resolved screens by id, and parts. */
   screens: ReadonlyMap<string, ResolvedScreen>;

@@ -64,11 +64,11 @@ const shared = (names: Names): Json =>
 
 /** A text with its choices; where an expression may stand, or a new name, they are only offered. */
 function withChoices({ description, ...plain }: Json, offer: Offer, isExpression: boolean): Json {
-  const told = description === undefined ? {} : { description };
+  const described = description === undefined ? {} : { description };
   const choices = { $ref: `#/$defs/${offer}` };
   return OPEN.has(offer) || isExpression
-    ? { ...told, anyOf: [choices, plain] }
-    : { ...told, allOf: [choices], ...plain };
+    ? { ...described, anyOf: [choices, plain] }
+    : { ...described, allOf: [choices], ...plain };
 }
 
 /** A schema without our own keywords and TypeBox's, with the project's names. */

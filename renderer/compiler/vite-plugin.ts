@@ -61,7 +61,7 @@ async function refresh(server: ViteDevServer, specifier: string): Promise<void> 
  * Shows mistakes over the open pages. A page that opens later asks by itself: Vite would keep an error for it when
  * none is open, and show it even after it was mended.
  */
-function tellMistakes(
+function showMistakes(
   { ws, environments }: ViteDevServer,
   diagnostics: readonly Diagnostic[],
   root: string,
@@ -93,23 +93,23 @@ export interface TrilhaApi {
   onCompiled(listener: () => void): void;
 }
 
-const findingsOf = ({ latest }: State) => latest?.diagnostics ?? [];
+const diagnosticsOf = ({ latest }: State) => latest?.diagnostics ?? [];
 
 /** The application's own module comes last: it may load the page anew. */
 const leavesFirst = (ids: string[]) =>
   ids.sort((a, b) => Number(a.endsWith('/app')) - Number(b.endsWith('/app')));
 
-/** Compiles anew and tells the open pages; while there are mistakes the last whole compilation stays. */
+/** Compiles again and updates the open pages; with mistakes, the last compilation without any stays. */
 async function update(server: ViteDevServer, root: string, state: State, recompile: () => Compilation) {
   const { logger } = server.config;
   const { hot } = server.environments.client;
   const started = performance.now();
-  const [before, wereShown] = [state.is, findingsOf(state).length > 0];
+  const [before, wereShown] = [state.is, diagnosticsOf(state).length > 0];
   const after = recompile();
   state.latest = after;
   if (after.diagnostics.length > 0) {
     logger.error(summary(after.diagnostics));
-    tellMistakes(server, after.diagnostics, root);
+    showMistakes(server, after.diagnostics, root);
     return;
   }
   state.is = after;
@@ -117,7 +117,7 @@ async function update(server: ViteDevServer, root: string, state: State, recompi
   // Ids came or went: the editor's choices follow.
   if (changed.includes('virtual:trilha/app')) writeEditorSchemas(root, after.project);
   for (const id of changed) await refresh(server, id);
-  // A page that shows none of the changed modules is told nothing else: any update takes the overlay away.
+  // A page that shows none of the changed modules gets no other message: any update removes the overlay.
   if (wereShown) hot.send({ type: 'update', updates: [] });
   const ms = Math.round(performance.now() - started);
   if (changed.length > 0) logger.info(`trilha: ${changed.length} new modules in ${ms} ms`);
@@ -180,7 +180,7 @@ export function trilha({ root, language }: TrilhaOptions): Plugin {
       watch(server, root, () => void onEdit(server));
       const { hot } = server.environments.client;
       hot.on('connection', () => {
-        tellMistakes(server, findingsOf(state), root);
+        showMistakes(server, diagnosticsOf(state), root);
       });
     },
     resolveId(id) {

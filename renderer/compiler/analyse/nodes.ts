@@ -20,7 +20,7 @@ export interface Facts {
   /** Asking for one name depends on that name alone. */
   names: { includes(name: string): boolean } & Iterable<string>;
   type(name: string): Type;
-  /** The expression of a fact, to look through it; null where none can be read, or where it rests on itself. */
+  /** The expression of a fact, to look through it; null where none can be read, or where it depends on itself. */
   expression(name: string): TypedExpression | null;
   nodes(): ReadonlyMap<string, ExpressionNode>;
   /** Facts that rest on themselves, in the order that they do. */

@@ -26,14 +26,14 @@ function checkAliases(
   diagnostics: Diagnostics,
 ): void {
   const aliases = new Map<string, string>();
-  const told = new Set<Place>();
+  const reported = new Set<Place>();
   for (const { path, to, place } of redirects) {
     const other = taken.get(shape(path));
     const alias = aliases.get(shape(path));
     aliases.set(shape(path), alias ?? to);
     // Each mount has the same mistake.
-    if (told.has(place) || (!other && (!alias || alias === to))) continue;
-    told.add(place);
+    if (reported.has(place) || (!other && (!alias || alias === to))) continue;
+    reported.add(place);
     const message = other
       ? `The short address ${path} is the address of ${other}`
       : `${path} already leads to ${alias}`;

@@ -3,7 +3,7 @@ import type { Diagnostics } from '../load/diagnostics.ts';
 import type { MapNode } from '../load/source-node.ts';
 
 interface Group {
-  /** Members that tell the group: a place that knows all of these. */
+  /** Members that identify the group: a place that knows all of these. */
   known: readonly string[];
   /** Of which one is written. */
   choices: readonly string[];
@@ -42,7 +42,7 @@ export function checkAlternatives(properties: object, node: MapNode, diagnostics
         `one of ${choices.join(', ')}`,
       );
     } else if (written.length === 0 && isCompulsory(node)) {
-      diagnostics.at(node, 'TR107', `One of ${choices.join(', ')} is needed here`);
+      diagnostics.at(node, 'TR107', `One of ${choices.join(', ')} is required`);
     }
   }
 }

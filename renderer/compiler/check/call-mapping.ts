@@ -15,7 +15,7 @@ type KnownCall = Call & { operation: Operation };
 
 /** Why a value of one type does not fit where another is wanted, or null. */
 export function misfit(type: Type, wanted: Type): string | null {
-  if (!overlap(type, wanted)) return `${describeType(wanted)} is wanted, and this is ${describeType(type)}`;
+  if (!overlap(type, wanted)) return `expected ${describeType(wanted)}, found ${describeType(type)}`;
   if (type.kind !== 'string' || wanted.kind !== 'string' || !type.values || !wanted.values) return null;
   const wrong = type.values.filter((value) => !wanted.values?.includes(value));
   return wrong.length > 0 ? `${wrong.join(', ')} is not among ${wanted.values.join(', ')}` : null;
@@ -88,7 +88,7 @@ function checkForm(
     const found = memberAt(operation.body?.schema ?? {}, path.split('.'), resolve);
     if ('unknown' in found) {
       const hint = suggestion(found.unknown, found.known) ?? 'send the members one by one';
-      context.diagnostics.at(place, 'TR404', `The form's ${path} is not taken by ${operation.id}`, hint);
+      context.diagnostics.at(place, 'TR404', `The form's ${path} is not accepted by ${operation.id}`, hint);
     } else if (isRules(property) && isRules(property.properties)) {
       checkForm(property, `${path}.`, place, operation, context, sent);
     } else if (isRules(property)) {

@@ -19,7 +19,12 @@ export function checkChoices(field: ResolvedField, { diagnostics }: RuleContext)
     if (!value) continue;
     const wrong = refusal(rules, plain(value));
     if (wrong !== null) {
-      diagnostics.at(value, 'TR506', `No rule of ${field.path} accepts ${String(plain(value))}`, wrong);
+      diagnostics.at(
+        value,
+        'TR506',
+        `The rules of ${field.path} do not accept ${String(plain(value))}`,
+        wrong,
+      );
     } else if (offered.has(plain(value))) {
       diagnostics.at(value, 'TR506', `${String(plain(value))} is offered already`);
     }
@@ -33,7 +38,7 @@ export function checkChoices(field: ResolvedField, { diagnostics }: RuleContext)
     diagnostics.at(
       options,
       'TR507',
-      `${field.path} may be ${missing.join(', ')}, and no option says so`,
+      `${field.path} may be ${missing.join(', ')}, but no option offers it`,
       hint,
     );
   }
@@ -42,7 +47,7 @@ export function checkChoices(field: ResolvedField, { diagnostics }: RuleContext)
 /** Checks a run of whole numbers against the rules at its ends. */
 export function checkRange(field: ResolvedField, { diagnostics }: RuleContext): void {
   const ui = field.ui ?? undefined;
-  // With both written it is not known which one is meant, and that is told.
+  // With both written it is not known which one is meant, and that is reported.
   const range = member(ui, 'options') ? undefined : member(ui, 'range');
   for (const end of ['from', 'to']) {
     const value = member(range, end);
@@ -50,6 +55,7 @@ export function checkRange(field: ResolvedField, { diagnostics }: RuleContext): 
     const wrong = refusal(rulesOfOne(field), plain(value));
     // Choices of texts are written as texts, so a run of numbers may well be meant for one.
     const isMeant = wrong === null || wrong === 'of type string';
-    if (!isMeant) diagnostics.at(value, 'TR506', `No rule of ${field.path} accepts ${plain(value)}`, wrong);
+    if (!isMeant)
+      diagnostics.at(value, 'TR506', `The rules of ${field.path} do not accept ${plain(value)}`, wrong);
   }
 }

@@ -23,7 +23,7 @@ export const exclude = (asts: readonly Ast[], known: readonly TypedCondition[], 
 function checkConstant(node: SourceNode, key: string, diagnostics: Diagnostics): void {
   const is = node.kind === 'scalar' && !isNullNode(node) ? String(node.value).trim() : '';
   if (is !== 'true' && is !== 'false') return;
-  diagnostics.at(node, 'TR304', `${key} is always ${is}`, 'take it away, or write a condition');
+  diagnostics.at(node, 'TR304', `${key} is always ${is}`, 'remove it, or write a condition');
 }
 
 /** Checks `when` and `unless` of one effect. */
@@ -37,7 +37,7 @@ export function checkEffectConditions(effect: EffectNode, diagnostics: Diagnosti
   if (exclude([yes.ast, not(no.ast)], known, effect.scope)) {
     diagnostics.at(unless.source, 'TR304', 'when and unless never let this run', 'keep one of them');
   } else if (exclude([yes.ast, no.ast], known, effect.scope)) {
-    diagnostics.at(unless.source, 'TR304', 'unless says nothing beside this when', 'take it away');
+    diagnostics.at(unless.source, 'TR304', 'unless has no effect beside this when', 'remove it');
   }
 }
 
@@ -55,14 +55,14 @@ function checkWithin(
   const known = [...outer, own];
   if (exclude([...around, own.ast], known, scope)) {
     const hint = 'the condition around it excludes it';
-    diagnostics.at(source, 'TR304', 'This never holds where it stands', hint);
+    diagnostics.at(source, 'TR304', 'This is never true here', hint);
     // A variant may well narrow what its base has within.
   } else if (
     outer.every(({ file }) => file === source.file) &&
     exclude([...around, not(own.ast)], known, scope)
   ) {
-    const hint = 'the condition around it says so';
-    diagnostics.at(source, 'TR304', 'This always holds where it stands', hint);
+    const hint = 'the condition around it implies it';
+    diagnostics.at(source, 'TR304', 'This is always true here', hint);
   }
 }
 

@@ -37,18 +37,18 @@ export function checkConditions(node: ExpressionNode, diagnostics: Diagnostics):
   const { source: place, typed, scope } = node;
   const condition = conditionOf(node);
   if (!typed || !condition || place.kind !== 'scalar' || !MAY_BE_WRONG.test(typed.source)) return;
-  const tell = ({ start, end }: Ast, code: string, says: string) => {
+  const report = ({ start, end }: Ast, code: string, says: string) => {
     const at = { file: place.file, start: offsetInScalar(place, start), end: place.end };
     diagnostics.at(at, code, `${typed.source.slice(start, end).trim()} ${says}`);
   };
   for (const { node: part, is } of constantConditions(condition.ast, truthScope([condition], scope))) {
-    tell(part, 'TR304', `is always ${is ? 'true' : 'false'}`);
+    report(part, 'TR304', `is always ${is ? 'true' : 'false'}`);
   }
-  const told = new Set<Ast>();
+  const reported = new Set<Ast>();
   walk(condition.ast, (part) => {
     const twice = repetitionAt(part);
-    if (!twice || told.has(twice)) return;
-    told.add(twice);
-    tell(twice, 'TR305', twice === part ? 'turns itself round twice' : 'is said twice');
+    if (!twice || reported.has(twice)) return;
+    reported.add(twice);
+    report(twice, 'TR305', twice === part ? 'is negated twice' : 'is repeated');
   });
 }

@@ -72,7 +72,7 @@ function checkTokens(tokens: SourceNode | undefined, diagnostics: Diagnostics): 
         value,
         'TR806',
         `The contrast of ${String(textOf(value))} is not known`,
-        'colours read #rrggbb',
+        'write colours as #rrggbb',
       );
     }
   }

@@ -54,7 +54,9 @@ function reasonOf(rule: Asked, cases: readonly Case[], earlier: readonly Asked[]
     });
   });
   if (!isDead) return null;
-  return isUnasked ? 'the table is asked in no such case' : 'what comes before it takes all it asks for';
+  return isUnasked
+    ? 'the table is never asked in such a case'
+    : 'what comes before it already matches every case';
 }
 
 type Ask = (condition: TypedCondition) => Asked;

@@ -1,4 +1,4 @@
-/** Blocks and fields as what they tell the customer, with the conditions that they and what they stand in have. */
+/** Blocks and fields as what they show the customer, with their conditions and those around them. */
 
 import type { Project } from '../load/project.ts';
 import { entriesOf, type MapNode, member, plain, type SourceNode, withEntries } from '../load/source-node.ts';
@@ -34,7 +34,7 @@ function fieldContent(rules: SourceNode, ui: SourceNode | null | undefined, at: 
   return withEntries(empty, [entry('rules', rules), ...(ui ? [entry('ui', ui)] : [])]);
 }
 
-/** The compulsory fields of a screen's form; one that may be left empty tells nobody. */
+/** The compulsory fields of a screen's form; an optional one discloses nothing. */
 export function disclosedFields({ form }: ResolvedScreen): Disclosed[] {
   return (form?.fields ?? [])
     .filter(({ required, ui }) => required && ui)
@@ -46,7 +46,7 @@ export function disclosedFields({ form }: ResolvedScreen): Disclosed[] {
     }));
 }
 
-/** The part of a fragment or screen that must be told; null when there is none. */
+/** The block or field of a fragment or screen that must be shown; null when there is none. */
 export function findDisclosure(
   home: string,
   key: string,

@@ -1,6 +1,6 @@
 /**
- * Rule: what a journey says must be told is told: on each of these screens and on their variants, word for word, and
- * under no condition that its home does not have.
+ * Rule: what a journey demands under `disclosures` is shown: on each of these screens and on their variants, word for
+ * word, and under no condition that the original does not have.
  */
 import { createDiagnostics, type Diagnostics } from '../load/diagnostics.ts';
 import { memo } from '../load/memo.ts';
@@ -21,10 +21,10 @@ import { type Disclosed, disclosedBlocks, disclosedFields, findDisclosure } from
 
 type Screens = ReadonlyMap<string, ResolvedScreen>;
 
-/** Keys that say where a thing stands or what it is taken from, not what it says. */
+/** Keys of placement and origin: they do not change what a customer reads. */
 const PLACING = ['after', 'when', 'width', '$ref'];
 
-/** True when all that the one says the other says too. */
+/** True when the other one has all members and values of the one. */
 function says(other: SourceNode | undefined, one: SourceNode): boolean {
   if (one.kind === 'map') {
     return entriesOf(one).every(({ key, value }) => PLACING.includes(key) || says(member(other, key), value));
@@ -50,7 +50,7 @@ function entryIn(section: SourceNode | undefined, key: string): Entry | undefine
   return entries.find((entry) => entry.key === key) ?? nested.find((entry) => entry !== undefined);
 }
 
-/** The line of a variant that took it away or said it anew; else its file. */
+/** The line of a variant that removed or replaced it; else its file. */
 function placeIn({ source }: ResolvedScreen, key: string): Place {
   const form = member(source.node, 'form');
   const sections = [

@@ -20,7 +20,7 @@ function codesOf({ contract, language }: Project): readonly string[] | null {
 
 function checkCode({ key, keyPlace }: Entry, codes: readonly string[], diagnostics: Diagnostics): void {
   if (!codes.includes(key))
-    diagnostics.at(keyPlace, 'TR808', `The contract answers no ${key}`, suggestion(key, codes));
+    diagnostics.at(keyPlace, 'TR808', `The contract has no error code ${key}`, suggestion(key, codes));
 }
 
 function checkBelow(node: SourceNode, codes: readonly string[], diagnostics: Diagnostics): void {

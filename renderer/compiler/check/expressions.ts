@@ -7,7 +7,7 @@ import { offsetInScalar, type ScalarNode } from '../load/source-node.ts';
 
 const CODES: Record<ExpressionProblem['kind'], string> = { syntax: 'TR301', unknown: 'TR302', type: 'TR303' };
 
-/** Of one text or expression no more mistakes are told at once. */
+/** Maximum of diagnostics for one text or expression. */
 const MOST_TOLD = 20;
 
 /** Reports the problems of one text or expression at their place in the file. */

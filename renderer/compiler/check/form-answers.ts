@@ -21,11 +21,11 @@ function checkEnds(field: ResolvedField, { diagnostics }: RuleContext): void {
   const { rules, path } = field;
   for (const [low, high] of ENDS) {
     const [least, most] = [numberAt(rules, low), numberAt(rules, high)];
-    // Told at the one that this screen says itself.
+    // Reported at the one that this screen has itself.
     const written = [low, high].flatMap((key) => member(rules, key) ?? []);
     const place = written.find(({ file }) => file === field.place.file) ?? written[0];
     if (least === null || most === null || least <= most || !place) continue;
-    diagnostics.at(place, 'TR508', `No answer of ${path} is right: ${low} is ${least} and ${high} ${most}`);
+    diagnostics.at(place, 'TR508', `No answer to ${path} is valid: ${low} is ${least} and ${high} ${most}`);
   }
 }
 

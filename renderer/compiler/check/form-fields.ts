@@ -72,7 +72,7 @@ function checkIdleMessages(
     const isShared = key === 'required' && keyPlace.file !== field.place.file;
     if (isShared || known.includes(key) || (key === 'required' && field.required)) continue;
     const hint = suggestion(key, field.required ? [...known, 'required'] : known);
-    diagnostics.at(keyPlace, 'TR509', `${field.path} has no rule ${key}, so this is never said`, hint);
+    diagnostics.at(keyPlace, 'TR509', `${field.path} has no rule ${key}, so this is never shown`, hint);
   }
 }
 
@@ -110,14 +110,14 @@ function checkField(field: ResolvedField, context: RuleContext): void {
     diagnostics.at(
       field.place,
       'TR502',
-      `${field.path} has no looks and no label`,
+      `${field.path} has no entry in ui and no label`,
       `ui: { ${field.path}: { field: …, label: … } }`,
     );
     return;
   }
   const type = textOf(member(field.ui, 'field'));
   const definition = project.fields.get(type ?? '');
-  // A missing or unknown type is the shape check's finding.
+  // A missing or unknown type is reported by the shape check.
   if (!definition) return;
   checkAccepts(field, field.ui, definition, context);
   checkMessages(field, field.ui, definition, context);
@@ -133,7 +133,7 @@ export function checkForm({ form, scope, validator }: FormNode, diagnostics: Dia
   const context = { ...scope, diagnostics };
   const before = diagnostics.list.length;
   checkFormSchema(form.schemaNode, context);
-  // What Ajv says is only told where our own check saw nothing: it knows no places.
+  // Ajv's message is reported only where our own check found nothing: it has no places.
   if ('error' in validator && diagnostics.list.length === before) {
     diagnostics.at(form.schemaNode, 'TR504', `The rules are no valid JSON Schema: ${validator.error}`);
   }

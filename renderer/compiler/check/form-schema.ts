@@ -56,7 +56,7 @@ function checkKeyword(key: string, value: SourceNode, place: SourceNode, context
     const hint =
       suggestion(key, known) ??
       (key === 'if' || key === 'dependentRequired' ? 'conditional fields use `when` in ui' : undefined);
-    diagnostics.at(place, 'TR504', `${key} is no rule that a form may use`, hint);
+    diagnostics.at(place, 'TR504', `${key} is not a rule that a form may use`, hint);
   } else if (!fits(plain(value))) diagnostics.at(value, 'TR504', `${key} must be ${words}`);
   else if (key === 'format') {
     const formats = Object.keys(project.language.formats);
@@ -73,18 +73,17 @@ function checkRequired(node: SourceNode, { diagnostics }: RuleContext): void {
   const said = new Set<string>();
   for (const item of required.items) {
     const name = textOf(item);
-    if (name !== undefined && said.has(name))
-      diagnostics.at(item, 'TR109', `${name} stands in the list already`);
+    if (name !== undefined && said.has(name)) diagnostics.at(item, 'TR109', `${name} is already in the list`);
     if (name !== undefined) said.add(name);
     if (name === undefined || names.includes(name)) continue;
-    diagnostics.at(item, 'TR504', `${name} is compulsory and no property`, suggestion(name, names));
+    diagnostics.at(item, 'TR504', `${name} is required but not a property`, suggestion(name, names));
   }
 }
 
 /** Checks a schema and all below it; `$ref`s are put in already. */
 export function checkFormSchema(node: SourceNode, context: RuleContext): void {
   if (node.kind !== 'map') {
-    context.diagnostics.at(node, 'TR504', 'Here a JSON Schema is wanted');
+    context.diagnostics.at(node, 'TR504', 'Expected a JSON Schema');
     return;
   }
   for (const { key, keyPlace, value } of node.entries.values()) {

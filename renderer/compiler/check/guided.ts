@@ -12,11 +12,11 @@ export function checkGuidedTables({ byKind }: Project, diagnostics: Diagnostics)
   for (const { node } of byKind.journey.values()) {
     const guided = member(node, 'guided');
     if (!guided || member(node, 'table')) continue;
-    diagnostics.at(guided, 'TR605', 'A guided journey has a table to ask', 'table: <a routing table>');
+    diagnostics.at(guided, 'TR605', 'A guided journey needs a table', 'table: <a routing table>');
   }
 }
 
-/** Checks all screens together; those that nothing leads to at all are told elsewhere. */
+/** Checks all screens together; those that nothing leads to at all are reported elsewhere. */
 export function checkGuidedScreens(
   project: Project,
   screens: ReadonlyMap<string, ResolvedScreen>,
@@ -33,7 +33,7 @@ export function checkGuidedScreens(
     diagnostics.at(
       { file: source.file, start: 0, end: 0 },
       'TR913',
-      `No table leads to ${id}, nor to a screen that leads on to it: whoever is guided never sees it`,
+      `No table leads to ${id}, nor to a screen that leads on to it: a guided customer never sees it`,
       'a rule, a link from a screen with a rule, or entries of its journey',
     );
   }

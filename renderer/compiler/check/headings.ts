@@ -51,7 +51,7 @@ export function checkHeadings({ node, source }: ResolvedScreen, diagnostics: Dia
     diagnostics.at(
       second.keyPlace,
       'TR711',
-      `${first?.key} is the main heading already`,
+      `${first?.key} is already the main heading`,
       'a heading of level 2',
     );
   }

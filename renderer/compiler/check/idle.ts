@@ -49,7 +49,7 @@ function variables(screen: ResolvedScreen, words: WordsOf): Part[] {
     place: keyPlace,
     code: 'TR706',
     message: `Nothing reads what ${key} loads`,
-    hint: `vars.${key} somewhere, or take it away`,
+    hint: `vars.${key} somewhere, or remove it`,
     name: `vars.${key}`,
     isUsed: words().names.has(`vars.${key}`),
   }));
@@ -58,7 +58,7 @@ function variables(screen: ResolvedScreen, words: WordsOf): Part[] {
       place: keyPlace,
       code: 'TR706',
       message: `Nothing reads vars.${key}`,
-      hint: 'use it or take it away',
+      hint: 'use it or remove it',
       name: `vars.${key}`,
       isUsed: words().names.has(`vars.${key}`),
     },
@@ -66,7 +66,7 @@ function variables(screen: ResolvedScreen, words: WordsOf): Part[] {
       place: keyPlace,
       code: 'TR707',
       message: `Nothing sets vars.${key}`,
-      hint: `it always is ${String(plain(value))}`,
+      hint: `it is always ${String(plain(value))}`,
       isUsed: !isConstant(value) || words().keys.has(`vars.${key}`),
     },
   ]);
@@ -108,13 +108,13 @@ function timers(screen: ResolvedScreen): Part[] {
     }));
 }
 
-/** What a part is told. */
-function told({ node }: ResolvedScreen, words: WordsOf): Part[] {
+/** The parameters of a part. */
+function partParameters({ node }: ResolvedScreen, words: WordsOf): Part[] {
   return entriesOf(member(node, 'parameters')).map(({ key, keyPlace }) => ({
     place: keyPlace,
     code: 'TR708',
     message: `Nothing reads the parameter ${key}`,
-    hint: 'use it or take it away',
+    hint: 'use it or remove it',
     isUsed: words().names.has(key),
   }));
 }
@@ -126,7 +126,7 @@ function parameters({ node }: ResolvedScreen, words: WordsOf): Part[] {
     place: path,
     code: 'TR708',
     message: `Nothing reads params.${name}`,
-    hint: 'load what it names, or take it out of the address',
+    hint: 'load what it names, or remove it from the address',
     name: `params.${name}`,
     isUsed: words().names.has(`params.${name}`),
   }));
@@ -140,7 +140,7 @@ const partsOf = memo((screen: ResolvedScreen): ReadonlyMap<string, Part> => {
     ...modals(screen, words),
     ...timers(screen),
     ...parameters(screen, words),
-    ...told(screen, words),
+    ...partParameters(screen, words),
   ];
   return new Map(parts.map((part) => [`${part.code} ${part.place.file.path} ${part.place.start}`, part]));
 });

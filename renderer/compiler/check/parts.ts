@@ -1,4 +1,4 @@
-/** Rules of parts: what their blocks give them, what they may be told, what they may do, and that none holds itself. */
+/** Rules of parts: what their blocks give them, how parameters are named, what they may do, and that none places itself. */
 import { suggestion } from '../../language/expression/suggestion.ts';
 import { type BlockNode, type EffectNode, memberOf, type Scope, walk } from '../analyse/nodes.ts';
 import { parameterTypes } from '../analyse/parameters.ts';
@@ -39,7 +39,7 @@ function checkNames({ node }: ResolvedScreen, { env }: Scope, diagnostics: Diagn
   for (const { key, keyPlace } of entriesOf(member(node, 'parameters'))) {
     const isTaken = Object.hasOwn(env.roots, key) || Object.hasOwn(env.elsewhere, key);
     if (!isTaken && !env.facts.names.includes(key)) continue;
-    diagnostics.at(keyPlace, 'TR712', `Expressions read something else as ${key}`, 'another name');
+    diagnostics.at(keyPlace, 'TR712', `${key} already has a meaning in expressions`, 'another name');
   }
 }
 

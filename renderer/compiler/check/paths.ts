@@ -46,17 +46,17 @@ function sentTo(id: string, { ways }: ScreenGraph): { to: string; place: Place }
 }
 
 function checkCircles(screens: Screens, graph: ScreenGraph, diagnostics: Diagnostics): void {
-  const told = new Set<string>();
+  const reported = new Set<string>();
   for (const id of screens.keys()) {
     const trail = [id];
     for (let next = sentTo(id, graph); next; next = sentTo(next.to, graph)) {
-      if (next.to === id && !told.has(id)) {
+      if (next.to === id && !reported.has(id)) {
         diagnostics.at(
           next.place,
           'TR903',
           `The screens send the customer in a circle: ${[...trail, id].join(' → ')}`,
         );
-        for (const member of trail) told.add(member);
+        for (const member of trail) reported.add(member);
       }
       if (trail.includes(next.to)) break;
       trail.push(next.to);
@@ -75,7 +75,7 @@ function checkGuards({ byKind }: Project, screens: Screens, diagnostics: Diagnos
       const own = textOf(member(byKind.journey.get(target?.journey ?? '')?.node, 'requires'));
       const flows = textOf(member(target?.flow ?? undefined, 'requires'));
       if (!go || (own !== guard && flows !== guard)) continue;
-      diagnostics.at(go, 'TR903', `${target?.id} asks for ${guard} too, and leads back here`);
+      diagnostics.at(go, 'TR903', `${target?.id} requires ${guard} too, and leads back here`);
     }
   }
 }

@@ -32,5 +32,5 @@ export function checkPrivateQuery(project: Project, diagnostics: Diagnostics): v
   const isRead = (name: string) => files.some(({ node }) => wordsOfFile(node).names.has(name));
   for (const item of privateQueryNodes(project))
     if (!isRead(PREFIX + textOf(item)))
-      diagnostics.at(item, 'TR820', `Nothing reads ${PREFIX}${textOf(item)}`, 'take it out of privateQuery');
+      diagnostics.at(item, 'TR820', `Nothing reads ${PREFIX}${textOf(item)}`, 'remove it from privateQuery');
 }

@@ -23,7 +23,7 @@ function checkBrands({ byKind }: Project, diagnostics: Diagnostics): void {
   });
   for (const { node } of defaults.slice(1)) {
     const place = member(node, 'default') ?? startOf(node);
-    diagnostics.at(place, 'TR801', `There is a default brand already: ${defaults[0]?.id}`);
+    diagnostics.at(place, 'TR801', `There is already a default brand: ${defaults[0]?.id}`);
   }
   const [first] = brands;
   if (first && defaults.length === 0) {
@@ -44,7 +44,7 @@ function checkHosts({ byKind }: Project, diagnostics: Diagnostics): void {
     for (const host of hosts?.kind === 'list' ? hosts.items : []) {
       const name = (textOf(host) ?? '').toLowerCase();
       const other = taken.get(name);
-      if (other !== undefined) diagnostics.at(host, 'TR802', `${name} is a host of ${other} already`);
+      if (other !== undefined) diagnostics.at(host, 'TR802', `${name} is already a host of ${other}`);
       else taken.set(name, id);
     }
   }
@@ -67,7 +67,7 @@ function checkMounts({ byKind }: Project, diagnostics: Diagnostics): void {
       diagnostics.at(
         second,
         'TR604',
-        'Nothing leads to this mount: there is a default one already',
+        'Nothing leads to this mount: there is already a default one',
         'when: …',
       );
   }
@@ -113,7 +113,7 @@ export function checkHome(screen: ResolvedScreen, { byKind }: Project, diagnosti
 function checkLayouts({ byKind }: Project, diagnostics: Diagnostics): void {
   for (const { node } of byKind.layout.values()) {
     const [first, second] = allBlocks(member(node, 'blocks')).filter(({ type }) => type === 'screen');
-    if (second) diagnostics.at(second.entry.keyPlace, 'TR804', 'The screen has its place already', first?.id);
+    if (second) diagnostics.at(second.entry.keyPlace, 'TR804', 'The screen already has a place', first?.id);
     else if (!first)
       diagnostics.at(startOf(node), 'TR804', 'No block holds the place of the screen', '{ type: screen }');
   }

@@ -1,7 +1,7 @@
 /** Why the rules of a field refuse a value. Only rules that are decided by the value alone. */
 import { member, plain, type SourceNode } from '../load/source-node.ts';
 
-/** A pattern that is none is told where it stands. */
+/** An invalid pattern is reported where it stands. */
 function fits(pattern: string, value: string): boolean {
   try {
     return new RegExp(pattern, 'u').test(value);
@@ -19,7 +19,7 @@ const ruleOf =
     return node && plain(node);
   };
 
-/** A type that is none is told where it stands. */
+/** An unknown type is reported where it stands. */
 const TYPES: readonly unknown[] = ['string', 'number', 'integer', 'boolean', 'array', 'object', 'null'];
 
 function typeRefusal(rule: Rule, value: unknown): string | null {

@@ -1,4 +1,4 @@
-/** What a rule is given beside the node: the scope that the node stands in, and where mistakes are reported. */
+/** What a rule gets beside the node: the scope of the node, and where diagnostics are reported. */
 import type { Scope } from '../analyse/nodes.ts';
 import type { Diagnostics } from '../load/diagnostics.ts';
 

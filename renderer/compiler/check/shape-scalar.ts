@@ -40,7 +40,7 @@ function wantedWords(schema: Schema): string {
 
 /** Notes that something else is wanted here. */
 export const wrongType = (schema: Schema, node: SourceNode, diagnostics: Diagnostics) =>
-  diagnostics.at(node, 'TR102', `Here ${wantedWords(schema)} is wanted, and this is ${describeNode(node)}`);
+  diagnostics.at(node, 'TR102', `Expected ${wantedWords(schema)}, found ${describeNode(node)}`);
 
 function checkText(schema: Schema, node: SourceNode, diagnostics: Diagnostics): void {
   const text = textOf(node);
@@ -79,7 +79,7 @@ export function checkScalar(schema: Schema, node: SourceNode, diagnostics: Diagn
   }
   if (!fitsType(schema, node)) wrongType(schema, node, diagnostics);
   else if (schema.type === 'integer' && !Number.isInteger(value)) {
-    diagnostics.at(node, 'TR102', 'Here a whole number is wanted');
+    diagnostics.at(node, 'TR102', 'Expected a whole number');
   } else if (typeof schema.minimum === 'number' && typeof value === 'number' && value < schema.minimum) {
     diagnostics.at(node, 'TR104', `${value} is below ${schema.minimum}`);
   } else checkText(schema, node, diagnostics);

@@ -1,4 +1,4 @@
-/** Rule: each file has the shape of its kind; an unknown key is told with the nearest known one. */
+/** Rule: each file has the shape of its kind; an unknown key is reported with the nearest known one. */
 import { bareEffects, effectKinds } from '../../language/definition/effect.ts';
 import { suggestion } from '../../language/expression/suggestion.ts';
 import type { Diagnostics } from '../load/diagnostics.ts';
@@ -57,7 +57,7 @@ function checkEffect(node: SourceNode, check: ShapeCheck): void {
     diagnostics.at(
       first?.keyPlace ?? node,
       'TR106',
-      first ? `${first.key} is no effect` : 'Here an effect is wanted',
+      first ? `${first.key} is no effect` : 'Expected an effect',
       hint,
     );
     return;
@@ -83,7 +83,7 @@ function checkBlock(id: string, node: SourceNode, check: ShapeCheck): void {
     diagnostics.at(
       node,
       'TR102',
-      `The block ${id} must be a map, and this is ${describeNode(node)}`,
+      `The block ${id} must be a map, found ${describeNode(node)}`,
       'null removes only in variants',
     );
     return;
@@ -103,7 +103,7 @@ export function checkTyped(
   const type = textOf(written?.value);
   const definition = definitions.get(type ?? '');
   if (!written) {
-    // A reference into a fragment that could not be followed is told already.
+    // A reference into a fragment that could not be followed is already reported.
     if (!check.isPartial && !node.entries.has('$ref')) {
       check.diagnostics.at(node, 'TR103', `${key} is missing here`, `${key}: <${what} type>`);
     }
@@ -119,18 +119,13 @@ function checkPlaceholder(name: string, node: SourceNode, check: ShapeCheck): vo
     for (const item of itemsOf(node)) checkEffect(item, check);
   } else if (name === 'Blocks') {
     if (node.kind !== 'map')
-      diagnostics.at(node, 'TR102', `Here a map of blocks is wanted, and this is ${describeNode(node)}`);
+      diagnostics.at(node, 'TR102', `Expected a map of blocks, found ${describeNode(node)}`);
     for (const { key, value } of entriesOf(node)) checkBlock(key, value, check);
   } else if (name === 'Field') {
     if (node.kind === 'map') checkTyped('field', 'field', project.fields, node, check);
-    else
-      diagnostics.at(
-        node,
-        'TR102',
-        `Here the looks of a field are wanted, and this is ${describeNode(node)}`,
-      );
+    else diagnostics.at(node, 'TR102', `Expected the ui of a field, found ${describeNode(node)}`);
   } else if (node.kind !== 'map') {
-    diagnostics.at(node, 'TR102', `Here a JSON Schema is wanted, and this is ${describeNode(node)}`);
+    diagnostics.at(node, 'TR102', `Expected a JSON Schema, found ${describeNode(node)}`);
   }
 }
 
@@ -148,7 +143,7 @@ export function checkShape(schema: Schema, node: SourceNode, check: ShapeCheck):
   } else if (node.kind === 'list' && schema.type === 'array') {
     const fewest = schema.minItems;
     if (typeof fewest === 'number' && node.items.length < fewest) {
-      check.diagnostics.at(node, 'TR104', `At least ${fewest} must stand here`);
+      check.diagnostics.at(node, 'TR104', `Expected at least ${fewest} ${fewest === 1 ? 'item' : 'items'}`);
     }
     for (const item of node.items) checkShape((schema.items ?? {}) as Schema, item, check);
   } else checkScalar(schema, node, check.diagnostics);

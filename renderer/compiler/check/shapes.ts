@@ -53,7 +53,7 @@ function checkScreen(screen: ResolvedScreen, base: ResolvedScreen | undefined, c
     check.diagnostics.at(
       source.node,
       'TR102',
-      `A ${source.kind} must be a map, and this is ${describeNode(source.node)}`,
+      `A ${source.kind} must be a map, found ${describeNode(source.node)}`,
     );
     return;
   }
@@ -81,7 +81,7 @@ function checkScreen(screen: ResolvedScreen, base: ResolvedScreen | undefined, c
 
 /** What a file of another kind is checked as. */
 function wholeNode({ kind, id, node }: LoadedFile, project: Project): SourceNode {
-  // What its chain of bases does wrong is told where the screens are resolved.
+  // A broken chain of bases is reported where the screens are resolved.
   return kind === 'flow' ? (resolveFlow([id], project, createDiagnostics()).flow ?? node) : node;
 }
 

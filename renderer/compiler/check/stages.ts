@@ -39,7 +39,7 @@ export function checkStageOf(
 function checkOnce(journey: LoadedFile, diagnostics: Diagnostics): void {
   for (const [screen, places] of stagePlaces(journey)) {
     for (const { place } of places.slice(1)) {
-      diagnostics.at(place, 'TR920', `${screen} is in a stage already, or outside of them`, 'one mention');
+      diagnostics.at(place, 'TR920', `${screen} is already in a stage or outside of them`, 'mention it once');
     }
   }
 }
@@ -73,10 +73,10 @@ function stepsBack(steps: readonly Step[]): Map<Step, Step> {
 
 function checkBack(journey: LoadedFile, screens: Screens, project: Project, diagnostics: Diagnostics): void {
   const back = stepsBack(stepsOf(journey, screens, project));
-  const told = new Set<StagePlace>();
+  const reported = new Set<StagePlace>();
   for (const [step, from] of back) {
-    if (step.to.again || told.has(step.to)) continue;
-    told.add(step.to);
+    if (step.to.again || reported.has(step.to)) continue;
+    reported.add(step.to);
     const message = `Leads back from ${from.screen} (${from.to.stage}) to ${step.screen} (${step.to.stage})`;
     diagnostics.at(step.place, 'TR921', message, `another order, or again: of the stage ${step.to.stage}`);
   }

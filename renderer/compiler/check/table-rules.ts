@@ -47,7 +47,11 @@ function checkRules(table: SourceNode, diagnostics: Diagnostics): Set<number> {
   for (const [index, rule] of rules.entries()) {
     if (!isShadowed(rule, rules.slice(0, index), inputs)) continue;
     shadowed.add(index);
-    diagnostics.at(rule.node, 'TR904', 'This rule never matches: the rules before it take all it asks for');
+    diagnostics.at(
+      rule.node,
+      'TR904',
+      'This rule never matches: the rules before it already match every case',
+    );
   }
   return shadowed;
 }

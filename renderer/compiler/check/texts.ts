@@ -13,7 +13,7 @@ const ENGLISH =
 const NOT_WORDS = /\$\{[^}]*\}|\]\([^)]*\)/g;
 
 const SLIPS: readonly [RegExp, (found: string) => string, string][] = [
-  [/^\s+$/, () => 'This text is blank', 'say something, or take it away'],
+  [/^\s+$/, () => 'This text is blank', 'say something, or remove it'],
   [
     /\b(?:TODO|TBD|FIXME|XXX+)\b|[Ll]orem ipsum/,
     (found) => `${found} stands for words that are missing`,
@@ -21,7 +21,7 @@ const SLIPS: readonly [RegExp, (found: string) => string, string][] = [
   ],
   [
     /^[a-z]+\d*(?:[A-Z][a-z\d]*)+$|^[a-z]+(?:_[a-z\d]+)+$/,
-    (found) => `${found} is a name of ours, not a word`,
+    (found) => `${found} is an internal name, not a word`,
     'say it in words',
   ],
   [
@@ -56,21 +56,21 @@ function isOwnName(text: string, { names }: Scope): boolean {
 export function checkText({ source, typed, rich, scope }: TextNode, diagnostics: Diagnostics): void {
   const { text } = typed;
   checkTextLinks(source, text, scope, diagnostics);
-  const tell = (at: number, message: string, hint: string) =>
+  const report = (at: number, message: string, hint: string) =>
     diagnostics.at({ ...source, start: offsetInScalar(source, at) }, 'TR108', message, hint);
   // Blanks keep the places of the words.
   const words = text.replace(NOT_WORDS, (found) => '\0'.repeat(found.length));
   for (const [pattern, message, hint] of SLIPS) {
     const found = pattern.exec(words);
     if (!found) continue;
-    tell(found.index, message(found[0]), hint);
+    report(found.index, message(found[0]), hint);
     return;
   }
   const value = bareValue(text, scope);
-  if (value !== null) tell(0, `${value} is shown as it stands`, `\${${value}}`);
-  else if (isOwnName(text, scope)) tell(0, `${text} is a name of ours, not a word`, 'say it in words');
+  if (value !== null) report(0, `${value} is shown as it stands`, `\${${value}}`);
+  else if (isOwnName(text, scope)) report(0, `${text} is an internal name, not a word`, 'say it in words');
   else if (!rich && hasMarks(text.trim()))
-    tell(0, 'Bold, links and paragraphs are not shown here', 'write plain words');
+    report(0, 'Bold, links and paragraphs are not shown here', 'write plain words');
   else if ((words.split('**').length - 1) % 2 === 1)
-    tell(words.lastIndexOf('**'), 'This ** is never closed', '**words**');
+    report(words.lastIndexOf('**'), 'This ** is never closed', '**words**');
 }

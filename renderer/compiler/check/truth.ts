@@ -40,9 +40,10 @@ function behind(node: Ast, scope: TruthScope): Ast {
   return at;
 }
 
-type Answers = ReadonlyMap<Question, Value>;
-/** What a condition is by the answers given so far; null while that is open. */
-type Judge = (answers: Answers) => boolean | null;
+/** The values assumed for the questions. */
+type Assumed = ReadonlyMap<Question, Value>;
+/** The result of a condition for the values assumed so far; null while it is undecided. */
+type Judge = (assumed: Assumed) => boolean | null;
 type Questions = Map<string, Question>;
 
 /** Notes what a condition asks about. */

@@ -24,6 +24,6 @@ function repeatedWithin(node: SourceNode): SourceNode[] {
 /** Checks one file. */
 export function checkTwice(node: SourceNode, diagnostics: Diagnostics): void {
   for (const item of repeatedWithin(node)) {
-    diagnostics.at(item, 'TR109', 'This stands in the list already', 'take it away, or say what was meant');
+    diagnostics.at(item, 'TR109', 'This is already in the list', 'remove it or correct it');
   }
 }

@@ -15,7 +15,7 @@ interface Question {
 const unused = (of: keyof Words, word: string, place: Place, what: string): Question => ({
   of,
   word,
-  report: (diagnostics) => diagnostics.at(place, 'TR910', `Nothing uses ${what}`, 'use it or take it away'),
+  report: (diagnostics) => diagnostics.at(place, 'TR910', `Nothing uses ${what}`, 'use it or remove it'),
 });
 
 const startOf = (node: SourceNode): Place => ({ ...node, start: 0 });
@@ -59,7 +59,7 @@ function flags({ byKind, language }: Project): Question[] {
     .filter(({ key }) => !hosts.includes(key))
     .flatMap(({ key, keyPlace, value }): Question[] => {
       const word = `session.${key}`;
-      const hint = `it always is ${String(plain(value))}`;
+      const hint = `it is always ${String(plain(value))}`;
       return [
         { of: 'names', word, report: (to) => to.at(keyPlace, 'TR911', `Nothing reads ${word}`) },
         { of: 'keys', word, report: (to) => to.at(keyPlace, 'TR912', `Nothing sets ${word}`, hint) },
@@ -79,7 +79,7 @@ const images = (project: Project): Question[] =>
         line: 1,
         column: 1,
         message: `Nothing uses the image ${image}`,
-        hint: 'use it or take it away',
+        hint: 'use it or remove it',
       }),
   }));
 

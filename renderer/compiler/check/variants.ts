@@ -18,7 +18,7 @@ import {
 import { resolveFlow } from '../resolve/flow.ts';
 import type { ResolvedScreen } from '../resolve/screen.ts';
 
-const HINT = 'take it away: what is not said follows the base';
+const HINT = 'remove it: a variant takes from its base what it omits';
 
 const isSame = (a: SourceNode, b: SourceNode) => JSON.stringify(plain(a)) === JSON.stringify(plain(b));
 
@@ -32,7 +32,7 @@ function checkEntry(
   if (value.kind === 'map' && base.kind === 'map') {
     for (const entry of value.entries.values()) checkEntry(entry, member(base, entry.key), diagnostics);
   } else if (isSame(value, base)) {
-    diagnostics.at(keyPlace, 'TR210', `The base says the same ${key}`, HINT);
+    diagnostics.at(keyPlace, 'TR210', `The base has the same ${key}`, HINT);
   }
 }
 
@@ -50,7 +50,7 @@ function checkPlaces(
     const before = member(base, key);
     if (after && (before || !base)) {
       const hint = base
-        ? 'take it away, or remove the block and insert another'
+        ? 'remove it, or remove the block and insert another'
         : 'blocks stand as they are written';
       diagnostics.at(after, 'TR211', `${key} stays where it is`, hint);
     }
@@ -108,7 +108,7 @@ export function checkFlowVariant(
         diagnostics.at(keyPlace, 'TR204', `The base has no ${key} to remove`, suggestion(key, known));
       }
       if (!before || !isSame(value, before)) continue;
-      diagnostics.at(keyPlace, 'TR210', `The base says the same ${key}`, HINT);
+      diagnostics.at(keyPlace, 'TR210', `The base has the same ${key}`, HINT);
     }
   }
 }

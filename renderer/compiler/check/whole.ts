@@ -1,6 +1,6 @@
 /**
- * Rules of the product as a whole. They are asked once all parts are sound: with a broken reference half of the
- * screens would count as out of reach.
+ * Rules over the product as a whole. They run only when nothing else is wrong: with a broken reference half of the
+ * screens would count as unreachable.
  */
 
 import type { Scope } from '../analyse/nodes.ts';
@@ -24,7 +24,7 @@ import { checkTwice } from './twice.ts';
 import { checkUnused } from './unused.ts';
 import { checkFlowVariant, checkVariant } from './variants.ts';
 
-/** The rules that ask one file at a time. */
+/** The rules that check one file at a time. */
 function checkFile(source: LoadedFile, project: Project, diagnostics: Diagnostics): void {
   const { kind, node } = source;
   checkTwice(node, diagnostics);

@@ -62,7 +62,7 @@ export function importLines(needs: ModuleNeeds, project: Project, { root, runtim
 }
 
 /**
- * While editing, a module takes its own new version and tells the page: an event `trilha:screen` on
+ * While editing, a module replaces itself by its new version and notifies the page: an event `trilha:screen` on
  * `window` whose detail is the new module (`{ screen }`, `{ part }`, `{ layout }` or `{ table }`). Builds drop these lines.
  */
 export const ACCEPT_PART =

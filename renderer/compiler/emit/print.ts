@@ -1,4 +1,4 @@
-/** Typed nodes as JavaScript. What a module has to import for it is told by `needs.ts`. */
+/** Typed nodes as JavaScript. `needs.ts` finds what a module has to import for it. */
 import { quote } from '../../language/expression/emit.ts';
 import { type Printed, printExpression } from '../../language/expression/expression.ts';
 import { isConstant, printText } from '../../language/expression/template.ts';

@@ -1,4 +1,4 @@
-/** A finding of the compiler: what is wrong, where exactly, and what would be right. */
+/** A diagnostic: what is wrong, where exactly, and what would be right. */
 
 export interface Diagnostic {
   /** `TR` and three digits: 0 load, 1 shape, 2 references, 3 expressions, 4 calls, 5 forms, 6 addresses, 7 events, 8 project, 9 the whole. */
@@ -25,7 +25,7 @@ const order = (a: Diagnostic, b: Diagnostic) =>
   compare(a.code, b.code) ||
   compare(a.message, b.message);
 
-/** Sorted by place; what a base and its variants have in common is said once. */
+/** Sorted by place; what a base and its variants have in common is reported once. */
 export function sortedDiagnostics(diagnostics: readonly Diagnostic[]): Diagnostic[] {
   const byPlace = new Map<string, Diagnostic>();
   for (const diagnostic of diagnostics) {

@@ -4,7 +4,7 @@ import { type Place, positionOf } from './source-node.ts';
 
 export interface Diagnostics {
   readonly list: Diagnostic[];
-  /** Notes what is wrong at the start of a place. */
+  /** Adds a diagnostic at the start of a place. */
   at(place: Place, code: string, message: string, hint?: string): void;
 }
 
@@ -19,7 +19,7 @@ export function createDiagnostics(): Diagnostics {
   };
 }
 
-/** Runs one step; a fault of our own becomes a finding at the file instead of an exception, and null. */
+/** Runs one step. An exception becomes a diagnostic at the file, and the result is null. */
 export function guarded<T>(diagnostics: Diagnostics, file: string, step: () => T): T | null {
   try {
     return step();

@@ -52,7 +52,7 @@ function convertMap(node: Node, file: SourceFile, depth: number): Map<string, En
       throw new Refused('TR001', start, 'A key must be a word');
     }
     refuseExtras(keyNode, start, file);
-    if (entries.has(String(key))) throw new Refused('TR006', start, `${String(key)} stands here twice`);
+    if (entries.has(String(key))) throw new Refused('TR006', start, `${String(key)} is a duplicate key`);
     const value = convert(pair.value as Node | null, file, depth + 1, end);
     entries.set(String(key), { key: String(key), keyPlace: { file, start, end }, value });
   }
@@ -91,7 +91,13 @@ function refuseUnreadable(file: SourceFile): void {
   }
 }
 
-function finding(file: SourceFile, code: string, offset: number, message: string, hint?: string): Diagnostic {
+function diagnosticAt(
+  file: SourceFile,
+  code: string,
+  offset: number,
+  message: string,
+  hint?: string,
+): Diagnostic {
   const at = positionOf(file, Math.max(0, Math.min(offset, file.text.length)));
   return { code, file: file.path, ...at, message, ...(hint ? { hint } : {}) };
 }
@@ -117,7 +123,7 @@ export function parseYaml(file: SourceFile): { node: SourceNode | null; diagnost
       const diagnostics = problems
         .slice(0, 5)
         .map(({ code, pos, message }) =>
-          finding(file, CODES[code] ?? 'TR001', pos[0], WORDS[code] ?? message),
+          diagnosticAt(file, CODES[code] ?? 'TR001', pos[0], WORDS[code] ?? message),
         );
       return { node: null, diagnostics };
     }
@@ -126,11 +132,11 @@ export function parseYaml(file: SourceFile): { node: SourceNode | null; diagnost
     if (error instanceof Refused) {
       return {
         node: null,
-        diagnostics: [finding(file, error.code, error.offset, error.message, error.hint)],
+        diagnostics: [diagnosticAt(file, error.code, error.offset, error.message, error.hint)],
       };
     }
     const isDepth = error instanceof RangeError;
     const message = isDepth ? TOO_DEEP : `Not readable: ${String(error)}`;
-    return { node: null, diagnostics: [finding(file, isDepth ? 'TR004' : 'TR001', 0, message)] };
+    return { node: null, diagnostics: [diagnosticAt(file, isDepth ? 'TR004' : 'TR001', 0, message)] };
   }
 }

@@ -1,6 +1,6 @@
 /**
  * YAML as the compiler sees it: immutable maps, lists and scalars that know where they were written. Merging
- * a variant over its base keeps each node's own file and place, so that every finding points at the line to
+ * a variant over its base keeps each node's own file and place, so that every diagnostic points at the line to
  * change.
  */
 

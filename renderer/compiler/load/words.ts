@@ -1,4 +1,4 @@
-/** What a configuration says, so that a law can ask whether anything names a thing. */
+/** The words of a configuration, so that a rule can ask whether anything names a thing. */
 
 import { memo } from './memo.ts';
 import { entriesOf, type SourceNode, textOf } from './source-node.ts';
@@ -34,7 +34,7 @@ function gather(node: SourceNode, words: Words): void {
   const text = textOf(node);
   if (text === undefined || words.texts.has(text)) return;
   words.texts.add(text);
-  for (const [name] of text.matchAll(NAME)) addDotted(name, words.names);
+  for (const name of text.match(NAME) ?? []) addDotted(name, words.names);
 }
 
 /** The words of one file. */

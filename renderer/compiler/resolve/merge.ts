@@ -35,7 +35,7 @@ function mergeEntry(before: Entry, over: Entry, diagnostics: Diagnostics): Entry
   return { ...over, value: mergeNodes(before.value, over.value, diagnostics) };
 }
 
-/** A new block, or a name that was meant to be one of the base's: then it is told and left out. */
+/** A new block; one whose name was probably meant to be one of the base's is reported and left out. */
 function inserted(entries: Entry[], entry: Entry, diagnostics: Diagnostics): Entry[] {
   const isBlock = member(entry.value, 'type') ?? member(entry.value, '$ref') ?? member(entry.value, 'after');
   if (isBlock) return insert(entries, entry, diagnostics);
@@ -66,12 +66,7 @@ function insert(entries: Entry[], entry: Entry, diagnostics: Diagnostics): Entry
         entry.key,
         entries.map(({ key }) => key),
       ) ?? 'after: <id>, or after: start';
-    diagnostics.at(
-      entry.keyPlace,
-      'TR203',
-      `The base has no ${entry.key}; a new one says what it comes after`,
-      hint,
-    );
+    diagnostics.at(entry.keyPlace, 'TR203', `The base has no ${entry.key}; a new one needs after`, hint);
   }
   return index < 0 ? [...entries, entry] : entries.toSpliced(index + 1, 0, entry);
 }

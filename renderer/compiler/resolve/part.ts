@@ -1,4 +1,4 @@
-/** Parts: where they are placed, what they are told, and the file of their flow. */
+/** Parts: where they are placed, their parameters, and the file of their flow. */
 
 import type { Project } from '../load/project.ts';
 import { type Entry, entriesOf, isNullNode, member, type SourceNode, textOf } from '../load/source-node.ts';
@@ -22,7 +22,7 @@ export function placedParts(blocks: SourceNode | undefined): PlacedPart[] {
   });
 }
 
-/** What a part is told, its bases' parameters first; null where there is no such part. */
+/** The parameters of a part, those of its bases first; null where there is no such part. */
 export function parametersOf(id: string, { byKind }: Project): ReadonlyMap<string, Entry> | null {
   const parameters = new Map<string, Entry>();
   const chain: SourceNode[] = [];

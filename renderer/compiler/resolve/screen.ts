@@ -42,7 +42,7 @@ export interface ResolvedScreen {
   flowId: string | null;
   /** The parts that it places, those that these place among them. */
   parts: readonly ResolvedScreen[];
-  /** A chain of bases does not end well: that is told, and what follows from it is not. */
+  /** True when its chain of bases is broken: that is reported, and nothing that follows from it. */
   isBroken: boolean;
 }
 
