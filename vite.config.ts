@@ -9,6 +9,11 @@ import { language } from './src/language.ts';
 
 const root = import.meta.dirname;
 
+/** Blocks that an application does not need: one file. */
+const CUSTOMER_AREA = 'carousel|columns|copy|details|side-navigation|table|tabs|timeline|toggle-list';
+/** Blocks that few screens need: a file each. */
+const ALONE = 'chart|qr|scratch-card';
+
 export default defineConfig(({ isSsrBuild }) => ({
   root,
   plugins: [
@@ -32,11 +37,17 @@ export default defineConfig(({ isSsrBuild }) => ({
           groups: [
             {
               name: 'parts',
-              test: /(renderer\/runtime|src)\/(fields|blocks)\/(?!photo|file|sending).*\.tsx?$/,
+              test: new RegExp(
+                `(renderer/runtime|src)/(fields|blocks)/(?!photo|file|sending|${CUSTOMER_AREA}|${ALONE}).*\\.tsx?$`,
+              ),
               priority: 1,
             },
             // What sends files stands on few screens, and never on the first.
             { name: 'sending', test: /renderer\/runtime\/fields\/(photo|file|sending)\/.*\.tsx?$/ },
+            {
+              name: 'customer-area',
+              test: new RegExp(`renderer/runtime/blocks/(${CUSTOMER_AREA})/.*\\.tsx?$`),
+            },
           ],
         },
       },

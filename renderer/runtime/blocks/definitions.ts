@@ -27,6 +27,7 @@ import { noticeBlock } from './notice/definition.ts';
 import { partBlock } from './part/definition.ts';
 import { progressBlock } from './progress/definition.ts';
 import { qrBlock } from './qr/definition.ts';
+import { scratchCardBlock } from './scratch-card/definition.ts';
 import { screenBlock } from './screen/definition.ts';
 import { sideNavigationBlock } from './side-navigation/definition.ts';
 import { stagesBlock } from './stages/definition.ts';
@@ -73,6 +74,7 @@ export const blockDefinitions: BlockDefinition[] = [
   copyBlock,
   detailsBlock,
   qrBlock,
+  scratchCardBlock,
   sideNavigationBlock,
   tableBlock,
   tabsBlock,

@@ -198,3 +198,51 @@ it.each([[null], [''], ['x'.repeat(5000)]])('a QR code of %j is not there', asyn
   const { container } = await mountBlock({ ...sample('qr'), value: () => value });
   expect(container.innerHTML).toBe('');
 });
+
+describe('a scratch card', () => {
+  /** A canvas of 10 × 10 pixels of which scratching takes `gone` away. */
+  function canvasOf(gone: number): { arcs: number } {
+    const drawn = { arcs: 0 };
+    const alphas = Array.from({ length: 3200 }, (_, at) => (at < gone * 3200 ? 0 : 255));
+    const context = {
+      fillRect: () => {},
+      beginPath: () => {},
+      fill: () => {},
+      arc: () => void drawn.arcs++,
+      getImageData: () => ({ data: alphas.flatMap((alpha) => [0, 0, 0, alpha]) }),
+    };
+    vi.spyOn(HTMLCanvasElement.prototype, 'getContext').mockReturnValue(context as never);
+    vi.spyOn(HTMLCanvasElement.prototype, 'clientWidth', 'get').mockReturnValue(10);
+    vi.spyOn(HTMLCanvasElement.prototype, 'clientHeight', 'get').mockReturnValue(10);
+    vi.spyOn(HTMLCanvasElement.prototype, 'getBoundingClientRect').mockReturnValue(new DOMRect(0, 0, 10, 10));
+    return drawn;
+  }
+  const card = { ...sample('scratch-card'), emit: 'shown' };
+  const scratch = (canvas: Element, buttons: number) =>
+    act(async () => {
+      fireEvent.pointerMove(canvas, { buttons });
+      fireEvent.pointerUp(canvas);
+    });
+
+  afterEach(() => vi.restoreAllMocks());
+
+  it('opens by its button, tells the flow and gives what was hidden the focus', async () => {
+    const { told, container } = await mountBlock(card);
+    await click(page.getByRole('button', { name: 'Show' }));
+    expect(told.events).toEqual([['shown']]);
+    expect(document.activeElement?.textContent).toBe('Inside');
+    expect(container.querySelector('[inert], canvas, button')).toBeNull();
+  });
+
+  it.each([
+    ['stays while less than half is gone', 0.4, 1, 1, []],
+    ['opens once half is gone', 0.6, 1, 1, [['shown']]],
+    ['is not scratched by a mouse that only passes', 0, 0, 0, []],
+  ])('%s', async (_name, gone, buttons, arcs, events) => {
+    const drawn = canvasOf(gone);
+    const { told, container } = await mountBlock(card);
+    await scratch(container.querySelector('canvas') as Element, buttons);
+    expect(drawn.arcs).toBe(arcs);
+    expect(told.events).toEqual(events);
+  });
+});

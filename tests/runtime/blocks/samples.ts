@@ -365,4 +365,9 @@ export const samples: Sample[] = [
     words: [],
     elements: { 'svg[role="img"][aria-label="Our site"] > path[d^="M"]': 1 },
   },
+  {
+    block: { id: 'a', type: 'scratch-card', label: 'Show', blocks: inner },
+    words: ['Inside', 'Show'],
+    elements: { '[inert] > p': 1, canvas: 1, button: 1 },
+  },
 ];

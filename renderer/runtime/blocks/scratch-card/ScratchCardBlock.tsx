@@ -1,0 +1,70 @@
+/**
+ * The `scratch-card` block. What is under the cover cannot be reached or heard before it is gone; then it gets the
+ * focus, so that it is read.
+ */
+import { type PointerEvent, useEffect, useRef, useState } from 'react';
+import { textOf } from '../../engine/evaluate.ts';
+import { Blocks } from '../Blocks.tsx';
+import type { BlockProps } from '../contract.ts';
+import { useScreen } from '../screen-context.ts';
+import { paintCover, scratchAt, shareGone } from './cover.ts';
+import type { scratchCardBlock } from './definition.ts';
+import './scratch-card.css';
+
+/** The rest of the cover is taken away once so much is gone. */
+const ENOUGH = 0.5;
+
+export function ScratchCardBlock({ block, scope }: BlockProps<typeof scratchCardBlock>) {
+  const { emit } = useScreen();
+  const [state, setState] = useState<'hidden' | 'covered' | 'open'>('hidden');
+  const content = useRef<HTMLDivElement>(null);
+  const canvas = useRef<HTMLCanvasElement>(null);
+  const isOpen = state === 'open';
+  useEffect(() => {
+    if (canvas.current && paintCover(canvas.current)) setState('covered');
+  }, []);
+  useEffect(() => {
+    if (isOpen) content.current?.focus();
+  }, [isOpen]);
+
+  function open(): void {
+    setState('open');
+    if (block.emit !== undefined) emit(block.emit);
+  }
+  function scratch(event: PointerEvent<HTMLCanvasElement>): void {
+    // A mouse scratches while its button is down, a finger while it touches.
+    if (event.buttons === 0) return;
+    scratchAt(event.currentTarget, event);
+  }
+  function look({ currentTarget }: PointerEvent<HTMLCanvasElement>): void {
+    if (shareGone(currentTarget) >= ENOUGH) open();
+  }
+  return (
+    <div className="t-stack">
+      <div className="t-scratch">
+        <div
+          ref={content}
+          className={`t-scratch__content t-card t-stack is-${state}`}
+          tabIndex={-1}
+          inert={!isOpen}
+        >
+          <Blocks blocks={block.blocks} scope={scope} />
+        </div>
+        {!isOpen && (
+          <canvas
+            ref={canvas}
+            className="t-scratch__cover"
+            onPointerDown={scratch}
+            onPointerMove={scratch}
+            onPointerUp={look}
+          />
+        )}
+      </div>
+      {!isOpen && (
+        <button type="button" className="t-button t-button--secondary" onClick={open}>
+          {textOf(block.label, scope)}
+        </button>
+      )}
+    </div>
+  );
+}
