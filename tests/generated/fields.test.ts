@@ -8,8 +8,8 @@ import { Ajv2020 } from 'ajv/dist/2020.js';
 import { describe, expect, test } from 'vitest';
 import { PlayedScreen } from '../../renderer/authoring/snapshots/behaviour.ts';
 import { loadModules } from '../../renderer/authoring/snapshots/modules.ts';
+import { expandAll, recorderOf } from '../../renderer/authoring/snapshots/recorder.ts';
 import { readSnapshots } from '../../renderer/authoring/snapshots/snapshot-files.ts';
-import { expandAll, stageOf } from '../../renderer/authoring/snapshots/stage.ts';
 import { type FieldValue, fieldValues } from '../../renderer/authoring/snapshots/values/field-values.ts';
 import { validAnswers } from '../../renderer/authoring/snapshots/values/valid-answers.ts';
 import { entriesOf, member, textOf } from '../../renderer/compiler/load/source-node.ts';
@@ -25,7 +25,7 @@ import { portal as compilation } from '../support/portal-compilation.ts';
 const records = readSnapshots(join(import.meta.dirname, 'snapshots'));
 const recorded = expandAll(records);
 const modules = await loadModules(compilation);
-const stage = stageOf(modules, compilation.project, records);
+const recorder = recorderOf(modules, compilation.project, records);
 const forms = [...compilation.screens.values()].filter(({ form }) => form !== null);
 
 /** The messages of a field by rule, from YAML. */
@@ -40,7 +40,7 @@ function wordsOf(id: string, path: string): Map<string, string> {
 function filled(id: string) {
   const whole = recorded.get(`screen/${id}`);
   return [...(whole?.scenarios.values() ?? [])].flatMap((scenario) => {
-    const played = new PlayedScreen(stage, modules.screen(id), scenario, whole?.answers ?? {}).form;
+    const played = new PlayedScreen(recorder, modules.screen(id), scenario, whole?.answers ?? {}).form;
     if (!played) return [];
     const { form, scope } = played;
     const answers = validAnswers(form, { ...scope, form: played.answers }, 1, language.formats);

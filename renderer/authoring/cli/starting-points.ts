@@ -13,7 +13,7 @@ import { Refusal, type StartingPoint } from './starting-point.ts';
 export const KINDS = ['screen', 'variant', 'flow', 'field'] as const;
 export type NewKind = (typeof KINDS)[number];
 
-export interface Known {
+export interface ProjectContext {
   project: Project;
   screens: ReadonlyMap<string, ResolvedScreen>;
   addresses: Addresses;
@@ -68,18 +68,18 @@ function withItems(id: string, lists: readonly [LoadedFile, string][]): Record<s
 }
 
 /** The list of entries of the screen's journey: a new screen is an entry until something else leads to it. */
-function entryOf(id: string, { project }: Known): [LoadedFile, string][] {
+function entryOf(id: string, { project }: ProjectContext): [LoadedFile, string][] {
   const journey = project.byKind.journey.get(id.split('/')[0] ?? '');
   return journey ? [[journey, 'entries']] : [];
 }
 
 /** In a journey with stages, a new screen is outside of them until its author assigns one. */
-function outsideStagesOf(id: string, { project }: Known): [LoadedFile, string][] {
+function outsideStagesOf(id: string, { project }: ProjectContext): [LoadedFile, string][] {
   const staged = stagedJourney(id.split('/')[0] ?? '', project);
   return staged ? [[staged, 'outsideStages']] : [];
 }
 
-function screen(id: string, known: Known): StartingPoint {
+function screen(id: string, known: ProjectContext): StartingPoint {
   const { project, screens } = known;
   const [journey = ''] = id.split('/');
   if (screens.has(id)) throw new Refusal(`The screen ${id} already exists`);
@@ -103,7 +103,7 @@ blocks:
 }
 
 /** The nearest screen whose folder contains an id. */
-function baseOf(id: string, { screens }: Known): string {
+function baseOf(id: string, { screens }: ProjectContext): string {
   const parts = id.split('/');
   for (let end = parts.length - 1; end > 0; end--) {
     const base = parts.slice(0, end).join('/');
@@ -112,7 +112,7 @@ function baseOf(id: string, { screens }: Known): string {
   throw new Refusal(`There is no screen above ${id}: a variant is in the folder of its base`);
 }
 
-function variant(id: string, known: Known): StartingPoint {
+function variant(id: string, known: ProjectContext): StartingPoint {
   if (known.screens.has(id)) throw new Refusal(`The screen ${id} already exists`);
   const base = baseOf(id, known);
   const isEntry = screenGraph(known.screens, known.addresses, known.project).entries.has(base);
@@ -132,7 +132,7 @@ function eventsOf(node: SourceNode | undefined): string[] {
   });
 }
 
-function flow(id: string, { project, screens }: Known): StartingPoint {
+function flow(id: string, { project, screens }: ProjectContext): StartingPoint {
   const own = screens.get(id);
   const path = `flows/${id}.flow.yaml`;
   if (!own) throw new Refusal(`There is no screen ${id} for this flow`);
@@ -148,7 +148,7 @@ function flow(id: string, { project, screens }: Known): StartingPoint {
   return { files: yaml(path, 'flow', text), edits: {}, next: 'write what each event does' };
 }
 
-function field(type: string, { project, read }: Known, presets?: string): StartingPoint {
+function field(type: string, { project, read }: ProjectContext, presets?: string): StartingPoint {
   if (!/^[a-z][a-z0-9]*(-[a-z0-9]+)*$/.test(type)) {
     throw new Refusal(`A field type must be kebab-case: ${type}`);
   }
@@ -156,7 +156,7 @@ function field(type: string, { project, read }: Known, presets?: string): Starti
   return presets === undefined ? fieldFiles(type, read) : presetFiles(type, presets, read);
 }
 
-const MAKERS: Record<NewKind, (id: string, known: Known, presets?: string) => StartingPoint> = {
+const MAKERS: Record<NewKind, (id: string, known: ProjectContext, presets?: string) => StartingPoint> = {
   screen,
   variant,
   flow,
@@ -168,5 +168,9 @@ const MAKERS: Record<NewKind, (id: string, known: Known, presets?: string) => St
  * @param presets for a field type: the type that it presets; if absent, it has its own control
  * @throws Refusal when it already exists, or has no journey or base
  */
-export const startingPoint = (kind: NewKind, id: string, known: Known, presets?: string): StartingPoint =>
-  MAKERS[kind](id, known, presets);
+export const startingPoint = (
+  kind: NewKind,
+  id: string,
+  known: ProjectContext,
+  presets?: string,
+): StartingPoint => MAKERS[kind](id, known, presets);

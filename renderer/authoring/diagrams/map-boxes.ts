@@ -65,13 +65,17 @@ export function placeWords({ kind, id }: Target, journey: string): string {
 
 const wayOf = ({ to, by }: Lead) => ({ to: to.kind === 'away' ? 'away' : to.id, by: by.join(', ') });
 
-type Words = Omit<Line, 'x' | 'y'> & { /** Further right in the line before. */ beside?: number };
+type UnplacedLine = Omit<Line, 'x' | 'y'> & { /** Further right in the line before. */ beside?: number };
 
 /** The width of the pill around a variant's name. */
 export const chipWidth = (text: string) => Math.round(widthOf(text) + 12);
 
 /** Variants as chips, side by side; one with an incoming line starts a new line. */
-function variantChips({ id, variants }: ScreenBox, journey: string, led: ReadonlySet<string>): Words[] {
+function variantChips(
+  { id, variants }: ScreenBox,
+  journey: string,
+  led: ReadonlySet<string>,
+): UnplacedLine[] {
   let x = 0;
   let isAlone = true;
   return variants.map((variant) => {
@@ -85,21 +89,21 @@ function variantChips({ id, variants }: ScreenBox, journey: string, led: Readonl
   });
 }
 
-function screenLines(box: ScreenBox, journey: string, led: ReadonlySet<string>): Words[] {
-  const base: Words[] =
+function screenLines(box: ScreenBox, journey: string, led: ReadonlySet<string>): UnplacedLine[] {
+  const base: UnplacedLine[] =
     box.extends === null ? [] : [{ text: `extends ${short(box.extends, journey)}`, look: 'note' }];
   const leads = box.leads
     .filter(({ isDrawn }) => !isDrawn)
-    .map((lead): Words => {
+    .map((lead): UnplacedLine => {
       const whole = `${lead.by.join(', ')} → ${placeWords(lead.to, journey)}`;
       return { text: cut(whole), whole, look: 'lead', way: wayOf(lead) };
     });
-  const name: Words = { text: short(box.id, journey), look: 'name', screen: box.id };
+  const name: UnplacedLine = { text: short(box.id, journey), look: 'name', screen: box.id };
   return [name, ...base, ...leads, ...variantChips(box, journey, led)];
 }
 
-function tableLines({ id, question, rows }: TableBox, journey: string): Words[] {
-  const rules = rows.map(({ condition, to }, index): Words => {
+function tableLines({ id, question, rows }: TableBox, journey: string): UnplacedLine[] {
+  const rules = rows.map(({ condition, to }, index): UnplacedLine => {
     const whole = condition === 'otherwise' ? condition : `${index + 1}. ${condition}`;
     const way = { to: to.kind === 'away' || to.kind === 'stay' ? to.kind : to.id, by: condition };
     return { text: cut(whole), whole, look: 'rule', end: placeWords(to, journey), way };
@@ -111,7 +115,7 @@ function tableLines({ id, question, rows }: TableBox, journey: string): Words[] 
   ];
 }
 
-function boxOf(words: Words[], rest: Pick<Box, 'kind' | 'id' | 'title' | 'isEntry'>): Box {
+function boxOf(words: UnplacedLine[], rest: Pick<Box, 'kind' | 'id' | 'title' | 'isEntry'>): Box {
   let row = -1;
   const lines = words.map(({ beside, ...line }): Line => {
     if (beside === undefined) row++;

@@ -25,7 +25,7 @@ export interface Layout {
   height: number;
 }
 
-interface Way {
+interface DrawnLine {
   id: string;
   from: string;
   to: string;
@@ -77,7 +77,7 @@ function tableWays({ id, rows }: TableBox, box: Box) {
 }
 
 /** The lines to draw: those with both ends on this map. */
-function waysOf(map: JourneyMap, boxes: readonly Box[]): Way[] {
+function waysOf(map: JourneyMap, boxes: readonly Box[]): DrawnLine[] {
   const places = placesOf(boxes);
   const fromTables = map.tables.flatMap((table) => {
     const box = places.get(`table ${table.id}`)?.box;

@@ -30,7 +30,7 @@ export function failure(as: string): CallResult {
   return { ok: false, status: as === 'unauthenticated' ? 401 : 422, code: as, message: `(${as})` };
 }
 
-interface Asked {
+interface ResponseContext {
   scenario: Scenario;
   setting: Setting;
   project: Project;
@@ -64,18 +64,18 @@ function resourceOf(operation: string, { language, contract }: Project): string 
 }
 
 /** The value of a shared root: the current one, or if null, the usual one. */
-function resourceValue(root: string, { world, setting, project }: Asked): unknown {
+function resourceValue(root: string, { world, setting, project }: ResponseContext): unknown {
   const known = world.context[root] ?? setting.usual.context[root];
   return known ?? exampleAnswer(project.language.resources[root] ?? '', project);
 }
 
 /** The sample's response, or where that was a failure, the usual one. */
-function goodAnswer(operation: string, { scenario, setting }: Asked): unknown {
+function goodAnswer(operation: string, { scenario, setting }: ResponseContext): unknown {
   const own = setting.samples.get(scenario.sample ?? '')?.answers[operation];
   return own && own.status < 400 ? own.value : setting.usual.answers[operation];
 }
 
-function callAnswer(operation: string, asked: Asked): CallResult {
+function callAnswer(operation: string, asked: ResponseContext): CallResult {
   const { scenario, project } = asked;
   const differences = ['result', ...(asked.isReady ? ['later'] : [])].flatMap((root) =>
     differencesOf(scenario, root),
@@ -92,7 +92,7 @@ function callAnswer(operation: string, asked: Asked): CallResult {
 }
 
 /** The response to a pending command. */
-export function answerTo(command: Waiting, asked: Asked): CallResult {
+export function answerTo(command: Waiting, asked: ResponseContext): CallResult {
   if (command.do === 'call') return callAnswer(command.request.operation, asked);
   return { ok: true, status: 200, value: null };
 }

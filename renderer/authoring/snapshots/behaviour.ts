@@ -14,7 +14,7 @@ import { applied, differencesOf, type Scenario } from './scenario.ts';
 import { failureCodes, failuresInWords, type Script } from './scripts.ts';
 import type { Answers, Behaviour } from './subject.ts';
 import { type Emitted, type Shown, screenView, type View } from './view.ts';
-import { type Stage, Visit } from './visit.ts';
+import { type Recorder, Visit } from './visit.ts';
 
 /** A screen that has opened and been filled in. */
 interface Ready {
@@ -29,7 +29,7 @@ export class PlayedScreen {
   private readonly opened: Visit;
 
   constructor(
-    private readonly stage: Stage,
+    private readonly recorder: Recorder,
     private readonly screen: CompiledScreen,
     private readonly scenario: Scenario,
     private readonly answers: Answers,
@@ -46,7 +46,7 @@ export class PlayedScreen {
   }
 
   private open(entersJourney: boolean, fails: Failing | null): Visit {
-    const visit = new Visit(this.stage, this.screen, this.scenario, fails, entersJourney);
+    const visit = new Visit(this.recorder, this.screen, this.scenario, fails, entersJourney);
     visit.open();
     if (visit.isOver || visit.state.phase !== 'failed') return visit;
     const before = visit.lines.length;
@@ -78,15 +78,15 @@ export class PlayedScreen {
   }
 
   private shown(state: ScreenState, world: World): Shown {
-    const visit = new Visit(this.stage, this.screen, this.scenario, null).at(state, world);
-    return screenView(this.screen, visit.scope, state.form, this.stage.project);
+    const visit = new Visit(this.recorder, this.screen, this.scenario, null).at(state, world);
+    return screenView(this.screen, visit.scope, state.form, this.recorder.project);
   }
 
   /** The form, its answers and the scope in which they are validated. */
   get form() {
     if (!this.ready || !this.screen.form) return null;
     const { state, world } = this.ready;
-    const visit = new Visit(this.stage, this.screen, this.scenario, null).at(state, world);
+    const visit = new Visit(this.recorder, this.screen, this.scenario, null).at(state, world);
     return { form: this.screen.form, scope: visit.scope, answers: state.form };
   }
 
@@ -97,7 +97,7 @@ export class PlayedScreen {
   /** The events that can occur here. */
   events(): string[] {
     const { flow, journey, form } = this.screen;
-    const { enter, guided } = this.stage.modules.app.journeys[journey ?? ''] ?? {};
+    const { enter, guided } = this.recorder.modules.app.journeys[journey ?? ''] ?? {};
     const arrives = enter !== undefined || guided !== undefined;
     const opening = arrives ? ['open', 'arrive'] : ['open'];
     if (!this.ready) return opening;
@@ -117,7 +117,7 @@ export class PlayedScreen {
   outcomes(event: string): [string, string][] {
     const plain = this.play({ event, fails: null });
     if (!plain) return [];
-    const { errors } = this.stage.modules.app;
+    const { errors } = this.recorder.modules.app;
     const codes = failureCodes(event, this.screen, errors);
     const failures = [...new Set(plain.asked)].map((call): [string, string] => {
       const outcomes = codes.map((as) => {
@@ -137,7 +137,7 @@ export class PlayedScreen {
     if (!this.ready || !happening) return null;
     if ('lines' in happening) return { lines: happening.lines, asked: [] };
     const state = kind === 'timer' ? withOnly(this.ready.state, rest.join(' ')) : this.ready.state;
-    const visit = new Visit(this.stage, this.screen, this.scenario, fails).at(state, this.ready.world);
+    const visit = new Visit(this.recorder, this.screen, this.scenario, fails).at(state, this.ready.world);
     visit.play(happening);
     if (!visit.isOver && kind !== 'timer')
       visit.lines.push(...viewLines(this.ready.shown.view, this.shown(visit.state, visit.world).view));

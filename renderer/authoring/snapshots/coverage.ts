@@ -10,8 +10,8 @@ import { createExpressions } from './expressions.ts';
 import { formItems } from './form-coverage.ts';
 import { loadModules } from './modules.ts';
 import { Observer } from './observer.ts';
+import { expandAll, recorderOf, subjectsOf } from './recorder.ts';
 import type { Snapshots } from './snapshot-files.ts';
-import { expandAll, stageOf, subjectsOf } from './stage.ts';
 import { traceModules } from './trace.ts';
 
 function kindOfGoal(place: string, goal: string): Item['kind'] {
@@ -25,7 +25,7 @@ async function playTraced(compilation: Compilation, records: Snapshots) {
   const plain = await loadModules(compilation);
   const observer = new Observer();
   const traced = traceModules(plain, compilation, createExpressions(project, plain), observer, records.today);
-  const subjects = subjectsOf(stageOf(traced, project, records), compilation);
+  const subjects = subjectsOf(recorderOf(traced, project, records), compilation);
   for (const [id, whole] of expandAll(records)) {
     const subject = subjects.get(id)?.();
     for (const [name, scenario] of whole.scenarios) {

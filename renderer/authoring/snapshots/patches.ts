@@ -6,7 +6,7 @@ import type { Observer } from './observer.ts';
 import type { Probe } from './probe.ts';
 import { contextOf, type Scenario } from './scenario.ts';
 import type { SubjectParts } from './tracing.ts';
-import type { Stage } from './visit.ts';
+import type { Recorder } from './visit.ts';
 
 /** One value at one place. */
 export interface Patch {
@@ -75,15 +75,15 @@ export class Patches {
   private readonly ofSamples = new Map<string, unknown[]>();
 
   constructor(
-    private readonly stage: Stage,
+    private readonly recorder: Recorder,
     private readonly observer: Observer,
   ) {
-    this.kinds = createKinds(stage.project);
+    this.kinds = createKinds(recorder.project);
   }
 
   /** Patches for one expression and the scope it had in a scenario, with values of the right kinds. */
   of(probe: Probe, scope: Scope, parts: SubjectParts, scenario: Scenario): Patch[] {
-    const context = contextOf(scenario, this.stage.setting);
+    const context = contextOf(scenario, this.recorder.setting);
     const lists = [...probe.candidates.keys()].map((path) => valueAt(scope, path));
     const elements = lists.flatMap((list) => (Array.isArray(list) ? list.slice(0, 1) : []));
     return [...probe.candidates].flatMap(([inScope, candidates]) => {
@@ -118,7 +118,7 @@ export class Patches {
   private ofSample(path: string): unknown[] {
     const known = this.ofSamples.get(path);
     if (known) return known;
-    const all = [...this.stage.setting.samples.values()].map(({ context }) => valueAt(context, path));
+    const all = [...this.recorder.setting.samples.values()].map(({ context }) => valueAt(context, path));
     const present = all.filter((value) => value !== null);
     const distinct = new Map(present.map((value) => [JSON.stringify(value), value]));
     const values = [...distinct.values()].slice(0, MOST_VALUES);

@@ -9,12 +9,12 @@ import { applied, differencesOf, type Scenario, worldOf } from './scenario.ts';
 import type { SearchSubject, Subject } from './subject.ts';
 import type { SubjectParts } from './tracing.ts';
 import { layoutView, putMember, reading, type View } from './view.ts';
-import type { Stage } from './visit.ts';
+import type { Recorder } from './visit.ts';
 
 type Readings = ReadonlyMap<string, string>;
 
 /** The scope in a scenario, on a screen that only the scenario names. */
-function scopeIn(scenario: Scenario, { setting, modules }: Stage): Scope {
+function scopeIn(scenario: Scenario, { setting, modules }: Recorder): Scope {
   const {
     screen = {},
     vars = {},
@@ -26,11 +26,11 @@ function scopeIn(scenario: Scenario, { setting, modules }: Stage): Scope {
   return scopeOf(identity, worldOf(scenario, setting, modules), { form, vars, timers: {} });
 }
 
-function plainSubject(id: string, stage: Stage, read: (scope: Scope) => Readings): Subject {
+function plainSubject(id: string, recorder: Recorder, read: (scope: Scope) => Readings): Subject {
   return {
     id,
     base: null,
-    behaviour: (scenario) => ({ shows: read(scopeIn(scenario, stage)), does: new Map() }),
+    behaviour: (scenario) => ({ shows: read(scopeIn(scenario, recorder)), does: new Map() }),
     verdicts: () => ({}),
   };
 }
@@ -54,12 +54,12 @@ function decisionOf(
     : `goes to ${decision.screen}${params}`;
 }
 
-function factsRead(stage: Stage, scope: Scope): Readings {
-  const { facts } = stage.modules;
+function factsRead(recorder: Recorder, scope: Scope): Readings {
+  const { facts } = recorder.modules;
   return new Map(Object.keys(facts).map((name) => [name, reading(evaluate(facts[name], scope))]));
 }
 
-function errorsRead({ modules }: Stage, scope: Scope): Readings {
+function errorsRead({ modules }: Recorder, scope: Scope): Readings {
   const { catalogue, otherwise, offline } = modules.app.errors;
   const texts = Object.entries(catalogue).map(([code, { text, fields }]) => {
     const by = fields ? ` (by ${fields.join(', ')})` : '';
@@ -69,7 +69,7 @@ function errorsRead({ modules }: Stage, scope: Scope): Readings {
 }
 
 /** The mounts of a journey's screens, and what they share. */
-function journeyRead({ modules, project }: Stage, id: string, scope: Scope): Readings {
+function journeyRead({ modules, project }: Recorder, id: string, scope: Scope): Readings {
   const {
     mounts = [],
     enter: _enter,
@@ -92,37 +92,37 @@ function journeyRead({ modules, project }: Stage, id: string, scope: Scope): Rea
 }
 
 /** All of them. */
-export function plainSubjects(stage: Stage): Subject[] {
-  const { tables, app } = stage.modules;
+export function plainSubjects(recorder: Recorder): Subject[] {
+  const { tables, app } = recorder.modules;
   return [
-    plainSubject('facts', stage, (scope) => factsRead(stage, scope)),
-    plainSubject('errors', stage, (scope) => errorsRead(stage, scope)),
-    plainSubject('addresses', stage, () => addressesRead(stage.modules)),
-    plainSubject('brands', stage, () => brandsRead(stage.project)),
+    plainSubject('facts', recorder, (scope) => factsRead(recorder, scope)),
+    plainSubject('errors', recorder, (scope) => errorsRead(recorder, scope)),
+    plainSubject('addresses', recorder, () => addressesRead(recorder.modules)),
+    plainSubject('brands', recorder, () => brandsRead(recorder.project)),
     ...Object.keys(app.journeys).map((id) =>
-      plainSubject(`journey/${id}`, stage, (scope) => journeyRead(stage, id, scope)),
+      plainSubject(`journey/${id}`, recorder, (scope) => journeyRead(recorder, id, scope)),
     ),
     ...Object.values(tables).map((table) =>
       plainSubject(
         `table/${table.id}`,
-        stage,
+        recorder,
         (scope) => new Map([['decision', decisionOf(table, tables, scope)]]),
       ),
     ),
     ...Object.keys(app.loadLayout).map((id) =>
       plainSubject(
         `layout/${id}`,
-        stage,
-        (scope) => layoutView(stage.modules.layout(id), scope, stage.project).view,
+        recorder,
+        (scope) => layoutView(recorder.modules.layout(id), scope, recorder.project).view,
       ),
     ),
   ];
 }
 
 /** The same, for the search of scenarios. Their expressions are traced lazily. */
-export function plainToSearch(stage: Stage, partsOf: (id: string) => SubjectParts): SearchSubject[] {
-  const samples = [null, ...stage.setting.samples.keys()];
-  return plainSubjects(stage).map((subject) => ({
+export function plainToSearch(recorder: Recorder, partsOf: (id: string) => SubjectParts): SearchSubject[] {
+  const samples = [null, ...recorder.setting.samples.keys()];
+  return plainSubjects(recorder).map((subject) => ({
     ...subject,
     parts: () => partsOf(subject.id),
     starts: () => samples.map((sample) => ({ sample, set: {} })),

@@ -6,16 +6,16 @@ import { createExpressions } from './expressions.ts';
 import { loadModules } from './modules.ts';
 import { Observer } from './observer.ts';
 import { plainToSearch } from './plain-subjects.ts';
+import { recorderOf } from './recorder.ts';
 import { type Scenario, usualOf } from './scenario.ts';
 import { namedScenarios } from './scenario-name.ts';
 import { ScenarioSearch } from './scenario-search.ts';
 import { screenToSearch } from './screen-subject.ts';
 import { compact, type FullSnapshot, scenariosOf } from './snapshot.ts';
 import type { Snapshots } from './snapshot-files.ts';
-import { stageOf } from './stage.ts';
 import { type SearchSubject, type Verdicts, valueKey } from './subject.ts';
 import { traceModules } from './trace.ts';
-import type { Stage } from './visit.ts';
+import type { Recorder } from './visit.ts';
 
 /** Verdicts for each field, in the first scenario in which it is visible. */
 function verdictsOf(
@@ -80,7 +80,7 @@ const beginningWith = (before: readonly Scenario[], subject: SearchSubject): Sea
 
 /** Bases before their variants. */
 function subjectsInOrder(
-  stage: Stage,
+  recorder: Recorder,
   traced: ReturnType<typeof traceModules>,
   { screens, parts }: Compilation,
 ): SearchSubject[] {
@@ -88,9 +88,9 @@ function subjectsInOrder(
     [...all.values()].sort((a, b) => a.bases.length - b.bases.length || (a.id < b.id ? -1 : 1));
   const none = { probes: new Set<never>(), written: new Map<string, Set<string>>() };
   return [
-    ...inOrder(screens).map(({ id }) => screenToSearch(stage.modules.screen(id), stage, traced)),
-    ...inOrder(parts).map(({ id }) => screenToSearch(stage.modules.part(id), stage, traced)),
-    ...plainToSearch(stage, (id) => traced.parts.get(id) ?? none),
+    ...inOrder(screens).map(({ id }) => screenToSearch(recorder.modules.screen(id), recorder, traced)),
+    ...inOrder(parts).map(({ id }) => screenToSearch(recorder.modules.part(id), recorder, traced)),
+    ...plainToSearch(recorder, (id) => traced.parts.get(id) ?? none),
   ];
 }
 
@@ -121,16 +121,16 @@ export async function takeSnapshots(
   const known = all.length > 0 ? all : [exampleSample(project)];
   const samples = known.map((sample) => withAnswersOf(operations, sample));
   const usual = usualOf(samples, operations);
-  const stage = stageOf(modules, project, { samples, usual, today });
-  const search = new ScenarioSearch(stage, modules, observer);
+  const recorder = recorderOf(modules, project, { samples, usual, today });
+  const search = new ScenarioSearch(recorder, modules, observer);
   const recorded = new Map<string, FullSnapshot>();
   const subjects = new Map<string, ReturnType<typeof compact>>();
   const earlier: Before = before ? scenariosBefore({ ...before, samples }) : new Map();
-  for (const subject of subjectsInOrder(stage, modules, compilation)) {
+  for (const subject of subjectsInOrder(recorder, modules, compilation)) {
     const base = recorded.get(subject.base ?? '');
     // Tables and facts must cover all of their own goals, even those that screens already reached.
     const isScreen = subject.id.startsWith('screen/');
-    const own = isScreen ? search : new ScenarioSearch(stage, modules, observer);
+    const own = isScreen ? search : new ScenarioSearch(recorder, modules, observer);
     const one = record(beginningWith(earlier.get(subject.id) ?? [], subject), own, base);
     recorded.set(subject.id, one);
     subjects.set(subject.id, compact(one, base ?? null, base ? subject.base : null));

@@ -4,9 +4,9 @@ import { isSame } from '../../runtime/engine/form/answers.ts';
 import { type Difference, scenarioInWords } from './difference.ts';
 import { loadModules, type ModuleCache } from './modules.ts';
 import { disclosuresRead } from './project-readings.ts';
+import { expandAll, recorderOf, subjectsOf } from './recorder.ts';
 import type { FullSnapshot } from './snapshot.ts';
 import type { Snapshots } from './snapshot-files.ts';
-import { expandAll, stageOf, subjectsOf } from './stage.ts';
 import type { Subject, Verdicts } from './subject.ts';
 
 export interface ReplayOptions {
@@ -91,8 +91,8 @@ export async function replay(
   records: Snapshots,
   { subjects: only, atMost = Number.POSITIVE_INFINITY, modules: cache }: ReplayOptions = {},
 ): Promise<Difference[]> {
-  const stage = stageOf(await loadModules(compilation, cache), compilation.project, records);
-  const subjects = subjectsOf(stage, compilation);
+  const recorder = recorderOf(await loadModules(compilation, cache), compilation.project, records);
+  const subjects = subjectsOf(recorder, compilation);
   const wanted = only ?? [...new Set([...subjects.keys(), ...records.subjects.keys()])];
   const found: Difference[] = [];
   for (const difference of allDifferences(subjects, expandAll(records, wanted), wanted)) {

@@ -39,13 +39,13 @@ const TOP = 'shared';
 const isTree = (value: unknown): value is Tree =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-interface Change {
+interface SampleDifference {
   path: readonly string[];
   /** Undefined: absent. */
   value: unknown;
 }
 
-function changesOf(before: unknown, after: unknown, path: readonly string[]): Change[] {
+function changesOf(before: unknown, after: unknown, path: readonly string[]): SampleDifference[] {
   if (isSame(before, after)) return [];
   if (!isTree(before) || !isTree(after)) return [{ path, value: after }];
   const names = [...new Set([...Object.keys(before), ...Object.keys(after)])];

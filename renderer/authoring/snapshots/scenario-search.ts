@@ -9,7 +9,7 @@ import type { Probe } from './probe.ts';
 import { patched, type Scenario } from './scenario.ts';
 import type { Answers, SearchSubject } from './subject.ts';
 import type { Traceable } from './tracing.ts';
-import type { Stage } from './visit.ts';
+import type { Recorder } from './visit.ts';
 
 interface Kept extends Observation {
   scenario: Scenario;
@@ -67,11 +67,11 @@ export class ScenarioSearch {
   private readonly patches: Patches;
 
   constructor(
-    stage: Stage,
+    recorder: Recorder,
     private readonly traceable: Traceable,
     private readonly observer: Observer,
   ) {
-    this.patches = new Patches(stage, observer);
+    this.patches = new Patches(recorder, observer);
   }
 
   /**

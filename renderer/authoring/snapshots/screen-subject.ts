@@ -26,7 +26,7 @@ import {
 import type { Traceable } from './tracing.ts';
 import { fieldValues } from './values/field-values.ts';
 import { validAnswers } from './values/valid-answers.ts';
-import type { Stage } from './visit.ts';
+import type { Recorder } from './visit.ts';
 
 /** Seed of the right answers. */
 const SEED = 1;
@@ -35,7 +35,7 @@ const RIGHT = 'right';
 /** Maximum length: the letters of a longer value (a picture) are irrelevant. */
 const LONGEST_VALUE = 300;
 
-const formats = ({ project }: Stage) => project.language.formats;
+const formats = ({ project }: Recorder) => project.language.formats;
 
 function verdicts({ form: asked }: PlayedScreen, wanted: Verdicts): Verdicts {
   if (!asked) return {};
@@ -58,8 +58,9 @@ function verdicts({ form: asked }: PlayedScreen, wanted: Verdicts): Verdicts {
 const subjectOf = ({ placed }: CompiledScreen, id: string): string => `${placed ? 'part' : 'screen'}/${id}`;
 
 /** The screen or part as a subject to replay. */
-export function screenSubject(screen: CompiledScreen, stage: Stage): Subject {
-  const played = (scenario: Scenario, answers: Answers) => new PlayedScreen(stage, screen, scenario, answers);
+export function screenSubject(screen: CompiledScreen, recorder: Recorder): Subject {
+  const played = (scenario: Scenario, answers: Answers) =>
+    new PlayedScreen(recorder, screen, scenario, answers);
   return {
     id: subjectOf(screen, screen.id),
     base: screen.bases[0] === undefined ? null : subjectOf(screen, screen.bases[0]),
@@ -69,7 +70,7 @@ export function screenSubject(screen: CompiledScreen, stage: Stage): Subject {
 }
 
 /** Samples that the product redirects to a screen. */
-function ownSamples(id: string, { setting, modules }: Stage): string[] {
+function ownSamples(id: string, { setting, modules }: Recorder): string[] {
   return [...setting.samples.values()].flatMap(({ id: sample, url }) => {
     const match = url === null ? null : matchUrl(modules.app, url);
     return match?.kind === 'screen' && match.route.screen === id ? [sample] : [];
@@ -84,13 +85,15 @@ const failedOpenings = (played: PlayedScreen, scenario: Scenario): Scenario[] =>
   }));
 
 /** Right answers to the fields that a scenario shows. */
-function rightAnswers({ form: asked }: PlayedScreen, stage: Stage): Answers {
-  return asked ? validAnswers(asked.form, { ...asked.scope, form: asked.answers }, SEED, formats(stage)) : {};
+function rightAnswers({ form: asked }: PlayedScreen, recorder: Recorder): Answers {
+  return asked
+    ? validAnswers(asked.form, { ...asked.scope, form: asked.answers }, SEED, formats(recorder))
+    : {};
 }
 
-function completed(played: PlayedScreen, scenario: Scenario, stage: Stage): Scenario {
+function completed(played: PlayedScreen, scenario: Scenario, recorder: Recorder): Scenario {
   if (!played.form) return scenario;
-  const right = rightAnswers(played, stage);
+  const right = rightAnswers(played, recorder);
   const { form, answers } = played.form;
   const own = [...entriesOf(form).values()].flatMap(({ path, segments, isSection }) => {
     const [value, given] = [answerAt(right, segments), answerAt(answers, segments)];
@@ -100,14 +103,14 @@ function completed(played: PlayedScreen, scenario: Scenario, stage: Stage): Scen
   return own.length === 0 ? scenario : { ...scenario, set: { ...scenario.set, ...Object.fromEntries(own) } };
 }
 
-function values({ form: asked }: PlayedScreen, stage: Stage): ReturnType<SearchSubject['values']> {
+function values({ form: asked }: PlayedScreen, recorder: Recorder): ReturnType<SearchSubject['values']> {
   if (!asked) return {};
   const views = fieldViews(asked.form, asked.answers, asked.scope);
   const fields = [...entriesOf(asked.form).values()].flatMap(({ path, rules, isSection, required }) => {
     const view = views.get(path);
     if (isSection || !view || view.isHidden) return [];
-    const enforced = stage.project.fields.get(view.ui.field)?.enforces ?? [];
-    const tried = fieldValues(rules, view.ui, formats(stage), SEED);
+    const enforced = recorder.project.fields.get(view.ui.field)?.enforces ?? [];
+    const tried = fieldValues(rules, view.ui, formats(recorder), SEED);
     const possible = tried.filter(({ breaks }) => breaks === null || !enforced.includes(breaks));
     const short = possible
       .map(({ value }) => value)
@@ -118,26 +121,30 @@ function values({ form: asked }: PlayedScreen, stage: Stage): ReturnType<SearchS
 }
 
 /** The screen as a subject of the search for scenarios. */
-export function screenToSearch(screen: CompiledScreen, stage: Stage, traceable: Traceable): SearchSubject {
+export function screenToSearch(
+  screen: CompiledScreen,
+  recorder: Recorder,
+  traceable: Traceable,
+): SearchSubject {
   const played = (scenario: Scenario, answers: Answers = {}) =>
-    new PlayedScreen(stage, screen, scenario, answers);
+    new PlayedScreen(recorder, screen, scenario, answers);
   const start = (sample: string | null): Scenario => ({ sample, set: {} });
   return {
-    ...screenSubject(screen, stage),
+    ...screenSubject(screen, recorder),
     parts: () =>
       traceable.parts.get(subjectOf(screen, screen.id)) ?? { probes: new Set(), written: new Map() },
     starts() {
-      const own = [...ownSamples(screen.id, stage), null].map(start);
-      const all = [...own, ...[...stage.setting.samples.keys()].map(start)];
+      const own = [...ownSamples(screen.id, recorder), null].map(start);
+      const all = [...own, ...[...recorder.setting.samples.keys()].map(start)];
       const stuck = all.slice(0, own.length + 1).flatMap((one) => failedOpenings(played(one), one));
       const ready = [...all, ...stuck].find((scenario) => played(scenario).ready !== null);
       const first = ready ?? all.find((scenario) => played(scenario).view.size > 0);
       const others = [...own, ...stuck].filter((scenario) => scenario !== first);
       return [...(first ? [first] : []), ...others];
     },
-    basis: () => [...stage.setting.samples.keys()].map(start)[0] ?? null,
-    rightAnswers: (scenario) => rightAnswers(played(scenario), stage),
-    completed: (scenario, answers) => completed(played(scenario, answers), scenario, stage),
-    values: (scenario, answers) => values(played(scenario, answers), stage),
+    basis: () => [...recorder.setting.samples.keys()].map(start)[0] ?? null,
+    rightAnswers: (scenario) => rightAnswers(played(scenario), recorder),
+    completed: (scenario, answers) => completed(played(scenario, answers), scenario, recorder),
+    values: (scenario, answers) => values(played(scenario, answers), recorder),
   };
 }

@@ -15,8 +15,8 @@ import { stateLines, waitingLine } from './outcome.ts';
 import { recordedOutside } from './recorded-outside.ts';
 import { type Scenario, type Setting, worldOf } from './scenario.ts';
 
-/** What screens are played with. */
-export interface Stage {
+/** What subjects are played with: a compilation’s modules, the samples and the date. */
+export interface Recorder {
   modules: Modules;
   project: Project;
   setting: Setting;
@@ -44,15 +44,15 @@ export class Visit {
   private readonly outside: Outside;
 
   constructor(
-    readonly stage: Stage,
+    readonly recorder: Recorder,
     readonly screen: CompiledScreen,
     readonly scenario: Scenario,
     private readonly failing: Failing | null,
     entersJourney = false,
   ) {
-    this.world = worldOf(scenario, stage.setting, stage.modules);
+    this.world = worldOf(scenario, recorder.setting, recorder.modules);
     this.state = initialState(screen, this.world, entersJourney);
-    this.outside = recordedOutside(this, stage.modules);
+    this.outside = recordedOutside(this, recorder.modules);
   }
 
   /** The same visit at another state, with an empty record. */
@@ -119,7 +119,7 @@ export class Visit {
       this.lines.length = 0;
       return failure(this.failing.as);
     }
-    const { setting, project } = this.stage;
+    const { setting, project } = this.recorder;
     const { scenario, world, isReady } = this;
     const result = answerTo(command, { scenario, setting, project, world, isReady });
     if (result.ok) this.answered.set(name, result.value);

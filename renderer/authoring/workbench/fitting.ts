@@ -5,7 +5,7 @@ import { holds } from '../../runtime/engine/evaluate.ts';
 import { worldScope } from '../../runtime/engine/scope.ts';
 import type { SampleHead, ScreenEntry } from './knowledge.ts';
 
-interface Known {
+interface FittingContext {
   app: CompiledApp;
   samples: readonly SampleHead[];
   /** Roots of a first visit. */
@@ -20,7 +20,11 @@ export function screenOf({ url }: SampleHead, app: CompiledApp): string | null {
 }
 
 /** The guards of the screen admit this customer. */
-function isLetIn({ context }: SampleHead, entry: ScreenEntry, { app, first, today }: Known): boolean {
+function isLetIn(
+  { context }: SampleHead,
+  entry: ScreenEntry,
+  { app, first, today }: FittingContext,
+): boolean {
   const world = {
     app,
     context: { ...first, ...context },
@@ -39,7 +43,7 @@ function isLetIn({ context }: SampleHead, entry: ScreenEntry, { app, first, toda
 }
 
 /** How well a sample fits: its own screen, that of a base, one that admits it; 0 for not at all. */
-function fitness(sample: SampleHead, entry: ScreenEntry, known: Known): number {
+function fitness(sample: SampleHead, entry: ScreenEntry, known: FittingContext): number {
   const screen = screenOf(sample, known.app);
   if (screen === entry.id) return 3;
   if (screen !== null && entry.bases.includes(screen)) return 2;
@@ -56,7 +60,7 @@ const richness = (value: unknown): number => {
  * The samples that fit the screen best; none if it admits no sample. If it is no sample's own screen, those with the
  * most data come first.
  */
-export function fittingSamples(entry: ScreenEntry, known: Known): SampleHead[] {
+export function fittingSamples(entry: ScreenEntry, known: FittingContext): SampleHead[] {
   const rated = known.samples.map((sample) => ({ sample, rate: fitness(sample, entry, known) }));
   const best = Math.max(1, ...rated.map(({ rate }) => rate));
   const fitting = rated.filter(({ rate }) => rate === best).map(({ sample }) => sample);

@@ -89,7 +89,7 @@ export const STAGE = `${BASE}/stage`;
 export const CHANGED = 'workbench:changed';
 
 /** The server's requests and their responses. */
-export interface Answers {
+export interface ServerResponses {
   index: ProjectIndex;
   samples: readonly SampleHead[];
   sample: StagedSample;
@@ -102,11 +102,11 @@ export interface Answers {
  * Sends a request to the server.
  * @throws when it does not respond with 200
  */
-export async function ask<K extends keyof Answers>(
+export async function ask<K extends keyof ServerResponses>(
   what: K,
   query: Readonly<Record<string, string>> = {},
-): Promise<Answers[K]> {
+): Promise<ServerResponses[K]> {
   const response = await fetch(`${BASE}/api/${what}?${new URLSearchParams(query)}`);
   if (!response.ok) throw new Error(`${what}: ${await response.text()}`);
-  return (await response.json()) as Answers[K];
+  return (await response.json()) as ServerResponses[K];
 }

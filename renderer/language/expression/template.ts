@@ -7,7 +7,7 @@ import { type Printed, printExpression, type TypedExpression, typeExpression } f
 import { HOLE, marksOf } from './markup.ts';
 import { describeType, isNullable } from './type.ts';
 
-type Part = { text: string } | { source: string; start: number };
+type TextPart = { text: string } | { source: string; start: number };
 
 /** The offset of the `}` that ends a hole, or -1. Braces and quotes inside the expression are skipped. */
 function endOfHole(text: string, from: number): number {
@@ -25,8 +25,8 @@ function endOfHole(text: string, from: number): number {
   return -1;
 }
 
-function split(text: string): { parts: Part[]; unclosed: number | null } {
-  const parts: Part[] = [];
+function split(text: string): { parts: TextPart[]; unclosed: number | null } {
+  const parts: TextPart[] = [];
   let at = 0;
   for (;;) {
     const open = text.indexOf('${', at);
@@ -42,7 +42,7 @@ function split(text: string): { parts: Part[]; unclosed: number | null } {
 }
 
 /** The text with one `HOLE` for each of its holes. */
-const authored = (parts: readonly Part[]): string =>
+const authored = (parts: readonly TextPart[]): string =>
   parts.map((part) => ('text' in part ? part.text.replaceAll(HOLE, '') : HOLE)).join('');
 
 /** True for a text with bold, links or several paragraphs. */

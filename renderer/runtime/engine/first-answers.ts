@@ -1,4 +1,5 @@
 /** The initial answers of a form: `initial`, overridden by the draft, overridden by what was typed meanwhile. */
+
 import { evaluate } from './evaluate.ts';
 import { type Answers, answerAt, withAnswer } from './form/answers.ts';
 import { defaultAnswers } from './form/entries.ts';

@@ -1,12 +1,12 @@
 /** Stores the answers of one screen while they are given: after a pause, and when the page is left. */
+
 import type { CompiledForm, CompiledScreen } from '../../language/definition/compiled.ts';
 import type { CompiledField } from '../../language/definition/field.ts';
+import type { Answers } from '../engine/form/answers.ts';
 import { valueAt, withValueAt } from '../engine/path.ts';
 import type { DraftStore } from '../store/host.ts';
 
 const PAUSE = 300;
-
-type Answers = Readonly<Record<string, unknown>>;
 
 /** The key of a form's draft; for a part it contains its parameters. */
 export const draftKeyOf = ({ id, placed }: Pick<CompiledScreen, 'id' | 'placed'>): string =>

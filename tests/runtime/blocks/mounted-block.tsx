@@ -21,14 +21,14 @@ export async function allBlockTypes(): Promise<Types> {
 
 export const SCOPE = { form: { name: 'Ana' }, brand: { name: 'Own', logo: 'own.svg' }, timers: { soon: 9 } };
 
-export interface Told {
+export interface RecordedEvents {
   events: [string, ...unknown[]][];
   closed: string[];
 }
 
 export async function mountBlock(block: CompiledBlock, more: Partial<ScreenActions> = {}, scope = {}) {
   cleanup();
-  const told: Told = { events: [], closed: [] };
+  const told: RecordedEvents = { events: [], closed: [] };
   const types = await allBlockTypes();
   const actions: ScreenActions = {
     emit: (...event) => void told.events.push(event),

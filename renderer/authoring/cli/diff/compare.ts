@@ -1,7 +1,7 @@
 /** Two versions of a sheet → the changes in words, each with its place and its effect on stored answers. */
 import type { Place } from '../../../compiler/load/source-node.ts';
 import { directionOf } from './rules.ts';
-import type { Member, Part, Sheet } from './sheet.ts';
+import type { Member, Sheet, SheetPart } from './sheet.ts';
 import { beforeAndAfter, quoted } from './words.ts';
 
 export interface Change {
@@ -15,10 +15,10 @@ export interface Change {
   draft: string | null;
 }
 
-const keyOf = ({ kind, name }: Part) => `${kind} ${name}`.trim();
+const keyOf = ({ kind, name }: SheetPart) => `${kind} ${name}`.trim();
 
 /** The effect that a change of one member of a field has on a stored answer. */
-function draftOf(part: Part, name: string, before?: Member, after?: Member): string | null {
+function draftOf(part: SheetPart, name: string, before?: Member, after?: Member): string | null {
   if (!part.isAnswer) return null;
   if (name === 'required')
     return after?.value === true
@@ -40,7 +40,7 @@ function memberWords(name: string, before?: Member, after?: Member): string {
 
 const same = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b);
 
-function memberChanges(before: Part, after: Part): Change[] {
+function memberChanges(before: SheetPart, after: SheetPart): Change[] {
   const names = new Set([...before.members.keys(), ...after.members.keys()]);
   return [...names].flatMap((name) => {
     const [was, is] = [before.members.get(name), after.members.get(name)];
@@ -60,15 +60,15 @@ function memberChanges(before: Part, after: Part): Change[] {
   });
 }
 
-const summed = (part: Part) => (part.summary === '' ? keyOf(part) : `${keyOf(part)} (${part.summary})`);
+const summed = (part: SheetPart) => (part.summary === '' ? keyOf(part) : `${keyOf(part)} (${part.summary})`);
 
-function added(part: Part): Change {
+function added(part: SheetPart): Change {
   const isAsked = part.isAnswer && part.members.get('required')?.value === true;
   const draft = isAsked ? 'a draft has no answer for it; customers past this step are not asked' : null;
   return { part: keyOf(part), words: `new ${summed(part)}`, at: part.at, isGone: false, draft };
 }
 
-const removed = (part: Part): Change => ({
+const removed = (part: SheetPart): Change => ({
   part: keyOf(part),
   words: `${summed(part)} is gone`,
   at: part.at,
@@ -76,7 +76,7 @@ const removed = (part: Part): Change => ({
   draft: part.isAnswer ? 'a stored answer is dropped' : null,
 });
 
-const replaced = (before: Part, after: Part): Change => ({
+const replaced = (before: SheetPart, after: SheetPart): Change => ({
   part: keyOf(after),
   words: `${keyOf(before)} is now ${after.kind === before.kind ? after.name : keyOf(after)}`,
   at: after.at,
@@ -85,9 +85,9 @@ const replaced = (before: Part, after: Part): Change => ({
 });
 
 /** Pairs a removed part with its replacement, where there is exactly one of each. */
-function pairs(gone: readonly Part[], come: readonly Part[]): [Part, Part][] {
-  return gone.flatMap((part): [Part, Part][] => {
-    const isLike = (other: Part) =>
+function pairs(gone: readonly SheetPart[], come: readonly SheetPart[]): [SheetPart, SheetPart][] {
+  return gone.flatMap((part): [SheetPart, SheetPart][] => {
+    const isLike = (other: SheetPart) =>
       other.kind === part.kind && other.instead !== undefined && other.instead === part.instead;
     const [match, ...more] = come.filter(isLike);
     return match && more.length === 0 && gone.filter(isLike).length === 1 ? [[part, match]] : [];
@@ -112,10 +112,10 @@ function inOrder(places: readonly number[]): Set<number> {
 }
 
 /** Kinds whose order matters. */
-const isOrdered = (part: Part) =>
+const isOrdered = (part: SheetPart) =>
   ['block', 'field', 'rule'].includes(part.kind) || part.kind.startsWith('on ');
 
-function moves(kept: readonly [Part, Part][], before: Sheet, after: Sheet): Change[] {
+function moves(kept: readonly [SheetPart, SheetPart][], before: Sheet, after: Sheet): Change[] {
   const kinds = new Set(kept.filter(([, part]) => isOrdered(part)).map(([, { kind }]) => kind));
   return [...kinds].flatMap((kind) => {
     const own = kept.filter(([, part]) => part.kind === kind);
@@ -131,7 +131,7 @@ function moves(kept: readonly [Part, Part][], before: Sheet, after: Sheet): Chan
 }
 
 /** Without blocks whose enclosing block is added or removed with them. */
-const withoutNested = (parts: readonly Part[]): Part[] =>
+const withoutNested = (parts: readonly SheetPart[]): SheetPart[] =>
   parts.filter(
     (part) =>
       part.kind !== 'block' ||
@@ -148,7 +148,7 @@ export function compareSheets(before: Sheet, after: Sheet): Change[] {
   const come = after.filter((part) => !old.has(keyOf(part)));
   const instead = pairs(gone, come);
   const settled = new Set(instead.flat());
-  const kept = after.flatMap((part): [Part, Part][] => {
+  const kept = after.flatMap((part): [SheetPart, SheetPart][] => {
     const was = old.get(keyOf(part));
     return was ? [[was, part]] : [];
   });

@@ -9,12 +9,12 @@ import {
   type SourceNode,
   textOf,
 } from '../../../compiler/load/source-node.ts';
-import { leavesOf, numbered, type Part } from './sheet.ts';
+import { leavesOf, numbered, type SheetPart } from './sheet.ts';
 
 /** Kinds that are identified by their target, too; of the others there is usually one. */
 const BY_TARGET = new Set(['call', 'action', 'reload', 'route', 'go', 'open', 'close', 'timer', 'track']);
 
-function effectPart(effect: SourceNode, event: string): Part {
+function effectPart(effect: SourceNode, event: string): SheetPart {
   const kind = textOf(effect) ?? effectKindOf(effect) ?? 'effect';
   const target = member(effect, kind);
   const about =
@@ -30,21 +30,21 @@ function effectPart(effect: SourceNode, event: string): Part {
 }
 
 /** The parts of one list. */
-export const effectParts = (node: SourceNode | undefined, event: string): Part[] =>
+export const effectParts = (node: SourceNode | undefined, event: string): SheetPart[] =>
   numbered(itemsOf(node).map((effect) => effectPart(effect, event)));
 
 /** One part for each entry of a section, with the members that contain no effects. */
-function sectionParts(flow: SourceNode, section: string, make: (entry: Entry) => Part[]): Part[] {
+function sectionParts(flow: SourceNode, section: string, make: (entry: Entry) => SheetPart[]): SheetPart[] {
   return entriesOf(member(flow, section)).flatMap(make);
 }
 
-function timerParts({ key, keyPlace, value }: Entry): Part[] {
+function timerParts({ key, keyPlace, value }: Entry): SheetPart[] {
   const own = new Map(leavesOf(value, (name) => name !== 'do'));
-  const timer: Part = { kind: 'timer', name: key, at: keyPlace, summary: '', members: own };
+  const timer: SheetPart = { kind: 'timer', name: key, at: keyPlace, summary: '', members: own };
   return [timer, ...effectParts(member(value, 'do'), `timer ${key}`)];
 }
 
-function loadPart({ key, keyPlace, value }: Entry): Part {
+function loadPart({ key, keyPlace, value }: Entry): SheetPart {
   const call = textOf(value) ?? textOf(member(value, 'call')) ?? '';
   const members = new Map([
     ['call', { value: call, at: value }],
@@ -55,7 +55,7 @@ function loadPart({ key, keyPlace, value }: Entry): Part {
 
 const valuePart =
   (kind: string) =>
-  ({ key, keyPlace, value }: Entry): Part => ({
+  ({ key, keyPlace, value }: Entry): SheetPart => ({
     kind,
     name: key,
     at: keyPlace,
@@ -64,7 +64,7 @@ const valuePart =
   });
 
 /** All parts of a resolved flow. */
-export function flowParts(flow: SourceNode): Part[] {
+export function flowParts(flow: SourceNode): SheetPart[] {
   const requires = member(flow, 'requires');
   return [
     ...(requires ? [valuePart('flow')({ key: 'requires', keyPlace: requires, value: requires })] : []),

@@ -7,14 +7,14 @@ import { entriesOf, member, type SourceNode, textOf } from '../../../compiler/lo
 import { conditionOf } from '../../diagrams/journey-map.ts';
 import { effectParts } from './effect-parts.ts';
 import { blockParts, wholePart } from './screen-sheet.ts';
-import { leavesOf, numbered, type Part, type Sheet } from './sheet.ts';
+import { leavesOf, numbered, type Sheet, type SheetPart } from './sheet.ts';
 
-const entryParts = (kind: string, node: SourceNode | undefined): Part[] =>
+const entryParts = (kind: string, node: SourceNode | undefined): SheetPart[] =>
   entriesOf(node).map(({ key, keyPlace, value }) => wholePart(kind, key, value, keyPlace));
 
 const CONDITION_AND_TARGET = new Set(['if', 'when', 'go', 'table', 'stay']);
 
-function rulePart(rule: SourceNode, name: string): Part {
+function rulePart(rule: SourceNode, name: string): SheetPart {
   const target = textOf(member(rule, 'go')) ?? textOf(member(rule, 'table')) ?? 'stay';
   const kept = leavesOf(rule, (key) => !CONDITION_AND_TARGET.has(key));
   return {

@@ -12,10 +12,10 @@ import type { ResolvedField } from '../../../compiler/resolve/form.ts';
 import type { ResolvedScreen } from '../../../compiler/resolve/screen.ts';
 import { addressesOf } from '../where/find-screen.ts';
 import { flowParts } from './effect-parts.ts';
-import { leaves, leavesOf, type Member, type Part, type Sheet } from './sheet.ts';
+import { leaves, leavesOf, type Member, type Sheet, type SheetPart } from './sheet.ts';
 
 /** Blocks at any depth, identified by their path of ids. */
-export function blockParts(blocks: SourceNode | undefined, prefix = ''): Part[] {
+export function blockParts(blocks: SourceNode | undefined, prefix = ''): SheetPart[] {
   return entriesOf(blocks).flatMap(({ key, keyPlace, value }) => {
     const name = prefix + key;
     const members = new Map(leavesOf(value, (each) => each !== 'blocks' && each !== 'after'));
@@ -38,7 +38,7 @@ function lookName(path: string): string {
     .replace(/^messages\./, 'message ');
 }
 
-function fieldPart({ path, rules, required, place, ui }: ResolvedField): Part {
+function fieldPart({ path, rules, required, place, ui }: ResolvedField): SheetPart {
   const ruled = leavesOf(rules, (key) => !NOT_RULES.has(key) && !key.startsWith('x-'));
   const looks = ui ? leavesOf(ui, (key) => key !== 'after') : [];
   const members = new Map<string, Member>([
@@ -61,7 +61,7 @@ function fieldPart({ path, rules, required, place, ui }: ResolvedField): Part {
   };
 }
 
-function ownPart(screen: ResolvedScreen, addresses: Addresses): Part {
+function ownPart(screen: ResolvedScreen, addresses: Addresses): SheetPart {
   const start: Place = { ...screen.source.node, start: 0, end: 0 };
   const journey = addressesOf(screen.id, addresses);
   const base = screen.bases[0];
@@ -87,7 +87,7 @@ export const screenSheet = (screen: ResolvedScreen, addresses: Addresses): Sheet
 ];
 
 /** A part whose members are all leaves below a node. */
-export const wholePart = (kind: string, name: string, node: SourceNode, at: Place): Part => ({
+export const wholePart = (kind: string, name: string, node: SourceNode, at: Place): SheetPart => ({
   kind,
   name,
   at,

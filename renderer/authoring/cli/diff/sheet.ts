@@ -7,7 +7,7 @@ export interface Member {
 }
 
 /** A block, field, effect, rule …: added and removed as a unit. */
-export interface Part {
+export interface SheetPart {
   /** For people, e.g. `block`. */
   kind: string;
   /** Unique among the parts of its kind. */
@@ -23,7 +23,7 @@ export interface Part {
 }
 
 /** In order. */
-export type Sheet = readonly Part[];
+export type Sheet = readonly SheetPart[];
 
 const isPlainList = (node: SourceNode) =>
   node.kind === 'list' && node.items.every(({ kind }) => kind === 'scalar');
@@ -49,7 +49,7 @@ export const leavesOf = (node: SourceNode, isWanted: (key: string) => boolean): 
   entriesOf(node).flatMap(({ key, value }) => (isWanted(key) ? leaves(value, key) : []));
 
 /** Numbers repeated names. */
-export function numbered(parts: readonly Part[]): Part[] {
+export function numbered(parts: readonly SheetPart[]): SheetPart[] {
   const seen = new Map<string, number>();
   return parts.map((part) => {
     const key = `${part.kind} ${part.name}`;

@@ -29,14 +29,19 @@ function pathTo(chain: readonly unknown[]): Path {
   });
 }
 
-export type Change = { to: unknown } | 'delete';
+export type YamlEdit = { to: unknown } | 'delete';
 
 /**
  * The text with the value at `offset` changed or removed.
  * @param isScalarValue the value is a scalar (a map may start at the same offset as its first key)
  * @returns null when no value starts there
  */
-export function edited(text: string, offset: number, isScalarValue: boolean, change: Change): string | null {
+export function edited(
+  text: string,
+  offset: number,
+  isScalarValue: boolean,
+  change: YamlEdit,
+): string | null {
   const document = parseDocument(text, { uniqueKeys: false });
   const path = pathAt(document, offset, (node) => isScalar(node) === isScalarValue);
   if (!path || path.length === 0) return null;

@@ -4,7 +4,7 @@
  */
 import type { Compilation } from '../../../compiler/compile.ts';
 import { positionOf, type SourceNode, textOf } from '../../../compiler/load/source-node.ts';
-import { type Change, edited } from './edit.ts';
+import { edited, type YamlEdit } from './edit.ts';
 import { type Leaf, leavesOf } from './leaves.ts';
 
 export interface Mutant {
@@ -17,7 +17,7 @@ export interface Mutant {
   text: string;
 }
 
-type Made = Pick<Mutant, 'what' | 'how'> & { change: Change };
+type Made = Pick<Mutant, 'what' | 'how'> & { change: YamlEdit };
 
 /** The next element of a list, cyclically. */
 const another = (all: readonly string[], one: string): string =>

@@ -4,12 +4,14 @@ import type { Compilation } from '../../../compiler/compile.ts';
 import type { Diagnostic } from '../../../compiler/load/diagnostic.ts';
 import type { TrilhaApi } from '../../../compiler/vite-plugin.ts';
 import type { Sample } from '../../../language/definition/sample.ts';
-import type { Answers, ProjectIndex } from '../knowledge.ts';
+import type { ProjectIndex, ServerResponses } from '../knowledge.ts';
 import { resolvedYaml } from './resolved-yaml.ts';
 import { indexOf } from './screen-index.ts';
 import { stagedSample } from './staged-sample.ts';
 
-type Ask<K extends keyof Answers> = (query: URLSearchParams) => Answers[K] | Promise<Answers[K]>;
+type Ask<K extends keyof ServerResponses> = (
+  query: URLSearchParams,
+) => ServerResponses[K] | Promise<ServerResponses[K]>;
 
 interface SampleTools {
   projectSamples(root: string): Promise<readonly Sample[]>;
@@ -31,7 +33,7 @@ export function createAnswers(root: string, server: ViteDevServer, trilha: Trilh
     captured ??= server.ssrLoadModule(SAMPLES).then((tools) => (tools as SampleTools).projectSamples(root));
     return captured;
   };
-  const by: { [K in keyof Answers]: Ask<K> } = {
+  const by: { [K in keyof ServerResponses]: Ask<K> } = {
     index() {
       index ??= indexWith(trilha.findings());
       return index;

@@ -7,7 +7,7 @@ import { join, relative } from 'node:path';
 import type { Plugin, ViteDevServer } from 'vite';
 import type { TrilhaApi } from '../../../compiler/vite-plugin.ts';
 import type { Language } from '../../../language/host.ts';
-import { type Answers, BASE, CHANGED, STAGE } from '../knowledge.ts';
+import { BASE, CHANGED, type ServerResponses, STAGE } from '../knowledge.ts';
 import { createAnswers } from './answers.ts';
 import { shellPage, stagePage } from './pages.ts';
 
@@ -39,7 +39,7 @@ async function sendPage(server: ViteDevServer, url: string, html: string, respon
 }
 
 async function sendAnswer(answers: ReturnType<typeof createAnswers>, url: URL, response: ServerResponse) {
-  const what = url.pathname.slice('/api/'.length) as keyof Answers;
+  const what = url.pathname.slice('/api/'.length) as keyof ServerResponses;
   const answer = Object.hasOwn(answers.by, what) ? answers.by[what] : undefined;
   response.setHeader('content-type', 'application/json');
   response.setHeader('cache-control', 'no-store');

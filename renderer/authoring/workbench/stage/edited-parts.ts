@@ -6,7 +6,7 @@ import type { CompiledApp, CompiledLayout, CompiledScreen } from '../../../langu
 import type { CompiledTable } from '../../../language/definition/routing.ts';
 import { EDIT_EVENT } from '../../../runtime/view/use-edits.ts';
 
-interface Part {
+interface EditedModule {
   screen?: CompiledScreen;
   layout?: CompiledLayout;
   table?: CompiledTable;
@@ -17,7 +17,7 @@ const layouts = new Map<string, { layout: CompiledLayout }>();
 const tables = new Map<string, { table: CompiledTable }>();
 
 addEventListener(EDIT_EVENT, (event) => {
-  const { screen, layout, table } = (event as CustomEvent<Part>).detail;
+  const { screen, layout, table } = (event as CustomEvent<EditedModule>).detail;
   if (screen) screens.set(screen.id, { screen });
   if (layout) layouts.set(layout.id, { layout });
   if (table) tables.set(table.id, { table });

@@ -1,4 +1,4 @@
-/** What subjects are played with: the compilation's modules, the samples and the date. */
+/** The recorder of a compilation, its subjects, and complete snapshots. */
 import type { Compilation } from '../../compiler/compile.ts';
 import type { Project } from '../../compiler/load/project.ts';
 import type { Modules } from './modules.ts';
@@ -8,14 +8,14 @@ import { screenSubject } from './screen-subject.ts';
 import { expand, type FullSnapshot } from './snapshot.ts';
 import type { Snapshots } from './snapshot-files.ts';
 import type { Subject } from './subject.ts';
-import type { Stage } from './visit.ts';
+import type { Recorder } from './visit.ts';
 
-/** The stage on which records are played. */
-export function stageOf(
+/** A recorder for the modules of a compilation. */
+export function recorderOf(
   modules: Modules,
   project: Project,
   { samples, usual, today }: Pick<Snapshots, 'samples' | 'usual' | 'today'>,
-): Stage {
+): Recorder {
   const fresh = freshContext(project.language.scope, modules);
   const byId = new Map(samples.map((sample) => [sample.id, sample]));
   return { modules, project, setting: { samples: byId, usual, fresh, today } };
@@ -43,16 +43,16 @@ export function expandAll(
 
 /** The subjects of a compilation by id, created lazily. */
 export function subjectsOf(
-  stage: Stage,
+  recorder: Recorder,
   { screens, parts }: Pick<Compilation, 'screens' | 'parts'>,
 ): Map<string, () => Subject> {
   return new Map([
-    ...plainSubjects(stage).map((subject) => [subject.id, () => subject] as const),
+    ...plainSubjects(recorder).map((subject) => [subject.id, () => subject] as const),
     ...[...screens.keys()].map(
-      (id) => [`screen/${id}`, () => screenSubject(stage.modules.screen(id), stage)] as const,
+      (id) => [`screen/${id}`, () => screenSubject(recorder.modules.screen(id), recorder)] as const,
     ),
     ...[...parts.keys()].map(
-      (id) => [`part/${id}`, () => screenSubject(stage.modules.part(id), stage)] as const,
+      (id) => [`part/${id}`, () => screenSubject(recorder.modules.part(id), recorder)] as const,
     ),
   ]);
 }
