@@ -3,7 +3,7 @@ import type { Project } from '../../compiler/load/project.ts';
 import type { Scope } from '../../language/definition/annotations.ts';
 import type { CompiledBlock, InnerBlocks } from '../../language/definition/block.ts';
 import type { CompiledForm, CompiledLayout, CompiledScreen } from '../../language/definition/compiled.ts';
-import { evaluate, holds } from '../../runtime/engine/evaluate.ts';
+import { evaluate, evaluateMap, holds } from '../../runtime/engine/evaluate.ts';
 import { entriesOf } from '../../runtime/engine/form/entries.ts';
 import { fieldViews } from '../../runtime/engine/form/field-views.ts';
 import type { FieldUi } from '../../runtime/fields/contract.ts';
@@ -13,10 +13,11 @@ import { isMarked, writtenWords } from './written-words.ts';
 /** Piece → its reading. A piece is `<block>.<member>`, `field <path>.<member>`, `the form`, or `the title` of the screen. */
 export type View = Map<string, string>;
 
-/** An event that a visible part emits; with `item` inside a list. */
+/** An event that a visible block emits; with `item` inside a list, `given` where it has `with`. */
 export interface Emitted {
   name: string;
   item?: unknown;
+  given?: Record<string, unknown>;
 }
 
 export interface Shown {
@@ -106,7 +107,11 @@ function putBlock(block: CompiledBlock, parent: string, scope: Scope, showing: S
     if (!SAID_ELSEWHERE.has(key) && !silent.includes(key))
       putNamed(`${piece}.${key}`, key, member, scope, showing.view);
   if (typeof block.emit === 'string')
-    showing.emits.push({ name: block.emit, ...('item' in scope ? { item: scope.item } : {}) });
+    showing.emits.push({
+      name: block.emit,
+      ...('item' in scope ? { item: scope.item } : {}),
+      ...(block.with ? { given: evaluateMap(block.with as Record<string, unknown>, scope) } : {}),
+    });
   const inner = innerBlocks(block, scope, showing);
   if (binds) {
     const elements = inner.filter(({ key }) => key !== 'empty');

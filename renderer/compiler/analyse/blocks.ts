@@ -6,7 +6,7 @@ import { placeholderOf, type Schema } from '../load/schema-walk.ts';
 import { type Entry, entriesOf, member, type SourceNode, textOf } from '../load/source-node.ts';
 import type { BlockNode, BlocksNode, Members, Scope } from './nodes.ts';
 import { withRoots } from './scope.ts';
-import { analyseValue, withBound } from './value.ts';
+import { analyseValue, withBound, withGiven } from './value.ts';
 
 /** Null when there is no such type. */
 function analyseBlock(source: SourceNode, scope: Scope): BlockNode | null {
@@ -25,7 +25,7 @@ function analyseBlock(source: SourceNode, scope: Scope): BlockNode | null {
     const isBound = definition.bound?.includes(key) ?? placeholderOf(schema) === 'Blocks';
     return [[key, analyseValue(schema, value, isBound ? nested : scope)]];
   });
-  return { kind: 'block', type, source, scope, members };
+  return { kind: 'block', type, source, scope, members: withGiven(members) };
 }
 
 /** Screens that share a scope share the blocks that they have in common. */

@@ -1,19 +1,16 @@
 /** A flow: loads, variables, first answers, events and timers, each event with what it brings into scope. */
 import { Flow, Load, Timer } from '../../language/definition/flow.ts';
-import { orNull, type Type } from '../../language/expression/type.ts';
 import type { Schema } from '../load/schema-walk.ts';
 import { type Entry, entriesOf, member, type SourceNode, textOf } from '../load/source-node.ts';
 import { analyseCall } from './effects.ts';
 import { analyseExpression } from './expression.ts';
+import type { Brought } from './gathered.ts';
 import type { Analysed, FlowNode, LoadNode, Members, ObjectNode, Scope } from './nodes.ts';
 import { errorType } from './roots.ts';
 import { withRoots } from './scope.ts';
 import { analyseValue } from './value.ts';
 
 const asSchema = (schema: unknown) => schema as Schema;
-
-/** Types of the items that events bring along, by event; null for one that brings none. */
-export type Items = ReadonlyMap<string, Type | null>;
 
 function analyseLoad({ value: source }: Entry, scope: Scope): LoadNode {
   const value = analyseValue(asSchema(Load), source, withRoots(scope, { error: errorType(scope.project) }));
@@ -23,33 +20,33 @@ function analyseLoad({ value: source }: Entry, scope: Scope): LoadNode {
   return { kind: 'load', value, call, scope };
 }
 
-type Section = (entry: Entry, scope: Scope, items: Items) => Analysed;
+type Section = (entry: Entry, scope: Scope, brought: Brought) => Analysed;
 
 const SECTIONS: Record<string, Section> = {
   load: analyseLoad,
   initial: ({ value }, scope) => analyseExpression(value, 'any', scope),
-  on({ key, value }, scope, items) {
-    const item = items.get(key);
-    const within = item ? withRoots(scope, { item: orNull(item) }) : scope;
+  on({ key, value }, scope, brought) {
+    const roots = brought.get(key) ?? {};
+    const within = Object.keys(roots).length > 0 ? withRoots(scope, roots) : scope;
     return analyseValue({ $ref: '#/$defs/Effects' }, value, within);
   },
   timers: ({ value }, scope) => analyseValue(asSchema(Timer), value, scope),
 };
 
-function analyseSection(section: Section, source: SourceNode, scope: Scope, items: Items): ObjectNode {
-  const members = entriesOf(source).map((entry) => [entry.key, section(entry, scope, items)] as const);
+function analyseSection(section: Section, source: SourceNode, scope: Scope, brought: Brought): ObjectNode {
+  const members = entriesOf(source).map((entry) => [entry.key, section(entry, scope, brought)] as const);
   return { kind: 'object', source, scope, members, isLink: false };
 }
 
 /** The flow of a screen. */
-export function analyseFlow(source: SourceNode | null, scope: Scope, items: Items): FlowNode {
+export function analyseFlow(source: SourceNode | null, scope: Scope, brought: Brought): FlowNode {
   const properties = (Flow as unknown as { properties: Record<string, Schema> }).properties;
   const members = entriesOf(source ?? undefined).flatMap(({ key, value }): Members => {
     const schema = key !== 'extends' && Object.hasOwn(properties, key) ? properties[key] : undefined;
     if (!schema) return [];
     const section = value.kind === 'map' ? SECTIONS[key] : undefined;
     return [
-      [key, section ? analyseSection(section, value, scope, items) : analyseValue(schema, value, scope)],
+      [key, section ? analyseSection(section, value, scope, brought) : analyseValue(schema, value, scope)],
     ];
   });
   return { kind: 'flow', scope, source, members };

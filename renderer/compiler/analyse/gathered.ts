@@ -1,5 +1,5 @@
 /** What a tree of nodes says, put together: events that it emits, values that it sets, operations that it calls. */
-import type { Type } from '../../language/expression/type.ts';
+import { join, NULL, objectOf, orNull, type Type } from '../../language/expression/type.ts';
 import { memo } from '../load/memo.ts';
 import { type Analysed, childrenOf, type EventNode } from './nodes.ts';
 
@@ -12,6 +12,24 @@ export interface Gathered {
   operations: ReadonlySet<string>;
 }
 
+/** What two places give with the same event; null where one of them does not. */
+function givenByEither({ given: a }: EventNode, { given: b }: EventNode): EventNode['given'] {
+  if (a === null && b === null) return null;
+  const names = [...new Set([...Object.keys(a ?? {}), ...Object.keys(b ?? {})])];
+  return Object.fromEntries(names.map((name) => [name, join(a?.[name] ?? NULL, b?.[name] ?? NULL)]));
+}
+
+/** The roots that the effects of each event see besides the scope. */
+export type Brought = ReadonlyMap<string, Readonly<Record<string, Type>>>;
+
+const broughtWith = ({ item, given }: EventNode): Readonly<Record<string, Type>> => ({
+  ...(item ? { item: orNull(item) } : {}),
+  ...(given ? { event: objectOf(given, 'event') } : {}),
+});
+
+export const broughtBy = ({ emitted }: Gathered): Brought =>
+  new Map([...emitted].map(([event, node]) => [event, broughtWith(node)]));
+
 class Gathering implements Gathered {
   readonly emitted = new Map<string, EventNode>();
   readonly written = new Map<string, readonly Type[]>();
@@ -19,6 +37,11 @@ class Gathering implements Gathered {
 
   write(path: string, types: readonly Type[]): void {
     this.written.set(path, [...(this.written.get(path) ?? []), ...types]);
+  }
+
+  emit(name: string, node: EventNode): void {
+    const before = this.emitted.get(name);
+    this.emitted.set(name, before ? { ...before, given: givenByEither(before, node) } : node);
   }
 
   add(node: Analysed): void {
@@ -32,8 +55,7 @@ class Gathering implements Gathered {
 
   /** What a node itself says. */
   addOwn(node: Analysed): void {
-    if (node.kind === 'event' && node.name !== undefined && !this.emitted.has(node.name))
-      this.emitted.set(node.name, node);
+    if (node.kind === 'event' && node.name !== undefined) this.emit(node.name, node);
     else if (node.kind === 'assignments')
       for (const { entry, value } of node.items) this.write(entry.key, [value.type]);
     else if (node.kind === 'reference' && node.to === 'operation') {
@@ -43,7 +65,7 @@ class Gathering implements Gathered {
   }
 
   join({ emitted, written, operations }: Gathered): void {
-    for (const [name, node] of emitted) if (!this.emitted.has(name)) this.emitted.set(name, node);
+    for (const [name, node] of emitted) this.emit(name, node);
     for (const [path, types] of written) this.write(path, types);
     for (const id of operations) this.operations.add(id);
   }

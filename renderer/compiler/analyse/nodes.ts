@@ -98,6 +98,8 @@ export interface EventNode {
   name: string | undefined;
   /** The type of the `item` that goes along. */
   item: Type | null;
+  /** The types of what the block gives under `with`, by name; null where it gives nothing. */
+  given: Readonly<Record<string, Type>> | null;
 }
 
 /** `set`: path → value. */

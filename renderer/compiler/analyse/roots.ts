@@ -124,6 +124,7 @@ export const ELSEWHERE: Record<string, string> = {
   result: 'the answer of a call: only in its `set` and in the effects after it',
   error: 'only inside `fail`',
   index: 'only inside `each`',
+  event: 'only in the effects of an event whose block gives something under `with`',
   item: 'only inside `each`, computed options, and the event that a button in `each` emits',
 };
 

@@ -4,12 +4,12 @@ import { schemaType } from '../../language/expression/schema-type.ts';
 import { objectOf, orNull } from '../../language/expression/type.ts';
 import { memo, memoTable } from '../load/memo.ts';
 import type { Schema } from '../load/schema-walk.ts';
-import { entriesOf, member, type SourceNode, textOf } from '../load/source-node.ts';
+import { entriesOf, member, plain, type SourceNode, textOf } from '../load/source-node.ts';
 import type { ResolvedScreen } from '../resolve/screen.ts';
 import { allBlocks } from './blocks.ts';
-import { analyseFlow, type Items } from './flow.ts';
+import { analyseFlow } from './flow.ts';
 import { analyseForm } from './form.ts';
-import { type Gathered, gather } from './gathered.ts';
+import { type Brought, broughtBy, type Gathered, gather } from './gathered.ts';
 import type { Analysed, FlowNode, FormNode, LocalNames, Scope } from './nodes.ts';
 import { timersType } from './roots.ts';
 import { withRoots } from './scope.ts';
@@ -54,10 +54,19 @@ function scopeOf(screen: ResolvedScreen, common: Scope): Scope {
 
 const scopes = memoTable<Scope>();
 
+/** What a block gives with its event types the variables that are set from it. */
+function given(block: SourceNode): string {
+  const written = member(block, 'with');
+  return written ? JSON.stringify(plain(written)) : '';
+}
+
 /** Screens with the same form, the same flow and blocks of the same names, types and lists share a scope. */
 export function scopeKeys({ node, form, flow }: ResolvedScreen): readonly unknown[] {
   const blocks = allBlocks(member(node, 'blocks'))
-    .map(({ id, type, entry }) => `${id} ${type} ${textOf(member(entry.value, 'of')) ?? ''}`)
+    .map(
+      ({ id, type, entry }) =>
+        `${id} ${type} ${textOf(member(entry.value, 'of')) ?? ''} ${given(entry.value)}`,
+    )
     .join('\n');
   return [form, flow, blocks];
 }
@@ -67,14 +76,14 @@ const sharedScope = (screen: ResolvedScreen, common: Scope): Scope =>
 
 const sharedForm = memo(analyseForm);
 
-const NO_ITEMS: Items = new Map();
-const sharedFlow = memo((flow: SourceNode, scope: Scope) => analyseFlow(flow, scope, NO_ITEMS));
+const NOTHING_BROUGHT: Brought = new Map();
+const sharedFlow = memo((flow: SourceNode, scope: Scope) => analyseFlow(flow, scope, NOTHING_BROUGHT));
 
-/** An event that brings an item along decides what its effects see: then the flow is this screen's alone. */
-function flowOf({ flow }: ResolvedScreen, scope: Scope, { emitted }: Gathered): FlowNode {
-  const items = new Map([...emitted].map(([event, { item }]) => [event, item]));
-  const bringsItem = [...items.values()].some((item) => item !== null);
-  return flow && !bringsItem ? sharedFlow(flow, scope) : analyseFlow(flow, scope, items);
+/** An event that brings values along decides what its effects see: then the flow is this screen's alone. */
+function flowOf({ flow }: ResolvedScreen, scope: Scope, says: Gathered): FlowNode {
+  const brought = broughtBy(says);
+  const bringsAny = [...brought.values()].some((roots) => Object.keys(roots).length > 0);
+  return flow && !bringsAny ? sharedFlow(flow, scope) : analyseFlow(flow, scope, brought);
 }
 
 /** @param common the scope of what belongs to no screen: one object for all screens of a compile */

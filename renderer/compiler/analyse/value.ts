@@ -36,7 +36,7 @@ function analyseMeaning(meaning: Meaning, source: SourceNode, scope: Scope): Ana
     case 'reference':
       return { kind: 'reference', source, scope, to: meaning.to, id: textOf(source) };
     case 'emit':
-      return { kind: 'event', source, name: textOf(source), item: scope.env.roots.item ?? null };
+      return { kind: 'event', source, name: textOf(source), item: scope.env.roots.item ?? null, given: null };
     case 'assign':
       return analyseAssignments(source, scope);
   }
@@ -47,6 +47,17 @@ export function withBound(binds: Record<string, string> | undefined, node: Sourc
   if (!binds) return scope;
   const roots = Object.entries(binds).map(([name, list]) => [name, listElement(node, list, scope)]);
   return withRoots(scope, Object.fromEntries(roots));
+}
+
+/** An event carries what stands beside it under `with`. */
+export function withGiven(members: Members): Members {
+  const written = members.find(([key]) => key === 'with')?.[1];
+  if (written?.kind !== 'object') return members;
+  const types = written.members.flatMap(([name, node]) =>
+    node.kind === 'expression' ? [[name, node.type] as const] : [],
+  );
+  const given = Object.fromEntries(types);
+  return members.map(([key, node]) => [key, node.kind === 'event' ? { ...node, given } : node]);
 }
 
 function analyseObject(schema: Schema, source: SourceNode, scope: Scope): ObjectNode {
@@ -61,7 +72,13 @@ function analyseObject(schema: Schema, source: SourceNode, scope: Scope): Object
     if (of) return [[key, analyseValue(of, value, lists.includes(key) ? scope : within)]];
     return schema.properties || rest === false ? [] : [[key, { kind: 'json', value: plain(value) }]];
   });
-  return { kind: 'object', source, scope, members, isLink: Object.hasOwn(properties, 'go') };
+  return {
+    kind: 'object',
+    source,
+    scope,
+    members: withGiven(members),
+    isLink: Object.hasOwn(properties, 'go'),
+  };
 }
 
 /** The typed node of a YAML node that stands where `schema` says. */

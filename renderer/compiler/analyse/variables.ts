@@ -9,7 +9,7 @@ import type { ResolvedScreen } from '../resolve/screen.ts';
 import { analyseBlocks } from './blocks.ts';
 import { answerType } from './effects.ts';
 import { analyseFlow } from './flow.ts';
-import { gather } from './gathered.ts';
+import { broughtBy, gather } from './gathered.ts';
 import type { Scope } from './nodes.ts';
 import { widened } from './roots.ts';
 import { withRoots } from './scope.ts';
@@ -25,8 +25,7 @@ export function typeOfWrites(writes: readonly Type[]): Type {
 function writtenTypes({ node, flow }: ResolvedScreen, names: readonly string[], scope: Scope) {
   const blocks = member(node, 'blocks');
   const own = blocks ? [analyseBlocks(blocks, scope)] : [];
-  const items = new Map([...gather(own).emitted].map(([event, { item }]) => [event, item]));
-  const { written } = gather([...own, analyseFlow(flow, scope, items)]);
+  const { written } = gather([...own, analyseFlow(flow, scope, broughtBy(gather(own)))]);
   return Object.fromEntries(
     names.flatMap((name) => {
       const writes = written.get(`vars.${name}`);

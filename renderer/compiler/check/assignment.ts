@@ -15,6 +15,7 @@ const READ_ONLY = [
   'timers',
   'screen',
   'item',
+  'event',
   'index',
   'result',
   'error',

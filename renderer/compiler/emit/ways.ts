@@ -15,7 +15,19 @@ import { needsOf } from './needs.ts';
 import { objectCode, printLeaf } from './print.ts';
 
 /** What only the screen itself knows: a condition on it says nothing from outside, so the way counts as offered. */
-const OWN_ROOTS = ['form', 'vars', 'timers', 'item', 'index', 'result', 'error', 'screen', 'query', 'params'];
+const OWN_ROOTS = [
+  'form',
+  'vars',
+  'timers',
+  'item',
+  'event',
+  'index',
+  'result',
+  'error',
+  'screen',
+  'query',
+  'params',
+];
 
 interface Condition {
   node: ExpressionNode;

@@ -8,6 +8,7 @@ import { useScreen } from './screen-context.ts';
 /** The compiled `linkMembers`. */
 export interface Target {
   emit?: string;
+  with?: Record<string, Expression>;
   go?: string;
   href?: CompiledText;
   params?: Record<string, Expression>;
@@ -54,7 +55,9 @@ export function Action({ target, scope, className, children, disabled, onUse }: 
   const press = () => {
     if (disabled || busy) return;
     onUse?.();
-    if ('item' in scope) emit(event, scope.item);
+    const given = target.with && evaluateMap(target.with, scope);
+    if (given) emit(event, scope.item, given);
+    else if ('item' in scope) emit(event, scope.item);
     else emit(event);
   };
   // Not `disabled`: a disabled button would lose the keyboard focus.

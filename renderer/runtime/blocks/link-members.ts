@@ -4,6 +4,11 @@ import { Emits, MapOf, Reference, Text, Value } from '../../language/definition/
 
 export const linkMembers = {
   emit: Type.Optional(Emits({ description: 'Event for the flow. Renders a button.' })),
+  with: Type.Optional(
+    MapOf(Value(), {
+      description: 'What goes along with the event under `emit`; its effects read `event.<name>`.',
+    }),
+  ),
   go: Type.Optional(Reference('screen', { description: 'A screen of the portal. Renders a link.' })),
   href: Type.Optional(
     Text({ description: 'An address: https://, tel:, mailto: or a path of this site. Renders a link.' }),

@@ -12,7 +12,7 @@ export interface FormWords {
 
 export interface ScreenActions {
   /** Emits an event to the flow; `item` is the element of the surrounding `each`. */
-  emit(event: string, item?: unknown): void;
+  emit(event: string, item?: unknown, given?: Readonly<Record<string, unknown>>): void;
   /** The event whose response the customer waits for, or null. */
   busyEvent: string | null;
   /** URL of a screen, or null when it has none. */

@@ -17,8 +17,8 @@ export type EngineEvent =
   | { type: 'start'; draft: Readonly<Record<string, unknown>> | null }
   /** Repeat the opening after a failure. */
   | { type: 'retry' }
-  /** A block emitted an event; `item` is the element of the surrounding `each`. */
-  | { type: 'emit'; name: string; item?: unknown }
+  /** A block emitted an event; `item` is the element of the surrounding `each`, `given` what stands under `with`. */
+  | { type: 'emit'; name: string; item?: unknown; given?: Readonly<Record<string, unknown>> }
   | FormEvent
   /** The response to a pending command. */
   | { type: 'settled'; run: number; result: CallResult }

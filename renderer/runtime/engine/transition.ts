@@ -89,7 +89,7 @@ const handlers: Handlers = {
   retry: (turn) => {
     if (turn.state.phase === 'failed') open(turn);
   },
-  emit: (turn, event) => press(turn, event.name, 'item' in event ? { item: event.item } : {}),
+  emit: (turn, event) => press(turn, event.name, broughtBy(event)),
   submit: (turn) => {
     if (isBlocked(turn.state)) return;
     const submitted = attempt(turn);
@@ -122,6 +122,12 @@ const handlers: Handlers = {
   },
   closeModal: (turn, { id }) => closeModal(turn, id),
 };
+
+/** What an event's effects see besides the scope. */
+const broughtBy = (event: Extract<EngineEvent, { type: 'emit' }>): Record<string, unknown> => ({
+  ...('item' in event ? { item: event.item } : {}),
+  ...(event.given ? { event: event.given } : {}),
+});
 
 function happen(turn: Turn, event: EngineEvent): void {
   const handle = handlers[event.type] as (turn: Turn, event: EngineEvent) => void;

@@ -20,8 +20,13 @@ export function screenActions(app: CompiledApp, visit: Visit, rendered: Partial<
   const { player, state, scope, place } = visit;
   const nothing = (): ReactNode => null;
   return {
-    emit: (...[name, ...item]) =>
-      player.dispatch(item.length > 0 ? { type: 'emit', name, item: item[0] } : { type: 'emit', name }),
+    emit: (...[name, ...[item, given]]) =>
+      player.dispatch({
+        type: 'emit',
+        name,
+        ...(item === undefined ? {} : { item }),
+        ...(given ? { given } : {}),
+      }),
     busyEvent: busyEvent(state),
     hrefOf(screen, params = {}, query = {}) {
       const path = urlOf(app, screen, params, scope);

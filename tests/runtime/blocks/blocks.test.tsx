@@ -58,6 +58,13 @@ describe('every block type', () => {
 const button: CompiledBlock = { id: 'a', type: 'button', label: 'Go', busyLabel: 'Going', emit: 'go' };
 
 describe('a button', () => {
+  it('emits what stands under `with`, beside the item of its list', async () => {
+    const given = { ...button, with: { code: (scope: Scope) => `${scope.item}!` } };
+    const { told } = await mountBlock(given, {}, { item: 'A' });
+    await click(page.getByRole('button'));
+    expect(told.events).toEqual([['go', 'A', { code: 'A!' }]]);
+  });
+
   it('emits its event', async () => {
     const { told } = await mountBlock(button);
     await click(page.getByRole('button'));

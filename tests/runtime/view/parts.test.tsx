@@ -190,6 +190,26 @@ describe('parts', () => {
     expect(text()).toContain('Of the page alone');
   });
 
+  it('give their events values, which only the effects of these see', async () => {
+    const giving = part('one', {
+      blocks: [block('go', 'button', { label: 'Press', emit: 'go', with: { code: () => 'A' } })],
+      flow: {
+        on: {
+          go: [
+            {
+              do: 'notice',
+              notice: 'info',
+              text: (scope: Scope) => `Got ${(scope.event as { code: string }).code}`,
+            },
+          ],
+        },
+      },
+    });
+    await open([home([giving])]);
+    await press('Press');
+    expect(text()).toContain('Got A');
+  });
+
   it('navigate as their page: with its tables and its journey', async () => {
     const leaving = part('one', {
       blocks: [block('go', 'button', { label: 'Press', emit: 'go' })],
