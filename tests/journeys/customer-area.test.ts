@@ -180,3 +180,35 @@ test.each([
     await watch.inspect();
   });
 });
+
+test('the loan is ended early: the sheet adds up to what is charged, and paying it settles the loan', async () => {
+  await asCustomer('current', DESK, async ({ page, watch }) => {
+    await page.goto(`${origin}/cliente/emprestimo`);
+    await press(page, 'Quitar o empréstimo');
+    await arrive(page, '/cliente/emprestimo/quitar');
+    const offer = page.getByRole('button', { name: /^Quitar por R\$/ });
+    await offer.waitFor();
+    await watch.inspect();
+    const cents = (text: string) => Number(text.replace(/\D/g, ''));
+    const parts = await page.getByText(/^R\$\s[\d.,]+ hoje$/).allInnerTexts();
+    expect(parts).toHaveLength(10);
+    const total = cents((await offer.innerText()).replace(/^Quitar por/, ''));
+    expect(parts.reduce((sum, text) => sum + cents(text), 0)).toBe(total);
+    await offer.click();
+    await page.getByRole('dialog', { name: 'Confirmar a quitação?' }).waitFor();
+    await watch.inspect();
+    await press(page, 'Sim, gerar o código');
+    await page.getByRole('button', { name: 'Copiar código Pix' }).click();
+    await page.getByRole('button', { name: 'Código copiado' }).waitFor();
+    const code = await clipboard(page);
+    // Tag 54 of the code is the amount.
+    expect(code).toContain(
+      `54${String((total / 100).toFixed(2).length).padStart(2, '0')}${(total / 100).toFixed(2)}`,
+    );
+    await watch.inspect();
+    const paid = await page.request.post(`${origin}/sandbox/partner/bank`, { form: { code } });
+    expect(paid.ok()).toBe(true);
+    await page.getByRole('heading', { name: 'Empréstimo quitado' }).waitFor();
+    await watch.inspect();
+  });
+});
