@@ -1,5 +1,5 @@
--- The lender's first shape. Entities the contract describes whole are kept as JSON beside the columns that
--- are searched by; instants are the lender's clock, never the database's.
+-- The initial schema. Entities that the contract describes completely are stored as JSON beside the columns used in
+-- searches; timestamps are from the lender's clock, never the database's.
 
 create table lender_clock (
   single boolean primary key default true check (single),
@@ -10,7 +10,7 @@ insert into lender_clock default values;
 create table customer (
   id uuid primary key,
   tax_id text not null unique,
-  -- Contacts are taken over from an application only once it is approved: a stranger's form never changes them.
+  -- Contacts are copied from an application only when it is approved: a stranger's application never changes them.
   name text,
   email_address text,
   mobile_phone_number text,
@@ -43,7 +43,7 @@ create table loan_event (
   primary key (loan_id, sequence)
 );
 
--- A session begun by an application sees that loan only; one begun by a login sees the customer's loans.
+-- A session started by an application can see only that loan; one started by a login all loans of the customer.
 create table session (
   token_hash bytea primary key,
   customer_id uuid not null references customer,
@@ -73,7 +73,7 @@ create table image (
 );
 create index image_by_loan on image (loan_id, purpose);
 
--- A code to type and a link to click, by e-mail, SMS or WhatsApp; both single use, the newest only.
+-- A code and a link, sent by e-mail, SMS or WhatsApp; both valid once, only the newest.
 create table verification (
   loan_id uuid not null references loan,
   step integer not null,

@@ -1,4 +1,4 @@
--- The proof of a consent (LGPD art. 8): which text, when, from which address and browser. Rows are never changed.
+-- The evidence of a consent (LGPD art. 8): text, time, address and browser. Rows are never updated.
 create table consent_record (
   id uuid primary key,
   loan_id uuid not null references loan,

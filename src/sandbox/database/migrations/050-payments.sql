@@ -1,12 +1,12 @@
--- What is owed after the money has arrived, what it is billed with, and what was paid. Amounts are cents, days are
--- the lender's. Of a card only the brand is kept.
+-- Installments, bills and payments after the payout. Amounts are cents, days are
+-- the lender's. Of a card only the brand is stored.
 
 create table installment (
   loan_id uuid not null references loan,
   number integer not null,
   due_date date not null,
   original_due_date date not null,
-  -- Of the Price table, the insurance beside it, and what a postponement added.
+  -- From the Price table; the insurance; the addition of a postponement.
   payment integer not null check (payment > 0),
   premium integer not null default 0,
   extension integer not null default 0,
@@ -24,7 +24,7 @@ create table bill (
   number bigint not null unique generated always as identity,
   loan_id uuid not null references loan,
   kind text not null check (kind in ('slip', 'card', 'automatic')),
-  -- Pays before the time, at present value.
+  -- Paid early, at present value.
   anticipates boolean not null default false,
   amount integer not null check (amount > 0),
   payable_until date not null,
@@ -45,7 +45,7 @@ create table card_attempt (
   brand text not null,
   method text not null,
   parts integer not null,
-  -- Page of the issuer's challenge; null when none was asked.
+  -- Page of the issuer's challenge; null if there is none.
   authentication_url text,
   expires_at timestamptz not null
 );
@@ -60,7 +60,7 @@ create table payment (
 );
 create index payment_by_loan on payment (loan_id, paid_at);
 
--- Pix Automático: what the customer's bank was asked, and what it said.
+-- Pix Automático: the request to the customer's bank, and its decision.
 create table automatic_payment (
   id uuid primary key,
   loan_id uuid not null references loan,

@@ -1,7 +1,7 @@
--- How the next calls behave, as somebody asked for at the console: for trying out what a portal does in trouble.
+-- Faults of the next calls, configured at the console, to test a portal's error handling.
 create table call_behaviour (
   id uuid primary key,
-  -- Null: whichever call comes next.
+  -- Null: the next call of any operation.
   operation text,
   kind text not null check (kind in ('slow', 'fail', 'drop', 'drop-answer')),
   milliseconds integer not null default 0 check (milliseconds >= 0),

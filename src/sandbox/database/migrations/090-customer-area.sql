@@ -1,6 +1,6 @@
 -- The customer area: chat, opinions, insurance and referrals.
 
--- The agent's line is written together with the customer's and dated some seconds later: it shows when it is due.
+-- The agent's message is inserted together with the customer's and dated some seconds later: it is shown from then on.
 create table chat_message (
   id uuid primary key,
   loan_id uuid not null references loan,
@@ -21,14 +21,14 @@ create table evaluation (
   created_at timestamptz not null
 );
 
--- SuperSeguro taken or given up while the loan runs; one taken with the contract has no row until it is cancelled.
+-- SuperSeguro signed or cancelled during the loan; one signed with the contract has no row until it is cancelled.
 create table insurance_policy (
   loan_id uuid primary key references loan,
   signed_at timestamptz not null,
   cancelled_at timestamptz
 );
 
--- Who takes part in Multiplik, and the code in their invitation link.
+-- Participants of Multiplik, and the code in their invitation link.
 create table multiplik_participant (
   customer_id uuid primary key references customer,
   party_id text not null unique,

@@ -1,4 +1,4 @@
--- Loans that were stored before there could be two proposals, and before the wished due day had its own name.
+-- Migrates loans stored before there were two proposals, and before the requested due day had its own name.
 update loan set content = jsonb_set(
   content || jsonb_build_object('proposals', '[]'::jsonb),
   '{facts}',

@@ -8,8 +8,8 @@ where customer.id = loan.customer_id and (
   or (customer.email_address is null and customer.password_hash is not null)
 );
 
--- By which channel the newest code went.
+-- The channel of the newest code.
 alter table verification add column channel text;
 
--- A device that was registered with a form's session belongs to that loan, not to the account.
+-- A device registered in an application's session belongs to that loan, not to the account.
 alter table device add column loan_id uuid references loan;
