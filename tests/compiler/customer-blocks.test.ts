@@ -48,7 +48,7 @@ blocks:
     every: 10
     blocks: { chart: { type: chart, caption: Totais, of: vars.orders, label: "\${item.code}", value: item.total, shown: "\${item.total} un.", labelHead: Pedido, valueHead: Total } }
   history: { type: timeline, of: vars.orders, title: "\${item.code}", state: "item.state == 'sent' ? 'done' : 'ahead'" }
-  switches: { type: toggle-list, title: Avisos, of: vars.orders, label: "\${item.code}", on: item.state == 'open', emit: choose }
+  switches: { type: toggle-list, title: Avisos, of: vars.orders, label: "\${item.code}", on: item.state == 'open', emit: choose, with: { code: item.code } }
   more: { type: details, summary: Mais, blocks: { qr: { type: qr, value: "vars.orders[0].code", alt: Código }, copy: { type: copy, label: Copiar, value: "vars.orders[0].code", failed: Copie à mão. } } }
   prize: { type: scratch-card, label: Revelar, blocks: { text: { type: text, text: Parabéns } } }
   terms: { type: modal, title: Termos, blocks: { text: { type: text, text: Leia. } } }
@@ -61,6 +61,7 @@ const MISTAKES: [string, string, RegExp][] = [
   ['sort: item.total', 'sort: itm.total', /TR302 There is no itm/],
   ['value: item.total, shown', 'value: item.code, shown', /TR303 .*number/],
   ["'done' : 'ahead'", "'done' : 'soon'", /TR303 This may be soon/],
+  ['with: { code: item.code }', 'with: { code: item.cod }', /TR302 Order has no member cod/],
   ['wide: last', 'wide: left', /TR104 left is not possible here/],
   ['go: shop/start, when', 'go: shop/strat, when', /TR201 There is no screen shop\/strat/],
 ];

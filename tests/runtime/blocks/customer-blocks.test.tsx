@@ -149,6 +149,13 @@ describe('a switch of a list', () => {
     expect(told.events).toHaveLength(1);
   });
 
+  it('gives the values of `with` along', async () => {
+    const given = { id: ({ item }: Record<string, unknown>) => (item as { id: string }).id };
+    const { told } = await mountBlock({ ...sample('toggle-list'), with: given });
+    await click(page.getByRole('switch', { name: 'mail' }));
+    expect(told.events).toEqual([['toggle', { id: 'mail', on: true }, { id: 'mail' }]]);
+  });
+
   it('cannot be pressed while its condition disables it', async () => {
     const disabled = ({ item }: Record<string, unknown>) => (item as { on: boolean }).on;
     const { told } = await mountBlock({ ...sample('toggle-list'), disabled });

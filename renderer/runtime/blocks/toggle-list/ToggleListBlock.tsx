@@ -1,6 +1,6 @@
 /** The `toggle-list` block: switches that show what data say; a press asks the flow for the change. */
 import { useId } from 'react';
-import { evaluate, holds, textOf } from '../../engine/evaluate.ts';
+import { evaluate, evaluateMap, holds, textOf } from '../../engine/evaluate.ts';
 import type { BlockProps } from '../contract.ts';
 import { useScreen } from '../screen-context.ts';
 import type { toggleListBlock } from './definition.ts';
@@ -20,6 +20,11 @@ export function ToggleListBlock({ block, scope }: BlockProps<typeof toggleListBl
         const isOff =
           busyEvent === block.emit || (block.disabled !== undefined && holds(block.disabled, inside));
         const description = textOf(block.description, inside);
+        const press = () => {
+          if (isOff) return;
+          if (block.with) emit(block.emit, item, evaluateMap(block.with, inside));
+          else emit(block.emit, item);
+        };
         return (
           // biome-ignore lint/suspicious/noArrayIndexKey: elements have no id.
           <div key={index} className="t-toggles__row">
@@ -39,7 +44,7 @@ export function ToggleListBlock({ block, scope }: BlockProps<typeof toggleListBl
               aria-labelledby={`${id}-${index}`}
               aria-describedby={description === '' ? undefined : `${id}-${index}-more`}
               aria-disabled={isOff || undefined}
-              onClick={() => !isOff && emit(block.emit, item)}
+              onClick={press}
             />
           </div>
         );

@@ -2,6 +2,7 @@
 import Type from 'typebox';
 import { Condition, Emits, Text, Value } from '../../../language/definition/annotations.ts';
 import type { BlockDefinition } from '../../../language/definition/block.ts';
+import { linkMembers } from '../link-members.ts';
 
 export const toggleListBlock = {
   type: 'toggle-list',
@@ -14,10 +15,11 @@ export const toggleListBlock = {
     on: Condition({ description: 'Whether it is on, over `item`.' }),
     disabled: Type.Optional(Condition({ description: 'Cannot be pressed while true, over `item`.' })),
     emit: Emits({ description: 'Event of a press, with `item`.' }),
+    with: linkMembers.with,
   },
   skeleton: () => ['card'],
   binds: { item: 'of' },
-  bound: ['label', 'description', 'on', 'disabled', 'emit'],
+  bound: ['label', 'description', 'on', 'disabled', 'emit', 'with'],
   inner: () => [],
   module: 'renderer/runtime/blocks/toggle-list/ToggleListBlock.tsx',
   component: 'ToggleListBlock',
