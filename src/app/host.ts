@@ -17,7 +17,7 @@ import { firstOf } from '../store/tracked.ts';
 import { customerOf, watchCustomer } from './customer.ts';
 import { mayLeaveFor, track } from './outside.ts';
 import { privateQuery } from './private-query.ts';
-import { endOf, LOGIN, watchSession } from './session-end.ts';
+import { checkSession, endOf, LOGIN } from './session-end.ts';
 
 /** Does the page enter its journey, and show nothing yet? */
 const isArriving = (store: PortalStore): boolean =>
@@ -36,7 +36,7 @@ export function createHost(app: CompiledApp, first: Record<string, unknown>): Ho
   });
   const logout = () => send({ operation: 'logout', params: {}, body: null, key: newKey() });
   const watched = watchCustomer(send, drafts, () => location.reload());
-  const checked = watchSession(watched, {
+  const checked = checkSession({
     // Drafts stay in the tab for the same customer: after a timeout nobody has to type again.
     forget(leaving) {
       forgetCustomer();
@@ -49,7 +49,11 @@ export function createHost(app: CompiledApp, first: Record<string, unknown>): Ho
     endOf: (operation) => endOf(app, location.pathname, operation, isArriving(store)),
     leaveFor: (url) => location.assign(url),
   });
-  const reads = createReads({ store, app, send: checked });
+  const reads = createReads({
+    store,
+    app,
+    send: async (request) => checked(request.operation, await watched(request)),
+  });
   let known: unknown = null;
   store.subscribe(() => {
     const { loan } = store.getState().shared;
@@ -79,6 +83,7 @@ export function createHost(app: CompiledApp, first: Record<string, unknown>): Ho
   return {
     app,
     call: reads.send,
+    downloaded: (result) => checked('download', result),
     store,
     drafts,
     privateQuery: privateQuery(app.privateQuery),

@@ -3,12 +3,7 @@
  * that no half-valid session stays, and opens the login page, which explains why. Who only arrives, and has no session
  * after all, sees the login page in the customer area, and the root from pages in the layout of the application.
  */
-import {
-  type CallRequest,
-  type CallResult,
-  type CompiledApp,
-  matchUrl,
-} from '../../renderer/runtime/index.ts';
+import { type CallResult, type CompiledApp, matchUrl } from '../../renderer/runtime/index.ts';
 
 /** The page shown after a session has ended. */
 export const LOGIN = '/entrar';
@@ -18,8 +13,6 @@ const ROOT = '/';
 const APPLICATION_LAYOUT = 'application';
 /** How long to wait for the logout before leaving the page (ms). */
 const PATIENCE = 3000;
-
-type Call = (request: CallRequest) => Promise<CallResult>;
 
 export interface SessionEnd {
   /** Forgets the customer. `leaving`: the page is about to be left, and the login leads back to it. */
@@ -54,20 +47,18 @@ const isAboutSession = (operation: string) => /^(?:login|logout)/.test(operation
 const within = (milliseconds: number, work: Promise<unknown>) =>
   Promise.race([work, new Promise((resolve) => setTimeout(resolve, milliseconds))]);
 
-/**
- * Checks every response for a session that has ended.
- * @returns a call that never resolves once the page is being left: no error message may show, and no rule may
- * redirect
- */
-export function watchSession(call: Call, { forget, logout, path, endOf, leaveFor }: SessionEnd): Call {
+/** @returns the result for the flow; never resolves once the page is being left: no message may show, no rule redirect */
+export type SessionCheck = (operation: string, result: CallResult) => Promise<CallResult>;
+
+/** Checks every result for a session that has ended. */
+export function checkSession({ forget, logout, path, endOf, leaveFor }: SessionEnd): SessionCheck {
   let isEnding = false;
-  return async (request) => {
-    const result = await call(request);
-    if (result.ok || result.status !== 401 || isAboutSession(request.operation)) return result;
+  return async (operation, result) => {
+    if (result.ok || result.status !== 401 || isAboutSession(operation)) return result;
     const leaving = path() !== LOGIN;
     if (!isEnding) {
       isEnding = leaving;
-      const end = endOf(request.operation);
+      const end = endOf(operation);
       forget(leaving);
       const loggedOut = within(
         PATIENCE,

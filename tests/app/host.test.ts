@@ -53,6 +53,12 @@ it.each([
   expect(draftFor(id)).toEqual(drafts);
 });
 
+it('a download without a session leads to the login page', async () => {
+  const host = hostOfAna(200);
+  void host.downloaded?.({ ok: false, status: 401, code: 'download-failed', message: '' });
+  await vi.waitFor(() => expect(location.assign).toHaveBeenCalledWith('/entrar?sessao=encerrada'));
+});
+
 it('logging out removes drafts', async () => {
   await hostOfAna(200).logout();
   expect(draftFor('ana')).toEqual([null, null]);

@@ -2,7 +2,7 @@
 /** A session ended by the lender (spec §4.3), and analytics events that are remembered beyond it. */
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { CallResult } from '../../renderer/runtime/index.ts';
-import { endOf, watchSession } from '../../src/app/session-end.ts';
+import { checkSession, endOf } from '../../src/app/session-end.ts';
 import { firstOf } from '../../src/store/tracked.ts';
 import { journeyWith } from '../runtime/engine/stage.ts';
 import { appOf, screen } from '../runtime/view/portal-stage.tsx';
@@ -13,7 +13,7 @@ const request = (operation: string) => ({ operation, params: {}, body: null, key
 /** A page at `path` whose calls all get `result`. */
 function page(result: CallResult, path = '/emprestimo/solicitacao/contrato', logout = async () => {}) {
   const log: string[] = [];
-  const call = watchSession(async () => result, {
+  const check = checkSession({
     forget: (leaving) => void log.push(`forget ${leaving}`),
     logout: () => {
       log.push('logout');
@@ -23,6 +23,7 @@ function page(result: CallResult, path = '/emprestimo/solicitacao/contrato', log
     endOf: () => ENDED,
     leaveFor: (url) => void log.push(url),
   });
+  const call = ({ operation }: { operation: string }) => check(operation, result);
   return { log, call };
 }
 
@@ -33,6 +34,7 @@ const ENDS = ['forget true', 'logout', ENDED];
 describe('a 401', () => {
   it.each([
     ['of any call', 'getCurrentLoan', '/cliente/resumo', ENDS],
+    ['of a download', 'download', '/cliente/emprestimo', ENDS],
     ['on the login page stays there', 'getCurrentLoan', '/entrar', ['forget false', 'logout']],
     ['of a login is a wrong password', 'login', '/entrar', []],
     ['of a login by Google', 'loginWithGoogle', '/entrar', []],

@@ -7,6 +7,8 @@ export interface Host {
   app: CompiledApp;
   /** Sends a request. Headers, retries after a lost connection (same key) and 401 are handled by the host. */
   call(request: CallRequest): Promise<CallResult>;
+  /** Checks the result of a download as `call` does its own, e.g. for a session that has ended. */
+  downloaded?(result: CallResult): Promise<CallResult>;
   /** The one store: open screens and the shared scope roots (`profile`, `session` …). */
   store: PortalStore;
   /** Drafts of forms by screen id, of parts by id and parameters; stored until cleared. Values are plain JSON. */

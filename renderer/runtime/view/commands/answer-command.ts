@@ -36,6 +36,14 @@ function inTime(answer: Promise<CallResult>, milliseconds: number | undefined): 
   return Promise.race([answer, late]);
 }
 
+async function download(
+  { url, as }: Extract<AnsweredCommand, { do: 'download' }>,
+  { host }: Surroundings,
+): Promise<CallResult> {
+  const result = await downloadFile(url, as);
+  return host.downloaded?.(result) ?? result;
+}
+
 async function perform(command: AnsweredCommand, surroundings: Surroundings): Promise<CallResult> {
   switch (command.do) {
     case 'call':
@@ -46,7 +54,7 @@ async function perform(command: AnsweredCommand, surroundings: Surroundings): Pr
       await copyText(command.text);
       return done(null);
     case 'download':
-      return downloadFile(command.url, command.as);
+      return download(command, surroundings);
   }
 }
 
