@@ -7,6 +7,55 @@ const TOGETHER = 'the rest of the condition implies it, so that it never decides
 
 const PREMIUM = 'no sample has a premium of thirty times the limit, or just above it';
 
+/** More than one change away from every sample: tests/journeys/{access,customer-area}.test.ts play these. */
+const PLAYED_IN_JOURNEYS = [
+  'condition flows/cliente/pagamento/cartao.flow.yaml: error.status == 400 is true',
+  "condition flows/cliente/pagamento/cartao.flow.yaml: form.method == 'CREDIT' is false",
+  "condition flows/cliente/pagamento/cartao.flow.yaml: vars.outcome == 'authentication-required' is true",
+  "condition flows/cliente/pagamento/cartao.flow.yaml: vars.outcome == 'paid' is false",
+  'condition flows/cliente/pagamento/pix-da-fatura.flow.yaml: vars.code == null is false',
+  'condition flows/cliente/pagamento/pix-da-fatura.flow.yaml: vars.code == null is true',
+  'condition flows/cliente/pagamento/pix-da-fatura.flow.yaml: vars.installment != null is true',
+  'condition flows/cliente/pagamento/pix-da-fatura.flow.yaml: vars.installment.state in [4, 5, 6] is true',
+  'condition flows/cliente/pagamento/pix-da-fatura.flow.yaml: vars.installment.state in [4, 5, 6]: 4',
+  'condition flows/cliente/pagamento/pix-da-fatura.flow.yaml: vars.installment.state in [4, 5, 6]: 5',
+  'condition flows/cliente/pagamento/pix-da-fatura.flow.yaml: vars.installment.state in [4, 5, 6]: 6',
+  'condition flows/cliente/pagamento/pix-da-fatura.flow.yaml: vars.isPaid is false',
+  'condition flows/cliente/pagamento/pix-da-fatura.flow.yaml: vars.isPaid is true',
+  'condition flows/cliente/pagamento/pix.flow.yaml: vars.code == null is true',
+  'condition flows/cliente/pagamento/pix.flow.yaml: vars.installment.bill != null is false',
+  'condition flows/cliente/pagamento/pix.flow.yaml: vars.installment.bill != null is true',
+  'condition flows/cliente/pagamento/pix.flow.yaml: vars.isPaid is true',
+  'condition flows/cliente/pagamento/pix.flow.yaml: vars.repayments.balance.exists(one, one.number == vars.installment.number && one.state in [4, 5, 6]) is true',
+  'condition schemas/cliente/seguro.screen.yaml: today <= vars.info.freeCancellationUntil just above its limit',
+  'condition schemas/cliente/seguro.screen.yaml: today <= vars.info.freeCancellationUntil just below its limit',
+  'condition schemas/cliente/seguro.screen.yaml: vars.info.freeCancellationUntil != null is false',
+  'edge flows/cliente/pagamento/cartao.flow.yaml: submit → away',
+  'effect flows/acesso/entrar/link.flow.yaml: set',
+  'effect flows/acesso/entrar/nova-senha.flow.yaml: set',
+  'effect flows/cliente/emprestimo.flow.yaml: set',
+  'effect flows/cliente/emprestimo/quitar.flow.yaml: set',
+  'effect flows/cliente/pagamento/pix-da-fatura.flow.yaml: call createInstallmentBill',
+  'effect flows/cliente/pagamento/pix.flow.yaml: call createInstallmentBill',
+  'effect flows/cliente/pagamento/pix.flow.yaml: reload loan',
+  'effect flows/cliente/pagamento/pix.flow.yaml: set',
+  'effect flows/cliente/seguro.flow.yaml: open confirm',
+  'value flows/cliente/cliente.journey.yaml: screen.path has a value',
+  'value flows/cliente/pagamento/cartao.flow.yaml: vars.challenge has a value',
+  'value flows/cliente/pagamento/pix-da-fatura.flow.yaml: [vars.installment.number] has a value',
+  'value flows/cliente/pagamento/pix-da-fatura.flow.yaml: params.billId has a value',
+  'value flows/cliente/pagamento/pix-da-fatura.flow.yaml: result.execution.additionalInformation.pixPaymentCode has a value',
+  'value flows/cliente/pagamento/pix-da-fatura.flow.yaml: result.execution.additionalInformation.pixQRCode has a value',
+  'value flows/cliente/pagamento/pix-da-fatura.flow.yaml: vars.installment.bill.execution.additionalInformation.pixPaymentCode has a value',
+  'value flows/cliente/pagamento/pix-da-fatura.flow.yaml: vars.installment.bill.execution.additionalInformation.pixQRCode has a value',
+  'value flows/cliente/pagamento/pix-da-fatura.flow.yaml: vars.repayments.balance.filter(one, one.bill.id == params.billId)[0] has a value',
+  'value flows/cliente/pagamento/pix.flow.yaml: [vars.installment.number] has a value',
+  'value flows/cliente/pagamento/pix.flow.yaml: result.execution.additionalInformation.pixPaymentCode has a value',
+  'value flows/cliente/pagamento/pix.flow.yaml: result.execution.additionalInformation.pixQRCode has a value',
+];
+
+const CHOICES = 'the choices offer no other number';
+
 export const UNVISITED: Readonly<Record<string, string>> = {
   "condition flows/solicitacao/renda.flow.yaml: form.way == 'professional' is false":
     'the last of all choices',
@@ -36,4 +85,8 @@ export const UNVISITED: Readonly<Record<string, string>> = {
   'message schemas/shared/documents.fragment.yaml: file: maxBytes': IN_THE_BROWSER,
   'message schemas/shared/documents.fragment.yaml: page2: maxBytes': IN_THE_BROWSER,
   'message schemas/shared/documents.fragment.yaml: page3: maxBytes': IN_THE_BROWSER,
+  'field schemas/cliente/pagamento/cartao.screen.yaml: parts: a wrong value': CHOICES,
+  'message schemas/cliente/pagamento/cartao.screen.yaml: parts: maximum': CHOICES,
+  'message schemas/cliente/pagamento/cartao.screen.yaml: parts: minimum': CHOICES,
+  ...Object.fromEntries(PLAYED_IN_JOURNEYS.map((name) => [name, 'played in the browser journeys'])),
 };

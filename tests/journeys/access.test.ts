@@ -76,6 +76,10 @@ test('a new password by e-mail, then a login that returns to the page asked for'
   await press(page, 'Enviar link');
   await page.getByRole('heading', { name: 'Confira o seu e-mail' }).waitFor();
   await watch.inspect();
+  await press(page, 'Corrigir e enviar de novo');
+  await page.getByRole('textbox', { name: 'CPF' }).waitFor();
+  await press(page, 'Enviar link');
+  await page.getByRole('heading', { name: 'Confira o seu e-mail' }).waitFor();
 
   const { link } = await newest(customer);
   await page.goto(origin + link);
@@ -136,6 +140,9 @@ test('a link by e-mail, another by SMS once the lock is over, and the login it o
   const bySms = page.getByRole('button', { name: 'Receber por SMS' });
   expect(await bySms.count()).toBe(0);
   await watch.inspect();
+  await press(page, 'Corrigir o CPF');
+  await press(page, 'Enviar link');
+  await page.getByText('enviamos um e-mail com o link').waitFor();
 
   await page.clock.runFor(15_000);
   expect(await bySms.count()).toBe(0);

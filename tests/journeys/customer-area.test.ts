@@ -82,6 +82,22 @@ test.each([
   });
 });
 
+test('a link to a bill shows its code, and one to no bill says so', async () => {
+  await asCustomer('current', PHONE, async ({ page, watch }) => {
+    const answer = await page.request.get(`${origin}/api/loan/current/re-payments`);
+    const { nextUnpaidInstallment } = (await answer.json()) as {
+      nextUnpaidInstallment: { bill: { id: string } };
+    };
+    await page.goto(`${origin}/cliente/pagamento/${nextUnpaidInstallment.bill.id}/pix`);
+    await page.getByText(/^000201.*6304[0-9A-F]{4}$/).waitFor();
+    await page.getByRole('img', { name: 'Código QR do Pix desta parcela' }).waitFor();
+    await watch.inspect();
+    await page.goto(`${origin}/cliente/pagamento/00000000-0000-4000-8000-000000000000/pix`);
+    await page.getByText('Nada a pagar agora').waitFor();
+    await watch.inspect();
+  });
+});
+
 test('the slip of the next installment is copied, downloaded and sent', async () => {
   await asCustomer('current', PHONE, async ({ page, watch }) => {
     await page.goto(`${origin}/cliente/emprestimo`);
