@@ -58,6 +58,12 @@ function keepCopiedText(): void {
   };
 }
 
+/** Opens a page of the portal, and waits until it is hydrated. */
+async function open(page: Page, path: string): Promise<void> {
+  await page.goto(origin + path);
+  await arrive(page, path);
+}
+
 const clipboard = (page: Page) => page.evaluate(() => window.copiedText ?? '');
 
 test.each([
@@ -65,7 +71,7 @@ test.each([
   ['late', DESK],
 ])('%s: an installment is paid by Pix, and the page notices', async (scenario, viewport) => {
   await asCustomer(scenario, viewport, async ({ page, watch }) => {
-    await page.goto(`${origin}/cliente/emprestimo`);
+    await open(page, '/cliente/emprestimo');
     await watch.inspect();
     await press(page, 'Pagar com Pix');
     await arrive(page, '/cliente/pagamento/pix');
@@ -88,11 +94,11 @@ test('a link to a bill shows its code, and one to no bill says so', async () => 
     const { nextUnpaidInstallment } = (await answer.json()) as {
       nextUnpaidInstallment: { bill: { id: string } };
     };
-    await page.goto(`${origin}/cliente/pagamento/${nextUnpaidInstallment.bill.id}/pix`);
+    await open(page, `/cliente/pagamento/${nextUnpaidInstallment.bill.id}/pix`);
     await page.getByText(/^000201.*6304[0-9A-F]{4}$/).waitFor();
     await page.getByRole('img', { name: 'Código QR do Pix desta parcela' }).waitFor();
     await watch.inspect();
-    await page.goto(`${origin}/cliente/pagamento/00000000-0000-4000-8000-000000000000/pix`);
+    await open(page, '/cliente/pagamento/00000000-0000-4000-8000-000000000000/pix');
     await page.getByText('Nada a pagar agora').waitFor();
     await watch.inspect();
   });
@@ -100,7 +106,7 @@ test('a link to a bill shows its code, and one to no bill says so', async () => 
 
 test('the slip of the next installment is copied, downloaded and sent', async () => {
   await asCustomer('current', PHONE, async ({ page, watch }) => {
-    await page.goto(`${origin}/cliente/emprestimo`);
+    await open(page, '/cliente/emprestimo');
     await page.getByRole('button', { name: 'Copiar código do boleto' }).click();
     await page.getByRole('button', { name: 'Código copiado' }).waitFor();
     expect(await clipboard(page)).toMatch(/^\d{47}$/);
@@ -119,7 +125,7 @@ test('the slip of the next installment is copied, downloaded and sent', async ()
 
 test('the insurance is signed while the loan runs, and cancelled again', async () => {
   await asCustomer('current', PHONE, async ({ page, watch }) => {
-    await page.goto(`${origin}/cliente/seguro`);
+    await open(page, '/cliente/seguro');
     await watch.inspect();
     await press(page, 'Conhecer e contratar');
     await arrive(page, '/cliente/seguro/contratar');
@@ -142,7 +148,7 @@ test('the insurance is signed while the loan runs, and cancelled again', async (
 test('a failed signature says so and keeps the page', async () => {
   const visit = async ({ page, watch }: Visit) => {
     await page.route('**/api/customer/sign/insurance*', (route) => route.abort());
-    await page.goto(`${origin}/cliente/seguro/contratar`);
+    await open(page, '/cliente/seguro/contratar');
     await press(page, 'Proteger meu empréstimo');
     await page.getByRole('dialog', { name: 'Ops!' }).waitFor();
     await watch.inspect();
@@ -163,7 +169,7 @@ const CARDS: readonly [number: string, method: string, says: string, allowed: re
 
 test.each(CARDS)('card %s, %s: %s', async (number, method, says, allowed) => {
   const visit = async ({ page, watch }: Visit) => {
-    await page.goto(`${origin}/cliente/emprestimo`);
+    await open(page, '/cliente/emprestimo');
     await press(page, 'Pagar com cartão');
     await arrive(page, '/cliente/pagamento/cartao');
     await fillFields(page, { 'Número do cartão': number, ...CARD, 'Forma de pagamento': method });
@@ -182,7 +188,7 @@ test.each([
   ['Não reconheço esta compra', 'O pagamento não foi autorizado.'],
 ])('a debit card is confirmed at its issuer: %s', async (decision, says) => {
   await asCustomer('late', PHONE, async ({ page, watch }) => {
-    await page.goto(`${origin}/cliente/pagamento/cartao`);
+    await open(page, '/cliente/pagamento/cartao');
     await page.getByRole('button', { name: /^Pagar R\$/ }).click();
     await page.getByText('verifique se os dados do cartão').first().waitFor();
     await watch.inspect();
@@ -199,7 +205,7 @@ test.each([
 
 test('the loan is ended early: the sheet adds up to what is charged, and paying it settles the loan', async () => {
   await asCustomer('current', DESK, async ({ page, watch }) => {
-    await page.goto(`${origin}/cliente/emprestimo`);
+    await open(page, '/cliente/emprestimo');
     await press(page, 'Quitar o empréstimo');
     await arrive(page, '/cliente/emprestimo/quitar');
     const offer = page.getByRole('button', { name: /^Quitar por R\$/ });

@@ -9,7 +9,7 @@ import { loadModules, type Modules } from '../../renderer/authoring/snapshots/mo
 import { compile } from '../../renderer/compiler/compile.ts';
 import { language } from '../../src/language.ts';
 import { SCENARIOS } from '../../src/sandbox/scenarios/catalogue.ts';
-import { newVisitor } from '../support/chromium.ts';
+import { newVisitor, PHONE } from '../support/chromium.ts';
 import { watchPage } from '../support/page-checks.ts';
 import { openBrowser, sharedPortal } from '../support/visit.ts';
 import { personOf, wanderOn } from './wander.ts';
@@ -69,7 +69,7 @@ const seedOf = (start: Start): number => Number(process.env.WANDER_SEED ?? start
 for (const start of starts) {
   const seed = seedOf(start);
   test.concurrent(`on from ${start.name}, seed ${seed}`, async ({ onTestFailed }) => {
-    const visitor = await newVisitor(browser);
+    const visitor = await newVisitor(browser, PHONE, { permissions: ['clipboard-write'] });
     const page = await visitor.newPage();
     const trail: string[] = [];
     onTestFailed(() => {

@@ -7,22 +7,23 @@ import type { Contract } from '../load/contract.ts';
 type Json = Record<string, unknown>;
 const isJson = (value: unknown): value is Json => typeof value === 'object' && value !== null;
 
-/** Notes by name whether a member of a schema is personal, at any depth. */
-function notePersonal(schema: unknown, personal: Map<string, boolean>): void {
-  if (!isJson(schema)) return;
-  for (const [key, value] of Object.entries(schema)) {
-    if (key === 'properties' && isJson(value)) {
-      for (const [name, member] of Object.entries(value))
-        personal.set(name, personal.get(name) === true || (isJson(member) && member['x-personal'] === true));
-    }
-    notePersonal(value, personal);
+/** By name, whether a member of a schema is personal, at any depth. A work list: schemas nest deeper than the stack. */
+function personalByName(schemas: unknown): Map<string, boolean> {
+  const personal = new Map<string, boolean>();
+  const pending = [schemas];
+  for (const schema of pending) {
+    if (!isJson(schema)) continue;
+    pending.push(...Object.values(schema));
+    if (!isJson(schema.properties)) continue;
+    for (const [name, member] of Object.entries(schema.properties))
+      personal.set(name, personal.get(name) === true || (isJson(member) && member['x-personal'] === true));
   }
+  return personal;
 }
 
 /** The names, sorted. */
 export function publicNames({ resolve }: Pick<Contract, 'resolve'>): string[] {
-  const personal = new Map<string, boolean>();
-  notePersonal(resolve('#/components/schemas'), personal);
+  const personal = personalByName(resolve('#/components/schemas'));
   return [...personal].flatMap(([name, isPersonal]) => (isPersonal ? [] : [name])).sort();
 }
 
