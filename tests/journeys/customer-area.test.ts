@@ -1,70 +1,15 @@
 /** The customer area in a browser (specification §2.3, §2.5, §4.3): paying an installment, the insurance. */
 
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { newVisitor, PHONE, type Viewport } from '../support/chromium.ts';
+import { expect, test } from 'vitest';
+import { PHONE, type Viewport } from '../support/chromium.ts';
 import { fillFields } from '../support/fill.ts';
-import { type PageWatch, watchPage } from '../support/page-checks.ts';
-import { openBrowser, sharedPortal } from '../support/visit.ts';
+import { sharedPortal } from '../support/visit.ts';
+import { clipboard, customerVisits, open, type Visit } from './customer-visit.ts';
 import { arrive, press } from './play.ts';
 
 const DESK: Viewport = { width: 1280, height: 800 };
 
-let browser: Browser;
-let origin: string;
-
-beforeAll(async () => {
-  browser = await openBrowser();
-  origin = sharedPortal();
-});
-
-afterAll(() => browser.close());
-
-interface Visit {
-  page: Page;
-  watch: PageWatch;
-}
-
-/** Runs `work` as the customer of a scenario, and expects that nothing went wrong on the way. */
-async function asCustomer(
-  scenario: string,
-  viewport: Viewport,
-  work: (visit: Visit) => Promise<void>,
-  allowed: readonly RegExp[] = [],
-) {
-  const visitor = await newVisitor(browser, viewport, { permissions: ['clipboard-write'] });
-  const page = await visitor.newPage();
-  const watch = await watchPage(page, allowed);
-  await page.addInitScript(keepCopiedText);
-  const created = await visitor.request.post(`${origin}/sandbox/api/scenarios`, { data: { scenario } });
-  expect(created.ok()).toBe(true);
-  await work({ page, watch });
-  expect(watch.problems).toEqual([]);
-  await visitor.close();
-}
-
-declare global {
-  interface Window {
-    copiedText?: string;
-  }
-}
-
-/** The portal's policy lets no script read the clipboard, so what is written to it is kept beside. */
-function keepCopiedText(): void {
-  const write = navigator.clipboard.writeText.bind(navigator.clipboard);
-  navigator.clipboard.writeText = async (text) => {
-    await write(text);
-    window.copiedText = text;
-  };
-}
-
-/** Opens a page of the portal, and waits until it is hydrated. */
-async function open(page: Page, path: string): Promise<void> {
-  await page.goto(origin + path);
-  await arrive(page, path);
-}
-
-const clipboard = (page: Page) => page.evaluate(() => window.copiedText ?? '');
+const asCustomer = customerVisits();
 
 test.each([
   ['current', PHONE],
@@ -81,7 +26,7 @@ test.each([
     expect(code).toMatch(/^000201.*6304[0-9A-F]{4}$/);
     await page.getByRole('button', { name: 'Copiar código Pix' }).waitFor();
     await watch.inspect();
-    const paid = await page.request.post(`${origin}/sandbox/partner/bank`, { form: { code } });
+    const paid = await page.request.post(`${sharedPortal()}/sandbox/partner/bank`, { form: { code } });
     expect(paid.ok()).toBe(true);
     await page.getByRole('heading', { name: 'Pagamento recebido' }).waitFor();
     await watch.inspect();
@@ -90,7 +35,7 @@ test.each([
 
 test('a link to a bill shows its code, and one to no bill says so', async () => {
   await asCustomer('current', PHONE, async ({ page, watch }) => {
-    const answer = await page.request.get(`${origin}/api/loan/current/re-payments`);
+    const answer = await page.request.get(`${sharedPortal()}/api/loan/current/re-payments`);
     const { nextUnpaidInstallment } = (await answer.json()) as {
       nextUnpaidInstallment: { bill: { id: string } };
     };
@@ -228,7 +173,7 @@ test('the loan is ended early: the sheet adds up to what is charged, and paying 
       `54${String((total / 100).toFixed(2).length).padStart(2, '0')}${(total / 100).toFixed(2)}`,
     );
     await watch.inspect();
-    const paid = await page.request.post(`${origin}/sandbox/partner/bank`, { form: { code } });
+    const paid = await page.request.post(`${sharedPortal()}/sandbox/partner/bank`, { form: { code } });
     expect(paid.ok()).toBe(true);
     await page.getByRole('heading', { name: 'Empréstimo quitado' }).waitFor();
     await watch.inspect();

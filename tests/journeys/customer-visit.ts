@@ -1,0 +1,67 @@
+/** Visits to the customer area as the customer of a scenario, on the shared portal. */
+
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, expect } from 'vitest';
+import { newVisitor, type Viewport } from '../support/chromium.ts';
+import { type PageWatch, watchPage } from '../support/page-checks.ts';
+import { openBrowser, sharedPortal } from '../support/visit.ts';
+import { arrive } from './play.ts';
+
+export interface Visit {
+  page: Page;
+  watch: PageWatch;
+}
+
+declare global {
+  interface Window {
+    copiedText?: string;
+  }
+}
+
+/** The portal's policy lets no script read the clipboard, so what is written to it is kept beside. */
+function keepCopiedText(): void {
+  const write = navigator.clipboard.writeText.bind(navigator.clipboard);
+  navigator.clipboard.writeText = async (text) => {
+    await write(text);
+    window.copiedText = text;
+  };
+}
+
+/** The text that the page copied last. */
+export const clipboard = (page: Page) => page.evaluate(() => window.copiedText ?? '');
+
+/** Opens a page of the portal, and waits until it is hydrated. */
+export async function open(page: Page, path: string): Promise<void> {
+  await page.goto(sharedPortal() + path);
+  await arrive(page, path);
+}
+
+/**
+ * Connects this test file to the browser, and returns how its tests visit the portal: the function runs `work` as the
+ * customer of a scenario, and expects that nothing went wrong on the way but the problems that match `allowed`.
+ */
+export function customerVisits() {
+  let browser: Browser;
+  beforeAll(async () => {
+    browser = await openBrowser();
+  });
+  afterAll(() => browser.close());
+  return async (
+    scenario: string,
+    viewport: Viewport,
+    work: (visit: Visit) => Promise<void>,
+    allowed: readonly RegExp[] = [],
+  ): Promise<void> => {
+    const visitor = await newVisitor(browser, viewport, { permissions: ['clipboard-write'] });
+    const page = await visitor.newPage();
+    const watch = await watchPage(page, allowed);
+    await page.addInitScript(keepCopiedText);
+    const created = await visitor.request.post(`${sharedPortal()}/sandbox/api/scenarios`, {
+      data: { scenario },
+    });
+    expect(created.ok()).toBe(true);
+    await work({ page, watch });
+    expect(watch.problems).toEqual([]);
+    await visitor.close();
+  };
+}
