@@ -157,7 +157,7 @@ test('the loan is ended early: the sheet adds up to what is charged, and paying 
     await offer.waitFor();
     await watch.inspect();
     const cents = (text: string) => Number(text.replace(/\D/g, ''));
-    const parts = await page.getByText(/^R\$\s[\d.,]+ hoje$/).allInnerTexts();
+    const parts = await page.locator('tbody td:last-child').allInnerTexts();
     expect(parts).toHaveLength(10);
     const total = cents((await offer.innerText()).replace(/^Quitar por/, ''));
     expect(parts.reduce((sum, text) => sum + cents(text), 0)).toBe(total);
