@@ -97,6 +97,19 @@ function innerBlocks(block: CompiledBlock, scope: Scope, { blocks }: Showing): r
   return nested ? [{ key: '', blocks: nested, scope }] : [];
 }
 
+/** Members of a list's block that choose its elements; all others seen per element show something of it. */
+const CHOOSING: readonly string[] = ['where', 'sort'];
+
+/** Records the event that a block emits, with what it gives along. */
+function putEmit(block: CompiledBlock, scope: Scope, { emits }: Showing): void {
+  if (typeof block.emit !== 'string') return;
+  emits.push({
+    name: block.emit,
+    ...('item' in scope ? { item: scope.item } : {}),
+    ...(block.with ? { given: evaluateMap(block.with as Record<string, unknown>, scope) } : {}),
+  });
+}
+
 function putBlock(block: CompiledBlock, parent: string, scope: Scope, showing: Showing): void {
   if (!holds(block.when, scope)) return;
   const piece = parent === '' ? block.id : `${parent}.${block.id}`;
@@ -106,17 +119,16 @@ function putBlock(block: CompiledBlock, parent: string, scope: Scope, showing: S
   for (const [key, member] of Object.entries(block))
     if (!SAID_ELSEWHERE.has(key) && !silent.includes(key))
       putNamed(`${piece}.${key}`, key, member, scope, showing.view);
-  if (typeof block.emit === 'string')
-    showing.emits.push({
-      name: block.emit,
-      ...('item' in scope ? { item: scope.item } : {}),
-      ...(block.with ? { given: evaluateMap(block.with as Record<string, unknown>, scope) } : {}),
-    });
   const inner = innerBlocks(block, scope, showing);
   if (binds) {
     const elements = inner.filter(({ key }) => key !== 'empty');
     showing.view.set(`${piece}.count`, String(elements.length));
-  }
+    for (const { key, scope: within } of elements) {
+      for (const name of bound.filter((one) => !CHOOSING.includes(one) && !SAID_ELSEWHERE.has(one)))
+        putNamed(`${piece}.${key}.${name}`, name, block[name], within, showing.view);
+      putEmit(block, within, showing);
+    }
+  } else putEmit(block, scope, showing);
   for (const { key, blocks, scope: within } of inner)
     for (const one of blocks) putBlock(one, key === '' ? piece : `${piece}.${key}`, within, showing);
 }

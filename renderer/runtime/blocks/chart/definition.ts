@@ -2,6 +2,7 @@
 import Type from 'typebox';
 import { OneOf, Text, Value } from '../../../language/definition/annotations.ts';
 import type { BlockDefinition } from '../../../language/definition/block.ts';
+import { shownElements } from '../each/elements.ts';
 
 export const chartBlock = {
   type: 'chart',
@@ -19,7 +20,7 @@ export const chartBlock = {
   skeleton: () => ['card'],
   binds: { item: 'of' },
   bound: ['label', 'value', 'shown'],
-  inner: () => [],
+  inner: shownElements,
   module: 'renderer/runtime/blocks/chart/ChartBlock.tsx',
   component: 'ChartBlock',
 } satisfies BlockDefinition;

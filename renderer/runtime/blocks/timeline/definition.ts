@@ -2,6 +2,7 @@
 import Type from 'typebox';
 import { OneOf, RichText, Text, Value } from '../../../language/definition/annotations.ts';
 import type { BlockDefinition } from '../../../language/definition/block.ts';
+import { shownElements } from '../each/elements.ts';
 
 export const timelineBlock = {
   type: 'timeline',
@@ -18,7 +19,7 @@ export const timelineBlock = {
   skeleton: () => ['card'],
   binds: { item: 'of' },
   bound: ['title', 'time', 'text', 'state'],
-  inner: () => [],
+  inner: shownElements,
   module: 'renderer/runtime/blocks/timeline/TimelineBlock.tsx',
   component: 'TimelineBlock',
 } satisfies BlockDefinition;

@@ -2,6 +2,7 @@
 import Type from 'typebox';
 import { Condition, Emits, Text, Value } from '../../../language/definition/annotations.ts';
 import type { BlockDefinition } from '../../../language/definition/block.ts';
+import { shownElements } from '../each/elements.ts';
 import { linkMembers } from '../link-members.ts';
 
 export const toggleListBlock = {
@@ -20,7 +21,7 @@ export const toggleListBlock = {
   skeleton: () => ['card'],
   binds: { item: 'of' },
   bound: ['label', 'description', 'on', 'disabled', 'emit', 'with'],
-  inner: () => [],
+  inner: shownElements,
   module: 'renderer/runtime/blocks/toggle-list/ToggleListBlock.tsx',
   component: 'ToggleListBlock',
 } satisfies BlockDefinition;
