@@ -64,7 +64,6 @@ const functions: FunctionDefinition[] = [
     'map',
     'The cost of a loan by published prices, for the answers of a form (principal, employmentKind, payDay, months) on a day; null for an amount out of range. Members: principal, term, monthlyRate, installmentPayment, totalPayment, effectiveMonthlyRate, effectiveAnnualRate.',
   ),
-  fn('joined', ['list', 'string'], 'string', 'The texts of a list, joined with the separator.'),
 ];
 
 /** Formats of answers. What the lender judges too stands beside its domain function, once for both. */

@@ -121,7 +121,3 @@ export const withEntry = (
 /** Whether the text contains the pattern, ignoring accents and case. The pattern must be written without accents. */
 export const foldedMatches = (text: string | Missing, pattern: string): boolean =>
   text != null && new RegExp(folded(pattern)).test(folded(text));
-
-/** The texts of a list, joined with the separator. */
-export const joined = (list: readonly unknown[] | Missing, separator: string): string =>
-  (list ?? []).filter((part) => part != null && part !== '').join(separator);

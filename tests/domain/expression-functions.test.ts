@@ -84,9 +84,6 @@ const CASES: [name: keyof typeof functions, args: unknown[], expected: unknown][
   ['foldedMatches', ['Tudo certo', 'fraude'], false],
   ['foldedMatches', ['Erro 12', 'erro \\d+'], true],
   ['foldedMatches', [null, 'fraude'], false],
-  ['joined', [['São Paulo', null, 'SP'], ', '], 'São Paulo, SP'],
-  ['joined', [['Ana', '', undefined, 'Rui'], ' e '], 'Ana e Rui'],
-  ['joined', [null, ', '], ''],
 ];
 
 const callable = functions as unknown as Record<string, (...args: unknown[]) => unknown>;
