@@ -17,7 +17,7 @@ import { emitScreens, resolveScreens } from './compile-screens.ts';
 import { checkShapes, emitShared, emitWhole } from './compile-shared.ts';
 import { RUNTIME } from './emit/module.ts';
 import { type Diagnostic, sortedDiagnostics } from './load/diagnostic.ts';
-import { createDiagnostics, guarded } from './load/diagnostics.ts';
+import { createDiagnostics, type Diagnostics, guarded } from './load/diagnostics.ts';
 import { Memo } from './load/memo.ts';
 import { contractOf, indexProject, type Project } from './load/project.ts';
 import { contractStamp, loadProject } from './load/project-files.ts';
@@ -66,6 +66,23 @@ function scopeOf({ screens, parts }: ResolvedScreens, addresses: Addresses, proj
   return commonScope(project, addresses, facts, placeholders, project.memo, flags);
 }
 
+/** Applies the rules over the product as a whole. */
+function checkTogether(resolved: ResolvedScreens, scope: Scope, diagnostics: Diagnostics): void {
+  guarded(diagnostics, 'schemas', () => checkWhole(resolved, scope, diagnostics));
+}
+
+/**
+ * The diagnostics of a compilation, those of the product as a whole among them, which run when nothing else is wrong.
+ * Of a cache, only the latest compilation may be asked.
+ */
+export function wholeDiagnostics(compilation: Compilation): readonly Diagnostic[] {
+  const { diagnostics: known, isWhole, scope } = compilation;
+  if (isWhole || known.length > 0) return known;
+  const diagnostics = createDiagnostics();
+  checkTogether(compilation, scope, diagnostics);
+  return sortedDiagnostics(diagnostics.list);
+}
+
 /** Compiles a whole project. */
 export function compile({
   root,
@@ -96,7 +113,7 @@ export function compile({
   emitWhole(modules, scope, { screens, called, paths, diagnostics });
   checkProject(project, parts, diagnostics);
   const isWhole = asked === 'together' && diagnostics.list.length === 0;
-  if (isWhole) guarded(diagnostics, 'schemas', () => checkWhole(resolved, scope, diagnostics));
+  if (isWhole) checkTogether(resolved, scope, diagnostics);
   // Without the contract nothing that rests on it can be right: then only what was read badly is reported.
   const reported =
     error === null ? diagnostics.list : diagnostics.list.filter(({ code }) => code.startsWith('TR0'));

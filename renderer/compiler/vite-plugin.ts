@@ -5,7 +5,7 @@
 import { join } from 'node:path';
 import type { Plugin, ViteDevServer } from 'vite';
 import type { Language } from '../language/host.ts';
-import { type Compilation, compile, createCompileCache } from './compile.ts';
+import { type Compilation, compile, createCompileCache, wholeDiagnostics } from './compile.ts';
 import { writeEditorSchemas } from './editor-schemas.ts';
 import { type Diagnostic, formatDiagnostic } from './load/diagnostic.ts';
 import { isConfiguration } from './load/kinds.ts';
@@ -88,7 +88,7 @@ export interface TrilhaApi {
   /** What was saved last. */
   latest(): Compilation;
   /** Diagnostics in what was saved last, those of the product as a whole among them. */
-  findings(): readonly Diagnostic[];
+  diagnostics(): readonly Diagnostic[];
   /** Calls the listener after each edit. */
   onCompiled(listener: () => void): void;
 }
@@ -145,12 +145,13 @@ export function trilha({ root, language }: TrilhaOptions): Plugin {
   let isServing = false;
   // While editing, a new screen that nothing leads to yet is shown all the same.
   const recompile = () => compile({ root, language, cache, parts: isServing ? 'alone' : 'together' });
+  const latest = () => {
+    state.latest ??= recompile();
+    return state.latest;
+  };
   const api: TrilhaApi = {
-    latest: () => {
-      state.latest ??= recompile();
-      return state.latest;
-    },
-    findings: () => compile({ root, language, cache, parts: 'together' }).diagnostics,
+    latest,
+    diagnostics: () => wholeDiagnostics(latest()),
     onCompiled(listener) {
       listeners.push(listener);
     },

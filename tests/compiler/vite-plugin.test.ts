@@ -1,7 +1,7 @@
 /** The modules that a browser gets, and edits while the development server runs. */
 import { build, createServer, type ViteDevServer } from 'vite';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { trilha } from '../../renderer/compiler/vite-plugin.ts';
+import { type TrilhaApi, trilha } from '../../renderer/compiler/vite-plugin.ts';
 import type { CompiledApp, CompiledScreen } from '../../renderer/language/definition/compiled.ts';
 import type { Words } from '../../renderer/language/definition/words.ts';
 import { language } from './fixture/language.ts';
@@ -207,6 +207,21 @@ describe('while editing', () => {
     // Other messages may follow it, so it need not be the last.
     await until(() => sent.slice(before).some(({ type }) => type === 'update'));
     expect((await screenOf('shop/quick')).title).toBe('Outro pedido');
+  });
+
+  it('reports the diagnostics of the whole product for what is shown, not for what is on disk since', async () => {
+    const { copy, server } = served;
+    const { api } = server.config.plugins.find(({ name }) => name === 'trilha') as { api: TrilhaApi };
+    const codes = () => api.diagnostics().map(({ code, file }) => `${code} ${file}`);
+    expect(codes()).toEqual([]);
+    copy.write('schemas/shop/lonely.screen.yaml', 'title: Só\nblocks: { a: { type: text, text: Oi } }\n');
+    expect(codes()).toEqual([]);
+    await until(() => api.latest().screens.has('shop/lonely'));
+    expect(api.latest().diagnostics).toEqual([]);
+    expect(codes()).toEqual(['TR901', 'TR902'].map((code) => `${code} schemas/shop/lonely.screen.yaml`));
+    copy.write('schemas/shop/lonely.screen.yaml', 'title: Só\nblocks: { a: { type: buton } }\n');
+    await until(() => api.latest().diagnostics.length > 0);
+    expect(codes()).toEqual(['TR105 schemas/shop/lonely.screen.yaml']);
   });
 
   it('shows no old mistake on a page that is opened later', async () => {

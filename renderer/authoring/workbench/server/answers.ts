@@ -35,7 +35,7 @@ export function createAnswers(root: string, server: ViteDevServer, trilha: Trilh
   };
   const by: { [K in keyof ServerResponses]: Ask<K> } = {
     index() {
-      index ??= indexWith(trilha.findings());
+      index ??= indexWith(trilha.diagnostics());
       return index;
     },
     samples: async () => (await samples()).map(({ answers: _, ...head }) => head),
@@ -50,7 +50,7 @@ export function createAnswers(root: string, server: ViteDevServer, trilha: Trilh
     by,
     /** Updates the index after an edit: first from the check of single files, then from that of the whole project. */
     learn(scope: 'parts' | 'whole') {
-      index = indexWith(scope === 'parts' ? trilha.latest().diagnostics : trilha.findings());
+      index = indexWith(scope === 'parts' ? trilha.latest().diagnostics : trilha.diagnostics());
     },
   };
 }
