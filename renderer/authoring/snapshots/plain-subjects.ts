@@ -11,8 +11,6 @@ import type { SubjectParts } from './tracing.ts';
 import { layoutView, putMember, reading, type View } from './view.ts';
 import type { Recorder } from './visit.ts';
 
-type Readings = ReadonlyMap<string, string>;
-
 /** The scope in a scenario, on a screen that only the scenario names. */
 function scopeIn(scenario: Scenario, { setting, modules }: Recorder): Scope {
   const {
@@ -26,7 +24,7 @@ function scopeIn(scenario: Scenario, { setting, modules }: Recorder): Scope {
   return scopeOf(identity, worldOf(scenario, setting, modules), { form, vars, timers: {} });
 }
 
-function plainSubject(id: string, recorder: Recorder, read: (scope: Scope) => Readings): Subject {
+function plainSubject(id: string, recorder: Recorder, read: (scope: Scope) => View): Subject {
   return {
     id,
     base: null,
@@ -54,12 +52,12 @@ function decisionOf(
     : `goes to ${decision.screen}${params}`;
 }
 
-function factsRead(recorder: Recorder, scope: Scope): Readings {
+function factsRead(recorder: Recorder, scope: Scope): View {
   const { facts } = recorder.modules;
   return new Map(Object.keys(facts).map((name) => [name, reading(evaluate(facts[name], scope))]));
 }
 
-function errorsRead({ modules }: Recorder, scope: Scope): Readings {
+function errorsRead({ modules }: Recorder, scope: Scope): View {
   const { catalogue, otherwise, offline } = modules.app.errors;
   const texts = Object.entries(catalogue).map(([code, { text, fields }]) => {
     const by = fields ? ` (by ${fields.join(', ')})` : '';
@@ -69,7 +67,7 @@ function errorsRead({ modules }: Recorder, scope: Scope): Readings {
 }
 
 /** The mounts of a journey's screens, and what they share. */
-function journeyRead({ modules, project }: Recorder, id: string, scope: Scope): Readings {
+function journeyRead({ modules, project }: Recorder, id: string, scope: Scope): View {
   const {
     mounts = [],
     enter: _enter,

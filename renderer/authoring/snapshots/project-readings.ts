@@ -4,9 +4,7 @@ import type { Project } from '../../compiler/load/project.ts';
 import { entriesOf, member, plain, type SourceNode } from '../../compiler/load/source-node.ts';
 import type { CompiledRoute } from '../../language/definition/compiled.ts';
 import type { Modules } from './modules.ts';
-import { reading } from './view.ts';
-
-type Readings = ReadonlyMap<string, string>;
+import { reading, type View } from './view.ts';
 
 const parentOf = (path: string): string => path.slice(0, path.lastIndexOf('/'));
 const nameOf = (path: string): string => path.slice(path.lastIndexOf('/') + 1);
@@ -25,7 +23,7 @@ const routeLeads = ({ path, screen, prerender, brand }: CompiledRoute): Leads =>
 });
 
 /** The screen or redirect of each address; equal names on both sides are grouped by their folders. */
-export function addressesRead({ app: { routes, redirects } }: Modules): Readings {
+export function addressesRead({ app: { routes, redirects } }: Modules): View {
   const all = [
     ...routes.map(routeLeads),
     ...redirects.map(({ path, to }) => ({ from: path, to, words: ', redirect' })),
@@ -41,7 +39,7 @@ export function addressesRead({ app: { routes, redirects } }: Modules): Readings
 }
 
 /** Each brand, member by member. */
-export const brandsRead = ({ byKind }: Project): Readings =>
+export const brandsRead = ({ byKind }: Project): View =>
   new Map(
     [...byKind.brand].flatMap(([id, { node }]) =>
       entriesOf(node).map(({ key, value }) => [`${id}.${key}`, reading(plain(value))] as const),
@@ -61,7 +59,7 @@ function contentOf(key: string, { byKind }: Project): unknown {
 const LONGEST_CONTENT = 600;
 
 /** Where each disclosure of a journey must be shown, and its content. */
-export function disclosuresRead(journey: string, project: Project): Readings {
+export function disclosuresRead(journey: string, project: Project): View {
   const disclosures = entriesOf(member(project.byKind.journey.get(journey)?.node, 'disclosures'));
   return new Map(
     disclosures.flatMap(({ key, value }) => {

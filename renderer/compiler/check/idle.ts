@@ -1,5 +1,5 @@
 /**
- * Rule: what a screen has plays a part: its variables are read and change, its modals open, its timers start, the
+ * Rule: what a screen declares is used: its variables are read and change, its modals open, its timers start, the
  * parameters of its address are looked at. What variants inherit counts where any of them uses it.
  */
 import { allBlocks } from '../analyse/blocks.ts';
@@ -18,7 +18,8 @@ import {
 import { type Words, wordsOf, wordsOfFile } from '../load/words.ts';
 import type { ResolvedScreen } from '../resolve/screen.ts';
 
-interface Part {
+/** Something that a screen declares, and the diagnostic if nothing uses it. */
+interface Declaration {
   place: Place;
   /** What facts, layouts and tables may read too. */
   name?: string;
@@ -44,7 +45,7 @@ function wordsOfScreen({ node, flow, form }: ResolvedScreen): WordsOf {
   };
 }
 
-function variables(screen: ResolvedScreen, words: WordsOf): Part[] {
+function variables(screen: ResolvedScreen, words: WordsOf): Declaration[] {
   const loads = section(screen, 'load').map(({ key, keyPlace }) => ({
     place: keyPlace,
     code: 'TR706',
@@ -73,7 +74,7 @@ function variables(screen: ResolvedScreen, words: WordsOf): Part[] {
   return [...loads, ...vars];
 }
 
-function modals({ node }: ResolvedScreen, words: WordsOf): Part[] {
+function modals({ node }: ResolvedScreen, words: WordsOf): Declaration[] {
   return allBlocks(member(node, 'blocks'))
     .filter(({ type }) => type === 'modal')
     .map(({ id, entry }) => ({
@@ -93,7 +94,7 @@ function starts(node: SourceNode | null | undefined, timer: string): boolean {
   return below.some((item) => starts(item, timer));
 }
 
-function timers(screen: ResolvedScreen): Part[] {
+function timers(screen: ResolvedScreen): Declaration[] {
   return section(screen, 'timers')
     .filter(({ value }) => {
       const manual = member(value, 'manual');
@@ -109,7 +110,7 @@ function timers(screen: ResolvedScreen): Part[] {
 }
 
 /** The parameters of a part. */
-function partParameters({ node }: ResolvedScreen, words: WordsOf): Part[] {
+function partParameters({ node }: ResolvedScreen, words: WordsOf): Declaration[] {
   return entriesOf(member(node, 'parameters')).map(({ key, keyPlace }) => ({
     place: keyPlace,
     code: 'TR708',
@@ -119,7 +120,7 @@ function partParameters({ node }: ResolvedScreen, words: WordsOf): Part[] {
   }));
 }
 
-function parameters({ node }: ResolvedScreen, words: WordsOf): Part[] {
+function parameters({ node }: ResolvedScreen, words: WordsOf): Declaration[] {
   const path = member(node, 'path');
   if (!path) return [];
   return [...(textOf(path) ?? '').matchAll(/:(\w+)/g)].map(([, name]) => ({
@@ -132,17 +133,17 @@ function parameters({ node }: ResolvedScreen, words: WordsOf): Part[] {
   }));
 }
 
-/** All that a screen has, by what it is and where it is written. */
-const partsOf = memo((screen: ResolvedScreen): ReadonlyMap<string, Part> => {
+/** All declarations of a screen, by diagnostic and place. */
+const declarationsOf = memo((screen: ResolvedScreen): ReadonlyMap<string, Declaration> => {
   const words = wordsOfScreen(screen);
-  const parts = [
+  const declarations = [
     ...variables(screen, words),
     ...modals(screen, words),
     ...timers(screen),
     ...parameters(screen, words),
     ...partParameters(screen, words),
   ];
-  return new Map(parts.map((part) => [`${part.code} ${part.place.file.path} ${part.place.start}`, part]));
+  return new Map(declarations.map((one) => [`${one.code} ${one.place.file.path} ${one.place.start}`, one]));
 });
 
 /** Names of variables that a variant gives another first value: it stands for what it differs in. */
@@ -165,15 +166,15 @@ export function checkIdle(
   const shared = [...byKind.facts.values(), ...byKind.layout.values(), ...byKind.routing.values()];
   const isSaidAround = (name: string) => shared.some(({ node }) => wordsOfFile(node).names.has(name));
   const free = overridden(project);
-  const parts = new Map<string, Part>();
+  const declarations = new Map<string, Declaration>();
   for (const screen of screens) {
-    for (const [key, part] of partsOf(screen)) {
+    for (const [key, one] of declarationsOf(screen)) {
       const isUsed =
-        part.isUsed || free.has(part.message) || (part.name !== undefined && isSaidAround(part.name));
-      if (isUsed || !parts.has(key)) parts.set(key, { ...part, isUsed });
+        one.isUsed || free.has(one.message) || (one.name !== undefined && isSaidAround(one.name));
+      if (isUsed || !declarations.has(key)) declarations.set(key, { ...one, isUsed });
     }
   }
-  for (const { place, code, message, hint, isUsed } of parts.values()) {
+  for (const { place, code, message, hint, isUsed } of declarations.values()) {
     if (!isUsed) diagnostics.at(place, code, message, hint);
   }
 }

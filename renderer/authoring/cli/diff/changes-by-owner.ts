@@ -1,11 +1,11 @@
 /** Groups changes by where they are written: once at the base, flow or fragment, with the screens that inherit them. */
 import type { Compilation } from '../../../compiler/compile.ts';
-import type { Change } from './compare.ts';
+import type { SheetChange } from './compare.ts';
 
 export interface ChangeGroup {
   /** The other screens that have the changes, by id. */
   reaches: string[];
-  changes: Change[];
+  changes: SheetChange[];
 }
 
 export interface OwnerChanges {
@@ -38,7 +38,7 @@ function ownersOf(...compilations: Compilation[]): Map<string, string> {
  * @param changes of each screen, by id
  */
 export function changesByOwner(
-  changes: ReadonlyMap<string, readonly Change[]>,
+  changes: ReadonlyMap<string, readonly SheetChange[]>,
   before: Compilation,
   after: Compilation,
 ): OwnerChanges[] {
@@ -47,16 +47,16 @@ export function changesByOwner(
   const has = (screen: string, words: string) =>
     changes.get(screen)?.some((change) => change.words === words);
   /** The owner of the edited file, else the first base that has the change, else the screen. */
-  const ownerOf = (screen: string, { words, at }: Change): string => {
+  const ownerOf = (screen: string, { words, at }: SheetChange): string => {
     const writer = edited.has(at.file.path) ? owners.get(at.file.path) : undefined;
     if (writer !== undefined && (!changes.has(writer) || has(writer, words))) return writer;
     return after.screens.get(screen)?.bases.findLast((base) => has(base, words)) ?? screen;
   };
-  const byOwner = new Map<string, Map<string, { change: Change; reaches: string[] }>>();
+  const byOwner = new Map<string, Map<string, { change: SheetChange; reaches: string[] }>>();
   for (const [screen, list] of changes) {
     for (const change of list) {
       const owner = ownerOf(screen, change);
-      const own = byOwner.get(owner) ?? new Map<string, { change: Change; reaches: string[] }>();
+      const own = byOwner.get(owner) ?? new Map<string, { change: SheetChange; reaches: string[] }>();
       const known = own.get(change.words) ?? { change, reaches: [] };
       if (screen !== owner) known.reaches.push(screen);
       own.set(change.words, known);
@@ -69,7 +69,7 @@ export function changesByOwner(
 }
 
 /** Groups changes that affect the same screens. */
-export function byReach(all: readonly { change: Change; reaches: readonly string[] }[]): ChangeGroup[] {
+export function byReach(all: readonly { change: SheetChange; reaches: readonly string[] }[]): ChangeGroup[] {
   const groups = new Map<string, ChangeGroup>();
   for (const { change, reaches } of all) {
     const key = reaches.join();

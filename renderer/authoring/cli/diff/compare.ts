@@ -4,7 +4,7 @@ import { directionOf } from './rules.ts';
 import type { Member, Sheet, SheetPart } from './sheet.ts';
 import { beforeAndAfter, quoted } from './words.ts';
 
-export interface Change {
+export interface SheetChange {
   /** The part that changed, e.g. `field email`. */
   part: string;
   words: string;
@@ -40,7 +40,7 @@ function memberWords(name: string, before?: Member, after?: Member): string {
 
 const same = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b);
 
-function memberChanges(before: SheetPart, after: SheetPart): Change[] {
+function memberChanges(before: SheetPart, after: SheetPart): SheetChange[] {
   const names = new Set([...before.members.keys(), ...after.members.keys()]);
   return [...names].flatMap((name) => {
     const [was, is] = [before.members.get(name), after.members.get(name)];
@@ -62,13 +62,13 @@ function memberChanges(before: SheetPart, after: SheetPart): Change[] {
 
 const summed = (part: SheetPart) => (part.summary === '' ? keyOf(part) : `${keyOf(part)} (${part.summary})`);
 
-function added(part: SheetPart): Change {
+function added(part: SheetPart): SheetChange {
   const isAsked = part.isAnswer && part.members.get('required')?.value === true;
   const draft = isAsked ? 'a draft has no answer for it; customers past this step are not asked' : null;
   return { part: keyOf(part), words: `new ${summed(part)}`, at: part.at, isGone: false, draft };
 }
 
-const removed = (part: SheetPart): Change => ({
+const removed = (part: SheetPart): SheetChange => ({
   part: keyOf(part),
   words: `${summed(part)} is gone`,
   at: part.at,
@@ -76,7 +76,7 @@ const removed = (part: SheetPart): Change => ({
   draft: part.isAnswer ? 'a stored answer is dropped' : null,
 });
 
-const replaced = (before: SheetPart, after: SheetPart): Change => ({
+const replaced = (before: SheetPart, after: SheetPart): SheetChange => ({
   part: keyOf(after),
   words: `${keyOf(before)} is now ${after.kind === before.kind ? after.name : keyOf(after)}`,
   at: after.at,
@@ -115,13 +115,13 @@ function inOrder(places: readonly number[]): Set<number> {
 const isOrdered = (part: SheetPart) =>
   ['block', 'field', 'rule'].includes(part.kind) || part.kind.startsWith('on ');
 
-function moves(kept: readonly [SheetPart, SheetPart][], before: Sheet, after: Sheet): Change[] {
+function moves(kept: readonly [SheetPart, SheetPart][], before: Sheet, after: Sheet): SheetChange[] {
   const kinds = new Set(kept.filter(([, part]) => isOrdered(part)).map(([, { kind }]) => kind));
   return [...kinds].flatMap((kind) => {
     const own = kept.filter(([, part]) => part.kind === kind);
     const inAfter = own.toSorted(([, a], [, b]) => after.indexOf(a) - after.indexOf(b));
     const still = inOrder(inAfter.map(([part]) => before.indexOf(part)));
-    return inAfter.flatMap(([was, part], index): Change[] => {
+    return inAfter.flatMap(([was, part], index): SheetChange[] => {
       if (still.has(before.indexOf(was))) return [];
       const previous = inAfter[index - 1]?.[1];
       const words = `${keyOf(part)} is now ${previous ? `after ${previous.name}` : 'first'}`;
@@ -139,7 +139,7 @@ const withoutNested = (parts: readonly SheetPart[]): SheetPart[] =>
   );
 
 /** All changes from one sheet to another, in the order of the later one. */
-export function compareSheets(before: Sheet, after: Sheet): Change[] {
+export function compareSheets(before: Sheet, after: Sheet): SheetChange[] {
   const [old, now] = [
     new Map(before.map((part) => [keyOf(part), part])),
     new Map(after.map((part) => [keyOf(part), part])),

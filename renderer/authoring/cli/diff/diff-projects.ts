@@ -5,7 +5,7 @@ import { entriesOf, member } from '../../../compiler/load/source-node.ts';
 import { wordsOf } from '../../../compiler/load/words.ts';
 import { addressesOf } from '../where/find-screen.ts';
 import { byReach, changesByOwner, type OwnerChanges } from './changes-by-owner.ts';
-import { type Change, compareSheets } from './compare.ts';
+import { compareSheets, type SheetChange } from './compare.ts';
 import { projectSheets } from './project-sheets.ts';
 import { screenSheet } from './screen-sheet.ts';
 import type { Sheet } from './sheet.ts';
@@ -15,7 +15,7 @@ export interface NewScreen {
   addresses: string[];
   /** The base of a variant, and how the variant differs from it. */
   base: string | null;
-  changes: Change[];
+  changes: SheetChange[];
 }
 
 export interface GoneScreen {
@@ -80,7 +80,7 @@ function movesAmong(
 
 function newScreen(id: string, sheets: Map<string, Sheet>, { addresses, screens }: Compilation): NewScreen {
   const base = screens.get(id)?.bases[0] ?? null;
-  const isOwn = ({ part }: Change) => part !== 'screen';
+  const isOwn = ({ part }: SheetChange) => part !== 'screen';
   const changes =
     base === null ? [] : compareSheets(sheets.get(base) ?? [], sheets.get(id) ?? []).filter(isOwn);
   return { id, addresses: addressesOf(id, addresses), base, changes };
@@ -114,7 +114,8 @@ function sharedChanges(before: Compilation, after: Compilation): OwnerChanges[] 
   const [old, now] = [projectSheets(before.project), projectSheets(after.project)];
   return [...new Set([...old.keys(), ...now.keys()])].sort().flatMap((owner): OwnerChanges[] => {
     const changes = compareSheets(old.get(owner) ?? [], now.get(owner) ?? []);
-    const reach = ({ part }: Change) => (part.startsWith('fact ') ? touchedBy(part.slice(5), after) : []);
+    const reach = ({ part }: SheetChange) =>
+      part.startsWith('fact ') ? touchedBy(part.slice(5), after) : [];
     const groups = byReach(changes.map((change) => ({ change, reaches: reach(change) })));
     return groups.length === 0 ? [] : [{ owner, groups }];
   });
@@ -126,7 +127,7 @@ export function diffProjects(before: Compilation, after: Compilation): Diff {
   const gone = [...old.keys()].filter((id) => !now.has(id));
   const come = [...now.keys()].filter((id) => !old.has(id));
   const moved = movesAmong(gone, come, old, now);
-  const changes = new Map<string, Change[]>();
+  const changes = new Map<string, SheetChange[]>();
   for (const [id, sheet] of old) {
     const to = moved.get(id) ?? id;
     const later = now.get(to);

@@ -1,7 +1,7 @@
 /** Formats a diff: as text for a terminal, as Markdown for a pull request, as JSON for programs. */
 import { positionOf } from '../../../compiler/load/source-node.ts';
 import type { ChangeGroup, OwnerChanges } from './changes-by-owner.ts';
-import type { Change } from './compare.ts';
+import type { SheetChange } from './compare.ts';
 import type { Diff, NewScreen } from './diff-projects.ts';
 
 export const FORMATS = ['text', 'markdown', 'json'] as const;
@@ -28,7 +28,7 @@ interface Chapter {
   entries: Entry[];
 }
 
-const placeOf = ({ at }: Change) => `${at.file.path}:${positionOf(at.file, at.start).line}`;
+const placeOf = ({ at }: SheetChange) => `${at.file.path}:${positionOf(at.file, at.start).line}`;
 
 /** Formats screen ids: variants in parentheses after their base if that is listed, or relative to the owner. */
 function alsoOf(reaches: readonly string[], owner: string): string {
@@ -44,7 +44,7 @@ function alsoOf(reaches: readonly string[], owner: string): string {
     .join(', ');
 }
 
-const lineOf = (change: Change) => `${change.words}${change.isGone ? '' : `  ${placeOf(change)}`}`;
+const lineOf = (change: SheetChange) => `${change.words}${change.isGone ? '' : `  ${placeOf(change)}`}`;
 
 const entriesOf = (owners: readonly OwnerChanges[]): Entry[] =>
   owners.flatMap(({ owner, groups }) =>
@@ -131,8 +131,12 @@ function asMarkdown(chapters: readonly Chapter[], from: string): string {
 
 /** Changes with their place as `path:line`. */
 function asJson(diff: Diff, from: string): string {
-  const change = (all: readonly Change[]) =>
-    all.map(({ at: _, isGone, ...rest }, index) => ({ ...rest, isGone, at: placeOf(all[index] as Change) }));
+  const change = (all: readonly SheetChange[]) =>
+    all.map(({ at: _, isGone, ...rest }, index) => ({
+      ...rest,
+      isGone,
+      at: placeOf(all[index] as SheetChange),
+    }));
   const withPlaces = (all: readonly OwnerChanges[]) =>
     all.map(({ owner, groups }) => ({
       owner,

@@ -4,13 +4,13 @@ import { NOBODY, type View } from '../choice.ts';
 import { bestSample } from '../fitting.ts';
 import type { SampleHead, ScreenEntry } from '../knowledge.ts';
 import type { ProjectKnowledge } from './use-project.ts';
-import type { Change } from './use-view.ts';
+import type { ChangeView } from './use-view.ts';
 
 interface Props {
   project: ProjectKnowledge;
   entry: ScreenEntry;
   view: View;
-  change: Change;
+  change: ChangeView;
   /** Samples that fit, the best first. */
   fitting: readonly SampleHead[];
 }

@@ -7,13 +7,13 @@ import { EditorLink } from './EditorLink.tsx';
 import { Segments } from './Segments.tsx';
 import { segmentsOf } from './screen-states.ts';
 import type { ProjectKnowledge } from './use-project.ts';
-import { addressOf, type Change, toScreen } from './use-view.ts';
+import { addressOf, type ChangeView, toScreen } from './use-view.ts';
 
 interface Props {
   project: ProjectKnowledge;
   entry: ScreenEntry;
   view: View;
-  change: Change;
+  change: ChangeView;
   fitting: readonly SampleHead[];
 }
 

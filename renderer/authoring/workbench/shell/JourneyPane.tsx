@@ -3,12 +3,12 @@ import { useEffect, useRef } from 'react';
 import type { View } from '../choice.ts';
 import { ask } from '../knowledge.ts';
 import { useAnswer } from './use-project.ts';
-import { type Change, toScreen } from './use-view.ts';
+import { type ChangeView, toScreen } from './use-view.ts';
 
 interface Props {
   view: View;
   journey: string;
-  change: Change;
+  change: ChangeView;
   edits: number;
 }
 

@@ -5,14 +5,14 @@ import type { LogEntry } from '../messages.ts';
 import { DiagnosticsPane } from './DiagnosticsPane.tsx';
 import { JourneyPane } from './JourneyPane.tsx';
 import { LogPane } from './LogPane.tsx';
-import type { Change } from './use-view.ts';
+import type { ChangeView } from './use-view.ts';
 import { YamlPane } from './YamlPane.tsx';
 
 interface Props {
   index: ProjectIndex;
   entry: ScreenEntry;
   view: View;
-  change: Change;
+  change: ChangeView;
   log: readonly LogEntry[];
   /** Restores the screen's state after so many actions. */
   travel(to: number): void;

@@ -2,11 +2,11 @@
 import { type RefObject, useCallback, useEffect, useRef } from 'react';
 import { PANES, type State, type View } from '../choice.ts';
 import type { Segment } from './Segments.tsx';
-import type { Change } from './use-view.ts';
+import type { ChangeView } from './use-view.ts';
 
 interface Keyboard {
   view: View;
-  change: Change;
+  change: ChangeView;
   states: readonly Segment<State>[];
   search: RefObject<HTMLInputElement | null>;
   /** Opens the screen's own file. */

@@ -27,9 +27,9 @@ export const toScreen = (view: View, screen: string): View => ({
   brand: null,
 });
 
-export type Change = (change: Partial<View>) => void;
+export type ChangeView = (change: Partial<View>) => void;
 
-export function useView(): [View, Change] {
+export function useView(): [View, ChangeView] {
   const search = useSyncExternalStore(subscribe, () => location.search);
   const view = useMemo(() => viewOf(search), [search]);
   const change = useCallback((next: Partial<View>) => {
