@@ -108,8 +108,9 @@ export const MODULES: Readonly<Record<string, Module>> = {
     packages: ['elkjs'],
     node: true,
   },
+  'renderer/authoring/samples': { modules: [...LANGUAGE, 'renderer/compiler/load'], packages: [] },
   'renderer/authoring/snapshots': {
-    modules: [...RUNTIME, ...COMPILER],
+    modules: [...RUNTIME, ...COMPILER, 'renderer/authoring/samples'],
     packages: ['yaml'],
     node: true,
   },
@@ -128,6 +129,7 @@ export const MODULES: Readonly<Record<string, Module>> = {
     modules: [
       ...RUNTIME,
       ...COMPILER,
+      'renderer/authoring/samples',
       'renderer/authoring/snapshots',
       'renderer/authoring/diagrams',
       'renderer/authoring/cli',

@@ -2,17 +2,17 @@
 import type { Scope } from '../../language/definition/annotations.ts';
 import type { CompiledScreen } from '../../language/definition/compiled.ts';
 import type { EngineEvent } from '../../runtime/engine/event.ts';
-import { answerAt, isSame } from '../../runtime/engine/form/answers.ts';
+import { type Answers, answerAt, isSame } from '../../runtime/engine/form/answers.ts';
 import { filledForm } from '../../runtime/engine/form/filled-form.ts';
 import { judge } from '../../runtime/engine/form/judge.ts';
 import { merged } from '../../runtime/engine/path.ts';
 import type { ScreenState } from '../../runtime/engine/state.ts';
 import type { World } from '../../runtime/engine/world.ts';
-import type { Failing } from './answers.ts';
 import { viewLines } from './outcome.ts';
+import type { Failing } from './responses.ts';
 import { applied, differencesOf, type Scenario } from './scenario.ts';
 import { failureCodes, failuresInWords, type Script } from './scripts.ts';
-import type { Answers, Behaviour } from './subject.ts';
+import type { Behaviour } from './subject.ts';
 import { type Emitted, type Shown, screenView, type View } from './view.ts';
 import { type Recorder, Visit } from './visit.ts';
 

@@ -5,7 +5,8 @@ import { urlOf } from '../../runtime/engine/address.ts';
 import type { Command } from '../../runtime/engine/command.ts';
 import { isSame } from '../../runtime/engine/form/answers.ts';
 import type { ScreenState } from '../../runtime/engine/state.ts';
-import { nameOf, type Waiting } from './answers.ts';
+import type { AnsweredCommand } from '../../runtime/store/command-runner.ts';
+import { nameOf } from './responses.ts';
 import { reading, type View } from './view.ts';
 import { writtenWords } from './written-words.ts';
 
@@ -44,7 +45,7 @@ function differences(path: string, before: unknown, after: unknown, answered: An
   return names.flatMap((name) => differences(`${path}.${name}`, before[name], after[name], answered));
 }
 
-export const waitingLine = (command: Waiting): string => {
+export const waitingLine = (command: AnsweredCommand): string => {
   switch (command.do) {
     case 'call':
       return `calls ${nameOf(command)}${withMap(command.request.params)}${command.request.body === undefined ? '' : ` with ${reading(command.request.body, LONGEST_BODY)}`}`;

@@ -1,13 +1,14 @@
 /** Takes snapshots of everything: searches scenarios, plays each subject in them, records the behaviour. */
 import type { Compilation } from '../../compiler/compile.ts';
 import type { Sample } from '../../language/definition/sample.ts';
+import { usualOf } from '../samples/usual.ts';
 import { exampleSample } from './example.ts';
 import { createExpressions } from './expressions.ts';
 import { loadModules } from './modules.ts';
 import { Observer } from './observer.ts';
 import { plainToSearch } from './plain-subjects.ts';
 import { recorderOf } from './recorder.ts';
-import { type Scenario, usualOf } from './scenario.ts';
+import type { Scenario } from './scenario.ts';
 import { namedScenarios } from './scenario-name.ts';
 import { ScenarioSearch } from './scenario-search.ts';
 import { screenToSearch } from './screen-subject.ts';

@@ -7,7 +7,8 @@ import { join } from 'node:path';
 import { Document, isMap, parse, visit } from 'yaml';
 import type { Sample } from '../../language/definition/sample.ts';
 import { isSame } from '../../runtime/engine/form/answers.ts';
-import { patched, type Usual } from './scenario.ts';
+import type { Usual } from '../samples/usual.ts';
+import { patched } from './scenario.ts';
 
 export interface Samples {
   /** The date on which everything is played, yyyy-mm-dd. */

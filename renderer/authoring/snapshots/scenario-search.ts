@@ -2,12 +2,13 @@
  * Searches scenarios that reach all coverage goals of a subject: tries other values for what its expressions read, on the
  * scopes they had, and plays the scenarios that promise a new goal.
  */
+import type { Answers } from '../../runtime/engine/form/answers.ts';
 import { VALUE } from './conditions.ts';
 import { goalKey, type Observation, type Observer } from './observer.ts';
 import { Patches, withPatches } from './patches.ts';
 import type { Probe } from './probe.ts';
 import { patched, type Scenario } from './scenario.ts';
-import type { Answers, SearchSubject } from './subject.ts';
+import type { SearchSubject } from './subject.ts';
 import type { Traceable } from './tracing.ts';
 import type { Recorder } from './visit.ts';
 

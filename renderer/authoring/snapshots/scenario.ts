@@ -2,6 +2,7 @@
 import type { Sample } from '../../language/definition/sample.ts';
 import { valueAt, withValueAt } from '../../runtime/engine/path.ts';
 import type { World } from '../../runtime/engine/world.ts';
+import type { Usual } from '../samples/usual.ts';
 import type { Modules } from './modules.ts';
 
 export interface Scenario {
@@ -14,22 +15,6 @@ export interface Scenario {
    * `opening.<operation>` (how it fails while the screen opens).
    */
   set: Readonly<Record<string, unknown>>;
-}
-
-/** What most samples have: shared roots, and successful responses by operation. */
-export interface Usual {
-  context: Readonly<Record<string, unknown>>;
-  answers: Readonly<Record<string, unknown>>;
-}
-
-/** @param operations whose responses are needed */
-export function usualOf(samples: readonly Sample[], operations: readonly string[]): Usual {
-  const context = Object.assign({}, ...samples.map((one) => one.context).toReversed());
-  const answers = operations.flatMap((operation) => {
-    const good = samples.map((one) => one.answers[operation]).find((answer) => answer && answer.status < 400);
-    return good ? [[operation, good.value] as const] : [];
-  });
-  return { context, answers: Object.fromEntries(answers) };
 }
 
 /** The samples and defaults on which scenarios are based. */

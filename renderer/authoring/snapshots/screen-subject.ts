@@ -2,27 +2,15 @@
 
 import type { CompiledScreen } from '../../language/definition/compiled.ts';
 import { matchUrl } from '../../runtime/engine/address.ts';
-import {
-  answerAt,
-  type Answers as FormAnswers,
-  isSame,
-  withAnswer,
-} from '../../runtime/engine/form/answers.ts';
+import { type Answers, answerAt, isSame, withAnswer } from '../../runtime/engine/form/answers.ts';
 import { entriesOf } from '../../runtime/engine/form/entries.ts';
 import { fieldViews } from '../../runtime/engine/form/field-views.ts';
 import { filledForm } from '../../runtime/engine/form/filled-form.ts';
 import { judge } from '../../runtime/engine/form/judge.ts';
-import { OFFLINE } from './answers.ts';
 import { behaviourOf, PlayedScreen } from './behaviour.ts';
+import { OFFLINE } from './responses.ts';
 import type { Scenario } from './scenario.ts';
-import {
-  type Answers,
-  type SearchSubject,
-  type Subject,
-  type Verdicts,
-  valueKey,
-  valueOfKey,
-} from './subject.ts';
+import { type SearchSubject, type Subject, type Verdicts, valueKey, valueOfKey } from './subject.ts';
 import type { Traceable } from './tracing.ts';
 import { fieldValues } from './values/field-values.ts';
 import { validAnswers } from './values/valid-answers.ts';
@@ -39,7 +27,7 @@ const formats = ({ project }: Recorder) => project.language.formats;
 
 function verdicts({ form: asked }: PlayedScreen, wanted: Verdicts): Verdicts {
   if (!asked) return {};
-  const filled = (answers: FormAnswers) => filledForm(asked.form, answers, asked.scope);
+  const filled = (answers: Answers) => filledForm(asked.form, answers, asked.scope);
   const { entries, hidden } = filled(asked.answers);
   const judged = (path: string, value: unknown): string => {
     const answers = withAnswer(asked.answers, path.split('.'), value);

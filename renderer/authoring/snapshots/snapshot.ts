@@ -2,11 +2,11 @@
  * The compact snapshot of one subject: each reading once, with the scenarios that have it; for a variant, only the
  * differences from its base.
  */
-import { isSame } from '../../runtime/engine/form/answers.ts';
+import { type Answers, isSame } from '../../runtime/engine/form/answers.ts';
 import { ranges } from './depends.ts';
 import type { Scenario } from './scenario.ts';
 import { sampleOf } from './scenario-name.ts';
-import { type Answers, type Behaviour, type Verdicts, valueKey } from './subject.ts';
+import { type Behaviour, type Verdicts, valueKey } from './subject.ts';
 
 /** The complete snapshot: by section, by piece or event, by scenario. */
 export interface FullSnapshot {
@@ -22,7 +22,7 @@ export interface FullSnapshot {
  * others). Null: absent, or in a variant, no longer present.
  */
 export type Reading = string | null | Readonly<Record<string, string | null>>;
-export type Readings = Readonly<Record<string, Reading>>;
+export type SectionReadings = Readonly<Record<string, Reading>>;
 
 /** Verdicts of a form on a field's values: message (or `right`) → values, whole numbers as ranges. */
 export type CompactVerdicts = Readonly<Record<string, readonly unknown[]>>;
@@ -38,8 +38,8 @@ export interface Snapshot {
   blank?: readonly string[];
   /** The answers filled into the form; a scenario's `form.…` overrides them. */
   answers?: Answers;
-  shows?: Readings;
-  does?: Readings;
+  shows?: SectionReadings;
+  does?: SectionReadings;
   /** By scenario and field; null: the variant does not have this field there. */
   takes?: Readonly<Record<string, Readonly<Record<string, CompactVerdicts | null>>>>;
 }
@@ -99,7 +99,7 @@ function compactTable(
   base: Table | null,
   scenarios: readonly string[],
   blank: ReadonlySet<string>,
-): Readings {
+): SectionReadings {
   const own = [...table].filter(([piece, row]) => !isSameRow(row, base?.get(piece)));
   const gone = [...(base?.keys() ?? [])].filter((piece) => !table.has(piece));
   return {
@@ -193,7 +193,7 @@ function expandRow(reading: Exclude<Reading, null>, scenarios: readonly string[]
 }
 
 function expandSection(
-  readings: Readings,
+  readings: SectionReadings,
   base: Table | null,
   scenarios: readonly string[],
   blank: ReadonlySet<string>,

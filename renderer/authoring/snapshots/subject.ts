@@ -1,8 +1,7 @@
 /** A subject of snapshots: a screen, a part, a routing table, a layout, the facts, the error catalogue. */
+import type { Answers } from '../../runtime/engine/form/answers.ts';
 import type { Scenario } from './scenario.ts';
 import type { SubjectParts } from './tracing.ts';
-
-export type Answers = Readonly<Record<string, unknown>>;
 
 /** All readings in one scenario: what is shown, and the outcome of every event. */
 export interface Behaviour {

@@ -8,11 +8,11 @@ import { scopeOf } from '../../runtime/engine/scope.ts';
 import type { ScreenState } from '../../runtime/engine/state.ts';
 import { initialState, transition } from '../../runtime/engine/transition.ts';
 import type { World } from '../../runtime/engine/world.ts';
-import { atOnce, carryOut, type Outside } from '../../runtime/store/command-runner.ts';
-import { answerTo, type Failing, failure, nameOf, type Waiting } from './answers.ts';
+import { type AnsweredCommand, atOnce, carryOut, type Outside } from '../../runtime/store/command-runner.ts';
 import type { Modules } from './modules.ts';
 import { stateLines, waitingLine } from './outcome.ts';
 import { recordedOutside } from './recorded-outside.ts';
+import { type Failing, failure, nameOf, responseTo } from './responses.ts';
 import { type Scenario, type Setting, worldOf } from './scenario.ts';
 
 /** What subjects are played with: a compilation’s modules, the samples and the date. */
@@ -107,7 +107,7 @@ export class Visit {
   }
 
   /** The scenario's response, or once the failure that is tried. */
-  answer(command: Waiting): CallResult {
+  answer(command: AnsweredCommand): CallResult {
     const name = nameOf(command);
     this.asked.push(name);
     this.lines.push(waitingLine(command));
@@ -121,7 +121,7 @@ export class Visit {
     }
     const { setting, project } = this.recorder;
     const { scenario, world, isReady } = this;
-    const result = answerTo(command, { scenario, setting, project, world, isReady });
+    const result = responseTo(command, { scenario, setting, project, world, isReady });
     if (result.ok) this.answered.set(name, result.value);
     return result;
   }

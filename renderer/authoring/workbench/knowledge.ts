@@ -1,5 +1,7 @@
 /** What the development server sends to the workbench: plain JSON. */
-import type { Sample, SampleAnswer } from '../../language/definition/sample.ts';
+import type { Sample } from '../../language/definition/sample.ts';
+import type { Resources } from '../samples/resources.ts';
+import type { Usual } from '../samples/usual.ts';
 
 /** What the workbench needs to find and stage a screen or variant. */
 export interface ScreenEntry {
@@ -48,6 +50,7 @@ export interface ProjectIndex {
   root: string;
   /** Regular expressions of the language's formats, by name. */
   formats: Readonly<Record<string, string>>;
+  resources: Resources;
   screens: readonly ScreenEntry[];
   diagnostics: readonly ListedDiagnostic[];
 }
@@ -74,11 +77,11 @@ export interface ResolvedYaml {
 /** A sample without its responses. */
 export type SampleHead = Omit<Sample, 'answers'>;
 
-/** A sample to stage; `borrowed` has other samples' responses for operations that this one lacks. */
+/** A sample to stage; `usual` stands in for the responses that it lacks. */
 export interface StagedSample {
   context: Sample['context'];
-  answers: Readonly<Record<string, SampleAnswer>>;
-  borrowed: Readonly<Record<string, SampleAnswer>>;
+  answers: Sample['answers'];
+  usual: Usual['answers'];
 }
 
 /** The path below which the workbench is served. */

@@ -6,6 +6,7 @@ import { createStageHost } from '../../../renderer/authoring/workbench/stage/sta
 import type { CompiledApp } from '../../../renderer/language/definition/compiled.ts';
 import type { CallResult } from '../../../renderer/language/host.ts';
 import { shared } from '../../../renderer/runtime/store/actions.ts';
+import { bad, good } from '../call-results.ts';
 
 const app = {
   operations: {
@@ -13,9 +14,10 @@ const app = {
     getShops: { method: 'GET' },
     getOrder: { method: 'GET' },
     getNews: { method: 'GET' },
+    getUnknown: { method: 'GET' },
     order: { method: 'POST' },
+    changeOrder: { method: 'PUT' },
   },
-  resources: { order: 'getOrder' },
 } as unknown as CompiledApp;
 
 function host(state: State, code: string | null = null) {
@@ -28,7 +30,8 @@ function host(state: State, code: string | null = null) {
       getBasket: { status: 200, value: ['tea'] },
       getNews: { status: 403, value: { code: 'forbidden', message: 'No' } },
     },
-    borrowed: { getShops: { status: 200, value: ['corner'] } },
+    usual: { getShops: ['corner'] },
+    resources: { getOrder: 'order', changeOrder: 'order' },
     today: '2026-11-20',
     tell: (entry) => log.push(entry),
     leave: () => {},
@@ -36,14 +39,6 @@ function host(state: State, code: string | null = null) {
   const call = (operation: string) => staged.call({ operation, params: {}, body: null, key: 'k' });
   return { staged, call, log };
 }
-
-const good = (value: unknown): CallResult => ({ ok: true, status: 200, value });
-const bad = (status: number, code: string, message = ''): CallResult => ({
-  ok: false,
-  status,
-  code,
-  message,
-});
 
 /** State, operation, whether the form was sent before, the response, and its origin. */
 const CALLS: readonly [State, string, boolean, CallResult, string][] = [
@@ -53,6 +48,8 @@ const CALLS: readonly [State, string, boolean, CallResult, string][] = [
   ['open', 'getShops', false, good(['corner']), 'answered by another sample'],
   ['open', 'getNothing', false, good(null), 'answered by nobody'],
   ['open', 'order', false, good(null), 'answered by nobody'],
+  ['open', 'getUnknown', false, bad(404, 'not-found'), 'answered by nobody'],
+  ['open', 'changeOrder', false, good({ id: 7 }), 'answered by the sample'],
   ['failed', 'getBasket', false, bad(500, 'stock'), 'made to fail'],
   ['refused', 'getBasket', true, good(['tea']), 'answered by the sample'],
   ['refused', 'order', false, good(null), 'answered by nobody'],
@@ -81,6 +78,13 @@ test('while loading there is no response, and no call counts as pending', async 
   ]);
   expect(answer).toBe('none');
   expect(staged.pending()).toBe(0);
+});
+
+test('the response of a resource is its shared value as it is now', async () => {
+  const { staged, call } = host('open');
+  staged.store.dispatch(shared({ root: 'order', value: { id: 8 } }));
+  expect(await call('getOrder')).toEqual(good({ id: 8 }));
+  expect(await call('changeOrder')).toEqual(good({ id: 8 }));
 });
 
 test('shared values change for all screens, and are logged', () => {

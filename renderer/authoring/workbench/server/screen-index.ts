@@ -4,6 +4,7 @@ import type { Diagnostic } from '../../../compiler/load/diagnostic.ts';
 import type { Project } from '../../../compiler/load/project.ts';
 import { entriesOf, member, type SourceNode, textOf } from '../../../compiler/load/source-node.ts';
 import type { ResolvedScreen } from '../../../compiler/resolve/screen.ts';
+import { resourcesOf } from '../../samples/resources.ts';
 import type { ListedDiagnostic, ProjectIndex, ScreenEntry } from '../knowledge.ts';
 
 const SENDING = new Set(['call', 'reload']);
@@ -102,6 +103,7 @@ export function indexOf(root: string, compilation: Compilation, all: readonly Di
     formats: Object.fromEntries(
       Object.entries(project.language.formats).map(([name, format]) => [name, format.source]),
     ),
+    resources: resourcesOf(project),
     screens: [...screens.values()].map((screen) => entryOf(screen, compilation, countOf(screen.id))),
     diagnostics: listed,
   };

@@ -1,12 +1,13 @@
-/** A host without a server: calls get the responses of a sample, and everything is logged. */
+/** A host without a server: calls get the responses of samples, and everything is logged. */
 import type { UnknownAction } from '@reduxjs/toolkit';
 import type { CompiledApp } from '../../../language/definition/compiled.ts';
-import type { SampleAnswer } from '../../../language/definition/sample.ts';
 import type { CallRequest, CallResult } from '../../../language/host.ts';
 import { commanded, happened, shared } from '../../../runtime/store/actions.ts';
 import type { DraftStore, Host } from '../../../runtime/store/host.ts';
 import { createPortalStore } from '../../../runtime/store/portal-store.ts';
 import { createTimeLine, titleOf } from '../../../runtime/store/time-line.ts';
+import type { Resources } from '../../samples/resources.ts';
+import { sampleResponse } from '../../samples/response.ts';
 import type { Choice } from '../choice.ts';
 import type { StagedSample } from '../knowledge.ts';
 import type { LogEntry } from '../messages.ts';
@@ -17,7 +18,9 @@ export interface Staging {
   /** The initial roots of the scope. */
   context: Record<string, unknown>;
   answers: StagedSample['answers'];
-  borrowed: StagedSample['borrowed'];
+  /** Responses of other samples. */
+  usual: StagedSample['usual'];
+  resources: Resources;
   today: string;
   tell(entry: LogEntry): void;
   leave(to: string): void;
@@ -55,29 +58,11 @@ function entryOf(action: UnknownAction, at: number): LogEntry | null {
 /** Stores no drafts: each choice starts without any. */
 const NO_DRAFTS: DraftStore = { read: () => null, write: () => {}, clear: () => {} };
 
-/** The sample's value of a shared resource is the response of its operation. */
-function resourceOf(operation: string, { app, context }: Staging): SampleAnswer | undefined {
-  const root = Object.keys(app.resources).find((name) => app.resources[name] === operation);
-  const value = root === undefined ? null : (context[root] ?? null);
-  return value === null ? undefined : { status: 200, value };
-}
-
-const own = <T>(table: Readonly<Record<string, T>>, key: string): T | undefined =>
-  Object.hasOwn(table, key) ? table[key] : undefined;
-
-/** The sample's response; other reads have none, other operations succeed. */
-function sampleAnswer({ operation }: CallRequest, staging: Staging): { from: string; result: CallResult } {
-  const known = own(staging.answers, operation) ?? resourceOf(operation, staging);
-  const answer = known ?? own(staging.borrowed, operation);
-  const from = known ? 'the sample' : answer ? 'another sample' : 'nobody';
-  if (answer && answer.status < 400) return { from, result: { ok: true, ...answer } };
-  if (answer) {
-    const { code = UNKNOWN, message = '' } = (answer.value ?? {}) as { code?: string; message?: string };
-    return { from, result: { ok: false, status: answer.status, code, message } };
-  }
-  const isRead = staging.app.operations[operation]?.method === 'GET';
-  return { from, result: isRead ? failure(404, 'not-found') : { ok: true, status: 200, value: null } };
-}
+/** What no sample responds to: reads find nothing, other operations succeed. */
+const otherwise = (operation: string, { operations }: CompiledApp): CallResult =>
+  operations[operation]?.method === 'GET'
+    ? failure(404, 'not-found')
+    : { ok: true, status: 200, value: null };
 
 /** The failure that the state needs, or null. */
 function failureOf(
@@ -121,7 +106,16 @@ export function createStageHost(staging: Staging): StageHost {
       tell({ kind: 'answer', title: `${operation}: made to fail`, detail: failed });
       return failed;
     }
-    const { from, result } = sampleAnswer(request, staging);
+    const known = {
+      own: staging.answers,
+      // Shared values of others would log a first visit in.
+      usual: { context: {}, answers: staging.usual },
+      resources: staging.resources,
+      context: store.getState().shared,
+    };
+    const response = sampleResponse(operation, known, 'kept');
+    const result = response?.result ?? otherwise(operation, app);
+    const from = !response ? 'nobody' : response.isBorrowed ? 'another sample' : 'the sample';
     tell({ kind: 'answer', title: `${operation}: answered by ${from}`, detail: result });
     return result;
   }

@@ -1,0 +1,21 @@
+/** What most samples have. */
+import type { Sample } from '../../language/definition/sample.ts';
+
+/** Shared roots, and the values of successful responses by operation. */
+export interface Usual {
+  context: Readonly<Record<string, unknown>>;
+  answers: Readonly<Record<string, unknown>>;
+}
+
+/**
+ * Values of the first sample that has them.
+ * @param operations whose responses are needed
+ */
+export function usualOf(samples: readonly Sample[], operations: readonly string[]): Usual {
+  const context = Object.assign({}, ...samples.map((one) => one.context).toReversed());
+  const answers = operations.flatMap((operation) => {
+    const good = samples.map((one) => one.answers[operation]).find((answer) => answer && answer.status < 400);
+    return good ? [[operation, good.value] as const] : [];
+  });
+  return { context, answers: Object.fromEntries(answers) };
+}

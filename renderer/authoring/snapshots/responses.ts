@@ -1,0 +1,92 @@
+/** Responses to pending commands: of a sample with a scenario's differences, as described by the contract, or a failure. */
+import type { Project } from '../../compiler/load/project.ts';
+import type { CallResult } from '../../language/host.ts';
+import type { World } from '../../runtime/engine/world.ts';
+import type { AnsweredCommand } from '../../runtime/store/command-runner.ts';
+import { type Resources, resourcesOf } from '../samples/resources.ts';
+import { sampleResponse } from '../samples/response.ts';
+import { exampleOf } from './example.ts';
+import { applied, differencesOf, type Scenario, type Setting } from './scenario.ts';
+
+/** A failure instead of a response. */
+export interface Failing {
+  /** The operation, or `copy`, `download`, `action`. */
+  call: string;
+  /** An error code, or `offline`. */
+  as: string;
+}
+
+/** The name by which a pending command can fail. */
+export const nameOf = (command: AnsweredCommand): string =>
+  command.do === 'call' ? command.request.operation : command.do;
+
+export const OFFLINE = 'offline';
+/** An error code that no flow handles. */
+export const UNNAMED = 'an-unnamed-reason';
+
+/** @param as an error code, or `OFFLINE` */
+export function failure(as: string): CallResult {
+  if (as === OFFLINE) return { ok: false, status: 0, code: '', message: '' };
+  return { ok: false, status: as === 'unauthenticated' ? 401 : 422, code: as, message: `(${as})` };
+}
+
+interface ResponseContext {
+  scenario: Scenario;
+  setting: Setting;
+  project: Project;
+  world: World;
+  /** The screen is ready; from now on `later.<operation>` applies. */
+  isReady: boolean;
+}
+
+/** What the contract says about responses; found out once for each project. */
+interface Described {
+  resources: Resources;
+  examples: Map<string, unknown>;
+}
+
+const described = new WeakMap<Project, Described>();
+
+function describedBy(project: Project): Described {
+  const known = described.get(project) ?? { resources: resourcesOf(project), examples: new Map() };
+  described.set(project, known);
+  return known;
+}
+
+function exampleResponse(operation: string, project: Project): unknown {
+  const { examples } = describedBy(project);
+  if (!examples.has(operation)) {
+    const schema = project.contract.operations.get(operation)?.answer.schema;
+    examples.set(operation, schema ? exampleOf(schema, project.contract.resolve) : null);
+  }
+  return examples.get(operation);
+}
+
+/** The value of a response from samples, or null. A failure counts only where the scenario says so. */
+function sampleValue(operation: string, { scenario, setting, project, world }: ResponseContext): unknown {
+  const own = setting.samples.get(scenario.sample ?? '')?.answers ?? {};
+  const { resources } = describedBy(project);
+  const known = { own, usual: setting.usual, resources, context: world.context };
+  const response = sampleResponse(operation, known, 'replaced');
+  return response?.result.ok ? response.result.value : null;
+}
+
+function callResponse(operation: string, asked: ResponseContext): CallResult {
+  const { scenario, project } = asked;
+  const differences = ['result', ...(asked.isReady ? ['later'] : [])].flatMap((root) =>
+    differencesOf(scenario, root),
+  );
+  const patches = differences.flatMap(([path, value]) =>
+    path === operation || path.startsWith(`${operation}.`)
+      ? [[path.slice(operation.length + 1), value] as const]
+      : [],
+  );
+  const value = sampleValue(operation, asked) ?? exampleResponse(operation, project);
+  return { ok: true, status: 200, value: applied(value, patches) };
+}
+
+/** The response to a pending command. */
+export function responseTo(command: AnsweredCommand, asked: ResponseContext): CallResult {
+  if (command.do === 'call') return callResponse(command.request.operation, asked);
+  return { ok: true, status: 200, value: null };
+}
