@@ -4,7 +4,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { CallResult } from '../../renderer/runtime/index.ts';
 import { checkSession, endOf } from '../../src/app/session-end.ts';
 import { firstOf } from '../../src/store/tracked.ts';
-import { journeyWith } from '../runtime/engine/stage.ts';
+import { journeyWith } from '../runtime/engine/test-visit.ts';
 import { appOf, screen } from '../runtime/view/portal-stage.tsx';
 
 const refused: CallResult = { ok: false, status: 401, code: 'unauthenticated', message: '' };

@@ -9,7 +9,7 @@ import {
   urlOf,
   withQuery,
 } from '../../../renderer/runtime/engine/address.ts';
-import { journeyWith } from './stage.ts';
+import { journeyWith } from './test-visit.ts';
 
 const route = (path: string, screen: string, mount = 0): CompiledRoute => ({
   path,

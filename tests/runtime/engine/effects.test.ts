@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import type { Effect } from '../../../renderer/language/definition/effect.ts';
 import type { Command } from '../../../renderer/runtime/engine/command.ts';
 import type { ScreenState } from '../../../renderer/runtime/engine/state.ts';
-import { answering, press, stageOn, submit } from './stage.ts';
+import { answering, press, submit, visitOn } from './test-visit.ts';
 
 interface Case {
   name: string;
@@ -196,17 +196,17 @@ const withoutRun = (command: Command) => {
 
 describe('effects', () => {
   it.each(cases)('$name', ({ effects, commands = [], state = {} }) => {
-    const stage = stageOn(effects).happen(...answering(answers), submit());
-    const asked = stage.commands.filter((command) => command.do !== 'clearDraft').map(withoutRun);
+    const visit = visitOn(effects).happen(...answering(answers), submit());
+    const asked = visit.commands.filter((command) => command.do !== 'clearDraft').map(withoutRun);
     expect(asked).toEqual(commands);
-    expect(stage.state).toMatchObject(state);
+    expect(visit.state).toMatchObject(state);
   });
 
   it('timer restarts and stops', () => {
     const flow = { timers: { wait: { after: () => 30, manual: true, do: [] } } };
-    const stage = stageOn([{ do: 'timer', timer: 'wait', to: 'start' }], flow).happen(press('go'));
-    expect(stage.state.timers.wait).toEqual({ left: 30_000, every: null });
-    const stopped = stageOn([{ do: 'timer', timer: 'wait', to: 'stop' }], flow).happen(press('go'));
+    const visit = visitOn([{ do: 'timer', timer: 'wait', to: 'start' }], flow).happen(press('go'));
+    expect(visit.state.timers.wait).toEqual({ left: 30_000, every: null });
+    const stopped = visitOn([{ do: 'timer', timer: 'wait', to: 'stop' }], flow).happen(press('go'));
     expect(stopped.state.timers).toEqual({});
   });
 });

@@ -4,12 +4,12 @@ import type { Effect } from '../../../renderer/language/definition/effect.ts';
 import type { CallResult } from '../../../renderer/language/host.ts';
 import type { EngineEvent } from '../../../renderer/runtime/engine/event.ts';
 import { isBlocked } from '../../../renderer/runtime/engine/state.ts';
-import { answering, bad, good, press, type Stage, stageOn, submit } from './stage.ts';
+import { answering, bad, good, press, submit, type TestVisit, visitOn } from './test-visit.ts';
 
 const book: Effect = { do: 'call', call: 'book', body: (scope) => scope.form };
 const openMore: Effect = { do: 'open', open: 'more' };
-const clears = (stage: { commands: { do: string }[] }) =>
-  stage.commands.some((one) => one.do === 'clearDraft');
+const clears = (visit: { commands: { do: string }[] }) =>
+  visit.commands.some((one) => one.do === 'clearDraft');
 
 interface FailureCase {
   name: string;
@@ -68,29 +68,29 @@ const failures: FailureCase[] = [
 describe('a failure', () => {
   it.each(failures)('$name', ({ result, fail, notice = null, fieldErrors = {} }) => {
     const call = { ...book, ...(fail ? { fail } : {}) } as Effect;
-    const stage = stageOn([call, openMore]).happen(submit()).answer(result);
-    expect(stage.state.notice?.text ?? null).toBe(notice);
-    expect(stage.state.fieldErrors).toEqual(fieldErrors);
-    expect(stage.state.modals).toEqual([]);
-    expect(isBlocked(stage.state)).toBe(false);
-    expect(clears(stage)).toBe(false);
+    const visit = visitOn([call, openMore]).happen(submit()).answer(result);
+    expect(visit.state.notice?.text ?? null).toBe(notice);
+    expect(visit.state.fieldErrors).toEqual(fieldErrors);
+    expect(visit.state.modals).toEqual([]);
+    expect(isBlocked(visit.state)).toBe(false);
+    expect(clears(visit)).toBe(false);
   });
 
   it('puts `error` in scope of its list', () => {
     const fail: Effect[] = [{ do: 'set', set: { 'vars.why': (s) => s.error } }];
-    const stage = stageOn([{ ...book, fail } as Effect])
+    const visit = visitOn([{ ...book, fail } as Effect])
       .happen(submit())
       .answer(bad('boom', 409, 'name'));
-    expect(stage.state.vars.why).toEqual({ status: 409, code: 'boom', message: '', field: 'name' });
+    expect(visit.state.vars.why).toEqual({ status: 409, code: 'boom', message: '', field: 'name' });
   });
 
   it('of a quiet call is not reported and the list continues', () => {
-    const stage = stageOn([{ ...book, quiet: true } as Effect, openMore])
+    const visit = visitOn([{ ...book, quiet: true } as Effect, openMore])
       .happen(submit())
       .answer(bad('boom'));
-    expect(stage.state.notice).toBeNull();
-    expect(stage.state.modals).toEqual(['more']);
-    expect(clears(stage)).toBe(true);
+    expect(visit.state.notice).toBeNull();
+    expect(visit.state.modals).toEqual(['more']);
+    expect(clears(visit)).toBe(true);
   });
 });
 
@@ -196,61 +196,61 @@ describe('a quiet call that fails with its own list', () => {
     ['has none for the code', quiet({ fail: { other: fail } }), undefined],
     ['has an empty one', quiet({ fail: [] }), undefined],
   ])('%s, and the list continues', (_name, call, why) => {
-    const stage = stageOn([call, openMore]).happen(submit()).answer(bad('boom'));
-    expect(stage.state.vars.why).toBe(why);
-    expect(stage.state.modals).toEqual(['more']);
-    expect(stage.state.notice).toBeNull();
-    expect(clears(stage)).toBe(true);
+    const visit = visitOn([call, openMore]).happen(submit()).answer(bad('boom'));
+    expect(visit.state.vars.why).toBe(why);
+    expect(visit.state.modals).toEqual(['more']);
+    expect(visit.state.notice).toBeNull();
+    expect(clears(visit)).toBe(true);
   });
 
   it('ends the list when it leaves', () => {
     const call = quiet({ fail: [{ do: 'go', go: 'trip/end' }] });
-    const stage = stageOn([call, openMore]).happen(submit()).answer(bad('boom'));
-    expect(stage.commands.map((one) => one.do)).toContain('go');
-    expect(stage.state.modals).toEqual([]);
+    const visit = visitOn([call, openMore]).happen(submit()).answer(bad('boom'));
+    expect(visit.commands.map((one) => one.do)).toContain('go');
+    expect(visit.state.modals).toEqual([]);
   });
 });
 
 describe('an idempotency key', () => {
-  const keysOf = (stage: Stage, operation: string) =>
-    stage.commands.flatMap((one) =>
+  const keysOf = (visit: TestVisit, operation: string) =>
+    visit.commands.flatMap((one) =>
       one.do === 'call' && one.request.operation === operation ? [one.request.key] : [],
     );
   const more = { on: { away: [route] } };
 
   it.each(keyCases)('$name: kept $same', ({ effects = [book], results, next = [], second, same }) => {
-    const stage = stageOn(effects, more).happen(...answering({ name: 'Ana' }), submit());
-    for (const result of results) stage.answer(result);
-    stage.happen(...next, ...answering(second ?? { name: 'Ana' }), submit());
-    const [a, b, ...others] = keysOf(stage, 'book');
+    const visit = visitOn(effects, more).happen(...answering({ name: 'Ana' }), submit());
+    for (const result of results) visit.answer(result);
+    visit.happen(...next, ...answering(second ?? { name: 'Ana' }), submit());
+    const [a, b, ...others] = keysOf(visit, 'book');
     expect(others).toEqual([]);
     expect(a === b).toBe(same);
   });
 
   it('belongs to each call of a list', () => {
     const list: Effect[] = [pay, pay, book, reload];
-    const stage = stageOn(list).happen(submit());
-    for (const result of [good(), good(), good(), lost]) stage.answer(result);
-    stage.happen(submit());
-    for (const result of [good(), good(), good(), good()]) stage.answer(result);
-    const [a, b, ...again] = keysOf(stage, 'pay');
+    const visit = visitOn(list).happen(submit());
+    for (const result of [good(), good(), good(), lost]) visit.answer(result);
+    visit.happen(submit());
+    for (const result of [good(), good(), good(), good()]) visit.answer(result);
+    const [a, b, ...again] = keysOf(visit, 'pay');
     expect(a).not.toBe(b);
     expect(again).toEqual([a, b]);
-    expect(stage.state.keys).toEqual([]);
+    expect(visit.state.keys).toEqual([]);
   });
 
   it('is kept during another call of the same operation', () => {
     const timers = { poll: { every: () => 2, do: [{ ...book, body: () => 'poll' } as Effect] } };
-    const stage = stageOn([book, { ...reload, debounce: 10 } as Effect], { timers });
-    stage.happen(...answering({ name: 'Ana' }), submit()).answer(good());
-    const rest = stage.commands.findLast((one) => one.do === 'rest');
+    const visit = visitOn([book, { ...reload, debounce: 10 } as Effect], { timers });
+    visit.happen(...answering({ name: 'Ana' }), submit()).answer(good());
+    const rest = visit.commands.findLast((one) => one.do === 'rest');
     if (rest?.do !== 'rest') throw new Error('nothing rests');
-    stage.happen({ type: 'tick', elapsed: 2000 }).answer(good());
-    stage
+    visit.happen({ type: 'tick', elapsed: 2000 }).answer(good());
+    visit
       .happen({ type: 'rested', run: rest.run })
       .answer(lost)
       .happen(...answering({ name: 'Ana' }), submit());
-    const [first, poll, again] = keysOf(stage, 'book');
+    const [first, poll, again] = keysOf(visit, 'book');
     expect(poll).not.toBe(first);
     expect(again).toBe(first);
   });
@@ -284,25 +284,25 @@ describe('after a rejection', () => {
     ['nothing rests', [reject, { ...openMore, debounce: 10 } as Effect], null],
   ])('%s', (_name, effects, notice) => {
     const timers = { poll: { every: () => 2, manual: true, do: [] } };
-    const stage = stageOn(effects, { timers }).happen(submit());
-    expect(stage.state.fieldErrors).toEqual({ name: 'No' });
-    expect(stage.state.notice?.text ?? null).toBe(notice);
-    expect(stage.state).toMatchObject({ modals: [], vars: {}, timers: {}, runs: [], leaving: false });
-    expect(stage.commands).toEqual([]);
+    const visit = visitOn(effects, { timers }).happen(submit());
+    expect(visit.state.fieldErrors).toEqual({ name: 'No' });
+    expect(visit.state.notice?.text ?? null).toBe(notice);
+    expect(visit.state).toMatchObject({ modals: [], vars: {}, timers: {}, runs: [], leaving: false });
+    expect(visit.commands).toEqual([]);
   });
 
   it('other fields can be rejected, too', () => {
-    const stage = stageOn([reject, { do: 'reject', reject: { city: 'Nor' } }]).happen(submit());
-    expect(stage.state.fieldErrors).toEqual({ name: 'No', city: 'Nor' });
+    const visit = visitOn([reject, { do: 'reject', reject: { city: 'Nor' } }]).happen(submit());
+    expect(visit.state.fieldErrors).toEqual({ name: 'No', city: 'Nor' });
   });
 });
 
 describe('the draft', () => {
   it('is cleared when the submit succeeded, including by leaving', () => {
-    expect(clears(stageOn([book]).happen(submit()).answer(good()))).toBe(true);
+    expect(clears(visitOn([book]).happen(submit()).answer(good()))).toBe(true);
     expect(
       clears(
-        stageOn([book, { do: 'route', route: true }])
+        visitOn([book, { do: 'route', route: true }])
           .happen(submit())
           .answer(good()),
       ),
@@ -314,12 +314,12 @@ describe('the draft', () => {
     ['a failure with its own list', [{ ...book, fail: [] } as Effect], true],
     ['a refused field', [{ do: 'reject', reject: { name: 'No' } } as Effect], false],
   ])('is kept after %s', (_name, effects, asks) => {
-    const stage = stageOn(effects).happen(submit());
-    if (asks) stage.answer(bad('boom'));
-    expect(clears(stage)).toBe(false);
+    const visit = visitOn(effects).happen(submit());
+    if (asks) visit.answer(bad('boom'));
+    expect(clears(visit)).toBe(false);
   });
 
   it('is not cleared by a button', () => {
-    expect(clears(stageOn([openMore]).happen(press('go')))).toBe(false);
+    expect(clears(visitOn([openMore]).happen(press('go')))).toBe(false);
   });
 });

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import type { CompiledWays } from '../../../renderer/language/definition/compiled.ts';
 import { leadsOn, standsFor } from '../../../renderer/runtime/engine/guidance.ts';
 import { initialState } from '../../../renderer/runtime/engine/transition.ts';
-import { bad, good, journeyWith, START, screenWith, stageOf, worldWith } from './stage.ts';
+import { bad, good, journeyWith, START, screenWith, visitOf, worldWith } from './test-visit.ts';
 
 const guidedWorld = (member: boolean) => {
   const world = worldWith({}, { guided: 'isMember' });
@@ -47,12 +47,12 @@ describe('reachable screens', () => {
 
 describe('a guided journey', () => {
   it('evaluates its table before any load, and opens when the customer may stay', () => {
-    const stage = stageOf(screenWith({ load }), guidedWorld(true), true).happen(START);
-    expect(stage.commands).toEqual([{ do: 'guide', table: 'where/next' }]);
-    expect(stage.state.phase).toBe('loading');
-    stage.happen({ type: 'stayed' });
-    expect(stage.commands[1]).toMatchObject({ do: 'call', request: { operation: 'listTrips' } });
-    expect(stage.answer(good([])).state.phase).toBe('ready');
+    const visit = visitOf(screenWith({ load }), guidedWorld(true), true).happen(START);
+    expect(visit.commands).toEqual([{ do: 'guide', table: 'where/next' }]);
+    expect(visit.state.phase).toBe('loading');
+    visit.happen({ type: 'stayed' });
+    expect(visit.commands[1]).toMatchObject({ do: 'call', request: { operation: 'listTrips' } });
+    expect(visit.answer(good([])).state.phase).toBe('ready');
   });
 
   it('is not shown before the table was evaluated', () => {
@@ -61,12 +61,12 @@ describe('a guided journey', () => {
   });
 
   it('offers to retry when the table cannot be loaded', () => {
-    const stage = stageOf(screenWith({}), guidedWorld(true), true).happen(START);
-    stage.happen({ type: 'stayed', because: 'offline' });
-    expect(stage.state).toMatchObject({ phase: 'failed', notice: null });
-    stage.happen({ type: 'retry' }, { type: 'stayed' });
-    expect(stage.commands.map(({ do: kind }) => kind)).toEqual(['guide', 'guide']);
-    expect(stage.state.phase).toBe('ready');
+    const visit = visitOf(screenWith({}), guidedWorld(true), true).happen(START);
+    visit.happen({ type: 'stayed', because: 'offline' });
+    expect(visit.state).toMatchObject({ phase: 'failed', notice: null });
+    visit.happen({ type: 'retry' }, { type: 'stayed' });
+    expect(visit.commands.map(({ do: kind }) => kind)).toEqual(['guide', 'guide']);
+    expect(visit.state.phase).toBe('ready');
   });
 
   it.each([
@@ -74,24 +74,24 @@ describe('a guided journey', () => {
     ['whoever the fact does not hold for', screenWith({ load }), guidedWorld(false), true],
     ['an entry', screenWith({ load }, { isEntry: true }), guidedWorld(true), true],
   ])('does not evaluate the table for %s', (_name, screen, world, entersJourney) => {
-    const stage = stageOf(screen, world, entersJourney).happen(START);
-    expect(stage.commands).toMatchObject([{ do: 'call' }]);
+    const visit = visitOf(screen, world, entersJourney).happen(START);
+    expect(visit.commands).toMatchObject([{ do: 'call' }]);
   });
 
   it('evaluates the table after the journey’s own `enter`', () => {
     const enter = [{ do: 'reload' as const, reload: 'ticket' }];
     const world = worldWith({}, { guided: 'isMember', enter });
     const facts = { isMember: ({ ticket }: Record<string, unknown>) => ticket === 'gold' };
-    const stage = stageOf(screenWith({}), { ...world, app: { ...world.app, facts } }, true).happen(START);
-    expect(stage.commands).toMatchObject([{ do: 'call' }]);
-    expect(stage.answer(good('gold')).commands.at(-1)).toEqual({ do: 'guide', table: 'where/next' });
+    const visit = visitOf(screenWith({}), { ...world, app: { ...world.app, facts } }, true).happen(START);
+    expect(visit.commands).toMatchObject([{ do: 'call' }]);
+    expect(visit.answer(good('gold')).commands.at(-1)).toEqual({ do: 'guide', table: 'where/next' });
   });
 
   it('does not evaluate the table after a failed `enter`', () => {
     const enter = [{ do: 'reload' as const, reload: 'ticket' }];
     const world = worldWith({}, { ...journeyWith(), guided: 'isMember', enter });
-    const stage = stageOf(screenWith({}), world, true).happen(START).answer(bad('away', 503));
-    expect(stage.state.phase).toBe('failed');
-    expect(stage.commands).toHaveLength(1);
+    const visit = visitOf(screenWith({}), world, true).happen(START).answer(bad('away', 503));
+    expect(visit.state.phase).toBe('failed');
+    expect(visit.commands).toHaveLength(1);
   });
 });

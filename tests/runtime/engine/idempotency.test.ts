@@ -11,7 +11,7 @@ import {
 import type { Run } from '../../../renderer/runtime/engine/state.ts';
 import { initialState } from '../../../renderer/runtime/engine/transition.ts';
 import type { Turn } from '../../../renderer/runtime/engine/turn.ts';
-import { screenWith, worldWith } from './stage.ts';
+import { screenWith, worldWith } from './test-visit.ts';
 
 /** A run that is about to make the call, at a place of the flow. */
 const runAt = (id: number, place = 'submit.0'): Run => ({

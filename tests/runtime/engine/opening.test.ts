@@ -1,7 +1,7 @@
 /** The opening of a screen: what is shown at once, what is loaded first, who is redirected. */
 import { describe, expect, it } from 'vitest';
 import type { Effect } from '../../../renderer/language/definition/effect.ts';
-import { bad, good, press, START, screenWith, stageOf, worldWith } from './stage.ts';
+import { bad, good, press, START, screenWith, visitOf, worldWith } from './test-visit.ts';
 
 const reloadTicket: Effect = { do: 'reload', reload: 'ticket', when: (s) => s.ticket === null };
 const openMore: Effect = { do: 'open', open: 'more' };
@@ -10,10 +10,10 @@ const member = (is: boolean) => worldWith({ context: { ticket: null, member: is 
 
 describe('a screen without loads and guards', () => {
   it('is shown at once, and then runs its `enter`', () => {
-    const stage = stageOf(screenWith({ enter: [openMore] }));
-    expect(stage.state.phase).toBe('ready');
-    expect(stage.state.modals).toEqual([]);
-    expect(stage.happen(START).state.modals).toEqual(['more']);
+    const visit = visitOf(screenWith({ enter: [openMore] }));
+    expect(visit.state.phase).toBe('ready');
+    expect(visit.state.modals).toEqual([]);
+    expect(visit.happen(START).state.modals).toEqual(['more']);
   });
 
   it('has its variables, initial answers and timers in the first render', () => {
@@ -25,7 +25,7 @@ describe('a screen without loads and guards', () => {
       initial: { name: () => 'Ana', 'address.city': () => null },
       timers: { soon: { after: () => 3, do: [] }, later: { after: () => 3, manual: true, do: [] } },
     };
-    const { state } = stageOf(screenWith(flow));
+    const { state } = visitOf(screenWith(flow));
     expect(state.vars).toEqual({ two: 2, four: 4 });
     expect(state.form).toEqual({ name: 'Ana' });
     expect(state.timers).toEqual({ soon: { left: 3000, every: null } });
@@ -33,14 +33,14 @@ describe('a screen without loads and guards', () => {
 
   it('starts once', () => {
     const flow = { enter: [{ do: 'track', track: 'opened' } as Effect] };
-    expect(stageOf(screenWith(flow)).happen(START, START).commands).toHaveLength(1);
+    expect(visitOf(screenWith(flow)).happen(START, START).commands).toHaveLength(1);
   });
 
   it('waits for the journey’s `enter` if that needs a response', () => {
     const world = worldWith({}, { enter: [reloadTicket] });
-    const inside = stageOf(screenWith({}), world, false);
+    const inside = visitOf(screenWith({}), world, false);
     expect(inside.state.phase).toBe('ready');
-    const outside = stageOf(screenWith({ enter: [openMore] }), world, true).happen(START);
+    const outside = visitOf(screenWith({ enter: [openMore] }), world, true).happen(START);
     expect(outside.state.phase).toBe('loading');
     outside.answer(good({ id: 1 }));
     expect(outside.state.phase).toBe('ready');
@@ -49,7 +49,7 @@ describe('a screen without loads and guards', () => {
 
   it('does not wait if the journey’s `enter` needs no response now', () => {
     const world = worldWith({ context: { ticket: { id: 1 } } }, { enter: [reloadTicket] });
-    expect(stageOf(screenWith({}), world, true).state.phase).toBe('ready');
+    expect(visitOf(screenWith({}), world, true).state.phase).toBe('ready');
   });
 });
 
@@ -58,23 +58,23 @@ describe('initial answers', () => {
   const draft = { name: 'Bia' };
 
   it('a stored draft overrides them', () => {
-    const { state } = stageOf(screenWith(flow)).happen({ type: 'start', draft });
+    const { state } = visitOf(screenWith(flow)).happen({ type: 'start', draft });
     expect(state.form).toEqual({ name: 'Bia', city: 'Lima' });
     expect(state.formRevision).toBe(1);
   });
 
   it('what was typed before overrides both, and its change event runs when the screen is ready', () => {
     const on = { 'change.name': [openMore] };
-    const stage = stageOf(screenWith({ ...flow, on }));
-    stage.happen({ type: 'change', path: 'name', value: 'Caio' });
-    expect(stage.state.modals).toEqual([]);
-    stage.happen({ type: 'start', draft: { name: 'Bia', city: 'Rio' } });
-    expect(stage.state.form).toEqual({ name: 'Caio', city: 'Rio' });
-    expect(stage.state.modals).toEqual(['more']);
+    const visit = visitOf(screenWith({ ...flow, on }));
+    visit.happen({ type: 'change', path: 'name', value: 'Caio' });
+    expect(visit.state.modals).toEqual([]);
+    visit.happen({ type: 'start', draft: { name: 'Bia', city: 'Rio' } });
+    expect(visit.state.form).toEqual({ name: 'Caio', city: 'Rio' });
+    expect(visit.state.modals).toEqual(['more']);
   });
 
   it('equal answers do not change the form', () => {
-    expect(stageOf(screenWith(flow)).happen(START).state.formRevision).toBe(0);
+    expect(visitOf(screenWith(flow)).happen(START).state.formRevision).toBe(0);
   });
 });
 
@@ -85,22 +85,22 @@ describe('loads', () => {
   };
 
   it('are sent together; the screen is shown when all have a response', () => {
-    const stage = stageOf(screenWith(flow)).happen(START);
-    expect(stage.commands).toMatchObject([
+    const visit = visitOf(screenWith(flow)).happen(START);
+    expect(visit.commands).toMatchObject([
       { do: 'call', request: { operation: 'listSeats' } },
       { do: 'call', request: { operation: 'getMenu' } },
     ]);
-    const [first, second] = stage.commands as { run: number }[];
-    stage.happen({ type: 'settled', run: second?.run ?? 0, result: good('menu') });
-    expect(stage.state.phase).toBe('loading');
-    stage.happen({ type: 'settled', run: first?.run ?? 0, result: good([1]) });
-    expect(stage.state.phase).toBe('ready');
-    expect(stage.state.vars).toEqual({ seats: [1], menu: 'menu', sum: 1 });
+    const [first, second] = visit.commands as { run: number }[];
+    visit.happen({ type: 'settled', run: second?.run ?? 0, result: good('menu') });
+    expect(visit.state.phase).toBe('loading');
+    visit.happen({ type: 'settled', run: first?.run ?? 0, result: good([1]) });
+    expect(visit.state.phase).toBe('ready');
+    expect(visit.state.vars).toEqual({ seats: [1], menu: 'menu', sum: 1 });
   });
 
   it('an optional one may fail', () => {
-    const stage = stageOf(screenWith({ load: { menu: { call: 'getMenu', optional: true } } })).happen(START);
-    expect(stage.answer(bad('boom', 500)).state).toMatchObject({
+    const visit = visitOf(screenWith({ load: { menu: { call: 'getMenu', optional: true } } })).happen(START);
+    expect(visit.answer(bad('boom', 500)).state).toMatchObject({
       phase: 'ready',
       vars: { menu: null },
       notice: null,
@@ -109,26 +109,26 @@ describe('loads', () => {
 
   it('one whose condition is false is not sent', () => {
     const load = { menu: { call: 'getMenu', when: () => false } };
-    expect(stageOf(screenWith({ load })).happen(START)).toMatchObject({
+    expect(visitOf(screenWith({ load })).happen(START)).toMatchObject({
       commands: [],
       state: { phase: 'ready' },
     });
   });
 
   it('a failed one shows the error screen, and `retry` sends it again', () => {
-    const stage = stageOf(screenWith({ load: { seats: 'listSeats' } }))
+    const visit = visitOf(screenWith({ load: { seats: 'listSeats' } }))
       .happen(START)
       .answer(bad('boom', 500));
-    expect(stage.state.phase).toBe('failed');
-    stage.happen({ type: 'retry' });
-    expect(stage.state.phase).toBe('loading');
-    expect(stage.answer(good([1])).state).toMatchObject({ phase: 'ready', vars: { seats: [1] } });
+    expect(visit.state.phase).toBe('failed');
+    visit.happen({ type: 'retry' });
+    expect(visit.state.phase).toBe('loading');
+    expect(visit.answer(good([1])).state).toMatchObject({ phase: 'ready', vars: { seats: [1] } });
   });
 
   it('one with a timeout says so, each time it goes out', () => {
-    const stage = stageOf(screenWith({ load: { menu: { call: 'getMenu', timeout: 8 } } })).happen(START);
-    stage.answer(good('old')).happen({ type: 'stale', loads: ['menu'] });
-    expect(stage.commands).toMatchObject([
+    const visit = visitOf(screenWith({ load: { menu: { call: 'getMenu', timeout: 8 } } })).happen(START);
+    visit.answer(good('old')).happen({ type: 'stale', loads: ['menu'] });
+    expect(visit.commands).toMatchObject([
       { do: 'call', timeout: 8000 },
       { do: 'call', timeout: 8000 },
     ]);
@@ -136,35 +136,35 @@ describe('loads', () => {
 
   it('one that is fetched again and again shows what it has until the new answer is there', () => {
     const menu = { call: 'getMenu', params: { of: () => 'today' }, every: 60 };
-    const stage = stageOf(screenWith({ load: { menu } }))
+    const visit = visitOf(screenWith({ load: { menu } }))
       .happen(START)
       .answer(good('old'));
-    stage.happen({ type: 'tick', elapsed: 59_999 });
-    expect(stage.commands).toHaveLength(1);
-    stage.happen({ type: 'tick', elapsed: 1 });
-    expect(stage.commands).toHaveLength(2);
-    expect(stage.commands[1]).toMatchObject({ request: { operation: 'getMenu', params: { of: 'today' } } });
-    expect(stage.state).toMatchObject({ phase: 'ready', vars: { menu: 'old' }, notice: null });
+    visit.happen({ type: 'tick', elapsed: 59_999 });
+    expect(visit.commands).toHaveLength(1);
+    visit.happen({ type: 'tick', elapsed: 1 });
+    expect(visit.commands).toHaveLength(2);
+    expect(visit.commands[1]).toMatchObject({ request: { operation: 'getMenu', params: { of: 'today' } } });
+    expect(visit.state).toMatchObject({ phase: 'ready', vars: { menu: 'old' }, notice: null });
     // A slow answer is waited for.
-    stage.happen({ type: 'tick', elapsed: 60_000 });
-    expect(stage.commands).toHaveLength(2);
-    expect(stage.answer(good('new')).state.vars).toEqual({ menu: 'new' });
-    stage.happen({ type: 'tick', elapsed: 60_000 }).answer(bad('boom', 500));
-    expect(stage.state).toMatchObject({ phase: 'ready', vars: { menu: 'new' }, notice: null });
-    stage.happen({ type: 'tick', elapsed: 60_000 });
-    expect(stage.commands).toHaveLength(4);
+    visit.happen({ type: 'tick', elapsed: 60_000 });
+    expect(visit.commands).toHaveLength(2);
+    expect(visit.answer(good('new')).state.vars).toEqual({ menu: 'new' });
+    visit.happen({ type: 'tick', elapsed: 60_000 }).answer(bad('boom', 500));
+    expect(visit.state).toMatchObject({ phase: 'ready', vars: { menu: 'new' }, notice: null });
+    visit.happen({ type: 'tick', elapsed: 60_000 });
+    expect(visit.commands).toHaveLength(4);
   });
 
   it('a failed one with its own list runs that instead', () => {
     const load = { seats: { call: 'listSeats', fail: [goAway] } };
-    const stage = stageOf(screenWith({ load })).happen(START).answer(bad('boom'));
-    expect(stage.commands.at(-1)).toMatchObject({ do: 'go', screen: 'trip/home' });
-    expect(stage.state.phase).toBe('loading');
+    const visit = visitOf(screenWith({ load })).happen(START).answer(bad('boom'));
+    expect(visit.commands.at(-1)).toMatchObject({ do: 'go', screen: 'trip/home' });
+    expect(visit.state.phase).toBe('loading');
   });
 
   it('presses are ignored until the screen is ready', () => {
-    const stage = stageOf(screenWith({ ...flow, on: { go: [openMore] } })).happen(START, press('go'));
-    expect(stage.state.modals).toEqual([]);
+    const visit = visitOf(screenWith({ ...flow, on: { go: [openMore] } })).happen(START, press('go'));
+    expect(visit.state.modals).toEqual([]);
   });
 });
 
@@ -172,27 +172,27 @@ describe('a guard', () => {
   const guarded = screenWith({ requires: 'isMember', enter: [openMore] });
 
   it('that is true lets the screen open', () => {
-    expect(stageOf(guarded, member(true)).happen(START).state).toMatchObject({
+    expect(visitOf(guarded, member(true)).happen(START).state).toMatchObject({
       phase: 'ready',
       modals: ['more'],
     });
   });
 
   it('that is false redirects before the screen is shown', () => {
-    const stage = stageOf(guarded, member(false)).happen(START);
-    expect(stage.commands).toMatchObject([{ do: 'go', screen: 'trip/home' }]);
-    expect(stage.state.phase).toBe('loading');
+    const visit = visitOf(guarded, member(false)).happen(START);
+    expect(visit.commands).toMatchObject([{ do: 'go', screen: 'trip/home' }]);
+    expect(visit.state.phase).toBe('loading');
   });
 
   it('of the journey counts as well', () => {
     const world = worldWith({}, { requires: 'isMember', otherwise: [goAway] });
-    expect(stageOf(screenWith({}), world).happen(START).commands).toMatchObject([{ do: 'go' }]);
+    expect(visitOf(screenWith({}), world).happen(START).commands).toMatchObject([{ do: 'go' }]);
   });
 
   it('that is false without a redirect, or with one to this screen, shows the error screen', () => {
-    const nowhere = stageOf(guarded, worldWith()).happen(START);
+    const nowhere = visitOf(guarded, worldWith()).happen(START);
     expect(nowhere.state.phase).toBe('failed');
-    const here = stageOf(guarded, member(false)).happen(START, { type: 'stayed' });
+    const here = visitOf(guarded, member(false)).happen(START, { type: 'stayed' });
     expect(here.state.phase).toBe('failed');
   });
 
@@ -203,15 +203,15 @@ describe('a guard', () => {
       { enter: [reloadTicket], requires: 'hasTicket', otherwise: [goAway] },
     );
     world.app.facts.hasTicket = (s) => s.ticket !== null;
-    const stage = stageOf(screenWith({}), world, true).happen(START);
-    expect(stage.answer(good({ id: 1 })).state.phase).toBe('ready');
-    const without = stageOf(screenWith({}), world, true).happen(START).answer(good(null));
+    const visit = visitOf(screenWith({}), world, true).happen(START);
+    expect(visit.answer(good({ id: 1 })).state.phase).toBe('ready');
+    const without = visitOf(screenWith({}), world, true).happen(START).answer(good(null));
     expect(without.commands.at(-1)).toMatchObject({ do: 'go' });
   });
 
   it('whose `enter` fails shows the error screen', () => {
     const world = worldWith({}, { enter: [reloadTicket], requires: 'isMember' });
-    const stage = stageOf(screenWith({}), world, true).happen(START).answer(bad('offline', 0));
-    expect(stage.state).toMatchObject({ phase: 'failed', notice: null });
+    const visit = visitOf(screenWith({}), world, true).happen(START).answer(bad('offline', 0));
+    expect(visit.state).toMatchObject({ phase: 'failed', notice: null });
   });
 });

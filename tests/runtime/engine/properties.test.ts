@@ -6,7 +6,7 @@ import type { CompiledFlow } from '../../../renderer/language/definition/flow.ts
 import type { CallResult } from '../../../renderer/language/host.ts';
 import type { EngineEvent } from '../../../renderer/runtime/engine/event.ts';
 import { busyEvent, isBlocked, type ScreenState } from '../../../renderer/runtime/engine/state.ts';
-import { START, type Stage, screenWith, stageOf } from './stage.ts';
+import { START, screenWith, type TestVisit, visitOf } from './test-visit.ts';
 
 const RUNS = { numRuns: 400 };
 
@@ -105,16 +105,16 @@ function eventOf(state: ScreenState, happening: Happening): EngineEvent | null {
     : { type: 'settled', run: run.id, result: happening.result };
 }
 
-function forEveryHistory(check: (stage: Stage, event: EngineEvent, before: Stage) => void): void {
+function forEveryHistory(check: (visit: TestVisit, event: EngineEvent, before: TestVisit) => void): void {
   fc.assert(
     fc.property(flows, fc.array(happenings, { maxLength: 30 }), (flow, history) => {
-      const stage = stageOf(screenWith(flow));
+      const visit = visitOf(screenWith(flow));
       for (const happening of [START, ...history]) {
-        const event = eventOf(stage.state, happening);
+        const event = eventOf(visit.state, happening);
         if (!event) continue;
-        const before = { ...stage, commands: [...stage.commands] };
-        stage.happen(event);
-        check(stage, event, before);
+        const before = { ...visit, commands: [...visit.commands] };
+        visit.happen(event);
+        check(visit, event, before);
       }
     }),
     RUNS,
@@ -139,45 +139,45 @@ describe('in every history', () => {
   });
 
   it('every waiting run has issued exactly one command that it waits for, and ends after its response', () => {
-    forEveryHistory((stage) => {
-      for (const run of stage.state.runs) {
-        const asked = stage.commands.filter((command) => 'run' in command && command.run === run.id);
+    forEveryHistory((visit) => {
+      for (const run of visit.state.runs) {
+        const asked = visit.commands.filter((command) => 'run' in command && command.run === run.id);
         expect(asked.length).toBeGreaterThanOrEqual(1);
         expect(asked.at(-1)?.do === 'rest').toBe(run.resting);
       }
-      expect(new Set(stage.state.runs.map((run) => run.id)).size).toBe(stage.state.runs.length);
+      expect(new Set(visit.state.runs.map((run) => run.id)).size).toBe(visit.state.runs.length);
     });
   });
 
   it('a list ends after at most as many responses as it has effects', () => {
     fc.assert(
       fc.property(list, answered, (effects, result) => {
-        const stage = stageOf(screenWith({ on: { submit: effects } })).happen(START, {
+        const visit = visitOf(screenWith({ on: { submit: effects } })).happen(START, {
           type: 'submit',
         });
         const most = 3 * effects.length + 2;
-        for (let given = 0; given < most && stage.state.runs.length > 0; given++) {
-          const run = stage.state.runs[0];
+        for (let given = 0; given < most && visit.state.runs.length > 0; given++) {
+          const run = visit.state.runs[0];
           if (!run) break;
-          stage.happen(
+          visit.happen(
             run.resting ? { type: 'rested', run: run.id } : { type: 'settled', run: run.id, result },
           );
         }
-        expect(stage.state.runs).toEqual([]);
+        expect(visit.state.runs).toEqual([]);
       }),
       RUNS,
     );
   });
 
   it('a draft is cleared only by a submit whose list has ended', () => {
-    forEveryHistory((stage, event, before) => {
-      const cleared = stage.commands
+    forEveryHistory((visit, event, before) => {
+      const cleared = visit.commands
         .slice(before.commands.length)
         .some((command) => command.do === 'clearDraft');
       if (!cleared) return;
       const wasSubmit = event.type === 'submit' || before.state.runs.some((run) => run.event === 'submit');
       expect(wasSubmit).toBe(true);
-      expect(stage.state.runs.some((run) => run.event === 'submit')).toBe(false);
+      expect(visit.state.runs.some((run) => run.event === 'submit')).toBe(false);
     });
   });
 
@@ -196,8 +196,8 @@ describe('in every history', () => {
       }
       return value;
     };
-    forEveryHistory((stage) => {
-      frozen(stage.state);
+    forEveryHistory((visit) => {
+      frozen(visit.state);
     });
   });
 });

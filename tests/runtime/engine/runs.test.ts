@@ -10,34 +10,34 @@ import {
   press,
   START,
   screenWith,
-  stageOf,
-  stageOn,
   submit,
+  visitOf,
+  visitOn,
   worldWith,
-} from './stage.ts';
+} from './test-visit.ts';
 
 const book: Effect = { do: 'call', call: 'book', body: (scope) => scope.form };
 const openMore: Effect = { do: 'open', open: 'more' };
-const calls = (stage: { commands: { do: string }[] }) =>
-  stage.commands.filter((one) => one.do === 'call').length;
+const calls = (visit: { commands: { do: string }[] }) =>
+  visit.commands.filter((one) => one.do === 'call').length;
 
 describe('a response', () => {
   it('is `result` for `set` and for the effects after it', () => {
-    const stage = stageOn([
+    const visit = visitOn([
       { ...book, set: { ticket: (s) => s.result } } as Effect,
       { do: 'set', set: { 'vars.seat': (s) => (s.result as { seat: number }).seat } },
     ]);
-    stage.happen(submit()).answer(good({ seat: 4 }));
-    expect(stage.world.context.ticket).toEqual({ seat: 4 });
-    expect(stage.state.vars.seat).toBe(4);
+    visit.happen(submit()).answer(good({ seat: 4 }));
+    expect(visit.world.context.ticket).toEqual({ seat: 4 });
+    expect(visit.state.vars.seat).toBe(4);
   });
 
   it('of a reload becomes the shared root, or the variable of the load', () => {
-    const shared = stageOn([{ do: 'reload', reload: 'ticket' }])
+    const shared = visitOn([{ do: 'reload', reload: 'ticket' }])
       .happen(press('go'))
       .answer(good({ id: 9 }));
     expect(shared.world.context.ticket).toEqual({ id: 9 });
-    const own = stageOn([{ do: 'reload', reload: 'seats' }], { load: { seats: 'listSeats' } });
+    const own = visitOn([{ do: 'reload', reload: 'seats' }], { load: { seats: 'listSeats' } });
     own
       .answer(good([1]))
       .happen(press('go'))
@@ -46,49 +46,49 @@ describe('a response', () => {
   });
 
   it('without a waiting run changes nothing', () => {
-    const stage = stageOn([book, openMore]).happen(submit()).answer(good());
-    const after = stage.state;
-    expect(stage.answer(good()).state).toEqual(after);
+    const visit = visitOn([book, openMore]).happen(submit()).answer(good());
+    const after = visit.state;
+    expect(visit.answer(good()).state).toEqual(after);
   });
 });
 
 describe('presses', () => {
   it('twice on submit calls once', () => {
-    expect(calls(stageOn([book]).happen(submit(), submit(), press('go')))).toBe(1);
+    expect(calls(visitOn([book]).happen(submit(), submit(), press('go')))).toBe(1);
   });
 
   it('are accepted again after the response', () => {
-    const stage = stageOn([book]).happen(submit());
-    expect(busyEvent(stage.state)).toBe('submit');
-    stage.answer(bad('boom')).happen(submit());
-    expect(calls(stage)).toBe(2);
+    const visit = visitOn([book]).happen(submit());
+    expect(busyEvent(visit.state)).toBe('submit');
+    visit.answer(bad('boom')).happen(submit());
+    expect(calls(visit)).toBe(2);
   });
 
   it('are ignored while the screen is being left, until leaving fails', () => {
-    const stage = stageOn([{ do: 'route', route: true }]).happen(submit(), submit());
-    expect(stage.commands.filter((one) => one.do === 'route')).toHaveLength(1);
-    stage.happen({ type: 'stayed' }, submit());
-    expect(stage.commands.filter((one) => one.do === 'route')).toHaveLength(2);
+    const visit = visitOn([{ do: 'route', route: true }]).happen(submit(), submit());
+    expect(visit.commands.filter((one) => one.do === 'route')).toHaveLength(1);
+    visit.happen({ type: 'stayed' }, submit());
+    expect(visit.commands.filter((one) => one.do === 'route')).toHaveLength(2);
   });
 
   it('are accepted during a quiet call, except a repetition of it', () => {
     const flow = { on: { go: [{ ...book, quiet: true } as Effect], other: [openMore] } };
-    const stage = stageOf(screenWith(flow)).happen(START, press('go'), press('go'), press('other'));
-    expect(busyEvent(stage.state)).toBeNull();
-    expect(calls(stage)).toBe(1);
-    expect(stage.state.modals).toEqual(['more']);
+    const visit = visitOf(screenWith(flow)).happen(START, press('go'), press('go'), press('other'));
+    expect(busyEvent(visit.state)).toBeNull();
+    expect(calls(visit)).toBe(1);
+    expect(visit.state.modals).toEqual(['more']);
   });
 
   it('clear the message of the press before', () => {
-    const stage = stageOn([{ do: 'notice', notice: 'info', text: 'Hello' }]).happen(press('go'));
-    expect(stage.state.notice?.text).toBe('Hello');
-    expect(stage.happen(press('unknown')).state.notice).toBeNull();
+    const visit = visitOn([{ do: 'notice', notice: 'info', text: 'Hello' }]).happen(press('go'));
+    expect(visit.state.notice?.text).toBe('Hello');
+    expect(visit.happen(press('unknown')).state.notice).toBeNull();
   });
 
   it('have the element of their list', () => {
-    const stage = stageOn([{ do: 'set', set: { 'vars.chosen': (s) => s.item } }]);
-    stage.happen({ type: 'emit', name: 'go', item: { id: 5 } });
-    expect(stage.state.vars.chosen).toEqual({ id: 5 });
+    const visit = visitOn([{ do: 'set', set: { 'vars.chosen': (s) => s.item } }]);
+    visit.happen({ type: 'emit', name: 'go', item: { id: 5 } });
+    expect(visit.state.vars.chosen).toEqual({ id: 5 });
   });
 
   it('see the submitted answers, while hidden ones are kept', () => {
@@ -96,11 +96,11 @@ describe('presses', () => {
     const form = formWith('name', 'hidden');
     const hidden = { field: 'text', label: 'Hidden', when: () => false };
     const screen = screenWith({ on: { submit: [book] } }, { form: { ...form, ui: { ...form.ui, hidden } } });
-    const stage = stageOf(screen).happen(START, ...answering(all), submit());
-    expect(stage.commands.find((one) => one.do === 'call')).toMatchObject({
+    const visit = visitOf(screen).happen(START, ...answering(all), submit());
+    expect(visit.commands.find((one) => one.do === 'call')).toMatchObject({
       request: { body: { name: 'Ana' } },
     });
-    expect(stage.state.form).toEqual(all);
+    expect(visit.state.form).toEqual(all);
   });
 });
 
@@ -116,23 +116,23 @@ describe('a background run', () => {
   };
 
   it('does not block', () => {
-    const stage = stageOf(screenWith(flow)).happen(START, { type: 'tick', elapsed: 2000 });
-    expect(calls(stage)).toBe(1);
-    expect(isBlocked(stage.state)).toBe(false);
-    expect(calls(stage.happen(submit()))).toBe(2);
+    const visit = visitOf(screenWith(flow)).happen(START, { type: 'tick', elapsed: 2000 });
+    expect(calls(visit)).toBe(1);
+    expect(isBlocked(visit.state)).toBe(false);
+    expect(calls(visit.happen(submit()))).toBe(2);
   });
 
   it('does not leave while a press is pending', () => {
-    const stage = stageOf(screenWith(flow)).happen(START, submit());
-    stage.happen({ type: 'change', path: 'city', value: 'Rio' });
-    expect(stage.commands.some((one) => one.do === 'go')).toBe(false);
+    const visit = visitOf(screenWith(flow)).happen(START, submit());
+    visit.happen({ type: 'change', path: 'city', value: 'Rio' });
+    expect(visit.commands.some((one) => one.do === 'go')).toBe(false);
   });
 
   it('reports nothing when a poll has no connection', () => {
-    const stage = stageOf(screenWith(flow))
+    const visit = visitOf(screenWith(flow))
       .happen(START, { type: 'tick', elapsed: 2000 })
       .answer(bad('offline', 0));
-    expect(stage.state.notice).toBeNull();
+    expect(visit.state.notice).toBeNull();
   });
 });
 
@@ -141,11 +141,11 @@ describe('debounce', () => {
   const change = (city: string) => ({ type: 'change', path: 'city', value: city }) as const;
 
   it('waits first, and a newer event replaces the older one', () => {
-    const stage = stageOf(screenWith(flow)).happen(START, change('R'), change('Rio'));
-    const rests = stage.commands.filter((one) => one.do === 'rest');
+    const visit = visitOf(screenWith(flow)).happen(START, change('R'), change('Rio'));
+    const rests = visit.commands.filter((one) => one.do === 'rest');
     expect(rests).toHaveLength(2);
-    for (const { run } of rests) stage.happen({ type: 'rested', run });
-    expect(stage.commands.filter((one) => one.do === 'call')).toMatchObject([
+    for (const { run } of rests) visit.happen({ type: 'rested', run });
+    expect(visit.commands.filter((one) => one.do === 'call')).toMatchObject([
       { request: { body: { city: 'Rio' } } },
     ]);
   });
@@ -153,26 +153,26 @@ describe('debounce', () => {
   it('the response to the older one is dropped', () => {
     const set = { 'form.name': (s: Readonly<Record<string, unknown>>) => s.result };
     const on = { 'change.city': [{ do: 'call', call: 'find', quiet: true, set } as Effect] };
-    const stage = stageOf(screenWith({ on })).happen(START, change('R'));
-    const [first] = stage.commands;
-    stage.happen(change('Rio'));
+    const visit = visitOf(screenWith({ on })).happen(START, change('R'));
+    const [first] = visit.commands;
+    visit.happen(change('Rio'));
     if (first?.do !== 'call') throw new Error('no call went out');
-    stage.happen({ type: 'settled', run: first.run, result: good('old') });
-    expect(stage.state.form).toEqual({ city: 'Rio' });
-    expect(stage.answer(good('new')).state.form).toEqual({ city: 'Rio', name: 'new' });
+    visit.happen({ type: 'settled', run: first.run, result: good('old') });
+    expect(visit.state.form).toEqual({ city: 'Rio' });
+    expect(visit.answer(good('new')).state.form).toEqual({ city: 'Rio', name: 'new' });
   });
 });
 
 describe('once', () => {
   it('per screen', () => {
-    const stage = stageOn([{ do: 'track', track: 'seen', once: 'screen' }]).happen(press('go'), press('go'));
-    expect(stage.commands.filter((one) => one.do === 'track')).toHaveLength(1);
+    const visit = visitOn([{ do: 'track', track: 'seen', once: 'screen' }]).happen(press('go'), press('go'));
+    expect(visit.commands.filter((one) => one.do === 'track')).toHaveLength(1);
   });
 
   it('per session: an analytics event counts by its name on any screen', () => {
     const effects: Effect[] = [{ do: 'track', track: 'seen', once: 'session' }];
-    const first = stageOn(effects).happen(press('go'));
-    const other = stageOf(screenWith({ on: { other: effects } }, { id: 'trip/end' }), first.world);
+    const first = visitOn(effects).happen(press('go'));
+    const other = visitOf(screenWith({ on: { other: effects } }, { id: 'trip/end' }), first.world);
     other.happen(START, press('other'));
     expect(first.commands.filter((one) => one.do === 'track')).toHaveLength(1);
     expect(other.commands.filter((one) => one.do === 'track')).toHaveLength(0);
@@ -184,8 +184,8 @@ describe('once', () => {
     ['no value: not at all', null, []],
   ])('per %s: the host receives what an event counts for', (_name, ticket, commands) => {
     const effects: Effect[] = [{ do: 'track', track: 'seen', per: (scope) => scope.ticket }];
-    const stage = stageOn(effects, {}, worldWith({ context: { ticket } })).happen(press('go'));
-    expect(stage.commands.filter((one) => one.do === 'track')).toEqual(commands);
+    const visit = visitOn(effects, {}, worldWith({ context: { ticket } })).happen(press('go'));
+    expect(visit.commands.filter((one) => one.do === 'track')).toEqual(commands);
   });
 
   it('counts only when its condition let it run', () => {
@@ -195,7 +195,7 @@ describe('once', () => {
       once: 'screen',
       when: (s) => (s.form as { name?: string }).name === 'Ana',
     };
-    const stage = stageOn([effect]).happen(submit(), ...answering({ name: 'Ana' }), submit());
-    expect(stage.state.modals).toEqual(['more']);
+    const visit = visitOn([effect]).happen(submit(), ...answering({ name: 'Ana' }), submit());
+    expect(visit.state.modals).toEqual(['more']);
   });
 });

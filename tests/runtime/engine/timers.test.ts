@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Effect } from '../../../renderer/language/definition/effect.ts';
 import { scopeOf } from '../../../renderer/runtime/engine/scope.ts';
-import { good, press, START, screenWith, stageOf, submit } from './stage.ts';
+import { good, press, START, screenWith, submit, visitOf } from './test-visit.ts';
 
 const track: Effect = { do: 'track', track: 'rang' };
 const book: Effect = { do: 'call', call: 'book' };
@@ -73,45 +73,45 @@ const cases = [
 describe('a timer', () => {
   it.each(cases)('$name', ({ timer, ticks, rings, left }) => {
     const screen = screenWith({ timers: { bell: { ...timer, do: [track] } } });
-    const stage = stageOf(screen).happen(START, ...ticks.map(tick));
-    expect(stage.commands.filter((one) => one.do === 'track')).toHaveLength(rings);
-    expect((scopeOf(screen, stage.world, stage.state).timers as Record<string, number>).bell).toBe(left);
+    const visit = visitOf(screen).happen(START, ...ticks.map(tick));
+    expect(visit.commands.filter((one) => one.do === 'track')).toHaveLength(rings);
+    expect((scopeOf(screen, visit.world, visit.state).timers as Record<string, number>).bell).toBe(left);
   });
 
   it('stays at zero while a press is pending, then runs', () => {
-    const stage = stageOf(
+    const visit = visitOf(
       screenWith({ timers: { bell: { after: () => 1, do: [track] } }, on: { submit: [book] } }),
     );
-    stage.happen(START, submit(), tick(5000));
-    expect(stage.commands.some((one) => one.do === 'track')).toBe(false);
-    stage.answer(good()).happen(tick(100));
-    expect(stage.commands.some((one) => one.do === 'track')).toBe(true);
+    visit.happen(START, submit(), tick(5000));
+    expect(visit.commands.some((one) => one.do === 'track')).toBe(false);
+    visit.answer(good()).happen(tick(100));
+    expect(visit.commands.some((one) => one.do === 'track')).toBe(true);
   });
 
   it('does not call again while its own call is pending', () => {
-    const stage = stageOf(screenWith({ timers: { poll: { every: () => 2, do: [book] } } }));
-    stage.happen(START, tick(2000), tick(2000), tick(2000));
-    expect(stage.commands.filter((one) => one.do === 'call')).toHaveLength(1);
-    stage.answer(good()).happen(tick(100));
-    expect(stage.commands.filter((one) => one.do === 'call')).toHaveLength(2);
+    const visit = visitOf(screenWith({ timers: { poll: { every: () => 2, do: [book] } } }));
+    visit.happen(START, tick(2000), tick(2000), tick(2000));
+    expect(visit.commands.filter((one) => one.do === 'call')).toHaveLength(1);
+    visit.answer(good()).happen(tick(100));
+    expect(visit.commands.filter((one) => one.do === 'call')).toHaveLength(2);
   });
 
   it('started by an effect counts from its start', () => {
     const on = { resend: [{ do: 'timer', timer: 'lock', to: 'start' } as Effect] };
-    const stage = stageOf(
+    const visit = visitOf(
       screenWith({ on, timers: { lock: { after: () => 30, manual: true, do: [track] } } }),
     );
-    stage.happen(START, press('resend'), tick(29_000), press('resend'), tick(29_000));
-    expect(stage.state.timers.lock?.left).toBe(1000);
+    visit.happen(START, press('resend'), tick(29_000), press('resend'), tick(29_000));
+    expect(visit.state.timers.lock?.left).toBe(1000);
   });
 
   it('that redirects replaces the history entry; a press does not', () => {
     const route: Effect = { do: 'route', route: true };
     const screen = screenWith({ timers: { poll: { every: () => 2, do: [route] } }, on: { go: [route] } });
-    expect(stageOf(screen).happen(START, tick(2000)).commands).toMatchObject([
+    expect(visitOf(screen).happen(START, tick(2000)).commands).toMatchObject([
       { do: 'route', replace: true },
     ]);
-    expect(stageOf(screen).happen(START, press('go')).commands).toMatchObject([
+    expect(visitOf(screen).happen(START, press('go')).commands).toMatchObject([
       { do: 'route', replace: false },
     ]);
   });

@@ -6,7 +6,7 @@ import { evaluateUi } from '../../../renderer/runtime/engine/form/evaluate-ui.ts
 import { merged, valueAt, withValueAt } from '../../../renderer/runtime/engine/path.ts';
 import { safeAddress, safeImage } from '../../../renderer/runtime/engine/safe-address.ts';
 import { worldScope } from '../../../renderer/runtime/engine/scope.ts';
-import { screenWith, worldWith } from './stage.ts';
+import { screenWith, worldWith } from './test-visit.ts';
 
 describe('paths', () => {
   const tree = { a: { b: [10, { c: 1 }] }, n: null };

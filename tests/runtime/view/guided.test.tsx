@@ -4,7 +4,7 @@ import { act, fireEvent, screen as page } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import type { Scope } from '../../../renderer/language/definition/annotations.ts';
 import type { CompiledApp, CompiledWays } from '../../../renderer/language/definition/compiled.ts';
-import { journeyWith } from '../engine/stage.ts';
+import { journeyWith } from '../engine/test-visit.ts';
 import { appOf, block, hostOf, openPortal, place, screen, settle } from './portal-stage.tsx';
 
 const isGuest = (scope: Scope) => scope.guest === true;

@@ -25,7 +25,7 @@ import type { Host } from '../../../renderer/runtime/store/host.ts';
 import { createPortalStore } from '../../../renderer/runtime/store/portal-store.ts';
 import type { Preloaded } from '../../../renderer/runtime/view/library.ts';
 import { PortalRoutes } from '../../../renderer/runtime/view/PortalRoutes.tsx';
-import { journeyWith } from '../engine/stage.ts';
+import { journeyWith } from '../engine/test-visit.ts';
 
 type Types = Record<string, ComponentType<never>>;
 

@@ -5,7 +5,7 @@ import { act, fireEvent, screen as page } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { Scope } from '../../../renderer/language/definition/annotations.ts';
 import type { Effect } from '../../../renderer/language/definition/effect.ts';
-import { journeyWith } from '../engine/stage.ts';
+import { journeyWith } from '../engine/test-visit.ts';
 import { rich } from '../rich.ts';
 import { appOf, block, hostOf, nameForm, openPortal, place, screen, settle } from './portal-stage.tsx';
 

@@ -44,7 +44,7 @@ interface StageProps extends Pick<Props, 'view' | 'hear' | 'enter'> {
   top: number | undefined;
 }
 
-function Stage({ stage, view, report, top, hear, enter }: StageProps) {
+function ShownStage({ stage, view, report, top, hear, enter }: StageProps) {
   const [round, setRound] = useState(0);
   const isNow = report.query === stage.query;
   return (
@@ -75,7 +75,7 @@ export function Stages({ view, base, reports, hear, enter, active }: Props) {
   return (
     <div ref={area} className="w-stages" data-arrangement={isCompared ? view.compare : 'side'}>
       {plan.map((stage) => (
-        <Stage
+        <ShownStage
           key={stage.name}
           stage={stage}
           view={view}

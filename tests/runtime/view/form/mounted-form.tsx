@@ -10,7 +10,7 @@ import type { ScreenState } from '../../../../renderer/runtime/engine/state.ts';
 import { initialState, transition } from '../../../../renderer/runtime/engine/transition.ts';
 import { FormView } from '../../../../renderer/runtime/view/form/FormView.tsx';
 import type { FormOwner, FormViewProps } from '../../../../renderer/runtime/view/form/form-props.ts';
-import { START, screenWith, worldWith } from '../../engine/stage.ts';
+import { START, screenWith, worldWith } from '../../engine/test-visit.ts';
 import { answer } from '../../fields/gestures.ts';
 import { fieldTypes } from './small-form.ts';
 

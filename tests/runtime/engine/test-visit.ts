@@ -71,14 +71,14 @@ export function worldWith(more: Partial<World> = {}, journey: Partial<CompiledJo
 }
 
 /** One open screen: `happen` passes each event to the engine, and stores shared roots as a host does. */
-export interface Stage {
+export interface TestVisit {
   state: ScreenState;
   /** All commands so far. */
   commands: Command[];
   world: World;
-  happen(...events: EngineEvent[]): Stage;
+  happen(...events: EngineEvent[]): TestVisit;
   /** Responds to the latest call, action, copy or download. */
-  answer(result: CallResult): Stage;
+  answer(result: CallResult): TestVisit;
 }
 
 export const good = (value: unknown = null): CallResult => ({ ok: true, status: 200, value });
@@ -97,35 +97,35 @@ export const answering = (given: Record<string, unknown>): EngineEvent[] =>
   Object.entries(given).map(([path, value]) => ({ type: 'change', path, value }));
 export const press = (name: string): EngineEvent => ({ type: 'emit', name });
 
-export function stageOf(screen: PlayedScreen, world = worldWith(), entersJourney = false): Stage {
-  const stage: Stage = {
+export function visitOf(screen: PlayedScreen, world = worldWith(), entersJourney = false): TestVisit {
+  const visit: TestVisit = {
     state: initialState(screen, world, entersJourney),
     commands: [],
     world,
     happen(...events) {
       for (const event of events) {
-        const { state, commands } = transition(screen, stage.state, event, stage.world);
-        stage.state = state;
-        stage.commands.push(...commands);
+        const { state, commands } = transition(screen, visit.state, event, visit.world);
+        visit.state = state;
+        visit.commands.push(...commands);
         for (const command of commands) {
           if (command.do !== 'context') continue;
-          stage.world = {
-            ...stage.world,
-            context: { ...stage.world.context, [command.root]: command.value },
+          visit.world = {
+            ...visit.world,
+            context: { ...visit.world.context, [command.root]: command.value },
           };
         }
       }
-      return stage;
+      return visit;
     },
     answer(result) {
-      const asked = stage.commands.findLast((command) => 'run' in command && command.do !== 'rest');
+      const asked = visit.commands.findLast((command) => 'run' in command && command.do !== 'rest');
       if (!asked || !('run' in asked)) throw new Error('nothing was asked');
-      return stage.happen({ type: 'settled', run: asked.run, result });
+      return visit.happen({ type: 'settled', run: asked.run, result });
     },
   };
-  return stage;
+  return visit;
 }
 
-/** A started stage whose screen runs the effects on `go`. */
-export const stageOn = (effects: Effect[], more: CompiledFlow = {}, world = worldWith()): Stage =>
-  stageOf(screenWith({ ...more, on: { ...more.on, go: effects, submit: effects } }), world).happen(START);
+/** A started visit whose screen runs the effects on `go`. */
+export const visitOn = (effects: Effect[], more: CompiledFlow = {}, world = worldWith()): TestVisit =>
+  visitOf(screenWith({ ...more, on: { ...more.on, go: effects, submit: effects } }), world).happen(START);
