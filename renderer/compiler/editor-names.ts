@@ -79,6 +79,7 @@ function localNames(project: Project) {
     block: keys('blocks', looks),
     modal: looks.flatMap((node) => blocksOf('modal', node)),
     timer: keys('timers', flows),
+    list: keys('lists', flows),
     event: [...emitted, ...heard].filter((event) => event !== 'submit'),
     handler: ['submit', ...emitted, ...heard, ...field.map((path) => `change.${path}`)],
     resource: [...resources, ...keys('load', flows)],

@@ -5,7 +5,7 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Meaning, Offer, ReferenceTarget } from '../language/definition/annotations.ts';
-import { bareEffects, effectKinds } from '../language/definition/effect.ts';
+import { bareEffects, effectKinds, RunEffect } from '../language/definition/effect.ts';
 import { formSchema } from './editor-form-schema.ts';
 import { type Names, namesOf, partsOf } from './editor-names.ts';
 import { KIND_SCHEMAS, type Kind } from './load/kinds.ts';
@@ -25,6 +25,7 @@ const OPEN = new Set<Offer>([
   'event',
   'handler',
   'error',
+  'list',
   'resource',
   'path',
   'piece',
@@ -119,7 +120,7 @@ function byType(key: 'type' | 'field', all: Iterable<Typed>, parts: readonly str
 }
 
 function definitions(project: Project, names: Names): Json {
-  const effects = Object.entries(effectKinds).map(([kind, schema]) => ({
+  const effects = Object.entries({ ...effectKinds, run: RunEffect }).map(([kind, schema]) => ({
     ...(forEditor(schema, names) as Json),
     required: [kind],
   }));

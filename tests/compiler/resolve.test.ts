@@ -98,6 +98,63 @@ describe('a variant', () => {
   });
 });
 
+const FLOW = 'flows/shop/quick.flow.yaml';
+const OWN_FLOW = 'flows/shop/quick/own.flow.yaml';
+const OWN_SCREEN = { 'schemas/shop/quick/own.screen.yaml': 'extends: shop/quick' };
+
+/** YAML of a flow with effect lists, and the same without them. */
+const LISTS: [string, Record<string, unknown>][] = [
+  [
+    'lists: { a: { track: one }, b: [{ run: a }, { track: two }] }\nenter: [{ run: b }, { track: three }]',
+    { enter: [{ track: 'one' }, { track: 'two' }, { track: 'three' }] },
+  ],
+  ['lists: { a: [{ track: one }] }\non: { submit: { run: a } }', { on: { submit: [{ track: 'one' }] } }],
+  [
+    'lists: { a: [{ track: one }] }\non: { submit: { call: createOrder, body: form, fail: { run: a } } }',
+    { on: { submit: [{ call: 'createOrder', body: 'form', fail: [{ track: 'one' }] }] } },
+  ],
+  [
+    'lists: { a: [{ track: one }] }\non: { submit: { call: createOrder, fail: { email-taken: { run: a } } } }',
+    { on: { submit: [{ call: 'createOrder', fail: { 'email-taken': [{ track: 'one' }] } }] } },
+  ],
+  [
+    'lists: { a: { call: createOrder, fail: { run: b } }, b: { track: two } }\ntimers: { t: { after: 1, do: { run: a } } }',
+    { timers: { t: { after: 1, do: [{ call: 'createOrder', fail: [{ track: 'two' }] }] } } },
+  ],
+  [
+    'lists: { a: { track: one } }\nload: { orders: { call: listOrders, fail: { run: a } }, more: listOrders }',
+    { load: { orders: { call: 'listOrders', fail: [{ track: 'one' }] }, more: 'listOrders' } },
+  ],
+  [
+    // What only looks like an effect is none.
+    'lists: { a: { track: one } }\non: { submit: [{ call: createOrder, body: { run: form.email } }, { run: a }] }',
+    { on: { submit: [{ call: 'createOrder', body: { run: 'form.email' } }, { track: 'one' }] } },
+  ],
+];
+
+describe('an effect list', () => {
+  it.each(LISTS)('gives place to its effects: %s', (flow, expected) => {
+    const resolved = screenOf('shop/quick', { [FLOW]: flow }).flow;
+    expect(resolved && plain(resolved)).toEqual(expected);
+  });
+
+  it('of a variant overrides that of its base in the events of both', () => {
+    const base = 'lists: { a: { track: one }, b: { track: two } }\nenter: [{ run: a }, { run: b }]';
+    const own = 'extends: shop/quick\nlists: { b: { track: three } }\non: { submit: { run: a } }';
+    const { flow } = screenOf('shop/quick/own', { ...OWN_SCREEN, [FLOW]: base, [OWN_FLOW]: own });
+    expect(flow && plain(flow)).toEqual({
+      enter: [{ track: 'one' }, { track: 'three' }],
+      on: { submit: [{ track: 'one' }] },
+    });
+  });
+
+  it('keeps the place of its effects', () => {
+    const { flow } = screenOf('shop/quick', { [FLOW]: 'lists: { a: { track: one } }\nenter: { run: a }' });
+    const enter = member(flow ?? undefined, 'enter');
+    expect(enter?.kind === 'list' && enter.items[0]?.start).toBe('lists: { a: '.length);
+  });
+});
+
 describe('a fragment', () => {
   it('provides rules and `ui`, and sections with all their fields', () => {
     const form = screenOf('shop/start').form;

@@ -1,10 +1,10 @@
 /** Rule: each file has the shape of its kind; an unknown key is reported with the nearest known one. */
-import { bareEffects, effectKinds } from '../../language/definition/effect.ts';
+import { bareEffects, effectKinds, RunEffect } from '../../language/definition/effect.ts';
 import { suggestion } from '../../language/expression/suggestion.ts';
 import type { Diagnostics } from '../load/diagnostics.ts';
 import type { Project } from '../load/project.ts';
-import { chosenBranch, effectKindOf, placeholderOf, type Schema } from '../load/schema-walk.ts';
-import { entriesOf, itemsOf, type MapNode, type SourceNode, textOf } from '../load/source-node.ts';
+import { chosenBranch, effectKindOf, placeholderOf, runsList, type Schema } from '../load/schema-walk.ts';
+import { entriesOf, itemsOf, type MapNode, member, type SourceNode, textOf } from '../load/source-node.ts';
 import { checkAlternatives } from './alternatives.ts';
 import { checkScalar, describeNode, wrongType } from './shape-scalar.ts';
 
@@ -14,6 +14,8 @@ export interface ShapeCheck {
   diagnostics: Diagnostics;
   /** Fragments may leave out what the screens that use them add. */
   isPartial: boolean;
+  /** Names of the flow's effect lists. */
+  lists: readonly string[];
 }
 
 /** Members by name; what the schema does not name is unknown, or of the type of all others. */
@@ -39,6 +41,19 @@ export function checkMembers(schema: Schema, node: MapNode, check: ShapeCheck): 
   checkAlternatives(properties, node, check.diagnostics);
 }
 
+/** A `run` that is still there: of no list, of a list around it, or one that says more than it may. */
+function checkRun(node: MapNode, name: string, check: ShapeCheck): void {
+  const { diagnostics, lists } = check;
+  const place = member(node, 'run') ?? node;
+  checkMembers(RunEffect as unknown as Schema, node, check);
+  if (!lists.includes(name)) {
+    const hint = suggestion(name, lists) ?? `lists: { ${name}: […] } in the flow`;
+    diagnostics.at(place, 'TR201', `There is no list ${name}`, hint);
+  } else if (node.entries.size === 1) {
+    diagnostics.at(place, 'TR202', `The list ${name} runs itself in a circle`);
+  }
+}
+
 function checkEffect(node: SourceNode, check: ShapeCheck): void {
   const { diagnostics } = check;
   const word = textOf(node);
@@ -48,6 +63,11 @@ function checkEffect(node: SourceNode, check: ShapeCheck): void {
     const isKind = Object.keys(effectKinds).includes(word);
     const hint = isKind ? `- { ${word}: … }` : suggestion(word, bare);
     diagnostics.at(node, 'TR106', `${word} is no effect that stands by itself`, hint);
+    return;
+  }
+  const list = runsList(node);
+  if (node.kind === 'map' && list !== undefined) {
+    checkRun(node, list, check);
     return;
   }
   const kind = effectKindOf(node);

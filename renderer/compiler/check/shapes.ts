@@ -13,7 +13,8 @@ import {
   type SourceNode,
   withEntries,
 } from '../load/source-node.ts';
-import { resolveFlow } from '../resolve/flow.ts';
+import { expandLists } from '../resolve/effect-lists.ts';
+import { mergedFlow } from '../resolve/flow.ts';
 import type { ResolvedForm } from '../resolve/form.ts';
 import { without } from '../resolve/merge.ts';
 import { withPreset } from '../resolve/preset.ts';
@@ -79,10 +80,13 @@ function checkScreen(screen: ResolvedScreen, base: ResolvedScreen | undefined, c
   if (form) checkForm(form, check);
 }
 
-/** What a file of another kind is checked as. */
-function wholeNode({ kind, id, node }: LoadedFile, project: Project): SourceNode {
+/** What a file of another kind is checked as, and the effect lists that it may run. */
+function wholeNode(file: LoadedFile, project: Project): { node: SourceNode; lists: SourceNode | null } {
   // A broken chain of bases is reported where the screens are resolved.
-  return kind === 'flow' ? (resolveFlow([id], project, createDiagnostics()).flow ?? node) : node;
+  const merged = file.kind === 'flow' ? mergedFlow(file, project, createDiagnostics()).flow : null;
+  if (!merged) return { node: file.node, lists: null };
+  const { flow, lists } = expandLists(merged);
+  return { node: flow, lists };
 }
 
 /** Checks one screen as merged over its base. One whose bases are not found is left alone. */
@@ -92,11 +96,16 @@ export function checkScreenShape(
   project: Project,
   diagnostics: Diagnostics,
 ): void {
-  if (!screen.isBroken) checkScreen(screen, base, { project, diagnostics, isPartial: false });
+  if (!screen.isBroken) checkScreen(screen, base, { project, diagnostics, isPartial: false, lists: [] });
 }
 
 /** Checks a file of another kind. */
 export function checkFileShape(file: LoadedFile, project: Project, diagnostics: Diagnostics): void {
   const schema = KIND_SCHEMAS[file.kind] as unknown as Schema;
-  checkShape(schema, wholeNode(file, project), { project, diagnostics, isPartial: file.kind === 'fragment' });
+  const { node, lists } = wholeNode(file, project);
+  const names = entriesOf(lists ?? undefined).map(({ key }) => key);
+  const check = { project, diagnostics, isPartial: file.kind === 'fragment', lists: names };
+  checkShape(schema, node, check);
+  const listsSchema = ((schema.properties ?? {}) as Record<string, Schema>).lists;
+  if (lists && listsSchema) checkShape(listsSchema, lists, check);
 }

@@ -15,7 +15,7 @@ import {
   type SourceNode,
   textOf,
 } from '../load/source-node.ts';
-import { resolveFlow } from '../resolve/flow.ts';
+import { mergedFlow } from '../resolve/flow.ts';
 import type { ResolvedScreen } from '../resolve/screen.ts';
 
 const HINT = 'remove it: a variant takes from its base what it omits';
@@ -89,7 +89,7 @@ function checkScreen(screen: ResolvedScreen, base: ResolvedScreen, diagnostics: 
 }
 
 /** Sections of a flow where null takes an entry away; elsewhere it is a value. */
-const REMOVABLE = ['load', 'on', 'timers'];
+const REMOVABLE = ['load', 'lists', 'on', 'timers'];
 
 /** Checks one flow. Events and timers are replaced whole, so whole ones are compared. */
 export function checkFlowVariant(
@@ -97,14 +97,15 @@ export function checkFlowVariant(
   project: Project,
   diagnostics: Diagnostics,
 ): void {
-  const base = textOf(member(own, 'extends'));
-  if (base === undefined) return;
-  const { flow } = resolveFlow([base], project, createDiagnostics());
-  for (const section of ['load', 'vars', 'initial', 'on', 'timers']) {
+  const file = project.byKind.flow.get(textOf(member(own, 'extends')) ?? '');
+  if (!file) return;
+  const { flow } = mergedFlow(file, project, createDiagnostics());
+  for (const section of ['load', 'vars', 'initial', 'lists', 'on', 'timers']) {
+    const base = member(flow ?? undefined, section);
     for (const { key, keyPlace, value } of entriesOf(member(own, section))) {
-      const before = member(member(flow ?? undefined, section), key);
+      const before = member(base, key);
       if (!before && isNullNode(value) && REMOVABLE.includes(section)) {
-        const known = entriesOf(member(flow ?? undefined, section)).map((entry) => entry.key);
+        const known = entriesOf(base).map((entry) => entry.key);
         diagnostics.at(keyPlace, 'TR204', `The base has no ${key} to remove`, suggestion(key, known));
       }
       if (!before || !isSame(value, before)) continue;

@@ -13,6 +13,7 @@ import { layoutsWithFlow } from '../resolve/layout.ts';
 import type { ResolvedScreens } from '../resolve/screen.ts';
 import { checkAfterLeaving } from './after-leaving.ts';
 import { checkDisclosures } from './disclosures.ts';
+import { checkEffectLists } from './effect-lists.ts';
 import { checkCatalogue, checkFails } from './error-codes.ts';
 import { checkGuidedScreens } from './guided.ts';
 import { checkIdle } from './idle.ts';
@@ -66,6 +67,7 @@ export function checkWhole(
   checkStages(project, screens, diagnostics);
   checkCatalogue(project, all, diagnostics);
   checkUnused(project, diagnostics);
+  checkEffectLists(project, diagnostics);
   checkPrivateQuery(project, diagnostics);
   checkIdle(project, all, diagnostics);
 }

@@ -1,6 +1,6 @@
 /** Small questions about a kind's schema, shared by the shape check and the emitter. */
 import { bareEffects, effectKinds } from '../../language/definition/effect.ts';
-import { type SourceNode, textOf } from './source-node.ts';
+import { member, type SourceNode, textOf } from './source-node.ts';
 
 /** A TypeBox schema as plain JSON Schema. */
 export type Schema = Readonly<Record<string, unknown>>;
@@ -19,7 +19,11 @@ export function effectKindOf(node: SourceNode): keyof typeof effectKinds | null 
   return (KINDS.find((kind) => node.entries.has(kind)) as keyof typeof effectKinds | undefined) ?? null;
 }
 
-const looksLikeEffects = (node: SourceNode) => node.kind === 'list' || effectKindOf(node) !== null;
+/** The named list that an effect runs; undefined for any other effect. */
+export const runsList = (node: SourceNode): string | undefined => textOf(member(node, 'run'));
+
+const looksLikeEffects = (node: SourceNode) =>
+  node.kind === 'list' || effectKindOf(node) !== null || runsList(node) !== undefined;
 
 const typeName = (node: SourceNode) => {
   if (node.kind === 'map') return 'object';

@@ -1,12 +1,14 @@
-/** The flow that a screen plays: its own, merged over the one it extends, or its base's. */
+/** The flow that a screen plays: its own, merged over the one it extends, or its base's; named lists put in. */
 import type { Diagnostics } from '../load/diagnostics.ts';
 import type { Project } from '../load/project.ts';
-import { type Entry, isNullNode, type SourceNode, withEntries } from '../load/source-node.ts';
+import type { LoadedFile } from '../load/project-files.ts';
+import { type Entry, isNullNode, type MapNode, type SourceNode, withEntries } from '../load/source-node.ts';
 import { chainOf } from './chain.ts';
+import { expandLists } from './effect-lists.ts';
 import { without } from './merge.ts';
 
 /** Sections that merge by name; the entries themselves (events, timers …) are replaced whole. */
-const BY_NAME = ['load', 'vars', 'initial', 'on', 'timers'];
+const BY_NAME = ['load', 'vars', 'initial', 'lists', 'on', 'timers'];
 
 function mergeSection(before: Entry, over: Entry): Entry {
   if (!BY_NAME.includes(over.key) || before.value.kind !== 'map' || over.value.kind !== 'map') return over;
@@ -29,6 +31,18 @@ function mergeFlows(base: SourceNode, over: SourceNode): SourceNode {
   return withEntries(over, entries.values());
 }
 
+/** A flow merged over those it extends, its named lists not yet put in; null for what is no map. */
+export function mergedFlow(
+  file: LoadedFile,
+  project: Project,
+  diagnostics: Diagnostics,
+): { flow: MapNode | null; isBroken: boolean } {
+  const { chain, isBroken } = chainOf(file, project.byKind.flow, diagnostics);
+  const [last, ...nearer] = chain.reverse();
+  const merged = nearer.reduce((base, { node }) => mergeFlows(base, node), (last ?? file).node);
+  return { flow: merged.kind === 'map' ? without(merged, ['extends']) : null, isBroken };
+}
+
 export interface ResolvedFlow {
   flow: SourceNode | null;
   flowId: string | null;
@@ -48,9 +62,6 @@ export function resolveFlow(
   const flowId = ids.find((id) => project.byKind.flow.has(id)) ?? null;
   const file = flowId === null ? undefined : project.byKind.flow.get(flowId);
   if (!file) return { flow: null, flowId: null, isBroken: false };
-  const { chain, isBroken } = chainOf(file, project.byKind.flow, diagnostics);
-  const [last, ...nearer] = chain.reverse();
-  const merged = nearer.reduce((base, { node }) => mergeFlows(base, node), (last ?? file).node);
-  const flow = merged.kind === 'map' ? without(merged, ['extends']) : null;
-  return { flow, flowId, isBroken };
+  const { flow, isBroken } = mergedFlow(file, project, diagnostics);
+  return { flow: flow && expandLists(flow).flow, flowId, isBroken };
 }

@@ -63,7 +63,7 @@ const MEANS = 'means';
  * What an editor suggests: as values of a text, or as keys of a map. Other values are allowed, too.
  * `handler` is any event that a flow may handle, `path` what can be assigned, `piece` a piece of a fragment (`shared/person#/name`).
  */
-export type Offer = ReferenceTarget | 'event' | 'handler' | 'error' | 'resource' | 'path' | 'piece';
+export type Offer = ReferenceTarget | 'event' | 'handler' | 'error' | 'list' | 'resource' | 'path' | 'piece';
 
 interface Doc {
   /** Hover text in the editor. */

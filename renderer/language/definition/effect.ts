@@ -173,6 +173,11 @@ export const effectKinds = {
   timer: TimerEffect,
 } as const;
 
+/** Gives place to the effects of a named list before anything is compiled: no compiled effect is of this kind. */
+export const RunEffect = Closed({
+  run: Type.String({ offers: 'list', description: 'A name under `lists` of this flow.' }),
+});
+
 /** Effects that may be written without a value: `- route`. */
 export const bareEffects = ['route', 'back', 'logout'] as const;
 

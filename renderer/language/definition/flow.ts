@@ -72,6 +72,13 @@ export const Flow = Closed(
     enter: Type.Optional(
       Effects({ description: 'Effects once the screen has opened and its data is loaded.' }),
     ),
+    lists: Type.Optional(
+      MapOf(Effects(), {
+        offers: 'list',
+        description:
+          'Effects by a name, for `- run: <name>` wherever this flow has effects. They see what is in scope there.',
+      }),
+    ),
     on: Type.Optional(
       MapOf(Effects(), {
         offers: 'handler',
@@ -86,4 +93,4 @@ export const Flow = Closed(
   { description: 'A flow: the behaviour of a screen.' },
 );
 
-export type CompiledFlow = Omit<Static<typeof Flow>, 'extends'>;
+export type CompiledFlow = Omit<Static<typeof Flow>, 'extends' | 'lists'>;
