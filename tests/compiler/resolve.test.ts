@@ -126,6 +126,10 @@ const LISTS: [string, Record<string, unknown>][] = [
     { load: { orders: { call: 'listOrders', fail: [{ track: 'one' }] }, more: 'listOrders' } },
   ],
   [
+    'lists: { a: { track: one } }\nenter: { each: query.list, do: { run: a } }',
+    { enter: [{ each: 'query.list', do: [{ track: 'one' }] }] },
+  ],
+  [
     // What only looks like an effect is none.
     'lists: { a: { track: one } }\non: { submit: [{ call: createOrder, body: { run: form.email } }, { run: a }] }',
     { on: { submit: [{ call: 'createOrder', body: { run: 'form.email' } }, { track: 'one' }] } },

@@ -6,6 +6,7 @@ import type { Operation } from '../load/contract.ts';
 import type { Project } from '../load/project.ts';
 import { chosenBranch, effectKindOf, type Schema } from '../load/schema-walk.ts';
 import { entriesOf, itemsOf, member, type SourceNode, textOf } from '../load/source-node.ts';
+import { listElement } from './element.ts';
 import { analyseExpression } from './expression.ts';
 import type {
   Analysed,
@@ -109,6 +110,10 @@ function analyseEffect(source: SourceNode, scope: Scope): { effect: EffectNode |
   const members = entriesOf(source).flatMap(({ key, value }): Members => {
     const schema = Object.hasOwn(properties, key) ? properties[key] : undefined;
     if (!schema) return [];
+    if (key === 'do') {
+      const item = listElement(source, 'each', scope);
+      return [[key, analyseValue(schema, value, withRoots(scope, { item }))]];
+    }
     if (key === 'fail') return [[key, analyseFail(schema, value, scope)]];
     return [[key, analyseValue(schema, value, key === 'set' ? after : scope)]];
   });

@@ -44,9 +44,10 @@ function printFunction(node: ExpressionNode): string {
   return code.includes('$') ? `($) => ${code}` : `() => ${code}`;
 }
 
-/** Each effect gets `do`, its kind. */
+/** Each effect gets `do`, its kind; what is written under `do` is `effects`. */
 function printEffect({ does, source, members }: EffectNode): string {
-  const own = source.kind === 'map' ? printMembers(members) : [[does, 'true'] as const];
+  const compiled = members.map(([key, node]) => [key === 'do' ? 'effects' : key, node] as const);
+  const own = source.kind === 'map' ? printMembers(compiled) : [[does, 'true'] as const];
   return objectCode([['do', quote(does)], ...own]);
 }
 

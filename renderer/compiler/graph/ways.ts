@@ -91,7 +91,8 @@ export function waysOfEffects(node: SourceNode | undefined, by: string): Way[] {
     const conditions = conditionsOf(effect);
     const own: Way[] = to ? [{ to, by, isCertain: isCertain && isFree, place: effect, conditions }] : [];
     isCertain &&= !waits;
-    return [...own, ...waysOfFail(member(effect, 'fail'), by)];
+    const ofItems = waysOfEffects(member(effect, 'do'), by).map((way) => ({ ...way, isCertain: false }));
+    return [...own, ...ofItems, ...waysOfFail(member(effect, 'fail'), by)];
   });
 }
 

@@ -48,7 +48,10 @@ const expandFail = (fail: SourceNode, lists: Lists): SourceNode =>
 function expandEffect(effect: SourceNode, lists: Lists): readonly SourceNode[] {
   if (effect.kind !== 'map') return [effect];
   const name = runsList(effect);
-  if (name === undefined) return [replaced(effect, ['fail'], (fail) => expandFail(fail, lists))];
+  if (name === undefined) {
+    const inFail = replaced(effect, ['fail'], (fail) => expandFail(fail, lists));
+    return [replaced(inFail, ['do'], (effects) => expandList(effects, lists))];
+  }
   const list = lists.around.includes(name) || effect.entries.size > 1 ? undefined : member(lists.named, name);
   if (!list) return [effect];
   const within = { ...lists, around: [...lists.around, name] };

@@ -152,8 +152,19 @@ export const ActionEffect = effect({
   ...failable,
 });
 
+/** Effects for each element of a list, one element after the other; a failure skips the rest, as in any list. */
+export const EachEffect = effect({
+  each: Value<unknown[]>('list', { description: 'The list, read once, before the first of its effects.' }),
+  do: Type.Unsafe<EffectList>({
+    $ref: '#/$defs/Effects',
+    description:
+      'Effects for each element, which they see as `item`. `once` counts by the place in the list.',
+  }),
+});
+
 /** Every kind of effect, most specific key first (`call` and `action` may also have `set`). */
 export const effectKinds = {
+  each: EachEffect,
   call: CallEffect,
   action: ActionEffect,
   set: SetEffect,
@@ -181,8 +192,12 @@ export const RunEffect = Closed({
 /** Effects that may be written without a value: `- route`. */
 export const bareEffects = ['route', 'back', 'logout'] as const;
 
-/** The compiled members of each kind of effect. */
-export type EffectKinds = { [K in keyof typeof effectKinds]: Static<(typeof effectKinds)[K]> };
+type Written = { [K in keyof typeof effectKinds]: Static<(typeof effectKinds)[K]> };
+
+/** The compiled members of each kind of effect. The `do` of an `each` is `effects` there. */
+export type EffectKinds = Omit<Written, 'each'> & {
+  each: Omit<Written['each'], 'do'> & { effects: EffectList };
+};
 
 /**
  * A compiled effect. The emitter adds `do`, the kind: the first key of `effectKinds` that the YAML map has

@@ -23,7 +23,7 @@ export function ownFailure(step: Step, failure: Failure): Step[] | null {
   if (fail === undefined) return null;
   const byCode = (table: Record<string, Effect[]>) => own(table, failure.code) ?? table.otherwise;
   const effects = Array.isArray(fail) ? fail : byCode(fail);
-  return effects?.map((effect, index) => ({ effect, key: `${step.key}.fail.${index}` })) ?? null;
+  return effects?.map((effect, index) => ({ ...step, effect, key: `${step.key}.fail.${index}` })) ?? null;
 }
 
 /** Reports a failure. The end of a session (401) is handled by the host, unless the catalogue has the code. */

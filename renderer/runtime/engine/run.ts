@@ -2,10 +2,11 @@
  * A run performs a list of effects in order. An immediate effect changes the state at once; a waiting one parks the run
  * in the state until its response; a leaving one ends it.
  */
-import type { Effect } from '../../language/definition/effect.ts';
+import type { Scope } from '../../language/definition/annotations.ts';
+import type { Effect, EffectKinds } from '../../language/definition/effect.ts';
 import { isLeaving, saysFailure } from './effects/outcome.ts';
 import { perform } from './effects/perform.ts';
-import { isMeant } from './evaluate.ts';
+import { evaluate, isMeant } from './evaluate.ts';
 import { errorRoot, type Failure, ownFailure, reportFailure } from './failure.ts';
 import { forgetKeysOf, holdKeysOf, keepLostKey } from './idempotency.ts';
 import type { Run, RunKind, Step } from './state.ts';
@@ -34,6 +35,18 @@ export function startRun(
   });
 }
 
+/** The run as the effect of a step sees it: with the item of the `each` around it. */
+export const atStep = (run: Run, { extras }: Step): Run =>
+  extras ? { ...run, extras: { ...run.extras, ...extras } } : run;
+
+/** The effects of an `each`, for one element after the other. */
+function stepsOfEach({ each, effects }: EffectKinds['each'], { key }: Step, scope: Scope): Step[] {
+  const list = evaluate(each, scope);
+  const steps = (item: unknown, index: number): Step[] =>
+    effects.map((effect, at) => ({ effect, key: `${key}.${index}.${at}`, extras: { item } }));
+  return Array.isArray(list) ? list.flatMap(steps) : [];
+}
+
 /** Continues until the run waits, leaves or ends. `rested`: the delay before its first step is over. */
 export function advance(turn: Turn, run: Run, rested = false): void {
   let current = run;
@@ -45,7 +58,15 @@ export function advance(turn: Turn, run: Run, rested = false): void {
       return;
     }
     quietOver = false;
-    const outcome = isDue(turn, current, step) ? perform(turn, current, step) : 'done';
+    const { effect } = step;
+    const seen = atStep(current, step);
+    const due = isDue(turn, seen, step);
+    if (due && effect.do === 'each') {
+      const steps = stepsOfEach(effect, step, scopeFor(turn, seen));
+      current = { ...current, steps: [...steps, ...current.steps.slice(1)] };
+      continue;
+    }
+    const outcome = due && effect.do !== 'each' ? perform(turn, seen, effect) : 'done';
     if (outcome === 'waits') {
       park(turn, parked(current, step));
       return;

@@ -22,6 +22,8 @@ export interface TimerState {
 export interface Step {
   effect: Effect;
   key: string;
+  /** `item` inside an `each`: takes precedence over the run's own. */
+  extras?: Readonly<Record<string, unknown>>;
 }
 
 /**

@@ -14,7 +14,7 @@ import { attempt, checkField, leaveField, setAnswers, touch } from './form-turn.
 import { forgetRefused, releaseKeys } from './idempotency.ts';
 import { continueOpening, failGuidance, open, prepare, refresh, showsAtOnce } from './opening.ts';
 import { own } from './path.ts';
-import { advance, failStep, startRun, unpark } from './run.ts';
+import { advance, atStep, failStep, startRun, unpark } from './run.ts';
 import { isBlocked, type ScreenState } from './state.ts';
 import { passTime } from './tick.ts';
 import { change, notify, type PlayedScreen, scopeFor, type Turn } from './turn.ts';
@@ -175,6 +175,6 @@ function settled(turn: Turn, id: number, result: CallResult): void {
     return;
   }
   const answered = { ...run, extras: { ...run.extras, result: result.value ?? null } };
-  settle(turn, answered, step);
+  settle(turn, atStep(answered, step), step);
   advance(turn, { ...answered, steps: run.steps.slice(1) });
 }

@@ -4,7 +4,8 @@ import type { Effect } from '../../../language/definition/effect.ts';
 /** `waits`: a command was issued; `left`: the screen is being left; `rejected`: a field was rejected. */
 export type Outcome = 'done' | 'waits' | 'left' | 'rejected';
 
-const WAITING: ReadonlySet<Effect['do']> = new Set(['call', 'action', 'reload', 'copy', 'download']);
+/** An `each` is among them: whether its effects wait or leave depends on its list. */
+const WAITING: ReadonlySet<Effect['do']> = new Set(['call', 'action', 'reload', 'copy', 'download', 'each']);
 const LEAVING: ReadonlySet<Effect['do']> = new Set(['route', 'go', 'back', 'redirect', 'logout']);
 
 /** A rejection, or a notice of a failure. */

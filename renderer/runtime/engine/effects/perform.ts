@@ -12,7 +12,10 @@ import type { Outcome } from './outcome.ts';
 import { performReload, settleReload } from './reload.ts';
 import { performClose, performNotice, performOpen, performReject } from './show.ts';
 
-type Performers = { [K in Effect['do']]: (turn: Turn, run: Run, effect: EffectKinds[K]) => Outcome };
+/** Every effect but `each`, which gives place to others. */
+type Performed = Exclude<Effect, { do: 'each' }>;
+
+type Performers = { [K in Performed['do']]: (turn: Turn, run: Run, effect: EffectKinds[K]) => Outcome };
 
 const performers: Performers = {
   call: performCall,
@@ -40,8 +43,8 @@ const performers: Performers = {
   },
 };
 
-export function perform(turn: Turn, run: Run, { effect }: Step): Outcome {
-  const performer = performers[effect.do] as (turn: Turn, run: Run, effect: Effect) => Outcome;
+export function perform(turn: Turn, run: Run, effect: Performed): Outcome {
+  const performer = performers[effect.do] as (turn: Turn, run: Run, effect: Performed) => Outcome;
   return performer(turn, run, effect);
 }
 

@@ -1,0 +1,32 @@
+/** Effects over a list, compiled: the module has them under `effects`, and the graph knows where they lead. */
+import { join } from 'node:path';
+import { expect, it } from 'vitest';
+import { compile } from '../../renderer/compiler/compile.ts';
+import { waysOfEffects } from '../../renderer/compiler/graph/ways.ts';
+import { member } from '../../renderer/compiler/load/source-node.ts';
+import { language } from './fixture/language.ts';
+
+const FLOW = `load: { orders: listOrders }
+on:
+  choose:
+    - { each: vars.orders, do: [{ set: { session.source: item.code } }, { go: shop/start, when: isOpen }] }
+    - { open: terms }
+timers:
+  poll: { every: 30, when: isOpen, do: { reload: orders } }
+`;
+
+it('an each is emitted with its effects, and leads where these lead', () => {
+  const root = join(import.meta.dirname, 'fixture');
+  const { diagnostics, modules, screens } = compile({
+    root,
+    language,
+    overlay: { 'flows/shop/help.flow.yaml': FLOW },
+  });
+  expect(diagnostics).toEqual([]);
+  const code = modules.get('virtual:trilha/screen/shop/help') ?? '';
+  expect(code).toMatch(
+    /\{do: "each", each: \(\$\) => .+?, effects: \[\{do: "set", set: .+?\}, \{do: "go", go: "shop\/start"/s,
+  );
+  const choose = member(member(screens.get('shop/help')?.flow ?? undefined, 'on'), 'choose');
+  expect(waysOfEffects(choose, 'choose')).toMatchObject([{ to: { screen: 'shop/start' }, isCertain: false }]);
+});
