@@ -7,7 +7,7 @@ const TOGETHER = 'the rest of the condition implies it, so that it never decides
 
 const PREMIUM = 'no sample has a premium of thirty times the limit, or just above it';
 
-/** More than one change away from every sample: tests/journeys/{access,customer-area}.test.ts play these. */
+/** More than one change away from every sample: tests/journeys/{access,account,customer-area}.test.ts play these. */
 const PLAYED_IN_JOURNEYS = [
   'condition flows/cliente/pagamento/cartao.flow.yaml: error.status == 400 is true',
   "condition flows/cliente/pagamento/cartao.flow.yaml: form.method == 'CREDIT' is false",
@@ -27,10 +27,13 @@ const PLAYED_IN_JOURNEYS = [
   'condition flows/cliente/pagamento/pix.flow.yaml: vars.installment.bill != null is true',
   'condition flows/cliente/pagamento/pix.flow.yaml: vars.isPaid is true',
   'condition flows/cliente/pagamento/pix.flow.yaml: vars.repayments.balance.exists(one, one.number == vars.installment.number && one.state in [4, 5, 6]) is true',
+  "condition flows/cliente/preferencias-mensagens.flow.yaml: error.code == 'login-required' is true",
+  "condition flows/cliente/preferencias-mensagens.flow.yaml: error.code == 'timeout' is true",
   'condition schemas/cliente/seguro.screen.yaml: today <= vars.info.freeCancellationUntil just above its limit',
   'condition schemas/cliente/seguro.screen.yaml: today <= vars.info.freeCancellationUntil just below its limit',
   'condition schemas/cliente/seguro.screen.yaml: vars.info.freeCancellationUntil != null is false',
   'edge flows/cliente/pagamento/cartao.flow.yaml: submit → away',
+  'edge flows/cliente/preferencias-mensagens.flow.yaml: again → acesso/entrar',
   'effect flows/acesso/entrar/link.flow.yaml: set',
   'effect flows/acesso/entrar/nova-senha.flow.yaml: set',
   'effect flows/cliente/emprestimo.flow.yaml: set',
@@ -39,6 +42,7 @@ const PLAYED_IN_JOURNEYS = [
   'effect flows/cliente/pagamento/pix.flow.yaml: call createInstallmentBill',
   'effect flows/cliente/pagamento/pix.flow.yaml: reload loan',
   'effect flows/cliente/pagamento/pix.flow.yaml: set',
+  'effect flows/cliente/preferencias-mensagens.flow.yaml: set',
   'effect flows/cliente/seguro.flow.yaml: open confirm',
   'value flows/cliente/cliente.journey.yaml: screen.path has a value',
   'value flows/cliente/pagamento/cartao.flow.yaml: vars.challenge has a value',
@@ -52,6 +56,7 @@ const PLAYED_IN_JOURNEYS = [
   'value flows/cliente/pagamento/pix.flow.yaml: [vars.installment.number] has a value',
   'value flows/cliente/pagamento/pix.flow.yaml: result.execution.additionalInformation.pixPaymentCode has a value',
   'value flows/cliente/pagamento/pix.flow.yaml: result.execution.additionalInformation.pixQRCode has a value',
+  'value flows/cliente/preferencias-mensagens.flow.yaml: screen.path has a value',
 ];
 
 const CHOICES = 'the choices offer no other number';
