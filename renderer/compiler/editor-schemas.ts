@@ -125,9 +125,15 @@ function definitions(project: Project, names: Names): Json {
     required: [kind],
   }));
   const effect = { anyOf: [{ enum: bareEffects }, ...effects] };
+  const deltas = {
+    type: 'object',
+    propertyNames: { $ref: '#/$defs/operation' },
+    additionalProperties: { type: 'object' },
+    description: 'In a variant: changes of calls of its base, by operation.',
+  };
   const parts = (section: 'properties' | 'blocks') => partsOf(section, project);
   return {
-    Effects: { anyOf: [{ type: 'array', items: effect }, effect] },
+    Effects: { anyOf: [{ type: 'array', items: effect }, effect, deltas] },
     Blocks: { type: 'object', additionalProperties: { $ref: '#/$defs/Block' } },
     Block: byType('type', project.blocks.values(), parts('blocks'), names),
     Field: byType('field', project.fields.values(), parts('properties'), names),

@@ -152,6 +152,23 @@ describe('an effect list', () => {
     });
   });
 
+  it('or an event has one call changed by a variant, by its operation', () => {
+    const base =
+      'lists: { a: [{ call: createOrder, when: isOpen, body: { size: form.size } }, { track: one }] }\non: { submit: [{ call: createOrder, body: { email: form.email } }, { run: a }] }';
+    const own =
+      'extends: shop/quick\nlists: { a: { createOrder: { when: null, body: { gift: form.gift } } } }\non: { submit: { createOrder: { timeout: 5 } } }';
+    const { flow } = screenOf('shop/quick/own', { ...OWN_SCREEN, [FLOW]: base, [OWN_FLOW]: own });
+    expect(flow && plain(flow)).toEqual({
+      on: {
+        submit: [
+          { call: 'createOrder', body: { email: 'form.email' }, timeout: 5 },
+          { call: 'createOrder', body: { size: 'form.size', gift: 'form.gift' } },
+          { track: 'one' },
+        ],
+      },
+    });
+  });
+
   it('keeps the place of its effects', () => {
     const { flow } = screenOf('shop/quick', { [FLOW]: 'lists: { a: { track: one } }\nenter: { run: a }' });
     const enter = member(flow ?? undefined, 'enter');

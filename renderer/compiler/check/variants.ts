@@ -15,6 +15,7 @@ import {
   type SourceNode,
   textOf,
 } from '../load/source-node.ts';
+import { callIn, isDelta } from '../resolve/effect-delta.ts';
 import { mergedFlow } from '../resolve/flow.ts';
 import type { ResolvedScreen } from '../resolve/screen.ts';
 
@@ -107,6 +108,9 @@ export function checkFlowVariant(
       if (!before && isNullNode(value) && REMOVABLE.includes(section)) {
         const known = entriesOf(base).map((entry) => entry.key);
         diagnostics.at(keyPlace, 'TR204', `The base has no ${key} to remove`, suggestion(key, known));
+      }
+      if (before && ['lists', 'on'].includes(section) && isDelta(value)) {
+        for (const call of entriesOf(value)) checkEntry(call, callIn(before, call.key), diagnostics);
       }
       if (!before || !isSame(value, before)) continue;
       diagnostics.at(keyPlace, 'TR210', `The base has the same ${key}`, HINT);

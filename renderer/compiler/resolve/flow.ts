@@ -4,29 +4,41 @@ import type { Project } from '../load/project.ts';
 import type { LoadedFile } from '../load/project-files.ts';
 import { type Entry, isNullNode, type MapNode, type SourceNode, withEntries } from '../load/source-node.ts';
 import { chainOf } from './chain.ts';
+import { isDelta, withDelta } from './effect-delta.ts';
 import { expandLists } from './effect-lists.ts';
 import { without } from './merge.ts';
 
-/** Sections that merge by name; the entries themselves (events, timers …) are replaced whole. */
+/** Sections that merge by name; the entries themselves (events, timers …) are replaced whole, unless they change calls. */
 const BY_NAME = ['load', 'vars', 'initial', 'lists', 'on', 'timers'];
 
-function mergeSection(before: Entry, over: Entry): Entry {
+/** Sections, or entries of sections, that hold effects. */
+const OF_EFFECTS = ['enter', 'lists', 'on'];
+
+function mergeEffects(before: Entry | undefined, over: Entry, diagnostics: Diagnostics): Entry {
+  if (!before || !isDelta(over.value)) return over;
+  return { ...over, value: withDelta(before.value, over.value, diagnostics) };
+}
+
+function mergeSection(before: Entry, over: Entry, diagnostics: Diagnostics): Entry {
+  const ofEffects = OF_EFFECTS.includes(over.key);
+  if (over.key === 'enter') return mergeEffects(before, over, diagnostics);
   if (!BY_NAME.includes(over.key) || before.value.kind !== 'map' || over.value.kind !== 'map') return over;
   const entries = new Map(before.value.entries);
   for (const entry of over.value.entries.values()) {
     if (isNullNode(entry.value) && over.key !== 'vars' && over.key !== 'initial') entries.delete(entry.key);
+    else if (ofEffects) entries.set(entry.key, mergeEffects(entries.get(entry.key), entry, diagnostics));
     else entries.set(entry.key, entry);
   }
   return { ...over, value: withEntries(before.value, entries.values()) };
 }
 
-function mergeFlows(base: SourceNode, over: SourceNode): SourceNode {
+function mergeFlows(base: SourceNode, over: SourceNode, diagnostics: Diagnostics): SourceNode {
   if (base.kind !== 'map' || over.kind !== 'map') return over;
   const entries = new Map(base.entries);
   for (const entry of over.entries.values()) {
     const before = entries.get(entry.key);
     if (isNullNode(entry.value)) entries.delete(entry.key);
-    else entries.set(entry.key, before ? mergeSection(before, entry) : entry);
+    else entries.set(entry.key, before ? mergeSection(before, entry, diagnostics) : entry);
   }
   return withEntries(over, entries.values());
 }
@@ -39,7 +51,7 @@ export function mergedFlow(
 ): { flow: MapNode | null; isBroken: boolean } {
   const { chain, isBroken } = chainOf(file, project.byKind.flow, diagnostics);
   const [last, ...nearer] = chain.reverse();
-  const merged = nearer.reduce((base, { node }) => mergeFlows(base, node), (last ?? file).node);
+  const merged = nearer.reduce((base, { node }) => mergeFlows(base, node, diagnostics), (last ?? file).node);
   return { flow: merged.kind === 'map' ? without(merged, ['extends']) : null, isBroken };
 }
 
