@@ -50,7 +50,7 @@ test('each channel is saved by itself, without the instants', async () => {
   await asCustomer('current', PHONE, async ({ page, watch }) => {
     await open(page, '/cliente/home');
     await openFromMenu(page, 'Preferências de mensagens', PREFERENCES);
-    expect(await page.getByRole('switch').count()).toBe(5);
+    await expect.poll(() => page.getByRole('switch').count()).toBe(5);
     await watch.inspect();
     expect(await choose(page, 'SMS')).toEqual(channels('sms'));
     await watch.inspect();

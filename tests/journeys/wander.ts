@@ -211,6 +211,21 @@ function choose(
   )[0];
 }
 
+/** The screen with its controls; read again when another screen appeared meanwhile. Null outside the portal. */
+async function readScreen(page: Page, wander: Wander) {
+  for (;;) {
+    const screen = screenAt(page, wander.modules);
+    if (screen === null) return null;
+    const offers = await offersOf(page);
+    await offers
+      .first()
+      .waitFor({ timeout: OFFER_LIMIT_MS })
+      .catch(() => undefined);
+    const all = await read(offers);
+    if (screenAt(page, wander.modules) === screen) return { screen, offers, all };
+  }
+}
+
 /**
  * Fills the current screen's form, then presses the control that this walk pressed least.
  * @returns screen and control, or null when the page is outside the portal or offers nothing
@@ -222,14 +237,9 @@ export async function wanderOn(page: Page, wander: Wander, turn: number): Promis
   // Controls appear once the screen has its data; the data may also redirect at once.
   const first = (await offersOf(page)).first();
   await first.waitFor({ timeout: OFFER_LIMIT_MS }).catch(() => undefined);
-  const screen = screenAt(page, wander.modules);
-  if (screen === null) return null;
-  const offers = await offersOf(page);
-  await offers
-    .first()
-    .waitFor({ timeout: OFFER_LIMIT_MS })
-    .catch(() => undefined);
-  const all = await read(offers);
+  const found = await readScreen(page, wander);
+  if (found === null) return null;
+  const { screen, offers, all } = found;
   const next = choose(all, screen, wander, turn);
   if (next === undefined) return null;
   const { name, sends } = next;
