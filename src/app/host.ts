@@ -39,9 +39,7 @@ export function createHost(app: CompiledApp, first: Record<string, unknown>): Ho
   const checked = checkSession({
     // Drafts stay in the tab for the same customer: after a timeout nobody has to type again.
     forget(leaving) {
-      forgetCustomer();
-      const session = store.getState().shared.session as Record<string, unknown>;
-      if (leaving) share(store, 'session', { ...session, returnTo: location.pathname });
+      forgetCustomer(leaving ? { returnTo: location.pathname } : {});
       drafts.release(leaving);
     },
     logout,
@@ -63,12 +61,15 @@ export function createHost(app: CompiledApp, first: Record<string, unknown>): Ho
     if (customer) drafts.belongTo(customer);
   });
 
-  /** Called when nobody is signed in any more. The brand stays: it belongs to the page, not to the customer. */
-  function forgetCustomer(): void {
+  /**
+   * Called when nobody is signed in any more. The brand stays: it belongs to the page, not to the customer.
+   * @param kept further session flags that stay
+   */
+  function forgetCustomer(kept: Record<string, unknown> = {}): void {
     const { brand } = store.getState().shared.session as Record<string, unknown>;
     forgetPosition();
     share(store, 'loan', null);
-    share(store, 'session', { ...app.session, brand });
+    share(store, 'session', { ...app.session, brand, ...kept });
   }
 
   /**

@@ -12,19 +12,18 @@ import {
   readByRemoteKeys,
 } from './identity-token.ts';
 import { authOf } from './password-login.ts';
+import { AFTER_LOGIN_PAGE } from './portal-pages.ts';
 import { readBySandboxKey } from './sandbox-issuer.ts';
 
 /** The sandbox's replacement for Google. */
 export const GOOGLE_PAGE = '/sandbox/partner/google';
-/** The portal's page after the login, which gives the token to the lender. */
-const RETURN_PATH = '/entrar/redirecionar';
 
 /** OpenID Connect, implicit flow: the token comes back in the fragment, which no server log sees. */
 function authorizationAddress({ audience, authorizationUrl }: IdentityIssuer, origin: string): string {
   const url = new URL(authorizationUrl);
   url.search = new URLSearchParams({
     client_id: audience,
-    redirect_uri: origin + RETURN_PATH,
+    redirect_uri: origin + AFTER_LOGIN_PAGE,
     response_type: 'id_token',
     scope: 'openid email',
     prompt: 'select_account',
@@ -42,7 +41,7 @@ function getGoogleLogin(google: GoogleLogin): Handler<'getGoogleLogin'> {
   return async ({ client }) => {
     if (google) return { status: 200, body: { url: authorizationAddress(google, client.origin) } };
     const isOffered = google === undefined && client.mayUseSandbox;
-    const url = `${GOOGLE_PAGE}?return=${encodeURIComponent(RETURN_PATH)}`;
+    const url = `${GOOGLE_PAGE}?return=${encodeURIComponent(AFTER_LOGIN_PAGE)}`;
     return { status: 200, body: { url: isOffered ? url : null } };
   };
 }

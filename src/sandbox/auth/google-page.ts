@@ -7,12 +7,12 @@ import { EXISTING_CUSTOMER } from '../credit-decision/demo-customers.ts';
 import type { Database } from '../database/database.ts';
 import { inPartnerCall } from '../partner/partner-call.ts';
 import { renderPartnerPage } from '../partner/partner-page.ts';
+import { LOGIN_PAGE } from './portal-pages.ts';
 import { publishedKeys, signIdentity } from './sandbox-issuer.ts';
 
 type ReturnQuery = { Querystring: { return?: string | string[] } };
 type AccountForm = ReturnQuery & { Body: URLSearchParams | undefined };
 
-const LOGIN = '/entrar';
 /** Query parameter in which the portal's page expects the token. */
 const TOKEN_NAME = 'googleIdToken';
 
@@ -35,10 +35,10 @@ export function registerGooglePage(app: FastifyInstance, database: Database, url
     inPartnerCall(database, request, (call) => publishedKeys(call.database)),
   );
   app.get<ReturnQuery>(url, async (request, reply) =>
-    sendForm(reply, url, returnPath(request.query.return, LOGIN), 200),
+    sendForm(reply, url, returnPath(request.query.return, LOGIN_PAGE), 200),
   );
   app.post<AccountForm>(url, async (request, reply) => {
-    const back = returnPath(request.query.return, LOGIN);
+    const back = returnPath(request.query.return, LOGIN_PAGE);
     const email = (request.body?.get('email') ?? '').trim();
     if (!isEmail(email)) return sendForm(reply, url, back, 422);
     const token = await inPartnerCall(database, request, (call) =>

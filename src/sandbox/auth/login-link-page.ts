@@ -9,17 +9,15 @@ import { beginSession, endSession } from '../sessions/session.ts';
 import { setSessionCookie } from '../sessions/session-cookie.ts';
 import { LOGIN_LINK_PATH } from './login-link.ts';
 import { endTokens, findToken, LOGIN_LINKS, takeToken } from './one-time-token.ts';
+import { AFTER_LOGIN_PAGE, LOGIN_PAGE } from './portal-pages.ts';
 
 type LinkQuery = { Querystring: { token?: string | string[] } };
-
-/** The portal's page after every login; it returns to where the customer was, or to the loan's screen. */
-const LANDING = '/entrar/redirecionar';
 
 const DEAD_LINK: PartnerPage = {
   title: 'Este link não vale mais',
   partner: 'Trilha',
   text: ['Ele já foi usado, venceu ou foi substituído por outro. Peça um novo link para entrar.'],
-  link: { href: '/entrar', label: 'Pedir um novo link' },
+  link: { href: LOGIN_PAGE, label: 'Pedir um novo link' },
 };
 
 function tokenOf({ token }: LinkQuery['Querystring']): string {
@@ -69,6 +67,6 @@ export function registerLoginLinkPage(app: FastifyInstance, database: Database):
     const session = await inPartnerCall(database, request, (call) => enter(call, tokenOf(request.query)));
     if (!session) return sendPage(reply, 422, DEAD_LINK);
     setSessionCookie(request, reply, session);
-    return redirectWithin(reply, LANDING);
+    return redirectWithin(reply, AFTER_LOGIN_PAGE);
   });
 }

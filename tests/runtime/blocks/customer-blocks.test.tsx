@@ -195,6 +195,14 @@ describe('a copy button', () => {
     expect(container.textContent).toContain('Cannot');
   });
 
+  it('has the look and the words of its YAML', async () => {
+    clipboard(async () => {});
+    await mountBlock({ ...sample('copy'), look: 'primary', copied: 'Code copied' });
+    expect(page.getByRole('button').className).toContain('t-button--primary');
+    await click(page.getByRole('button'));
+    expect(page.getByRole('button').textContent).toBe('Code copied');
+  });
+
   it('is not there without anything to copy', async () => {
     const { container } = await mountBlock({ ...sample('copy'), value: () => null });
     expect(container.innerHTML).toBe('');

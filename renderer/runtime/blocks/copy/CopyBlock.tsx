@@ -1,6 +1,6 @@
 /** The `copy` block. Where the browser refuses, it says so and shows the text, ready to be selected. */
 import { useEffect, useState } from 'react';
-import { evaluate, textOf } from '../../engine/evaluate.ts';
+import { evaluate, oneOf, textOf } from '../../engine/evaluate.ts';
 import type { BlockProps } from '../contract.ts';
 import { Icon } from '../Icon.tsx';
 import { WORDS } from '../words.ts';
@@ -28,15 +28,20 @@ export function CopyBlock({ block, scope }: BlockProps<typeof copyBlock>) {
     }
   }
   const isCopied = outcome === 'copied';
+  const copied = block.copied === undefined ? WORDS.copied : textOf(block.copied, scope);
   return (
     <div className="t-stack t-stack--tight">
       {(block.show || outcome === 'failed') && <output className="t-copy">{value}</output>}
-      <button type="button" className="t-button t-button--secondary" onClick={() => copy(value)}>
+      <button
+        type="button"
+        className={`t-button t-button--${oneOf(block.look, scope) ?? 'secondary'}`}
+        onClick={() => copy(value)}
+      >
         {isCopied && <Icon name="check" className="t-icon" />}
-        {isCopied ? WORDS.copied : textOf(block.label, scope)}
+        {isCopied ? copied : textOf(block.label, scope)}
       </button>
       <p className={outcome === 'failed' ? 't-text' : 't-visually-hidden'} role="status">
-        {isCopied ? WORDS.copied : outcome === 'failed' ? textOf(block.failed, scope) : ''}
+        {isCopied ? copied : outcome === 'failed' ? textOf(block.failed, scope) : ''}
       </p>
     </div>
   );

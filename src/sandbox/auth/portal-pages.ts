@@ -1,0 +1,6 @@
+/** Pages of the portal that logins lead to. */
+
+/** Where a customer logs in. */
+export const LOGIN_PAGE = '/entrar';
+/** The page after every login; it returns to where the customer was, or to the loan's screen. */
+export const AFTER_LOGIN_PAGE = '/entrar/redirecionar';
