@@ -12,6 +12,7 @@ import { OFFLINE } from './responses.ts';
 import type { Scenario } from './scenario.ts';
 import { type SearchSubject, type Subject, type Verdicts, valueKey, valueOfKey } from './subject.ts';
 import type { Traceable } from './tracing.ts';
+import { comparedValues } from './values/compared-values.ts';
 import { fieldValues } from './values/field-values.ts';
 import { validAnswers } from './values/valid-answers.ts';
 import type { Recorder } from './visit.ts';
@@ -94,15 +95,16 @@ function completed(played: PlayedScreen, scenario: Scenario, recorder: Recorder)
 function values({ form: asked }: PlayedScreen, recorder: Recorder): ReturnType<SearchSubject['values']> {
   if (!asked) return {};
   const views = fieldViews(asked.form, asked.answers, asked.scope);
-  const fields = [...entriesOf(asked.form).values()].flatMap(({ path, rules, isSection, required }) => {
+  const fields = [...entriesOf(asked.form).values()].flatMap((entry) => {
+    const { path, rules, isSection, required } = entry;
     const view = views.get(path);
     if (isSection || !view || view.isHidden) return [];
     const enforced = recorder.project.fields.get(view.ui.field)?.enforces ?? [];
     const tried = fieldValues(rules, view.ui, formats(recorder), SEED);
     const possible = tried.filter(({ breaks }) => breaks === null || !enforced.includes(breaks));
-    const short = possible
-      .map(({ value }) => value)
-      .filter((value) => valueKey(value).length <= LONGEST_VALUE);
+    const compared = comparedValues(entry, { ...asked.scope, form: asked.answers });
+    const all = [...new Set([...possible.map(({ value }) => value), ...compared])];
+    const short = all.filter((value) => valueKey(value).length <= LONGEST_VALUE);
     return [[path, [...short, ...(required ? [undefined] : [])]] as const];
   });
   return Object.fromEntries(fields);

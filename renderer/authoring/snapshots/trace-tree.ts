@@ -10,7 +10,7 @@ import { type Probe, placeOf } from './probe.ts';
 import type { Tracing, Within } from './tracing.ts';
 
 const NOWHERE: Within = { result: null, item: null };
-const TRUTHS = new Set(['when', 'unless', 'disabled', 'readonly']);
+const TRUTHS = new Set(['when', 'unless', 'disabled', 'readonly', 'must']);
 const LINKED = 'links in a text';
 
 function makeProbe(

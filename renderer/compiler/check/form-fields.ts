@@ -8,6 +8,7 @@ import type { ResolvedField } from '../resolve/form.ts';
 import { withPreset } from '../resolve/preset.ts';
 import { checkChoices, checkRange } from './choices.ts';
 import { checkAnswers } from './form-answers.ts';
+import { checkMust } from './form-must.ts';
 import { checkFormSchema } from './form-schema.ts';
 import type { RuleContext } from './rule-context.ts';
 
@@ -35,8 +36,11 @@ export function messagesNeeded(field: ResolvedField, definition: FieldDefinition
   const rules = BREAKABLE.filter((keyword) => member(field.rules, keyword) && !enforced.has(keyword));
   const isSection = definition.accepts.includes('object');
   const required = field.required && !isSection && !enforced.has('required') ? ['required'] : [];
-  return [...required, ...rules, ...(definition.checks ?? [])];
+  return [...required, ...rules, ...(definition.checks ?? []), ...mustOf(field)];
 }
+
+/** `must`, for a field that has this rule across fields. */
+const mustOf = ({ ui }: ResolvedField): string[] => (member(ui ?? undefined, 'must') ? ['must'] : []);
 
 function checkMessages(
   field: ResolvedField,
@@ -66,7 +70,11 @@ function checkIdleMessages(
   definition: FieldDefinition,
   { diagnostics }: RuleContext,
 ): void {
-  const known = [...BREAKABLE.filter((name) => member(field.rules, name)), ...(definition.checks ?? [])];
+  const known = [
+    ...BREAKABLE.filter((name) => member(field.rules, name)),
+    ...(definition.checks ?? []),
+    ...mustOf(field),
+  ];
   for (const { key, keyPlace } of entriesOf(member(ui, 'messages'))) {
     // Whether it is compulsory is for each screen to say, and a fragment brings the words for both.
     const isShared = key === 'required' && keyPlace.file !== field.place.file;
@@ -129,7 +137,8 @@ function checkField(field: ResolvedField, context: RuleContext): void {
 }
 
 /** Checks a form. */
-export function checkForm({ form, scope, validator }: FormNode, diagnostics: Diagnostics): void {
+export function checkForm(node: FormNode, diagnostics: Diagnostics): void {
+  const { form, scope, validator } = node;
   const context = { ...scope, diagnostics };
   const before = diagnostics.list.length;
   checkFormSchema(form.schemaNode, context);
@@ -138,6 +147,7 @@ export function checkForm({ form, scope, validator }: FormNode, diagnostics: Dia
     diagnostics.at(form.schemaNode, 'TR504', `The rules are no valid JSON Schema: ${validator.error}`);
   }
   for (const field of form.fields) checkField(field, context);
+  checkMust(node, diagnostics);
   const paths = form.fields.map(({ path }) => path);
   for (const { key, keyPlace } of form.orphans) {
     diagnostics.at(keyPlace, 'TR503', `The form has no property ${key}`, suggestion(key, paths));

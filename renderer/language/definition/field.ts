@@ -71,10 +71,16 @@ export const fieldMembers = {
         'Shown only while true. Hidden answers are kept while editing and pruned at submit; their rules do not apply.',
     }),
   ),
+  must: Type.Optional(
+    Condition({
+      description:
+        'Rule across fields, e.g. `form.until >= form.from`: judged once this field is answered, with the message `must`. Answers of hidden fields are null.',
+    }),
+  ),
   messages: Type.Optional(
     MapOf(Text(), {
       description:
-        'Message by JSON Schema keyword (required, pattern, minLength, format …), or by a check of the field type.',
+        'Message by JSON Schema keyword (required, pattern, minLength, format …), by a check of the field type, or `must`.',
     }),
   ),
   width: Type.Optional(

@@ -48,6 +48,37 @@ test('a variant is read with its chain of bases', () => {
   expect([...variant.subjects.keys()]).toEqual(['screen/shop/start', 'screen/shop/start/partner']);
 });
 
+/** The quick order with further fields. */
+const quickWith = (properties: string, ui: string) => ({
+  'schemas/shop/quick.screen.yaml': `title: Pedido rápido
+blocks:
+  title: { type: heading, level: 1, text: Pedido rápido }
+  form: { type: form, submit: Pedir }
+form:
+  schema: { type: object, properties: ${properties} }
+  ui: ${ui}
+`,
+  'flows/shop/quick.flow.yaml': 'on: { submit: [route] }\n',
+});
+
+test('a rule across fields is recorded at its limits, its right answers found', async () => {
+  const date = "{ type: string, pattern: '^20[0-2][0-9]-0[1-9]-[12][0-8]$' }";
+  const overlay = quickWith(
+    `{ from: ${date}, until: ${date} }`,
+    `{ from: { field: text, label: De, messages: { pattern: Data } },
+       until: { field: text, label: Até, must: form.until > form.from, messages: { pattern: Data, must: Antes } } }`,
+  );
+  const taken = await takeSnapshots(shop(overlay), [], '2026-03-01', null);
+  const { answers, takes } = taken.subjects.get('screen/shop/quick') ?? {};
+  const { from, until } = (answers ?? {}) as Record<string, string>;
+  expect(String(until) > String(from)).toBe(true);
+  const verdicts = Object.values(takes ?? {})[0]?.until as Record<string, unknown[]>;
+  expect(verdicts.Antes).toContain(from);
+  expect(verdicts.right).toContain(
+    new Date(Date.parse(String(from)) + 86_400_000).toISOString().slice(0, 10),
+  );
+});
+
 /** An existing order is always open, paid or sent; a field with a length limit cannot be overfilled. */
 const CANNOT_BE = [
   'condition flows/facts.yaml: order == null is true',

@@ -7,6 +7,7 @@ import { type FieldViews, fieldViews } from '../../../runtime/engine/form/field-
 import { filledForm } from '../../../runtime/engine/form/filled-form.ts';
 import { judge } from '../../../runtime/engine/form/judge.ts';
 import { merged } from '../../../runtime/engine/path.ts';
+import { comparedValues } from './compared-values.ts';
 import { type Formats, fieldValues } from './field-values.ts';
 
 /** Maximum number of rounds, because answers may show further fields. */
@@ -26,18 +27,15 @@ interface Filling {
 const isRight = ({ form, scope }: Filling, answers: Answers, path: string): boolean =>
   !judge(form, filledForm(form, answers, scope)).some((fault) => fault.path === path);
 
-/** The first of a field's right values that the form accepts. */
-function answerTo(
-  { path, segments, rules }: Entry,
-  answers: Answers,
-  views: FieldViews,
-  filling: Filling,
-): unknown {
-  const { formats, seed } = filling;
+/** The first of a field's right values that the form accepts, then of those that a rule across fields compares it with. */
+function answerTo(entry: Entry, answers: Answers, views: FieldViews, filling: Filling): unknown {
+  const { path, segments, rules } = entry;
+  const { formats, seed, scope } = filling;
   const ui = views.get(path)?.ui;
   if (!ui) return undefined;
   const values = fieldValues(rules, ui, formats, seedOf(seed, path)).filter(({ breaks }) => breaks === null);
-  return values.find(({ value }) => isRight(filling, withAnswer(answers, segments, value), path))?.value;
+  const tried = [...values.map(({ value }) => value), ...comparedValues(entry, { ...scope, form: answers })];
+  return tried.find((value) => isRight(filling, withAnswer(answers, segments, value), path));
 }
 
 /**

@@ -64,7 +64,14 @@ function choicesOf(ui: CompiledField, scope: Scope): Choice[] | undefined {
 
 /** @returns the `ui` as a field component gets it */
 export function evaluateUi(ui: CompiledField, scope: Scope): FieldUi {
-  const { options: _options, optionsFrom: _from, messages: _messages, when: _when, ...rest } = ui;
+  const {
+    options: _options,
+    optionsFrom: _from,
+    messages: _messages,
+    when: _when,
+    must: _must,
+    ...rest
+  } = ui;
   const members = evaluated(rest, scope) as FieldUi;
   const options = choicesOf(ui, scope);
   return options === undefined ? members : { ...members, options };

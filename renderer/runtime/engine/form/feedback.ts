@@ -38,9 +38,14 @@ export function withFailedCheck(feedback: Feedback, path: string, check: string 
   return { ...feedback, problems: check === null ? others : { ...others, [path]: check } };
 }
 
-/** Messages on show follow the faults; the field at `also` may get one that it did not show before. */
+/**
+ * Messages on show follow the faults. When the field at `also` is left, it may get one that it did not show before, and so
+ * may others that were answered and contradict it now.
+ */
 export function following(feedback: Feedback, faults: readonly Fault[], also?: string): Feedback {
-  const shown = faults.filter(({ path }) => path === also || Object.hasOwn(feedback.messages, path));
+  const isNew = ({ path, keyword }: Fault) =>
+    also !== undefined && (path === also || (keyword === 'must' && feedback.touched.includes(path)));
+  const shown = faults.filter((fault) => isNew(fault) || Object.hasOwn(feedback.messages, fault.path));
   return { ...feedback, messages: textsOf(shown) };
 }
 

@@ -1,7 +1,9 @@
 /** What is wrong with answers, in the words of the form: one message per field. */
 import type { Scope } from '../../../language/definition/annotations.ts';
 import type { CompiledForm, RuleError } from '../../../language/definition/compiled.ts';
+import { holds } from '../evaluate.ts';
 import { own } from '../path.ts';
+import { type Answers, answerAt } from './answers.ts';
 import type { Entries, Entry } from './entries.ts';
 import { answersToSend, type FilledForm } from './filled-form.ts';
 
@@ -38,9 +40,9 @@ function messageFor(entry: Entry, keyword: string, scope: Scope): string | undef
 }
 
 /** The first broken rule of each field. An `if` that failed has no message of its own: its branch does. */
-function brokenRules({ validate }: CompiledForm, filled: FilledForm): Map<string, Fault> {
+function brokenRules({ validate }: CompiledForm, filled: FilledForm, sent: Answers): Map<string, Fault> {
   const faults = new Map<string, Fault>();
-  if (validate(answersToSend(filled))) return faults;
+  if (validate(sent)) return faults;
   for (const error of validate.errors ?? []) {
     const path = pathOf(error);
     const entry = entryFor(filled.entries, path);
@@ -60,18 +62,26 @@ export interface OtherFaults {
   refused: Readonly<Record<string, string>>;
 }
 
-/** One fault for each visible field, in the order of the fields: a check of its type, a rule, a refusal. */
+/** One fault for each visible field, in the order of the fields: a check of its type, a rule, one across fields, a refusal. */
 export function judge(
   form: CompiledForm,
   filled: FilledForm,
   { problems = {}, refused = {} }: Partial<OtherFaults> = {},
 ): Fault[] {
   const { entries, hidden, scope } = filled;
-  const broken = brokenRules(form, filled);
+  const sent = answersToSend(filled);
+  const broken = brokenRules(form, filled, sent);
   const problemAt = (path: string): Fault | undefined => {
     const [keyword, entry] = [own(problems, path), entries.get(path)];
     if (keyword === undefined || entry === undefined) return undefined;
     return { path, keyword, text: messageFor(entry, keyword, scope) ?? keyword };
+  };
+  /** A rule across fields (`must`) concerns a field that is answered. */
+  const conflictAt = (path: string): Fault | undefined => {
+    const entry = entries.get(path);
+    if (entry?.ui.must === undefined || answerAt(sent, entry.segments) === undefined) return undefined;
+    if (holds(entry.ui.must, { ...scope, form: sent })) return undefined;
+    return { path, keyword: 'must', text: messageFor(entry, 'must', scope) ?? 'must' };
   };
   const refusalAt = (path: string): Fault | undefined => {
     const text = own(refused, path);
@@ -79,5 +89,5 @@ export function judge(
   };
   return [...entries.keys(), '']
     .filter((path) => !hidden.has(path))
-    .flatMap((path) => problemAt(path) ?? broken.get(path) ?? refusalAt(path) ?? []);
+    .flatMap((path) => problemAt(path) ?? broken.get(path) ?? conflictAt(path) ?? refusalAt(path) ?? []);
 }

@@ -1,0 +1,45 @@
+/** Values worth trying for a field that has a rule across fields: what the rule reads, and the values next to it. */
+import type { Expression, Scope } from '../../../language/definition/annotations.ts';
+import type { Entry } from '../../../runtime/engine/form/entries.ts';
+import { valueAt } from '../../../runtime/engine/path.ts';
+
+const DAY = 86_400_000;
+const DATE = /^\d{4}-\d{2}-\d{2}$/;
+
+/** The texts and numbers that an expression reads from a scope; with a missing value it may stop early. */
+function valuesRead(expression: Expression, scope: Scope): Set<unknown> {
+  const read = new Set<unknown>();
+  const watched = (value: unknown): unknown => {
+    if (typeof value === 'string' || typeof value === 'number') read.add(value);
+    if (typeof value !== 'object' || value === null) return value;
+    return new Proxy(value, { get: (of, name) => watched(Reflect.get(of, name)) });
+  };
+  expression(watched(scope) as Scope);
+  return read;
+}
+
+const dayAfter = (date: string, days: number): string =>
+  new Date(Date.parse(date) + days * DAY).toISOString().slice(0, 10);
+
+function around(value: unknown): unknown[] {
+  if (typeof value === 'number') return [value, value - 1, value + 1];
+  if (typeof value !== 'string' || !DATE.test(value)) return [value];
+  return [value, dayAfter(value, -1), dayAfter(value, 1)];
+}
+
+/** What an answer may hold, by the type in the rules. */
+const KINDS: Readonly<Record<string, string>> = { string: 'string', number: 'number', integer: 'number' };
+
+/**
+ * None for a field without such a rule.
+ * @param scope with the answers as `form`
+ */
+export function comparedValues({ path, ui: { must }, rules }: Entry, scope: Scope): unknown[] {
+  if (typeof must !== 'function') return [];
+  const kind = KINDS[String(rules.type)];
+  const own = valueAt(scope.form, path);
+  return [...valuesRead(must as Expression, scope)]
+    .filter((value) => value !== own)
+    .flatMap(around)
+    .filter((value) => typeof value === kind);
+}

@@ -1,0 +1,43 @@
+/** Rule: a rule across fields judges the field that it stands at. */
+import type { Ast } from '../../language/expression/ast.ts';
+import { partsOf } from '../../language/expression/parts.ts';
+import { type FormNode, memberOf } from '../analyse/nodes.ts';
+import type { Diagnostics } from '../load/diagnostics.ts';
+
+/** The names of a plain chain of members, `form.address.city`; null for anything else. */
+function chainOf(node: Ast): string[] | null {
+  if (node.kind === 'name') return [node.name];
+  const of = node.kind === 'member' ? chainOf(node.of) : null;
+  return of && node.kind === 'member' ? [...of, node.name] : null;
+}
+
+/** Whether an expression reads the value at a path, or one around it. */
+function reads(node: Ast, path: string): boolean {
+  const chain = chainOf(node)?.join('.');
+  if (chain !== undefined)
+    return chain === path || path.startsWith(`${chain}.`) || chain.startsWith(`${path}.`);
+  return partsOf(node).some((part) => reads(part, path));
+}
+
+/** Checks the `must` of each field of a form. */
+export function checkMust({ fields, scope }: FormNode, diagnostics: Diagnostics): void {
+  for (const { field, looks } of fields) {
+    const must = memberOf(looks, 'must');
+    if (must?.kind !== 'expression') continue;
+    if (scope.project.fields.get(looks.type)?.accepts.includes('object')) {
+      const hint = 'write it at one of its fields';
+      diagnostics.at(must.source, 'TR510', `${field.path} is a section, which has no answer to judge`, hint);
+      continue;
+    }
+    const ast = must.typed?.problems.length === 0 ? must.typed.ast : null;
+    if (ast && !reads(ast, `form.${field.path}`)) {
+      const hint = 'write it at a field that it compares';
+      diagnostics.at(
+        must.source,
+        'TR510',
+        `The rule of ${field.path} does not read form.${field.path}`,
+        hint,
+      );
+    }
+  }
+}
