@@ -26,6 +26,8 @@ interface ScreenModules {
   /** By specifier. */
   modules: readonly (readonly [string, string])[];
   operations: ReadonlySet<string>;
+  /** Of its module and its validator. */
+  bytes: number;
 }
 
 const keyOf = ({ kind, id }: LoadedFile) => `${kind} ${id}`;
@@ -84,7 +86,6 @@ function compileScreen(
   const own = screen.isBroken ? createDiagnostics() : diagnostics;
   checkScreen(analysed, own);
   if (!place) checkPart(analysed, scope, own);
-  checkSize(screen, emitted.bytes, project, own);
   const validator = analysed.form?.validator;
   return {
     modules: [
@@ -94,6 +95,7 @@ function compileScreen(
         : []),
     ],
     operations: analysed.says.operations,
+    bytes: emitted.bytes,
   };
 }
 
@@ -111,6 +113,7 @@ export function emitScreens(
   const named = tableOf(memo, 'named screen', namedScreens(project));
   const entries = tableOf(memo, 'entry screen', entryScreens(project));
   const result: EmittedScreens = { modules: new Map(), operations: new Set() };
+  const bytes = new Map<LoadedFile, number>();
   for (const screen of [...screens.values(), ...parts.values()]) {
     const { id, source, bases } = screen;
     const isPart = source.kind === 'part';
@@ -122,6 +125,12 @@ export function emitScreens(
     });
     for (const [specifier, code] of emitted?.modules ?? []) result.modules.set(specifier, code);
     for (const operation of emitted?.operations ?? []) result.operations.add(operation);
+    bytes.set(source, emitted?.bytes ?? 0);
+  }
+  for (const screen of screens.values()) {
+    if (screen.isBroken) continue;
+    const all = [screen, ...screen.parts].reduce((sum, { source }) => sum + (bytes.get(source) ?? 0), 0);
+    checkSize(screen, all, project, diagnostics);
   }
   return result;
 }

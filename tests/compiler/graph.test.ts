@@ -13,7 +13,7 @@ import { language } from './fixture/language.ts';
 
 const FIXTURE = join(import.meta.dirname, 'fixture');
 const shop = compile({ root: FIXTURE, language });
-const graph = screenGraph(portal.screens, portal.addresses, portal.project);
+const graph = screenGraph(portal);
 const journeys = [...portal.project.byKind.journey.keys()];
 
 const values = (svg: string, name: string) =>
@@ -104,11 +104,11 @@ describe('a drawing', () => {
 });
 
 describe('a chart', () => {
-  const { screens, project, addresses } = shop;
+  const { screens, project } = shop;
   const lines = journeyChart('shop', {
     screens,
     project,
-    graph: screenGraph(screens, addresses, project),
+    graph: screenGraph(shop),
   }).split('\n');
 
   it.each([

@@ -10,8 +10,8 @@ import { projectLanguage } from './project-language.ts';
 const root = process.cwd();
 const folder = '.cache/graph';
 const compilation = compile({ root, language: await projectLanguage(root) });
-const { addresses, project, screens } = compilation;
-const graph = screenGraph(screens, addresses, project);
+const { project, screens } = compilation;
+const graph = screenGraph(compilation);
 
 function write(path: string, text: string): void {
   writeFileSync(join(root, path), text);

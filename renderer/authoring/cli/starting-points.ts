@@ -1,11 +1,8 @@
 /** Starting points of new screens, variants, flows and field types: files without diagnostics. */
 
-import { screenGraph } from '../../compiler/graph/screen-graph.ts';
-import type { Project } from '../../compiler/load/project.ts';
+import { screenGraph, type Whole } from '../../compiler/graph/screen-graph.ts';
 import type { LoadedFile } from '../../compiler/load/project-files.ts';
 import { entriesOf, member, positionOf, type SourceNode, textOf } from '../../compiler/load/source-node.ts';
-import type { Addresses } from '../../compiler/resolve/addresses.ts';
-import type { ResolvedScreen } from '../../compiler/resolve/screen.ts';
 import { stagedJourney } from '../../compiler/resolve/stages.ts';
 import { fieldFiles, presetFiles } from './starting-field.ts';
 import { Refusal, type StartingPoint } from './starting-point.ts';
@@ -13,10 +10,7 @@ import { Refusal, type StartingPoint } from './starting-point.ts';
 export const KINDS = ['screen', 'variant', 'flow', 'field'] as const;
 export type NewKind = (typeof KINDS)[number];
 
-export interface ProjectContext {
-  project: Project;
-  screens: ReadonlyMap<string, ResolvedScreen>;
-  addresses: Addresses;
+export interface ProjectContext extends Whole {
   /** The text of a file by its path from the root, or null if it does not exist. */
   read(path: string): string | null;
 }
@@ -115,7 +109,7 @@ function baseOf(id: string, { screens }: ProjectContext): string {
 function variant(id: string, known: ProjectContext): StartingPoint {
   if (known.screens.has(id)) throw new Refusal(`The screen ${id} already exists`);
   const base = baseOf(id, known);
-  const isEntry = screenGraph(known.screens, known.addresses, known.project).entries.has(base);
+  const isEntry = screenGraph(known).entries.has(base);
   return {
     files: yaml(`schemas/${id}.screen.yaml`, 'screen', `extends: ${base}\n`),
     edits: isEntry ? {} : withItems(id, entryOf(id, known)),

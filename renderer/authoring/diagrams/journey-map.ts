@@ -3,7 +3,12 @@
  * them, one to each box. All other ways are given as text.
  */
 
-import { type ScreenGraph, screenGraph, screensOfTable } from '../../compiler/graph/screen-graph.ts';
+import {
+  type ScreenGraph,
+  screenGraph,
+  screensOfTable,
+  type Whole,
+} from '../../compiler/graph/screen-graph.ts';
 import { rulesOf } from '../../compiler/graph/table-rules.ts';
 import type { Way } from '../../compiler/graph/ways.ts';
 import type { Project } from '../../compiler/load/project.ts';
@@ -15,7 +20,6 @@ import {
   type SourceNode,
   textOf,
 } from '../../compiler/load/source-node.ts';
-import type { Addresses } from '../../compiler/resolve/addresses.ts';
 import type { ResolvedScreen } from '../../compiler/resolve/screen.ts';
 import { chooseLines } from './map-lines.ts';
 import {
@@ -28,11 +32,7 @@ import {
 } from './map-parts.ts';
 
 /** The parts of a compilation that a map is drawn from. */
-export interface Charted {
-  project: Project;
-  screens: ReadonlyMap<string, ResolvedScreen>;
-  addresses: Addresses;
-}
+export type Charted = Whole;
 
 /** The condition of a rule: `state: open, paid · isLate`. */
 export function conditionOf(rule: SourceNode): string {
@@ -111,8 +111,9 @@ function hostOf(
 }
 
 /** The map of one journey. Never throws, even for a project with diagnostics. */
-export function journeyMap(journey: string, { project, screens, addresses }: Charted): JourneyMap {
-  const graph = screenGraph(screens, addresses, project);
+export function journeyMap(journey: string, whole: Charted): JourneyMap {
+  const { project, screens } = whole;
+  const graph = screenGraph(whole);
   const all = [...screens.values()].filter((screen) => screen.journey === journey);
   const own = new Set(all.map(({ id }) => id));
   const leads = new Map(all.map((screen) => [screen.id, leadsOf(screen, graph, project)]));

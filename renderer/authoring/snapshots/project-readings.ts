@@ -51,7 +51,7 @@ function contentOf(key: string, { byKind }: Project): unknown {
   const [, home = '', name = ''] = /^(.+)#\/(.+)$/.exec(key) ?? [];
   const node = byKind.fragment.get(home)?.node ?? byKind.screen.get(home)?.node;
   const form: SourceNode | undefined = member(node, 'form') ?? node;
-  const block = disclosedBlocks(member(node, 'blocks')).find(({ id }) => id === name)?.content;
+  const block = disclosedBlocks(member(node, 'blocks'), []).find(({ id }) => id === name)?.content;
   const content = block ?? member(member(form, 'ui'), name);
   return content ? plain(content) : null;
 }

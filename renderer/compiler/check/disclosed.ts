@@ -1,7 +1,15 @@
 /** Blocks and fields as what they show the customer, with their conditions and those around them. */
 
 import type { Project } from '../load/project.ts';
-import { entriesOf, type MapNode, member, plain, type SourceNode, withEntries } from '../load/source-node.ts';
+import {
+  entriesOf,
+  type MapNode,
+  member,
+  plain,
+  type SourceNode,
+  textOf,
+  withEntries,
+} from '../load/source-node.ts';
 import type { ResolvedScreen } from '../resolve/screen.ts';
 
 export interface Disclosed {
@@ -17,12 +25,28 @@ const withCondition = (node: SourceNode, outer: readonly string[]): readonly str
   return when ? [...outer, String(plain(when))] : outer;
 };
 
-/** All blocks, nested ones too. */
-export function disclosedBlocks(blocks: SourceNode | undefined, outer: readonly string[] = []): Disclosed[] {
+/** A part that loads nothing is shown as soon as its page; one that loads may fail, and then shows nothing. */
+export const showsAtOnce = ({ flow }: ResolvedScreen): boolean =>
+  entriesOf(member(flow ?? undefined, 'load')).length === 0;
+
+/**
+ * All blocks, nested ones too.
+ * @param parts looked through where they are placed
+ */
+export function disclosedBlocks(
+  blocks: SourceNode | undefined,
+  parts: readonly ResolvedScreen[],
+  outer: readonly string[] = [],
+): Disclosed[] {
   return entriesOf(blocks).flatMap(({ key, value }): Disclosed[] => {
     const conditions = withCondition(value, outer);
-    const nested = disclosedBlocks(member(value, 'blocks'), conditions);
-    return [{ kind: 'block', id: key, content: value, conditions }, ...nested];
+    const id = textOf(member(value, 'part'));
+    const part = parts.find((one) => one.id === id && showsAtOnce(one));
+    return [
+      { kind: 'block', id: key, content: value, conditions },
+      ...disclosedBlocks(member(value, 'blocks'), parts, conditions),
+      ...disclosedBlocks(member(part?.node, 'blocks'), parts, conditions),
+    ];
   });
 }
 
@@ -55,7 +79,7 @@ export function findDisclosure(
 ): Disclosed | null {
   const fragment = byKind.fragment.get(home)?.node;
   const screen = screens.get(home);
-  const blocks = disclosedBlocks(member(fragment ?? screen?.node, 'blocks'));
+  const blocks = disclosedBlocks(member(fragment ?? screen?.node, 'blocks'), []);
   const rules = member(member(fragment, 'properties'), key);
   const field: Disclosed[] = rules
     ? [

@@ -17,7 +17,13 @@ import {
 } from '../load/source-node.ts';
 import { inlineBlocks } from '../resolve/fragment.ts';
 import type { ResolvedScreen } from '../resolve/screen.ts';
-import { type Disclosed, disclosedBlocks, disclosedFields, findDisclosure } from './disclosed.ts';
+import {
+  type Disclosed,
+  disclosedBlocks,
+  disclosedFields,
+  findDisclosure,
+  showsAtOnce,
+} from './disclosed.ts';
 
 type Screens = ReadonlyMap<string, ResolvedScreen>;
 
@@ -96,7 +102,7 @@ const layoutsWith = (key: string, disclosure: Disclosed, project: Project): read
   project.memo.value(`layouts with ${key}`, [disclosure], () =>
     [...project.byKind.layout].flatMap(([id, { node }]) => {
       const blocks = member(node, 'blocks');
-      const own = blocks ? disclosedBlocks(inlineBlocks(blocks, project, createDiagnostics())) : [];
+      const own = blocks ? disclosedBlocks(inlineBlocks(blocks, project, createDiagnostics()), []) : [];
       return isShown(own, disclosure) ? [id] : [];
     }),
   );
@@ -112,9 +118,9 @@ function isSaid(node: SourceNode | null, words: string): boolean {
 function shows(screen: ResolvedScreen, key: string, project: Project, screens: Screens): boolean {
   // Without a home it is a matter of words, wherever they stand.
   if (!key.includes('#/')) {
-    return [screen.node, ...(screen.form?.fields ?? []).map(({ ui }) => ui)].some((node) =>
-      isSaid(node, key),
-    );
+    return [screen, ...screen.parts.filter(showsAtOnce)]
+      .flatMap(({ node, form }) => [node, ...(form?.fields ?? []).map(({ ui }) => ui)])
+      .some((node) => isSaid(node, key));
   }
   const disclosure = disclosureOf(key, project, screens);
   if (!disclosure) return true;
@@ -123,7 +129,7 @@ function shows(screen: ResolvedScreen, key: string, project: Project, screens: S
   const layout = textOf(member(screen.node, 'layout')) ?? textOf(member(journey, 'layout')) ?? '';
   return (
     layoutsWith(key, disclosure, project).includes(layout) ||
-    isShown(disclosedBlocks(member(screen.node, 'blocks')), disclosure)
+    isShown(disclosedBlocks(member(screen.node, 'blocks'), screen.parts), disclosure)
   );
 }
 

@@ -5,6 +5,7 @@ import type { Diagnostics } from '../load/diagnostics.ts';
 import type { Project } from '../load/project.ts';
 import { chosenBranch, effectKindOf, placeholderOf, runsList, type Schema } from '../load/schema-walk.ts';
 import { entriesOf, itemsOf, type MapNode, member, type SourceNode, textOf } from '../load/source-node.ts';
+import { MOST_EFFECTS } from '../resolve/effect-lists.ts';
 import { checkAlternatives } from './alternatives.ts';
 import { checkScalar, describeNode, wrongType } from './shape-scalar.ts';
 
@@ -14,8 +15,8 @@ export interface ShapeCheck {
   diagnostics: Diagnostics;
   /** Fragments may leave out what the screens that use them add. */
   isPartial: boolean;
-  /** Names of the flow's effect lists. */
-  lists: readonly string[];
+  /** The flow's effect lists by name, and how many effects each stands for. */
+  lists: ReadonlyMap<string, number>;
 }
 
 /** Members by name; what the schema does not name is unknown, or of the type of all others. */
@@ -46,9 +47,13 @@ function checkRun(node: MapNode, name: string, check: ShapeCheck): void {
   const { diagnostics, lists } = check;
   const place = member(node, 'run') ?? node;
   checkMembers(RunEffect as unknown as Schema, node, check);
-  if (!lists.includes(name)) {
-    const hint = suggestion(name, lists) ?? `lists: { ${name}: […] } in the flow`;
+  const size = lists.get(name);
+  if (size === undefined) {
+    const hint = suggestion(name, lists.keys()) ?? `lists: { ${name}: […] } in the flow`;
     diagnostics.at(place, 'TR201', `There is no list ${name}`, hint);
+  } else if (size > MOST_EFFECTS) {
+    const message = `The list ${name} stands for more than ${MOST_EFFECTS} effects`;
+    diagnostics.at(place, 'TR110', message, 'lists that run others more than once grow at each step');
   } else if (node.entries.size === 1) {
     diagnostics.at(place, 'TR202', `The list ${name} runs itself in a circle`);
   }

@@ -13,7 +13,7 @@ import {
   type SourceNode,
   withEntries,
 } from '../load/source-node.ts';
-import { expandLists } from '../resolve/effect-lists.ts';
+import { expandLists, sizesOf } from '../resolve/effect-lists.ts';
 import { mergedFlow } from '../resolve/flow.ts';
 import type { ResolvedForm } from '../resolve/form.ts';
 import { without } from '../resolve/merge.ts';
@@ -81,12 +81,15 @@ function checkScreen(screen: ResolvedScreen, base: ResolvedScreen | undefined, c
 }
 
 /** What a file of another kind is checked as, and the effect lists that it may run. */
-function wholeNode(file: LoadedFile, project: Project): { node: SourceNode; lists: SourceNode | null } {
+function wholeNode(
+  file: LoadedFile,
+  project: Project,
+): { node: SourceNode; lists: SourceNode | null; sizes: ReadonlyMap<string, number> } {
   // A broken chain of bases is reported where the screens are resolved.
   const merged = file.kind === 'flow' ? mergedFlow(file, project, createDiagnostics()).flow : null;
-  if (!merged) return { node: file.node, lists: null };
+  if (!merged) return { node: file.node, lists: null, sizes: new Map() };
   const { flow, lists } = expandLists(merged);
-  return { node: flow, lists };
+  return { node: flow, lists, sizes: sizesOf(member(merged, 'lists')) };
 }
 
 /** Checks one screen as merged over its base. One whose bases are not found is left alone. */
@@ -96,15 +99,15 @@ export function checkScreenShape(
   project: Project,
   diagnostics: Diagnostics,
 ): void {
-  if (!screen.isBroken) checkScreen(screen, base, { project, diagnostics, isPartial: false, lists: [] });
+  if (!screen.isBroken)
+    checkScreen(screen, base, { project, diagnostics, isPartial: false, lists: new Map() });
 }
 
 /** Checks a file of another kind. */
 export function checkFileShape(file: LoadedFile, project: Project, diagnostics: Diagnostics): void {
   const schema = KIND_SCHEMAS[file.kind] as unknown as Schema;
-  const { node, lists } = wholeNode(file, project);
-  const names = entriesOf(lists ?? undefined).map(({ key }) => key);
-  const check = { project, diagnostics, isPartial: file.kind === 'fragment', lists: names };
+  const { node, lists, sizes } = wholeNode(file, project);
+  const check = { project, diagnostics, isPartial: file.kind === 'fragment', lists: sizes };
   checkShape(schema, node, check);
   const listsSchema = ((schema.properties ?? {}) as Record<string, Schema>).lists;
   if (lists && listsSchema) checkShape(listsSchema, lists, check);

@@ -12,7 +12,7 @@ const BUDGET = 64_000;
 
 const kilobytes = (bytes: number) => `${(bytes / 1000).toFixed(0)} kB`;
 
-/** Checks one screen against the `budget` of its journey. `bytes`: its module and its validator. */
+/** Checks one screen against the `budget` of its journey. `bytes`: its module and its validator, and those of its parts. */
 export function checkSize(
   { source, journey, id }: ResolvedScreen,
   bytes: number,

@@ -59,7 +59,7 @@ export function checkWhole(
       checkStageOf(screen, screens, project, own);
     });
   }
-  const graph = screenGraph(screens, addresses, project);
+  const graph = screenGraph({ screens, parts, addresses, project });
   checkPaths(project, screens, graph, diagnostics);
   checkGuidedScreens(project, screens, graph, diagnostics);
   checkTableRules(scope, diagnostics);

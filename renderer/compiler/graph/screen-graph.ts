@@ -1,12 +1,22 @@
 /** The whole product as a graph: which screen leads to which, tables looked through, and where customers enter. */
 
+import { createDiagnostics } from '../load/diagnostics.ts';
 import { memo } from '../load/memo.ts';
 import type { Project } from '../load/project.ts';
 import type { LoadedFile } from '../load/project-files.ts';
 import { entriesOf, itemsOf, member, textOf } from '../load/source-node.ts';
 import type { Addresses } from '../resolve/addresses.ts';
-import type { ResolvedScreen } from '../resolve/screen.ts';
-import { linksOf, type Way, waysOf, waysOfEffects } from './ways.ts';
+import { resolveFlow } from '../resolve/flow.ts';
+import { flowOfLayout } from '../resolve/layout.ts';
+import { placedParts } from '../resolve/part.ts';
+import type { ResolvedScreen, ResolvedScreens } from '../resolve/screen.ts';
+import { linksOf, type Way, waysOf, waysOfEffects, waysOfFlow } from './ways.ts';
+
+/** A compiled project, as far as the graph needs it. */
+export interface Whole extends ResolvedScreens {
+  addresses: Addresses;
+  project: Project;
+}
 
 export interface ScreenGraph {
   /** Ways out by screen, its layout's not among them. */
@@ -59,36 +69,27 @@ function findEntries(
   return ids;
 }
 
-const waysOfLayout = memo(({ node }: LoadedFile): readonly Way[] => {
+/** Ways of a layout: the links of its blocks, its flow, and the parts that it places. */
+function waysOfLayout({ id, node }: LoadedFile, { project, parts }: Whole): readonly Way[] {
   const blocks = member(node, 'blocks');
   const home = entriesOf(blocks).flatMap(({ value }): Way[] => {
     const to = member(value, 'home');
     const id = textOf(to);
     return to && id !== undefined ? [{ to: { screen: id }, by: 'link', isCertain: false, place: to }] : [];
   });
-  return [...home, ...linksOf(blocks)];
-});
+  const { flow } = resolveFlow([flowOfLayout(id)], project, createDiagnostics());
+  const placed = placedParts(blocks).flatMap((block) => parts.get(block.id) ?? []);
+  return [...home, ...linksOf(blocks), ...(flow ? waysOfFlow(flow) : []), ...placed.flatMap(waysOf)];
+}
 
 const waysOfJourney = memo(({ node }: LoadedFile): readonly Way[] => [
   ...waysOfEffects(member(node, 'enter'), 'journey'),
   ...waysOfEffects(member(node, 'otherwise'), 'otherwise'),
 ]);
 
-/** Ways that stand in a screen's journey or layout. */
-function sharedWays(screen: ResolvedScreen, { byKind }: Project): Way[] {
-  const journey = byKind.journey.get(screen.journey ?? '');
-  const layout = byKind.layout.get(
-    textOf(member(screen.node, 'layout')) ?? textOf(member(journey?.node, 'layout')) ?? '',
-  );
-  return [...(layout ? waysOfLayout(layout) : []), ...(journey ? waysOfJourney(journey) : [])];
-}
-
 /** Builds the graph of a project whose references all resolve. */
-export function screenGraph(
-  screens: ReadonlyMap<string, ResolvedScreen>,
-  addresses: Addresses,
-  project: Project,
-): ScreenGraph {
+export function screenGraph(whole: Whole): ScreenGraph {
+  const { screens, addresses, project } = whole;
   const ways = new Map([...screens].map(([id, screen]) => [id, waysOf(screen)]));
   const entries = findEntries(screens, addresses, project);
   const tables = new Map<string, string[]>();
@@ -103,11 +104,18 @@ export function screenGraph(
     const own = textOf(member(project.byKind.journey.get(journey ?? '')?.node, 'table'));
     return screensOf(to.table ?? own ?? '');
   };
+  const ofLayout = new Map([...project.byKind.layout].map(([id, file]) => [id, waysOfLayout(file, whole)]));
+  /** Ways that stand in a screen's journey or layout. */
+  const sharedWays = (screen: ResolvedScreen): Way[] => {
+    const journey = project.byKind.journey.get(screen.journey ?? '');
+    const layout = textOf(member(screen.node, 'layout')) ?? textOf(member(journey?.node, 'layout')) ?? '';
+    return [...(ofLayout.get(layout) ?? []), ...(journey ? waysOfJourney(journey) : [])];
+  };
   const reached = new Set(entries);
   for (const id of reached) {
     const screen = screens.get(id);
     if (!screen) continue;
-    for (const way of [...(ways.get(id) ?? []), ...sharedWays(screen, project)]) {
+    for (const way of [...(ways.get(id) ?? []), ...sharedWays(screen)]) {
       for (const target of targets(way, screen)) reached.add(target);
     }
   }

@@ -105,7 +105,8 @@ function waysOfFail(fail: SourceNode | undefined, by: string): Way[] {
 
 const linksOfPart = memo((node: SourceNode): readonly Way[] => linksOf(node));
 
-const waysOfFlow = memo((flow: SourceNode): readonly Way[] => {
+/** Where the effects of a flow lead. */
+export const waysOfFlow = memo((flow: SourceNode): readonly Way[] => {
   const section = (key: string) => entriesOf(member(flow, key));
   return [
     ...waysOfEffects(member(flow, 'enter'), 'enter'),

@@ -1,6 +1,7 @@
 /**
  * Named effect lists: `run: <name>` gives place to the effects of that list, which keep where they were written. The
- * result has no `run`, except one of an unknown list or of a list around it: the rule about shapes reports these.
+ * result has no `run`, except one of an unknown list, of a list around it, or of one that stands for too many effects:
+ * the rule about shapes reports these.
  */
 import { effectKindOf, runsList } from '../load/schema-walk.ts';
 import {
@@ -12,8 +13,13 @@ import {
   withEntries,
 } from '../load/source-node.ts';
 
+/** How many effects one `run` may stand for: lists that run each other twice double at each step. */
+export const MOST_EFFECTS = 200;
+
 interface Lists {
   named: SourceNode;
+  /** The number of effects that each named list stands for. */
+  sizes: ReadonlyMap<string, number>;
   /** The lists that are being expanded, outermost first. */
   around: readonly string[];
 }
@@ -53,7 +59,7 @@ function expandEffect(effect: SourceNode, lists: Lists): readonly SourceNode[] {
     return [replaced(inFail, ['do'], (effects) => expandList(effects, lists))];
   }
   const list = lists.around.includes(name) || effect.entries.size > 1 ? undefined : member(lists.named, name);
-  if (!list) return [effect];
+  if (!list || (lists.sizes.get(name) ?? 0) > MOST_EFFECTS) return [effect];
   const within = { ...lists, around: [...lists.around, name] };
   return itemsOf(list).flatMap((item) => expandEffect(item, within));
 }
@@ -66,12 +72,42 @@ function expandList(effects: SourceNode, lists: Lists): SourceNode {
   return { kind: 'list', file, start, end, items };
 }
 
+/** Effects that each list stands for, itself reckoned before it is put in anywhere. In a circle a list counts once. */
+export function sizesOf(named: SourceNode | undefined): ReadonlyMap<string, number> {
+  const sizes = new Map<string, number>();
+  const countList = (effects: SourceNode | undefined): number =>
+    effects && effects.kind !== 'scalar'
+      ? itemsOf(effects).reduce((sum, effect) => sum + countEffect(effect), 0)
+      : 1;
+  const countFail = (fail: SourceNode | undefined): number => {
+    if (!fail) return 0;
+    const isByCode = fail.kind === 'map' && effectKindOf(fail) === null && runsList(fail) === undefined;
+    return isByCode ? entriesOf(fail).reduce((sum, { value }) => sum + countList(value), 0) : countList(fail);
+  };
+  const countEffect = (effect: SourceNode): number => {
+    const name = runsList(effect);
+    if (name !== undefined) return sizeOf(name);
+    const within = member(effect, 'do');
+    return 1 + countFail(member(effect, 'fail')) + (within ? countList(within) : 0);
+  };
+  const sizeOf = (name: string): number => {
+    const known = sizes.get(name);
+    if (known !== undefined) return known;
+    sizes.set(name, 1);
+    const size = countList(member(named, name));
+    sizes.set(name, size);
+    return size;
+  };
+  for (const { key } of entriesOf(named)) sizeOf(key);
+  return sizes;
+}
+
 /** The named lists themselves, the lists that they run put in. */
-function expandNamed(named: SourceNode): SourceNode {
+function expandNamed(named: SourceNode, sizes: Lists['sizes']): SourceNode {
   if (named.kind !== 'map') return named;
   const entries = entriesOf(named).map((entry) => ({
     ...entry,
-    value: expandList(entry.value, { named, around: [entry.key] }),
+    value: expandList(entry.value, { named, sizes, around: [entry.key] }),
   }));
   return withEntries(named, entries);
 }
@@ -80,7 +116,8 @@ function expandNamed(named: SourceNode): SourceNode {
 export function expandLists(flow: MapNode): { flow: MapNode; lists: SourceNode | null } {
   const named = member(flow, 'lists');
   if (!named) return { flow, lists: null };
-  const lists: Lists = { named, around: [] };
+  const sizes = sizesOf(named);
+  const lists: Lists = { named, sizes, around: [] };
   const effects = (node: SourceNode) => expandList(node, lists);
   const inSection: Record<string, (section: SourceNode) => SourceNode> = {
     enter: effects,
@@ -95,5 +132,5 @@ export function expandLists(flow: MapNode): { flow: MapNode; lists: SourceNode |
   const entries = entriesOf(flow)
     .filter(({ key }) => key !== 'lists')
     .map((entry) => ({ ...entry, value: inSection[entry.key]?.(entry.value) ?? entry.value }));
-  return { flow: withEntries(flow, entries), lists: expandNamed(named) };
+  return { flow: withEntries(flow, entries), lists: expandNamed(named, sizes) };
 }

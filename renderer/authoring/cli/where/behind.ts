@@ -17,15 +17,16 @@ import { waysIn } from './ways-in.ts';
  */
 export function behind(
   screen: ResolvedScreen,
-  { addresses, screens, project }: Compilation,
+  compilation: Compilation,
   { root, samples }: { root: string; samples: readonly Sample[] },
 ): Section[] {
+  const { addresses, project } = compilation;
   const urls = addressesOf(screen.id, addresses);
   const names = { screen: screen.id, flow: screen.flowId, addresses: urls };
   return [
     { title: 'address', spots: urls.map((url) => ({ at: null, text: url })) },
     ...filesBehind(screen, project),
-    waysIn(screen, project, screenGraph(screens, addresses, project)),
+    waysIn(screen, project, screenGraph(compilation)),
     ...doingsOf(screen, project),
     ...proofOf(names, root, samples),
   ];
