@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import type { RuleError } from '../../../../renderer/language/definition/compiled.ts';
 import { filledForm } from '../../../../renderer/runtime/engine/form/filled-form.ts';
 import { judge } from '../../../../renderer/runtime/engine/form/judge.ts';
-import { formOf } from '../../view/form/small-form.ts';
+import { formOf } from './form-of.ts';
 
 const form = formOf(
   {

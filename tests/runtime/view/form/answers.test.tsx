@@ -8,9 +8,10 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { Scope } from '../../../../renderer/language/definition/annotations.ts';
 import { FormView } from '../../../../renderer/runtime/view/form/FormView.tsx';
 import type { FormViewProps } from '../../../../renderer/runtime/view/form/form-props.ts';
+import { formOf } from '../../engine/form/form-of.ts';
 import { autofill, type } from '../../fields/gestures.ts';
+import { fieldTypes } from './field-types.ts';
 import { mountForm, ownerOf } from './mounted-form.tsx';
-import { fieldTypes, formOf } from './small-form.ts';
 
 afterEach(cleanup);
 

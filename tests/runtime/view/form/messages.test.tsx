@@ -3,9 +3,9 @@
 import { act, cleanup, fireEvent } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
 import type { CompiledField } from '../../../../renderer/language/definition/field.ts';
+import { formOf } from '../../engine/form/form-of.ts';
 import { type } from '../../fields/gestures.ts';
 import { mountForm } from './mounted-form.tsx';
-import { formOf } from './small-form.ts';
 
 afterEach(cleanup);
 

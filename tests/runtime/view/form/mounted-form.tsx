@@ -12,7 +12,7 @@ import { FormView } from '../../../../renderer/runtime/view/form/FormView.tsx';
 import type { FormOwner, FormViewProps } from '../../../../renderer/runtime/view/form/form-props.ts';
 import { START, screenWith, worldWith } from '../../engine/test-visit.ts';
 import { answer } from '../../fields/gestures.ts';
-import { fieldTypes } from './small-form.ts';
+import { fieldTypes } from './field-types.ts';
 
 export interface MountOptions extends Partial<FormViewProps> {
   initialData?: Answers;

@@ -2,8 +2,8 @@
 /** A form that is sent while an answer is being prepared waits for it, and is sent once. */
 import { act, cleanup, fireEvent } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
+import { formOf } from '../../engine/form/form-of.ts';
 import { mountForm } from './mounted-form.tsx';
-import { formOf } from './small-form.ts';
 
 afterEach(() => {
   cleanup();

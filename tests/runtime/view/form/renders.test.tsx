@@ -5,9 +5,9 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { Scope } from '../../../../renderer/language/definition/annotations.ts';
 import type { FieldProps } from '../../../../renderer/runtime/fields/contract.ts';
 import { TextField } from '../../../../renderer/runtime/fields/text/TextField.tsx';
+import { formOf } from '../../engine/form/form-of.ts';
 import { type } from '../../fields/gestures.ts';
 import { mountForm } from './mounted-form.tsx';
-import { formOf } from './small-form.ts';
 
 afterEach(cleanup);
 

@@ -4,9 +4,9 @@
 import { act, cleanup } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
 import type { CompiledField } from '../../../../renderer/language/definition/field.ts';
+import { formOf } from '../../engine/form/form-of.ts';
 import { rich } from '../../rich.ts';
 import { mountForm } from './mounted-form.tsx';
-import { formOf } from './small-form.ts';
 
 afterEach(cleanup);
 
