@@ -40,6 +40,8 @@ export const MODULES = {
       'tests/sandbox/life-cycle.test.ts',
       'tests/sandbox/journeys.test.ts',
       'tests/sandbox/refusals.test.ts',
+      'tests/sandbox/customer-area/another-loan.test.ts',
+      'tests/sandbox/customer-area/open-finance.test.ts',
     ],
     isolate: false,
   },

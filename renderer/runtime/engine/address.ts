@@ -56,7 +56,7 @@ export function matchUrl(app: Routes, path: string): Match | null {
 /** The mount of a journey that links use now: the first whose condition is true, else the one without a condition. */
 function mountOf(app: Routes, journey: string, scope: Scope): number {
   const mounts = app.journeys[journey]?.mounts ?? [];
-  const chosen = mounts.findIndex(({ when }) => when !== undefined && evaluate(when, scope) === true);
+  const chosen = mounts.findIndex(({ when }) => evaluate(when, scope) === true);
   return chosen >= 0 ? chosen : mounts.findIndex(({ when }) => when === undefined);
 }
 

@@ -156,9 +156,6 @@ export function failStep(turn: Turn, run: Run, failure: Failure): void {
     keepLostKey(turn, run);
     advance(turn, { ...failed, steps: [...(own ?? []), ...rest] });
   } else if (own) advance(turn, { ...failed, failed: true, steps: own });
-  else {
-    if (run.kind === 'entry') change(turn, { phase: 'failed' });
-    else reportFailure(turn, failed, failure);
-    runEnded(turn, { ...failed, failed: true });
-  }
+  else if (run.kind === 'entry') change(turn, { phase: 'failed' });
+  else reportFailure(turn, failed, failure);
 }

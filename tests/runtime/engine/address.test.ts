@@ -31,10 +31,12 @@ const app: Pick<CompiledApp, 'routes' | 'redirects' | 'journeys'> = {
     route('/club/start', 'trip/start', 1),
     route('/trip/:town/:day', 'trip/day'),
     route('/', 'trip/home'),
+    route('/:any/lima', 'trip/lima'),
   ],
   redirects: [
     { path: '/old', to: '/trip/start' },
     { path: '/trip/short', to: '/trip/start' },
+    { path: '/club/start', to: '/trip/home' },
   ],
 };
 
@@ -46,6 +48,8 @@ describe('matchUrl', () => {
     ['/trip/S%C3%A3o%20Paulo', 'trip/town', { town: 'São Paulo' }],
     ['/trip/%zz', 'trip/town', { town: '%zz' }],
     ['/trip/lima/7', 'trip/day', { town: 'lima', day: '7' }],
+    ['/trip/lima', 'trip/town', { town: 'lima' }],
+    ['/rail/lima', 'trip/lima', { any: 'rail' }],
     ['/', 'trip/home', {}],
   ])('%s is %s', (path, screen, params) => {
     expect(matchUrl(app, path)).toMatchObject({ kind: 'screen', route: { screen }, params });
@@ -97,7 +101,9 @@ describe('urlOf', () => {
 
 describe('queries', () => {
   it('omit null values and repeat lists', () => {
-    expect(withQuery('/a', { b: 'c d', n: null, e: '', z: 0, l: [1, 2] })).toBe('/a?b=c+d&z=0&l=1&l=2');
+    expect(withQuery('/a', { b: 'c d', n: null, u: undefined, e: '', z: 0, l: [1, undefined, 2] })).toBe(
+      '/a?b=c+d&z=0&l=1&l=2',
+    );
     expect(withQuery('/a', {})).toBe('/a');
   });
 

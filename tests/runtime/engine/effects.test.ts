@@ -40,6 +40,13 @@ const cases: Case[] = [
     ],
   },
   {
+    name: 'call sends `with` alone',
+    effects: [{ do: 'call', call: 'book', with: { via: () => 'start' } }],
+    commands: [
+      { do: 'call', request: { operation: 'book', params: {}, body: { via: 'start' }, key: 'key-1' } },
+    ],
+  },
+  {
     name: 'call merges `with` over the body',
     effects: [
       {
@@ -143,10 +150,11 @@ const cases: Case[] = [
     effects: [
       { do: 'open', open: 'a' },
       { do: 'open', open: 'b' },
+      { do: 'open', open: 'c' },
       { do: 'open', open: 'a' },
       { do: 'close', close: 'b' },
     ],
-    state: { modals: ['a'] },
+    state: { modals: ['c', 'a'] },
   },
   {
     name: 'notice evaluates its text',
@@ -173,6 +181,21 @@ const cases: Case[] = [
     commands: [{ do: 'track', name: 'booked', data: { seats: 2 } }],
   },
   { name: 'copy', effects: [{ do: 'copy', copy: () => 'abc' }], commands: [{ do: 'copy', text: 'abc' }] },
+  {
+    name: 'copy of nothing',
+    effects: [{ do: 'copy', copy: () => null as never }],
+    commands: [{ do: 'copy', text: '' }],
+  },
+  {
+    name: 'download of nothing',
+    effects: [{ do: 'download', download: () => null as never, as: 'slip.pdf' }],
+    commands: [{ do: 'download', url: '', as: 'slip.pdf' }],
+  },
+  {
+    name: 'redirect to nowhere',
+    effects: [{ do: 'redirect', redirect: () => null as never }],
+    commands: [{ do: 'redirect', url: '' }],
+  },
   {
     name: 'download',
     effects: [{ do: 'download', download: () => '/api/slip.pdf', as: 'slip.pdf' }],

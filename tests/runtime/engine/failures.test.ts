@@ -69,7 +69,7 @@ describe('a failure', () => {
   it.each(failures)('$name', ({ result, fail, notice = null, fieldErrors = {} }) => {
     const call = { ...book, ...(fail ? { fail } : {}) } as Effect;
     const visit = visitOn([call, openMore]).happen(submit()).answer(result);
-    expect(visit.state.notice?.text ?? null).toBe(notice);
+    expect(visit.state.notice).toEqual(notice && expect.objectContaining({ tone: 'error', text: notice }));
     expect(visit.state.fieldErrors).toEqual(fieldErrors);
     expect(visit.state.modals).toEqual([]);
     expect(isBlocked(visit.state)).toBe(false);

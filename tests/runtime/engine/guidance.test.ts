@@ -73,6 +73,12 @@ describe('a guided journey', () => {
     ['who was led there', screenWith({ load }), guidedWorld(true), false],
     ['whoever the fact does not hold for', screenWith({ load }), guidedWorld(false), true],
     ['an entry', screenWith({ load }, { isEntry: true }), guidedWorld(true), true],
+    [
+      'a journey without a table',
+      screenWith({ load }),
+      worldWith({ context: { member: true } }, { guided: 'isMember', table: undefined as never }),
+      true,
+    ],
   ])('does not evaluate the table for %s', (_name, screen, world, entersJourney) => {
     const visit = visitOf(screen, world, entersJourney).happen(START);
     expect(visit.commands).toMatchObject([{ do: 'call' }]);

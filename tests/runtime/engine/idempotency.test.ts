@@ -51,6 +51,7 @@ describe('a key', () => {
     ['of the same call made twice by one list', 1, { place: 'submit.1' }, [1], 'key-2', 2],
     ['of the same call tried again by its list', 1, {}, [1], 'key-1', 1],
     ['of another operation', 2, { operation: 'pay' }, [], 'key-2', 2],
+    ['of another operation with other content', 2, { operation: 'pay', fingerprint: 'Rui' }, [], 'key-2', 2],
     ['of other content, which ends the older', 2, { fingerprint: 'Rui' }, [], 'key-2', 1],
     ['of other content while the older is under way', 2, { fingerprint: 'Rui' }, [1], 'key-2', 2],
     ['of other content while another run is under way', 2, { fingerprint: 'Rui' }, [3], 'key-2', 1],

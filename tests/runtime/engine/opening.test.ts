@@ -47,9 +47,41 @@ describe('a screen without loads and guards', () => {
     expect(outside.state.modals).toEqual(['more']);
   });
 
-  it('does not wait if the journey’s `enter` needs no response now', () => {
-    const world = worldWith({ context: { ticket: { id: 1 } } }, { enter: [reloadTicket] });
+  it.each<[string, Effect[]]>([
+    ['has a response already', [reloadTicket]],
+    ['calls nothing', [openMore]],
+  ])('does not wait if the journey’s `enter` %s', (_name, enter) => {
+    const world = worldWith({ context: { ticket: { id: 1 } } }, { enter });
     expect(visitOf(screenWith({}), world, true).state.phase).toBe('ready');
+  });
+
+  it('stays on the page when the journey’s `enter` needs a response after the first render', () => {
+    const rendered = worldWith({ context: { ticket: { id: 1 } } }, { enter: [reloadTicket] });
+    const visit = visitOf(screenWith({ enter: [openMore] }), rendered, true);
+    visit.world = { ...rendered, context: { ticket: null } };
+    visit.happen(START);
+    expect(visit.commands).toMatchObject([{ do: 'call', request: { operation: 'getTicket' } }]);
+    expect(visit.state).toMatchObject({ phase: 'ready', modals: [] });
+    visit.answer(bad('boom'));
+    expect(visit.state).toMatchObject({
+      phase: 'ready',
+      modals: ['more'],
+      notice: { text: 'Something went wrong' },
+    });
+  });
+
+  it('shows the error screen when the journey’s `enter` fails after a quiet call', () => {
+    const quiet: Effect = { do: 'call', call: 'greet', quiet: true };
+    const visit = visitOf(screenWith({}), worldWith({}, { enter: [quiet, reloadTicket] }), true);
+    visit.happen(START).answer(good()).answer(bad('boom'));
+    expect(visit.state).toMatchObject({ phase: 'failed', notice: null });
+  });
+
+  it('belongs to no journey', () => {
+    const alone = screenWith({ enter: [{ do: 'route', route: true }] }, { journey: null });
+    const visit = visitOf(alone, worldWith({}, { requires: 'isMember' }), true).happen(START);
+    expect(visit.commands).toEqual([{ do: 'route', table: null, replace: true }]);
+    expect(visit.state).toMatchObject({ phase: 'ready', leaving: false });
   });
 });
 
@@ -95,7 +127,57 @@ describe('loads', () => {
     expect(visit.state.phase).toBe('loading');
     visit.happen({ type: 'settled', run: first?.run ?? 0, result: good([1]) });
     expect(visit.state.phase).toBe('ready');
-    expect(visit.state.vars).toEqual({ seats: [1], menu: 'menu', sum: 1 });
+    expect(visit.state).toMatchObject({ vars: { seats: [1], menu: 'menu', sum: 1 }, timers: {} });
+    expect(Object.keys(visit.state.timers)).toEqual([]);
+  });
+
+  it('come before the initial answers', () => {
+    const initial = { city: (s: Readonly<Record<string, unknown>>) => (s.vars as { town: string }).town };
+    const visit = visitOf(screenWith({ load: { town: 'getTown' }, initial }));
+    visit.happen({ type: 'start', draft: { name: 'Bia' } });
+    expect(visit.state).toMatchObject({ form: {}, formRevision: 0 });
+    expect(Object.keys(visit.state.form)).toEqual([]);
+    visit.answer(good('Lima'));
+    expect(visit.state).toMatchObject({ form: { name: 'Bia', city: 'Lima' }, formRevision: 1 });
+  });
+
+  it.each<[string, object, string[], string[]]>([
+    ['all that became stale', {}, ['seats', 'menu'], ['listSeats', 'getMenu']],
+    ['none of another screen', {}, ['other'], []],
+    [
+      'none whose condition is false',
+      { when: (s: Readonly<Record<string, unknown>>) => s.ticket === null },
+      ['menu'],
+      [],
+    ],
+  ])('are fetched again: %s', (_name, members, stale, expected) => {
+    const load = { seats: 'listSeats', menu: { call: 'getMenu', optional: true, ...members } };
+    const visit = visitOf(screenWith({ load })).happen(START, { type: 'stale', loads: stale });
+    expect(visit.commands).toHaveLength(2);
+    for (const command of visit.commands.slice())
+      if ('run' in command) visit.happen({ type: 'settled', run: command.run, result: good() });
+    visit.world = { ...visit.world, context: { ticket: { id: 1 } } };
+    visit.happen({ type: 'stale', loads: stale });
+    expect(
+      visit.commands.slice(2).flatMap((one) => (one.do === 'call' ? [one.request.operation] : [])),
+    ).toEqual(expected);
+  });
+
+  it('are not fetched again while a press is pending', () => {
+    const on = { go: [{ do: 'call', call: 'book' } as Effect] };
+    const visit = visitOf(screenWith({ load: { seats: 'listSeats' }, on }))
+      .happen(START)
+      .answer(good());
+    visit.happen(press('go'), { type: 'stale', loads: ['seats'] });
+    expect(visit.commands).toHaveLength(2);
+  });
+
+  it('that come round at the same time are fetched together', () => {
+    const load = { seats: { call: 'listSeats', every: 5 }, menu: { call: 'getMenu', every: 5 } };
+    const visit = visitOf(screenWith({ load })).happen(START);
+    for (const command of visit.commands.slice())
+      if ('run' in command) visit.happen({ type: 'settled', run: command.run, result: good() });
+    expect(visit.happen({ type: 'tick', elapsed: 5000 }).commands).toHaveLength(4);
   });
 
   it('an optional one may fail', () => {
@@ -151,7 +233,9 @@ describe('loads', () => {
     expect(visit.answer(good('new')).state.vars).toEqual({ menu: 'new' });
     visit.happen({ type: 'tick', elapsed: 60_000 }).answer(bad('boom', 500));
     expect(visit.state).toMatchObject({ phase: 'ready', vars: { menu: 'new' }, notice: null });
-    visit.happen({ type: 'tick', elapsed: 60_000 });
+    visit.happen({ type: 'tick', elapsed: 59_999 });
+    expect(visit.commands).toHaveLength(3);
+    visit.happen({ type: 'tick', elapsed: 1 });
     expect(visit.commands).toHaveLength(4);
   });
 
@@ -180,8 +264,21 @@ describe('a guard', () => {
 
   it('that is false redirects before the screen is shown', () => {
     const visit = visitOf(guarded, member(false)).happen(START);
-    expect(visit.commands).toMatchObject([{ do: 'go', screen: 'trip/home' }]);
+    expect(visit.commands).toMatchObject([{ do: 'go', screen: 'trip/home', replace: true }]);
     expect(visit.state.phase).toBe('loading');
+  });
+
+  it('that is false and whose `otherwise` fails shows the error screen', () => {
+    const world = worldWith({}, { requires: 'isMember', otherwise: [{ do: 'reload', reload: 'ticket' }] });
+    const visit = visitOf(screenWith({}), world).happen(START).answer(bad('boom'));
+    expect(visit.state).toMatchObject({ phase: 'failed', notice: null });
+  });
+
+  it('of the journey is not for its parts', () => {
+    const world = worldWith({}, { requires: 'isMember', otherwise: [goAway] });
+    const page = screenWith({});
+    const part = screenWith({}, { id: 'trip/card', placed: { page, parameters: {} } as never });
+    expect(visitOf(part, world).happen(START)).toMatchObject({ commands: [], state: { phase: 'ready' } });
   });
 
   it('of the journey counts as well', () => {

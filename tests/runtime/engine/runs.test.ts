@@ -43,6 +43,24 @@ describe('a response', () => {
       .happen(press('go'))
       .answer(good([1, 2]));
     expect(own.state.vars.seats).toEqual([1, 2]);
+    expect(own.commands.at(-1)).toMatchObject({ request: { operation: 'listSeats' } });
+  });
+
+  it('of an action is `result` for its `set`', () => {
+    const scan: Effect = { do: 'action', action: 'scan', set: { 'vars.code': (s) => s.result } };
+    expect(visitOn([scan]).happen(press('go')).answer(good('X1')).state.vars.code).toBe('X1');
+  });
+
+  it.each<Effect>([
+    book,
+    { do: 'action', action: 'scan' },
+    { do: 'reload', reload: 'ticket' },
+    { do: 'copy', copy: () => 'abc' },
+    { do: 'download', download: () => '/a.pdf', as: 'a.pdf' },
+  ])('of $do comes before the effects after it', (effect) => {
+    const visit = visitOn([effect, openMore]).happen(press('go'));
+    expect(visit.state.modals).toEqual([]);
+    expect(visit.answer(good()).state.modals).toEqual(['more']);
   });
 
   it('without a waiting run changes nothing', () => {
@@ -85,10 +103,38 @@ describe('presses', () => {
     expect(visit.happen(press('unknown')).state.notice).toBeNull();
   });
 
-  it('have the element of their list', () => {
-    const visit = visitOn([{ do: 'set', set: { 'vars.chosen': (s) => s.item } }]);
-    visit.happen({ type: 'emit', name: 'go', item: { id: 5 } });
-    expect(visit.state.vars.chosen).toEqual({ id: 5 });
+  it('have the element of their list, and what their block gives', () => {
+    const chosen: Effect = { do: 'set', set: { 'vars.chosen': (s) => [s.item, s.event] } };
+    const visit = visitOn([chosen]);
+    visit.happen({ type: 'emit', name: 'go', item: { id: 5 }, given: { seat: 7 } });
+    expect(visit.state.vars.chosen).toEqual([{ id: 5 }, { seat: 7 }]);
+  });
+
+  it.each<[because: 'refused' | 'offline' | undefined, text: string | null]>([
+    ['refused', 'Something went wrong'],
+    ['offline', 'No connection'],
+    [undefined, null],
+  ])('that do not leave (%s) say so', (because, text) => {
+    const visit = visitOn([{ do: 'route', route: true }]).happen(press('go'));
+    visit.happen({ type: 'stayed', ...(because ? { because } : {}) });
+    expect(visit.state.notice).toEqual(text && expect.objectContaining({ tone: 'error', text }));
+  });
+
+  it('during a quiet submit do not change what it sends', () => {
+    const visit = visitOn([{ do: 'call', call: 'look', quiet: true }, book]);
+    visit.happen(...answering({ name: 'Ana' }), submit(), ...answering({ name: 'Bia' }), submit());
+    visit.answer(good());
+    expect(visit.commands.at(-1)).toMatchObject({ request: { operation: 'book', body: { name: 'Ana' } } });
+  });
+
+  it('that leave after a quiet call block nothing', () => {
+    const visit = visitOn([
+      { do: 'call', call: 'look', quiet: true },
+      { do: 'route', route: true },
+    ]);
+    visit.happen(press('go')).answer(good());
+    expect(visit.commands.at(-1)).toMatchObject({ do: 'route' });
+    expect(visit.state.leaving).toBe(false);
   });
 
   it('see the submitted answers, while hidden ones are kept', () => {
@@ -97,9 +143,8 @@ describe('presses', () => {
     const hidden = { field: 'text', label: 'Hidden', when: () => false };
     const screen = screenWith({ on: { submit: [book] } }, { form: { ...form, ui: { ...form.ui, hidden } } });
     const visit = visitOf(screen).happen(START, ...answering(all), submit());
-    expect(visit.commands.find((one) => one.do === 'call')).toMatchObject({
-      request: { body: { name: 'Ana' } },
-    });
+    const sent = visit.commands.flatMap((one) => (one.do === 'call' ? [one.request.body] : []));
+    expect(sent).toEqual([{ name: 'Ana' }]);
     expect(visit.state.form).toEqual(all);
   });
 });
@@ -128,6 +173,26 @@ describe('a background run', () => {
     expect(visit.commands.some((one) => one.do === 'go')).toBe(false);
   });
 
+  it('does not leave while a press is leaving', () => {
+    const on = { ...flow.on, go: [{ do: 'back', back: true } as Effect] };
+    const visit = visitOf(screenWith({ ...flow, on })).happen(START, press('go'));
+    visit.happen({ type: 'change', path: 'city', value: 'Rio' });
+    expect(visit.commands).toEqual([{ do: 'back' }]);
+  });
+
+  it('leaves while another one is pending', () => {
+    const visit = visitOf(screenWith(flow)).happen(START, { type: 'tick', elapsed: 2000 });
+    visit.happen({ type: 'change', path: 'city', value: 'Rio' });
+    expect(visit.commands.at(-1)).toMatchObject({ do: 'go', screen: 'trip/end' });
+  });
+
+  it('does all but leave while a press is pending', () => {
+    const on = { submit: [book], 'change.city': [openMore] };
+    const visit = visitOf(screenWith({ on })).happen(START, submit());
+    visit.happen({ type: 'change', path: 'city', value: 'Rio' });
+    expect(visit.state.modals).toEqual(['more']);
+  });
+
   it('reports nothing when a poll has no connection', () => {
     const visit = visitOf(screenWith(flow))
       .happen(START, { type: 'tick', elapsed: 2000 })
@@ -150,6 +215,38 @@ describe('debounce', () => {
     ]);
   });
 
+  it('is over once, and comes before each effect that has one', () => {
+    const slow = (open: string): Effect => ({ do: 'open', open, debounce: 500 });
+    const visit = visitOn([slow('a'), slow('b')]).happen(press('go'));
+    const [first] = visit.commands;
+    if (first?.do !== 'rest') throw new Error('nothing rests');
+    visit.happen({ type: 'rested', run: first.run });
+    expect(visit.state.modals).toEqual(['a']);
+    expect(visit.commands).toHaveLength(2);
+    visit.happen({ type: 'rested', run: first.run }, { type: 'rested', run: first.run });
+    expect(visit.state.modals).toEqual(['a', 'b']);
+    const pending = visitOn([{ ...book, debounce: 500 } as Effect]).happen(press('go'));
+    const [rest] = pending.commands;
+    if (rest?.do !== 'rest') throw new Error('nothing rests');
+    const rested = { type: 'rested', run: rest.run } as const;
+    expect(calls(pending.happen(rested, rested))).toBe(1);
+  });
+
+  it('of a press that ends while another press is pending keeps nobody waiting for both', () => {
+    const on = { save: [{ ...book, debounce: 500 } as Effect], pay: [{ do: 'call', call: 'pay' } as Effect] };
+    const visit = visitOf(screenWith({ on })).happen(START, press('save'), press('pay'));
+    const [rest, pay] = visit.commands;
+    if (rest?.do !== 'rest' || pay?.do !== 'call') throw new Error('not as expected');
+    visit.happen({ type: 'rested', run: rest.run });
+    expect([calls(visit), busyEvent(visit.state)]).toEqual([2, 'pay']);
+    visit.happen({ type: 'settled', run: pay.run, result: good() });
+    expect([visit.state.runs.length, isBlocked(visit.state)]).toEqual([1, false]);
+    const alone = visitOf(screenWith({ on })).happen(START, press('save'));
+    const [slept] = alone.commands;
+    if (slept?.do !== 'rest') throw new Error('nothing rests');
+    expect(busyEvent(alone.happen({ type: 'rested', run: slept.run }).state)).toBe('save');
+  });
+
   it('the response to the older one is dropped', () => {
     const set = { 'form.name': (s: Readonly<Record<string, unknown>>) => s.result };
     const on = { 'change.city': [{ do: 'call', call: 'find', quiet: true, set } as Effect] };
@@ -167,6 +264,27 @@ describe('once', () => {
   it('per screen', () => {
     const visit = visitOn([{ do: 'track', track: 'seen', once: 'screen' }]).happen(press('go'), press('go'));
     expect(visit.commands.filter((one) => one.do === 'track')).toHaveLength(1);
+  });
+
+  it('per screen: each effect of a list, also one after a failure, and again on the next visit', () => {
+    const seen = (track: string): Effect => ({ do: 'track', track, once: 'screen' });
+    const effects: Effect[] = [seen('a'), seen('b'), { ...book, fail: [seen('c'), seen('d')] } as Effect];
+    const tracked = (visit: { commands: object[] }) =>
+      visit.commands.flatMap((one) => ('name' in one ? [one.name] : []));
+    const visit = visitOn(effects).happen(press('go')).answer(bad('boom')).happen(press('go'));
+    visit.answer(bad('boom'));
+    expect(tracked(visit)).toEqual(['a', 'b', 'c', 'd']);
+    expect(tracked(visitOn(effects, {}, visit.world).happen(press('go')))).toEqual(['a', 'b']);
+  });
+
+  it('per session: each effect of a screen', () => {
+    const opened = (open: string): Effect => ({ do: 'open', open, once: 'session' });
+    const effects = [opened('a'), opened('b')];
+    const visit = visitOn(effects).happen(press('go'));
+    expect(visit.state.modals).toEqual(['a', 'b']);
+    expect(visitOn(effects, {}, visit.world).happen(press('go')).state.modals).toEqual([]);
+    const other = visitOf(screenWith({ on: { go: effects } }, { id: 'trip/end' }), visit.world);
+    expect(other.happen(START, press('go')).state.modals).toEqual(['a', 'b']);
   });
 
   it('per session: an analytics event counts by its name on any screen', () => {

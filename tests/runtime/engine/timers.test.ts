@@ -19,6 +19,21 @@ const cases = [
     rings: 1,
     left: 2,
   },
+  { name: 'every: not before its time', timer: { every: () => 2 }, ticks: [1000], rings: 0, left: 1 },
+  {
+    name: 'every less than nothing: once',
+    timer: { every: () => -5 },
+    ticks: [1, 1],
+    rings: 1,
+    left: undefined,
+  },
+  {
+    name: 'after for ever: at the next tick',
+    timer: { after: () => Number.POSITIVE_INFINITY },
+    ticks: [1],
+    rings: 1,
+    left: undefined,
+  },
   {
     name: 'after, then every',
     timer: { after: () => 1, every: () => 5 },
@@ -108,11 +123,11 @@ describe('a timer', () => {
   it('that redirects replaces the history entry; a press does not', () => {
     const route: Effect = { do: 'route', route: true };
     const screen = screenWith({ timers: { poll: { every: () => 2, do: [route] } }, on: { go: [route] } });
-    expect(visitOf(screen).happen(START, tick(2000)).commands).toMatchObject([
-      { do: 'route', replace: true },
-    ]);
-    expect(visitOf(screen).happen(START, press('go')).commands).toMatchObject([
-      { do: 'route', replace: false },
-    ]);
+    const polled = visitOf(screen).happen(START, tick(2000));
+    expect(polled.commands).toMatchObject([{ do: 'route', replace: true }]);
+    expect(polled.state.leaving).toBe(false);
+    const pressed = visitOf(screen).happen(START, press('go'));
+    expect(pressed.commands).toMatchObject([{ do: 'route', replace: false }]);
+    expect(pressed.state.leaving).toBe(true);
   });
 });

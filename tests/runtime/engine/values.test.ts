@@ -1,6 +1,7 @@
 /** Small pure functions of the engine: paths, URLs, groups of experiments, the scope. */
 import { describe, expect, it } from 'vitest';
 import type { Scope } from '../../../renderer/language/definition/annotations.ts';
+import { oneOf, textOf, wordsOf } from '../../../renderer/runtime/engine/evaluate.ts';
 import { experimentGroups } from '../../../renderer/runtime/engine/experiments.ts';
 import { evaluateUi } from '../../../renderer/runtime/engine/form/evaluate-ui.ts';
 import { merged, valueAt, withValueAt } from '../../../renderer/runtime/engine/path.ts';
@@ -35,9 +36,12 @@ describe('paths', () => {
   });
 
   it('merging is deep for objects and replaces lists', () => {
-    expect(merged({ a: { b: 1, c: [1, 2] }, d: 1 }, { a: { c: [3] }, d: { e: 1 } })).toEqual({
+    const base = { a: { b: 1, c: [1, 2] }, d: 1, f: { g: 1 } };
+    expect(merged(base, { a: { c: [3] }, d: { e: 1 }, f: 2, h: { i: 1 } })).toEqual({
       a: { b: 1, c: [3] },
       d: { e: 1 },
+      f: 2,
+      h: { i: 1 },
     });
   });
 });
@@ -88,6 +92,7 @@ describe('a picture’s address in data', () => {
     ['', false],
     [null, false],
     [7, false],
+    [['/images/bank.svg'], false],
   ])('%j may be shown: %s', (address, may) => {
     expect(safeImage(address)).toBe(may ? address : null);
   });
@@ -111,6 +116,29 @@ describe('the choices of a field', () => {
       { value: 'a', label: 'L', image: '/images/a.svg' },
       { value: 'b', label: 'L' },
     ]);
+  });
+});
+
+describe('a text', () => {
+  it.each<[unknown, string]>([
+    [undefined, ''],
+    ['Hello', 'Hello'],
+    [({ name }: Scope) => `Hello ${name}`, 'Hello Ana'],
+    [() => null, ''],
+    [() => 7, '7'],
+  ])('of case %#', (text, value) => expect(textOf(text as never, { name: 'Ana' })).toBe(value));
+
+  it('with marks, or a word of several, is a value or an expression', () => {
+    const marks = { paragraphs: [['Hello']] };
+    expect([undefined, 'Hi', marks, () => marks].map((words) => wordsOf(words as never, {}))).toEqual([
+      '',
+      'Hi',
+      marks,
+      marks,
+    ]);
+    expect(
+      [undefined, 'low', ({ level }: Scope) => level as 'high'].map((word) => oneOf(word, { level: 'high' })),
+    ).toEqual([undefined, 'low', 'high']);
   });
 });
 
