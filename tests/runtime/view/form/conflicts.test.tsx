@@ -3,8 +3,8 @@
 import { cleanup } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
 import type { Scope } from '../../../../renderer/language/definition/annotations.ts';
+import { formOf } from '../../engine/form/form-of.ts';
 import { mountForm } from './mounted-form.tsx';
-import { formOf } from './small-form.ts';
 
 afterEach(cleanup);
 
