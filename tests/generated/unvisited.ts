@@ -9,6 +9,7 @@ const PREMIUM = 'no sample has a premium of thirty times the limit, or just abov
 
 /** More than one change away from every sample: tests/journeys/{access,account,customer-area}.test.ts play these. */
 const PLAYED_IN_JOURNEYS = [
+  'condition flows/cliente/emprestimo/antecipar.flow.yaml: item.number in vars.chosen is true',
   'condition flows/cliente/pagamento/cartao.flow.yaml: error.status == 400 is true',
   "condition flows/cliente/pagamento/cartao.flow.yaml: form.method == 'CREDIT' is false",
   "condition flows/cliente/pagamento/cartao.flow.yaml: vars.outcome == 'authentication-required' is true",
@@ -29,6 +30,11 @@ const PLAYED_IN_JOURNEYS = [
   'condition flows/cliente/pagamento/pix.flow.yaml: vars.repayments.balance.exists(one, one.number == vars.installment.number && one.state in [4, 5, 6]) is true',
   "condition flows/cliente/preferencias-mensagens.flow.yaml: error.code == 'login-required' is true",
   "condition flows/cliente/preferencias-mensagens.flow.yaml: error.code == 'timeout' is true",
+  'condition schemas/cliente/emprestimo/antecipar.screen.yaml: size(vars.chosen) > 0 just below its limit',
+  'condition schemas/cliente/pagamento/cartao.screen.yaml: size(vars.together) > 1 is true',
+  'condition schemas/cliente/pagamento/cartao.screen.yaml: size(vars.together) > 1 just above its limit',
+  'condition schemas/cliente/pagamento/pix.screen.yaml: size(vars.together) > 1 is true',
+  'condition schemas/cliente/pagamento/pix.screen.yaml: size(vars.together) > 1 just above its limit',
   'condition schemas/cliente/seguro.screen.yaml: today <= vars.info.freeCancellationUntil just above its limit',
   'condition schemas/cliente/seguro.screen.yaml: today <= vars.info.freeCancellationUntil just below its limit',
   'condition schemas/cliente/seguro.screen.yaml: vars.info.freeCancellationUntil != null is false',
@@ -41,6 +47,8 @@ const PLAYED_IN_JOURNEYS = [
   'effect flows/cliente/preferencias-mensagens.flow.yaml: set',
   'effect flows/cliente/seguro.flow.yaml: open confirm',
   'value flows/cliente/cliente.journey.yaml: screen.path has a value',
+  'value flows/cliente/emprestimo/antecipar.flow.yaml: vars.chosen.filter(one, one != item.number) has a value',
+  'value flows/cliente/emprestimo/antecipar.flow.yaml: vars.repayments.balance.filter(one, one.state in [1, 3] && one.dueDate < one.originalDueDate)[0] has a value',
   'value flows/cliente/pagamento/cartao.flow.yaml: vars.challenge has a value',
   'value flows/cliente/pagamento/pix-da-fatura.flow.yaml: params.billId has a value',
   'value flows/cliente/pagamento/pix-da-fatura.flow.yaml: vars.repayments.balance.filter(one, one.bill.id == params.billId)[0] has a value',

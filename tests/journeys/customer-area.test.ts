@@ -179,3 +179,48 @@ test('the loan is ended early: the sheet adds up to what is charged, and paying 
     await watch.inspect();
   });
 });
+
+test('chosen installments are paid early: a running total, one code for all, and nothing else changes', async () => {
+  await asCustomer('current', PHONE, async ({ page, watch }) => {
+    await open(page, '/cliente/emprestimo');
+    await press(page, 'Antecipar parcelas');
+    await arrive(page, '/cliente/emprestimo/antecipar');
+    const choice = (number: number) => page.getByRole('switch', { name: `Parcela ${number}, de` });
+    await choice(3).waitFor();
+    await watch.inspect();
+    expect(await page.getByRole('button', { name: /^Antecipar por/ }).count()).toBe(0);
+    for (const number of [3, 4, 5, 5]) await choice(number).click();
+    await page.getByText('Parcelas escolhidas: 2').waitFor();
+    const offer = await page.getByRole('button', { name: /^Antecipar por R\$/ }).innerText();
+    const amount = offer.replace(/^Antecipar por/, '').trim();
+    await watch.inspect();
+    await press(page, offer);
+    await page.getByRole('dialog', { name: 'Confirmar a antecipação?' }).waitFor();
+    await watch.inspect();
+    await press(page, 'Sim, gerar o código');
+    await page.getByRole('button', { name: 'Copiar código Pix' }).click();
+    await page.getByRole('button', { name: 'Código copiado' }).waitFor();
+    const cents = Number(amount.replace(/\D/g, ''));
+    expect(await clipboard(page)).toContain(`${(cents / 100).toFixed(2).length}${(cents / 100).toFixed(2)}`);
+    await watch.inspect();
+    await page.reload();
+    await page.getByText('Parcelas incluídas: 3, 4').waitFor();
+    expect(await choice(3).count()).toBe(0);
+    await watch.inspect();
+    await press(page, 'Pagar a antecipação com Pix');
+    await page.getByText('Parcelas 3, 4').waitFor();
+    await page.getByText(amount, { exact: true }).first().waitFor();
+    await open(page, '/cliente/pagamento/cartao');
+    await fillFields(page, {
+      'Número do cartão': '4111111111111111',
+      ...CARD,
+      'Forma de pagamento': 'Crédito',
+    });
+    await press(page, `Pagar ${amount}`);
+    await page.getByText('Pagamento realizado com sucesso!').first().waitFor();
+    await open(page, '/cliente/emprestimo');
+    const paid = page.locator('tbody tr').filter({ hasText: 'Pago' });
+    await paid.nth(3).waitFor();
+    expect(await paid.count()).toBe(4);
+  });
+});

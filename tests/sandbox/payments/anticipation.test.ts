@@ -150,6 +150,15 @@ describe('anticipation', () => {
     expect(await customer.refusal('POST', CONFIRM, body)).toEqual(expected);
   });
 
+  it.each(['installmentsInPreparation', 'withdrawing', 'lateInExternalAgreement', 'sold'] as const)(
+    'is refused in state %s, where nothing is paid',
+    async (state) => {
+      const customer = await runningLoan(lender, { firstDueIn: 10, state });
+      expect(await customer.refusal('POST', SIMULATE, of(6))).toEqual([409, 'conflict-of-state']);
+      expect(await customer.refusal('POST', CONFIRM, of(6))).toEqual([409, 'conflict-of-state']);
+    },
+  );
+
   it('is refused for a paid installment', async () => {
     const customer = await runningLoan(lender, { firstDueIn: -10, paidCount: 1 });
     expect(await customer.refusal('POST', SIMULATE, of(1))).toEqual([409, 'conflict-of-state']);
