@@ -1,20 +1,20 @@
 /** Values worth trying for a field that has a rule across fields: what the rule reads, and the values next to it. */
 import type { Expression, Scope } from '../../../language/definition/annotations.ts';
 import type { Entry } from '../../../runtime/engine/form/entries.ts';
-import { valueAt } from '../../../runtime/engine/path.ts';
 
 const DAY = 86_400_000;
 const DATE = /^\d{4}-\d{2}-\d{2}$/;
 
-/** The texts and numbers that an expression reads from a scope; with a missing value it may stop early. */
-function valuesRead(expression: Expression, scope: Scope): Set<unknown> {
+/** The texts and numbers that an expression reads from a scope, but at `own`; with a missing value it may stop early. */
+function valuesRead(expression: Expression, scope: Scope, own: string): Set<unknown> {
   const read = new Set<unknown>();
-  const watched = (value: unknown): unknown => {
-    if (typeof value === 'string' || typeof value === 'number') read.add(value);
+  const watched = (value: unknown, path: string): unknown => {
+    if (path !== own && (typeof value === 'string' || typeof value === 'number')) read.add(value);
     if (typeof value !== 'object' || value === null) return value;
-    return new Proxy(value, { get: (of, name) => watched(Reflect.get(of, name)) });
+    const below = path === '' ? '' : `${path}.`;
+    return new Proxy(value, { get: (of, name) => watched(Reflect.get(of, name), `${below}${String(name)}`) });
   };
-  expression(watched(scope) as Scope);
+  expression(watched(scope, '') as Scope);
   return read;
 }
 
@@ -37,9 +37,7 @@ const KINDS: Readonly<Record<string, string>> = { string: 'string', number: 'num
 export function comparedValues({ path, ui: { must }, rules }: Entry, scope: Scope): unknown[] {
   if (typeof must !== 'function') return [];
   const kind = KINDS[String(rules.type)];
-  const own = valueAt(scope.form, path);
-  return [...valuesRead(must as Expression, scope)]
-    .filter((value) => value !== own)
+  return [...valuesRead(must as Expression, scope, `form.${path}`)]
     .flatMap(around)
     .filter((value) => typeof value === kind);
 }
