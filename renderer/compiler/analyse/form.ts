@@ -1,11 +1,13 @@
 /** A form: looks with their field type's presets under them, and its validator. */
 import { type FieldDefinition, fieldMembers } from '../../language/definition/field.ts';
+import { NUMBER, orNull, STRING } from '../../language/expression/type.ts';
 import type { Schema } from '../load/schema-walk.ts';
 import { entriesOf, type MapNode, member, type SourceNode, textOf } from '../load/source-node.ts';
 import type { ResolvedForm } from '../resolve/form.ts';
 import { withPreset } from '../resolve/preset.ts';
 import type { FieldNode, FormNode, Members, Scope } from './nodes.ts';
 import { classOf, reachOf } from './pattern-reach.ts';
+import { withRoots } from './scope.ts';
 import { validatorOf } from './validator.ts';
 import { analyseValue } from './value.ts';
 
@@ -20,15 +22,19 @@ function allowedBy(rules: SourceNode, definition: FieldDefinition, formats: Form
   return characters === null || classOf(characters) === null ? null : characters;
 }
 
+/** What a message may name besides: the label of its field, and the number in the broken rule. */
+const MESSAGE_ROOTS = { label: STRING, limit: orNull(NUMBER) };
+
 /** One entry of `ui`. Null when its type is unknown. */
 function analyseField(ui: MapNode, rules: SourceNode, scope: Scope): FieldNode | null {
   const type = textOf(member(ui, 'field')) ?? '';
   const definition = scope.project.fields.get(type);
   if (!definition) return null;
   const schemas = { ...fieldMembers, ...definition.members } as unknown as Record<string, Schema>;
+  const ofMessages = withRoots(scope, MESSAGE_ROOTS);
   const members = entriesOf(withPreset(ui, definition.preset)).flatMap(({ key, value }): Members => {
     const schema = key !== 'after' && Object.hasOwn(schemas, key) ? schemas[key] : undefined;
-    return schema ? [[key, analyseValue(schema, value, scope)]] : [];
+    return schema ? [[key, analyseValue(schema, value, key === 'messages' ? ofMessages : scope)]] : [];
   });
   return {
     kind: 'field',

@@ -5,6 +5,7 @@ import { KIND_SCHEMAS } from '../load/kinds.ts';
 import type { LoadedFile } from '../load/project-files.ts';
 import type { Schema } from '../load/schema-walk.ts';
 import type { SourceNode } from '../load/source-node.ts';
+import { without } from '../resolve/merge.ts';
 import { allBlocks } from './blocks.ts';
 import { type Gathered, gather } from './gathered.ts';
 import type { Analysed, Scope } from './nodes.ts';
@@ -17,11 +18,17 @@ export interface AnalysedFile {
   node: Analysed;
 }
 
+/** Members that only the forms use which they complete: `rules` of the error catalogue. */
+const USED_ELSEWHERE: Partial<Record<LoadedFile['kind'], string[]>> = { errors: ['rules'] };
+
 /** A file that is what its kind's schema says and nothing more. */
 export const analyseFile = ({ id, kind, node }: LoadedFile, scope: Scope): AnalysedFile => ({
   id,
-  node: analyseValue(asSchema(KIND_SCHEMAS[kind]), node, scope),
+  node: analyseValue(asSchema(KIND_SCHEMAS[kind]), ownMembers(kind, node), scope),
 });
+
+const ownMembers = (kind: LoadedFile['kind'], node: SourceNode): SourceNode =>
+  node.kind === 'map' ? without(node, USED_ELSEWHERE[kind] ?? []) : node;
 
 export interface AnalysedLayout {
   id: string;

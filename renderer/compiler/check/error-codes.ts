@@ -8,6 +8,7 @@ import type { Diagnostics } from '../load/diagnostics.ts';
 import type { Project } from '../load/project.ts';
 import { effectKindOf } from '../load/schema-walk.ts';
 import { type Entry, entriesOf, member, type SourceNode, textOf } from '../load/source-node.ts';
+import { defaultMessages } from '../resolve/messages.ts';
 import type { ResolvedScreen } from '../resolve/screen.ts';
 import { knownValues } from './known-values.ts';
 
@@ -63,6 +64,22 @@ function checkFields(
   }
 }
 
+/** A default message that some field takes. */
+function checkDefaults(project: Project, screens: Iterable<ResolvedScreen>, diagnostics: Diagnostics): void {
+  const fields = [...screens].flatMap(({ form }) => form?.fields ?? []);
+  const taken = new Set(
+    fields.flatMap(({ ui }) => entriesOf(member(ui ?? undefined, 'messages')).map(({ value }) => value)),
+  );
+  for (const { key: type, value: messages } of entriesOf(defaultMessages(project))) {
+    const isKnown = type === 'any' || project.fields.has(type);
+    const hint = isKnown ? undefined : suggestion(type, project.fields.keys());
+    for (const { key, keyPlace, value } of entriesOf(messages)) {
+      if (!taken.has(value))
+        diagnostics.at(keyPlace, 'TR910', `Nothing uses the message ${key} of ${type}`, hint);
+    }
+  }
+}
+
 /** Checks the error catalogue. */
 export function checkCatalogue(
   project: Project,
@@ -74,4 +91,5 @@ export function checkCatalogue(
   const codes = codesOf(project);
   if (codes) checkCodes(catalogue, codes, diagnostics);
   checkFields(catalogue, screens, diagnostics);
+  checkDefaults(project, screens, diagnostics);
 }

@@ -5,42 +5,13 @@ import type { FormNode } from '../analyse/nodes.ts';
 import type { Diagnostics } from '../load/diagnostics.ts';
 import { entriesOf, type MapNode, member, plain, type SourceNode, textOf } from '../load/source-node.ts';
 import type { ResolvedField } from '../resolve/form.ts';
+import { BREAKABLE, defaultMessage, messagesNeeded, mustOf } from '../resolve/messages.ts';
 import { withPreset } from '../resolve/preset.ts';
 import { checkChoices, checkRange } from './choices.ts';
 import { checkAnswers } from './form-answers.ts';
 import { checkMust } from './form-must.ts';
 import { checkFormSchema } from './form-schema.ts';
 import type { RuleContext } from './rule-context.ts';
-
-/** Keywords that an answer can break. `type` is the field type's business, `enum` that of choices. */
-const BREAKABLE = [
-  'pattern',
-  'minLength',
-  'maxLength',
-  'minimum',
-  'maximum',
-  'exclusiveMinimum',
-  'exclusiveMaximum',
-  'multipleOf',
-  'format',
-  'enum',
-  'const',
-  'minItems',
-  'maxItems',
-  'uniqueItems',
-];
-
-/** The messages that a field must have, by the rules of its property and the checks of its type. */
-export function messagesNeeded(field: ResolvedField, definition: FieldDefinition): string[] {
-  const enforced = new Set(definition.enforces ?? []);
-  const rules = BREAKABLE.filter((keyword) => member(field.rules, keyword) && !enforced.has(keyword));
-  const isSection = definition.accepts.includes('object');
-  const required = field.required && !isSection && !enforced.has('required') ? ['required'] : [];
-  return [...required, ...rules, ...(definition.checks ?? []), ...mustOf(field)];
-}
-
-/** `must`, for a field that has this rule across fields. */
-const mustOf = ({ ui }: ResolvedField): string[] => (member(ui ?? undefined, 'must') ? ['must'] : []);
 
 function checkMessages(
   field: ResolvedField,
@@ -81,6 +52,21 @@ function checkIdleMessages(
     if (isShared || known.includes(key) || (key === 'required' && field.required)) continue;
     const hint = suggestion(key, field.required ? [...known, 'required'] : known);
     diagnostics.at(keyPlace, 'TR509', `${field.path} has no rule ${key}, so this is never shown`, hint);
+  }
+}
+
+/** A message that says what the default says anyway. */
+function checkRepeatedMessages(
+  field: ResolvedField,
+  ui: MapNode,
+  { diagnostics, project }: RuleContext,
+): void {
+  const type = textOf(member(ui, 'field')) ?? '';
+  for (const { key, keyPlace, value } of entriesOf(member(ui, 'messages'))) {
+    const usual = defaultMessage(type, key, project)?.value;
+    if (!usual || usual === value || textOf(usual) !== textOf(value)) continue;
+    const message = `The message ${key} of ${field.path} is that of flows/errors.yaml`;
+    diagnostics.at(keyPlace, 'TR511', message, 'remove it');
   }
 }
 
@@ -130,6 +116,7 @@ function checkField(field: ResolvedField, context: RuleContext): void {
   checkAccepts(field, field.ui, definition, context);
   checkMessages(field, field.ui, definition, context);
   checkIdleMessages(field, field.ui, definition, context);
+  checkRepeatedMessages(field, field.ui, context);
   const dressed = { ...field, ui: withPreset(field.ui, definition.preset) };
   checkChoices(dressed, context);
   checkRange(dressed, context);

@@ -15,16 +15,15 @@ import {
 } from '../load/source-node.ts';
 import { findPart } from './fragment.ts';
 import { mergeNodes, without } from './merge.ts';
+import { type Judged, withMessages } from './messages.ts';
 
 /** One property, wherever it stands in the tree of sections. */
-export interface ResolvedField {
+export interface ResolvedField extends Judged {
   /** Dotted path. */
   path: string;
-  rules: SourceNode;
-  required: boolean;
   /** Where the property is named. */
   place: Place;
-  /** Its looks; null when there are none. */
+  /** Its looks with all messages, default ones too; null when there are none. */
   ui: MapNode | null;
 }
 
@@ -148,7 +147,10 @@ export function resolveForm(
     const merged = base && over ? mergeNodes(base, over, diagnostics) : (over ?? base);
     return merged?.kind === 'map' ? merged : null;
   };
-  const fields = collect(schemaNode, '', uiOf);
+  const fields = collect(schemaNode, '', uiOf).map((field) => ({
+    ...field,
+    ui: withMessages(field, project),
+  }));
   const paths = new Set(fields.map(({ path }) => path));
   return {
     place: form,

@@ -68,6 +68,12 @@ export const Errors = Closed(
     ),
     otherwise: Text({ description: 'Any other code.' }),
     offline: Text({ description: 'No response; answers are not lost.' }),
+    rules: Type.Optional(
+      MapOf(MapOf(Text()), {
+        description:
+          'Field type, or `any` → rule → message, for fields without one of their own. `label` is the field’s label, `limit` the number in its rule.',
+      }),
+    ),
   },
   { description: 'The error catalogue.' },
 );

@@ -1,8 +1,9 @@
 /** What is wrong with answers, in the words of the form: one message per field. */
 import type { Scope } from '../../../language/definition/annotations.ts';
 import type { CompiledForm, RuleError } from '../../../language/definition/compiled.ts';
-import { holds } from '../evaluate.ts';
+import { holds, wordsOf } from '../evaluate.ts';
 import { own } from '../path.ts';
+import { plainWords } from '../words.ts';
 import { type Answers, answerAt } from './answers.ts';
 import type { Entries, Entry } from './entries.ts';
 import { answersToSend, type FilledForm } from './filled-form.ts';
@@ -33,10 +34,13 @@ function entryFor(entries: Entries, path: string): Entry | undefined {
   return undefined;
 }
 
-/** The message for a keyword or a check of the field type. */
-function messageFor(entry: Entry, keyword: string, scope: Scope): string | undefined {
-  const message = entry.ui.messages?.[keyword];
-  return typeof message === 'function' ? message(scope) : message;
+/** The message for a keyword or a check of the field type. It may name the field's label, and the number in the rule. */
+function messageFor({ ui, rules }: Entry, keyword: string, scope: Scope): string | undefined {
+  const message = ui.messages?.[keyword];
+  if (typeof message !== 'function') return message;
+  const rule = rules[keyword];
+  const limit = typeof rule === 'number' ? rule : null;
+  return message({ ...scope, label: plainWords(wordsOf(ui.label, scope)), limit });
 }
 
 /** The first broken rule of each field. An `if` that failed has no message of its own: its branch does. */
