@@ -86,7 +86,8 @@ export const language: Language = {
   functions,
   functionsModule: 'src/domain/expression-functions.ts',
   // `shareLocation` asks the browser for the position; true if it may be sent (`src/api/position.ts`).
-  actions: ['retry', 'shareLocation'],
+  // `problemReport` gives what a customer's report has to show (`src/app/problem-report.ts`).
+  actions: ['retry', 'shareLocation', 'problemReport'],
   formats,
   scope: {
     loan: { oneOf: [{ $ref: '#/components/schemas/Loan' }, { type: 'null' }] },

@@ -19,7 +19,7 @@ export type { DraftStore, Host } from './store/host.ts';
 export { newKey } from './store/new-key.ts';
 export { createPortalStore, type PortalStore } from './store/portal-store.ts';
 export { createReads } from './store/reads.ts';
-export { masked, maskedAction } from './store/time-line.ts';
+export { createRecentActions, type RecentActions } from './store/recent-actions.ts';
 export type { Preloaded } from './view/library.ts';
 export { PageSkeleton } from './view/PageSkeleton.tsx';
 export { PortalRoutes } from './view/PortalRoutes.tsx';

@@ -652,6 +652,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/log/problem": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Keep what a customer reports of a problem, with what the portal did before. */
+        post: operations["reportProblem"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/loan/application/new": {
         parameters: {
             query?: never;
@@ -2808,6 +2825,23 @@ export interface components {
             /** @description What went wrong. */
             error?: unknown;
         };
+        /** @description What a customer reports of a problem. The time line is masked; a whole report is at most 64 kB, as any body. */
+        ProblemReport: {
+            requestId: components["schemas"]["Uuid"];
+            /** @description The entry script of the page; its name has a hash of the build. */
+            release: string;
+            /** @description Pattern of the page's address, without parameters and query. */
+            path: string;
+            /** @description The portal's latest actions as lines of JSON, oldest first. Marked, so that no later time line contains it. */
+            timeLine: string[];
+            /** @description What happened, in own words. */
+            comment?: string;
+        };
+        /** @description That the report arrived. */
+        ProblemReceipt: {
+            /** @description A short number to refer to it. */
+            reportNumber: number;
+        };
         /** @description Knowledge-based questions. */
         Questions: {
             /** @description Tries left. */
@@ -4568,6 +4602,42 @@ export interface operations {
         };
         responses: {
             204: components["responses"]["NoContent"];
+            400: components["responses"]["RequestInvalid"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["Refused"];
+            429: components["responses"]["TooManyRequests"];
+            default: components["responses"]["Failure"];
+        };
+    };
+    reportProblem: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description base64url of JSON {device: {kind, code, os, userAgent}, geolocation: {latitude, longitude}, request: {id, at, path}}; geolocation in degrees with two decimals, only after the customer allowed it. Unreadable content is ignored. */
+                "x-persistent-log"?: components["parameters"]["PersistentLog"];
+                /** @description The same key gives the same answer and acts once. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ProblemReport"];
+            };
+        };
+        responses: {
+            /** @description The number of the report. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemReceipt"];
+                };
+            };
             400: components["responses"]["RequestInvalid"];
             409: components["responses"]["Conflict"];
             413: components["responses"]["PayloadTooLarge"];

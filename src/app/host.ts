@@ -2,6 +2,7 @@
 import {
   type CompiledApp,
   createReads,
+  createRecentActions,
   type Host,
   newKey,
   type PortalStore,
@@ -17,6 +18,7 @@ import { firstOf } from '../store/tracked.ts';
 import { customerOf, watchCustomer } from './customer.ts';
 import { mayLeaveFor, track } from './outside.ts';
 import { privateQuery } from './private-query.ts';
+import { problemReport } from './problem-report.ts';
 import { checkSession, endOf, LOGIN } from './session-end.ts';
 
 /** Does the page enter its journey, and show nothing yet? */
@@ -27,7 +29,8 @@ const isArriving = (store: PortalStore): boolean =>
 
 /** @param first the scope roots that the first render sees */
 export function createHost(app: CompiledApp, first: Record<string, unknown>): Host {
-  const store = createStore(app, first);
+  const recent = createRecentActions();
+  const store = createStore(app, first, [recent.middleware]);
   const drafts = createDrafts();
   const lenderDay = createLenderDay(servedDay());
   const send = createClient({
@@ -88,7 +91,10 @@ export function createHost(app: CompiledApp, first: Record<string, unknown>): Ho
     store,
     drafts,
     privateQuery: privateQuery(app.privateQuery),
-    actions: { shareLocation: askPosition },
+    actions: {
+      shareLocation: askPosition,
+      problemReport: () => problemReport(app, location.pathname, recent.actions),
+    },
     track: trackOnce,
     mayLeaveFor,
     async logout() {

@@ -14,6 +14,7 @@ import { loanReadingHandlers } from './handlers/loan-reading.ts';
 import { logHandlers } from './handlers/logs.ts';
 import { offerHandlers } from './handlers/offers.ts';
 import { partnerStepHandlers } from './handlers/partner-steps.ts';
+import { problemReportHandlers } from './handlers/problem-reports.ts';
 import { promotionHandlers } from './handlers/promotion.ts';
 import { questionHandlers } from './handlers/questions.ts';
 import { recurringOfferHandlers } from './handlers/recurring-offer.ts';
@@ -42,6 +43,7 @@ export const allHandlers: Handlers = {
   ...authHandlers,
   ...customerHandlers,
   ...logHandlers,
+  ...problemReportHandlers,
   ...paymentHandlers,
   ...chatHandlers,
   ...evaluationHandlers,

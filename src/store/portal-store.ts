@@ -1,10 +1,8 @@
 /** The portal's store: the renderer's, with this portal's shared values (`loan`, `session`, `brand`, `source` …). */
-import type { StoreEnhancer, UnknownAction } from '@reduxjs/toolkit';
+import type { Middleware, StoreEnhancer, UnknownAction } from '@reduxjs/toolkit';
 import {
   type CompiledApp,
   createPortalStore,
-  masked,
-  maskedAction,
   type PortalStore,
   shared,
 } from '../../renderer/runtime/index.ts';
@@ -41,24 +39,38 @@ function storeSession(store: PortalStore): void {
 
 /** Connects the browser's Redux DevTools, if installed, with personal data masked. */
 function devTools({ loadPublicNames }: CompiledApp): StoreEnhancer | undefined {
-  let names: ReadonlySet<string> = new Set();
-  // Until the names are there, all is masked.
-  void loadPublicNames?.().then((module) => {
-    names = new Set(module.names);
-  });
+  // Until the mask is there, only the types of actions are shown.
+  let mask: { action(action: UnknownAction): UnknownAction; state(state: object): object } = {
+    action: ({ type }) => ({ type }),
+    state: () => ({}),
+  };
+  async function loadMask(): Promise<void> {
+    const { masked, maskedAction } = await import('../../renderer/runtime/store/time-line.ts');
+    const names = new Set((await loadPublicNames?.())?.names);
+    mask = { action: (action) => maskedAction(action, names), state: (state) => masked(state, names) };
+  }
+  loadMask().catch(() => {});
   const { __REDUX_DEVTOOLS_EXTENSION__: connect } = window as DevToolsWindow;
   return connect?.({
     name: 'trilha',
-    actionSanitizer: (action) => maskedAction(action, names),
-    stateSanitizer: (state) => masked(state, names),
+    actionSanitizer: (action) => mask.action(action),
+    stateSanitizer: (state) => mask.state(state),
   });
 }
 
-/** @param first the roots with their first values */
-export function createStore(app: CompiledApp, first: Roots): PortalStore {
+/**
+ * @param first the roots with their first values
+ * @param middleware sees each action first
+ */
+export function createStore(
+  app: CompiledApp,
+  first: Roots,
+  middleware: readonly Middleware[] = [],
+): PortalStore {
   const store = createPortalStore({
     app,
     shared: first,
+    middleware,
     ...(import.meta.env.DEV && { enhancer: devTools(app) }),
   });
   storeSession(store);

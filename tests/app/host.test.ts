@@ -93,3 +93,37 @@ it.each([
   await settle();
   expect(fetched).toEqual(['/api/loan', '/api/loan']);
 });
+
+it('gives a report the pattern of the address, the release and what happened, masked', async () => {
+  document.head.innerHTML = '<script type="module" src="/assets/index-Qx7.js"></script>';
+  const routed = appOf([screen('trip/start')], {
+    loadPublicNames: async () => ({ names: ['phase'] }),
+  });
+  const [route] = routed.routes;
+  if (!route) throw new Error('no route');
+  const host = createHost(
+    { ...routed, routes: [{ ...route, path: '/senha/:code' }] },
+    { loan: null, session: {} },
+  );
+  history.replaceState(null, '', '/senha/4711?email=ana');
+  share(host.store, 'loan', { phase: 3, name: 'Ana' });
+  const report = await host.actions.problemReport?.({});
+  expect(report).toEqual({
+    requestId: expect.stringMatching(/^[0-9a-f-]{36}$/),
+    release: 'index-Qx7.js',
+    path: '/senha/:code',
+    timeLine: [
+      JSON.stringify({
+        type: 'shared/written shares loan',
+        payload: { root: 'loan', value: { phase: 3, name: 'string' } },
+      }),
+    ],
+  });
+});
+
+it('gives a report without a time line when the names cannot be loaded', async () => {
+  const gone = appOf([], { loadPublicNames: () => Promise.reject(new Error('this release is gone')) });
+  const host = createHost(gone, { loan: null, session: {} });
+  share(host.store, 'loan', { phase: 3 });
+  expect(await host.actions.problemReport?.({})).toMatchObject({ timeLine: [] });
+});

@@ -159,7 +159,7 @@ export const MODULES: Readonly<Record<string, Module>> = {
   'src/domain': { modules: [], packages: [] },
   'src/api': { modules: ['src/domain', 'renderer/runtime'], packages: ['yaml'], node: true },
   'src/store': {
-    modules: ['src/domain', 'src/api', 'renderer/runtime'],
+    modules: ['src/domain', 'src/api', 'renderer/runtime', 'renderer/runtime/store'],
     packages: [],
     types: ['@reduxjs/toolkit'],
   },

@@ -2,6 +2,7 @@
 
 const IN_THE_BROWSER = 'checked by the field in the browser, before the rules of the form';
 const POSITION = 'an action of the host: the recorder has no browser with a position';
+const REPORT = 'an action of the host: the recorder has no time line';
 const OPTIONAL = 'a further page is optional: it has the `ui` of the first';
 const TOGETHER = 'the rest of the condition implies it, so that it never decides alone';
 
@@ -66,6 +67,10 @@ export const UNVISITED: Readonly<Record<string, string>> = {
   "condition flows/solicitacao/renda/ia-ebs.flow.yaml: form.way == 'statement' is false":
     'the last of all choices',
   'condition flows/solicitacao/analise.flow.yaml: vars.isLocated is true': POSITION,
+  'value flows/cliente/duvidas.flow.yaml: result has a value': REPORT,
+  'value flows/cliente/duvidas.flow.yaml: vars.about has a value': REPORT,
+  'value flows/system/error.flow.yaml: result has a value': REPORT,
+  'value flows/system/error.flow.yaml: vars.about has a value': REPORT,
   'value flows/solicitacao/analise.flow.yaml: result has a value': POSITION,
   'effect flows/solicitacao/analise.flow.yaml: notice success': POSITION,
   'value flows/solicitacao/contra-oferta.flow.yaml: loan.application.pendingSteps[0] has a value':

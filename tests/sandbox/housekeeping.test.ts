@@ -44,6 +44,19 @@ describe('housekeeping', () => {
     await lender.database.query('delete from log_entry where code = $1', [CODE]);
   });
 
+  it('keeps reports of problems for ninety days', async () => {
+    const now = nextHour();
+    const paths = ['/89', '/91'];
+    for (const path of paths)
+      await lender.database.query(
+        `insert into problem_report (request_id, release, path, time_line, created_at)
+         values (gen_random_uuid(), '', $1, '[]', $2)`,
+        [path, new Date(now.getTime() - Number(path.slice(1)) * 24 * HOUR)],
+      );
+    await deleteExpiredRows(lender.database, now);
+    expect(await lender.database.query('select path from problem_report')).toEqual([{ path: '/89' }]);
+  });
+
   it('is done once an hour, whichever process comes first', async () => {
     const now = nextHour();
     const together = await Promise.all([1, 2, 3].map(() => deleteExpiredRows(lender.database, now)));

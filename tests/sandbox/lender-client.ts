@@ -25,6 +25,7 @@ const GENEROUS: RateLimits = {
   tokens: 10_000,
   devices: 10_000,
   reports: 10_000,
+  problems: 10_000,
   lookups: 10_000,
   guesses: 10_000,
   messages: 10_000,

@@ -79,8 +79,11 @@ function maskedValue(value: unknown, name: string, names: PublicNames): unknown 
 export const masked = (value: object, names: PublicNames = NOTHING): Record<string, unknown> =>
   Object.fromEntries(Object.entries(value).map(([name, member]) => [name, maskedValue(member, name, names)]));
 
-/** Members with names from the configuration, in an action itself and not in its data. */
-const NAMES = ['type', 'do', 'visit', 'name', 'operation', 'root', 'screen', 'path', 'table', 'id', 'code'];
+/** Members of an action itself, and not of its data, that the configuration names or the engine counts. */
+const NAMES = [
+  ...['type', 'do', 'visit', 'name', 'operation', 'root', 'screen', 'path', 'table', 'id', 'code'],
+  ...['run', 'status', 'elapsed'],
+];
 /** The parts of a payload that belong to the action. */
 const OWN_PARTS = ['event', 'command', 'request', 'result'];
 
@@ -88,17 +91,23 @@ function maskedPart(part: object, names: PublicNames): Record<string, unknown> {
   const members = Object.entries(part).map(([name, member]) => {
     if (NAMES.includes(name)) return [name, member];
     const isPart = OWN_PARTS.includes(name) && typeof member === 'object' && member !== null;
-    return [name, isPart ? maskedPart(member, names) : maskedValue(member, name, names)];
+    // Public names are those of data: the `value` of an event is what was typed.
+    return [name, isPart ? maskedPart(member, names) : maskedValue(member, '', names)];
   });
   return Object.fromEntries(members);
 }
 
-/** An action without personal data. Of a screen only the id is kept. */
+/** The payload without what no report needs: of a screen only the id is kept, and no address, which may hold a code. */
+function reportable(action: UnknownAction): unknown {
+  if (opened.match(action) || edited.match(action))
+    return { ...action.payload, screen: action.payload.screen.id };
+  if (happened.match(action)) return { ...action.payload, moment: { ...action.payload.moment, path: null } };
+  return action.payload;
+}
+
+/** An action without personal data. */
 export function maskedAction<A extends UnknownAction>(action: A, names: PublicNames = NOTHING): A {
-  const payload =
-    opened.match(action) || edited.match(action)
-      ? { ...action.payload, screen: action.payload.screen.id }
-      : action.payload;
+  const payload = reportable(action);
   const isMap = typeof payload === 'object' && payload !== null;
   const type = `${action.type} ${titleOf(action)}`;
   const { meta } = action;

@@ -7,7 +7,13 @@ import { addBehaviour, clearBehaviours, listBehaviours } from './call-behaviours
 import { askedTaxId, type Console, createCustomer, inConsole, signIn } from './console-call.ts';
 import { CONSOLE_BASE } from './console-page.ts';
 import { readBehaviour, readClockMove, readScenario, readSignIn } from './console-requests.ts';
-import { listCustomers, listLoanEvents, listLogLines, listMessages } from './read-console.ts';
+import {
+  listCustomers,
+  listLoanEvents,
+  listLogLines,
+  listMessages,
+  listProblemReports,
+} from './read-console.ts';
 
 const API = `${CONSOLE_BASE}/api`;
 
@@ -68,6 +74,7 @@ export function registerConsoleApi(app: FastifyInstance, at: Console): void {
   app.get(`${API}/outbox`, async (request) => ({
     messages: await listMessages(at.database, askedTaxId(request)),
   }));
+  app.get(`${API}/reports`, async () => ({ reports: await listProblemReports(at.database) }));
   app.get(`${API}/events`, async (request) => ({
     events: await listLoanEvents(at.database, askedTaxId(request)),
     reports: await listLogLines(at.database),

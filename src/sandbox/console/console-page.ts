@@ -8,6 +8,7 @@ const PAGES = [
   { path: `${CONSOLE_BASE}/behaviours`, label: 'Behaviours' },
   { path: `${CONSOLE_BASE}/outbox`, label: 'Outbox' },
   { path: `${CONSOLE_BASE}/events`, label: 'Events' },
+  { path: `${CONSOLE_BASE}/reports`, label: 'Reports' },
 ] as const;
 
 /** @param path of the page itself, to mark it in the menu */

@@ -9,8 +9,14 @@ import { choicesOfForm } from './choices-form.ts';
 import { askedTaxId, type Console, createCustomer, inConsole, signIn } from './console-call.ts';
 import { CONSOLE_BASE, CONSOLE_STYLE } from './console-page.ts';
 import { readBehaviour, readClockMove, readScenario, readSignIn } from './console-requests.ts';
-import { listCustomers, listLoanEvents, listLogLines, listMessages } from './read-console.ts';
-import { eventsView, outboxView } from './records-view.ts';
+import {
+  listCustomers,
+  listLoanEvents,
+  listLogLines,
+  listMessages,
+  listProblemReports,
+} from './read-console.ts';
+import { eventsView, outboxView, reportsView } from './records-view.ts';
 import { createdView, scenariosView } from './scenarios-view.ts';
 
 /** Loads the loan and redirects by the routing tables: used when the server has no built portal. */
@@ -84,6 +90,9 @@ export function registerConsolePages(app: FastifyInstance, at: Console): void {
     const happenings = await listLoanEvents(at.database, taxId);
     return sendHtml(reply, eventsView(happenings, await listLogLines(at.database), taxId));
   });
+  app.get(`${CONSOLE_BASE}/reports`, async (_request, reply) =>
+    sendHtml(reply, reportsView(await listProblemReports(at.database))),
+  );
   app.get(`${CONSOLE_BASE}/console.css`, async (_request, reply) =>
     reply.type('text/css; charset=utf-8').send(CONSOLE_STYLE),
   );

@@ -58,6 +58,26 @@ export async function listLogLines(database: Queryable): Promise<LogLine[]> {
   );
 }
 
+export interface ListedReport {
+  readonly number: number;
+  readonly at: Date;
+  readonly requestId: string;
+  readonly release: string;
+  /** Pattern of the page's address. */
+  readonly path: string;
+  /** A line of JSON for each action of the portal, oldest first. */
+  readonly timeLine: readonly string[];
+  readonly comment: string | null;
+}
+
+/** What customers reported of problems. */
+export async function listProblemReports(database: Queryable): Promise<ListedReport[]> {
+  return database.query(
+    `select number, created_at as at, request_id as "requestId", release, path, time_line as "timeLine", comment
+     from problem_report order by number desc limit ${MOST_ROWS}`,
+  );
+}
+
 export interface ListedMessage {
   readonly channel: string;
   readonly recipient: string;

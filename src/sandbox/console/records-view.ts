@@ -1,8 +1,8 @@
-/** Sent messages and events, of all customers or of one. */
+/** Sent messages and events, of all customers or of one, and what customers reported of problems. */
 import { formatCpf } from '../../domain/cpf.ts';
 import { CONSOLE_BASE, consolePage } from './console-page.ts';
 import { type Html, html, table } from './html.ts';
-import type { ListedMessage, LoanHappening, LogLine } from './read-console.ts';
+import type { ListedMessage, ListedReport, LoanHappening, LogLine } from './read-console.ts';
 import { shownInstant } from './scenarios-view.ts';
 
 function filterForm(action: string, taxId: string | null): Html {
@@ -53,5 +53,24 @@ export function eventsView(
     html`<section>${filterForm(page, taxId)}
 ${table('Moves of loans, newest first', ['At', 'CPF', 'Event', 'From', 'To'], moves)}</section>
 <section>${table('Reported by browsers, newest first', ['At', 'Kind', 'Code', 'Content'], reports)}</section>`,
+  );
+}
+
+export function reportsView(reports: readonly ListedReport[]): string {
+  const rows = reports.map(({ number, at, path, release, requestId, comment, timeLine }) => [
+    number,
+    shownInstant(at),
+    path,
+    comment,
+    html`${release}<br>${requestId}`,
+    html`<details><summary>${timeLine.length} actions</summary><ol>${timeLine.map(
+      (line) => html`<li><code>${line}</code></li>`,
+    )}</ol></details>`,
+  ]);
+  const columns = ['Number', 'At', 'Page', 'In own words', 'Release and request', 'What happened before'];
+  return consolePage(
+    'Reports',
+    `${CONSOLE_BASE}/reports`,
+    html`<section>${table('Reported by customers, newest first', columns, rows)}</section>`,
   );
 }

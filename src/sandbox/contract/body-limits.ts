@@ -1,4 +1,4 @@
-/** Maximum body sizes in bytes. The longest JSON that the contract allows is far below the first. */
+/** Maximum body sizes in bytes. All JSON that the portal sends is below the first: only the report of a problem could be longer, and is cut. */
 
 /** Largest JSON body: 64 kB. */
 export const JSON_LIMIT = 64 * 1024;

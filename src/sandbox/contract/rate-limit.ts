@@ -17,6 +17,8 @@ export interface RateLimits {
   readonly devices: number;
   /** Lines for the event log, with or without a session. */
   readonly reports: number;
+  /** Reports of problems, which are long. */
+  readonly problems: number;
   /** Checks of a bank account, with or without a session. */
   readonly lookups: number;
   /** Wrong passwords and codes, per user name and network, before further guesses have to wait. */
@@ -31,6 +33,7 @@ export const DEFAULT_RATE_LIMITS: RateLimits = {
   tokens: 30,
   devices: 300,
   reports: 600,
+  problems: 30,
   lookups: 300,
   guesses: 10,
   messages: 8,
@@ -52,6 +55,7 @@ const BY_ADDRESS: Partial<Record<OperationId, keyof RateLimits>> = {
   logBusiness: 'reports',
   logIntegration: 'reports',
   tagAnalyticsEvent: 'reports',
+  reportProblem: 'problems',
   validateBankInformation: 'lookups',
   sendApplicationLink: 'logins',
   resendVerificationToken: 'tokens',

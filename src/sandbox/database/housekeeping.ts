@@ -11,6 +11,7 @@ const KEPT_HOURS: readonly { table: string; column: string; hours: number }[] = 
   { table: 'one_time_token', column: 'expires_at', hours: 24 },
   { table: 'rate_window', column: 'window_start', hours: 25 },
   { table: 'log_entry', column: 'created_at', hours: 24 * 180 },
+  { table: 'problem_report', column: 'created_at', hours: 24 * 90 },
 ];
 
 /** Maximum rows per statement: customers' calls run in between, and the log stays small. */

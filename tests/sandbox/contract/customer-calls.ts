@@ -20,6 +20,13 @@ const SETTLED: RunningLoanOptions = { firstDueIn: -200, term: 3, state: 'settled
 const PREFERENCES = { preferences: { 'marketing-personal-lending-application': ['email', 'device-push'] } };
 const EVENT = { code: 'page-error', device: { kind: 1, code: 'device' }, execution: { duration: 12.5 } };
 
+const PROBLEM = {
+  requestId: '7f9c24e5-2f0b-4c3e-9d35-1f1f5c8b7a10',
+  release: 'index-B7xq.js',
+  path: '/cliente/emprestimo',
+  timeLine: ['{"type":"visits/opened"}'],
+};
+
 const deviceOf = ({ loan }: Subject): string => `device-${loan.id}`;
 
 async function withDevice(lender: TestLender, situation?: RunningLoanOptions): Promise<Subject> {
@@ -124,6 +131,7 @@ export const CUSTOMER_CALLS = {
     status: 200,
     foreign: 404,
   },
+  reportProblem: { who: null, send: () => ({ body: PROBLEM }), status: 201 },
   logBusiness: { who: null, send: () => ({ body: EVENT }), status: 204 },
   logIntegration: { who: null, send: () => ({ body: { ...EVENT, code: '503' } }), status: 204 },
   getPartnerUtm: { who: null, status: 200 },

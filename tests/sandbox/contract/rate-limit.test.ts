@@ -40,6 +40,7 @@ const LIMITED: [operation: OperationId, limit: keyof RateLimits][] = [
   ['logBusiness', 'reports'],
   ['logIntegration', 'reports'],
   ['tagAnalyticsEvent', 'reports'],
+  ['reportProblem', 'problems'],
   ['validateBankInformation', 'lookups'],
 ];
 
@@ -104,6 +105,7 @@ describe('an address', () => {
       tokens: 30,
       devices: 300,
       reports: 600,
+      problems: 30,
       lookups: 300,
       guesses: 10,
       messages: 8,

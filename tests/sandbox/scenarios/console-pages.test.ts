@@ -16,7 +16,7 @@ afterAll(async () => {
 });
 
 describe('pages', () => {
-  const PAGES = ['/sandbox', '/sandbox/behaviours', '/sandbox/outbox', '/sandbox/events'];
+  const PAGES = ['/sandbox', '/sandbox/behaviours', '/sandbox/outbox', '/sandbox/events', '/sandbox/reports'];
 
   it.each(PAGES)('%s is plain HTML under the portal’s policy', async (url) => {
     await at.create({ scenario: 'token-sms', name: "Zoë D'Ávila" });
@@ -26,6 +26,32 @@ describe('pages', () => {
     expect(answer.headers['content-security-policy']).not.toContain('unsafe');
     expect(answer.body).not.toMatch(/<script|<style|\sstyle=|\son\w+=/i);
     expect(answer.body).not.toContain('[object');
+  });
+
+  it('reported problems are listed with their number and time line, newest first', async () => {
+    const report = {
+      requestId: '2b0e6c0e-6b39-4e9f-8f6e-0a4a3c1f5d11',
+      release: 'index-Zk9.js',
+      path: '/senha/:username/:validationCode',
+      timeLine: ['{"type":"visits/opened"}', '{"type":"visits/happened submit"}'],
+    };
+    const send = async (comment?: string) => {
+      const body = comment === undefined ? report : { ...report, comment };
+      const reply = await new Browser(at.app).call('POST', '/api/log/problem', { body });
+      expect(reply.status, reply.text).toBe(201);
+      return reply.json<{ reportNumber: number }>().reportNumber;
+    };
+    const [first, second] = [await send('  <b>Travou</b> '), await send()];
+    expect(second).toBeGreaterThan(first);
+    const { body } = await at.app.inject({ url: '/sandbox/reports' });
+    expect(body.indexOf(`<td>${second}</td>`)).toBeLessThan(body.indexOf(`<td>${first}</td>`));
+    expect(body).toContain('<td>&lt;b&gt;Travou&lt;/b&gt;</td>');
+    expect(body).toContain('2 actions');
+    const { reports } = (await at.app.inject({ url: '/sandbox/api/reports' })).json<{ reports: object[] }>();
+    expect(reports.slice(0, 2)).toMatchObject([
+      { ...report, number: second, comment: null },
+      { ...report, number: first, comment: '<b>Travou</b>' },
+    ]);
   });
 
   it('one click makes the customer and opens the page', async () => {

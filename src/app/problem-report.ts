@@ -1,0 +1,51 @@
+/**
+ * What a customer's report of a problem shows besides their own words: where they were, in which release, and what the
+ * portal did before, without personal data.
+ */
+import { type CompiledApp, matchUrl, newKey, type RecentActions } from '../../renderer/runtime/index.ts';
+
+/** What the page's host gives to a flow; the members are those of the contract's `ProblemReport`. */
+export interface ProblemReport {
+  /** A random id of this report. */
+  requestId: string;
+  release: string;
+  path: string;
+  timeLine: string[];
+}
+
+/** The name of the entry script: it has a hash, which changes with every part of a build. */
+function releaseOf(page: Document): string {
+  const entry = page.querySelector<HTMLScriptElement>('script[type=module][src]');
+  return entry?.src.split('/').at(-1)?.split('?')[0] ?? '';
+}
+
+/** The pattern of the address instead of the address, in which a link's code may stand. */
+function patternOf(app: CompiledApp, path: string): string {
+  const match = matchUrl(app, path);
+  return match?.kind === 'screen' ? match.route.path : '';
+}
+
+/** Loaded only now: no page needs it before something fails. A release that is gone reports without its time line. */
+async function timeLineOf(app: CompiledApp, actions: RecentActions['actions']): Promise<string[]> {
+  try {
+    const [{ reportLines }, known] = await Promise.all([
+      import('../../renderer/runtime/store/report-lines.ts'),
+      app.loadPublicNames?.(),
+    ]);
+    return reportLines(actions, new Set(known?.names));
+  } catch {
+    return [];
+  }
+}
+
+/** @param actions the latest actions of the store, oldest first */
+export const problemReport = async (
+  app: CompiledApp,
+  path: string,
+  actions: RecentActions['actions'],
+): Promise<ProblemReport> => ({
+  requestId: newKey(),
+  release: releaseOf(document),
+  path: patternOf(app, path),
+  timeLine: await timeLineOf(app, actions),
+});
