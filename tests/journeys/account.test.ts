@@ -91,11 +91,6 @@ test.each(SAVE_FAILURES)('the switch moves at once and back: %s', async (says, f
 const LOAD_FAILURES: readonly [says: string, fails: (route: Route) => Promise<void>, allowed: RegExp[]][] = [
   ['Não foi possível carregar suas preferências. Tente novamente.', refuse, REFUSED],
   ['Erro inesperado ao carregar preferências.', lose, LOST],
-  [
-    'Tempo limite atingido ao carregar preferências. Tente novamente mais tarde.',
-    () => new Promise(() => {}),
-    [],
-  ],
 ];
 
 test.each(LOAD_FAILURES)('%s', async (says, fails, allowed) => {

@@ -1,0 +1,175 @@
+/**
+ * The times of specification §9 on the real screens, with the browser's clock held: shortly before its time nothing
+ * has changed, shortly after it has.
+ */
+
+import type { Page, Request } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { PHONE } from '../support/chromium.ts';
+import { fillFields } from '../support/fill.ts';
+import { customerVisits, open, type Visit } from './customer-visit.ts';
+import { press } from './play.ts';
+
+const PROFILE_SCRIPT = /\/assets\/perfil[^/]*\.js/;
+
+const asCustomer = customerVisits();
+
+/** The clock moves by this much at a time while a page works, so a timer is known to have started this exactly. */
+const TICK_MS = 20;
+const CLOSE_MS = 100;
+
+/** A step that starts a timer, how long the timer runs, and what the page shows of it before and after. */
+interface Timed {
+  what: string;
+  path: string;
+  scenario?: string;
+  /** Leads to where the timer starts; the clock runs. */
+  prepare?(page: Page): Promise<unknown>;
+  /** Leads to the start of the timer. */
+  act(page: Page): Promise<unknown>;
+  /** True once the timer runs; without it, it runs as soon as `act` is done. */
+  isStarted?(page: Page): Promise<boolean>;
+  milliseconds: number;
+  /** True once the time has passed; or, below, the request that is sent then. */
+  isOver?(page: Page): Promise<boolean>;
+  isSent?(request: Request): boolean;
+  allowed?: readonly RegExp[];
+}
+
+/** Acts, and moves the held clock until the timer has started. */
+async function startTimer(page: Page, { act, isStarted }: Timed): Promise<void> {
+  const acting = act(page);
+  for (let ticks = 0; isStarted && !(await isStarted(page)); ticks++) {
+    if (ticks > 500) throw new Error('the timer did not start');
+    await page.clock.runFor(TICK_MS);
+  }
+  await acting;
+}
+
+/** Whether a matching request is sent from now on. */
+function requested(page: Page, matches: (request: Request) => boolean): () => Promise<boolean> {
+  let isSent = false;
+  page.on('request', (request) => {
+    isSent ||= matches(request);
+  });
+  return async () => isSent;
+}
+
+const follow = (page: Page, path: string) =>
+  page.evaluate((href) => document.querySelector<HTMLAnchorElement>(`a[href="${href}"]`)?.click(), path);
+
+const isShown = (page: Page, text: string | RegExp) =>
+  page.getByText(text).filter({ visible: true }).first().isVisible();
+
+const hasButton = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).isVisible();
+
+async function sendLink(page: Page): Promise<void> {
+  await fillFields(page, { CPF: '52998224725' });
+  await press(page, 'Enviar link');
+  await page.getByRole('heading', { name: 'Confira suas mensagens' }).waitFor();
+}
+
+/** Whether a page has asked for the preferences. */
+const asked = new WeakMap<Page, () => Promise<boolean>>();
+
+const TIMES: readonly Timed[] = [
+  {
+    what: 'a login link may be sent again after 30 s',
+    path: '/entrar/link',
+    prepare: (page) => page.context().clearCookies(),
+    act: sendLink,
+    isStarted: (page) => isShown(page, /Você pode pedir outro em/),
+    milliseconds: 30_000,
+    isOver: (page) => hasButton(page, 'Enviar outro e-mail'),
+  },
+  {
+    what: 'sending it again is shown for 2 s',
+    path: '/entrar/link',
+    prepare: async (page) => {
+      await page.context().clearCookies();
+      await sendLink(page);
+      await page.clock.fastForward(31_000);
+      await page.getByRole('button', { name: 'Enviar outro e-mail' }).waitFor();
+    },
+    act: (page) => press(page, 'Enviar outro e-mail'),
+    isStarted: (page) => isShown(page, 'Enviando um novo link…'),
+    milliseconds: 2000,
+    isOver: async (page) => !(await isShown(page, 'Enviando um novo link…')),
+  },
+  {
+    what: 'preferences are waited for 8 s',
+    path: '/cliente/perfil',
+    prepare: async (page) => {
+      await page.route('**/api/customer/get-message-preferences', () => new Promise(() => {}));
+      asked.set(
+        page,
+        requested(page, (request) => request.url().includes('get-message-preferences')),
+      );
+    },
+    act: (page) => page.locator('main').getByText('Preferências de mensagens').first().click(),
+    isStarted: async (page) => (await asked.get(page)?.()) === true,
+    milliseconds: 8000,
+    isOver: (page) =>
+      isShown(page, 'Tempo limite atingido ao carregar preferências. Tente novamente mais tarde.'),
+  },
+  {
+    what: 'a due day is simulated after a pause of 500 ms',
+    scenario: 'paid',
+    path: '/emprestimo/solicitacao/atualiza-data-vencimento',
+    act: async (page) => {
+      await fillFields(page, { 'Novo dia do vencimento': '12' });
+      await page.keyboard.press('Tab');
+    },
+    milliseconds: 500,
+    isSent: (request) => request.url().includes('simulate-pay-day'),
+  },
+  {
+    what: 'a screen that cannot be rendered is reloaded after 10 s',
+    path: '/cliente/home',
+    prepare: (page) => page.route(PROFILE_SCRIPT, (route) => route.fulfill({ status: 404, body: '' })),
+    act: (page) => follow(page, '/cliente/perfil'),
+    isStarted: (page) => isShown(page, 'Erro ao renderizar a página.'),
+    milliseconds: 10_000,
+    isSent: (request) => request.isNavigationRequest(),
+    allowed: [/404/, /Failed to fetch dynamically imported module/],
+  },
+  {
+    what: 'a page whose data cannot be loaded tries again after 30 s',
+    path: '/cliente/home',
+    prepare: (page) =>
+      page.route('**/api/customer/insurance/info', (route) =>
+        route.fulfill({ status: 500, json: { code: 'internal-error', message: '' } }),
+      ),
+    act: (page) => follow(page, '/cliente/seguro'),
+    isStarted: (page) => isShown(page, 'Houve algum erro'),
+    milliseconds: 30_000,
+    isSent: (request) => request.url().includes('/insurance/info'),
+    allowed: [/500/],
+  },
+  {
+    what: '«copied» is shown for 2 s: Pix code',
+    path: '/cliente/pagamento/pix',
+    act: (page) => press(page, 'Copiar código Pix'),
+    isStarted: (page) => hasButton(page, 'Código copiado'),
+    milliseconds: 2000,
+    isOver: (page) => hasButton(page, 'Copiar código Pix'),
+  },
+];
+
+test.each(TIMES)('$what', async (timed) => {
+  const { scenario = 'current', path, prepare, milliseconds, isSent, allowed } = timed;
+  const visit = async ({ page }: Visit) => {
+    await page.clock.install();
+    await open(page, path);
+    await prepare?.(page);
+    await page.clock.pauseAt(await page.evaluate(() => Date.now() + 1000));
+    await startTimer(page, timed);
+    const isOver = isSent ? requested(page, isSent) : () => timed.isOver?.(page);
+    await page.clock.runFor(milliseconds - CLOSE_MS);
+    expect(await isOver()).toBe(false);
+    await page.clock.runFor(2 * CLOSE_MS);
+    await expect.poll(isOver, { timeout: 20_000 }).toBe(true);
+    await page.clock.resume();
+  };
+  await asCustomer(scenario, PHONE, visit, allowed);
+});
