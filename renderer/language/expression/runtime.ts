@@ -107,9 +107,15 @@ export function sum(of: unknown): number | null {
   return total;
 }
 
+/** An end that may be left out. One that is written and missing in the data is not left out. */
+type End = [] | [unknown];
+const endOf = (end: End): unknown => (end.length === 0 ? Number.POSITIVE_INFINITY : end[0]);
+
 /** Elements from one place to before another; a place below 0 counts from the end. Without a place, none. */
-export const slice = (of: unknown, from: unknown, to: unknown = Number.POSITIVE_INFINITY): unknown[] =>
-  typeof from === 'number' && typeof to === 'number' ? each(of).slice(from, to) : [];
+export function slice(of: unknown, from: unknown, ...end: End): unknown[] {
+  const to = endOf(end);
+  return typeof from === 'number' && typeof to === 'number' ? each(of).slice(from, to) : [];
+}
 
 const missingLast = (a: unknown, b: unknown) => Number(a == null) - Number(b == null);
 
@@ -130,7 +136,8 @@ export function split(of: unknown, separator: unknown): string[] {
 }
 
 /** Characters from one place to before another, as far as there are any; null of what is missing. */
-export function substring(of: unknown, from: unknown, to: unknown = Number.POSITIVE_INFINITY): string | null {
+export function substring(of: unknown, from: unknown, ...end: End): string | null {
+  const to = endOf(end);
   if (typeof of !== 'string' || typeof from !== 'number' || typeof to !== 'number') return null;
   return Array.from(of).slice(Math.max(0, from), Math.max(0, to)).join('');
 }
