@@ -10,7 +10,8 @@ export const MODULES = {
   engine: { folders: ['renderer/runtime/engine'], tests: ['tests/runtime/engine'] },
   expression: {
     folders: ['renderer/language/expression'],
-    tests: ['tests/language/expression', 'tests/invalid/invalid.test.ts'],
+    tests: ['tests/language/expression'],
+    isolate: false,
   },
   domain: { folders: ['src/domain'], tests: ['tests/domain'] },
   sessions: {
