@@ -3,6 +3,7 @@ import { addDays } from '../../domain/calendar-date.ts';
 import { conflictOfState, LenderError } from '../base/lender-error.ts';
 import type { Call, Handler, Handlers } from '../contract/handler.ts';
 import { replaceSlips } from '../schedule/bill-store.ts';
+import { earlyPaymentTotals } from '../schedule/early-payment.ts';
 import {
   faceAmount,
   type Installment,
@@ -35,11 +36,9 @@ async function offerOf(call: Call<'simulateAnticipation' | 'confirmAnticipation'
 
 const simulateAnticipation: Handler<'simulateAnticipation'> = async (call) => {
   const { offer } = await offerOf(call);
-  const { date, originalAmount, items } = offer;
-  const owedAmount = items.reduce((sum, { amount }) => sum + amount, 0);
-  const installments = items.map(({ number, amount }) => ({ number, owedAmount: amount, dueDate: date }));
-  const discount = originalAmount - owedAmount;
-  return { status: 200, body: { date, originalAmount, discount, owedAmount, installments } };
+  const { date, lines } = offer;
+  const installments = lines.map(({ number, amount }) => ({ number, owedAmount: amount, dueDate: date }));
+  return { status: 200, body: { date, ...earlyPaymentTotals(lines), installments } };
 };
 
 const confirmAnticipation: Handler<'confirmAnticipation'> = async (call) => {
@@ -69,7 +68,7 @@ const simulateInstallment: Handler<'simulateInstallment'> = async (call) => {
   const { installmentNumber: number, date } = call.query;
   const installment = installmentOf(ledger, number);
   const owedAmount = isAnticipation(installment, date)
-    ? (anticipationOffer(ledger, [number], date).items[0]?.amount ?? 0)
+    ? (anticipationOffer(ledger, [number], date).lines[0]?.amount ?? 0)
     : faceAmount(postponement(ledger, installment, date));
   return { status: 200, body: { number, owedAmount, dueDate: date } };
 };

@@ -1,9 +1,13 @@
-/** Paying installments early, at present value (CDC art. 52 § 2): the offer, and its binding slip. */
+/**
+ * Paying installments before they are due, and whatever is late together with them (CDC art. 52 § 2): the offer, and
+ * its binding slip.
+ */
 import { addDays } from '../../domain/calendar-date.ts';
 import { LenderError } from '../base/lender-error.ts';
-import type { Bill, BillItem } from '../schedule/bill.ts';
+import type { Bill } from '../schedule/bill.ts';
 import { insertBill, replaceSlips } from '../schedule/bill-store.ts';
-import { anticipatedAmount, faceAmount, type Installment, isUnpaid } from '../schedule/installment.ts';
+import { type EarlyPaymentLine, earlyPaymentLines } from '../schedule/early-payment.ts';
+import { type Installment, isLate, isUnpaid } from '../schedule/installment.ts';
 import { anticipationOf, installmentOf, type Ledger, monthlyRateOf } from './ledger.ts';
 
 /** A present value is offered for this many days ahead. */
@@ -12,8 +16,7 @@ const MOST_DAYS_AHEAD = 30;
 export interface AnticipationOffer {
   /** The day of the payment. */
   readonly date: string;
-  readonly originalAmount: number;
-  readonly items: readonly BillItem[];
+  readonly lines: readonly EarlyPaymentLine[];
 }
 
 function unavailable(): LenderError {
@@ -24,38 +27,40 @@ function dayInvalid(): LenderError {
   return new LenderError(422, 'request-invalid', 'Escolha outra data para o pagamento.', 'date');
 }
 
-/** Late debt must be paid first; an installment with a confirmed anticipation cannot get another. */
-function checkFree(ledger: Ledger, installment: Installment, date: string): void {
-  const isTaken = anticipationOf(ledger, installment.number) !== null;
-  if (ledger.loan.state !== 'current' || !isUnpaid(installment) || isTaken) throw unavailable();
-  if (installment.dueDate <= date) throw dayInvalid();
+/** An installment with a confirmed anticipation cannot get another; what is late is never left behind. */
+function checkFree(ledger: Ledger, installments: readonly Installment[]): void {
+  const isFree = (one: Installment) => isUnpaid(one) && anticipationOf(ledger, one.number) === null;
+  const left = ledger.installments.filter((one) => isLate(one, ledger.today) && !installments.includes(one));
+  if (!installments.every(isFree) || left.length > 0) throw unavailable();
 }
 
-/** The amount of the installments on a day before they are due. Throws 404, 409 or, for an invalid day, 422. */
+/** On a later day all must still be ahead: an earlier payment of the slip would include charges that never arose. */
+function checkDay({ today }: Ledger, installments: readonly Installment[], date: string): void {
+  const isFar = date < today || date > addDays(today, MOST_DAYS_AHEAD);
+  if (isFar || (date > today && installments.some((one) => one.dueDate <= date))) throw dayInvalid();
+}
+
+/** The amount of the installments on a day. Throws 404, 409 or, for an invalid day, 422. */
 export function anticipationOffer(
   ledger: Ledger,
   numbers: readonly number[],
   date: string,
 ): AnticipationOffer {
-  if (date < ledger.today || date > addDays(ledger.today, MOST_DAYS_AHEAD)) throw dayInvalid();
   const installments = numbers.map((number) => installmentOf(ledger, number));
-  for (const installment of installments) checkFree(ledger, installment, date);
-  const monthlyRate = monthlyRateOf(ledger);
-  return {
-    date,
-    originalAmount: installments.reduce((sum, one) => sum + faceAmount(one), 0),
-    items: installments.map((one) => ({
-      number: one.number,
-      amount: anticipatedAmount(one, monthlyRate, date),
-    })),
-  };
+  checkFree(ledger, installments);
+  checkDay(ledger, installments, date);
+  return { date, lines: earlyPaymentLines(installments, monthlyRateOf(ledger), date) };
 }
 
 /** Issues the slip of an offer and ends other slips of these installments. It can only expire, not be undone. */
-export async function confirmOffer(ledger: Ledger, offer: AnticipationOffer): Promise<Bill> {
+export async function confirmOffer(ledger: Ledger, { date, lines }: AnticipationOffer): Promise<Bill> {
   const { call, loan } = ledger;
-  const numbers = offer.items.map(({ number }) => number);
-  await replaceSlips(call.database, loan.id, numbers);
-  const slip = { loanId: loan.id, kind: 'slip', anticipates: true, items: offer.items } as const;
-  return insertBill(call.database, { ...slip, payableUntil: offer.date }, call.now);
+  await replaceSlips(
+    call.database,
+    loan.id,
+    lines.map(({ number }) => number),
+  );
+  const items = lines.map(({ number, amount }) => ({ number, amount }));
+  const slip = { loanId: loan.id, kind: 'slip', anticipates: true, items } as const;
+  return insertBill(call.database, { ...slip, payableUntil: date }, call.now);
 }

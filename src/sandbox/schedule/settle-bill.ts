@@ -16,7 +16,7 @@ export function notPayable(): LenderError {
 }
 
 function outcomeOf(bill: Bill, installment: Installment, day: string): PaidState {
-  if (bill.anticipates) return 4;
+  if (bill.anticipates && installment.dueDate > day) return 4;
   return installment.dueDate < day ? 6 : 5;
 }
 

@@ -110,6 +110,35 @@ describe('anticipation', () => {
     expect(await customer.state()).toBe(100);
   });
 
+  it('includes what is late, with its charges, and what is due today; leaves nothing late behind', async () => {
+    const customer = await runningLoan(lender, { firstDueIn: -40, term: 4, paidCount: 0 });
+    const { balance } = await customer.repayments();
+    expect(balance.map(({ state }) => state)).toEqual([2, 2, 1, 1]);
+    expect(await customer.refusal('POST', CONFIRM, of(2, 3, 4))).toEqual([409, 'conflict-of-state']);
+    const tomorrow = addDays(await today(lender), 1);
+    const later = await customer.refusal('POST', SIMULATE, { ...of(1, 2, 3, 4), date: tomorrow });
+    expect(later).toEqual([422, 'request-invalid']);
+    const sheet = await customer.read<Anticipation>('POST', SIMULATE, of(1, 2, 3, 4));
+    const lines = sheet.installments.map(({ owedAmount }) => owedAmount);
+    expect(lines.slice(0, 2)).toEqual(balance.slice(0, 2).map(({ owedAmount }) => owedAmount));
+    expect(sheet.originalAmount).toBe(balance.reduce((sum, one) => sum + one.owedAmount, 0));
+    expect(lines[3]).toBeLessThan(balance[3]?.owedAmount ?? 0);
+    const bill = await customer.read<WireBill>('POST', CONFIRM, of(1, 2, 3, 4));
+    expect(await payAtBank(lender, pixOf(bill))).toBe(200);
+    const after = (await customer.repayments()).balance;
+    expect(after.map(({ state }) => state)).toEqual([6, 6, 4, 4]);
+    expect(after.map(({ paidAmount }) => paidAmount)).toEqual(lines);
+    expect([await customer.paidIn(), await customer.state()]).toEqual([sheet.owedAmount, 100]);
+  });
+
+  it('counts an installment due today as paid on time', async () => {
+    const customer = await runningLoan(lender, { firstDueIn: 0, term: 2 });
+    const bill = await customer.read<WireBill>('POST', CONFIRM, of(1, 2));
+    expect(await payAtBank(lender, pixOf(bill))).toBe(200);
+    expect((await customer.repayments()).balance.map(({ state }) => state)).toEqual([5, 4]);
+    expect(await customer.state()).toBe(102);
+  });
+
   it('invalidates the slip of the full amount, and may be paid by card', async () => {
     const customer = await runningLoan(lender, { firstDueIn: 15 });
     const full = (await customer.installment(1)).bill;
@@ -150,7 +179,7 @@ describe('anticipation', () => {
     expect(await customer.refusal('POST', CONFIRM, body)).toEqual(expected);
   });
 
-  it.each(['installmentsInPreparation', 'withdrawing', 'lateInExternalAgreement', 'sold'] as const)(
+  it.each(['withdrawing', 'lateInExternalAgreement', 'sold'] as const)(
     'is refused in state %s, where nothing is paid',
     async (state) => {
       const customer = await runningLoan(lender, { firstDueIn: 10, state });
