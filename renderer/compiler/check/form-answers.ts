@@ -1,6 +1,6 @@
 /** Rule: the rules of a field leave room for an answer, and the field can give one: ends in order, values that fit. */
 
-import { member, plain, type SourceNode, textOf } from '../load/source-node.ts';
+import { entriesOf, member, plain, type SourceNode, textOf } from '../load/source-node.ts';
 import type { ResolvedField } from '../resolve/form.ts';
 import { answersOf, excessOf, type Shape } from './mask-texts.ts';
 import { ruleRefusal } from './refusal.ts';
@@ -88,9 +88,37 @@ function checkMask({ rules, path, ui }: ResolvedField, { diagnostics, project }:
   );
 }
 
+const NUMBERS = ['number', 'integer'];
+
+/** The types of the answers that each limit from data bounds. */
+const BOUNDED: Readonly<Record<string, readonly string[]>> = {
+  minimum: NUMBERS,
+  maximum: NUMBERS,
+  minLength: ['string'],
+  maxLength: ['string'],
+  minItems: ['array'],
+  maxItems: ['array'],
+};
+
+/** A limit from data bounds answers of a kind. */
+function checkLimits({ rules, path, ui }: ResolvedField, { diagnostics }: RuleContext): void {
+  const type = textOf(member(rules, 'type'));
+  for (const { key, keyPlace } of entriesOf(member(ui ?? undefined, 'limits'))) {
+    const kinds = BOUNDED[key];
+    if (!kinds || type === undefined || kinds.includes(type)) continue;
+    diagnostics.at(
+      keyPlace,
+      'TR508',
+      `${key} does not limit ${path}, which is ${type}`,
+      `it limits ${kinds[0]}`,
+    );
+  }
+}
+
 /** Checks one field, its type's presets under its looks. */
 export function checkAnswers(field: ResolvedField, context: RuleContext): void {
   checkEnds(field, context);
   checkValues(field, context);
   checkMask(field, context);
+  checkLimits(field, context);
 }

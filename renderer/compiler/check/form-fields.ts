@@ -5,7 +5,7 @@ import type { FormNode } from '../analyse/nodes.ts';
 import type { Diagnostics } from '../load/diagnostics.ts';
 import { entriesOf, type MapNode, member, plain, type SourceNode, textOf } from '../load/source-node.ts';
 import type { ResolvedField } from '../resolve/form.ts';
-import { BREAKABLE, defaultMessage, messagesNeeded, mustOf } from '../resolve/messages.ts';
+import { BREAKABLE, defaultMessage, messagesNeeded, rulesInLooks } from '../resolve/messages.ts';
 import { withPreset } from '../resolve/preset.ts';
 import { checkChoices, checkRange } from './choices.ts';
 import { checkAnswers } from './form-answers.ts';
@@ -44,7 +44,7 @@ function checkIdleMessages(
   const known = [
     ...BREAKABLE.filter((name) => member(field.rules, name)),
     ...(definition.checks ?? []),
-    ...mustOf(field),
+    ...rulesInLooks(field),
   ];
   for (const { key, keyPlace } of entriesOf(member(ui, 'messages'))) {
     // Whether it is compulsory is for each screen to say, and a fragment brings the words for both.

@@ -40,19 +40,26 @@ export interface Judged {
   ui: MapNode | null;
 }
 
-/** `must`, for a field that has this rule across fields. */
-export const mustOf = ({ ui }: Judged): string[] => (member(ui ?? undefined, 'must') ? ['must'] : []);
+/** The rules in a field's looks: `must`, a rule across fields, and limits from data. */
+export const rulesInLooks = ({ ui }: Judged): string[] => [
+  ...(member(ui ?? undefined, 'must') ? ['must'] : []),
+  ...entriesOf(member(ui ?? undefined, 'limits')).map(({ key }) => key),
+];
 
 /** What an answer can be wrong in, by the rules of its property and the checks of its type. */
 function rulesOf(field: Judged, definition: FieldDefinition): string[] {
   const required = field.required && !definition.accepts.includes('object') ? ['required'] : [];
   const rules = BREAKABLE.filter((keyword) => member(field.rules, keyword));
-  return [...required, ...rules, ...(definition.checks ?? []), ...mustOf(field)];
+  return [...new Set([...required, ...rules, ...(definition.checks ?? []), ...rulesInLooks(field)])];
 }
 
 /** The messages that a field must have: for all rules that its control does not enforce. */
-export const messagesNeeded = (field: Judged, definition: FieldDefinition): string[] =>
-  rulesOf(field, definition).filter((keyword) => !definition.enforces?.includes(keyword));
+export function messagesNeeded(field: Judged, definition: FieldDefinition): string[] {
+  const free = rulesInLooks(field);
+  return rulesOf(field, definition).filter(
+    (keyword) => free.includes(keyword) || !definition.enforces?.includes(keyword),
+  );
+}
 
 /** The default messages: field type, or `any` → rule → message. */
 export const defaultMessages = ({ byKind }: Project): SourceNode | undefined =>

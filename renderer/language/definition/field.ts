@@ -31,13 +31,34 @@ export const OptionsFrom = Closed(
   { description: 'Choices computed from a list, whose element is `item`.', binds: { item: 'of' } },
 );
 
+const WholeNumber = (doc: { description: string }) =>
+  Type.Union([Type.Integer(doc), Value<number | null>('number', doc)]);
+
 /** A range of whole numbers, e.g. the days 1 to 31. */
 export const OptionRange = Closed(
   {
-    from: Type.Integer({ description: 'The first number.' }),
-    to: Type.Integer({ description: 'The last number.' }),
+    from: WholeNumber({ description: 'The first number.' }),
+    to: WholeNumber({ description: 'The last number.' }),
   },
   { description: 'A range of whole numbers to choose from.' },
+);
+
+const Limit = (doc: { description: string }) => Type.Optional(Value<number | null>('number', doc));
+
+/** Limits that depend on data. */
+const Limits = Closed(
+  {
+    minimum: Limit({ description: 'Smallest number; of money in cents.' }),
+    maximum: Limit({ description: 'Largest number; of money in cents.' }),
+    minLength: Limit({ description: 'Fewest characters.' }),
+    maxLength: Limit({ description: 'Most characters.' }),
+    minItems: Limit({ description: 'Fewest elements.' }),
+    maxItems: Limit({ description: 'Most elements.' }),
+  },
+  {
+    description:
+      'Limits by expressions, beside those of the schema, e.g. `maximum: vars.offer.most`; null is no limit. Their messages may name `limit`.',
+  },
 );
 
 /** HTML's autocomplete tokens (WCAG 1.3.5) that a form may need; browsers ignore unknown ones. */
@@ -71,6 +92,7 @@ export const fieldMembers = {
         'Shown only while true. Hidden answers are kept while editing and pruned at submit; their rules do not apply.',
     }),
   ),
+  limits: Type.Optional(Limits),
   must: Type.Optional(
     Condition({
       description:

@@ -79,6 +79,19 @@ test('a rule across fields is recorded at its limits, its right answers found', 
   );
 });
 
+test('a limit from data is recorded with both its neighbours', async () => {
+  const overlay = quickWith(
+    '{ boxes: { type: integer, minimum: 1 } }',
+    `{ boxes: { field: number, label: Caixas, limits: { maximum: 2 + 3 },
+         messages: { minimum: Poucas, maximum: "Até \${limit}" } } }`,
+  );
+  const taken = await takeSnapshots(shop(overlay), [], '2026-03-01', null);
+  const { takes } = taken.subjects.get('screen/shop/quick') ?? {};
+  const verdicts = Object.values(takes ?? {})[0]?.boxes as Record<string, unknown[]>;
+  expect(verdicts['Até 5']).toEqual([6]);
+  expect(verdicts.right).toContain(5);
+});
+
 /** An existing order is always open, paid or sent; a field with a length limit cannot be overfilled. */
 const CANNOT_BE = [
   'condition flows/facts.yaml: order == null is true',

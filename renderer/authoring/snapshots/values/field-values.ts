@@ -132,10 +132,20 @@ export function fieldValues(
 ): readonly FieldValue[] {
   const known = made.get(rules) ?? new Map<string, readonly FieldValue[]>();
   made.set(rules, known);
-  const key = JSON.stringify([seed, ui.field, ui.options?.map(({ value }) => value)]);
-  const values = known.get(key) ?? makeValues(rules, ui, formats, seed);
+  const key = JSON.stringify([seed, ui.field, ui.limits, ui.options?.map(({ value }) => value)]);
+  const values = known.get(key) ?? makeValues(limited(rules, ui), ui, formats, seed);
   known.set(key, values);
   return values;
+}
+
+/** The rules with the limits from data, each the closer of the two. */
+function limited(rules: FieldRules, { limits }: FieldUi): FieldRules {
+  const all = Object.entries((limits ?? {}) as Record<string, unknown>).flatMap(([keyword, limit]) => {
+    const [own, other] = [numberOf(rules[keyword]), numberOf(limit)];
+    const closer = keyword.startsWith('min') ? Math.max : Math.min;
+    return other === undefined ? [] : [[keyword, own === undefined ? other : closer(own, other)] as const];
+  });
+  return all.length === 0 ? rules : { ...rules, ...Object.fromEntries(all) };
 }
 
 function makeValues(rules: FieldRules, ui: FieldUi, formats: Formats, seed: number): FieldValue[] {

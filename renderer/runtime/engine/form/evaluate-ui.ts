@@ -46,11 +46,14 @@ function listed(source: ChoiceSource, scope: Scope): Choice[] {
   });
 }
 
-const numbered = ({ from, to }: { from: number; to: number }): Choice[] =>
-  Array.from({ length: Math.max(0, to - from + 1) }, (_, index) => ({
+/** None where an end is unknown. */
+function numbered({ from, to }: { from: number | null; to: number | null }): Choice[] {
+  if (from === null || to === null) return [];
+  return Array.from({ length: Math.max(0, to - from + 1) }, (_, index) => ({
     value: from + index,
     label: String(from + index),
   }));
+}
 
 /** The choices of a field, from whichever of the three sources it has; undefined when it has none. */
 function choicesOf(ui: CompiledField, scope: Scope): Choice[] | undefined {
@@ -58,7 +61,7 @@ function choicesOf(ui: CompiledField, scope: Scope): Choice[] | undefined {
     return ui.options.filter((option) => isShown(option, scope)).map((option) => written(option, scope));
   }
   if (ui.optionsFrom !== undefined) return listed(ui.optionsFrom as ChoiceSource, scope);
-  if (ui.range !== undefined) return numbered(ui.range as { from: number; to: number });
+  if (ui.range !== undefined) return numbered(evaluated(ui.range, scope) as Parameters<typeof numbered>[0]);
   return undefined;
 }
 

@@ -7,6 +7,7 @@ import { plainWords } from '../words.ts';
 import { type Answers, answerAt } from './answers.ts';
 import type { Entries, Entry } from './entries.ts';
 import { answersToSend, type FilledForm } from './filled-form.ts';
+import { excessOf } from './limits.ts';
 
 export interface Fault {
   /** Dotted path of the field; '' when it belongs to none. */
@@ -35,12 +36,16 @@ function entryFor(entries: Entries, path: string): Entry | undefined {
 }
 
 /** The message for a keyword or a check of the field type. It may name the field's label, and the number in the rule. */
-function messageFor({ ui, rules }: Entry, keyword: string, scope: Scope): string | undefined {
+function messageFor(
+  { ui, rules }: Entry,
+  keyword: string,
+  scope: Scope,
+  limit = rules[keyword],
+): string | undefined {
   const message = ui.messages?.[keyword];
   if (typeof message !== 'function') return message;
-  const rule = rules[keyword];
-  const limit = typeof rule === 'number' ? rule : null;
-  return message({ ...scope, label: plainWords(wordsOf(ui.label, scope)), limit });
+  const label = plainWords(wordsOf(ui.label, scope));
+  return message({ ...scope, label, limit: typeof limit === 'number' ? limit : null });
 }
 
 /** The first broken rule of each field. An `if` that failed has no message of its own: its branch does. */
@@ -66,7 +71,10 @@ export interface OtherFaults {
   refused: Readonly<Record<string, string>>;
 }
 
-/** One fault for each visible field, in the order of the fields: a check of its type, a rule, one across fields, a refusal. */
+/**
+ * One fault for each visible field, in the order of the fields: a check of its type, a rule, a limit
+ * from data, a rule across fields, a refusal.
+ */
 export function judge(
   form: CompiledForm,
   filled: FilledForm,
@@ -79,6 +87,13 @@ export function judge(
     const [keyword, entry] = [own(problems, path), entries.get(path)];
     if (keyword === undefined || entry === undefined) return undefined;
     return { path, keyword, text: messageFor(entry, keyword, scope) ?? keyword };
+  };
+  const excessAt = (path: string): Fault | undefined => {
+    const entry = entries.get(path);
+    const excess = entry?.ui.limits && excessOf(entry.ui.limits, answerAt(sent, entry.segments), scope);
+    if (!entry || !excess) return undefined;
+    const { keyword, limit } = excess;
+    return { path, keyword, text: messageFor(entry, keyword, scope, limit) ?? keyword };
   };
   /** A rule across fields (`must`) concerns a field that is answered. */
   const conflictAt = (path: string): Fault | undefined => {
@@ -93,5 +108,8 @@ export function judge(
   };
   return [...entries.keys(), '']
     .filter((path) => !hidden.has(path))
-    .flatMap((path) => problemAt(path) ?? broken.get(path) ?? conflictAt(path) ?? refusalAt(path) ?? []);
+    .flatMap(
+      (path) =>
+        problemAt(path) ?? broken.get(path) ?? excessAt(path) ?? conflictAt(path) ?? refusalAt(path) ?? [],
+    );
 }
