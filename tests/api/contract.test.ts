@@ -110,6 +110,10 @@ describe('operations', () => {
         operation.requestBody !== undefined &&
         !('413' in operation.responses && '415' in operation.responses),
     ],
+    [
+      'tags when it changes something, [] if no read shows it',
+      ({ method, operation }) => method !== 'get' && operation['x-tags'] === undefined,
+    ],
     ['the log header', ({ operation }) => !JSON.stringify(operation.parameters).includes('/PersistentLog')],
     [
       'each placeholder of its path as a parameter',

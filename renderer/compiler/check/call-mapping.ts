@@ -138,11 +138,20 @@ function checkBody({ body, more, operation, place }: KnownCall, context: RuleCon
   }
 }
 
+/** Without tags, a write would make every read stale, and each is fetched again. */
+function checkTags({ operation, place }: KnownCall, { diagnostics }: RuleContext): void {
+  if (operation.method === 'GET' || operation.tags !== undefined) return;
+  const message = `The contract does not name what ${operation.id} makes stale`;
+  diagnostics.at(place, 'TR407', message, 'x-tags: […] at the operation; [] if no read shows it');
+}
+
 /** Checks a call of an effect or load; of a `reload` (`isReload`) only its parameters. */
 export function checkCall(call: Call, isReload: boolean, scope: Scope, diagnostics: Diagnostics): void {
   const { operation } = call;
   if (!operation) return;
   const context = { ...scope, diagnostics };
   checkParams({ ...call, operation }, context);
-  if (!isReload) checkBody({ ...call, operation }, context);
+  if (isReload) return;
+  checkBody({ ...call, operation }, context);
+  checkTags({ ...call, operation }, context);
 }
