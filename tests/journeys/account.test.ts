@@ -25,11 +25,13 @@ const isOn = (page: Page, name: string) => switchOf(page, name).getAttribute('ar
 const shown = (page: Page, text: string | RegExp) =>
   page.getByText(text).filter({ visible: true }).first().waitFor();
 
-/** Opens a page of the account menu by keyboard, as it is on a phone. */
+/** Opens a page of the panel «Minha Conta» by keyboard. */
 async function openFromMenu(page: Page, name: string, path: string): Promise<void> {
-  await page.getByRole('button', { name: 'Menu', exact: true }).press('Enter');
   await page.getByRole('button', { name: /^Olá/ }).press('Enter');
-  await page.getByRole('link', { name, exact: true }).and(page.locator('.t-menu__link')).press('Enter');
+  await page
+    .getByRole('dialog', { name: 'Minha Conta' })
+    .getByRole('link', { name, exact: true })
+    .press('Enter');
   await arrive(page, path);
 }
 
@@ -47,7 +49,7 @@ const channels = (...names: string[]) => ({
 });
 
 test('each channel is saved by itself, without the instants', async () => {
-  await asCustomer('current', PHONE, async ({ page, watch }) => {
+  await asCustomer('current-insured', PHONE, async ({ page, watch }) => {
     await open(page, '/cliente/home');
     await openFromMenu(page, 'Preferências de mensagens', PREFERENCES);
     await expect.poll(() => page.getByRole('switch').count()).toBe(5);
@@ -85,7 +87,7 @@ test.each(SAVE_FAILURES)('the switch moves at once and back: %s', async (says, f
     await page.unroute(SAVE);
     expect(await choose(page, 'WhatsApp')).toEqual(channels('whatsapp'));
   };
-  await asCustomer('current', PHONE, visit, allowed);
+  await asCustomer('current-insured', PHONE, visit, allowed);
 });
 
 const LOAD_FAILURES: readonly [says: string, fails: (route: Route) => Promise<void>, allowed: RegExp[]][] = [
@@ -109,7 +111,7 @@ test.each(LOAD_FAILURES)('%s', async (says, fails, allowed) => {
     await press(page, 'Tentar novamente');
     await switchOf(page, 'E-mail').waitFor();
   };
-  await asCustomer('current', PHONE, visit, allowed);
+  await asCustomer('current-insured', PHONE, visit, allowed);
 });
 
 test.each(['as it opens', 'as it tries again'])(
@@ -126,20 +128,20 @@ test.each(['as it opens', 'as it tries again'])(
       await arrive(page, '/entrar');
       expect(await page.evaluate(() => JSON.stringify({ ...sessionStorage }))).toContain(PREFERENCES);
     };
-    await asCustomer('current', PHONE, visit, isAgain ? [/403/, /500/] : [/403/]);
+    await asCustomer('current-insured', PHONE, visit, isAgain ? [/403/, /500/] : [/403/]);
   },
 );
 
 test('the profile shows what is kept, masked, and what was consented to', async () => {
   const givenAt = '2026-03-10T15:00:00.000Z';
   const consents = ['terms', 'credit-query', 'open-finance', 'payroll-loan', 'multiplik'];
-  await asCustomer('current', PHONE, async ({ page, watch }) => {
+  await asCustomer('current-insured', PHONE, async ({ page, watch }) => {
     const response = await page.request.get(`${sharedPortal()}/api/customer/loan/current`);
     const loan = await response.json();
     loan.application.consents = [];
     await page.route('**/api/customer/loan/current*', (route) => route.fulfill({ json: loan }));
     await open(page, '/cliente/home');
-    await openFromMenu(page, 'Meu perfil', '/cliente/perfil');
+    await openFromMenu(page, 'Meus dados', '/cliente/perfil');
     await shown(page, 'Nenhuma autorização registrada.');
     await watch.inspect();
     const { taxId, idNumber, emailAddress, mobilePhoneNumber, birthDate } = loan.application.personal;
@@ -167,7 +169,7 @@ test('the profile shows what is kept, masked, and what was consented to', async 
 });
 
 test.each([
-  ['current', { 'Ver meu empréstimo': '/cliente/emprestimo', 'Ver o seguro': '/cliente/seguro' }],
+  ['current-insured', { 'Ver meu empréstimo': '/cliente/emprestimo', 'Ver o seguro': '/cliente/seguro' }],
   ['settled', { 'Ver o resumo': '/cliente/resumo', Solicitar: '/emprestimo/solicitacao/inicio' }],
   ['external-agreement', { 'Ver o resumo': '/cliente/resumo' }],
 ])('%s: the products lead on', async (scenario, links) => {
@@ -225,7 +227,7 @@ test('a rating is sent with its comment, and a lost one keeps the answers', asyn
     await page.getByRole('heading', { level: 1, name: 'Obrigado pela avaliação' }).waitFor();
     await watch.inspect();
   };
-  await asCustomer('current', PHONE, visit, REFUSED);
+  await asCustomer('current-insured', PHONE, visit, REFUSED);
 });
 
 /** The buyer of a sold loan as the lender names it, the name that the page shows, and its phone number. */

@@ -22,7 +22,8 @@ test.concurrent('the home stands while its next installment is on its way, fails
     await createCustomer(page, origin, {
       name: 'home',
       start: HOME,
-      customer: 'current',
+      // Insured: no offer of the insurance lies over the page.
+      customer: 'current-insured',
       signedIn: true,
       steps: [],
       ends: HOME,
@@ -38,7 +39,7 @@ test.concurrent('the home stands while its next installment is on its way, fails
     });
     await page.goto(origin + HOME);
     await arrive(page, HOME);
-    const rest = page.getByRole('link', { name: /Abrir/ });
+    const rest = page.getByRole('link', { name: 'Abrir', exact: true });
     const card = page.getByText('Próxima parcela');
     await rest.waitFor();
     await page.locator('.t-part .t-skeleton').waitFor();

@@ -7,6 +7,7 @@ import type { LoadedFile } from '../load/project-files.ts';
 import { entriesOf, itemsOf, member, textOf } from '../load/source-node.ts';
 import type { Addresses } from '../resolve/addresses.ts';
 import { resolveFlow } from '../resolve/flow.ts';
+import { inlineBlocks } from '../resolve/fragment.ts';
 import { flowOfLayout } from '../resolve/layout.ts';
 import { placedParts } from '../resolve/part.ts';
 import type { ResolvedScreen, ResolvedScreens } from '../resolve/screen.ts';
@@ -71,7 +72,8 @@ function findEntries(
 
 /** Ways of a layout: the links of its blocks, its flow, and the parts that it places. */
 function waysOfLayout({ id, node }: LoadedFile, { project, parts }: Whole): readonly Way[] {
-  const blocks = member(node, 'blocks');
+  const written = member(node, 'blocks');
+  const blocks = written && inlineBlocks(written, project, createDiagnostics());
   const home = entriesOf(blocks).flatMap(({ value }): Way[] => {
     const to = member(value, 'home');
     const id = textOf(to);

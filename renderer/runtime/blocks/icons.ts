@@ -18,6 +18,13 @@ export const ICONS = [
   'mail',
   'pin',
   'question',
+  'menu',
+  'person',
+  'home',
+  'gift',
+  'chat',
+  'bell',
+  'exit',
 ] as const;
 
 /** Illustrations for pages that wait or confirm. */

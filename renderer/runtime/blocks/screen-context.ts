@@ -25,7 +25,12 @@ export interface ScreenActions {
   path: string;
   /** Ids of the open dialogs. */
   modals: readonly string[];
+  openModal(id: string): void;
   closeModal(id: string): void;
+  /** The dialog that the address names, or empty. */
+  anchor: string;
+  /** Names a dialog in the address; null: none. */
+  showAnchor(anchor: string | null): void;
   /** The stages of the journey and the index of the current one; null if the screen is in none. */
   stages: { list: readonly CompiledStage[]; at: number } | null;
   /** On a loading screen: the skeleton of the screen that is loading. */
@@ -44,7 +49,10 @@ const nowhere: ScreenActions = {
   hrefOf: () => null,
   path: '',
   modals: [],
+  openModal: () => {},
   closeModal: () => {},
+  anchor: '',
+  showAnchor: () => {},
   stages: null,
   awaited: null,
   form: () => null,

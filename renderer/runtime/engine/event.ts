@@ -30,5 +30,7 @@ export type EngineEvent =
   | { type: 'tick'; elapsed: number }
   /** A leaving command did not leave: because the target is this screen, or for a reason to report. */
   | { type: 'stayed'; because?: 'refused' | 'offline' }
+  /** The address names a dialog: the customer followed a link to it, or went back or forward to it. */
+  | { type: 'openModal'; id: string }
   /** The customer closed a dialog. */
   | { type: 'closeModal'; id: string };

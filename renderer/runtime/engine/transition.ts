@@ -5,7 +5,7 @@
 import type { CallResult } from '../../language/host.ts';
 import type { Command } from './command.ts';
 import { settle } from './effects/perform.ts';
-import { closeModal } from './effects/show.ts';
+import { closeModal, openModal } from './effects/show.ts';
 import { textOf } from './evaluate.ts';
 import type { EngineEvent } from './event.ts';
 import { withAnswer } from './form/answers.ts';
@@ -120,6 +120,7 @@ const handlers: Handlers = {
     if (because && failGuidance(turn)) return;
     if (because) notify(turn, 'error', textOf(text, scopeFor(turn)));
   },
+  openModal: (turn, { id }) => openModal(turn, id),
   closeModal: (turn, { id }) => closeModal(turn, id),
 };
 

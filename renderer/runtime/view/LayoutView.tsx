@@ -1,5 +1,6 @@
 /** The blocks of a screen's layout, with the screen in place of the block `screen`. */
 import { type ReactNode, useMemo } from 'react';
+import type { CompiledBlock } from '../../language/definition/block.ts';
 import type { CompiledLayout } from '../../language/definition/compiled.ts';
 import type { CompiledFlow } from '../../language/definition/flow.ts';
 import { Blocks, BlockTypesContext } from '../blocks/Blocks.tsx';
@@ -13,7 +14,10 @@ import { screenActions } from './screen-actions.ts';
 import { useVisit, type Visit } from './use-visit.ts';
 
 /** Blocks of full width; all others are inside the page's column. */
-const BANDS = new Set(['header', 'stages', 'screen', 'legal']);
+const BANDS = new Set(['header', 'stages', 'screen', 'legal', 'side-navigation']);
+
+/** The screen, with the links of its area in a column beside it where the page is wide. */
+const AREA = new Set(['screen', 'side-navigation']);
 
 interface Props {
   layout: CompiledLayout | undefined;
@@ -27,23 +31,28 @@ interface FrameProps extends Props {
 }
 
 function Frame({ layout, visit, children }: FrameProps) {
-  const { host } = usePortal();
+  const portal = usePortal();
   const { scope } = visit;
+  const show = (block: CompiledBlock) => {
+    const content = <Blocks key={block.id} blocks={[block]} scope={scope} />;
+    return BANDS.has(block.type) ? (
+      content
+    ) : (
+      <div key={block.id} className="t-wide">
+        {content}
+      </div>
+    );
+  };
+  const { blocks } = layout;
+  const area = blocks.filter(({ type }) => AREA.has(type));
+  const screen = blocks.findIndex(({ type }) => type === 'screen');
+  const others = (from: number, to?: number) => blocks.slice(from, to).filter(({ type }) => !AREA.has(type));
   return (
-    <ScreenContext
-      value={screenActions(host.app, visit, { slot: children, ...piecesOf(visit, layout.parts) })}
-    >
+    <ScreenContext value={screenActions(portal, visit, { slot: children, ...piecesOf(visit, layout.parts) })}>
       <BlockTypesContext value={layout.blockTypes}>
-        {layout.blocks.map((block) => {
-          const content = <Blocks key={block.id} blocks={[block]} scope={scope} />;
-          return BANDS.has(block.type) ? (
-            content
-          ) : (
-            <div key={block.id} className="t-wide">
-              {content}
-            </div>
-          );
-        })}
+        {others(0, screen).map(show)}
+        {area.length === 1 ? area.map(show) : <div className="t-area">{area.map(show)}</div>}
+        {others(screen).map(show)}
       </BlockTypesContext>
     </ScreenContext>
   );

@@ -65,7 +65,7 @@ interface OpenProps {
 
 /** Remounted when the parameters change. */
 function OpenPart({ part, around, parameters }: OpenProps) {
-  const { host } = usePortal();
+  const portal = usePortal();
   const page = around.screen.placed?.page ?? around.screen;
   const [first] = useState(parameters);
   const screen = useMemo(() => placedOn(page, part, first), [part, page, first]);
@@ -76,7 +76,7 @@ function OpenPart({ part, around, parameters }: OpenProps) {
   if (phase === 'failed') return <PartFailure retry={retry} />;
   if (phase === 'loading') return <PartWaiting shapes={part.skeleton} />;
   return (
-    <ScreenContext value={screenActions(host.app, visit, piecesOf(visit))}>
+    <ScreenContext value={screenActions(portal, visit, piecesOf(visit))}>
       <BlockTypesContext value={part.blockTypes}>
         <NoticeBar notice={notice} />
         <Blocks blocks={part.blocks} scope={visit.scope} />

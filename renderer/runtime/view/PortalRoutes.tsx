@@ -31,7 +31,7 @@ const NOT_FOUND = 'system/not-found';
 const NOTHING: Preloaded = { screens: {}, layouts: {} };
 
 export function PortalRoutes({ host, preloaded = NOTHING }: Props) {
-  const { pathname, search } = useLocation();
+  const { pathname, search, hash } = useLocation();
   const portal = usePortalOf(host, preloaded);
   useLinks(portal);
   useEdits(portal.library);
@@ -41,8 +41,8 @@ export function PortalRoutes({ host, preloaded = NOTHING }: Props) {
   const place = useMemo<Place>(() => {
     const params = match?.kind === 'screen' ? match.params : {};
     const mount = route && host.app.journeys[route.journey]?.mounts[route.mount]?.path;
-    return { path: pathname, search, params, mount: mount ?? null };
-  }, [host, match, route, pathname, search]);
+    return { path: pathname, search, anchor: hash.slice(1), params, mount: mount ?? null };
+  }, [host, match, route, pathname, search, hash]);
   if (match?.kind === 'redirect') return <Navigate to={match.to + search} replace />;
   return (
     <Provider store={host.store}>

@@ -36,11 +36,11 @@ interface Props {
 
 export function ScreenView({ visit, awaited }: Props) {
   const { screen, scope, state } = visit;
-  const { host } = usePortal();
+  const portal = usePortal();
   const main = useRef<HTMLElement>(null);
   useArrival(visit, main);
   useKeptFocus(main);
-  const actions = screenActions(host.app, visit, { awaited, ...piecesOf(visit) });
+  const actions = screenActions(portal, visit, { awaited, ...piecesOf(visit) });
   return (
     <ScreenContext value={actions}>
       <BlockTypesContext value={screen.blockTypes}>

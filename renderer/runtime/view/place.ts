@@ -4,6 +4,8 @@ export interface Place {
   path: string;
   /** With its question mark, or empty. */
   search: string;
+  /** What stands after the `#`: the address of an open dialog; or empty. */
+  anchor: string;
   params: Readonly<Record<string, string>>;
   /** URL prefix of the journey's mount, or null. */
   mount: string | null;

@@ -8,6 +8,8 @@ export interface Portal {
   library: Library;
   /** Shows a path of the portal, once its screen is loaded. `isLed`: a screen or table leads there. */
   show(path: string, options: { replace: boolean; isLed?: boolean }): Promise<void>;
+  /** Names a dialog in the address, in a new entry of the history; null: the page without the dialog. */
+  showAnchor(anchor: string | null): void;
   /** Goes back in the history; false if there is no previous page. */
   back(): boolean;
   /** What the portal remembers between pages. */

@@ -4,6 +4,7 @@ import type { CompiledApp, CompiledScreen } from '../../language/definition/comp
 import type { ScreenActions } from '../blocks/screen-context.ts';
 import { urlOf, withQuery } from '../engine/address.ts';
 import { busyEvent } from '../engine/state.ts';
+import type { Portal } from './portal-context.ts';
 import type { Visit } from './use-visit.ts';
 
 type Rendered = Pick<ScreenActions, 'form' | 'part' | 'slot' | 'awaited'>;
@@ -16,7 +17,11 @@ function stagesOf({ journeys }: CompiledApp, { journey, stage }: CompiledScreen)
   return at < 0 ? null : { list: Object.values(stages), at };
 }
 
-export function screenActions(app: CompiledApp, visit: Visit, rendered: Partial<Rendered>): ScreenActions {
+export function screenActions(
+  { host: { app }, showAnchor }: Pick<Portal, 'host' | 'showAnchor'>,
+  visit: Visit,
+  rendered: Partial<Rendered>,
+): ScreenActions {
   const { player, state, scope, place } = visit;
   const nothing = (): ReactNode => null;
   return {
@@ -34,7 +39,10 @@ export function screenActions(app: CompiledApp, visit: Visit, rendered: Partial<
     },
     path: place.path,
     modals: state.modals,
+    openModal: (id) => player.dispatch({ type: 'openModal', id }),
     closeModal: (id) => player.dispatch({ type: 'closeModal', id }),
+    anchor: place.anchor,
+    showAnchor,
     stages: stagesOf(app, visit.screen),
     awaited: rendered.awaited ?? null,
     form: rendered.form ?? nothing,

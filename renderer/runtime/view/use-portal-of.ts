@@ -2,15 +2,22 @@
 import { useEffect, useMemo, useRef } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { matchUrl } from '../engine/address.ts';
+import { valueAt } from '../engine/path.ts';
 import type { Host } from '../store/host.ts';
 import { createLibrary, type Preloaded } from './library.ts';
 import type { Portal } from './portal-context.ts';
 
+/** The state of a history entry that an opened dialog has made. */
+const DIALOG = { isDialog: true };
+
 export function usePortalOf(host: Host, preloaded: Preloaded): Portal {
   const go = useNavigate();
+  const here = useLocation();
   const navigate = useRef(go);
+  const place = useRef(here);
   useEffect(() => {
     navigate.current = go;
+    place.current = here;
   });
   const portal = useMemo((): Portal => {
     const library = createLibrary(host.app, preloaded);
@@ -31,7 +38,14 @@ export function usePortalOf(host: Host, preloaded: Preloaded): Portal {
           return;
         }
         portal.memory.led = isLed ? pathname : null;
-        await navigate.current(path, { replace });
+        // Back from the next page leads to this one, not to the dialog that was left by it.
+        await navigate.current(path, { replace: replace || isDialog(place.current.state) });
+      },
+      showAnchor(anchor) {
+        const { pathname, search, state } = place.current;
+        if (anchor !== null) void navigate.current({ pathname, search, hash: anchor }, { state: DIALOG });
+        else if (isDialog(state)) void navigate.current(-1);
+        else void navigate.current({ pathname, search }, { replace: true });
       },
       back() {
         const index: unknown = history.state?.idx;
@@ -44,6 +58,9 @@ export function usePortalOf(host: Host, preloaded: Preloaded): Portal {
   useMoves(portal);
   return portal;
 }
+
+/** The browser hands back a copy of the state. */
+const isDialog = (state: unknown): boolean => valueAt(state, 'isDialog') === true;
 
 /** Records when the customer leaves the first page. */
 function useMoves({ memory }: Portal): void {

@@ -192,9 +192,18 @@ export const samples: Sample[] = [
       home: 'trip/start',
       links: { end: { label: 'End', go: 'trip/end' }, never: { label: 'Never', go: 'trip/end', when: no } },
       account: { label: named, when: yes, links: { out: { label: 'Out', emit: 'out' } } },
+      actions: {
+        call: { label: 'Call', icon: 'phone', href: 'tel:123', only: 'narrow' },
+        never: { label: 'Never', emit: 'never', when: no },
+      },
     },
-    words: ['Own', 'Menu', 'End', 'Hello Ana', 'Out'],
-    elements: { 'header a[href="/trip/start"]': 1, 'nav[aria-label]': 1, 'button[aria-expanded=false]': 2 },
+    words: ['Own', 'Call', 'Menu', 'End', 'Hello Ana', 'Out'],
+    elements: {
+      'header a[href="/trip/start"]': 1,
+      'a.t-header__action--narrow[href="tel:123"]': 1,
+      'nav[aria-label]': 1,
+      'button[aria-expanded=false]': 2,
+    },
   },
   {
     block: {

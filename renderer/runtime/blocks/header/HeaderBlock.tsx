@@ -8,6 +8,7 @@ import { useScreen } from '../screen-context.ts';
 import { WORDS } from '../words.ts';
 import { AccountMenu } from './AccountMenu.tsx';
 import type { headerBlock } from './definition.ts';
+import { HeaderActions } from './HeaderActions.tsx';
 import { HeaderLinks } from './HeaderLinks.tsx';
 import { useEscape } from './use-escape.ts';
 
@@ -37,6 +38,7 @@ export function HeaderBlock({ block, scope }: BlockProps<typeof headerBlock>) {
               {textOf(note.text, scope)}
             </span>
           ))}
+        <HeaderActions actions={block.actions} scope={scope} />
         {!empty && (
           <>
             <button

@@ -2,6 +2,7 @@
 import Type from 'typebox';
 import { Closed, Condition, MapOf, Reference, Text } from '../../../language/definition/annotations.ts';
 import type { BlockDefinition } from '../../../language/definition/block.ts';
+import { iconMember } from '../icon-member.ts';
 import { linkMembers } from '../link-members.ts';
 
 const when = Type.Optional(Condition({ description: 'Shown only while true.' }));
@@ -17,6 +18,23 @@ export const headerBlock = {
       MapOf(HeaderNote, { description: 'A word or two beside the brand: a partner, a test environment.' }),
     ),
     links: MapOf(HeaderLink, { description: 'Links by id, in order.' }),
+    actions: Type.Optional(
+      MapOf(
+        Closed({
+          label: Text({ description: 'Words of the link or button.' }),
+          icon: iconMember('A sign before them.'),
+          ...linkMembers,
+          only: Type.Optional(
+            Type.Enum(['narrow', 'wide'], {
+              description:
+                'Only where the page has no room for a column of links beside it, or only where it has.',
+            }),
+          ),
+          when,
+        }),
+        { description: 'Links and buttons at the end of the bar, in view on phones, too; by id, in order.' },
+      ),
+    ),
     account: Type.Optional(
       Closed(
         {

@@ -4,13 +4,18 @@ import { textOf } from '../../engine/evaluate.ts';
 import { Blocks } from '../Blocks.tsx';
 import type { BlockProps } from '../contract.ts';
 import { useScreen } from '../screen-context.ts';
+import { WORDS } from '../words.ts';
 import type { modalBlock } from './definition.ts';
+import './modal.css';
+import { useAddress } from './use-address.ts';
 
 export function ModalBlock({ block, scope }: BlockProps<typeof modalBlock>) {
   const { modals, closeModal } = useScreen();
+  const { look = 'center' } = block;
   const open = modals.includes(block.id);
   const dialog = useRef<HTMLDialogElement>(null);
   const title = useId();
+  useAddress(block.id, block.address);
   useEffect(() => {
     const { current } = dialog;
     if (open && current && !current.open) current.showModal();
@@ -18,11 +23,22 @@ export function ModalBlock({ block, scope }: BlockProps<typeof modalBlock>) {
   }, [open]);
   const close = () => closeModal(block.id);
   return (
-    <dialog ref={dialog} className="t-dialog" aria-labelledby={title} onClose={close}>
+    <dialog
+      ref={dialog}
+      className={look === 'center' ? 't-dialog' : `t-dialog t-dialog--${look}`}
+      aria-labelledby={title}
+      onClose={close}
+      closedby={look === 'center' ? undefined : 'any'}
+    >
       <div className="t-dialog__head">
         <h2 id={title} className="t-heading">
           {textOf(block.title, scope)}
         </h2>
+        {look !== 'center' && (
+          <button type="button" className="t-dialog__close" onClick={close}>
+            <span className="t-visually-hidden">{WORDS.close}</span>
+          </button>
+        )}
       </div>
       <div className="t-dialog__body">{open && <Blocks blocks={block.blocks} scope={scope} />}</div>
       {block.dismiss && (

@@ -5,10 +5,22 @@ import { type BlockDefinition, Blocks } from '../../../language/definition/block
 
 export const modalBlock = {
   type: 'modal',
-  description: 'A dialog over the screen. `open: <its id>` shows it.',
+  description: 'A dialog over the screen. `open: <its id>` shows it, and so does its address.',
   members: {
     title: Text({ description: 'Heading of the dialog.' }),
     blocks: Blocks({ description: 'Blocks inside, by id.' }),
+    look: Type.Optional(
+      Type.Enum(['center', 'bottom', 'start', 'end'], {
+        description:
+          'Where it stands: in the middle (the default), a sheet at the bottom, or a panel at the left or right edge. Sheets and panels have a closing button, and a press beside them closes them.',
+      }),
+    ),
+    address: Type.Optional(
+      Type.String({
+        pattern: '^[a-z][a-z0-9-]*$',
+        description: 'What stands after the `#` while it is open: a link there opens it, and Back closes it.',
+      }),
+    ),
     dismiss: Type.Optional(Text({ description: 'Label of the closing button.' })),
   },
   skeleton: () => [],

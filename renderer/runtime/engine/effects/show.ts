@@ -6,9 +6,13 @@ import type { Run } from '../state.ts';
 import { change, notify, scopeFor, type Turn } from '../turn.ts';
 import type { Outcome } from './outcome.ts';
 
+export function openModal(turn: Turn, id: string): void {
+  const others = turn.state.modals.filter((open) => open !== id);
+  change(turn, { modals: [...others, id] });
+}
+
 export function performOpen(turn: Turn, _run: Run, effect: EffectKinds['open']): Outcome {
-  const others = turn.state.modals.filter((id) => id !== effect.open);
-  change(turn, { modals: [...others, effect.open] });
+  openModal(turn, effect.open);
   return 'done';
 }
 

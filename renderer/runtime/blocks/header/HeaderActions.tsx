@@ -1,0 +1,24 @@
+/** Links and buttons of the header that stay in view where its other links are in a menu. */
+import type { Static } from 'typebox';
+import type { Scope } from '../../../language/definition/annotations.ts';
+import { holds, oneOf, textOf } from '../../engine/evaluate.ts';
+import { Action } from '../Action.tsx';
+import { IconWords } from '../IconWords.tsx';
+import type { headerBlock } from './definition.ts';
+
+type Actions = Static<(typeof headerBlock)['members']['actions']>;
+
+export function HeaderActions({ actions = {}, scope }: { actions?: Actions; scope: Scope }) {
+  return Object.entries(actions)
+    .filter(([, action]) => holds(action.when, scope))
+    .map(([id, action]) => (
+      <Action
+        key={id}
+        target={action}
+        scope={scope}
+        className={action.only ? `t-header__action t-header__action--${action.only}` : 't-header__action'}
+      >
+        <IconWords icon={oneOf(action.icon, scope)}>{textOf(action.label, scope)}</IconWords>
+      </Action>
+    ));
+}

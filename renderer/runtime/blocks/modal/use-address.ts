@@ -1,0 +1,21 @@
+/** Keeps a dialog and the address in step: whichever of them changes, the other follows. */
+import { useEffect, useRef } from 'react';
+import { useScreen } from '../screen-context.ts';
+
+/** @param address what stands after the `#` while the dialog is open; undefined: it has no address */
+export function useAddress(id: string, address: string | undefined): void {
+  const { modals, anchor, openModal, closeModal, showAnchor } = useScreen();
+  const isOpen = modals.includes(id);
+  const isNamed = address !== undefined && anchor === address;
+  const last = useRef({ isOpen: false, isNamed: false });
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only these changes are followed.
+  useEffect(() => {
+    const before = last.current;
+    last.current = { isOpen, isNamed };
+    if (address === undefined) return;
+    if (isNamed !== before.isNamed) {
+      if (isNamed && !isOpen) openModal(id);
+      if (!isNamed && isOpen) closeModal(id);
+    } else if (isOpen !== before.isOpen && isOpen !== isNamed) showAnchor(isOpen ? address : null);
+  }, [isOpen, isNamed]);
+}
