@@ -1,5 +1,6 @@
 /** The unit tests that answer for one mutated module; `stryker.config.mjs` starts them. */
 import { defineConfig } from 'vitest/config';
+import { failedHooks } from './scripts/mutations/failed-hooks.mjs';
 import { lastingWorker } from './scripts/mutations/lasting-worker.mjs';
 import { MODULES } from './scripts/mutations/modules.mjs';
 
@@ -7,7 +8,7 @@ import { MODULES } from './scripts/mutations/modules.mjs';
 process.env.TEST_SEED ??= '1';
 const { tests, isolate = true } = MODULES[process.env.MUTATED_MODULE];
 export default defineConfig({
-  plugins: [lastingWorker(isolate)],
+  plugins: [lastingWorker(isolate), failedHooks()],
   test: {
     setupFiles: 'tests/support/seed.ts',
     include: tests.map((path) => (path.endsWith('.ts') ? path : `${path}/**/*.test.ts`)),

@@ -217,8 +217,6 @@ describe('a new loan', () => {
 });
 
 describe('cancelling an application', () => {
-  const cancelled = cancel(newLoan('customer', START), later(60));
-
   it('is recorded in the loan and the application, and keeps the state', () => {
     const { state, cancelledAt, newMoves, content } = cancel(newLoan('customer', START), later(60));
     expect([state, cancelledAt]).toEqual(['started', later(60)]);
@@ -233,6 +231,7 @@ describe('cancelling an application', () => {
   });
 
   it('happens once and prevents further moves', () => {
+    const cancelled = cancel(newLoan('customer', START), later(60));
     expect(() => cancel(cancelled, later(61))).toThrow(LenderError);
     expect(() => move(cancelled, 'application-registered', later(61))).toThrow(LenderError);
   });

@@ -1,8 +1,9 @@
 /** What `npm run mutations:code` mutates, and how it names surviving mutants. */
 import { existsSync } from 'node:fs';
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { changedRanges } from '../../scripts/mutations/changed-lines.mjs';
 import { readEquivalents, setAside, staleEntries } from '../../scripts/mutations/equivalent.mjs';
+import { withFailure } from '../../scripts/mutations/failed-hooks.mjs';
 import { MODULES, moduleOf } from '../../scripts/mutations/modules.mjs';
 import { readReport } from '../../scripts/mutations/survivors.mjs';
 
@@ -89,3 +90,25 @@ it.each(Object.entries(readEquivalents()))(
       expect([change.includes(' → '), why.length > 9]).toEqual([true, true]);
   },
 );
+
+describe('a test file that fails', () => {
+  const test = (state: string) => ({ type: 'test', name: 'a', mode: 'run', result: { state } });
+  const suite = (...tasks: object[]) => ({ type: 'suite', tasks });
+  const file = (state: string, ...tasks: object[]) => ({
+    result: { state, errors: [{ message: 'boom' }] },
+    tasks,
+  });
+  const states = (task: { tasks?: object[]; result?: { state: string } }): string[] =>
+    task.tasks ? task.tasks.flatMap(states) : [task.result?.state ?? ''];
+
+  it.each<[string, ReturnType<typeof file>, string[]]>([
+    ['in a hook of the file', file('fail', suite(suite(test('skip')), test('skip'))), ['fail', 'fail']],
+    ['before it has tests', file('fail'), ['fail']],
+    [
+      'in one of its tests',
+      file('fail', suite(test('fail'), test('skip'), test('pass'))),
+      ['fail', 'skip', 'pass'],
+    ],
+    ['nowhere', file('pass', suite(test('skip'), test('pass'))), ['skip', 'pass']],
+  ])('%s', (_name, failed, expected) => expect(states(withFailure(failed))).toEqual(expected));
+});
