@@ -1,11 +1,13 @@
 /**
- * One scenario of the console per page, in a browser: the page that the lender names opens, without problems. The
- * snapshots test what other customers see on the same page, tests/sandbox/scenarios tests the page of each scenario.
+ * Scenarios of the console in a browser, one per page and one per state of specification §4.2: the page that the lender
+ * names opens, without problems. The snapshots test what other customers see on the same page, tests/sandbox/scenarios
+ * tests the page of each scenario.
  */
 
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { samples } from '../../src/samples.ts';
+import { scenarioNamed } from '../../src/sandbox/scenarios/catalogue.ts';
 import { newVisitor, PHONE } from '../support/chromium.ts';
 import { fillField } from '../support/fill.ts';
 import { watchPage } from '../support/page-checks.ts';
@@ -31,8 +33,13 @@ const LEADS_ON: Record<string, string> = {
 };
 
 const all = await samples();
+const stateOf = (id: string) => scenarioNamed(id)?.choices.state;
+const isFirst = <T>(at: number, of: (sample: (typeof all)[number]) => T) =>
+  all.findIndex((one) => of(one) === of(all[at] as (typeof all)[number])) === at;
 const played = all
-  .filter((one, at) => one.id in LEADS_ON || all.findIndex(({ url }) => url === one.url) === at)
+  .filter(
+    ({ id }, at) => id in LEADS_ON || isFirst(at, ({ url }) => url) || isFirst(at, (one) => stateOf(one.id)),
+  )
   .map(({ id }) => id);
 
 // In parallel: a page mostly waits.
