@@ -34,6 +34,20 @@ function checkMessages(
   );
 }
 
+/** Rules without which the control cannot be shown. */
+function checkNeeds(
+  field: ResolvedField,
+  ui: MapNode,
+  definition: FieldDefinition,
+  { diagnostics }: RuleContext,
+) {
+  for (const keyword of definition.needs ?? []) {
+    if (member(field.rules, keyword) || member(member(ui, 'limits'), keyword)) continue;
+    const message = `${keyword} is missing here, and a ${definition.type} needs it`;
+    diagnostics.at(field.rules, 'TR103', message, `${keyword}: …, or under limits`);
+  }
+}
+
 /** A message for what nobody can break is never shown: often its rule's name is misspelt. */
 function checkIdleMessages(
   field: ResolvedField,
@@ -114,6 +128,7 @@ function checkField(field: ResolvedField, context: RuleContext): void {
   // A missing or unknown type is reported by the shape check.
   if (!definition) return;
   checkAccepts(field, field.ui, definition, context);
+  checkNeeds(field, field.ui, definition, context);
   checkMessages(field, field.ui, definition, context);
   checkIdleMessages(field, field.ui, definition, context);
   checkRepeatedMessages(field, field.ui, context);

@@ -32,7 +32,7 @@ export const OptionsFrom = Closed(
 );
 
 const WholeNumber = (doc: { description: string }) =>
-  Type.Union([Type.Integer(doc), Value<number | null>('number', doc)]);
+  Type.Union([Type.Integer(doc), Value<number | null>('number', doc)], doc);
 
 /** A range of whole numbers, e.g. the days 1 to 31. */
 export const OptionRange = Closed(
@@ -145,6 +145,8 @@ export interface FieldDefinition {
   members: Record<string, TSchema>;
   accepts: ('string' | 'number' | 'integer' | 'boolean' | 'array' | 'object')[];
   checks?: string[];
+  /** Rules without which the control cannot be shown: each in the schema or under `limits`. */
+  needs?: string[];
   /** JSON Schema keywords that the control cannot violate, so that they need no message. */
   enforces?: string[];
   /**

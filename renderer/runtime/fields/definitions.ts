@@ -1,6 +1,7 @@
 /** All field types of the renderer, for the compiler. A new type is its folder and one line here. */
 import type { FieldDefinition } from '../../language/definition/field.ts';
 import { checkboxField } from './checkbox/definition.ts';
+import { checkboxesField } from './checkboxes/definition.ts';
 import { consentField } from './consent/definition.ts';
 import { dateField } from './date/definition.ts';
 import { dayField } from './day/definition.ts';
@@ -17,6 +18,7 @@ import { radioField } from './radio/definition.ts';
 import { radioCardsField } from './radio-cards/definition.ts';
 import { sectionField } from './section/definition.ts';
 import { selectField } from './select/definition.ts';
+import { sliderField } from './slider/definition.ts';
 import { textField } from './text/definition.ts';
 import { textareaField } from './textarea/definition.ts';
 import { tilesField } from './tiles/definition.ts';
@@ -30,11 +32,13 @@ export const fieldDefinitions: FieldDefinition[] = [
   dateField,
   moneyField,
   numberField,
+  sliderField,
   selectField,
   radioField,
   radioCardsField,
   tilesField,
   checkboxField,
+  checkboxesField,
   consentField,
   dayField,
   photoField,

@@ -92,6 +92,21 @@ test('a limit from data is recorded with both its neighbours', async () => {
   expect(verdicts.right).toContain(5);
 });
 
+test('lists of distinct choices are recorded at their limits', async () => {
+  const overlay = quickWith(
+    '{ days: { type: array, items: { type: string, enum: [a, b, c] }, uniqueItems: true, minItems: 2, maxItems: 2 } }',
+    `{ days: { field: checkboxes, label: Dias, options: [{ value: a, label: A }, { value: b, label: B }, { value: c, label: C }],
+         messages: { minItems: Poucos, maxItems: Muitos } } }`,
+  );
+  const taken = await takeSnapshots(shop(overlay), [], '2026-03-01', null);
+  const { takes } = taken.subjects.get('screen/shop/quick') ?? {};
+  expect(Object.values(takes ?? {})[0]?.days).toEqual({
+    right: [['a', 'b']],
+    Poucos: [['a']],
+    Muitos: [['a', 'b', 'c']],
+  });
+});
+
 /** An existing order is always open, paid or sent; a field with a length limit cannot be overfilled. */
 const CANNOT_BE = [
   'condition flows/facts.yaml: order == null is true',

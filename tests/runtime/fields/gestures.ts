@@ -23,7 +23,7 @@ export function answer(controls: HTMLElement[], given: string): void {
     fireEvent.click((controls as HTMLInputElement[]).find((radio) => radio.value === given) ?? first);
   } else if (first.type === 'checkbox') {
     if (String(first.checked) !== given) fireEvent.click(first);
-  } else if (first instanceof HTMLSelectElement) {
+  } else if (first instanceof HTMLSelectElement || first.type === 'range') {
     fireEvent.change(first, { target: { value: given } });
   } else {
     type(first, given);
@@ -36,6 +36,7 @@ export function shownBy(controls: HTMLElement[]): string {
   const [first] = controls as HTMLInputElement[];
   if (first?.type === 'radio')
     return (controls as HTMLInputElement[]).find((radio) => radio.checked)?.value ?? '';
+  if (first?.classList.contains('is-unanswered')) return '';
   if (first?.type === 'checkbox') return String(first.checked);
   return first?.value ?? '';
 }

@@ -33,6 +33,8 @@ export const SAMPLES: Record<string, Sample> = {
   radio: { ui: { options }, given: 'b', answer: 'b', shown: 'b' },
   'radio-cards': { ui: { options }, given: 'b', answer: 'b', shown: 'b' },
   tiles: { ui: { options }, given: 'b', answer: 'b', shown: 'b' },
+  checkboxes: { ui: { options }, given: 'true', answer: ['a'], shown: 'true' },
+  slider: { rules: { minimum: 3, maximum: 24 }, given: '12', answer: 12, shown: '12' },
   checkbox: { given: 'true', answer: true, shown: 'true' },
   consent: {
     ui: { terms: { label: 'Ler os termos', title: 'Termos', text: 'Primeiro.\n\nSegundo.' } },

@@ -105,14 +105,23 @@ function chosenValues(rules: FieldRules, ui: FieldUi): FieldValue[] | null {
 
 function listValues(rules: FieldRules, ui: FieldUi, formats: Formats, seed: number): FieldValue[] {
   const items = (typeof rules.items === 'object' && rules.items !== null ? rules.items : {}) as FieldRules;
-  const element = fieldValues(items, ui, formats, seed).find(({ breaks }) => breaks === null)?.value;
-  const least = numberOf(rules.minItems) ?? 0;
-  const most = numberOf(rules.maxItems);
-  const list = (length: number) => Array.from({ length }, () => element);
+  const elements = fieldValues(items, ui, formats, seed).flatMap(({ value, breaks }) =>
+    breaks === null ? [value] : [],
+  );
+  const distinct = [...new Set(elements)];
+  const [least, most] = [numberOf(rules.minItems) ?? 0, numberOf(rules.maxItems)];
+  /** None of a length that cannot be had. */
+  const lists = (length: number, of: (list: unknown[]) => FieldValue): FieldValue[] => {
+    if (rules.uniqueItems !== true) return [of(Array.from({ length }, () => elements[0]))];
+    return length <= distinct.length ? [of(distinct.slice(0, length))] : [];
+  };
   return [
-    right(list(Math.max(1, least))),
-    ...(least > 0 ? [wrong('minItems', list(least - 1))] : []),
-    ...(most === undefined ? [] : [right(list(most)), wrong('maxItems', list(most + 1))]),
+    ...lists(Math.max(1, least), right),
+    ...(least > 0 ? lists(least - 1, (list) => wrong('minItems', list)) : []),
+    ...(most === undefined
+      ? []
+      : [...lists(most, right), ...lists(most + 1, (list) => wrong('maxItems', list))]),
+    ...(rules.uniqueItems === true ? [wrong('uniqueItems', [elements[0], elements[0]])] : []),
   ];
 }
 
@@ -149,9 +158,9 @@ function limited(rules: FieldRules, { limits }: FieldUi): FieldRules {
 }
 
 function makeValues(rules: FieldRules, ui: FieldUi, formats: Formats, seed: number): FieldValue[] {
+  if (rules.type === 'array') return listValues(rules, ui, formats, seed);
   const chosen = chosenValues(rules, ui);
   if (chosen) return chosen;
-  if (rules.type === 'array') return listValues(rules, ui, formats, seed);
   if (rules.type === 'number' || rules.type === 'integer') return numberValues(rules, seed);
   return textValues(rules, ui, formats, seed);
 }

@@ -1,0 +1,20 @@
+/** The field type `slider`: a number between two ends. */
+import Type from 'typebox';
+import { Text } from '../../../language/definition/annotations.ts';
+import type { FieldDefinition } from '../../../language/definition/field.ts';
+
+export const sliderField: FieldDefinition = {
+  type: 'slider',
+  description:
+    'A number chosen on a line between `minimum` and `maximum`, in steps of `multipleOf` (default 1). Unanswered until it is touched.',
+  members: {
+    shown: Type.Optional(
+      Text({ description: 'The answer as text, e.g. `${money(form.amount)}`; default: the number.' }),
+    ),
+  },
+  accepts: ['integer', 'number'],
+  needs: ['minimum', 'maximum'],
+  enforces: ['type', 'minimum', 'maximum', 'multipleOf'],
+  module: 'renderer/runtime/fields/slider/SliderField.tsx',
+  component: 'SliderField',
+};
