@@ -24,7 +24,9 @@ test('every kind of place is mutated, each in its own way', () => {
     'delete edge',
     'delete expression',
     'delete rule',
+    'lower limit',
     'negate expression',
+    'raise limit',
     'redirect edge',
   ]);
   const texts = new Map(trial.before.project.files.map(({ file }) => [file.path, file.text]));

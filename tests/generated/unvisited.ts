@@ -59,8 +59,6 @@ const PLAYED_IN_JOURNEYS = [
   'value flows/cliente/preferencias-mensagens.flow.yaml: screen.path has a value',
 ];
 
-const CHOICES = 'the choices offer no other number';
-
 export const UNVISITED: Readonly<Record<string, string>> = {
   "condition flows/solicitacao/renda.flow.yaml: form.way == 'professional' is false":
     'the last of all choices',
@@ -94,8 +92,5 @@ export const UNVISITED: Readonly<Record<string, string>> = {
   'message schemas/shared/documents.fragment.yaml: file: maxBytes': IN_THE_BROWSER,
   'message schemas/shared/documents.fragment.yaml: page2: maxBytes': IN_THE_BROWSER,
   'message schemas/shared/documents.fragment.yaml: page3: maxBytes': IN_THE_BROWSER,
-  'field schemas/cliente/pagamento/cartao.screen.yaml: parts: a wrong value': CHOICES,
-  'message schemas/cliente/pagamento/cartao.screen.yaml: parts: maximum': CHOICES,
-  'message schemas/cliente/pagamento/cartao.screen.yaml: parts: minimum': CHOICES,
   ...Object.fromEntries(PLAYED_IN_JOURNEYS.map((name) => [name, 'played in the browser journeys'])),
 };

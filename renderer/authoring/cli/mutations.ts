@@ -1,6 +1,6 @@
 /**
  * `npm run mutations`: mutation tests of the configuration. Every routing rule, edge and expression is deleted, negated
- * or redirected, one at a time; the checks or the replay of the snapshots must detect it.
+ * or redirected, and every limit moved by one each way, one at a time; the checks or the replay of the snapshots must detect it.
  * Prints the undetected mutants, and the share of detected ones by kind. `--every 20` tries a sample,
  * `--only <text>` those whose name contains it. Exits with 1 when less than 95 % are detected.
  */

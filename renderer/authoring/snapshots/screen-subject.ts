@@ -24,6 +24,9 @@ const RIGHT = 'right';
 /** Maximum length: the letters of a longer value (a picture) are irrelevant. */
 const LONGEST_VALUE = 300;
 
+/** Limits are recorded even where the field's type allows no other value: nothing else tells where they are. */
+const isLimit = (keyword: string): boolean => /^(min|max)/.test(keyword);
+
 const formats = ({ project }: Recorder) => project.language.formats;
 
 function verdicts({ form: asked }: PlayedScreen, wanted: Verdicts): Verdicts {
@@ -101,7 +104,9 @@ function values({ form: asked }: PlayedScreen, recorder: Recorder): ReturnType<S
     if (isSection || !view || view.isHidden) return [];
     const enforced = recorder.project.fields.get(view.ui.field)?.enforces ?? [];
     const tried = fieldValues(rules, view.ui, formats(recorder), SEED);
-    const possible = tried.filter(({ breaks }) => breaks === null || !enforced.includes(breaks));
+    const possible = tried.filter(
+      ({ breaks }) => breaks === null || isLimit(breaks) || !enforced.includes(breaks),
+    );
     const compared = comparedValues(entry, { ...asked.scope, form: asked.answers });
     const all = [...new Set([...possible.map(({ value }) => value), ...compared])];
     const short = all.filter((value) => valueKey(value).length <= LONGEST_VALUE);

@@ -9,7 +9,7 @@ export interface Behaviour {
   does: ReadonlyMap<string, string>;
 }
 
-/** Verdicts on the values of fields, by field and by the value as JSON (`nothing`: none). */
+/** Verdicts on the values of fields, by field and by the value as JSON (`nothing`: none; `«a×254»`: that many of a character). */
 export type Verdicts = Readonly<Record<string, Readonly<Record<string, string>>>>;
 
 export interface Subject {
@@ -38,7 +38,18 @@ export interface SearchSubject extends Subject {
   values(scenario: Scenario, answers: Answers): Readonly<Record<string, readonly unknown[]>>;
 }
 
-/** The key of a value among verdicts. */
-export const valueKey = (value: unknown): string => (value === undefined ? 'nothing' : JSON.stringify(value));
+/** Twenty of one character and more, written as the character and their number. */
+const shortened = (text: string): string =>
+  text.replace(/(.)\1{19,}/gs, (run: string, char: string) => `«${char}×${run.length}»`);
+const lengthened = (text: string): string =>
+  text.replace(/«(.)×(\d+)»/gs, (_, char: string, count: string) => char.repeat(Number(count)));
 
-export const valueOfKey = (key: string): unknown => (key === 'nothing' ? undefined : JSON.parse(key));
+/** The key of a value among verdicts. */
+export const valueKey = (value: unknown): string =>
+  value === undefined ? 'nothing' : JSON.stringify(typeof value === 'string' ? shortened(value) : value);
+
+export function valueOfKey(key: string): unknown {
+  if (key === 'nothing') return undefined;
+  const value: unknown = JSON.parse(key);
+  return typeof value === 'string' ? lengthened(value) : value;
+}

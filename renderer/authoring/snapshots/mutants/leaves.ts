@@ -1,6 +1,6 @@
 /**
- * Every place of a configuration that says where to go or when: expressions, holes of texts, events, references to
- * screens and tables, effects and routing rules. Variants are visited as merged, so each place is met as what it is,
+ * Every place of a configuration that says where to go, when, or how much: expressions, holes of texts, events, references
+ * to screens and tables, effects, routing rules, and limits of forms. Variants are visited as merged, so each place is met as what it is,
  * and listed once, where it was written.
  */
 
@@ -11,6 +11,7 @@ import type { Compilation } from '../../../compiler/compile.ts';
 import type { Kind } from '../../../compiler/load/kinds.ts';
 import { itemsOf, member, type SourceNode } from '../../../compiler/load/source-node.ts';
 import type { ExpressionType } from '../../../language/definition/annotations.ts';
+import { type Limit, limitsOf } from './limits.ts';
 
 export type Leaf = { node: SourceNode } & (
   | { is: 'expression'; returns: ExpressionType }
@@ -20,6 +21,8 @@ export type Leaf = { node: SourceNode } & (
   /** `kind` as in `effectKinds`. */
   | { is: 'effect'; kind: string }
   | { is: 'rule' }
+  /** A number in the rules of a form. */
+  | ({ is: 'limit' } & Omit<Limit, 'node'>)
 );
 
 /** The leaf that an analysed node is; null for all other nodes. */
@@ -44,7 +47,7 @@ function leafOf(node: Analysed): Leaf | null {
 const AS_WRITTEN: readonly Kind[] = ['routing', 'journey', 'layout', 'experiments', 'errors'];
 
 /** All places, each once. */
-export function leavesOf({ project, screens, scope }: Compilation): Leaf[] {
+export function leavesOf({ project, screens, parts, scope }: Compilation): Leaf[] {
   const leaves = new Map<string, Leaf>();
   const note = (leaf: Leaf) => {
     const { file, start } = leaf.node;
@@ -64,8 +67,10 @@ export function leavesOf({ project, screens, scope }: Compilation): Leaf[] {
     if (file.kind === 'routing')
       for (const node of itemsOf(member(file.node, 'rules'))) note({ is: 'rule', node });
   }
-  for (const screen of screens.values()) {
+  for (const screen of [...screens.values(), ...parts.values()]) {
     const { head, form, flow } = analyseScreen(screen, scope);
+    for (const { rules } of screen.form?.fields ?? [])
+      for (const limit of limitsOf(rules)) note({ is: 'limit', ...limit });
     for (const node of Object.values(head)) visit(node);
     // What a field's type presets is not written anywhere.
     for (const { looks } of form?.fields ?? [])

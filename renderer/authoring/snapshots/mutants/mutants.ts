@@ -1,23 +1,25 @@
 /**
- * Mutants: the configuration with one routing rule, edge or expression deleted, negated or redirected. Checks and
- * snapshots are as good as the share of mutants they detect.
+ * Mutants: the configuration with one routing rule, edge or expression deleted, negated or redirected, or one limit moved
+ * by one. Checks and snapshots are as good as the share of mutants they detect.
  */
 import type { Compilation } from '../../../compiler/compile.ts';
 import { positionOf, type SourceNode, textOf } from '../../../compiler/load/source-node.ts';
 import { edited, type YamlEdit } from './edit.ts';
 import { type Leaf, leavesOf } from './leaves.ts';
+import { movedInText, movedLimits, STEPS, type Step } from './limits.ts';
 
 export interface Mutant {
   /** `file:line:column how what`: stable as long as the file does not change. */
   name: string;
-  what: 'rule' | 'edge' | 'expression';
-  how: 'delete' | 'negate' | 'redirect';
+  what: 'rule' | 'edge' | 'expression' | 'limit';
+  how: 'delete' | 'negate' | 'redirect' | Step;
   /** The file's path, and its changed text. */
   file: string;
   text: string;
 }
 
-type Made = Pick<Mutant, 'what' | 'how'> & { change: YamlEdit };
+/** `at` tells several of one kind at one place apart. */
+type Made = Pick<Mutant, 'what' | 'how'> & { change: YamlEdit; at?: number };
 
 /** The next element of a list, cyclically. */
 const another = (all: readonly string[], one: string): string =>
@@ -34,18 +36,34 @@ const negated = (node: SourceNode): unknown =>
     ? !node.value
     : `!(${String(textOf(node) ?? '').trim()})`;
 
+const BOTH_WAYS = Object.keys(STEPS) as Step[];
+
+/** Mutants of a number that stands by itself. */
+const ofLimit = ({ value, step }: Leaf & { is: 'limit' }): Made[] =>
+  BOTH_WAYS.map((how) => ({ what: 'limit', how, change: { to: value + STEPS[how] * step } }));
+
+/** Mutants of the numbers that an expression, or the holes of a text, compare with. */
+function ofCompared({ node }: Leaf, moved: (text: string, how: Step) => string[]): Made[] {
+  if (node.kind !== 'scalar' || typeof node.value !== 'string') return [];
+  const text = node.value;
+  return BOTH_WAYS.flatMap((how) =>
+    moved(text, how).map((to, at): Made => ({ what: 'limit', how, change: { to }, at })),
+  );
+}
+
 function ofExpression(leaf: Leaf & { is: 'expression' }): Made[] {
   const gone: Made = { what: 'expression', how: 'delete', change: 'delete' };
-  if (leaf.returns !== 'bool') return [gone];
-  return [gone, { what: 'expression', how: 'negate', change: { to: negated(leaf.node) } }];
+  const limits = ofCompared(leaf, movedLimits);
+  if (leaf.returns !== 'bool') return [gone, ...limits];
+  return [gone, { what: 'expression', how: 'negate', change: { to: negated(leaf.node) } }, ...limits];
 }
 
 const HOLE = /\$\{[^}]*\}/;
 
-/** Mutants of a text: without its first hole, and with a link that leads elsewhere. */
-function ofText({ node }: Leaf, { screens }: Choices): Made[] {
-  const text = textOf(node) ?? '';
-  const made: Made[] = [];
+/** Mutants of a text: without its first hole, with a link that leads elsewhere, and with other limits. */
+function ofText(leaf: Leaf, { screens }: Choices): Made[] {
+  const text = textOf(leaf.node) ?? '';
+  const made = ofCompared(leaf, movedInText);
   if (HOLE.test(text))
     made.push({ what: 'expression', how: 'delete', change: { to: text.replace(HOLE, '') || '…' } });
   const linked = /\(screen:([^)\s]+)\)/.exec(text)?.[1];
@@ -76,6 +94,8 @@ function madeOf(leaf: Leaf, choices: Choices): Made[] {
       return ofText(leaf, choices);
     case 'effect':
       return ofEffect(leaf, choices);
+    case 'limit':
+      return ofLimit(leaf);
     case 'rule':
       return [{ what: 'rule', how: 'delete', change: 'delete' }];
     case 'emit':
@@ -87,7 +107,7 @@ function madeOf(leaf: Leaf, choices: Choices): Made[] {
   }
 }
 
-function mutantOf(leaf: Leaf, { change, ...made }: Made): Mutant | null {
+function mutantOf(leaf: Leaf, { change, at, ...made }: Made): Mutant | null {
   const { file, start, kind } = leaf.node;
   const text = edited(file.text, start, kind === 'scalar', change);
   if (text === null) return null;
@@ -96,7 +116,7 @@ function mutantOf(leaf: Leaf, { change, ...made }: Made): Mutant | null {
     ...made,
     file: file.path,
     text,
-    name: `${file.path}:${line}:${column} ${made.how} ${made.what}`,
+    name: `${file.path}:${line}:${column} ${made.how} ${made.what}${at ? ` ${at + 1}` : ''}`,
   };
 }
 

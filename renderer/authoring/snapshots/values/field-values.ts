@@ -42,11 +42,12 @@ const dateOf = (seed: number): string => {
   return `${1970 + Math.floor(random() * 30)}-${two(12)}-${two(28)}`;
 };
 
-/** A text that is only too long; null where its pattern limits the length. */
-function longerText(expression: RegExp, most: number, seed: number): string | null {
-  for (const length of [1, 2, 5, 25, 125]) {
-    const text = textMatching(expression, seed, length, (text) => text.length > most);
-    if (text !== null) return text;
+/** A text with one of its characters repeated until it has this length; null where the pattern allows none. */
+function stretched(expression: RegExp, text: string, length: number): string | null {
+  if (text.length >= length) return null;
+  for (const [at, char] of [...text].entries()) {
+    const longer = text.slice(0, at) + char.repeat(length - text.length) + text.slice(at);
+    if (longer.length === length && expression.test(longer)) return longer;
   }
   return null;
 }
@@ -63,21 +64,19 @@ function describedTexts(expression: RegExp, keyword: string, rules: FieldRules, 
   const [typical] = keyword === 'format' && rules.format === 'date' ? [dateOf(seed), ...known] : known;
   const others = ['?', ...(typical ? [typical.slice(0, -1), `${typical}?`] : [])];
   const broken = others.find((text) => text !== '' && fits(text) && !expression.test(text));
-  const longer = Number.isFinite(most) ? longerText(expression, most, seed) : null;
-  return [...new Set([...(typical ? [typical] : []), ...known])]
+  const limited = Number.isFinite(most) && typical !== undefined;
+  const [longest, longer] = [0, 1].map((more) => limited && stretched(expression, typical, most + more));
+  return [...new Set([...(typical ? [typical] : []), ...known, ...(longest ? [longest] : [])])]
     .map(right)
-    .concat(
-      broken === undefined ? [] : [wrong(keyword, broken)],
-      longer === null ? [] : [wrong('maxLength', longer)],
-    );
+    .concat(broken === undefined ? [] : [wrong(keyword, broken)], longer ? [wrong('maxLength', longer)] : []);
 }
 
 function lengthValues(rules: FieldRules, seed: number): FieldValue[] {
   const [least, most] = [numberOf(rules.minLength), numberOf(rules.maxLength)];
-  const text = (length: number) => textMatching(`^[a-z]{${length}}$`, seed) ?? '';
   const usual = Math.min(Math.max(6, least ?? 0), most ?? 6);
+  const text = (length: number) => 'a'.repeat(length);
   return [
-    right(text(usual)),
+    right(textMatching(`^[a-z]{${usual}}$`, seed) ?? ''),
     ...(least === undefined || least === 0 ? [] : [right(text(least)), wrong('minLength', text(least - 1))]),
     ...(most === undefined ? [] : [right(text(most)), wrong('maxLength', text(most + 1))]),
   ];
@@ -91,6 +90,15 @@ function textValues(rules: FieldRules, ui: FieldUi, formats: Formats, seed: numb
   return format ? describedTexts(format, 'format', rules, seed) : lengthValues(rules, seed);
 }
 
+/** What no choice offers, and the rules refuse all the same. */
+function beyond(rules: FieldRules): FieldValue[] {
+  const [least, most] = [numberOf(rules.minimum), numberOf(rules.maximum)];
+  return [
+    ...(least === undefined ? [] : [wrong('minimum', least - 1)]),
+    ...(most === undefined ? [] : [wrong('maximum', most + 1)]),
+  ];
+}
+
 /** The values of a closed set: those offered first, if the rules accept them. */
 function chosenValues(rules: FieldRules, ui: FieldUi): FieldValue[] | null {
   if ('const' in rules) return [right(rules.const), wrong('const', rules.const === true ? false : null)];
@@ -100,7 +108,7 @@ function chosenValues(rules: FieldRules, ui: FieldUi): FieldValue[] | null {
     .filter((value) => members === null || members.includes(value));
   if (members) return [...(offered ?? members).map(right), wrong('enum', 'none of these')];
   if (rules.type === 'boolean') return [right(true), right(false)];
-  return offered && offered.length > 0 ? offered.map(right) : null;
+  return offered && offered.length > 0 ? [...offered.map(right), ...beyond(rules)] : null;
 }
 
 function listValues(rules: FieldRules, ui: FieldUi, formats: Formats, seed: number): FieldValue[] {
