@@ -2,6 +2,7 @@
 import { authHandlers } from './auth/auth-handlers.ts';
 import { chatHandlers } from './chat/chat-handlers.ts';
 import type { Handlers } from './contract/handler.ts';
+import { documentHandlers } from './documents/document-handlers.ts';
 import { bankAccountHandlers } from './handlers/bank-account.ts';
 import { contractHandlers } from './handlers/contract.ts';
 import { counterOfferHandlers } from './handlers/counter-offer.ts';
@@ -45,6 +46,7 @@ export const allHandlers: Handlers = {
   ...logHandlers,
   ...problemReportHandlers,
   ...paymentHandlers,
+  ...documentHandlers,
   ...chatHandlers,
   ...evaluationHandlers,
   ...insuranceHandlers,

@@ -18,6 +18,7 @@ const LAYERS = [
   'chat',
   'open-finance',
   'payments',
+  'documents',
   'insurance',
   'multiplik',
   'handlers',

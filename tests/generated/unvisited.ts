@@ -43,6 +43,7 @@ const PLAYED_IN_JOURNEYS = [
   'edge flows/cliente/preferencias-mensagens.flow.yaml: again → acesso/entrar',
   'effect flows/acesso/entrar/link.flow.yaml: set',
   'effect flows/acesso/entrar/nova-senha.flow.yaml: set',
+  'effect flows/cliente/emprestimo/documentos.flow.yaml: download',
   'effect flows/cliente/pagamento/pix.flow.yaml: call createInstallmentBill',
   'effect flows/cliente/pagamento/pix.flow.yaml: reload loan',
   'effect flows/cliente/preferencias-mensagens.flow.yaml: set',
@@ -50,6 +51,9 @@ const PLAYED_IN_JOURNEYS = [
   'value flows/cliente/cliente.journey.yaml: screen.path has a value',
   'value flows/cliente/emprestimo/antecipar.flow.yaml: vars.chosen.filter(one, one != item.number) has a value',
   'value flows/cliente/emprestimo/antecipar.flow.yaml: vars.repayments.balance.filter(one, one.state in [1, 3] && one.dueDate < one.originalDueDate)[0] has a value',
+  'value flows/cliente/emprestimo/conta.flow.yaml: screen.path has a value',
+  "value flows/cliente/emprestimo/documentos.flow.yaml: '/api/loan/current/quittance.pdf?year=' + string(item) has a value",
+  'value flows/cliente/emprestimo/documentos.flow.yaml: quitacao-${item}.pdf has a value',
   'value flows/cliente/pagamento/cartao.flow.yaml: vars.challenge has a value',
   'value flows/cliente/pagamento/pix-da-fatura.flow.yaml: params.billId has a value',
   'value flows/cliente/pagamento/pix-da-fatura.flow.yaml: vars.repayments.balance.filter(one, one.bill.id == params.billId)[0] has a value',
@@ -57,6 +61,7 @@ const PLAYED_IN_JOURNEYS = [
   'value flows/cliente/pagamento/pix.flow.yaml: result.execution.additionalInformation.pixPaymentCode has a value',
   'value flows/cliente/pagamento/pix.flow.yaml: result.execution.additionalInformation.pixQRCode has a value',
   'value flows/cliente/preferencias-mensagens.flow.yaml: screen.path has a value',
+  'value schemas/cliente/emprestimo/documentos.screen.yaml: Baixar a quitação anual de ${item} has a value',
 ];
 
 export const UNVISITED: Readonly<Record<string, string>> = {

@@ -224,3 +224,41 @@ test('chosen installments are paid early: a running total, one code for all, and
     expect(await paid.count()).toBe(4);
   });
 });
+
+test('receipts, the contract and the quittance are downloaded', async () => {
+  await asCustomer('settled', PHONE, async ({ page, watch }) => {
+    await open(page, '/cliente/resumo');
+    await press(page, 'Comprovantes e carta de quitação');
+    await arrive(page, '/cliente/emprestimo/documentos');
+    for (const [label, name] of [
+      ['Baixar a carta de quitação', /^carta-de-quitacao\.pdf$/],
+      ['Baixar o contrato assinado', /^contrato\.pdf$/],
+      [/^Baixar o comprovante de/, /^comprovante-\d{4}-\d\d-\d\d\.pdf$/],
+    ] as const) {
+      const download = page.waitForEvent('download');
+      await page.getByRole('button', { name: label }).first().click();
+      expect((await download).suggestedFilename()).toMatch(name);
+    }
+    await watch.inspect();
+  });
+});
+
+test('the account is changed while the loan runs, after its check', async () => {
+  await asCustomer('current', DESK, async ({ page, watch }) => {
+    await open(page, '/cliente/emprestimo');
+    await page.getByText(/^\d+ de 12 parcelas pagas$/).waitFor();
+    await page.getByText('Contrato assinado').waitFor();
+    await press(page, 'Trocar a conta bancária');
+    await arrive(page, '/cliente/emprestimo/conta');
+    await press(page, 'Atualizar conta');
+    await page.getByText('Favor, preencher os campos de agência e conta').first().waitFor();
+    await watch.inspect();
+    await page.getByLabel(/Inter/).check({ force: true });
+    await fillFields(page, { Agência: '0001', 'Conta com dígito': '12345678' });
+    await press(page, 'Atualizar conta');
+    await page.getByText('Conta atualizada.').first().waitFor();
+    await watch.inspect();
+    await open(page, '/cliente/emprestimo');
+    await page.getByText('1234567-8').waitFor();
+  });
+});

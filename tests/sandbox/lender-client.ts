@@ -79,6 +79,8 @@ export async function openLender(
 export interface Reply {
   readonly status: number;
   readonly text: string;
+  /** The body as it was sent, such as a PDF. */
+  readonly bytes: Buffer;
   readonly headers: Readonly<Record<string, unknown>>;
   /** The body as JSON; throws when it is not. */
   json<
@@ -117,6 +119,7 @@ export class Browser {
     return {
       status: answer.statusCode,
       text: answer.body,
+      bytes: answer.rawPayload,
       headers: answer.headers,
       json: <T>() => JSON.parse(answer.body) as T,
     };

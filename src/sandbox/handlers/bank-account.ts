@@ -9,7 +9,7 @@ import {
 import { conflictOfState, LenderError } from '../base/lender-error.ts';
 import type { Application } from '../base/wire.ts';
 import { changeLoan, requireLoan } from '../caller/current-loan.ts';
-import type { Handler, Handlers } from '../contract/handler.ts';
+import { accountOf, type CallContext, type Handler, type Handlers } from '../contract/handler.ts';
 import { planOf } from '../credit-decision/demo-customers.ts';
 import {
   askSteps,
@@ -19,6 +19,8 @@ import {
   withContent,
   withFacts,
 } from '../life-cycle/loan-record.ts';
+import type { StateName } from '../life-cycle/states.ts';
+import { putIntoOutbox } from '../verification/outbox.ts';
 
 type BankAccount = Application['financial']['bankAccount'];
 
@@ -112,6 +114,9 @@ function isSameAccount(before: BankAccount, after: ReadAccount['account']): bool
   return numbers(before) === numbers(after);
 }
 
+/** Paid out and not ended: the account on record is where money would be returned to. */
+const RUNNING: readonly StateName[] = ['paid', 'installmentsInPreparation', 'current', 'withdrawing', 'late'];
+
 function followNewAccount(loan: LoanRecord, now: Date): LoanRecord {
   const { formalization } = loan.content;
   if (loan.state === 'bankNotAccepted') return acceptAccount(loan, now);
@@ -124,6 +129,7 @@ function followNewAccount(loan: LoanRecord, now: Date): LoanRecord {
     const cleared = { ...formalization, financial: { formalizationErrors: [] } };
     return move(withContent(loan, { formalization: cleared }), 'bank-account-updated', now);
   }
+  if (RUNNING.includes(loan.state)) return loan;
   throw conflictOfState();
 }
 
@@ -140,11 +146,29 @@ function replaceAccount(loan: LoanRecord, data: BankData, now: Date): LoanRecord
   return followNewAccount(replaced, now);
 }
 
+/** Once money was paid out only the account's owner may change where it goes, and is told of the change. */
+async function replaceRunning(call: CallContext, loan: LoanRecord): Promise<void> {
+  if (!RUNNING.includes(loan.state)) return;
+  accountOf(call);
+  const recipient = loan.content.application.personal.emailAddress;
+  if (!recipient) return;
+  const content = 'A conta bancária do seu empréstimo foi trocada. Se não foi você, fale com a gente agora.';
+  const message = { loanId: loan.id, channel: 'email', recipient, content, link: null } as const;
+  await putIntoOutbox(call.database, message, call.now);
+}
+
 const updateBankAccount: Handler<'updateBankAccount'> = async (call) =>
-  changeLoan(call, (loan, now) => replaceAccount(loan, call.body, now));
+  changeLoan(call, async (loan, now) => {
+    const replaced = replaceAccount(loan, call.body, now);
+    await replaceRunning(call, replaced);
+    return replaced;
+  });
 
 const correctBankAccount: Handler<'correctBankAccount'> = async (call) =>
-  changeLoan(call, (loan, now) => replaceAccount(loan, call.body, now));
+  changeLoan(call, (loan, now) => {
+    if (RUNNING.includes(loan.state)) throw conflictOfState();
+    return replaceAccount(loan, call.body, now);
+  });
 
 const isDeclinedByBank: Handler<'isDeclinedByBank'> = async (call) => ({
   status: 200,

@@ -23,6 +23,7 @@ import {
   withFacts,
 } from '../life-cycle/loan-record.ts';
 import { hasOtherOpenLoan, readMoves } from '../life-cycle/loan-store.ts';
+import { withSignature } from '../life-cycle/signed-contract.ts';
 import type { StateName } from '../life-cycle/states.ts';
 import { isPaidOut, withdraw } from '../life-cycle/withdrawal.ts';
 import { findAccount } from '../verification/account.ts';
@@ -76,7 +77,7 @@ const signContract: Handler<'signContract'> = async (call) =>
     const signed = askSteps(completeStep(move(loan, 'contract-signed', now), 4), [5]);
     await checkOnlyLoan(call, loan);
     await recordConsents(call, loan.id, [CONTRACT]);
-    return withContent(signed, {
+    return withContent(withSignature(signed, now), {
       formalization: { ...signed.content.formalization, customer: { confirmedAt: now.toISOString() } },
     });
   });

@@ -13,12 +13,25 @@ export interface CaseFacts {
   readonly bankAccountReplaced: boolean;
   /** A contact on record was proven by a code: the application's contacts may replace it. Absent before. */
   readonly contactProven?: boolean;
+  /** The contract as it was signed. Absent before, and for a loan created later in its life. */
+  readonly signed?: SignedContract;
   /** The base of `proposals`' prices, and the earlier counter-offer; null without two proposals. */
   readonly proposals: {
     readonly original: ProposedTerms;
     readonly alternative: ProposedTerms;
     readonly counterOffer: CounterOffer | null;
   } | null;
+}
+
+/** The values that the contract's text contains, and when it was accepted. */
+export interface SignedContract {
+  readonly brand: string | null;
+  readonly name: string | null;
+  readonly taxId: string | null;
+  readonly conditions: Conditions;
+  readonly insured: boolean;
+  /** ISO 8601. */
+  readonly signedAt: string;
 }
 
 /** Input of a price. */

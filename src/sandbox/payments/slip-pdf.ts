@@ -6,6 +6,7 @@ import { formatBrl } from '../../domain/money.ts';
 import { formatBoletoLine } from '../../domain/payment/boleto.ts';
 import { itfBars } from '../../domain/payment/itf-bars.ts';
 import { lenderDay } from '../base/lender-day.ts';
+import { printPdf, type Sheet } from '../base/pdf.ts';
 import { BENEFICIARY, type Bill, barcodeOf, pixCodeOf, slipLineOf } from '../schedule/bill.ts';
 
 export interface Slip {
@@ -17,8 +18,6 @@ export interface Slip {
   /** The lender's clock. */
   readonly issuedOn: Date;
 }
-
-type Sheet = PDFKit.PDFDocument;
 
 const MILLIMETRE = 72 / 25.4;
 const LEFT = 15 * MILLIMETRE;
@@ -138,18 +137,9 @@ function drawSlip(sheet: Sheet, slip: Slip): void {
   drawBars(sheet, top + 18, barcodeOf(slip.bill));
 }
 
-/** The PDF's bytes. The package is loaded on first use, so that the server listens earlier. */
-export async function printSlip(slip: Slip): Promise<Uint8Array> {
-  const { default: Document } = await import('pdfkit');
-  const info = { Title: `Boleto da ${slip.title}`, Author: BENEFICIARY.name, CreationDate: slip.issuedOn };
-  const sheet = new Document({ size: 'A4', margin: 0, lang: 'pt-BR', displayTitle: true, info });
-  const chunks: Uint8Array[] = [];
-  const printed = new Promise<Uint8Array>((resolve, reject) => {
-    sheet.on('data', (chunk: Uint8Array) => chunks.push(chunk));
-    sheet.on('end', () => resolve(Buffer.concat(chunks)));
-    sheet.on('error', reject);
-  });
-  drawSlip(sheet, slip);
-  sheet.end();
-  return printed;
+/** The PDF's bytes. */
+export function printSlip(slip: Slip): Promise<Uint8Array> {
+  const { name: author } = BENEFICIARY;
+  const options = { title: `Boleto da ${slip.title}`, author, createdOn: slip.issuedOn, margin: 0 };
+  return printPdf(options, (sheet) => drawSlip(sheet, slip));
 }

@@ -61,6 +61,7 @@ const READS: Readonly<Record<string, string>> = {
   isCpApproved: '/loan/cp-approved',
   gatherAddress: '/gather-address?zipcode=01001000',
   getRepayments: '/loan/current/re-payments',
+  listPayments: '/loan/current/payments',
   listBanks: '/bank',
   listAreaCodes: '/area-code',
 };

@@ -10,6 +10,7 @@ import type { LoanRecord } from '../life-cycle/loan-record.ts';
 import { insertLoan, readMoves } from '../life-cycle/loan-store.ts';
 import { presentLoan } from '../life-cycle/present-loan.ts';
 import { STATES } from '../life-cycle/states.ts';
+import { writePayments } from '../schedule/payment-store.ts';
 import { writeSchedule } from '../schedule/running-schedule.ts';
 import { hashPassword, type ScryptCost } from '../sessions/password.ts';
 import { beginSession, findSession } from '../sessions/session.ts';
@@ -78,7 +79,7 @@ export async function newPassword(cost?: ScryptCost): Promise<{ password: string
 async function writeLoan(call: CallContext, loan: LoanRecord, paidCount: number): Promise<void> {
   await insertLoan(call.database, loan);
   if (STATES[loan.state].phase >= 5 || loan.state === 'paid')
-    await writeSchedule(call.database, loan, paidCount);
+    await writePayments(call.database, loan.id, await writeSchedule(call.database, loan, paidCount));
   await followMoves(call, loan);
 }
 

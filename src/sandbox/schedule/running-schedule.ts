@@ -29,14 +29,19 @@ function beginning(loan: LoanRecord): Installment[] {
 
 /**
  * Replaces a loan's installments, the first `paidCount` of them paid on their due dates. For loans created in the
- * middle of their life.
+ * middle of their life. Returns what was written.
  */
-export async function writeSchedule(database: Queryable, loan: LoanRecord, paidCount = 0): Promise<void> {
+export async function writeSchedule(
+  database: Queryable,
+  loan: LoanRecord,
+  paidCount = 0,
+): Promise<readonly Installment[]> {
   const installments = beginning(loan).map((one) =>
     one.number <= paidCount && isUnpaid(one) ? paidInTime(one) : one,
   );
   await deleteInstallments(database, loan.id);
   await insertInstallments(database, loan.id, installments);
+  return installments;
 }
 
 /** The conditions changed after the installments were written, and none is paid yet. */

@@ -5,6 +5,7 @@ import { type OperationId, readOperations } from '../../../src/sandbox/contract/
 import { PROJECT_ROOT } from '../test-database.ts';
 import { APPLICATION_CALLS } from './application-calls.ts';
 import { CUSTOMER_CALLS } from './customer-calls.ts';
+import { DOCUMENT_CALLS } from './document-calls.ts';
 import { LOGIN_CALLS } from './login-calls.ts';
 import { PAYMENT_CALLS } from './payment-calls.ts';
 import type { ValidCall } from './valid-call.ts';
@@ -14,6 +15,7 @@ export const VALID_CALLS: Readonly<Record<OperationId, ValidCall>> = {
   ...APPLICATION_CALLS,
   ...CUSTOMER_CALLS,
   ...PAYMENT_CALLS,
+  ...DOCUMENT_CALLS,
 };
 
 export const contract = loadContract(join(PROJECT_ROOT, 'schemas/api'));

@@ -1,0 +1,72 @@
+/**
+ * The text of the contract as the portal shows it for the signature; a test compares the two
+ * (schemas/solicitacao/contrato.screen.yaml).
+ */
+import { dateLong, maskedTaxId, money, percent } from '../../domain/expression-functions.ts';
+import type { SignedContract } from '../life-cycle/loan-record.ts';
+import type { Paragraph } from './pdf-document.ts';
+
+/** The names of `schemas/brands`, by id. */
+export const BRAND_NAMES: Readonly<Record<string, string>> = {
+  emprestimosim: 'EmprestimoSim',
+  aprovasim: 'AprovaSim',
+  adiantasim: 'AdiantaSim',
+  topsim: 'TopSim',
+  deutop: 'DeuTop',
+};
+
+function termsOf({ conditions, insured }: SignedContract): Paragraph[] {
+  const insurance = insured
+    ? `O SuperSeguro que você escolheu soma ${money(conditions.insurance.monthlyPremiumWithTaxes)} por mês. `
+    : '';
+  return [
+    [
+      '2. O empréstimo.',
+      `Você recebe ${money(conditions.principal)}. O valor financiado é ${money(conditions.financedAmount)}, que soma o valor recebido, o IOF de ${money(conditions.taxes)} e a tarifa de cadastro de ${money(conditions.oneTimeFee)}.`,
+    ],
+    [
+      '3. O pagamento.',
+      `São ${conditions.term} parcelas mensais de ${money(conditions.installmentsPayment)}. A primeira vence em ${dateLong(conditions.firstInstallment.dueDate)} e a última em ${dateLong(conditions.lastInstallment.dueDate)}. ${insurance}No fim, você terá pago ${money(conditions.totalPayment)}.`,
+    ],
+    [
+      '4. Os juros e o custo.',
+      `Os juros são de ${percent(conditions.monthlyInterestRate)} ao mês, o que dá ${percent(conditions.annualInterestRate)} ao ano. O custo efetivo total (CET), que soma juros, imposto e tarifa, é de ${percent(conditions.effectiveMonthlyInterestRate)} ao mês, ou ${percent(conditions.effectiveAnnualInterestRate)} ao ano.`,
+    ],
+  ];
+}
+
+/** The paragraphs, each with its heading. */
+export function contractText(contract: SignedContract): Paragraph[] {
+  const brand = BRAND_NAMES[contract.brand ?? ''] ?? BRAND_NAMES.emprestimosim;
+  return [
+    [
+      '1. Quem participa.',
+      `De um lado, a instituição que concede o empréstimo, representada pela ${brand}. De outro, você, ${contract.name ?? ''}, CPF ${maskedTaxId(contract.taxId)}.`,
+    ],
+    ...termsOf(contract),
+    [
+      '5. Se a parcela atrasar.',
+      'Há multa de 2% sobre o valor em atraso e juros de mora de 1% ao mês, contados por dia de atraso. O atraso pode ser informado aos serviços de proteção ao crédito, com aviso antes.',
+    ],
+    [
+      '6. Se você quiser pagar antes.',
+      'Você pode antecipar uma ou todas as parcelas quando quiser, com desconto proporcional dos juros (Código de Defesa do Consumidor, art. 52, § 2º).',
+    ],
+    [
+      '7. Se você desistir.',
+      'Você tem 7 dias depois de receber o dinheiro para desistir, sem explicar o motivo, devolvendo o valor recebido (Código de Defesa do Consumidor, art. 49).',
+    ],
+    [
+      '8. O depósito.',
+      'O dinheiro vai por Pix ou transferência para uma conta no seu nome, que você informa no próximo passo. Nunca pedimos depósito adiantado para liberar o empréstimo.',
+    ],
+    [
+      '9. Seus dados.',
+      'Usamos seus dados para cumprir este contrato e a lei. Você pode pedir para ver, corrigir ou apagar seus dados pelos canais de atendimento.',
+    ],
+    [
+      '10. A assinatura.',
+      'Ao aceitar, você assina eletronicamente. Guardamos a data, a hora e o aparelho do aceite.',
+    ],
+  ];
+}

@@ -1,0 +1,123 @@
+/** The papers of the caller's loan: payments with receipts, the signed contract, quittances. */
+import { formatDate } from '../../domain/calendar-date.ts';
+import { formatCpf } from '../../domain/cpf.ts';
+import { formatBrl } from '../../domain/money.ts';
+import { lenderDay } from '../base/lender-day.ts';
+import { conflictOfState, notFound } from '../base/lender-error.ts';
+import { requireLoan } from '../caller/current-loan.ts';
+import type { Handler, Handlers } from '../contract/handler.ts';
+import type { LoanRecord } from '../life-cycle/loan-record.ts';
+import { signedContractOf } from '../life-cycle/signed-contract.ts';
+import { readInstallments } from '../schedule/installment-store.ts';
+import { type Payment, readPayments } from '../schedule/payment-store.ts';
+import { contractText } from './contract-text.ts';
+import { type PaperDocument, printDocument } from './pdf-document.ts';
+import { dischargedYears, dueIn, isDischarged } from './quittance.ts';
+
+const METHODS: Readonly<Record<Payment['method'], string>> = {
+  PIX: 'Pix',
+  SLIP: 'Boleto',
+  CREDIT: 'Cartão de crédito',
+  DEBIT: 'Cartão de débito',
+  AUTOMATIC_PIX: 'Pix Automático',
+};
+
+const listPayments: Handler<'listPayments'> = async (call) => {
+  const loan = await requireLoan(call);
+  const installments = await readInstallments(call.database, loan.id);
+  const payments = await readPayments(call.database, loan.id);
+  return {
+    status: 200,
+    body: {
+      payments: payments.map(({ id, paidAt, method, amount, items }) => ({
+        id,
+        paidAt: paidAt.toISOString(),
+        method,
+        amount,
+        installmentNumbers: items.map(({ number }) => number),
+      })),
+      quittanceYears: dischargedYears(installments, lenderDay(call.now)),
+      settled: isDischarged(installments),
+    },
+  };
+};
+
+/** Who owes, and by which contract. */
+function partiesOf(loan: LoanRecord): PaperDocument['rows'] {
+  const { name, taxId } = loan.content.application.personal;
+  return [
+    ['Cliente', name ?? ''],
+    ['CPF', taxId ? formatCpf(taxId) : ''],
+    ['Contrato', loan.id],
+  ];
+}
+
+const getReceiptPdf: Handler<'getReceiptPdf'> = async (call) => {
+  const loan = await requireLoan(call);
+  const payment = (await readPayments(call.database, loan.id)).find(
+    ({ id }) => id === call.path.id.toLowerCase(),
+  );
+  if (!payment) throw notFound();
+  const body = await printDocument({
+    title: 'Comprovante de pagamento',
+    rows: [
+      ...partiesOf(loan),
+      ['Data do pagamento', formatDate(lenderDay(payment.paidAt))],
+      ['Meio de pagamento', METHODS[payment.method]],
+      ...payment.items.map(({ number, amount }) => [`Parcela ${number}`, formatBrl(amount)] as const),
+      ['Valor pago', formatBrl(payment.amount)],
+      ['Autenticação', payment.id],
+    ],
+    paragraphs: [['', 'Recebemos o valor acima, que quita as parcelas indicadas.']],
+    issuedOn: call.now,
+  });
+  return { status: 200, body };
+};
+
+const getContractPdf: Handler<'getContractPdf'> = async (call) => {
+  const loan = await requireLoan(call);
+  const contract = signedContractOf(loan);
+  const body = await printDocument({
+    title: 'Contrato de empréstimo pessoal',
+    rows: [...partiesOf(loan), ['Assinado em', formatDate(lenderDay(new Date(contract.signedAt)))]],
+    paragraphs: contractText(contract),
+    issuedOn: call.now,
+  });
+  return { status: 200, body };
+};
+
+/** CC art. 320 names what a quittance states: debt, value, debtor, time and place of the payment, and the creditor. */
+const WHOLE =
+  'Declaramos que todas as parcelas deste contrato foram pagas e que nada mais é devido por ele. Damos quitação plena do empréstimo (Código Civil, arts. 319 e 320).';
+/** Lei 12.007/2009, art. 4: the statement must say that it replaces the receipts of the year and of those before. */
+const YEARLY =
+  'Declaramos que as parcelas deste contrato com vencimento no ano indicado foram pagas. Esta declaração substitui, como prova, os comprovantes de cada parcela desse ano e dos anos anteriores (Lei nº 12.007/2009, arts. 1º a 4º).';
+
+const getQuittancePdf: Handler<'getQuittancePdf'> = async (call) => {
+  const loan = await requireLoan(call);
+  const { year } = call.query;
+  const all = await readInstallments(call.database, loan.id);
+  const isDue =
+    year === undefined ? isDischarged(all) : dischargedYears(all, lenderDay(call.now)).includes(year);
+  if (!isDue) throw conflictOfState();
+  const paid = year === undefined ? all : dueIn(all, year);
+  const [lastDay = ''] = paid
+    .map(({ paidOn }) => paidOn ?? '')
+    .sort()
+    .reverse();
+  const total = paid.reduce((sum, { paidAmount }) => sum + paidAmount, 0);
+  const body = await printDocument({
+    title: year === undefined ? 'Carta de quitação' : `Declaração de quitação anual de débitos de ${year}`,
+    rows: [
+      ...partiesOf(loan),
+      ['Parcelas pagas', String(paid.length)],
+      ['Último pagamento', formatDate(lastDay)],
+      ['Total pago', formatBrl(total)],
+    ],
+    paragraphs: [['', year === undefined ? WHOLE : YEARLY]],
+    issuedOn: call.now,
+  });
+  return { status: 200, body };
+};
+
+export const documentHandlers: Handlers = { listPayments, getReceiptPdf, getContractPdf, getQuittancePdf };
