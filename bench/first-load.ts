@@ -85,13 +85,18 @@ function noteMoments(): void {
   }).observe(document, { attributes: true, subtree: true, childList: true });
 }
 
+/** Gives the page the connection and the processor of a slow phone. */
+export async function slowDown(page: Page): Promise<void> {
+  const devtools = await page.context().newCDPSession(page);
+  await devtools.send('Network.enable');
+  await devtools.send('Network.emulateNetworkConditions', SLOW_LINK);
+  await devtools.send('Emulation.setCPUThrottlingRate', { rate: CPU_SLOWDOWN });
+}
+
 /** One first visit on the slow phone. */
 export function momentsOf(browser: Browser, url: string): Promise<Moments> {
   return onNewPage(browser, async (page) => {
-    const devtools = await page.context().newCDPSession(page);
-    await devtools.send('Network.enable');
-    await devtools.send('Network.emulateNetworkConditions', SLOW_LINK);
-    await devtools.send('Emulation.setCPUThrottlingRate', { rate: CPU_SLOWDOWN });
+    await slowDown(page);
     await page.addInitScript(noteMoments);
     await page.goto(url, { waitUntil: 'commit' });
     await page.waitForFunction(() => window.benchReady !== undefined);

@@ -11,23 +11,28 @@ import { measureEdits } from './edits.ts';
 import { language } from './generated/language.ts';
 import { writeConfig } from './generated/write-config.ts';
 import { compareLenders } from './lender/compare.ts';
+import { compareLoginToPix } from './login-to-pix.ts';
 import { compareManyFields } from './many-fields.ts';
 import { serve } from './serve.ts';
 import { compareStartPages } from './start-page.ts';
 
 const START_PAGE = '/emprestimo/solicitacao/inicio';
 
-const handWritten = await serve(await bundle('hand-written', ['start.html', 'many.html']));
+const portal = await startPortal({ env: { SANDBOX_CONSOLE: 'on' } });
+const handWritten = await serve(
+  await bundle('hand-written', ['start.html', 'many.html', 'pay.html']),
+  portal.url,
+);
 const generated = await serve(
   await bundle('generated', ['many.html'], {
     plugins: [trilha({ root: writeConfig(), language })],
   }),
 );
-const portal = await startPortal();
 const browser = await launchChromium();
 try {
   await compareStartPages(browser, portal.url + START_PAGE, `${handWritten.url}/start.html`);
   await compareManyFields(browser, `${generated.url}/many.html`, `${handWritten.url}/many.html`);
+  await compareLoginToPix(browser, `${portal.url}/entrar`, `${handWritten.url}/pay.html`, portal.url);
   await measureEdits(browser);
 } finally {
   await browser.close();

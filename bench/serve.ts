@@ -1,8 +1,11 @@
-/** Serves a built folder like the portal's server does: brotli siblings, HTTP/1.1, on this machine only. */
+/**
+ * Serves a built folder like the portal's server does: brotli siblings, HTTP/1.1, on this machine only. Calls below
+ * `/api/` are passed on to a portal.
+ */
 
 import { once } from 'node:events';
 import { existsSync, readFileSync } from 'node:fs';
-import { createServer } from 'node:http';
+import { createServer, type IncomingMessage, type ServerResponse, request as send } from 'node:http';
 import { extname, join, normalize } from 'node:path';
 
 const TYPES: Readonly<Record<string, string>> = {
@@ -17,8 +20,21 @@ export interface Served {
   close(): void;
 }
 
-export async function serve(folder: string): Promise<Served> {
+/** Passes a call on as if it came from the portal's own page. */
+function passOn(request: IncomingMessage, response: ServerResponse, portal: string): void {
+  const { host } = new URL(portal);
+  const headers = { ...request.headers, host, origin: portal };
+  const onward = send(`${portal}${request.url}`, { method: request.method, headers }, (answer) => {
+    response.writeHead(answer.statusCode ?? 502, answer.headers);
+    answer.pipe(response);
+  });
+  request.pipe(onward);
+}
+
+/** @param portal origin of the portal that answers calls, if any */
+export async function serve(folder: string, portal?: string): Promise<Served> {
   const server = createServer((request, response) => {
+    if (portal !== undefined && request.url?.startsWith('/api/')) return passOn(request, response, portal);
     const path = normalize(new URL(request.url ?? '/', 'http://localhost').pathname);
     const file = join(folder, path);
     const twin = `${file}.br`;
