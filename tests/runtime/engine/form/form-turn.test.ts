@@ -257,6 +257,18 @@ describe('a form says', () => {
   });
 });
 
+it('tells a field that was answered before when another one contradicts it', () => {
+  const given = (scope: Readonly<Record<string, unknown>>) => scope.form as Record<string, unknown>;
+  const texts = { type: 'string', maxLength: 3 };
+  const same = formOf({ a: texts, b: texts, c: texts }, [], {
+    b: { must: (scope) => given(scope).a === given(scope).b, messages: { must: 'differ' } },
+  });
+  const visit = visitOf(screenWith({}, { form: same }));
+  visit.happen(START, ...answering({ a: 'x', b: 'x', c: 'long' }), leave('b'), ...answering({ a: 'y' }));
+  expect(visit.state.feedback.messages).toEqual({});
+  expect(visit.happen(leave('a')).state.feedback.messages).toEqual({ b: 'differ' });
+});
+
 it('records each answered field once', () => {
   const { state } = visited([
     ...answering({ name: 'A' }),

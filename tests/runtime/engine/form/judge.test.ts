@@ -1,5 +1,6 @@
 /** Converts the validator's errors to one message per field. */
 import { describe, expect, it } from 'vitest';
+import type { Scope } from '../../../../renderer/language/definition/annotations.ts';
 import type { RuleError } from '../../../../renderer/language/definition/compiled.ts';
 import { filledForm } from '../../../../renderer/runtime/engine/form/filled-form.ts';
 import { judge } from '../../../../renderer/runtime/engine/form/judge.ts';
@@ -9,6 +10,7 @@ const form = formOf(
   {
     a: { type: 'string' },
     'b/c': { type: 'string' },
+    'b~c': { type: 'string' },
     papers: { type: 'array', items: { type: 'string' } },
     home: { type: 'object', properties: { street: { type: 'string' } } },
   },
@@ -39,6 +41,13 @@ const CASES: [what: string, errors: RuleError[], hidden: string[], expected: [st
     [['home.street', 'rua falta']],
   ],
   ['a name with a slash', [found('pattern', '/b~1c')], [], [['b/c', 'b/c errado']]],
+  ['a name with a tilde', [found('pattern', '/b~0c')], [], [['b~c', 'in English']]],
+  [
+    'a member that another one demands',
+    [found('dependentRequired', '', { missingProperty: 'a' })],
+    [],
+    [['a', 'in English']],
+  ],
   ['an element of a list', [found('maxLength', '/papers/1')], [], [['papers', 'papel errado']]],
   ['the first of two', [found('pattern', '/a'), found('minLength', '/a')], [], [['a', 'a errado']]],
   ['an `if` without words of its own', [found('if', '/a'), found('pattern', '/a')], [], [['a', 'a errado']]],
@@ -61,5 +70,57 @@ describe('judge', () => {
     const validate = Object.assign(() => false, { errors });
     const faults = judge({ ...form, validate }, { ...filledForm(form, {}, {}), hidden: new Set(hidden) });
     expect(faults.map(({ path, text }) => [path, text])).toEqual(expected);
+  });
+});
+
+const given = (scope: Scope) => scope.form as Record<string, unknown>;
+const across = formOf(
+  {
+    first: { type: 'string', minLength: 3, pattern: '^[a-z]*$' },
+    second: { type: 'string' },
+    third: { type: 'boolean' },
+    seats: { type: 'number' },
+    bags: { type: 'array', items: { type: 'string' } },
+  },
+  [],
+  {
+    first: {
+      label: 'Letters',
+      when: (scope) => scope.isLong !== true,
+      messages: {
+        minLength: ({ label, limit }) => `${label}: ${limit}`,
+        pattern: ({ limit }) => `no ${limit}`,
+      },
+    },
+    second: { must: (scope) => given(scope).second === given(scope).first, messages: { must: 'differ' } },
+    third: { must: () => false },
+    seats: {
+      limits: { minimum: () => 2, maximum: (scope) => scope.most as number },
+      messages: { maximum: ({ limit }) => `at most ${limit}` },
+    },
+    bags: { limits: { maxItems: () => 1 } },
+  },
+);
+
+describe('rules across fields and limits from data', () => {
+  it.each<[answers: object, outer: object, expected: [string, string, string][]]>([
+    [{}, {}, []],
+    [{ first: 'abc', second: 'abc' }, {}, []],
+    [{ first: 'abc' }, {}, []],
+    [{ first: 'abc', second: 'abd' }, {}, [['second', 'must', 'differ']]],
+    [{ first: 'abc', second: 'abc' }, { isLong: true }, [['second', 'must', 'differ']]],
+    [{ third: true }, {}, [['third', 'must', 'must']]],
+    [{ first: 'ab' }, {}, [['first', 'minLength', 'Letters: 3']]],
+    [{ first: 'ABC' }, {}, [['first', 'pattern', 'no null']]],
+    [{ seats: 1 }, {}, [['seats', 'minimum', 'minimum']]],
+    [{ seats: 2 }, { most: 4 }, []],
+    [{ seats: 4 }, { most: 4 }, []],
+    [{ seats: 5 }, { most: 4 }, [['seats', 'maximum', 'at most 4']]],
+    [{ seats: 5 }, { most: null }, []],
+    [{ bags: ['a'] }, {}, []],
+    [{ bags: ['a', 'b'] }, {}, [['bags', 'maxItems', 'maxItems']]],
+  ])('%j in %j', (answers, outer, expected) => {
+    const faults = judge(across, filledForm(across, answers as Record<string, unknown>, outer));
+    expect(faults.map(({ path, keyword, text }) => [path, keyword, text])).toEqual(expected);
   });
 });
