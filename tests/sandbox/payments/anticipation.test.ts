@@ -65,10 +65,13 @@ describe('anticipation', () => {
 
   it('once confirmed sends a slip for the whole amount, and stays until it expires', async () => {
     const customer = await runningLoan(lender, { firstDueIn: 10 });
-    const { owedAmount } = await customer.read<Anticipation>('POST', SIMULATE, of(5, 6));
+    const simulated = await customer.read<Anticipation>('POST', SIMULATE, of(5, 6));
+    const { owedAmount } = simulated;
     const bill = await customer.read<WireBill>('POST', CONFIRM, of(6, 5));
     expect(parsePixCode(pixOf(bill))?.amount).toBe(owedAmount);
-    expect((await customer.installment(6)).bill).toEqual(bill);
+    const { installments } = simulated;
+    for (const number of [5, 6])
+      expect(await customer.installment(number)).toMatchObject({ ...installments[number - 5], bill });
     const [message] = await lender.database.query<{ content: string; link: string }>(
       'select content, link from outbox_message where loan_id = $1',
       [customer.loanId],
@@ -76,6 +79,7 @@ describe('anticipation', () => {
     expect(message?.content).toContain('parcelas 5 e 6');
     expect((await customer.call('GET', message?.link ?? '')).status).toBe(200);
     expect(await customer.refusal('POST', CONFIRM, of(6))).toEqual([409, 'conflict-of-state']);
+    expect((await customer.call('POST', SIMULATE, { body: of(4) })).status).toBe(200);
     expect(await payAtBank(lender, pixOf(bill))).toBe(200);
     const { balance } = await customer.repayments();
     expect(balance.map(({ state }) => state)).toEqual([1, 1, 1, 1, 4, 4]);
@@ -188,9 +192,16 @@ describe('anticipation', () => {
     },
   );
 
+  it('is offered up to thirty days ahead', async () => {
+    const customer = await runningLoan(lender, { firstDueIn: 10 });
+    const date = addDays(await today(lender), 30);
+    expect(await customer.read('POST', SIMULATE, { ...of(6), date })).toMatchObject({ date });
+  });
+
   it('is refused for a paid installment', async () => {
     const customer = await runningLoan(lender, { firstDueIn: -10, paidCount: 1 });
-    expect(await customer.refusal('POST', SIMULATE, of(1))).toEqual([409, 'conflict-of-state']);
+    for (const numbers of [[1], [1, 2], [2, 1]])
+      expect(await customer.refusal('POST', SIMULATE, of(...numbers))).toEqual([409, 'conflict-of-state']);
   });
 });
 
@@ -212,6 +223,31 @@ describe('an installment on another day', () => {
     expect([await customer.state(), (await customer.installment(1)).state]).toEqual([65, 3]);
     await passDays(lender, 1);
     expect([await customer.state(), (await customer.installment(1)).state]).toEqual([80, 2]);
+  });
+
+  it('may be thirty days later, and is not paid early meanwhile', async () => {
+    const customer = await runningLoan(lender, { firstDueIn: 10 });
+    const { dueDate } = await customer.installment(1);
+    const latest = await customer.read('PUT', moveTo('simulate', 1, addDays(dueDate, 30)));
+    expect(latest).toMatchObject({ dueDate: addDays(dueDate, 30) });
+    await customer.read('POST', CONFIRM, of(1));
+    expect(await customer.refusal('PUT', moveTo('simulate', 1, addDays(dueDate, 5)))).toEqual([
+      409,
+      'conflict-of-state',
+    ]);
+  });
+
+  it('once moved may come back to today, not to a day that has passed', async () => {
+    const customer = await runningLoan(lender, { firstDueIn: 2 });
+    const { dueDate } = await customer.installment(1);
+    await customer.read('PUT', moveTo('update', 1, addDays(dueDate, 10)));
+    await passDays(lender, 5);
+    const day = await today(lender);
+    expect(await customer.refusal('PUT', moveTo('simulate', 1, addDays(day, -1)))).toEqual([
+      422,
+      'request-invalid',
+    ]);
+    expect(await customer.read('PUT', moveTo('simulate', 1, day))).toMatchObject({ dueDate: day });
   });
 
   it('earlier is an anticipation and sends its slip', async () => {

@@ -34,6 +34,11 @@ describe('an authorisation', () => {
     expect(maxAmount).toBe(Math.round(owedAmount * (1 + rate / 100)));
   });
 
+  it('is for what is left of a loan', async () => {
+    const customer = await runningLoan(lender, { firstDueIn: -20, term: 3, paidCount: 1 });
+    expect(await isAvailable(customer)).toBe(true);
+  });
+
   it('may be requested again when refused, and is not offered again when given', async () => {
     const customer = await runningLoan(lender, { firstDueIn: 10 });
     expect(await isAvailable(customer)).toBe(true);

@@ -1,5 +1,7 @@
 /** Bills: real codes, a PDF of one page, an e-mail, and a bank where each is paid once. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { formatDate } from '../../../src/domain/calendar-date.ts';
+import { formatBrl } from '../../../src/domain/money.ts';
 import { boletoLine, parseBoleto } from '../../../src/domain/payment/boleto.ts';
 import { parsePixCode } from '../../../src/domain/payment/pix-code.ts';
 import { Browser, openLender, type TestLender } from '../lender-client.ts';
@@ -74,6 +76,7 @@ describe('a bill', () => {
     const both = await customer.read<WireBill>('GET', bill('PIX', 2, 1, 2));
     const sum = (balance[0]?.owedAmount ?? 0) + (balance[1]?.owedAmount ?? 0);
     expect(parsePixCode(pixOf(both))?.amount).toBe(sum);
+    expect(await customer.read<WireBill>('GET', bill('PIX', 1, 2))).toMatchObject({ id: both.id });
     expect(await payAtBank(lender, pixOf(balance[0]?.bill))).toBe(200);
     expect(await payAtBank(lender, pixOf(both))).toBe(409);
     expect(await customer.refusal('GET', bill('PIX', 1, 2))).toEqual([409, 'conflict-of-state']);
@@ -110,8 +113,26 @@ describe('the slip', () => {
     expect(sent).toEqual({ emailAddress: 'ri***@exemplo.com.br' });
     const [message] = await outbox(customer);
     expect(message?.recipient).toBe('rita@exemplo.com.br');
+    const { owedAmount, dueDate } = await customer.installment(1);
+    const subject = `Boleto da parcela 1, ${formatBrl(owedAmount)}, para pagar até ${formatDate(dueDate)}. `;
+    expect(message?.content.startsWith(`${subject}Linha digitável: `)).toBe(true);
     expect(message?.content.replaceAll(/\D/g, '')).toContain(lineOf(shown));
     expect((await customer.call('GET', message?.link ?? '')).status).toBe(200);
+  });
+
+  it('of several installments names them all', async () => {
+    const customer = await runningLoan(lender, { firstDueIn: 10 });
+    await customer.read('POST', '/api/loan/current/anticipation', { installmentNumbers: [3, 4, 5] });
+    expect((await outbox(customer))[0]?.content).toContain('parcelas 3, 4 e 5,');
+  });
+
+  it('cannot be sent without an address', async () => {
+    const customer = await runningLoan(lender, { firstDueIn: 12 });
+    const address = "jsonb_set(content, '{application,personal,emailAddress}', 'null')";
+    await lender.database.query(`update loan set content = ${address} where id = $1`, [customer.loanId]);
+    const url = '/api/re-payments/slip-by-email';
+    expect(await customer.refusal('POST', url, { installmentNumber: 1 })).toEqual([409, 'conflict-of-state']);
+    expect(await outbox(customer)).toEqual([]);
   });
 
   it('is sent as a bank document when the amount is today’s', async () => {

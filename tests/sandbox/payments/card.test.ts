@@ -90,6 +90,14 @@ describe('a valid card', () => {
     expect([await customer.state(), await customer.paidIn()]).toEqual([65, amount]);
   });
 
+  it('pays the installment of its amount beside one that is paid early', async () => {
+    const customer = await runningLoan(lender, { firstDueIn: 3 });
+    await customer.read('POST', '/api/loan/current/anticipation', { installmentNumbers: [6] });
+    await pay(customer, VISA);
+    const states = (await customer.repayments()).balance.map(({ state }) => state);
+    expect(states).toEqual([5, 1, 1, 1, 1, 1]);
+  });
+
   it('invalidates the slip of what it paid', async () => {
     const customer = await runningLoan(lender, { firstDueIn: 3 });
     const code = pixOf((await customer.installment(1)).bill);
@@ -160,6 +168,11 @@ describe('the issuer’s challenge', () => {
     await decide(customer, url, decision === 'yes' ? 'no' : 'yes');
     expect(await refreshed(customer, result.billId)).toBe(state);
     expect((await customer.installment(1)).state).toBe(installmentState);
+    const after = await customer.read<CardPaymentResult>(
+      'GET',
+      `/api/payment/card/refresh?billId=${result.billId}`,
+    );
+    expect(after.payments[0]?.execution.additionalInformation.authenticationUrl).toBeNull();
   });
 
   it('redirects to the page where the payment started', async () => {
@@ -193,6 +206,19 @@ describe('the issuer’s challenge', () => {
     await decide(customer, challengeOf(result), 'yes');
     expect(await refreshed(customer, result.billId)).toBe('not-authorized');
     expect(await customer.paidIn()).toBe(owedAmount);
+  });
+});
+
+describe('the issuer’s challenge for two installments', () => {
+  it('charges nothing when one of them was paid otherwise', async () => {
+    const customer = await runningLoan(lender, { firstDueIn: -40, term: 5 });
+    const { balance } = await customer.repayments();
+    const [first, second] = balance.map(({ owedAmount }) => owedAmount);
+    const result = await pay(customer, CHALLENGED, { amount: (first ?? 0) + (second ?? 0) });
+    expect(await payAtBank(lender, pixOf(balance[0]?.bill))).toBe(200);
+    await customer.call('POST', challengeOf(result), { body: 'decision=yes', headers: FORM });
+    expect(await refreshed(customer, result.billId)).toBe('not-authorized');
+    expect(await customer.paidIn()).toBe(first);
   });
 });
 

@@ -180,6 +180,94 @@ describe('the card’s issuer', () => {
   });
 });
 
+describe('a refusal', () => {
+  const card = {
+    number: '4111111111111111',
+    holder: 'RITA NOGUEIRA',
+    expirationDate: '2031-05-01',
+    securityCode: '987',
+  };
+  const NO_CARD = 'Não é possível utilizar esse cartão.';
+  const byCard =
+    (query: string, changes: object = {}) =>
+    (loanId: string) =>
+      ['PUT', `/api/loan/current/payment/card?loanId=${loanId}&${query}`, { ...card, ...changes }] as const;
+  const credit = 'billingMethod=CREDIT&installmentsCard=1&amount=1';
+  const ahead = { installmentNumbers: [6], date: '2020-01-01' };
+
+  it.each<
+    [string, (loanId: string) => readonly ['GET' | 'POST' | 'PUT', string, object?], number, string, string?]
+  >([
+    ['of a card', byCard(credit, { number: '4111111111111112' }), 400, NO_CARD, 'number'],
+    [
+      'of a card that is over',
+      byCard(credit, { expirationDate: '2020-01-01' }),
+      400,
+      NO_CARD,
+      'expirationDate',
+    ],
+    ['of a card holder', byCard(credit, { holder: 'R2' }), 422, NO_CARD, 'holder'],
+    [
+      'of debit in parts',
+      byCard('billingMethod=DEBIT&installmentsCard=2&amount=1'),
+      422,
+      'No débito o pagamento é à vista.',
+      'installmentsCard',
+    ],
+    [
+      'by a network that is down',
+      byCard(credit, { number: '4000000000000119' }),
+      503,
+      'Um erro inesperado ocorreu. Por favor, tente novamente em alguns minutos.',
+    ],
+    ['of an amount', byCard(credit), 422, 'O valor não confere com as parcelas em aberto.', 'amount'],
+    [
+      'of an amount by slip',
+      () => ['POST', '/api/customer/sendBankDocument', { installmentNumber: 1, amount: 1 }],
+      422,
+      'O valor do boleto mudou. Atualize a página.',
+      'amount',
+    ],
+    [
+      'of a day to pay early',
+      () => ['POST', '/api/loan/current/anticipation', ahead],
+      422,
+      'Escolha outra data para o pagamento.',
+      'date',
+    ],
+    [
+      'of a day for an installment',
+      () => ['PUT', '/api/customer/installment/simulate?date=2099-01-01&installmentNumber=1'],
+      422,
+      'Escolha outra data para a parcela.',
+      'date',
+    ],
+    [
+      'of a bill before its time',
+      () => ['GET', '/api/loan/current/installment/bill?billingMethod=PIX&installmentsNumbers=6'],
+      409,
+      'O pagamento desta parcela ainda não está disponível.',
+    ],
+  ])('%s says why, and which field', async (_name, requestFor, status, message, field) => {
+    const customer = await runningLoan(lender, { firstDueIn: 3 });
+    const [method, url, body] = requestFor(customer.loanId);
+    const reply = await customer.call(method, url, body ? { body } : {});
+    const { message: said, field: named } = reply.json<{ message: string; field?: string }>();
+    expect([reply.status, said, named]).toEqual([status, message, field]);
+  });
+
+  it('of an early payment that waits says so', async () => {
+    const customer = await runningLoan(lender, { firstDueIn: 3 });
+    const body = { installmentNumbers: [6] };
+    await customer.read('POST', '/api/loan/current/anticipation', body);
+    const reply = await customer.call('POST', '/api/loan/current/anticipation', { body });
+    expect([reply.status, reply.json<{ message: string }>().message]).toEqual([
+      409,
+      'Antecipação não disponível.',
+    ]);
+  });
+});
+
 describe('the bank of Pix Automático', () => {
   it('says how much it may charge', async () => {
     const customer = await runningLoan(lender, { firstDueIn: 10 });
@@ -219,21 +307,22 @@ describe('the bank of Pix Automático', () => {
     },
   );
 
-  it('keeps the first decision', async () => {
+  it.each([
+    [['yes', 'no', 'yes'], '/cliente/emprestimo?automaticPayment=approved'],
+    [['no', 'yes', 'no'], '/cliente/solicitacao/erro-para-autorizar-pix-automatico'],
+    [[undefined, 'yes'], '/cliente/solicitacao/erro-para-autorizar-pix-automatico'],
+  ])('keeps the first decision of %j', async (decisions, expected) => {
     const customer = await runningLoan(lender, { firstDueIn: 10 });
     const { authorizationUrl } = await customer.read<{ authorizationUrl: string }>(
       'POST',
       '/api/loan/automatic-payment',
     );
     const places = [];
-    for (const decision of ['yes', 'no', 'yes']) {
-      const reply = await customer.call('POST', authorizationUrl, {
-        body: `decision=${decision}`,
-        headers: FORM,
-      });
-      places.push(reply.headers.location);
+    for (const decision of decisions) {
+      const form = decision ? { body: `decision=${decision}`, headers: FORM } : {};
+      places.push((await customer.call('POST', authorizationUrl, form)).headers.location);
     }
-    expect(places).toEqual(Array(3).fill('/cliente/emprestimo?automaticPayment=approved'));
+    expect(places).toEqual(decisions.map(() => expected));
   });
 });
 

@@ -1,7 +1,7 @@
 /** The printed slip as a bank's scanner and a customer read it: its texts, bars and code, and where they stand. */
 import { inflateSync } from 'node:zlib';
 import { encode } from 'uqr';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { formatBoletoLine } from '../../../src/domain/payment/boleto.ts';
 import { printSlip } from '../../../src/sandbox/payments/slip-pdf.ts';
 import { type Bill, barcodeOf, pixCodeOf, slipLineOf } from '../../../src/sandbox/schedule/bill.ts';
@@ -72,12 +72,12 @@ function read(bytes: Uint8Array): Sheet {
   return sheet;
 }
 
-let sheet: Sheet;
-beforeAll(async () => {
+/** Printed anew in each test, so that a mutant of the printer belongs to the test that detects it. */
+async function printed(): Promise<Sheet> {
   const payer = { name: 'Ana Conceição', taxId: '52998224725' };
   const issuedOn = new Date('2026-11-21T02:00:00Z');
-  sheet = read(await printSlip({ bill, title: 'parcela 3', payer, contract: '4c1a', issuedOn }));
-});
+  return read(await printSlip({ bill, title: 'parcela 3', payer, contract: '4c1a', issuedOn }));
+}
 
 const CELLS = [
   ['Local de pagamento', 'Pagável em qualquer banco, aplicativo ou lotérica'],
@@ -93,7 +93,8 @@ const CELLS = [
 ];
 
 describe('a printed slip', () => {
-  it('says everything twice, as receipt and for the bank, and the Pix code once', () => {
+  it('says everything twice, as receipt and for the bank, and the Pix code once', async () => {
+    const sheet = await printed();
     const head = ['Banco Demonstração', '999-7', formatBoletoLine(slipLineOf(bill))];
     const texts = sheet.texts.map(({ text }) => text);
     const at = texts.indexOf('Recibo do pagador');
@@ -106,8 +107,8 @@ describe('a printed slip', () => {
     );
   });
 
-  it('is framed in rows from margin to margin, each frame with its label above its text', () => {
-    const { frames, texts } = sheet;
+  it('is framed in rows from margin to margin, each frame with its label above its text', async () => {
+    const { frames, texts } = await printed();
     expect(frames).toHaveLength(CELLS.length * 2);
     for (const [index, { left, top, width, height }] of frames.entries()) {
       const inside = texts.filter(
@@ -130,7 +131,8 @@ describe('a printed slip', () => {
     }
   });
 
-  it('has bars of Febraban’s size that a scanner reads', () => {
+  it('has bars of Febraban’s size that a scanner reads', async () => {
+    const sheet = await printed();
     const bars = sheet.fills.slice(-sheet.fills.filter(({ height }) => height > 13 * MILLIMETRE - 1).length);
     const [first, last] = [bars[0], bars.at(-1)];
     if (!first || !last) throw new Error('no bars');
@@ -157,7 +159,8 @@ describe('a printed slip', () => {
     expect(digits.join('')).toBe(barcodeOf(bill));
   });
 
-  it('has the Pix code as a QR code of 38 mm', () => {
+  it('has the Pix code as a QR code of 38 mm', async () => {
+    const sheet = await printed();
     const { data, size } = encode(pixCodeOf(bill), { ecc: 'M', border: 0 });
     const modules = sheet.fills.filter(({ height }) => height < 13 * MILLIMETRE - 1);
     const left = Math.min(...modules.map((one) => one.left));
@@ -179,7 +182,8 @@ describe('a printed slip', () => {
     expect([...dark]).toEqual(expected);
   });
 
-  it('has all its pieces apart, within the margins', () => {
+  it('has all its pieces apart, within the margins', async () => {
+    const sheet = await printed();
     const bars = sheet.fills.at(-1);
     const heights = [
       ...sheet.texts.map(({ top }) => top),
@@ -201,7 +205,8 @@ describe('a printed slip', () => {
     expect(bars.top).toBeGreaterThan(footer.top);
   });
 
-  it('names its subject and its day', () => {
+  it('names its subject and its day', async () => {
+    const sheet = await printed();
     expect(sheet.file).toContain('(D:20261121020000Z)');
     expect(sheet.file).toContain('/DisplayDocTitle true');
     expect(sheet.file).toContain('/Lang (pt-BR)');

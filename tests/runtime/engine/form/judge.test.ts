@@ -103,7 +103,7 @@ const across = formOf(
 );
 
 describe('rules across fields and limits from data', () => {
-  it.each<[answers: object, outer: object, expected: [string, string, string][]]>([
+  it.each<[answers: object, outer: Record<string, unknown>, expected: [string, string, string][]]>([
     [{}, {}, []],
     [{ first: 'abc', second: 'abc' }, {}, []],
     [{ first: 'abc' }, {}, []],
