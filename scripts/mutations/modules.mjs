@@ -39,6 +39,7 @@ export const MODULES = {
     folders: ['src/sandbox/life-cycle'],
     tests: [
       'tests/sandbox/life-cycle.test.ts',
+      'tests/sandbox/loan-store.test.ts',
       'tests/sandbox/journeys.test.ts',
       'tests/sandbox/refusals.test.ts',
       'tests/sandbox/customer-area/another-loan.test.ts',
