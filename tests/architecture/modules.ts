@@ -64,7 +64,7 @@ export const MODULES: Readonly<Record<string, Module>> = {
   },
   'renderer/runtime/blocks': {
     modules: [...LANGUAGE, 'renderer/runtime/engine', 'renderer/runtime/fields', 'renderer/runtime/theme'],
-    packages: [...REACT, 'uqr'],
+    packages: [...REACT, 'uqr', 'dompurify'],
     types: ['typebox'],
     beside: ['typebox'],
   },

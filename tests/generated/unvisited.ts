@@ -8,8 +8,16 @@ const TOGETHER = 'the rest of the condition implies it, so that it never decides
 
 const PREMIUM = 'no sample has a premium of thirty times the limit, or just above it';
 
-/** More than one change away from every sample: tests/journeys/{access,account,customer-area}.test.ts play these. */
+/** More than one change away from every sample: tests/journeys/{access,account,chat,customer-area}.test.ts play these. */
 const PLAYED_IN_JOURNEYS = [
+  'condition flows/cliente/partes/atendimento.part.yaml: vars.isOver is false',
+  'condition flows/cliente/partes/atendimento.part.yaml: vars.isStarted is false',
+  'condition flows/cliente/partes/atendimento.part.yaml: vars.isStarted is true',
+  'condition schemas/cliente/partes/atendimento.part.yaml: item.direction == 0 is false',
+  'effect flows/cliente/partes/atendimento.part.yaml: set',
+  'effect flows/cliente/partes/atendimento.part.yaml: timer read',
+  'effect flows/cliente/partes/atendimento.part.yaml: timer session',
+  'value schemas/cliente/partes/atendimento.part.yaml: item.content has a value',
   'condition flows/cliente/emprestimo/antecipar.flow.yaml: item.number in vars.chosen is true',
   'condition flows/cliente/pagamento/cartao.flow.yaml: error.status == 400 is true',
   "condition flows/cliente/pagamento/cartao.flow.yaml: form.method == 'CREDIT' is false",

@@ -5,8 +5,10 @@ import { bannerBlock } from './banner/definition.ts';
 import { buttonBlock } from './button/definition.ts';
 import { carouselBlock } from './carousel/definition.ts';
 import { chartBlock } from './chart/definition.ts';
+import { chatBlock } from './chat/definition.ts';
 import { columnsBlock } from './columns/definition.ts';
 import { copyBlock } from './copy/definition.ts';
+import { cornerBlock } from './corner/definition.ts';
 import { countdownBlock } from './countdown/definition.ts';
 import { detailsBlock } from './details/definition.ts';
 import { dividerBlock } from './divider/definition.ts';
@@ -70,8 +72,10 @@ export const blockDefinitions: BlockDefinition[] = [
   legalBlock,
   carouselBlock,
   chartBlock,
+  chatBlock,
   columnsBlock,
   copyBlock,
+  cornerBlock,
   detailsBlock,
   qrBlock,
   scratchCardBlock,

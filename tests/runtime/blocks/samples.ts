@@ -3,6 +3,7 @@
 import type { Scope } from '../../../renderer/language/definition/annotations.ts';
 import type { CompiledBlock } from '../../../renderer/language/definition/block.ts';
 import { rich } from '../rich.ts';
+import { chatSamples } from './chat-samples.ts';
 
 export interface Sample {
   block: CompiledBlock;
@@ -216,6 +217,7 @@ export const samples: Sample[] = [
     words: ['Fee', 'None', 'Who', 'We', 'Write', 'End'],
     elements: { footer: 1, 'a[href="mailto:a@b.c"]': 1, 'nav a[href="/trip/end"]': 1 },
   },
+  ...chatSamples(inner),
   { block: { id: 'a', type: 'screen' }, words: ['The screen'], elements: {} },
   {
     block: { id: 'a', type: 'part', part: 'trip/card', with: { name: named } },

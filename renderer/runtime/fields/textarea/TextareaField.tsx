@@ -1,17 +1,27 @@
 /** Several lines of free text. */
-import { useMemo } from 'react';
+import { type KeyboardEvent, useMemo } from 'react';
 import type { FieldProps, FieldUi } from '../contract.ts';
 import { FieldFrame } from '../frame/FieldFrame.tsx';
 import { allowedText } from '../typing/plain-text.ts';
 import { controlAttributes, lengthRule } from '../typing/TypedInput.tsx';
 import { useTyping } from '../typing/use-typing.ts';
 
-export function TextareaField(field: FieldProps<FieldUi & { rows?: number; allowed?: string }>) {
+/** Enter ends a composition in some keyboards: then it sends nothing. */
+function sendOnEnter(event: KeyboardEvent<HTMLTextAreaElement>): void {
+  if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return;
+  event.preventDefault();
+  event.currentTarget.form?.requestSubmit();
+}
+
+export function TextareaField(
+  field: FieldProps<FieldUi & { rows?: number; allowed?: string; sends?: boolean }>,
+) {
   const { allowed } = field.ui;
   const typing = useMemo(() => allowedText(allowed), [allowed]);
   const { ref, defaultValue } = useTyping<HTMLTextAreaElement>(field, typing);
   return (
-    <FieldFrame field={field}>
+    // An empty message is not sent: its label need not say that it is optional.
+    <FieldFrame field={field.ui.sends ? { ...field, required: true } : field}>
       <textarea
         {...controlAttributes(field)}
         ref={ref}
@@ -22,6 +32,8 @@ export function TextareaField(field: FieldProps<FieldUi & { rows?: number; allow
         readOnly={field.readOnly}
         maxLength={lengthRule(field, 'maxLength')}
         autoComplete={field.ui.autocomplete}
+        enterKeyHint={field.ui.sends ? 'send' : undefined}
+        onKeyDown={field.ui.sends ? sendOnEnter : undefined}
       />
     </FieldFrame>
   );

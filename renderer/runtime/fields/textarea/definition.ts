@@ -6,7 +6,10 @@ export const textareaField: FieldDefinition = {
   type: 'textarea',
   description: 'Several lines of free text. `maxLength` of the schema is held while typing.',
   members: {
-    rows: Type.Optional(Type.Integer({ minimum: 2, maximum: 20, description: 'Visible lines; default 4.' })),
+    rows: Type.Optional(Type.Integer({ minimum: 1, maximum: 20, description: 'Visible lines; default 4.' })),
+    sends: Type.Optional(
+      Type.Boolean({ description: 'Enter sends the form, Shift and Enter make a new line: for a chat.' }),
+    ),
   },
   accepts: ['string'],
   enforces: ['maxLength'],

@@ -1,0 +1,35 @@
+/** Samples of the blocks of a chat. */
+import type { Scope } from '../../../renderer/language/definition/annotations.ts';
+import type { CompiledBlock } from '../../../renderer/language/definition/block.ts';
+import type { Sample } from './samples.ts';
+
+export const chatSamples = (inner: CompiledBlock[]): Sample[] => [
+  {
+    block: {
+      id: 'a',
+      type: 'corner',
+      label: 'Help',
+      icon: 'chat',
+      state: 'open',
+      open: 'open',
+      fold: 'fold',
+      close: 'close',
+      blocks: inner,
+    },
+    words: ['Help', 'Inside'],
+    elements: { 'section[aria-label="Help"]': 1, 'button[aria-expanded=true]': 1 },
+  },
+  {
+    block: {
+      id: 'a',
+      type: 'chat',
+      label: 'Talk',
+      of: () => [{ id: '1', words: 'Hi', mine: true }],
+      own: ({ item }: Scope) => (item as { mine: boolean }).mine,
+      author: 'You',
+      text: ({ item }: Scope) => (item as { words: string }).words,
+    },
+    words: ['You', 'Hi'],
+    elements: { '[role=log][aria-label="Talk"]': 1, '.t-chat__line--own': 1 },
+  },
+];
