@@ -44,9 +44,9 @@ const SLIPS = [
   },
   {
     slip: 'an age loosened by one',
-    file: 'flows/solicitacao/inicio.flow.yaml',
-    from: 'today) < 18',
-    to: 'today) < 17',
+    file: 'schemas/shared/person.fragment.yaml',
+    from: 'today) >= 18',
+    to: 'today) >= 17',
     subject: 'screen/solicitacao/inicio',
   },
   {
@@ -86,9 +86,9 @@ const SLIPS = [
   },
   {
     slip: 'a base that its variants share',
-    file: 'flows/solicitacao/inicio.flow.yaml',
-    from: 'today) < 18',
-    to: 'today) < 21',
+    file: 'schemas/shared/person.fragment.yaml',
+    from: 'today) >= 18',
+    to: 'today) >= 21',
     subject: 'screen/solicitacao/inicio/voltz',
   },
 ];

@@ -72,6 +72,8 @@ export class PlayedScreen {
       vars: own('vars', state.vars),
       form: this.screen.form ? own('form', merged(this.answers, state.form)) : state.form,
       timers: { ...state.timers, ...timers },
+      // All answers are given: a form with steps is at its last.
+      step: this.screen.form?.steps ? this.screen.form.steps.length - 1 : null,
       notice: null,
     };
     return { state: settled, world, shown: this.shown(settled, world) };

@@ -150,6 +150,10 @@ function putFields(form: CompiledForm, scope: Scope, answers: Tree, view: View):
     'the form',
     asked.map(({ path, required }) => (required ? path : `${path} (optional)`)).join(', '),
   );
+  const steps = form.steps?.map(
+    ({ id, title, fields }) => `${id} (${evaluate(title, scope)}): ${fields.join(', ')}`,
+  );
+  if (steps) view.set('the steps', steps.join(' · '));
   for (const { path } of asked) {
     const looks: Tree = form.ui[path] ?? {};
     const { options, ...evaluated }: Partial<FieldUi> = views.get(path)?.ui ?? {};

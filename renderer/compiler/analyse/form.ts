@@ -2,10 +2,11 @@
 import { type FieldDefinition, fieldMembers } from '../../language/definition/field.ts';
 import { NUMBER, orNull, STRING } from '../../language/expression/type.ts';
 import type { Schema } from '../load/schema-walk.ts';
-import { entriesOf, type MapNode, member, type SourceNode, textOf } from '../load/source-node.ts';
+import { entriesOf, itemsOf, type MapNode, member, type SourceNode, textOf } from '../load/source-node.ts';
 import type { ResolvedForm } from '../resolve/form.ts';
 import { withPreset } from '../resolve/preset.ts';
-import type { FieldNode, FormNode, Members, Scope } from './nodes.ts';
+import { analyseText } from './expression.ts';
+import type { FieldNode, FormNode, Members, Scope, StepNode } from './nodes.ts';
 import { classOf, reachOf } from './pattern-reach.ts';
 import { withRoots } from './scope.ts';
 import { validatorOf } from './validator.ts';
@@ -52,5 +53,13 @@ export function analyseForm(form: ResolvedForm, scope: Scope): FormNode {
     return looks ? [{ field, looks }] : [];
   });
   const validator = validatorOf(form.schema, scope.project);
-  return { kind: 'form', form, scope, fields, validator };
+  const steps = form.steps?.map(({ key, value }): StepNode => {
+    const title = member(value, 'title');
+    return {
+      id: key,
+      title: title ? analyseText(title, false, scope) : { kind: 'constant', value: '' },
+      fields: itemsOf(member(value, 'fields')).flatMap((item) => textOf(item) ?? []),
+    };
+  });
+  return { kind: 'form', form, scope, fields, validator, ...(steps ? { steps } : {}) };
 }

@@ -193,12 +193,20 @@ export interface FieldNode {
   allowed: string | null;
 }
 
+export interface StepNode {
+  id: string;
+  title: Analysed;
+  fields: readonly string[];
+}
+
 export interface FormNode {
   kind: 'form';
   form: ResolvedForm;
   scope: Scope;
   /** Those whose type is known. */
   fields: readonly { field: ResolvedField; looks: FieldNode }[];
+  /** Left out: it has none. */
+  steps?: readonly StepNode[];
   /** The source of its validator, or why its rules cannot be compiled. */
   validator: { hash: string } & ({ code: string } | { error: string });
 }
@@ -242,7 +250,7 @@ export function childrenOf(node: Analysed): readonly Analysed[] {
     case 'blocks':
       return node.items.map(({ block }) => block);
     case 'form':
-      return node.fields.map(({ looks }) => looks);
+      return [...node.fields.map(({ looks }) => looks), ...(node.steps ?? []).map(({ title }) => title)];
     case 'object':
     case 'effect':
     case 'block':

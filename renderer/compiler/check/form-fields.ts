@@ -11,6 +11,7 @@ import { checkChoices, checkRange } from './choices.ts';
 import { checkAnswers } from './form-answers.ts';
 import { checkMust } from './form-must.ts';
 import { checkFormSchema } from './form-schema.ts';
+import { checkSteps } from './form-steps.ts';
 import type { RuleContext } from './rule-context.ts';
 
 function checkMessages(
@@ -150,6 +151,7 @@ export function checkForm(node: FormNode, diagnostics: Diagnostics): void {
   }
   for (const field of form.fields) checkField(field, context);
   checkMust(node, diagnostics);
+  checkSteps(form, diagnostics);
   const paths = form.fields.map(({ path }) => path);
   for (const { key, keyPlace } of form.orphans) {
     diagnostics.at(keyPlace, 'TR503', `The form has no property ${key}`, suggestion(key, paths));

@@ -17,6 +17,12 @@ export const RUNTIME = join(import.meta.dirname, '../../language/expression/runt
 const importOf = (names: string, from: string) =>
   `import ${names} from ${quote(from.replaceAll('\\', '/'))};`;
 
+/** What shows the steps of a form: only modules of forms with steps load it. */
+export const STEPS_IMPORT = importOf(
+  '{ FormSteps as form_steps }',
+  join(import.meta.dirname, '../../runtime/view/form/FormSteps.tsx'),
+);
+
 const identifier = (prefix: string, type: string) => `${prefix}_${type.replace(/\W/g, '_')}`;
 
 /** Components may be named alike in different modules, so each is imported under its type. */

@@ -59,10 +59,20 @@ const printBlock = memo(({ type, members }: BlockNode) =>
   objectCode([['type', quote(type)], ...printMembers(members)]).slice(1),
 );
 
+/** The steps of a form. The module imports `form_steps`. */
+const printSteps = ({ steps }: FormNode): string => {
+  const all = steps?.map(
+    ({ id, title, fields }) =>
+      `{id: ${quote(id)}, title: ${print(title)}, fields: ${JSON.stringify(fields)}}`,
+  );
+  return all ? `steps: [${all.join(', ')}], Steps: form_steps, ` : '';
+};
+
 /** The `form` member of a compiled screen. The module imports `validate`. */
-const printForm = memo(({ form, fields, validator }: FormNode): string => {
+const printForm = memo((node: FormNode): string => {
+  const { form, fields, validator } = node;
   const ui = fields.map(({ field, looks }) => `${quote(field.path)}: ${print(looks)}`).join(',\n');
-  return `{schema: ${jsonCode(form.schema)},\nui: {${ui}},\nhash: ${quote(validator.hash)}, validate}`;
+  return `{schema: ${jsonCode(form.schema)},\nui: {${ui}},\n${printSteps(node)}hash: ${quote(validator.hash)}, validate}`;
 });
 
 /** The JavaScript of a node. */

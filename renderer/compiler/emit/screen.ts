@@ -4,7 +4,7 @@ import type { AnalysedScreen } from '../analyse/screen.ts';
 import { entriesOf, member, textOf } from '../load/source-node.ts';
 import type { ResolvedScreen } from '../resolve/screen.ts';
 import { stagePlaceOf } from '../resolve/stages.ts';
-import { ACCEPT_PART, importLines, type ModulePaths, partsCode, typesCode } from './module.ts';
+import { ACCEPT_PART, importLines, type ModulePaths, partsCode, STEPS_IMPORT, typesCode } from './module.ts';
 import { needsOf } from './needs.ts';
 import { print } from './print.ts';
 import { skeletonOf } from './skeleton.ts';
@@ -61,6 +61,7 @@ function emitModule(analysed: AnalysedScreen, own: readonly string[], paths: Mod
   const validator = form ? `virtual:trilha/validator/${form.validator.hash}` : null;
   const code = [
     ...importLines(needs, scope.project, paths),
+    ...(form?.steps ? [STEPS_IMPORT] : []),
     ...(validator ? [`import { validate } from ${quote(validator)};`] : []),
     body,
     ACCEPT_PART,

@@ -33,6 +33,8 @@ export interface ResolvedForm {
   /** Plain JSON Schema without annotations. */
   schema: Record<string, unknown>;
   fields: ResolvedField[];
+  /** Steps by id, in order; null for a form without. */
+  steps: Entry[] | null;
   /** Keys of `ui` that no property answers to. */
   orphans: Entry[];
 }
@@ -157,6 +159,7 @@ export function resolveForm(
     schemaNode,
     schema: rulesOf(schemaNode) as Record<string, unknown>,
     fields,
+    steps: entriesOf(member(form, 'steps')).length > 0 ? entriesOf(member(form, 'steps')) : null,
     orphans: entriesOf(ui).filter(({ key, value }) => !paths.has(key) && !isNullNode(value)),
   };
 }

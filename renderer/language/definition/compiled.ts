@@ -26,11 +26,22 @@ export interface Validate {
   errors?: RuleError[] | null;
 }
 
+/** A step of a form. `fields` are names of its properties. */
+export interface CompiledStep {
+  id: string;
+  title: CompiledText;
+  fields: readonly string[];
+}
+
 export interface CompiledForm {
   /** JSON Schema, all references inlined. */
   schema: Record<string, unknown>;
   /** By dotted path, in the order of the schema's properties (after applying variants' `after`). Sections are object properties. */
   ui: Record<string, CompiledField>;
+  /** Left out: all fields stand together. */
+  steps?: readonly CompiledStep[];
+  /** Renders the head of the current step or, as foot, the way back. Where there are steps. */
+  Steps?: ComponentType<{ isFoot?: boolean }>;
   /** Identifies the rules: screens with the same rules share a validator. */
   hash: string;
   validate: Validate;

@@ -14,6 +14,21 @@ export const Form = Closed(
       $ref: '#/$defs/FormSchema',
       description: 'Plain JSON Schema of the answers. Conditional fields use `when` in `ui`, not if/then.',
     }),
+    steps: Type.Optional(
+      MapOf(
+        Closed({
+          title: Text({ description: 'Its heading.' }),
+          fields: Type.Array(Type.String({ offers: 'field' }), {
+            minItems: 1,
+            description: 'Its properties; a section stands for all of its fields.',
+          }),
+        }),
+        {
+          description:
+            'Steps by id, which the address shows after `#`. Each is judged by itself; the last one submits all.',
+        },
+      ),
+    ),
     ui: FieldsUi({
       description: 'Control, label, messages of each field, by the dotted path of its property.',
     }),

@@ -31,6 +31,10 @@ export interface ScreenActions {
   anchor: string;
   /** Names a dialog in the address; null: none. */
   showAnchor(anchor: string | null): void;
+  /** Names a step of the form in the address: in a new entry of the history, or in this one. */
+  showStep(anchor: string, isNew: boolean): void;
+  /** Goes back to the step before in the history; false where another page is before. */
+  backStep(): boolean;
   /** The stages of the journey and the index of the current one; null if the screen is in none. */
   stages: { list: readonly CompiledStage[]; at: number } | null;
   /** On a loading screen: the skeleton of the screen that is loading. */
@@ -53,6 +57,8 @@ const nowhere: ScreenActions = {
   closeModal: () => {},
   anchor: '',
   showAnchor: () => {},
+  showStep: () => {},
+  backStep: () => false,
   stages: null,
   awaited: null,
   form: () => null,

@@ -9,7 +9,9 @@ export type FormEvent =
   | { type: 'leave'; path: string }
   /** A check of the field type failed, or holds again (null). */
   | { type: 'check'; path: string; failed: string | null }
-  /** The form is to be sent. */
+  /** Another step of the form is to be shown: its index. */
+  | { type: 'step'; to: number }
+  /** The form is to be sent; at a step before the last, the next one is to be shown. */
   | { type: 'submit' };
 
 export type EngineEvent =

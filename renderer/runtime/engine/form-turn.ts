@@ -1,6 +1,7 @@
 /** The form of a screen during a transition: the only place that changes its answers and what is said about them. */
 import { type Answers, isSame } from './form/answers.ts';
 import {
+  type Feedback,
   following,
   withAttempt,
   withFailedCheck,
@@ -10,6 +11,7 @@ import {
 } from './form/feedback.ts';
 import { answersToSend, type FilledForm, filledForm } from './form/filled-form.ts';
 import { type Fault, judge, type OtherFaults } from './form/judge.ts';
+import { reachableStep, stepAfter, stepOf } from './form/steps.ts';
 import { valueAt } from './path.ts';
 import { change, scopeFor, type Turn } from './turn.ts';
 
@@ -61,23 +63,49 @@ export function checkField(turn: Turn, path: string, check: string | null): void
   follow(turn, path);
 }
 
+/** The step of a fault; where the form as a whole is wrong, or there are no steps, the current one. */
+const stepOfFault = ({ screen: { form }, state }: Turn, { path }: Fault): number =>
+  (form && stepOf(form, path)) ?? state.step ?? 0;
+
+/** An attempt failed. A form with steps goes to the first of them with a fault, and says that one's. */
+function fail(turn: Turn, feedback: Feedback, faults: readonly Fault[]): void {
+  const step = Math.min(...faults.map((fault) => stepOfFault(turn, fault)));
+  const said = faults.filter((fault) => stepOfFault(turn, fault) === step);
+  change(turn, { feedback: withAttempt(feedback, said), ...(turn.screen.form?.steps ? { step } : {}) });
+}
+
+/** Shows a step, no later one than the first with a fault. */
+export function showStep(turn: Turn, wanted: number): void {
+  const { form } = turn.screen;
+  if (!form?.steps) return;
+  const step = reachableStep(form, filled(turn), allFaults(turn), wanted);
+  if (step !== turn.state.step) change(turn, { step, feedback: withoutFaults(turn.state.feedback) });
+}
+
 /** Messages of the server. One that was not there before counts as a failed attempt, so that the summary says it. */
 export function refuse(turn: Turn, messages: Readonly<Record<string, string>>): void {
   const { fieldErrors } = turn.state;
   const isNew = Object.entries(messages).some(([path, text]) => fieldErrors[path] !== text);
   if (!isNew) return;
   change(turn, { fieldErrors: { ...fieldErrors, ...messages } });
-  change(turn, { feedback: withAttempt(turn.state.feedback, allFaults(turn)) });
+  fail(turn, turn.state.feedback, allFaults(turn));
 }
 
 /**
- * The customer asks to send the form. What the server refused before does not count: it may pass now.
- * @returns the answers to send, or null when something is wrong with them
+ * The customer asks to send the form, or to go on to its next step. What the server refused before does not count: it may
+ * pass now.
+ * @returns the answers to send, or null when something is wrong with them, or another step follows
  */
 export function attempt(turn: Turn): Answers | null {
-  const { feedback } = turn.state;
-  const faults = faultsOf(turn, { problems: feedback.problems });
-  const after = faults.length > 0 ? withAttempt(withoutProblems(feedback), faults) : withoutFaults(feedback);
-  change(turn, { feedback: after, fieldErrors: {} });
-  return faults.length > 0 ? null : answersToSend(filled(turn));
+  const { feedback, step } = turn.state;
+  const { form } = turn.screen;
+  const at = step ?? 0;
+  const next = form?.steps && stepAfter(form, filled(turn), at);
+  const faults = faultsOf(turn, { problems: feedback.problems }).filter(
+    ({ path }) => next === undefined || (form && stepOf(form, path) === at),
+  );
+  change(turn, { fieldErrors: {} });
+  if (faults.length > 0) fail(turn, withoutProblems(feedback), faults);
+  else change(turn, { feedback: withoutFaults(feedback), ...(next === undefined ? {} : { step: next }) });
+  return faults.length > 0 || next !== undefined ? null : answersToSend(filled(turn));
 }

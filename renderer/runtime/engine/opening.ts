@@ -8,6 +8,7 @@ import type { CompiledFlow } from '../../language/definition/flow.ts';
 import { isLeaving, isWaiting } from './effects/outcome.ts';
 import { evaluate, holds, isMeant } from './evaluate.ts';
 import { fillForm } from './first-answers.ts';
+import { showStep } from './form-turn.ts';
 import { own } from './path.ts';
 import { startRun } from './run.ts';
 import { startTimers } from './timers.ts';
@@ -137,7 +138,8 @@ export function refresh(turn: Turn, name: string): void {
 
 function becomeReady(turn: Turn): void {
   if (turn.state.phase !== 'ready') prepare(turn);
-  const { early } = turn.state;
+  const { early, draft } = turn.state;
+  showStep(turn, draft === null ? 0 : Number.POSITIVE_INFINITY);
   change(turn, { phase: 'ready', openingStep: 'done', draft: null, early: [] });
   startRun(turn, 'enter', 'background', turn.screen.flow.enter);
   for (const path of early)

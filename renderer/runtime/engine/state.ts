@@ -83,6 +83,8 @@ export interface ScreenState {
   formRevision: number;
   /** What the server refused: message by field path, until that answer changes or the form is sent again. */
   fieldErrors: Readonly<Record<string, string>>;
+  /** The index of the current step of a form with steps; null until its answers are in place. */
+  step: number | null;
   /** What else the form says of its answers. */
   feedback: Feedback;
   notice: Notice | null;

@@ -10,7 +10,7 @@ import { textOf } from './evaluate.ts';
 import type { EngineEvent } from './event.ts';
 import { withAnswer } from './form/answers.ts';
 import { NO_FEEDBACK } from './form/feedback.ts';
-import { attempt, checkField, leaveField, setAnswers, touch } from './form-turn.ts';
+import { attempt, checkField, leaveField, setAnswers, showStep, touch } from './form-turn.ts';
 import { forgetRefused, releaseKeys } from './idempotency.ts';
 import { continueOpening, failGuidance, open, prepare, refresh, showsAtOnce } from './opening.ts';
 import { own } from './path.ts';
@@ -28,6 +28,7 @@ const EMPTY: ScreenState = {
   submitted: {},
   formRevision: 0,
   fieldErrors: {},
+  step: null,
   feedback: NO_FEEDBACK,
   notice: null,
   modals: [],
@@ -99,6 +100,9 @@ const handlers: Handlers = {
   },
   change: (turn, { path, value }) => answer(turn, path, value),
   leave: (turn, { path }) => leaveField(turn, path),
+  step: (turn, { to }) => {
+    if (turn.state.openingStep === 'done') showStep(turn, to);
+  },
   check: (turn, { path, failed }) => checkField(turn, path, failed),
   settled: (turn, { run, result }) => settled(turn, run, result),
   rested: (turn, event) => {

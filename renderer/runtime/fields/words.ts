@@ -11,6 +11,9 @@ export const WORDS = {
   hidePassword: 'Ocultar senha',
   errorsTitle: (count: number) =>
     count === 1 ? 'Há um campo para corrigir' : `Há ${count} campos para corrigir`,
+  nextStep: 'Continuar',
+  previousStep: 'Voltar',
+  step: (number: number, count: number) => `Passo ${number} de ${count}`,
   takePhoto: 'Tirar foto',
   chooseFile: 'Escolher arquivo',
   retakePhoto: 'Tirar outra foto',

@@ -10,6 +10,10 @@ export interface Portal {
   show(path: string, options: { replace: boolean; isLed?: boolean }): Promise<void>;
   /** Names a dialog in the address, in a new entry of the history; null: the page without the dialog. */
   showAnchor(anchor: string | null): void;
+  /** Names a step of a form in the address: in a new entry of the history, or in this one. */
+  showStep(anchor: string, isNew: boolean): void;
+  /** Goes back to the step before in the history; false where another page is before. */
+  backStep(): boolean;
   /** Goes back in the history; false if there is no previous page. */
   back(): boolean;
   /** What the portal remembers between pages. */

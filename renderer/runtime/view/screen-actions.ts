@@ -18,7 +18,12 @@ function stagesOf({ journeys }: CompiledApp, { journey, stage }: CompiledScreen)
 }
 
 export function screenActions(
-  { host: { app }, showAnchor }: Pick<Portal, 'host' | 'showAnchor'>,
+  {
+    host: { app },
+    showAnchor,
+    showStep,
+    backStep,
+  }: Pick<Portal, 'host' | 'showAnchor' | 'showStep' | 'backStep'>,
   visit: Visit,
   rendered: Partial<Rendered>,
 ): ScreenActions {
@@ -43,6 +48,8 @@ export function screenActions(
     closeModal: (id) => player.dispatch({ type: 'closeModal', id }),
     anchor: place.anchor,
     showAnchor,
+    showStep,
+    backStep,
     stages: stagesOf(app, visit.screen),
     awaited: rendered.awaited ?? null,
     form: rendered.form ?? nothing,

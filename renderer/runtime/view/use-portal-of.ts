@@ -10,6 +10,9 @@ import type { Portal } from './portal-context.ts';
 /** The state of a history entry that an opened dialog has made. */
 const DIALOG = { isDialog: true };
 
+/** The state of a history entry that a step of a form after the first has made. */
+const STEP = { isStep: true };
+
 export function usePortalOf(host: Host, preloaded: Preloaded): Portal {
   const go = useNavigate();
   const here = useLocation();
@@ -46,6 +49,16 @@ export function usePortalOf(host: Host, preloaded: Preloaded): Portal {
         if (anchor !== null) void navigate.current({ pathname, search, hash: anchor }, { state: DIALOG });
         else if (isDialog(state)) void navigate.current(-1);
         else void navigate.current({ pathname, search }, { replace: true });
+      },
+      showStep(hash, isNew) {
+        const { pathname, search, state } = place.current;
+        const to = { pathname, search, hash };
+        void navigate.current(to, isNew ? { state: STEP } : { replace: true, state });
+      },
+      backStep() {
+        const isStep = valueAt(place.current.state, 'isStep') === true;
+        if (isStep) void navigate.current(-1);
+        return isStep;
       },
       back() {
         const index: unknown = history.state?.idx;

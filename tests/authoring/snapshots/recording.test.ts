@@ -49,7 +49,7 @@ test('a variant is read with its chain of bases', () => {
 });
 
 /** The quick order with further fields. */
-const quickWith = (properties: string, ui: string) => ({
+const quickWith = (properties: string, ui: string, steps = '{}') => ({
   'schemas/shop/quick.screen.yaml': `title: Pedido rápido
 blocks:
   title: { type: heading, level: 1, text: Pedido rápido }
@@ -57,6 +57,7 @@ blocks:
 form:
   schema: { type: object, properties: ${properties} }
   ui: ${ui}
+  steps: ${steps}
 `,
   'flows/shop/quick.flow.yaml': 'on: { submit: [route] }\n',
 });
@@ -105,6 +106,20 @@ test('lists of distinct choices are recorded at their limits', async () => {
     Poucos: [['a']],
     Muitos: [['a', 'b', 'c']],
   });
+});
+
+test('a form with steps is recorded as a whole: its steps, and what the last one submits', async () => {
+  const text = '{ type: string, enum: [a] }';
+  const field = '{ field: select, label: A, options: [{ value: a, label: A }] }';
+  const overlay = quickWith(
+    `{ one: ${text}, two: ${text} }`,
+    `{ one: ${field}, two: ${field} }`,
+    '{ first: { title: Primeiro, fields: [one] }, second: { title: Segundo, fields: [two] } }',
+  );
+  const taken = await takeSnapshots(shop(overlay), [], '2026-03-01', null);
+  const { shows, does } = taken.subjects.get('screen/shop/quick') ?? {};
+  expect(shows?.['the steps']).toBe('first (Primeiro): one · second (Segundo): two');
+  expect(JSON.stringify(does?.submit)).toContain('asks next/order');
 });
 
 /** An existing order is always open, paid or sent. */

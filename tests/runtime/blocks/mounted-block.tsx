@@ -39,6 +39,8 @@ export async function mountBlock(block: CompiledBlock, more: Partial<ScreenActio
     openModal: () => {},
     anchor: '',
     showAnchor: () => {},
+    showStep: () => {},
+    backStep: () => false,
     closeModal: (id) => void told.closed.push(id),
     stages: { list: [{ label: 'Pack' }, { label: 'Fly', next: 'Then: home' }], at: 1 },
     awaited: null,

@@ -6,6 +6,7 @@ import { type Answers, isSame } from './answers.ts';
 import { evaluateUi } from './evaluate-ui.ts';
 import type { FieldUi } from './field-ui.ts';
 import { filledForm } from './filled-form.ts';
+import { stepOf } from './steps.ts';
 
 export interface FieldView {
   ui: FieldUi;
@@ -20,6 +21,7 @@ export type FieldViews = ReadonlyMap<string, FieldView>;
 
 /**
  * @param messages on show, by path
+ * @param step only its fields are shown; by default all
  * @param before the views of the same form at another moment: a view that does not differ stays the same object
  */
 export function fieldViews(
@@ -28,16 +30,18 @@ export function fieldViews(
   outer: Scope,
   messages: Readonly<Record<string, string>> = {},
   before?: FieldViews,
+  step?: number,
 ): FieldViews {
   const { entries, hidden, scope } = filledForm(form, answers, outer);
-  const last = [...entries.values()].findLast(({ isSection, path }) => !isSection && !hidden.has(path))?.path;
+  const isAway = (path: string) => hidden.has(path) || (step !== undefined && stepOf(form, path) !== step);
+  const last = [...entries.values()].findLast(({ isSection, path }) => !isSection && !isAway(path))?.path;
   const views = new Map<string, FieldView>();
   for (const { path, ui: compiled, isDynamic } of entries.values()) {
     const known = before?.get(path);
     const ui = known && !isDynamic ? known.ui : evaluateUi(compiled, scope);
     const view: FieldView = {
       ui,
-      isHidden: hidden.has(path),
+      isHidden: isAway(path),
       readOnly: ui.readonly === true,
       error: own(messages, path),
       last: path === last,

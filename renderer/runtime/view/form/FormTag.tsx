@@ -18,6 +18,7 @@ export function FormTag({ children }: { children: ReactNode }) {
     addEventListener('pagehide', context.pending.settle);
     return () => removeEventListener('pagehide', context.pending.settle);
   }, [context]);
+  const { Steps } = context.current.form;
   const isWaiting = useRef(false);
   const sendLater = async (form: HTMLFormElement, prepared: Promise<unknown>) => {
     isWaiting.current = true;
@@ -35,6 +36,7 @@ export function FormTag({ children }: { children: ReactNode }) {
   return (
     <form className="t-form" method="dialog" noValidate onSubmit={send}>
       <ErrorSummary />
+      {Steps && <Steps />}
       {children}
     </form>
   );

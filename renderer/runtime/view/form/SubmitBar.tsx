@@ -1,22 +1,27 @@
 /** The button that sends the form, and what stands above and below it. While busy it keeps its place and the focus. */
-import { useShell } from './form-context.ts';
+import { WORDS } from '../../fields/words.ts';
+import { useShell, useStep } from './form-context.ts';
 
 export function SubmitBar() {
-  const { submitLabel, busyLabel, isBusy, before, children } = useShell();
+  const { context, submitLabel, busyLabel, isBusy, before, children } = useShell();
+  const { Steps } = context.current.form;
+  const step = useStep(context);
+  const isLast = step === null || step.number === step.count;
   return (
     <>
-      {before}
+      {isLast && before}
       <div className="t-actions">
         <button
           type="submit"
           className={`t-button t-button--primary t-button--wide${isBusy ? ' is-busy' : ''}`}
           aria-disabled={isBusy || undefined}
         >
-          {isBusy ? busyLabel : submitLabel}
+          {isBusy ? busyLabel : isLast ? submitLabel : WORDS.nextStep}
         </button>
         <span role="status" className="t-visually-hidden">
           {isBusy ? busyLabel : ''}
         </span>
+        {Steps && <Steps isFoot />}
         {children}
       </div>
     </>

@@ -4,6 +4,7 @@ import type { CompiledForm } from '../../../language/definition/compiled.ts';
 import { answerAt } from '../../engine/form/answers.ts';
 import type { Attempt } from '../../engine/form/feedback.ts';
 import type { FieldView } from '../../engine/form/field-views.ts';
+import type { StepView } from '../../engine/form/steps.ts';
 import type { FieldTypes } from '../../fields/contract.ts';
 import type { FormOwner } from './form-props.ts';
 import type { Pending } from './pending.ts';
@@ -49,6 +50,11 @@ export function useFieldView({ shown }: FormContext, path: string): FieldView | 
 export function useAnswer({ owner }: FormContext, segments: readonly string[]): unknown {
   const read = () => answerAt(owner.state().form, segments);
   return useSyncExternalStore(owner.subscribe, read, read);
+}
+
+/** The current step; null for a form without steps. */
+export function useStep({ shown }: FormContext): StepView | null {
+  return useSyncExternalStore(shown.subscribe, shown.step, shown.step);
 }
 
 /** The last failed attempt to send. */

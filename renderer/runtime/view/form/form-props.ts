@@ -9,7 +9,7 @@ import type { RenderWords } from '../../fields/frame/RichWords.tsx';
 
 /** Who owns the answers: the visit of the screen. A form keeps none of its own. */
 export interface FormOwner {
-  state(): Pick<ScreenState, 'form' | 'feedback'>;
+  state(): Pick<ScreenState, 'form' | 'feedback' | 'step'>;
   /** For texts, options, conditions and messages. */
   scope(): Scope;
   dispatch(event: FormEvent): void;

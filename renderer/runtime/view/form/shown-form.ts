@@ -3,8 +3,11 @@
  * pressed. A field that shows the same as before is not rendered.
  */
 import type { CompiledForm } from '../../../language/definition/compiled.ts';
+import { isSame } from '../../engine/form/answers.ts';
 import type { Attempt } from '../../engine/form/feedback.ts';
 import { type FieldView, type FieldViews, fieldViews } from '../../engine/form/field-views.ts';
+import { filledForm } from '../../engine/form/filled-form.ts';
+import { type StepView, stepView } from '../../engine/form/steps.ts';
 import type { FormOwner } from './form-props.ts';
 import type { Press } from './press.ts';
 
@@ -12,6 +15,8 @@ export interface ShownForm {
   view(path: string): FieldView | undefined;
   /** The last failed attempt to send. */
   attempt(): Attempt;
+  /** The current step; null for a form without steps. */
+  step(): StepView | null;
   subscribe(listener: () => void): () => void;
   /** The owner's state or scope may have changed. */
   follow(): void;
@@ -19,27 +24,40 @@ export interface ShownForm {
   replace(form: CompiledForm): void;
 }
 
+/** What is shown at one moment. */
+interface Shown {
+  views: FieldViews;
+  attempt: Attempt;
+  step: StepView | null;
+}
+
 export function showForm(first: CompiledForm, owner: FormOwner, press: Press): ShownForm {
   const listeners = new Set<() => void>();
-  const read = (before?: FieldViews) => {
-    const { form: answers, feedback } = owner.state();
-    const views = fieldViews(form, answers, owner.scope(), feedback.messages, before);
-    return { views, attempt: feedback.attempt };
+  const read = (before?: Shown): Shown => {
+    const { form: answers, feedback, step: at } = owner.state();
+    const step = form.steps ? stepView(form, filledForm(form, answers, owner.scope()), at ?? 0) : null;
+    return {
+      views: fieldViews(form, answers, owner.scope(), feedback.messages, before?.views, step?.at),
+      attempt: feedback.attempt,
+      step: before && isSame(before.step, step) ? before.step : step,
+    };
   };
   let form = first;
   let shown = read();
-  const update = (before?: FieldViews) => {
+  const update = (before?: Shown) => {
     shown = read(before);
     for (const listener of listeners) listener();
   };
   const follow = () => {
     // An attempt to send is what the press was for: its messages are shown at once.
-    if (owner.state().feedback.attempt !== shown.attempt) update(shown.views);
-    else press.after(() => update(shown.views));
+    const { feedback, step } = owner.state();
+    if (feedback.attempt !== shown.attempt || (shown.step && step !== shown.step.at)) update(shown);
+    else press.after(() => update(shown));
   };
   return {
     view: (path) => shown.views.get(path),
     attempt: () => shown.attempt,
+    step: () => shown.step,
     subscribe(listener) {
       listeners.add(listener);
       return () => listeners.delete(listener);

@@ -1,0 +1,74 @@
+/**
+ * The head of the current step of a form, and the button that leads back. Imported by the modules of forms with steps
+ * only. Each step has an address, so that the browser's back and a reload know it.
+ */
+import { useEffect, useRef } from 'react';
+import { useScreen } from '../../blocks/screen-context.ts';
+import { WORDS } from '../../fields/words.ts';
+import { type FormContext, useAttempt, useShell, useStep } from './form-context.ts';
+
+/** Keeps step and address the same: whichever of them changes, the other follows. */
+function useStepAddress({ owner, pending, current }: FormContext, at: number): void {
+  const { anchor, showStep } = useScreen();
+  const { step: known } = owner.state();
+  const last = useRef<{ anchor: string; at: number } | null>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only these changes are followed.
+  useEffect(() => {
+    const steps = current.form.steps ?? [];
+    const stepNow = () => owner.state().step ?? at;
+    const before = last.current;
+    // Until the answers are in place it is not known how far they lead.
+    if (known === null) return;
+    const named = steps.findIndex(({ id }) => id === anchor);
+    if (named >= 0 && named !== at && anchor !== before?.anchor) {
+      pending.settle();
+      owner.dispatch({ type: 'step', to: named });
+    }
+    const id = steps[stepNow()]?.id ?? '';
+    last.current = { anchor: id, at: stepNow() };
+    if (id !== anchor) showStep(id, before !== null && at > before.at);
+  }, [anchor, at, known === null]);
+}
+
+/** @param isFoot the way back, below the fields; otherwise the head above them */
+export function FormSteps({ isFoot = false }: { isFoot?: boolean }) {
+  const { context } = useShell();
+  return isFoot ? <StepBack context={context} /> : <StepHead context={context} />;
+}
+
+function StepHead({ context }: { context: FormContext }) {
+  const step = useStep(context);
+  const { faults } = useAttempt(context);
+  const at = step?.at ?? 0;
+  const heading = useRef<HTMLHeadingElement>(null);
+  const shown = useRef(at);
+  useStepAddress(context, at);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another step takes the focus, unless its errors do
+  useEffect(() => {
+    if (shown.current !== at && faults.length === 0) heading.current?.focus();
+    shown.current = at;
+  }, [at]);
+  if (!step) return null;
+  return (
+    <h2 className="t-heading" tabIndex={-1} ref={heading}>
+      <span className="t-field__help">{WORDS.step(step.number, step.count)}</span>
+      <br />
+      {step.title}
+    </h2>
+  );
+}
+
+function StepBack({ context }: { context: FormContext }) {
+  const step = useStep(context);
+  const { backStep } = useScreen();
+  if (!step || step.number <= 1) return null;
+  const back = () => {
+    context.pending.settle();
+    if (!backStep()) context.owner.dispatch({ type: 'step', to: step.at - 1 });
+  };
+  return (
+    <button type="button" className="t-button t-button--secondary t-button--wide" onClick={back}>
+      {WORDS.previousStep}
+    </button>
+  );
+}
