@@ -6,6 +6,7 @@ import { formatDate } from '../../../src/domain/calendar-date.ts';
 import { formatBrl } from '../../../src/domain/money.ts';
 import { qrImage } from '../../../src/sandbox/payments/present-payment.ts';
 import { Browser, openLender, type TestLender } from '../lender-client.ts';
+import { NOTHING, pageOf } from '../shown-page.ts';
 import { type Customer, lineOf, pixOf, runningLoan } from './running-loan.ts';
 
 type CardPaymentResult = components['schemas']['CardPaymentResult'];
@@ -19,26 +20,6 @@ afterAll(async () => lender.close());
 const BANK = '/sandbox/partner/bank';
 const HOME = '/cliente/emprestimo';
 const FORM = { 'content-type': 'application/x-www-form-urlencoded' };
-
-const unescaped = (text: string) => text.replaceAll('&amp;', '&').replaceAll('&quot;', '"');
-const all = (html: string, pattern: RegExp) =>
-  [...html.matchAll(pattern)].map(([, ...found]) => found.map((text) => unescaped(text ?? '')));
-
-/** A page's title, partner, paragraphs, form and link. */
-function pageOf(html: string) {
-  const [main = ''] = all(html, /<main>([\s\S]*)<\/main>/g)[0] ?? [];
-  return {
-    title: all(html, /<title>(.*?)<\/title>/g).flat(),
-    text: all(main.replace(/<p><a .*/s, ''), /<p>(.*?)<\/p>/g).flat(),
-    form: all(main, /<form method="(\w+)" action="(.*?)">/g).flat(),
-    fields: all(main, /<label>(.*?) <input name="(\w+)"/g),
-    hidden: all(main, /<input type="hidden" name="(\w+)" value="(.*?)">/g),
-    buttons: all(main, /value="([\w-]+)">(.*?)<\/button>/g),
-    link: all(main, /<a href="(.*?)">(.*?)<\/a>/g).flat(),
-  };
-}
-
-const NOTHING = { text: [], form: [], fields: [], hidden: [], buttons: [], link: [] };
 
 async function read(browser: Browser, url: string) {
   const reply = await browser.call('GET', url);
