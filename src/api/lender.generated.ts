@@ -1559,6 +1559,58 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/customer/data": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Tell what is kept about the customer, by purpose. */
+        get: operations["getKeptData"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/customer/data/copy.json": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Get a copy of all that is kept about the customer (LGPD art. 19). */
+        get: operations["getDataCopy"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/customer/demands": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** List the customer's demands, newest first. */
+        get: operations["listDemands"];
+        put?: never;
+        /** Ask for a copy, a correction or a deletion of data, or complain. */
+        post: operations["createDemand"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/loan/underwriting/is-declined-by-bank": {
         parameters: {
             query?: never;
@@ -3164,6 +3216,100 @@ export interface components {
             amount: components["schemas"]["Cents"];
             /** @description What it paid. */
             installmentNumbers: number[];
+        };
+        /** @description What is kept about the customer. */
+        KeptData: {
+            /** @description One entry for each purpose. */
+            purposes: components["schemas"]["KeptPurpose"][];
+        };
+        /** @description What is kept for one purpose. */
+        KeptPurpose: {
+            /**
+             * @description Why it is kept.
+             * @enum {string}
+             */
+            purpose: "contract" | "identity" | "consents" | "messages" | "service" | "offers";
+            /** @description How many entries. */
+            records: number;
+            /** @description Deleted when the customer asks; the rest is kept by law (LGPD art. 16). */
+            deletable: boolean;
+        };
+        /**
+         * @description What is asked.
+         * @enum {string}
+         */
+        DemandKind: "copy" | "correction" | "deletion" | "complaint";
+        /** @description A new demand. */
+        DemandRequest: {
+            kind: components["schemas"]["DemandKind"];
+            /** @description In own words. */
+            comment?: string;
+        };
+        /** @description What a customer asked, and what became of it. */
+        Demand: {
+            id: components["schemas"]["Uuid"];
+            /** @description The number to quote, AAAA-NNNNNN-D. */
+            number: string;
+            kind: components["schemas"]["DemandKind"];
+            /** @description In own words. */
+            comment: string | null;
+            createdAt: components["schemas"]["Instant"];
+            dueOn: components["schemas"]["CalendarDate"];
+            /**
+             * @description Whether it was answered.
+             * @enum {string}
+             */
+            state: "open" | "answered";
+            /**
+             * Format: date-time
+             * @description Null while it is open.
+             */
+            answeredAt: string | null;
+        };
+        /** @description The customer's demands. */
+        Demands: {
+            /** @description Newest first. */
+            demands: components["schemas"]["Demand"][];
+        };
+        /** @description All that is kept about the customer. */
+        DataCopy: {
+            madeAt: components["schemas"]["Instant"];
+            /** @description CPF. */
+            taxId: string;
+            /** @description Full name. */
+            name: string | null;
+            /** @description On record. */
+            emailAddress: string | null;
+            /** @description On record. */
+            mobilePhoneNumber: string | null;
+            /** @description The evidence of each consent, oldest first. */
+            consents: components["schemas"]["ConsentEvidence"][];
+            /** @description The conversation with the service, oldest first. */
+            messages: components["schemas"]["KeptMessage"][];
+            /** @description Newest first. */
+            loans: components["schemas"]["Loan"][];
+            /** @description Of all loans. */
+            payments: components["schemas"]["Payment"][];
+            /** @description Newest first. */
+            demands: components["schemas"]["Demand"][];
+        };
+        /** @description How a consent was given (LGPD art. 8). */
+        ConsentEvidence: {
+            /** @description What was agreed to. */
+            kind: string;
+            /** @description Of its text. */
+            version: string;
+            givenAt: components["schemas"]["Instant"];
+            /** @description Network address it came from. */
+            address: string;
+        };
+        /** @description One message of the chat. */
+        KeptMessage: {
+            /** @description 0 is the customer. */
+            direction: number;
+            /** @description Its text. */
+            content: string;
+            sentAt: components["schemas"]["Instant"];
         };
         /** @description A bank of the list. */
         Bank: {
@@ -6632,6 +6778,124 @@ export interface operations {
             401: components["responses"]["Unauthenticated"];
             404: components["responses"]["NotFound"];
             409: components["responses"]["Conflict"];
+            429: components["responses"]["TooManyRequests"];
+            default: components["responses"]["Failure"];
+        };
+    };
+    getKeptData: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description base64url of JSON {device: {kind, code, os, userAgent}, geolocation: {latitude, longitude}, request: {id, at, path}}; geolocation in degrees with two decimals, only after the customer allowed it. Unreadable content is ignored. */
+                "x-persistent-log"?: components["parameters"]["PersistentLog"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The answer. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["KeptData"];
+                };
+            };
+            400: components["responses"]["RequestInvalid"];
+            401: components["responses"]["Unauthenticated"];
+            429: components["responses"]["TooManyRequests"];
+            default: components["responses"]["Failure"];
+        };
+    };
+    getDataCopy: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description base64url of JSON {device: {kind, code, os, userAgent}, geolocation: {latitude, longitude}, request: {id, at, path}}; geolocation in degrees with two decimals, only after the customer allowed it. Unreadable content is ignored. */
+                "x-persistent-log"?: components["parameters"]["PersistentLog"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The answer. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DataCopy"];
+                };
+            };
+            400: components["responses"]["RequestInvalid"];
+            401: components["responses"]["Unauthenticated"];
+            429: components["responses"]["TooManyRequests"];
+            default: components["responses"]["Failure"];
+        };
+    };
+    listDemands: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description base64url of JSON {device: {kind, code, os, userAgent}, geolocation: {latitude, longitude}, request: {id, at, path}}; geolocation in degrees with two decimals, only after the customer allowed it. Unreadable content is ignored. */
+                "x-persistent-log"?: components["parameters"]["PersistentLog"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The answer. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Demands"];
+                };
+            };
+            400: components["responses"]["RequestInvalid"];
+            401: components["responses"]["Unauthenticated"];
+            429: components["responses"]["TooManyRequests"];
+            default: components["responses"]["Failure"];
+        };
+    };
+    createDemand: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description base64url of JSON {device: {kind, code, os, userAgent}, geolocation: {latitude, longitude}, request: {id, at, path}}; geolocation in degrees with two decimals, only after the customer allowed it. Unreadable content is ignored. */
+                "x-persistent-log"?: components["parameters"]["PersistentLog"];
+                /** @description The same key gives the same answer and acts once. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["DemandRequest"];
+            };
+        };
+        responses: {
+            /** @description The answer. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Demand"];
+                };
+            };
+            400: components["responses"]["RequestInvalid"];
+            401: components["responses"]["Unauthenticated"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["Refused"];
             429: components["responses"]["TooManyRequests"];
             default: components["responses"]["Failure"];
         };

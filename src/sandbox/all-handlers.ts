@@ -26,6 +26,7 @@ import { insuranceHandlers } from './insurance/insurance-handlers.ts';
 import { multiplikHandlers } from './multiplik/multiplik-handlers.ts';
 import { openFinanceHandlers } from './open-finance/open-finance-handlers.ts';
 import { paymentHandlers } from './payments/payment-handlers.ts';
+import { privacyHandlers } from './privacy/privacy-handlers.ts';
 
 export const allHandlers: Handlers = {
   ...startHandlers,
@@ -47,6 +48,7 @@ export const allHandlers: Handlers = {
   ...problemReportHandlers,
   ...paymentHandlers,
   ...documentHandlers,
+  ...privacyHandlers,
   ...chatHandlers,
   ...evaluationHandlers,
   ...insuranceHandlers,

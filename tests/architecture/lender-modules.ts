@@ -19,6 +19,7 @@ const LAYERS = [
   'open-finance',
   'payments',
   'documents',
+  'privacy',
   'insurance',
   'multiplik',
   'handlers',

@@ -262,3 +262,32 @@ test('the account is changed while the loan runs, after its check', async () => 
     await page.getByText('1234567-8').waitFor();
   });
 });
+
+test('data are copied, corrected and deleted by demands with a number', async () => {
+  await asCustomer('late', PHONE, async ({ page, watch }) => {
+    await open(page, '/cliente/perfil');
+    await press(page, 'Meus dados e pedidos');
+    await arrive(page, '/cliente/perfil/meus-dados');
+    await page.getByText('Você ainda não fez nenhum pedido').waitFor();
+    await watch.inspect();
+    const download = page.waitForEvent('download');
+    await press(page, 'Baixar a cópia dos meus dados');
+    expect((await download).suggestedFilename()).toBe('meus-dados.json');
+    await page
+      .getByText(/^Pedido registrado com o número \d{4}-\d{6}-\d\.$/)
+      .first()
+      .waitFor();
+    await fillFields(page, {
+      'O que você precisa?': 'Corrigir um dado',
+      'Conte o que aconteceu ou o que está errado': 'Meu CEP agora é outro',
+    });
+    await press(page, 'Enviar pedido');
+    await page.getByText('Em andamento').waitFor();
+    await press(page, 'Pedir a exclusão');
+    await page.getByRole('dialog', { name: 'Apagar meus dados?' }).waitFor();
+    await watch.inspect();
+    await press(page, 'Sim, apagar');
+    await page.getByText('Apagamos o que a lei não manda guardar.').waitFor();
+    await watch.inspect();
+  });
+});

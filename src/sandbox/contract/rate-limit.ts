@@ -57,6 +57,8 @@ const BY_ADDRESS: Partial<Record<OperationId, keyof RateLimits>> = {
   tagAnalyticsEvent: 'reports',
   reportProblem: 'problems',
   validateBankInformation: 'lookups',
+  createDemand: 'tokens',
+  getDataCopy: 'tokens',
   sendApplicationLink: 'logins',
   resendVerificationToken: 'tokens',
   confirmVerificationToken: 'tokens',

@@ -45,6 +45,15 @@ export async function findCurrentLoan(database: Queryable, session: Session): Pr
   return row ? fromRow(row) : null;
 }
 
+/** The account's loans, newest first; an application whose owner is not proven is not the account's. Not locked. */
+export async function readLoansOf(database: Queryable, customerId: string): Promise<LoanRecord[]> {
+  const rows = await database.query<LoanRow>(
+    `select ${COLUMNS} from loan where customer_id = $1 and of_account order by created_at desc limit 50`,
+    [customerId],
+  );
+  return rows.map(fromRow);
+}
+
 /**
  * The loan of a device: the one whose application registered it, or the account's newest. Not locked, since the
  * caller is not authenticated. Null if there is none.

@@ -62,6 +62,8 @@ const READS: Readonly<Record<string, string>> = {
   gatherAddress: '/gather-address?zipcode=01001000',
   getRepayments: '/loan/current/re-payments',
   listPayments: '/loan/current/payments',
+  getKeptData: '/customer/data',
+  listDemands: '/customer/demands',
   listBanks: '/bank',
   listAreaCodes: '/area-code',
 };

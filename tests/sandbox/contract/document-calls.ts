@@ -1,4 +1,4 @@
-/** Calls about the papers of a loan. */
+/** Calls about the papers of a loan and the customer's data. */
 import type { OperationId } from '../../../src/sandbox/contract/operations.ts';
 import { applicantAt, customerIn, PLAN, type Subject } from './subjects.ts';
 import type { ValidCall } from './valid-call.ts';
@@ -32,4 +32,19 @@ export const DOCUMENT_CALLS = {
   },
   getContractPdf: { who: (lender) => applicantAt(lender, PLAN.approved, 'signed'), status: 200 },
   getQuittancePdf: { who: customerIn(SETTLED), status: 200 },
+  getKeptData: { who: customerIn(), status: 200 },
+  getDataCopy: { who: customerIn(), status: 200 },
+  listDemands: {
+    who: async (lender) => {
+      const subject = await customerIn()(lender);
+      await subject.browser.call('POST', '/api/customer/demands', { body: { kind: 'copy' } });
+      return subject;
+    },
+    status: 200,
+  },
+  createDemand: {
+    who: customerIn(),
+    send: () => ({ body: { kind: 'correction', comment: 'CEP' } }),
+    status: 201,
+  },
 } as const satisfies Partial<Record<OperationId, ValidCall>>;

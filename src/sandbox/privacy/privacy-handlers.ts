@@ -1,0 +1,95 @@
+/** The rights over one's data (LGPD art. 18), and demands with a number. All belong to the account. */
+import { accountOf, type Handler, type Handlers } from '../contract/handler.ts';
+import type { Queryable } from '../database/database.ts';
+import { readLoansOf, readMoves } from '../life-cycle/loan-store.ts';
+import { presentLoan } from '../life-cycle/present-loan.ts';
+import { readPayments } from '../schedule/payment-store.ts';
+import { presentDemand } from './demand.ts';
+import { insertDemand, readDemands } from './demand-store.ts';
+import { deleteDeletable, readKeptData } from './kept-data.ts';
+
+const getKeptData: Handler<'getKeptData'> = async (call) => ({
+  status: 200,
+  body: { purposes: await readKeptData(call.database, accountOf(call)) },
+});
+
+const listDemands: Handler<'listDemands'> = async (call) => {
+  const demands = await readDemands(call.database, accountOf(call));
+  return { status: 200, body: { demands: demands.map((one) => presentDemand(one, call.now)) } };
+};
+
+const createDemand: Handler<'createDemand'> = async (call) => {
+  const customerId = accountOf(call);
+  const { kind, comment } = call.body;
+  if (kind === 'deletion') await deleteDeletable(call.database, customerId);
+  const told = { kind, comment: comment?.trim() || null };
+  const demand = await insertDemand(call.database, customerId, told, call.now);
+  return { status: 201, body: presentDemand(demand, call.now) };
+};
+
+interface Person {
+  readonly taxId: string;
+  readonly name: string | null;
+  readonly emailAddress: string | null;
+  readonly mobilePhoneNumber: string | null;
+}
+
+async function readPerson(database: Queryable, customerId: string): Promise<Person> {
+  const [person] = await database.query<Person & Record<string, unknown>>(
+    `select tax_id as "taxId", name, email_address as "emailAddress", mobile_phone_number as "mobilePhoneNumber"
+     from customer where id = $1`,
+    [customerId],
+  );
+  if (!person) throw new Error('a session without a customer');
+  return person;
+}
+
+interface KeptConsent {
+  readonly kind: string;
+  readonly version: string;
+  readonly givenAt: Date;
+  readonly address: string;
+}
+
+interface KeptMessage {
+  readonly direction: number;
+  readonly content: string;
+  readonly sentAt: Date;
+}
+
+/** The evidence of consents, and the words exchanged with the service. */
+async function readRecords(database: Queryable, customerId: string) {
+  const consents = await database.query<KeptConsent & Record<string, unknown>>(
+    `select kind, version, given_at as "givenAt", address from consent_record
+     join loan on loan.id = loan_id where customer_id = $1 order by given_at limit 1000`,
+    [customerId],
+  );
+  const messages = await database.query<KeptMessage & Record<string, unknown>>(
+    `select direction, chat_message.content, sent_at as "sentAt" from chat_message
+     join loan on loan.id = loan_id where customer_id = $1 order by sent_at limit 1000`,
+    [customerId],
+  );
+  return {
+    consents: consents.map((one) => ({ ...one, givenAt: one.givenAt.toISOString() })),
+    messages: messages.map((one) => ({ ...one, sentAt: one.sentAt.toISOString() })),
+  };
+}
+
+const getDataCopy: Handler<'getDataCopy'> = async (call) => {
+  const customerId = accountOf(call);
+  const { database, now } = call;
+  const loans = [];
+  const payments = [];
+  for (const loan of await readLoansOf(database, customerId)) {
+    loans.push(presentLoan(loan, await readMoves(database, loan.id), now));
+    for (const { id, paidAt, method, amount, items } of await readPayments(database, loan.id)) {
+      const installmentNumbers = items.map(({ number }) => number);
+      payments.push({ id, paidAt: paidAt.toISOString(), method, amount, installmentNumbers });
+    }
+  }
+  const demands = (await readDemands(database, customerId)).map((one) => presentDemand(one, now));
+  const about = { ...(await readPerson(database, customerId)), ...(await readRecords(database, customerId)) };
+  return { status: 200, body: { madeAt: now.toISOString(), ...about, loans, payments, demands } };
+};
+
+export const privacyHandlers: Handlers = { getKeptData, listDemands, createDemand, getDataCopy };
