@@ -1,19 +1,15 @@
 /** A partner's start page is one short YAML file: added to a copy of the project while it runs, it shows. */
 
-import { type ChildProcess, spawn } from 'node:child_process';
-import { once } from 'node:events';
-import { writeFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { type Browser, errors, type Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { newVisitor } from '../support/chromium.ts';
-import { freePort } from '../support/portal.ts';
-import { copyProject, type ProjectCopy } from '../support/project-copy.ts';
+import { type DevPortal, startDevPortal } from '../support/dev-portal.ts';
 import { openBrowser } from '../support/visit.ts';
 import { arrive } from './play.ts';
 import { START_PATH } from './start-answers.ts';
 
 const TITLE = 'Cliente Banco Novo, peça aqui';
+const VARIANT_FILE = 'schemas/solicitacao/inicio/banco-novo.screen.yaml';
 const VARIANT = `extends: solicitacao/inicio
 blocks:
   hero:
@@ -22,35 +18,16 @@ blocks:
 `;
 
 let browser: Browser;
-let copy: ProjectCopy;
-let server: ChildProcess;
-let url: string;
-
-const isUp = () =>
-  fetch(url + START_PATH).then(
-    ({ ok }) => ok,
-    () => false,
-  );
+let portal: DevPortal;
 
 beforeAll(async () => {
   browser = await openBrowser();
-  copy = copyProject();
-  const port = await freePort();
-  url = `http://localhost:${port}`;
-  server = spawn(process.execPath, ['scripts/dev.mjs'], {
-    cwd: copy.root,
-    stdio: 'ignore',
-    env: { ...process.env, PORT: String(port), DATA_DIR: join(copy.root, '.data'), NODE_ENV: 'development' },
-  });
-  while (!(await isUp())) await new Promise((resolve) => setTimeout(resolve, 200));
+  portal = await startDevPortal(START_PATH);
 });
 
 afterAll(async () => {
-  const ended = once(server, 'exit');
-  server.kill('SIGTERM');
-  await ended;
+  await portal.stop();
   await browser.close();
-  copy.remove();
 });
 
 /** Reloads the variant until its title shows, as its author would after saving. */
@@ -58,7 +35,7 @@ async function openUntilShown(page: Page): Promise<void> {
   const heading = page.getByRole('heading', { name: TITLE });
   const tries = 30;
   for (let attempt = 1; attempt <= tries; attempt += 1) {
-    await page.goto(`${url}${START_PATH}/banco-novo`);
+    await page.goto(`${portal.url}${START_PATH}/banco-novo`);
     try {
       await heading.waitFor({ timeout: 2000 });
       return;
@@ -72,13 +49,13 @@ test('a variant of a few lines of YAML, without TypeScript, is a page with the w
   expect(VARIANT.trimEnd().split('\n').length).toBeLessThanOrEqual(15);
   const visitor = await newVisitor(browser);
   const page = await visitor.newPage();
-  await page.goto(url + START_PATH);
+  await page.goto(portal.url + START_PATH);
   await arrive(page, START_PATH);
-  writeFileSync(join(copy.root, 'schemas/solicitacao/inicio/banco-novo.screen.yaml'), VARIANT);
+  portal.write(VARIANT_FILE, VARIANT);
   await openUntilShown(page);
   expect(await page.getByLabel('CPF', { exact: true }).isVisible()).toBe(true);
   expect(await page.locator('form [type=submit]').isVisible()).toBe(true);
-  await page.goto(`${url}/emprestimo/solicitacao/banco-novo`);
+  await page.goto(`${portal.url}/emprestimo/solicitacao/banco-novo`);
   await arrive(page, `${START_PATH}/banco-novo`);
   await visitor.close();
 });
@@ -86,12 +63,12 @@ test('a variant of a few lines of YAML, without TypeScript, is a page with the w
 test('an edited text shows on the open page, and typed answers stay', async () => {
   const visitor = await newVisitor(browser);
   const page = await visitor.newPage();
-  await page.goto(`${url}${START_PATH}/banco-novo`);
+  await page.goto(`${portal.url}${START_PATH}/banco-novo`);
   await arrive(page, `${START_PATH}/banco-novo`);
   const name = page.getByLabel('Nome completo', { exact: true });
   await name.fill('Ana Maria');
   const edited = VARIANT.replace('peça aqui', 'comece por aqui');
-  writeFileSync(join(copy.root, 'schemas/solicitacao/inicio/banco-novo.screen.yaml'), edited);
+  portal.write(VARIANT_FILE, edited);
   await page.getByRole('heading', { name: 'Cliente Banco Novo, comece por aqui' }).waitFor();
   expect(await name.inputValue()).toBe('Ana Maria');
   await visitor.close();
