@@ -68,7 +68,7 @@ async function addressesOf(loans: readonly unknown[]): Promise<(string | null)[]
 /** All samples, in the order of the lender's catalogue of scenarios. */
 export async function samples(): Promise<readonly Sample[]> {
   const lender = stampOf(LENDER);
-  const captured = await kept('answers', lender, () => captureSamples(ROOT));
+  const captured = await kept('responses', lender, () => captureSamples(ROOT));
   const stamp = `${lender}-${stampOf(PORTAL)}`;
   const urls = await kept('addresses', stamp, () => addressesOf(captured.map(({ loan }) => loan)));
   return captured.map(({ loan, ...sample }, index) => ({

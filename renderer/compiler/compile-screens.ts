@@ -1,6 +1,6 @@
 /** Screens and parts, one by one: resolved, checked, emitted. After an edit only those are made again that read what changed. */
 
-import type { Scope } from './analyse/nodes.ts';
+import type { AnalysisScope } from './analyse/nodes.ts';
 import { withParameters } from './analyse/parameters.ts';
 import { analyseScreen } from './analyse/screen.ts';
 import { checkPart } from './check/parts.ts';
@@ -74,7 +74,7 @@ function compileScreen(
   screen: ResolvedScreen,
   base: ResolvedScreen | undefined,
   place: ScreenPlace | null,
-  { scope, paths }: { scope: Scope; paths: ModulePaths },
+  { scope, paths }: { scope: AnalysisScope; paths: ModulePaths },
   diagnostics: Diagnostics,
 ): ScreenModules {
   const { project } = scope;
@@ -105,7 +105,7 @@ const tableOf = (memo: Memo, name: string, ids: ReadonlySet<string>) =>
 /** Checks and emits all screens and parts and their validators. */
 export function emitScreens(
   { screens, parts }: ResolvedScreens,
-  scope: Scope,
+  scope: AnalysisScope,
   { paths, diagnostics }: { paths: ModulePaths; diagnostics: Diagnostics },
 ): EmittedScreens {
   const { project } = scope;

@@ -1,6 +1,6 @@
 /** What belongs to no one screen: tables, layouts, facts, the application; and the shape of every file that is no screen. */
 
-import type { Scope } from './analyse/nodes.ts';
+import type { AnalysisScope } from './analyse/nodes.ts';
 import { analyseScreen } from './analyse/screen.ts';
 import { analyseApp, analyseFile, analyseLayout, nodesOf } from './analyse/shared.ts';
 import { checkLayoutEvents } from './check/layout-events.ts';
@@ -34,7 +34,7 @@ export function checkShapes(project: Project, diagnostics: Diagnostics): void {
 
 function compileTable(
   file: LoadedFile,
-  scope: Scope,
+  scope: AnalysisScope,
   paths: ModulePaths,
   diagnostics: Diagnostics,
 ): SharedModule {
@@ -53,7 +53,7 @@ const NO_OPERATIONS: ReadonlySet<string> = new Set();
 
 function compileLayout(
   file: LoadedFile,
-  scope: Scope,
+  scope: AnalysisScope,
   paths: ModulePaths,
   diagnostics: Diagnostics,
 ): SharedModule {
@@ -81,7 +81,7 @@ const COMPILERS = { table: compileTable, layout: compileLayout };
  */
 export function emitShared(
   modules: Map<string, string>,
-  scope: Scope,
+  scope: AnalysisScope,
   { paths, diagnostics }: { paths: ModulePaths; diagnostics: Diagnostics },
 ): Set<string> {
   const { byKind, memo } = scope.project;
@@ -110,7 +110,7 @@ interface EmittedWhole {
 /** Emits the facts, checks and emits the application, and for guided journeys the ways on. */
 export function emitWhole(
   modules: Map<string, string>,
-  scope: Scope,
+  scope: AnalysisScope,
   { screens, called, paths, diagnostics }: EmittedWhole,
 ): void {
   const { project, addresses, facts } = scope;

@@ -7,7 +7,7 @@ import type { Language } from '../language/host.ts';
 import { analyseBlocks } from './analyse/blocks.ts';
 import { analyseEffects } from './analyse/effects.ts';
 import { commonScope, writtenFacts } from './analyse/facts.ts';
-import type { Scope } from './analyse/nodes.ts';
+import type { AnalysisScope } from './analyse/nodes.ts';
 import { inferSessionFlags } from './analyse/session-flags.ts';
 import { checkAddresses } from './check/addresses.ts';
 import { checkFacts } from './check/facts.ts';
@@ -53,11 +53,11 @@ export interface Compilation {
   addresses: Addresses;
   project: Project;
   /** The scope of what belongs to no screen, to analyse parts of the project with. */
-  scope: Scope;
+  scope: AnalysisScope;
 }
 
 /** The scope of what belongs to no screen. */
-function scopeOf({ screens, parts }: ResolvedScreens, addresses: Addresses, project: Project): Scope {
+function scopeOf({ screens, parts }: ResolvedScreens, addresses: Addresses, project: Project): AnalysisScope {
   const facts = writtenFacts(project);
   const placeholders = { Effects: analyseEffects, Blocks: analyseBlocks };
   const flags = inferSessionFlags([...screens.values(), ...parts.values()], project, (inferred) =>
@@ -67,7 +67,7 @@ function scopeOf({ screens, parts }: ResolvedScreens, addresses: Addresses, proj
 }
 
 /** Applies the rules over the product as a whole. */
-function checkTogether(resolved: ResolvedScreens, scope: Scope, diagnostics: Diagnostics): void {
+function checkTogether(resolved: ResolvedScreens, scope: AnalysisScope, diagnostics: Diagnostics): void {
   guarded(diagnostics, 'schemas', () => checkWhole(resolved, scope, diagnostics));
 }
 

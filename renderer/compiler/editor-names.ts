@@ -1,11 +1,11 @@
 /** The names that a project has for what configuration refers to, so that an editor can offer them. */
-import type { Offer } from '../language/definition/annotations.ts';
+import type { Suggestion } from '../language/definition/annotations.ts';
 import { knownValues } from './check/known-values.ts';
 import type { Project } from './load/project.ts';
 import { entriesOf, member, type SourceNode, textOf } from './load/source-node.ts';
 
 /** Names by what they are for, each once, in the order in which the project has them. */
-export type Names = Readonly<Record<Offer, readonly string[]>>;
+export type Names = Readonly<Record<Suggestion, readonly string[]>>;
 
 /** Keys of the maps that stand under some key, at any depth. */
 function keysUnder(key: string, node: SourceNode | undefined): string[] {
@@ -97,7 +97,7 @@ export function namesOf(project: Project): Names {
   const { byKind, contract, images, language } = project;
   const own = (kind: 'facts' | 'experiments') =>
     entriesOf(member(byKind[kind].get(kind)?.node, kind)).map(({ key }) => key);
-  const names: Record<Offer, Iterable<string>> = {
+  const names: Record<Suggestion, Iterable<string>> = {
     screen: byKind.screen.keys(),
     flow: byKind.flow.keys(),
     fragment: byKind.fragment.keys(),

@@ -4,7 +4,7 @@
  */
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Meaning, Offer, ReferenceTarget } from '../language/definition/annotations.ts';
+import type { Meaning, ReferenceTarget, Suggestion } from '../language/definition/annotations.ts';
 import { bareEffects, effectKinds, RunEffect } from '../language/definition/effect.ts';
 import { formSchema } from './editor-form-schema.ts';
 import { type Names, namesOf, partsOf } from './editor-names.ts';
@@ -17,7 +17,7 @@ type Json = Record<string, unknown>;
 const FOLDER = '.cache/schemas';
 
 /** Names that another line of the same file may bring, or that the contract may: offered, never demanded. */
-const OPEN = new Set<Offer>([
+const OPEN = new Set<Suggestion>([
   'field',
   'block',
   'modal',
@@ -38,7 +38,7 @@ const isForeign = (key: string) =>
   ['means', 'binds', 'offers', 'required'].includes(key) || key.startsWith('~');
 
 /** What the names at a place are: by its meaning, else as the definition says. */
-function offerAt({ means, offers }: Json): Offer | undefined {
+function offerAt({ means, offers }: Json): Suggestion | undefined {
   const meaning = means as Meaning | undefined;
   switch (meaning?.kind) {
     case 'reference':
@@ -50,7 +50,7 @@ function offerAt({ means, offers }: Json): Offer | undefined {
     case 'expression':
       return meaning.returns === 'bool' ? 'fact' : undefined;
     default:
-      return offers as Offer | undefined;
+      return offers as Suggestion | undefined;
   }
 }
 
@@ -64,7 +64,7 @@ const shared = (names: Names): Json =>
   );
 
 /** A text with its choices; where an expression may stand, or a new name, they are only offered. */
-function withChoices({ description, ...plain }: Json, offer: Offer, isExpression: boolean): Json {
+function withChoices({ description, ...plain }: Json, offer: Suggestion, isExpression: boolean): Json {
   const described = description === undefined ? {} : { description };
   const choices = { $ref: `#/$defs/${offer}` };
   return OPEN.has(offer) || isExpression

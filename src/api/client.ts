@@ -47,9 +47,9 @@ function headersOf(operation: CompiledOperation, request: CallRequest): Headers 
 }
 
 async function readAnswer(operation: CompiledOperation, response: Response): Promise<unknown> {
-  if (response.status === 204 || operation.answer === 'none') return null;
-  if (operation.answer === 'text') return response.text();
-  if (operation.answer === 'binary') return response.blob();
+  if (response.status === 204 || operation.response === 'none') return null;
+  if (operation.response === 'text') return response.text();
+  if (operation.response === 'binary') return response.blob();
   return response.json();
 }
 

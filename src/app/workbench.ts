@@ -5,7 +5,7 @@ import { prerenderedContext } from './first-context.ts';
 /** A visitor whom the lender does not know. */
 export const firstVisit = (app: CompiledApp, brand: string) => ({
   context: prerenderedContext(app, brand),
-  answers: { getLogged: { status: 200, value: { isLoggedIn: false } } },
+  responses: { getLogged: { status: 200, value: { isLoggedIn: false } } },
 });
 
 export const today = '2026-11-20';

@@ -12,7 +12,7 @@ import { openConsole } from './console/console-call.ts';
 import { registerMisbehaviour } from './console/misbehave.ts';
 import { registerConsole } from './console/register-console.ts';
 import { registerBodyParsers } from './contract/body-parsers.ts';
-import type { Contract } from './contract/contract-schemas.ts';
+import type { LoadedContract } from './contract/contract-schemas.ts';
 import { registerLenderErrorResponses } from './contract/lender-error-responses.ts';
 import { DEFAULT_RATE_LIMITS, type RateLimits } from './contract/rate-limit.ts';
 import { registerOperations } from './contract/register-operations.ts';
@@ -25,7 +25,7 @@ import type { LoanAddress } from './scenarios/create-scenario.ts';
 import type { ScryptCost } from './sessions/password.ts';
 
 export interface LenderOptions {
-  readonly contract: Contract;
+  readonly contract: LoadedContract;
   /** Migrated; the caller closes it. */
   readonly database: Database;
   readonly rateLimits?: Partial<RateLimits> | undefined;

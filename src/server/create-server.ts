@@ -4,7 +4,7 @@ import Fastify, { type FastifyInstance, type FastifyReply, LogController } from 
 import type { GoogleLogin } from '../sandbox/auth/identity-token.ts';
 import type { SandboxAccess } from '../sandbox/base/sandbox-access.ts';
 import { JSON_LIMIT } from '../sandbox/contract/body-limits.ts';
-import { type Contract, openContract } from '../sandbox/contract/contract-schemas.ts';
+import { type LoadedContract, openContract } from '../sandbox/contract/contract-schemas.ts';
 import type { RateLimits } from '../sandbox/contract/rate-limit.ts';
 import { registerLender } from '../sandbox/create-lender.ts';
 import type { Database } from '../sandbox/database/database.ts';
@@ -30,7 +30,7 @@ export interface ServerOptions {
   /** The checkout, with `schemas/`, `dist/` and the migrations. */
   readonly projectRoot: string;
   /** The contract, when it is open already; read from `schemas/api` of the checkout by default. */
-  readonly contract?: Contract | undefined;
+  readonly contract?: LoadedContract | undefined;
   /** Folder of the embedded database; without folder and url it is in memory. */
   readonly dataDirectory?: string | undefined;
   readonly databaseUrl?: string | undefined;
@@ -65,7 +65,7 @@ export const MIGRATIONS = 'src/sandbox/database/migrations';
 async function registerOwnLender(
   app: FastifyInstance,
   options: ServerOptions,
-  contract: Contract,
+  contract: LoadedContract,
   build: string,
 ): Promise<void> {
   const { projectRoot, rateLimits, google, passwordCost } = options;

@@ -4,13 +4,13 @@ import type { Socket } from 'node:net';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { describeError } from './request-log.ts';
 
-export interface ErrorBody {
+export interface ServerError {
   readonly code: string;
   readonly message: string;
 }
 
 /** The body for a status when nothing more precise is known. */
-const BY_STATUS: Readonly<Record<number, ErrorBody>> = {
+const BY_STATUS: Readonly<Record<number, ServerError>> = {
   400: { code: 'request-invalid', message: 'A requisição não pôde ser entendida.' },
   401: { code: 'unauthenticated', message: 'Entre novamente para continuar.' },
   403: { code: 'forbidden', message: 'Você não tem acesso a este recurso.' },
@@ -28,10 +28,10 @@ const BY_STATUS: Readonly<Record<number, ErrorBody>> = {
   504: { code: 'lender-timeout', message: 'O serviço demorou a responder. Tente novamente.' },
 };
 
-const UNEXPECTED: ErrorBody = { code: 'internal-error', message: 'Ocorreu um erro. Tente novamente.' };
+const UNEXPECTED: ServerError = { code: 'internal-error', message: 'Ocorreu um erro. Tente novamente.' };
 
 /** The body for a status; unknown client errors count as 400, everything else as unexpected. */
-export function errorBody(status: number): ErrorBody {
+export function errorBody(status: number): ServerError {
   return BY_STATUS[status] ?? (status < 500 && BY_STATUS[400] ? BY_STATUS[400] : UNEXPECTED);
 }
 

@@ -10,7 +10,7 @@ const get = (path: string) => ({
   path,
   params: {},
   body: null,
-  answer: 'json' as const,
+  response: 'json' as const,
 });
 const app = appOf([], {
   operations: { getCurrentLoan: get('/api/loan'), logout: { ...get('/api/logout'), method: 'DELETE' } },

@@ -47,7 +47,7 @@ it.each([200, 401])('is removed when the session ends: %d', async (status) => {
   browserThat(ALLOWED);
   vi.spyOn(location, 'assign').mockImplementation(() => {});
   vi.stubGlobal('fetch', async () => Response.json({ code: 'x', message: '' }, { status }));
-  const operation = { path: '/api/x', params: {}, body: null, answer: 'json' as const };
+  const operation = { path: '/api/x', params: {}, body: null, response: 'json' as const };
   const app = appOf([], {
     operations: {
       getCurrentLoan: { ...operation, method: 'GET' as const },

@@ -4,7 +4,7 @@ import { readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { diffProjects } from '../../renderer/authoring/cli/diff/diff-projects.ts';
-import { type Format, report } from '../../renderer/authoring/cli/diff/report.ts';
+import { type DiffFormat, report } from '../../renderer/authoring/cli/diff/report.ts';
 import { directionOf } from '../../renderer/authoring/cli/diff/rules.ts';
 import { compile, createCompileCache } from '../../renderer/compiler/compile.ts';
 import { language } from './fixture/language.ts';
@@ -27,7 +27,7 @@ function edited(edits: readonly Edit[]) {
   return compile({ root, language, overlay, parts: 'alone' });
 }
 
-const told = (edits: readonly Edit[], format: Format = 'text') =>
+const told = (edits: readonly Edit[], format: DiffFormat = 'text') =>
   report(diffProjects(before, edited(edits)), 'main', format);
 
 /** Without places, which change with the fixture. */

@@ -103,7 +103,7 @@ const ADDRESSES: [string, string[]][] = [
 ];
 
 describe('where', () => {
-  const sample = { id: 'new', title: 'A new customer', url: '/loja/start?a=1', context: {}, answers: {} };
+  const sample = { id: 'new', title: 'A new customer', url: '/loja/start?a=1', context: {}, responses: {} };
 
   beforeAll(() => {
     copy.write('samples.ts', `export const samples = async () => [${JSON.stringify(sample)}];`);

@@ -157,7 +157,7 @@ describe('served', () => {
         path: '/api/orders/{code}',
         params: { code: 'path' },
         body: null,
-        answer: 'json',
+        response: 'json',
         tags: ['order'],
       });
       expect(operations.listOrders).not.toHaveProperty('tags');

@@ -28,5 +28,5 @@ test('a new capture equals the stored one', async () => {
 
 test('each scenario has a sample with its customer', () => {
   expect(kept.map(({ id }) => id)).toEqual(SCENARIOS.map(({ name }) => name));
-  for (const { answers } of kept) expect(answers.getLogged?.status).toBe(200);
+  for (const { responses } of kept) expect(responses.getLogged?.status).toBe(200);
 });

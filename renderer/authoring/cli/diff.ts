@@ -6,7 +6,7 @@
 import { parseArgs } from 'node:util';
 import { compile } from '../../compiler/compile.ts';
 import { diffProjects } from './diff/diff-projects.ts';
-import { FORMATS, type Format, report } from './diff/report.ts';
+import { type DiffFormat, FORMATS, report } from './diff/report.ts';
 import { checkOut, UnknownRef } from './diff/versions.ts';
 import { projectLanguage } from './project-language.ts';
 
@@ -15,7 +15,7 @@ function refuse(message: string): never {
   process.exit(2);
 }
 
-function options(): { ref: string; format: Format } {
+function options(): { ref: string; format: DiffFormat } {
   try {
     const { values, positionals } = parseArgs({
       allowPositionals: true,

@@ -10,7 +10,7 @@ import {
   type Whole,
 } from '../../compiler/graph/screen-graph.ts';
 import { rulesOf } from '../../compiler/graph/table-rules.ts';
-import type { Way } from '../../compiler/graph/ways.ts';
+import type { ConfiguredWay } from '../../compiler/graph/ways.ts';
 import type { Project } from '../../compiler/load/project.ts';
 import {
   entriesOf,
@@ -26,9 +26,9 @@ import {
   type JourneyMap,
   keyOf,
   type Lead,
+  type MapTarget,
   type ScreenBox,
   type TableBox,
-  type Target,
 } from './map-parts.ts';
 
 /** The parts of a compilation that a map is drawn from. */
@@ -47,7 +47,7 @@ export function conditionOf(rule: SourceNode): string {
 export const journeyTable = (journey: string | null, { byKind }: Project): string | undefined =>
   textOf(member(byKind.journey.get(journey ?? '')?.node, 'table'));
 
-function targetOf({ to }: Way, { journey }: ResolvedScreen, project: Project): Target {
+function targetOf({ to }: ConfiguredWay, { journey }: ResolvedScreen, project: Project): MapTarget {
   if (to === 'away') return { kind: 'away', id: '' };
   if ('screen' in to) return { kind: 'screen', id: to.screen };
   return { kind: 'table', id: to.table ?? journeyTable(journey, project) ?? '' };
@@ -66,7 +66,7 @@ export function leadsOf(screen: ResolvedScreen, { ways }: ScreenGraph, project: 
 }
 
 /** The target of a rule or `otherwise`. */
-function answerOf(rule: SourceNode): Target {
+function answerOf(rule: SourceNode): MapTarget {
   const [screen, table] = [textOf(member(rule, 'go')), textOf(member(rule, 'table'))];
   if (screen !== undefined) return { kind: 'screen', id: screen };
   return table === undefined ? { kind: 'stay', id: '' } : { kind: 'table', id: table };

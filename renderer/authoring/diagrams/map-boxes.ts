@@ -1,5 +1,5 @@
 /** The boxes of a journey's map as lines of text with their sizes, before layout. */
-import type { JourneyMap, Lead, ScreenBox, TableBox, Target } from './map-parts.ts';
+import type { JourneyMap, Lead, MapTarget, ScreenBox, TableBox } from './map-parts.ts';
 
 /** One line of a box. Lengths in pixels. */
 export interface Line {
@@ -50,7 +50,7 @@ export const short = (id: string, journey: string) =>
   id.startsWith(`${journey}/`) ? id.slice(journey.length + 1) : id;
 
 /** The name of a target; a table has the prefix `◇`. */
-export function placeWords({ kind, id }: Target, journey: string): string {
+export function placeWords({ kind, id }: MapTarget, journey: string): string {
   switch (kind) {
     case 'screen':
       return short(id, journey);

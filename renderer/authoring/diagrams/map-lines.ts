@@ -1,5 +1,5 @@
 /** Chooses which ways of a map are drawn as lines, so that lines rarely cross. */
-import { keyOf, type ScreenBox, type TableBox, type Target } from './map-parts.ts';
+import { keyOf, type MapTarget, type ScreenBox, type TableBox } from './map-parts.ts';
 
 /** For each box, the table with the most rules that lead to it. */
 function leadersOf(tables: readonly TableBox[], boxOf: ReadonlyMap<string, string>): Map<string, TableBox> {
@@ -23,7 +23,7 @@ export function chooseLines(screens: readonly ScreenBox[], tables: readonly Tabl
   for (const { id, variants } of screens) for (const one of [id, ...variants]) boxOf.set(`screen ${one}`, id);
   const leaders = leadersOf(tables, boxOf);
   const reached = new Set<string>();
-  const claim = (to: Target): boolean => {
+  const claim = (to: MapTarget): boolean => {
     const isFirst = boxOf.has(keyOf(to)) && !reached.has(keyOf(to));
     reached.add(keyOf(to));
     return isFirst;

@@ -1,6 +1,6 @@
 /** The parts of a journey's map and where each leads. */
 
-export interface Target {
+export interface MapTarget {
   kind: 'screen' | 'table' | 'away' | 'stay';
   /** Empty for targets without an id. */
   id: string;
@@ -8,7 +8,7 @@ export interface Target {
 
 /** A target of a screen, and the events that lead there. */
 export interface Lead {
-  to: Target;
+  to: MapTarget;
   by: string[];
   /** As a line, not only as text. */
   isDrawn: boolean;
@@ -28,7 +28,7 @@ export interface ScreenBox {
 export interface TableRow {
   /** `state: open, paid · isLate`, or `otherwise`. */
   condition: string;
-  to: Target;
+  to: MapTarget;
   /** As a line, in addition to the text. */
   isDrawn: boolean;
 }
@@ -47,4 +47,4 @@ export interface JourneyMap {
 }
 
 /** A unique key for a target of any kind. */
-export const keyOf = ({ kind, id }: Target) => `${kind} ${id}`;
+export const keyOf = ({ kind, id }: MapTarget) => `${kind} ${id}`;

@@ -1,7 +1,7 @@
 /** A journey as a Mermaid flowchart: its screens, its tables as diamonds, and the events of each way. */
 
 import type { ScreenGraph } from '../../compiler/graph/screen-graph.ts';
-import type { Way } from '../../compiler/graph/ways.ts';
+import type { ConfiguredWay } from '../../compiler/graph/ways.ts';
 import type { Project } from '../../compiler/load/project.ts';
 import { itemsOf, member, type SourceNode, textOf } from '../../compiler/load/source-node.ts';
 import type { ResolvedScreen } from '../../compiler/resolve/screen.ts';
@@ -47,7 +47,7 @@ function tableLines(id: string, { project }: Chart, tables: Set<string>, shown: 
 }
 
 function wayLine(
-  way: Way,
+  way: ConfiguredWay,
   from: ResolvedScreen,
   { project }: Chart,
   tables: Set<string>,

@@ -10,7 +10,7 @@ export type Resources = Readonly<Record<string, string>>;
  */
 export function resourcesOf({ language, contract }: Pick<Project, 'language' | 'contract'>): Resources {
   const resources = Object.entries(language.resources);
-  const referenceOf = (operation: string) => contract.operations.get(operation)?.answer.schema?.$ref;
+  const referenceOf = (operation: string) => contract.operations.get(operation)?.response.schema?.$ref;
   const rootOf = (operation: string): string | undefined => {
     const reference = referenceOf(operation);
     const own = resources.find(([, call]) => call === operation);

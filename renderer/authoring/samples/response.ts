@@ -1,5 +1,5 @@
 /** The response to an operation from samples: what the server would answer this customer. */
-import type { Sample, SampleAnswer } from '../../language/definition/sample.ts';
+import type { RecordedResponse, Sample } from '../../language/definition/sample.ts';
 import type { CallResult } from '../../language/host.ts';
 import type { Resources } from './resources.ts';
 import type { Usual } from './usual.ts';
@@ -7,7 +7,7 @@ import type { Usual } from './usual.ts';
 /** What is known about a customer, and about others. */
 export interface KnownResponses {
   /** Responses of the customer's own sample. */
-  own: Sample['answers'];
+  own: Sample['responses'];
   /** Stands in for what the sample lacks. */
   usual: Usual;
   resources: Resources;
@@ -29,7 +29,7 @@ const at = <T>(table: Readonly<Record<string, T>>, key: string): T | undefined =
 
 const success = (value: unknown): CallResult => ({ ok: true, status: 200, value });
 
-function resultOf({ status, value }: SampleAnswer): CallResult {
+function resultOf({ status, value }: RecordedResponse): CallResult {
   if (status < 400) return { ok: true, status, value };
   const { code = UNKNOWN, message = '' } = (value ?? {}) as { code?: string; message?: string };
   return { ok: false, status, code, message };
@@ -62,7 +62,7 @@ export function sampleResponse(
   if (shared) return shared;
   const own = at(known.own, operation);
   if (own && (own.status < 400 || failures === 'kept')) return { result: resultOf(own), isBorrowed: false };
-  return Object.hasOwn(known.usual.answers, operation)
-    ? { result: success(known.usual.answers[operation]), isBorrowed: true }
+  return Object.hasOwn(known.usual.responses, operation)
+    ? { result: success(known.usual.responses[operation]), isBorrowed: true }
     : null;
 }

@@ -4,7 +4,7 @@ import type { Sample } from '../../language/definition/sample.ts';
 /** Shared roots, and the values of successful responses by operation. */
 export interface Usual {
   context: Readonly<Record<string, unknown>>;
-  answers: Readonly<Record<string, unknown>>;
+  responses: Readonly<Record<string, unknown>>;
 }
 
 /**
@@ -14,8 +14,10 @@ export interface Usual {
 export function usualOf(samples: readonly Sample[], operations: readonly string[]): Usual {
   const context = Object.assign({}, ...samples.map((one) => one.context).toReversed());
   const answers = operations.flatMap((operation) => {
-    const good = samples.map((one) => one.answers[operation]).find((answer) => answer && answer.status < 400);
+    const good = samples
+      .map((one) => one.responses[operation])
+      .find((answer) => answer && answer.status < 400);
     return good ? [[operation, good.value] as const] : [];
   });
-  return { context, answers: Object.fromEntries(answers) };
+  return { context, responses: Object.fromEntries(answers) };
 }

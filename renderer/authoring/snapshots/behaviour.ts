@@ -14,7 +14,7 @@ import { applied, differencesOf, type Scenario } from './scenario.ts';
 import { failureCodes, failuresInWords, type Script } from './scripts.ts';
 import type { Behaviour } from './subject.ts';
 import { type Emitted, type Shown, screenView, type View } from './view.ts';
-import { type Recorder, Visit } from './visit.ts';
+import { PlayedVisit, type Recorder } from './visit.ts';
 
 /** A screen that has opened and been filled in. */
 interface Ready {
@@ -26,7 +26,7 @@ interface Ready {
 /** A screen in a scenario, with answers filled in. */
 export class PlayedScreen {
   readonly ready: Ready | null;
-  private readonly opened: Visit;
+  private readonly opened: PlayedVisit;
 
   constructor(
     private readonly recorder: Recorder,
@@ -45,8 +45,8 @@ export class PlayedScreen {
     return state.phase === 'ready' ? this.shown(state, world).view : new Map();
   }
 
-  private open(entersJourney: boolean, fails: Failing | null): Visit {
-    const visit = new Visit(this.recorder, this.screen, this.scenario, fails, entersJourney);
+  private open(entersJourney: boolean, fails: Failing | null): PlayedVisit {
+    const visit = new PlayedVisit(this.recorder, this.screen, this.scenario, fails, entersJourney);
     visit.open();
     if (visit.isOver || visit.state.phase !== 'failed') return visit;
     const before = visit.lines.length;
@@ -58,7 +58,7 @@ export class PlayedScreen {
   }
 
   /** Fills in the form, and sets variables and timers to the scenario's values. */
-  private settle({ state, world }: Visit): Ready {
+  private settle({ state, world }: PlayedVisit): Ready {
     const own = (root: string, tree: unknown) =>
       applied(tree, differencesOf(this.scenario, root)) as Readonly<Record<string, unknown>>;
     const timers = Object.fromEntries(
@@ -80,7 +80,7 @@ export class PlayedScreen {
   }
 
   private shown(state: ScreenState, world: World): Shown {
-    const visit = new Visit(this.recorder, this.screen, this.scenario, null).at(state, world);
+    const visit = new PlayedVisit(this.recorder, this.screen, this.scenario, null).at(state, world);
     return screenView(this.screen, visit.scope, state.form, this.recorder.project);
   }
 
@@ -88,7 +88,7 @@ export class PlayedScreen {
   get form() {
     if (!this.ready || !this.screen.form) return null;
     const { state, world } = this.ready;
-    const visit = new Visit(this.recorder, this.screen, this.scenario, null).at(state, world);
+    const visit = new PlayedVisit(this.recorder, this.screen, this.scenario, null).at(state, world);
     return { form: this.screen.form, scope: visit.scope, answers: state.form };
   }
 
@@ -139,7 +139,10 @@ export class PlayedScreen {
     if (!this.ready || !happening) return null;
     if ('lines' in happening) return { lines: happening.lines, asked: [] };
     const state = kind === 'timer' ? withOnly(this.ready.state, rest.join(' ')) : this.ready.state;
-    const visit = new Visit(this.recorder, this.screen, this.scenario, fails).at(state, this.ready.world);
+    const visit = new PlayedVisit(this.recorder, this.screen, this.scenario, fails).at(
+      state,
+      this.ready.world,
+    );
     visit.play(happening);
     if (!visit.isOver && kind !== 'timer')
       visit.lines.push(...viewLines(this.ready.shown.view, this.shown(visit.state, visit.world).view));
@@ -194,8 +197,9 @@ const restOf = ({ phase, vars, form, modals, fieldErrors }: ScreenState) => ({
 });
 
 /** Two visits end in the same state, with the same shared values and the same redirect. */
-function endsAlike(one: Visit, other: Visit): boolean {
-  const wayOut = ({ isOver, lines }: Visit) => (isOver ? lines.filter((line) => WAY_OUT.test(line)) : []);
+function endsAlike(one: PlayedVisit, other: PlayedVisit): boolean {
+  const wayOut = ({ isOver, lines }: PlayedVisit) =>
+    isOver ? lines.filter((line) => WAY_OUT.test(line)) : [];
   return (
     isSame(restOf(one.state), restOf(other.state)) &&
     isSame(one.world.context, other.world.context) &&

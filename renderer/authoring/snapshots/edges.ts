@@ -1,18 +1,18 @@
 /** Every way between screens, by its place, for coverage. */
 import type { Compilation } from '../../compiler/compile.ts';
-import { linksOf, type Way, waysOf, waysOfEffects } from '../../compiler/graph/ways.ts';
+import { type ConfiguredWay, linksOf, waysOf, waysOfEffects } from '../../compiler/graph/ways.ts';
 import { createDiagnostics } from '../../compiler/load/diagnostics.ts';
 import { entriesOf, member, type SourceNode, textOf } from '../../compiler/load/source-node.ts';
 import { inlineBlocks } from '../../compiler/resolve/fragment.ts';
 import { placeOf } from './probe.ts';
 
-function target({ to }: Way): string {
+function target({ to }: ConfiguredWay): string {
   if (to === 'away') return 'away';
   return 'screen' in to ? to.screen : `table ${to.table ?? 'of the journey'}`;
 }
 
 /** The header's logo leads to its `home`. */
-const homesOf = (blocks: SourceNode | undefined): Way[] =>
+const homesOf = (blocks: SourceNode | undefined): ConfiguredWay[] =>
   entriesOf(blocks).flatMap(({ value }) => {
     const home = member(value, 'home');
     const screen = textOf(home);

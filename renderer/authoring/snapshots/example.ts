@@ -80,5 +80,11 @@ export function exampleSample({ language, contract }: Project): Sample {
     root,
     exampleOf(schema, contract.resolve),
   ]);
-  return { id: 'example', title: 'An example', url: null, context: Object.fromEntries(context), answers: {} };
+  return {
+    id: 'example',
+    title: 'An example',
+    url: null,
+    context: Object.fromEntries(context),
+    responses: {},
+  };
 }

@@ -97,8 +97,8 @@ function subjectsInOrder(
 
 const withAnswersOf = (operations: readonly string[], sample: Sample): Sample => ({
   ...sample,
-  answers: Object.fromEntries(
-    Object.entries(sample.answers).filter(([operation]) => operations.includes(operation)),
+  responses: Object.fromEntries(
+    Object.entries(sample.responses).filter(([operation]) => operations.includes(operation)),
   ),
 });
 

@@ -56,7 +56,7 @@ function describedBy(project: Project): Described {
 function exampleResponse(operation: string, project: Project): unknown {
   const { examples } = describedBy(project);
   if (!examples.has(operation)) {
-    const schema = project.contract.operations.get(operation)?.answer.schema;
+    const schema = project.contract.operations.get(operation)?.response.schema;
     examples.set(operation, schema ? exampleOf(schema, project.contract.resolve) : null);
   }
   return examples.get(operation);
@@ -64,7 +64,7 @@ function exampleResponse(operation: string, project: Project): unknown {
 
 /** The value of a response from samples, or null. A failure counts only where the scenario says so. */
 function sampleValue(operation: string, { scenario, setting, project, world }: ResponseContext): unknown {
-  const own = setting.samples.get(scenario.sample ?? '')?.answers ?? {};
+  const own = setting.samples.get(scenario.sample ?? '')?.responses ?? {};
   const { resources } = describedBy(project);
   const known = { own, usual: setting.usual, resources, context: world.context };
   const response = sampleResponse(operation, known, 'replaced');

@@ -53,7 +53,7 @@ function changesOf(before: unknown, after: unknown, path: readonly string[]): Sa
   return names.flatMap((name) => changesOf(before[name], after[name], [...path, name]));
 }
 
-function packed({ title, url, context, answers }: Sample, usual: Usual): SampleFile {
+function packed({ title, url, context, responses }: Sample, usual: Usual): SampleFile {
   const changes = changesOf(usual.context, context, []);
   const members: Record<string, Record<string, unknown>> = {};
   for (const { path, value } of changes.filter((one) => one.value !== undefined)) {
@@ -61,8 +61,8 @@ function packed({ title, url, context, answers }: Sample, usual: Usual): SampleF
     members[holder] = { ...members[holder], [path.at(-1) ?? '']: value };
   }
   const without = changes.filter(({ value }) => value === undefined).map(({ path }) => path.join('.'));
-  const own = Object.entries(answers).filter(
-    ([operation, { status, value }]) => status < 400 && !isSame(value, usual.answers[operation]),
+  const own = Object.entries(responses).filter(
+    ([operation, { status, value }]) => status < 400 && !isSame(value, usual.responses[operation]),
   );
   return {
     title,
@@ -97,7 +97,7 @@ function unpacked(
     title,
     url,
     context: without.reduce((tree, path) => withoutPath(tree, path.split('.')), changed) as Tree,
-    answers: Object.fromEntries(
+    responses: Object.fromEntries(
       Object.entries(responses).map(([operation, value]) => [operation, { status: 200, value }]),
     ),
   };
@@ -121,10 +121,10 @@ function written(comment: string, value: object): string {
 const usualFile = ({ today, usual }: Samples) => ({
   today,
   context: packed(
-    { id: '', title: '', url: null, context: usual.context, answers: {} },
-    { context: {}, answers: {} },
+    { id: '', title: '', url: null, context: usual.context, responses: {} },
+    { context: {}, responses: {} },
   ).context,
-  responses: usual.answers,
+  responses: usual.responses,
 });
 
 /** Writes the samples and removes all other files from their folder. */
@@ -149,10 +149,10 @@ export function readSamples(folder: string): Samples {
     context: SampleFile['context'];
     responses: Tree;
   };
-  const nothing: Usual = { context: {}, answers: {} };
+  const nothing: Usual = { context: {}, responses: {} };
   const usual: Usual = {
     context: unpacked('', { title: '', url: null, context }, nothing).context,
-    answers: responses,
+    responses: responses,
   };
   const own = join(folder, FOLDER);
   const files = existsSync(own)

@@ -29,7 +29,7 @@ const MOST_EVENTS = 60;
 const NOTHING_YET = { phase: 'loading', vars: {}, form: {}, formRevision: -1, timers: {} } as const;
 
 /** A screen being played. All pending commands get an immediate response. */
-export class Visit {
+export class PlayedVisit {
   state: ScreenState;
   world: World;
   /** What happened. */

@@ -14,7 +14,7 @@ export const STATES = [
 export type State = (typeof STATES)[number];
 
 /** The part of the choice that the stage needs. */
-export interface Choice {
+export interface Selection {
   /** Screen id; '' before one is chosen. */
   screen: string;
   /** Brand id; null: the screen's own, else the default. */
@@ -34,14 +34,14 @@ export const PANES = ['yaml', 'journey', 'log', 'diagnostics', 'closed'] as cons
 export const COMPARISONS = ['off', 'side', 'flicker', 'difference'] as const;
 
 /** The choice and the appearance of the workbench. */
-export interface View extends Choice {
+export interface WorkbenchView extends Selection {
   width: (typeof WIDTHS)[number];
   pane: (typeof PANES)[number];
   /** How a variant is compared with its base. */
   compare: (typeof COMPARISONS)[number];
 }
 
-const FIRST: View = {
+const FIRST: WorkbenchView = {
   screen: '',
   brand: null,
   state: 'open',
@@ -56,7 +56,7 @@ const among = <T extends string>(known: readonly T[], value: string | null, usua
   known.find((one) => one === value) ?? usual;
 
 /** Parses a URL's query; missing and invalid parameters get their defaults. */
-export function viewOf(search: string): View {
+export function viewOf(search: string): WorkbenchView {
   const query = new URLSearchParams(search);
   return {
     screen: query.get('screen') ?? FIRST.screen,
@@ -71,16 +71,16 @@ export function viewOf(search: string): View {
 }
 
 /** The query of a choice or view, without defaults; '' if there are only defaults. */
-export function queryOf(view: Partial<View>): string {
+export function queryOf(view: Partial<WorkbenchView>): string {
   const said = Object.entries(view).filter(
-    ([name, value]) => value !== null && value !== FIRST[name as keyof View],
+    ([name, value]) => value !== null && value !== FIRST[name as keyof WorkbenchView],
   );
   const query = new URLSearchParams(said.map(([name, value]) => [name, String(value)]));
   return query.size > 0 ? `?${query}`.replaceAll('%2F', '/') : '';
 }
 
 /** The part of a view that the stage needs. */
-export const choiceOf = ({ screen, brand, state, sample, code }: Choice): Choice => ({
+export const choiceOf = ({ screen, brand, state, sample, code }: Selection): Selection => ({
   screen,
   brand,
   state,

@@ -75,13 +75,13 @@ export interface ResolvedYaml {
 }
 
 /** A sample without its responses. */
-export type SampleHead = Omit<Sample, 'answers'>;
+export type SampleHead = Omit<Sample, 'responses'>;
 
 /** A sample to stage; `usual` stands in for the responses that it lacks. */
 export interface StagedSample {
   context: Sample['context'];
-  answers: Sample['answers'];
-  usual: Usual['answers'];
+  responses: Sample['responses'];
+  usual: Usual['responses'];
 }
 
 /** The path below which the workbench is served. */

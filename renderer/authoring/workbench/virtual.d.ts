@@ -6,7 +6,7 @@ declare module 'virtual:workbench/portal' {
     brand: string,
   ): {
     context: Record<string, unknown>;
-    answers: Record<string, import('../../language/definition/sample.ts').SampleAnswer>;
+    responses: Record<string, import('../../language/definition/sample.ts').RecordedResponse>;
   };
   /** The date of all samples, yyyy-mm-dd. */
   export const today: string;

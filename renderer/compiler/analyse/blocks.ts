@@ -4,12 +4,12 @@ import { NUMBER } from '../../language/expression/type.ts';
 import { memo } from '../load/memo.ts';
 import { placeholderOf, type Schema } from '../load/schema-walk.ts';
 import { type Entry, entriesOf, member, type SourceNode, textOf } from '../load/source-node.ts';
-import type { BlockNode, BlocksNode, Members, Scope } from './nodes.ts';
+import type { AnalysisScope, BlockNode, BlocksNode, Members } from './nodes.ts';
 import { withRoots } from './scope.ts';
 import { analyseValue, withBound, withGiven } from './value.ts';
 
 /** Null when there is no such type. */
-function analyseBlock(source: SourceNode, scope: Scope): BlockNode | null {
+function analyseBlock(source: SourceNode, scope: AnalysisScope): BlockNode | null {
   const type = textOf(member(source, 'type')) ?? '';
   const definition = scope.project.blocks.get(type);
   if (!definition) return null;
@@ -32,7 +32,7 @@ function analyseBlock(source: SourceNode, scope: Scope): BlockNode | null {
 const sharedBlock = memo(analyseBlock);
 
 /** The blocks of a screen, layout or block, in order; those of no known type are left out. */
-export function analyseBlocks(node: SourceNode, scope: Scope): BlocksNode {
+export function analyseBlocks(node: SourceNode, scope: AnalysisScope): BlocksNode {
   const items = entriesOf(node).flatMap(({ key, value }) => {
     const block = sharedBlock(value, scope);
     return block ? [{ id: key, block }] : [];

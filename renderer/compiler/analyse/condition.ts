@@ -3,7 +3,7 @@ import type { Ast } from '../../language/expression/ast.ts';
 import { typeExpression } from '../../language/expression/expression.ts';
 import type { Type } from '../../language/expression/type.ts';
 import { memo } from '../load/memo.ts';
-import type { Analysed, Scope } from './nodes.ts';
+import type { Analysed, AnalysisScope } from './nodes.ts';
 
 export interface TypedCondition {
   ast: Ast;
@@ -17,7 +17,7 @@ export function conditionOf(node: Analysed | undefined): TypedCondition | null {
 }
 
 /** The condition that a text is; null when it cannot be parsed. */
-export const typedCondition = memo((scope: Scope, source: string): TypedCondition | null => {
+export const typedCondition = memo((scope: AnalysisScope, source: string): TypedCondition | null => {
   const { ast, types } = typeExpression(source, scope.env, 'any');
   return ast && { ast, types };
 });

@@ -10,13 +10,13 @@ import { listElement } from './element.ts';
 import { analyseExpression } from './expression.ts';
 import type {
   Analysed,
-  Call,
+  AnalysedCall,
+  AnalysisScope,
   CallMember,
   CallMembers,
   EffectNode,
   EffectsNode,
   Members,
-  Scope,
 } from './nodes.ts';
 import { errorType } from './roots.ts';
 import { withRoots } from './scope.ts';
@@ -24,7 +24,7 @@ import { analyseValue } from './value.ts';
 
 /** What an operation answers, for `result` and loads. */
 export const answerType = (operation: Operation | undefined, { contract }: Project): Type =>
-  operation?.answer.schema ? orNull(schemaType(operation.answer.schema, contract.resolve)) : ANY;
+  operation?.response.schema ? orNull(schemaType(operation.response.schema, contract.resolve)) : ANY;
 
 function callMembers(source: SourceNode | undefined, nodes: Analysed | undefined): readonly CallMember[] {
   if (nodes?.kind !== 'object') return [];
@@ -36,7 +36,11 @@ function callMembers(source: SourceNode | undefined, nodes: Analysed | undefined
 }
 
 /** A body: an expression, its members, or null where none is written. */
-function analyseBody(source: SourceNode | undefined, node: Analysed | undefined, scope: Scope): Call['body'] {
+function analyseBody(
+  source: SourceNode | undefined,
+  node: Analysed | undefined,
+  scope: AnalysisScope,
+): AnalysedCall['body'] {
   if (!source || node?.kind === 'expression') return node?.kind === 'expression' ? node : null;
   return source.kind === 'map' ? membersAt(source, node) : analyseExpression(source, 'any', scope);
 }
@@ -54,8 +58,8 @@ export function analyseCall(
   source: SourceNode,
   operation: Operation | undefined,
   members: Members,
-  scope: Scope,
-): Call {
+  scope: AnalysisScope,
+): AnalysedCall {
   const at = new Map(members);
   return {
     place: member(source, 'call') ?? member(source, 'reload') ?? source,
@@ -66,17 +70,17 @@ export function analyseCall(
   };
 }
 
-function analyseFail(schema: Schema, node: SourceNode, scope: Scope): Analysed {
+function analyseFail(schema: Schema, node: SourceNode, scope: AnalysisScope): Analysed {
   const within = withRoots(scope, { error: errorType(scope.project) });
   const branch = chosenBranch((schema.anyOf ?? [schema]) as Schema[], node);
   return branch ? analyseValue(branch, node, within) : { kind: 'effects', items: [] };
 }
 
-const operationOf = (node: SourceNode, { project }: Scope) =>
+const operationOf = (node: SourceNode, { project }: AnalysisScope) =>
   project.contract.operations.get(textOf(member(node, 'call')) ?? '');
 
 /** The operation that a `reload` of a host's resource calls; undefined for a name under `load`. */
-function reloadedBy(node: SourceNode, { project, names }: Scope): Operation | undefined {
+function reloadedBy(node: SourceNode, { project, names }: AnalysisScope): Operation | undefined {
   const { language, contract } = project;
   const resource = textOf(member(node, 'reload')) ?? '';
   if (!Object.hasOwn(language.resources, resource) || names.loads.has(resource)) return undefined;
@@ -84,18 +88,26 @@ function reloadedBy(node: SourceNode, { project, names }: Scope): Operation | un
 }
 
 /** Scope of the effects after this one, and of its own `set`. */
-function scopeAfter(kind: string, node: SourceNode, scope: Scope): Scope {
+function scopeAfter(kind: string, node: SourceNode, scope: AnalysisScope): AnalysisScope {
   if (kind === 'call')
     return withRoots(scope, { result: answerType(operationOf(node, scope), scope.project) });
   return kind === 'action' ? withRoots(scope, { result: ANY }) : scope;
 }
 
-function callOf(kind: string, source: SourceNode, members: Members, scope: Scope): Call | null {
+function callOf(
+  kind: string,
+  source: SourceNode,
+  members: Members,
+  scope: AnalysisScope,
+): AnalysedCall | null {
   if (kind === 'call') return analyseCall(source, operationOf(source, scope), members, scope);
   return kind === 'reload' ? analyseCall(source, reloadedBy(source, scope), members, scope) : null;
 }
 
-function analyseEffect(source: SourceNode, scope: Scope): { effect: EffectNode | null; after: Scope } {
+function analyseEffect(
+  source: SourceNode,
+  scope: AnalysisScope,
+): { effect: EffectNode | null; after: AnalysisScope } {
   const word = bareEffects.find((bare) => bare === textOf(source));
   if (word) {
     return {
@@ -122,7 +134,7 @@ function analyseEffect(source: SourceNode, scope: Scope): { effect: EffectNode |
 }
 
 /** A list of effects, or a single one written without the list. */
-export function analyseEffects(node: SourceNode, scope: Scope): EffectsNode {
+export function analyseEffects(node: SourceNode, scope: AnalysisScope): EffectsNode {
   const items: EffectNode[] = [];
   let within = scope;
   for (const item of itemsOf(node)) {

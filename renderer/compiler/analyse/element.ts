@@ -2,10 +2,10 @@
 import { typeExpression } from '../../language/expression/expression.ts';
 import { ANY, type Type } from '../../language/expression/type.ts';
 import { member, type SourceNode, textOf } from '../load/source-node.ts';
-import type { Scope } from './nodes.ts';
+import type { AnalysisScope } from './nodes.ts';
 
 /** The element type of the list expression at `key`; its mistakes are reported at the expression itself. */
-export function listElement(node: SourceNode, key: string, { env }: Scope): Type {
+export function listElement(node: SourceNode, key: string, { env }: AnalysisScope): Type {
   const source = textOf(member(node, key));
   if (source === undefined) return ANY;
   const { type, problems } = typeExpression(source, env, 'any');

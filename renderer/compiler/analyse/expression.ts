@@ -3,12 +3,12 @@ import { typeExpression, type Wanted } from '../../language/expression/expressio
 import { typeText } from '../../language/expression/template.ts';
 import { ANY, BOOL, NULL, NUMBER, type Type } from '../../language/expression/type.ts';
 import { type SourceNode, textOf } from '../load/source-node.ts';
-import type { ConstantNode, ExpressionNode, Scope, TextNode } from './nodes.ts';
+import type { AnalysisScope, ConstantNode, ExpressionNode, TextNode } from './nodes.ts';
 
 const CONSTANT_TYPES: Record<string, Type> = { number: NUMBER, boolean: BOOL };
 
 /** An expression; one without quotes may stand as a number, a boolean or null. */
-export function analyseExpression(source: SourceNode, wanted: Wanted, scope: Scope): ExpressionNode {
+export function analyseExpression(source: SourceNode, wanted: Wanted, scope: AnalysisScope): ExpressionNode {
   const node = { kind: 'expression', source, scope, wanted } as const;
   if (source.kind !== 'scalar') return { ...node, typed: null, type: ANY };
   if (typeof source.value !== 'string') {
@@ -20,7 +20,11 @@ export function analyseExpression(source: SourceNode, wanted: Wanted, scope: Sco
 }
 
 /** A text; what is none reads as empty. */
-export function analyseText(source: SourceNode, rich: boolean, scope: Scope): TextNode | ConstantNode {
+export function analyseText(
+  source: SourceNode,
+  rich: boolean,
+  scope: AnalysisScope,
+): TextNode | ConstantNode {
   const text = textOf(source);
   if (text === undefined || source.kind !== 'scalar') return { kind: 'constant', value: '' };
   return { kind: 'text', source, scope, rich, typed: typeText(text, scope.env, rich) };

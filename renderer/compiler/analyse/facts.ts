@@ -9,7 +9,7 @@ import type { Project } from '../load/project.ts';
 import { type Entry, entriesOf, member, type Place, plain } from '../load/source-node.ts';
 import type { Addresses } from '../resolve/addresses.ts';
 import { analyseExpression } from './expression.ts';
-import type { ExpressionNode, Facts, Scope } from './nodes.ts';
+import type { AnalysisScope, ExpressionNode, Facts } from './nodes.ts';
 import { commonRoots, ELSEWHERE, UNKNOWN_SCREEN } from './roots.ts';
 
 const NO_NAMES = { fields: null, modals: null, timers: null, blocks: null, loads: new Set<string>() };
@@ -23,11 +23,11 @@ const namesIn = (node: Ast): string[] =>
 class TypedFacts implements Facts {
   readonly #entries: ReadonlyMap<string, Entry>;
   readonly #nodes = memoTable<ExpressionNode>();
-  readonly #scope: Scope;
+  readonly #scope: AnalysisScope;
   readonly #circles: { place: Place; names: readonly string[] }[] = [];
   readonly #underWay: string[] = [];
 
-  constructor(entries: ReadonlyMap<string, Entry>, scopeOf: (facts: Facts) => Scope) {
+  constructor(entries: ReadonlyMap<string, Entry>, scopeOf: (facts: Facts) => AnalysisScope) {
     this.#entries = entries;
     this.#scope = scopeOf(this);
   }
@@ -95,10 +95,10 @@ export function commonScope(
   project: Project,
   addresses: Addresses,
   facts: ReadonlyMap<string, Entry>,
-  placeholders: Scope['placeholders'],
+  placeholders: AnalysisScope['placeholders'],
   tables: Memo,
   inferred: Readonly<Record<string, Type>>,
-): Scope {
+): AnalysisScope {
   const roots = { ...commonRoots(project, tables, inferred), ...UNKNOWN_SCREEN };
   const env: Omit<ExpressionEnvironment, 'facts'> = {
     roots,
@@ -106,7 +106,7 @@ export function commonScope(
     functions: project.functions,
     parse: project.parse,
   };
-  const scopeOf = (facts: Facts): Scope => ({
+  const scopeOf = (facts: Facts): AnalysisScope => ({
     project,
     addresses,
     facts,

@@ -5,14 +5,14 @@ import { type Entry, entriesOf, member, type SourceNode, textOf } from '../load/
 import { analyseCall } from './effects.ts';
 import { analyseExpression } from './expression.ts';
 import type { Brought } from './gathered.ts';
-import type { Analysed, FlowNode, LoadNode, Members, ObjectNode, Scope } from './nodes.ts';
+import type { Analysed, AnalysisScope, FlowNode, LoadNode, Members, ObjectNode } from './nodes.ts';
 import { errorType } from './roots.ts';
 import { withRoots } from './scope.ts';
 import { analyseValue } from './value.ts';
 
 const asSchema = (schema: unknown) => schema as Schema;
 
-function analyseLoad({ value: source }: Entry, scope: Scope): LoadNode {
+function analyseLoad({ value: source }: Entry, scope: AnalysisScope): LoadNode {
   const value = analyseValue(asSchema(Load), source, withRoots(scope, { error: errorType(scope.project) }));
   const id = textOf(source) ?? textOf(member(source, 'call')) ?? '';
   const operation = scope.project.contract.operations.get(id);
@@ -20,7 +20,7 @@ function analyseLoad({ value: source }: Entry, scope: Scope): LoadNode {
   return { kind: 'load', value, call, scope };
 }
 
-type Section = (entry: Entry, scope: Scope, brought: Brought) => Analysed;
+type Section = (entry: Entry, scope: AnalysisScope, brought: Brought) => Analysed;
 
 const SECTIONS: Record<string, Section> = {
   load: analyseLoad,
@@ -33,13 +33,18 @@ const SECTIONS: Record<string, Section> = {
   timers: ({ value }, scope) => analyseValue(asSchema(Timer), value, scope),
 };
 
-function analyseSection(section: Section, source: SourceNode, scope: Scope, brought: Brought): ObjectNode {
+function analyseSection(
+  section: Section,
+  source: SourceNode,
+  scope: AnalysisScope,
+  brought: Brought,
+): ObjectNode {
   const members = entriesOf(source).map((entry) => [entry.key, section(entry, scope, brought)] as const);
   return { kind: 'object', source, scope, members, isLink: false };
 }
 
 /** The flow of a screen. */
-export function analyseFlow(source: SourceNode | null, scope: Scope, brought: Brought): FlowNode {
+export function analyseFlow(source: SourceNode | null, scope: AnalysisScope, brought: Brought): FlowNode {
   const properties = (Flow as unknown as { properties: Record<string, Schema> }).properties;
   const members = entriesOf(source ?? undefined).flatMap(({ key, value }): Members => {
     const schema = key !== 'extends' && Object.hasOwn(properties, key) ? properties[key] : undefined;

@@ -6,7 +6,7 @@ import { entriesOf, itemsOf, type MapNode, member, type SourceNode, textOf } fro
 import type { ResolvedForm } from '../resolve/form.ts';
 import { withPreset } from '../resolve/preset.ts';
 import { analyseText } from './expression.ts';
-import type { FieldNode, FormNode, Members, Scope, StepNode } from './nodes.ts';
+import type { AnalysisScope, FieldNode, FormNode, Members, StepNode } from './nodes.ts';
 import { classOf, reachOf } from './pattern-reach.ts';
 import { withRoots } from './scope.ts';
 import { validatorOf } from './validator.ts';
@@ -27,7 +27,7 @@ function allowedBy(rules: SourceNode, definition: FieldDefinition, formats: Form
 const MESSAGE_ROOTS = { label: STRING, limit: orNull(NUMBER) };
 
 /** One entry of `ui`. Null when its type is unknown. */
-function analyseField(ui: MapNode, rules: SourceNode, scope: Scope): FieldNode | null {
+function analyseField(ui: MapNode, rules: SourceNode, scope: AnalysisScope): FieldNode | null {
   const type = textOf(member(ui, 'field')) ?? '';
   const definition = scope.project.fields.get(type);
   if (!definition) return null;
@@ -47,7 +47,7 @@ function analyseField(ui: MapNode, rules: SourceNode, scope: Scope): FieldNode |
 }
 
 /** The form of a screen. */
-export function analyseForm(form: ResolvedForm, scope: Scope): FormNode {
+export function analyseForm(form: ResolvedForm, scope: AnalysisScope): FormNode {
   const fields = form.fields.flatMap((field) => {
     const looks = field.ui ? analyseField(field.ui, field.rules, scope) : null;
     return looks ? [{ field, looks }] : [];

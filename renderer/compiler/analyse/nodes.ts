@@ -36,7 +36,7 @@ export interface LocalNames {
   loads: ReadonlySet<string>;
 }
 
-export interface Scope {
+export interface AnalysisScope {
   project: Project;
   addresses: Addresses;
   facts: Facts;
@@ -45,7 +45,7 @@ export interface Scope {
   formSchema: Readonly<Record<string, unknown>> | null;
   names: LocalNames;
   /** Analyses of the language's recursive placeholders, by the name in their `$ref`. */
-  placeholders: Readonly<Record<string, (node: SourceNode, scope: Scope) => Analysed>>;
+  placeholders: Readonly<Record<string, (node: SourceNode, scope: AnalysisScope) => Analysed>>;
 }
 
 /** A value that is the same everywhere. */
@@ -64,7 +64,7 @@ export interface JsonNode {
 export interface TextNode {
   kind: 'text';
   source: ScalarNode;
-  scope: Scope;
+  scope: AnalysisScope;
   /** Marks are shown here. */
   rich: boolean;
   typed: TypedText;
@@ -73,7 +73,7 @@ export interface TextNode {
 export interface ExpressionNode {
   kind: 'expression';
   source: SourceNode;
-  scope: Scope;
+  scope: AnalysisScope;
   wanted: Wanted;
   /** Null for what is written as a number, a boolean or null, and for what is no scalar. */
   typed: TypedExpression | null;
@@ -85,7 +85,7 @@ export interface ExpressionNode {
 export interface ReferenceNode {
   kind: 'reference';
   source: SourceNode;
-  scope: Scope;
+  scope: AnalysisScope;
   to: ReferenceTarget;
   /** Undefined for what is no text. */
   id: string | undefined;
@@ -105,7 +105,7 @@ export interface EventNode {
 /** `set`: path → value. */
 export interface AssignmentsNode {
   kind: 'assignments';
-  scope: Scope;
+  scope: AnalysisScope;
   items: readonly { entry: Entry; value: ExpressionNode }[];
 }
 
@@ -114,19 +114,19 @@ export type Members = readonly (readonly [string, Analysed])[];
 export interface ObjectNode {
   kind: 'object';
   source: SourceNode;
-  scope: Scope;
+  scope: AnalysisScope;
   members: Members;
   /** It may lead to a screen or address. */
   isLink: boolean;
 }
 
-export interface ListNode {
+export interface AnalysedList {
   kind: 'list';
   items: readonly Analysed[];
 }
 
 /** A call of an operation, by an effect or as the screen opens. */
-export interface Call {
+export interface AnalysedCall {
   /** Where the operation is named. */
   place: SourceNode;
   /** Undefined when the contract has none of this name. */
@@ -152,18 +152,18 @@ export interface CallMembers {
 export interface LoadNode {
   kind: 'load';
   value: Analysed;
-  call: Call;
-  scope: Scope;
+  call: AnalysedCall;
+  scope: AnalysisScope;
 }
 
 export interface EffectNode {
   kind: 'effect';
   does: keyof typeof effectKinds;
   source: SourceNode;
-  scope: Scope;
+  scope: AnalysisScope;
   members: Members;
   /** Of `call`, and of a `reload` that names a resource of the host. */
-  call: Call | null;
+  call: AnalysedCall | null;
 }
 
 export interface EffectsNode {
@@ -175,7 +175,7 @@ export interface BlockNode {
   kind: 'block';
   type: string;
   source: SourceNode;
-  scope: Scope;
+  scope: AnalysisScope;
   members: Members;
 }
 
@@ -202,7 +202,7 @@ export interface StepNode {
 export interface FormNode {
   kind: 'form';
   form: ResolvedForm;
-  scope: Scope;
+  scope: AnalysisScope;
   /** Those whose type is known. */
   fields: readonly { field: ResolvedField; looks: FieldNode }[];
   /** Left out: it has none. */
@@ -213,7 +213,7 @@ export interface FormNode {
 
 export interface FlowNode {
   kind: 'flow';
-  scope: Scope;
+  scope: AnalysisScope;
   source: SourceNode | null;
   members: Members;
 }
@@ -227,7 +227,7 @@ export type Analysed =
   | EventNode
   | AssignmentsNode
   | ObjectNode
-  | ListNode
+  | AnalysedList
   | LoadNode
   | EffectNode
   | EffectsNode

@@ -5,7 +5,7 @@ import type { Project } from '../load/project.ts';
 import { type Entry, entriesOf, member, textOf } from '../load/source-node.ts';
 import { parametersOf } from '../resolve/part.ts';
 import type { ResolvedScreen } from '../resolve/screen.ts';
-import type { Scope } from './nodes.ts';
+import type { AnalysisScope } from './nodes.ts';
 import { withRoots } from './scope.ts';
 
 const TYPES: Readonly<Record<ParameterType, Type>> = { text: STRING, number: NUMBER, boolean: BOOL };
@@ -24,7 +24,7 @@ export function parameterTypes(id: string, project: Project): ReadonlyMap<string
 }
 
 /** The scope with the parameters of a part in it; a screen has none. */
-export function withParameters({ source, node }: ResolvedScreen, scope: Scope): Scope {
+export function withParameters({ source, node }: ResolvedScreen, scope: AnalysisScope): AnalysisScope {
   if (source.kind !== 'part') return scope;
   return withRoots(scope, Object.fromEntries(typesOf(entriesOf(member(node, 'parameters')))));
 }

@@ -1,9 +1,9 @@
 /** Scopes within scopes. */
 import type { Type } from '../../language/expression/type.ts';
-import type { Scope } from './nodes.ts';
+import type { AnalysisScope } from './nodes.ts';
 
 /** The same scope with further roots. */
-export const withRoots = (scope: Scope, roots: Record<string, Type>): Scope => ({
+export const withRoots = (scope: AnalysisScope, roots: Record<string, Type>): AnalysisScope => ({
   ...scope,
   env: { ...scope.env, roots: { ...scope.env.roots, ...roots } },
 });

@@ -10,7 +10,7 @@ import { allBlocks } from './blocks.ts';
 import { analyseFlow } from './flow.ts';
 import { analyseForm } from './form.ts';
 import { type Brought, broughtBy, type Gathered, gather } from './gathered.ts';
-import type { Analysed, FlowNode, FormNode, LocalNames, Scope } from './nodes.ts';
+import type { Analysed, AnalysisScope, FlowNode, FormNode, LocalNames } from './nodes.ts';
 import { timersType } from './roots.ts';
 import { withRoots } from './scope.ts';
 import { analyseValue } from './value.ts';
@@ -18,7 +18,7 @@ import { withVariables } from './variables.ts';
 
 export interface AnalysedScreen {
   screen: ResolvedScreen;
-  scope: Scope;
+  scope: AnalysisScope;
   /** Title, layout, brand and blocks, those that are written. */
   head: Readonly<Record<string, Analysed>>;
   form: FormNode | null;
@@ -39,7 +39,7 @@ function namesOf({ form, flow }: ResolvedScreen, blocks: ReturnType<typeof allBl
 }
 
 /** Form, variables and timers typed. */
-function scopeOf(screen: ResolvedScreen, common: Scope): Scope {
+function scopeOf(screen: ResolvedScreen, common: AnalysisScope): AnalysisScope {
   const formSchema = screen.form?.schema ?? null;
   const form = formSchema ? orNull(schemaType(formSchema, () => null)) : objectOf({}, 'form');
   const flow = screen.flow?.kind === 'map' ? screen.flow : null;
@@ -52,7 +52,7 @@ function scopeOf(screen: ResolvedScreen, common: Scope): Scope {
   return withVariables(screen, within);
 }
 
-const scopes = memoTable<Scope>();
+const scopes = memoTable<AnalysisScope>();
 
 /** What a block gives with its event types the variables that are set from it. */
 function given(block: SourceNode): string {
@@ -71,23 +71,25 @@ export function scopeKeys({ node, form, flow }: ResolvedScreen): readonly unknow
   return [form, flow, blocks];
 }
 
-const sharedScope = (screen: ResolvedScreen, common: Scope): Scope =>
+const sharedScope = (screen: ResolvedScreen, common: AnalysisScope): AnalysisScope =>
   scopes([common, ...scopeKeys(screen)], () => scopeOf(screen, common));
 
 const sharedForm = memo(analyseForm);
 
 const NOTHING_BROUGHT: Brought = new Map();
-const sharedFlow = memo((flow: SourceNode, scope: Scope) => analyseFlow(flow, scope, NOTHING_BROUGHT));
+const sharedFlow = memo((flow: SourceNode, scope: AnalysisScope) =>
+  analyseFlow(flow, scope, NOTHING_BROUGHT),
+);
 
 /** An event that brings values along decides what its effects see: then the flow is this screen's alone. */
-function flowOf({ flow }: ResolvedScreen, scope: Scope, says: Gathered): FlowNode {
+function flowOf({ flow }: ResolvedScreen, scope: AnalysisScope, says: Gathered): FlowNode {
   const brought = broughtBy(says);
   const bringsAny = [...brought.values()].some((roots) => Object.keys(roots).length > 0);
   return flow && !bringsAny ? sharedFlow(flow, scope) : analyseFlow(flow, scope, brought);
 }
 
 /** @param common the scope of what belongs to no screen: one object for all screens of a compile */
-export function analyseScreen(screen: ResolvedScreen, common: Scope): AnalysedScreen {
+export function analyseScreen(screen: ResolvedScreen, common: AnalysisScope): AnalysedScreen {
   const scope = sharedScope(screen, common);
   const { properties } = Screen as unknown as { properties: Record<string, Schema> };
   const head: Record<string, Analysed> = {};

@@ -7,7 +7,7 @@ import type { LoadedFile } from '../load/project-files.ts';
 import { entriesOf, isNullNode, type SourceNode } from '../load/source-node.ts';
 import type { ResolvedScreen } from '../resolve/screen.ts';
 import { type Gathered, gather } from './gathered.ts';
-import type { Scope } from './nodes.ts';
+import type { AnalysisScope } from './nodes.ts';
 import { sessionFlags } from './roots.ts';
 import { analyseScreen, scopeKeys } from './screen.ts';
 import { analyseFile } from './shared.ts';
@@ -15,7 +15,7 @@ import { typeOfWrites } from './variables.ts';
 
 type Inferred = Readonly<Record<string, Type>>;
 type Written = Gathered['written'];
-type ScopeOf = (inferred: Inferred) => Scope;
+type ScopeOf = (inferred: Inferred) => AnalysisScope;
 
 /** Flags whose first value says nothing, and that the host does not describe. */
 function untypedFlags(project: Project): string[] {
@@ -42,8 +42,8 @@ function writersOf(journeys: readonly LoadedFile[], screens: Iterable<ResolvedSc
   const first = memoTable<ResolvedScreen>();
   const distinct = new Set([...screens].map((screen) => first(scopeKeys(screen), () => screen)));
   return [
-    ...journeys.map((file) => (scope: Scope) => gather([analyseFile(file, scope).node]).written),
-    ...[...distinct].map((screen) => (scope: Scope) => analyseScreen(screen, scope).says.written),
+    ...journeys.map((file) => (scope: AnalysisScope) => gather([analyseFile(file, scope).node]).written),
+    ...[...distinct].map((screen) => (scope: AnalysisScope) => analyseScreen(screen, scope).says.written),
   ];
 }
 

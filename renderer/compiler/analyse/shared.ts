@@ -8,7 +8,7 @@ import type { SourceNode } from '../load/source-node.ts';
 import { without } from '../resolve/merge.ts';
 import { allBlocks } from './blocks.ts';
 import { type Gathered, gather } from './gathered.ts';
-import type { Analysed, Scope } from './nodes.ts';
+import type { Analysed, AnalysisScope } from './nodes.ts';
 import { analyseValue } from './value.ts';
 
 const asSchema = (schema: TSchema) => schema as unknown as Schema;
@@ -22,7 +22,7 @@ export interface AnalysedFile {
 const USED_ELSEWHERE: Partial<Record<LoadedFile['kind'], string[]>> = { errors: ['rules'] };
 
 /** A file that is what its kind's schema says and nothing more. */
-export const analyseFile = ({ id, kind, node }: LoadedFile, scope: Scope): AnalysedFile => ({
+export const analyseFile = ({ id, kind, node }: LoadedFile, scope: AnalysisScope): AnalysedFile => ({
   id,
   node: analyseValue(asSchema(KIND_SCHEMAS[kind]), ownMembers(kind, node), scope),
 });
@@ -39,7 +39,11 @@ export interface AnalysedLayout {
 }
 
 /** @param written its blocks, fragments put in */
-export function analyseLayout(id: string, written: SourceNode | undefined, scope: Scope): AnalysedLayout {
+export function analyseLayout(
+  id: string,
+  written: SourceNode | undefined,
+  scope: AnalysisScope,
+): AnalysedLayout {
   const modals = allBlocks(written).filter(({ type }) => type === 'modal');
   const within = { ...scope, names: { ...scope.names, modals: new Set(modals.map((modal) => modal.id)) } };
   const { blocks: schema } = asSchema(Layout).properties as Record<string, Schema>;
@@ -58,7 +62,7 @@ export interface AnalysedApp {
 export const nodesOf = ({ journeys, brands, errors, experiments }: AnalysedApp): Analysed[] =>
   [...journeys, ...brands, errors, experiments].flatMap((file) => (file ? [file.node] : []));
 
-export function analyseApp(scope: Scope): AnalysedApp {
+export function analyseApp(scope: AnalysisScope): AnalysedApp {
   const { journey, brand, errors, experiments } = scope.project.byKind;
   const one = (file: LoadedFile | undefined) => (file ? analyseFile(file, scope) : null);
   return {

@@ -7,10 +7,10 @@ import { chosenBranch, placeholderOf, type Schema } from '../load/schema-walk.ts
 import { entriesOf, plain, type SourceNode, textOf } from '../load/source-node.ts';
 import { listElement } from './element.ts';
 import { analyseExpression, analyseText } from './expression.ts';
-import type { Analysed, AssignmentsNode, Members, ObjectNode, Scope } from './nodes.ts';
+import type { Analysed, AnalysisScope, AssignmentsNode, Members, ObjectNode } from './nodes.ts';
 import { withRoots } from './scope.ts';
 
-const analyseAssignments = (node: SourceNode, scope: Scope): AssignmentsNode => ({
+const analyseAssignments = (node: SourceNode, scope: AnalysisScope): AssignmentsNode => ({
   kind: 'assignments',
   scope,
   items: entriesOf(node).map((entry) => ({ entry, value: analyseExpression(entry.value, 'any', scope) })),
@@ -19,13 +19,13 @@ const analyseAssignments = (node: SourceNode, scope: Scope): AssignmentsNode => 
 /** What looks like a plain word is one: rule TR104 says whether it is known. */
 export const isPlainWord = (text: string): boolean => /^[A-Za-z][\w-]*$/.test(text);
 
-function analyseOneOf(source: SourceNode, values: readonly string[], scope: Scope): Analysed {
+function analyseOneOf(source: SourceNode, values: readonly string[], scope: AnalysisScope): Analysed {
   const text = textOf(source);
   if (text === undefined || isPlainWord(text)) return { kind: 'constant', value: text ?? null };
   return { ...analyseExpression(source, 'string', scope), among: values };
 }
 
-function analyseMeaning(meaning: Meaning, source: SourceNode, scope: Scope): Analysed {
+function analyseMeaning(meaning: Meaning, source: SourceNode, scope: AnalysisScope): Analysed {
   switch (meaning.kind) {
     case 'text':
       return analyseText(source, meaning.rich, scope);
@@ -43,7 +43,11 @@ function analyseMeaning(meaning: Meaning, source: SourceNode, scope: Scope): Ana
 }
 
 /** Members that a list next to them binds a name for see that name: `{ of, label }` of computed options. */
-export function withBound(binds: Record<string, string> | undefined, node: SourceNode, scope: Scope): Scope {
+export function withBound(
+  binds: Record<string, string> | undefined,
+  node: SourceNode,
+  scope: AnalysisScope,
+): AnalysisScope {
   if (!binds) return scope;
   const roots = Object.entries(binds).map(([name, list]) => [name, listElement(node, list, scope)]);
   return withRoots(scope, Object.fromEntries(roots));
@@ -60,7 +64,7 @@ export function withGiven(members: Members): Members {
   return members.map(([key, node]) => [key, node.kind === 'event' ? { ...node, given } : node]);
 }
 
-function analyseObject(schema: Schema, source: SourceNode, scope: Scope): ObjectNode {
+function analyseObject(schema: Schema, source: SourceNode, scope: AnalysisScope): ObjectNode {
   const properties = (schema.properties ?? {}) as Record<string, Schema>;
   const rest = schema.additionalProperties;
   const binds = schema.binds as Record<string, string> | undefined;
@@ -82,7 +86,7 @@ function analyseObject(schema: Schema, source: SourceNode, scope: Scope): Object
 }
 
 /** The typed node of a YAML node that stands where `schema` says. */
-export function analyseValue(schema: Schema, node: SourceNode, scope: Scope): Analysed {
+export function analyseValue(schema: Schema, node: SourceNode, scope: AnalysisScope): Analysed {
   if (schema.means) return analyseMeaning(schema.means as Meaning, node, scope);
   const placeholder = placeholderOf(schema);
   if (placeholder) return scope.placeholders[placeholder]?.(node, scope) ?? { kind: 'constant', value: null };

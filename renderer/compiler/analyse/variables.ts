@@ -10,7 +10,7 @@ import { analyseBlocks } from './blocks.ts';
 import { answerType } from './effects.ts';
 import { analyseFlow } from './flow.ts';
 import { broughtBy, gather } from './gathered.ts';
-import type { Scope } from './nodes.ts';
+import type { AnalysisScope } from './nodes.ts';
 import { widened } from './roots.ts';
 import { withRoots } from './scope.ts';
 
@@ -22,7 +22,7 @@ export function typeOfWrites(writes: readonly Type[]): Type {
 }
 
 /** What the effects of a screen write to some variables; one that is written nowhere is left out. */
-function writtenTypes({ node, flow }: ResolvedScreen, names: readonly string[], scope: Scope) {
+function writtenTypes({ node, flow }: ResolvedScreen, names: readonly string[], scope: AnalysisScope) {
   const blocks = member(node, 'blocks');
   const own = blocks ? [analyseBlocks(blocks, scope)] : [];
   const { written } = gather([...own, analyseFlow(flow, scope, broughtBy(gather(own)))]);
@@ -34,14 +34,14 @@ function writtenTypes({ node, flow }: ResolvedScreen, names: readonly string[], 
   );
 }
 
-function firstType(value: SourceNode, { env }: Scope): Type {
+function firstType(value: SourceNode, { env }: AnalysisScope): Type {
   if (value.kind !== 'scalar') return widened(ANY);
   const { type, problems } = typeExpression(String(value.value), env, 'any');
   return widened(problems.length > 0 ? ANY : type);
 }
 
 /** Loaded answers by name of the load. */
-function loadTypes(flow: SourceNode | undefined, { project }: Scope): Record<string, Type> {
+function loadTypes(flow: SourceNode | undefined, { project }: AnalysisScope): Record<string, Type> {
   const { operations } = project.contract;
   const loads = entriesOf(member(flow, 'load')).map(({ key, value }) => {
     const id = textOf(value) ?? textOf(member(value, 'call')) ?? '';
@@ -51,7 +51,7 @@ function loadTypes(flow: SourceNode | undefined, { project }: Scope): Record<str
 }
 
 /** The scope with the screen's variables in it. */
-export function withVariables(screen: ResolvedScreen, scope: Scope): Scope {
+export function withVariables(screen: ResolvedScreen, scope: AnalysisScope): AnalysisScope {
   const flow = screen.flow ?? undefined;
   const declared = entriesOf(member(flow, 'vars'));
   const untyped = declared.flatMap(({ key, value }) => (isNullNode(value) ? [key] : []));

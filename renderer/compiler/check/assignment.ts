@@ -1,7 +1,7 @@
 /** Rule: `set` writes only what can be written: variables, answers, session flags and the host's roots. */
 import { suggestion } from '../../language/expression/suggestion.ts';
 import { describeType, overlap, type Type } from '../../language/expression/type.ts';
-import type { AssignmentsNode, Scope } from '../analyse/nodes.ts';
+import type { AnalysisScope, AssignmentsNode } from '../analyse/nodes.ts';
 import type { Diagnostics } from '../load/diagnostics.ts';
 
 /** Roots that only the engine writes. */
@@ -21,7 +21,7 @@ const READ_ONLY = [
   'error',
 ];
 
-function typeOfPath(path: string[], { env }: Scope): Type | string {
+function typeOfPath(path: string[], { env }: AnalysisScope): Type | string {
   const [root = '', ...names] = path;
   const roots = Object.keys(env.roots).filter((name) => !READ_ONLY.includes(name));
   const start = roots.includes(root) ? env.roots[root] : undefined;

@@ -3,7 +3,7 @@
 import { schemaType } from '../../language/expression/schema-type.ts';
 import { suggestion } from '../../language/expression/suggestion.ts';
 import { describeType, overlap, type Type } from '../../language/expression/type.ts';
-import type { Call, CallMembers, Scope } from '../analyse/nodes.ts';
+import type { AnalysedCall, AnalysisScope, CallMembers } from '../analyse/nodes.ts';
 import type { Operation } from '../load/contract.ts';
 import type { Diagnostics } from '../load/diagnostics.ts';
 import type { Place } from '../load/source-node.ts';
@@ -11,7 +11,7 @@ import { memberAt, missingMembers, type SentMembers } from './body-shape.ts';
 import type { RuleContext } from './rule-context.ts';
 
 /** A call of a known operation. */
-type KnownCall = Call & { operation: Operation };
+type KnownCall = AnalysedCall & { operation: Operation };
 
 /** Why a value of one type does not fit where another is wanted, or null. */
 export function misfit(type: Type, wanted: Type): string | null {
@@ -102,7 +102,7 @@ function checkForm(
 }
 
 function sentBody(
-  body: NonNullable<Call['body']>,
+  body: NonNullable<AnalysedCall['body']>,
   operation: Operation,
   context: RuleContext,
 ): SentMembers | null {
@@ -146,7 +146,12 @@ function checkTags({ operation, place }: KnownCall, { diagnostics }: RuleContext
 }
 
 /** Checks a call of an effect or load; of a `reload` (`isReload`) only its parameters. */
-export function checkCall(call: Call, isReload: boolean, scope: Scope, diagnostics: Diagnostics): void {
+export function checkCall(
+  call: AnalysedCall,
+  isReload: boolean,
+  scope: AnalysisScope,
+  diagnostics: Diagnostics,
+): void {
   const { operation } = call;
   if (!operation) return;
   const context = { ...scope, diagnostics };

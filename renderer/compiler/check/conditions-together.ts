@@ -4,7 +4,13 @@
  */
 import type { Ast } from '../../language/expression/ast.ts';
 import { conditionOf, type TypedCondition } from '../analyse/condition.ts';
-import { type Analysed, childrenOf, type EffectNode, memberOf, type Scope } from '../analyse/nodes.ts';
+import {
+  type Analysed,
+  type AnalysisScope,
+  childrenOf,
+  type EffectNode,
+  memberOf,
+} from '../analyse/nodes.ts';
 import type { Diagnostics } from '../load/diagnostics.ts';
 import { isNullNode, type SourceFile, type SourceNode } from '../load/source-node.ts';
 import { truthScope } from './conditions.ts';
@@ -16,8 +22,11 @@ const allOf = (asts: readonly Ast[]): Ast =>
   asts.reduce((left, right) => ({ ...SPAN, kind: 'binary', op: '&&', left, right }));
 
 /** True when the conditions can never hold at once. */
-export const exclude = (asts: readonly Ast[], known: readonly TypedCondition[], scope: Scope): boolean =>
-  constantTruth(allOf(asts), truthScope(known, scope)) === false;
+export const exclude = (
+  asts: readonly Ast[],
+  known: readonly TypedCondition[],
+  scope: AnalysisScope,
+): boolean => constantTruth(allOf(asts), truthScope(known, scope)) === false;
 
 /** A condition that is written out decides nothing. */
 function checkConstant(node: SourceNode, key: string, diagnostics: Diagnostics): void {
@@ -46,7 +55,7 @@ interface Outer extends TypedCondition {
 }
 
 function checkWithin(
-  { source, scope }: { source: SourceNode; scope: Scope },
+  { source, scope }: { source: SourceNode; scope: AnalysisScope },
   own: TypedCondition,
   outer: readonly Outer[],
   diagnostics: Diagnostics,

@@ -3,14 +3,14 @@ import type { Ast } from '../../language/expression/ast.ts';
 import { partsOf } from '../../language/expression/parts.ts';
 import { ANY } from '../../language/expression/type.ts';
 import { conditionOf, type TypedCondition } from '../analyse/condition.ts';
-import type { ExpressionNode, Scope } from '../analyse/nodes.ts';
+import type { AnalysisScope, ExpressionNode } from '../analyse/nodes.ts';
 import type { Diagnostics } from '../load/diagnostics.ts';
 import { offsetInScalar } from '../load/source-node.ts';
 import { repetitionAt } from './repetition.ts';
 import { constantConditions, type TruthScope } from './truth.ts';
 
 /** What is known of the parts of some conditions together, facts looked through. */
-export function truthScope(conditions: readonly TypedCondition[], { facts, env }: Scope): TruthScope {
+export function truthScope(conditions: readonly TypedCondition[], { facts, env }: AnalysisScope): TruthScope {
   const typed = [...conditions];
   return {
     type: (of) => typed.find(({ types }) => types.has(of))?.types.get(of) ?? ANY,

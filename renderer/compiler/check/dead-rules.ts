@@ -4,7 +4,7 @@
  */
 import type { Ast } from '../../language/expression/ast.ts';
 import type { TypedCondition } from '../analyse/condition.ts';
-import type { Scope } from '../analyse/nodes.ts';
+import type { AnalysisScope } from '../analyse/nodes.ts';
 import { rulesOf } from '../graph/table-rules.ts';
 import type { Diagnostics } from '../load/diagnostics.ts';
 import { memo } from '../load/memo.ts';
@@ -36,7 +36,13 @@ function concerned(all: readonly Asked[], keys: ReadonlySet<string>): readonly A
 }
 
 /** Why a rule never matches, or null when it may. */
-function reasonOf(rule: Asked, cases: readonly Case[], earlier: readonly Asked[], ask: Ask, scope: Scope) {
+function reasonOf(
+  rule: Asked,
+  cases: readonly Case[],
+  earlier: readonly Asked[],
+  ask: Ask,
+  scope: AnalysisScope,
+) {
   /** True when the rule can hold in no such case once the other one has failed. */
   const excluded = (around: readonly Asked[], failed?: Asked) => {
     const near = concerned(around, new Set([...rule.keys, ...(failed?.keys ?? [])]));
@@ -62,7 +68,7 @@ function reasonOf(rule: Asked, cases: readonly Case[], earlier: readonly Asked[]
 type Ask = (condition: TypedCondition) => Asked;
 
 const asked = memo(
-  (condition: TypedCondition, scope: Scope): Asked => ({
+  (condition: TypedCondition, scope: AnalysisScope): Asked => ({
     ...condition,
     keys: questionsOf(condition.ast, truthScope([condition], scope)),
   }),
@@ -73,7 +79,7 @@ export function checkDeadRules(
   { id, node }: LoadedFile,
   uses: TableUses,
   reported: ReadonlySet<number>,
-  scope: Scope,
+  scope: AnalysisScope,
   diagnostics: Diagnostics,
 ): void {
   const conditions = tableConditions(node, scope);

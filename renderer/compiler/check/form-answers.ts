@@ -2,7 +2,7 @@
 
 import { entriesOf, member, plain, type SourceNode, textOf } from '../load/source-node.ts';
 import type { ResolvedField } from '../resolve/form.ts';
-import { answersOf, excessOf, type Shape } from './mask-texts.ts';
+import { answersOf, excessOf, type WrittenMask } from './mask-texts.ts';
 import { ruleRefusal } from './refusal.ts';
 import type { RuleContext } from './rule-context.ts';
 
@@ -63,7 +63,7 @@ function checkMask({ rules, path, ui }: ResolvedField, { diagnostics, project }:
   const keeps = project.fields.get(textOf(member(ui ?? undefined, 'field')) ?? '')?.members.keep;
   if (!place || mask === undefined || !keeps) return;
   const format = project.language.formats[textOf(member(rules, 'format')) ?? ''];
-  const shape: Shape = {
+  const shape: WrittenMask = {
     mask,
     anchor: textOf(member(ui ?? undefined, 'anchor')) === 'end' ? 'end' : 'start',
     keep: textOf(member(ui ?? undefined, 'keep')) === 'text' ? 'text' : 'digits',

@@ -15,7 +15,7 @@ import {
   type SourceNode,
   textOf,
 } from '../load/source-node.ts';
-import { type Words, wordsOf, wordsOfFile } from '../load/words.ts';
+import { type UsedWords, wordsOf, wordsOfFile } from '../load/words.ts';
 import type { ResolvedScreen } from '../resolve/screen.ts';
 
 /** Something that a screen declares, and the diagnostic if nothing uses it. */
@@ -35,10 +35,10 @@ const section = ({ flow }: ResolvedScreen, key: string) => entriesOf(member(flow
 const isConstant = (value: SourceNode) => value.kind === 'scalar' && typeof value.value !== 'string';
 
 /** The words of a screen, gathered when first asked for: most have nothing to ask about. */
-type WordsOf = () => Words;
+type WordsOf = () => UsedWords;
 
 function wordsOfScreen({ node, flow, form }: ResolvedScreen): WordsOf {
-  let words: Words | undefined;
+  let words: UsedWords | undefined;
   return () => {
     words ??= wordsOf([node, flow, ...(form?.fields.map(({ ui }) => ui) ?? [])]);
     return words;

@@ -1,6 +1,6 @@
 /** Rule: links lead somewhere: the parameters of a screen's address are given, and no address is of an odd kind. */
 import { suggestion } from '../../language/expression/suggestion.ts';
-import type { Scope } from '../analyse/nodes.ts';
+import type { AnalysisScope } from '../analyse/nodes.ts';
 import type { Diagnostics } from '../load/diagnostics.ts';
 import { entriesOf, member, type SourceNode, textOf } from '../load/source-node.ts';
 import { isAddress } from './address.ts';
@@ -18,7 +18,7 @@ function checkHref(node: SourceNode, diagnostics: Diagnostics): void {
 }
 
 /** Checks `go`, `params` and `href` of an effect, block, link or rule. */
-export function checkLink(node: SourceNode, { addresses }: Scope, diagnostics: Diagnostics): void {
+export function checkLink(node: SourceNode, { addresses }: AnalysisScope, diagnostics: Diagnostics): void {
   checkHref(node, diagnostics);
   const go = member(node, 'go');
   const names = addresses.parametersOf(textOf(go) ?? '');

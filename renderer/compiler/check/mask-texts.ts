@@ -15,7 +15,7 @@ const LETTERS = new Set(['A', 'X']);
 const FULL = 400;
 const SHORT = 20;
 
-export interface Shape {
+export interface WrittenMask {
   mask: string;
   /** From which end it fills. */
   anchor: 'start' | 'end';
@@ -29,7 +29,7 @@ function* numbers(): Generator<number, never> {
 }
 
 /** The part of a shape that so many characters fill. */
-function partOf({ mask, anchor }: Shape, count: number): string {
+function partOf({ mask, anchor }: WrittenMask, count: number): string {
   const characters = anchor === 'end' ? [...mask].reverse() : [...mask];
   let left = count;
   const part = characters.filter((character) => left > 0 && (!(character in SLOTS) || left-- > 0));
@@ -37,7 +37,7 @@ function partOf({ mask, anchor }: Shape, count: number): string {
 }
 
 /** Answers, full ones first. */
-export function* answersOf(shape: Shape): Generator<string> {
+export function* answersOf(shape: WrittenMask): Generator<string> {
   const random = numbers();
   const slots = [...shape.mask].filter((character) => character in SLOTS).length;
   for (let count = slots; count > 0; count--) {
@@ -53,7 +53,7 @@ export function* answersOf(shape: Shape): Generator<string> {
 }
 
 /** What a shape takes that no text of the pattern holds: letters, or more characters; null for nothing. */
-export function excessOf({ mask, keep }: Shape, pattern: string | undefined): string | null {
+export function excessOf({ mask, keep }: WrittenMask, pattern: string | undefined): string | null {
   if (pattern === undefined) return null;
   const { characters, longest } = reachOf(pattern);
   const allowed = characters === null ? null : classOf(characters);

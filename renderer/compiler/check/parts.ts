@@ -1,6 +1,6 @@
 /** Rules of parts: what their blocks give them, how parameters are named, what they may do, and that none places itself. */
 import { suggestion } from '../../language/expression/suggestion.ts';
-import { type BlockNode, type EffectNode, memberOf, type Scope, walk } from '../analyse/nodes.ts';
+import { type AnalysisScope, type BlockNode, type EffectNode, memberOf, walk } from '../analyse/nodes.ts';
 import { parameterTypes } from '../analyse/parameters.ts';
 import type { AnalysedScreen } from '../analyse/screen.ts';
 import type { Diagnostics } from '../load/diagnostics.ts';
@@ -35,7 +35,7 @@ export function checkPlacedPart(block: BlockNode, diagnostics: Diagnostics): voi
 }
 
 /** A parameter must not hide what every expression reads. */
-function checkNames({ node }: ResolvedScreen, { env }: Scope, diagnostics: Diagnostics): void {
+function checkNames({ node }: ResolvedScreen, { env }: AnalysisScope, diagnostics: Diagnostics): void {
   for (const { key, keyPlace } of entriesOf(member(node, 'parameters'))) {
     const isTaken = Object.hasOwn(env.roots, key) || Object.hasOwn(env.elsewhere, key);
     if (!isTaken && !env.facts.names.includes(key)) continue;
@@ -62,7 +62,7 @@ export function checkLeaving({ flow }: AnalysedScreen, diagnostics: Diagnostics)
 }
 
 /** Checks one part, beside what is asked of screens, too. @param common the scope of what belongs to no screen */
-export function checkPart(analysed: AnalysedScreen, common: Scope, diagnostics: Diagnostics): void {
+export function checkPart(analysed: AnalysedScreen, common: AnalysisScope, diagnostics: Diagnostics): void {
   checkNames(analysed.screen, common, diagnostics);
   checkLeaving(analysed, diagnostics);
 }

@@ -1,7 +1,7 @@
 /** Rule: every reference by id has a target. */
 import type { ReferenceTarget } from '../../language/definition/annotations.ts';
 import { suggestion } from '../../language/expression/suggestion.ts';
-import type { Scope } from '../analyse/nodes.ts';
+import type { AnalysisScope } from '../analyse/nodes.ts';
 import type { Diagnostics } from '../load/diagnostics.ts';
 import { type SourceNode, textOf } from '../load/source-node.ts';
 
@@ -14,7 +14,7 @@ interface Ids {
 }
 
 /** The ids that a reference may name; null when they cannot be known at this place. */
-function known(to: ReferenceTarget, { project, names, env }: Scope): Ids | null {
+function known(to: ReferenceTarget, { project, names, env }: AnalysisScope): Ids | null {
   const { byKind } = project;
   switch (to) {
     case 'screen':
@@ -56,7 +56,7 @@ function known(to: ReferenceTarget, { project, names, env }: Scope): Ids | null 
 export function checkReference(
   to: ReferenceTarget,
   node: SourceNode,
-  scope: Scope,
+  scope: AnalysisScope,
   diagnostics: Diagnostics,
 ): void {
   const id = textOf(node);

@@ -3,7 +3,7 @@
  * customer back to an earlier stage but where the journey says so.
  */
 
-import { type Leaf, leavesOf, mayPrecede } from '../graph/table-leaves.ts';
+import { leavesOf, mayPrecede, type TableLeaf } from '../graph/table-leaves.ts';
 import type { Diagnostics } from '../load/diagnostics.ts';
 import type { Project } from '../load/project.ts';
 import type { LoadedFile } from '../load/project-files.ts';
@@ -45,7 +45,7 @@ function checkOnce(journey: LoadedFile, diagnostics: Diagnostics): void {
 }
 
 /** A place in the journey, and an answer that leads there. */
-interface Step extends Leaf {
+interface Step extends TableLeaf {
   index: number;
   to: StagePlace;
 }

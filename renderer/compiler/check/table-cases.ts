@@ -2,7 +2,7 @@
 import type { Ast } from '../../language/expression/ast.ts';
 import { BOOL, type Type } from '../../language/expression/type.ts';
 import { type TypedCondition, typedCondition } from '../analyse/condition.ts';
-import type { Scope } from '../analyse/nodes.ts';
+import type { AnalysisScope } from '../analyse/nodes.ts';
 import { askedTables, type Cell, type Input, inputsOf, type Rule, rulesOf } from '../graph/table-rules.ts';
 import { memo } from '../load/memo.ts';
 import type { Project } from '../load/project.ts';
@@ -23,7 +23,7 @@ export interface Case {
 const MOST_WAYS = 64;
 
 /** A cell: the value is one of these, or the list holds one of these. */
-function cellCondition(input: Input, cells: readonly Cell[], scope: Scope): TypedCondition | null {
+function cellCondition(input: Input, cells: readonly Cell[], scope: AnalysisScope): TypedCondition | null {
   const of = typedCondition(scope, input.of);
   if (!of || cells.length === 0) return null;
   const isList = member(input.node, 'match') !== undefined;
@@ -41,7 +41,7 @@ function cellCondition(input: Input, cells: readonly Cell[], scope: Scope): Type
 }
 
 /** All that a rule asks for; empty for one that always matches. */
-export function conditionsOf(rule: Rule, inputs: readonly Input[], scope: Scope): TypedCondition[] {
+export function conditionsOf(rule: Rule, inputs: readonly Input[], scope: AnalysisScope): TypedCondition[] {
   const cells = [...rule.cells].flatMap(([name, values]) => {
     const input = inputs.find((one) => one.name === name);
     return (input && cellCondition(input, values, scope)) ?? [];
@@ -64,10 +64,12 @@ export const together = (conditions: readonly TypedCondition[]): TypedCondition 
 };
 
 /** The conditions of a table's rules; null for a rule that always matches. */
-export const tableConditions = memo((table: SourceNode, scope: Scope): readonly (TypedCondition | null)[] => {
-  const inputs = inputsOf(table);
-  return rulesOf(table).map((rule) => together(conditionsOf(rule, inputs, scope)));
-});
+export const tableConditions = memo(
+  (table: SourceNode, scope: AnalysisScope): readonly (TypedCondition | null)[] => {
+    const inputs = inputsOf(table);
+    return rulesOf(table).map((rule) => together(conditionsOf(rule, inputs, scope)));
+  },
+);
 
 /** The tables that its rules and then `otherwise` hand on to, each undefined where it is none. */
 const targetsOf = memo((table: SourceNode): readonly (string | undefined)[] =>
@@ -97,7 +99,12 @@ export function tableUses(project: Project): TableUses {
 }
 
 /** The cases in which a table is asked; one without conditions where it is asked in any case. */
-export function casesOf(id: string, uses: TableUses, scope: Scope, trail: readonly string[] = []): Case[] {
+export function casesOf(
+  id: string,
+  uses: TableUses,
+  scope: AnalysisScope,
+  trail: readonly string[] = [],
+): Case[] {
   const anyCase: Case = { holds: [], fails: [] };
   if (uses.asked.has(id) || trail.includes(id)) return [anyCase];
   const found = (uses.askers.get(id) ?? []).flatMap((asking) => {

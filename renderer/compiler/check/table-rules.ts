@@ -1,7 +1,7 @@
 /** Rule: each rule of a table can match, and its columns know all values that the contract may answer. */
 
 import { typeExpression } from '../../language/expression/expression.ts';
-import type { Scope } from '../analyse/nodes.ts';
+import type { AnalysisScope } from '../analyse/nodes.ts';
 import { type Cell, type Input, inputsOf, type Rule, rulesOf } from '../graph/table-rules.ts';
 import type { Diagnostics } from '../load/diagnostics.ts';
 import { member, type SourceNode } from '../load/source-node.ts';
@@ -57,7 +57,11 @@ function checkRules(table: SourceNode, diagnostics: Diagnostics): Set<number> {
 }
 
 /** Values that the contract lists must be in the column; others in the column never come. */
-function checkDomain({ name, domain, of, node }: Input, scope: Scope, diagnostics: Diagnostics): void {
+function checkDomain(
+  { name, domain, of, node }: Input,
+  scope: AnalysisScope,
+  diagnostics: Diagnostics,
+): void {
   const { type } = typeExpression(of, scope.env, 'any');
   const element = type.kind === 'list' ? type.of : type;
   if ((element.kind !== 'string' && element.kind !== 'number') || !element.values) return;
@@ -71,7 +75,7 @@ function checkDomain({ name, domain, of, node }: Input, scope: Scope, diagnostic
 }
 
 /** Checks all tables. */
-export function checkTableRules(scope: Scope, diagnostics: Diagnostics): void {
+export function checkTableRules(scope: AnalysisScope, diagnostics: Diagnostics): void {
   const { memo, byKind } = scope.project;
   const uses = tableUses(scope.project);
   for (const table of byKind.routing.values()) {

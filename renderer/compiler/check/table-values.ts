@@ -1,7 +1,7 @@
 /** Rule: each value that the contract lists for what tables decide by stands in some table's column. */
 import type { Ast } from '../../language/expression/ast.ts';
 import type { JsonSchema } from '../../language/expression/schema-type.ts';
-import type { Scope } from '../analyse/nodes.ts';
+import type { AnalysisScope } from '../analyse/nodes.ts';
 import { type Input, inputsOf } from '../graph/table-rules.ts';
 import type { Diagnostics } from '../load/diagnostics.ts';
 import { member, textOf } from '../load/source-node.ts';
@@ -9,7 +9,7 @@ import { memberAt } from './body-shape.ts';
 import { knownValues } from './known-values.ts';
 
 /** The names of a plain chain of members (`order.customer.name`), a fact's own looked through; null for anything else. */
-function chainOf(ast: Ast, scope: Scope, depth = 0): string[] | null {
+function chainOf(ast: Ast, scope: AnalysisScope, depth = 0): string[] | null {
   const { project } = scope;
   if (ast.kind === 'member') {
     const of = chainOf(ast.of, scope, depth);
@@ -23,7 +23,7 @@ function chainOf(ast: Ast, scope: Scope, depth = 0): string[] | null {
 }
 
 /** What the contract lists for an input, or null. */
-function listedFor({ of }: Input, scope: Scope): readonly unknown[] | null {
+function listedFor({ of }: Input, scope: AnalysisScope): readonly unknown[] | null {
   const { project } = scope;
   const parsed = scope.env.parse(of);
   const [root = '', ...path] = ('ast' in parsed && chainOf(parsed.ast, scope)) || [];
@@ -37,7 +37,7 @@ function listedFor({ of }: Input, scope: Scope): readonly unknown[] | null {
 }
 
 /** Checks all tables together; a value that one of them knows is known. */
-export function checkKnownValues(scope: Scope, diagnostics: Diagnostics): void {
+export function checkKnownValues(scope: AnalysisScope, diagnostics: Diagnostics): void {
   const columns = new Map<string, Input[]>();
   for (const { node } of scope.project.byKind.routing.values()) {
     for (const input of inputsOf(node)) columns.set(input.of, [...(columns.get(input.of) ?? []), input]);

@@ -1,6 +1,6 @@
 /** Rule: links written inside a text (`[label](screen:id)`) lead somewhere. */
 import { suggestion } from '../../language/expression/suggestion.ts';
-import type { Scope } from '../analyse/nodes.ts';
+import type { AnalysisScope } from '../analyse/nodes.ts';
 import type { Diagnostics } from '../load/diagnostics.ts';
 import { offsetInScalar, type ScalarNode } from '../load/source-node.ts';
 import { isAddress } from './address.ts';
@@ -11,7 +11,7 @@ const LINK = /\[[^\]]*\]\(([^)\s]*)\)/g;
 export function checkTextLinks(
   node: ScalarNode,
   text: string,
-  { project }: Scope,
+  { project }: AnalysisScope,
   diagnostics: Diagnostics,
 ): void {
   const screens = project.byKind.screen;

@@ -1,6 +1,6 @@
 /** Rule: a text is meant for the customer: words in Portuguese, no name of ours, no filler, its links lead somewhere. */
 import { hasMarks } from '../../language/expression/template.ts';
-import type { Scope, TextNode } from '../analyse/nodes.ts';
+import type { AnalysisScope, TextNode } from '../analyse/nodes.ts';
 import type { Diagnostics } from '../load/diagnostics.ts';
 import { offsetInScalar } from '../load/source-node.ts';
 import { checkTextLinks } from './text-links.ts';
@@ -38,13 +38,13 @@ const SLIPS: readonly [RegExp, (found: string) => string, string][] = [
 ];
 
 /** A value of the scope that was meant to be in a hole. */
-function bareValue(text: string, { env }: Scope): string | null {
+function bareValue(text: string, { env }: AnalysisScope): string | null {
   const [, root = ''] = /^([a-z]\w*)(?:\.\w+)+$/i.exec(text) ?? [];
   return Object.hasOwn(env.roots, root) ? text : null;
 }
 
 /** True for the name of a field or block of this screen. */
-function isOwnName(text: string, { names }: Scope): boolean {
+function isOwnName(text: string, { names }: AnalysisScope): boolean {
   if (!/^[a-z]\w+$/.test(text)) return false;
   return (
     (names.blocks?.has(text) ?? false) ||

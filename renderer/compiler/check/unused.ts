@@ -3,16 +3,16 @@ import type { Diagnostics } from '../load/diagnostics.ts';
 import { memo } from '../load/memo.ts';
 import type { Project } from '../load/project.ts';
 import { entriesOf, itemsOf, member, type Place, plain, type SourceNode } from '../load/source-node.ts';
-import { type Words, wordsOfFile } from '../load/words.ts';
+import { type UsedWords, wordsOfFile } from '../load/words.ts';
 
 /** What is reported unless some file of the configuration says a word. */
 interface Question {
-  of: keyof Words;
+  of: keyof UsedWords;
   word: string;
   report(diagnostics: Diagnostics): void;
 }
 
-const unused = (of: keyof Words, word: string, place: Place, what: string): Question => ({
+const unused = (of: keyof UsedWords, word: string, place: Place, what: string): Question => ({
   of,
   word,
   report: (diagnostics) => diagnostics.at(place, 'TR910', `Nothing uses ${what}`, 'use it or remove it'),

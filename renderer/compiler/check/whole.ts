@@ -3,7 +3,7 @@
  * screens would count as unreachable.
  */
 
-import type { Scope } from '../analyse/nodes.ts';
+import type { AnalysisScope } from '../analyse/nodes.ts';
 import { screenGraph } from '../graph/screen-graph.ts';
 import type { Diagnostics } from '../load/diagnostics.ts';
 import { createDiagnostics } from '../load/diagnostics.ts';
@@ -42,7 +42,7 @@ function checkFile(source: LoadedFile, project: Project, diagnostics: Diagnostic
 /** Checks a project whose parts have no diagnostics; `scope` is that of what belongs to no screen. */
 export function checkWhole(
   { screens, parts }: ResolvedScreens,
-  scope: Scope,
+  scope: AnalysisScope,
   diagnostics: Diagnostics,
 ): void {
   const { project, addresses } = scope;

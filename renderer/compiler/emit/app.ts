@@ -68,7 +68,7 @@ const byId = (files: readonly AnalysedFile[]) =>
   objectCode(files.map(({ id, node }) => [id, `{ id: ${quote(id)}, ...${print(node)} }`] as const));
 
 /** As much of an operation as a client needs; parameters that the host sends by itself are left out. */
-function emitOperation({ method, path, params, body, answer, tags }: Operation): string {
+function emitOperation({ method, path, params, body, response, tags }: Operation): string {
   const places = [...params]
     .filter(([, { isHosts }]) => !isHosts)
     .map(([name, { in: place }]) => [name, place]);
@@ -77,7 +77,7 @@ function emitOperation({ method, path, params, body, answer, tags }: Operation):
     path,
     params: Object.fromEntries(places),
     body: body?.media ?? null,
-    answer: answer.kind,
+    response: response.kind,
     tags,
   });
 }

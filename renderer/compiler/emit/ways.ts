@@ -5,7 +5,7 @@
 
 import { quote } from '../../language/expression/emit.ts';
 import { analyseExpression } from '../analyse/expression.ts';
-import type { ExpressionNode, Scope } from '../analyse/nodes.ts';
+import type { AnalysisScope, ExpressionNode } from '../analyse/nodes.ts';
 import { type ScreenWay, waysOn } from '../graph/guided.ts';
 import type { WayCondition } from '../graph/ways.ts';
 import { wordsOf } from '../load/words.ts';
@@ -40,7 +40,7 @@ interface GuidedWay {
   cases: readonly (readonly Condition[])[];
 }
 
-function conditionsOf(conditions: readonly WayCondition[], scope: Scope): Condition[] {
+function conditionsOf(conditions: readonly WayCondition[], scope: AnalysisScope): Condition[] {
   return conditions.flatMap(({ node: source, isMet }) => {
     const { names } = wordsOf([source]);
     if (OWN_ROOTS.some((root) => names.has(root))) return [];
@@ -50,7 +50,7 @@ function conditionsOf(conditions: readonly WayCondition[], scope: Scope): Condit
 }
 
 /** Several ways to one screen are one where any of them is offered. */
-function guidedWays(ways: readonly ScreenWay[], scope: Scope): GuidedWay[] {
+function guidedWays(ways: readonly ScreenWay[], scope: AnalysisScope): GuidedWay[] {
   const targets = [...new Set(ways.map(({ to }) => to.screen))];
   return targets.map((to) => {
     const cases = ways
@@ -74,7 +74,7 @@ function wayCode({ to, cases }: GuidedWay): string {
 /** Emits the module; `scope` is that of what belongs to no screen. */
 export function emitWays(
   screens: ReadonlyMap<string, ResolvedScreen>,
-  scope: Scope,
+  scope: AnalysisScope,
   paths: ModulePaths,
 ): string {
   const ways = [...waysOn(screens, scope.project)].map(([id, on]) => [id, guidedWays(on, scope)] as const);

@@ -5,7 +5,7 @@ import type { Project } from '../load/project.ts';
 import type { LoadedFile } from '../load/project-files.ts';
 import { itemsOf, member, textOf } from '../load/source-node.ts';
 import type { ResolvedScreen } from '../resolve/screen.ts';
-import { type Way, waysOf } from './ways.ts';
+import { type ConfiguredWay, waysOf } from './ways.ts';
 
 /** Journeys with a fact under `guided`. */
 export const guidedJourneys = ({ byKind }: Project): ReadonlySet<string> =>
@@ -28,9 +28,9 @@ export function entryScreens({ byKind }: Project): ReadonlySet<string> {
 }
 
 /** A way that leads to a screen by name. */
-export type ScreenWay = Way & { to: { screen: string } };
+export type ScreenWay = ConfiguredWay & { to: { screen: string } };
 
-const isScreenWay = (way: Way): way is ScreenWay => way.to !== 'away' && 'screen' in way.to;
+const isScreenWay = (way: ConfiguredWay): way is ScreenWay => way.to !== 'away' && 'screen' in way.to;
 
 /**
  * By screen, the ways on from those that the tables name to screens of guided journeys, and from there on. Public pages

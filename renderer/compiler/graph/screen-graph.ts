@@ -11,7 +11,7 @@ import { inlineBlocks } from '../resolve/fragment.ts';
 import { flowOfLayout } from '../resolve/layout.ts';
 import { placedParts } from '../resolve/part.ts';
 import type { ResolvedScreen, ResolvedScreens } from '../resolve/screen.ts';
-import { linksOf, type Way, waysOf, waysOfEffects, waysOfFlow } from './ways.ts';
+import { type ConfiguredWay, linksOf, waysOf, waysOfEffects, waysOfFlow } from './ways.ts';
 
 /** A compiled project, as far as the graph needs it. */
 export interface Whole extends ResolvedScreens {
@@ -21,13 +21,13 @@ export interface Whole extends ResolvedScreens {
 
 export interface ScreenGraph {
   /** Ways out by screen, its layout's not among them. */
-  ways: ReadonlyMap<string, readonly Way[]>;
+  ways: ReadonlyMap<string, readonly ConfiguredWay[]>;
   /** Screens that customers come to from outside. */
   entries: ReadonlySet<string>;
   /** Screens that can be come to at all. */
   reached: ReadonlySet<string>;
   /** Screens that a way may lead to. */
-  targets(way: Way, from: ResolvedScreen): string[];
+  targets(way: ConfiguredWay, from: ResolvedScreen): string[];
 }
 
 /** Screens that a table may answer, the tables it hands on to included. */
@@ -71,10 +71,10 @@ function findEntries(
 }
 
 /** Ways of a layout: the links of its blocks, its flow, and the parts that it places. */
-function waysOfLayout({ id, node }: LoadedFile, { project, parts }: Whole): readonly Way[] {
+function waysOfLayout({ id, node }: LoadedFile, { project, parts }: Whole): readonly ConfiguredWay[] {
   const written = member(node, 'blocks');
   const blocks = written && inlineBlocks(written, project, createDiagnostics());
-  const home = entriesOf(blocks).flatMap(({ value }): Way[] => {
+  const home = entriesOf(blocks).flatMap(({ value }): ConfiguredWay[] => {
     const to = member(value, 'home');
     const id = textOf(to);
     return to && id !== undefined ? [{ to: { screen: id }, by: 'link', isCertain: false, place: to }] : [];
@@ -84,7 +84,7 @@ function waysOfLayout({ id, node }: LoadedFile, { project, parts }: Whole): read
   return [...home, ...linksOf(blocks), ...(flow ? waysOfFlow(flow) : []), ...placed.flatMap(waysOf)];
 }
 
-const waysOfJourney = memo(({ node }: LoadedFile): readonly Way[] => [
+const waysOfJourney = memo(({ node }: LoadedFile): readonly ConfiguredWay[] => [
   ...waysOfEffects(member(node, 'enter'), 'journey'),
   ...waysOfEffects(member(node, 'otherwise'), 'otherwise'),
 ]);
@@ -100,7 +100,7 @@ export function screenGraph(whole: Whole): ScreenGraph {
     tables.set(table, known);
     return known;
   };
-  const targets = ({ to }: Way, { journey }: ResolvedScreen): string[] => {
+  const targets = ({ to }: ConfiguredWay, { journey }: ResolvedScreen): string[] => {
     if (to === 'away') return [];
     if ('screen' in to) return [to.screen];
     const own = textOf(member(project.byKind.journey.get(journey ?? '')?.node, 'table'));
@@ -108,7 +108,7 @@ export function screenGraph(whole: Whole): ScreenGraph {
   };
   const ofLayout = new Map([...project.byKind.layout].map(([id, file]) => [id, waysOfLayout(file, whole)]));
   /** Ways that stand in a screen's journey or layout. */
-  const sharedWays = (screen: ResolvedScreen): Way[] => {
+  const sharedWays = (screen: ResolvedScreen): ConfiguredWay[] => {
     const journey = project.byKind.journey.get(screen.journey ?? '');
     const layout = textOf(member(screen.node, 'layout')) ?? textOf(member(journey?.node, 'layout')) ?? '';
     return [...(ofLayout.get(layout) ?? []), ...(journey ? waysOfJourney(journey) : [])];

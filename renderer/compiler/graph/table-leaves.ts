@@ -11,7 +11,7 @@ interface Asked {
   values: readonly Cell[];
 }
 
-export interface Leaf {
+export interface TableLeaf {
   screen: string;
   /** The rule that answers. */
   place: SourceNode;
@@ -22,7 +22,11 @@ export interface Leaf {
 const cellsOf = (node: SourceNode | undefined): Cell[] =>
   itemsOf(node).flatMap((item) => (item.kind === 'scalar' ? [item.value as Cell] : []));
 
-function narrowed(asked: Leaf['asked'], table: SourceNode, cells: SourceNode | undefined): Leaf['asked'] {
+function narrowed(
+  asked: TableLeaf['asked'],
+  table: SourceNode,
+  cells: SourceNode | undefined,
+): TableLeaf['asked'] {
   const result = new Map(asked);
   for (const input of inputsOf(table)) {
     const cell = member(cells, input.name);
@@ -38,9 +42,9 @@ function narrowed(asked: Leaf['asked'], table: SourceNode, cells: SourceNode | u
 export function leavesOf(
   id: string,
   project: Project,
-  asked: Leaf['asked'] = new Map(),
+  asked: TableLeaf['asked'] = new Map(),
   seen: readonly string[] = [],
-): Leaf[] {
+): TableLeaf[] {
   const table = project.byKind.routing.get(id)?.node;
   if (!table || seen.includes(id)) return [];
   const otherwise = member(table, 'otherwise');
@@ -48,7 +52,7 @@ export function leavesOf(
     ...itemsOf(member(table, 'rules')).map((rule) => ({ rule, cells: member(rule, 'if') })),
     ...(otherwise ? [{ rule: otherwise, cells: member(otherwise, 'takes') }] : []),
   ];
-  return rules.flatMap(({ rule, cells }): Leaf[] => {
+  return rules.flatMap(({ rule, cells }): TableLeaf[] => {
     const own = narrowed(asked, table, cells);
     const screen = textOf(member(rule, 'go'));
     if (screen !== undefined) return [{ screen, place: rule, asked: own }];
@@ -62,7 +66,7 @@ export function leavesOf(
  * in order; those that never hold together only where a column says that customers pass its values in order.
  * @param inOrder the one stands before the other
  */
-export function mayPrecede(one: Leaf, other: Leaf, inOrder: boolean): boolean {
+export function mayPrecede(one: TableLeaf, other: TableLeaf, inOrder: boolean): boolean {
   for (const [of, { input, values }] of one.asked) {
     const others = other.asked.get(of)?.values;
     if (!others || input.isList || values.some((value) => others.includes(value))) continue;

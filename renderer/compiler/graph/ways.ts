@@ -11,7 +11,7 @@ export interface WayCondition {
   isMet: boolean;
 }
 
-export interface Way {
+export interface ConfiguredWay {
   /** A screen, a routing table (null: the journey's own), or out of the screens that the compiler knows. */
   to: { screen: string } | { table: string | null } | 'away';
   /** `enter`, an event, `timer <name>`, or `link`. */
@@ -37,7 +37,7 @@ function conditionsOf(node: SourceNode, around: readonly WayCondition[] = []): r
 }
 
 /** Links of blocks and texts at any depth. Effects are not among them. */
-export function linksOf(node: SourceNode | undefined, around: readonly WayCondition[] = []): Way[] {
+export function linksOf(node: SourceNode | undefined, around: readonly WayCondition[] = []): ConfiguredWay[] {
   if (!node) return [];
   if (node.kind === 'list') return node.items.flatMap((item) => linksOf(item, around));
   const conditions = conditionsOf(node, around);
@@ -49,7 +49,7 @@ export function linksOf(node: SourceNode | undefined, around: readonly WayCondit
       place: node,
     }));
   }
-  const own = entriesOf(node).flatMap(({ key, value }): Way[] => {
+  const own = entriesOf(node).flatMap(({ key, value }): ConfiguredWay[] => {
     const text = textOf(value);
     if (text === undefined) return [];
     if (key === 'go') return [{ ...link, to: { screen: text }, place: value }];
@@ -59,7 +59,7 @@ export function linksOf(node: SourceNode | undefined, around: readonly WayCondit
 }
 
 /** Where a single effect leads, if anywhere. What an action of the host does is not known, so it may leave. */
-function targetOf(effect: SourceNode): Way['to'] | null {
+function targetOf(effect: SourceNode): ConfiguredWay['to'] | null {
   switch (effectKindOf(effect)) {
     case 'go': {
       const screen = textOf(member(effect, 'go'));
@@ -80,7 +80,7 @@ function targetOf(effect: SourceNode): Way['to'] | null {
 const CONDITIONS = ['when', 'unless', 'once', 'debounce'];
 
 /** Where a list of effects leads, failures included. */
-export function waysOfEffects(node: SourceNode | undefined, by: string): Way[] {
+export function waysOfEffects(node: SourceNode | undefined, by: string): ConfiguredWay[] {
   if (!node) return [];
   // A call may fail, and then what stands after it does not run.
   let isCertain = by === 'enter';
@@ -89,24 +89,26 @@ export function waysOfEffects(node: SourceNode | undefined, by: string): Way[] {
     const waits = entriesOf(effect).some(({ key }) => ['call', 'reload', 'action'].includes(key));
     const isFree = !CONDITIONS.some((key) => member(effect, key));
     const conditions = conditionsOf(effect);
-    const own: Way[] = to ? [{ to, by, isCertain: isCertain && isFree, place: effect, conditions }] : [];
+    const own: ConfiguredWay[] = to
+      ? [{ to, by, isCertain: isCertain && isFree, place: effect, conditions }]
+      : [];
     isCertain &&= !waits;
     const ofItems = waysOfEffects(member(effect, 'do'), by).map((way) => ({ ...way, isCertain: false }));
     return [...own, ...ofItems, ...waysOfFail(member(effect, 'fail'), by)];
   });
 }
 
-function waysOfFail(fail: SourceNode | undefined, by: string): Way[] {
+function waysOfFail(fail: SourceNode | undefined, by: string): ConfiguredWay[] {
   if (!fail) return [];
   const isList = fail.kind !== 'map' || effectKindOf(fail) !== null;
   const lists = isList ? [fail] : entriesOf(fail).map(({ value }) => value);
   return lists.flatMap((list) => waysOfEffects(list, by).map((way) => ({ ...way, isCertain: false })));
 }
 
-const linksOfPart = memo((node: SourceNode): readonly Way[] => linksOf(node));
+const linksOfPart = memo((node: SourceNode): readonly ConfiguredWay[] => linksOf(node));
 
 /** Where the effects of a flow lead. */
-export const waysOfFlow = memo((flow: SourceNode): readonly Way[] => {
+export const waysOfFlow = memo((flow: SourceNode): readonly ConfiguredWay[] => {
   const section = (key: string) => entriesOf(member(flow, key));
   return [
     ...waysOfEffects(member(flow, 'enter'), 'enter'),
@@ -117,7 +119,7 @@ export const waysOfFlow = memo((flow: SourceNode): readonly Way[] => {
 });
 
 /** Ways out of a screen or part, without those of the parts that it places. */
-const ownWays = memo(({ node, flow }: ResolvedScreen): readonly Way[] => {
+const ownWays = memo(({ node, flow }: ResolvedScreen): readonly ConfiguredWay[] => {
   const form = member(node, 'form');
   return [
     ...entriesOf(member(node, 'blocks')).flatMap(({ value }) => linksOfPart(value)),
@@ -127,6 +129,6 @@ const ownWays = memo(({ node, flow }: ResolvedScreen): readonly Way[] => {
 });
 
 /** All ways out of a screen with its parts, its layout's left aside. */
-export const waysOf = memo((screen: ResolvedScreen): readonly Way[] =>
+export const waysOf = memo((screen: ResolvedScreen): readonly ConfiguredWay[] =>
   [screen, ...screen.parts].flatMap((one) => ownWays(one)),
 );

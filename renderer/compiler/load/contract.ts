@@ -17,7 +17,7 @@ export interface Operation {
   path: string;
   params: ReadonlyMap<string, OperationParameter>;
   body: { media: string; schema: JsonSchema; required: boolean } | null;
-  answer: { kind: CompiledOperation['answer']; schema: JsonSchema | null };
+  response: { kind: CompiledOperation['response']; schema: JsonSchema | null };
   tags: CompiledOperation['tags'];
 }
 
@@ -69,16 +69,16 @@ function contentOf(content: unknown): { media: string; schema: JsonSchema } | nu
   return { media, schema: isJson(described) && isJson(described.schema) ? described.schema : {} };
 }
 
-function answerKind(media: string): CompiledOperation['answer'] {
+function responseKind(media: string): CompiledOperation['response'] {
   if (media.includes('json')) return 'json';
   return media.startsWith('text/') ? 'text' : 'binary';
 }
 
-function answerOf(responses: unknown, deref: (value: unknown) => Json): Operation['answer'] {
+function responseOf(responses: unknown, deref: (value: unknown) => Json): Operation['response'] {
   if (!isJson(responses)) return { kind: 'none', schema: null };
   for (const status of Object.keys(responses).filter((code) => code.startsWith('2'))) {
     const content = contentOf(deref(responses[status]).content);
-    if (content) return { kind: answerKind(content.media), schema: content.schema };
+    if (content) return { kind: responseKind(content.media), schema: content.schema };
   }
   return { kind: 'none', schema: null };
 }
@@ -103,7 +103,7 @@ export function readContract(document: OpenApiDocument): Contract {
         path,
         params: parametersOf([...listOf(item.parameters), ...listOf(written.parameters)], deref),
         body: content ? { ...content, required: body.required === true } : null,
-        answer: answerOf(written.responses, deref),
+        response: responseOf(written.responses, deref),
         tags: Array.isArray(written['x-tags']) ? written['x-tags'].map(String) : undefined,
       });
     }

@@ -3,7 +3,7 @@
 import { memo } from './memo.ts';
 import { entriesOf, type SourceNode, textOf } from './source-node.ts';
 
-export interface Words {
+export interface UsedWords {
   /** Whole texts. */
   texts: Set<string>;
   /** Dotted names in texts, and what they begin with: `session.isSignedIn`, `session`. */
@@ -23,7 +23,7 @@ function addDotted(name: string, into: Set<string>): void {
   }
 }
 
-function gather(node: SourceNode, words: Words): void {
+function gather(node: SourceNode, words: UsedWords): void {
   if (node.kind === 'list') for (const item of node.items) gather(item, words);
   for (const { key, value } of entriesOf(node)) {
     addDotted(key, words.keys);
@@ -38,11 +38,11 @@ function gather(node: SourceNode, words: Words): void {
 }
 
 /** The words of one file. */
-export const wordsOfFile = memo((node: SourceNode): Words => wordsOf([node]));
+export const wordsOfFile = memo((node: SourceNode): UsedWords => wordsOf([node]));
 
 /** The words of some trees together. */
-export function wordsOf(nodes: readonly (SourceNode | null | undefined)[]): Words {
-  const words: Words = { texts: new Set(), names: new Set(), keys: new Set(), pairs: new Set() };
+export function wordsOf(nodes: readonly (SourceNode | null | undefined)[]): UsedWords {
+  const words: UsedWords = { texts: new Set(), names: new Set(), keys: new Set(), pairs: new Set() };
   for (const node of nodes) if (node) gather(node, words);
   return words;
 }

@@ -6,7 +6,7 @@ import { entriesOf, member, type Place, type SourceNode, textOf } from '../load/
 import type { ResolvedScreen } from './screen.ts';
 
 /** A screen's address below its journey's mounts. */
-export interface Address {
+export interface ScreenAddress {
   screen: string;
   journey: string;
   /** Begins with `/`, or is empty for the mount itself. */
@@ -18,18 +18,18 @@ export interface Address {
 
 export interface Addresses {
   /** To read it is recorded, its places left aside. */
-  readonly list: readonly Address[];
+  readonly list: readonly ScreenAddress[];
   /** Mount paths by journey. */
   mounts: ReadonlyMap<string, readonly string[]>;
   redirects: readonly (CompiledRedirect & { place: Place })[];
-  of(screen: string): Address | undefined;
+  of(screen: string): ScreenAddress | undefined;
   /** Names of the path parameters of a screen; null when it has no URL. */
   parametersOf(screen: string): string[] | null;
 }
 
 const asPath = (path: string) => (path === '/' ? '' : path);
 
-const addressOf = memo((screen: ResolvedScreen): Address[] => {
+const addressOf = memo((screen: ResolvedScreen): ScreenAddress[] => {
   if (!screen.journey) return [];
   const own = textOf(member(screen.node, 'path'));
   const prerender = member(screen.node, 'prerender');
@@ -54,7 +54,11 @@ const mountPaths = (journey: SourceNode): string[] => {
 type Redirect = CompiledRedirect & { place: Place };
 
 /** `/start/<variant>` is also reached as `/<variant>`. */
-function shortcutsOf(journey: SourceNode, mounts: readonly string[], list: readonly Address[]): Redirect[] {
+function shortcutsOf(
+  journey: SourceNode,
+  mounts: readonly string[],
+  list: readonly ScreenAddress[],
+): Redirect[] {
   const shortcuts = member(journey, 'shortcuts');
   if (shortcuts?.kind !== 'list') return [];
   return shortcuts.items.flatMap((shortcut) => {
@@ -75,7 +79,7 @@ function shortcutsOf(journey: SourceNode, mounts: readonly string[], list: reado
 function redirectsOf(
   journey: SourceNode,
   mounts: readonly string[],
-  list: readonly Address[],
+  list: readonly ScreenAddress[],
   all: ReadonlyMap<string, readonly string[]>,
 ): Redirect[] {
   return entriesOf(member(journey, 'redirects')).flatMap(({ key, keyPlace, value }) => {
@@ -90,7 +94,7 @@ function redirectsOf(
   });
 }
 
-const stampOf = memo(({ place: _, ...address }: Address) => JSON.stringify(address));
+const stampOf = memo(({ place: _, ...address }: ScreenAddress) => JSON.stringify(address));
 
 /** Finds all addresses of the project. */
 export function findAddresses(screens: ReadonlyMap<string, ResolvedScreen>, project: Project): Addresses {

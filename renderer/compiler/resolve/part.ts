@@ -7,14 +7,14 @@ import { type Entry, entriesOf, isNullNode, member, type SourceNode, textOf } fr
 export const flowOfPart = (id: string): string => `${id}.part`;
 
 /** A block that places a part. */
-export interface PlacedPart {
+export interface WrittenPart {
   id: string;
   /** Where the part is named. */
   place: SourceNode;
 }
 
 /** The parts that blocks place, nested blocks looked through. */
-export function placedParts(blocks: SourceNode | undefined): PlacedPart[] {
+export function placedParts(blocks: SourceNode | undefined): WrittenPart[] {
   return entriesOf(blocks).flatMap(({ value }) => {
     const place = textOf(member(value, 'type')) === 'part' ? member(value, 'part') : undefined;
     const id = textOf(place);

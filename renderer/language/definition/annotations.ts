@@ -63,13 +63,21 @@ const MEANS = 'means';
  * What an editor suggests: as values of a text, or as keys of a map. Other values are allowed, too.
  * `handler` is any event that a flow may handle, `path` what can be assigned, `piece` a piece of a fragment (`shared/person#/name`).
  */
-export type Offer = ReferenceTarget | 'event' | 'handler' | 'error' | 'list' | 'resource' | 'path' | 'piece';
+export type Suggestion =
+  | ReferenceTarget
+  | 'event'
+  | 'handler'
+  | 'error'
+  | 'list'
+  | 'resource'
+  | 'path'
+  | 'piece';
 
 interface Doc {
   /** Hover text in the editor. */
   description?: string;
   examples?: unknown[];
-  offers?: Offer;
+  offers?: Suggestion;
   /** On an object: names that its other members can use, typed by the element of the list at that member. */
   binds?: Record<string, string>;
 }

@@ -161,7 +161,7 @@ export interface CompiledOperation {
   /** Media type of the request body, or null. */
   body: string | null;
   /** Media type of the success response: json, text, binary or none. */
-  answer: 'json' | 'text' | 'binary' | 'none';
+  response: 'json' | 'text' | 'binary' | 'none';
   /** `x-tags` of the contract: what a GET reads, and what any other operation changes. Absent: unknown. */
   tags?: string[];
 }

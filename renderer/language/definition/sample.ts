@@ -11,10 +11,10 @@ export interface Sample {
   /** Roots of the scope that differ from those of a first visit. */
   context: Readonly<Record<string, unknown>>;
   /** Responses of read operations, by operation id. */
-  answers: Readonly<Record<string, SampleAnswer>>;
+  responses: Readonly<Record<string, RecordedResponse>>;
 }
 
-export interface SampleAnswer {
+export interface RecordedResponse {
   status: number;
   value: unknown;
 }

@@ -2,11 +2,11 @@
  * Idempotency keys. A key is kept from the first request of a call until its whole list of effects has succeeded: while a
  * later effect can still fail, pressing again must not repeat the call.
  */
-import type { IdempotencyKey, Run, ScreenState } from './state.ts';
+import type { RequestKey, Run, ScreenState } from './state.ts';
 import { change, type Turn } from './turn.ts';
 
 /** The call of a run: its operation, its place in the flow, and the content of the request. */
-type KeyedCall = Pick<IdempotencyKey, 'operation' | 'place' | 'fingerprint'>;
+type KeyedCall = Pick<RequestKey, 'operation' | 'place' | 'fingerprint'>;
 
 /** Run of a key whose list has ended: real ones start at 1. */
 const NO_RUN = 0;

@@ -12,16 +12,16 @@ import { showStep } from './form-turn.ts';
 import { own } from './path.ts';
 import { startRun } from './run.ts';
 import { startTimers } from './timers.ts';
-import { change, type PlayedScreen, scopeFor, type Turn } from './turn.ts';
+import { change, type ScreenLogic, scopeFor, type Turn } from './turn.ts';
 import type { AppRules } from './world.ts';
 
 type Load = NonNullable<CompiledFlow['load']>[string];
 
 /** Null for a part: journeys are entered and guarded by their screens. */
-const journeyOf = (screen: PlayedScreen, app: AppRules) =>
+const journeyOf = (screen: ScreenLogic, app: AppRules) =>
   screen.journey === null || screen.placed ? undefined : app.journeys[screen.journey];
 
-const guardsOf = (screen: PlayedScreen, app: AppRules): string[] =>
+const guardsOf = (screen: ScreenLogic, app: AppRules): string[] =>
   [journeyOf(screen, app)?.requires, screen.flow.requires].filter((fact) => fact !== undefined);
 
 /** The table that must admit the customer; null if there is none. */

@@ -51,7 +51,7 @@ export interface Run {
 }
 
 /** The key of a request and its repetitions, until its list of effects has succeeded. */
-export interface IdempotencyKey {
+export interface RequestKey {
   operation: string;
   /** The step that makes the request, e.g. `submit.1`. */
   place: string;
@@ -95,7 +95,7 @@ export interface ScreenState {
   /** The number of the next run or notice. */
   serial: number;
   /** Idempotency keys of lists that have not succeeded yet. */
-  keys: readonly IdempotencyKey[];
+  keys: readonly RequestKey[];
   /** Places of `once: screen` effects that have run. */
   done: readonly string[];
   /** A run has ended by leaving: presses are blocked. */

@@ -17,7 +17,7 @@ import { own } from './path.ts';
 import { advance, atStep, failStep, startRun, unpark } from './run.ts';
 import { isBlocked, type ScreenState } from './state.ts';
 import { passTime } from './tick.ts';
-import { change, notify, type PlayedScreen, scopeFor, type Turn } from './turn.ts';
+import { change, notify, type ScreenLogic, scopeFor, type Turn } from './turn.ts';
 import type { World } from './world.ts';
 
 const EMPTY: ScreenState = {
@@ -51,7 +51,7 @@ const EMPTY: ScreenState = {
  * @param isLed a screen or table led here; by default true for a customer who does not come from outside
  */
 export function initialState(
-  screen: PlayedScreen,
+  screen: ScreenLogic,
   world: World,
   entersJourney: boolean,
   isLed = !entersJourney,
@@ -66,7 +66,7 @@ export function initialState(
 
 /** Applies an event to the state, and returns the commands in order. */
 export function transition(
-  screen: PlayedScreen,
+  screen: ScreenLogic,
   state: ScreenState,
   event: EngineEvent,
   world: World,

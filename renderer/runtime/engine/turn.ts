@@ -8,13 +8,13 @@ import type { Run, ScreenState, Tone } from './state.ts';
 import type { World } from './world.ts';
 
 /** The members of a screen that determine its behaviour. */
-export type PlayedScreen = Pick<
+export type ScreenLogic = Pick<
   CompiledScreen,
   'id' | 'variant' | 'journey' | 'brand' | 'flow' | 'form' | 'bases' | 'isNamed' | 'isEntry' | 'placed'
 >;
 
 export interface Turn {
-  readonly screen: PlayedScreen;
+  readonly screen: ScreenLogic;
   world: World;
   state: ScreenState;
   readonly commands: Command[];

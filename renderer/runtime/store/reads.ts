@@ -32,7 +32,7 @@ const hasHeader = (operation: CompiledOperation, { params }: CallRequest): boole
 
 /** The tags of a shared read; null for any other request. */
 function readTags(operation: CompiledOperation | undefined, request: CallRequest): string[] | null {
-  if (operation?.method !== 'GET' || operation.answer !== 'json' || !operation.tags) return null;
+  if (operation?.method !== 'GET' || operation.response !== 'json' || !operation.tags) return null;
   return hasHeader(operation, request) ? null : operation.tags;
 }
 

@@ -9,7 +9,7 @@ import { matchUrl } from '../engine/address.ts';
 import { RenderWordsContext } from '../fields/frame/RichWords.tsx';
 import type { Host } from '../store/host.ts';
 import type { Preloaded } from './library.ts';
-import type { Place } from './place.ts';
+import type { PagePlace } from './place.ts';
 import { PortalContext } from './portal-context.ts';
 import { RenderError } from './RenderError.tsx';
 import { RenderErrorBoundary } from './RenderErrorBoundary.tsx';
@@ -38,7 +38,7 @@ export function PortalRoutes({ host, preloaded = NOTHING }: Props) {
   useIdleLoads(host.app);
   const match = useMemo(() => matchUrl(host.app, pathname), [host, pathname]);
   const route = match?.kind === 'screen' ? match.route : undefined;
-  const place = useMemo<Place>(() => {
+  const place = useMemo<PagePlace>(() => {
     const params = match?.kind === 'screen' ? match.params : {};
     const mount = route && host.app.journeys[route.journey]?.mounts[route.mount]?.path;
     return { path: pathname, search, anchor: hash.slice(1), params, mount: mount ?? null };

@@ -1,6 +1,6 @@
 /** The screen for a page that failed to render, and if that fails too, a plain text with a button. */
 import { WORDS } from '../blocks/words.ts';
-import type { Place } from './place.ts';
+import type { PagePlace } from './place.ts';
 import { RenderErrorBoundary } from './RenderErrorBoundary.tsx';
 import { ScreenRoute } from './ScreenRoute.tsx';
 
@@ -22,7 +22,7 @@ function BareRenderError() {
   );
 }
 
-export function RenderError({ place }: { place: Place }) {
+export function RenderError({ place }: { place: PagePlace }) {
   return (
     <RenderErrorBoundary path={place.path} report={() => {}} fallback={<BareRenderError />}>
       <ScreenRoute id={RENDER_ERROR} place={place} retry={reload} />

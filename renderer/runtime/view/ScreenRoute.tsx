@@ -4,7 +4,7 @@ import type { CompiledScreen } from '../../language/definition/compiled.ts';
 import type { CompiledJourney } from '../../language/definition/journey.ts';
 import { LayoutView } from './LayoutView.tsx';
 import { layoutIdOf } from './library.ts';
-import type { Place } from './place.ts';
+import type { PagePlace } from './place.ts';
 import { usePortal } from './portal-context.ts';
 import { ScreenView } from './ScreenView.tsx';
 import { StandIn } from './StandIn.tsx';
@@ -15,7 +15,7 @@ import { Waiting } from './Waiting.tsx';
 interface Props {
   /** Screen id. */
   id: string;
-  place: Place;
+  place: PagePlace;
   /** The action `retry` of the screen; only screens that report an error use it. */
   retry(): void;
 }

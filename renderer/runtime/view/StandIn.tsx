@@ -2,7 +2,7 @@
 
 import type { Shape } from '../../language/definition/block.ts';
 import type { CompiledScreen } from '../../language/definition/compiled.ts';
-import type { Place } from './place.ts';
+import type { PagePlace } from './place.ts';
 import { ScreenView } from './ScreenView.tsx';
 import { useScreenModule } from './use-screen.ts';
 import { useVisit } from './use-visit.ts';
@@ -11,7 +11,7 @@ import { Waiting } from './Waiting.tsx';
 interface Props {
   /** Screen id, e.g. the journey's `loading`. */
   id: string;
-  place: Place;
+  place: PagePlace;
   /** The action `retry` of the screen. */
   retry(): void;
   /** The skeleton of the screen that is loading; undefined on a fallback screen. */

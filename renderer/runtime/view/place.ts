@@ -1,5 +1,5 @@
 /** The location of a screen: its parsed URL. */
-export interface Place {
+export interface PagePlace {
   /** Path without query; identifies a visit. */
   path: string;
   /** With its question mark, or empty. */

@@ -6,7 +6,7 @@ import type { CompiledScreen } from '../../language/definition/compiled.ts';
 import { queryOf } from '../engine/address.ts';
 import type { ScreenState } from '../engine/state.ts';
 import type { PortalState } from '../store/portal-store.ts';
-import type { Place } from './place.ts';
+import type { PagePlace } from './place.ts';
 import { createPlayer, type Player } from './player.ts';
 import { type Portal, usePortal } from './portal-context.ts';
 
@@ -14,7 +14,7 @@ export interface Visit {
   /** Identifies the visit. */
   key: string;
   screen: CompiledScreen;
-  place: Place;
+  place: PagePlace;
   player: Player;
   state: ScreenState;
   scope: Scope;
@@ -23,7 +23,7 @@ export interface Visit {
 /** A player and its place. */
 interface PlayerAt {
   player: Player;
-  moveTo(place: Place): void;
+  moveTo(place: PagePlace): void;
 }
 
 const sharedValues = ({ shared }: PortalState) => shared;
@@ -49,11 +49,14 @@ interface Options {
 function setUp(
   portal: Portal,
   screen: CompiledScreen,
-  first: Place,
+  first: PagePlace,
   blind: boolean,
   options: Options,
 ): PlayerAt {
-  const queryAt = ({ path, search }: Place) => ({ ...queryOf(search), ...portal.host.privateQuery?.(path) });
+  const queryAt = ({ path, search }: PagePlace) => ({
+    ...queryOf(search),
+    ...portal.host.privateQuery?.(path),
+  });
   let place = first;
   // The first render must match the prerendered page, which had no query.
   let query = blind ? {} : queryAt(first);
@@ -73,7 +76,7 @@ function setUp(
   };
 }
 
-export function useVisit(screen: CompiledScreen, place: Place, options: Options): Visit {
+export function useVisit(screen: CompiledScreen, place: PagePlace, options: Options): Visit {
   const portal = usePortal();
   const hydrating = useHydrating();
   const key = options.key ?? `${screen.id} ${place.path}`;

@@ -30,7 +30,7 @@ export async function findByUserName(
 }
 
 /** Contact data from a request; null where nothing was given. */
-export interface Contact {
+export interface GivenContact {
   readonly taxId: string | null;
   readonly emailAddress: string | null;
   readonly phoneNumber: string | null;
@@ -57,7 +57,7 @@ const RECEIVERS = `
  */
 export async function findReceiver(
   database: Queryable,
-  contact: Contact,
+  contact: GivenContact,
   channel: 'email' | 'sms',
 ): Promise<LinkReceiver | null> {
   const said = [

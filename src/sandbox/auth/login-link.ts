@@ -9,7 +9,7 @@ import type { BodyOf } from '../contract/operations.ts';
 import type { Queryable } from '../database/database.ts';
 import { sendToOwner } from '../verification/outbox.ts';
 import { RESEND_SECONDS } from '../verification/verification.ts';
-import { type Contact, findReceiver, type LinkReceiver } from './find-customer.ts';
+import { findReceiver, type GivenContact, type LinkReceiver } from './find-customer.ts';
 import { issueToken, TOKEN_MINUTES } from './one-time-token.ts';
 
 /** Path of a link, with its token as `token`. */
@@ -24,7 +24,7 @@ function checked(text: string, isRight: (text: string) => boolean, code: string,
 }
 
 /** Throws tax-id-invalid, email-invalid, phone-invalid; email-empty or phone-empty when nothing is given. */
-function readContact(body: BodyOf<'sendApplicationLink'>, channel: LinkChannel): Contact {
+function readContact(body: BodyOf<'sendApplicationLink'>, channel: LinkChannel): GivenContact {
   const digits = (text = '') => text.replaceAll(/\D/g, '');
   const address = (body.emailAddress ?? '').trim().toLowerCase();
   const contact = {
@@ -39,7 +39,7 @@ function readContact(body: BodyOf<'sendApplicationLink'>, channel: LinkChannel):
 }
 
 /** Masks what was typed, never what the lender knows: the response must not reveal whether an account exists. */
-function recipientAsTyped({ emailAddress, phoneNumber }: Contact, channel: LinkChannel): string {
+function recipientAsTyped({ emailAddress, phoneNumber }: GivenContact, channel: LinkChannel): string {
   if (channel === 'email') return emailAddress ? maskEmail(emailAddress) : 'seu e-mail cadastrado';
   return phoneNumber ? maskPhone(phoneNumber) : 'seu celular cadastrado';
 }

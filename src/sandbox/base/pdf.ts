@@ -1,6 +1,6 @@
 /** Writes a PDF of A4 sheets. */
 
-export type Sheet = PDFKit.PDFDocument;
+export type PdfSheet = PDFKit.PDFDocument;
 
 export interface PdfOptions {
   readonly title: string;
@@ -13,7 +13,7 @@ export interface PdfOptions {
 /** The bytes of what `draw` draws. The package is loaded on first use, so that the server listens earlier. */
 export async function printPdf(
   { title, author, createdOn, margin }: PdfOptions,
-  draw: (sheet: Sheet) => void,
+  draw: (sheet: PdfSheet) => void,
 ): Promise<Uint8Array> {
   const { default: Document } = await import('pdfkit');
   const info = { Title: title, Author: author, CreationDate: createdOn };

@@ -1,5 +1,5 @@
 /** The page to inject faults, with the list of pending ones. */
-import { BEHAVIOUR_KINDS, type Behaviour } from './call-behaviours.ts';
+import { BEHAVIOUR_KINDS, type CallBehaviour } from './call-behaviours.ts';
 import { CONSOLE_BASE, consolePage } from './console-page.ts';
 import { type Html, html, numberField, select, table } from './html.ts';
 
@@ -24,7 +24,7 @@ ${numberField('calls', 'For how many calls', 1, 1_000, '1')}
 <button class="main">Add</button></form>`;
 }
 
-export function behavioursView(operations: readonly string[], behaviours: readonly Behaviour[]): string {
+export function behavioursView(operations: readonly string[], behaviours: readonly CallBehaviour[]): string {
   const rows = behaviours.map((one) => [
     one.operation ?? 'any',
     KIND_LABELS[one.kind],

@@ -23,7 +23,7 @@ export interface NewBehaviour {
   readonly calls: number;
 }
 
-export interface Behaviour extends Omit<NewBehaviour, 'calls'> {
+export interface CallBehaviour extends Omit<NewBehaviour, 'calls'> {
   readonly id: string;
   readonly callsLeft: number;
 }
@@ -31,11 +31,11 @@ export interface Behaviour extends Omit<NewBehaviour, 'calls'> {
 const COLUMNS = 'id, operation, kind, milliseconds, status, code, calls_left as "callsLeft"';
 
 /** Pending faults, in order of use. */
-export async function listBehaviours(database: Queryable): Promise<Behaviour[]> {
+export async function listBehaviours(database: Queryable): Promise<CallBehaviour[]> {
   return database.query(`select ${COLUMNS} from call_behaviour where calls_left > 0 order by created_at, id`);
 }
 
-export async function addBehaviour(database: Queryable, added: NewBehaviour): Promise<Behaviour> {
+export async function addBehaviour(database: Queryable, added: NewBehaviour): Promise<CallBehaviour> {
   const { operation, kind, milliseconds, status, code, calls } = added;
   const id = randomUUID();
   await database.query('delete from call_behaviour where calls_left = 0');
@@ -53,9 +53,9 @@ export async function clearBehaviours(database: Queryable): Promise<void> {
 }
 
 /** Uses one call of the oldest matching fault; null if there is none, or its use could not be counted. */
-export async function takeBehaviour(database: Queryable, operation: string): Promise<Behaviour | null> {
+export async function takeBehaviour(database: Queryable, operation: string): Promise<CallBehaviour | null> {
   if (database.isReadOnly) return null;
-  const [taken] = await database.query<Behaviour>(
+  const [taken] = await database.query<CallBehaviour>(
     `update call_behaviour set calls_left = calls_left - 1 where id = (
        select id from call_behaviour where calls_left > 0 and (operation is null or operation = $1)
        order by created_at, id limit 1 for update skip locked)

@@ -7,11 +7,11 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { OpenApiDocument } from '../../api/load-contract.ts';
 import { readOperations } from '../contract/operations.ts';
 import type { Database } from '../database/database.ts';
-import { type Behaviour, takeBehaviour } from './call-behaviours.ts';
+import { type CallBehaviour, takeBehaviour } from './call-behaviours.ts';
 
 const RETRY_SECONDS = 2;
 
-function fail(reply: FastifyReply, { status, code }: Behaviour): FastifyReply {
+function fail(reply: FastifyReply, { status, code }: CallBehaviour): FastifyReply {
   const answered = status ?? 500;
   if (answered === 429) reply.header('retry-after', RETRY_SECONDS);
   return reply

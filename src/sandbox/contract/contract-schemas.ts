@@ -24,7 +24,7 @@ export interface ContractSchemas {
 }
 
 /** The contract, read once and shared. */
-export interface Contract {
+export interface LoadedContract {
   readonly document: OpenApiDocument;
   readonly schemas: ContractSchemas;
 }
@@ -84,7 +84,7 @@ export function openContractSchemas(document: OpenApiDocument): ContractSchemas 
 }
 
 /** @param folder of the contract, `schemas/api`. Throws when it cannot be read. */
-export function openContract(folder: string): Contract {
+export function openContract(folder: string): LoadedContract {
   const document = loadContract(folder);
   return { document, schemas: openContractSchemas(document) };
 }

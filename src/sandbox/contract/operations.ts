@@ -37,7 +37,7 @@ export type ResponseBodyOf<K extends OperationId> = [AnswerContent<K>] extends [
   : ValueOf<AnswerContent<K>>;
 
 /** One operation of the contract, with references resolved. */
-export interface Operation {
+export interface ServedOperation {
   readonly id: OperationId;
   readonly method: HttpMethod;
   /** `/api/loan/{id}` */
@@ -64,7 +64,7 @@ function followParameter(document: OpenApiDocument, parameter: ParameterObject |
 }
 
 /** All operations, in the contract's order. Throws for a dangling reference. */
-export function readOperations(document: OpenApiDocument): Operation[] {
+export function readOperations(document: OpenApiDocument): ServedOperation[] {
   return listOperations(document).map(({ path, method, operation }) => ({
     id: operation.operationId as OperationId,
     method,

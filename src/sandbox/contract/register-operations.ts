@@ -5,9 +5,9 @@ import { unauthenticated } from '../base/lender-error.ts';
 import type { Database } from '../database/database.ts';
 import { findSession } from '../sessions/session.ts';
 import { clearSessionCookie, sessionTokenOf, setSessionCookie } from '../sessions/session-cookie.ts';
-import type { Contract } from './contract-schemas.ts';
+import type { LoadedContract } from './contract-schemas.ts';
 import { type Client, type Handlers, originOf } from './handler.ts';
-import { type Operation, readOperations } from './operations.ts';
+import { readOperations, type ServedOperation } from './operations.ts';
 import { type PersistentLog, readPersistentLog } from './persistent-log.ts';
 import { countCall, countNames, type RateLimits } from './rate-limit.ts';
 import { type AnyHandler, type OperationResult, runOperation } from './run-operation.ts';
@@ -15,7 +15,7 @@ import { validateRequest } from './validate-request.ts';
 import { validateResponse } from './validate-response.ts';
 
 export interface LenderRoutes {
-  readonly contract: Contract;
+  readonly contract: LoadedContract;
   readonly database: Database;
   readonly handlers: Handlers;
   readonly rateLimits: RateLimits;
@@ -55,7 +55,7 @@ function sendResult(reply: FastifyReply, result: OperationResult, mediaType: str
  * Runs before the body is read: rate limit and session come first, so that refused callers cannot make the server
  * parse and validate. The transaction looks the session up again.
  */
-function beforeBody({ database, rateLimits }: LenderRoutes, operation: Operation) {
+function beforeBody({ database, rateLimits }: LenderRoutes, operation: ServedOperation) {
   return async (request: FastifyRequest): Promise<void> => {
     await countCall(database, rateLimits, operation.id, request.ip);
     if (!operation.needsSession || !operation.requestBody) return;
@@ -64,7 +64,7 @@ function beforeBody({ database, rateLimits }: LenderRoutes, operation: Operation
   };
 }
 
-function registerOperation(app: FastifyInstance, routes: LenderRoutes, operation: Operation): void {
+function registerOperation(app: FastifyInstance, routes: LenderRoutes, operation: ServedOperation): void {
   const { document, schemas } = routes.contract;
   // The table's type ties each handler to its operation; here they are called without that type.
   const handler = routes.handlers[operation.id] as AnyHandler | undefined;

@@ -12,7 +12,7 @@ import {
 } from '../idempotency/idempotent-response.ts';
 import { beginSession, endSession, findSession, type Session } from '../sessions/session.ts';
 import type { Call, Client, HandlerResult } from './handler.ts';
-import type { Operation, OperationId } from './operations.ts';
+import type { OperationId, ServedOperation } from './operations.ts';
 import { keepPersistentLog, type PersistentLog } from './persistent-log.ts';
 import type { CheckedRequest } from './validate-request.ts';
 
@@ -20,7 +20,7 @@ import type { CheckedRequest } from './validate-request.ts';
 export type AnyHandler = (call: Call) => Promise<HandlerResult<unknown>>;
 
 export interface OperationRun {
-  readonly operation: Operation;
+  readonly operation: ServedOperation;
   readonly handler: AnyHandler | undefined;
   readonly request: CheckedRequest;
   readonly sessionToken: string | undefined;

@@ -3,7 +3,7 @@ import type { FastifyRequest } from 'fastify';
 import type { ParameterObject } from '../../api/load-contract.ts';
 import { LenderError } from '../base/lender-error.ts';
 import type { BrokenRule, ContractSchemas } from './contract-schemas.ts';
-import { type Operation, pointerSegment } from './operations.ts';
+import { pointerSegment, type ServedOperation } from './operations.ts';
 import { findUnstorable } from './storable-text.ts';
 
 /** The parts of a validated request. */
@@ -34,7 +34,7 @@ export class RequestInvalid extends LenderError {
 /** Optional and never refused: a bad log header must not keep a customer from applying. */
 const IGNORED_HEADER = 'x-persistent-log';
 
-function textSchema(operation: Operation, place: ParameterObject['in']): object {
+function textSchema(operation: ServedOperation, place: ParameterObject['in']): object {
   const parameters = operation.parameters.filter(
     ({ in: where, name }) => where === place && name.toLowerCase() !== IGNORED_HEADER,
   );
@@ -61,7 +61,7 @@ function withLenderReferences(schema: object): object {
 
 function checkTexts(
   schemas: ContractSchemas,
-  operation: Operation,
+  operation: ServedOperation,
   place: ParameterObject['in'],
   value: unknown,
 ): Record<string, unknown> {
@@ -82,7 +82,7 @@ function mediaTypeOf(request: FastifyRequest): string | null {
   return request.headers['content-type']?.split(';')[0]?.trim().toLowerCase() || null;
 }
 
-function checkBody(schemas: ContractSchemas, operation: Operation, request: FastifyRequest): unknown {
+function checkBody(schemas: ContractSchemas, operation: ServedOperation, request: FastifyRequest): unknown {
   const { requestBody } = operation;
   if (!requestBody) return undefined;
   if (request.body === undefined) {
@@ -110,7 +110,7 @@ export async function refuseUnstorable(request: FastifyRequest): Promise<void> {
 /** Throws 400 with details, or 415. */
 export function validateRequest(
   schemas: ContractSchemas,
-  operation: Operation,
+  operation: ServedOperation,
   request: FastifyRequest,
 ): CheckedRequest {
   return {

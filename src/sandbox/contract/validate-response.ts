@@ -1,7 +1,7 @@
 /** Validates a response against the contract before the commit. */
 import type { OpenApiDocument } from '../../api/load-contract.ts';
 import type { ContractSchemas } from './contract-schemas.ts';
-import { type Operation, pointerSegment } from './operations.ts';
+import { pointerSegment, type ServedOperation } from './operations.ts';
 
 /** The contract for one status: media type and location of the schema; null for no body. */
 interface PromisedContent {
@@ -9,7 +9,11 @@ interface PromisedContent {
   readonly pointer: string;
 }
 
-function promiseOf(document: OpenApiDocument, operation: Operation, status: number): PromisedContent | null {
+function promiseOf(
+  document: OpenApiDocument,
+  operation: ServedOperation,
+  status: number,
+): PromisedContent | null {
   const responses = document.paths[operation.path]?.[operation.method]?.responses ?? {};
   const name = Object.hasOwn(responses, String(status)) ? String(status) : 'default';
   const response = responses[name];
@@ -28,7 +32,7 @@ function promiseOf(document: OpenApiDocument, operation: Operation, status: numb
 export function validateResponse(
   document: OpenApiDocument,
   schemas: ContractSchemas,
-  operation: Operation,
+  operation: ServedOperation,
   status: number,
   body: unknown,
 ): string | null {

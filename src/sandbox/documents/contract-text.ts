@@ -4,7 +4,7 @@
  */
 import { dateLong, maskedTaxId, money, percent } from '../../domain/expression-functions.ts';
 import type { SignedContract } from '../life-cycle/loan-record.ts';
-import type { Paragraph } from './pdf-document.ts';
+import type { PdfParagraph } from './pdf-document.ts';
 
 /** The names of `schemas/brands`, by id. */
 export const BRAND_NAMES: Readonly<Record<string, string>> = {
@@ -15,7 +15,7 @@ export const BRAND_NAMES: Readonly<Record<string, string>> = {
   deutop: 'DeuTop',
 };
 
-function termsOf({ conditions, insured }: SignedContract): Paragraph[] {
+function termsOf({ conditions, insured }: SignedContract): PdfParagraph[] {
   const insurance = insured
     ? `O SuperSeguro que você escolheu soma ${money(conditions.insurance.monthlyPremiumWithTaxes)} por mês. `
     : '';
@@ -36,7 +36,7 @@ function termsOf({ conditions, insured }: SignedContract): Paragraph[] {
 }
 
 /** The paragraphs, each with its heading. */
-export function contractText(contract: SignedContract): Paragraph[] {
+export function contractText(contract: SignedContract): PdfParagraph[] {
   const brand = BRAND_NAMES[contract.brand ?? ''] ?? BRAND_NAMES.emprestimosim;
   return [
     [

@@ -1,17 +1,17 @@
 /** A paper on A4 sheets: title, parties or values as rows, and paragraphs that flow over pages. */
 import { formatDate } from '../../domain/calendar-date.ts';
 import { lenderDay } from '../base/lender-day.ts';
-import { printPdf, type Sheet } from '../base/pdf.ts';
+import { type PdfSheet, printPdf } from '../base/pdf.ts';
 import { BENEFICIARY } from '../schedule/bill.ts';
 
 /** A heading, '' for none, and its text. */
-export type Paragraph = readonly [heading: string, text: string];
+export type PdfParagraph = readonly [heading: string, text: string];
 
 export interface PaperDocument {
   readonly title: string;
   /** Values by label. */
   readonly rows: readonly (readonly [label: string, value: string])[];
-  readonly paragraphs: readonly Paragraph[];
+  readonly paragraphs: readonly PdfParagraph[];
   /** The lender's clock. */
   readonly issuedOn: Date;
 }
@@ -19,7 +19,7 @@ export interface PaperDocument {
 const MARGIN = 56;
 const LABEL_WIDTH = 160;
 
-function drawRows(sheet: Sheet, rows: PaperDocument['rows']): void {
+function drawRows(sheet: PdfSheet, rows: PaperDocument['rows']): void {
   for (const [label, value] of rows) {
     const top = sheet.y;
     sheet.font('Helvetica-Bold').fontSize(10).text(label, MARGIN, top, { width: LABEL_WIDTH });
@@ -30,7 +30,7 @@ function drawRows(sheet: Sheet, rows: PaperDocument['rows']): void {
   sheet.moveDown(1);
 }
 
-function drawParagraph(sheet: Sheet, [heading, text]: Paragraph): void {
+function drawParagraph(sheet: PdfSheet, [heading, text]: PdfParagraph): void {
   sheet.fontSize(10);
   if (heading) sheet.font('Helvetica-Bold').text(`${heading} `, { continued: true });
   sheet.font('Helvetica').text(text, { align: 'left' });

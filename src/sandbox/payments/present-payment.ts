@@ -8,7 +8,7 @@ import { anticipationOf, type Ledger } from './ledger.ts';
 type Schemas = components['schemas'];
 
 /** The payment codes to include. */
-export type Shown = 'PIX' | 'SLIP' | 'all';
+export type ShownCodes = 'PIX' | 'SLIP' | 'all';
 
 /** Adjacent cells of a row are drawn as one: a third of the bytes, and no seams. */
 function drawRow(cells: readonly boolean[], row: number): string {
@@ -32,7 +32,7 @@ export function executionOf(authenticationUrl: string | null): Schemas['BillExec
   return { additionalInformation: { ...none, authenticationUrl } };
 }
 
-export function presentSlip(bill: Bill, shown: Shown = 'all'): Schemas['Bill'] {
+export function presentSlip(bill: Bill, shown: ShownCodes = 'all'): Schemas['Bill'] {
   const pix = shown === 'SLIP' ? null : pixCodeOf(bill);
   return {
     id: bill.id,

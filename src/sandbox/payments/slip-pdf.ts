@@ -6,7 +6,7 @@ import { formatBrl } from '../../domain/money.ts';
 import { formatBoletoLine } from '../../domain/payment/boleto.ts';
 import { itfBars } from '../../domain/payment/itf-bars.ts';
 import { lenderDay } from '../base/lender-day.ts';
-import { printPdf, type Sheet } from '../base/pdf.ts';
+import { type PdfSheet, printPdf } from '../base/pdf.ts';
 import { BENEFICIARY, type Bill, barcodeOf, pixCodeOf, slipLineOf } from '../schedule/bill.ts';
 
 export interface Slip {
@@ -30,7 +30,7 @@ const ROW = 9 * MILLIMETRE;
 /** A framed cell: its label in small type, its text, and its share of the row's width. */
 type Cell = readonly [label: string, text: string, share: number];
 
-function drawRow(sheet: Sheet, top: number, cells: readonly Cell[]): void {
+function drawRow(sheet: PdfSheet, top: number, cells: readonly Cell[]): void {
   let left = LEFT;
   for (const [label, text, share] of cells) {
     const width = WIDTH * share;
@@ -44,13 +44,13 @@ function drawRow(sheet: Sheet, top: number, cells: readonly Cell[]): void {
   }
 }
 
-function drawRows(sheet: Sheet, top: number, rows: readonly (readonly Cell[])[]): number {
+function drawRows(sheet: PdfSheet, top: number, rows: readonly (readonly Cell[])[]): number {
   for (const [index, cells] of rows.entries()) drawRow(sheet, top + index * ROW, cells);
   return top + rows.length * ROW;
 }
 
 /** Bank, bank code and the line to type, above a rule. */
-function drawHead(sheet: Sheet, top: number, line: string): number {
+function drawHead(sheet: PdfSheet, top: number, line: string): number {
   sheet.font('Helvetica-Bold').fontSize(11).text(BENEFICIARY.bankName, LEFT, top, { lineBreak: false });
   sheet.text(`${BENEFICIARY.bankCode}-7`, LEFT + WIDTH * 0.24, top, { lineBreak: false });
   sheet.fontSize(10).text(formatBoletoLine(line), LEFT + WIDTH * 0.32, top + 1, {
@@ -60,7 +60,7 @@ function drawHead(sheet: Sheet, top: number, line: string): number {
   return top + 16;
 }
 
-function drawBars(sheet: Sheet, top: number, digits: string): void {
+function drawBars(sheet: PdfSheet, top: number, digits: string): void {
   const widths = itfBars(digits);
   const module = BARS.width / widths.reduce((sum, width) => sum + width, 0);
   let left = LEFT;
@@ -70,7 +70,7 @@ function drawBars(sheet: Sheet, top: number, digits: string): void {
   }
 }
 
-function drawQr(sheet: Sheet, left: number, top: number, code: string): void {
+function drawQr(sheet: PdfSheet, left: number, top: number, code: string): void {
   const { data, size } = encode(code, { ecc: 'M', border: 0 });
   const module = QR_SIDE / size;
   for (const [row, cells] of data.entries()) {
@@ -80,7 +80,7 @@ function drawQr(sheet: Sheet, left: number, top: number, code: string): void {
   }
 }
 
-function drawPix(sheet: Sheet, top: number, code: string): number {
+function drawPix(sheet: PdfSheet, top: number, code: string): number {
   drawQr(sheet, LEFT, top, code);
   const left = LEFT + QR_SIDE + 14;
   const width = WIDTH - QR_SIDE - 14;
@@ -113,7 +113,7 @@ function rowsOf({ bill, title, payer, contract, issuedOn }: Slip): (readonly Cel
   ];
 }
 
-function drawSlip(sheet: Sheet, slip: Slip): void {
+function drawSlip(sheet: PdfSheet, slip: Slip): void {
   const line = slipLineOf(slip.bill);
   const rows = rowsOf(slip);
   sheet.lineWidth(0.6);

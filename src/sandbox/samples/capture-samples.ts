@@ -10,7 +10,7 @@ import type { CallContext } from '../contract/handler.ts';
 import { registerLender } from '../create-lender.ts';
 import type { Database } from '../database/database.ts';
 import { openDatabase } from '../database/open-database.ts';
-import { SCENARIOS, type Scenario } from '../scenarios/catalogue.ts';
+import { type ConsoleScenario, SCENARIOS } from '../scenarios/catalogue.ts';
 import { createScenario, newPassword } from '../scenarios/create-scenario.ts';
 import { SESSION_COOKIE } from '../sessions/session.ts';
 import { type Draw, makeQuestions } from '../verification/make-questions.ts';
@@ -29,7 +29,7 @@ const NOBODY = {
 };
 const MIGRATIONS = 'src/sandbox/database/migrations';
 
-export interface SampleAnswer {
+export interface CapturedResponse {
   readonly status: number;
   readonly value: unknown;
 }
@@ -38,7 +38,7 @@ export interface CapturedSample {
   readonly id: string;
   readonly title: string;
   readonly loan: Loan;
-  readonly answers: Readonly<Record<string, SampleAnswer>>;
+  readonly responses: Readonly<Record<string, CapturedResponse>>;
 }
 
 /** Unconditional reads, by operation id. */
@@ -91,7 +91,7 @@ async function openLender(projectRoot: string): Promise<{ app: FastifyInstance; 
   return { app, database };
 }
 
-async function read(app: FastifyInstance, path: string, session: string): Promise<SampleAnswer> {
+async function read(app: FastifyInstance, path: string, session: string): Promise<CapturedResponse> {
   const reply = await app.inject({ url: `/api${path}`, cookies: { [SESSION_COOKIE]: session } });
   return { status: reply.statusCode, value: reply.body === '' ? null : reply.json() };
 }
@@ -107,7 +107,7 @@ function wheel(): Draw {
 
 /** Repeats the lender's random choice of questions deterministically. */
 function withSettledQuestions(sample: CapturedSample): CapturedSample {
-  const drawn = sample.answers.getQuestions;
+  const drawn = sample.responses.getQuestions;
   if (drawn?.status !== 200) return sample;
   const questions = makeQuestions(sample.loan.application.personal, wheel()).map(({ id, text, options }) => ({
     id,
@@ -115,23 +115,23 @@ function withSettledQuestions(sample: CapturedSample): CapturedSample {
     options,
   }));
   const value = { ...(drawn.value as object), questions };
-  return { ...sample, answers: { ...sample.answers, getQuestions: { status: 200, value } } };
+  return { ...sample, responses: { ...sample.responses, getQuestions: { status: 200, value } } };
 }
 
 async function captureOne(
   { app, database }: Awaited<ReturnType<typeof openLender>>,
-  { name, title, choices }: Scenario,
+  { name, title, choices }: ConsoleScenario,
   secret: Awaited<ReturnType<typeof newPassword>>,
 ): Promise<CapturedSample> {
   const created = await database.transaction(async (transaction) => {
     const call: CallContext = { database: transaction, now: SAMPLE_NOW, session: null, client: NOBODY };
     return createScenario(call, { name: NAME, ...choices }, secret, async () => null);
   });
-  const answers: Record<string, SampleAnswer> = {};
+  const responses: Record<string, CapturedResponse> = {};
   for (const [id, path] of Object.entries({ ...READS, ...ownReads(created.loan) }))
-    answers[id] = await read(app, path, created.session);
+    responses[id] = await read(app, path, created.session);
   const phone = created.loan.application.personal.mobilePhoneNumber ?? null;
-  const sample = { id: name, title, loan: created.loan, answers };
+  const sample = { id: name, title, loan: created.loan, responses };
   return withSettledQuestions(settled(sample, { taxId: created.taxId, phone }));
 }
 
@@ -141,7 +141,7 @@ async function captureOne(
  */
 export async function captureSamples(
   projectRoot: string,
-  scenarios: readonly Scenario[] = SCENARIOS,
+  scenarios: readonly ConsoleScenario[] = SCENARIOS,
 ): Promise<readonly CapturedSample[]> {
   const lender = await openLender(projectRoot);
   try {

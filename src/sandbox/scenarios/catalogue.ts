@@ -1,7 +1,7 @@
 /** The named scenarios: at least one for each state, and one for each screen that depends on more than the state. */
 import type { Choices } from './choices.ts';
 
-export interface Scenario {
+export interface ConsoleScenario {
   /** Name in the API and the console. */
   readonly name: string;
   /** One line for people who try the portal. */
@@ -9,13 +9,18 @@ export interface Scenario {
   readonly choices: Choices;
 }
 
-const row = (name: string, title: string, state: number, choices: Omit<Choices, 'state'> = {}): Scenario => ({
+const row = (
+  name: string,
+  title: string,
+  state: number,
+  choices: Omit<Choices, 'state'> = {},
+): ConsoleScenario => ({
   name,
   title,
   choices: { state, ...choices },
 });
 
-export const SCENARIOS: readonly Scenario[] = [
+export const SCENARIOS: readonly ConsoleScenario[] = [
   row('started', 'Application begun, contacts known', 1),
   row('started-without-contacts', 'Application begun, nothing told', 1, { contactsMissing: true }),
   row('account-proof', 'Application for a CPF that has an account: a contact on record to be proven', 1, {
@@ -134,6 +139,6 @@ export const SCENARIOS: readonly Scenario[] = [
 
 const BY_NAME = new Map(SCENARIOS.map((scenario) => [scenario.name, scenario]));
 
-export function scenarioNamed(name: string): Scenario | null {
+export function scenarioNamed(name: string): ConsoleScenario | null {
   return BY_NAME.get(name) ?? null;
 }

@@ -21,7 +21,7 @@ const KNOWN: KnownResponses = {
   },
   usual: {
     context: { ticket: { seat: 3 }, order: { id: 2 } },
-    answers: { getBasket: ['milk'], getNews: ['rain'], getShops: ['corner'], getTicket: { seat: 4 } },
+    responses: { getBasket: ['milk'], getNews: ['rain'], getShops: ['corner'], getTicket: { seat: 4 } },
   },
   resources: { getOrder: 'order', cancelOrder: 'order', getTicket: 'ticket', getGuest: 'guest' },
   context: { order: { id: 7 }, ticket: null, guest: null },
@@ -53,12 +53,12 @@ test.each(CASES)('%s, failures %s', (operation, failures, result, from) => {
 });
 
 describe('what samples have in common', () => {
-  const sample = (id: string, answers: Sample['answers'], context: Sample['context'] = {}): Sample => ({
+  const sample = (id: string, responses: Sample['responses'], context: Sample['context'] = {}): Sample => ({
     id,
     title: id,
     url: null,
     context,
-    answers,
+    responses,
   });
   const SAMPLES = [
     sample(
@@ -73,19 +73,19 @@ describe('what samples have in common', () => {
   test('the first successful response and the first shared value count', () => {
     expect(usualOf(SAMPLES, ['getNews', 'getShops'])).toEqual({
       context: { order: 1, ticket: 2 },
-      answers: { getNews: 2 },
+      responses: { getNews: 2 },
     });
   });
 
   test('a staged sample borrows only responses that it lacks, and no shared value', () => {
     expect(stagedSample('c', SAMPLES)).toEqual({
       context: { order: 3, ticket: 3 },
-      answers: { getNews: { status: 200, value: 3 } },
+      responses: { getNews: { status: 200, value: 3 } },
       usual: { getBasket: 1 },
     });
     expect(stagedSample('none', SAMPLES)).toEqual({
       context: {},
-      answers: {},
+      responses: {},
       usual: { getBasket: 1, getNews: 2 },
     });
   });

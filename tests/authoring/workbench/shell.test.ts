@@ -6,9 +6,9 @@ import {
   PANES,
   queryOf,
   STATES,
-  type View,
   viewOf,
   WIDTHS,
+  type WorkbenchView,
 } from '../../../renderer/authoring/workbench/choice.ts';
 import type { ScreenEntry } from '../../../renderer/authoring/workbench/knowledge.ts';
 import { findScreens } from '../../../renderer/authoring/workbench/shell/find.ts';
@@ -17,7 +17,7 @@ import { planStages, stageNames } from '../../../renderer/authoring/workbench/sh
 import type { CompiledApp } from '../../../renderer/language/definition/compiled.ts';
 
 const name = fc.stringMatching(/^[a-z]{1,8}(\/[a-z-]{1,8}){0,2}$/);
-const view: fc.Arbitrary<View> = fc.record({
+const view: fc.Arbitrary<WorkbenchView> = fc.record({
   screen: name,
   brand: fc.option(name),
   state: fc.constantFrom(...STATES),

@@ -26,7 +26,7 @@ function host(state: State, code: string | null = null) {
     app,
     choice: { ...viewOf(''), state, code },
     context: { order: { id: 7 } },
-    answers: {
+    responses: {
       getBasket: { status: 200, value: ['tea'] },
       getNews: { status: 403, value: { code: 'forbidden', message: 'No' } },
     },

@@ -9,7 +9,7 @@ import type { Command } from '../../../renderer/runtime/engine/command.ts';
 import type { EngineEvent } from '../../../renderer/runtime/engine/event.ts';
 import type { ScreenState } from '../../../renderer/runtime/engine/state.ts';
 import { initialState, transition } from '../../../renderer/runtime/engine/transition.ts';
-import type { PlayedScreen } from '../../../renderer/runtime/engine/turn.ts';
+import type { ScreenLogic } from '../../../renderer/runtime/engine/turn.ts';
 import type { World } from '../../../renderer/runtime/engine/world.ts';
 
 export const formWith = (...paths: string[]): CompiledForm => ({
@@ -19,7 +19,7 @@ export const formWith = (...paths: string[]): CompiledForm => ({
   validate: () => true,
 });
 
-export const screenWith = (flow: CompiledFlow, more: Partial<PlayedScreen> = {}): PlayedScreen => ({
+export const screenWith = (flow: CompiledFlow, more: Partial<ScreenLogic> = {}): ScreenLogic => ({
   id: 'trip/start',
   variant: null,
   journey: 'trip',
@@ -97,7 +97,7 @@ export const answering = (given: Record<string, unknown>): EngineEvent[] =>
   Object.entries(given).map(([path, value]) => ({ type: 'change', path, value }));
 export const press = (name: string): EngineEvent => ({ type: 'emit', name });
 
-export function visitOf(screen: PlayedScreen, world = worldWith(), entersJourney = false): TestVisit {
+export function visitOf(screen: ScreenLogic, world = worldWith(), entersJourney = false): TestVisit {
   const visit: TestVisit = {
     state: initialState(screen, world, entersJourney),
     commands: [],

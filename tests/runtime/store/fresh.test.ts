@@ -18,7 +18,7 @@ const READ: CompiledOperation = {
   path: '/api/order',
   params: {},
   body: null,
-  answer: 'json',
+  response: 'json',
 };
 const WRITE: CompiledOperation = { ...READ, method: 'POST' };
 const operations = {

@@ -11,13 +11,13 @@ const READ: CompiledOperation = {
   path: '/api/order',
   params: { code: 'query', confirms: 'header' },
   body: null,
-  answer: 'json',
+  response: 'json',
 };
 const WRITE: CompiledOperation = { ...READ, method: 'POST' };
 const operations = {
   getOrder: { ...READ, tags: ['order'] },
   getList: { ...READ, tags: ['list'] },
-  getSlip: { ...READ, tags: ['order'], answer: 'binary' },
+  getSlip: { ...READ, tags: ['order'], response: 'binary' },
   getUntagged: READ,
   pay: { ...WRITE, tags: ['order'] },
   rename: { ...WRITE, tags: ['list'] },

@@ -6,7 +6,7 @@ import { randomUUID } from 'node:crypto';
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import addFormats from 'ajv-formats';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type Operation, pointerSegment } from '../../../src/sandbox/contract/operations.ts';
+import { pointerSegment, type ServedOperation } from '../../../src/sandbox/contract/operations.ts';
 import { Browser, openLender, type Reply, type TestLender } from '../lender-client.ts';
 import { prepare, type Sent, sendCall } from './valid-call.ts';
 import { contract, operations, VALID_CALLS } from './valid-calls.ts';
@@ -25,7 +25,7 @@ ajv.addFormat('binary', true).addSchema(contract, 'contract');
 const EXAMPLE_HEADERS = { 'x-persistent-log': Buffer.from('{"device":{}}').toString('base64url') };
 
 /** All differences between a response and the contract. */
-function breaches({ path, method, pointer }: Operation, reply: Reply): string[] {
+function breaches({ path, method, pointer }: ServedOperation, reply: Reply): string[] {
   const responses = contract.paths[path]?.[method]?.responses ?? {};
   const promised = responses[String(reply.status)];
   if (!promised) return [`no answer ${reply.status} is promised`];
@@ -70,7 +70,7 @@ describe('a valid request', () => {
 });
 
 /** Expects 401 without a session and with an unknown token. */
-async function expectClosed(operation: Operation, sent: Sent): Promise<void> {
+async function expectClosed(operation: ServedOperation, sent: Sent): Promise<void> {
   for (const token of [undefined, 'A'.repeat(43)]) {
     const stranger = new Browser(lender.app);
     stranger.token = token;

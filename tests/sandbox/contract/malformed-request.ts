@@ -3,7 +3,7 @@ import { Ajv2020 } from 'ajv/dist/2020.js';
 import addFormats from 'ajv-formats';
 import fc from 'fast-check';
 import type { JsonSchema, ParameterObject } from '../../../src/api/load-contract.ts';
-import { type Operation, pointerSegment } from '../../../src/sandbox/contract/operations.ts';
+import { pointerSegment, type ServedOperation } from '../../../src/sandbox/contract/operations.ts';
 import { asText, junk, resolveSchema, shapedLike, toWellFormed } from './shapes.ts';
 import { contract } from './valid-calls.ts';
 
@@ -69,11 +69,11 @@ interface Texts {
   readonly query: readonly (readonly [string, string])[];
 }
 
-const inUrl = (operation: Operation): ParameterObject[] =>
+const inUrl = (operation: ServedOperation): ParameterObject[] =>
   operation.parameters.filter(({ in: place }) => place !== 'header');
 
 /** Every parameter of path and query, with a plausible value. */
-function shapedTexts(operation: Operation): fc.Arbitrary<Texts> {
+function shapedTexts(operation: ServedOperation): fc.Arbitrary<Texts> {
   const named = inUrl(operation);
   return fc.tuple(...named.map(({ schema }) => shapedLike(schema).map(asText))).map((values) => {
     const texts = named.map(({ name, in: place }, index) => ({ name, place, text: values[index] ?? '' }));
@@ -84,7 +84,7 @@ function shapedTexts(operation: Operation): fc.Arbitrary<Texts> {
   });
 }
 
-function urlOf(operation: Operation, { path, query }: Texts): string {
+function urlOf(operation: ServedOperation, { path, query }: Texts): string {
   const named = operation.path.replaceAll(/\{(\w+)\}/g, (_all, name: string) =>
     encodeURIComponent(toWellFormed(path.get(name) ?? '')),
   );
@@ -98,7 +98,7 @@ const nothing: RequestPart = { headers: {}, payload: undefined, mustBeRefused: f
 /** The request with plausible parameters and a mistake elsewhere. */
 function withTexts(
   kind: string,
-  operation: Operation,
+  operation: ServedOperation,
   part: fc.Arbitrary<RequestPart>,
 ): fc.Arbitrary<MalformedRequest> {
   return fc
@@ -107,7 +107,7 @@ function withTexts(
 }
 
 /** One parameter is invalid, repeated or missing. */
-function wrongParameter(operation: Operation): fc.Arbitrary<MalformedRequest> {
+function wrongParameter(operation: ServedOperation): fc.Arbitrary<MalformedRequest> {
   const named = inUrl(operation);
   const change = fc.record({
     parameter: fc.constantFrom(...named),
@@ -147,7 +147,7 @@ function mutated(body: unknown, name: string, how: string, value: unknown): unkn
 }
 
 /** JSON that violates the schema, verified by a separate validator. */
-function wrongJson(operation: Operation, reference: JsonSchema): fc.Arbitrary<RequestPart> {
+function wrongJson(operation: ServedOperation, reference: JsonSchema): fc.Arbitrary<RequestPart> {
   const names = Object.keys((resolveSchema(reference).properties ?? { '': 0 }) as object);
   const pointer = `${operation.pointer}/requestBody/content/${pointerSegment(JSON_TYPE)}/schema`;
   const fits = ajv.compile({ $ref: `contract#${pointer}` });
@@ -181,7 +181,7 @@ const BROKEN_TEXTS: readonly string[] = [
 ];
 
 /** Bodies that cannot be parsed, and unexpected media types. */
-function wrongBytes(operation: Operation): fc.Arbitrary<RequestPart> {
+function wrongBytes(operation: ServedOperation): fc.Arbitrary<RequestPart> {
   const broken = fc
     .constantFrom(...BROKEN_TEXTS)
     .map((payload) => ({ headers: { 'content-type': JSON_TYPE }, payload }));
@@ -203,7 +203,7 @@ function wrongBytes(operation: Operation): fc.Arbitrary<RequestPart> {
   return fc.oneof(broken, foreign).map((part) => ({ ...part, mustBeRefused }));
 }
 
-function wrongHeaders(operation: Operation): fc.Arbitrary<RequestPart> {
+function wrongHeaders(operation: ServedOperation): fc.Arbitrary<RequestPart> {
   const text = fc.constantFrom(...NASTY, 'não', 'a'.repeat(5_000)).map((value) => encodeURIComponent(value));
   const key = text.map((value) => ({
     ...nothing,
@@ -218,7 +218,7 @@ function wrongHeaders(operation: Operation): fc.Arbitrary<RequestPart> {
 }
 
 /** All kinds of malformed request that apply to an operation. */
-export function malformedRequest(operation: Operation): fc.Arbitrary<MalformedRequest> {
+export function malformedRequest(operation: ServedOperation): fc.Arbitrary<MalformedRequest> {
   const json = operation.requestBody?.content[JSON_TYPE];
   const kinds = [
     withTexts('headers', operation, wrongHeaders(operation)),

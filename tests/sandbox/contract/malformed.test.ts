@@ -1,7 +1,7 @@
 /** Thousands of malformed requests for every operation: each is refused with a code, and none fails or hangs. */
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Operation } from '../../../src/sandbox/contract/operations.ts';
+import type { ServedOperation } from '../../../src/sandbox/contract/operations.ts';
 import { SESSION_COOKIE } from '../../../src/sandbox/sessions/session.ts';
 import { openLender, type TestLender } from '../lender-client.ts';
 import { type MalformedRequest, malformedRequest } from './malformed-request.ts';
@@ -48,7 +48,7 @@ async function inTime<T>(work: Promise<T>): Promise<T> {
   return Promise.race([work, late]).finally(() => clearTimeout(timer));
 }
 
-async function send(operation: Operation, request: MalformedRequest, token: string) {
+async function send(operation: ServedOperation, request: MalformedRequest, token: string) {
   const { url, headers, payload } = request;
   const method = operation.method.toUpperCase() as 'GET' | 'PUT' | 'POST' | 'DELETE';
   const cookie = headers.cookie ?? `${SESSION_COOKIE}=${token}`;

@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { JsonSchema } from '../../../src/api/load-contract.ts';
 import { JSON_LIMIT } from '../../../src/sandbox/contract/body-limits.ts';
-import type { Operation } from '../../../src/sandbox/contract/operations.ts';
+import type { ServedOperation } from '../../../src/sandbox/contract/operations.ts';
 import { SESSION_COOKIE } from '../../../src/sandbox/sessions/session.ts';
 import { openLender, type TestLender } from '../lender-client.ts';
 import { hostileBodies } from './hostile-bodies.ts';
@@ -27,9 +27,9 @@ afterAll(async () => lender.close());
 const JSON_TYPE = 'application/json';
 const withJson = operations.filter(({ requestBody }) => requestBody?.content[JSON_TYPE]);
 
-const urlOf = ({ path }: Operation): string => path.replaceAll(/\{\w+\}/g, '1');
+const urlOf = ({ path }: ServedOperation): string => path.replaceAll(/\{\w+\}/g, '1');
 
-async function post(operation: Operation, payload: string): Promise<number> {
+async function post(operation: ServedOperation, payload: string): Promise<number> {
   const headers = { 'content-type': JSON_TYPE, cookie };
   const method = operation.method.toUpperCase() as 'POST' | 'PUT';
   return (await lender.app.inject({ method, url: urlOf(operation), headers, payload })).statusCode;
@@ -44,7 +44,7 @@ async function cost(work: () => Promise<unknown>): Promise<number> {
 }
 
 /** CPU time of `payload` beyond the baseline: the minimum of several measurements, stopping at the first good one. */
-async function extraCost(operation: Operation, payload: string, baseline: number): Promise<number> {
+async function extraCost(operation: ServedOperation, payload: string, baseline: number): Promise<number> {
   let least = Number.POSITIVE_INFINITY;
   for (let attempt = 0; attempt < TRIES && least >= MOST_MS; attempt += 1) {
     least = Math.min(least, (await cost(() => post(operation, payload))) - baseline);
@@ -112,7 +112,7 @@ describe('a hostile body', () => {
 describe('a caller who is not allowed', () => {
   /** Invalid JSON of twenty thousand brackets: a server that parses it responds 400. */
   const BROKEN = '['.repeat(20_000);
-  const send = (app: TestLender['app'], { method, ...operation }: Operation) =>
+  const send = (app: TestLender['app'], { method, ...operation }: ServedOperation) =>
     app.inject({
       method: method.toUpperCase() as 'POST' | 'PUT',
       url: urlOf({ method, ...operation }),

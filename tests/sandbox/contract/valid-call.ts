@@ -1,6 +1,6 @@
 /** One row of the tables of calls: its caller, request and status, and the status when another customer sends it. */
 
-import type { Operation } from '../../../src/sandbox/contract/operations.ts';
+import type { ServedOperation } from '../../../src/sandbox/contract/operations.ts';
 import { Browser, type CallOptions, type Reply, type TestLender } from '../lender-client.ts';
 import type { Subject } from './subjects.ts';
 
@@ -27,7 +27,7 @@ export interface ValidCall {
   readonly stranger?: (lender: TestLender) => Promise<Subject>;
 }
 
-function addressOf(operation: Operation, { path = {}, query = {} }: Sent): string {
+function addressOf(operation: ServedOperation, { path = {}, query = {} }: Sent): string {
   const named = operation.path.replaceAll(/\{(\w+)\}/g, (_all, name: string) =>
     encodeURIComponent(path[name] ?? ''),
   );
@@ -39,7 +39,7 @@ function addressOf(operation: Operation, { path = {}, query = {} }: Sent): strin
 }
 
 /** Sends the request as a browser does. */
-export async function sendCall(browser: Browser, operation: Operation, sent: Sent): Promise<Reply> {
+export async function sendCall(browser: Browser, operation: ServedOperation, sent: Sent): Promise<Reply> {
   const options: CallOptions = {
     ...(sent.body === undefined ? {} : { body: sent.body }),
     ...(sent.headers ? { headers: sent.headers } : {}),

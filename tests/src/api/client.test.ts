@@ -10,7 +10,7 @@ const operation = (over: Partial<CompiledOperation> = {}): CompiledOperation => 
   path: '/api/thing/{id}',
   params: {},
   body: 'application/json',
-  answer: 'json',
+  response: 'json',
   ...over,
 });
 
@@ -103,7 +103,7 @@ describe('sending', () => {
     fetched.mockImplementation(async () => answer(status, { code: 'x' }));
     await send({
       go: operation({ path: '/api/go' }),
-      logIntegration: operation({ path: '/api/log/integration', answer: 'none' }),
+      logIntegration: operation({ path: '/api/log/integration', response: 'none' }),
     });
     const reports = fetched.mock.calls.filter(([address]) => address === '/api/log/integration');
     expect(reports).toHaveLength(times);
@@ -121,7 +121,7 @@ describe('sending', () => {
     fetched.mockImplementation(async () => answer(501, { code: 'x' }));
     const operations = {
       [name]: operation({ path: '/api/broken' }),
-      logIntegration: operation({ path: '/api/log/integration', answer: 'none' }),
+      logIntegration: operation({ path: '/api/log/integration', response: 'none' }),
     };
     const call = createClient({ operations, pause: async () => {} });
     await call({ operation: name, params: {}, body: {}, key: 'key-1' });

@@ -5,7 +5,7 @@ import type { SheetChange } from './compare.ts';
 import type { Diff, NewScreen } from './diff-projects.ts';
 
 export const FORMATS = ['text', 'markdown', 'json'] as const;
-export type Format = (typeof FORMATS)[number];
+export type DiffFormat = (typeof FORMATS)[number];
 
 const HEADINGS = {
   drafts: 'Breaks drafts in progress',
@@ -154,7 +154,7 @@ function asJson(diff: Diff, from: string): string {
  * The whole diff as one text, without a final newline.
  * @param from the name of the older version, for the title
  */
-export function report(diff: Diff, from: string, format: Format): string {
+export function report(diff: Diff, from: string, format: DiffFormat): string {
   if (format === 'json') return asJson(diff, from);
   const chapters = chaptersOf(diff);
   return format === 'markdown' ? asMarkdown(chapters, from) : asText(chapters);

@@ -1,7 +1,7 @@
 /** Finds the screen for a URL, path or screen id, or the most similar URLs. */
 import type { Addresses } from '../../../compiler/resolve/addresses.ts';
 
-export interface Found {
+export interface FoundScreen {
   screen: string;
   /** The redirect that was followed, if the given URL is a short or old one. */
   redirect: { from: string; to: string } | null;
@@ -29,7 +29,7 @@ const screenAt = (path: string, addresses: Addresses): string | undefined =>
   )?.screen;
 
 /** The screen of a URL; null if there is none. */
-export function findScreen(wanted: string, addresses: Addresses): Found | null {
+export function findScreen(wanted: string, addresses: Addresses): FoundScreen | null {
   const id = addresses.list.find(({ screen }) => screen === wanted)?.screen;
   if (id !== undefined) return { screen: id, redirect: null };
   const from = pathOf(wanted);

@@ -44,7 +44,7 @@ function snapshotSpot(screen: string, root: string): Spot[] {
 }
 
 /** The names of a screen in tests. */
-export interface Names {
+export interface TestedNames {
   screen: string;
   flow: string | null;
   addresses: readonly string[];
@@ -52,7 +52,7 @@ export interface Names {
 
 /** The sections of tests and samples. */
 export function proofOf(
-  { screen, flow, addresses }: Names,
+  { screen, flow, addresses }: TestedNames,
   root: string,
   samples: readonly Sample[],
 ): Section[] {

@@ -51,10 +51,10 @@ function comparedIn(node: Ast): Written[] {
 
 /** By one, each way. */
 export const STEPS = { raise: 1, lower: -1 } as const;
-export type Step = keyof typeof STEPS;
+export type Move = keyof typeof STEPS;
 
 /** An expression with one of the numbers it compares with moved by one: all such, in order. */
-export function movedLimits(source: string, step: Step): string[] {
+export function movedLimits(source: string, step: Move): string[] {
   const parsed = parseExpression(source);
   if (!('ast' in parsed)) return [];
   return comparedIn(parsed.ast).map(
@@ -63,7 +63,7 @@ export function movedLimits(source: string, step: Step): string[] {
 }
 
 /** The same for the holes of a text. */
-export const movedInText = (text: string, step: Step): string[] =>
+export const movedInText = (text: string, step: Move): string[] =>
   holesOf(text).flatMap((hole) =>
     movedLimits(hole, step).map((moved) => text.replace(`\${${hole}}`, () => `\${${moved}}`)),
   );

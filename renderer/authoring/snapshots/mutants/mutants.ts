@@ -6,13 +6,13 @@ import type { Compilation } from '../../../compiler/compile.ts';
 import { positionOf, type SourceNode, textOf } from '../../../compiler/load/source-node.ts';
 import { edited, type YamlEdit } from './edit.ts';
 import { type Leaf, leavesOf } from './leaves.ts';
-import { movedInText, movedLimits, STEPS, type Step } from './limits.ts';
+import { type Move, movedInText, movedLimits, STEPS } from './limits.ts';
 
 export interface Mutant {
   /** `file:line:column how what`: stable as long as the file does not change. */
   name: string;
   what: 'rule' | 'edge' | 'expression' | 'limit';
-  how: 'delete' | 'negate' | 'redirect' | Step;
+  how: 'delete' | 'negate' | 'redirect' | Move;
   /** The file's path, and its changed text. */
   file: string;
   text: string;
@@ -36,14 +36,14 @@ const negated = (node: SourceNode): unknown =>
     ? !node.value
     : `!(${String(textOf(node) ?? '').trim()})`;
 
-const BOTH_WAYS = Object.keys(STEPS) as Step[];
+const BOTH_WAYS = Object.keys(STEPS) as Move[];
 
 /** Mutants of a number that stands by itself. */
 const ofLimit = ({ value, step }: Leaf & { is: 'limit' }): Made[] =>
   BOTH_WAYS.map((how) => ({ what: 'limit', how, change: { to: value + STEPS[how] * step } }));
 
 /** Mutants of the numbers that an expression, or the holes of a text, compare with. */
-function ofCompared({ node }: Leaf, moved: (text: string, how: Step) => string[]): Made[] {
+function ofCompared({ node }: Leaf, moved: (text: string, how: Move) => string[]): Made[] {
   if (node.kind !== 'scalar' || typeof node.value !== 'string') return [];
   const text = node.value;
   return BOTH_WAYS.flatMap((how) =>

@@ -1,6 +1,6 @@
 /** Values worth trying for a field that has a rule across fields: what the rule reads, and the values next to it. */
 import type { Expression, Scope } from '../../../language/definition/annotations.ts';
-import type { Entry } from '../../../runtime/engine/form/entries.ts';
+import type { FormEntry } from '../../../runtime/engine/form/entries.ts';
 
 const DAY = 86_400_000;
 const DATE = /^\d{4}-\d{2}-\d{2}$/;
@@ -34,7 +34,7 @@ const KINDS: Readonly<Record<string, string>> = { string: 'string', number: 'num
  * None for a field without such a rule.
  * @param scope with the answers as `form`
  */
-export function comparedValues({ path, ui: { must }, rules }: Entry, scope: Scope): unknown[] {
+export function comparedValues({ path, ui: { must }, rules }: FormEntry, scope: Scope): unknown[] {
   if (typeof must !== 'function') return [];
   const kind = KINDS[String(rules.type)];
   return [...valuesRead(must as Expression, scope, `form.${path}`)]

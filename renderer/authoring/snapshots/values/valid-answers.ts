@@ -2,7 +2,7 @@
 import type { Scope } from '../../../language/definition/annotations.ts';
 import type { CompiledForm } from '../../../language/definition/compiled.ts';
 import { type Answers, answerAt, withAnswer } from '../../../runtime/engine/form/answers.ts';
-import { defaultAnswers, type Entry, entriesOf } from '../../../runtime/engine/form/entries.ts';
+import { defaultAnswers, entriesOf, type FormEntry } from '../../../runtime/engine/form/entries.ts';
 import { type FieldViews, fieldViews } from '../../../runtime/engine/form/field-views.ts';
 import { filledForm } from '../../../runtime/engine/form/filled-form.ts';
 import { judge } from '../../../runtime/engine/form/judge.ts';
@@ -28,7 +28,7 @@ const isRight = ({ form, scope }: Filling, answers: Answers, path: string): bool
   !judge(form, filledForm(form, answers, scope)).some((fault) => fault.path === path);
 
 /** The first of a field's right values that the form accepts, then of those that a rule across fields compares it with. */
-function answerTo(entry: Entry, answers: Answers, views: FieldViews, filling: Filling): unknown {
+function answerTo(entry: FormEntry, answers: Answers, views: FieldViews, filling: Filling): unknown {
   const { path, segments, rules } = entry;
   const { formats, seed, scope } = filling;
   const ui = views.get(path)?.ui;

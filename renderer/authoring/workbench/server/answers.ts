@@ -38,7 +38,7 @@ export function createAnswers(root: string, server: ViteDevServer, trilha: Trilh
       index ??= indexWith(trilha.diagnostics());
       return index;
     },
-    samples: async () => (await samples()).map(({ answers: _, ...head }) => head),
+    samples: async () => (await samples()).map(({ responses: _, ...head }) => head),
     sample: async (query) => stagedSample(query.get('id') ?? '', await samples()),
     yaml: (query) => resolvedYaml(query.get('screen') ?? '', trilha.latest()),
     async journey(query) {

@@ -8,11 +8,11 @@ import type { StagedSample } from '../knowledge.ts';
  */
 export function stagedSample(id: string, samples: readonly Sample[]): StagedSample {
   const own = samples.find((sample) => sample.id === id);
-  const operations = new Set(samples.flatMap(({ answers }) => Object.keys(answers)));
-  const lacking = [...operations].filter((operation) => !Object.hasOwn(own?.answers ?? {}, operation));
+  const operations = new Set(samples.flatMap(({ responses }) => Object.keys(responses)));
+  const lacking = [...operations].filter((operation) => !Object.hasOwn(own?.responses ?? {}, operation));
   return {
     context: own?.context ?? {},
-    answers: own?.answers ?? {},
-    usual: usualOf(samples, lacking).answers,
+    responses: own?.responses ?? {},
+    usual: usualOf(samples, lacking).responses,
   };
 }

@@ -1,6 +1,6 @@
 /** Selects for the customer, brand and error code of the screen. */
 import type { ReactNode } from 'react';
-import { NOBODY, type View } from '../choice.ts';
+import { NOBODY, type WorkbenchView } from '../choice.ts';
 import { bestSample } from '../fitting.ts';
 import type { SampleHead, ScreenEntry } from '../knowledge.ts';
 import type { ProjectKnowledge } from './use-project.ts';
@@ -9,7 +9,7 @@ import type { ChangeView } from './use-view.ts';
 interface Props {
   project: ProjectKnowledge;
   entry: ScreenEntry;
-  view: View;
+  view: WorkbenchView;
   change: ChangeView;
   /** Samples that fit, the best first. */
   fitting: readonly SampleHead[];

@@ -1,6 +1,6 @@
 /** The left side: every screen and variant, searched by name, title or URL. Arrow keys move, Enter opens. */
 import { type KeyboardEvent, type RefObject, useEffect, useMemo, useRef, useState } from 'react';
-import type { View } from '../choice.ts';
+import type { WorkbenchView } from '../choice.ts';
 import type { ScreenEntry } from '../knowledge.ts';
 import { findScreens } from './find.ts';
 import { screenTree } from './screen-tree.ts';
@@ -9,7 +9,7 @@ import { addressOf, toScreen } from './use-view.ts';
 
 interface Props {
   project: ProjectKnowledge;
-  view: View;
+  view: WorkbenchView;
   search: RefObject<HTMLInputElement | null>;
 }
 
@@ -18,7 +18,7 @@ interface LineProps {
   name: string;
   depth: number;
   brand: string | null;
-  view: View;
+  view: WorkbenchView;
 }
 
 function Line({ entry, name, depth, brand, view }: LineProps) {

@@ -1,5 +1,5 @@
 /** Above the stage: the screen's name, and buttons for its states. */
-import { NOBODY, type View } from '../choice.ts';
+import { NOBODY, type WorkbenchView } from '../choice.ts';
 import { bestSample } from '../fitting.ts';
 import type { SampleHead, ScreenEntry } from '../knowledge.ts';
 import { Choosers, CustomerChooser } from './Choosers.tsx';
@@ -12,7 +12,7 @@ import { addressOf, type ChangeView, toScreen } from './use-view.ts';
 interface Props {
   project: ProjectKnowledge;
   entry: ScreenEntry;
-  view: View;
+  view: WorkbenchView;
   change: ChangeView;
   fitting: readonly SampleHead[];
 }

@@ -1,12 +1,12 @@
 /** The map of the journey with the current screen highlighted; a press on another opens it. */
 import { useEffect, useRef } from 'react';
-import type { View } from '../choice.ts';
+import type { WorkbenchView } from '../choice.ts';
 import { ask } from '../knowledge.ts';
 import { useAnswer } from './use-project.ts';
 import { type ChangeView, toScreen } from './use-view.ts';
 
 interface Props {
-  view: View;
+  view: WorkbenchView;
   journey: string;
   change: ChangeView;
   edits: number;

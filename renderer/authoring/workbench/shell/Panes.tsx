@@ -1,5 +1,5 @@
 /** The right side: the screen's YAML, its journey, its log, its diagnostics. */
-import type { View } from '../choice.ts';
+import type { WorkbenchView } from '../choice.ts';
 import type { ProjectIndex, ScreenEntry } from '../knowledge.ts';
 import type { LogEntry } from '../messages.ts';
 import { DiagnosticsPane } from './DiagnosticsPane.tsx';
@@ -11,7 +11,7 @@ import { YamlPane } from './YamlPane.tsx';
 interface Props {
   index: ProjectIndex;
   entry: ScreenEntry;
-  view: View;
+  view: WorkbenchView;
   change: ChangeView;
   log: readonly LogEntry[];
   /** Restores the screen's state after so many actions. */
@@ -55,7 +55,7 @@ function Content({ index: { root, diagnostics }, entry, view, change, log, trave
 
 export function Panes(props: Props) {
   const { index, view, change } = props;
-  const counts: Partial<Record<View['pane'], number>> = {
+  const counts: Partial<Record<WorkbenchView['pane'], number>> = {
     log: props.log.length,
     diagnostics: index.diagnostics.length,
   };

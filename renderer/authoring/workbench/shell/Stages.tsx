@@ -1,6 +1,6 @@
 /** The middle: the screen on its stages, its navigation target, and a variant beside or over its base. */
 import { useRef, useState } from 'react';
-import type { View } from '../choice.ts';
+import type { WorkbenchView } from '../choice.ts';
 import type { Departure, FromStage } from '../messages.ts';
 import { StageFrame } from './StageFrame.tsx';
 import { type PlannedStage, planStages } from './stage-plan.ts';
@@ -9,7 +9,7 @@ import { NO_REPORT, type StageReport, type StageReports } from './use-stages.ts'
 import { addressOf, toScreen } from './use-view.ts';
 
 interface Props {
-  view: View;
+  view: WorkbenchView;
   base: string | null;
   reports: StageReports;
   hear(stage: string, message: FromStage): void;
@@ -20,7 +20,7 @@ interface Props {
 
 interface DepartureProps {
   departure: Departure;
-  view: View;
+  view: WorkbenchView;
   again(): void;
 }
 

@@ -1,5 +1,5 @@
 /** The stages of a view, and their sizes. */
-import { choiceOf, queryOf, type View } from '../choice.ts';
+import { choiceOf, queryOf, type WorkbenchView } from '../choice.ts';
 import type { Device } from './StageFrame.tsx';
 
 const PHONE: Device = { name: 'Phone', width: 360, height: 800 };
@@ -27,10 +27,10 @@ const PHONE_SHARE = 0.38;
 const scaleFor = ({ width, height }: Device, room: Room): number =>
   Math.max(0.05, Math.min(1, room.width / width, (room.height - CAPTION) / height));
 
-const isOverlaid = ({ compare }: View) => compare === 'flicker' || compare === 'difference';
+const isOverlaid = ({ compare }: WorkbenchView) => compare === 'flicker' || compare === 'difference';
 
 /** A variant and its base, in the same size. */
-function comparison(view: View, base: string, room: Room): PlannedStage[] {
+function comparison(view: WorkbenchView, base: string, room: Room): PlannedStage[] {
   const device = view.width === 'desk' ? DESK : PHONE;
   const share = isOverlaid(view) ? room : { ...room, width: (room.width - GAP) / 2 };
   const scale = scaleFor(device, share);
@@ -44,7 +44,7 @@ function comparison(view: View, base: string, room: Room): PlannedStage[] {
 }
 
 /** The names of the stages of a view, in order. */
-export function stageNames({ compare, width }: View, base: string | null): string[] {
+export function stageNames({ compare, width }: WorkbenchView, base: string | null): string[] {
   if (base !== null && compare !== 'off') return ['variant', 'base'];
   return width === 'both' ? ['phone', 'desk'] : [width];
 }
@@ -53,7 +53,7 @@ export function stageNames({ compare, width }: View, base: string | null): strin
  * @param base the screen that this one extends, or null
  * @param room px
  */
-export function planStages(view: View, base: string | null, room: Room): PlannedStage[] {
+export function planStages(view: WorkbenchView, base: string | null, room: Room): PlannedStage[] {
   if (base !== null && view.compare !== 'off') return comparison(view, base, room);
   const query = queryOf(choiceOf(view));
   const stage = (device: Device, within: Room): PlannedStage => {

@@ -1,11 +1,11 @@
 /** Keyboard shortcuts, inactive while something is typed. */
 import { type RefObject, useCallback, useEffect, useRef } from 'react';
-import { PANES, type State, type View } from '../choice.ts';
+import { PANES, type State, type WorkbenchView } from '../choice.ts';
 import type { Segment } from './Segments.tsx';
 import type { ChangeView } from './use-view.ts';
 
 interface Keyboard {
-  view: View;
+  view: WorkbenchView;
   change: ChangeView;
   states: readonly Segment<State>[];
   search: RefObject<HTMLInputElement | null>;

@@ -1,6 +1,6 @@
 /** The state of the workbench is its URL: a link shows the same, and Back works. */
 import { useCallback, useMemo, useSyncExternalStore } from 'react';
-import { queryOf, type View, viewOf } from '../choice.ts';
+import { queryOf, viewOf, type WorkbenchView } from '../choice.ts';
 import { BASE } from '../knowledge.ts';
 
 const MOVED = 'workbench:moved';
@@ -15,10 +15,10 @@ function subscribe(listener: () => void): () => void {
 }
 
 /** The URL of a view. */
-export const addressOf = (view: Partial<View>): string => BASE + queryOf(view);
+export const addressOf = (view: Partial<WorkbenchView>): string => BASE + queryOf(view);
 
 /** A view of another screen: only the appearance of the workbench is kept. */
-export const toScreen = (view: View, screen: string): View => ({
+export const toScreen = (view: WorkbenchView, screen: string): WorkbenchView => ({
   ...view,
   screen,
   state: 'open',
@@ -27,12 +27,12 @@ export const toScreen = (view: View, screen: string): View => ({
   brand: null,
 });
 
-export type ChangeView = (change: Partial<View>) => void;
+export type ChangeView = (change: Partial<WorkbenchView>) => void;
 
-export function useView(): [View, ChangeView] {
+export function useView(): [WorkbenchView, ChangeView] {
   const search = useSyncExternalStore(subscribe, () => location.search);
   const view = useMemo(() => viewOf(search), [search]);
-  const change = useCallback((next: Partial<View>) => {
+  const change = useCallback((next: Partial<WorkbenchView>) => {
     const address = addressOf({ ...viewOf(location.search), ...next });
     if (address === location.pathname + location.search) return;
     history.pushState(null, '', address);

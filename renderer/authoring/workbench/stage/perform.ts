@@ -1,5 +1,5 @@
 /** Brings an opened screen into the chosen state, and waits until it stops changing. */
-import type { Choice } from '../choice.ts';
+import type { Selection } from '../choice.ts';
 import type { StageHost } from './stage-host.ts';
 
 /** Milliseconds without a change after which a screen counts as settled. */
@@ -40,9 +40,9 @@ function quiet(host: StageHost, signal: AbortSignal): Promise<void> {
 }
 
 /** States that result from sending the form; without a form they need a press. */
-const SENT: ReadonlySet<Choice['state']> = new Set(['errors', 'refused', 'offline']);
+const SENT: ReadonlySet<Selection['state']> = new Set(['errors', 'refused', 'offline']);
 
-export async function perform(host: StageHost, { state }: Choice, signal: AbortSignal): Promise<void> {
+export async function perform(host: StageHost, { state }: Selection, signal: AbortSignal): Promise<void> {
   await quiet(host, signal);
   if (SENT.has(state) && !signal.aborted) {
     host.arm();

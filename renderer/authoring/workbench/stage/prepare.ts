@@ -2,7 +2,7 @@
 import { firstVisit, today } from 'virtual:workbench/portal';
 import type { CompiledApp } from '../../../language/definition/compiled.ts';
 import { matchUrl } from '../../../runtime/engine/address.ts';
-import { type Choice, NOBODY } from '../choice.ts';
+import { NOBODY, type Selection } from '../choice.ts';
 import { bestSample, fittingSamples } from '../fitting.ts';
 import { ask, type SampleHead, type ScreenEntry } from '../knowledge.ts';
 import type { FromStage } from '../messages.ts';
@@ -20,7 +20,7 @@ export interface Prepared {
 }
 
 /** States of the opening: it loads only what is not known yet. */
-const OPENING: ReadonlySet<Choice['state']> = new Set(['loading', 'failed']);
+const OPENING: ReadonlySet<Selection['state']> = new Set(['loading', 'failed']);
 
 const defaultBrand = ({ brands }: CompiledApp): string =>
   Object.values(brands).find((brand) => brand.default)?.id ?? '';
@@ -43,7 +43,7 @@ function screenAt(app: CompiledApp, to: string): string | null {
 
 /** The sample of the choice, else the best one. */
 function sampleFor(
-  { sample }: Choice,
+  { sample }: Selection,
   entry: ScreenEntry | undefined,
   samples: readonly SampleHead[],
   app: CompiledApp,
@@ -59,7 +59,7 @@ function sampleFor(
  */
 export async function prepare(
   app: CompiledApp,
-  choice: Choice,
+  choice: Selection,
   tell: (message: FromStage) => void,
 ): Promise<Prepared> {
   const [index, samples] = await Promise.all([ask('index'), allSamples()]);
@@ -76,7 +76,7 @@ export async function prepare(
     app: shown,
     choice,
     context: { ...first.context, ...(stranger ? {} : staged.context) },
-    answers: sample ? staged.answers : first.answers,
+    responses: sample ? staged.responses : first.responses,
     usual: staged.usual,
     resources: index.resources,
     today,

@@ -8,16 +8,16 @@ import { createPortalStore } from '../../../runtime/store/portal-store.ts';
 import { createTimeLine, titleOf } from '../../../runtime/store/time-line.ts';
 import type { Resources } from '../../samples/resources.ts';
 import { sampleResponse } from '../../samples/response.ts';
-import type { Choice } from '../choice.ts';
+import type { Selection } from '../choice.ts';
 import type { StagedSample } from '../knowledge.ts';
 import type { LogEntry } from '../messages.ts';
 
 export interface Staging {
   app: CompiledApp;
-  choice: Choice;
+  choice: Selection;
   /** The initial roots of the scope. */
   context: Record<string, unknown>;
-  answers: StagedSample['answers'];
+  responses: StagedSample['responses'];
   /** Responses of other samples. */
   usual: StagedSample['usual'];
   resources: Resources;
@@ -107,9 +107,9 @@ export function createStageHost(staging: Staging): StageHost {
       return failed;
     }
     const known = {
-      own: staging.answers,
+      own: staging.responses,
       // Shared values of others would log a first visit in.
-      usual: { context: {}, answers: staging.usual },
+      usual: { context: {}, responses: staging.usual },
       resources: staging.resources,
       context: store.getState().shared,
     };

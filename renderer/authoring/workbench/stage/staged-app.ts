@@ -1,6 +1,6 @@
 /** The application for one choice: every screen has a URL, and its form starts as the state requires. */
 import type { CompiledApp, CompiledRoute, CompiledScreen } from '../../../language/definition/compiled.ts';
-import type { Choice } from '../choice.ts';
+import type { Selection } from '../choice.ts';
 import { opensFilled } from './opens-filled.ts';
 
 /** The path of a screen without a URL. */
@@ -45,7 +45,7 @@ const opensEmpty = (screen: CompiledScreen): CompiledScreen => ({
 });
 
 /** How the form of a screen starts in each state; in all others, as its flow determines. */
-const BEGINNINGS: Partial<Record<Choice['state'], typeof opensFilled>> = {
+const BEGINNINGS: Partial<Record<Selection['state'], typeof opensFilled>> = {
   empty: opensEmpty,
   errors: opensEmpty,
   filled: opensFilled,
@@ -56,7 +56,7 @@ const BEGINNINGS: Partial<Record<Choice['state'], typeof opensFilled>> = {
 /** @param formats of the language, by name */
 export function stagedApp(
   app: CompiledApp,
-  { screen, state }: Choice,
+  { screen, state }: Selection,
   formats: Readonly<Record<string, string>>,
 ): CompiledApp {
   const load = app.loadScreen[screen];

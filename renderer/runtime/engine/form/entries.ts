@@ -4,7 +4,7 @@ import type { CompiledField } from '../../../language/definition/field.ts';
 import { type Answers, withAnswer } from './answers.ts';
 import type { FieldRules } from './field-ui.ts';
 
-export interface Entry {
+export interface FormEntry {
   /** Dotted path. */
   path: string;
   segments: string[];
@@ -20,7 +20,7 @@ export interface Entry {
 }
 
 /** By dotted path, in the order of the schema's properties; sections before what they hold. */
-export type Entries = ReadonlyMap<string, Entry>;
+export type Entries = ReadonlyMap<string, FormEntry>;
 
 type Schema = Readonly<Record<string, unknown>>;
 
@@ -45,13 +45,13 @@ const isRequired = (schema: Schema, name: string): boolean =>
 /** A property without a `ui` of its own is kept, but has no looks. */
 const LOOKLESS = { field: 'hidden', label: '' };
 
-function walk(form: CompiledForm, schema: Schema, parents: string[], sections: string[]): Entry[] {
+function walk(form: CompiledForm, schema: Schema, parents: string[], sections: string[]): FormEntry[] {
   return Object.entries(propertiesOf(schema)).flatMap(([name, rules]) => {
     const segments = [...parents, name];
     const path = segments.join('.');
     const ui = form.ui[path] ?? LOOKLESS;
     const isSection = ui.field === 'section';
-    const entry: Entry = {
+    const entry: FormEntry = {
       path,
       segments,
       ui,

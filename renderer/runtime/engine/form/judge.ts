@@ -5,7 +5,7 @@ import { holds, wordsOf } from '../evaluate.ts';
 import { own } from '../path.ts';
 import { plainWords } from '../words.ts';
 import { type Answers, answerAt } from './answers.ts';
-import type { Entries, Entry } from './entries.ts';
+import type { Entries, FormEntry } from './entries.ts';
 import { answersToSend, type FilledForm } from './filled-form.ts';
 import { excessOf } from './limits.ts';
 
@@ -27,7 +27,7 @@ function pathOf({ instancePath, keyword, params }: RuleError): string {
 }
 
 /** The entry at a path, or around it: an element of a list is the list's field. */
-function entryFor(entries: Entries, path: string): Entry | undefined {
+function entryFor(entries: Entries, path: string): FormEntry | undefined {
   for (let at = path; at !== ''; at = at.slice(0, Math.max(0, at.lastIndexOf('.')))) {
     const entry = entries.get(at);
     if (entry) return entry;
@@ -37,7 +37,7 @@ function entryFor(entries: Entries, path: string): Entry | undefined {
 
 /** The message for a keyword or a check of the field type. It may name the field's label, and the number in the rule. */
 function messageFor(
-  { ui, rules }: Entry,
+  { ui, rules }: FormEntry,
   keyword: string,
   scope: Scope,
   limit = rules[keyword],

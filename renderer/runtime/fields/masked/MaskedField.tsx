@@ -2,18 +2,18 @@
 import { type InputHTMLAttributes, useMemo } from 'react';
 import type { FieldProps, FieldUi } from '../contract.ts';
 import { FieldFrame } from '../frame/FieldFrame.tsx';
-import { maskOf, type Shape, shapeText } from '../typing/mask.ts';
+import { type MaskShape, maskOf, shapeText } from '../typing/mask.ts';
 import { showText } from '../typing/plain-text.ts';
 import { bare } from '../typing/slots.ts';
 import { TypedInput } from '../typing/TypedInput.tsx';
 import type { Typing } from '../typing/use-typing.ts';
 
-interface MaskedUi extends FieldUi, Shape {
+interface MaskedUi extends FieldUi, MaskShape {
   keyboard?: InputHTMLAttributes<HTMLInputElement>['inputMode'];
 }
 
 /** The typing of a shape: `keep` determines the answer; the whole shape is shown. */
-export function shapedTyping(shape: Shape): Typing {
+export function shapedTyping(shape: MaskShape): Typing {
   const mask = maskOf(shape);
   return {
     mask,

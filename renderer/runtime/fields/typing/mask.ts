@@ -5,7 +5,7 @@ import { bare, SLOTS, slotCount } from './slots.ts';
 
 export type Mask = MaskitoOptions;
 
-export interface Shape {
+export interface MaskShape {
   mask: string;
   anchor?: 'start' | 'end';
   keep?: 'digits' | 'text';
@@ -16,7 +16,7 @@ export interface Shape {
  * Drops a prefix, such as a country code, from text that is longer than the shape.
  * @returns the text unchanged if it fits or has no prefix
  */
-export function dropPrefix(text: string, { mask, prefixes = [] }: Shape): string {
+export function dropPrefix(text: string, { mask, prefixes = [] }: MaskShape): string {
   const characters = bare(text);
   const tooMany = characters.length - slotCount(mask);
   if (tooMany <= 0) return text;
@@ -28,7 +28,7 @@ export function dropPrefix(text: string, { mask, prefixes = [] }: Shape): string
 
 /** Converts typed, pasted or autofilled text to upper case without prefix. */
 const prepare =
-  (shape: Shape): MaskitoPreprocessor =>
+  (shape: MaskShape): MaskitoPreprocessor =>
   ({ elementState, data }) => {
     const value = dropPrefix(elementState.value, shape).toUpperCase();
     const selection: [number, number] =
@@ -37,7 +37,7 @@ const prepare =
   };
 
 /** The mask of a shape. */
-export function maskOf(shape: Shape): Mask {
+export function maskOf(shape: MaskShape): Mask {
   if (shape.anchor === 'end') return fillFromEnd(shape.mask, prepare(shape));
   return {
     mask: [...shape.mask].map((character) => SLOTS[character] ?? character),
