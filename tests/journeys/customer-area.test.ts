@@ -177,6 +177,9 @@ test('the loan is ended early: the sheet adds up to what is charged, and paying 
     expect(paid.ok()).toBe(true);
     await page.getByRole('heading', { name: 'Empréstimo quitado' }).waitFor();
     await watch.inspect();
+    await press(page, 'Baixar a carta de quitação');
+    await arrive(page, '/cliente/emprestimo/documentos');
+    await page.getByRole('button', { name: 'Baixar a carta de quitação' }).waitFor();
   });
 });
 
@@ -186,6 +189,11 @@ test('chosen installments are paid early: a running total, one code for all, and
     await press(page, 'Antecipar parcelas');
     await arrive(page, '/cliente/emprestimo/antecipar');
     const choice = (number: number) => page.getByRole('switch', { name: `Parcela ${number}, de` });
+    await page.goto(`${sharedPortal()}/cliente/emprestimo/antecipar?installment=12`);
+    await arrive(page, '/cliente/emprestimo/antecipar');
+    await page.getByText('Parcelas escolhidas: 1').waitFor();
+    expect(await choice(12).isChecked()).toBe(true);
+    await choice(12).click();
     await choice(3).waitFor();
     await watch.inspect();
     expect(await page.getByRole('button', { name: /^Antecipar por/ }).count()).toBe(0);
