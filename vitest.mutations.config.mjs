@@ -10,7 +10,7 @@ const { tests, isolate = true } = MODULES[process.env.MUTATED_MODULE];
 export default defineConfig({
   plugins: [lastingWorker(isolate), failedHooks()],
   test: {
-    setupFiles: 'tests/support/seed.ts',
+    setupFiles: ['tests/support/seed.ts', 'scripts/mutations/hook-coverage.mjs'],
     include: tests.map((path) => (path.endsWith('.ts') ? path : `${path}/**/*.test.ts`)),
     environment: 'node',
     testTimeout: 30_000,
