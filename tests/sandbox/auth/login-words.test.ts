@@ -159,6 +159,16 @@ describe('the page of a partner', () => {
     ]);
   });
 
+  it('may be visited twice, with a token each', async () => {
+    const browser = await logged();
+    const tokens = [
+      await tokenOf(browser, '/api/auth/temp-token'),
+      await tokenOf(browser, '/api/auth/temp-token'),
+    ];
+    for (const token of tokens)
+      expect((await visitor().call('GET', `${VISIT}?token=${token}`)).status).toBe(200);
+  });
+
   it.each(['', '?token=x', '?token=a&token=b'])('knows nobody else (%s)', async (query) => {
     const reply = await visitor().call('GET', VISIT + query);
     expect([reply.status, pageOf(reply.text)]).toEqual([
@@ -183,6 +193,8 @@ describe('a message', () => {
   });
 
   it('with a code for a new password says so, and another one when it is set', async () => {
+    const byCpf = await visitor().call('GET', `/api/auth/password?username=${taxId}`);
+    expect(byCpf.json()).toEqual({ recipient: null });
     const asked = await visitor().call('GET', `/api/auth/password?username=${emailAddress.toUpperCase()}`);
     expect(asked.json()).toEqual({ recipient: 'cl***@exemplo.com.br' });
     const [first] = await messagesTo(lender, emailAddress);
@@ -198,6 +210,23 @@ describe('a message', () => {
       'A sua senha foi alterada. Se não foi você, peça uma nova senha agora mesmo.',
       null,
     ]);
+  });
+});
+
+describe('a new password', () => {
+  it('ends the links and codes that were sent before', async () => {
+    const link = await freshLink();
+    const codes = [];
+    for (let time = 0; time < 2; time += 1) {
+      await visitor().call('GET', `/api/auth/password?username=${taxId}`);
+      codes.push((await newestLink(lender, emailAddress)).split('/').at(-1));
+    }
+    const set = async (validationCode: string | undefined) => {
+      const body = { validationCode, newPassword: password };
+      return (await visitor().call('POST', `/api/auth/password?username=${taxId}`, { body })).status;
+    };
+    expect([await set(codes[0]), await set(codes[1]), await set(codes[1])]).toEqual([422, 204, 422]);
+    expect((await press(visitor(), link)).status).toBe(422);
   });
 });
 

@@ -94,6 +94,20 @@ describe('a partner token', () => {
     expect((await byLink(body)(browser())).status).toBe(status);
   });
 
+  it('for an application knows the contacts in it, not those of the account', async () => {
+    const email = 'dona@exemplo.com.br';
+    const change = (address: string | null) =>
+      lender.database.query('update customer set email_address = $2 where tax_id = $1', [
+        STARTED.document,
+        address,
+      ]);
+    await change(email);
+    const status = (await byLink({ ...STARTED, email })(applicant)).status;
+    await change(null);
+    expect(status).not.toBe(200);
+    expect((await byLink(STARTED)(applicant)).status).toBe(200);
+  });
+
   it('is the same for the same key', async () => {
     const headers = { 'idempotency-key': randomUUID() };
     const send = () => customer.call('POST', '/api/partner/auth-token', { body: OWN, headers });
