@@ -130,7 +130,7 @@ describe('a caller who is not allowed', () => {
 
   const open = withJson.filter(({ needsSession }) => !needsSession).map(({ id }) => id);
   it('does not get its body parsed: public calls above the rate limit', async () => {
-    const none = { applications: 0, logins: 0, tokens: 0, devices: 0, reports: 0, lookups: 0 };
+    const none = { applications: 0, logins: 0, tokens: 0, devices: 0, reports: 0, problems: 0, lookups: 0 };
     const strict = await openLender(none);
     const statuses = new Map<string, number>();
     for (const operation of withJson.filter(({ id }) => open.includes(id))) {
