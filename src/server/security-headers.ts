@@ -67,6 +67,8 @@ export async function registerSecurityHeaders(
         imgSrc: ["'self'", 'data:', 'blob:'],
         connectSrc: ["'self'"],
         fontSrc: ["'self'"],
+        // Pages of partners within ours.
+        frameSrc: partnerOrigins.length > 0 ? [...partnerOrigins] : ["'none'"],
         frameAncestors: ["'none'"],
         baseUri: ["'none'"],
         // For forms that we answer with a redirect to a partner.

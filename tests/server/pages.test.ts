@@ -158,6 +158,7 @@ describe('headers', () => {
       "img-src 'self' data: blob:",
       "connect-src 'self'",
       "font-src 'self'",
+      'frame-src https://partner.example',
       "frame-ancestors 'none'",
       "base-uri 'none'",
       "form-action 'self' https://partner.example",

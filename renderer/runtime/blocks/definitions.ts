@@ -16,6 +16,7 @@ import { eachBlock } from './each/definition.ts';
 import { faqBlock } from './faq/definition.ts';
 import { figureBlock } from './figure/definition.ts';
 import { formBlock } from './form/definition.ts';
+import { frameBlock } from './frame/definition.ts';
 import { groupBlock } from './group/definition.ts';
 import { headerBlock } from './header/definition.ts';
 import { headingBlock } from './heading/definition.ts';
@@ -53,6 +54,7 @@ export const blockDefinitions: BlockDefinition[] = [
   buttonBlock,
   formBlock,
   summaryBlock,
+  frameBlock,
   groupBlock,
   asideBlock,
   figureBlock,

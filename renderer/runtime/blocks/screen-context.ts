@@ -29,6 +29,8 @@ export interface ScreenActions {
   closeModal(id: string): void;
   /** The dialog that the address names, or empty. */
   anchor: string;
+  /** Whether the host allows an address outside of the portal. */
+  mayLeaveFor(url: string): boolean | Promise<boolean>;
   /** Names a dialog in the address; null: none. */
   showAnchor(anchor: string | null): void;
   /** Names a step of the form in the address: in a new entry of the history, or in this one. */
@@ -56,6 +58,7 @@ const nowhere: ScreenActions = {
   openModal: () => {},
   closeModal: () => {},
   anchor: '',
+  mayLeaveFor: () => false,
   showAnchor: () => {},
   showStep: () => {},
   backStep: () => false,

@@ -19,7 +19,7 @@ function stagesOf({ journeys }: CompiledApp, { journey, stage }: CompiledScreen)
 
 export function screenActions(
   {
-    host: { app },
+    host: { app, mayLeaveFor },
     showAnchor,
     showStep,
     backStep,
@@ -47,6 +47,7 @@ export function screenActions(
     openModal: (id) => player.dispatch({ type: 'openModal', id }),
     closeModal: (id) => player.dispatch({ type: 'closeModal', id }),
     anchor: place.anchor,
+    mayLeaveFor,
     showAnchor,
     showStep,
     backStep,

@@ -1,7 +1,7 @@
-/** Samples of the blocks of a chat. */
+/** Samples of the blocks of a chat, and of a partner's page. */
 import type { Scope } from '../../../renderer/language/definition/annotations.ts';
 import type { CompiledBlock } from '../../../renderer/language/definition/block.ts';
-import type { Sample } from './samples.ts';
+import type { Sample } from './sample.ts';
 
 export const chatSamples = (inner: CompiledBlock[]): Sample[] => [
   {
@@ -31,5 +31,17 @@ export const chatSamples = (inner: CompiledBlock[]): Sample[] => [
     },
     words: ['You', 'Hi'],
     elements: { '[role=log][aria-label="Talk"]': 1, '.t-chat__line--own': 1 },
+  },
+  {
+    block: {
+      id: 'a',
+      type: 'frame',
+      src: () => 'https://partner.example/',
+      title: 'Theirs',
+      height: 200,
+      blocks: inner,
+    },
+    words: [],
+    elements: { '.t-frame': 1, iframe: 0 },
   },
 ];

@@ -38,6 +38,7 @@ export async function mountBlock(block: CompiledBlock, more: Partial<ScreenActio
     modals: [],
     openModal: () => {},
     anchor: '',
+    mayLeaveFor: () => false,
     showAnchor: () => {},
     showStep: () => {},
     backStep: () => false,

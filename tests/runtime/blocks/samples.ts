@@ -4,14 +4,7 @@ import type { Scope } from '../../../renderer/language/definition/annotations.ts
 import type { CompiledBlock } from '../../../renderer/language/definition/block.ts';
 import { rich } from '../rich.ts';
 import { chatSamples } from './chat-samples.ts';
-
-export interface Sample {
-  block: CompiledBlock;
-  /** In this order. */
-  words: string[];
-  /** The expected number of each. */
-  elements: Record<string, number>;
-}
+import type { Sample } from './sample.ts';
 
 /** The selector of an icon beside a text. */
 const sign = (name: string) => `svg[aria-hidden="true"] > use[href="/icons.svg#${name}"]`;

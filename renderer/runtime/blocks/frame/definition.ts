@@ -1,0 +1,19 @@
+/** The `frame` block, as YAML writes it. */
+import Type from 'typebox';
+import { Text, Value } from '../../../language/definition/annotations.ts';
+import { type BlockDefinition, Blocks } from '../../../language/definition/block.ts';
+
+export const frameBlock = {
+  type: 'frame',
+  description:
+    'A page of a partner within this one. Only from an origin that the host allows; it can do nothing to the page around it.',
+  members: {
+    src: Value<string>('string', { description: 'Its address. Never personal data: a partner sees it.' }),
+    title: Text({ description: 'What it contains, for those who listen.' }),
+    height: Type.Integer({ minimum: 120, maximum: 2000, description: 'CSS pixels.' }),
+    blocks: Blocks({ description: 'Shown instead where it is not allowed, or has not come after 10 s.' }),
+  },
+  skeleton: () => ['card'],
+  module: 'renderer/runtime/blocks/frame/FrameBlock.tsx',
+  component: 'FrameBlock',
+} satisfies BlockDefinition;

@@ -1,0 +1,10 @@
+/** A block as YAML would give it, and what its component must show. */
+import type { CompiledBlock } from '../../../renderer/language/definition/block.ts';
+
+export interface Sample {
+  block: CompiledBlock;
+  /** In this order. */
+  words: string[];
+  /** The expected number of each. */
+  elements: Record<string, number>;
+}
