@@ -57,8 +57,8 @@ describe('a hash', () => {
 describe('a weak password', () => {
   const OWN = {
     taxId: '52998224725',
-    name: 'Ana Conceição Souza',
-    emailAddress: 'aninha.souza@exemplo.com.br',
+    name: 'Ana Lima Conceição Souza',
+    emailAddress: 'nina.pereira@exemplo.com.br',
     mobilePhoneNumber: '11987654321',
     birthDate: '1990-05-10',
   };
@@ -83,13 +83,17 @@ describe('a weak password', () => {
     'conceicao-77x',
     'minhaConceição',
     'souzasouza!x',
-    'aninha.souza',
+    'nina.pereira-9',
+    'kw-lima-77x',
+    '12flamengo!',
+    'zk19900510wq',
+    'zk100590wq',
     'zap11987654321',
   ])('%s', (password) => {
     expect(isWeak(password, OWN)).toBe(true);
   });
 
-  it.each(['quatro-cavalos', 'Tr0vão na serra', 'uma ana no lago', 'trilha-demo', 'xK9#mq2vLp'])(
+  it.each(['quatro-cavalos', 'Tr0vão na serra', 'uma ana no lago', 'trilha-demo', 'xK9#mq2vLp', 'xkqvxkqv'])(
     'is not %s',
     (password) => {
       expect(isWeak(password, OWN)).toBe(false);
