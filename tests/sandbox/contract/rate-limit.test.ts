@@ -37,6 +37,8 @@ const LIMITED: [operation: OperationId, limit: keyof RateLimits][] = [
   ['resendVerificationToken', 'tokens'],
   ['confirmVerificationToken', 'tokens'],
   ['reconfirmContract', 'tokens'],
+  ['createDemand', 'tokens'],
+  ['getDataCopy', 'tokens'],
   ['logBusiness', 'reports'],
   ['logIntegration', 'reports'],
   ['tagAnalyticsEvent', 'reports'],
