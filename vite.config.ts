@@ -10,9 +10,9 @@ import { language } from './src/language.ts';
 const root = import.meta.dirname;
 
 /** Blocks that an application does not need: one file. */
-const CUSTOMER_AREA = 'carousel|columns|copy|details|side-navigation|table|tabs|timeline|toggle-list';
-/** Blocks that few screens need: a file each. */
-const ALONE = 'chart|qr|scratch-card';
+const CUSTOMER_AREA = 'carousel|columns|copy|corner|details|side-navigation|table|tabs|timeline|toggle-list';
+/** Blocks and fields that few screens need: a file each. */
+const ALONE = 'chart|chat|checkboxes|one-time-code|progress|qr|scratch-card|slider|terms|textarea';
 
 export default defineConfig(({ isSsrBuild }) => ({
   root,
