@@ -18,7 +18,7 @@ import { firstOf } from '../store/tracked.ts';
 import { customerOf, watchCustomer } from './customer.ts';
 import { mayLeaveFor, track } from './outside.ts';
 import { privateQuery } from './private-query.ts';
-import { problemReport } from './problem-report.ts';
+import { patternOf, problemReport } from './problem-report.ts';
 import { checkSession, endOf, LOGIN } from './session-end.ts';
 
 /** Does the page enter its journey, and show nothing yet? */
@@ -106,6 +106,7 @@ export function createHost(app: CompiledApp, first: Record<string, unknown>): Ho
     },
     today: lenderDay.today,
     now: lenderDay.now,
-    reportRenderError: (path) => logBusinessEvent(app.operations, 'render-error', { path }),
+    reportRenderError: (path) =>
+      logBusinessEvent(app.operations, 'render-error', { path: patternOf(app, path) }),
   };
 }

@@ -20,7 +20,7 @@ function releaseOf(page: Document): string {
 }
 
 /** The pattern of the address instead of the address, in which a link's code may stand. */
-function patternOf(app: CompiledApp, path: string): string {
+export function patternOf(app: CompiledApp, path: string): string {
   const match = matchUrl(app, path);
   return match?.kind === 'screen' ? match.route.path : '';
 }

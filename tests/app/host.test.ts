@@ -127,3 +127,22 @@ it('gives a report without a time line when the names cannot be loaded', async (
   share(host.store, 'loan', { phase: 3 });
   expect(await host.actions.problemReport?.({})).toMatchObject({ timeLine: [] });
 });
+
+it('a screen that cannot be rendered is reported by the pattern of its address, never with the code of a link', () => {
+  const fetched = vi.fn(async (_path: string, _init: RequestInit) => Response.json({}));
+  vi.stubGlobal('fetch', fetched);
+  const operations = { logBusiness: { ...get('/api/log/business'), method: 'POST' as const } };
+  const route = {
+    path: '/senha/:user/:code',
+    journey: 'trip',
+    mount: 0,
+    screen: 'reset',
+    prerender: false,
+    brand: null,
+  };
+  const host = createHost({ ...appOf([], { operations }), routes: [route] }, { loan: null, session: {} });
+  host.reportRenderError('/senha/ana/123456', new Error('broken'));
+  const body = String(fetched.mock.calls[0]?.[1].body);
+  expect(JSON.parse(body)).toMatchObject({ execution: { input: { path: '/senha/:user/:code' } } });
+  expect(body).not.toContain('123456');
+});
