@@ -11,8 +11,10 @@ const root = import.meta.dirname;
 
 /** Blocks that an application does not need: one file. */
 const CUSTOMER_AREA = 'carousel|columns|copy|corner|details|side-navigation|table|tabs|timeline|toggle-list';
+/** Blocks and fields of later screens: one file. */
+const LATER = 'banner|countdown|faq|one-time-code|progress|radio-cards|summary|terms|textarea|tiles';
 /** Blocks and fields that few screens need: a file each. */
-const ALONE = 'chart|chat|checkboxes|one-time-code|progress|qr|scratch-card|slider|terms|textarea';
+const ALONE = 'chart|chat|checkboxes|qr|scratch-card|slider';
 
 export default defineConfig(({ isSsrBuild }) => ({
   root,
@@ -38,12 +40,16 @@ export default defineConfig(({ isSsrBuild }) => ({
             {
               name: 'parts',
               test: new RegExp(
-                `(renderer/runtime|src)/(fields|blocks)/(?!photo|file|sending|${CUSTOMER_AREA}|${ALONE}).*\\.tsx?$`,
+                `(renderer/runtime|src)/(fields|blocks)/(?!photo|file|sending|${CUSTOMER_AREA}|${LATER}|${ALONE}).*\\.tsx?$`,
               ),
               priority: 1,
             },
             // What sends files stands on few screens, and never on the first.
             { name: 'sending', test: /renderer\/runtime\/fields\/(photo|file|sending)\/.*\.tsx?$/ },
+            {
+              name: 'later',
+              test: new RegExp(`(renderer/runtime|src)/(fields|blocks)/(${LATER})/.*\\.tsx?$`),
+            },
             {
               name: 'customer-area',
               test: new RegExp(`renderer/runtime/blocks/(${CUSTOMER_AREA})/.*\\.tsx?$`),
