@@ -238,7 +238,7 @@ const BUYERS: readonly [scenario: string, name: string, phone: string, isNamed: 
   ['sold-arc', 'Recovery', '0800 000 1101', false],
 ];
 
-test.each(BUYERS)('%s: the summary leads to %s', async (scenario, name, phone, isNamed) => {
+test.each(BUYERS)('%s: the home leads to %s', async (scenario, name, phone, isNamed) => {
   await asCustomer(scenario, PHONE, async ({ page, watch }) => {
     if (!isNamed)
       await page.route('**/api/loan/current/re-payments', async (route) => {
@@ -246,7 +246,7 @@ test.each(BUYERS)('%s: the summary leads to %s', async (scenario, name, phone, i
         await route.fulfill({ json: { ...(await response.json()), portfolioSellInfo: { buyer: null } } });
       });
     await page.goto(`${sharedPortal()}/cliente`);
-    await arrive(page, '/cliente/resumo');
+    await arrive(page, '/cliente/home');
     await page.getByRole('heading', { name: `Fale com a ${name}` }).waitFor();
     const host = `${name.toLowerCase()}.example`;
     const links = await page

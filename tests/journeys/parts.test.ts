@@ -42,7 +42,7 @@ test.concurrent('the home stands while its next installment is on its way, fails
     const rest = page.getByRole('link', { name: 'Abrir', exact: true });
     const card = page.getByText('Próxima parcela');
     await rest.waitFor();
-    await page.locator('.t-part .t-skeleton').waitFor();
+    await page.locator('.t-part .t-skeleton').first().waitFor();
     expect(await card.count()).toBe(0);
     await expect.poll(() => answer).toBeDefined();
     isBroken = false;
