@@ -1,15 +1,19 @@
 /** What the server prints on start: URLs, and the demo data of the sandbox when it may be used. */
-import { networkInterfaces } from 'node:os';
+import { type NetworkInterfaceInfo, networkInterfaces } from 'node:os';
 import { formatCpf } from '../domain/cpf.ts';
 import { DEMO_CUSTOMERS, EXISTING_CUSTOMER } from '../sandbox/credit-decision/demo-customers.ts';
 import { PARTNER_PASSWORD } from '../sandbox/handlers/start-application.ts';
 
 /** `http://localhost:3000`, and the addresses that a phone can open when the server listens on all interfaces. */
-export function addressesOf(host: string, port: number): string[] {
+export function addressesOf(
+  host: string,
+  port: number,
+  interfaces: NodeJS.Dict<NetworkInterfaceInfo[]> = networkInterfaces(),
+): string[] {
   const isEverywhere = host === '0.0.0.0' || host === '::';
   const local = isEverywhere || host === '127.0.0.1' ? 'localhost' : host;
   const others = isEverywhere
-    ? Object.values(networkInterfaces())
+    ? Object.values(interfaces)
         .flatMap((addresses) => addresses ?? [])
         .filter(({ family, internal }) => family === 'IPv4' && !internal)
         .map(({ address }) => address)
@@ -17,9 +21,8 @@ export function addressesOf(host: string, port: number): string[] {
   return [local, ...others].map((name) => `http://${name}:${port}`);
 }
 
-/** The lines to print. */
-export function announcement(host: string, port: number, hasSandbox: boolean): string {
-  const [local, ...others] = addressesOf(host, port);
+/** The lines to print; the first address is this machine's own. */
+export function announcement([local, ...others]: readonly string[], hasSandbox: boolean): string {
   const lines = ['', `  Portal: ${local}`, ...others.map((address) => `          ${address}`)];
   if (hasSandbox) {
     lines.push('', '  CPFs de demonstração (qualquer outro CPF válido é decidido pela renda):');

@@ -200,11 +200,20 @@ describe('the proxy', () => {
     expect((seen as Seen | undefined)?.url).toBe('/v2/api/bank?status=302');
   });
 
-  it('refuses JSON of more than 64 kB', async () => {
+  it.each([
+    ['application/json', 413],
+    ['application/json; charset=utf-8', 413],
+    ['APPLICATION/JSON', 413],
+    ['application/json-patch', 413],
+    ['image/jpeg', 201],
+    ['x-application/json', 201],
+    ['application/jsonp', 201],
+  ])('limits JSON to 64 kB, and nothing else: %s → %i', async (type, status) => {
     const payload = `"${'x'.repeat(66_000)}"`;
-    const headers = { 'content-type': 'application/json; charset=utf-8' };
+    const headers = { 'content-type': type };
     const reply = await app.inject({ method: 'PUT', url: '/api/bank', payload, headers });
-    expect([reply.statusCode, reply.json().code]).toEqual([413, 'payload-too-large']);
+    expect(reply.statusCode).toBe(status);
+    expect(reply.json()).toMatchObject(status === 413 ? { code: 'payload-too-large' } : { ok: true });
   });
 
   /** Lenders without a base path: a path could otherwise be parsed as a host. */
@@ -238,6 +247,13 @@ describe('the proxy', () => {
   it.each([
     ['https://lender.example/api', '/api/bank?a=1', 'https://lender.example/api/bank?a=1'],
     ['https://lender.example', '/api/bank', 'https://lender.example/bank'],
+    ['https://lender.example//', '/api/bank', 'https://lender.example/bank'],
+    ['https://lender.example/api/', '/api', 'https://lender.example/api'],
+    ['https://lender.example/api', '/api?a=1', 'https://lender.example/api?a=1'],
+    ['https://lender.example/api', '/apis/x', 'https://lender.example/api/apis/x'],
+    ['https://lender.example/api', '/x/api/y', 'https://lender.example/api/x/api/y'],
+    ['https://lender.example/api', '/api/../apix', null],
+    ['https://lender.example', 'api/bank', null],
     ['https://lender.example', '//evil.example/x', 'https://lender.example//evil.example/x'],
     ['https://lender.example', 'http://evil.example/api/x', null],
     ['https://lender.example:8443', 'http://evil.example/api/x', null],
@@ -301,8 +317,18 @@ describe('the log of integration errors', () => {
       status: 504,
       failure: 'lender-timeout',
     });
-    const alone = await open('http://127.0.0.1:1/api');
-    expect(await lineOf('GET', CURRENT, alone)).toMatchObject({ status: 502, operation: 'getCurrentLoan' });
+    const closed = createHttpServer();
+    await new Promise<void>((resolve) => closed.listen(0, '127.0.0.1', resolve));
+    const { port } = closed.address() as AddressInfo;
+    await new Promise((resolve) => closed.close(resolve));
+    const alone = await open(`http://127.0.0.1:${port}/api`);
+    expect(await lineOf('GET', CURRENT, alone)).toEqual({
+      operation: 'getCurrentLoan',
+      method: 'GET',
+      status: 502,
+      milliseconds: expect.any(Number),
+      failure: 'ECONNREFUSED',
+    });
     await alone.close();
   });
 });

@@ -11,7 +11,10 @@ import { describeError } from '../../src/server/request-log.ts';
 const START = '/emprestimo/solicitacao/inicio';
 const BUILD = mkdtempSync(join(tmpdir(), 'trilha-build-'));
 const FILES: Record<string, string> = {
-  'pages/brands.json': JSON.stringify({ default: 'um', hosts: { 'dois.example': 'dois' } }),
+  'pages/brands.json': JSON.stringify({
+    default: 'um',
+    hosts: { 'dois.example': 'dois', 'tres.example': 'tres' },
+  }),
   'pages/routes.json': JSON.stringify({
     routes: [START, '/cliente/:product', '/senha/:username/:validationCode'],
     shells: {
@@ -20,12 +23,15 @@ const FILES: Record<string, string> = {
     },
     redirects: { '/emprestimo/solicitacao/voltz': `${START}/voltz` },
   }),
-  'pages/csp.json': JSON.stringify({ scriptHashes: ['sha256-abc='], styleHashes: ['sha256-def='] }),
+  'pages/csp.json': JSON.stringify({ scriptHashes: ["sha256-a'bc="], styleHashes: ['sha256-def='] }),
   [`pages/um${START}/index.html`]: 'start of um',
   [`pages/dois${START}/index.html`]: 'start of dois',
   'pages/um/shell.html': '<title>x</title>shell of um<div id="root"></div>',
   'pages/dois/shell.html': 'shell of dois',
   'client/assets/app-1a2b3c4d.js': 'let a = 1;',
+  'client/assets/plain.js': 'let b = 2;',
+  'client/icon-1a2b3c4d.svg': '<svg/>',
+  'client/index.html': 'not a page',
   'client/robots.txt': 'User-agent: *',
 };
 
@@ -68,6 +74,8 @@ describe('a URL', () => {
     ['/nada', { host: 'dois.example' }, 404, 'shell of dois'],
     ['/robots.txt', {}, 200, 'User-agent: *'],
     ['/assets/gone-1a2b3c4d.js', {}, 404, 'not-found'],
+    ['/nada', { host: 'tres.example' }, 404, 'not-found'],
+    ['/index.html', {}, 200, 'not a page'],
     ['/../../etc/passwd', {}, 404, ''],
     ['/%2e%2e/%2e%2e/package.json', {}, 404, ''],
     ['/..%2f..%2fpackage.json', {}, 403, 'forbidden'],
@@ -81,6 +89,8 @@ describe('a URL', () => {
   });
 
   it('is served to GET and HEAD only', async () => {
+    const head = await app.inject({ method: 'HEAD', url: START });
+    expect([head.statusCode, head.headers['content-type']]).toEqual([200, 'text/html; charset=utf-8']);
     const reply = await app.inject({ method: 'POST', url: START });
     expect([reply.statusCode, reply.json().code]).toEqual([404, 'not-found']);
   });
@@ -94,6 +104,7 @@ it('the log has the page, but not the query of its link', async () => {
     headers: { referer: 'https://partner.example/?document=52998224725' },
   });
   expect(logged).toHaveLength(1);
+  expect(JSON.parse(logged[0] ?? '')).toMatchObject({ method: 'GET', route: 'page', status: 200 });
   for (const word of ['52998224725', 'ana', '11987654321']) expect(logged.join()).not.toContain(word);
 });
 
@@ -184,8 +195,48 @@ describe('headers', () => {
       url: START,
       headers: { 'x-forwarded-proto': 'https' },
     });
-    expect(plain.headers['strict-transport-security']).toBeUndefined();
-    expect(secure.headers['strict-transport-security']).toContain('max-age=31536000');
+    for (const name of ['strict-transport-security', 'cross-origin-opener-policy', 'origin-agent-cluster']) {
+      expect(plain.headers[name]).toBeUndefined();
+    }
+    expect(secure.headers).toMatchObject({
+      'strict-transport-security': 'max-age=31536000; includeSubDomains',
+      'cross-origin-opener-policy': 'same-origin',
+    });
+  });
+
+  it('name no partner when there is none', async () => {
+    const alone = await createServer({
+      projectRoot: join(import.meta.dirname, '../..'),
+      buildDirectory: '/nonexistent',
+      lenderApiUrl: 'http://127.0.0.1:1/api',
+    });
+    const { headers, statusCode } = await alone.inject({ method: 'GET', url: START });
+    const policy = String(headers['content-security-policy']).split(';');
+    expect(policy).toEqual(expect.arrayContaining(["frame-src 'none'", "form-action 'self'"]));
+    expect(policy).toEqual(expect.arrayContaining(["script-src 'self'", "style-src 'self'"]));
+    expect(statusCode).toBe(404);
+    const settings = await alone.inject({ method: 'GET', url: '/portal-settings.json' });
+    expect([settings.json(), settings.headers['cache-control']]).toEqual([{ partners: [] }, 'no-cache']);
+    await alone.close();
+  });
+
+  it.each([
+    ['/assets/plain.js', 'public, no-cache'],
+    ['/icon-1a2b3c4d.svg', 'public, no-cache'],
+    ['/robots.txt', 'public, no-cache'],
+    ['/assets/app-1a2b3c4d.js', 'public, max-age=31536000, immutable'],
+  ])('let browsers keep %s: %s', async (url, control) => {
+    expect((await app.inject({ method: 'GET', url })).headers['cache-control']).toBe(control);
+  });
+
+  it('date a page and say that it depends on the encoding', async () => {
+    const { headers } = await app.inject({ method: 'GET', url: START });
+    expect(headers).toMatchObject({
+      'server-timing': expect.stringMatching(/^day;desc="\d{4}-\d{2}-\d{2}"$/),
+      etag: expect.stringMatching(/^"[\w-]{22}"$/),
+      vary: expect.stringContaining('accept-encoding'),
+      'content-type': 'text/html; charset=utf-8',
+    });
   });
 
   it('let browsers keep hashed files for a year, and pages only after revalidation', async () => {

@@ -1,0 +1,55 @@
+/** Starts the server with settings from the environment and shuts it down cleanly on SIGINT and SIGTERM. */
+import type { FastifyInstance } from 'fastify';
+import { addressesOf, announcement } from './announce.ts';
+import type { createServer } from './create-server.ts';
+import { readSettings } from './settings.ts';
+
+/** A request that takes longer than this does not delay the shutdown. */
+const SHUTDOWN_MILLISECONDS = 2_000;
+
+/** What the server needs of its process. */
+export interface Surroundings {
+  readonly environment: NodeJS.ProcessEnv;
+  readonly exit: (code: number) => void;
+  readonly once: (signal: 'SIGINT' | 'SIGTERM', handler: () => void) => void;
+  readonly print: (text: string) => void;
+  /** Prints to standard error. */
+  readonly report: (failure: unknown) => void;
+}
+
+function closeOnSignals(app: FastifyInstance, { exit, once }: Surroundings): void {
+  const close = (): void => {
+    setTimeout(() => exit(1), SHUTDOWN_MILLISECONDS).unref();
+    app.close().then(
+      () => exit(0),
+      () => exit(1),
+    );
+  };
+  once('SIGINT', close);
+  once('SIGTERM', close);
+}
+
+async function listen(surroundings: Surroundings, create: typeof createServer): Promise<void> {
+  const settings = readSettings(surroundings.environment);
+  const app = await create(settings);
+  closeOnSignals(app, surroundings);
+  await app.listen({ host: settings.host, port: settings.port });
+  const address = app.server.address();
+  const hasSandbox = settings.lenderApiUrl === undefined && settings.sandboxConsole !== 'off';
+  const port = typeof address === 'object' && address ? address.port : settings.port;
+  surroundings.print(announcement(addressesOf(settings.host, port), hasSandbox));
+}
+
+/** Resolves when it listens, or when it has reported why not and asked to exit. */
+export async function start(surroundings: Surroundings, create: typeof createServer): Promise<void> {
+  try {
+    await listen(surroundings, create);
+  } catch (error) {
+    // One line for the user; the stack only when debugging.
+    const isDebug = surroundings.environment.LOG_LEVEL === 'debug';
+    surroundings.report(
+      isDebug || !(error instanceof Error) ? error : `Trilha não iniciou: ${error.message}`,
+    );
+    surroundings.exit(1);
+  }
+}

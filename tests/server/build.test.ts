@@ -1,0 +1,139 @@
+/** The build as the server reads it: its catalogue, its shells and its routing tables, whole, partial or broken. */
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { brotliCompressSync, brotliDecompressSync, constants, gunzipSync } from 'node:zlib';
+import { afterAll, describe, expect, it } from 'vitest';
+import type { LoanAddress } from '../../src/sandbox/scenarios/create-scenario.ts';
+import { builtLoanAddress } from '../../src/server/loan-address.ts';
+import { readPageCatalogue } from '../../src/server/page-catalogue.ts';
+import { compilePatterns } from '../../src/server/path-patterns.ts';
+import { createShells } from '../../src/server/shell-pages.ts';
+
+const folders: string[] = [];
+afterAll(() => {
+  for (const folder of folders) rmSync(folder, { recursive: true });
+});
+
+function folderWith(files: Record<string, string>): string {
+  const folder = mkdtempSync(join(tmpdir(), 'trilha-build-'));
+  folders.push(folder);
+  for (const [name, text] of Object.entries(files)) {
+    mkdirSync(dirname(join(folder, name)), { recursive: true });
+    writeFileSync(join(folder, name), text);
+  }
+  return folder;
+}
+
+describe('the catalogue', () => {
+  const EMPTY = { hosts: [], redirects: new Map(), shells: [], scriptHashes: [], styleHashes: [] };
+
+  it.each([
+    ['without a build', {}],
+    ['of empty files', { 'brands.json': '{}', 'routes.json': '{}', 'csp.json': '{}' }],
+    [
+      'of files with other types',
+      {
+        'brands.json': '{"default":1,"hosts":{"a.example":1}}',
+        'routes.json': '{"routes":"/a","redirects":{"/a":1},"shells":null}',
+        'csp.json': '{"scriptHashes":"a","styleHashes":[1]}',
+      },
+    ],
+  ])('%s is empty', (_name, files: Record<string, string>) => {
+    const directory = folderWith(files);
+    const catalogue = readPageCatalogue(directory);
+    expect(catalogue).toMatchObject({ ...EMPTY, directory });
+    expect([catalogue.brandOf('a.example'), catalogue.isKnownPath('/a')]).toEqual(['emprestimosim', false]);
+  });
+
+  it('has brands by host, routes, redirects, shells and hashes', () => {
+    const catalogue = readPageCatalogue(
+      folderWith({
+        'brands.json': '{"default":"um","hosts":{"dois.example":"dois"}}',
+        'routes.json': JSON.stringify({
+          routes: ['/a/:id', 2],
+          redirects: { '/old': '/new' },
+          shells: { '/:a/:b': { scripts: ['/s.js'] }, '/x/y': { scripts: 3, skeleton: '<p>' }, '/:a/y': {} },
+        }),
+        'csp.json': '{"scriptHashes":["s",1],"styleHashes":["t"]}',
+      }),
+    );
+    expect(
+      ['dois.example', 'DOIS.Example:3000', 'x.example', 'dois.example:3:4'].map(catalogue.brandOf),
+    ).toEqual(['dois', 'dois', 'um', 'um']);
+    expect([catalogue.isKnownPath('/a/1'), catalogue.isKnownPath('/2')]).toEqual([true, false]);
+    expect(catalogue).toMatchObject({
+      hosts: ['dois.example'],
+      redirects: new Map([['/old', '/new']]),
+      scriptHashes: ['s'],
+      styleHashes: ['t'],
+    });
+    // The fewest parameters first.
+    expect(catalogue.shells.map(({ scripts, skeleton }) => [scripts, skeleton])).toEqual([
+      [[], '<p>'],
+      [[], ''],
+      [['/s.js'], ''],
+    ]);
+    expect(catalogue.shells.map(({ fits }) => fits('/x/y'))).toEqual([true, true, true]);
+    expect(catalogue.shells[0]?.fits('/x/z')).toBe(false);
+  });
+
+  it('with broken JSON does not start the server', () => {
+    expect(() => readPageCatalogue(folderWith({ 'routes.json': '{' }))).toThrow(SyntaxError);
+    expect(() => readPageCatalogue(folderWith({ 'csp.json/x': '' }))).toThrow('EISDIR');
+  });
+});
+
+describe('a shell', () => {
+  const words = Array.from({ length: 400 }, (_, index) => `<p class="a${(index * 7919) % 400}">${index}</p>`);
+  const html = `<title>t</title>${words.join('')}<div id="root"></div>`;
+  const shell = join(folderWith({ 'shell.html': html }), 'shell.html');
+  const shells = createShells([
+    { fits: compilePatterns(['/a']), scripts: ['/a.js', '/$&.js'], skeleton: '<i>$1</i>' },
+    { fits: compilePatterns(['/b']), scripts: [], skeleton: '' },
+  ]);
+  const page = html
+    .split('</title>')
+    .join('</title>\n<link rel="modulepreload" href="/a.js">\n<link rel="modulepreload" href="/$&.js">')
+    .split('"root"></div>')
+    .join('"root"><i>$1</i></div>');
+
+  it('has the scripts and the skeleton of its screen, in each encoding', async () => {
+    const [plain, zipped, brotli] = await Promise.all(
+      ([null, 'gzip', 'br'] as const).map((encoding) => shells(shell, '/a', encoding)),
+    );
+    expect(String(plain)).toBe(page);
+    expect(String(gunzipSync(zipped ?? ''))).toBe(page);
+    expect(String(brotliDecompressSync(brotli ?? ''))).toBe(page);
+    // A higher quality would take tenths of a second for the first visitor.
+    const params = { [constants.BROTLI_PARAM_QUALITY]: 6 };
+    expect(brotli).toEqual(brotliCompressSync(page, { params }));
+    expect(brotli).not.toEqual(brotliCompressSync(page));
+  });
+
+  it('is made once for each screen and encoding', async () => {
+    expect(shells(shell, '/a', null)).toBe(shells(shell, '/a', null));
+    expect(shells(shell, '/a', 'br')).not.toBe(shells(shell, '/a', null));
+    expect(String(await shells(shell, '/b', null))).toBe(html);
+  });
+
+  it('of another path is the brand’s own', () => {
+    expect(shells(shell, '/c', null)).toBeNull();
+  });
+});
+
+describe('the page of a loan', () => {
+  const loan = { id: 'x' } as Parameters<LoanAddress>[0];
+
+  it('is found by the tables of the build', async () => {
+    const build = folderWith({
+      'prerender/loan-address.js': 'export const loanAddress = (loan, today) => `/${loan.id}/${today}`;',
+      'package.json': '{"type":"module"}',
+    });
+    expect(await builtLoanAddress(build)(loan, '2026-01-02')).toBe('/x/2026-01-02');
+  });
+
+  it('is unknown without a build', async () => {
+    expect(await builtLoanAddress(folderWith({}))(loan, '2026-01-02')).toBeNull();
+  });
+});
