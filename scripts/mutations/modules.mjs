@@ -32,7 +32,13 @@ export const MODULES = {
   payments: { folders: ['src/sandbox/payments'], tests: ['tests/sandbox/payments'], isolate: false },
   schedule: {
     folders: ['src/sandbox/schedule'],
-    tests: ['tests/sandbox/payments', 'tests/sandbox/life-cycle.test.ts', 'tests/sandbox/journeys.test.ts'],
+    tests: [
+      'tests/sandbox/payments',
+      'tests/sandbox/documents/documents.test.ts',
+      'tests/sandbox/scenarios/going-on.test.ts',
+      'tests/sandbox/life-cycle.test.ts',
+      'tests/sandbox/journeys.test.ts',
+    ],
     isolate: false,
   },
   'life-cycle': {
@@ -40,6 +46,7 @@ export const MODULES = {
     tests: [
       'tests/sandbox/life-cycle.test.ts',
       'tests/sandbox/loan-store.test.ts',
+      'tests/sandbox/documents',
       'tests/sandbox/journeys.test.ts',
       'tests/sandbox/refusals.test.ts',
       'tests/sandbox/customer-area/another-loan.test.ts',

@@ -103,14 +103,21 @@ describe('the bank', () => {
     expect((await customer.loan()).application.logs.at(-1)?.at).toBe(`${balance[2]?.dueDate}T15:00:00.000Z`);
   });
 
-  it('pays nothing above what was authorised', async () => {
+  it.each<[what: string, changes: (owed: number, noon: number) => [number, number], isPaid: boolean]>([
+    ['an installment of just the maximum', (owed, noon) => [owed, noon - 1], true],
+    ['nothing of one above it', (owed, noon) => [owed - 1, noon - 1], false],
+    ['nothing that was due when it was authorised', (owed, noon) => [owed, noon], false],
+  ])('pays %s', async (_what, changes, isPaid) => {
     const customer = await runningLoan(lender, { firstDueIn: 4, term: 2 });
     await decide(customer, 'yes');
-    await lender.database.query('update automatic_payment set max_amount = 1 where loan_id = $1', [
-      customer.loanId,
-    ]);
+    const { owedAmount, dueDate } = await customer.installment(1);
+    const [maxAmount, decidedAt] = changes(owedAmount, Date.parse(`${dueDate}T15:00:00Z`));
+    await lender.database.query(
+      'update automatic_payment set max_amount = $2, decided_at = $3 where loan_id = $1',
+      [customer.loanId, maxAmount, new Date(decidedAt)],
+    );
     await passDays(lender, 6);
-    expect([await customer.state(), await customer.paidIn()]).toEqual([80, 0]);
+    expect([await customer.state(), await customer.paidIn()]).toEqual(isPaid ? [65, owedAmount] : [80, 0]);
   });
 
   it('pays no installment that was late before the authorisation', async () => {

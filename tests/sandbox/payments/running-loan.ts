@@ -10,7 +10,7 @@ import {
   withApplication,
   withContent,
 } from '../../../src/sandbox/life-cycle/loan-record.ts';
-import { insertLoan } from '../../../src/sandbox/life-cycle/loan-store.ts';
+import { findCurrentLoan, insertLoan } from '../../../src/sandbox/life-cycle/loan-store.ts';
 import { newLoan } from '../../../src/sandbox/life-cycle/new-loan.ts';
 import type { StateName } from '../../../src/sandbox/life-cycle/states.ts';
 import { writeSchedule } from '../../../src/sandbox/schedule/running-schedule.ts';
@@ -133,6 +133,17 @@ export async function runningLoan(lender: TestLender, situation: RunningLoanOpti
     customer.token = await beginSession(transaction, { customerId, loanId: null }, new Date());
   });
   return customer;
+}
+
+/** The stored loan. */
+export async function loanOf({ database }: TestLender, loanId: string): Promise<LoanRecord> {
+  const [row] = await database.query<{ id: string }>('select customer_id as id from loan where id = $1', [
+    loanId,
+  ]);
+  const session = { tokenHash: Buffer.alloc(0), customerId: row?.id ?? '', loanId };
+  const loan = await findCurrentLoan(database, session);
+  if (!loan) throw new Error(`no loan ${loanId}`);
+  return loan;
 }
 
 /** Pays a slip's code at the sandbox's bank, without the customer's session. */
