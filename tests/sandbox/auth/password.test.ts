@@ -66,6 +66,24 @@ describe('a login', () => {
     expect(browser.token).toBeUndefined();
   });
 
+  it('with the public demo password works on this machine only', async () => {
+    password = EXISTING_CUSTOMER.password;
+    await lender.database.query('update customer set password_hash = $2 where tax_id = $1', [
+      taxId,
+      await hashPassword(password, QUICK),
+    ]);
+    const at = async (remoteAddress: string) =>
+      (
+        await lender.app.inject({
+          method: 'POST',
+          url: LOGIN,
+          remoteAddress,
+          payload: { username: taxId, password },
+        })
+      ).statusCode;
+    expect([await at('127.0.0.1'), await at('203.0.113.7')]).toEqual([200, 401]);
+  });
+
   it('replaces the previous session, which ends', async () => {
     const browser = new Browser(lender.app);
     await browser.expectLoan('POST', '/api/loan/application/new', { body: application('52998224725') });

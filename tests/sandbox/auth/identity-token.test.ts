@@ -1,0 +1,47 @@
+/** What an identity token proves, and which failures are the issuer's and not the token's. */
+import { errors, type JWTPayload } from 'jose';
+import { expect, it } from 'vitest';
+import { readToken } from '../../../src/sandbox/auth/identity-token.ts';
+
+const ISSUER = 'https://issuer.example';
+
+it.each<[payload: JWTPayload, emailAddress: string | null]>([
+  [{ sub: '1', email: 'Ana@Exemplo.com', email_verified: true }, 'ana@exemplo.com'],
+  [{ sub: '1', email: 'ana@exemplo.com', email_verified: false }, null],
+  [{ sub: '1', email: 'ana@exemplo.com', email_verified: 'true' }, null],
+  [{ sub: '1', email: 'ana@exemplo.com' }, null],
+  [{ sub: '1', email: 7, email_verified: true }, null],
+  [{ sub: '1', email_verified: true }, null],
+])('%j proves the address %s', async (payload, emailAddress) => {
+  expect(await readToken(ISSUER, async () => ({ payload }))).toEqual({
+    subject: `${ISSUER} 1`,
+    emailAddress,
+  });
+});
+
+const failing = (error: unknown) => readToken(ISSUER, () => Promise.reject(error));
+
+it.each([
+  ['signature', new errors.JWSSignatureVerificationFailed()],
+  ['time', new errors.JWTExpired('expired', {})],
+  ['claims', new errors.JWTClaimValidationFailed('audience', {})],
+  ['form', new errors.JWTInvalid('junk')],
+  ['key', new errors.JWKSNoMatchingKey()],
+  ['algorithm', new errors.JOSEAlgNotAllowed('none')],
+])('a token whose %s is wrong proves nothing', async (_what, error) => {
+  expect(await failing(error)).toBeNull();
+});
+
+it.each([
+  ['does not respond', new errors.JWKSTimeout()],
+  ['responds with something else than keys', new errors.JWKSInvalid('no keys')],
+  ['responds with a failure', new errors.JOSEError('Expected 200 OK')],
+  ['is not reachable', new TypeError('fetch failed')],
+  ['has no name', Object.assign(new Error('getaddrinfo'), { code: 'ENOTFOUND' })],
+])('an issuer that %s is reported', async (_what, error) => {
+  await expect(failing(error)).rejects.toMatchObject({
+    status: 503,
+    code: 'issuer-unreachable',
+    message: 'O Google não respondeu. Tente novamente.',
+  });
+});
