@@ -159,7 +159,7 @@ test('the loan is ended early: the sheet adds up to what is charged, and paying 
     const cents = (text: string) => Number(text.replace(/\D/g, ''));
     const parts = await page.locator('tbody td:last-child').allInnerTexts();
     expect(parts).toHaveLength(10);
-    const total = cents((await offer.innerText()).replace(/^Quitar por/, ''));
+    const total = cents(((await offer.textContent()) ?? '').replace(/^Quitar por/, ''));
     expect(parts.reduce((sum, text) => sum + cents(text), 0)).toBe(total);
     await offer.click();
     await page.getByRole('dialog', { name: 'Confirmar a quitação?' }).waitFor();
@@ -199,7 +199,7 @@ test('chosen installments are paid early: a running total, one code for all, and
     expect(await page.getByRole('button', { name: /^Antecipar por/ }).count()).toBe(0);
     for (const number of [3, 4, 5, 5]) await choice(number).click();
     await page.getByText('Parcelas escolhidas: 2').waitFor();
-    const offer = await page.getByRole('button', { name: /^Antecipar por R\$/ }).innerText();
+    const offer = (await page.getByRole('button', { name: /^Antecipar por R\$/ }).textContent()) ?? '';
     const amount = offer.replace(/^Antecipar por/, '').trim();
     await watch.inspect();
     await press(page, offer);

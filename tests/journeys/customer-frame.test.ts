@@ -31,18 +31,15 @@ test('at a desk the menu is a column, with the page on show marked', async () =>
   });
 });
 
-test.each(['installments-in-preparation', 'withdrawing'])(
-  '%s: the menu has no SuperSeguro',
-  async (scenario) => {
-    await asCustomer(scenario, DESK, async ({ page }) => {
-      await open(page, HOME);
-      // The offer of the insurance may lie over the page, so that nothing else of it has a role.
-      const links = page.locator('.t-area > .t-side .t-side__link');
-      await links.filter({ hasText: 'Meu empréstimo' }).waitFor();
-      expect(await links.filter({ hasText: 'SuperSeguro' }).count()).toBe(0);
-    });
-  },
-);
+test.each(['external-agreement', 'sold-recovery'])('%s: the menu has no SuperSeguro', async (scenario) => {
+  await asCustomer(scenario, DESK, async ({ page }) => {
+    await open(page, HOME);
+    // The offer of the insurance may lie over the page, so that nothing else of it has a role.
+    const links = page.locator('.t-area > .t-side .t-side__link');
+    await links.filter({ hasText: 'Meu empréstimo' }).waitFor();
+    expect(await links.filter({ hasText: 'SuperSeguro' }).count()).toBe(0);
+  });
+});
 
 test('on a phone the menu is a sheet: it keeps the focus, Escape and Back close it', async () => {
   await asCustomer('current-insured', PHONE, async ({ page, watch }) => {

@@ -10,7 +10,7 @@ import { fillFields } from '../support/fill.ts';
 import { customerVisits, open, type Visit } from './customer-visit.ts';
 import { press } from './play.ts';
 
-const PROFILE_SCRIPT = /\/assets\/perfil[^/]*\.js/;
+const SCRIPT = /\/assets\/seguro[^/]*\.js/;
 
 const asCustomer = customerVisits();
 
@@ -126,8 +126,8 @@ const TIMES: readonly Timed[] = [
   {
     what: 'a screen that cannot be rendered is reloaded after 10 s',
     path: '/cliente/home',
-    prepare: (page) => page.route(PROFILE_SCRIPT, (route) => route.fulfill({ status: 404, body: '' })),
-    act: (page) => follow(page, '/cliente/perfil'),
+    prepare: (page) => page.route(SCRIPT, (route) => route.fulfill({ status: 404, body: '' })),
+    act: (page) => follow(page, '/cliente/seguro'),
     isStarted: (page) => isShown(page, 'Erro ao renderizar a página.'),
     milliseconds: 10_000,
     isSent: (request) => request.isNavigationRequest(),

@@ -79,6 +79,14 @@ async function findingsOfAxe(page: Page): Promise<string[]> {
   );
 }
 
+/** Waits until what moves has arrived: axe judges colours, also of what is still half transparent. */
+const restOfAnimations = async (): Promise<void> => {
+  const ending = document
+    .getAnimations()
+    .filter((one) => one.effect?.getComputedTiming().endTime !== Infinity);
+  await Promise.allSettled(ending.map((one) => one.finished));
+};
+
 /**
  * Watches a page from now on.
  * @param allowed problems that this case causes on purpose; those that match are ignored
@@ -107,6 +115,7 @@ export async function watchPage(page: Page, allowed: readonly RegExp[] = []): Pr
   );
   await page.addInitScript(reportViolations);
   const inspect = async () => {
+    await page.evaluate(restOfAnimations);
     const { scrollWidth, clientWidth } = await page.evaluate(() => {
       const { scrollWidth, clientWidth } = document.documentElement;
       return { scrollWidth, clientWidth };
