@@ -43,7 +43,7 @@ test('a message is sent by Enter, answered, and nothing is sent for an empty one
     await log(page).getByRole('link', { name: 'Meu empréstimo' }).waitFor();
     await watch.inspect();
     expect(sent()).toBe(1);
-    // Folded up it goes on reading; closed it stops.
+    // Folded up it goes on reading.
     await box(page).fill('Tenho seguro?');
     await box(page).press('Enter');
     await expect.poll(() => box(page).inputValue()).toBe('');
@@ -54,9 +54,6 @@ test('a message is sent by Enter, answered, and nothing is sent for an empty one
     await head(page).click();
     await log(page).getByText('O SuperSeguro pode ser cancelado').waitFor();
     await page.getByRole('button', { name: 'Fechar' }).click();
-    const read = counted(page, 'customer-chat/search');
-    await page.waitForTimeout(6000);
-    expect(read()).toBe(0);
   });
 });
 

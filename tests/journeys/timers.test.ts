@@ -69,7 +69,9 @@ async function sendLink(page: Page): Promise<void> {
   await page.getByRole('heading', { name: 'Confira suas mensagens' }).waitFor();
 }
 
-/** Whether a page has asked for the preferences. */
+const isChatRead = (request: Request) => request.url().includes('customer-chat/search');
+
+/** Whether a page has asked for what it waits for. */
 const asked = new WeakMap<Page, () => Promise<boolean>>();
 
 const TIMES: readonly Timed[] = [
@@ -154,7 +156,56 @@ const TIMES: readonly Timed[] = [
     milliseconds: 2000,
     isOver: (page) => hasButton(page, 'Copiar código Pix'),
   },
+  {
+    what: 'the next banner comes after 10 s',
+    scenario: 'late',
+    path: '/cliente/home',
+    prepare: (page) => press(page, 'Pausar'),
+    // A carousel that is pointed at, or has the focus, stays.
+    act: async (page) => {
+      await press(page, 'Continuar');
+      await page.mouse.move(0, 0);
+      await page.evaluate(() => (document.activeElement as HTMLElement).blur());
+    },
+    milliseconds: 10_000,
+    isOver: (page) => isShown(page, '2 de 4'),
+  },
+  {
+    what: 'the messages of a chat are read every 5 s',
+    scenario: 'late',
+    path: '/cliente/home',
+    prepare: async (page) => {
+      asked.set(page, requested(page, isChatRead));
+    },
+    act: (page) => press(page, 'Atendimento'),
+    isStarted: async (page) => (await asked.get(page)?.()) === true,
+    milliseconds: 5000,
+    isSent: isChatRead,
+  },
+  {
+    what: 'a chat ends after 600 s',
+    scenario: 'late',
+    path: '/cliente/home',
+    act: (page) => press(page, 'Atendimento'),
+    isStarted: (page) => isShown(page, /Esta conversa fica aberta por mais/),
+    milliseconds: 600_000,
+    isOver: (page) => isShown(page, 'O tempo desta conversa acabou.'),
+  },
 ];
+
+test('a chat that is closed is not read any more', async () => {
+  await asCustomer('late', PHONE, async ({ page }) => {
+    await page.clock.install();
+    await open(page, '/cliente/home');
+    const first = page.waitForResponse('**/api/customer-chat/search*');
+    await press(page, 'Atendimento');
+    await first;
+    await press(page, 'Fechar');
+    const isRead = requested(page, isChatRead);
+    await page.clock.fastForward(20_000);
+    expect(await isRead()).toBe(false);
+  });
+});
 
 test.each(TIMES)('$what', async (timed) => {
   const { scenario = 'current', path, prepare, milliseconds, isSent, allowed } = timed;
