@@ -45,6 +45,42 @@ describe('the log', () => {
       { page: null, device: {}, request: {} },
     ],
     [
+      'a position at the pole, on the date line',
+      encode({ geolocation: { latitude: -90, longitude: 180 } }),
+      { page: null, device: {}, request: {}, geolocation: { latitude: -90, longitude: 180 } },
+    ],
+    ...[
+      { latitude: 90.1, longitude: 1 },
+      { latitude: 1, longitude: 180.1 },
+      { latitude: '1', longitude: 1 },
+      { latitude: 1 },
+      { longitude: 1 },
+      null,
+    ].map((geolocation): [string, string, object] => [
+      `${JSON.stringify(geolocation)}, which is no position`,
+      encode({ geolocation }),
+      { page: null, device: {}, request: {} },
+    ]),
+    [
+      'long texts',
+      encode({ device: { code: 'x'.repeat(600) } }),
+      { page: null, device: { code: 'x'.repeat(500) }, request: {} },
+    ],
+    ['two headers', [encode({}), encode({})], null],
+    ['4,096 characters', encode({ a: 'x'.repeat(3_064) }), { page: null, device: {}, request: {} }],
+    ['4,098 characters', encode({ a: 'x'.repeat(3_065) }), null],
+    [
+      'a page with a fragment',
+      encode({ request: { path: '/entrar#token' } }),
+      { page: '/entrar#token', device: {}, request: { path: '/entrar' } },
+    ],
+    [
+      'a page whose name only begins like that of a password',
+      encode({ request: { path: '/senha' } }),
+      { page: '/senha', device: {}, request: { path: '/senha' } },
+    ],
+    ['a path that is no text', encode({ request: { path: 7 } }), { page: null, device: {}, request: {} }],
+    [
       'a page of another host',
       encode({ request: { path: '//evil.example/a' } }),
       { page: null, device: {}, request: {} },
