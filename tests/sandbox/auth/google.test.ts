@@ -57,6 +57,17 @@ describe('the sandbox’s own issuer', () => {
     }
   });
 
+  it('replaces the previous session, which ends', async () => {
+    const browser = new Browser(lender.app);
+    await logIn(browser, await tokenFor(emailAddress));
+    const { token } = browser;
+    await logIn(browser, await tokenFor(emailAddress));
+    const old = new Browser(lender.app);
+    old.token = token;
+    expect(browser.token).not.toBe(token);
+    expect((await old.call('GET', '/api/customer/loan/current')).status).toBe(401);
+  });
+
   it('stays bound to the same customer when another account gets the address', async () => {
     const token = await tokenFor(emailAddress);
     // The first login binds the identity to the customer.

@@ -1,5 +1,6 @@
 /** Login links: their recipient, what they open, and that each works once, before it expires, and for nothing else. */
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { findReceiver } from '../../../src/sandbox/auth/find-customer.ts';
 import { EXISTING_CUSTOMER } from '../../../src/sandbox/credit-decision/demo-customers.ts';
 import { application, Browser, openLender, type TestLender } from '../lender-client.ts';
 import { enterBy, messagesTo, newestLink, press } from './mailbox.ts';
@@ -73,6 +74,11 @@ describe('a login link', () => {
   ])('is refused: %s %j → %s', async (kind, body, code) => {
     const reply = await send(kind, body);
     expect([reply.status, reply.json().code]).toEqual([422, code]);
+  });
+
+  it('has no recipient without any contact data', async () => {
+    const nothing = { taxId: null, emailAddress: null, phoneNumber: null };
+    expect(await findReceiver(lender.database, nothing, 'email')).toBeNull();
   });
 
   it('requested again within thirty seconds is not sent again, and the first stays valid', async () => {
@@ -211,7 +217,7 @@ describe('a link for an application', () => {
       body: { taxId, emailAddress },
     });
     const rows = await lender.database.query<{ content: object }>(
-      "select content from log_entry where code = 'login-link-requested' order by created_at desc limit 1",
+      "select content from log_entry where kind = 'business' and code = 'login-link-requested' order by created_at desc limit 1",
     );
     expect(rows[0]?.content).toEqual({ messageKind: 0, isLoginPageTest: true, utm_source: 'boletim' });
   });

@@ -2,6 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { EXISTING_CUSTOMER } from '../../../src/sandbox/credit-decision/demo-customers.ts';
+import { beginSession } from '../../../src/sandbox/sessions/session.ts';
 import { application, Browser, openLender, type TestLender } from '../lender-client.ts';
 
 const { taxId, emailAddress, mobilePhoneNumber, password } = EXISTING_CUSTOMER;
@@ -92,6 +93,22 @@ describe('a partner token', () => {
     ['a CPF with marks', () => customer, { ...OWN, document: '222.221.222-79' }, 400],
   ])('for %s', async (_name, browser, body, status) => {
     expect((await byLink(body)(browser())).status).toBe(status);
+  });
+
+  it('is for an account without a loan, too, by its own contacts', async () => {
+    const customerId = randomUUID();
+    await lender.database.query(
+      `insert into customer (id, tax_id, email_address, mobile_phone_number, created_at)
+       values ($1, '11144477735', 'Rui@Exemplo.com.br', '11912345678', now())`,
+      [customerId],
+    );
+    const browser = new Browser(lender.app);
+    browser.token = await beginSession(lender.database, { customerId, loanId: null }, new Date());
+    const own = { document: '11144477735', email: 'rui@exemplo.com.br', phone: '11912345678' };
+    expect((await byLink(own)(browser)).status).toBe(200);
+    expect((await byLink({ ...own, email: emailAddress })(browser)).status).toBe(403);
+    expect((await byLink({ ...own, phone: mobilePhoneNumber })(browser)).status).toBe(403);
+    expect((await byGet('/api/auth/temp-token')(browser)).status).toBe(200);
   });
 
   it('for an application knows the contacts in it, not those of the account', async () => {

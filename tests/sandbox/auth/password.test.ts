@@ -84,6 +84,24 @@ describe('a login', () => {
     expect([await at('127.0.0.1'), await at('203.0.113.7')]).toEqual([200, 401]);
   });
 
+  it('keeps a hash of the cost that the lender has, and a new password gets one', async () => {
+    const stored = async () =>
+      (
+        await lender.database.query<{ hash: string }>(
+          'select password_hash as hash from customer where tax_id = $1',
+          [taxId],
+        )
+      )[0]?.hash;
+    const hash = await hashPassword(password, QUICK);
+    await lender.database.query('update customer set password_hash = $2 where tax_id = $1', [taxId, hash]);
+    expect((await logIn(taxId, password)).status).toBe(200);
+    expect(await stored()).toBe(hash);
+    const code = await freshCode();
+    expect((await reset(taxId, code, password)).status).toBe(204);
+    expect(await stored()).toMatch(/^scrypt\$64\$1\$1\$/);
+    expect(await stored()).not.toBe(hash);
+  });
+
   it('replaces the previous session, which ends', async () => {
     const browser = new Browser(lender.app);
     await browser.expectLoan('POST', '/api/loan/application/new', { body: application('52998224725') });

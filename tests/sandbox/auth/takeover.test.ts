@@ -145,6 +145,9 @@ describe('a stranger with the CPF of a customer', () => {
         { employmentKind: 'employee', monthlyIncome: 350_000, payDay: 5, termsAccepted: true },
       ],
       ['PUT', '/api/missing-data', { sex: 'female', birthState: 'SP', motherName: 'Joana Silva' }],
+      // A partner would take the bearer of a token for the customer.
+      ['GET', '/api/auth/temp-token', undefined],
+      ['GET', '/api/seller/referral/temp-token', undefined],
     ] as const) {
       expect((await browser.call(method, url, { body })).json().code).toBe('conflict-of-state');
     }

@@ -75,16 +75,16 @@ describe('the bank’s own time', () => {
   const withSteps = (state: StateName, pendingSteps: LoanRecord['content']['application']['pendingSteps']) =>
     withApplication(loanIn(state), { pendingSteps });
 
-  it.each<[what: string, loan: LoanRecord, seconds: number | null]>([
-    ['credit policy', loanIn('creditPolicy'), 2],
-    ['underwriting', withSteps('underwriting', []), 3],
-    ['underwriting that waits for a step', withSteps('underwriting', [2]), null],
-    ['a pre-contract to be prepared', withSteps('preContract', [3]), 2],
-    ['a pre-contract that waits for the customer', withSteps('preContract', [1]), null],
-    ['a payout', loanIn('paid'), 86_400],
-    ['a running loan', loanIn('current'), null],
-    ['a cancelled payout', { ...loanIn('paid'), cancelledAt: BEGUN }, null],
-  ])('leaves %s after %s', (_what, loan, seconds) => {
+  it.each<[what: string, seconds: number | null, loan: LoanRecord]>([
+    ['credit policy', 2, loanIn('creditPolicy')],
+    ['underwriting', 3, withSteps('underwriting', [])],
+    ['underwriting that waits for a step', null, withSteps('underwriting', [2])],
+    ['a pre-contract to be prepared', 2, withSteps('preContract', [3])],
+    ['a pre-contract that waits for the customer', null, withSteps('preContract', [1])],
+    ['a payout', 86_400, loanIn('paid')],
+    ['a running loan', null, loanIn('current')],
+    ['a cancelled payout', null, { ...loanIn('paid'), cancelledAt: BEGUN }],
+  ])('leaves %s after %s', (_what, seconds, loan) => {
     expect(secondsToNextMove(loan)).toBe(seconds);
     const at = (after: number) => new Date(BEGUN.getTime() + after * 1000);
     if (seconds === null) expect(bringUpToDate(loan, at(1_000_000))).toBe(loan);
