@@ -227,9 +227,30 @@ test('chosen installments are paid early: a running total, one code for all, and
     await press(page, `Pagar ${amount}`);
     await page.getByText('Pagamento realizado com sucesso!').first().waitFor();
     await open(page, '/cliente/emprestimo');
-    const paid = page.locator('tbody tr').filter({ hasText: 'Pago' });
+    const paid = page.locator('summary').filter({ hasText: 'Pago' });
     await paid.nth(3).waitFor();
     expect(await paid.count()).toBe(4);
+  });
+});
+
+test('each installment opens: what was paid, and how to pay the others', async () => {
+  await asCustomer('current', DESK, async ({ page, watch }) => {
+    await open(page, '/cliente/emprestimo');
+    const installment = (number: number) =>
+      page
+        .locator('details')
+        .filter({ has: page.locator('summary', { hasText: new RegExp(`^${number}ª,`) }) });
+    for (const number of [1, 3, 5]) await installment(number).locator('summary').press('Enter');
+    await installment(1).getByText('Depósito quitado!').waitFor();
+    await installment(1).getByText('Valor pago').waitFor();
+    await watch.inspect();
+    await installment(5).getByText('O pagamento desta parcela ainda não está disponível.').waitFor();
+    await installment(5).getByText('Simular antecipação').waitFor();
+    await installment(3).getByRole('button', { name: 'Copiar código do boleto' }).click();
+    await installment(3).getByRole('button', { name: 'Código copiado' }).waitFor();
+    expect(await clipboard(page)).toMatch(/^\d{47}$/);
+    await installment(3).getByText('Pagar com Pix').click();
+    await page.getByText(/^000201.*6304[0-9A-F]{4}$/).waitFor();
   });
 });
 
