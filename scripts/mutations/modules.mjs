@@ -54,7 +54,24 @@ export const MODULES = {
     ],
     isolate: false,
   },
-  server: { folders: ['src/server'], tests: ['tests/server'] },
+  server: {
+    folders: ['src/server'],
+    // The others start processes, or test the database's folder.
+    tests: [
+      'tests/server/announce.test.ts',
+      'tests/server/build.test.ts',
+      'tests/server/error-responses.test.ts',
+      'tests/server/http-errors.test.ts',
+      'tests/server/lender-proxy.test.ts',
+      'tests/server/pages.test.ts',
+      'tests/server/partner-origins.test.ts',
+      'tests/server/paths.test.ts',
+      'tests/server/settings.test.ts',
+      'tests/server/start.test.ts',
+      'tests/server/who-may-call.test.ts',
+    ],
+    isolate: false,
+  },
 };
 
 /**
