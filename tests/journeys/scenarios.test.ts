@@ -8,7 +8,7 @@ import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { samples } from '../../src/samples.ts';
 import { scenarioNamed } from '../../src/sandbox/scenarios/catalogue.ts';
-import { newVisitor, PHONE } from '../support/chromium.ts';
+import { newVisitor, PHONE, type Viewport } from '../support/chromium.ts';
 import { fillField } from '../support/fill.ts';
 import { watchPage } from '../support/page-checks.ts';
 import { openBrowser, sharedPortal } from '../support/visit.ts';
@@ -22,6 +22,9 @@ beforeAll(async () => {
 });
 
 afterAll(() => browser.close());
+
+/** What a desk's 1280 pixels are at 400 % zoom (WCAG 1.4.10): nothing may be wider. */
+const NARROWEST: Viewport = { width: 320, height: 640 };
 
 /** Pages that only redirect. */
 const LEADS_ON: Record<string, string> = {
@@ -44,7 +47,7 @@ const played = all
 
 // In parallel: a page mostly waits.
 test.concurrent.each(played)('%s opens its screen', async (name) => {
-  const visitor = await newVisitor(browser);
+  const visitor = await newVisitor(browser, NARROWEST);
   const page = await visitor.newPage();
   const watch = await watchPage(page);
   const created = await visitor.request.post(`${origin}/sandbox/api/scenarios`, {
