@@ -204,6 +204,27 @@ describe('headers', () => {
     });
   });
 
+  it.each([
+    [undefined, '10.0.0.1', false],
+    [1, '192.0.2.1', true],
+    [['10.0.0.0/8'], '10.0.0.1', true],
+    [['10.0.0.0/8'], '192.0.2.1', false],
+  ])(
+    'of proxies are believed with TRUST_PROXY=%j from %s: %s',
+    async (trustProxy, remoteAddress, isBelieved) => {
+      const behind = await createServer({
+        projectRoot: join(import.meta.dirname, '../..'),
+        buildDirectory: BUILD,
+        lenderApiUrl: 'http://127.0.0.1:1/api',
+        trustProxy,
+      });
+      const headers = { 'x-forwarded-proto': 'https', 'x-forwarded-for': '203.0.113.7' };
+      const reply = await behind.inject({ method: 'GET', url: START, remoteAddress, headers });
+      expect('strict-transport-security' in reply.headers).toBe(isBelieved);
+      await behind.close();
+    },
+  );
+
   it('name no partner when there is none', async () => {
     const alone = await createServer({
       projectRoot: join(import.meta.dirname, '../..'),
