@@ -49,6 +49,20 @@ describe('a bill', () => {
     expect(Buffer.from(image.split(',')[1] ?? '', 'base64').toString()).toMatch(/^<svg .*<\/svg>$/s);
   });
 
+  it('of several is the same in whatever order they are named', async () => {
+    const customer = await runningLoan(lender, { firstDueIn: -80 });
+    const ids: string[] = [];
+    for (const numbers of [
+      [1, 3],
+      [3, 1],
+      [3, 1, 3],
+      [1, 2, 3],
+    ]) {
+      ids.push((await customer.read<WireBill>('GET', bill('PIX', ...numbers))).id);
+    }
+    expect(ids.map((id) => ids.indexOf(id))).toEqual([0, 0, 0, 3]);
+  });
+
   it('stays the same at each request, and contains the requested codes', async () => {
     const customer = await runningLoan(lender, { firstDueIn: 12 });
     const { bill: first } = await customer.installment(1);
