@@ -8,7 +8,7 @@ import { readSettings } from './settings.ts';
 const SHUTDOWN_MILLISECONDS = 2_000;
 
 /** What the server needs of its process. */
-export interface Surroundings {
+export interface ServerProcess {
   readonly environment: NodeJS.ProcessEnv;
   readonly exit: (code: number) => void;
   readonly once: (signal: 'SIGINT' | 'SIGTERM', handler: () => void) => void;
@@ -17,7 +17,7 @@ export interface Surroundings {
   readonly report: (failure: unknown) => void;
 }
 
-function closeOnSignals(app: FastifyInstance, { exit, once }: Surroundings): void {
+function closeOnSignals(app: FastifyInstance, { exit, once }: ServerProcess): void {
   const close = (): void => {
     setTimeout(() => exit(1), SHUTDOWN_MILLISECONDS).unref();
     app.close().then(
@@ -29,27 +29,27 @@ function closeOnSignals(app: FastifyInstance, { exit, once }: Surroundings): voi
   once('SIGTERM', close);
 }
 
-async function listen(surroundings: Surroundings, create: typeof createServer): Promise<void> {
-  const settings = readSettings(surroundings.environment);
+async function listen(process: ServerProcess, create: typeof createServer): Promise<void> {
+  const settings = readSettings(process.environment);
   const app = await create(settings);
-  closeOnSignals(app, surroundings);
+  closeOnSignals(app, process);
   await app.listen({ host: settings.host, port: settings.port });
   const address = app.server.address();
   const hasSandbox = settings.lenderApiUrl === undefined && settings.sandboxConsole !== 'off';
   const port = typeof address === 'object' && address ? address.port : settings.port;
-  surroundings.print(announcement(addressesOf(settings.host, port), hasSandbox));
+  process.print(announcement(addressesOf(settings.host, port), hasSandbox));
 }
 
 /** Resolves when it listens, or when it has reported why not and asked to exit. */
-export async function start(surroundings: Surroundings, create: typeof createServer): Promise<void> {
+export async function start(process: ServerProcess, create: typeof createServer): Promise<void> {
   try {
-    await listen(surroundings, create);
+    await listen(process, create);
   } catch (error) {
     // One line for the user; the stack only when debugging.
-    const isDebug = surroundings.environment.LOG_LEVEL === 'debug';
-    surroundings.report(
+    const isDebug = process.environment.LOG_LEVEL === 'debug';
+    process.report(
       isDebug || !(error instanceof Error) ? error : `Trilha não iniciou: ${error.message}`,
     );
-    surroundings.exit(1);
+    process.exit(1);
   }
 }

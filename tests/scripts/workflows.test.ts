@@ -3,6 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
+import { MODULES } from '../../scripts/mutations/modules.mjs';
 
 interface Step {
   id?: string;
@@ -16,6 +17,7 @@ interface Job {
   'runs-on': string;
   'timeout-minutes'?: number;
   permissions?: Record<string, string>;
+  strategy?: { matrix: Record<string, string[]> };
   steps: Step[];
 }
 
@@ -40,7 +42,17 @@ const stepsOf = ({ jobs }: Workflow) => Object.values(jobs).flatMap(({ steps }) 
 const RIGHTS: Record<string, string> = { 'security-events': 'github/codeql-action/upload-sarif' };
 
 it('are there', () =>
-  expect(workflows.map(([name]) => name).sort()).toEqual(['config.yaml', 'mutations.yaml', 'test.yaml']));
+  expect(workflows.map(([name]) => name).sort()).toEqual([
+    'config.yaml',
+    'mutations.yaml',
+    'order.yaml',
+    'test.yaml',
+  ]));
+
+it('mutates every module at night', () => {
+  const { nightly } = Object.fromEntries(workflows)['mutations.yaml']?.jobs ?? {};
+  expect(nightly?.strategy?.matrix.module?.slice().sort()).toEqual(Object.keys(MODULES).slice().sort());
+});
 
 describe.each(workflows)('%s', (_, workflow) => {
   const steps = stepsOf(workflow);
