@@ -47,9 +47,7 @@ export async function start(process: ServerProcess, create: typeof createServer)
   } catch (error) {
     // One line for the user; the stack only when debugging.
     const isDebug = process.environment.LOG_LEVEL === 'debug';
-    process.report(
-      isDebug || !(error instanceof Error) ? error : `Trilha não iniciou: ${error.message}`,
-    );
+    process.report(isDebug || !(error instanceof Error) ? error : `Trilha não iniciou: ${error.message}`);
     process.exit(1);
   }
 }
