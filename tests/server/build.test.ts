@@ -53,13 +53,17 @@ describe('the catalogue', () => {
         'routes.json': JSON.stringify({
           routes: ['/a/:id', 2],
           redirects: { '/old': '/new' },
-          shells: { '/:a/:b': { scripts: ['/s.js'] }, '/x/y': { scripts: 3, skeleton: '<p>' }, '/:a/y': {} },
+          shells: {
+            '/:a/:b': { scripts: ['/s.js'] },
+            '/xyz/y': { scripts: 3, skeleton: '<p>' },
+            '/:a/y': {},
+          },
         }),
         'csp.json': '{"scriptHashes":["s",1],"styleHashes":["t"]}',
       }),
     );
     expect(
-      ['dois.example', 'DOIS.Example:3000', 'x.example', 'dois.example:3:4'].map(catalogue.brandOf),
+      ['dois.example', 'DOIS.Example:3000', 'x.example', 'dois:3.example'].map(catalogue.brandOf),
     ).toEqual(['dois', 'dois', 'um', 'um']);
     expect([catalogue.isKnownPath('/a/1'), catalogue.isKnownPath('/2')]).toEqual([true, false]);
     expect(catalogue).toMatchObject({
@@ -74,8 +78,8 @@ describe('the catalogue', () => {
       [[], ''],
       [['/s.js'], ''],
     ]);
-    expect(catalogue.shells.map(({ fits }) => fits('/x/y'))).toEqual([true, true, true]);
-    expect(catalogue.shells[0]?.fits('/x/z')).toBe(false);
+    expect(catalogue.shells.map(({ fits }) => fits('/xyz/y'))).toEqual([true, true, true]);
+    expect(catalogue.shells[0]?.fits('/xyz/z')).toBe(false);
   });
 
   it('with broken JSON does not start the server', () => {

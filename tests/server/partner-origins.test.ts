@@ -23,11 +23,18 @@ it.each([
   'https://user@a.example',
   'https://*.example',
   'https://A.example',
+  'ftp://localhost',
   'javascript:alert(1)',
   'null',
   '*',
 ])('%s is reported as invalid, and the server does not start', (wrong) => {
   expect(() => readSettings({ PARTNER_ORIGINS: `https://good.example,${wrong}` })).toThrow(
     new RegExp(`PARTNER_ORIGINS .*: ${wrong.replace(/[*()/.]/g, '\\$&')}$`),
+  );
+});
+
+it('all invalid entries are reported at once', () => {
+  expect(() => readPartnerOrigins('a.example,https://good.example,b.example')).toThrow(
+    /: a\.example, b\.example$/,
   );
 });

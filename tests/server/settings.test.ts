@@ -24,6 +24,12 @@ it('by default it listens on this machine only, with an embedded database and it
   });
 });
 
+const GOOGLE_ITSELF = {
+  audience: 'id',
+  issuers: ['https://accounts.google.com', 'accounts.google.com'],
+  keysUrl: 'https://www.googleapis.com/oauth2/v3/certs',
+  authorizationUrl: 'https://accounts.google.com/o/oauth2/v2/auth',
+};
 const GOOGLE = { audience: 'id', issuers: ['https://i.example'] };
 it.each<[environment: NodeJS.ProcessEnv, settings: object]>([
   [{ PORT: '0' }, { port: 0 }],
@@ -45,6 +51,8 @@ it.each<[environment: NodeJS.ProcessEnv, settings: object]>([
   [{ TRUST_PROXY: '10.0.0.1' }, { trustProxy: ['10.0.0.1'] }],
   [{ TRUST_PROXY: '10.0.0.0/16,fd00::/128' }, { trustProxy: ['10.0.0.0/16', 'fd00::/128'] }],
   [{ ALLOWED_HOSTS: ' a.example ,,' }, { allowedHosts: ['a.example'] }],
+  [{ GOOGLE_CLIENT_ID: 'id' }, { google: GOOGLE_ITSELF }],
+  [{ SANDBOX_CONSOLE: 'off' }, { google: null }],
   [{ SANDBOX_CONSOLE: 'loopback' }, { sandboxConsole: 'loopback' }],
   [
     { GOOGLE_CLIENT_ID: 'id', GOOGLE_ISSUER: 'https://i.example' },
@@ -88,12 +96,20 @@ it.each<[environment: NodeJS.ProcessEnv, message: string]>([
   [{ GOOGLE_CLIENT_ID: 'id', GOOGLE_JWKS_URL: 'x' }, 'GOOGLE_JWKS_URL is not an address.'],
   [{ GOOGLE_CLIENT_ID: 'id', GOOGLE_LOGIN_URL: 'x' }, 'GOOGLE_LOGIN_URL is not an address.'],
   [{ SANDBOX_CONSOLE: 'x' }, 'SANDBOX_CONSOLE must be on, off or loopback: x'],
-  ...['10', '1x', '-1', ',', 'a.example', '10.0.0.1,a.example', '10.0.0.0/1234', '10.0.0.1/'].map(
-    (text): [NodeJS.ProcessEnv, string] => [
-      { TRUST_PROXY: text },
-      'TRUST_PROXY must be the number of proxies before the server, or their addresses: TRUST_PROXY=1.',
-    ],
-  ),
+  ...[
+    '10',
+    '1x',
+    '-1',
+    ',',
+    'a.example',
+    '10.0.0.1,a.example',
+    '10.0.0.0/1234',
+    '10.0.0.1/',
+    '10.0.0.1/8x',
+  ].map((text): [NodeJS.ProcessEnv, string] => [
+    { TRUST_PROXY: text },
+    'TRUST_PROXY must be the number of proxies before the server, or their addresses: TRUST_PROXY=1.',
+  ]),
 ])('%j does not start: %s', (environment, message) => {
   expect(() => readSettings(environment)).toThrow(new Error(message));
 });
