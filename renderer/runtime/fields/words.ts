@@ -14,14 +14,6 @@ export const WORDS = {
   nextStep: 'Continuar',
   previousStep: 'Voltar',
   step: (number: number, count: number) => `Passo ${number} de ${count}`,
-  takePhoto: 'Tirar foto',
-  chooseFile: 'Escolher arquivo',
-  retakePhoto: 'Tirar outra foto',
-  chooseAnother: 'Escolher outro arquivo',
-  remove: 'Remover',
-  preview: 'Pré-visualização da foto',
-  preparing: 'Preparando o arquivo…',
-  chosen: (name: string) => `Arquivo escolhido: ${name}`,
 };
 
 export const NUMBERS = { currency: 'R$', decimal: ',', thousands: '.' };

@@ -6,8 +6,8 @@ import { useEffect, useRef, useState } from 'react';
 import { holds, textOf } from '../../engine/evaluate.ts';
 import { Blocks } from '../Blocks.tsx';
 import type { BlockProps } from '../contract.ts';
-import { WORDS } from '../words.ts';
 import type { carouselBlock } from './definition.ts';
+import { CAROUSEL_WORDS } from './words.ts';
 import './carousel.css';
 
 const isStill = () => matchMedia('(prefers-reduced-motion: reduce)').matches;
@@ -60,19 +60,19 @@ export function CarouselBlock({ block, scope }: BlockProps<typeof carouselBlock>
       {count > 1 && (
         <div className="t-carousel__controls">
           <button type="button" className="t-carousel__button" onClick={() => show(at - 1)}>
-            <span className="t-visually-hidden">{WORDS.previous}</span>
+            <span className="t-visually-hidden">{CAROUSEL_WORDS.previous}</span>
           </button>
-          <span className="t-carousel__place">{WORDS.place(at + 1, count)}</span>
+          <span className="t-carousel__place">{CAROUSEL_WORDS.place(at + 1, count)}</span>
           <button
             type="button"
             className="t-carousel__button t-carousel__button--next"
             onClick={() => show(at + 1)}
           >
-            <span className="t-visually-hidden">{WORDS.next}</span>
+            <span className="t-visually-hidden">{CAROUSEL_WORDS.next}</span>
           </button>
           {every !== undefined && (
             <button type="button" className="t-carousel__pause" onClick={() => setPaused(!paused)}>
-              {paused ? WORDS.play : WORDS.pause}
+              {paused ? CAROUSEL_WORDS.play : CAROUSEL_WORDS.pause}
             </button>
           )}
         </div>

@@ -5,7 +5,7 @@ import { GroupFrame } from '../frame/GroupFrame.tsx';
 import { FileButton } from '../sending/FileButton.tsx';
 import { isAccepted, nameIn, readAsDataUrl, withName } from '../sending/read-file.ts';
 import { whilePending } from '../sending/while-pending.ts';
-import { WORDS } from '../words.ts';
+import { UPLOAD_WORDS } from '../sending/words.ts';
 
 type FileUi = FieldUi & { accept: string; maxBytes: number; multiple?: boolean };
 
@@ -55,13 +55,13 @@ export function FileField(field: FieldProps<FileUi>) {
       <ul className="t-stack t-stack--tight t-files" aria-live="polite">
         {files.map((file, index) => (
           <li className="t-row t-row--between" key={`${nameIn(file)}-${file.length}`}>
-            <span>{WORDS.chosen(nameIn(file) ?? String(index + 1))}</span>
+            <span>{UPLOAD_WORDS.chosen(nameIn(file) ?? String(index + 1))}</span>
             <button type="button" className="t-button t-button--link" onClick={() => remove(index)}>
-              {WORDS.remove}
+              {UPLOAD_WORDS.remove}
             </button>
           </li>
         ))}
-        {isBusy && <li className="t-field__help">{WORDS.preparing}</li>}
+        {isBusy && <li className="t-field__help">{UPLOAD_WORDS.preparing}</li>}
       </ul>
       <FileButton
         id={field.id}
@@ -70,7 +70,7 @@ export function FileField(field: FieldProps<FileUi>) {
         disabled={field.readOnly}
         describedBy={field.describedBy}
         invalid={field.invalid}
-        label={files.length === 0 || field.ui.multiple ? WORDS.chooseFile : WORDS.chooseAnother}
+        label={files.length === 0 || field.ui.multiple ? UPLOAD_WORDS.chooseFile : UPLOAD_WORDS.chooseAnother}
         look="secondary"
         onFiles={take}
       />

@@ -4,7 +4,7 @@ import type { FieldProps, FieldUi } from '../contract.ts';
 import { GroupFrame } from '../frame/GroupFrame.tsx';
 import { FileButton } from '../sending/FileButton.tsx';
 import { whilePending } from '../sending/while-pending.ts';
-import { WORDS } from '../words.ts';
+import { UPLOAD_WORDS } from '../sending/words.ts';
 import { downscale } from './downscale.ts';
 import './photo.css';
 
@@ -48,30 +48,30 @@ export function PhotoField(field: FieldProps<PhotoUi>) {
   };
   return (
     <GroupFrame field={field} role="group">
-      {picture !== undefined && <img className="t-photo" src={picture} alt={WORDS.preview} />}
+      {picture !== undefined && <img className="t-photo" src={picture} alt={UPLOAD_WORDS.preview} />}
       <div className="t-row">
         <FileButton
           {...buttons}
           id={`${field.id}-camera`}
           className="t-file--camera"
-          label={picture === undefined ? WORDS.takePhoto : WORDS.retakePhoto}
+          label={picture === undefined ? UPLOAD_WORDS.takePhoto : UPLOAD_WORDS.retakePhoto}
           look={picture === undefined ? 'primary' : 'secondary'}
           capture={field.ui.facing ?? 'environment'}
         />
         <FileButton
           {...buttons}
           id={field.id}
-          label={picture === undefined ? WORDS.chooseFile : WORDS.chooseAnother}
+          label={picture === undefined ? UPLOAD_WORDS.chooseFile : UPLOAD_WORDS.chooseAnother}
           look="secondary"
         />
         {picture !== undefined && !field.readOnly && (
           <button type="button" className="t-button t-button--link" onClick={remove}>
-            {WORDS.remove}
+            {UPLOAD_WORDS.remove}
           </button>
         )}
       </div>
       <p className="t-field__help" aria-live="polite">
-        {isBusy && WORDS.preparing}
+        {isBusy && UPLOAD_WORDS.preparing}
       </p>
     </GroupFrame>
   );
