@@ -111,4 +111,8 @@ describe('a test file that fails', () => {
     ],
     ['nowhere', file('pass', suite(test('skip'), test('pass'))), ['skip', 'pass']],
   ])('%s', (_name, failed, expected) => expect(states(withFailure(failed))).toEqual(expected));
+
+  it('adds a test that the reporter can print', () => {
+    expect(withFailure(file('fail')).tasks).toMatchObject([{ annotations: [], artifacts: [] }]);
+  });
 });
