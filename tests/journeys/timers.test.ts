@@ -29,8 +29,9 @@ interface Timed {
   prepare?(page: Page): Promise<unknown>;
   /** Leads to the start of the timer. */
   act(page: Page): Promise<unknown>;
-  /** True once the timer runs; without it, it runs as soon as `act` is done. */
+  /** True once the timer runs, or the request with which it starts; without either, it runs as soon as `act` is done. */
   isStarted?(page: Page): Promise<boolean>;
+  startsWith?(request: Request): boolean;
   milliseconds: number;
   /** True once the time has passed; or, below, the request that is sent then. */
   isOver?(page: Page): Promise<boolean>;
@@ -39,7 +40,8 @@ interface Timed {
 }
 
 /** Acts, and moves the held clock until the timer has started. */
-async function startTimer(page: Page, { act, isStarted }: Timed): Promise<void> {
+async function startTimer(page: Page, { act, startsWith, ...timed }: Timed): Promise<void> {
+  const isStarted = startsWith ? requested(page, startsWith) : timed.isStarted;
   const acting = act(page);
   const limit = Date.now() + START_LIMIT_MS;
   while (isStarted && !(await isStarted(page))) {
@@ -58,8 +60,8 @@ function requested(page: Page, matches: (request: Request) => boolean): () => Pr
   return async () => isSent;
 }
 
-const follow = (page: Page, path: string) =>
-  page.evaluate((href) => document.querySelector<HTMLAnchorElement>(`a[href="${href}"]`)?.click(), path);
+/** Follows a link, once the page has it. */
+const follow = (page: Page, path: string) => page.locator(`a[href="${path}"]`).first().dispatchEvent('click');
 
 const isShown = (page: Page, text: string | RegExp) =>
   page.getByText(text).filter({ visible: true }).first().isVisible();
@@ -73,9 +75,6 @@ async function sendLink(page: Page): Promise<void> {
 }
 
 const isChatRead = (request: Request) => request.url().includes('customer-chat/search');
-
-/** Whether a page has asked for what it waits for. */
-const asked = new WeakMap<Page, () => Promise<boolean>>();
 
 const TIMES: readonly Timed[] = [
   {
@@ -104,15 +103,9 @@ const TIMES: readonly Timed[] = [
   {
     what: 'preferences are waited for 8 s',
     path: '/cliente/perfil',
-    prepare: async (page) => {
-      await page.route('**/api/customer/get-message-preferences', () => new Promise(() => {}));
-      asked.set(
-        page,
-        requested(page, (request) => request.url().includes('get-message-preferences')),
-      );
-    },
+    prepare: (page) => page.route('**/api/customer/get-message-preferences', () => new Promise(() => {})),
     act: (page) => page.locator('main').getByText('Preferências de mensagens').first().click(),
-    isStarted: async (page) => (await asked.get(page)?.()) === true,
+    startsWith: (request) => request.url().includes('get-message-preferences'),
     milliseconds: 8000,
     isOver: (page) =>
       isShown(page, 'Tempo limite atingido ao carregar preferências. Tente novamente mais tarde.'),
@@ -177,11 +170,8 @@ const TIMES: readonly Timed[] = [
     what: 'the messages of a chat are read every 5 s',
     scenario: 'late',
     path: '/cliente/home',
-    prepare: async (page) => {
-      asked.set(page, requested(page, isChatRead));
-    },
     act: (page) => press(page, 'Atendimento'),
-    isStarted: async (page) => (await asked.get(page)?.()) === true,
+    startsWith: isChatRead,
     milliseconds: 5000,
     isSent: isChatRead,
   },
