@@ -27,13 +27,13 @@ function countBytes(page: Page): () => Promise<number> {
 }
 
 async function costOf(browser: Browser, login: string, lender: string): Promise<Cost> {
-  const console = await newVisitor(browser);
-  const created = await console.request.post(`${lender}/sandbox/api/scenarios`, {
+  const staff = await newVisitor(browser);
+  const created = await staff.request.post(`${lender}/sandbox/api/scenarios`, {
     data: { scenario: 'current' },
   });
   if (!created.ok()) throw new Error(await created.text());
   const { taxId, password } = (await created.json()) as { taxId: string; password: string };
-  await console.close();
+  await staff.close();
   const visitor = await newVisitor(browser);
   try {
     const page = await visitor.newPage();

@@ -1,10 +1,10 @@
 /** The number of a customer's demand: `2026-000123-4`, whose last digit finds a mistyped one. */
+import { modulo11 } from './modulo-11.ts';
 
-/** Mod 11 with weights 2 to 9 from the right; 10 and 11 become 0. */
+/** Modulo 11; 10 and 11 become 0. */
 function checkDigit(digits: string): number {
-  const sum = [...digits].reverse().reduce((total, digit, at) => total + Number(digit) * (2 + (at % 8)), 0);
-  const rest = 11 - (sum % 11);
-  return rest > 9 ? 0 : rest;
+  const digit = modulo11(digits);
+  return digit > 9 ? 0 : digit;
 }
 
 /**

@@ -36,17 +36,18 @@ const LEADS_ON: Record<string, string> = {
 };
 
 const all = await samples();
-const stateOf = (id: string) => scenarioNamed(id)?.choices.state;
-const isFirst = <T>(at: number, of: (sample: (typeof all)[number]) => T) =>
-  all.findIndex((one) => of(one) === of(all[at] as (typeof all)[number])) === at;
-const played = all
-  .filter(
-    ({ id }, at) => id in LEADS_ON || isFirst(at, ({ url }) => url) || isFirst(at, (one) => stateOf(one.id)),
-  )
-  .map(({ id }) => id);
+/** Of the samples with the same key, the first. */
+const firstOfEach = (keyOf: (sample: (typeof all)[number]) => unknown): string[] => [
+  ...new Map([...all].reverse().map((one) => [keyOf(one), one.id])).values(),
+];
+const played = new Set([
+  ...Object.keys(LEADS_ON),
+  ...firstOfEach(({ url }) => url),
+  ...firstOfEach(({ id }) => scenarioNamed(id)?.choices.state),
+]);
 
 // In parallel: a page mostly waits.
-test.concurrent.each(played)('%s opens its screen', async (name) => {
+test.concurrent.each([...played])('%s opens its screen', async (name) => {
   const visitor = await newVisitor(browser, NARROWEST);
   const page = await visitor.newPage();
   const watch = await watchPage(page);

@@ -31,9 +31,6 @@ import {
   type TableBox,
 } from './map-parts.ts';
 
-/** The parts of a compilation that a map is drawn from. */
-export type Charted = Whole;
-
 /** The condition of a rule: `state: open, paid · isLate`. */
 export function conditionOf(rule: SourceNode): string {
   const cells = entriesOf(member(rule, 'if')).map(
@@ -111,7 +108,7 @@ function hostOf(
 }
 
 /** The map of one journey. Never throws, even for a project with diagnostics. */
-export function journeyMap(journey: string, whole: Charted): JourneyMap {
+export function journeyMap(journey: string, whole: Whole): JourneyMap {
   const { project, screens } = whole;
   const graph = screenGraph(whole);
   const all = [...screens.values()].filter((screen) => screen.journey === journey);

@@ -3,7 +3,8 @@
  * `--map-line`, `--map-paper`, `--map-screen`, `--map-table`, `--map-entry` and `--map-lit`, and find elements by
  * `data-screen`, `data-table`, `data-from`, `data-to` and `data-event`.
  */
-import { type Charted, journeyMap } from './journey-map.ts';
+import type { Whole } from '../../compiler/graph/screen-graph.ts';
+import { journeyMap } from './journey-map.ts';
 import { type Box, boxesOf, chipWidth, type Line } from './map-boxes.ts';
 import { type DrawnWay, type Layout, layOut, type Point } from './map-layout.ts';
 
@@ -116,7 +117,7 @@ const kept = new Map<string, { map: string; svg: Promise<string> }>();
  * @param compilation the result of `compile`, with or without diagnostics
  * @returns an SVG document, the same for the same input
  */
-export function journeySvg(journey: string, compilation: Charted): Promise<string> {
+export function journeySvg(journey: string, compilation: Whole): Promise<string> {
   const parts = journeyMap(journey, compilation);
   const map = JSON.stringify(parts);
   const known = kept.get(journey);

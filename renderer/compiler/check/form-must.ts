@@ -1,19 +1,12 @@
 /** Rule: a rule across fields judges the field that it stands at. */
 import type { Ast } from '../../language/expression/ast.ts';
-import { partsOf } from '../../language/expression/parts.ts';
+import { memberChain, partsOf } from '../../language/expression/parts.ts';
 import { type FormNode, memberOf } from '../analyse/nodes.ts';
 import type { Diagnostics } from '../load/diagnostics.ts';
 
-/** The names of a plain chain of members, `form.address.city`; null for anything else. */
-function chainOf(node: Ast): string[] | null {
-  if (node.kind === 'name') return [node.name];
-  const of = node.kind === 'member' ? chainOf(node.of) : null;
-  return of && node.kind === 'member' ? [...of, node.name] : null;
-}
-
 /** Whether an expression reads the value at a path, or one around it. */
 function reads(node: Ast, path: string): boolean {
-  const chain = chainOf(node)?.join('.');
+  const chain = memberChain(node)?.join('.');
   if (chain !== undefined)
     return chain === path || path.startsWith(`${chain}.`) || chain.startsWith(`${path}.`);
   return partsOf(node).some((part) => reads(part, path));

@@ -1,5 +1,6 @@
 /** Rule: each value that the contract lists for what tables decide by stands in some table's column. */
 import type { Ast } from '../../language/expression/ast.ts';
+import { memberChain } from '../../language/expression/parts.ts';
 import type { JsonSchema } from '../../language/expression/schema-type.ts';
 import type { AnalysisScope } from '../analyse/nodes.ts';
 import { type Input, inputsOf } from '../graph/table-rules.ts';
@@ -8,18 +9,15 @@ import { member, textOf } from '../load/source-node.ts';
 import { memberAt } from './body-shape.ts';
 import { knownValues } from './known-values.ts';
 
-/** The names of a plain chain of members (`order.customer.name`), a fact's own looked through; null for anything else. */
+/** The names of a plain chain of members, a fact's own looked through; null for anything else. */
 function chainOf(ast: Ast, scope: AnalysisScope, depth = 0): string[] | null {
   const { project } = scope;
-  if (ast.kind === 'member') {
-    const of = chainOf(ast.of, scope, depth);
-    return of && [...of, ast.name];
-  }
-  if (ast.kind !== 'name') return null;
-  if (Object.hasOwn(project.language.scope, ast.name)) return [ast.name];
-  const facts = member(project.byKind.facts.get('facts')?.node, 'facts');
-  const parsed = scope.env.parse(textOf(member(facts, ast.name)) ?? '');
-  return 'ast' in parsed && depth < 6 ? chainOf(parsed.ast, scope, depth + 1) : null;
+  return memberChain(ast, (name) => {
+    if (Object.hasOwn(project.language.scope, name)) return [name];
+    const facts = member(project.byKind.facts.get('facts')?.node, 'facts');
+    const parsed = scope.env.parse(textOf(member(facts, name)) ?? '');
+    return 'ast' in parsed && depth < 6 ? chainOf(parsed.ast, scope, depth + 1) : null;
+  });
 }
 
 /** What the contract lists for an input, or null. */

@@ -45,11 +45,12 @@ const eachMember = (node: SourceNode, change: (value: SourceNode) => SourceNode)
       )
     : node;
 
-/** `fail`: effects, or a map of them by error code. */
+/** Whether a `fail` is a map of effects by error code, not effects. */
+const isByCode = (fail: SourceNode): boolean =>
+  fail.kind === 'map' && effectKindOf(fail) === null && runsList(fail) === undefined;
+
 const expandFail = (fail: SourceNode, lists: Lists): SourceNode =>
-  fail.kind === 'map' && effectKindOf(fail) === null && runsList(fail) === undefined
-    ? eachMember(fail, (effects) => expandList(effects, lists))
-    : expandList(fail, lists);
+  isByCode(fail) ? eachMember(fail, (effects) => expandList(effects, lists)) : expandList(fail, lists);
 
 function expandEffect(effect: SourceNode, lists: Lists): readonly SourceNode[] {
   if (effect.kind !== 'map') return [effect];
@@ -81,8 +82,8 @@ export function sizesOf(named: SourceNode | undefined): ReadonlyMap<string, numb
       : 1;
   const countFail = (fail: SourceNode | undefined): number => {
     if (!fail) return 0;
-    const isByCode = fail.kind === 'map' && effectKindOf(fail) === null && runsList(fail) === undefined;
-    return isByCode ? entriesOf(fail).reduce((sum, { value }) => sum + countList(value), 0) : countList(fail);
+    const lists = isByCode(fail) ? entriesOf(fail).map(({ value }) => value) : [fail];
+    return lists.reduce((sum, list) => sum + countList(list), 0);
   };
   const countEffect = (effect: SourceNode): number => {
     const name = runsList(effect);

@@ -1,4 +1,4 @@
-/** The subexpressions of an expression. */
+/** The subexpressions of an expression, and the chain of members that it may be. */
 import type { Ast } from './ast.ts';
 
 /** The direct subexpressions of a node, in source order. */
@@ -24,4 +24,18 @@ export function partsOf(node: Ast): readonly Ast[] {
     default:
       return [];
   }
+}
+
+/**
+ * The names of a plain chain of members (`order.customer.name`); null for anything else.
+ * @param chainOfName what the chain's first name stands for; by default itself
+ */
+export function memberChain(
+  node: Ast,
+  chainOfName: (name: string) => string[] | null = (name) => [name],
+): string[] | null {
+  if (node.kind === 'name') return chainOfName(node.name);
+  if (node.kind !== 'member') return null;
+  const of = memberChain(node.of, chainOfName);
+  return of && [...of, node.name];
 }

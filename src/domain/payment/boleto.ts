@@ -1,4 +1,5 @@
 /** Bank slips (boletos): the 44 digits of the barcode, the 47 digits to type, and their check digits. */
+import { modulo11 } from '../modulo-11.ts';
 import { dueDateFactor, dueDateOfFactor } from './boleto-due-factor.ts';
 
 /** The content of the barcode. */
@@ -88,9 +89,6 @@ function checkDigit10(digits: string): string {
 
 /** Modulo 11: weights 2 to 9 from the right, eleven minus the remainder; 0, 10 and 11 become 1. */
 function checkDigit11(digits: string): string {
-  const sum = [...digits]
-    .reverse()
-    .reduce((total, digit, index) => total + Number(digit) * (2 + (index % 8)), 0);
-  const digit = 11 - (sum % 11);
+  const digit = modulo11(digits);
   return digit > 9 ? '1' : String(digit);
 }

@@ -9,7 +9,7 @@ import type { Handler, Handlers } from '../contract/handler.ts';
 import type { LoanRecord } from '../life-cycle/loan-record.ts';
 import { signedContractOf } from '../life-cycle/signed-contract.ts';
 import { readInstallments } from '../schedule/installment-store.ts';
-import { type Payment, readPayments } from '../schedule/payment-store.ts';
+import { type Payment, presentPayment, readPayments } from '../schedule/payment-store.ts';
 import { contractText } from './contract-text.ts';
 import { type PaperDocument, printDocument } from './pdf-document.ts';
 import { dischargedYears, dueIn, isDischarged } from './quittance.ts';
@@ -29,13 +29,7 @@ const listPayments: Handler<'listPayments'> = async (call) => {
   return {
     status: 200,
     body: {
-      payments: payments.map(({ id, paidAt, method, amount, items }) => ({
-        id,
-        paidAt: paidAt.toISOString(),
-        method,
-        amount,
-        installmentNumbers: items.map(({ number }) => number),
-      })),
+      payments: payments.map(presentPayment),
       quittanceYears: dischargedYears(installments, lenderDay(call.now)),
       settled: isDischarged(installments),
     },

@@ -3,7 +3,7 @@ import { accountOf, type Handler, type Handlers } from '../contract/handler.ts';
 import type { Queryable } from '../database/database.ts';
 import { readLoansOf, readMoves } from '../life-cycle/loan-store.ts';
 import { presentLoan } from '../life-cycle/present-loan.ts';
-import { readPayments } from '../schedule/payment-store.ts';
+import { presentPayment, readPayments } from '../schedule/payment-store.ts';
 import { presentDemand } from './demand.ts';
 import { insertDemand, readDemands } from './demand-store.ts';
 import { deleteDeletable, readKeptData } from './kept-data.ts';
@@ -82,10 +82,7 @@ const getDataCopy: Handler<'getDataCopy'> = async (call) => {
   const payments = [];
   for (const loan of await readLoansOf(database, customerId)) {
     loans.push(presentLoan(loan, await readMoves(database, loan.id), now));
-    for (const { id, paidAt, method, amount, items } of await readPayments(database, loan.id)) {
-      const installmentNumbers = items.map(({ number }) => number);
-      payments.push({ id, paidAt: paidAt.toISOString(), method, amount, installmentNumbers });
-    }
+    payments.push(...(await readPayments(database, loan.id)).map(presentPayment));
   }
   const demands = (await readDemands(database, customerId)).map((one) => presentDemand(one, now));
   const about = { ...(await readPerson(database, customerId)), ...(await readRecords(database, customerId)) };

@@ -17,6 +17,15 @@ export interface Payment {
   readonly items: readonly BillItem[];
 }
 
+/** The payment as the contract has it. */
+export const presentPayment = ({ id, paidAt, method, amount, items }: Payment) => ({
+  id,
+  paidAt: paidAt.toISOString(),
+  method,
+  amount,
+  installmentNumbers: items.map(({ number }) => number),
+});
+
 /** All payments of a loan, newest first. */
 export async function readPayments(database: Queryable, loanId: string): Promise<Payment[]> {
   return database.query<{
