@@ -59,7 +59,7 @@ function errorCodes({ byKind, contract, language }: Project): string[] {
 /** What stands in screens and flows, of the whole project: an editor does not know which screen a line is of. */
 function localNames(project: Project) {
   const { byKind, language } = project;
-  const screens = [...byKind.screen.values()].map(({ node }) => node);
+  const screens = [...byKind.screen.values(), ...byKind.part.values()].map(({ node }) => node);
   const flows = [...byKind.flow.values()].map(({ node }) => node);
   const looks = [
     ...screens,

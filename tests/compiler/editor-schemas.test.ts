@@ -88,6 +88,12 @@ const SLIPS: [kind: Kind, right: Json, wrong: Json][] = [
   ['flow', { on: { submit: { call: 'signContract' } } }, { on: { submit: { call: 'signContrat' } } }],
   ['flow', { on: { submit: [{ go: 'cliente/home' }] } }, { on: { submit: [{ go: 'cliente/hme' }] } }],
   ['flow', { on: { submit: { action: 'retry' } } }, { on: { submit: { action: 'rety' } } }],
+  [
+    'flow',
+    { on: { submit: { run: 'send', when: 'hasLoan' } } },
+    { on: { submit: { run: 'send', wen: 'x' } } },
+  ],
+  ['flow', { enter: { do: ['route'], once: 'screen' } }, { enter: { do: ['rout'], once: 'screen' } }],
   ['journey', { table: 'loan-routing/loan' }, { table: 'loan-routing/lona' }],
   ['routing', { rules: [{ table: 'loan-routing/loan' }] }, { rules: [{ table: 'loan/loan' }] }],
   ['brand', { logo: 'topsim.svg' }, { logo: 'topsin.svg' }],
@@ -106,6 +112,7 @@ const OFFERS: [kind: Kind, definition: string, name: string][] = [
   ['flow', 'handlerKeys', 'submit'],
   ['flow', 'errorKeys', 'tax-id-exists'],
   ['flow', 'fieldKeys', 'emailAddress'],
+  ['flow', 'fieldKeys', 'message'], // of a part
   ['flow', 'pathKeys', 'session.brand'],
   ['flow', 'pathKeys', 'loan'],
   ['flow', 'resource', 'loan'],

@@ -130,6 +130,16 @@ const LISTS: [string, Record<string, unknown>][] = [
     { enter: [{ each: 'query.list', do: [{ track: 'one' }] }] },
   ],
   [
+    'lists: { a: [{ track: one }, { run: b }], b: { track: two } }\nenter: [{ run: a, when: isOpen, once: screen }, { run: b }]',
+    {
+      enter: [{ do: [{ track: 'one' }, { track: 'two' }], when: 'isOpen', once: 'screen' }, { track: 'two' }],
+    },
+  ],
+  [
+    'lists: { a: [{ run: b, unless: isOpen }], b: { track: two } }\nenter: { do: [{ run: a }], when: isPaid }',
+    { enter: [{ do: [{ do: [{ track: 'two' }], unless: 'isOpen' }], when: 'isPaid' }] },
+  ],
+  [
     // What only looks like an effect is none.
     'lists: { a: { track: one } }\non: { submit: [{ call: createOrder, body: { run: form.email } }, { run: a }] }',
     { on: { submit: [{ call: 'createOrder', body: { run: 'form.email' } }, { track: 'one' }] } },

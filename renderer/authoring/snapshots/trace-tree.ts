@@ -87,7 +87,7 @@ function marksOf(tree: Tree, node: SourceNode, { places, links }: Tracing): stri
     return placeOf(at);
   };
   if (typeof tree.do === 'string') {
-    const target = tree[tree.do];
+    const target = tree.do === 'do' ? null : tree[tree.do];
     return [note(node, `${tree.do} ${typeof target === 'string' ? target : ''}`.trim())];
   }
   return links.flatMap((key) => {
@@ -109,15 +109,26 @@ function noteWritten(tree: Tree, node: SourceNode | undefined, { own, resources 
   }
 }
 
+/** The list whose elements are `item` within a tree: of a block, of computed options, of an effect. */
+function listOf(tree: Tree, node: SourceNode | undefined, { item }: Within): string | null {
+  if (tree.do === 'each') return textOf(member(node, 'each')) ?? null;
+  return tree.type === 'each' || tree.of !== undefined ? (textOf(member(node, 'of')) ?? null) : item;
+}
+
+/** The YAML of a compiled member: the effects of an effect are written under `do`. */
+const writtenAt = (tree: Tree, key: string, node: SourceNode | undefined) =>
+  member(node, key === 'effects' && typeof tree.do === 'string' ? 'do' : key);
+
 function tracedTree(tree: Tree, node: SourceNode | undefined, within: Within, tracing: Tracing): Tree {
   const own: Within = {
     result: typeof tree.call === 'string' ? tree.call : within.result,
-    item: tree.type === 'each' || tree.of !== undefined ? (textOf(member(node, 'of')) ?? null) : within.item,
+    item: listOf(tree, node, within),
   };
   noteWritten(tree, node, tracing);
   const entries = Object.entries(tree).map(([key, value]) => {
-    const inside = key === 'of' || (key === 'params' && tree.do === 'call') ? within : own;
-    return [key, traced(value, key, member(node, key), inside, tracing)] as const;
+    const isList = key === 'of' || (key === 'each' && tree.do === 'each');
+    const inside = isList || (key === 'params' && tree.do === 'call') ? within : own;
+    return [key, traced(value, key, writtenAt(tree, key, node), inside, tracing)] as const;
   });
   const copy = Object.fromEntries(entries);
   const marks =

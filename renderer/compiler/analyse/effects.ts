@@ -122,7 +122,7 @@ function analyseEffect(
   const members = entriesOf(source).flatMap(({ key, value }): Members => {
     const schema = Object.hasOwn(properties, key) ? properties[key] : undefined;
     if (!schema) return [];
-    if (key === 'do') {
+    if (key === 'do' && kind === 'each') {
       const item = listElement(source, 'each', scope);
       return [[key, analyseValue(schema, value, withRoots(scope, { item }))]];
     }

@@ -3,21 +3,26 @@
 import type { Diagnostics } from '../load/diagnostics.ts';
 import type { LoadedFile } from '../load/project-files.ts';
 import { effectKindOf } from '../load/schema-walk.ts';
-import { entriesOf, member, type SourceNode, textOf } from '../load/source-node.ts';
+import { entriesOf, itemsOf, member, type SourceNode, textOf } from '../load/source-node.ts';
 
 const LEAVING = ['go', 'route', 'back', 'redirect', 'logout'];
 const FAILURES = ['error', 'warning'];
 const CONDITIONS = ['when', 'unless', 'once', 'debounce'];
 
 /** What still runs once an answer was refused, as the engine has it (`effects/outcome.ts`). */
-const saysFailure = (effect: SourceNode, kind: string | null): boolean =>
-  kind === 'reject' || (kind === 'notice' && FAILURES.includes(textOf(member(effect, 'notice')) ?? ''));
+function saysFailure(effect: SourceNode): boolean {
+  const kind = effectKindOf(effect);
+  if (kind === 'do') return itemsOf(member(effect, 'do')).some(saysFailure);
+  return (
+    kind === 'reject' || (kind === 'notice' && FAILURES.includes(textOf(member(effect, 'notice')) ?? ''))
+  );
+}
 
 function checkList(effects: readonly SourceNode[], diagnostics: Diagnostics): void {
   let ended: string | null = null;
   for (const effect of effects) {
     const kind = effectKindOf(effect);
-    const isNever = ended !== null && (ended !== 'reject' || !saysFailure(effect, kind));
+    const isNever = ended !== null && (ended !== 'reject' || !saysFailure(effect));
     if (isNever) {
       const why =
         ended === 'reject' ? 'an answer is refused before it' : `${ended} leaves the screen before it`;

@@ -5,7 +5,7 @@ import type { Diagnostics } from '../load/diagnostics.ts';
 import type { Project } from '../load/project.ts';
 import { chosenBranch, effectKindOf, placeholderOf, runsList, type Schema } from '../load/schema-walk.ts';
 import { entriesOf, itemsOf, type MapNode, member, type SourceNode, textOf } from '../load/source-node.ts';
-import { MOST_EFFECTS } from '../resolve/effect-lists.ts';
+import { MOST_EFFECTS, onlyRuns } from '../resolve/effect-lists.ts';
 import { checkAlternatives } from './alternatives.ts';
 import { checkScalar, describeNode, wrongType } from './shape-scalar.ts';
 
@@ -54,7 +54,7 @@ function checkRun(node: MapNode, name: string, check: ShapeCheck): void {
   } else if (size > MOST_EFFECTS) {
     const message = `The list ${name} stands for more than ${MOST_EFFECTS} effects`;
     diagnostics.at(place, 'TR110', message, 'lists that run others more than once grow at each step');
-  } else if (node.entries.size === 1) {
+  } else if (onlyRuns(node)) {
     diagnostics.at(place, 'TR202', `The list ${name} runs itself in a circle`);
   }
 }

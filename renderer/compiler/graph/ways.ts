@@ -79,8 +79,15 @@ function targetOf(effect: SourceNode): ConfiguredWay['to'] | null {
 
 const CONDITIONS = ['when', 'unless', 'once', 'debounce'];
 
-/** Where a list of effects leads, failures included. */
-export function waysOfEffects(node: SourceNode | undefined, by: string): ConfiguredWay[] {
+/**
+ * Where a list of effects leads, failures included.
+ * @param around conditions of the groups that it stands in
+ */
+export function waysOfEffects(
+  node: SourceNode | undefined,
+  by: string,
+  around: readonly WayCondition[] = [],
+): ConfiguredWay[] {
   if (!node) return [];
   // A call may fail, and then what stands after it does not run.
   let isCertain = by === 'enter';
@@ -88,12 +95,13 @@ export function waysOfEffects(node: SourceNode | undefined, by: string): Configu
     const to = targetOf(effect);
     const waits = entriesOf(effect).some(({ key }) => ['call', 'reload', 'action'].includes(key));
     const isFree = !CONDITIONS.some((key) => member(effect, key));
-    const conditions = conditionsOf(effect);
+    const conditions = conditionsOf(effect, around);
     const own: ConfiguredWay[] = to
       ? [{ to, by, isCertain: isCertain && isFree, place: effect, conditions }]
       : [];
     isCertain &&= !waits;
-    const ofItems = waysOfEffects(member(effect, 'do'), by).map((way) => ({ ...way, isCertain: false }));
+    const within = waysOfEffects(member(effect, 'do'), by, conditions);
+    const ofItems = within.map((way) => ({ ...way, isCertain: false }));
     return [...own, ...ofItems, ...waysOfFail(member(effect, 'fail'), by)];
   });
 }

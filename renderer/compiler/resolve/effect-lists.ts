@@ -1,10 +1,12 @@
 /**
- * Named effect lists: `run: <name>` gives place to the effects of that list, which keep where they were written. The
- * result has no `run`, except one of an unknown list, of a list around it, or of one that stands for too many effects:
- * the rule about shapes reports these.
+ * Named effect lists: `run: <name>` gives place to the effects of that list, which keep where they were written; with
+ * modifiers, to a group of them. The result has no `run`, except one of an unknown list, of a list around it, of one that
+ * stands for too many effects, or with unknown members: the rule about shapes reports these.
  */
+import { RunEffect } from '../../language/definition/effect.ts';
 import { effectKindOf, runsList } from '../load/schema-walk.ts';
 import {
+  type Entry,
   entriesOf,
   itemsOf,
   type MapNode,
@@ -59,10 +61,25 @@ function expandEffect(effect: SourceNode, lists: Lists): readonly SourceNode[] {
     const inFail = replaced(effect, ['fail'], (fail) => expandFail(fail, lists));
     return [replaced(inFail, ['do'], (effects) => expandList(effects, lists))];
   }
-  const list = lists.around.includes(name) || effect.entries.size > 1 ? undefined : member(lists.named, name);
+  const list = lists.around.includes(name) || !onlyRuns(effect) ? undefined : member(lists.named, name);
   if (!list || (lists.sizes.get(name) ?? 0) > MOST_EFFECTS) return [effect];
   const within = { ...lists, around: [...lists.around, name] };
-  return itemsOf(list).flatMap((item) => expandEffect(item, within));
+  const items = itemsOf(list).flatMap((item) => expandEffect(item, within));
+  return effect.entries.size === 1 ? items : [groupOf(effect, items)];
+}
+
+/** Whether a `run` says nothing but what it may. */
+export const onlyRuns = (effect: MapNode): boolean =>
+  entriesOf(effect).every(({ key }) => Object.hasOwn(RunEffect.properties, key));
+
+/** The effects of a list under the modifiers of its `run`. */
+function groupOf(run: MapNode, items: readonly SourceNode[]): MapNode {
+  const entries = entriesOf(run).map((entry): Entry => {
+    if (entry.key !== 'run') return entry;
+    const { file, start, end } = entry.value;
+    return { ...entry, key: 'do', value: { kind: 'list', file, start, end, items } };
+  });
+  return withEntries(run, entries);
 }
 
 /** A list of effects, or a single one, which becomes a list. */

@@ -162,9 +162,18 @@ export const EachEffect = effect({
   }),
 });
 
+/** Effects under one decision: its modifiers are read once, before the first of them. */
+export const GroupEffect = effect({
+  do: Type.Unsafe<EffectList>({
+    $ref: '#/$defs/Effects',
+    description: 'Effects that run together: `when`, `once` … beside it decide for all of them, once.',
+  }),
+});
+
 /** Every kind of effect, most specific key first (`call` and `action` may also have `set`). */
 export const effectKinds = {
   each: EachEffect,
+  do: GroupEffect,
   call: CallEffect,
   action: ActionEffect,
   set: SetEffect,
@@ -184,8 +193,11 @@ export const effectKinds = {
   timer: TimerEffect,
 } as const;
 
-/** Gives place to the effects of a named list before anything is compiled: no compiled effect is of this kind. */
-export const RunEffect = Closed({
+/**
+ * Gives place to the effects of a named list before anything is compiled: no compiled effect is of this kind. With
+ * modifiers they become a group.
+ */
+export const RunEffect = effect({
   run: Type.String({ offers: 'list', description: 'A name under `lists` of this flow.' }),
 });
 
@@ -194,9 +206,9 @@ export const bareEffects = ['route', 'back', 'logout'] as const;
 
 type Written = { [K in keyof typeof effectKinds]: Static<(typeof effectKinds)[K]> };
 
-/** The compiled members of each kind of effect. The `do` of an `each` is `effects` there. */
-export type EffectKinds = Omit<Written, 'each'> & {
-  each: Omit<Written['each'], 'do'> & { effects: EffectList };
+/** The compiled members of each kind of effect. What is written under `do` is `effects` there. */
+export type EffectKinds = Omit<Written, 'each' | 'do'> & {
+  [K in 'each' | 'do']: Omit<Written[K], 'do'> & { effects: EffectList };
 };
 
 /**

@@ -5,7 +5,7 @@
 import type { Scope } from '../../language/definition/annotations.ts';
 import type { Effect, EffectKinds } from '../../language/definition/effect.ts';
 import { isLeaving, saysFailure } from './effects/outcome.ts';
-import { perform } from './effects/perform.ts';
+import { type Performed, perform } from './effects/perform.ts';
 import { evaluate, isMeant } from './evaluate.ts';
 import { errorRoot, type Failure, ownFailure, reportFailure } from './failure.ts';
 import { forgetKeysOf, holdKeysOf, keepLostKey } from './idempotency.ts';
@@ -47,6 +47,14 @@ function stepsOfEach({ each, effects }: EffectKinds['each'], { key }: Step, scop
   return Array.isArray(list) ? list.flatMap(steps) : [];
 }
 
+/** What an effect that is due gives place to; null if it is performed itself. */
+function stepsWithin(step: Step, scope: () => Scope): Step[] | null {
+  const { effect, key } = step;
+  if (effect.do === 'each') return stepsOfEach(effect, step, scope());
+  if (effect.do !== 'do') return null;
+  return effect.effects.map((one, at) => ({ ...step, effect: one, key: `${key}.${at}` }));
+}
+
 /** Continues until the run waits, leaves or ends. `rested`: the delay before its first step is over. */
 export function advance(turn: Turn, run: Run, rested = false): void {
   let current = run;
@@ -61,12 +69,12 @@ export function advance(turn: Turn, run: Run, rested = false): void {
     const { effect } = step;
     const seen = atStep(current, step);
     const due = isDue(turn, seen, step);
-    if (due && effect.do === 'each') {
-      const steps = stepsOfEach(effect, step, scopeFor(turn, seen));
-      current = { ...current, steps: [...steps, ...current.steps.slice(1)] };
+    const within = due ? stepsWithin(step, () => scopeFor(turn, seen)) : null;
+    if (within) {
+      current = { ...current, steps: [...within, ...current.steps.slice(1)] };
       continue;
     }
-    const outcome = due && effect.do !== 'each' ? perform(turn, seen, effect) : 'done';
+    const outcome = due ? perform(turn, seen, effect as Performed) : 'done';
     if (outcome === 'waits') {
       park(turn, parked(current, step));
       return;

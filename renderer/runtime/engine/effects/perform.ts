@@ -12,8 +12,8 @@ import type { Outcome } from './outcome.ts';
 import { performReload, settleReload } from './reload.ts';
 import { performClose, performNotice, performOpen, performReject } from './show.ts';
 
-/** Every effect but `each`, which gives place to others. */
-type Performed = Exclude<Effect, { do: 'each' }>;
+/** Every effect but those that give place to others. */
+export type Performed = Exclude<Effect, { do: 'each' | 'do' }>;
 
 type Performers = { [K in Performed['do']]: (turn: Turn, run: Run, effect: EffectKinds[K]) => Outcome };
 
