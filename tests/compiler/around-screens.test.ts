@@ -88,3 +88,45 @@ describe('the size of a screen', () => {
     expect(sizeOf({ 'schemas/shop/status.part.yaml': long })).toBeGreaterThan(sizeOf({}) + 3);
   });
 });
+
+describe('the address of a dialog', () => {
+  const LAYOUT = 'schemas/layouts/page.layout.yaml';
+  const CORNER = 'schemas/shop/corner.part.yaml';
+  const dialog = (address: string) =>
+    `{ type: modal, title: Mais, address: ${address}, blocks: { text: { type: text, text: Leia. } } }`;
+  const button = (id: string) => `${id}: { type: button, label: Abrir, emit: ${id} }`;
+  const corner = (address: string) => ({
+    [CORNER]: `blocks:\n  ${button('show')}\n  hint: ${dialog(address)}\n`,
+    'flows/shop/corner.part.yaml': 'on: { show: { open: hint } }\n',
+  });
+  /** A layout with a dialog at `#mais`, and a screen with blocks of its own. */
+  const pageWith = (blocks: string) => ({
+    [LAYOUT]: page(dialog('mais')).replace('  screen:', `  ${button('show')}\n  screen:`),
+    'flows/layouts/page.flow.yaml': 'on: { show: { open: more } }\n',
+    [START]: read(START).replace('  form:', `${blocks}  form:`),
+  });
+  const placed = (id: string) => `  ${id}: { type: part, part: shop/corner }\n`;
+  const QUICK = 'schemas/shop/quick.screen.yaml';
+
+  it.each<[string, Record<string, string>, string[]]>([
+    ['is its own', { ...pageWith(placed('a')), ...corner('dica') }, []],
+    [
+      'is not one of the layout, reported once for all pages',
+      { ...pageWith(placed('a')), ...corner('mais') },
+      ['TR606 #mais already opens the dialog more on the same page'],
+    ],
+    [
+      'is not that of the same part elsewhere on the page',
+      { ...pageWith(placed('a') + placed('b')), ...corner('dica') },
+      ['TR606 #dica already opens the dialog hint on the same page'],
+    ],
+    [
+      'is not that of a step of the form',
+      {
+        ...pageWith(''),
+        [QUICK]: `${read(QUICK).trimEnd()}\n  steps: { mais: { title: Pedido, fields: [email, size] } }\n`,
+      },
+      ['TR606 #mais already opens the dialog more on the same page'],
+    ],
+  ])('%s', (_, overlay, expected) => expect(compiled(overlay)).toEqual(expected));
+});

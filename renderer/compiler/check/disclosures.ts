@@ -16,6 +16,7 @@ import {
   textOf,
 } from '../load/source-node.ts';
 import { inlineBlocks } from '../resolve/fragment.ts';
+import { layoutOf } from '../resolve/layout.ts';
 import type { ResolvedScreen } from '../resolve/screen.ts';
 import {
   type Disclosed,
@@ -125,8 +126,7 @@ function shows(screen: ResolvedScreen, key: string, project: Project, screens: S
   const disclosure = disclosureOf(key, project, screens);
   if (!disclosure) return true;
   if (disclosure.kind === 'field') return isShown(disclosedFields(screen), disclosure);
-  const journey = project.byKind.journey.get(screen.journey ?? '')?.node;
-  const layout = textOf(member(screen.node, 'layout')) ?? textOf(member(journey, 'layout')) ?? '';
+  const layout = layoutOf(screen, project) ?? '';
   return (
     layoutsWith(key, disclosure, project).includes(layout) ||
     isShown(disclosedBlocks(member(screen.node, 'blocks'), screen.parts), disclosure)

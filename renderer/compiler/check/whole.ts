@@ -12,6 +12,7 @@ import type { LoadedFile } from '../load/project-files.ts';
 import { layoutsWithFlow } from '../resolve/layout.ts';
 import type { ResolvedScreens } from '../resolve/screen.ts';
 import { checkAfterLeaving } from './after-leaving.ts';
+import { checkDialogAddresses } from './dialog-addresses.ts';
 import { checkDisclosures } from './disclosures.ts';
 import { checkEffectLists } from './effect-lists.ts';
 import { checkCatalogue, checkFails } from './error-codes.ts';
@@ -63,6 +64,7 @@ export function checkWhole(
   checkPaths(project, screens, graph, diagnostics);
   checkGuidedScreens(project, screens, graph, diagnostics);
   checkTableRules(scope, diagnostics);
+  checkDialogAddresses({ screens, parts }, project, diagnostics);
   checkDisclosures(project, screens, diagnostics);
   checkStages(project, screens, diagnostics);
   checkCatalogue(project, all, diagnostics);

@@ -2,7 +2,7 @@
 import { quote } from '../../language/expression/emit.ts';
 import type { AnalysedScreen } from '../analyse/screen.ts';
 import { entriesOf, member, textOf } from '../load/source-node.ts';
-import type { ResolvedScreen } from '../resolve/screen.ts';
+import { layoutOf } from '../resolve/layout.ts';
 import { stagePlaceOf } from '../resolve/stages.ts';
 import { ACCEPT_PART, importLines, type ModulePaths, partsCode, STEPS_IMPORT, typesCode } from './module.ts';
 import { needsOf } from './needs.ts';
@@ -31,13 +31,6 @@ const placeLines = ({ isNamed, isEntry }: ScreenPlace) => [
 ];
 
 const stringCode = (value: string | null | undefined) => (value == null ? 'null' : quote(value));
-
-/** Layout: its own, else its journey's. */
-function layoutOf(screen: ResolvedScreen, { scope }: AnalysedScreen): string | null {
-  const { journey } = scope.project.byKind;
-  const of = screen.journey === null ? undefined : journey.get(screen.journey)?.node;
-  return textOf(member(screen.node, 'layout')) ?? textOf(member(of, 'layout')) ?? null;
-}
 
 /**
  * Prints what screens and parts have in common.
@@ -77,7 +70,7 @@ export function emitScreen(analysed: AnalysedScreen, place: ScreenPlace, paths: 
     ...placeLines(place),
     `variant: ${stringCode(screen.variant)}, journey: ${stringCode(screen.journey)},`,
     `stage: ${stringCode(stagePlaceOf(screen, scope.project)?.stage)},`,
-    `title: ${head.title ? print(head.title) : '""'}, layout: ${stringCode(layoutOf(screen, analysed))},`,
+    `title: ${head.title ? print(head.title) : '""'}, layout: ${stringCode(layoutOf(screen, analysed.scope.project))},`,
     `brand: ${stringCode(textOf(member(screen.node, 'brand')))},`,
   ];
   return emitModule(analysed, own, paths);

@@ -7,8 +7,7 @@ import type { LoadedFile } from '../load/project-files.ts';
 import { entriesOf, itemsOf, member, textOf } from '../load/source-node.ts';
 import type { Addresses } from '../resolve/addresses.ts';
 import { resolveFlow } from '../resolve/flow.ts';
-import { inlineBlocks } from '../resolve/fragment.ts';
-import { flowOfLayout } from '../resolve/layout.ts';
+import { flowOfLayout, layoutBlocks, layoutOf } from '../resolve/layout.ts';
 import { placedParts } from '../resolve/part.ts';
 import type { ResolvedScreen, ResolvedScreens } from '../resolve/screen.ts';
 import { type ConfiguredWay, linksOf, waysOf, waysOfEffects, waysOfFlow } from './ways.ts';
@@ -71,15 +70,14 @@ function findEntries(
 }
 
 /** Ways of a layout: the links of its blocks, its flow, and the parts that it places. */
-function waysOfLayout({ id, node }: LoadedFile, { project, parts }: Whole): readonly ConfiguredWay[] {
-  const written = member(node, 'blocks');
-  const blocks = written && inlineBlocks(written, project, createDiagnostics());
+function waysOfLayout(file: LoadedFile, { project, parts }: Whole): readonly ConfiguredWay[] {
+  const blocks = layoutBlocks(file, project);
   const home = entriesOf(blocks).flatMap(({ value }): ConfiguredWay[] => {
     const to = member(value, 'home');
     const id = textOf(to);
     return to && id !== undefined ? [{ to: { screen: id }, by: 'link', isCertain: false, place: to }] : [];
   });
-  const { flow } = resolveFlow([flowOfLayout(id)], project, createDiagnostics());
+  const { flow } = resolveFlow([flowOfLayout(file.id)], project, createDiagnostics());
   const placed = placedParts(blocks).flatMap((block) => parts.get(block.id) ?? []);
   return [...home, ...linksOf(blocks), ...(flow ? waysOfFlow(flow) : []), ...placed.flatMap(waysOf)];
 }
@@ -110,8 +108,10 @@ export function screenGraph(whole: Whole): ScreenGraph {
   /** Ways that stand in a screen's journey or layout. */
   const sharedWays = (screen: ResolvedScreen): ConfiguredWay[] => {
     const journey = project.byKind.journey.get(screen.journey ?? '');
-    const layout = textOf(member(screen.node, 'layout')) ?? textOf(member(journey?.node, 'layout')) ?? '';
-    return [...(ofLayout.get(layout) ?? []), ...(journey ? waysOfJourney(journey) : [])];
+    return [
+      ...(ofLayout.get(layoutOf(screen, project) ?? '') ?? []),
+      ...(journey ? waysOfJourney(journey) : []),
+    ];
   };
   const reached = new Set(entries);
   for (const id of reached) {

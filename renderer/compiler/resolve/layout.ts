@@ -1,15 +1,27 @@
-/** A layout with a flow of its own (`flows/layouts/<id>.flow.yaml`): played as a part around the screens. */
+/** Layouts: which one surrounds a screen, and those with a flow of their own (`flows/layouts/<id>.flow.yaml`), which are played as a part. */
 
-import type { Diagnostics } from '../load/diagnostics.ts';
+import { createDiagnostics, type Diagnostics } from '../load/diagnostics.ts';
 import type { Project } from '../load/project.ts';
 import type { LoadedFile } from '../load/project-files.ts';
-import { type MapNode, withEntries } from '../load/source-node.ts';
+import { type MapNode, member, type SourceNode, textOf, withEntries } from '../load/source-node.ts';
 import { resolveFlow } from './flow.ts';
 import { inlineBlocks } from './fragment.ts';
 import type { ResolvedScreen } from './screen.ts';
 
 /** The id of a layout's flow among the flows. */
 export const flowOfLayout = (id: string): string => `layouts/${id}`;
+
+/** The id of a screen's layout: its own, else its journey's. */
+export function layoutOf({ node, journey }: ResolvedScreen, { byKind }: Project): string | null {
+  const ofJourney = byKind.journey.get(journey ?? '')?.node;
+  return textOf(member(node, 'layout')) ?? textOf(member(ofJourney, 'layout')) ?? null;
+}
+
+/** The blocks of a layout, fragments put in, for rules that have reported what is wrong with these elsewhere. */
+export function layoutBlocks({ node }: LoadedFile, project: Project): SourceNode | undefined {
+  const written = member(node, 'blocks');
+  return written && inlineBlocks(written, project, createDiagnostics());
+}
 
 /** Null for a layout without a flow. */
 export function resolveLayout(

@@ -2,6 +2,7 @@
 import type { Kind } from '../../../compiler/load/kinds.ts';
 import type { Project } from '../../../compiler/load/project.ts';
 import { entriesOf, member, type SourceNode, textOf } from '../../../compiler/load/source-node.ts';
+import { layoutOf } from '../../../compiler/resolve/layout.ts';
 import type { ResolvedScreen } from '../../../compiler/resolve/screen.ts';
 import { fileSpot, type Section, type Spot, spot } from './place.ts';
 
@@ -52,8 +53,6 @@ const roles = (ids: readonly string[]) =>
 export function filesBehind(screen: ResolvedScreen, project: Project): Section[] {
   const { byKind } = project;
   const screens = [screen.id, ...screen.bases];
-  const journey = byKind.journey.get(screen.journey ?? '')?.node;
-  const layout = textOf(member(screen.node, 'layout')) ?? textOf(member(journey, 'layout'));
   const nodes = screens.flatMap((id) => byKind.screen.get(id)?.node ?? []);
   return [
     { title: 'screen', spots: roles(screens).flatMap(({ id, role }) => fileOf('screen', id, project, role)) },
@@ -64,7 +63,7 @@ export function filesBehind(screen: ResolvedScreen, project: Project): Section[]
       ),
     },
     { title: 'journey', spots: fileOf('journey', screen.journey, project) },
-    { title: 'layout', spots: fileOf('layout', layout, project) },
+    { title: 'layout', spots: fileOf('layout', layoutOf(screen, project), project) },
     { title: 'brand', spots: fileOf('brand', textOf(member(screen.node, 'brand')), project) },
     { title: 'fragments', spots: fragmentSpots(nodes, project) },
   ];

@@ -3,6 +3,7 @@ import type { Compilation } from '../../../compiler/compile.ts';
 import type { Diagnostic } from '../../../compiler/load/diagnostic.ts';
 import type { Project } from '../../../compiler/load/project.ts';
 import { entriesOf, member, type SourceNode, textOf } from '../../../compiler/load/source-node.ts';
+import { layoutOf } from '../../../compiler/resolve/layout.ts';
 import type { ResolvedScreen } from '../../../compiler/resolve/screen.ts';
 import { resourcesOf } from '../../samples/resources.ts';
 import type { ListedDiagnostic, ProjectIndex, ScreenEntry } from '../knowledge.ts';
@@ -17,7 +18,8 @@ function collectFiles(node: SourceNode, files: Set<string>): void {
 }
 
 /** Every file that a screen depends on: its own, its bases', its flow's, fragments and layout. */
-function filesOf(screen: ResolvedScreen, { byKind }: Project): ReadonlySet<string> {
+function filesOf(screen: ResolvedScreen, project: Project): ReadonlySet<string> {
+  const { byKind } = project;
   const files = new Set([screen.id, ...screen.bases].flatMap((id) => byKind.screen.get(id)?.file.path ?? []));
   collectFiles(screen.node, files);
   if (screen.form) collectFiles(screen.form.schemaNode, files);
@@ -26,9 +28,7 @@ function filesOf(screen: ResolvedScreen, { byKind }: Project): ReadonlySet<strin
     const flow = byKind.flow.get(id)?.file.path;
     if (flow !== undefined) files.add(flow);
   }
-  const journey = byKind.journey.get(screen.journey ?? '')?.node;
-  const layout = textOf(member(screen.node, 'layout')) ?? textOf(member(journey, 'layout'));
-  const path = byKind.layout.get(layout ?? '')?.file.path;
+  const path = byKind.layout.get(layoutOf(screen, project) ?? '')?.file.path;
   return path === undefined ? files : files.add(path);
 }
 

@@ -1,0 +1,73 @@
+/** Rule: on one page (a screen, its layout, the parts of both) a `#` names one dialog or step of the form, or nothing. */
+import { allBlocks } from '../analyse/blocks.ts';
+import type { Diagnostics } from '../load/diagnostics.ts';
+import { memo } from '../load/memo.ts';
+import type { Project } from '../load/project.ts';
+import { member, type Place, type SourceNode, textOf } from '../load/source-node.ts';
+import { layoutBlocks, layoutOf } from '../resolve/layout.ts';
+import { placedParts } from '../resolve/part.ts';
+import type { ResolvedScreen, ResolvedScreens } from '../resolve/screen.ts';
+
+interface Named {
+  address: string;
+  /** What opens at this address. */
+  words: string;
+  place: Place;
+  /** Where the part that it stands in is placed on the page. */
+  placed?: Place;
+}
+
+type Parts = ResolvedScreens['parts'];
+
+const dialogsOf = memo((blocks: SourceNode): readonly Named[] =>
+  allBlocks(blocks).flatMap(({ id, type, entry }) => {
+    const place = type === 'modal' ? member(entry.value, 'address') : undefined;
+    const address = textOf(place);
+    return place && address !== undefined ? [{ address, words: `the dialog ${id}`, place }] : [];
+  }),
+);
+
+/** What blocks and the parts among them name, each part as often as it is placed. */
+function namedIn(blocks: SourceNode | undefined, parts: Parts): Named[] {
+  if (!blocks) return [];
+  const below = placedParts(blocks).flatMap(({ id, place }) =>
+    namedIn(member(parts.get(id)?.node, 'blocks'), parts).map((named) => ({ ...named, placed: place })),
+  );
+  return [...dialogsOf(blocks), ...below];
+}
+
+const stepsOf = ({ form }: ResolvedScreen): Named[] =>
+  (form?.steps ?? []).map(({ key, keyPlace }) => ({
+    address: key,
+    words: `the step ${key}`,
+    place: keyPlace,
+  }));
+
+/** Checks each page; what several have in common is reported once. */
+export function checkDialogAddresses(
+  { screens, parts }: ResolvedScreens,
+  project: Project,
+  diagnostics: Diagnostics,
+): void {
+  const reported = new Set<Place>();
+  const ofLayout = new Map(
+    [...project.byKind.layout].map(([id, file]) => [id, namedIn(layoutBlocks(file, project), parts)]),
+  );
+  for (const screen of screens.values()) {
+    const taken = new Map<string, Named>();
+    const own = namedIn(member(screen.node, 'blocks'), parts);
+    for (const named of [
+      ...(ofLayout.get(layoutOf(screen, project) ?? '') ?? []),
+      ...stepsOf(screen),
+      ...own,
+    ]) {
+      const other = taken.get(named.address);
+      taken.set(named.address, other ?? named);
+      const place = other?.place === named.place ? named.placed : named.place;
+      if (!other || !place || reported.has(place)) continue;
+      reported.add(place);
+      const message = `#${named.address} already opens ${other.words} on the same page`;
+      diagnostics.at(place, 'TR606', message, 'another address');
+    }
+  }
+}
