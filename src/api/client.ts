@@ -6,6 +6,7 @@ import type { CallRequest, CallResult, CompiledOperation } from '../../renderer/
 import { encodeBody } from './body.ts';
 import { persistentLog } from './device.ts';
 import { logIntegrationError } from './integration-log.ts';
+import { traceparent } from './trace-context.ts';
 
 /** Pauses before the second, third and fourth attempt, in milliseconds. */
 const PAUSES = [400, 1200, 3000];
@@ -17,6 +18,8 @@ export interface ClientOptions {
   operations: Record<string, CompiledOperation>;
   /** Receives the headers of every response, errors included: they carry the lender's current day. */
   onHeaders?(headers: Headers): void;
+  /** The trace that calls belong to now; all attempts of a call belong to one. */
+  trace(): string;
   /** Waits between attempts; replaced in tests. */
   pause?(milliseconds: number): Promise<void>;
 }
@@ -72,9 +75,11 @@ const NO_ANSWER: CallResult = { ok: false, status: 0, code: 'offline', message: 
 async function attempt(
   operation: CompiledOperation,
   request: CallRequest,
+  trace: string,
   onHeaders?: (headers: Headers) => void,
 ): Promise<CallResult> {
   const headers = headersOf(operation, request);
+  headers.set('traceparent', traceparent(trace));
   const body = encodeBody(operation, request.body, headers);
   try {
     const response = await fetch(addressOf(operation, request.params), {
@@ -93,16 +98,17 @@ async function attempt(
 }
 
 /** @returns the function the renderer uses for every call; see `Host.call`. */
-export function createClient({ operations, onHeaders, pause = wait }: ClientOptions) {
+export function createClient({ operations, trace, onHeaders, pause = wait }: ClientOptions) {
   return async function call(request: CallRequest): Promise<CallResult> {
     const operation = operations[request.operation];
     if (!operation) throw new Error(`operation ${request.operation} is not in this build`);
     const started = performance.now();
-    let result = await attempt(operation, request, onHeaders);
+    const traced = trace();
+    let result = await attempt(operation, request, traced, onHeaders);
     for (const milliseconds of PAUSES) {
       if (result.ok || (result.status !== 0 && !PASSING.has(result.status))) break;
       await pause(milliseconds);
-      result = await attempt(operation, request, onHeaders);
+      result = await attempt(operation, request, traced, onHeaders);
     }
     if (!result.ok) logIntegrationError(operations, request.operation, result, performance.now() - started);
     return result;

@@ -11,6 +11,7 @@ import { createClient } from '../api/client.ts';
 import { logBusinessEvent } from '../api/integration-log.ts';
 import { createLenderDay, servedDay } from '../api/lender-day.ts';
 import { askPosition, forgetPosition } from '../api/position.ts';
+import { traceTaps } from '../api/trace-context.ts';
 import { createDrafts } from '../store/drafts.ts';
 import { createStore, share } from '../store/portal-store.ts';
 import { removeAllStored } from '../store/tab-storage.ts';
@@ -35,6 +36,7 @@ export function createHost(app: CompiledApp, first: Record<string, unknown>): Ho
   const lenderDay = createLenderDay(servedDay());
   const send = createClient({
     operations: app.operations,
+    trace: traceTaps(document),
     onHeaders: lenderDay.read,
   });
   const logout = () => send({ operation: 'logout', params: {}, body: null, key: newKey() });

@@ -1,6 +1,8 @@
 /** Creates the whole server: built portal, security headers, and the embedded lender or a real one behind /api. */
 import { join } from 'node:path';
 import Fastify, { type FastifyInstance, type FastifyReply, LogController } from 'fastify';
+import { listOperations } from '../api/load-contract.ts';
+import { newTrace, traceOf } from '../api/trace-context.ts';
 import type { GoogleLogin } from '../sandbox/auth/identity-token.ts';
 import type { SandboxAccess } from '../sandbox/base/sandbox-access.ts';
 import { JSON_LIMIT } from '../sandbox/contract/body-limits.ts';
@@ -9,14 +11,17 @@ import type { RateLimits } from '../sandbox/contract/rate-limit.ts';
 import { registerLender } from '../sandbox/create-lender.ts';
 import type { Database } from '../sandbox/database/database.ts';
 import { openDatabase } from '../sandbox/database/open-database.ts';
+import { countLoansByState } from '../sandbox/life-cycle/loan-store.ts';
 import type { LoanAddress } from '../sandbox/scenarios/create-scenario.ts';
 import type { ScryptCost } from '../sandbox/sessions/password.ts';
 import { readAllowedMethods } from './allowed-methods.ts';
 import { answerBrokenRequest, decodableUrl, errorBody, registerErrorResponses } from './error-responses.ts';
+import { registerHealth } from './health.ts';
 import { registerHostCheck } from './host-check.ts';
 import { readOperationNames } from './integration-errors.ts';
 import { registerLenderProxy } from './lender-proxy.ts';
 import { builtLoanAddress } from './loan-address.ts';
+import { registerMetrics } from './metrics.ts';
 import { registerOriginCheck } from './origin-check.ts';
 import { readPageCatalogue } from './page-catalogue.ts';
 import { registerPages } from './pages.ts';
@@ -50,6 +55,8 @@ export interface ServerOptions {
   /** Host names to accept besides those of the brands, `localhost` and addresses. */
   readonly allowedHosts?: readonly string[] | undefined;
   readonly rateLimits?: Partial<RateLimits> | undefined;
+  /** Lets another machine read `/metrics`. */
+  readonly metricsToken?: string | undefined;
   /** Whose identity tokens are accepted for login; by default those of the sandbox's own issuer. */
   readonly google?: GoogleLogin;
   /** Who may use the console, partners' pages and demo passwords; this machine only by default. */
@@ -60,14 +67,17 @@ export interface ServerOptions {
   readonly loanAddress?: LoanAddress | undefined;
 }
 
+const LOGINS: ReadonlySet<string> = new Set(['login', 'loginWithGoogle']);
+
 export const MIGRATIONS = 'src/sandbox/database/migrations';
 
+/** Returns its database. */
 async function registerOwnLender(
   app: FastifyInstance,
   options: ServerOptions,
   contract: LoadedContract,
   build: string,
-): Promise<void> {
+): Promise<Database> {
   const { projectRoot, rateLimits, google, passwordCost } = options;
   const addressOf = options.loanAddress ?? builtLoanAddress(build);
   const database =
@@ -86,6 +96,26 @@ async function registerOwnLender(
     passwordCost,
     access: options.sandboxConsole ?? 'loopback',
     addressOf,
+  });
+  return database;
+}
+
+/** Health and metrics. Without a database of our own, to serve is to be there. */
+function registerOperation(
+  app: FastifyInstance,
+  { metricsToken }: ServerOptions,
+  contract: LoadedContract,
+  database: Database | null,
+): void {
+  registerHealth(app, database ? () => database.query('select 1') : undefined);
+  registerMetrics(app, {
+    token: metricsToken,
+    loansByState: database ? () => countLoansByState(database) : undefined,
+    loginRoutes: new Set(
+      listOperations(contract.document)
+        .filter(({ operation }) => LOGINS.has(operation.operationId))
+        .map(({ path }) => path),
+    ),
   });
 }
 
@@ -107,7 +137,8 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
       level: options.logLevel ?? 'silent',
       ...(options.logStream ? { stream: options.logStream } : {}),
     },
-    logController: new LogController({ disableRequestLogging: true }),
+    genReqId: ({ headers }) => traceOf(headers.traceparent) ?? newTrace(),
+    logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'trace' }),
     frameworkErrors: (error, _request, reply: FastifyReply) => {
       const status = error.statusCode ?? 400;
       reply.code(status).send(errorBody(status));
@@ -116,7 +147,8 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
     trustProxy: trustFunction(options.trustProxy ?? false),
     rewriteUrl: decodableUrl,
     clientErrorHandler: answerBrokenRequest,
-    forceCloseConnections: true,
+    // Requests under way are answered, idle connections end.
+    forceCloseConnections: 'idle',
     requestTimeout: 60_000,
   });
   registerErrorResponses(app);
@@ -125,6 +157,7 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
   registerHostCheck(app, [...catalogue.hosts, ...(options.allowedHosts ?? [])]);
   registerOriginCheck(app);
   const contract = options.contract ?? openContract(join(options.projectRoot, 'schemas/api'));
+  let database: Database | null = null;
   if (options.lenderApiUrl) {
     await registerLenderProxy(app, {
       target: options.lenderApiUrl,
@@ -132,8 +165,9 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
       operationNames: readOperationNames(contract.document),
     });
   } else {
-    await registerOwnLender(app, options, contract, build);
+    database = await registerOwnLender(app, options, contract, build);
   }
+  registerOperation(app, options, contract, database);
   await registerStaticAssets(app, join(build, 'client'));
   registerPortalSettings(app, options.partnerOrigins ?? []);
   registerPages(app, catalogue, options.lenderApiUrl ? () => [] : readAllowedMethods(contract.document));

@@ -5,6 +5,7 @@
 import { performance } from 'node:perf_hooks';
 import { Readable, Transform } from 'node:stream';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { traceparent } from '../api/trace-context.ts';
 import { IMAGE_LIMIT, JSON_LIMIT } from '../sandbox/contract/body-limits.ts';
 import { errorBody } from './error-responses.ts';
 import { logIntegrationError, type OperationNames } from './integration-errors.ts';
@@ -64,7 +65,11 @@ export function targetOf(base: string, requestUrl: string): URL | null {
 }
 
 function pickHeaders(request: FastifyRequest): Headers {
-  const headers = new Headers({ 'x-forwarded-for': request.ip, 'x-forwarded-proto': request.protocol });
+  const headers = new Headers({
+    'x-forwarded-for': request.ip,
+    'x-forwarded-proto': request.protocol,
+    traceparent: traceparent(request.id),
+  });
   for (const name of REQUEST_HEADERS) {
     const value = request.headers[name];
     if (typeof value === 'string') headers.set(name, value);

@@ -27,6 +27,8 @@ export interface Settings {
   readonly allowedHosts: readonly string[];
   /** Whose identity tokens are accepted for login; undefined for the sandbox's own issuer, null for none. */
   readonly google: GoogleLogin;
+  /** Lets another machine read `/metrics`. */
+  readonly metricsToken: string | undefined;
   /** Who may use the console, partners' pages and demo passwords. */
   readonly sandboxConsole: SandboxAccess;
 }
@@ -114,6 +116,7 @@ export function readSettings(environment: NodeJS.ProcessEnv): Settings {
     logLevel: environment.LOG_LEVEL || (isProduction ? 'info' : 'warn'),
     trustProxy: readTrustedProxies(environment.TRUST_PROXY),
     allowedHosts: readList(environment.ALLOWED_HOSTS),
+    metricsToken: environment.METRICS_TOKEN || undefined,
     google: readGoogle(environment),
     sandboxConsole: readSandboxAccess(environment.SANDBOX_CONSOLE),
   };

@@ -4,8 +4,8 @@ import { addressesOf, announcement } from './announce.ts';
 import type { createServer } from './create-server.ts';
 import { readSettings } from './settings.ts';
 
-/** A request that takes longer than this does not delay the shutdown. */
-const SHUTDOWN_MILLISECONDS = 2_000;
+/** Requests under way may take this long to end: an orchestrator waits 10 s (Docker) or 30 s (Kubernetes) for us. */
+const SHUTDOWN_MILLISECONDS = 8_000;
 
 /** What the server needs of its process. */
 export interface ServerProcess {

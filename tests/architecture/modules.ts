@@ -174,7 +174,7 @@ export const MODULES: Readonly<Record<string, Module>> = {
   },
   'src/server': {
     modules: ['src/domain', 'src/api', ...LENDER],
-    packages: ['fastify', '@fastify/cookie', '@fastify/helmet', '@fastify/static'],
+    packages: ['fastify', '@fastify/cookie', '@fastify/helmet', '@fastify/static', 'prom-client'],
     node: true,
   },
   ...LENDER_MODULES,

@@ -7,6 +7,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { OpenApiDocument } from '../../api/load-contract.ts';
 import { readOperations } from '../contract/operations.ts';
 import type { Database } from '../database/database.ts';
+import { traced } from '../database/traced-database.ts';
 import { type CallBehaviour, takeBehaviour } from './call-behaviours.ts';
 
 const RETRY_SECONDS = 2;
@@ -47,7 +48,7 @@ export function registerMisbehaviour(
   const unanswered = new WeakSet<FastifyRequest>();
   app.addHook('onRequest', async (request, reply) => {
     const operation = operations.get(addressOf(request));
-    const behaviour = operation ? await takeBehaviour(database, operation) : null;
+    const behaviour = operation ? await takeBehaviour(traced(database, request.id), operation) : null;
     if (!behaviour) return undefined;
     if (behaviour.milliseconds > 0) await wait(behaviour.milliseconds);
     if (behaviour.kind === 'fail') return fail(reply, behaviour);

@@ -3,6 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { LENDER_DAY_HEADER } from '../../api/lender-day.ts';
 import { unauthenticated } from '../base/lender-error.ts';
 import type { Database } from '../database/database.ts';
+import { traced } from '../database/traced-database.ts';
 import { findSession } from '../sessions/session.ts';
 import { clearSessionCookie, sessionTokenOf, setSessionCookie } from '../sessions/session-cookie.ts';
 import type { LoadedContract } from './contract-schemas.ts';
@@ -57,9 +58,10 @@ function sendResult(reply: FastifyReply, result: OperationResult, mediaType: str
  */
 function beforeBody({ database, rateLimits }: LenderRoutes, operation: ServedOperation) {
   return async (request: FastifyRequest): Promise<void> => {
-    await countCall(database, rateLimits, operation.id, request.ip);
+    const ours = traced(database, request.id);
+    await countCall(ours, rateLimits, operation.id, request.ip);
     if (!operation.needsSession || !operation.requestBody) return;
-    const session = await findSession(database, sessionTokenOf(request), new Date());
+    const session = await findSession(ours, sessionTokenOf(request), new Date());
     if (!session) throw unauthenticated();
   };
 }
@@ -78,8 +80,9 @@ function registerOperation(app: FastifyInstance, routes: LenderRoutes, operation
       const log = readPersistentLog(request.headers['x-persistent-log']);
       const client = clientOf(routes, request, log);
       const checked = validateRequest(schemas, operation, request);
-      await countNames(routes.database, routes.rateLimits, operation.id, checked, client.address);
-      const result = await runOperation(routes.database, {
+      const database = traced(routes.database, request.id);
+      await countNames(database, routes.rateLimits, operation.id, checked, client.address);
+      const result = await runOperation(database, {
         operation,
         handler,
         request: checked,

@@ -45,6 +45,14 @@ export async function findCurrentLoan(database: Queryable, session: Session): Pr
   return row ? fromRow(row) : null;
 }
 
+/** How many loans there are in each state, by its id. */
+export async function countLoansByState(database: Queryable): Promise<Map<number, number>> {
+  const rows = await database.query<{ state: number; count: number }>(
+    'select state, count(*)::int as count from loan group by state',
+  );
+  return new Map(rows.map(({ state, count }) => [state, count]));
+}
+
 /** The account's loans, newest first; an application whose owner is not proven is not the account's. Not locked. */
 export async function readLoansOf(database: Queryable, customerId: string): Promise<LoanRecord[]> {
   const rows = await database.query<LoanRow>(

@@ -4,6 +4,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { CompiledOperation } from '../../../renderer/runtime/index.ts';
 import { encodeBody, fromDataUrl } from '../../../src/api/body.ts';
 import { addressOf, createClient } from '../../../src/api/client.ts';
+import { traceOf } from '../../../src/api/trace-context.ts';
 
 const operation = (over: Partial<CompiledOperation> = {}): CompiledOperation => ({
   method: 'POST',
@@ -13,6 +14,8 @@ const operation = (over: Partial<CompiledOperation> = {}): CompiledOperation => 
   response: 'json',
   ...over,
 });
+
+const TRACE = '4bf92f3577b34da6a3ce929d0e0e4736';
 
 describe('the address of an operation', () => {
   it.each([
@@ -52,7 +55,7 @@ describe('bodies', () => {
 describe('sending', () => {
   const fetched = vi.fn<typeof fetch>();
   const send = (operations: Record<string, CompiledOperation> = { go: operation({ path: '/api/go' }) }) =>
-    createClient({ operations, pause: async () => {} })({
+    createClient({ operations, trace: () => TRACE, pause: async () => {} })({
       operation: 'go',
       params: {},
       body: { a: 1 },
@@ -72,6 +75,14 @@ describe('sending', () => {
     fetched.mockRejectedValueOnce(new TypeError('lost')).mockResolvedValueOnce(answer(200, { ok: 1 }));
     expect(await send()).toEqual({ ok: true, status: 200, value: { ok: 1 } });
     expect(keys()).toEqual(['key-1', 'key-1']);
+  });
+
+  it('names the trace in each attempt, each a hop of its own', async () => {
+    fetched.mockRejectedValueOnce(new TypeError('lost')).mockResolvedValueOnce(answer(200, {}));
+    await send();
+    const sent = fetched.mock.calls.map(([, init]) => new Headers(init?.headers).get('traceparent') ?? '');
+    expect(sent.map(traceOf)).toEqual([TRACE, TRACE]);
+    expect(new Set(sent).size).toBe(2);
   });
 
   it('gives up after four attempts and reports that no response came', async () => {
@@ -123,7 +134,7 @@ describe('sending', () => {
       [name]: operation({ path: '/api/broken' }),
       logIntegration: operation({ path: '/api/log/integration', response: 'none' }),
     };
-    const call = createClient({ operations, pause: async () => {} });
+    const call = createClient({ operations, trace: () => TRACE, pause: async () => {} });
     await call({ operation: name, params: {}, body: {}, key: 'key-1' });
     const reports = fetched.mock.calls
       .filter(([address]) => address === '/api/log/integration')

@@ -1,0 +1,25 @@
+# The portal as an image: built with everything, run with what the server needs. `compose.yaml` adds PostgreSQL.
+FROM node:20-bookworm-slim AS build
+WORKDIR /trilha
+COPY package.json package-lock.json ./
+RUN npm ci
+COPY . .
+RUN node scripts/build.mjs && npm prune --omit=dev
+
+FROM node:20-bookworm-slim
+ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000 DATA_DIR=/data
+WORKDIR /trilha
+COPY --from=build /trilha/package.json ./package.json
+COPY --from=build /trilha/node_modules ./node_modules
+COPY --from=build /trilha/dist ./dist
+COPY --from=build /trilha/schemas/api ./schemas/api
+COPY --from=build /trilha/src/sandbox/database/migrations ./src/sandbox/database/migrations
+# The embedded database's folder, unless DATABASE_URL names a server.
+RUN mkdir /data && chown node:node /data
+VOLUME /data
+USER node
+EXPOSE 3000
+HEALTHCHECK --interval=10s --timeout=3s --start-period=30s \
+  CMD ["node", "-e", "fetch('http://127.0.0.1:3000/readyz').then((r) => process.exit(r.ok ? 0 : 1), () => process.exit(1))"]
+# Node itself is the process that gets SIGTERM.
+CMD ["node", "dist/server/main.js"]

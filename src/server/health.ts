@@ -1,0 +1,49 @@
+/** For whoever runs the portal: is the process alive (`/healthz`), and can it serve (`/readyz`)? */
+import type { FastifyInstance } from 'fastify';
+
+/** A database that answers later than this answers too late. */
+const LIMIT_MILLISECONDS = 2_000;
+/** Probes of several balancers share one answer. */
+const FRESH_MILLISECONDS = 1_000;
+
+/** @param probe settles when the database answers; absent: nothing else is needed to serve */
+export function registerHealth(app: FastifyInstance, probe: () => Promise<unknown> = async () => null): void {
+  let isClosing = false;
+  let asked: { at: number; answer: Promise<boolean> } | undefined;
+  app.addHook('preClose', async () => {
+    isClosing = true;
+  });
+  // A kept connection would hold up the end until its client leaves.
+  app.addHook('onSend', async (_request, reply) => {
+    if (isClosing) reply.header('connection', 'close');
+  });
+
+  const inTime = async (): Promise<boolean> => {
+    let timer: NodeJS.Timeout | undefined;
+    const late = new Promise<boolean>((resolve) => {
+      timer = setTimeout(() => resolve(false), LIMIT_MILLISECONDS);
+    });
+    const answered = probe().then(
+      () => true,
+      () => false,
+    );
+    const isReady = await Promise.race([answered, late]);
+    clearTimeout(timer);
+    return isReady;
+  };
+  const answers = (): Promise<boolean> => {
+    if (!asked || Date.now() - asked.at > FRESH_MILLISECONDS) asked = { at: Date.now(), answer: inTime() };
+    return asked.answer;
+  };
+
+  app.get('/healthz', async (_request, reply) =>
+    reply.header('cache-control', 'no-store').send({ status: 'ok' }),
+  );
+  app.get('/readyz', async (_request, reply) => {
+    const isReady = !isClosing && (await answers());
+    return reply
+      .code(isReady ? 200 : 503)
+      .header('cache-control', 'no-store')
+      .send(isReady ? { status: 'ready' } : { code: 'not-ready', message: 'O serviço está indisponível.' });
+  });
+}
