@@ -11,6 +11,7 @@ import {
 } from './form/feedback.ts';
 import { answersToSend, type FilledForm, filledForm } from './form/filled-form.ts';
 import { type Fault, judge, type OtherFaults } from './form/judge.ts';
+import { offeredAnswers } from './form/offered.ts';
 import { reachableStep, stepAfter, stepOf } from './form/steps.ts';
 import { valueAt } from './path.ts';
 import { change, scopeFor, type Turn } from './turn.ts';
@@ -45,6 +46,16 @@ export function setAnswers(turn: Turn, form: Answers): void {
   const kept = Object.entries(fieldErrors).filter(([path]) => !isAnswered(path));
   change(turn, { form, fieldErrors: Object.fromEntries(kept) });
   follow(turn);
+}
+
+/** Takes away the answers that their fields no longer offer. */
+export function keepOffered(turn: Turn): void {
+  const { form } = turn.screen;
+  if (!form || turn.state.openingStep !== 'done') return;
+  const offered = offeredAnswers(form, turn.state.form, scopeFor(turn));
+  if (offered === turn.state.form) return;
+  setAnswers(turn, offered);
+  change(turn, { formRevision: turn.state.formRevision + 1 });
 }
 
 /** The customer answered the field at a path. */
@@ -97,6 +108,8 @@ export function refuse(turn: Turn, messages: Readonly<Record<string, string>>): 
  * @returns the answers to send, or null when something is wrong with them, or another step follows
  */
 export function attempt(turn: Turn): Answers | null {
+  // What they offer may depend on what other screens share, which is no event of this one.
+  keepOffered(turn);
   const { feedback, step } = turn.state;
   const { form } = turn.screen;
   const at = step ?? 0;

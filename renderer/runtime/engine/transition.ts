@@ -10,7 +10,7 @@ import { textOf } from './evaluate.ts';
 import type { EngineEvent } from './event.ts';
 import { withAnswer } from './form/answers.ts';
 import { NO_FEEDBACK } from './form/feedback.ts';
-import { attempt, checkField, leaveField, setAnswers, showStep, touch } from './form-turn.ts';
+import { attempt, checkField, keepOffered, leaveField, setAnswers, showStep, touch } from './form-turn.ts';
 import { forgetRefused, releaseKeys } from './idempotency.ts';
 import { continueOpening, failGuidance, open, prepare, refresh, showsAtOnce } from './opening.ts';
 import { own } from './path.ts';
@@ -74,6 +74,7 @@ export function transition(
   const turn: Turn = { screen, world, state, commands: [] };
   happen(turn, event);
   continueOpening(turn);
+  keepOffered(turn);
   return { state: turn.state, commands: turn.commands };
 }
 

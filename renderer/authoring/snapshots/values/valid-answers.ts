@@ -6,6 +6,7 @@ import { defaultAnswers, entriesOf, type FormEntry } from '../../../runtime/engi
 import { type FieldViews, fieldViews } from '../../../runtime/engine/form/field-views.ts';
 import { filledForm } from '../../../runtime/engine/form/filled-form.ts';
 import { judge } from '../../../runtime/engine/form/judge.ts';
+import { offeredAnswers } from '../../../runtime/engine/form/offered.ts';
 import { merged } from '../../../runtime/engine/path.ts';
 import { comparedValues } from './compared-values.ts';
 import { type Formats, fieldValues } from './field-values.ts';
@@ -46,7 +47,8 @@ function answerTo(entry: FormEntry, answers: Answers, views: FieldViews, filling
 export function validAnswers(form: CompiledForm, scope: Scope, seed: number, formats: Formats): Answers {
   const given = (scope.form ?? {}) as Answers;
   const filling = { form, scope, formats, seed };
-  let { answers } = filledForm(form, merged(defaultAnswers(form), given), scope);
+  const known = filledForm(form, merged(defaultAnswers(form), given), scope).answers;
+  let answers = offeredAnswers(form, known, scope);
   let views = fieldViews(form, answers, scope);
   for (let round = 0; round < ROUNDS; round++) {
     const before = answers;

@@ -1,13 +1,12 @@
 /** Reading and writing answers by path. All of it leaves its input as it is. */
+import { isTree } from '../path.ts';
+
 /** Answers as plain JSON. Sections are objects. */
 export type Answers = Readonly<Record<string, unknown>>;
 
-const isRecord = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
-
 /** The answer at a path; undefined where there is none. */
 export function answerAt(answers: Answers, segments: readonly string[]): unknown {
-  return segments.reduce<unknown>((at, name) => (isRecord(at) ? at[name] : undefined), answers);
+  return segments.reduce<unknown>((at, name) => (isTree(at) ? at[name] : undefined), answers);
 }
 
 /** Answers with another value at a path; undefined removes it. */
@@ -17,7 +16,7 @@ export function withAnswer(
   value: unknown,
 ): Answers {
   const { [name]: before, ...others } = answers;
-  const after = rest.length === 0 ? value : withAnswer(isRecord(before) ? before : {}, rest, value);
+  const after = rest.length === 0 ? value : withAnswer(isTree(before) ? before : {}, rest, value);
   return after === undefined ? others : { ...others, [name]: after };
 }
 
@@ -27,7 +26,7 @@ export function isSame(one: unknown, other: unknown): boolean {
   if (Array.isArray(one) && Array.isArray(other)) {
     return one.length === other.length && one.every((item, index) => isSame(item, other[index]));
   }
-  if (!isRecord(one) || !isRecord(other)) return false;
+  if (!isTree(one) || !isTree(other)) return false;
   const names = new Set([...Object.keys(one), ...Object.keys(other)]);
   return [...names].every((name) => isSame(one[name], other[name]));
 }

@@ -1,6 +1,7 @@
 /** The fields of a form as a flat list, sections before what they hold. */
 import type { CompiledForm } from '../../../language/definition/compiled.ts';
 import type { CompiledField } from '../../../language/definition/field.ts';
+import { isTree } from '../path.ts';
 import { type Answers, withAnswer } from './answers.ts';
 import type { FieldRules } from './field-ui.ts';
 
@@ -24,9 +25,6 @@ export type Entries = ReadonlyMap<string, FormEntry>;
 
 type Schema = Readonly<Record<string, unknown>>;
 
-const isObject = (value: unknown): value is Schema =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
-
 /** True when a function stands anywhere in a compiled `ui`. */
 function holdsExpression(value: unknown): boolean {
   if (typeof value === 'function') return true;
@@ -36,7 +34,7 @@ function holdsExpression(value: unknown): boolean {
 
 const propertiesOf = (schema: Schema): Record<string, Schema> => {
   const properties = schema.properties;
-  return isObject(properties) ? (properties as Record<string, Schema>) : {};
+  return isTree(properties) ? (properties as Record<string, Schema>) : {};
 };
 
 const isRequired = (schema: Schema, name: string): boolean =>

@@ -33,8 +33,9 @@ function written(option: unknown, scope: Scope): Choice {
   return choice.image === undefined ? choice : { ...choice, image: imageAddress(choice.image) };
 }
 
-function listed(source: ChoiceSource, scope: Scope): Choice[] {
-  return (source.of(scope) ?? []).map((item) => {
+/** Null where the list is unknown. */
+function listed(source: ChoiceSource, scope: Scope): Choice[] | null {
+  const list = source.of(scope)?.map((item): Choice => {
     const inside = { ...scope, item };
     const image = safeImage(source.image?.(inside));
     return {
@@ -44,19 +45,20 @@ function listed(source: ChoiceSource, scope: Scope): Choice[] {
       ...(image === null ? {} : { image }),
     };
   });
+  return list ?? null;
 }
 
-/** None where an end is unknown. */
-function numbered({ from, to }: { from: number | null; to: number | null }): Choice[] {
-  if (from === null || to === null) return [];
+/** Null where an end is unknown. */
+function numbered({ from, to }: { from: number | null; to: number | null }): Choice[] | null {
+  if (from === null || to === null) return null;
   return Array.from({ length: Math.max(0, to - from + 1) }, (_, index) => ({
     value: from + index,
     label: String(from + index),
   }));
 }
 
-/** The choices of a field, from whichever of the three sources it has; undefined when it has none. */
-function choicesOf(ui: CompiledField, scope: Scope): Choice[] | undefined {
+/** The choices of a field, from whichever of the three sources it has; undefined when it has none, null when unknown. */
+export function choicesOf(ui: CompiledField, scope: Scope): Choice[] | null | undefined {
   if (Array.isArray(ui.options)) {
     return ui.options.filter((option) => isShown(option, scope)).map((option) => written(option, scope));
   }
@@ -77,5 +79,5 @@ export function evaluateUi(ui: CompiledField, scope: Scope): FieldUi {
   } = ui;
   const members = evaluated(rest, scope) as FieldUi;
   const options = choicesOf(ui, scope);
-  return options === undefined ? members : { ...members, options };
+  return options === undefined ? members : { ...members, options: options ?? [] };
 }

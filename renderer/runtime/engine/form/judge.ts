@@ -21,9 +21,7 @@ const unescaped = (part: string) => part.replaceAll('~1', '/').replaceAll('~0', 
 /** The dotted path that a broken rule is about: for `required` the member that is missing. */
 function pathOf({ instancePath, keyword, params }: RuleError): string {
   const parts = instancePath.split('/').slice(1).map(unescaped);
-  const missing =
-    keyword === 'required' || keyword === 'dependentRequired' ? params.missingProperty : undefined;
-  return [...parts, ...(typeof missing === 'string' ? [missing] : [])].join('.');
+  return [...parts, ...(keyword === 'required' ? [params.missingProperty] : [])].join('.');
 }
 
 /** The entry at a path, or around it: an element of a list is the list's field. */
@@ -48,7 +46,7 @@ function messageFor(
   return message({ ...scope, label, limit: typeof limit === 'number' ? limit : null });
 }
 
-/** The first broken rule of each field. An `if` that failed has no message of its own: its branch does. */
+/** The first broken rule of each field. */
 function brokenRules({ validate }: CompiledForm, filled: FilledForm, sent: Answers): Map<string, Fault> {
   const faults = new Map<string, Fault>();
   if (validate(sent)) return faults;
@@ -56,7 +54,7 @@ function brokenRules({ validate }: CompiledForm, filled: FilledForm, sent: Answe
     const path = pathOf(error);
     const entry = entryFor(filled.entries, path);
     const at = entry?.path ?? '';
-    if (error.keyword === 'if' || faults.has(at)) continue;
+    if (faults.has(at)) continue;
     const text = (entry && messageFor(entry, error.keyword, filled.scope)) ?? error.message ?? error.keyword;
     faults.set(at, { path: at, keyword: error.keyword, text });
   }
