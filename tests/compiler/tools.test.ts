@@ -4,8 +4,9 @@ import { readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { behind, inWords } from '../../renderer/authoring/cli/where/behind.ts';
-import { findScreen } from '../../renderer/authoring/cli/where/find-screen.ts';
+import { behind, behindPart, inWords } from '../../renderer/authoring/cli/where/behind.ts';
+import { findPart, findScreen } from '../../renderer/authoring/cli/where/find-screen.ts';
+import type { Section } from '../../renderer/authoring/cli/where/place.ts';
 import { compile } from '../../renderer/compiler/compile.ts';
 import { language } from './fixture/language.ts';
 import { copyFixture } from './fixture-copy.ts';
@@ -90,7 +91,16 @@ const ADDRESSES: [string, string[]][] = [
   ],
   [
     '/cliente/pedido/77/',
-    ['schemas/shop/order.screen.yaml', 'next/order › next/paid, otherwise', 'shop/start: submit'],
+    [
+      'schemas/shop/order.screen.yaml',
+      'next/order › next/paid, otherwise',
+      'shop/start: submit',
+      'parts schemas/shop/status.part.yaml shop/status',
+      ' flows/shop/status.part.yaml shop/status.part',
+      'flows/shop/status.part.yaml getOrder GET /api/orders/{code}',
+      'tests/generated/snapshots/part/shop/status.snapshot.yaml its snapshot (part shop/status)',
+      'tests/start.test.ts once (part shop/status)',
+    ],
   ],
   [
     'shop/help',
@@ -109,8 +119,9 @@ describe('where', () => {
     copy.write('samples.ts', `export const samples = async () => [${JSON.stringify(sample)}];`);
     copy.write(
       'tests/start.test.ts',
-      "'shop/start/partner';\n'/loja/start'; 'shop/start';\n'/loja/starts'; 'my-shop/start'",
+      "'shop/start/partner';\n'/loja/start'; 'shop/start';\n'/loja/starts'; 'my-shop/start'; 'shop/status'",
     );
+    copy.write('tests/generated/snapshots/part/shop/status.snapshot.yaml', '{}\n');
     copy.write('tests/generated/snapshots/screen/shop/start.snapshot.yaml', '{}\n');
   });
 
@@ -128,7 +139,55 @@ describe('where', () => {
     }
   });
 
+  it.each(['shop/status', 'schemas/shop/status.part.yaml', 'flows/shop/status.part.yaml'])(
+    'of the part %s lists what places it',
+    (wanted) => {
+      const compilation = compile({ root: copy.root, language });
+      const part = findPart(wanted, compilation);
+      const sections = part ? behindPart(part, compilation, { root: copy.root, samples: [sample] }) : [];
+      expect(inWords(sections).replace(/ +/g, ' ').split('\n')).toEqual([
+        'part schemas/shop/status.part.yaml:1 shop/status',
+        'flow flows/shop/status.part.yaml:1 shop/status.part',
+        'placed by schemas/shop/order.screen.yaml:7 screen shop/order',
+        'screens shop/order /loja/pedido/:code',
+        'calls flows/shop/status.part.yaml:1 getOrder GET /api/orders/{code}',
+        ' flows/shop/status.part.yaml:3 getOrder GET /api/orders/{code}',
+        'tests tests/generated/snapshots/part/shop/status.snapshot.yaml:1 its snapshot',
+        ' tests/start.test.ts:3 once',
+      ]);
+    },
+  );
+
+  it('of a page lists the flow and the parts of its layout, and of a part the layout that places it', () => {
+    const files = {
+      'schemas/layouts/page.layout.yaml':
+        'blocks:\n  top: { type: header, home: shop/start }\n  corner: { type: part, part: shop/corner }\n  screen: { type: screen }\n',
+      'flows/layouts/page.flow.yaml': 'load: { orders: listOrders }\n',
+      'schemas/shop/corner.part.yaml': 'blocks: { text: { type: text, text: Oi } }\n',
+    };
+    const compilation = compile({ root: copy.root, language, overlay: files });
+    const told = (sections: Section[] = []) => inWords(sections).replace(/ +/g, ' ');
+    const [help, corner] = [compilation.screens.get('shop/help'), findPart('shop/corner', compilation)];
+    const page = told(help && behind(help, compilation, { root: copy.root, samples: [] }));
+    expect(page).toContain(
+      'flows/layouts/page.flow.yaml:1 layouts/page\nparts schemas/shop/corner.part.yaml:1',
+    );
+    expect(page).toContain('flows/layouts/page.flow.yaml:1 listOrders GET /api/orders');
+    const part = told(corner && behindPart(corner, compilation, { root: copy.root, samples: [] }));
+    expect(part).toContain('placed by schemas/layouts/page.layout.yaml:3 layout page\n');
+    expect(part).toContain('\n shop/quick /loja/quick');
+  });
+
+  it('finds a screen by its file', () => {
+    const { addresses } = compile({ root: copy.root, language });
+    for (const file of ['schemas/shop/help.screen.yaml', 'flows/shop/help.flow.yaml'])
+      expect(findScreen(file, addresses)?.screen).toBe('shop/help');
+  });
+
   it('prints text and JSON', async () => {
+    expect(JSON.parse((await run('where.ts', 'shop/status', '--format', 'json')).output).part).toBe(
+      'shop/status',
+    );
     const { code, output } = await run('where.ts', '/loja/partner');
     expect(code).toBe(0);
     expect(output).toContain('/loja/partner leads to /loja/start/partner\naddress    /loja/start/partner\n');

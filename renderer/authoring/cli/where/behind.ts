@@ -1,34 +1,76 @@
-/** Everything about a screen, section by section, and its formatting as text. */
+/** Everything about a screen or a part, section by section, and its formatting as text. */
 import type { Compilation } from '../../../compiler/compile.ts';
+import { type Page, pageOf, placesOfPart, screensWithPart } from '../../../compiler/graph/page.ts';
 import { screenGraph } from '../../../compiler/graph/screen-graph.ts';
+import { flowOfLayout } from '../../../compiler/resolve/layout.ts';
 import type { ResolvedScreen } from '../../../compiler/resolve/screen.ts';
 import type { Sample } from '../../../language/definition/sample.ts';
 import { doingsOf } from './doings.ts';
-import { filesBehind } from './files.ts';
+import { filesBehind, filesOfPart } from './files.ts';
 import { addressesOf } from './find-screen.ts';
-import type { Section } from './place.ts';
-import { proofOf } from './proof.ts';
+import { type Section, spot } from './place.ts';
+import { samplesOf, type Tested, testsOf } from './proof.ts';
 import { waysIn } from './ways-in.ts';
 
+interface Sources {
+  /** Absolute path of the project, where tests are searched. */
+  root: string;
+  samples: readonly Sample[];
+}
+
+const testedPart = ({ id, flowId }: ResolvedScreen, role: string): Tested => ({
+  subject: `part/${id}`,
+  names: [id, ...(flowId === null ? [] : [flowId])],
+  role,
+});
+
+const partsTested = (parts: readonly ResolvedScreen[]): Tested[] =>
+  parts.map((part) => testedPart(part, `part ${part.id}`));
+
+/** The name of a layout is a plain word: tests are searched for that of its flow, which is a path. */
+const layoutTested = ({ layout }: Page): Tested[] =>
+  layout
+    ? [{ subject: `layout/${layout.id}`, names: [flowOfLayout(layout.id)], role: `layout ${layout.id}` }]
+    : [];
+
 /**
- * Everything about a screen of a compilation.
- * @param root absolute path of the project, where tests are searched
+ * Everything about a screen of a compilation, with its layout and parts.
  * @returns every section, including empty ones
  */
 export function behind(
   screen: ResolvedScreen,
   compilation: Compilation,
-  { root, samples }: { root: string; samples: readonly Sample[] },
+  { root, samples }: Sources,
 ): Section[] {
   const { addresses, project } = compilation;
   const urls = addressesOf(screen.id, addresses);
-  const names = { screen: screen.id, flow: screen.flowId, addresses: urls };
+  const page = pageOf(screen, compilation);
+  const names = [screen.id, ...(screen.flowId === null ? [] : [screen.flowId]), ...urls];
+  const own: Tested = { subject: `screen/${screen.id}`, names, role: '' };
   return [
     { title: 'address', spots: urls.map((url) => ({ at: null, text: url })) },
-    ...filesBehind(screen, project),
+    ...filesBehind(screen, page, project),
     waysIn(screen, project, screenGraph(compilation)),
-    ...doingsOf(screen, project),
-    ...proofOf(names, root, samples),
+    ...doingsOf([screen, ...(page.around ? [page.around] : []), ...page.parts], project),
+    testsOf([own, ...layoutTested(page), ...partsTested(page.parts)], root),
+    samplesOf(urls, samples),
+  ];
+}
+
+/** Everything about a part: what places it, the screens on whose pages it stands, and what it is made of. */
+export function behindPart(part: ResolvedScreen, compilation: Compilation, { root }: Sources): Section[] {
+  const { addresses, project } = compilation;
+  const places = placesOfPart(part.id, compilation);
+  const placed = places.map(({ kind, id, place }) => spot(place, `${kind} ${id}`));
+  const screens = screensWithPart(part, compilation).map(({ id }) =>
+    [id, ...addressesOf(id, addresses).slice(0, 1)].join('  '),
+  );
+  return [
+    ...filesOfPart(part, project),
+    { title: 'placed by', spots: placed },
+    { title: 'screens', spots: screens.map((text) => ({ at: null, text })) },
+    ...doingsOf([part, ...part.parts], project),
+    testsOf([testedPart(part, ''), ...partsTested(part.parts)], root),
   ];
 }
 

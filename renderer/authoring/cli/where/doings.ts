@@ -1,4 +1,4 @@
-/** The behaviour of a screen: the calls it makes, the facts it uses, the error codes it handles. */
+/** The behaviour of a page: the calls it makes, the facts it uses, the error codes it handles. */
 
 import type { Project } from '../../../compiler/load/project.ts';
 import { entriesOf, member, type SourceNode, textOf } from '../../../compiler/load/source-node.ts';
@@ -18,6 +18,11 @@ function membersNamed(
   ]);
 }
 
+/** Each line once. */
+const distinct = (spots: readonly Spot[]): Spot[] => [
+  ...new Map(spots.map((one) => [`${one.at} ${one.text}`, one])).values(),
+];
+
 function calls(nodes: readonly (SourceNode | undefined)[], { contract, language }: Project): Spot[] {
   const loads = nodes.flatMap((node) => entriesOf(member(node, 'load')).map(({ value }) => value));
   const called = nodes.flatMap((node) => membersNamed(['call', 'reload'], node)).map(({ value }) => value);
@@ -26,7 +31,7 @@ function calls(nodes: readonly (SourceNode | undefined)[], { contract, language 
     const operation = contract.operations.get(language.resources[name] ?? name);
     return operation ? [spot(value, `${operation.id}  ${operation.method} ${operation.path}`)] : [];
   });
-  return [...new Map(spots.map((one) => [`${one.at} ${one.text}`, one])).values()];
+  return distinct(spots);
 }
 
 /** Facts that the nodes use, and those used by these facts. */
@@ -67,14 +72,20 @@ function errors({ flow, form }: ResolvedScreen, { byKind }: Project): Spot[] {
   return [...own, ...catalogue];
 }
 
-/** The sections about its behaviour. */
-export function doingsOf(screen: ResolvedScreen, project: Project): Section[] {
-  const journey = project.byKind.journey.get(screen.journey ?? '')?.node;
-  const flow = screen.flow ?? undefined;
-  const looks = [screen.node, ...(screen.form?.fields.flatMap(({ ui }) => ui ?? []) ?? [])];
+/**
+ * The sections about the behaviour of a page.
+ * @param all its screen and parts, and its layout if that has a flow
+ */
+export function doingsOf(all: readonly ResolvedScreen[], project: Project): Section[] {
+  const journeys = all.flatMap(({ journey }) => project.byKind.journey.get(journey ?? '')?.node ?? []);
+  const flows = [...all.flatMap(({ flow }) => flow ?? []), ...journeys];
+  const looks = all.flatMap(({ node, form }) => [
+    node,
+    ...(form?.fields.flatMap(({ ui }) => ui ?? []) ?? []),
+  ]);
   return [
-    { title: 'calls', spots: calls([flow, journey], project) },
-    { title: 'facts', spots: facts([...looks, flow, journey], project) },
-    { title: 'errors', spots: errors(screen, project) },
+    { title: 'calls', spots: calls(flows, project) },
+    { title: 'facts', spots: facts([...looks, ...flows], project) },
+    { title: 'errors', spots: distinct(all.flatMap((one) => errors(one, project))) },
   ];
 }

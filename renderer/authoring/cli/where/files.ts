@@ -1,8 +1,9 @@
-/** The files of a screen: its own, and those of its bases, fragments, layout, brand, flows and journey. */
+/** The files of a page: those of its screen and parts, and of their bases, fragments, layout, brand, flows and journey. */
+import type { Page } from '../../../compiler/graph/page.ts';
 import type { Kind } from '../../../compiler/load/kinds.ts';
 import type { Project } from '../../../compiler/load/project.ts';
 import { entriesOf, member, type SourceNode, textOf } from '../../../compiler/load/source-node.ts';
-import { layoutOf } from '../../../compiler/resolve/layout.ts';
+import { flowOfLayout } from '../../../compiler/resolve/layout.ts';
 import type { ResolvedScreen } from '../../../compiler/resolve/screen.ts';
 import { fileSpot, type Section, type Spot, spot } from './place.ts';
 
@@ -49,22 +50,53 @@ function flowChain(id: string | null, { byKind }: Project): string[] {
 const roles = (ids: readonly string[]) =>
   ids.map((id, index) => ({ id, role: index === 0 ? id : `base ${id}` }));
 
-/** The sections of files. */
-export function filesBehind(screen: ResolvedScreen, project: Project): Section[] {
-  const { byKind } = project;
-  const screens = [screen.id, ...screen.bases];
-  const nodes = screens.flatMap((id) => byKind.screen.get(id)?.node ?? []);
+/** A flow and its bases. */
+const flowSpots = (id: string | null, project: Project): Spot[] =>
+  roles(flowChain(id, project)).flatMap(({ id: flow, role }) => fileOf('flow', flow, project, role));
+
+/** A screen or part and its bases. */
+const lookSpots = ({ id, bases, source }: ResolvedScreen, project: Project): Spot[] =>
+  roles([id, ...bases]).flatMap((one) => fileOf(source.kind, one.id, project, one.role));
+
+/** The fragments of screens and parts. */
+const fragmentsOf = (all: readonly ResolvedScreen[], project: Project): Section => ({
+  title: 'fragments',
+  spots: fragmentSpots(
+    all.flatMap(({ id, bases, source }) =>
+      [id, ...bases].flatMap((one) => project.byKind[source.kind].get(one)?.node ?? []),
+    ),
+    project,
+  ),
+});
+
+/** The parts of a page or of a part, each followed by its flow. */
+const partsOf = (parts: readonly ResolvedScreen[], project: Project): Section => ({
+  title: 'parts',
+  spots: parts.flatMap((part) => [...lookSpots(part, project), ...flowSpots(part.flowId, project)]),
+});
+
+/** The sections of a screen's files. */
+export function filesBehind(screen: ResolvedScreen, { layout, parts }: Page, project: Project): Section[] {
   return [
-    { title: 'screen', spots: roles(screens).flatMap(({ id, role }) => fileOf('screen', id, project, role)) },
-    {
-      title: 'flow',
-      spots: roles(flowChain(screen.flowId, project)).flatMap(({ id, role }) =>
-        fileOf('flow', id, project, role),
-      ),
-    },
+    { title: 'screen', spots: lookSpots(screen, project) },
+    { title: 'flow', spots: flowSpots(screen.flowId, project) },
     { title: 'journey', spots: fileOf('journey', screen.journey, project) },
-    { title: 'layout', spots: fileOf('layout', layoutOf(screen, project), project) },
+    {
+      title: 'layout',
+      spots: layout
+        ? [fileSpot(layout.file.path, layout.id), ...flowSpots(flowOfLayout(layout.id), project)]
+        : [],
+    },
+    partsOf(parts, project),
     { title: 'brand', spots: fileOf('brand', textOf(member(screen.node, 'brand')), project) },
-    { title: 'fragments', spots: fragmentSpots(nodes, project) },
+    fragmentsOf([screen, ...parts], project),
   ];
 }
+
+/** The sections of a part's files. */
+export const filesOfPart = (part: ResolvedScreen, project: Project): Section[] => [
+  { title: 'part', spots: lookSpots(part, project) },
+  { title: 'flow', spots: flowSpots(part.flowId, project) },
+  partsOf(part.parts, project),
+  fragmentsOf([part, ...part.parts], project),
+];

@@ -1,5 +1,7 @@
-/** Finds the screen for a URL, path or screen id, or the most similar URLs. */
+/** Finds the screen or part for a URL, path, id or file, or the most similar URLs. */
+import type { Compilation } from '../../../compiler/compile.ts';
 import type { Addresses } from '../../../compiler/resolve/addresses.ts';
+import type { ResolvedScreen } from '../../../compiler/resolve/screen.ts';
 
 export interface FoundScreen {
   screen: string;
@@ -28,8 +30,17 @@ const screenAt = (path: string, addresses: Addresses): string | undefined =>
     addressesOf(screen, addresses).some((pattern) => matches(pattern, path)),
   )?.screen;
 
-/** The screen of a URL; null if there is none. */
-export function findScreen(wanted: string, addresses: Addresses): FoundScreen | null {
+/** The id that a file of a screen, flow or part is about; anything else is returned as it is. */
+const idOf = (wanted: string): string =>
+  wanted.replace(/^(?:schemas|flows)\/(.+)\.(?:screen|flow|part)\.yaml$/, '$1');
+
+/** The part with an id, or of a file; undefined if there is none. */
+export const findPart = (wanted: string, { parts }: Pick<Compilation, 'parts'>): ResolvedScreen | undefined =>
+  parts.get(idOf(wanted));
+
+/** The screen of a URL, an id or a file; null if there is none. */
+export function findScreen(named: string, addresses: Addresses): FoundScreen | null {
+  const wanted = idOf(named);
   const id = addresses.list.find(({ screen }) => screen === wanted)?.screen;
   if (id !== undefined) return { screen: id, redirect: null };
   const from = pathOf(wanted);

@@ -1,4 +1,4 @@
-/** Tests that name a screen, its snapshot, and the samples whose customer is led to it. */
+/** Tests that name a screen or what is on its page, the snapshots of these, and the samples whose customer is led to it. */
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Sample } from '../../../language/definition/sample.ts';
@@ -30,39 +30,43 @@ const wholeNames = (names: readonly string[]) => {
   return new RegExp(`(?<![\\w/-])(?:(?:schemas|flows)/)?(?:${escaped.join('|')})(?![\\w/-])`, 'g');
 };
 
-function testSpot(path: string, text: string, names: RegExp): Spot[] {
-  const hits = [...text.matchAll(names)];
+function testSpot(path: string, text: string, { names, role }: Tested): Spot[] {
+  const hits = [...text.matchAll(wholeNames(names))];
   const [first] = hits;
   if (!first) return [];
   const line = text.slice(0, first.index).split('\n').length;
-  return [{ at: `${path}:${line}`, text: hits.length === 1 ? 'once' : `${hits.length} times` }];
+  return [{ at: `${path}:${line}`, text: named(hits.length === 1 ? 'once' : `${hits.length} times`, role) }];
 }
 
-function snapshotSpot(screen: string, root: string): Spot[] {
-  const path = `${SNAPSHOTS}/${snapshotFile(`screen/${screen}`)}`;
-  return existsSync(join(root, path)) ? [{ at: `${path}:1`, text: 'its snapshot' }] : [];
+function snapshotSpot({ subject, role }: Tested, root: string): Spot[] {
+  const path = `${SNAPSHOTS}/${snapshotFile(subject)}`;
+  return existsSync(join(root, path)) ? [{ at: `${path}:1`, text: named('its snapshot', role) }] : [];
 }
 
-/** The names of a screen in tests. */
-export interface TestedNames {
-  screen: string;
-  flow: string | null;
-  addresses: readonly string[];
+/** Something that tests name: a screen, a part, a layout. */
+export interface Tested {
+  /** As snapshots name it: `screen/shop/start`. */
+  subject: string;
+  /** As tests name it: its id, its flow, its addresses. */
+  names: readonly string[];
+  /** What it is to the page; '' for what was asked about. */
+  role: string;
 }
 
-/** The sections of tests and samples. */
-export function proofOf(
-  { screen, flow, addresses }: TestedNames,
-  root: string,
-  samples: readonly Sample[],
-): Section[] {
-  const names = wholeNames([...new Set([screen, ...(flow === null ? [] : [flow]), ...addresses])]);
-  const tests = testFiles(root).flatMap((path) =>
-    testSpot(path, readFileSync(join(root, path), 'utf8'), names),
-  );
+const named = (words: string, role: string) => (role === '' ? words : `${words} (${role})`);
+
+/** The section of tests. */
+export function testsOf(all: readonly Tested[], root: string): Section {
+  const texts = testFiles(root).map((path) => [path, readFileSync(join(root, path), 'utf8')] as const);
+  const spots = all.flatMap((tested) => [
+    ...snapshotSpot(tested, root),
+    ...texts.flatMap(([path, text]) => testSpot(path, text, tested)),
+  ]);
+  return { title: 'tests', spots };
+}
+
+/** The section of samples. */
+export function samplesOf(addresses: readonly string[], samples: readonly Sample[]): Section {
   const opening = samples.filter(({ url }) => url !== null && addresses.includes(pathOf(url)));
-  return [
-    { title: 'tests', spots: [...snapshotSpot(screen, root), ...tests] },
-    { title: 'samples', spots: opening.map(({ id, title }) => ({ at: null, text: `${id}  ${title}` })) },
-  ];
+  return { title: 'samples', spots: opening.map(({ id, title }) => ({ at: null, text: `${id}  ${title}` })) };
 }
