@@ -1165,6 +1165,40 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/consent/current": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Read what is shared by Open Finance, or waits for the institution. */
+        get: operations["getOpenFinanceConsent"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/consent/revoke": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /** Stop sharing, or withdraw a request that waits for the institution. */
+        put: operations["revokeOpenFinanceConsent"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/consent/payroll-loan": {
         parameters: {
             query?: never;
@@ -1400,6 +1434,40 @@ export interface paths {
         put?: never;
         /** Start Pix Automático. */
         post: operations["createAutomaticPayment"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/automatic-payment/current": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Read what was authorised under Pix Automático, and its charges. */
+        get: operations["getAutomaticPayment"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/automatic-payment/cancel": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /** Cancel Pix Automático, or a request that waits for the bank. */
+        put: operations["cancelAutomaticPayment"];
+        post?: never;
         delete?: never;
         options?: never;
         head?: never;
@@ -2198,6 +2266,11 @@ export interface components {
             updatedAt: string | null;
             /** @description Kind of data shared. */
             typeName: string | null;
+            /**
+             * @description Why the consent is REJECTED; absent or null otherwise.
+             * @enum {string|null}
+             */
+            rejectionReason?: "CUSTOMER_MANUALLY_REJECTED" | "CUSTOMER_MANUALLY_REVOKED" | "CONSENT_EXPIRED" | "CONSENT_MAX_DATE_REACHED" | null;
         };
         /** @description A phone as a guarantee. */
         Collateral: {
@@ -3054,6 +3127,38 @@ export interface components {
              */
             consentRedirectUrl: string;
         };
+        /** @description The consent of the loan, as its customer sees it. */
+        OpenFinanceCurrent: {
+            /** @description The institution that was chosen. */
+            bankCode: string | null;
+            /** @description Its name. */
+            institution: string | null;
+            /**
+             * @description Null if none was ever asked for.
+             * @enum {string|null}
+             */
+            state: "AWAITING_AUTHORISATION" | "AUTHORISED" | "REJECTED" | null;
+            /**
+             * @description Why it is REJECTED, with the reason codes of Open Finance Brasil.
+             * @enum {string|null}
+             */
+            reason: "CUSTOMER_MANUALLY_REJECTED" | "CUSTOMER_MANUALLY_REVOKED" | "CONSENT_EXPIRED" | "CONSENT_MAX_DATE_REACHED" | null;
+            /**
+             * Format: date-time
+             * @description When it was given.
+             */
+            authorisedAt: string | null;
+            /**
+             * Format: date-time
+             * @description When the time to authorise, or the sharing, ends.
+             */
+            expiresAt: string | null;
+            /**
+             * Format: uri-reference
+             * @description Page of the institution while it waits for the decision.
+             */
+            consentRedirectUrl: string | null;
+        };
         /** @description The installments of the current loan. */
         Repayments: {
             /** @description Null when all are paid. */
@@ -3180,6 +3285,67 @@ export interface components {
         /** @description Highest amount a charge may have. */
         AutomaticPaymentMaxAmount: {
             maxAmount: components["schemas"]["Cents"];
+            /** @description Below it, an installment could not be charged. */
+            minAmount?: number;
+        };
+        /** @description The payer's own maximum. */
+        AutomaticPaymentRequest: {
+            maxAmount?: components["schemas"]["Cents"];
+        };
+        /** @description The authorisation in force, else the last one, and the charges. */
+        AutomaticPaymentCurrent: {
+            /** @description Null if none was ever asked for. */
+            authorization: components["schemas"]["AutomaticPaymentAuthorization"] | null;
+            /**
+             * Format: date
+             * @description Due date of the next installment that the bank will charge.
+             */
+            firstChargeOn: string | null;
+            /** @description Instructions to the bank, by due date. */
+            charges: components["schemas"]["AutomaticPaymentCharge"][];
+        };
+        /** @description A recurrence, with the states of the Pix API. */
+        AutomaticPaymentAuthorization: {
+            /**
+             * @description State of the recurrence.
+             * @enum {string}
+             */
+            state: "CRIADA" | "APROVADA" | "REJEITADA" | "EXPIRADA" | "CANCELADA";
+            maxAmount: components["schemas"]["Cents"];
+            createdAt: components["schemas"]["Instant"];
+            /**
+             * Format: date-time
+             * @description When the bank told the decision.
+             */
+            decidedAt: string | null;
+            /**
+             * Format: date-time
+             * @description When it ended.
+             */
+            cancelledAt: string | null;
+            expiresAt: components["schemas"]["Instant"];
+            /**
+             * Format: uri-reference
+             * @description Page of the bank while it waits for the decision.
+             */
+            authorizationUrl: string | null;
+        };
+        /** @description A charge of one installment, with the states of the Pix API. */
+        AutomaticPaymentCharge: {
+            /** @description Number of the installment. */
+            installmentNumber: number;
+            amount: components["schemas"]["Cents"];
+            dueDate: components["schemas"]["CalendarDate"];
+            /**
+             * @description State of the charge.
+             * @enum {string}
+             */
+            state: "CRIADA" | "ATIVA" | "CONCLUIDA" | "EXPIRADA" | "REJEITADA" | "CANCELADA";
+            /**
+             * Format: date
+             * @description When the bank tries next.
+             */
+            nextAttemptOn: string | null;
         };
         /** @description Whether the bank caused the refusal. */
         DeclinedByBank: {
@@ -6006,6 +6172,66 @@ export interface operations {
             default: components["responses"]["Failure"];
         };
     };
+    getOpenFinanceConsent: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description base64url of JSON {device: {kind, code, os, userAgent}, geolocation: {latitude, longitude}, request: {id, at, path}}; geolocation in degrees with two decimals, only after the customer allowed it. Unreadable content is ignored. */
+                "x-persistent-log"?: components["parameters"]["PersistentLog"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The answer. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OpenFinanceCurrent"];
+                };
+            };
+            400: components["responses"]["RequestInvalid"];
+            401: components["responses"]["Unauthenticated"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
+            default: components["responses"]["Failure"];
+        };
+    };
+    revokeOpenFinanceConsent: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description base64url of JSON {device: {kind, code, os, userAgent}, geolocation: {latitude, longitude}, request: {id, at, path}}; geolocation in degrees with two decimals, only after the customer allowed it. Unreadable content is ignored. */
+                "x-persistent-log"?: components["parameters"]["PersistentLog"];
+                /** @description The same key gives the same answer and acts once. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description What is left of it. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OpenFinanceCurrent"];
+                };
+            };
+            400: components["responses"]["RequestInvalid"];
+            401: components["responses"]["Unauthenticated"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            422: components["responses"]["Refused"];
+            429: components["responses"]["TooManyRequests"];
+            default: components["responses"]["Failure"];
+        };
+    };
     consentPayrollLoan: {
         parameters: {
             query?: never;
@@ -6472,7 +6698,11 @@ export interface operations {
             path?: never;
             cookie?: never;
         };
-        requestBody?: never;
+        requestBody?: {
+            content: {
+                "application/json": components["schemas"]["AutomaticPaymentRequest"];
+            };
+        };
         responses: {
             /** @description The answer. */
             200: {
@@ -6481,6 +6711,68 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["AutomaticPayment"];
+                };
+            };
+            400: components["responses"]["RequestInvalid"];
+            401: components["responses"]["Unauthenticated"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["Refused"];
+            429: components["responses"]["TooManyRequests"];
+            default: components["responses"]["Failure"];
+        };
+    };
+    getAutomaticPayment: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description base64url of JSON {device: {kind, code, os, userAgent}, geolocation: {latitude, longitude}, request: {id, at, path}}; geolocation in degrees with two decimals, only after the customer allowed it. Unreadable content is ignored. */
+                "x-persistent-log"?: components["parameters"]["PersistentLog"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The answer. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AutomaticPaymentCurrent"];
+                };
+            };
+            400: components["responses"]["RequestInvalid"];
+            401: components["responses"]["Unauthenticated"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
+            default: components["responses"]["Failure"];
+        };
+    };
+    cancelAutomaticPayment: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description base64url of JSON {device: {kind, code, os, userAgent}, geolocation: {latitude, longitude}, request: {id, at, path}}; geolocation in degrees with two decimals, only after the customer allowed it. Unreadable content is ignored. */
+                "x-persistent-log"?: components["parameters"]["PersistentLog"];
+                /** @description The same key gives the same answer and acts once. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description What is left of it. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AutomaticPaymentCurrent"];
                 };
             };
             400: components["responses"]["RequestInvalid"];

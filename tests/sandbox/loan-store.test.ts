@@ -16,6 +16,7 @@ import {
   askConsent,
   decideConsent,
   expireConsent,
+  revokeConsent,
 } from '../../src/sandbox/life-cycle/open-finance-consent.ts';
 import { STATES, type StateName, stateNamed } from '../../src/sandbox/life-cycle/states.ts';
 import { openTestDatabase } from './test-database.ts';
@@ -166,6 +167,7 @@ describe('a consent of Open Finance', () => {
       openFinancePartner: 'Inter',
       typeName: 'accounts',
       consentState: 'AWAITING_AUTHORISATION',
+      rejectionReason: null,
       updatedAt: START.toISOString(),
     });
     const given = decideConsent(asked, true, later(5));
@@ -178,18 +180,31 @@ describe('a consent of Open Finance', () => {
     expect(of(decideConsent(asked, false, later(5))).consentState).toBe('REJECTED');
   });
 
+  const YEAR = 365 * 24 * 60 * 60;
+  const given = () => decideConsent(ask(), true, START);
+
   it.each([
-    [3_599, 'AWAITING_AUTHORISATION', 0],
-    [3_600, 'REJECTED', 3_600],
-    [9_999, 'REJECTED', 3_600],
-  ])('after %d s is %s', (seconds, consentState, since) => {
-    const loan = expireConsent(ask(), later(seconds));
-    expect(of(loan)).toMatchObject({ consentState, updatedAt: later(since).toISOString() });
+    ['requested', 3_599, 'AWAITING_AUTHORISATION', 0, null],
+    ['requested', 3_600, 'REJECTED', 3_600, 'CONSENT_EXPIRED'],
+    ['requested', 9_999, 'REJECTED', 3_600, 'CONSENT_EXPIRED'],
+    ['given', YEAR - 1, 'AUTHORISED', 0, null],
+    ['given', YEAR, 'REJECTED', YEAR, 'CONSENT_MAX_DATE_REACHED'],
+  ] as const)('%s, after %d s is %s', (what, seconds, consentState, since, rejectionReason) => {
+    const loan = expireConsent(what === 'given' ? given() : ask(), later(seconds));
+    expect(of(loan)).toMatchObject({ consentState, rejectionReason, updatedAt: later(since).toISOString() });
   });
 
-  it('that was answered or never requested does not expire', () => {
-    for (const loan of [newLoan('customer', START), decideConsent(ask(), true, START)])
-      expect(expireConsent(loan, later(9_999))).toBe(loan);
+  it.each([
+    ['a request', ask(), 'CUSTOMER_MANUALLY_REVOKED'],
+    ['shared data', given(), 'CUSTOMER_MANUALLY_REVOKED'],
+    ['what was refused', decideConsent(ask(), false, START), 'CUSTOMER_MANUALLY_REJECTED'],
+  ])('%s is revoked', (_what, loan, rejectionReason) => {
+    expect(of(revokeConsent(loan, later(5)))).toMatchObject({ consentState: 'REJECTED', rejectionReason });
+  });
+
+  it('that was never requested neither expires nor is revoked', () => {
+    const loan = newLoan('customer', START);
+    expect([expireConsent(loan, later(YEAR)), revokeConsent(loan, later(5))]).toEqual([loan, loan]);
   });
 });
 

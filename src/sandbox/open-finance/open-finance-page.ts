@@ -28,9 +28,10 @@ async function findOwn(call: CallContext, id: unknown): Promise<LoanRecord> {
   return loan;
 }
 
-async function decide(call: CallContext, id: unknown, isYes: boolean): Promise<void> {
+async function decide(call: CallContext, id: unknown, decision: string | null): Promise<void> {
   const loan = await findOwn(call, id);
-  if (!isAwaiting(loan)) return;
+  if (!isAwaiting(loan) || decision === 'later') return;
+  const isYes = decision === 'yes';
   if (isYes) await recordConsents(call, loan.id, [CONSENT]);
   await keepLoan(call, decideConsent(loan, isYes, call.now));
 }
@@ -51,13 +52,14 @@ export function registerOpenFinancePage(app: FastifyInstance, database: Database
       buttons: [
         { decision: 'yes', label: 'Autorizar compartilhamento' },
         { decision: 'no', label: 'Não autorizar' },
+        { decision: 'later', label: 'Decidir depois' },
       ],
     });
     return reply.type('text/html; charset=utf-8').send(html);
   });
   app.post<DecisionForm>(url, async (request, reply) => {
-    const isYes = request.body?.get('decision') === 'yes';
-    await inPartnerCall(database, request, (call) => decide(call, request.query.consent, isYes));
+    const decision = request.body?.get('decision') ?? null;
+    await inPartnerCall(database, request, (call) => decide(call, request.query.consent, decision));
     return redirectWithin(reply, BACK);
   });
 }

@@ -1,4 +1,4 @@
-/** The bank's page to authorise or refuse Pix Automático, then back to the portal. */
+/** The bank's page to decide about Pix Automático, then back to the portal. */
 import type { FastifyInstance } from 'fastify';
 import { formatBrl } from '../../domain/money.ts';
 import { notFound } from '../base/lender-error.ts';
@@ -9,18 +9,42 @@ import type { Database } from '../database/database.ts';
 import { inPartnerCall } from '../partner/partner-call.ts';
 import { renderPartnerPage } from '../partner/partner-page.ts';
 import {
-  approvedAuthorization,
+  type AuthorizationState,
+  approvedOf,
   decideAuthorization,
-  findAuthorization,
+  readAuthorizations,
 } from '../schedule/automatic-payment-store.ts';
 import { BENEFICIARY } from '../schedule/bill.ts';
-import { takesPayments } from '../schedule/follow-installments.ts';
+import { takesPayments } from '../schedule/installment-moves.ts';
 
 type AuthorizationQuery = { Querystring: { authorization?: string | string[] } };
 type DecisionForm = AuthorizationQuery & { Body: URLSearchParams | undefined };
 
-const AUTHORISED = '/cliente/emprestimo?automaticPayment=approved';
-const REFUSED = '/cliente/solicitacao/erro-para-autorizar-pix-automatico';
+const AUTHORISED = '/cliente/emprestimo/pix-auto-informacao?retorno=banco';
+/** The portal's page of a request that waits for its decision. */
+const PENDING = '/cliente/solicitacao/redirecionar-pix-automatico';
+const NOT_AUTHORISED = '/cliente/solicitacao/erro-para-autorizar-pix-automatico';
+
+interface Decision {
+  readonly label: string;
+  /** Without it, nothing is decided yet. */
+  readonly state?: 'APROVADA' | 'REJEITADA' | 'EXPIRADA';
+  /** How many of the four attempts of each charge find no balance. */
+  readonly failures?: number;
+}
+
+/** What the demonstration's bank can do. */
+const DECISIONS: ReadonlyMap<string, Decision> = new Map([
+  ['yes', { label: 'Autorizar', state: 'APROVADA' }],
+  ['no', { label: 'Não autorizar', state: 'REJEITADA' }],
+  ['later', { label: 'Decidir depois' }],
+  ['expire', { label: 'Demonstração: deixar o prazo passar', state: 'EXPIRADA' }],
+  [
+    'yes-late',
+    { label: 'Demonstração: autorizar e só ter saldo um dia depois', state: 'APROVADA', failures: 1 },
+  ],
+  ['yes-poor', { label: 'Demonstração: autorizar e nunca ter saldo', state: 'APROVADA', failures: 4 }],
+]);
 
 const idOf = ({ authorization }: AuthorizationQuery['Querystring']): string =>
   typeof authorization === 'string' ? authorization : '';
@@ -28,20 +52,29 @@ const idOf = ({ authorization }: AuthorizationQuery['Querystring']): string =>
 /** The caller's authorisation; throws 404 for another's. */
 async function findOwn(call: CallContext, id: string) {
   const loan = await requireLoan(call);
-  const authorization = await findAuthorization(call.database, loan.id, id);
+  const authorizations = await readAuthorizations(call.database, loan.id, call.now);
+  const authorization = authorizations.find((one) => one.id === id);
   if (!authorization) throw notFound();
-  return { loan, authorization };
+  const isFree = approvedOf(authorizations) === null && takesPayments(loan);
+  return { authorization, isFree };
 }
 
-/** Only the first decision counts; true when the payments are authorised in the end. */
-async function decide(call: CallContext, id: string, isYes: boolean): Promise<boolean> {
-  const { loan, authorization } = await findOwn(call, id);
-  if (authorization.state !== 'created') return authorization.state === 'approved';
-  const isFirst = (await approvedAuthorization(call.database, loan.id)) === null;
-  const isApproved = isYes && isFirst && takesPayments(loan);
-  await decideAuthorization(call.database, authorization.id, isApproved ? 'approved' : 'rejected', call.now);
-  return isApproved;
+/** Only the first decision counts; returns the state in the end. */
+async function decide(call: CallContext, id: string, key: string): Promise<AuthorizationState> {
+  const { authorization, isFree } = await findOwn(call, id);
+  // Without a known decision the customer refuses.
+  const { state, failures = 0 } = DECISIONS.get(key) ?? { state: 'REJEITADA' };
+  if (authorization.state !== 'CRIADA' || !state) return authorization.state;
+  const decided = state === 'APROVADA' && !isFree ? 'REJEITADA' : state;
+  const decision = { state: decided, attemptsWithoutBalance: failures } as const;
+  await decideAuthorization(call.database, authorization.id, decision, call.now);
+  return decided;
 }
+
+const backFrom = (state: AuthorizationState): string => {
+  if (state === 'APROVADA') return AUTHORISED;
+  return state === 'CRIADA' ? PENDING : NOT_AUTHORISED;
+};
 
 export function registerAutomaticPixPage(app: FastifyInstance, database: Database, url: string): void {
   app.get<AuthorizationQuery>(url, async (request, reply) => {
@@ -55,17 +88,14 @@ export function registerAutomaticPixPage(app: FastifyInstance, database: Databas
         `Nenhuma cobrança passa de ${formatBrl(authorization.maxAmount)}.`,
       ],
       action: `${url}?authorization=${authorization.id}`,
-      buttons: [
-        { decision: 'yes', label: 'Autorizar' },
-        { decision: 'no', label: 'Não autorizar' },
-      ],
+      buttons: [...DECISIONS].map(([decision, { label }]) => ({ decision, label })),
     });
     return reply.type('text/html; charset=utf-8').send(html);
   });
   app.post<DecisionForm>(url, async (request, reply) => {
-    const isYes = request.body?.get('decision') === 'yes';
+    const key = request.body?.get('decision') ?? '';
     const id = idOf(request.query);
-    const isApproved = await inPartnerCall(database, request, (call) => decide(call, id, isYes));
-    return redirectWithin(reply, isApproved ? AUTHORISED : REFUSED);
+    const state = await inPartnerCall(database, request, (call) => decide(call, id, key));
+    return redirectWithin(reply, backFrom(state));
   });
 }

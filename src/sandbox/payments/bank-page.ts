@@ -18,7 +18,7 @@ import {
   readBillCode,
 } from '../schedule/bill.ts';
 import { findSlip } from '../schedule/bill-store.ts';
-import { takesPayments } from '../schedule/follow-installments.ts';
+import { takesPayments } from '../schedule/installment-moves.ts';
 import { notPayable, settleBill } from '../schedule/settle-bill.ts';
 import type { Session } from '../sessions/session.ts';
 

@@ -6,8 +6,8 @@ import type { Queryable } from '../database/database.ts';
 import type { LoanRecord } from '../life-cycle/loan-record.ts';
 import { type Bill, isPayableOn } from '../schedule/bill.ts';
 import { setBillState } from '../schedule/bill-store.ts';
-import { takesPayments } from '../schedule/follow-installments.ts';
 import { isUnpaid } from '../schedule/installment.ts';
+import { takesPayments } from '../schedule/installment-moves.ts';
 import { readInstallments } from '../schedule/installment-store.ts';
 import { settleBill } from '../schedule/settle-bill.ts';
 

@@ -7,8 +7,8 @@ import type { CallContext } from '../contract/handler.ts';
 import { conditionsOf, type LoanRecord } from '../life-cycle/loan-record.ts';
 import type { Bill, BillItem } from '../schedule/bill.ts';
 import { insertBill, readOpenSlips } from '../schedule/bill-store.ts';
-import { takesPayments } from '../schedule/follow-installments.ts';
 import { amountOn, type Installment, isBillable } from '../schedule/installment.ts';
+import { takesPayments } from '../schedule/installment-moves.ts';
 import { readInstallments } from '../schedule/installment-store.ts';
 
 export interface Ledger {

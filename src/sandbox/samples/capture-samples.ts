@@ -57,6 +57,8 @@ const READS: Readonly<Record<string, string>> = {
   getMultipleOffers: '/loan/application/offers/multiple',
   isAutomaticPaymentAvailable: '/automatic-payment/available',
   getAutomaticPaymentMaxAmount: '/automatic-payment/max-amount',
+  getAutomaticPayment: '/automatic-payment/current',
+  getOpenFinanceConsent: '/consent/current',
   isDeclinedByBank: '/loan/underwriting/is-declined-by-bank',
   isCpApproved: '/loan/cp-approved',
   gatherAddress: '/gather-address?zipcode=01001000',

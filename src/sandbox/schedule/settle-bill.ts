@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { lenderDay } from '../base/lender-day.ts';
 import { LenderError } from '../base/lender-error.ts';
 import type { Queryable } from '../database/database.ts';
+import { cancelCharges } from './automatic-charge-store.ts';
 import { type Bill, isPayableOn } from './bill.ts';
 import { replaceSlips, setBillState } from './bill-store.ts';
 import type { Installment, PaidState } from './installment.ts';
@@ -50,4 +51,6 @@ export async function settleBill(
   );
   const numbers = bill.items.map(({ number }) => number);
   await replaceSlips(database, bill.loanId, numbers);
+  // Paid by other means: the bank must not charge it too.
+  await cancelCharges(database, bill.loanId, numbers, at);
 }

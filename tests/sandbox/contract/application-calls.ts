@@ -162,6 +162,8 @@ export const APPLICATION_CALLS = {
     send: () => ({ query: { bankCode: '077' } }),
     status: 200,
   },
+  getOpenFinanceConsent: { who: at('approved'), status: 200 },
+  revokeOpenFinanceConsent: { who: at('approved'), status: 200 },
   consentPayrollLoan: { who: at('approved'), send: () => ({ body: { accepted: true } }), status: 200 },
   getMultiOffer: { who: at('severalOffers', 'analysed'), status: 200 },
   selectMultiOffer: {

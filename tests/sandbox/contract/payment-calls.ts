@@ -96,7 +96,9 @@ export const PAYMENT_CALLS = {
     send: () => ({ body: { installmentNumbers: [6] } }),
     status: 201,
   },
-  createAutomaticPayment: { who: customerIn(), status: 200 },
+  createAutomaticPayment: { who: customerIn(), send: () => ({ body: { maxAmount: 90_000 } }), status: 200 },
+  getAutomaticPayment: { who: customerIn(), status: 200 },
+  cancelAutomaticPayment: { who: customerIn(), status: 200 },
   isAutomaticPaymentAvailable: { who: customerIn(), status: 200 },
   getAutomaticPaymentMaxAmount: { who: customerIn(), status: 200 },
 } as const satisfies Partial<Record<OperationId, ValidCall>>;

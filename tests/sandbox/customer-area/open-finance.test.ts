@@ -1,6 +1,9 @@
-/** Open Finance: a consent is requested, authorised or refused at the institution, and expires after an hour. */
+/** Open Finance: a consent is requested, authorised or refused at the institution, expires after an hour, is revoked. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { components } from '../../../src/api/lender.generated.ts';
 import { application, Browser, openLender, type TestLender } from '../lender-client.ts';
+
+type Current = components['schemas']['OpenFinanceCurrent'];
 
 let lender: TestLender;
 beforeAll(async () => {
@@ -16,8 +19,22 @@ async function applicant(): Promise<Browser> {
   return browser;
 }
 
-async function asked(browser: Browser): Promise<string> {
-  const reply = await browser.call('POST', '/api/consent?bankCode=77');
+const REVOKE = '/api/consent/revoke';
+const ended = {
+  bankCode: '077',
+  institution: 'Inter',
+  state: 'REJECTED',
+  reason: 'CUSTOMER_MANUALLY_REVOKED',
+  authorisedAt: null,
+  expiresAt: null,
+  consentRedirectUrl: null,
+};
+
+const currentOf = async (browser: Browser) =>
+  (await browser.call('GET', '/api/consent/current')).json<Current>();
+
+async function asked(browser: Browser, bankCode = '77'): Promise<string> {
+  const reply = await browser.call('POST', `/api/consent?bankCode=${bankCode}`);
   return reply.json<{ consentRedirectUrl: string }>().consentRedirectUrl;
 }
 
@@ -66,10 +83,50 @@ describe('a consent', () => {
     expect((await consentOf(browser)).consentState).toBe('REJECTED');
   });
 
+  it('put off at the institution waits, and is continued by a second request', async () => {
+    const browser = await applicant();
+    const url = await asked(browser);
+    const back = await decide(browser, url, 'later');
+    expect(back.headers.location).toBe('/emprestimo/solicitacao/carregando-open-finance');
+    expect(await asked(browser)).toBe(url);
+    expect(await currentOf(browser)).toMatchObject({
+      bankCode: '077',
+      state: 'AWAITING_AUTHORISATION',
+      consentRedirectUrl: url,
+    });
+  });
+
+  it('is shown while it lasts, and revoked once', async () => {
+    const browser = await applicant();
+    expect(await currentOf(browser)).toMatchObject({ institution: null, state: null, expiresAt: null });
+    await decide(browser, await asked(browser), 'yes');
+    const given = await currentOf(browser);
+    expect(given).toMatchObject({
+      institution: 'Inter',
+      state: 'AUTHORISED',
+      reason: null,
+      consentRedirectUrl: null,
+    });
+    const days = (Date.parse(given.expiresAt ?? '') - Date.parse(given.authorisedAt ?? '')) / 86_400_000;
+    expect(days).toBe(365);
+    expect((await browser.call('POST', '/api/consent?bankCode=260')).status).toBe(409);
+    const ends = [await browser.call('PUT', REVOKE), await browser.call('PUT', REVOKE)];
+    expect(ends.map((reply) => reply.json<Current>())).toEqual([0, 1].map(() => ended));
+    expect((await browser.call('POST', '/api/consent?bankCode=260')).status).toBe(200);
+  });
+
+  it('that waits is withdrawn by a revocation', async () => {
+    const browser = await applicant();
+    const url = await asked(browser);
+    await browser.call('PUT', REVOKE);
+    await decide(browser, url, 'yes');
+    expect(await currentOf(browser)).toEqual(ended);
+  });
+
   it('belongs to its customer, and a newer one replaces it', async () => {
     const browser = await applicant();
     const first = await asked(browser);
-    const second = await asked(browser);
+    const second = await asked(browser, '260');
     expect((await browser.call('GET', first)).status).toBe(404);
     expect((await (await applicant()).call('GET', second)).status).toBe(404);
     expect((await decide(await applicant(), second, 'yes')).status).toBe(404);

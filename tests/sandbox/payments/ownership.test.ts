@@ -90,10 +90,19 @@ const OWN_ONLY: Attempt[] = [
   ['GET', '/api/automatic-payment/available'],
   ['GET', '/api/automatic-payment/max-amount'],
   ['POST', '/api/loan/automatic-payment'],
+  ['GET', '/api/automatic-payment/current'],
+  ['PUT', '/api/automatic-payment/cancel'],
 ];
 
 async function booksOf(one: Customer): Promise<unknown> {
-  const tables = ['installment', 'bill', 'payment', 'automatic_payment', 'outbox_message'];
+  const tables = [
+    'installment',
+    'bill',
+    'payment',
+    'automatic_payment',
+    'automatic_charge',
+    'outbox_message',
+  ];
   return Promise.all(
     tables.map((table) =>
       lender.database.query(`select * from ${table} where loan_id = $1 order by 1, 2`, [one.loanId]),

@@ -271,6 +271,10 @@ describe('the bank of Pix Automático', () => {
       buttons: [
         ['yes', 'Autorizar'],
         ['no', 'Não autorizar'],
+        ['later', 'Decidir depois'],
+        ['expire', 'Demonstração: deixar o prazo passar'],
+        ['yes-late', 'Demonstração: autorizar e só ter saldo um dia depois'],
+        ['yes-poor', 'Demonstração: autorizar e nunca ter saldo'],
       ],
     });
   });
@@ -289,8 +293,10 @@ describe('the bank of Pix Automático', () => {
   );
 
   it.each([
-    [['yes', 'no', 'yes'], '/cliente/emprestimo?automaticPayment=approved'],
+    [['yes', 'no', 'yes'], '/cliente/emprestimo/pix-auto-informacao?retorno=banco'],
     [['no', 'yes', 'no'], '/cliente/solicitacao/erro-para-autorizar-pix-automatico'],
+    [['expire', 'yes'], '/cliente/solicitacao/erro-para-autorizar-pix-automatico'],
+    [['constructor', 'yes'], '/cliente/solicitacao/erro-para-autorizar-pix-automatico'],
     [[undefined, 'yes'], '/cliente/solicitacao/erro-para-autorizar-pix-automatico'],
   ])('keeps the first decision of %j', async (decisions, expected) => {
     const customer = await runningLoan(lender, { firstDueIn: 10 });

@@ -13,12 +13,12 @@ import { newLoan } from '../../../src/sandbox/life-cycle/new-loan.ts';
 import type { StateName } from '../../../src/sandbox/life-cycle/states.ts';
 import { BENEFICIARY, readBillCode } from '../../../src/sandbox/schedule/bill.ts';
 import { insertBill } from '../../../src/sandbox/schedule/bill-store.ts';
-import { movedByInstallments } from '../../../src/sandbox/schedule/follow-installments.ts';
 import {
   anticipatedAmount,
   type Installment,
   type PaidState,
 } from '../../../src/sandbox/schedule/installment.ts';
+import { movedByInstallments } from '../../../src/sandbox/schedule/installment-moves.ts';
 import { readPayments, writePayments } from '../../../src/sandbox/schedule/payment-store.ts';
 import { writeSchedule } from '../../../src/sandbox/schedule/running-schedule.ts';
 import { scheduleOf } from '../../../src/sandbox/schedule/schedule.ts';
