@@ -41,6 +41,7 @@ const START = 'schemas/shop/start.screen.yaml';
 const CONTACT = 'schemas/shared/contact.fragment.yaml';
 const FLOW = 'flows/shop/start.flow.yaml';
 const PARTNER = 'schemas/shop/start/partner.screen.yaml';
+const STATUS = 'schemas/shop/status.part.yaml';
 const REACHED = 'shop/start, reaches partner';
 const DRAFTS = 'Breaks drafts in progress';
 
@@ -223,6 +224,50 @@ const CASES: [string, Edit[], string[]][] = [
     ],
   ],
   [
+    'a part: its words, its flow and its parameters, with the screens on whose pages it stands',
+    [
+      [STATUS, 'title: Situação', 'title: Andamento'],
+      [STATUS, 'parameters: { code: text }', 'parameters: { code: text, no: text }'],
+      [
+        'flows/shop/status.part.yaml',
+        'again: { reload: order }',
+        'again: [{ reload: order }, { track: again }]',
+      ],
+    ],
+    [
+      'Parts',
+      'part shop/status, reaches shop/order',
+      'parameters.no is new: “text”',
+      'block state, title: “Situação” → “Andamento”',
+      'new on again track again',
+    ],
+  ],
+  [
+    'a part with a form that is new, in a layout',
+    [
+      [
+        'schemas/layouts/page.layout.yaml',
+        '  screen:',
+        '  corner: { type: part, part: shop/corner }\n  screen:',
+      ],
+      ['schemas/shop/corner.part.yaml', null, 'blocks: { text: { type: text, text: Oi } }\n'],
+    ],
+    [
+      'Parts',
+      'part shop/corner, reaches shop/help, shop/order, shop/quick, shop/start (partner)',
+      'the part is new',
+      '',
+      'What screens share',
+      'layout page',
+      'new block corner (part)',
+    ],
+  ],
+  [
+    'the flow of a layout',
+    [['flows/layouts/page.flow.yaml', null, 'load: { orders: listOrders }\n']],
+    ['What screens share', 'layout page', 'new load orders (listOrders)'],
+  ],
+  [
     'a fact, with what it touches, also through others',
     [['flows/facts.yaml', "== 'paid'", "!= 'open'"]],
     [
@@ -375,4 +420,63 @@ describe('npm run diff', () => {
     expect(output).toContain(words);
     expect(code).toBe(2);
   });
+});
+
+describe('a part with a form', () => {
+  const FLOW_OF_PART = 'flows/shop/status.part.yaml';
+  const text = (id: string) => `${id}: { field: text, label: Nota, messages: { maxLength: Menos } }`;
+  const withForm = (id: string, most: number): Edit[] => [
+    [
+      STATUS,
+      null,
+      `${readFileSync(join(root, STATUS), 'utf8')}  form: { type: form, submit: Enviar }
+form:
+  schema: { type: object, properties: { ${id}: { type: string, maxLength: ${most} } } }
+  ui: { ${text(id)} }
+`,
+    ],
+    [FLOW_OF_PART, '  again:', '  submit: { reload: order }\n  again:'],
+  ];
+  const changes = (from: readonly Edit[], to: readonly Edit[]) =>
+    bare(report(diffProjects(edited(from), edited(to)), 'main', 'text'));
+  const PLACE = 'part shop/status, reaches shop/order';
+
+  it.each<[string, Edit[], Edit[], string[]]>([
+    [
+      'breaks drafts by a tighter rule',
+      withForm('note', 20),
+      withForm('note', 10),
+      [
+        DRAFTS,
+        PLACE,
+        'field note, rule maxLength: 20 → 10 (tightened): a stored answer may be refused',
+        '',
+        'Parts',
+        PLACE,
+        'field note, rule maxLength: 20 → 10 (tightened)',
+      ],
+    ],
+    [
+      'breaks drafts by its removal',
+      [...withForm('note', 20), ['schemas/shop/corner.part.yaml', null, readForm('note')]],
+      withForm('note', 20),
+      [
+        DRAFTS,
+        'part shop/corner',
+        'the part is gone: its drafts are lost',
+        '',
+        'Parts',
+        'part shop/corner',
+        'the part is gone',
+      ],
+    ],
+  ])('%s', (_, from, to, expected) => expect(changes(from, to)).toEqual(expected));
+
+  function readForm(id: string): string {
+    return `blocks: { form: { type: form, submit: Enviar } }
+form:
+  schema: { type: object, properties: { ${id}: { type: string, maxLength: 9 } } }
+  ui: { ${text(id)} }
+`;
+  }
 });

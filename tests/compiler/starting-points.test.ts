@@ -34,6 +34,18 @@ const NEW: [NewKind, string, string[], string[]][] = [
     ['schemas/solicitacao/contrato/aurora.screen.yaml'],
     ['flows/solicitacao/solicitacao.journey.yaml'],
   ],
+  [
+    'part',
+    'cliente/partes/segunda-via',
+    ['schemas/cliente/partes/segunda-via.part.yaml', 'flows/cliente/partes/segunda-via.part.yaml'],
+    ['schemas/cliente/home.screen.yaml'],
+  ],
+  [
+    'part',
+    'institucional/quem-somos/equipe',
+    ['schemas/institucional/quem-somos/equipe.part.yaml', 'flows/institucional/quem-somos/equipe.part.yaml'],
+    ['schemas/institucional/quem-somos.screen.yaml'],
+  ],
   ['flow', 'institucional/quem-somos', ['flows/institucional/quem-somos.flow.yaml'], []],
   ['flow', 'solicitacao/inicio/voltz', ['flows/solicitacao/inicio/voltz.flow.yaml'], []],
 ];
@@ -44,9 +56,25 @@ describe('something new', () => {
     expect(Object.keys(files)).toEqual(paths);
     expect(Object.keys(edits)).toEqual(changed);
     const overlay = { ...files, ...edits };
-    const { diagnostics, screens } = compilePortal(overlay);
+    const { diagnostics, screens, parts } = compilePortal(overlay);
     expect(diagnostics).toEqual([]);
-    expect(screens.has(id)).toBe(true);
+    expect(kind === 'part' ? parts.has(id) : screens.has(id)).toBe(true);
+  });
+
+  it.each([
+    ['blocks:\n  a: { type: divider } # last\n', 'blocks:\n  a: { type: divider } # last\n  side: NEW\n'],
+    ['blocks:\n  side: { type: divider }', 'blocks:\n  side: { type: divider }\n  sidePart: NEW\n'],
+    ['blocks: { a: { type: divider } }\n', 'blocks: { a: { type: divider }, side: NEW }\n'],
+    [
+      'blocks:\n  a:\n    type: text\n    text: |\n      Oi\npath: /x\n',
+      'blocks:\n  a:\n    type: text\n    text: |\n      Oi\n  side: NEW\npath: /x\n',
+    ],
+  ])('places a part after the last block: %j', (before, after) => {
+    const root = join(import.meta.dirname, 'fixture');
+    const path = 'schemas/shop/more.screen.yaml';
+    const compilation = compile({ root, language, overlay: { [path]: `title: A\n${before}` } });
+    const { edits } = startingPoint('part', 'shop/side', { ...compilation, read: () => null }, 'shop/more');
+    expect(edits).toEqual({ [path]: `title: A\n${after.replace('NEW', '{ type: part, part: shop/side }')}` });
   });
 
   it('keeps the other members of the journey', () => {
@@ -83,6 +111,8 @@ describe('something new', () => {
     ['variant', 'solicitacao/inicio/voltz'],
     ['flow', 'solicitacao/inicio'],
     ['flow', 'solicitacao/nowhere'],
+    ['part', 'cliente/partes/seguro'],
+    ['part', 'nowhere/seguro'],
     ['field', 'text'],
     ['field', 'Text'],
   ])('refuses %s %s', (kind, id) => {

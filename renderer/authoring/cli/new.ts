@@ -11,7 +11,7 @@ import { KINDS, startingPoint } from './starting-points.ts';
 
 const root = process.cwd();
 const read = (path: string) => (existsSync(join(root, path)) ? readFileSync(join(root, path), 'utf8') : null);
-const [kindName, id, presets] = process.argv.slice(2);
+const [kindName, id, more] = process.argv.slice(2);
 const kind = KINDS.find((name) => name === kindName);
 if (!kind || id === undefined || !/^[a-z0-9-]+(\/[a-z0-9-]+)*$/.test(id)) {
   console.error(
@@ -22,7 +22,7 @@ if (!kind || id === undefined || !/^[a-z0-9-]+(\/[a-z0-9-]+)*$/.test(id)) {
 
 try {
   const compilation = compile({ root, language: await projectLanguage(root) });
-  const { files, edits, next } = startingPoint(kind, id, { ...compilation, read }, presets);
+  const { files, edits, next } = startingPoint(kind, id, { ...compilation, read }, more);
   for (const [path, text] of Object.entries(files)) {
     mkdirSync(dirname(join(root, path)), { recursive: true });
     writeFileSync(join(root, path), text, { flag: 'wx' });

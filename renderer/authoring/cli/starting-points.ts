@@ -1,4 +1,4 @@
-/** Starting points of new screens, variants, flows and field types: files without diagnostics. */
+/** Starting points of new screens, variants, parts, flows and field types: files without diagnostics. */
 
 import { screenGraph, type Whole } from '../../compiler/graph/screen-graph.ts';
 import type { LoadedFile } from '../../compiler/load/project-files.ts';
@@ -7,7 +7,7 @@ import { stagedJourney } from '../../compiler/resolve/stages.ts';
 import { fieldFiles, presetFiles } from './starting-field.ts';
 import { Refusal, type StartingPoint } from './starting-point.ts';
 
-export const KINDS = ['screen', 'variant', 'flow', 'field'] as const;
+export const KINDS = ['screen', 'variant', 'part', 'flow', 'field'] as const;
 export type NewKind = (typeof KINDS)[number];
 
 export interface ProjectContext extends Whole {
@@ -117,6 +117,67 @@ function variant(id: string, known: ProjectContext): StartingPoint {
   };
 }
 
+/**
+ * The screen that a new part is placed on: the nearest above its folder, else one of its journey that has a part already,
+ * else the first of its journey.
+ */
+function holderOf(id: string, { project, screens }: ProjectContext): LoadedFile | undefined {
+  const parts = id.split('/');
+  const above = parts.map((_, end) => project.byKind.screen.get(parts.slice(0, end).join('/')));
+  const ofJourney = [...screens.values()].filter(({ journey }) => journey === parts[0]);
+  const other = ofJourney.find((screen) => screen.parts.length > 0) ?? ofJourney[0];
+  return above.findLast((file) => file) ?? other?.source;
+}
+
+/** A block added after the last block of a file. */
+function withBlock({ node, file: { text } }: LoadedFile, id: string, block: string): Insertion | null {
+  const blocks = member(node, 'blocks');
+  const last = entriesOf(blocks).at(-1);
+  if (!blocks || !last) return null;
+  if (text[blocks.start] === '{') return { at: last.value.end, added: `, ${id}: ${block}` };
+  const { column } = positionOf(last.keyPlace.file, last.keyPlace.start);
+  const line = `${' '.repeat(column - 1)}${id}: ${block}\n`;
+  if (text[last.value.end - 1] === '\n') return { at: last.value.end, added: line };
+  const lineEnd = text.indexOf('\n', last.value.end);
+  return lineEnd < 0 ? { at: text.length, added: `\n${line}` } : { at: lineEnd + 1, added: line };
+}
+
+const camelCase = (name: string) => name.replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase());
+
+/** @param on the screen that places it; without one, a screen near its folder */
+function part(id: string, known: ProjectContext, on?: string): StartingPoint {
+  const { byKind } = known.project;
+  if (known.parts.has(id)) throw new Refusal(`The part ${id} already exists`);
+  const holder = on === undefined ? holderOf(id, known) : byKind.screen.get(on);
+  if (!holder) {
+    throw new Refusal(
+      on === undefined ? `No screen is near ${id}: name one after it` : `There is no screen ${on}`,
+    );
+  }
+  const name = camelCase(id.split('/').at(-1) ?? id);
+  const key = member(member(holder.node, 'blocks'), name) ? `${name}Part` : name;
+  const placed = withBlock(holder, key, `{ type: part, part: ${id} }`);
+  if (!placed)
+    throw new Refusal(`The screen ${holder.id} has no blocks of its own: name another after ${id}`);
+  const look = `blocks:
+  title: { type: heading, level: 2, text: ${titleFrom(id)} }
+  details: { type: text, text: Estes são os detalhes., when: vars.isOpen }
+  open: { type: button, look: link, label: Ver detalhes, emit: open }
+`;
+  return {
+    files: {
+      ...yaml(`schemas/${id}.part.yaml`, 'part', look),
+      ...yaml(
+        `flows/${id}.part.yaml`,
+        'flow',
+        'vars: { isOpen: false }\non:\n  open: { set: { vars.isOpen: true } }\n',
+      ),
+    },
+    edits: { [holder.file.path]: inserted(holder.file.text, [placed]) },
+    next: `it stands last on the screen ${holder.id}, as the block ${key}: put it where it belongs, and load its data in its flow`,
+  };
+}
+
 /** Events that blocks emit, including nested ones. */
 function eventsOf(node: SourceNode | undefined): string[] {
   if (node?.kind === 'list') return node.items.flatMap(eventsOf);
@@ -150,21 +211,23 @@ function field(type: string, { project, read }: ProjectContext, presets?: string
   return presets === undefined ? fieldFiles(type, read) : presetFiles(type, presets, read);
 }
 
-const MAKERS: Record<NewKind, (id: string, known: ProjectContext, presets?: string) => StartingPoint> = {
+const MAKERS: Record<NewKind, (id: string, known: ProjectContext, more?: string) => StartingPoint> = {
   screen,
   variant,
+  part,
   flow,
   field,
 };
 
 /**
  * The files of something new.
- * @param presets for a field type: the type that it presets; if absent, it has its own control
- * @throws Refusal when it already exists, or has no journey or base
+ * @param more for a field type: the type that it presets; if absent, it has its own control. For a part: the screen that
+ *   places it
+ * @throws Refusal when it already exists, or has no journey, base or place
  */
 export const startingPoint = (
   kind: NewKind,
   id: string,
   known: ProjectContext,
-  presets?: string,
-): StartingPoint => MAKERS[kind](id, known, presets);
+  more?: string,
+): StartingPoint => MAKERS[kind](id, known, more);

@@ -1,5 +1,8 @@
-/** Groups changes by where they are written: once at the base, flow or fragment, with the screens that inherit them. */
+/** Groups changes by where they are written: once at the base, flow, part or fragment, with the screens that have them. */
+
 import type { Compilation } from '../../../compiler/compile.ts';
+import { screensWithPart } from '../../../compiler/graph/page.ts';
+import type { ResolvedScreen } from '../../../compiler/resolve/screen.ts';
 import type { SheetChange } from './compare.ts';
 
 export interface ChangeGroup {
@@ -9,7 +12,7 @@ export interface ChangeGroup {
 }
 
 export interface OwnerChanges {
-  /** Where they are written: a screen's id, `fragment shared/person`, `table next/order`. */
+  /** Where they are written: a screen's id, `part shop/status`, `fragment shared/person`, `table next/order`. */
   owner: string;
   groups: ChangeGroup[];
 }
@@ -22,20 +25,42 @@ function changedFiles(before: Compilation, after: Compilation): Set<string> {
   return new Set([...old.keys(), ...now.keys()].filter((path) => old.get(path) !== now.get(path)));
 }
 
-/** The owner of each file: screens and their flows share an id. */
+const PART = 'part ';
+
+/** The name of a part among the owners; a screen's is its id. */
+export const partOwner = (id: string): string => PART + id;
+
+/** The screens and parts of a compilation, by owner. */
+export const ownedSheets = ({ screens, parts }: Compilation): Map<string, ResolvedScreen> =>
+  new Map([...screens, ...[...parts].map(([id, part]) => [partOwner(id), part] as const)]);
+
+/** The owner of the flow with an id: its screen or part. */
+const flowOwner = (id: string): string =>
+  id.endsWith('.part') ? partOwner(id.slice(0, -'.part'.length)) : id;
+
+/** Owners with the screens on whose pages the parts among them stand. */
+export function withPages(owners: readonly string[], compilation: Compilation): string[] {
+  const pages = owners.flatMap((owner) => {
+    const part = owner.startsWith(PART) ? compilation.parts.get(owner.slice(PART.length)) : undefined;
+    return part ? screensWithPart(part, compilation).map(({ id }) => id) : [];
+  });
+  return [...new Set([...owners, ...pages])];
+}
+
+/** The owner of each file: screens and their flows share an id, and so do parts and theirs. */
 function ownersOf(...compilations: Compilation[]): Map<string, string> {
   const files = compilations.flatMap(({ project }) => project.files);
   return new Map(
     files.map(({ kind, id, file }) => [
       file.path,
-      kind === 'screen' || kind === 'flow' ? id : `${kind} ${id}`,
+      kind === 'flow' ? flowOwner(id) : kind === 'screen' ? id : `${kind} ${id}`,
     ]),
   );
 }
 
 /**
- * Groups the changes of each screen by where they are written.
- * @param changes of each screen, by id
+ * Groups the changes of each screen and part by where they are written.
+ * @param changes of each, by its name as an owner
  */
 export function changesByOwner(
   changes: ReadonlyMap<string, readonly SheetChange[]>,
@@ -44,13 +69,18 @@ export function changesByOwner(
 ): OwnerChanges[] {
   const edited = changedFiles(before, after);
   const owners = ownersOf(before, after);
+  const sheets = ownedSheets(after);
+  const basesOf = (owner: string): string[] => {
+    const { bases = [], source } = sheets.get(owner) ?? {};
+    return source?.kind === 'part' ? bases.map(partOwner) : [...bases];
+  };
   const has = (screen: string, words: string) =>
     changes.get(screen)?.some((change) => change.words === words);
   /** The owner of the edited file, else the first base that has the change, else the screen. */
   const ownerOf = (screen: string, { words, at }: SheetChange): string => {
     const writer = edited.has(at.file.path) ? owners.get(at.file.path) : undefined;
     if (writer !== undefined && (!changes.has(writer) || has(writer, words))) return writer;
-    return after.screens.get(screen)?.bases.findLast((base) => has(base, words)) ?? screen;
+    return basesOf(screen).findLast((base) => has(base, words)) ?? screen;
   };
   const byOwner = new Map<string, Map<string, { change: SheetChange; reaches: string[] }>>();
   for (const [screen, list] of changes) {
@@ -64,7 +94,13 @@ export function changesByOwner(
     }
   }
   return [...byOwner]
-    .map(([owner, all]) => ({ owner, groups: byReach([...all.values()]) }))
+    .map(([owner, all]) => {
+      const reached = [...all.values()].map(({ change, reaches }) => ({
+        change,
+        reaches: withPages([owner, ...reaches], after).slice(1),
+      }));
+      return { owner, groups: byReach(reached) };
+    })
     .sort((a, b) => (a.owner < b.owner ? -1 : 1));
 }
 

@@ -1,10 +1,18 @@
-/** Two compilations of the configuration → the changes of each screen and variant, and of what screens share. */
+/** Two compilations of the configuration → the changes of each screen, variant and part, and of what screens share. */
 
 import type { Compilation } from '../../../compiler/compile.ts';
 import { entriesOf, member } from '../../../compiler/load/source-node.ts';
 import { wordsOf } from '../../../compiler/load/words.ts';
+import type { ResolvedScreen } from '../../../compiler/resolve/screen.ts';
 import { addressesOf } from '../where/find-screen.ts';
-import { byReach, changesByOwner, type OwnerChanges } from './changes-by-owner.ts';
+import {
+  byReach,
+  changesByOwner,
+  type OwnerChanges,
+  ownedSheets,
+  partOwner,
+  withPages,
+} from './changes-by-owner.ts';
 import { compareSheets, type SheetChange } from './compare.ts';
 import { projectSheets } from './project-sheets.ts';
 import { screenSheet } from './screen-sheet.ts';
@@ -34,12 +42,17 @@ export interface Diff {
   removed: GoneScreen[];
   moved: MovedScreen[];
   screens: OwnerChanges[];
+  /** Each part, with the screens on whose pages it stands. */
+  parts: OwnerChanges[];
   /** Tables, facts, brands … that belong to no single screen. */
   shared: OwnerChanges[];
 }
 
-const sheetsOf = ({ screens, addresses }: Compilation): Map<string, Sheet> =>
-  new Map([...screens].map(([id, screen]) => [id, screenSheet(screen, addresses)]));
+/** Of screens and parts, by owner. */
+const sheetsOf = (compilation: Compilation): Map<string, Sheet> =>
+  new Map(
+    [...ownedSheets(compilation)].map(([owner, one]) => [owner, screenSheet(one, compilation.addresses)]),
+  );
 
 const hasForm = (id: string, { screens }: Compilation) => Boolean(screens.get(id)?.form);
 
@@ -86,8 +99,9 @@ function newScreen(id: string, sheets: Map<string, Sheet>, { addresses, screens 
   return { id, addresses: addressesOf(id, addresses), base, changes };
 }
 
-/** Tables, layouts, journeys and screens that use a fact, directly or through other facts. */
-function touchedBy(fact: string, { project, screens }: Compilation): string[] {
+/** Tables, layouts, journeys, screens and parts that use a fact, directly or through other facts. */
+function touchedBy(fact: string, compilation: Compilation): string[] {
+  const { project } = compilation;
   const facts = entriesOf(member(project.byKind.facts.get('facts')?.node, 'facts'));
   const names = new Set([fact]);
   // Repeat until nothing is added: a fact may use one that is defined after it.
@@ -99,7 +113,7 @@ function touchedBy(fact: string, { project, screens }: Compilation): string[] {
     }
   }
   const isTouched = (used: ReadonlySet<string>) => [...names].some((name) => used.has(name));
-  const touched = [...screens.values()].filter(({ node, form, flow }) =>
+  const touched = [...ownedSheets(compilation)].filter(([, { node, form, flow }]) =>
     isTouched(wordsOf([node, ...(form?.fields.map(({ ui }) => ui) ?? []), flow]).names),
   );
   const shared = (['routing', 'layout', 'journey'] as const).flatMap((kind) =>
@@ -107,7 +121,11 @@ function touchedBy(fact: string, { project, screens }: Compilation): string[] {
       .filter(({ node }) => isTouched(wordsOf([node]).names))
       .map(({ id }) => `${kind === 'routing' ? 'table' : kind} ${id}`),
   );
-  return [...shared, ...touched.map(({ id }) => id)];
+  const owners = withPages(
+    touched.map(([owner]) => owner),
+    compilation,
+  );
+  return [...shared, ...owners];
 }
 
 function sharedChanges(before: Compilation, after: Compilation): OwnerChanges[] {
@@ -121,11 +139,37 @@ function sharedChanges(before: Compilation, after: Compilation): OwnerChanges[] 
   });
 }
 
+/** Parts that are in one compilation only, each as one change. */
+function partsOnlyIn(
+  one: Compilation,
+  other: Compilation,
+  change: (part: ResolvedScreen) => Pick<SheetChange, 'words' | 'isGone' | 'draft'>,
+): OwnerChanges[] {
+  return [...one.parts.values()]
+    .filter(({ id }) => !other.parts.has(id))
+    .map((part) => {
+      const owner = partOwner(part.id);
+      const at = { ...part.source.node, start: 0, end: 0 };
+      const reaches = withPages([owner], one).slice(1);
+      return { owner, groups: [{ reaches, changes: [{ part: owner, at, ...change(part) }] }] };
+    });
+}
+
+function partChanges(owners: readonly OwnerChanges[], before: Compilation, after: Compilation) {
+  const come = partsOnlyIn(after, before, () => ({ words: 'the part is new', isGone: false, draft: null }));
+  const gone = partsOnlyIn(before, after, ({ form }) => ({
+    words: 'the part is gone',
+    isGone: true,
+    draft: form ? 'its drafts are lost' : null,
+  }));
+  return [...owners, ...come, ...gone].sort((a, b) => (a.owner < b.owner ? -1 : 1));
+}
+
 /** Compares two versions, with or without diagnostics. */
 export function diffProjects(before: Compilation, after: Compilation): Diff {
   const [old, now] = [sheetsOf(before), sheetsOf(after)];
-  const gone = [...old.keys()].filter((id) => !now.has(id));
-  const come = [...now.keys()].filter((id) => !old.has(id));
+  const gone = [...before.screens.keys()].filter((id) => !now.has(id));
+  const come = [...after.screens.keys()].filter((id) => !old.has(id));
   const moved = movesAmong(gone, come, old, now);
   const changes = new Map<string, SheetChange[]>();
   for (const [id, sheet] of old) {
@@ -135,11 +179,14 @@ export function diffProjects(before: Compilation, after: Compilation): Diff {
     if (found.length > 0) changes.set(to, found);
   }
   const arrivals = new Set(moved.values());
+  const owners = changesByOwner(changes, before, after);
+  const isPart = ({ owner }: OwnerChanges) => owner.startsWith(partOwner(''));
   return {
     added: come.filter((id) => !arrivals.has(id)).map((id) => newScreen(id, now, after)),
     removed: gone.filter((id) => !moved.has(id)).map((id) => ({ id, hasForm: hasForm(id, before) })),
     moved: [...moved].map(([from, to]) => ({ from, to, hasForm: hasForm(from, before) })),
-    screens: changesByOwner(changes, before, after),
+    screens: owners.filter((one) => !isPart(one)),
+    parts: partChanges(owners.filter(isPart), before, after),
     shared: sharedChanges(before, after),
   };
 }

@@ -1,11 +1,14 @@
 /** What belongs to no single screen, as sheets: journeys, tables, facts, brands, layouts, messages, tests. */
 
+import { createDiagnostics } from '../../../compiler/load/diagnostics.ts';
 import type { Kind } from '../../../compiler/load/kinds.ts';
 import type { Project } from '../../../compiler/load/project.ts';
 import type { LoadedFile } from '../../../compiler/load/project-files.ts';
 import { entriesOf, member, type SourceNode, textOf } from '../../../compiler/load/source-node.ts';
+import { resolveFlow } from '../../../compiler/resolve/flow.ts';
+import { flowOfLayout } from '../../../compiler/resolve/layout.ts';
 import { conditionOf } from '../../diagrams/journey-map.ts';
-import { effectParts } from './effect-parts.ts';
+import { effectParts, flowParts } from './effect-parts.ts';
 import { blockParts, wholePart } from './screen-sheet.ts';
 import { leavesOf, numbered, type Sheet, type SheetPart } from './sheet.ts';
 
@@ -59,8 +62,14 @@ const sections =
       return entryParts(kind, found);
     });
 
-const MAKERS: Partial<Record<Kind, (file: LoadedFile) => Sheet>> = {
-  layout: ({ node }) => blockParts(member(node, 'blocks')),
+/** Blocks as written, and the flow with its effect lists put in. */
+function layoutSheet({ id, node }: LoadedFile, project: Project): Sheet {
+  const { flow } = resolveFlow([flowOfLayout(id)], project, createDiagnostics());
+  return [...blockParts(member(node, 'blocks')), ...(flow ? flowParts(flow) : [])];
+}
+
+const MAKERS: Partial<Record<Kind, (file: LoadedFile, project: Project) => Sheet>> = {
+  layout: layoutSheet,
   brand: ({ node }) => [wholePart('brand', '', node, node)],
   journey: journeySheet,
   routing: tableSheet,
@@ -71,12 +80,12 @@ const MAKERS: Partial<Record<Kind, (file: LoadedFile) => Sheet>> = {
 };
 
 /** Sheets by name: `table next/order`, `facts`. */
-export function projectSheets({ files }: Project): Map<string, Sheet> {
+export function projectSheets(project: Project): Map<string, Sheet> {
   const sheets = new Map<string, Sheet>();
-  for (const file of files) {
+  for (const file of project.files) {
     const make = MAKERS[file.kind];
     const kind = file.kind === 'routing' ? 'table' : file.kind;
-    if (make) sheets.set(kind === file.id ? kind : `${kind} ${file.id}`, make(file));
+    if (make) sheets.set(kind === file.id ? kind : `${kind} ${file.id}`, make(file, project));
   }
   return sheets;
 }

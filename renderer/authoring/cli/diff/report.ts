@@ -13,6 +13,7 @@ const HEADINGS = {
   removed: 'Screens that are gone',
   moved: 'Screens that moved',
   screens: 'Screens',
+  parts: 'Parts',
   shared: 'What screens share',
 };
 
@@ -65,7 +66,7 @@ function newEntry({ id, addresses, base, changes }: NewScreen): Entry {
 }
 
 /** The changes that break drafts, from all chapters. */
-function draftEntries({ screens, removed, moved }: Diff): Entry[] {
+function draftEntries({ screens, parts, removed, moved }: Diff): Entry[] {
   const broken = ({ reaches, changes }: ChangeGroup, owner: string): Entry[] => {
     const lines = changes.flatMap(({ words, draft }) => (draft === null ? [] : [`${words}: ${draft}`]));
     return lines.length === 0 ? [] : [{ head: owner, also: alsoOf(reaches, owner), lines }];
@@ -84,7 +85,7 @@ function draftEntries({ screens, removed, moved }: Diff): Entry[] {
   ];
   return [
     ...lost.filter(({ hasForm }) => hasForm).map(({ head, line }) => ({ head, also: '', lines: [line] })),
-    ...screens.flatMap(({ owner, groups }) => groups.flatMap((group) => broken(group, owner))),
+    ...[...screens, ...parts].flatMap(({ owner, groups }) => groups.flatMap((group) => broken(group, owner))),
   ];
 }
 
@@ -98,6 +99,7 @@ function chaptersOf(diff: Diff): Chapter[] {
       entries: diff.moved.map(({ from, to }) => ({ head: `${from} → ${to}`, also: '', lines: [] })),
     },
     { title: HEADINGS.screens, entries: entriesOf(diff.screens) },
+    { title: HEADINGS.parts, entries: entriesOf(diff.parts) },
     { title: HEADINGS.shared, entries: entriesOf(diff.shared) },
   ];
   return chapters.filter(({ entries }) => entries.length > 0);
@@ -144,7 +146,14 @@ function asJson(diff: Diff, from: string): string {
     }));
   const added = diff.added.map((screen) => ({ ...screen, changes: change(screen.changes) }));
   return JSON.stringify(
-    { from, ...diff, added, screens: withPlaces(diff.screens), shared: withPlaces(diff.shared) },
+    {
+      from,
+      ...diff,
+      added,
+      screens: withPlaces(diff.screens),
+      parts: withPlaces(diff.parts),
+      shared: withPlaces(diff.shared),
+    },
     null,
     2,
   );

@@ -1,4 +1,4 @@
-/** A screen as a sheet: its own members, blocks, fields and flow, after merging bases and fragments. */
+/** A screen or part as a sheet: its own members, blocks, fields and flow, after merging bases and fragments. */
 import {
   entriesOf,
   member,
@@ -78,7 +78,7 @@ function ownPart(screen: ResolvedScreen, addresses: Addresses): SheetPart {
   };
 }
 
-/** The sheet of a resolved screen. */
+/** The sheet of a resolved screen or part. */
 export const screenSheet = (screen: ResolvedScreen, addresses: Addresses): Sheet => [
   ownPart(screen, addresses),
   ...blockParts(member(screen.node, 'blocks')),
