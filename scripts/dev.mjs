@@ -46,7 +46,9 @@ const vite = await createServer({
     host: process.env.HOST ?? '127.0.0.1',
     strictPort: true,
     // X-Forwarded-For tells the lender when a request comes from another machine: the sandbox is for this one.
-    proxy: { '/api': { target: lender, xfwd: true }, '/sandbox': { target: lender, xfwd: true } },
+    proxy: Object.fromEntries(
+      ['/api', '/sandbox', '/portal-settings.json'].map((path) => [path, { target: lender, xfwd: true }]),
+    ),
   },
 });
 await vite.listen();

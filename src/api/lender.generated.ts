@@ -532,6 +532,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/partner/frame": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Get the address of a partner's page to show in a frame (specification §2.5). */
+        get: operations["getPartnerFrame"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/acordo-certo/find-iframe-token": {
         parameters: {
             query?: never;
@@ -2948,6 +2965,16 @@ export interface components {
         AcordoCertoToken: {
             /** @description The token. */
             token: string;
+            url: components["schemas"]["FrameUrl"];
+        };
+        /**
+         * Format: uri
+         * @description The page to show in a frame, with a token for this visit; null where there is none.
+         */
+        FrameUrl: string | null;
+        /** @description A partner's page to show in a frame. */
+        PartnerFrame: {
+            url: components["schemas"]["FrameUrl"];
         };
         /**
          * @description A product beside the loan.
@@ -3404,10 +3431,14 @@ export interface components {
          * @description What is asked.
          * @enum {string}
          */
-        DemandKind: "copy" | "correction" | "deletion" | "complaint";
+        DemandKind: "copy" | "correction" | "deletion" | "complaint" | "contestation";
         /** @description A new demand. */
         DemandRequest: {
-            kind: components["schemas"]["DemandKind"];
+            /**
+             * @description What is asked; a refusal is contested on the partner's page.
+             * @enum {string}
+             */
+            kind: "copy" | "correction" | "deletion" | "complaint";
             /** @description In own words. */
             comment?: string;
         };
@@ -4741,6 +4772,36 @@ export interface operations {
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             422: components["responses"]["Refused"];
+            429: components["responses"]["TooManyRequests"];
+            default: components["responses"]["Failure"];
+        };
+    };
+    getPartnerFrame: {
+        parameters: {
+            query: {
+                /** @description Which page. */
+                page: "preferences" | "contestation";
+            };
+            header?: {
+                /** @description base64url of JSON {device: {kind, code, os, userAgent}, geolocation: {latitude, longitude}, request: {id, at, path}}; geolocation in degrees with two decimals, only after the customer allowed it. Unreadable content is ignored. */
+                "x-persistent-log"?: components["parameters"]["PersistentLog"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The answer. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PartnerFrame"];
+                };
+            };
+            400: components["responses"]["RequestInvalid"];
+            401: components["responses"]["Unauthenticated"];
             429: components["responses"]["TooManyRequests"];
             default: components["responses"]["Failure"];
         };

@@ -13,7 +13,9 @@ import { evaluationHandlers } from './handlers/evaluation.ts';
 import { imageHandlers } from './handlers/images.ts';
 import { loanReadingHandlers } from './handlers/loan-reading.ts';
 import { logHandlers } from './handlers/logs.ts';
+import { messagePreferenceHandlers } from './handlers/message-preferences.ts';
 import { offerHandlers } from './handlers/offers.ts';
+import { partnerFrameHandlers } from './handlers/partner-frame.ts';
 import { partnerStepHandlers } from './handlers/partner-steps.ts';
 import { problemReportHandlers } from './handlers/problem-reports.ts';
 import { promotionHandlers } from './handlers/promotion.ts';
@@ -44,6 +46,8 @@ export const allHandlers: Handlers = {
   ...referenceHandlers,
   ...authHandlers,
   ...customerHandlers,
+  ...messagePreferenceHandlers,
+  ...partnerFrameHandlers,
   ...logHandlers,
   ...problemReportHandlers,
   ...paymentHandlers,

@@ -4,9 +4,11 @@ import Fastify, { type FastifyInstance, type FastifyReply, LogController } from 
 import { listOperations } from '../api/load-contract.ts';
 import { newTrace, traceOf } from '../api/trace-context.ts';
 import type { GoogleLogin } from '../sandbox/auth/identity-token.ts';
-import type { SandboxAccess } from '../sandbox/base/sandbox-access.ts';
+import { partnerHost, partnerOrigin } from '../sandbox/base/partner-origin.ts';
+import { mayUseSandbox, type SandboxAccess } from '../sandbox/base/sandbox-access.ts';
 import { JSON_LIMIT } from '../sandbox/contract/body-limits.ts';
 import { type LoadedContract, openContract } from '../sandbox/contract/contract-schemas.ts';
+import { originOf } from '../sandbox/contract/handler.ts';
 import type { RateLimits } from '../sandbox/contract/rate-limit.ts';
 import { registerLender } from '../sandbox/create-lender.ts';
 import type { Database } from '../sandbox/database/database.ts';
@@ -153,7 +155,12 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
   });
   registerErrorResponses(app);
   registerRequestLog(app);
-  await registerSecurityHeaders(app, catalogue, options.partnerOrigins);
+  const access = options.lenderApiUrl ? 'off' : (options.sandboxConsole ?? 'loopback');
+  const origins = options.partnerOrigins ?? [];
+  await registerSecurityHeaders(app, catalogue, {
+    origins,
+    sandboxHost: (host) => (access === 'off' ? null : partnerHost(host)),
+  });
   registerHostCheck(app, [...catalogue.hosts, ...(options.allowedHosts ?? [])]);
   registerOriginCheck(app);
   const contract = options.contract ?? openContract(join(options.projectRoot, 'schemas/api'));
@@ -169,7 +176,9 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
   }
   registerOperation(app, options, contract, database);
   await registerStaticAssets(app, join(build, 'client'));
-  registerPortalSettings(app, options.partnerOrigins ?? []);
+  registerPortalSettings(app, origins, (request) =>
+    mayUseSandbox(access, request) ? partnerOrigin(originOf(request)) : null,
+  );
   registerPages(app, catalogue, options.lenderApiUrl ? () => [] : readAllowedMethods(contract.document));
   return app;
 }

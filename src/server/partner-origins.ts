@@ -1,5 +1,5 @@
 /** The partners that a customer may be redirected to (`PARTNER_ORIGINS`): read at the start, sent to the browser. */
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 
 /** A host name or address; no `*`, which would widen the policy beyond the named hosts. */
 const HOST = /^[a-z0-9.-]+$|^\[[0-9a-f:]+\]$/;
@@ -30,8 +30,14 @@ export function readPartnerOrigins(text = ''): string[] {
 /** The browser reads this before it follows a redirect: `{ partners: [origin …] }`. */
 export const PORTAL_SETTINGS = '/portal-settings.json';
 
-export function registerPortalSettings(app: FastifyInstance, partners: readonly string[]): void {
-  app.get(PORTAL_SETTINGS, async (_request, reply) =>
-    reply.header('cache-control', 'no-cache').send({ partners }),
-  );
+/** @param sandboxOrigin that of the sandbox's partners, for whoever may use it */
+export function registerPortalSettings(
+  app: FastifyInstance,
+  origins: readonly string[],
+  sandboxOrigin: (request: FastifyRequest) => string | null,
+): void {
+  app.get(PORTAL_SETTINGS, async (request, reply) => {
+    const partners = [...origins, sandboxOrigin(request)].filter((origin) => origin !== null);
+    return reply.header('cache-control', 'no-cache').send({ partners });
+  });
 }

@@ -51,12 +51,25 @@ export interface InlineHashes {
 
 const quoted = (hashes: readonly string[]) => hashes.map((hash) => `'${hash.replaceAll("'", '')}'`);
 
-/** Registers the strict policy: no other inline script or style, no eval. */
+/** Whose pages may stand in a frame of ours. */
+export interface FramedPartners {
+  readonly origins: readonly string[];
+  /** The sandbox's partners, for a portal reached at this host; null for none. */
+  readonly sandboxHost: (host: string) => string | null;
+}
+
+/**
+ * Registers the strict policy: no other inline script or style, no eval.
+ */
 export async function registerSecurityHeaders(
   app: FastifyInstance,
   { scriptHashes, styleHashes }: InlineHashes,
-  partnerOrigins: readonly string[] = [],
+  { origins: partnerOrigins, sandboxHost }: FramedPartners,
 ): Promise<void> {
+  const frameSources = (host = ''): string => {
+    const sources = [...partnerOrigins, sandboxHost(host)].filter((source) => source !== null);
+    return sources.length > 0 ? sources.join(' ') : "'none'";
+  };
   await app.register(helmet, {
     contentSecurityPolicy: {
       useDefaults: false,
@@ -68,7 +81,7 @@ export async function registerSecurityHeaders(
         connectSrc: ["'self'"],
         fontSrc: ["'self'"],
         // Pages of partners within ours.
-        frameSrc: partnerOrigins.length > 0 ? [...partnerOrigins] : ["'none'"],
+        frameSrc: [(request) => frameSources(request.headers.host)],
         frameAncestors: ["'none'"],
         baseUri: ["'none'"],
         // For forms that we answer with a redirect to a partner.

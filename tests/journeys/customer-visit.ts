@@ -20,6 +20,8 @@ declare global {
 
 /** The portal's policy lets no script read the clipboard, so what is written to it is kept beside. */
 function keepCopiedText(): void {
+  // The browser's own page for a frame that did not load has none.
+  if (!navigator.clipboard) return;
   const write = navigator.clipboard.writeText.bind(navigator.clipboard);
   navigator.clipboard.writeText = async (text) => {
     await write(text);

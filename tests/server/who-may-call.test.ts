@@ -87,6 +87,8 @@ const SANDBOX: readonly (readonly ['GET' | 'POST' | 'DELETE', string])[] = [
   ['DELETE', '/sandbox/api/behaviours'],
   ['GET', '/sandbox/partner/outbox'],
   ['GET', '/sandbox/partner/statement'],
+  ['GET', '/sandbox/partner/frame/preferences'],
+  ['POST', '/sandbox/partner/frame/contestation'],
   ['GET', '/sandbox/partner/google'],
   ['GET', '/sandbox/partner/google/keys.json'],
   ['POST', '/sandbox/partner/login'],
@@ -113,6 +115,24 @@ describe('the sandbox', () => {
 
   it.each(CALLERS)('is not available to %s with SANDBOX_CONSOLE=off', async (_name, caller) => {
     for (const [method, url] of SANDBOX) expect(await statusOf('off', method, url, caller)).toBe(404);
+  });
+
+  it.each<[SandboxAccess, Caller, string | null]>([
+    ['loopback', LOCAL, '127.0.0.1:3000'],
+    ['loopback', { ...LOCAL, headers: { host: 'voltz.localhost' } }, '127.0.0.1'],
+    ['loopback', { ...LOCAL, headers: { host: '127.0.0.1:8080' } }, 'localhost:8080'],
+    ['loopback', { ...LOCAL, headers: { host: '[::1]:3000' } }, null],
+    ['loopback', FAR, null],
+    ['on', LOCAL, '127.0.0.1:3000'],
+    ['on', FAR, null],
+    ['off', LOCAL, null],
+  ])('%s, for %o: its partners may be framed from %s', async (access, caller, host) => {
+    const page = await servers[access].inject({ url: '/cliente/preferencias', ...caller });
+    const policy = String(page.headers['content-security-policy']).split(';');
+    expect(policy).toContain(`frame-src ${host ?? "'none'"}`);
+    expect(policy).toContain("frame-ancestors 'none'");
+    const settings = await servers[access].inject({ url: '/portal-settings.json', ...caller });
+    expect(settings.json()).toEqual({ partners: host === null ? [] : [`http://${host}`] });
   });
 
   const PASSWORDS: [access: SandboxAccess, caller: Caller, counts: boolean][] = [

@@ -12,7 +12,8 @@ export type Purpose =
   | 'portal-visit'
   | 'partner-visit'
   | 'seller-referral'
-  | 'debt-agreement';
+  | 'debt-agreement'
+  | 'partner-frame';
 
 /** Login links of either channel. */
 export const LOGIN_LINKS: readonly Purpose[] = ['link-by-email', 'link-by-sms'];
@@ -26,6 +27,7 @@ export const TOKEN_MINUTES: Readonly<Record<Purpose, number>> = {
   'partner-visit': 5,
   'seller-referral': 5,
   'debt-agreement': 30,
+  'partner-frame': 30,
 };
 
 /** Purposes whose token is sent in a message: only the newest message's token is valid. */

@@ -1,4 +1,4 @@
-/** The customer apart from the loan: device, block, message preferences. */
+/** The customer apart from the loan: device, block. */
 import { randomUUID } from 'node:crypto';
 import { hasCpfShape } from '../../domain/cpf.ts';
 import { notFound } from '../base/lender-error.ts';
@@ -54,56 +54,4 @@ const processCustomer: Handler<'processCustomer'> = async (call) => {
   return { status: 200, body: { known: rows.length > 0 } };
 };
 
-type Channels = ('email' | 'sms' | 'call' | 'whatsapp' | 'device-push')[];
-
-interface StoredPreferences {
-  readonly preferences: { readonly 'marketing-personal-lending-application': Channels };
-  readonly createdAt: string | null;
-  readonly updatedAt: string | null;
-}
-
-const NO_PREFERENCES: StoredPreferences = {
-  preferences: { 'marketing-personal-lending-application': [] },
-  createdAt: null,
-  updatedAt: null,
-};
-
-async function readPreferences(call: Parameters<Handler<'getMessagePreferences'>>[0]) {
-  const [row] = await call.database.query<{ preferences: StoredPreferences }>(
-    'select preferences from customer where id = $1',
-    [accountOf(call)],
-  );
-  return { ...NO_PREFERENCES, ...row?.preferences };
-}
-
-const getMessagePreferences: Handler<'getMessagePreferences'> = async (call) => ({
-  status: 200,
-  body: await readPreferences(call),
-});
-
-const updateMessagePreferences: Handler<'updateMessagePreferences'> = async (call) => {
-  const customerId = accountOf(call);
-  const [row] = await call.database.query<{ preferences: Partial<StoredPreferences> }>(
-    'select preferences from customer where id = $1 for update',
-    [customerId],
-  );
-  const updatedAt = call.now.toISOString();
-  const kept = {
-    preferences: call.body.preferences,
-    createdAt: row?.preferences.createdAt ?? updatedAt,
-    updatedAt,
-  };
-  await call.database.query('update customer set preferences = $2::jsonb where id = $1', [
-    customerId,
-    JSON.stringify(kept),
-  ]);
-  return { status: 200, body: kept };
-};
-
-export const customerHandlers: Handlers = {
-  registerDevice,
-  getCustomerBlockState,
-  processCustomer,
-  getMessagePreferences,
-  updateMessagePreferences,
-};
+export const customerHandlers: Handlers = { registerDevice, getCustomerBlockState, processCustomer };

@@ -1,28 +1,25 @@
-/**
- * Acordo Certo: the customer makes an agreement on a late debt (state 90), and later pays it. `token` is the lender's
- * token for the visit: viewing keeps it valid, acting redeems it.
- */
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+/** Acordo Certo: the customer makes an agreement on a late debt, and pays it (state 90). */
+import type { FastifyInstance } from 'fastify';
 import { formatBrl } from '../../domain/money.ts';
-import { findToken, takeToken } from '../auth/one-time-token.ts';
-import { readClock } from '../base/clock.ts';
 import { lenderDay } from '../base/lender-day.ts';
-import { conflictOfState } from '../base/lender-error.ts';
+import { redirectWithin } from '../base/redirect.ts';
 import { changeLoan, requireLoan } from '../caller/current-loan.ts';
 import type { CallContext } from '../contract/handler.ts';
-import type { Database, Queryable } from '../database/database.ts';
+import type { Database } from '../database/database.ts';
 import { type LoanRecord, move } from '../life-cycle/loan-record.ts';
-import { inPartnerCall } from '../partner/partner-call.ts';
-import { renderPartnerPage } from '../partner/partner-page.ts';
+import { type PartnerPage, renderPartnerPage } from '../partner/partner-page.ts';
 import { keepAgreement } from '../schedule/collection.ts';
 import { amountOn, isLate } from '../schedule/installment.ts';
 import { readInstallments } from '../schedule/installment-store.ts';
-import type { Session } from '../sessions/session.ts';
+import { type FrameRequest, inFrame, ownUrl } from './frame-visit.ts';
 
-const LONGEST_TOKEN = 128;
 const HTML = 'text/html; charset=utf-8';
-const PARTNER = 'Acordo Certo';
-const HOME = { href: '/cliente', label: 'Voltar para a área do cliente' };
+
+/** What can be done in a state: the decision that the form sends, and its words. */
+const DECISIONS: { readonly [S in LoanRecord['state']]?: { decision: string; title: string } } = {
+  late: { decision: 'agree', title: 'Fazer um acordo' },
+  lateInExternalAgreement: { decision: 'pay', title: 'Pagar o acordo' },
+};
 
 /** Cents overdue today, with fine and interest. */
 async function overdue(call: CallContext, loan: LoanRecord): Promise<number> {
@@ -31,54 +28,40 @@ async function overdue(call: CallContext, loan: LoanRecord): Promise<number> {
   return installments.filter((one) => isLate(one, today)).reduce((sum, one) => sum + amountOn(one, today), 0);
 }
 
-async function showPage(call: CallContext, url: string): Promise<string> {
+async function pageOf(call: CallContext, action: string): Promise<PartnerPage> {
   const loan = await requireLoan(call);
-  if (loan.state !== 'late' && loan.state !== 'lateInExternalAgreement') throw conflictOfState();
+  const next = DECISIONS[loan.state];
+  const page = { partner: 'Acordo Certo', isFramed: true } as const;
+  if (!next) return { ...page, title: 'Tudo certo', text: ['Não há mais nada em aberto neste acordo.'] };
   const amount = formatBrl(await overdue(call, loan));
-  const isAgreed = loan.state === 'lateInExternalAgreement';
-  return renderPartnerPage({
-    title: isAgreed ? 'Pagar o acordo' : 'Fazer um acordo',
-    partner: PARTNER,
+  const label = next.decision === 'pay' ? `Pagar ${amount}` : 'Fechar acordo';
+  return {
+    ...page,
+    title: next.title,
     text: [`Valor em atraso hoje, com multa e juros: ${amount}.`],
-    action: url,
-    buttons: [{ decision: 'yes', label: isAgreed ? `Pagar ${amount}` : 'Fechar acordo' }],
-    link: HOME,
-  });
-}
-
-async function agreeOrPay(call: CallContext, loan: LoanRecord, now: Date): Promise<LoanRecord> {
-  if (loan.state === 'lateInExternalAgreement') return keepAgreement(call, loan, now);
-  return move(loan, 'debt-agreed-elsewhere', now);
-}
-
-type Visit = { Querystring: { token?: string | string[] } };
-
-/** The token's customer, redeemed or not; without a token that of the browser's session. */
-function visitorOf(request: FastifyRequest<Visit>, find: typeof findToken) {
-  const { token } = request.query;
-  if (typeof token !== 'string') return undefined;
-  return async (database: Queryable): Promise<Session | null> => {
-    const now = await readClock(database);
-    const owner = await find(database, ['debt-agreement'], token.slice(0, LONGEST_TOKEN), now);
-    return owner && { tokenHash: Buffer.alloc(0), customerId: owner.customerId, loanId: owner.loanId };
+    action,
+    buttons: [{ decision: next.decision, label }],
   };
 }
 
-export function registerAgreementPage(app: FastifyInstance, database: Database, url: string): void {
-  app.get<Visit>(url, async (request, reply) => {
-    const show = (call: CallContext) => showPage(call, request.url);
-    const page = await inPartnerCall(database, request, show, visitorOf(request, findToken));
-    return reply.header('referrer-policy', 'strict-origin').type(HTML).send(page);
+/** A decision that was already carried out changes nothing: a button may be pressed twice. */
+async function carryOut(call: CallContext, decision: string | null): Promise<void> {
+  await changeLoan(call, async (loan, now) => {
+    if (decision === null || DECISIONS[loan.state]?.decision !== decision) return loan;
+    return decision === 'pay' ? keepAgreement(call, loan, now) : move(loan, 'debt-agreed-elsewhere', now);
   });
-  app.post<Visit>(url, async (request, reply) => {
-    const act = (call: CallContext) => changeLoan(call, (loan, now) => agreeOrPay(call, loan, now));
-    await inPartnerCall(database, request, act, visitorOf(request, takeToken));
-    const html = renderPartnerPage({
-      title: 'Tudo certo',
-      partner: PARTNER,
-      text: ['O acordo foi registrado e a financeira já sabe.'],
-      link: HOME,
-    });
-    return reply.type(HTML).send(html);
+}
+
+export function registerAgreementPage(frames: FastifyInstance, database: Database, url: string): void {
+  frames.get<FrameRequest>(url, async (request, reply) => {
+    const show = (call: CallContext) => pageOf(call, ownUrl(url, request));
+    const page = await inFrame(database, request, 'debt-agreement', show);
+    const done = request.query.done === 'yes' ? 'O acordo foi registrado e a financeira já sabe.' : undefined;
+    return reply.type(HTML).send(renderPartnerPage({ ...page, done }));
+  });
+  frames.post<FrameRequest & { Body: URLSearchParams | undefined }>(url, async (request, reply) => {
+    const decision = request.body?.get('decision') ?? null;
+    await inFrame(database, request, 'debt-agreement', (call) => carryOut(call, decision));
+    return redirectWithin(reply, ownUrl(url, request, true));
   });
 }

@@ -1,4 +1,4 @@
-/** The pages of the sandbox's partners: bank statement, questionnaire, identity, and the customer's messages. */
+/** The pages of the sandbox's partners: bank statement, questionnaire, identity, frames, the customer's messages. */
 import { randomUUID } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { returnPath } from '../../domain/local-path.ts';
@@ -12,8 +12,8 @@ import { PARTNER_STYLE, renderPartnerPage } from '../partner/partner-page.ts';
 import { registerAutomaticPixPage } from '../payments/automatic-pix-page.ts';
 import { registerBankPage } from '../payments/bank-page.ts';
 import { registerCardPage } from '../payments/card-page.ts';
-import { registerAgreementPage } from './agreement-page.ts';
 import { registerConfirmationPage } from './confirmation-page.ts';
+import { registerFramedPages } from './framed-pages.ts';
 import { registerOutboxPage } from './outbox-page.ts';
 import { PARTNER_STEPS, type PartnerStep } from './partner-steps.ts';
 
@@ -95,5 +95,5 @@ export function registerPartnerPages(app: FastifyInstance, database: Database): 
   registerCardPage(app, database, `${BASE}/card`);
   registerAutomaticPixPage(app, database, `${BASE}/automatic-pix`);
   registerOpenFinancePage(app, database, `${BASE}/open-finance`);
-  registerAgreementPage(app, database, `${BASE}/agreement`);
+  app.register(async (frames) => registerFramedPages(frames, database));
 }

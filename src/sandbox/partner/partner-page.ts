@@ -1,4 +1,11 @@
-/** A partner's plain page: HTML without scripts or inline styles, as the portal's policy requires. */
+/** A partner's plain page: HTML without inline scripts or styles, as the portal's policy requires. */
+import { FRAME_SCRIPT_URL } from './framed-pages.ts';
+
+export interface PartnerChoice {
+  readonly value: string;
+  readonly label: string;
+  readonly isChosen: boolean;
+}
 
 export interface PartnerPage {
   readonly title: string;
@@ -9,8 +16,24 @@ export interface PartnerPage {
   readonly action?: string;
   /** `get` puts what was typed into the URL; `post` by default. */
   readonly method?: 'get' | 'post';
-  /** Text fields, above the buttons. */
-  readonly fields?: readonly { readonly name: string; readonly label: string }[];
+  /** Stands in a frame of the portal: without header, and it tells its height. */
+  readonly isFramed?: true;
+  /** What the last press did, above the text. */
+  readonly done?: string | undefined;
+  /** Text fields, above the buttons; `rows` makes one of several lines. */
+  readonly fields?: readonly {
+    readonly name: string;
+    readonly label: string;
+    readonly rows?: number;
+    readonly minLength?: number;
+    readonly maxLength?: number;
+  }[];
+  /** Boxes of one name to tick, above the buttons. */
+  readonly choices?: {
+    readonly name: string;
+    readonly legend: string;
+    readonly of: readonly PartnerChoice[];
+  };
   /** Hidden fields of the form, by name. */
   readonly hidden?: Readonly<Record<string, string>>;
   /** The first is the primary one. */
@@ -30,11 +53,31 @@ export function escapeHtml(text: string): string {
   return text.replaceAll(/[&<>"']/g, (character) => ESCAPES[character] ?? character);
 }
 
-function fieldsHtml({ fields = [], hidden = {} }: PartnerPage): string {
-  const typed = fields.map(
-    ({ name, label }) =>
-      `<label>${escapeHtml(label)} <input name="${escapeHtml(name)}" autocomplete="off" required></label>`,
+type Field = NonNullable<PartnerPage['fields']>[number];
+
+function fieldHtml({ name, label, rows, minLength = 1, maxLength = 2000 }: Field): string {
+  const attributes = `name="${escapeHtml(name)}" autocomplete="off" required`;
+  const control = rows
+    ? `<textarea ${attributes} rows="${rows}" minlength="${minLength}" maxlength="${maxLength}"></textarea>`
+    : `<input ${attributes}>`;
+  return `<label>${escapeHtml(label)} ${control}</label>`;
+}
+
+function choicesHtml({ choices }: PartnerPage): string {
+  if (!choices) return '';
+  const { name, legend, of } = choices;
+  const boxes = of.map(
+    ({ value, label, isChosen }) =>
+      `<label class="choice"><input type="checkbox" name="${escapeHtml(name)}" value="${escapeHtml(value)}"${
+        isChosen ? ' checked' : ''
+      }> ${escapeHtml(label)}</label>`,
   );
+  return `<fieldset><legend>${escapeHtml(legend)}</legend>${boxes.join('')}</fieldset>`;
+}
+
+function fieldsHtml(page: PartnerPage): string {
+  const { fields = [], hidden = {} } = page;
+  const typed = [...fields.map(fieldHtml), choicesHtml(page)];
   const carried = Object.entries(hidden).map(
     ([name, value]) => `<input type="hidden" name="${escapeHtml(name)}" value="${escapeHtml(value)}">`,
   );
@@ -58,6 +101,10 @@ function linkHtml({ link }: PartnerPage): string {
 /** The whole document; every text is escaped. */
 export function renderPartnerPage(page: PartnerPage): string {
   const paragraphs = page.text.map((line) => `<p>${escapeHtml(line)}</p>`).join('');
+  const done = page.done ? `<p class="done" role="status">${escapeHtml(page.done)}</p>` : '';
+  const header = page.isFramed
+    ? ''
+    : `<header><p>${escapeHtml(page.partner)} <span>ambiente de demonstração</span></p></header>\n`;
   return `<!doctype html>
 <html lang="pt-BR">
 <head>
@@ -66,13 +113,14 @@ export function renderPartnerPage(page: PartnerPage): string {
 <meta name="robots" content="noindex">
 <title>${escapeHtml(page.title)} | ${escapeHtml(page.partner)}</title>
 <link rel="icon" href="data:,">
-<link rel="stylesheet" href="/sandbox/partner/style.css">
+<link rel="stylesheet" href="/sandbox/partner/style.css">${
+    page.isFramed ? `\n<script src="${FRAME_SCRIPT_URL}" defer></script>` : ''
+  }
 </head>
-<body>
-<header><p>${escapeHtml(page.partner)} <span>ambiente de demonstração</span></p></header>
-<main>
+<body${page.isFramed ? ' class="framed"' : ''}>
+${header}<main>
 <h1>${escapeHtml(page.title)}</h1>
-${paragraphs}${formHtml(page)}${linkHtml(page)}
+${done}${paragraphs}${formHtml(page)}${linkHtml(page)}
 </main>
 </body>
 </html>
@@ -87,13 +135,21 @@ header { padding: 1rem 1.25rem; background: #1f3a5f; color: #fff; font-weight: 6
 header p { margin: 0; }
 header span { margin-left: 0.5rem; font-weight: 400; font-size: 0.875rem; }
 main { max-width: 34rem; margin: 0 auto; padding: 1.5rem 1.25rem; }
+.framed { background: #fff; }
+.framed main { max-width: none; margin: 0; }
 h1 { font-size: 1.5rem; line-height: 1.25; }
 form { display: grid; gap: 0.75rem; margin-top: 1.5rem; }
 label { display: grid; gap: 0.25rem; font-weight: 600; }
-input { min-height: 3rem; padding: 0.75rem; border: 2px solid #5b6775; border-radius: 0.5rem; font: inherit; }
+input, textarea { min-height: 3rem; padding: 0.75rem; border: 2px solid #5b6775; border-radius: 0.5rem; font: inherit; }
+textarea { width: 100%; resize: vertical; }
+fieldset { margin: 0; padding: 0; border: 0; }
+legend { padding: 0; font-weight: 600; }
+.choice { display: flex; align-items: center; gap: 0.75rem; min-height: 3rem; font-weight: 400; }
+.choice input { width: 1.5rem; min-height: 1.5rem; margin: 0; }
+.done { padding: 0.75rem 1rem; border-radius: 0.5rem; background: #dff3e4; font-weight: 600; }
 button { min-height: 3rem; padding: 0.75rem 1.25rem; border: 2px solid #1f3a5f; border-radius: 0.5rem;
   font: inherit; font-weight: 600; background: #fff; color: #1f3a5f; cursor: pointer; }
 button:first-of-type { background: #1f3a5f; color: #fff; }
 a { color: #17497f; }
-button:focus-visible, input:focus-visible, a:focus-visible { outline: 3px solid #e08a00; outline-offset: 2px; }
+button:focus-visible, input:focus-visible, textarea:focus-visible, a:focus-visible { outline: 3px solid #e08a00; outline-offset: 2px; }
 `;

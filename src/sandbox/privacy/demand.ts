@@ -3,7 +3,7 @@ import { addDays } from '../../domain/calendar-date.ts';
 import { demandNumber } from '../../domain/demand-number.ts';
 import { lenderDay } from '../base/lender-day.ts';
 
-export type DemandKind = 'copy' | 'correction' | 'deletion' | 'complaint';
+export type DemandKind = 'copy' | 'correction' | 'deletion' | 'complaint' | 'contestation';
 
 export interface Demand {
   readonly id: string;
@@ -17,7 +17,13 @@ export interface Demand {
  * Calendar days for the answer: seven for any demand (Decreto 11.034/2022, art. 13), fifteen for the complete copy of
  * the data (LGPD art. 19, II).
  */
-const DAYS: Readonly<Record<DemandKind, number>> = { copy: 15, correction: 7, deletion: 7, complaint: 7 };
+const DAYS: Readonly<Record<DemandKind, number>> = {
+  copy: 15,
+  correction: 7,
+  deletion: 7,
+  complaint: 7,
+  contestation: 7,
+};
 
 /** What needs a person is answered two days later; a copy and a deletion are carried out at once. */
 const DAYS_TO_ANSWER: Readonly<Record<DemandKind, number>> = {
@@ -25,6 +31,7 @@ const DAYS_TO_ANSWER: Readonly<Record<DemandKind, number>> = {
   correction: 2,
   deletion: 0,
   complaint: 2,
+  contestation: 2,
 };
 const DAY_MS = 86_400_000;
 

@@ -48,6 +48,7 @@ const READS: Readonly<Record<string, string>> = {
   getMessagePreferences: '/customer/get-message-preferences',
   getInsuranceInfo: '/customer/insurance/info',
   getPartnerUtm: '/partner/current/utm',
+  getPartnerFrame: '/partner/frame?page=preferences',
   getMultiplikSignature: '/customer/multiplik/signature',
   listMultiplikInvitations: '/customer/multiplik/invitations',
   getVerificationToken: '/loan/application/verification-token',

@@ -29,6 +29,8 @@ const PAYMENT_CODES: readonly [RegExp, string][] = [
   [/"pixQRCode":"[^"]+"/g, `"pixQRCode":"${qrImage(PIX_CODE)}"`],
   [/"slipBarCode":"[^"]+"/g, `"slipBarCode":"${SLIP_LINE}"`],
 ];
+/** Tokens for a visit to a partner. */
+const TOKENS = /\btoken=[\w-]+/g;
 const INSTANT = /\b(\d{4}-\d{2}-\d{2}T\d{2}:\d{2}):\d{2}(?:\.\d+)?Z/g;
 
 export interface Invented {
@@ -56,6 +58,7 @@ export function settled<T>(value: T, { taxId, phone }: Invented): T {
     .replaceAll(phone ?? PHONE, PHONE)
     .replace(ANY_MASKED_PHONE, MASKED_PHONE)
     .replace(COUNTDOWN, '"resendAfter":30')
+    .replace(TOKENS, 'token=sample')
     .replace(INSTANT, '$1:00.000Z')
     .replace(NUMBERED, '"00000000$1"')
     .replace(UUID, idOf);

@@ -103,6 +103,7 @@ export const CUSTOMER_CALLS = {
     send: () => ({ body: { emailAddress: EXISTING_CUSTOMER.emailAddress } }),
     status: 200,
   },
+  getPartnerFrame: { who: customerIn(), send: () => ({ query: { page: 'preferences' } }), status: 200 },
   findAcordoCertoToken: {
     who: customerIn({ firstDueIn: -40, state: 'lateInExternalAgreement' }),
     status: 200,

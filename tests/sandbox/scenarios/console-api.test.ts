@@ -153,18 +153,23 @@ describe('moves after the payout', () => {
     ['settled with the last', { scenario: 'late', paidInstallments: 11 }, 100],
   ])('a renegotiated late loan is kept: %s', async (_what, choices, state) => {
     const { browser } = await at.create(choices);
-    const visit = async () => {
-      const reply = await browser.call('POST', '/api/acordo-certo/find-iframe-token');
-      return `/sandbox/partner/agreement?token=${reply.json<{ token: string }>().token}`;
+    const visited = await browser.call('POST', '/api/acordo-certo/find-iframe-token');
+    const { pathname, search } = new URL(visited.json<{ url: string }>().url);
+    const url = pathname + search;
+    const act = async (decision: string) => {
+      const headers = { 'content-type': 'application/x-www-form-urlencoded' };
+      const payload = `decision=${decision}`;
+      expect((await at.app.inject({ method: 'POST', url, headers, payload })).statusCode).toBe(303);
+      return (await browser.loan()).state.id;
     };
-    const act = async (url: string) => (await at.app.inject({ method: 'POST', url })).statusCode;
-    const agreement = await visit();
-    expect((await at.app.inject({ url: agreement })).body).toContain('Fechar acordo');
-    expect(await act(agreement)).toBe(200);
-    expect((await browser.loan()).state).toEqual({ id: 90, phase: { id: 6 } });
-    expect(await act(agreement)).toBe(401);
-    expect(await act(await visit())).toBe(200);
-    expect((await browser.loan()).state.id).toBe(state);
+    expect((await at.app.inject({ url })).body).toContain('Fechar acordo');
+    expect(await act('pay')).toBe(80);
+    expect(await act('agree')).toBe(90);
+    expect(await act('agree')).toBe(90);
+    expect((await at.app.inject({ url })).body).toContain('Pagar o acordo');
+    expect(await act('pay')).toBe(state);
+    expect(await act('pay')).toBe(state);
+    expect((await at.app.inject({ url })).body).toContain('Não há mais nada em aberto');
     const over = await browser.call('POST', '/api/acordo-certo/find-iframe-token');
     expect(over.status).toBe(409);
   });

@@ -1,7 +1,6 @@
 /** The `frame` block: an `<iframe>` in a sandbox, or its fallback blocks. */
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { evaluate, textOf } from '../../engine/evaluate.ts';
-import { safeAddress } from '../../engine/safe-address.ts';
 import { Blocks } from '../Blocks.tsx';
 import type { BlockProps } from '../contract.ts';
 import { Skeleton } from '../Skeleton.tsx';
@@ -15,16 +14,35 @@ const PATIENCE = 10_000;
 /** Its own scripts, forms and storage; no way to lead the page around it elsewhere. */
 const MAY = 'allow-scripts allow-forms allow-same-origin allow-popups';
 
+/** Bounds of a height that a page tells, in CSS pixels. */
+const [LOWEST, HIGHEST] = [120, 4_000];
+
 type Stage = 'asking' | 'coming' | 'shown' | 'missing';
 
 /** With a partner's own origin, scripts cannot lift the sandbox; with ours they could. */
 const isForeign = (address: string): boolean =>
-  safeAddress(address) !== null && new URL(address, location.href).origin !== location.origin;
+  URL.canParse(address) &&
+  ['https:', 'http:'].includes(new URL(address).protocol) &&
+  new URL(address).origin !== location.origin;
+
+/** The height in a message of the page in this frame; null for any other message. */
+function toldHeight(
+  event: MessageEvent<unknown>,
+  frame: HTMLIFrameElement | null,
+  src: string,
+): number | null {
+  if (!frame || event.source !== frame.contentWindow || event.origin !== new URL(src).origin) return null;
+  const { height } = (event.data ?? {}) as { height?: unknown };
+  if (typeof height !== 'number' || !Number.isFinite(height)) return null;
+  return Math.min(Math.max(Math.ceil(height), LOWEST), HIGHEST);
+}
 
 export function FrameBlock({ block, scope }: BlockProps<typeof frameBlock>) {
   const { mayLeaveFor } = useScreen();
   const src = String(evaluate(block.src, scope) ?? '');
   const [stage, setStage] = useState<Stage>('asking');
+  const [told, setTold] = useState<number | null>(null);
+  const frame = useRef<HTMLIFrameElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: asked again for another address only.
   useEffect(() => {
     let isGone = false;
@@ -33,6 +51,7 @@ export function FrameBlock({ block, scope }: BlockProps<typeof frameBlock>) {
     };
     const ask = async () => isForeign(src) && (await mayLeaveFor(src));
     setStage('asking');
+    setTold(null);
     ask().then(
       (isAllowed) => become(isAllowed ? 'coming' : 'missing'),
       () => become('missing'),
@@ -40,6 +59,16 @@ export function FrameBlock({ block, scope }: BlockProps<typeof frameBlock>) {
     return () => {
       isGone = true;
     };
+  }, [src]);
+  useEffect(() => {
+    const listen = (event: MessageEvent<unknown>) => {
+      const height = toldHeight(event, frame.current, src);
+      if (height === null) return;
+      setTold(height);
+      setStage('shown');
+    };
+    window.addEventListener('message', listen);
+    return () => window.removeEventListener('message', listen);
   }, [src]);
   useEffect(() => {
     if (stage !== 'coming') return;
@@ -52,13 +81,14 @@ export function FrameBlock({ block, scope }: BlockProps<typeof frameBlock>) {
       {stage !== 'shown' && <Skeleton shapes={['card']} />}
       {stage !== 'asking' && (
         <iframe
-          className="t-frame__page"
+          ref={frame}
+          className={stage === 'shown' ? 't-frame__page' : 't-frame__page t-frame__page--coming'}
           src={src}
           title={textOf(block.title, scope)}
-          height={block.height}
+          height={told ?? block.height}
           sandbox={MAY}
           referrerPolicy="no-referrer"
-          onLoad={() => setStage('shown')}
+          onLoad={block.announced ? undefined : () => setStage('shown')}
         />
       )}
     </div>

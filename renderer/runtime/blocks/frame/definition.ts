@@ -10,7 +10,17 @@ export const frameBlock = {
   members: {
     src: Value<string>('string', { description: 'Its address. Never personal data: a partner sees it.' }),
     title: Text({ description: 'What it contains, for those who listen.' }),
-    height: Type.Integer({ minimum: 120, maximum: 2000, description: 'CSS pixels.' }),
+    height: Type.Integer({
+      minimum: 120,
+      maximum: 2000,
+      description: 'CSS pixels, until the page tells its own by `postMessage({ height })`.',
+    }),
+    announced: Type.Optional(
+      Type.Boolean({
+        description:
+          'The page tells its height: until it has, it has not come. A browser does not tell a failed load.',
+      }),
+    ),
     blocks: Blocks({ description: 'Shown instead where it is not allowed, or has not come after 10 s.' }),
   },
   skeleton: () => ['card'],
