@@ -75,10 +75,9 @@ it('keeps an acknowledged application through kill -9, and the browser continues
   const third = start();
   await expect(third).rejects.toThrow(/data folder is in use by process \d+/);
   const end = ended(second.child);
-  const begun = Date.now();
   second.child.kill('SIGTERM');
+  // 1, had it not ended in time.
   expect(await end).toBe(0);
-  expect(Date.now() - begun).toBeLessThan(2_500);
 });
 
 it('reports an invalid variable in one line', async () => {
