@@ -16,6 +16,9 @@ import { SESSION_COOKIE } from '../sessions/session.ts';
 import { type Draw, makeQuestions } from '../verification/make-questions.ts';
 import { settled } from './settled-text.ts';
 
+/** Requests are named by a trace id; none of them leads anywhere here. */
+const SAMPLE_TRACE = '5'.repeat(32);
+
 /** The lender's time in every sample. */
 export const SAMPLE_NOW = new Date('2026-11-20T12:00:00Z');
 
@@ -88,7 +91,7 @@ async function holdClock(database: Database): Promise<void> {
 async function openLender(projectRoot: string): Promise<{ app: FastifyInstance; database: Database }> {
   const database = await openDatabase({ migrations: join(projectRoot, MIGRATIONS) });
   await holdClock(database);
-  const app = Fastify();
+  const app = Fastify({ genReqId: () => SAMPLE_TRACE });
   const contract = openContract(join(projectRoot, 'schemas/api'));
   await registerLender(app, { contract, database, access: 'loopback', addressOf: async () => null });
   return { app, database };
