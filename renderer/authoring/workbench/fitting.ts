@@ -42,11 +42,15 @@ function isLetIn(
   return entry.requires.every((fact) => holds(app.facts[fact], scope));
 }
 
-/** How well a sample fits: its own screen, that of a base, one that admits it; 0 for not at all. */
+/**
+ * How well a sample fits: its own screen, that of a base, one that admits it; 0 for not at all. A part is at home where
+ * its page shows it.
+ */
 function fitness(sample: SampleHead, entry: ScreenEntry, known: FittingContext): number {
   const screen = screenOf(sample, known.app);
   if (screen === entry.id) return 3;
   if (screen !== null && entry.bases.includes(screen)) return 2;
+  if (screen !== null && entry.pages.includes(screen) && isLetIn(sample, entry, known)) return 2;
   return entry.requires.length > 0 && isLetIn(sample, entry, known) ? 1 : 0;
 }
 

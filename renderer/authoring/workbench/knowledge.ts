@@ -3,9 +3,14 @@ import type { Sample } from '../../language/definition/sample.ts';
 import type { Resources } from '../samples/resources.ts';
 import type { Usual } from '../samples/usual.ts';
 
-/** What the workbench needs to find and stage a screen or variant. */
+/** What the workbench needs to find and stage a screen, a variant, or a part. */
 export interface ScreenEntry {
   id: string;
+  kind: 'screen' | 'part';
+  /** Of a part: the screens on whose pages it stands. */
+  pages: readonly string[];
+  /** The parts on its page; of a part, those that it places. */
+  parts: readonly string[];
   /** Its own file, from the root. */
   file: string;
   /** Nearest first. */
@@ -24,7 +29,7 @@ export interface ScreenEntry {
   asks: boolean;
   /** Its flow sends something. */
   sends: boolean;
-  /** Facts of its guards. */
+  /** Facts of its guards; of a part, of the blocks that place it, too. */
   requires: readonly string[];
   /** Operations that it loads. */
   reads: readonly string[];

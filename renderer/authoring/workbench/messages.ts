@@ -5,6 +5,8 @@ export interface LogEntry {
   kind: 'event' | 'command' | 'call' | 'answer' | 'set' | 'track' | 'notice' | 'leave' | 'error';
   /** A summary in one line. */
   title: string;
+  /** The part or layout that did it; undefined for the screen itself. */
+  of?: string;
   /** Data as JSON; undefined for none. */
   detail?: unknown;
   /** Its index on the store's time line; undefined if it is not on it. */

@@ -11,3 +11,9 @@ declare module 'virtual:workbench/portal' {
   /** The date of all samples, yyyy-mm-dd. */
   export const today: string;
 }
+
+declare module 'virtual:trilha/facts' {
+  /** Each fact by its name. */
+  const facts: import('../../language/definition/compiled.ts').CompiledApp['facts'];
+  export = facts;
+}

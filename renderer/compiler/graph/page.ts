@@ -41,6 +41,7 @@ export interface PartPlace {
   kind: 'layout' | 'screen' | 'part';
   id: string;
   place: SourceNode;
+  when: SourceNode | undefined;
 }
 
 /** The layouts, screens and parts whose own blocks place a part. What a variant inherits is listed at its base. */
@@ -55,7 +56,7 @@ export function placesOfPart(id: string, { project, parts, screens }: Whole): Pa
   const found = holders.flatMap(({ kind, id: holder, blocks }) =>
     placedParts(blocks)
       .filter((placed) => placed.id === id)
-      .map(({ place }) => ({ kind: kind as PartPlace['kind'], id: holder, place })),
+      .map(({ place, when }) => ({ kind: kind as PartPlace['kind'], id: holder, place, when })),
   );
   return [...new Map(found.map((one) => [one.place, one])).values()];
 }

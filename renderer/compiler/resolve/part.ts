@@ -11,6 +11,8 @@ export interface WrittenPart {
   id: string;
   /** Where the part is named. */
   place: SourceNode;
+  /** The block's own condition. */
+  when: SourceNode | undefined;
 }
 
 /** The parts that blocks place, nested blocks looked through. */
@@ -18,7 +20,10 @@ export function placedParts(blocks: SourceNode | undefined): WrittenPart[] {
   return entriesOf(blocks).flatMap(({ value }) => {
     const place = textOf(member(value, 'type')) === 'part' ? member(value, 'part') : undefined;
     const id = textOf(place);
-    return [...(place && id !== undefined ? [{ id, place }] : []), ...placedParts(member(value, 'blocks'))];
+    return [
+      ...(place && id !== undefined ? [{ id, place, when: member(value, 'when') }] : []),
+      ...placedParts(member(value, 'blocks')),
+    ];
   });
 }
 

@@ -30,6 +30,9 @@ const view: fc.Arbitrary<WorkbenchView> = fc.record({
 
 const entry = (id: string, title: string, base?: string): ScreenEntry => ({
   id,
+  kind: 'screen',
+  pages: [],
+  parts: [],
   file: `schemas/${id}.screen.yaml`,
   bases: base === undefined ? [] : [base],
   journey: 'shop',

@@ -5,7 +5,7 @@ import type { LogEntry } from '../../../renderer/authoring/workbench/messages.ts
 import { createStageHost } from '../../../renderer/authoring/workbench/stage/stage-host.ts';
 import type { CompiledApp } from '../../../renderer/language/definition/compiled.ts';
 import type { CallResult } from '../../../renderer/language/host.ts';
-import { shared } from '../../../renderer/runtime/store/actions.ts';
+import { commanded, opened, shared } from '../../../renderer/runtime/store/actions.ts';
 import { bad, good } from '../call-results.ts';
 
 const app = {
@@ -96,4 +96,19 @@ test('shared values change for all screens, and are logged', () => {
   expect(log).toEqual([{ kind: 'set', title: 'order', detail: { id: 8 }, at: 1 }]);
   staged.travel(0);
   expect(seen).toEqual([{ id: 8 }, { id: 7 }]);
+});
+
+test('the log names the part that does something', async () => {
+  const { staged, call, log } = host('open');
+  const of = (id: string, placed?: object) =>
+    staged.store.dispatch(opened({ visit: id, screen: { id, placed }, state: {} } as never));
+  of('shop/order');
+  of('shop/status', { page: {}, parameters: {} });
+  for (const visit of ['shop/order', 'shop/status', 'shop/order']) {
+    const request = { operation: 'getBasket', params: {}, body: null, key: 'k' };
+    staged.store.dispatch(commanded({ visit, command: { do: 'call', run: 1, request } } as never));
+    await call('getBasket');
+  }
+  const calls = log.filter(({ kind }) => kind === 'call');
+  expect(calls.map(({ of }) => of)).toEqual([undefined, 'shop/status', undefined]);
 });

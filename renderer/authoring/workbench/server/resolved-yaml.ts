@@ -2,6 +2,7 @@
 import type { Compilation } from '../../../compiler/compile.ts';
 import { type Entry, type MapNode, withEntries } from '../../../compiler/load/source-node.ts';
 import type { ResolvedForm } from '../../../compiler/resolve/form.ts';
+import { flowOfPart } from '../../../compiler/resolve/part.ts';
 import type { ResolvedScreen } from '../../../compiler/resolve/screen.ts';
 import type { ResolvedYaml } from '../knowledge.ts';
 import { type Author, yamlLines } from './yaml-lines.ts';
@@ -27,15 +28,19 @@ function wholeScreen({ node, form }: ResolvedScreen): MapNode {
 }
 
 /**
- * @param id screen id
- * @returns nothing for an unknown screen
+ * @param id of a screen or part
+ * @returns nothing for an unknown one
  */
-export function resolvedYaml(id: string, { screens, project }: Compilation): ResolvedYaml {
-  const screen = screens.get(id);
+export function resolvedYaml(id: string, { screens, parts, project }: Compilation): ResolvedYaml {
+  const part = parts.get(id);
+  const screen = screens.get(id) ?? part;
   if (!screen) return { screen: [], flow: [] };
-  const base = screens.get(screen.bases[0] ?? '');
+  const base = (screen === part ? parts : screens).get(screen.bases[0] ?? '');
   const { byKind } = project;
-  const own = new Set([screen.source.file.path, byKind.flow.get(id)?.file.path]);
+  const own = new Set([
+    screen.source.file.path,
+    byKind.flow.get(screen === part ? flowOfPart(id) : id)?.file.path,
+  ]);
   const author: Author = (path) => {
     if (own.has(path)) return 'own';
     return path.endsWith('.fragment.yaml') ? 'fragment' : 'base';

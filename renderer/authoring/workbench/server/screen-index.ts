@@ -1,9 +1,10 @@
-/** All screens of the project with their diagnostics, for finding and staging. */
+/** All screens and parts of the project with their diagnostics, for finding and staging. */
 import type { Compilation } from '../../../compiler/compile.ts';
+import { pageOf, placesOfPart, screensWithPart } from '../../../compiler/graph/page.ts';
 import type { Diagnostic } from '../../../compiler/load/diagnostic.ts';
 import type { Project } from '../../../compiler/load/project.ts';
 import { entriesOf, member, type SourceNode, textOf } from '../../../compiler/load/source-node.ts';
-import { layoutOf } from '../../../compiler/resolve/layout.ts';
+import { flowOfPart } from '../../../compiler/resolve/part.ts';
 import type { ResolvedScreen } from '../../../compiler/resolve/screen.ts';
 import { resourcesOf } from '../../samples/resources.ts';
 import type { ListedDiagnostic, ProjectIndex, ScreenEntry } from '../knowledge.ts';
@@ -17,19 +18,28 @@ function collectFiles(node: SourceNode, files: Set<string>): void {
   for (const { value } of entriesOf(node)) collectFiles(value, files);
 }
 
-/** Every file that a screen depends on: its own, its bases', its flow's, fragments and layout. */
-function filesOf(screen: ResolvedScreen, project: Project): ReadonlySet<string> {
-  const { byKind } = project;
-  const files = new Set([screen.id, ...screen.bases].flatMap((id) => byKind.screen.get(id)?.file.path ?? []));
-  collectFiles(screen.node, files);
-  if (screen.form) collectFiles(screen.form.schemaNode, files);
-  if (screen.flow) collectFiles(screen.flow, files);
-  for (const id of [screen.id, ...screen.bases]) {
-    const flow = byKind.flow.get(id)?.file.path;
-    if (flow !== undefined) files.add(flow);
+/** The files of a screen or part: its own, its bases', its flow's, and fragments. */
+function ownFiles({ id, bases, source, node, form, flow }: ResolvedScreen, { byKind }: Project): Set<string> {
+  const ids = [id, ...bases];
+  const files = new Set(ids.flatMap((one) => byKind[source.kind].get(one)?.file.path ?? []));
+  collectFiles(node, files);
+  if (form) collectFiles(form.schemaNode, files);
+  if (flow) collectFiles(flow, files);
+  for (const one of ids) {
+    const path = byKind.flow.get(source.kind === 'part' ? flowOfPart(one) : one)?.file.path;
+    if (path !== undefined) files.add(path);
   }
-  const path = byKind.layout.get(layoutOf(screen, project) ?? '')?.file.path;
-  return path === undefined ? files : files.add(path);
+  return files;
+}
+
+/** Every file that a page depends on: those of its screen, its layout and their parts. */
+function filesOf(screen: ResolvedScreen, compilation: Compilation): ReadonlySet<string> {
+  const { project } = compilation;
+  const { layout, around, parts } = pageOf(screen, compilation);
+  const files = new Set([screen, ...parts].flatMap((one) => [...ownFiles(one, project)]));
+  if (layout) files.add(layout.file.path);
+  if (around?.flow) collectFiles(around.flow, files);
+  return files;
 }
 
 /** True if effects below send something to the server. */
@@ -43,24 +53,32 @@ const readsOf = (flow: SourceNode | undefined): string[] =>
     ({ value }) => textOf(member(value, 'call')) ?? textOf(value) ?? [],
   );
 
-function entryOf(
-  screen: ResolvedScreen,
-  { addresses, project }: Compilation,
-  diagnostics: number,
-): ScreenEntry {
-  const { id, bases, node } = screen;
+const isFact = (name: string, { byKind }: Project): boolean =>
+  member(member(byKind.facts.get('facts')?.node, 'facts'), name) !== undefined;
+
+function entryOf(screen: ResolvedScreen, compilation: Compilation, diagnostics: number): ScreenEntry {
+  const { addresses, project } = compilation;
+  const { id, bases, node, source } = screen;
+  const isPart = source.kind === 'part';
   const flow = screen.flow ?? undefined;
-  const journey = project.byKind.journey.get(screen.journey ?? '')?.node;
-  const requires = [member(journey, 'requires'), member(flow, 'requires')].flatMap(
-    (fact) => textOf(fact) ?? [],
-  );
+  const pages = isPart ? screensWithPart(screen, compilation) : [];
+  const journeyId = isPart ? (pages[0]?.journey ?? null) : screen.journey;
+  const journey = project.byKind.journey.get(journeyId ?? '')?.node;
+  const shownIf = isPart ? placesOfPart(id, compilation).map(({ when }) => textOf(when) ?? '') : [];
+  const requires = [
+    ...[member(journey, 'requires'), member(flow, 'requires')].flatMap((fact) => textOf(fact) ?? []),
+    ...shownIf.filter((condition) => isFact(condition, project)),
+  ];
   const reads = readsOf(flow);
   const isPublic = addresses.list.some((address) => address.screen === id && address.prerender);
   return {
     id,
+    kind: isPart ? 'part' : 'screen',
+    pages: pages.map((page) => page.id),
+    parts: (isPart ? screen : pageOf(screen, compilation)).parts.map((part) => part.id),
     file: screen.source.file.path,
     bases,
-    journey: journey ? screen.journey : null,
+    journey: journey ? journeyId : null,
     title: textOf(member(node, 'title')) ?? '',
     paths: addresses.list
       .filter((address) => address.screen === id)
@@ -70,8 +88,10 @@ function entryOf(
     brand: textOf(member(node, 'brand')) ?? null,
     isPublic,
     hasForm: screen.form !== null,
-    // A prerendered screen cannot wait for a journey's calls.
-    asks: reads.length > 0 || requires.length > 0 || (!isPublic && sends(member(journey, 'enter'))),
+    // A prerendered screen cannot wait for a journey's calls, and a part does not.
+    asks:
+      reads.length > 0 ||
+      (!isPart && (requires.length > 0 || (!isPublic && sends(member(journey, 'enter'))))),
     sends: sends(member(flow, 'on')),
     requires,
     reads,
@@ -90,8 +110,9 @@ const isSame = (a: Diagnostic, b: Diagnostic) =>
  * @param all diagnostics, including those of the whole project
  */
 export function indexOf(root: string, compilation: Compilation, all: readonly Diagnostic[]): ProjectIndex {
-  const { screens, project, diagnostics } = compilation;
-  const files = new Map([...screens].map(([id, screen]) => [id, filesOf(screen, project)]));
+  const { screens, parts, project, diagnostics } = compilation;
+  const entries = [...screens.values(), ...parts.values()];
+  const files = new Map(entries.map((one) => [one.id, filesOf(one, compilation)]));
   const listed = all.map((diagnostic): ListedDiagnostic => {
     const isError = diagnostics.some((one) => isSame(one, diagnostic));
     const touched = [...files].filter(([, own]) => own.has(diagnostic.file)).map(([id]) => id);
@@ -104,7 +125,7 @@ export function indexOf(root: string, compilation: Compilation, all: readonly Di
       Object.entries(project.language.formats).map(([name, format]) => [name, format.source]),
     ),
     resources: resourcesOf(project),
-    screens: [...screens.values()].map((screen) => entryOf(screen, compilation, countOf(screen.id))),
+    screens: entries.map((one) => entryOf(one, compilation, countOf(one.id))),
     diagnostics: listed,
   };
 }

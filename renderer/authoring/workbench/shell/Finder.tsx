@@ -1,4 +1,4 @@
-/** The left side: every screen and variant, searched by name, title or URL. Arrow keys move, Enter opens. */
+/** The left side: every screen, variant and part, searched by name, title or URL. Arrow keys move, Enter opens. */
 import { type KeyboardEvent, type RefObject, useEffect, useMemo, useRef, useState } from 'react';
 import type { WorkbenchView } from '../choice.ts';
 import type { ScreenEntry } from '../knowledge.ts';
@@ -36,6 +36,7 @@ function Line({ entry, name, depth, brand, view }: LineProps) {
       >
         {depth > 0 && <span className="w-line__twig" aria-hidden="true" />}
         <span className="w-line__name">{name}</span>
+        {entry.kind === 'part' && <span className="w-tag">part</span>}
         {brand !== null && <span className="w-tag">{brand}</span>}
         {entry.diagnostics > 0 && (
           <span className="w-count" title={`${entry.diagnostics} diagnostics`}>
@@ -63,13 +64,14 @@ export function Finder({ project: { index, app }, view, search }: Props) {
   const screens = index?.screens ?? [];
   const found = useMemo(() => findScreens(typed, screens, app), [typed, screens, app]);
   const tree = useMemo(() => screenTree(screens), [screens]);
-  const variants = screens.filter(({ bases }) => bases.length > 0).length;
+  const parts = screens.filter(({ kind }) => kind === 'part').length;
+  const variants = screens.filter(({ bases, kind }) => kind === 'screen' && bases.length > 0).length;
   return (
     <nav className="w-finder" aria-label="Screens" onKeyDown={(event) => move(event, search.current)}>
       <div className="w-finder__head">
         <h1>Workbench</h1>
         <p>
-          {screens.length} screens, {variants} of them variants
+          {screens.length - parts} screens, {variants} of them variants; {parts} parts
         </p>
         <form
           onSubmit={(event) => {

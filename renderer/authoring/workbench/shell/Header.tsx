@@ -1,4 +1,4 @@
-/** Above the stage: the screen's name, and buttons for its states. */
+/** Above the stage: the name of the screen or part, and buttons for its states. */
 import { NOBODY, type WorkbenchView } from '../choice.ts';
 import { bestSample } from '../fitting.ts';
 import type { SampleHead, ScreenEntry } from '../knowledge.ts';
@@ -33,12 +33,28 @@ const COMPARISONS = [
   { value: 'difference', label: 'Difference' },
 ] as const;
 
+/** Links to the parts of a screen's page, or to the pages of a part. */
+function Related({ label, ids, view }: { label: string; ids: readonly string[]; view: WorkbenchView }) {
+  if (ids.length === 0) return null;
+  return (
+    <p className="w-related">
+      <span className="w-quiet">{label}</span>
+      {ids.map((id) => (
+        <a key={id} href={addressOf(toScreen(view, id))}>
+          {id}
+        </a>
+      ))}
+    </p>
+  );
+}
+
 function Name({ project, entry, view }: Props) {
   const [path] = entry.paths;
   const [base] = entry.bases;
   return (
     <div className="w-name">
       <h2>{entry.id}</h2>
+      {entry.kind === 'part' && <span className="w-tag">part</span>}
       {project.index && <EditorLink root={project.index.root} file={entry.file} line={1} label="edit" />}
       {base !== undefined && (
         <span className="w-quiet">
@@ -81,6 +97,8 @@ export function Header(props: Props) {
   return (
     <header className="w-header">
       <Name {...props} />
+      <Related label="on" ids={entry.pages} view={view} />
+      <Related label="parts" ids={entry.parts} view={view} />
       <div className="w-controls">
         <Segments
           label="State"

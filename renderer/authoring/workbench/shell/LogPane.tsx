@@ -25,13 +25,14 @@ const WORDS: Record<LogEntry['kind'], string> = {
   error: 'fails',
 };
 
-function EntryLine({ kind, title, detail }: LogEntry) {
+function EntryLine({ kind, title, of, detail }: LogEntry) {
   const head = (
     <>
       <span className="w-deed__sign" aria-hidden="true">
         {SIGNS[kind]}
       </span>
       <span className="w-hidden">{WORDS[kind]} </span>
+      {of !== undefined && <span className="w-deed__of">{of} </span>}
       {title}
     </>
   );

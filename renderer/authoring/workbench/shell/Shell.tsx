@@ -1,6 +1,7 @@
 /** The workbench: screens on the left, the chosen one on its stages, details on the right. */
 import { firstVisit, today } from 'virtual:workbench/portal';
 import { useCallback, useMemo, useRef, useState } from 'react';
+import { withAllFacts } from '../all-facts.ts';
 import { fittingSamples } from '../fitting.ts';
 import type { ListedDiagnostic, SampleHead, ScreenEntry } from '../knowledge.ts';
 import type { FromStage, ToStage } from '../messages.ts';
@@ -21,7 +22,12 @@ function useFitting({ app, samples }: ProjectKnowledge, entry: ScreenEntry | und
   return useMemo(() => {
     if (!entry || !samples) return [];
     const brand = Object.values(app.brands).find(({ default: isDefault }) => isDefault)?.id ?? '';
-    return fittingSamples(entry, { app, samples, first: firstVisit(app, brand).context, today });
+    return fittingSamples(entry, {
+      app: withAllFacts(app),
+      samples,
+      first: firstVisit(app, brand).context,
+      today,
+    });
   }, [app, samples, entry]);
 }
 

@@ -1,17 +1,17 @@
-/** The states in which a screen can be shown, and why it lacks others. */
+/** The states in which a screen or part can be shown, and why it lacks others. */
 import type { State } from '../choice.ts';
 import type { ScreenEntry } from '../knowledge.ts';
 import type { Segment } from './Segments.tsx';
 
-const NO_FORM = 'This screen has no form';
-const ASKS_NOTHING = 'This screen asks nothing before it shows';
-const SENDS_NOTHING = 'This screen sends nothing';
+const NO_FORM = 'has no form';
+const ASKS_NOTHING = 'asks nothing before it shows';
+const SENDS_NOTHING = 'sends nothing';
 
 interface Kind {
   value: State;
   label: string;
   hint: string;
-  /** Why the screen does not have this state, or null. */
+  /** Why it does not have this state, as «This screen …»; or null. */
   lacks(entry: ScreenEntry): string | null;
 }
 
@@ -33,5 +33,10 @@ const KINDS: readonly Kind[] = [
 export const segmentsOf = (entry: ScreenEntry): Segment<State>[] =>
   KINDS.map(({ value, label, hint, lacks }) => {
     const lack = lacks(entry);
-    return { value, label, hint: lack ?? hint, disabled: lack !== null };
+    return {
+      value,
+      label,
+      hint: lack === null ? hint : `This ${entry.kind} ${lack}`,
+      disabled: lack !== null,
+    };
   });

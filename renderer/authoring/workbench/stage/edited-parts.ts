@@ -1,24 +1,32 @@
 /**
- * Keeps the screens, layouts and tables that arrive as events while YAML is edited, because the loaded modules are then
- * outdated.
+ * Keeps the screens, parts, layouts and tables that arrive as events while YAML is edited, because the loaded modules
+ * are then outdated.
  */
-import type { CompiledApp, CompiledLayout, CompiledScreen } from '../../../language/definition/compiled.ts';
+import type {
+  CompiledApp,
+  CompiledLayout,
+  CompiledPart,
+  CompiledScreen,
+} from '../../../language/definition/compiled.ts';
 import type { CompiledTable } from '../../../language/definition/routing.ts';
 import { EDIT_EVENT } from '../../../runtime/view/use-edits.ts';
 
 interface EditedModule {
   screen?: CompiledScreen;
+  part?: CompiledPart;
   layout?: CompiledLayout;
   table?: CompiledTable;
 }
 
 const screens = new Map<string, { screen: CompiledScreen }>();
 const layouts = new Map<string, { layout: CompiledLayout }>();
+const parts = new Map<string, CompiledPart>();
 const tables = new Map<string, { table: CompiledTable }>();
 
 addEventListener(EDIT_EVENT, (event) => {
-  const { screen, layout, table } = (event as CustomEvent<EditedModule>).detail;
+  const { screen, part, layout, table } = (event as CustomEvent<EditedModule>).detail;
   if (screen) screens.set(screen.id, { screen });
+  if (part) parts.set(part.id, part);
   if (layout) layouts.set(layout.id, { layout });
   if (table) tables.set(table.id, { table });
 });
@@ -30,10 +38,26 @@ const withEdited = <T>(loaders: Loaders<T>, edited: ReadonlyMap<string, T>): Loa
     Object.entries(loaders).map(([id, load]) => [id, async () => edited.get(id) ?? load()] as const),
   );
 
-/** The application with the last saved version of each part. */
+/** Something that places parts, with the last saved version of each. */
+function withEditedParts<P extends Pick<CompiledPart, 'parts'>>(placing: P): P {
+  if (parts.size === 0 || !placing.parts) return placing;
+  const placed = Object.entries(placing.parts).map(
+    ([id, part]) => [id, withEditedParts(parts.get(id) ?? part)] as const,
+  );
+  return { ...placing, parts: Object.fromEntries(placed) };
+}
+
+const mapped = <T>(loaders: Loaders<T>, change: (loaded: T) => T): Loaders<T> =>
+  Object.fromEntries(Object.entries(loaders).map(([id, load]) => [id, async () => change(await load())]));
+
+/** The application with the last saved version of each screen, part, layout and table. */
 export const upToDate = (app: CompiledApp): CompiledApp => ({
   ...app,
-  loadScreen: withEdited(app.loadScreen, screens),
-  loadLayout: withEdited(app.loadLayout, layouts),
+  loadScreen: mapped(withEdited(app.loadScreen, screens), ({ screen }) => ({
+    screen: withEditedParts(screen),
+  })),
+  loadLayout: mapped(withEdited(app.loadLayout, layouts), ({ layout }) => ({
+    layout: withEditedParts(layout),
+  })),
   loadTable: withEdited(app.loadTable, tables),
 });

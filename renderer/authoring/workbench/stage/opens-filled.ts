@@ -1,4 +1,4 @@
-/** A screen whose form starts with a right answer to every question. */
+/** A screen or part whose form starts with a right answer to every question. */
 import type { Expression, Scope } from '../../../language/definition/annotations.ts';
 import type { CompiledForm, CompiledScreen } from '../../../language/definition/compiled.ts';
 import { evaluateMap } from '../../../runtime/engine/evaluate.ts';
@@ -28,10 +28,10 @@ function filledIn(
 }
 
 /** @param formats regular expressions of the language's formats, by name */
-export function opensFilled(
-  screen: CompiledScreen,
+export function opensFilled<S extends Pick<CompiledScreen, 'form' | 'flow'>>(
+  screen: S,
   formats: Readonly<Record<string, string>>,
-): CompiledScreen {
+): S {
   const { form, flow } = screen;
   if (!form) return screen;
   const expressions = Object.fromEntries(

@@ -2,12 +2,13 @@
 import { firstVisit, today } from 'virtual:workbench/portal';
 import type { CompiledApp } from '../../../language/definition/compiled.ts';
 import { matchUrl } from '../../../runtime/engine/address.ts';
+import { withAllFacts } from '../all-facts.ts';
 import { NOBODY, type Selection } from '../choice.ts';
-import { bestSample, fittingSamples } from '../fitting.ts';
+import { bestSample, fittingSamples, screenOf } from '../fitting.ts';
 import { ask, type SampleHead, type ScreenEntry } from '../knowledge.ts';
 import type { FromStage } from '../messages.ts';
 import { createStageHost, type StageHost } from './stage-host.ts';
-import { addressOf, stagedApp } from './staged-app.ts';
+import { addressOf, type Shown, stagedApp } from './staged-app.ts';
 
 export interface Prepared {
   host: StageHost;
@@ -41,6 +42,20 @@ function screenAt(app: CompiledApp, to: string): string | null {
   return match?.route.screen ?? null;
 }
 
+/** The screen to stage: the chosen one, or that page of the chosen part to which the sample is led, else its first. */
+function shownFor(
+  { screen, state }: Selection,
+  entry: ScreenEntry | undefined,
+  sample: SampleHead | null,
+  app: CompiledApp,
+): Shown {
+  if (entry?.kind !== 'part') return { screen, part: null, state };
+  const own = sample && screenOf(sample, app);
+  const page = entry.pages.find((id) => id === own) ?? entry.pages[0];
+  if (page === undefined) throw new Error(`No screen places the part ${screen}`);
+  return { screen: page, part: screen, state };
+}
+
 /** The sample of the choice, else the best one. */
 function sampleFor(
   { sample }: Selection,
@@ -50,7 +65,9 @@ function sampleFor(
   first: Record<string, unknown>,
 ): SampleHead | null {
   if (sample !== null) return samples.find(({ id }) => id === sample) ?? null;
-  return entry ? bestSample(entry, fittingSamples(entry, { app, samples, first, today })) : null;
+  return entry
+    ? bestSample(entry, fittingSamples(entry, { app: withAllFacts(app), samples, first, today }))
+    : null;
 }
 
 /**
@@ -70,7 +87,8 @@ export async function prepare(
   const id = sample?.id ?? NOBODY;
   const staged = await ask('sample', { id });
   const stranger = OPENING.has(choice.state) && entry?.reads.length === 0;
-  const shown = stagedApp(app, choice, index.formats);
+  const staging = shownFor(choice, entry, sample, app);
+  const shown = stagedApp(app, staging, index.formats);
   const leave = (to: string) => tell({ says: 'leaves', departure: { to, screen: screenAt(app, to) } });
   const host = createStageHost({
     app: shown,
@@ -83,6 +101,6 @@ export async function prepare(
     tell: (entry) => tell({ says: 'did', entry }),
     leave,
   });
-  const address = addressOf(shown, choice.screen, sample?.url ?? null);
+  const address = addressOf(shown, staging.screen, sample?.url ?? null);
   return { host, address, sample: sample?.id ?? null, leave };
 }

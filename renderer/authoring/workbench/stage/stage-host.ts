@@ -2,7 +2,7 @@
 import type { UnknownAction } from '@reduxjs/toolkit';
 import type { CompiledApp } from '../../../language/definition/compiled.ts';
 import type { CallRequest, CallResult } from '../../../language/host.ts';
-import { commanded, happened, shared } from '../../../runtime/store/actions.ts';
+import { commanded, happened, opened, shared } from '../../../runtime/store/actions.ts';
 import type { DraftStore, Host } from '../../../runtime/store/host.ts';
 import { createPortalStore } from '../../../runtime/store/portal-store.ts';
 import { createTimeLine, titleOf } from '../../../runtime/store/time-line.ts';
@@ -55,6 +55,27 @@ function entryOf(action: UnknownAction, at: number): LogEntry | null {
     : null;
 }
 
+/** Which part or layout an action is of: the visit of one is opened with its id and its place. */
+function createNames() {
+  const pieces = new Map<string, string>();
+  let last: { operation: string; of: string | undefined } | null = null;
+  return {
+    of(action: UnknownAction): string | undefined {
+      if (opened.match(action)) {
+        const { visit, screen } = action.payload;
+        if (screen.placed) pieces.set(visit, screen.id);
+      }
+      const { visit } = (action.payload ?? {}) as { visit?: string };
+      const of = visit === undefined ? undefined : pieces.get(visit);
+      if (commanded.match(action) && action.payload.command.do === 'call')
+        last = { operation: action.payload.command.request.operation, of };
+      return of;
+    },
+    /** Of the call that was just commanded. */
+    caller: (operation: string) => (last?.operation === operation ? last.of : undefined),
+  };
+}
+
 /** Stores no drafts: each choice starts without any. */
 const NO_DRAFTS: DraftStore = { read: () => null, write: () => {}, clear: () => {} };
 
@@ -79,9 +100,11 @@ function failureOf(
 
 export function createStageHost(staging: Staging): StageHost {
   const { app, choice, tell } = staging;
+  const names = createNames();
   const timeLine = createTimeLine((action, at) => {
+    const of = names.of(action);
     const entry = entryOf(action, at);
-    if (entry) tell(entry);
+    if (entry) tell({ ...entry, ...(of !== undefined && { of }) });
   });
   const store = createPortalStore({
     app,
@@ -95,7 +118,13 @@ export function createStageHost(staging: Staging): StageHost {
   async function call(request: CallRequest): Promise<CallResult> {
     const { operation, params, body } = request;
     const sent = { ...(Object.keys(params).length > 0 && { params }), ...(body !== undefined && { body }) };
-    tell({ kind: 'call', title: operation, ...(Object.keys(sent).length > 0 && { detail: sent }) });
+    const of = names.caller(operation);
+    tell({
+      kind: 'call',
+      title: operation,
+      ...(of !== undefined && { of }),
+      ...(Object.keys(sent).length > 0 && { detail: sent }),
+    });
     if (choice.state === 'loading') return NEVER;
     pending += 1;
     // A response is always asynchronous.

@@ -1,7 +1,9 @@
 /** The application for one choice: every screen has a URL, and its form starts as the state requires. */
 import type { CompiledApp, CompiledRoute, CompiledScreen } from '../../../language/definition/compiled.ts';
+import { layoutIdOf } from '../../../runtime/view/library.ts';
 import type { Selection } from '../choice.ts';
 import { opensFilled } from './opens-filled.ts';
+import { NOTHING_AROUND, partAlone } from './part-alone.ts';
 
 /** The path of a screen without a URL. */
 const NOWHERE = '/workbench/stand-in';
@@ -39,13 +41,20 @@ const standIn = (screen: string): CompiledRoute => ({
   brand: null,
 });
 
-const opensEmpty = (screen: CompiledScreen): CompiledScreen => ({
+type WithForm = Pick<CompiledScreen, 'form' | 'flow'>;
+type Formats = Readonly<Record<string, string>>;
+
+const opensEmpty = <S extends WithForm>(screen: S): S => ({
   ...screen,
   flow: { ...screen.flow, initial: {} },
 });
 
+const opensAsIs = <S extends WithForm>(screen: S): S => screen;
+
 /** How the form of a screen starts in each state; in all others, as its flow determines. */
-const BEGINNINGS: Partial<Record<Selection['state'], typeof opensFilled>> = {
+const BEGINNINGS: Partial<
+  Record<Selection['state'], <S extends WithForm>(screen: S, formats: Formats) => S>
+> = {
   empty: opensEmpty,
   errors: opensEmpty,
   filled: opensFilled,
@@ -53,23 +62,38 @@ const BEGINNINGS: Partial<Record<Selection['state'], typeof opensFilled>> = {
   offline: opensFilled,
 };
 
+/** What is staged: a screen, or a part on one of its pages. */
+export interface Shown {
+  screen: string;
+  /** The part to show alone; null: the whole screen. */
+  part: string | null;
+  state: Selection['state'];
+}
+
+/** The screen of a choice, or its page with the part alone. */
+async function shownScreen(app: CompiledApp, { screen: id, part, state }: Shown, formats: Formats) {
+  const load = app.loadScreen[id];
+  if (!load) throw new Error(`There is no screen ${id}`);
+  const begin = BEGINNINGS[state] ?? opensAsIs;
+  const { screen } = await load();
+  if (part === null) return { screen: begin(screen, formats) };
+  const layout = await app.loadLayout[layoutIdOf(app, screen) ?? '']?.();
+  const around = layout ? [screen, layout.layout] : [screen];
+  return { screen: partAlone(part, screen, around, (own) => begin(own, formats)) };
+}
+
 /** @param formats of the language, by name */
-export function stagedApp(
-  app: CompiledApp,
-  { screen, state }: Selection,
-  formats: Readonly<Record<string, string>>,
-): CompiledApp {
-  const load = app.loadScreen[screen];
-  const begin = BEGINNINGS[state];
-  const loadScreen =
-    load && begin
-      ? { ...app.loadScreen, [screen]: async () => ({ screen: begin((await load()).screen, formats) }) }
-      : app.loadScreen;
+export function stagedApp(app: CompiledApp, shown: Shown, formats: Formats): CompiledApp {
+  const { screen } = shown;
+  const loadScreen = app.loadScreen[screen]
+    ? { ...app.loadScreen, [screen]: () => shownScreen(app, shown, formats) }
+    : app.loadScreen;
   const isPlaced = app.routes.some((route) => route.screen === screen);
   // Without guards, so that any screen can be shown to any sample.
   const journeys = Object.fromEntries(
     Object.entries(app.journeys).map(([id, { guided: _, ...journey }]) => [id, journey]),
   );
   const routes = isPlaced ? app.routes : [...app.routes, standIn(screen)];
-  return { ...app, loadScreen, journeys, routes };
+  const loadLayout = { ...app.loadLayout, [NOTHING_AROUND.id]: async () => ({ layout: NOTHING_AROUND }) };
+  return { ...app, loadScreen, loadLayout, journeys, routes };
 }
