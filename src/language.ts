@@ -59,6 +59,12 @@ const functions: FunctionDefinition[] = [
     'Whether the text contains the pattern, ignoring accents and case.',
   ),
   fn(
+    'foldedContains',
+    ['string', 'string'],
+    'bool',
+    'Whether the text contains what was typed, ignoring accents and case.',
+  ),
+  fn(
     'loanExample',
     ['map', 'map', 'string'],
     'map',

@@ -121,3 +121,7 @@ export const withEntry = (
 /** Whether the text contains the pattern, ignoring accents and case. The pattern must be written without accents. */
 export const foldedMatches = (text: string | Missing, pattern: string): boolean =>
   text != null && new RegExp(folded(pattern)).test(folded(text));
+
+/** Whether the text contains what was typed, ignoring accents, case and spaces at its ends. */
+export const foldedContains = (text: string | Missing, typed: string | Missing): boolean =>
+  text != null && folded(text).includes(folded((typed ?? '').trim()));

@@ -84,6 +84,11 @@ const CASES: [name: keyof typeof functions, args: unknown[], expected: unknown][
   ['foldedMatches', ['Tudo certo', 'fraude'], false],
   ['foldedMatches', ['Erro 12', 'erro \\d+'], true],
   ['foldedMatches', [null, 'fraude'], false],
+  ['foldedContains', ['341 Itaú', ' itau '], true],
+  ['foldedContains', ['341 Itaú', 'ITAÚ'], true],
+  ['foldedContains', ['341 Itaú', '('], false],
+  ['foldedContains', ['341 Itaú', null], true],
+  ['foldedContains', [null, 'itau'], false],
 ];
 
 const callable = functions as unknown as Record<string, (...args: unknown[]) => unknown>;

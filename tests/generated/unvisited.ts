@@ -85,6 +85,30 @@ const PLAYED_IN_JOURNEYS = [
   "value schemas/cliente/perfil/meus-dados.screen.yaml: ${{'copy': 'Cópia dos dados', 'correction': 'Correção', 'deletion': 'Exclusão', 'complaint': 'Reclamação'}[item.kind]} has a value",
 ];
 
+/** tests/journeys/automatic-pix.cases.yaml and bank-redirects.test.ts play these: no sample has been to a bank. */
+const PLAYED_AT_BANKS = [
+  'edge flows/cliente/solicitacao/autorizar-pix-automatico.flow.yaml: enter → cliente/emprestimo/pix-auto-informacao',
+  'edge flows/cliente/solicitacao/erro-para-autorizar-pix-automatico.flow.yaml: enter → cliente/emprestimo/pix-auto-informacao',
+  'edge flows/cliente/solicitacao/erro-para-autorizar-pix-automatico.flow.yaml: enter → cliente/solicitacao/redirecionar-pix-automatico',
+  'edge flows/emprestimo/start-open-finance.flow.yaml: enter → emprestimo/open-finance',
+  'edge schemas/cliente/faq-pix-automatico.screen.yaml: link → cliente/emprestimo/pix-auto-informacao',
+  'effect flows/emprestimo/open-finance.flow.yaml: set',
+  "condition flows/cliente/solicitacao/autorizar-pix-automatico.flow.yaml: vars.current.authorization.state == 'APROVADA' is true",
+  "condition flows/cliente/solicitacao/erro-para-autorizar-pix-automatico.flow.yaml: vars.current.authorization.state == 'APROVADA' is true",
+  "condition flows/cliente/solicitacao/erro-para-autorizar-pix-automatico.flow.yaml: vars.current.authorization.state == 'CRIADA' is true",
+  "condition flows/emprestimo/start-open-finance.flow.yaml: vars.consent.state == 'AUTHORISED' is true",
+  'condition schemas/cliente/emprestimo/pix-auto-informacao.screen.yaml: item.nextAttemptOn > item.dueDate is true',
+  'condition schemas/cliente/emprestimo/pix-auto-informacao.screen.yaml: item.nextAttemptOn > item.dueDate just above its limit',
+  'condition schemas/cliente/emprestimo/pix-auto-informacao.screen.yaml: item.nextAttemptOn > item.dueDate just below its limit',
+  'condition schemas/cliente/emprestimo/pix-auto-informacao.screen.yaml: vars.next.dueDate < vars.current.firstChargeOn just above its limit',
+  'condition schemas/cliente/emprestimo/pix-auto-informacao.screen.yaml: vars.next.dueDate < vars.current.firstChargeOn just below its limit',
+  'value flows/emprestimo/open-finance.flow.yaml: form.bankCode has a value',
+  "value schemas/cliente/emprestimo/pix-auto-informacao.screen.yaml: 'Sem saldo. Nova tentativa em ' + date(item.nextAttemptOn) has a value",
+  'value flows/emprestimo/emprestimo.journey.yaml: screen.path has a value',
+];
+
+const GUIDED = 'tests/routing/guided.table.yaml: a refused or sold loan shares no data';
+
 export const UNVISITED: Readonly<Record<string, string>> = {
   "condition flows/solicitacao/renda.flow.yaml: form.way == 'professional' is false":
     'the last of all choices',
@@ -118,5 +142,9 @@ export const UNVISITED: Readonly<Record<string, string>> = {
   'message schemas/shared/documents.fragment.yaml: file: maxBytes': IN_THE_BROWSER,
   'message schemas/shared/documents.fragment.yaml: page2: maxBytes': IN_THE_BROWSER,
   'message schemas/shared/documents.fragment.yaml: page3: maxBytes': IN_THE_BROWSER,
+  'edge flows/emprestimo/emprestimo.journey.yaml: otherwise → table of the journey': GUIDED,
+  'condition flows/emprestimo/emprestimo.journey.yaml: hasLoan is true': GUIDED,
+  'condition flows/emprestimo/emprestimo.journey.yaml: isDataSharing is true': GUIDED,
+  ...Object.fromEntries(PLAYED_AT_BANKS.map((name) => [name, 'played in the browser journeys'])),
   ...Object.fromEntries(PLAYED_IN_JOURNEYS.map((name) => [name, 'played in the browser journeys'])),
 };

@@ -12,19 +12,25 @@ interface Line extends Customer {
   case: string;
   leads: string;
   shows: string[];
+  /** Whether bank data may be shared; else its screens redirect, too. */
+  shares?: false;
 }
 
 const START = 'solicitacao/inicio';
 const lines = parse(readFileSync(join(import.meta.dirname, 'guided.table.yaml'), 'utf8')) as Line[];
 const modules = await loadPortalModules();
 const screens = applicationScreens(modules);
+/** Open to whoever may share bank data, in any state; the questions about it to all. */
+const SHARING = ['emprestimo/start-open-finance', 'emprestimo/open-finance'];
+const OPEN_TO_ALL = 'emprestimo/open-finance-faq';
 /** Partners' start pages count as the start page. */
 const named = (id: string) => (id.startsWith(`${START}/`) ? START : id);
 
 describe('a screen opened by its URL', () => {
-  test.each(lines)('shows or redirects in $case', ({ leads, shows, ...customer }) => {
+  test.each(lines)('shows or redirects in $case', ({ leads, shows, shares = true, ...customer }) => {
+    const open = [...shows, OPEN_TO_ALL, ...(shares ? SHARING : [])];
     const found = screens.map((id) => [id, opens(modules, id, customer)]);
-    const expected = screens.map((id) => [id, shows.includes(named(id)) ? id : leads]);
+    const expected = screens.map((id) => [id, open.includes(named(id)) ? id : leads]);
     expect(found).toEqual(expected);
   });
 

@@ -99,6 +99,7 @@ async function openLender(projectRoot: string): Promise<{ app: FastifyInstance; 
 
 async function read(app: FastifyInstance, path: string, session: string): Promise<CapturedResponse> {
   const reply = await app.inject({ url: `/api${path}`, cookies: { [SESSION_COOKIE]: session } });
+  if (reply.statusCode >= 500) throw new Error(`${path}: ${reply.statusCode} ${reply.body}`);
   return { status: reply.statusCode, value: reply.body === '' ? null : reply.json() };
 }
 
