@@ -21,6 +21,7 @@ const ALSO_ON_POSTGRES: Readonly<Record<string, string>> = {
   'contract/rate-limit.test.ts': 'counts of all processes together',
   'payments/once.test.ts': 'payments of one installment at the same moment',
   'payments/automatic-payment.test.ts': 'statements of agreements',
+  'payments/automatic-charges.test.ts': 'statements of charges',
   'customer-area/another-loan.test.ts': 'one loan, however often it is asked for at once',
   'auth/login-link.test.ts': 'a link pressed ten times at once',
   'auth/password.test.ts': 'a code used twice at once, guesses counted for all processes',
