@@ -39,6 +39,17 @@ interface Timed {
   allowed?: readonly RegExp[];
 }
 
+/** React shows a state first and starts its timers then, as tasks of its own: a busy machine may be between the two. */
+const finishTasks = (page: Page) =>
+  page.evaluate(async () => {
+    for (let turn = 0; turn < 5; turn += 1)
+      await new Promise((resolve) => {
+        const { port1, port2 } = new MessageChannel();
+        port1.onmessage = resolve;
+        port2.postMessage(null);
+      });
+  });
+
 /** Acts, and moves the held clock until the timer has started. */
 async function startTimer(page: Page, { act, startsWith, ...timed }: Timed): Promise<void> {
   const isStarted = startsWith ? requested(page, startsWith) : timed.isStarted;
@@ -49,6 +60,7 @@ async function startTimer(page: Page, { act, startsWith, ...timed }: Timed): Pro
     await page.clock.runFor(TICK_MS);
   }
   await acting;
+  await finishTasks(page);
 }
 
 /** Whether a matching request is sent from now on. */
