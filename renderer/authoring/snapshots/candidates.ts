@@ -64,6 +64,32 @@ function daysAround(count: number, today: string): string[] {
   ].map(day);
 }
 
+/** A list of so many elements like the first one that is there. */
+export class Repeated {
+  private constructor(readonly count: number) {}
+
+  private static readonly known = new Map<number, Repeated>();
+
+  /** One object for each count, so that a set holds it once. */
+  static of(count: number): Repeated {
+    const known = Repeated.known.get(count) ?? new Repeated(count);
+    Repeated.known.set(count, known);
+    return known;
+  }
+}
+
+const LONGEST = 10;
+
+/** Lists at a size that an expression compares with, and next to it. */
+const listsOfSize = (constants: readonly unknown[], names: ReadonlySet<string>): Repeated[] =>
+  names.has('size')
+    ? constants.flatMap((constant) =>
+        typeof constant === 'number' && constant > 0 && constant < LONGEST
+          ? [constant - 1, constant, constant + 1].filter((count) => count > 0).map(Repeated.of)
+          : [],
+      )
+    : [];
+
 /** Values worth trying because of a constant. */
 function around(constant: unknown, names: ReadonlySet<string>, today: string): unknown[] {
   if (typeof constant !== 'number') return [constant];
@@ -100,10 +126,11 @@ function note(node: Ast, looking: Looking, into: Candidates): void {
     ({ node: one }) => one.kind === 'method' || (one.kind === 'binary' && one.op === 'in'),
   );
   const lists = asksLists ? listsOf(constants, membersRead(nodes)) : [];
+  const sized = listsOfSize(constants, names);
   for (const { path } of nodes) {
     if (path === null) continue;
     const known = into.get(path) ?? new Set();
-    for (const value of [...values, ...lists, true, false, null]) known.add(value);
+    for (const value of [...values, ...lists, ...sized, true, false, null]) known.add(value);
     into.set(path, known);
   }
 }

@@ -1,6 +1,7 @@
 /** Further values for what an expression reads, and where a scenario has to set them. */
 import type { Scope } from '../../language/definition/annotations.ts';
 import { valueAt } from '../../runtime/engine/path.ts';
+import { Repeated } from './candidates.ts';
 import { createKinds, type Kinds } from './kinds.ts';
 import type { Observer } from './observer.ts';
 import type { Probe } from './probe.ts';
@@ -60,6 +61,10 @@ const kindOf = (value: unknown): string => (Array.isArray(value) ? 'list' : type
 const isMissing = (path: string, root: string, scope: Scope): boolean =>
   path !== root && (scope[root] ?? null) === null && root !== 'result' && root !== 'form';
 
+/** The list with its first element as often as wanted; null where there is none. */
+const repeated = ({ count }: Repeated, list: unknown): unknown[] | null =>
+  Array.isArray(list) && list.length > 0 ? Array.from({ length: count }, () => list[0]) : null;
+
 /** A counter that the flow increments before reading it needs a lower initial value. */
 function countedUp(path: string, value: unknown, now: unknown, before: unknown): Patch[] {
   if (typeof value !== 'number' || typeof now !== 'number' || typeof before !== 'number' || now === before)
@@ -93,7 +98,10 @@ export class Patches {
       const present = [...known, valueAt(scope, inScope)].filter((value) => value !== null);
       const kinds = new Set([...present.map(kindOf), ...this.kinds.of(inScope)]);
       const fits = (value: unknown) => value === null || kinds.size === 0 || kinds.has(kindOf(value));
-      const values = [...new Set([...candidates, ...known, ...elements, ...WORDS])].filter(fits);
+      const tried = [...candidates].map((value) =>
+        value instanceof Repeated ? repeated(value, valueAt(scope, inScope)) : value,
+      );
+      const values = [...new Set([...tried, ...known, ...elements, ...WORDS])].filter(fits);
       const sources = sourcesOf(inScope, probe, parts);
       return values.flatMap((value) => [
         ...sources.map((inScenario) => ({ inScope, inScenario, value })),

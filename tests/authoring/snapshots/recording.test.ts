@@ -93,6 +93,18 @@ test('a limit from data is recorded with both its neighbours', async () => {
   expect(verdicts.right).toContain(5);
 });
 
+test('the size of a list is recorded at its limit and next to it', async () => {
+  const help = 'schemas/shop/help.screen.yaml';
+  const text = shop().project.files.find(({ file }) => file.path === help)?.file.text ?? '';
+  const line = `  many: { type: text, text: Muitos, when: "size(vars.orders) > 3" }\n  back:`;
+  const overlay = { [help]: text.replace('  back:', line) };
+  const taken = await takeSnapshots(shop(overlay), [], '2026-03-01', null);
+  const items = await coverage(shop(overlay), taken);
+  const sizes = items.filter((item) => itemName(item).includes('size(vars.orders)'));
+  expect(sizes.length).toBeGreaterThan(3);
+  expect(sizes.filter(({ isVisited }) => !isVisited).map(itemName)).toEqual([]);
+});
+
 test('lists of distinct choices are recorded at their limits', async () => {
   const overlay = quickWith(
     '{ days: { type: array, items: { type: string, enum: [a, b, c] }, uniqueItems: true, minItems: 2, maxItems: 2 } }',
