@@ -813,8 +813,9 @@ export interface paths {
             cookie?: never;
         };
         get?: never;
-        put?: never;
-        /** Start an offer for a customer who has paid. */
+        /** Take the offer, which becomes the current loan; it is made where it was not. */
+        put: operations["takeRecurringOffer"];
+        /** Make the offer of another loan to a customer who has paid (specification §4.2); once. */
         post: operations["createRecurringOffer"];
         delete?: never;
         options?: never;
@@ -5359,6 +5360,38 @@ export interface operations {
             default: components["responses"]["Failure"];
         };
     };
+    takeRecurringOffer: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description base64url of JSON {device: {kind, code, os, userAgent}, geolocation: {latitude, longitude}, request: {id, at, path}}; geolocation in degrees with two decimals, only after the customer allowed it. Unreadable content is ignored. */
+                "x-persistent-log"?: components["parameters"]["PersistentLog"];
+                /** @description The same key gives the same answer and acts once. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The loan as it now is. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Loan"];
+                };
+            };
+            400: components["responses"]["RequestInvalid"];
+            401: components["responses"]["Unauthenticated"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            422: components["responses"]["Refused"];
+            429: components["responses"]["TooManyRequests"];
+            default: components["responses"]["Failure"];
+        };
+    };
     createRecurringOffer: {
         parameters: {
             query?: {
@@ -5376,6 +5409,15 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description The offer as it was made earlier. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Loan"];
+                };
+            };
             /** @description The loan as it now is. */
             201: {
                 headers: {

@@ -5,7 +5,14 @@ import { answerLoan, requireLoan } from '../caller/current-loan.ts';
 import { missingInformation } from '../caller/first-answers.ts';
 import { accountOf, type CallContext, type Handler, type Handlers } from '../contract/handler.ts';
 import { type LoanRecord, move, withApplication, withContent } from '../life-cycle/loan-record.ts';
-import { findLoanOfDevice, hasNewerLoan, insertLoan } from '../life-cycle/loan-store.ts';
+import {
+  findLoanOfDevice,
+  findOfferedLoan,
+  hasNewerLoan,
+  insertLoan,
+  markOffered,
+  takeOfferedLoan,
+} from '../life-cycle/loan-store.ts';
 import { newLoan } from '../life-cycle/new-loan.ts';
 import { isInProgress } from '../life-cycle/present-loan.ts';
 
@@ -40,16 +47,33 @@ function offerAfter(paid: LoanRecord, now: Date): LoanRecord {
   return withApplication(registered, { pendingInformation });
 }
 
+/** The offer after the account's paid loan, which is locked: the one that was made, or a new one. */
+async function offerOf(call: CallContext): Promise<{ offer: LoanRecord; isNew: boolean }> {
+  const paid = await requireLoan(call);
+  if (paid.state !== 'settled' && paid.state !== 'settledEarly') throw conflictOfState();
+  const made = await findOfferedLoan(call.database, paid.customerId);
+  if (made) return { offer: made, isNew: false };
+  if (await hasNewerLoan(call.database, paid)) throw conflictOfState();
+  const offer = offerAfter(paid, call.now);
+  await insertLoan(call.database, offer);
+  await markOffered(call.database, offer.id);
+  return { offer, isNew: true };
+}
+
+/** Made once, however often the home opens. The paid loan stays the account's until the offer is taken. */
 const createRecurringOffer: Handler<'createRecurringOffer'> = async (call) => {
   const { code } = call.query;
   accountOf(call);
   if (code !== undefined && !(await isOwnDevice(call, code))) throw notFound();
-  const paid = await requireLoan(call);
-  const isPaid = paid.state === 'settled' || paid.state === 'settledEarly';
-  if (!isPaid || (await hasNewerLoan(call.database, paid))) throw conflictOfState();
-  const offer = offerAfter(paid, call.now);
-  await insertLoan(call.database, offer);
-  return answerLoan(call, offer, 201);
+  const { offer, isNew } = await offerOf(call);
+  return answerLoan(call, offer, isNew ? 201 : 200);
+};
+
+const takeRecurringOffer: Handler<'takeRecurringOffer'> = async (call) => {
+  accountOf(call);
+  const { offer } = await offerOf(call);
+  await takeOfferedLoan(call.database, offer.id);
+  return answerLoan(call, offer, 200);
 };
 
 /** Returns nothing else to whoever holds the device, and the same for an unregistered one. */
@@ -58,4 +82,8 @@ const findLoanByDevice: Handler<'findLoanByDevice'> = async (call) => {
   return { status: 200, body: { inProgress: loan !== null && isInProgress(loan, call.now) } };
 };
 
-export const recurringOfferHandlers: Handlers = { createRecurringOffer, findLoanByDevice };
+export const recurringOfferHandlers: Handlers = {
+  createRecurringOffer,
+  takeRecurringOffer,
+  findLoanByDevice,
+};

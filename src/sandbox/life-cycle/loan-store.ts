@@ -32,14 +32,14 @@ function fromRow(row: LoanRow): LoanRecord {
 }
 
 /**
- * The session's loan, locked until the transaction ends: its own, or after a login the account's newest (not
- * cancelled ones first). Null if there is none.
+ * The session's loan, locked until the transaction ends: its own, or after a login the account's newest (cancelled
+ * ones and those only offered come last). Null if there is none.
  */
 export async function findCurrentLoan(database: Queryable, session: Session): Promise<LoanRecord | null> {
   const [row] = await database.query<LoanRow>(
     `select ${COLUMNS} from loan
      where customer_id = $1 and (id = $2::uuid or ($2::uuid is null and of_account))
-     order by cancelled_at is not null, created_at desc limit 1 ${database.isReadOnly ? '' : 'for update'}`,
+     order by cancelled_at is not null, offered, created_at desc limit 1 ${database.isReadOnly ? '' : 'for update'}`,
     [session.customerId, session.loanId],
   );
   return row ? fromRow(row) : null;
@@ -72,7 +72,7 @@ export async function findLoanOfDevice(database: Queryable, code: string): Promi
     `select ${columns} from device join loan on loan.customer_id = device.customer_id
      where device.kind = 1 and device.code = $1
        and (loan.id = device.loan_id or (device.loan_id is null and loan.of_account))
-     order by loan.cancelled_at is not null, loan.created_at desc limit 1`,
+     order by loan.cancelled_at is not null, loan.offered, loan.created_at desc limit 1`,
     [code],
   );
   return row ? fromRow(row) : null;
@@ -91,6 +91,26 @@ export async function insertLoan(database: Queryable, loan: LoanRecord): Promise
     loan.ofAccount,
   ]);
   await insertMoves(database, loan);
+}
+
+/** Marks a loan as only offered: the account goes on showing the one before. */
+export async function markOffered(database: Queryable, loanId: string): Promise<void> {
+  await database.query('update loan set offered = true where id = $1', [loanId]);
+}
+
+/** The account's loan that is offered and not taken; null if there is none. Not locked. */
+export async function findOfferedLoan(database: Queryable, customerId: string): Promise<LoanRecord | null> {
+  const [row] = await database.query<LoanRow>(
+    `select ${COLUMNS} from loan where customer_id = $1 and offered and cancelled_at is null
+     order by created_at desc limit 1`,
+    [customerId],
+  );
+  return row ? fromRow(row) : null;
+}
+
+/** The customer takes the offer: from now on it is the account's newest loan. */
+export async function takeOfferedLoan(database: Queryable, loanId: string): Promise<void> {
+  await database.query('update loan set offered = false where id = $1', [loanId]);
 }
 
 /** Writes a changed loan and its new transitions. */

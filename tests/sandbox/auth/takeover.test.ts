@@ -158,8 +158,8 @@ describe('a stranger with the CPF of a customer', () => {
     const one = await victim();
     await apply(one.taxId);
     expect((await one.account.loan()).id).toBe(one.loan.id);
-    const next = await one.account.call('POST', '/api/loan/recurring-offer');
-    expect(next.status).toBe(201);
+    const next = await one.account.call('PUT', '/api/loan/recurring-offer');
+    expect(next.status).toBe(200);
     expect((await one.account.loan()).id).toBe(next.json<Loan>().id);
   });
 
@@ -276,6 +276,7 @@ const OF_ACCOUNT: readonly OperationId[] = [
   'updateProductRecord',
   'findProductRecord',
   'createRecurringOffer',
+  'takeRecurringOffer',
   'getMultiplikSignature',
   'signMultiplik',
   'getMultiplikInvitationLink',

@@ -63,6 +63,7 @@ export const CUSTOMER_CALLS = {
     status: 201,
     foreign: 404,
   },
+  takeRecurringOffer: { who: customerIn(SETTLED), status: 200 },
   getMessagePreferences: { who: customerIn(), status: 200 },
   updateMessagePreferences: { who: customerIn(), send: () => ({ body: PREFERENCES }), status: 200 },
   searchChat: { who: after('POST', '/api/customer-chat/send', { message: 'Oi' }), status: 200 },

@@ -30,14 +30,22 @@ describe('a recurring offer', () => {
         name: paid.application.personal.name,
       });
       expect(offer.application.consents).toEqual([]);
+      const again = await customer.call('POST', OFFER);
+      expect([again.status, again.json<Loan>().id]).toEqual([200, offer.id]);
+      // Until it is taken, the paid loan and its papers stay the customer's.
+      expect((await customer.loan()).id).toBe(paid.id);
+      expect((await customer.call('GET', '/api/loan/current/quittance.pdf')).status).toBe(200);
+      expect((await customer.read<Loan>('PUT', OFFER)).id).toBe(offer.id);
       expect((await customer.loan()).id).toBe(offer.id);
-      expect((await customer.call('POST', OFFER)).status).toBe(409);
+      for (const method of ['POST', 'PUT'] as const) {
+        expect((await customer.call(method, OFFER)).status).toBe(409);
+      }
     },
   );
 
   it('asks for the consents again, and keeps them with their proof before anything is calculated', async () => {
     const customer = await runningLoan(lender, SETTLED);
-    const offer = (await customer.call('POST', OFFER)).json<Loan>();
+    const offer = await customer.read<Loan>('PUT', OFFER);
     expect(offer.state.id).toBe(3);
     expect(offer.application.pendingInformation).toContain('consents');
     const known = {
@@ -62,12 +70,14 @@ describe('a recurring offer', () => {
   it('is created once by concurrent requests', async () => {
     const customer = await runningLoan(lender, SETTLED);
     const replies = await Promise.all([1, 2, 3, 4].map(() => customer.call('POST', OFFER)));
-    expect(replies.map(({ status }) => status).sort()).toEqual([201, 409, 409, 409]);
+    expect(replies.map(({ status }) => status).sort()).toEqual([200, 200, 200, 201]);
+    expect(new Set(replies.map((reply) => reply.json<Loan>().id)).size).toBe(1);
   });
 
   it.each([[{ firstDueIn: 10 }], [{ firstDueIn: -10 }]])('is refused for %j', async (situation) => {
     const customer = await runningLoan(lender, situation);
     expect(await customer.refusal('POST', OFFER)).toEqual([409, 'conflict-of-state']);
+    expect(await customer.refusal('PUT', OFFER)).toEqual([409, 'conflict-of-state']);
   });
 
   it('accepts a device that the account registered', async () => {

@@ -208,7 +208,7 @@ const WAYS: Record<string, Way> = {
   },
   'another loan begins after the last payment': {
     from: { scenario: 'settled' },
-    act: (browser) => ok(browser.call('POST', '/api/loan/recurring-offer')),
+    act: (browser) => ok(browser.call('PUT', '/api/loan/recurring-offer')),
     to: 3,
     check: (loan, before) => {
       expect(loan.id).not.toBe(before.id);
@@ -217,7 +217,7 @@ const WAYS: Record<string, Way> = {
   },
   'another loan begins after an early end': {
     from: { scenario: 'settled-early' },
-    act: (browser) => ok(browser.call('POST', '/api/loan/recurring-offer')),
+    act: (browser) => ok(browser.call('PUT', '/api/loan/recurring-offer')),
     to: 3,
   },
   'a debt under an agreement gets its token': {
