@@ -3442,6 +3442,13 @@ export interface components {
             kind: "copy" | "correction" | "deletion" | "complaint";
             /** @description In own words. */
             comment?: string;
+            /**
+             * @description What a correction changes; with its value.
+             * @enum {string}
+             */
+            field?: "name" | "birthDate" | "zipCode";
+            /** @description What it is to become: text, yyyy-mm-dd, eight digits. */
+            value?: string;
         };
         /** @description What a customer asked, and what became of it. */
         Demand: {
@@ -3458,6 +3465,17 @@ export interface components {
              * @enum {string}
              */
             state: "open" | "answered";
+            /**
+             * @description What a correction changes.
+             * @enum {string|null}
+             */
+            field: "name" | "birthDate" | "zipCode" | null;
+            /** @description What it is to become. */
+            value: string | null;
+            /** @description What staff answered; null while it is open or for what was done at once. */
+            answer: string | null;
+            /** @description Whether what was asked was done; null while it is open. */
+            accepted: boolean | null;
             /**
              * Format: date-time
              * @description Null while it is open.

@@ -1,12 +1,21 @@
 /** The console's API for programs: JSON requests and responses, the lender's error bodies. */
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { moveClock, readClock } from '../base/clock.ts';
+import { answerDemand } from '../privacy/answer-demand.ts';
+import { presentDemand } from '../privacy/demand.ts';
+import { readAllDemands } from '../privacy/demand-store.ts';
 import { SCENARIOS } from '../scenarios/catalogue.ts';
 import { sessionCookieName, setSessionCookie } from '../sessions/session-cookie.ts';
 import { addBehaviour, clearBehaviours, listBehaviours } from './call-behaviours.ts';
 import { askedTaxId, type Console, createCustomer, inConsole, signIn } from './console-call.ts';
 import { CONSOLE_BASE } from './console-page.ts';
-import { readBehaviour, readClockMove, readScenario, readSignIn } from './console-requests.ts';
+import {
+  readBehaviour,
+  readClockMove,
+  readDemandAnswer,
+  readScenario,
+  readSignIn,
+} from './console-requests.ts';
 import {
   listCustomers,
   listLoanEvents,
@@ -74,6 +83,15 @@ export function registerConsoleApi(app: FastifyInstance, at: Console): void {
   app.get(`${API}/outbox`, async (request) => ({
     messages: await listMessages(at.database, askedTaxId(request)),
   }));
+  app.get(`${API}/demands`, async () => {
+    const demands = await readAllDemands(at.database);
+    return { demands: demands.map((one) => ({ ...presentDemand(one), taxId: one.taxId })) };
+  });
+  app.post(`${API}/demands/answers`, async (request, reply) => {
+    const { id, ...answer } = readDemandAnswer(request.body);
+    await inConsole(at, request, (call) => answerDemand(call, id, answer));
+    return reply.code(204).send();
+  });
   app.get(`${API}/reports`, async () => ({ reports: await listProblemReports(at.database) }));
   app.get(`${API}/events`, async (request) => ({
     events: await listLoanEvents(at.database, askedTaxId(request)),

@@ -9,6 +9,7 @@ const PAGES = [
   { path: `${CONSOLE_BASE}/outbox`, label: 'Outbox' },
   { path: `${CONSOLE_BASE}/events`, label: 'Events' },
   { path: `${CONSOLE_BASE}/reports`, label: 'Reports' },
+  { path: `${CONSOLE_BASE}/demands`, label: 'Demands' },
 ] as const;
 
 /** @param path of the page itself, to mark it in the menu */

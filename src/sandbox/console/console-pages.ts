@@ -2,13 +2,22 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { moveClock, readClock } from '../base/clock.ts';
 import { redirectWithin } from '../base/redirect.ts';
+import { answerDemand } from '../privacy/answer-demand.ts';
+import { readAllDemands } from '../privacy/demand-store.ts';
 import { setSessionCookie } from '../sessions/session-cookie.ts';
 import { behavioursView } from './behaviours-view.ts';
 import { addBehaviour, clearBehaviours, listBehaviours } from './call-behaviours.ts';
 import { choicesOfForm } from './choices-form.ts';
 import { askedTaxId, type Console, createCustomer, inConsole, signIn } from './console-call.ts';
 import { CONSOLE_BASE, CONSOLE_STYLE } from './console-page.ts';
-import { readBehaviour, readClockMove, readScenario, readSignIn } from './console-requests.ts';
+import {
+  readBehaviour,
+  readClockMove,
+  readDemandAnswer,
+  readScenario,
+  readSignIn,
+} from './console-requests.ts';
+import { demandsView } from './demands-view.ts';
 import {
   listCustomers,
   listLoanEvents,
@@ -78,9 +87,23 @@ function registerBehaviourPages(app: FastifyInstance, at: Console): void {
   });
 }
 
+function registerDemandPages(app: FastifyInstance, at: Console): void {
+  const page = `${CONSOLE_BASE}/demands`;
+  app.get(page, async (_request, reply) =>
+    sendHtml(reply, demandsView(await readAllDemands(at.database), await readClock(at.database))),
+  );
+  app.post(`${page}/answers`, async (request, reply) => {
+    const { accepted, ...filled } = filledIn(request);
+    const { id, ...answer } = readDemandAnswer({ ...filled, accepted: accepted === 'true' });
+    await inConsole(at, request, (call) => answerDemand(call, id, answer));
+    return redirectWithin(reply, page);
+  });
+}
+
 export function registerConsolePages(app: FastifyInstance, at: Console): void {
   registerScenarioPages(app, at);
   registerBehaviourPages(app, at);
+  registerDemandPages(app, at);
   app.get(`${CONSOLE_BASE}/outbox`, async (request, reply) => {
     const taxId = askedTaxId(request);
     return sendHtml(reply, outboxView(await listMessages(at.database, taxId), taxId));

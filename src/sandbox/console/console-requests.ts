@@ -3,6 +3,7 @@ import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js';
 import { LenderError, notFound } from '../base/lender-error.ts';
 import { RequestInvalid } from '../contract/validate-request.ts';
 import type { Queryable } from '../database/database.ts';
+import type { DemandAnswer } from '../privacy/answer-demand.ts';
 import { scenarioNamed } from '../scenarios/catalogue.ts';
 import { type Choices, readChoices } from '../scenarios/choices.ts';
 import { BEHAVIOUR_KINDS, type NewBehaviour } from './call-behaviours.ts';
@@ -47,6 +48,17 @@ const checkSignIn = ajv.compile<{ taxId: string }>({
   properties: { taxId: { type: 'string', pattern: '^\\d{11}$' } },
 });
 
+const checkAnswer = ajv.compile<{ id: string } & DemandAnswer>({
+  type: 'object',
+  additionalProperties: false,
+  required: ['id', 'answer', 'accepted'],
+  properties: {
+    id: { type: 'string', pattern: '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$' },
+    answer: { type: 'string', minLength: 2, maxLength: 2_000 },
+    accepted: { type: 'boolean' },
+  },
+});
+
 function read<T>(check: ValidateFunction<T>, value: unknown): T {
   if (check(value)) return value;
   const broken = (check.errors ?? []).slice(0, 50);
@@ -54,6 +66,9 @@ function read<T>(check: ValidateFunction<T>, value: unknown): T {
     broken.map(({ instancePath, keyword }) => ({ path: instancePath.slice(0, 300), rule: keyword })),
   );
 }
+
+/** Throws RequestInvalid. */
+export const readDemandAnswer = (value: unknown): { id: string } & DemandAnswer => read(checkAnswer, value);
 
 /** @param operations ids of the contract. Throws RequestInvalid. */
 export function readBehaviour(value: unknown, operations: ReadonlySet<string>): NewBehaviour {

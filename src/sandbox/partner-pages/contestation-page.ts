@@ -15,8 +15,8 @@ const SHORTEST = 10;
 const LONGEST = 2_000;
 
 /** The customer's contestations, newest first, and whether there is something to contest. */
-async function readCase({ database, now }: CallContext, customerId: string) {
-  const demands = (await readDemands(database, customerId)).map((one) => presentDemand(one, now));
+async function readCase({ database }: CallContext, customerId: string) {
+  const demands = (await readDemands(database, customerId)).map(presentDemand);
   const filed = demands.filter(({ kind }) => kind === 'contestation');
   const wasRefused = (await readLoansOf(database, customerId)).some(({ state }) => state === 'declined');
   return { filed, mayFile: wasRefused && !filed.some(({ state }) => state === 'open') };

@@ -1,16 +1,25 @@
-/** A customer's demand: number, deadline, and the state that time gives it. Pure. */
+/** A customer's demand: number, deadline, and what staff answered. Pure. */
 import { addDays } from '../../domain/calendar-date.ts';
 import { demandNumber } from '../../domain/demand-number.ts';
 import { lenderDay } from '../base/lender-day.ts';
 
 export type DemandKind = 'copy' | 'correction' | 'deletion' | 'complaint' | 'contestation';
 
+/** What a correction may change by itself; anything else is told in own words. */
+export type CorrectableField = 'name' | 'birthDate' | 'zipCode';
+
 export interface Demand {
   readonly id: string;
   readonly sequence: number;
   readonly kind: DemandKind;
   readonly comment: string | null;
+  readonly field: CorrectableField | null;
+  readonly value: string | null;
   readonly createdAt: Date;
+  /** Null while it is open. */
+  readonly answeredAt: Date | null;
+  readonly answer: string | null;
+  readonly accepted: boolean | null;
 }
 
 /**
@@ -25,29 +34,32 @@ const DAYS: Readonly<Record<DemandKind, number>> = {
   contestation: 7,
 };
 
-/** What needs a person is answered two days later; a copy and a deletion are carried out at once. */
-const DAYS_TO_ANSWER: Readonly<Record<DemandKind, number>> = {
-  copy: 0,
-  correction: 2,
-  deletion: 0,
-  complaint: 2,
-  contestation: 2,
-};
-const DAY_MS = 86_400_000;
+/** Carried out at once; the others wait for a person. */
+export const isCarriedOutAtOnce = (kind: DemandKind): boolean => kind === 'copy' || kind === 'deletion';
+
+/** The last day for the answer. */
+export const dueDayOf = ({ kind, createdAt }: Pick<Demand, 'kind' | 'createdAt'>): string =>
+  addDays(lenderDay(createdAt), DAYS[kind]);
+
+/** The number that the customer is told. */
+export const numberOf = ({ createdAt, sequence }: Pick<Demand, 'createdAt' | 'sequence'>): string =>
+  demandNumber(Number(lenderDay(createdAt).slice(0, 4)), sequence);
 
 /** The demand as the contract has it. */
-export function presentDemand({ id, sequence, kind, comment, createdAt }: Demand, now: Date) {
-  const day = lenderDay(createdAt);
-  const answeredAt = new Date(createdAt.getTime() + DAYS_TO_ANSWER[kind] * DAY_MS);
-  const isAnswered = answeredAt <= now;
+export function presentDemand(demand: Demand) {
+  const { id, kind, comment, field, value, createdAt, answeredAt, answer, accepted } = demand;
   return {
     id,
-    number: demandNumber(Number(day.slice(0, 4)), sequence),
+    number: numberOf(demand),
     kind,
     comment,
+    field,
+    value,
     createdAt: createdAt.toISOString(),
-    dueOn: addDays(day, DAYS[kind]),
-    state: isAnswered ? ('answered' as const) : ('open' as const),
-    answeredAt: isAnswered ? answeredAt.toISOString() : null,
+    dueOn: dueDayOf(demand),
+    state: answeredAt ? ('answered' as const) : ('open' as const),
+    answeredAt: answeredAt?.toISOString() ?? null,
+    answer,
+    accepted,
   };
 }

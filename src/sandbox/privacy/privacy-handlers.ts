@@ -1,10 +1,13 @@
 /** The rights over one's data (LGPD art. 18), and demands with a number. All belong to the account. */
+import { isCalendarDate } from '../../domain/calendar-date.ts';
 import { accountOf, type Handler, type Handlers } from '../contract/handler.ts';
+import { RequestInvalid } from '../contract/validate-request.ts';
 import type { Queryable } from '../database/database.ts';
 import { readLoansOf, readMoves } from '../life-cycle/loan-store.ts';
 import { presentLoan } from '../life-cycle/present-loan.ts';
+import { findAddress } from '../reference/address.ts';
 import { presentPayment, readPayments } from '../schedule/payment-store.ts';
-import { presentDemand } from './demand.ts';
+import { type CorrectableField, type DemandKind, presentDemand } from './demand.ts';
 import { insertDemand, readDemands } from './demand-store.ts';
 import { deleteDeletable, readKeptData } from './kept-data.ts';
 
@@ -15,16 +18,28 @@ const getKeptData: Handler<'getKeptData'> = async (call) => ({
 
 const listDemands: Handler<'listDemands'> = async (call) => {
   const demands = await readDemands(call.database, accountOf(call));
-  return { status: 200, body: { demands: demands.map((one) => presentDemand(one, call.now)) } };
+  return { status: 200, body: { demands: demands.map(presentDemand) } };
 };
+
+/** Whether the value may become the field's; without a field there is none. Only a correction has either. */
+function isCorrectable(kind: DemandKind, field: CorrectableField | null, value: string | null): boolean {
+  if (field === null || value === null) return field === value;
+  const isRight = {
+    name: value.trim().length > 1,
+    birthDate: isCalendarDate(value),
+    zipCode: findAddress(value) !== null,
+  };
+  return kind === 'correction' && isRight[field];
+}
 
 const createDemand: Handler<'createDemand'> = async (call) => {
   const customerId = accountOf(call);
-  const { kind, comment } = call.body;
+  const { kind, comment, field = null, value = null } = call.body;
+  if (!isCorrectable(kind, field, value)) throw new RequestInvalid([{ path: '/value', rule: 'format' }]);
   if (kind === 'deletion') await deleteDeletable(call.database, customerId);
-  const told = { kind, comment: comment?.trim() || null };
+  const told = { kind, comment: comment?.trim() || null, field, value: value?.trim() ?? null };
   const demand = await insertDemand(call.database, customerId, told, call.now);
-  return { status: 201, body: presentDemand(demand, call.now) };
+  return { status: 201, body: presentDemand(demand) };
 };
 
 interface Person {
@@ -84,7 +99,7 @@ const getDataCopy: Handler<'getDataCopy'> = async (call) => {
     loans.push(presentLoan(loan, await readMoves(database, loan.id), now));
     payments.push(...(await readPayments(database, loan.id)).map(presentPayment));
   }
-  const demands = (await readDemands(database, customerId)).map((one) => presentDemand(one, now));
+  const demands = (await readDemands(database, customerId)).map(presentDemand);
   const about = { ...(await readPerson(database, customerId)), ...(await readRecords(database, customerId)) };
   return { status: 200, body: { madeAt: now.toISOString(), ...about, loans, payments, demands } };
 };

@@ -16,7 +16,9 @@ afterAll(async () => {
 });
 
 describe('pages', () => {
-  const PAGES = ['/sandbox', '/sandbox/behaviours', '/sandbox/outbox', '/sandbox/events', '/sandbox/reports'];
+  const PAGES = ['', '/behaviours', '/outbox', '/events', '/reports', '/demands'].map(
+    (page) => `/sandbox${page}`,
+  );
 
   it.each(PAGES)('%s is plain HTML under the portal’s policy', async (url) => {
     await at.create({ scenario: 'token-sms', name: "Zoë D'Ávila" });
