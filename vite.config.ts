@@ -14,7 +14,7 @@ const CUSTOMER_AREA = 'carousel|columns|copy|corner|details|side-navigation|tabl
 /** Blocks and fields of later screens: one file. */
 const LATER = 'banner|countdown|faq|one-time-code|progress|radio-cards|summary|terms|textarea|tiles';
 /** Blocks and fields that few screens need: a file each. */
-const ALONE = 'chart|chat|checkboxes|qr|scratch-card|slider';
+const ALONE = 'chart|chat|checkboxes|qr|repeated-group|scratch-card|slider';
 
 export default defineConfig(({ isSsrBuild }) => ({
   root,

@@ -22,7 +22,10 @@ const RULES: Record<string, Json> = {
   minItems: { ...whole, description: 'Fewest elements.' },
   maxItems: { ...whole, description: 'Most elements.' },
   uniqueItems: { type: 'boolean', description: 'No element twice.' },
-  items: { $ref: '#/$defs/FormSchema', description: 'Rules of each element.' },
+  items: {
+    $ref: '#/$defs/FormSchema',
+    description: 'Rules of each element; with `properties`, those of a `repeated-group`.',
+  },
   required: {
     type: 'array',
     items: { type: 'string' },

@@ -5,6 +5,7 @@ import { isConstantText } from '../../language/expression/template.ts';
 import type { Item } from './coverage-item.ts';
 import { placeOf } from './probe.ts';
 import type { FullSnapshot } from './snapshot.ts';
+import { templateOf } from './template-path.ts';
 
 const RIGHT = 'right';
 
@@ -12,8 +13,10 @@ const RIGHT = 'right';
 function saidOf(whole: FullSnapshot | undefined): Map<string, Set<string>> {
   const said = new Map<string, Set<string>>();
   for (const verdicts of whole?.verdicts.values() ?? [])
-    for (const [path, values] of Object.entries(verdicts))
+    for (const [own, values] of Object.entries(verdicts)) {
+      const path = templateOf(own);
       said.set(path, new Set([...(said.get(path) ?? []), ...Object.values(values)]));
+    }
   return said;
 }
 

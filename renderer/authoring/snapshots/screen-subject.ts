@@ -87,10 +87,12 @@ function completed(played: PlayedScreen, scenario: Scenario, recorder: Recorder)
   if (!played.form) return scenario;
   const right = rightAnswers(played, recorder);
   const { form, answers } = played.form;
-  const own = [...entriesOf(form).values()].flatMap(({ path, segments, isSection }) => {
+  const own = [...entriesOf(form).values()].flatMap(({ path, segments, isSection, inner }) => {
     const [value, given] = [answerAt(right, segments), answerAt(answers, segments)];
     const key = `form.${path}`;
-    return isSection || isSame(value, given) || key in scenario.set ? [] : [[key, value ?? null] as const];
+    return (isSection && !inner) || isSame(value, given) || key in scenario.set
+      ? []
+      : [[key, value ?? null] as const];
   });
   return own.length === 0 ? scenario : { ...scenario, set: { ...scenario.set, ...Object.fromEntries(own) } };
 }
@@ -98,7 +100,7 @@ function completed(played: PlayedScreen, scenario: Scenario, recorder: Recorder)
 function values({ form: asked }: PlayedScreen, recorder: Recorder): ReturnType<SearchSubject['values']> {
   if (!asked) return {};
   const views = fieldViews(asked.form, asked.answers, asked.scope);
-  const fields = [...entriesOf(asked.form).values()].flatMap((entry) => {
+  const fields = [...entriesOf(asked.form, asked.answers).values()].flatMap((entry) => {
     const { path, rules, isSection, required } = entry;
     const view = views.get(path);
     if (isSection || !view || view.isHidden) return [];

@@ -8,6 +8,7 @@ import { entriesOf } from '../../runtime/engine/form/entries.ts';
 import { fieldViews } from '../../runtime/engine/form/field-views.ts';
 import type { FieldUi } from '../../runtime/fields/contract.ts';
 import { choicesRead, depends, isConditional, isRecorded } from './depends.ts';
+import { templateOf } from './template-path.ts';
 import { isMarked, writtenWords } from './written-words.ts';
 
 /** Piece → its reading. A piece is `<block>.<member>`, `field <path>.<member>`, `the form`, or `the title` of the screen. */
@@ -145,7 +146,9 @@ function putLooks(piece: string, written: unknown, evaluated: unknown, view: Vie
 /** Records the visible fields in one line, and their `ui` as far as it is not constant. */
 function putFields(form: CompiledForm, scope: Scope, answers: Tree, view: View): void {
   const views = fieldViews(form, answers, scope);
-  const asked = [...entriesOf(form).values()].filter(({ path }) => views.get(path)?.isHidden === false);
+  const asked = [...entriesOf(form, answers).values()].filter(
+    ({ path }) => views.get(path)?.isHidden === false,
+  );
   view.set(
     'the form',
     asked.map(({ path, required }) => (required ? path : `${path} (optional)`)).join(', '),
@@ -155,7 +158,7 @@ function putFields(form: CompiledForm, scope: Scope, answers: Tree, view: View):
   );
   if (steps) view.set('the steps', steps.join(' · '));
   for (const { path } of asked) {
-    const looks: Tree = form.ui[path] ?? {};
+    const looks: Tree = form.ui[templateOf(path)] ?? {};
     const { options, ...evaluated }: Partial<FieldUi> = views.get(path)?.ui ?? {};
     const own = Object.fromEntries(Object.entries(looks).filter(([name]) => name in evaluated));
     putLooks(`field ${path}`, own, evaluated, view);

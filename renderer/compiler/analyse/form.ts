@@ -1,8 +1,17 @@
 /** A form: looks with their field type's presets under them, and its validator. */
 import { type FieldDefinition, fieldMembers } from '../../language/definition/field.ts';
+import { type JsonSchema, schemaType } from '../../language/expression/schema-type.ts';
 import { NUMBER, orNull, STRING } from '../../language/expression/type.ts';
 import type { Schema } from '../load/schema-walk.ts';
-import { entriesOf, itemsOf, type MapNode, member, type SourceNode, textOf } from '../load/source-node.ts';
+import {
+  entriesOf,
+  itemsOf,
+  type MapNode,
+  member,
+  plain,
+  type SourceNode,
+  textOf,
+} from '../load/source-node.ts';
 import type { ResolvedForm } from '../resolve/form.ts';
 import { withPreset } from '../resolve/preset.ts';
 import { analyseText } from './expression.ts';
@@ -46,10 +55,18 @@ function analyseField(ui: MapNode, rules: SourceNode, scope: AnalysisScope): Fie
   };
 }
 
+/** In a repeated group, a field sees its element. */
+function scopeIn(group: string | null, { fields }: ResolvedForm, scope: AnalysisScope): AnalysisScope {
+  const items = member(fields.find(({ path }) => path === group)?.rules, 'items');
+  if (!items) return scope;
+  return withRoots(scope, { item: schemaType(plain(items) as JsonSchema, () => null) });
+}
+
 /** The form of a screen. */
 export function analyseForm(form: ResolvedForm, scope: AnalysisScope): FormNode {
   const fields = form.fields.flatMap((field) => {
-    const looks = field.ui ? analyseField(field.ui, field.rules, scope) : null;
+    const within = scopeIn(field.group, form, scope);
+    const looks = field.ui ? analyseField(field.ui, field.rules, within) : null;
     return looks ? [{ field, looks }] : [];
   });
   const validator = validatorOf(form.schema, scope.project);

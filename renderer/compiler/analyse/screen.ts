@@ -30,7 +30,8 @@ export interface AnalysedScreen {
 function namesOf({ form, flow }: ResolvedScreen, blocks: ReturnType<typeof allBlocks>): LocalNames {
   const keys = (section: string) => entriesOf(member(flow ?? undefined, section)).map(({ key }) => key);
   return {
-    fields: new Set(form?.fields.map(({ path }) => path) ?? []),
+    // A field of a repeated group is there once for each element: a flow cannot name it.
+    fields: new Set(form?.fields.flatMap(({ path, group }) => (group === null ? path : [])) ?? []),
     modals: new Set(blocks.filter(({ type }) => type === 'modal').map(({ id }) => id)),
     blocks: new Set(blocks.map(({ id }) => id)),
     timers: new Set(keys('timers')),

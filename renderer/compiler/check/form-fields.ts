@@ -9,6 +9,7 @@ import { BREAKABLE, defaultMessage, messagesNeeded, rulesInLooks } from '../reso
 import { withPreset } from '../resolve/preset.ts';
 import { checkChoices, checkRange } from './choices.ts';
 import { checkAnswers } from './form-answers.ts';
+import { checkGroups } from './form-groups.ts';
 import { checkMust } from './form-must.ts';
 import { checkFormSchema } from './form-schema.ts';
 import { checkSteps } from './form-steps.ts';
@@ -151,6 +152,7 @@ export function checkForm(node: FormNode, diagnostics: Diagnostics): void {
   }
   for (const field of form.fields) checkField(field, context);
   checkMust(node, diagnostics);
+  checkGroups(form, diagnostics);
   checkSteps(form, diagnostics);
   const paths = form.fields.map(({ path }) => path);
   for (const { key, keyPlace } of form.orphans) {

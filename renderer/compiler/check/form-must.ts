@@ -23,14 +23,11 @@ export function checkMust({ fields, scope }: FormNode, diagnostics: Diagnostics)
       continue;
     }
     const ast = must.typed?.problems.length === 0 ? must.typed.ast : null;
-    if (ast && !reads(ast, `form.${field.path}`)) {
+    const { path, group } = field;
+    const own = group === null ? `form.${path}` : `item.${path.slice(group.length + 1)}`;
+    if (ast && !reads(ast, own)) {
       const hint = 'write it at a field that it compares';
-      diagnostics.at(
-        must.source,
-        'TR510',
-        `The rule of ${field.path} does not read form.${field.path}`,
-        hint,
-      );
+      diagnostics.at(must.source, 'TR510', `The rule of ${path} does not read ${own}`, hint);
     }
   }
 }

@@ -10,6 +10,7 @@ import type {
   FormNode,
   TextNode,
 } from '../analyse/nodes.ts';
+import { childrenOf, memberOf } from '../analyse/nodes.ts';
 import { memo } from '../load/memo.ts';
 
 const NAME = /^[A-Za-z_]\w*$/;
@@ -65,14 +66,30 @@ const printSteps = ({ steps }: FormNode): string => {
     ({ id, title, fields }) =>
       `{id: ${quote(id)}, title: ${print(title)}, fields: ${JSON.stringify(fields)}}`,
   );
-  return all ? `steps: [${all.join(', ')}], Steps: form_steps, ` : '';
+  return all ? `steps: [${all.join(', ')}], stepping: form_stepping, Steps: form_steps, ` : '';
 };
 
-/** The `form` member of a compiled screen. The module imports `validate`. */
+/** Whether a form has repeated groups. */
+export const hasGroups = ({ fields }: FormNode): boolean => fields.some(({ field }) => field.group !== null);
+
+/** Whether the choices of a field depend on data or answers. */
+export const hasChangingChoices = ({ fields }: FormNode): boolean =>
+  fields.some(({ looks }) =>
+    looks.members.some(
+      ([key, node]) =>
+        key === 'optionsFrom' ||
+        (key === 'options' && childrenOf(node).some((option) => memberOf(option, 'when'))) ||
+        (key === 'range' && childrenOf(node).some(({ kind }) => kind === 'expression')),
+    ),
+  );
+
+/** The `form` member of a compiled screen. The module imports `validate`, and what its groups need. */
 const printForm = memo((node: FormNode): string => {
   const { form, fields, validator } = node;
+  const offered = hasChangingChoices(node) ? 'offered: form_offered, ' : '';
+  const groups = hasGroups(node) ? 'groups: form_groups, Group: form_group, ' : '';
   const ui = fields.map(({ field, looks }) => `${quote(field.path)}: ${print(looks)}`).join(',\n');
-  return `{schema: ${jsonCode(form.schema)},\nui: {${ui}},\n${printSteps(node)}hash: ${quote(validator.hash)}, validate}`;
+  return `{schema: ${jsonCode(form.schema)},\nui: {${ui}},\n${printSteps(node)}${offered}${groups}hash: ${quote(validator.hash)}, validate}`;
 });
 
 /** The JavaScript of a node. */

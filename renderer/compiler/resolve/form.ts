@@ -21,6 +21,8 @@ import { type Judged, withMessages } from './messages.ts';
 export interface ResolvedField extends Judged {
   /** Dotted path. */
   path: string;
+  /** The path of the repeated group around it; null where there is none. */
+  group: string | null;
   /** Where the property is named. */
   place: Place;
   /** Its looks with all messages, default ones too; null when there are none. */
@@ -65,13 +67,22 @@ function takeLooks(fragment: SourceNode, key: string, path: string, { looks, dia
 function inlineProperty(node: SourceNode, path: string, work: Inlining): SourceNode {
   if (node.kind !== 'map') return node;
   const reference = member(node, '$ref');
-  if (!reference) return inlineProperties(node, path, work);
+  if (!reference)
+    return inItems(inlineProperties(node, path, work), (items) => inlineProperty(items, path, work));
   const part = findPart(reference, 'properties', work.project, work.diagnostics);
   const own = without(node, ['$ref']);
   if (!part || work.depth > DEEPEST) return own;
   takeLooks(part.fragment, part.key, path, work);
   const deeper = { ...work, depth: work.depth + 1 };
   return inlineProperty(mergeNodes(part.node, own, work.diagnostics), path, deeper);
+}
+
+/** A list with other rules for its elements. The elements' properties have paths below that of the list. */
+function inItems(node: MapNode, change: (items: MapNode) => SourceNode): MapNode {
+  const items = node.entries.get('items');
+  if (items?.value.kind !== 'map') return node;
+  const value = change(items.value);
+  return withEntries(node, new Map(node.entries).set('items', { ...items, value }).values());
 }
 
 /** A schema whose `properties` have their references put in. */
@@ -89,7 +100,7 @@ function inlineProperties(node: MapNode, path: string, work: Inlining): MapNode 
 /** Moves the properties whose looks say `after` behind the one they name. */
 function reorder(node: MapNode, path: string, ui: SourceNode | undefined): MapNode {
   const properties = node.entries.get('properties');
-  if (properties?.value.kind !== 'map') return node;
+  if (properties?.value.kind !== 'map') return inItems(node, (items) => reorder(items, path, ui));
   let entries = entriesOf(properties.value).map((entry) => ({
     ...entry,
     value: entry.value.kind === 'map' ? reorder(entry.value, below(path, entry.key), ui) : entry.value,
@@ -111,12 +122,19 @@ const requiredNames = (node: SourceNode): Set<unknown> => {
   return new Set(required?.kind === 'list' ? required.items.map((item) => plain(item)) : []);
 };
 
-function collect(node: SourceNode, path: string, uiOf: (path: string) => MapNode | null): ResolvedField[] {
+function collect(
+  node: SourceNode,
+  path: string,
+  uiOf: (path: string) => MapNode | null,
+  group: string | null = null,
+): ResolvedField[] {
   const required = requiredNames(node);
   return entriesOf(member(node, 'properties')).flatMap(({ key, value, keyPlace }) => {
     const own = below(path, key);
-    const field = { path: own, rules: value, required: required.has(key), place: keyPlace, ui: uiOf(own) };
-    return [field, ...collect(value, own, uiOf)];
+    const isRequired = required.has(key);
+    const field = { path: own, group, rules: value, required: isRequired, place: keyPlace, ui: uiOf(own) };
+    const items = member(value, 'items');
+    return [field, ...collect(value, own, uiOf, group), ...(items ? collect(items, own, uiOf, own) : [])];
   });
 }
 

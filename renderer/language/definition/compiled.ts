@@ -42,6 +42,13 @@ export interface CompiledForm {
   steps?: readonly CompiledStep[];
   /** Renders the head of the current step or, as foot, the way back. Where there are steps. */
   Steps?: ComponentType<{ isFoot?: boolean }>;
+  /** Where there are steps: the engine's `form/steps.ts`. */
+  stepping?: object;
+  /** Where choices depend on data or answers: the engine's `form/offered.ts`. */
+  offered?: object;
+  /** Where it has repeated groups: the engine's `form/groups.ts`, and what shows one. */
+  groups?: object;
+  Group?: ComponentType<never>;
   /** Identifies the rules: screens with the same rules share a validator. */
   hash: string;
   validate: Validate;

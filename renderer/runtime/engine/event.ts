@@ -1,10 +1,16 @@
 /** All events of a screen. */
 import type { CallResult } from '../../language/host.ts';
 
+/** The event of a changed answer. That of a field in a repeated group is the group's. */
+export const changeOf = (path: string): string => `change.${path.replace(/\.\d+(\..*|$)/, '')}`;
+
 /** What the customer does to the form. Paths are dotted. */
 export type FormEvent =
-  /** A new answer; undefined removes it. */
-  | { type: 'change'; path: string; value: unknown }
+  /**
+   * A new answer; undefined removes it. For a repeated group that gained or lost elements: `moves` says for each element
+   * which it was before, null for a new one.
+   */
+  | { type: 'change'; path: string; value: unknown; moves?: readonly (number | null)[] }
   /** The field was left. */
   | { type: 'leave'; path: string }
   /** A check of the field type failed, or holds again (null). */

@@ -1,4 +1,5 @@
 /** The form of a screen during a transition: the only place that changes its answers and what is said about them. */
+import type { CompiledForm } from '../../language/definition/compiled.ts';
 import { type Answers, isSame } from './form/answers.ts';
 import {
   type Feedback,
@@ -11,8 +12,6 @@ import {
 } from './form/feedback.ts';
 import { answersToSend, type FilledForm, filledForm } from './form/filled-form.ts';
 import { type Fault, judge, type OtherFaults } from './form/judge.ts';
-import { offeredAnswers } from './form/offered.ts';
-import { reachableStep, stepAfter, stepOf } from './form/steps.ts';
 import { valueAt } from './path.ts';
 import { change, scopeFor, type Turn } from './turn.ts';
 
@@ -48,14 +47,28 @@ export function setAnswers(turn: Turn, form: Answers): void {
   follow(turn);
 }
 
+const stepping = (form: CompiledForm | null) =>
+  form?.stepping as typeof import('./form/steps.ts') | undefined;
+
+/** What only forms need whose choices change: their modules bring it. */
+const offering = ({ offered }: CompiledForm) => offered as typeof import('./form/offered.ts') | undefined;
+
 /** Takes away the answers that their fields no longer offer. */
 export function keepOffered(turn: Turn): void {
   const { form } = turn.screen;
   if (!form || turn.state.openingStep !== 'done') return;
-  const offered = offeredAnswers(form, turn.state.form, scopeFor(turn));
-  if (offered === turn.state.form) return;
+  const offered = offering(form)?.offeredAnswers(form, turn.state.form, scopeFor(turn));
+  if (!offered || offered === turn.state.form) return;
   setAnswers(turn, offered);
   change(turn, { formRevision: turn.state.formRevision + 1 });
+}
+
+const grouping = ({ groups }: CompiledForm) => groups as typeof import('./form/groups.ts') | undefined;
+
+/** The elements of a repeated group have moved. */
+export function moveFields(turn: Turn, group: string, moves: readonly (number | null)[]): void {
+  const { form } = turn.screen;
+  change(turn, (form && grouping(form)?.moved(turn.state, group, moves)) ?? {});
 }
 
 /** The customer answered the field at a path. */
@@ -76,7 +89,7 @@ export function checkField(turn: Turn, path: string, check: string | null): void
 
 /** The step of a fault; where the form as a whole is wrong, or there are no steps, the current one. */
 const stepOfFault = ({ screen: { form }, state }: Turn, { path }: Fault): number =>
-  (form && stepOf(form, path)) ?? state.step ?? 0;
+  (form && stepping(form)?.stepOf(form, path)) ?? state.step ?? 0;
 
 /** An attempt failed. A form with steps goes to the first of them with a fault, and says that one's. */
 function fail(turn: Turn, feedback: Feedback, faults: readonly Fault[]): void {
@@ -88,9 +101,9 @@ function fail(turn: Turn, feedback: Feedback, faults: readonly Fault[]): void {
 /** Shows a step, no later one than the first with a fault. */
 export function showStep(turn: Turn, wanted: number): void {
   const { form } = turn.screen;
-  if (!form?.steps) return;
-  const step = reachableStep(form, filled(turn), allFaults(turn), wanted);
-  if (step !== turn.state.step) change(turn, { step, feedback: withoutFaults(turn.state.feedback) });
+  const step = form && stepping(form)?.reachableStep(form, filled(turn), allFaults(turn), wanted);
+  if (step != null && step !== turn.state.step)
+    change(turn, { step, feedback: withoutFaults(turn.state.feedback) });
 }
 
 /** Messages of the server. One that was not there before counts as a failed attempt, so that the summary says it. */
@@ -113,12 +126,13 @@ export function attempt(turn: Turn): Answers | null {
   const { feedback, step } = turn.state;
   const { form } = turn.screen;
   const at = step ?? 0;
-  const next = form?.steps && stepAfter(form, filled(turn), at);
+  const steps = stepping(form);
+  const next = form && steps?.stepAfter(form, filled(turn), at);
   const faults = faultsOf(turn, { problems: feedback.problems }).filter(
-    ({ path }) => next === undefined || (form && stepOf(form, path) === at),
+    ({ path }) => next == null || (form && steps?.stepOf(form, path) === at),
   );
   change(turn, { fieldErrors: {} });
   if (faults.length > 0) fail(turn, withoutProblems(feedback), faults);
-  else change(turn, { feedback: withoutFaults(feedback), ...(next === undefined ? {} : { step: next }) });
-  return faults.length > 0 || next !== undefined ? null : answersToSend(filled(turn));
+  else change(turn, { feedback: withoutFaults(feedback), ...(next == null ? {} : { step: next }) });
+  return faults.length > 0 || next != null ? null : answersToSend(filled(turn));
 }

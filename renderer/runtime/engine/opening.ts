@@ -7,6 +7,7 @@ import type { Scope } from '../../language/definition/annotations.ts';
 import type { CompiledFlow } from '../../language/definition/flow.ts';
 import { isLeaving, isWaiting } from './effects/outcome.ts';
 import { evaluate, holds, isMeant } from './evaluate.ts';
+import { changeOf } from './event.ts';
 import { fillForm } from './first-answers.ts';
 import { showStep } from './form-turn.ts';
 import { own } from './path.ts';
@@ -142,6 +143,6 @@ function becomeReady(turn: Turn): void {
   showStep(turn, draft === null ? 0 : Number.POSITIVE_INFINITY);
   change(turn, { phase: 'ready', openingStep: 'done', draft: null, early: [] });
   startRun(turn, 'enter', 'background', turn.screen.flow.enter);
-  for (const path of early)
-    startRun(turn, `change.${path}`, 'background', own(turn.screen.flow.on, `change.${path}`));
+  for (const event of new Set(early.map(changeOf)))
+    startRun(turn, event, 'background', own(turn.screen.flow.on, event));
 }

@@ -16,10 +16,14 @@ export function valueAt(tree: unknown, path: string): unknown {
   return value ?? null;
 }
 
-/** A copy with the value at the path; missing steps and scalars become objects. */
+/** A copy with the value at the path; missing steps and scalars become objects. Lists do not grow. */
 export function withValueAt(tree: unknown, path: string, value: unknown): Tree {
   const [step = '', ...rest] = path.split('.');
   const base = isTree(tree) ? tree : {};
+  if (Array.isArray(tree)) {
+    const put = (one: unknown) => (rest.length === 0 ? value : withValueAt(one, rest.join('.'), value));
+    return tree.map((one, at) => (String(at) === step ? put(one) : one)) as never;
+  }
   const inner = rest.length === 0 ? value : withValueAt(base[step], rest.join('.'), value);
   return defined(base, step, inner);
 }

@@ -7,10 +7,19 @@ import type { Command } from './command.ts';
 import { settle } from './effects/perform.ts';
 import { closeModal, openModal } from './effects/show.ts';
 import { textOf } from './evaluate.ts';
-import type { EngineEvent } from './event.ts';
+import { changeOf, type EngineEvent } from './event.ts';
 import { withAnswer } from './form/answers.ts';
 import { NO_FEEDBACK } from './form/feedback.ts';
-import { attempt, checkField, keepOffered, leaveField, setAnswers, showStep, touch } from './form-turn.ts';
+import {
+  attempt,
+  checkField,
+  keepOffered,
+  leaveField,
+  moveFields,
+  setAnswers,
+  showStep,
+  touch,
+} from './form-turn.ts';
 import { forgetRefused, releaseKeys } from './idempotency.ts';
 import { continueOpening, failGuidance, open, prepare, refresh, showsAtOnce } from './opening.ts';
 import { own } from './path.ts';
@@ -99,7 +108,7 @@ const handlers: Handlers = {
     change(turn, { submitted });
     press(turn, 'submit', {});
   },
-  change: (turn, { path, value }) => answer(turn, path, value),
+  change: (turn, event) => answer(turn, event),
   leave: (turn, { path }) => leaveField(turn, path),
   step: (turn, { to }) => {
     if (turn.state.openingStep === 'done') showStep(turn, to);
@@ -153,14 +162,15 @@ function acceptsPress({ state }: Turn, name: string): boolean {
   return !state.runs.some((run) => run.event === name && !run.resting);
 }
 
-function answer(turn: Turn, path: string, value: unknown): void {
+function answer(turn: Turn, { path, value, moves }: Extract<EngineEvent, { type: 'change' }>): void {
+  if (moves) moveFields(turn, path, moves);
   touch(turn, path);
   setAnswers(turn, withAnswer(turn.state.form, path.split('.'), value));
   if (turn.state.openingStep !== 'done') {
     change(turn, { early: [...new Set([...turn.state.early, path])] });
     return;
   }
-  const event = `change.${path}`;
+  const event = changeOf(path);
   replaceRuns(turn, event);
   startRun(turn, event, 'background', own(turn.screen.flow.on, event));
 }

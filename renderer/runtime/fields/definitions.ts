@@ -16,6 +16,7 @@ import { passwordField } from './password/definition.ts';
 import { photoField } from './photo/definition.ts';
 import { radioField } from './radio/definition.ts';
 import { radioCardsField } from './radio-cards/definition.ts';
+import { repeatedGroupField } from './repeated-group/definition.ts';
 import { sectionField } from './section/definition.ts';
 import { selectField } from './select/definition.ts';
 import { sliderField } from './slider/definition.ts';
@@ -45,5 +46,6 @@ export const fieldDefinitions: FieldDefinition[] = [
   fileField,
   oneTimeCodeField,
   sectionField,
+  repeatedGroupField,
   hiddenField,
 ];

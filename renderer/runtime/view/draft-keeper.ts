@@ -2,8 +2,8 @@
 
 import type { CompiledForm, CompiledScreen } from '../../language/definition/compiled.ts';
 import type { CompiledField } from '../../language/definition/field.ts';
-import type { Answers } from '../engine/form/answers.ts';
-import { valueAt, withValueAt } from '../engine/path.ts';
+import { type Answers, answerAt, withAnswer } from '../engine/form/answers.ts';
+import { entriesOf } from '../engine/form/entries.ts';
 import type { DraftStore } from '../store/host.ts';
 
 const PAUSE = 300;
@@ -12,15 +12,15 @@ const PAUSE = 300;
 export const draftKeyOf = ({ id, placed }: Pick<CompiledScreen, 'id' | 'placed'>): string =>
   placed ? `${id} ${JSON.stringify(placed.parameters)}` : id;
 
-const isSecret = (field: CompiledField | undefined): boolean =>
-  field?.field === 'password' || field?.stored === false;
+const isSecret = ({ field, stored }: CompiledField): boolean => field === 'password' || stored === false;
 
 /** The answers without those that must not be stored on a device. */
 export function keepable(form: CompiledForm, answers: Answers): Answers {
-  const secrets = Object.keys(form.ui).filter(
-    (path) => isSecret(form.ui[path]) && valueAt(answers, path) !== null,
+  return [...entriesOf(form, answers).values()].reduce(
+    (kept, { ui, segments }) =>
+      isSecret(ui) && answerAt(kept, segments) !== undefined ? withAnswer(kept, segments, undefined) : kept,
+    answers,
   );
-  return secrets.reduce<Answers>((kept, path) => withValueAt(kept, path, undefined), answers);
 }
 
 export interface DraftKeeper {

@@ -56,4 +56,4 @@ export const SAMPLES: Record<string, Sample> = {
 };
 
 /** Types without a control. */
-export const WITHOUT_CONTROL = ['section', 'hidden'];
+export const WITHOUT_CONTROL = ['section', 'repeated-group', 'hidden'];

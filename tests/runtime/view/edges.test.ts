@@ -99,9 +99,16 @@ describe('a draft', () => {
       ui: {
         name: { field: 'text', label: 'x' },
         card: { field: 'masked', label: 'x', stored: false as const },
+        partner: { field: 'section', label: 'x' },
         'partner.secret': { field: 'password', label: 'x' },
       },
-      schema: {},
+      schema: {
+        properties: {
+          name: { type: 'string' },
+          card: { type: 'string' },
+          partner: { type: 'object', properties: { secret: { type: 'string' }, code: { type: 'integer' } } },
+        },
+      },
       hash: '',
       validate: () => true,
     };

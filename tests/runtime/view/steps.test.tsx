@@ -5,6 +5,7 @@ import { act, cleanup, fireEvent, screen as page, render } from '@testing-librar
 import { MemoryRouter, type NavigateFunction, useLocation, useNavigate } from 'react-router-dom';
 import { afterEach, describe, expect, it } from 'vitest';
 import type { CompiledForm } from '../../../renderer/language/definition/compiled.ts';
+import * as stepping from '../../../renderer/runtime/engine/form/steps.ts';
 import { FormSteps } from '../../../renderer/runtime/view/form/FormSteps.tsx';
 import { PortalRoutes } from '../../../renderer/runtime/view/PortalRoutes.tsx';
 import { formOf } from '../engine/form/form-of.ts';
@@ -31,6 +32,7 @@ const form: CompiledForm = {
       pet: { label: 'Pet' },
     },
   ),
+  stepping,
   steps: [
     { id: 'who', title: 'Who', fields: ['name'] },
     { id: 'where', title: 'Where', fields: ['city'] },

@@ -14,6 +14,13 @@ import { type Formats, fieldValues } from './field-values.ts';
 /** Maximum number of rounds, because answers may show further fields. */
 const ROUNDS = 6;
 
+/** The first element of each group that may have one and has none, so that its fields are answered, too. */
+const withFirstElements = (form: CompiledForm, answers: Answers): Answers =>
+  [...entriesOf(form).values()].reduce((all, { inner, rules, segments }) => {
+    const isEmpty = inner && rules.maxItems !== 0 && [answerAt(all, segments) ?? []].flat().length === 0;
+    return isEmpty ? withAnswer(all, segments, [{}]) : all;
+  }, answers);
+
 /** A different seed for each field. */
 const seedOf = (seed: number, path: string): number =>
   [...path].reduce((sum, char) => (sum * 31 + char.charCodeAt(0)) % 1_000_003, seed);
@@ -47,12 +54,13 @@ function answerTo(entry: FormEntry, answers: Answers, views: FieldViews, filling
 export function validAnswers(form: CompiledForm, scope: Scope, seed: number, formats: Formats): Answers {
   const given = (scope.form ?? {}) as Answers;
   const filling = { form, scope, formats, seed };
-  const known = filledForm(form, merged(defaultAnswers(form), given), scope).answers;
+  const first = withFirstElements(form, merged(defaultAnswers(form), given));
+  const known = filledForm(form, first, scope).answers;
   let answers = offeredAnswers(form, known, scope);
   let views = fieldViews(form, answers, scope);
   for (let round = 0; round < ROUNDS; round++) {
     const before = answers;
-    for (const entry of entriesOf(form).values()) {
+    for (const entry of entriesOf(form, answers).values()) {
       const isKept = answerAt(answers, entry.segments) !== undefined && isRight(filling, answers, entry.path);
       if (entry.isSection || isKept || views.get(entry.path)?.isHidden) continue;
       const value = answerTo(entry, answers, views, filling);

@@ -1,24 +1,16 @@
 /** Reading and writing answers by path. All of it leaves its input as it is. */
-import { isTree } from '../path.ts';
+import { isTree, valueAt, withValueAt } from '../path.ts';
 
-/** Answers as plain JSON. Sections are objects. */
+/** Answers as plain JSON. Sections are objects, repeated groups lists of objects. */
 export type Answers = Readonly<Record<string, unknown>>;
 
 /** The answer at a path; undefined where there is none. */
-export function answerAt(answers: Answers, segments: readonly string[]): unknown {
-  return segments.reduce<unknown>((at, name) => (isTree(at) ? at[name] : undefined), answers);
-}
+export const answerAt = (answers: Answers, segments: readonly string[]): unknown =>
+  valueAt(answers, segments.join('.')) ?? undefined;
 
 /** Answers with another value at a path; undefined removes it. */
-export function withAnswer(
-  answers: Answers,
-  [name = '', ...rest]: readonly string[],
-  value: unknown,
-): Answers {
-  const { [name]: before, ...others } = answers;
-  const after = rest.length === 0 ? value : withAnswer(isTree(before) ? before : {}, rest, value);
-  return after === undefined ? others : { ...others, [name]: after };
-}
+export const withAnswer = (answers: Answers, segments: readonly string[], value: unknown): Answers =>
+  withValueAt(answers, segments.join('.'), value);
 
 /** Same plain JSON. Functions are the same only when identical. */
 export function isSame(one: unknown, other: unknown): boolean {

@@ -1,7 +1,6 @@
 /** The fields of a form as a flat list, sections before what they hold. */
 import type { CompiledForm } from '../../../language/definition/compiled.ts';
 import type { CompiledField } from '../../../language/definition/field.ts';
-import { isTree } from '../path.ts';
 import { type Answers, withAnswer } from './answers.ts';
 import type { FieldRules } from './field-ui.ts';
 
@@ -14,8 +13,11 @@ export interface FormEntry {
   rules: FieldRules;
   required: boolean;
   /** The sections around it, outermost first. */
-  sections: string[];
+  sections: readonly string[];
+  /** Its answer is made of those of other fields: it is an object, or a list of objects. */
   isSection: boolean;
+  /** Of a repeated group: the fields of each of its elements, with paths within the element. */
+  inner?: readonly FormEntry[];
   /** Its `ui` holds an expression: it may change with the scope. */
   isDynamic: boolean;
 }
@@ -32,52 +34,65 @@ function holdsExpression(value: unknown): boolean {
   return Object.values(value).some(holdsExpression);
 }
 
-const propertiesOf = (schema: Schema): Record<string, Schema> => {
-  const properties = schema.properties;
-  return isTree(properties) ? (properties as Record<string, Schema>) : {};
-};
-
-const isRequired = (schema: Schema, name: string): boolean =>
-  Array.isArray(schema.required) && schema.required.includes(name);
-
 /** A property without a `ui` of its own is kept, but has no looks. */
 const LOOKLESS = { field: 'hidden', label: '' };
 
-function walk(form: CompiledForm, schema: Schema, parents: string[], sections: string[]): FormEntry[] {
-  return Object.entries(propertiesOf(schema)).flatMap(([name, rules]) => {
+/** @param group the path of the repeated group around, with a dot behind it */
+function walk(
+  form: CompiledForm,
+  schema: Schema,
+  parents: string[] = [],
+  sections: string[] = [],
+  group = '',
+): FormEntry[] {
+  return Object.entries((schema.properties ?? {}) as Record<string, Schema>).flatMap(([name, rules]) => {
     const segments = [...parents, name];
     const path = segments.join('.');
-    const ui = form.ui[path] ?? LOOKLESS;
-    const isSection = ui.field === 'section';
+    const ui = form.ui[group + path] ?? LOOKLESS;
+    const isGroup = ui.field === 'repeated-group';
+    const isSection = isGroup || ui.field === 'section';
     const entry: FormEntry = {
       path,
       segments,
       ui,
       rules,
-      required: isRequired(schema, name) || rules.const === true,
+      required: [schema.required].flat().includes(name) || rules.const === true,
       sections,
       isSection,
       isDynamic: holdsExpression(ui),
     };
-    return [entry, ...(isSection ? walk(form, rules, segments, [...sections, path]) : [])];
+    if (isGroup) return { ...entry, inner: walk(form, rules.items as Schema, [], [], `${group}${path}.`) };
+    return [entry, ...(isSection ? walk(form, rules, segments, [...sections, path], group) : [])];
   });
 }
 
 /** A compiled form never changes, so its entries are listed once. */
 const known = new WeakMap<CompiledForm, Entries>();
 
-/** All fields of a form. */
-export function entriesOf(form: CompiledForm): Entries {
-  const entries =
-    known.get(form) ?? new Map(walk(form, form.schema, [], []).map((entry) => [entry.path, entry]));
+/** What only forms with repeated groups need (`groups.ts`): their modules bring it. */
+interface Groups {
+  withElements(fields: Entries, answers: Answers): Entries;
+  firstElements(rules: FieldRules, inner: readonly FormEntry[]): unknown;
+}
+
+const groupsOf = ({ groups }: CompiledForm) => groups as Groups | undefined;
+
+/**
+ * All fields of a form.
+ * @param answers decide how many elements its repeated groups have; without them only the groups themselves are listed
+ */
+export function entriesOf(form: CompiledForm, answers?: Answers): Entries {
+  const entries = known.get(form) ?? new Map(walk(form, form.schema).map((entry) => [entry.path, entry]));
   known.set(form, entries);
-  return entries;
+  return (answers && groupsOf(form)?.withElements(entries, answers)) ?? entries;
 }
 
 /** What the schema gives as `default`. */
 export const defaultAnswers = (form: CompiledForm | null): Answers =>
   [...(form ? entriesOf(form).values() : [])].reduce<Answers>(
-    (answers, { segments, rules, isSection }) =>
-      isSection || rules.default === undefined ? answers : withAnswer(answers, segments, rules.default),
+    (answers, { segments, rules, isSection, inner }) => {
+      const value = inner ? groupsOf(form as CompiledForm)?.firstElements(rules, inner) : rules.default;
+      return (isSection && !inner) || value === undefined ? answers : withAnswer(answers, segments, value);
+    },
     {},
   );

@@ -6,7 +6,6 @@ import { type Answers, isSame } from './answers.ts';
 import { evaluateUi } from './evaluate-ui.ts';
 import type { FieldUi } from './field-ui.ts';
 import { filledForm } from './filled-form.ts';
-import { stepOf } from './steps.ts';
 
 export interface FieldView {
   ui: FieldUi;
@@ -32,8 +31,10 @@ export function fieldViews(
   before?: FieldViews,
   step?: number,
 ): FieldViews {
+  const stepping = form.stepping as typeof import('./steps.ts') | undefined;
   const { entries, hidden, scope } = filledForm(form, answers, outer);
-  const isAway = (path: string) => hidden.has(path) || (step !== undefined && stepOf(form, path) !== step);
+  const isAway = (path: string) =>
+    hidden.has(path) || (step !== undefined && stepping?.stepOf(form, path) !== step);
   const last = [...entries.values()].findLast(({ isSection, path }) => !isSection && !isAway(path))?.path;
   const views = new Map<string, FieldView>();
   for (const { path, ui: compiled, isDynamic } of entries.values()) {

@@ -16,17 +16,17 @@ export interface FilledForm {
 
 const NONE: ReadonlySet<string> = new Set();
 
-/** Only the answers that the form asks for: no unknown names, no null; each section an object. */
+/** Only the answers that the form asks for: no unknown names, no null; each section an object, each group a list. */
 function onlyAsked(entries: Entries, answers: Answers, hidden: ReadonlySet<string>): Answers {
   const kept: Record<string, unknown> = {};
   const sections = new Map<string, Record<string, unknown>>([['', kept]]);
-  for (const { path, segments, isSection } of entries.values()) {
+  for (const { path, segments, isSection, inner } of entries.values()) {
     const inside = sections.get(segments.slice(0, -1).join('.'));
     if (hidden.has(path) || inside === undefined) continue;
     const name = segments.at(-1) ?? '';
     const answer = answerAt(answers, segments);
     if (isSection) {
-      const section = {};
+      const section = (inner ? [] : {}) as Record<string, unknown>;
       sections.set(path, section);
       inside[name] = section;
     } else if (answer !== undefined && answer !== null) inside[name] = answer;
@@ -55,7 +55,7 @@ function hiddenPaths(entries: Entries, scope: Scope, answers: Answers): Readonly
 }
 
 export function filledForm(form: CompiledForm, given: Answers, outer: Scope): FilledForm {
-  const entries = entriesOf(form);
+  const entries = entriesOf(form, given);
   const answers = onlyAsked(entries, given, NONE);
   const scope = { ...outer, form: answers };
   return { entries, answers, scope, hidden: hiddenPaths(entries, scope, answers) };

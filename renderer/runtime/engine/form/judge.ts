@@ -81,33 +81,27 @@ export function judge(
   const { entries, hidden, scope } = filled;
   const sent = answersToSend(filled);
   const broken = brokenRules(form, filled, sent);
-  const problemAt = (path: string): Fault | undefined => {
-    const [keyword, entry] = [own(problems, path), entries.get(path)];
-    if (keyword === undefined || entry === undefined) return undefined;
-    return { path, keyword, text: messageFor(entry, keyword, scope) ?? keyword };
+  const fault = (entry: FormEntry, keyword: string, limit?: number): Fault => {
+    return { path: entry.path, keyword, text: messageFor(entry, keyword, scope, limit) ?? keyword };
   };
-  const excessAt = (path: string): Fault | undefined => {
-    const entry = entries.get(path);
-    const excess = entry?.ui.limits && excessOf(entry.ui.limits, answerAt(sent, entry.segments), scope);
-    if (!entry || !excess) return undefined;
-    const { keyword, limit } = excess;
-    return { path, keyword, text: messageFor(entry, keyword, scope, limit) ?? keyword };
-  };
-  /** A rule across fields (`must`) concerns a field that is answered. */
-  const conflictAt = (path: string): Fault | undefined => {
-    const entry = entries.get(path);
-    if (entry?.ui.must === undefined || answerAt(sent, entry.segments) === undefined) return undefined;
-    if (holds(entry.ui.must, { ...scope, form: sent })) return undefined;
-    return { path, keyword: 'must', text: messageFor(entry, 'must', scope) ?? 'must' };
-  };
-  const refusalAt = (path: string): Fault | undefined => {
-    const text = own(refused, path);
-    return text === undefined ? undefined : { path, keyword: 'refused', text };
+  const faultOf = (entry: FormEntry): Fault | undefined => {
+    const { path, segments, ui } = entry;
+    const problem = own(problems, path);
+    if (problem !== undefined) return fault(entry, problem);
+    if (broken.has(path)) return broken.get(path);
+    const answer = answerAt(sent, segments);
+    const excess = ui.limits && excessOf(ui.limits, answer, scope);
+    if (excess) return fault(entry, excess.keyword, excess.limit);
+    // A rule across fields concerns a field that is answered.
+    const isJudged = ui.must !== undefined && answer !== undefined;
+    return isJudged && !holds(ui.must, { ...scope, form: sent }) ? fault(entry, 'must') : undefined;
   };
   return [...entries.keys(), '']
     .filter((path) => !hidden.has(path))
-    .flatMap(
-      (path) =>
-        problemAt(path) ?? broken.get(path) ?? excessAt(path) ?? conflictAt(path) ?? refusalAt(path) ?? [],
-    );
+    .flatMap((path) => {
+      const entry = entries.get(path);
+      const text = own(refused, path);
+      const refusal = text === undefined ? [] : { path, keyword: 'refused', text };
+      return (entry ? faultOf(entry) : broken.get(path)) ?? refusal;
+    });
 }

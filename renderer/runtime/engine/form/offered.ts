@@ -1,4 +1,7 @@
-/** Answers that a field no longer offers: they are taken away, and the field asks again. */
+/**
+ * Answers that a field no longer offers: they are taken away, and the field asks again. Imported by the modules of forms with
+ * choices that depend on data or answers, as their `offered`; other pages do not load it.
+ */
 import type { Scope } from '../../../language/definition/annotations.ts';
 import type { CompiledForm } from '../../../language/definition/compiled.ts';
 import { type Answers, answerAt, withAnswer } from './answers.ts';
@@ -19,7 +22,7 @@ function kept(answer: unknown, offered: ReadonlySet<string>): unknown {
  * a list that is not loaded.
  */
 export function offeredAnswers(form: CompiledForm, given: Answers, outer: Scope): Answers {
-  for (const { path, segments, ui } of entriesOf(form).values()) {
+  for (const { path, segments, ui } of entriesOf(form, given).values()) {
     const answer = answerAt(given, segments);
     // A typed number is judged by its rules, and stays as it was typed.
     const isChosen = answer != null && ui.typed !== true;

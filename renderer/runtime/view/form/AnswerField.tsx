@@ -34,7 +34,7 @@ export function useField(context: FormContext, id: string, segments: readonly st
   const view = useFieldView(context, path);
   const actions = useActions(context, path);
   const { form, types } = context.current;
-  const entry = entriesOf(form).get(path);
+  const entry = entriesOf(form, context.owner.state().form).get(path);
   const Component = entry && (types[entry.ui.field] as ComponentType<FieldProps> | undefined);
   if (!view || view.isHidden || !entry || !Component) return null;
   const props: FieldProps = {

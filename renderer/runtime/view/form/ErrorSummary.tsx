@@ -15,13 +15,20 @@ function focusField(event: MouseEvent<HTMLAnchorElement>, id: string): void {
   control?.focus({ preventScroll: true });
 }
 
-/** The words of each fault, plain, as a link cannot hold another; where two fields say the same, each says its label first. */
+/**
+ * The words of each fault, plain, as a link cannot hold another. Those of a field in a repeated group name its element
+ * first; where two fields say the same, each says its label first.
+ */
 function wordsOf(shown: ShownForm, faults: readonly Fault[]): string[] {
-  const times = new Map<string, number>();
-  for (const { text } of faults) times.set(text, (times.get(text) ?? 0) + 1);
-  return faults.map(({ path, text }) => {
+  const named = (path: string, text: string) => {
     const label = shown.view(path)?.ui.label;
-    return times.get(text) === 1 || label === undefined ? text : `${plainWords(label)}: ${text}`;
+    return label ? `${plainWords(label)}: ${text}` : text;
+  };
+  const elementOf = (path: string) => /^(.*\.\d+)\./.exec(path)?.[1] ?? '';
+  return faults.map(({ path, text }) => {
+    const element = elementOf(path);
+    const same = faults.filter((other) => other.text === text && elementOf(other.path) === element);
+    return named(element, same.length > 1 ? named(path, text) : text);
   });
 }
 

@@ -43,9 +43,9 @@ function warmUp({ owner, current: { form } }: FormContext): void {
 
 /** The structure of a form: the same object as long as its fields are the same. */
 function useStructure({ form }: FormViewProps) {
-  const fields = [...entriesOf(form).values()].map(({ path, isSection }) => (isSection ? `${path}.` : path));
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the names of the fields are all that it takes from the form
-  return useMemo(() => structureOf(entriesOf(form)), [fields.join()]);
+  const structure = structureOf(entriesOf(form).values());
+  // biome-ignore lint/correctness/useExhaustiveDependencies: an equal one is the same
+  return useMemo(() => structure, [JSON.stringify(structure)]);
 }
 
 export function FormView(props: FormViewProps) {

@@ -9,7 +9,7 @@ import type {
   RJSFSchema,
   FieldProps as RjsfFieldProps,
 } from '@rjsf/utils';
-import { useMemo } from 'react';
+import { type ComponentType, useMemo } from 'react';
 import { AnswerField, useField } from './AnswerField.tsx';
 import type { FormContext } from './form-context.ts';
 
@@ -21,14 +21,18 @@ function Section({ fieldPathId, properties, registry }: ObjectFieldTemplateProps
   );
 }
 
-/** The form's own grid, and the sections in it. */
+/** The form's own grid, and the sections and elements in it. */
 function Group(props: ObjectFieldTemplateProps) {
-  if (props.fieldPathId.path.length > 0) return <Section {...props} />;
+  // The root, and each element of a repeated group, whose frame is the group's.
+  if (typeof props.fieldPathId.path.at(-1) === 'string') return <Section {...props} />;
   return <div className="t-fields">{props.properties.map(({ content }) => content)}</div>;
 }
 
-/** One member of an object: an object again, or an answer. Fields frame themselves, so nothing is wrapped around them. */
+/** One member of an object: an object again, a list of objects, or an answer. Fields frame themselves, so nothing is wrapped around them. */
 function Member(props: RjsfFieldProps) {
+  const context: FormContext = props.registry.formContext;
+  const Group = context.current.form.Group as ComponentType<RjsfFieldProps> | undefined;
+  if (Group && props.schema.type === 'array') return <Group {...props} />;
   return props.schema.type === 'object' ? <ObjectField {...props} /> : <AnswerField {...props} />;
 }
 

@@ -7,7 +7,7 @@ import { isSame } from '../../engine/form/answers.ts';
 import type { Attempt } from '../../engine/form/feedback.ts';
 import { type FieldView, type FieldViews, fieldViews } from '../../engine/form/field-views.ts';
 import { filledForm } from '../../engine/form/filled-form.ts';
-import { type StepView, stepView } from '../../engine/form/steps.ts';
+import type { StepView } from '../../engine/form/steps.ts';
 import type { FormOwner } from './form-props.ts';
 import type { Press } from './press.ts';
 
@@ -20,6 +20,8 @@ export interface ShownForm {
   subscribe(listener: () => void): () => void;
   /** The owner's state or scope may have changed. */
   follow(): void;
+  /** As `follow`, but during a press, too. */
+  show(): void;
   /** The same form with other words or rules, as an edited screen brings it. */
   replace(form: CompiledForm): void;
 }
@@ -35,7 +37,8 @@ export function showForm(first: CompiledForm, owner: FormOwner, press: Press): S
   const listeners = new Set<() => void>();
   const read = (before?: Shown): Shown => {
     const { form: answers, feedback, step: at } = owner.state();
-    const step = form.steps ? stepView(form, filledForm(form, answers, owner.scope()), at ?? 0) : null;
+    const stepping = form.stepping as typeof import('../../engine/form/steps.ts') | undefined;
+    const step = stepping?.stepView(form, filledForm(form, answers, owner.scope()), at ?? 0) ?? null;
     return {
       views: fieldViews(form, answers, owner.scope(), feedback.messages, before?.views, step?.at),
       attempt: feedback.attempt,
@@ -63,6 +66,7 @@ export function showForm(first: CompiledForm, owner: FormOwner, press: Press): S
       return () => listeners.delete(listener);
     },
     follow,
+    show: () => update(shown),
     replace(next) {
       if (next === form) return;
       form = next;

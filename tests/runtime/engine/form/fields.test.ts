@@ -20,15 +20,20 @@ describe('answers', () => {
     ['home.town', undefined],
     ['a.b', undefined],
     ['none.b', undefined],
-    ['list.0', undefined],
-  ])('at %s', (path, value) => expect(answerAt(answers, path.split('.'))).toBe(value));
+    ['list.0', { b: 1 }],
+    ['list.0.b', 1],
+    ['list.1', undefined],
+  ])('at %s', (path, value) => expect(answerAt(answers, path.split('.'))).toEqual(value));
 
   it.each<[string, unknown, unknown]>([
     ['a', 2, { ...answers, a: 2 }],
     ['a', undefined, { home: answers.home, list: answers.list, none: null }],
     ['home.no', undefined, { ...answers, home: { street: 'x' } }],
     ['a.b', 3, { ...answers, a: { b: 3 } }],
-    ['list.b', 3, { ...answers, list: { b: 3 } }],
+    ['list.0.b', 3, { ...answers, list: [{ b: 3 }] }],
+    ['list.0.b', undefined, { ...answers, list: [{}] }],
+    ['list.1.b', 3, answers],
+    ['list.b', 3, answers],
     ['none.b', 3, { ...answers, none: { b: 3 } }],
   ])('with another at %s', (path, value, expected) => {
     expect(withAnswer(answers, path.split('.'), value)).toEqual(expected);

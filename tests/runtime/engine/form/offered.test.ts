@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import type { Scope } from '../../../../renderer/language/definition/annotations.ts';
 import type { Effect } from '../../../../renderer/language/definition/effect.ts';
 import type { EngineEvent } from '../../../../renderer/runtime/engine/event.ts';
-import { offeredAnswers } from '../../../../renderer/runtime/engine/form/offered.ts';
+import * as offered from '../../../../renderer/runtime/engine/form/offered.ts';
 import { answering, bad, good, press, START, screenWith, submit, visitOf, worldWith } from '../test-visit.ts';
 import { formOf } from './form-of.ts';
 
@@ -20,45 +20,48 @@ const option = (value: unknown, when?: (scope: Scope) => boolean) => ({
   ...(when ? { when } : {}),
 });
 
-const form = formOf(
-  {
-    state: text,
-    city: text,
-    square: text,
-    days: { type: 'array', items: text },
-    due: { type: 'integer' },
-    home: { type: 'object', properties: { bank: text } },
-    payDay: { type: 'integer' },
-    note: text,
-  },
-  ['city'],
-  {
-    state: {},
-    city: {
-      field: 'select',
-      options: [
-        option('Rio', (scope) => answer(scope, 'state') === 'RJ'),
-        option('Campinas', (scope) => answer(scope, 'state') === 'SP'),
-        option('Santos', (scope) => answer(scope, 'state') === 'SP'),
-      ],
-      messages: { required: 'city?' },
+const form = {
+  offered,
+  ...formOf(
+    {
+      state: text,
+      city: text,
+      square: text,
+      days: { type: 'array', items: text },
+      due: { type: 'integer' },
+      home: { type: 'object', properties: { bank: text } },
+      payDay: { type: 'integer' },
+      note: text,
     },
-    square: {
-      field: 'select',
-      when: (scope) => answer(scope, 'note') !== 'none',
-      options: [option('Lapa', (scope) => answer(scope, 'city') === 'Rio'), option('any')],
+    ['city'],
+    {
+      state: {},
+      city: {
+        field: 'select',
+        options: [
+          option('Rio', (scope) => answer(scope, 'state') === 'RJ'),
+          option('Campinas', (scope) => answer(scope, 'state') === 'SP'),
+          option('Santos', (scope) => answer(scope, 'state') === 'SP'),
+        ],
+        messages: { required: 'city?' },
+      },
+      square: {
+        field: 'select',
+        when: (scope) => answer(scope, 'note') !== 'none',
+        options: [option('Lapa', (scope) => answer(scope, 'city') === 'Rio'), option('any')],
+      },
+      days: { field: 'checkboxes', optionsFrom: listOf('days') },
+      due: {
+        field: 'select',
+        range: { from: 1, to: (scope: Scope) => (scope.vars as { most: number | null }).most },
+      },
+      payDay: { field: 'day', typed: true, range: { from: 1, to: 30 } },
+      home: { field: 'section' },
+      'home.bank': { field: 'select', optionsFrom: listOf('banks') },
+      note: {},
     },
-    days: { field: 'checkboxes', optionsFrom: listOf('days') },
-    due: {
-      field: 'select',
-      range: { from: 1, to: (scope: Scope) => (scope.vars as { most: number | null }).most },
-    },
-    payDay: { field: 'day', typed: true, range: { from: 1, to: 30 } },
-    home: { field: 'section' },
-    'home.bank': { field: 'select', optionsFrom: listOf('banks') },
-    note: {},
-  },
-);
+  ),
+};
 
 const VARS = { days: ['mon', 'tue', 'wed'], most: 5, banks: ['001', '104'] };
 
@@ -69,7 +72,7 @@ interface Case {
   left?: Record<string, unknown>;
 }
 
-const offered = {
+const right = {
   state: 'RJ',
   city: 'Rio',
   square: 'Lapa',
@@ -79,12 +82,12 @@ const offered = {
 };
 
 const cases: Case[] = [
-  { name: 'keeps what is offered', given: offered },
+  { name: 'keeps what is offered', given: right },
   { name: 'keeps a number whose choice is written as text', given: { due: '3', home: { bank: 104 } } },
   { name: 'keeps what has no choices', given: { state: 'XX', note: 'anything' } },
   {
     name: 'takes away an answer and those that depended on it',
-    given: { ...offered, state: 'SP' },
+    given: { ...right, state: 'SP' },
     left: { state: 'SP', days: ['tue', 'mon'], due: 5, home: { bank: '104' } },
   },
   {
@@ -118,11 +121,11 @@ const cases: Case[] = [
 
 describe('answers that are offered', () => {
   it.each(cases)('$name', ({ given, vars, left = given }) => {
-    expect(offeredAnswers(form, given, { vars: { ...VARS, ...vars } })).toEqual(left);
+    expect(offered.offeredAnswers(form, given, { vars: { ...VARS, ...vars } })).toEqual(left);
   });
 
   it('are the same object when all are', () => {
-    expect(offeredAnswers(form, offered, { vars: VARS })).toBe(offered);
+    expect(offered.offeredAnswers(form, right, { vars: VARS })).toBe(right);
   });
 });
 
@@ -214,15 +217,18 @@ describe('a form with an answer that is no longer offered', () => {
     const shared = screenWith(
       { on: { submit: [send] } },
       {
-        form: formOf({ bank: text }, [], {
-          bank: {
-            optionsFrom: {
-              of: (scope: Scope) => scope.banks as string[],
-              value: (scope: Scope) => scope.item,
-              label: 'Bank',
+        form: {
+          offered,
+          ...formOf({ bank: text }, [], {
+            bank: {
+              optionsFrom: {
+                of: (scope: Scope) => scope.banks as string[],
+                value: (scope: Scope) => scope.item,
+                label: 'Bank',
+              },
             },
-          },
-        }),
+          }),
+        },
       },
     );
     const visit = visitOf(shared, worldWith({ context: { banks: ['001'] } })).happen(

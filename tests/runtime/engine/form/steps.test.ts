@@ -5,7 +5,7 @@ import type { Effect } from '../../../../renderer/language/definition/effect.ts'
 import type { EngineEvent } from '../../../../renderer/runtime/engine/event.ts';
 import { fieldViews } from '../../../../renderer/runtime/engine/form/field-views.ts';
 import { filledForm } from '../../../../renderer/runtime/engine/form/filled-form.ts';
-import { stepView } from '../../../../renderer/runtime/engine/form/steps.ts';
+import * as stepping from '../../../../renderer/runtime/engine/form/steps.ts';
 import { answering, press, START, screenWith, submit, visitOf } from '../test-visit.ts';
 import { formOf } from './form-of.ts';
 
@@ -29,6 +29,7 @@ const form: CompiledForm = {
       'home.city': { messages: { required: 'city?', minLength: 'city short' } },
     },
   ),
+  stepping,
   steps: [
     { id: 'who', title: 'Who', fields: ['kind', 'name'] },
     { id: 'firm', title: 'Firm', fields: ['firm'] },
@@ -119,7 +120,7 @@ describe('a form with steps', () => {
   });
 
   it('has no step where the form has none', () => {
-    const { steps: _, ...plain } = form;
+    const { steps: _, stepping: __, ...plain } = form;
     const { state } = visitOf(screenWith({}, { form: plain })).happen(START, step(1));
     expect(state.step).toBeNull();
   });
@@ -128,7 +129,7 @@ describe('a form with steps', () => {
     [{ name: 'Ana' }, 2, { id: 'where', title: 'Where, Ana', number: 2, count: 2 }, ['home', 'home.city']],
     [{ kind: 'firm' }, 1, { id: 'firm', title: 'Firm', number: 2, count: 3 }, ['firm']],
   ])('with %j shows at step %i its head and fields', (answers, at, head, fields) => {
-    expect(stepView(form, filledForm(form, answers, {}), at)).toEqual({ at, ...head });
+    expect(stepping.stepView(form, filledForm(form, answers, {}), at)).toEqual({ at, ...head });
     const views = [...fieldViews(form, answers, {}, {}, undefined, at)];
     expect(views.filter(([, view]) => !view.isHidden).map(([path]) => path)).toEqual(fields);
     expect(views.find(([, view]) => view.last)?.[0]).toBe(fields.at(-1));

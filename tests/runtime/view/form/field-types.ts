@@ -8,6 +8,7 @@ import { MaskedField } from '../../../../renderer/runtime/fields/masked/MaskedFi
 import { MoneyField } from '../../../../renderer/runtime/fields/money/MoneyField.tsx';
 import { PhotoField } from '../../../../renderer/runtime/fields/photo/PhotoField.tsx';
 import { RadioField } from '../../../../renderer/runtime/fields/radio/RadioField.tsx';
+import { RepeatedGroupField } from '../../../../renderer/runtime/fields/repeated-group/RepeatedGroupField.tsx';
 import { SectionField } from '../../../../renderer/runtime/fields/section/SectionField.tsx';
 import { SelectField } from '../../../../renderer/runtime/fields/select/SelectField.tsx';
 import { TextField } from '../../../../renderer/runtime/fields/text/TextField.tsx';
@@ -26,5 +27,6 @@ export const fieldTypes = {
   photo: PhotoField,
   file: FileField,
   section: SectionField,
+  'repeated-group': RepeatedGroupField,
   hidden: HiddenField,
 };

@@ -1,0 +1,22 @@
+/** The field type `repeated-group`: the same fields for each of several people, documents … */
+import Type from 'typebox';
+import { Text } from '../../../language/definition/annotations.ts';
+import type { FieldDefinition } from '../../../language/definition/field.ts';
+
+export const repeatedGroupField: FieldDefinition = {
+  type: 'repeated-group',
+  description:
+    'The same fields several times: a list of objects, whose elements the customer adds and removes. Their fields stand below its path (`people.name`), and see their element as `item`.',
+  members: {
+    element: Text({ description: 'What one element is called, e.g. `Pessoa`: its number follows.' }),
+    add: Text({ description: 'The button that adds an element.' }),
+    remove: Type.Optional(
+      Text({ description: 'The button that removes one; the element’s name follows. Default: Remover.' }),
+    ),
+  },
+  accepts: ['array'],
+  needs: ['items'],
+  enforces: ['type', 'required'],
+  module: 'renderer/runtime/fields/repeated-group/RepeatedGroupField.tsx',
+  component: 'RepeatedGroupField',
+};

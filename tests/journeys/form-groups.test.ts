@@ -1,0 +1,162 @@
+/** A repeated group on a phone, by keyboard alone: people are added, removed, brought back, corrected, kept and sent. */
+
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { newVisitor } from '../support/chromium.ts';
+import { type DevPortal, startDevPortal } from '../support/dev-portal.ts';
+import { watchPage } from '../support/page-checks.ts';
+import { openBrowser } from '../support/visit.ts';
+import { arrive } from './play.ts';
+
+const PATH = '/pessoas';
+
+const SCREEN = `title: Pessoas da casa
+blocks:
+  title: { type: heading, level: 1, text: Pessoas da casa }
+  form: { type: form, submit: Enviar, when: vars.sent == null }
+  sent: { type: text, text: "Recebemos \${size(vars.sent)}: \${vars.sent[0].name}, \${vars.sent[1].other}", when: vars.sent != null }
+form:
+  schema:
+    type: object
+    properties:
+      people:
+        type: array
+        minItems: 1
+        maxItems: 3
+        items:
+          type: object
+          required: [name, kind, other]
+          properties:
+            name: { type: string, minLength: 2 }
+            kind: { type: string, enum: [child, other] }
+            other: { type: string }
+  ui:
+    people:
+      field: repeated-group
+      label: Pessoas
+      element: Pessoa
+      add: Incluir pessoa
+      messages: { minItems: Inclua uma pessoa, maxItems: Inclua até três }
+    people.name:
+      field: text
+      label: Nome
+      must: "form.people.filter(one, one.name == item.name).size() == 1"
+      messages: { required: Digite o nome, minLength: Nome curto, must: "\${item.name} já está na lista" }
+    people.kind:
+      field: radio
+      label: Quem é
+      options: [{ value: child, label: Filho ou filha }, { value: other, label: Outra pessoa }]
+    people.other:
+      field: text
+      label: Quem é essa pessoa
+      when: item.kind == 'other'
+      messages: { required: Diga quem é }
+`;
+
+const FLOW = `vars: { sent: null }
+on:
+  submit:
+    - set: { vars.sent: form.people }
+`;
+
+let browser: Browser;
+let portal: DevPortal;
+
+beforeAll(async () => {
+  browser = await openBrowser();
+  portal = await startDevPortal(PATH, {
+    'schemas/institucional/pessoas.screen.yaml': SCREEN,
+    'flows/institucional/pessoas.flow.yaml': FLOW,
+  });
+});
+
+afterAll(async () => {
+  await portal.stop();
+  await browser.close();
+});
+
+/** The words of what has the focus: its label, with the name of its element before it. */
+const focused = (page: Page) =>
+  page.evaluate(() => {
+    const at = document.activeElement as HTMLInputElement | null;
+    const words = (at?.labels?.[0] ?? at)?.textContent ?? '';
+    const legend = at?.closest('fieldset:not([role])')?.querySelector('legend');
+    return legend && legend !== at ? `${legend.textContent} / ${words.trim()}` : words.trim();
+  });
+
+/** Presses Tab until what begins with these words has the focus. */
+async function tabTo(page: Page, words: string): Promise<void> {
+  for (let presses = 0; presses < 40; presses += 1) {
+    if ((await focused(page)).startsWith(words)) return;
+    await page.keyboard.press('Tab');
+  }
+  throw new Error(`nothing called ${words} can be reached`);
+}
+
+const type = async (page: Page, label: string, text: string) => {
+  await tabTo(page, label);
+  await page.keyboard.press('ControlOrMeta+a');
+  await page.keyboard.type(text);
+};
+
+const press = async (page: Page, name: string) => {
+  await tabTo(page, name);
+  await page.keyboard.press('Enter');
+};
+
+const focusIs = (page: Page, words: string) => expect.poll(() => focused(page)).toBe(words);
+const summary = (page: Page) => page.locator('.t-errors li').allTextContents();
+
+test('people are added and removed, corrected, kept over a reload, and sent', async () => {
+  const visitor = await newVisitor(browser);
+  const page = await visitor.newPage();
+  const watch = await watchPage(page);
+  await page.goto(portal.url + PATH);
+  await arrive(page, PATH);
+
+  await type(page, 'Pessoa 1 de 1 / Nome', 'Ana');
+  await tabTo(page, 'Pessoa 1 de 1 / Filho');
+  await page.keyboard.press('Space');
+  expect(await page.getByRole('button', { name: 'Remover' }).count()).toBe(0);
+
+  await press(page, 'Pessoas / Incluir pessoa');
+  await focusIs(page, 'Pessoa 2 de 2 / Nome');
+  await page.keyboard.type('Bia');
+  await tabTo(page, 'Pessoa 2 de 2 / Filho');
+  await page.keyboard.press('ArrowDown');
+  await type(page, 'Pessoa 2 de 2 / Quem é essa', 'vizinha');
+  await press(page, 'Pessoas / Incluir pessoa');
+  await focusIs(page, 'Pessoa 3 de 3 / Nome');
+  expect(await page.getByRole('button', { name: 'Incluir pessoa' }).count()).toBe(0);
+  await page.keyboard.type('Ana');
+  await watch.inspect();
+
+  await press(page, 'Enviar');
+  await expect
+    .poll(() => summary(page))
+    .toEqual([
+      'Pessoa 1: Ana já está na lista',
+      'Pessoa 3: Ana já está na lista',
+      'Pessoa 3: Escolha uma opção',
+    ]);
+  await watch.inspect();
+  await press(page, 'Pessoa 3: Ana');
+  await focusIs(page, 'Pessoa 3 de 3 / Nome');
+
+  await press(page, 'Pessoa 3 de 3 / Remover Pessoa 3');
+  await focusIs(page, 'Pessoa 2 de 2');
+  await page.getByRole('status').getByText('Você removeu: Pessoa 3').waitFor();
+  await press(page, 'Pessoas / Desfazer');
+  await focusIs(page, 'Pessoa 3 de 3 / Nome');
+  expect(await page.getByLabel('Nome').nth(2).inputValue()).toBe('Ana');
+  await watch.inspect();
+
+  await page.reload();
+  await arrive(page, PATH);
+  await expect.poll(() => page.getByLabel('Nome').count()).toBe(3);
+  await press(page, 'Pessoa 3 de 3 / Remover Pessoa 3');
+  await press(page, 'Enviar');
+  await page.getByText('Recebemos 2: Ana, vizinha').waitFor();
+  expect(watch.problems).toEqual([]);
+  await visitor.close();
+});

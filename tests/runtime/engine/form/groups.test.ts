@@ -1,0 +1,264 @@
+/** Repeated groups: the fields of their elements, what these see and say, and what moves when elements come and go. */
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import type { Scope } from '../../../../renderer/language/definition/annotations.ts';
+import type { CompiledForm } from '../../../../renderer/language/definition/compiled.ts';
+import type { Effect } from '../../../../renderer/language/definition/effect.ts';
+import type { EngineEvent } from '../../../../renderer/runtime/engine/event.ts';
+import { defaultAnswers, entriesOf } from '../../../../renderer/runtime/engine/form/entries.ts';
+import { fieldViews } from '../../../../renderer/runtime/engine/form/field-views.ts';
+import { answersToSend, filledForm } from '../../../../renderer/runtime/engine/form/filled-form.ts';
+import * as groups from '../../../../renderer/runtime/engine/form/groups.ts';
+import { judge } from '../../../../renderer/runtime/engine/form/judge.ts';
+import { offeredAnswers } from '../../../../renderer/runtime/engine/form/offered.ts';
+import { keepable } from '../../../../renderer/runtime/view/draft-keeper.ts';
+import { answering, press, START, screenWith, submit, visitOf } from '../test-visit.ts';
+import { formOf } from './form-of.ts';
+
+const text = { type: 'string' };
+const item = (scope: Scope) => scope.item as Record<string, unknown>;
+
+const people = {
+  type: 'array',
+  minItems: 1,
+  maxItems: 3,
+  items: {
+    type: 'object',
+    required: ['name'],
+    properties: {
+      name: { type: 'string', minLength: 2 },
+      kind: { ...text, default: 'friend' },
+      other: text,
+      pin: text,
+      home: {
+        type: 'object',
+        required: ['city'],
+        properties: { city: { ...text, default: 'Rio' }, zip: text },
+      },
+    },
+  },
+};
+
+const form: CompiledForm = {
+  ...formOf({ title: text, people, last: text }, ['people'], {
+    title: {},
+    people: {
+      field: 'repeated-group',
+      element: 'Person',
+      messages: { minItems: 'too few', maxItems: 'too many' },
+    },
+    'people.name': {
+      label: (scope) => `Name of a ${item(scope).kind}`,
+      must: (scope) => item(scope).name !== (scope.form as { title?: string }).title,
+      messages: {
+        required: 'name?',
+        minLength: (scope) => `${item(scope).name} is short`,
+        must: 'as the title',
+      },
+    },
+    'people.kind': { options: ['friend', 'other'].map((value) => ({ value, label: value })) },
+    'people.other': {
+      when: (scope) => item(scope).kind === 'other',
+      optionsFrom: {
+        of: () => ['a', 'b'],
+        value: (scope: Scope) => scope.item,
+        label: (scope: Scope) => `${scope.item}`,
+      },
+    },
+    'people.pin': { stored: false },
+    'people.home': { field: 'section' },
+    'people.home.city': { messages: { required: 'city?' } },
+    'people.home.zip': { when: (scope) => (item(scope).home as { city: string }).city === 'Lima' },
+    last: {},
+  }),
+  groups,
+};
+
+const ana = { name: 'Ana', kind: 'friend', home: { city: 'Rio' } };
+const bia = { name: 'Bia', kind: 'other', other: 'b', home: { city: 'Lima', zip: '1' } };
+
+describe('the fields of a repeated group', () => {
+  it('stand behind it, once for each element, and are listed once for each length', () => {
+    const two = entriesOf(form, { people: [ana, bia] });
+    expect([...two.keys()].filter((path) => path.endsWith('name') || !path.includes('.'))).toEqual([
+      'title',
+      'people',
+      'people.0.name',
+      'people.1.name',
+      'last',
+    ]);
+    expect(two.get('people.1.home.city')).toMatchObject({
+      segments: ['people', '1', 'home', 'city'],
+      sections: ['people', 'people.1', 'people.1.home'],
+      required: true,
+    });
+    expect(entriesOf(form, { people: [{}, {}] })).toBe(two);
+    expect([...entriesOf(form, { people: 'x' }).keys()]).toEqual(['title', 'people', 'last']);
+    expect([...entriesOf(form).keys()]).toEqual(['title', 'people', 'last']);
+  });
+
+  it('begin with as many elements as there must be, with the defaults of their fields', () => {
+    expect(defaultAnswers(form)).toEqual({ people: [{ kind: 'friend', home: { city: 'Rio' } }] });
+  });
+
+  it('see their element, and only what is asked of it is sent', () => {
+    const filled = filledForm(form, { people: [{ ...ana, other: 'x', more: 1 }, bia, null] }, {});
+    expect([...filled.hidden]).toEqual([
+      'people.0.other',
+      'people.0.home.zip',
+      'people.2.other',
+      'people.2.home.zip',
+    ]);
+    expect(answersToSend(filled)).toEqual({ people: [ana, bia, { home: {} }] });
+    expect(answersToSend(filledForm(form, {}, {}))).toEqual({ people: [] });
+    const views = fieldViews(form, { people: [ana, bia] }, {});
+    expect(views.get('people.1')?.ui.label).toBe('Person 2');
+    expect(views.get('people.1.name')?.ui.label).toBe('Name of a other');
+    expect(views.get('people.1.other')?.ui.options?.map(({ label }) => label)).toEqual(['a', 'b']);
+  });
+
+  const given = { title: 'Bia', people: [{ ...ana, name: 'A' }, bia, {}] };
+  it('are judged each by itself', () => {
+    expect(judge(form, filledForm(form, given, {})).map(({ path, text }) => [path, text])).toEqual([
+      ['people.0.name', 'A is short'],
+      ['people.1.name', 'as the title'],
+      ['people.2.name', 'name?'],
+      ['people.2.home.city', 'city?'],
+    ]);
+    expect(judge(form, filledForm(form, { people: [] }, {})).map(({ text }) => text)).toEqual(['too few']);
+  });
+
+  it('keep only what they offer, and what may be stored', () => {
+    const wrong = { people: [ana, { ...bia, other: 'c', pin: '123' }] };
+    const { other: _, ...left } = { ...bia, pin: '123' };
+    expect(offeredAnswers(form, wrong, {})).toEqual({ people: [ana, left] });
+    expect(keepable(form, wrong)).toEqual({ people: [ana, { ...bia, other: 'c' }] });
+  });
+});
+
+const add = (list: readonly unknown[]): EngineEvent => ({
+  type: 'change',
+  path: 'people',
+  value: [...list, {}],
+  moves: [...list.keys(), null],
+});
+const remove = (list: readonly unknown[], at: number): EngineEvent => ({
+  type: 'change',
+  path: 'people',
+  value: list.toSpliced(at, 1),
+  moves: [...list.keys()].toSpliced(at, 1),
+});
+
+const count: Effect = {
+  do: 'set',
+  set: { 'vars.changes': (s) => (s.vars as { changes: number }).changes + 1 },
+};
+const screen = screenWith(
+  {
+    vars: { changes: () => 0 },
+    initial: { people: () => [ana, {}, {}] },
+    on: {
+      submit: [{ do: 'call', call: 'book', body: (scope) => scope.form }],
+      'change.people': [count],
+      refused: [{ do: 'reject', reject: { people: 'not these' } }],
+    },
+  },
+  { form },
+);
+const open = () => visitOf(screen).happen(START);
+const list = (visit: ReturnType<typeof open>) => visit.state.form.people as unknown[];
+
+describe('a form with a repeated group', () => {
+  it('moves what is said of an element with it, and forgets what is said of a removed one', () => {
+    const visit = open().happen(
+      ...answering({ 'people.1.name': 'B', 'people.2.name': 'C', 'people.2.home.city': 'X' }),
+    );
+    visit.happen(submit());
+    expect(visit.state.feedback.messages).toMatchObject({
+      'people.1.name': 'B is short',
+      'people.2.name': 'C is short',
+    });
+    visit.happen({ type: 'check', path: 'people.2.pin', failed: 'unread' });
+    visit.happen(remove(list(visit), 1));
+    expect(list(visit)).toEqual([ana, { name: 'C', home: { city: 'X' } }]);
+    expect(visit.state.feedback).toEqual({
+      touched: ['people.1.name', 'people.1.home.city', 'people'],
+      problems: { 'people.1.pin': 'unread' },
+      messages: { 'people.1.name': 'C is short', 'people.1.pin': 'unread' },
+      attempt: { count: 1, faults: [{ path: 'people.1.name', keyword: 'minLength', text: 'C is short' }] },
+    });
+  });
+
+  it('asks the flow about the group, whatever changed in it', () => {
+    const visit = open();
+    visit.happen(
+      ...answering({ 'people.0.name': 'Eva' }),
+      remove(list(visit), 2),
+      ...answering({ title: 'x' }),
+    );
+    expect(visit.state.vars.changes).toBe(2);
+    const early = visitOf(screen).happen(
+      ...answering({ 'people.0.name': 'Eva', 'people.0.kind': 'other' }),
+      START,
+    );
+    expect(early.state.vars.changes).toBe(1);
+    expect(early.state.form).toMatchObject({ people: [{ ...ana, name: 'Eva', kind: 'other' }, {}, {}] });
+  });
+
+  it('keeps its elements in a draft, and shows what the server refuses of it', () => {
+    const visit = visitOf(screen).happen({ type: 'start', draft: { people: [bia] } });
+    expect(visit.state.form).toEqual({ people: [bia] });
+    expect(visit.happen(press('refused')).state.feedback.messages).toEqual({ people: 'not these' });
+    visit.happen(submit());
+    expect(visit.commands.flatMap((one) => (one.do === 'call' ? [one.request.body] : []))).toEqual([
+      { people: [bia] },
+    ]);
+  });
+
+  type Act = { do: 'add' } | { do: 'remove'; at: number } | { do: 'name'; at: number; text: string };
+  const act = fc.oneof(
+    fc.constant<Act>({ do: 'add' }),
+    fc.record({ do: fc.constant('remove' as const), at: fc.nat(9) }),
+    fc.record({ do: fc.constant('name' as const), at: fc.nat(9), text: fc.string({ maxLength: 3 }) }),
+  );
+
+  it('has the answers of a plain list, and its messages at their elements, whatever is done to it', () => {
+    fc.assert(
+      fc.property(fc.array(act, { maxLength: 20 }), (acts) => {
+        const visit = visitOf(screenWith({}, { form })).happen(START);
+        // Each name carries its element's number, so that a message tells whose it is.
+        let model: { id: number; name?: string }[] = [{ id: 0 }];
+        let next = 1;
+        for (const one of acts) {
+          const at = model.length === 0 ? 0 : ('at' in one ? one.at : 0) % model.length;
+          if (one.do === 'add') {
+            visit.happen(add(list(visit)));
+            model = [...model, { id: next++ }];
+          } else if (model.length === 0) continue;
+          else if (one.do === 'remove') {
+            visit.happen(remove(list(visit), at));
+            model = model.toSpliced(at, 1);
+          } else {
+            visit.happen(...answering({ [`people.${at}.name`]: one.text }), {
+              type: 'leave',
+              path: `people.${at}.name`,
+            });
+            model = model.with(at, { id: model[at]?.id ?? 0, name: one.text });
+          }
+        }
+        expect((visit.state.form.people as { name?: string }[]).map(({ name }) => name)).toEqual(
+          model.map(({ name }) => name),
+        );
+        const said = Object.fromEntries(
+          model.flatMap(({ name }, at) =>
+            name !== undefined && [...name].length < 2 ? [[`people.${at}.name`, `${name} is short`]] : [],
+          ),
+        );
+        const shown = Object.entries(visit.state.feedback.messages).filter(([path]) =>
+          path.endsWith('.name'),
+        );
+        expect(Object.fromEntries(shown)).toEqual(said);
+      }),
+    );
+  });
+});
