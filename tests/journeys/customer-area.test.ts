@@ -308,6 +308,7 @@ test('data are copied, corrected and deleted by demands with a number', async ()
       .waitFor();
     await fillFields(page, {
       'O que você precisa?': 'Corrigir um dado',
+      'O que está errado?': 'Outro dado',
       'Conte o que aconteceu ou o que está errado': 'Meu CEP agora é outro',
     });
     await press(page, 'Enviar pedido');
