@@ -3,6 +3,7 @@
 import type { AnalysisScope } from './analyse/nodes.ts';
 import { withParameters } from './analyse/parameters.ts';
 import { analyseScreen } from './analyse/screen.ts';
+import { checkPages } from './check/pages.ts';
 import { checkPart } from './check/parts.ts';
 import { checkHome } from './check/project-rules.ts';
 import { checkScreen } from './check/screen-rules.ts';
@@ -79,6 +80,7 @@ function compileScreen(
 ): ScreenModules {
   const { project } = scope;
   if (place) checkHome(screen, project, diagnostics);
+  if (place) checkPages(screen, project, diagnostics);
   checkScreenShape(screen, base, project, diagnostics);
   const analysed = analyseScreen(screen, withParameters(screen, scope));
   const emitted = place ? emitScreen(analysed, place, paths) : emitPart(analysed, paths);

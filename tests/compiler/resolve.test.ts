@@ -261,3 +261,56 @@ describe('addresses', () => {
     ]);
   });
 });
+
+const FAMILY = {
+  'schemas/shop/kit.screen.yaml':
+    'title: Kit\npages: [form, end]\nblocks: { next: { type: button, label: Ir, go: shop/kit/form } }',
+  'schemas/shop/kit/form.screen.yaml':
+    'title: F\nblocks: { next: { type: button, label: Ir, emit: next }, back: { type: button, label: V, go: shop/kit } }',
+  'flows/shop/kit/form.flow.yaml': 'on: { next: [{ go: shop/kit/end, when: true }, { go: shop/help }] }',
+  'schemas/shop/kit/end.screen.yaml':
+    'title: E\nblocks: { back: { type: button, label: V, go: shop/kit/form } }',
+  'schemas/shop/gift.screen.yaml': 'extends: shop/kit\ntitle: Gift',
+  'schemas/shop/gift/form.screen.yaml':
+    'extends: shop/kit/form\nblocks: { other: { type: button, label: O, go: shop/kit, after: back } }',
+  'schemas/shop/gift-ads.screen.yaml': 'extends: shop/gift\ntitle: Ads',
+};
+
+/** Every `go` of a screen's blocks and flow, in order. */
+const goes = (value: unknown): string[] =>
+  typeof value !== 'object' || value === null
+    ? []
+    : Object.entries(value).flatMap(([key, inner]) => (key === 'go' ? [String(inner)] : goes(inner)));
+
+/** Screen, its bases, and where what it shows and does leads. */
+const PAGES: [string, string[], string[]][] = [
+  ['shop/kit/form', [], ['shop/kit', 'shop/kit/end', 'shop/help']],
+  ['shop/gift', ['shop/kit'], ['shop/gift/form']],
+  // What its own file says leads where it says.
+  ['shop/gift/form', ['shop/kit/form'], ['shop/gift', 'shop/kit', 'shop/gift/end', 'shop/help']],
+  ['shop/gift/end', ['shop/kit/end'], ['shop/gift/form']],
+  ['shop/gift-ads', ['shop/gift', 'shop/kit'], ['shop/gift-ads/form']],
+  [
+    'shop/gift-ads/form',
+    ['shop/gift/form', 'shop/kit/form'],
+    ['shop/gift-ads', 'shop/gift-ads', 'shop/gift-ads/end', 'shop/help'],
+  ],
+  ['shop/gift-ads/end', ['shop/gift/end', 'shop/kit/end'], ['shop/gift-ads/form']],
+];
+
+describe('pages', () => {
+  it.each(PAGES)('of %s', (id, bases, leads) => {
+    const { node, flow, bases: found } = screenOf(id, FAMILY);
+    expect(found).toEqual(bases);
+    expect([...goes(plain(node)), ...(flow ? goes(plain(flow)) : [])]).toEqual(leads);
+  });
+
+  it('are screens with an address, compiled again only when a file of theirs changes', () => {
+    const first = compiled(FAMILY);
+    const end = first.addresses.of('shop/gift-ads/end');
+    expect([end?.path, end?.prerender]).toEqual(['/gift-ads/end', false]);
+    expect(compiled(FAMILY).screens.get('shop/gift/end')).toBe(first.screens.get('shop/gift/end'));
+    const longer = { ...FAMILY, 'schemas/shop/kit/end.screen.yaml': 'title: Other' };
+    expect(plain(screenOf('shop/gift/end', longer).node)).toEqual({ title: 'Other' });
+  });
+});

@@ -7,6 +7,7 @@ import type { Language } from '../../language/host.ts';
 import { type Contract, readContract } from './contract.ts';
 import type { Kind } from './kinds.ts';
 import { type Memo, memo } from './memo.ts';
+import { inheritedPages } from './pages.ts';
 import type { LoadedFile, LoadedProject } from './project-files.ts';
 import type { Schema } from './schema-walk.ts';
 import { plain } from './source-node.ts';
@@ -82,6 +83,7 @@ export function indexProject(
     Map<string, LoadedFile>
   >;
   for (const file of files) byId[file.kind].set(file.id, file);
+  for (const page of inheritedPages(byId.screen)) byId.screen.set(page.id, page);
   const contracts = memo.table('contract', new Map([['contract', contract]]));
   return {
     ...typesOf(language),

@@ -20,6 +20,7 @@ import { type ResolvedFlow, resolveFlow } from './flow.ts';
 import { type ResolvedForm, resolveForm } from './form.ts';
 import { inlineBlock } from './fragment.ts';
 import { mergeBlocks, mergeNodes, without } from './merge.ts';
+import { ownTargets, withOwnTargets } from './own-pages.ts';
 import { flowOfPart, placedParts } from './part.ts';
 
 /** A part is resolved, analysed and checked as a screen without an address. */
@@ -52,7 +53,7 @@ export interface ResolvedScreens {
 }
 
 /** What a variant takes over only from itself. */
-const OWN = ['extends', 'path'];
+const OWN = ['extends', 'path', 'pages'];
 
 const replaced = (node: MapNode, key: string, value: SourceNode): MapNode => {
   const entry = node.entries.get(key);
@@ -199,7 +200,10 @@ export function resolveScreen(
   const bases = chain.slice(1).map(({ id }) => id);
   const journey = source.id.split('/')[0] ?? '';
   const played = flowOf(source, bases, base, project, diagnostics);
-  const node = blocks ? replaced(written, 'blocks', blocksOf(blocks, base, project, diagnostics)) : written;
+  const whole = blocks ? replaced(written, 'blocks', blocksOf(blocks, base, project, diagnostics)) : written;
+  const targets = source.kind === 'screen' ? ownTargets(source.id, project) : new Map();
+  const files = [source.file.path, project.byKind.flow.get(source.id)?.file.path ?? ''];
+  const node = withOwnTargets(whole, targets, files);
   return {
     id: source.id,
     source,
@@ -209,7 +213,7 @@ export function resolveScreen(
     written,
     node,
     form: formOf(written, base, project, diagnostics),
-    flow: played.flow,
+    flow: played.flow && withOwnTargets(played.flow, targets, files),
     flowId: played.flowId,
     parts: partsPlacedBy(node, resolvers.part),
     isBroken: isBroken || played.isBroken,

@@ -53,6 +53,13 @@ export const Screen = Closed(
     prerender: Type.Optional(
       Type.Boolean({ description: 'HTML generated at build time, for public screens without data.' }),
     ),
+    pages: Type.Optional(
+      Type.Array(Type.String({ pattern: '^[a-z0-9][a-z0-9-]*$' }), {
+        minItems: 1,
+        description:
+          'Screens below it that its variants have, too: without a file of its own for one, a variant has the base’s, and what it inherits leads to its own pages.',
+      }),
+    ),
     blocks: Type.Optional(
       Blocks({
         description: 'Ordered blocks by id. A variant overrides, removes (null) or inserts (after).',

@@ -1,0 +1,45 @@
+/**
+ * Pages of variants: `pages` of a screen names screens below it that each of its variants has, too. A variant without a
+ * file for one of them has that of the screen it extends, as if its file contained nothing but `extends`.
+ */
+import { memo } from './memo.ts';
+import type { LoadedFile } from './project-files.ts';
+import { itemsOf, member, nodeOf, type SourceNode, textOf } from './source-node.ts';
+
+type Screens = ReadonlyMap<string, LoadedFile>;
+
+const extendedBy = ({ node }: LoadedFile): SourceNode | undefined => member(node, 'extends');
+
+/** The screen and its bases, nearest first, as far as they exist and before a circle closes. */
+export function basesAndSelf(file: LoadedFile, screens: Screens): LoadedFile[] {
+  const chain: LoadedFile[] = [];
+  for (let at: LoadedFile | undefined = file; at && !chain.includes(at); ) {
+    chain.push(at);
+    at = screens.get(textOf(extendedBy(at)) ?? '');
+  }
+  return chain;
+}
+
+/** Names under `pages` of a screen, or of its nearest base that has any. */
+export function pageNames(file: LoadedFile, screens: Screens): string[] {
+  const owner = basesAndSelf(file, screens).find(({ node }) => member(node, 'pages'));
+  return owner ? itemsOf(member(owner.node, 'pages')).flatMap((item) => textOf(item) ?? []) : [];
+}
+
+/** The same object for the same variant, so that nothing is compiled again for it. */
+const pageOf = memo((variant: LoadedFile, extended: SourceNode, name: string): LoadedFile => {
+  const node = nodeOf({ extends: `${textOf(extended)}/${name}` }, extended);
+  return { kind: 'screen', id: `${variant.id}/${name}`, file: variant.file, node };
+});
+
+/** The screens that variants have without a file. A page that the first base lacks is left out: a rule reports it. */
+export function inheritedPages(screens: Screens): LoadedFile[] {
+  return [...screens.values()].flatMap((file) => {
+    const extended = extendedBy(file);
+    if (!extended) return [];
+    const first = basesAndSelf(file, screens).at(-1);
+    return pageNames(file, screens)
+      .filter((name) => !screens.has(`${file.id}/${name}`) && screens.has(`${first?.id}/${name}`))
+      .map((name) => pageOf(file, extended, name));
+  });
+}
