@@ -607,7 +607,8 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        get?: never;
+        /** List the customer's interests, the latest first. */
+        get: operations["listProductRecords"];
         /** Move an interest on. */
         put: operations["updateProductRecord"];
         /** Keep an interest in a product. */
@@ -2978,10 +2979,26 @@ export interface components {
             url: components["schemas"]["FrameUrl"];
         };
         /**
-         * @description A product beside the loan.
+         * @description A product beside the loan. No list, so that a new product needs no new contract.
+         * @example raspadinha-premiada
+         * @example raspadinha-premiada-ads
+         * @example seguro-celular
+         * @example seguro-celular-ads
+         * @example renegocie-suas-dividas
+         * @example consorcio
+         * @example consorcio-ads
+         * @example saque-fgts
+         */
+        ProductItem: string;
+        /**
+         * @description How far the customer went. The specification names the first one; the others are ours.
          * @enum {string}
          */
-        ProductItem: "raspadinha-premiada" | "raspadinha-premiada-ads" | "seguro-celular" | "seguro-celular-ads" | "renegocie-suas-dividas" | "consorcio" | "consorcio-ads" | "saque-fgts";
+        ProductStep: "showNewProductBanner" | "showNewProductOffer" | "acceptNewProduct" | "declineNewProduct";
+        /** @description Answers of the product's form, by name. */
+        ProductDetails: {
+            [key: string]: string | number | boolean;
+        };
         /** @description Interest in a product. */
         NewProductInput: {
             /** @description Id of the person. */
@@ -2994,11 +3011,10 @@ export interface components {
             productCode: "personal-lending";
             /** @description Name shown. */
             productName: string;
-            /**
-             * @description How far the customer went.
-             * @example showNewProductBanner
-             */
-            newProductStep: string;
+            newProductStep: components["schemas"]["ProductStep"];
+            details?: components["schemas"]["ProductDetails"];
+            /** @description Consents given with it; new-product for an offer. */
+            consents?: components["schemas"]["ConsentGiven"][];
         };
         /** @description The interest as kept. */
         NewProductRecord: {
@@ -3011,9 +3027,73 @@ export interface components {
             productCode: string;
             /** @description Name shown. */
             productName: string;
-            /** @description How far the customer went. */
-            newProductStep: string;
+            newProductStep: components["schemas"]["ProductStep"];
             updatedAt: components["schemas"]["Instant"];
+            details?: components["schemas"]["ProductDetails"];
+            offer?: components["schemas"]["ProductOffer"];
+            acceptedAt?: components["schemas"]["Instant"];
+        };
+        /** @description What is offered; only members that the product has. */
+        ProductOffer: {
+            validUntil: components["schemas"]["CalendarDate"];
+            /** @description What it is about: received, insured, owed, the letter of credit or the prize. */
+            amount?: components["schemas"]["Cents"];
+            /** @description Number of monthly payments. */
+            installments?: number;
+            /** @description One payment. */
+            installmentAmount?: components["schemas"]["Cents"];
+            /** @description All payments. */
+            total?: components["schemas"]["Cents"];
+            /** @description IOF. */
+            taxes?: components["schemas"]["Cents"];
+            monthlyRate?: components["schemas"]["MonthlyRate"];
+            annualRate?: components["schemas"]["AnnualRate"];
+            /** @description CET. */
+            effectiveMonthlyRate?: components["schemas"]["MonthlyRate"];
+            /** @description CET. */
+            effectiveAnnualRate?: components["schemas"]["AnnualRate"];
+            /** @description Of a consortium. */
+            administrationFee?: components["schemas"]["Cents"];
+            /** @description Of the letter of credit. */
+            administrationRate?: number;
+            /** @description Reserve fund of a consortium. */
+            reserveFee?: components["schemas"]["Cents"];
+            /** @description What creditors give up. */
+            discountAmount?: components["schemas"]["Cents"];
+            /** @description Borne by the customer at each claim. */
+            deductible?: components["schemas"]["Cents"];
+            /** @description First day of an insurance. */
+            coveredFrom?: components["schemas"]["CalendarDate"];
+            /** @description Cards to scratch. */
+            entries?: number;
+            /** @description Withdrawals that are advanced. */
+            withdrawals?: components["schemas"]["FgtsWithdrawal"][];
+            /** @description Debts and what settles them. */
+            debts?: components["schemas"]["NegotiatedDebt"][];
+        };
+        /** @description One anniversary withdrawal of the FGTS (Lei 8.036/1990, art. 20-D). */
+        FgtsWithdrawal: {
+            dueDate: components["schemas"]["CalendarDate"];
+            balance: components["schemas"]["Cents"];
+            /** @description Of the balance. */
+            rate: number;
+            /** @description Fixed part of the band. */
+            additional: components["schemas"]["Cents"];
+            /** @description The withdrawal. */
+            amount: components["schemas"]["Cents"];
+            /** @description What of it is advanced. */
+            advanced: components["schemas"]["Cents"];
+        };
+        /** @description A debt at another creditor. */
+        NegotiatedDebt: {
+            /** @description To whom it is owed. */
+            creditor: string;
+            since: components["schemas"]["CalendarDate"];
+            owedAmount: components["schemas"]["Cents"];
+            /** @description What settles it. */
+            offeredAmount: components["schemas"]["Cents"];
+            /** @description Given up by the creditor. */
+            discount: number;
         };
         /** @description Something that happened in the browser. */
         LogEvent: {
@@ -4914,6 +4994,34 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["TempToken"];
+                };
+            };
+            400: components["responses"]["RequestInvalid"];
+            401: components["responses"]["Unauthenticated"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
+            default: components["responses"]["Failure"];
+        };
+    };
+    listProductRecords: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description base64url of JSON {device: {kind, code, os, userAgent}, geolocation: {latitude, longitude}, request: {id, at, path}}; geolocation in degrees with two decimals, only after the customer allowed it. Unreadable content is ignored. */
+                "x-persistent-log"?: components["parameters"]["PersistentLog"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The answer. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["NewProductRecord"][];
                 };
             };
             400: components["responses"]["RequestInvalid"];

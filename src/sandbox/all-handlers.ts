@@ -29,6 +29,7 @@ import { multiplikHandlers } from './multiplik/multiplik-handlers.ts';
 import { openFinanceHandlers } from './open-finance/open-finance-handlers.ts';
 import { paymentHandlers } from './payments/payment-handlers.ts';
 import { privacyHandlers } from './privacy/privacy-handlers.ts';
+import { productHandlers } from './products/product-handlers.ts';
 
 export const allHandlers: Handlers = {
   ...startHandlers,
@@ -49,6 +50,7 @@ export const allHandlers: Handlers = {
   ...messagePreferenceHandlers,
   ...partnerFrameHandlers,
   ...logHandlers,
+  ...productHandlers,
   ...problemReportHandlers,
   ...paymentHandlers,
   ...documentHandlers,

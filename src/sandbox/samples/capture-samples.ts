@@ -2,6 +2,7 @@
  * Captures every scenario as a customer's browser would read it: an in-memory lender with its clock at a fixed noon,
  * one customer for each row of the catalogue, every reading call. Without randomness, so two captures are equal.
  */
+import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import Fastify, { type FastifyInstance } from 'fastify';
 import type { Loan } from '../base/wire.ts';
@@ -70,12 +71,61 @@ const READS: Readonly<Record<string, string>> = {
   listPayments: '/loan/current/payments',
   getKeptData: '/customer/data',
   listDemands: '/customer/demands',
+  listProductRecords: '/new-product',
   listBanks: '/bank',
   listAreaCodes: '/area-code',
 };
 
+const CONSENTS = [{ kind: 'new-product', version: '2026-11' }];
+
+/** What customers of some scenarios asked for beside the loan, by scenario, and how far they went. */
+const PRODUCTS: Readonly<Record<string, { item: string; details: object; steps: readonly string[] }>> = {
+  current: { item: 'renegocie-suas-dividas', details: {}, steps: ['showNewProductOffer'] },
+  late: {
+    item: 'saque-fgts',
+    details: { balance: 500_000, birthDate: '1990-05-17' },
+    steps: ['showNewProductOffer'],
+  },
+  settled: {
+    item: 'consorcio',
+    details: { amount: 2_000_000, installments: 60 },
+    steps: ['showNewProductOffer', 'acceptNewProduct'],
+  },
+  'settled-early': {
+    item: 'seguro-celular',
+    details: { amount: 150_000 },
+    steps: ['showNewProductOffer', 'declineNewProduct'],
+  },
+  'current-insured': { item: 'previdencia', details: {}, steps: ['showNewProductOffer'] },
+};
+const NO_PRODUCT = { item: 'consorcio', details: {}, steps: [] };
+
+async function askForProduct(
+  app: FastifyInstance,
+  scenario: string,
+  loan: Loan,
+  session: string,
+): Promise<void> {
+  const { item, details, steps } = PRODUCTS[scenario] ?? NO_PRODUCT;
+  for (const newProductStep of steps) {
+    const payload = {
+      personId: loan.application.personal.id,
+      productItemId: item,
+      productCode: 'personal-lending',
+      productName: 'Produto',
+      newProductStep,
+      ...(newProductStep === 'showNewProductOffer' && { details, consents: CONSENTS }),
+    };
+    const headers = { 'idempotency-key': randomUUID() };
+    const cookies = { [SESSION_COOKIE]: session };
+    const reply = await app.inject({ method: 'POST', url: '/api/new-product', payload, headers, cookies });
+    if (reply.statusCode !== 201) throw new Error(`${scenario}: ${reply.statusCode} ${reply.body}`);
+  }
+}
+
 /** Reads whose URL contains ids of the customer. */
-const ownReads = ({ id, application }: Loan): Record<string, string> => ({
+const ownReads = ({ id, application }: Loan, scenario: string): Record<string, string> => ({
+  findProductRecord: `/new-product/filter?personId=${application.personal.id}&productItemId=${(PRODUCTS[scenario] ?? NO_PRODUCT).item}&productCode=personal-lending`,
   getIAssessment: `/iassessements?taxId=${application.personal.taxId}`,
   getCustomerBlockState: `/customer/get-customer-block-state?customerId=${application.personal.id}`,
   simulateDueDay: `/loan/${id}/simulate-pay-day?payDay=5`,
@@ -135,7 +185,8 @@ async function captureOne(
     return createScenario(call, { name: NAME, ...choices }, secret, async () => null);
   });
   const responses: Record<string, CapturedResponse> = {};
-  for (const [id, path] of Object.entries({ ...READS, ...ownReads(created.loan) }))
+  await askForProduct(app, name, created.loan, created.session);
+  for (const [id, path] of Object.entries({ ...READS, ...ownReads(created.loan, name) }))
     responses[id] = await read(app, path, created.session);
   const phone = created.loan.application.personal.mobilePhoneNumber ?? null;
   const sample = { id: name, title, loan: created.loan, responses };

@@ -84,7 +84,7 @@ async function victim(): Promise<Victim & { account: Browser }> {
   const preferences = { 'marketing-personal-lending-application': ['whatsapp'] };
   await account.call('PUT', '/api/customer/update-message-preferences', { body: { preferences } });
   const customerId = loan.application.personal.id ?? '';
-  const record = { ...productOf(customerId), newProductStep: 'segredo' };
+  const record = { ...productOf(customerId), productName: 'segredo' };
   expect((await account.call('POST', '/api/new-product', { body: record })).status).toBe(201);
   return { taxId, customerId, ...contacts, loan, account };
 }
@@ -275,6 +275,7 @@ const OF_ACCOUNT: readonly OperationId[] = [
   'createProductRecord',
   'updateProductRecord',
   'findProductRecord',
+  'listProductRecords',
   'createRecurringOffer',
   'takeRecurringOffer',
   'getMultiplikSignature',
@@ -340,7 +341,7 @@ describe('a session started by an application', () => {
        where id = $1`,
       [customerId, name, emailAddress, phone, JSON.stringify(preferences)],
     );
-    const record = { ...productOf(customerId), newProductStep: 'segredo' };
+    const record = { ...productOf(customerId), productName: 'segredo' };
     await lender.database.query(
       `insert into product_record (id, person_id, product_item_id, product_code, content, created_at)
        values (gen_random_uuid(), $1, 'consorcio', 'personal-lending', $2::jsonb, now())

@@ -133,6 +133,7 @@ export const CUSTOMER_CALLS = {
     status: 200,
     foreign: 404,
   },
+  listProductRecords: { who: customerIn(), status: 200 },
   reportProblem: { who: null, send: () => ({ body: PROBLEM }), status: 201 },
   logBusiness: { who: null, send: () => ({ body: EVENT }), status: 204 },
   logIntegration: { who: null, send: () => ({ body: { ...EVENT, code: '503' } }), status: 204 },
