@@ -109,6 +109,47 @@ const PLAYED_AT_BANKS = [
 
 const GUIDED = 'tests/routing/guided.table.yaml: a refused or sold loan shares no data';
 
+/**
+ * What depends on two members of a product's record at once, or on the account: tests/journeys/products.test.ts plays these,
+ * tests/sandbox/products the days of an offer.
+ */
+const PLAYED_FOR_PRODUCTS = [
+  "condition flows/produto/renegocie-suas-dividas/cadastro.flow.yaml: query.rever != 'sim' is false",
+  "condition flows/produto/renegocie-suas-dividas/cadastro.flow.yaml: query.rever != 'sim' is true",
+  'condition flows/produto/renegocie-suas-dividas/cadastro.flow.yaml: vars.isFailed is false',
+  'condition flows/produto/renegocie-suas-dividas/cadastro.flow.yaml: vars.record == null is true',
+  "condition flows/produto/renegocie-suas-dividas/cadastro.flow.yaml: vars.record.newProductStep == 'acceptNewProduct' is true",
+  "condition flows/produto/renegocie-suas-dividas/cadastro.flow.yaml: vars.record.newProductStep == 'showNewProductOffer' is true",
+  'condition flows/produto/renegocie-suas-dividas/cadastro.flow.yaml: vars.record.offer.validUntil >= today at its limit',
+  'condition flows/produto/renegocie-suas-dividas/cadastro.flow.yaml: vars.record.offer.validUntil >= today is false',
+  'condition flows/produto/renegocie-suas-dividas/cadastro.flow.yaml: vars.record.offer.validUntil >= today is true',
+  'condition flows/produto/renegocie-suas-dividas/cadastro.flow.yaml: vars.record.offer.validUntil >= today just above its limit',
+  'condition flows/produto/renegocie-suas-dividas/cadastro.flow.yaml: vars.record.offer.validUntil >= today just below its limit',
+  "condition flows/produto/renegocie-suas-dividas/confirmacao.flow.yaml: error.code == 'login-required' is true",
+  "condition flows/produto/renegocie-suas-dividas/oferta.flow.yaml: vars.record.newProductStep == 'acceptNewProduct' is true",
+  'condition flows/produto/renegocie-suas-dividas/oferta.flow.yaml: vars.record.offer.validUntil >= today at its limit',
+  'condition flows/produto/renegocie-suas-dividas/oferta.flow.yaml: vars.record.offer.validUntil >= today is false',
+  'condition flows/produto/renegocie-suas-dividas/oferta.flow.yaml: vars.record.offer.validUntil >= today just above its limit',
+  'condition flows/produto/renegocie-suas-dividas/oferta.flow.yaml: vars.record.offer.validUntil >= today just below its limit',
+  'condition schemas/cliente/produtos.screen.yaml: vars.records.exists(one, one.productItemId == item.page) is true',
+  'edge flows/produto/renegocie-suas-dividas/cadastro.flow.yaml: again → produto/seguro-celular-ads/confirmacao',
+  'edge flows/produto/renegocie-suas-dividas/cadastro.flow.yaml: again → produto/seguro-celular-ads/oferta',
+  'edge flows/produto/renegocie-suas-dividas/confirmacao.flow.yaml: again → acesso/entrar',
+  'edge flows/produto/renegocie-suas-dividas/oferta.flow.yaml: accept → produto/seguro-celular-ads/confirmacao',
+  'edge schemas/cliente/produtos.screen.yaml: link → away',
+  'effect flows/produto/renegocie-suas-dividas/cadastro.flow.yaml: call createProductRecord',
+  'effect flows/produto/renegocie-suas-dividas/confirmacao.flow.yaml: set',
+  'value flows/produto/produto.journey.yaml: screen.path has a value',
+  'value flows/produto/renegocie-suas-dividas/cadastro.flow.yaml: loan.application.personal.id has a value',
+  'value flows/produto/renegocie-suas-dividas/cadastro.flow.yaml: productItemId has a value',
+  'value flows/produto/renegocie-suas-dividas/cadastro.flow.yaml: vars.productName has a value',
+  'value flows/produto/renegocie-suas-dividas/confirmacao.flow.yaml: screen.path has a value',
+  'value schemas/cliente/produtos.screen.yaml: ${item.productName} has a value',
+  "value schemas/cliente/produtos.screen.yaml: ${{'showNewProductBanner': 'Continuar', 'showNewProductOffer': 'Ver a proposta', 'acceptNewProduct': 'Ver o comprovante', 'declineNewProduct': 'Pedir de novo'}[item.newProductStep]} has a value",
+  "value schemas/cliente/produtos.screen.yaml: ${{'showNewProductBanner': 'Você começou a ver este produto.', 'showNewProductOffer': 'Há uma proposta sua, válida até ' + date(item.offer.validUntil) + '.', 'acceptNewProduct': 'Aceita em ' + date(item.acceptedAt) + '. Protocolo ' + item.id.substring(0, 8) + '.', 'declineNewProduct': 'Você não quis a proposta. Dá para pedir outra.'}[item.newProductStep]} has a value",
+  'value schemas/cliente/produtos.screen.yaml: /emprestimo/produto/${item.productItemId}/cadastro has a value',
+];
+
 export const UNVISITED: Readonly<Record<string, string>> = {
   "condition flows/solicitacao/renda.flow.yaml: form.way == 'professional' is false":
     'the last of all choices',
@@ -146,5 +187,7 @@ export const UNVISITED: Readonly<Record<string, string>> = {
   'condition flows/emprestimo/emprestimo.journey.yaml: hasLoan is true': GUIDED,
   'condition flows/emprestimo/emprestimo.journey.yaml: isDataSharing is true': GUIDED,
   ...Object.fromEntries(PLAYED_AT_BANKS.map((name) => [name, 'played in the browser journeys'])),
-  ...Object.fromEntries(PLAYED_IN_JOURNEYS.map((name) => [name, 'played in the browser journeys'])),
+  ...Object.fromEntries(
+    [...PLAYED_IN_JOURNEYS, ...PLAYED_FOR_PRODUCTS].map((name) => [name, 'played in the browser journeys']),
+  ),
 };

@@ -1,8 +1,8 @@
 /** The development server of a copy of the project, for tests that add YAML to it. */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 import { freePort } from './portal.ts';
 import { copyProject } from './project-copy.ts';
 
@@ -25,7 +25,10 @@ export async function startDevPortal(
   files: Readonly<Record<string, string>> = {},
 ): Promise<DevPortal> {
   const copy = copyProject();
-  const write = (path: string, text: string) => writeFileSync(join(copy.root, path), text);
+  const write = (path: string, text: string) => {
+    mkdirSync(dirname(join(copy.root, path)), { recursive: true });
+    writeFileSync(join(copy.root, path), text);
+  };
   for (const [path, text] of Object.entries(files)) write(path, text);
   const port = await freePort();
   const url = `http://localhost:${port}`;

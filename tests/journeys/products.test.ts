@@ -1,0 +1,212 @@
+/** Products beside the loan (specification §2.4): from the landing page to the confirmation, and what is kept of it. */
+
+import { expect, test } from 'vitest';
+import { PHONE, type Viewport } from '../support/chromium.ts';
+import { type Answer, fillFields } from '../support/fill.ts';
+import { sharedPortal } from '../support/visit.ts';
+import { customerVisits, open, type Visit } from './customer-visit.ts';
+import { arrive, press } from './play.ts';
+
+const DESK: Viewport = { width: 1280, height: 800 };
+
+const asCustomer = customerVisits();
+
+interface Product {
+  readonly page: string;
+  /** Label of the landing page's button. */
+  readonly begin: string;
+  readonly answers: Readonly<Record<string, Answer>>;
+  /** What the proposal shows. */
+  readonly offers: readonly string[];
+  readonly accept: string;
+  /** Its name in the customer area. */
+  readonly name: string;
+}
+
+const ACCEPT = 'Aceitar a proposta';
+
+const PRODUCTS: readonly Product[] = [
+  {
+    page: 'renegocie-suas-dividas',
+    begin: 'Ver minha proposta',
+    answers: {},
+    offers: ['Soma das dívidas', 'Cartão da Loja Bom Lar'],
+    accept: ACCEPT,
+    name: 'Renegociação de dívidas',
+  },
+  {
+    page: 'saque-fgts',
+    begin: 'Simular a antecipação',
+    answers: { 'Quanto você tem de saldo no FGTS?': '5000', 'Data de nascimento': '17051990' },
+    offers: ['Custo efetivo total (CET)', 'R$ 1.650,00', 'R$ 1.500,00'],
+    accept: ACCEPT,
+    name: 'Antecipação do FGTS',
+  },
+  {
+    page: 'consorcio',
+    begin: 'Simular meu consórcio',
+    answers: { 'Qual o valor da carta de crédito?': '20000', 'Em quantas parcelas?': '60 meses' },
+    offers: ['60x de R$ 400,00', 'R$ 3.600,00 (18,00% no prazo todo)', 'R$ 24.000,00'],
+    accept: ACCEPT,
+    name: 'Consórcio',
+  },
+  {
+    page: 'seguro-celular',
+    begin: 'Ver o preço do meu seguro',
+    answers: { 'Qual é o celular?': 'Galaxy A15', 'Quanto ele custou?': '1500' },
+    offers: ['R$ 25,77', 'R$ 300,00'],
+    accept: ACCEPT,
+    name: 'Seguro de celular',
+  },
+  {
+    page: 'raspadinha-premiada',
+    begin: 'Quero participar',
+    answers: {},
+    offers: ['R$ 500,00', 'Raspadinhas para você'],
+    accept: 'Participar',
+    name: 'Raspadinha premiada',
+  },
+  {
+    page: 'open-finance',
+    begin: 'Quero ser avisado',
+    answers: {},
+    offers: ['Ainda não há valores'],
+    accept: ACCEPT,
+    name: 'Open Finance',
+  },
+];
+
+const ADS = ['consorcio', 'seguro-celular', 'raspadinha-premiada'].flatMap((base) => {
+  const product = PRODUCTS.find(({ page }) => page === base);
+  return product ? [{ ...product, page: `${base}-ads` }] : [];
+});
+
+async function play({ page, watch }: Visit, product: Product): Promise<void> {
+  const at = `/emprestimo/produto/${product.page}`;
+  await open(page, at);
+  await watch.inspect();
+  await press(page, product.begin);
+  await arrive(page, `${at}/cadastro`);
+  expect(await page.getByLabel('Nome completo', { exact: true }).inputValue()).not.toBe('');
+  await watch.inspect();
+  await fillFields(page, { ...product.answers, 'Autorizo o uso dos meus dados': true });
+  await press(page, 'Ver a proposta');
+  await arrive(page, `${at}/oferta`);
+  for (const text of product.offers) await page.getByText(text).filter({ visible: true }).first().waitFor();
+  await watch.inspect();
+  await press(page, 'Mudar os dados');
+  await arrive(page, `${at}/cadastro`);
+  // The record's step leads on, wherever the customer comes back to.
+  await open(page, '/cliente/produtos');
+  await press(page, 'Ver a proposta');
+  await arrive(page, `${at}/oferta`);
+  await press(page, product.accept);
+  await arrive(page, `${at}/confirmacao`);
+  await page.getByText('Protocolo').first().waitFor();
+  await watch.inspect();
+  await page.reload();
+  await arrive(page, `${at}/confirmacao`);
+  await press(page, 'Ver meus produtos');
+  await arrive(page, '/cliente/produtos');
+  await page.getByText(`${product.name}`).first().waitFor();
+  await page.getByText(/^Aceita em .* Protocolo /).waitFor();
+  await watch.inspect();
+}
+
+const SIZES = [
+  ['360×800', PHONE],
+  ['1280×800', DESK],
+] as const;
+
+test.each(
+  [...PRODUCTS, ...ADS].flatMap((product) =>
+    SIZES.map(([size, viewport]) => [product.page, size, viewport, product] as const),
+  ),
+)('%s at %s', async (_page, _size, viewport, product) => {
+  await asCustomer('current', viewport, (visit) => play(visit, product));
+});
+
+const EXPIRED = {
+  id: '00000000-0000-4000-8000-000000000001',
+  personId: '00000000-0000-4000-8000-000000000002',
+  productItemId: 'consorcio',
+  productCode: 'personal-lending',
+  productName: 'Consórcio',
+  newProductStep: 'showNewProductOffer',
+  offer: { validUntil: '2020-01-01' },
+  updatedAt: '2020-01-01T12:00:00.000Z',
+};
+
+test('a proposal that fails to load says so, loads on the next try, and is not shown once it has expired', async () => {
+  const visit = async ({ page, watch }: Visit) => {
+    const at = '/emprestimo/produto/consorcio';
+    await page.route('**/api/new-product/filter*', (route) => route.abort());
+    await open(page, `${at}/cadastro`);
+    await page.getByText('Não conseguimos carregar agora').waitFor();
+    await watch.inspect();
+    await page.unroute('**/api/new-product/filter*');
+    await press(page, 'Tentar de novo');
+    await page.getByLabel('Qual o valor da carta de crédito?').waitFor();
+    await page.route('**/api/new-product/filter*', (route) => route.fulfill({ json: EXPIRED }));
+    await page.goto(`${sharedPortal()}${at}/oferta`);
+    await arrive(page, `${at}/cadastro`);
+    await page.getByLabel('Qual o valor da carta de crédito?').waitFor();
+  };
+  await asCustomer('current', PHONE, visit, [/new-product/, /ERR_FAILED/]);
+});
+
+test('an account is needed: a visitor logs in, a declined product can be asked for again', async () => {
+  await asCustomer('current', DESK, async ({ page, watch }) => {
+    const at = '/emprestimo/produto/raspadinha-premiada';
+    await open(page, `${at}/cadastro`);
+    await fillFields(page, { 'Autorizo o uso dos meus dados': true });
+    await press(page, 'Ver a proposta');
+    await arrive(page, `${at}/oferta`);
+    await press(page, 'Não quero agora');
+    await arrive(page, at);
+    await open(page, `${at}/oferta`).catch(() => undefined);
+    await arrive(page, `${at}/cadastro`);
+    await page.context().clearCookies();
+    await page.evaluate(() => sessionStorage.clear());
+    await page.goto(page.url());
+    await arrive(page, '/entrar');
+    await watch.inspect();
+  });
+});
+
+/** Group of the experiment (specification §3) and the page that its ad leads to; the default group has no ad. */
+const AD_PAGES: Readonly<Record<string, string | null>> = {
+  default: null,
+  'raspadinha-premiada': 'raspadinha-premiada',
+  'raspadinha-premiada-ads': 'raspadinha-premiada-ads',
+  'seguro-celular': 'seguro-celular',
+  'seguro-celular-ads': 'seguro-celular-ads',
+  'renegocie-suas-dividas': 'renegocie-suas-dividas',
+  consorcio: 'consorcio',
+  'consorcio-ads': 'consorcio-ads',
+  'new-product-open-finance': 'open-finance',
+  'new-product-open-finance-ads': 'open-finance',
+};
+
+test.each([
+  ['declined', 'nao-disponivel', PHONE],
+  ['declined-by-bank', 'banco-nao-disponivel', DESK],
+])('the ad of a customer who is %s follows the experiment', async (scenario, screen, viewport) => {
+  await asCustomer(scenario, viewport, async ({ page, watch }) => {
+    for (const [group, leads] of Object.entries(AD_PAGES)) {
+      const experiments = { '2025-07-new-product-ads': group };
+      const created = await page.request.post(`${sharedPortal()}/sandbox/api/scenarios`, {
+        data: { scenario, experiments },
+      });
+      expect(created.ok()).toBe(true);
+      await open(page, `/emprestimo/solicitacao/${screen}`);
+      const ad = page.locator('main a[href^="/emprestimo/produto/"]');
+      await page.getByText('A análise é automática').waitFor();
+      expect(await ad.count(), group).toBe(leads === null ? 0 : 1);
+      if (leads === null) continue;
+      await watch.inspect();
+      await ad.click();
+      await arrive(page, `/emprestimo/produto/${leads}`);
+    }
+  });
+});
