@@ -137,7 +137,7 @@ describe('a new field type', () => {
     const lines = registry.split('\n');
     const at = lines.indexOf("import { radioStarsField } from './radio-stars/definition.ts';");
     expect(lines[at - 1]).toContain("'./radio-cards/definition.ts'");
-    expect(lines[at + 1]).toContain("'./section/definition.ts'");
+    expect(lines[at + 1]).toContain("'./repeated-group/definition.ts'");
     expect(registry).toMatch(/ {2}radioStarsField,\n\];\n$/);
   });
 

@@ -134,6 +134,21 @@ test('a form with steps is recorded as a whole: its steps, and what the last one
   expect(JSON.stringify(does?.submit)).toContain('asks next/order');
 });
 
+test('a repeated group is recorded with one element, whose fields get right and wrong values', async () => {
+  const overlay = quickWith(
+    `{ people: { type: array, maxItems: 1, items: { type: object, required: [name], properties: {
+         name: { type: string, enum: [a] }, nick: { type: string, maxLength: 1 } } } } }`,
+    `{ people: { field: repeated-group, label: P, element: P, add: Add, messages: { maxItems: Muitos } },
+       people.name: { field: select, label: N, options: [{ value: a, label: A }], messages: { required: Quem } },
+       people.nick: { field: text, label: "Apelido de \${item.name}", messages: { maxLength: Longo } } }`,
+  );
+  const taken = await takeSnapshots(shop(overlay), [], '2026-03-01', null);
+  const { answers, takes, shows } = taken.subjects.get('screen/shop/quick') ?? {};
+  expect(answers).toMatchObject({ people: [{ name: 'a' }] });
+  expect(Object.values(takes ?? {})[0]).toMatchObject({ 'people.0.nick': { Longo: ['aa'] } });
+  expect(JSON.stringify(shows)).toContain('Apelido de a');
+});
+
 /** An existing order is always open, paid or sent. */
 const CANNOT_BE = [
   'condition flows/facts.yaml: order == null is true',
