@@ -148,8 +148,13 @@ test.each([
   });
 });
 
-test('the loan is ended early: the sheet adds up to what is charged, and paying it settles the loan', async () => {
-  await asCustomer('current', DESK, async ({ page, watch }) => {
+test.each([
+  ['current', PHONE],
+  ['current', DESK],
+  ['late', PHONE],
+  ['late', DESK],
+])('%s: the loan is ended early, from a sheet that adds up to its quittance', async (scenario, viewport) => {
+  await asCustomer(scenario, viewport, async ({ page, watch }) => {
     await open(page, '/cliente/emprestimo');
     await press(page, 'Quitar o empréstimo');
     await arrive(page, '/cliente/emprestimo/quitar');
@@ -158,7 +163,7 @@ test('the loan is ended early: the sheet adds up to what is charged, and paying 
     await watch.inspect();
     const cents = (text: string) => Number(text.replace(/\D/g, ''));
     const parts = await page.locator('tbody td:last-child').allInnerTexts();
-    expect(parts).toHaveLength(10);
+    expect(parts.length).toBeGreaterThan(1);
     const total = cents(((await offer.textContent()) ?? '').replace(/^Quitar por/, ''));
     expect(parts.reduce((sum, text) => sum + cents(text), 0)).toBe(total);
     await offer.click();
@@ -179,7 +184,9 @@ test('the loan is ended early: the sheet adds up to what is charged, and paying 
     await watch.inspect();
     await press(page, 'Baixar a carta de quitação');
     await arrive(page, '/cliente/emprestimo/documentos');
-    await page.getByRole('button', { name: 'Baixar a carta de quitação' }).waitFor();
+    const download = page.waitForEvent('download');
+    await page.getByRole('button', { name: 'Baixar a carta de quitação' }).click();
+    expect((await download).suggestedFilename()).toBe('carta-de-quitacao.pdf');
   });
 });
 
