@@ -1,49 +1,15 @@
 /** Changes between two versions are described once, where they are written; those that break drafts are listed separately. */
-import { execFileSync } from 'node:child_process';
-import { readFileSync } from 'node:fs';
-import { join, resolve } from 'node:path';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { diffProjects } from '../../renderer/authoring/cli/diff/diff-projects.ts';
-import { type DiffFormat, report } from '../../renderer/authoring/cli/diff/report.ts';
+import { report } from '../../renderer/authoring/cli/diff/report.ts';
 import { directionOf } from '../../renderer/authoring/cli/diff/rules.ts';
-import { compile, createCompileCache } from '../../renderer/compiler/compile.ts';
-import { language } from './fixture/language.ts';
-import { copyFixture } from './fixture-copy.ts';
-
-const root = join(import.meta.dirname, 'fixture');
-const cache = createCompileCache();
-const before = compile({ root, language, cache, parts: 'alone' });
-
-/** An edit: file, what is replaced (once), by what. Without a `from` the whole file is new. */
-type Edit = [file: string, from: string | null, to: string];
-
-function edited(edits: readonly Edit[]) {
-  const overlay: Record<string, string> = {};
-  for (const [file, from, to] of edits) {
-    const text = overlay[file] ?? (from === null ? '' : readFileSync(join(root, file), 'utf8'));
-    if (from !== null) expect(text).toContain(from);
-    overlay[file] = from === null ? to : text.replace(from, () => to);
-  }
-  return compile({ root, language, overlay, parts: 'alone' });
-}
-
-const told = (edits: readonly Edit[], format: DiffFormat = 'text') =>
-  report(diffProjects(before, edited(edits)), 'main', format);
-
-/** Without places, which change with the fixture. */
-const bare = (text: string) =>
-  text
-    .replace(/ {2}(schemas|flows)\/\S+:\d+$/gm, '')
-    .split('\n')
-    .map((line) => line.trim());
+import { bare, DRAFTS, type Edit, edited, told } from './diff-edits.ts';
 
 const START = 'schemas/shop/start.screen.yaml';
 const CONTACT = 'schemas/shared/contact.fragment.yaml';
 const FLOW = 'flows/shop/start.flow.yaml';
 const PARTNER = 'schemas/shop/start/partner.screen.yaml';
-const STATUS = 'schemas/shop/status.part.yaml';
 const REACHED = 'shop/start, reaches partner';
-const DRAFTS = 'Breaks drafts in progress';
 
 /** The edits, and the expected report. */
 const CASES: [string, Edit[], string[]][] = [
@@ -224,45 +190,6 @@ const CASES: [string, Edit[], string[]][] = [
     ],
   ],
   [
-    'a part: its words, its flow and its parameters, with the screens on whose pages it stands',
-    [
-      [STATUS, 'title: Situação', 'title: Andamento'],
-      [STATUS, 'parameters: { code: text }', 'parameters: { code: text, no: text }'],
-      [
-        'flows/shop/status.part.yaml',
-        'again: { reload: order }',
-        'again: [{ reload: order }, { track: again }]',
-      ],
-    ],
-    [
-      'Parts',
-      'part shop/status, reaches shop/order',
-      'parameters.no is new: “text”',
-      'block state, title: “Situação” → “Andamento”',
-      'new on again track again',
-    ],
-  ],
-  [
-    'a part with a form that is new, in a layout',
-    [
-      [
-        'schemas/layouts/page.layout.yaml',
-        '  screen:',
-        '  corner: { type: part, part: shop/corner }\n  screen:',
-      ],
-      ['schemas/shop/corner.part.yaml', null, 'blocks: { text: { type: text, text: Oi } }\n'],
-    ],
-    [
-      'Parts',
-      'part shop/corner, reaches shop/help, shop/order, shop/quick, shop/start (partner)',
-      'the part is new',
-      '',
-      'What screens share',
-      'layout page',
-      'new block corner (part)',
-    ],
-  ],
-  [
     'the flow of a layout',
     [['flows/layouts/page.flow.yaml', null, 'load: { orders: listOrders }\n']],
     ['What screens share', 'layout page', 'new load orders (listOrders)'],
@@ -352,131 +279,4 @@ describe('a diff', () => {
   ])('%s from %j to %j is %s', (rule, from, to, direction) => {
     expect(directionOf(rule, from, to)).toBe(direction);
   });
-});
-
-describe('npm run diff', () => {
-  const copy = copyFixture();
-  const git = (...args: string[]) =>
-    execFileSync('git', ['-c', 'user.name=t', '-c', 'user.email=t@example.com', ...args], {
-      cwd: copy.root,
-      encoding: 'utf8',
-    });
-  const tool = resolve(import.meta.dirname, '../../renderer/authoring/cli/diff.ts');
-
-  function run(...args: string[]): { code: number; output: string } {
-    try {
-      const output = execFileSync(process.execPath, ['--import', 'tsx', tool, ...args], {
-        cwd: copy.root,
-        encoding: 'utf8',
-        stdio: 'pipe',
-      });
-      return { code: 0, output };
-    } catch (error) {
-      const { status, stderr } = error as { status: number; stderr: string };
-      return { code: status, output: stderr };
-    }
-  }
-
-  beforeAll(() => {
-    copy.write('package.json', JSON.stringify({ type: 'module', trilha: { language: 'the-language.ts' } }));
-    copy.write('the-language.ts', `export { language } from ${JSON.stringify(join(root, 'language.ts'))};`);
-    git('init', '--quiet');
-    // An old version: kinds that are not there yet, and a screen that moves later, with a diagnostic.
-    git('add', 'schemas/shop/help.screen.yaml', 'schemas/shop/start.screen.yaml', 'flows/shop');
-    git('commit', '--quiet', '-m', 'old');
-    git('tag', 'old');
-    git('add', 'schemas', 'flows', 'public');
-    git('commit', '--quiet', '-m', 'new');
-  });
-  afterAll(() => copy.discard());
-
-  it('compares the working tree with a commit, and does not change the repository', () => {
-    const status = git('status', '--short');
-    copy.write(
-      'schemas/shop/support.screen.yaml',
-      readFileSync(join(copy.root, 'schemas/shop/help.screen.yaml'), 'utf8'),
-    );
-    copy.remove('schemas/shop/help.screen.yaml');
-    const { code, output } = run('HEAD');
-    expect(output).toContain('Screens that moved\n  shop/help → shop/support\n');
-    expect(code).toBe(0);
-    git('checkout', '--quiet', '--', 'schemas');
-    copy.remove('schemas/shop/support.screen.yaml');
-    expect(git('status', '--short')).toBe(status);
-  });
-
-  it('reads versions that lack kinds and have diagnostics', () => {
-    const { code, output } = run('old', '--format', 'markdown');
-    expect(output).toContain('## Configuration since old');
-    expect(output).toContain('### New screens');
-    expect(code).toBe(0);
-  });
-
-  it.each([
-    [['nowhere'], 'git knows no nowhere here\n'],
-    [[], 'Since when? npm run diff -- <git-ref>\n'],
-  ])('ends with 2 for %j', (args, words) => {
-    const { code, output } = run(...args);
-    expect(output).toContain(words);
-    expect(code).toBe(2);
-  });
-});
-
-describe('a part with a form', () => {
-  const FLOW_OF_PART = 'flows/shop/status.part.yaml';
-  const text = (id: string) => `${id}: { field: text, label: Nota, messages: { maxLength: Menos } }`;
-  const withForm = (id: string, most: number): Edit[] => [
-    [
-      STATUS,
-      null,
-      `${readFileSync(join(root, STATUS), 'utf8')}  form: { type: form, submit: Enviar }
-form:
-  schema: { type: object, properties: { ${id}: { type: string, maxLength: ${most} } } }
-  ui: { ${text(id)} }
-`,
-    ],
-    [FLOW_OF_PART, '  again:', '  submit: { reload: order }\n  again:'],
-  ];
-  const changes = (from: readonly Edit[], to: readonly Edit[]) =>
-    bare(report(diffProjects(edited(from), edited(to)), 'main', 'text'));
-  const PLACE = 'part shop/status, reaches shop/order';
-
-  it.each<[string, Edit[], Edit[], string[]]>([
-    [
-      'breaks drafts by a tighter rule',
-      withForm('note', 20),
-      withForm('note', 10),
-      [
-        DRAFTS,
-        PLACE,
-        'field note, rule maxLength: 20 → 10 (tightened): a stored answer may be refused',
-        '',
-        'Parts',
-        PLACE,
-        'field note, rule maxLength: 20 → 10 (tightened)',
-      ],
-    ],
-    [
-      'breaks drafts by its removal',
-      [...withForm('note', 20), ['schemas/shop/corner.part.yaml', null, readForm('note')]],
-      withForm('note', 20),
-      [
-        DRAFTS,
-        'part shop/corner',
-        'the part is gone: its drafts are lost',
-        '',
-        'Parts',
-        'part shop/corner',
-        'the part is gone',
-      ],
-    ],
-  ])('%s', (_, from, to, expected) => expect(changes(from, to)).toEqual(expected));
-
-  function readForm(id: string): string {
-    return `blocks: { form: { type: form, submit: Enviar } }
-form:
-  schema: { type: object, properties: { ${id}: { type: string, maxLength: 9 } } }
-  ui: { ${text(id)} }
-`;
-  }
 });

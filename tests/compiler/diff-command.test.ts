@@ -1,0 +1,76 @@
+/** `npm run diff` compares the working tree with a commit and changes nothing. */
+import { execFileSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { copyFixture } from './fixture-copy.ts';
+
+const root = join(import.meta.dirname, 'fixture');
+
+describe('npm run diff', () => {
+  const copy = copyFixture();
+  const git = (...args: string[]) =>
+    execFileSync('git', ['-c', 'user.name=t', '-c', 'user.email=t@example.com', ...args], {
+      cwd: copy.root,
+      encoding: 'utf8',
+    });
+  const tool = resolve(import.meta.dirname, '../../renderer/authoring/cli/diff.ts');
+
+  function run(...args: string[]): { code: number; output: string } {
+    try {
+      const output = execFileSync(process.execPath, ['--import', 'tsx', tool, ...args], {
+        cwd: copy.root,
+        encoding: 'utf8',
+        stdio: 'pipe',
+      });
+      return { code: 0, output };
+    } catch (error) {
+      const { status, stderr } = error as { status: number; stderr: string };
+      return { code: status, output: stderr };
+    }
+  }
+
+  beforeAll(() => {
+    copy.write('package.json', JSON.stringify({ type: 'module', trilha: { language: 'the-language.ts' } }));
+    copy.write('the-language.ts', `export { language } from ${JSON.stringify(join(root, 'language.ts'))};`);
+    git('init', '--quiet');
+    // An old version: kinds that are not there yet, and a screen that moves later, with a diagnostic.
+    git('add', 'schemas/shop/help.screen.yaml', 'schemas/shop/start.screen.yaml', 'flows/shop');
+    git('commit', '--quiet', '-m', 'old');
+    git('tag', 'old');
+    git('add', 'schemas', 'flows', 'public');
+    git('commit', '--quiet', '-m', 'new');
+  });
+  afterAll(() => copy.discard());
+
+  it('compares the working tree with a commit, and does not change the repository', () => {
+    const status = git('status', '--short');
+    copy.write(
+      'schemas/shop/support.screen.yaml',
+      readFileSync(join(copy.root, 'schemas/shop/help.screen.yaml'), 'utf8'),
+    );
+    copy.remove('schemas/shop/help.screen.yaml');
+    const { code, output } = run('HEAD');
+    expect(output).toContain('Screens that moved\n  shop/help → shop/support\n');
+    expect(code).toBe(0);
+    git('checkout', '--quiet', '--', 'schemas');
+    copy.remove('schemas/shop/support.screen.yaml');
+    expect(git('status', '--short')).toBe(status);
+  });
+
+  it('reads versions that lack kinds and have diagnostics', () => {
+    const { code, output } = run('old', '--format', 'markdown');
+    expect(output).toContain('## Configuration since old');
+    expect(output).toContain('### New screens');
+    expect(code).toBe(0);
+  });
+
+  it.each([
+    [['nowhere'], 'git knows no nowhere here\n'],
+    [[], 'Since when? npm run diff -- <git-ref>\n'],
+  ])('ends with 2 for %j', (args, words) => {
+    const { code, output } = run(...args);
+    expect(output).toContain(words);
+    expect(code).toBe(2);
+  });
+});
