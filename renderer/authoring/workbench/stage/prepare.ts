@@ -8,7 +8,7 @@ import { bestSample, fittingSamples, screenOf } from '../fitting.ts';
 import { ask, type SampleHead, type ScreenEntry } from '../knowledge.ts';
 import type { FromStage } from '../messages.ts';
 import { createStageHost, type StageHost } from './stage-host.ts';
-import { addressOf, type Shown, stagedApp } from './staged-app.ts';
+import { addressOf, type Staged, stagedApp } from './staged-app.ts';
 
 export interface Prepared {
   host: StageHost;
@@ -48,7 +48,7 @@ function shownFor(
   entry: ScreenEntry | undefined,
   sample: SampleHead | null,
   app: CompiledApp,
-): Shown {
+): Staged {
   if (entry?.kind !== 'part') return { screen, part: null, state };
   const own = sample && screenOf(sample, app);
   const page = entry.pages.find((id) => id === own) ?? entry.pages[0];

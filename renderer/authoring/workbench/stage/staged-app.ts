@@ -63,7 +63,7 @@ const BEGINNINGS: Partial<
 };
 
 /** What is staged: a screen, or a part on one of its pages. */
-export interface Shown {
+export interface Staged {
   screen: string;
   /** The part to show alone; null: the whole screen. */
   part: string | null;
@@ -71,7 +71,7 @@ export interface Shown {
 }
 
 /** The screen of a choice, or its page with the part alone. */
-async function shownScreen(app: CompiledApp, { screen: id, part, state }: Shown, formats: Formats) {
+async function shownScreen(app: CompiledApp, { screen: id, part, state }: Staged, formats: Formats) {
   const load = app.loadScreen[id];
   if (!load) throw new Error(`There is no screen ${id}`);
   const begin = BEGINNINGS[state] ?? opensAsIs;
@@ -83,7 +83,7 @@ async function shownScreen(app: CompiledApp, { screen: id, part, state }: Shown,
 }
 
 /** @param formats of the language, by name */
-export function stagedApp(app: CompiledApp, shown: Shown, formats: Formats): CompiledApp {
+export function stagedApp(app: CompiledApp, shown: Staged, formats: Formats): CompiledApp {
   const { screen } = shown;
   const loadScreen = app.loadScreen[screen]
     ? { ...app.loadScreen, [screen]: () => shownScreen(app, shown, formats) }
