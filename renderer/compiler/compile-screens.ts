@@ -26,7 +26,6 @@ import {
 interface ScreenModules {
   /** By specifier. */
   modules: readonly (readonly [string, string])[];
-  operations: ReadonlySet<string>;
   /** Of its module and its validator. */
   bytes: number;
 }
@@ -64,12 +63,6 @@ export function resolveScreens(project: Project, diagnostics: Diagnostics): Reso
   return { parts: all('part'), screens: all('screen') };
 }
 
-export interface EmittedScreens {
-  modules: Map<string, string>;
-  /** Operations that the screens' flows call. */
-  operations: Set<string>;
-}
-
 /** Analyses, checks and emits one screen or part. */
 function compileScreen(
   screen: ResolvedScreen,
@@ -96,7 +89,6 @@ function compileScreen(
         ? [[`virtual:trilha/validator/${validator.hash}`, validator.code] as const]
         : []),
     ],
-    operations: analysed.says.operations,
     bytes: emitted.bytes,
   };
 }
@@ -104,17 +96,17 @@ function compileScreen(
 const tableOf = (memo: Memo, name: string, ids: ReadonlySet<string>) =>
   memo.table(name, new Map([...ids].map((id) => [id, true])));
 
-/** Checks and emits all screens and parts and their validators. */
+/** Checks and emits all screens and parts and their validators. Returns their modules, by specifier. */
 export function emitScreens(
   { screens, parts }: ResolvedScreens,
   scope: AnalysisScope,
   { paths, diagnostics }: { paths: ModulePaths; diagnostics: Diagnostics },
-): EmittedScreens {
+): Map<string, string> {
   const { project } = scope;
   const { memo } = project;
   const named = tableOf(memo, 'named screen', namedScreens(project));
   const entries = tableOf(memo, 'entry screen', entryScreens(project));
-  const result: EmittedScreens = { modules: new Map(), operations: new Set() };
+  const modules = new Map<string, string>();
   const bytes = new Map<LoadedFile, number>();
   for (const screen of [...screens.values(), ...parts.values()]) {
     const { id, source, bases } = screen;
@@ -125,8 +117,7 @@ export function emitScreens(
       const place = isPart ? null : { isNamed: named.has(id), isEntry: entries.has(id) };
       return compileScreen(screen, base, place, { scope, paths }, own);
     });
-    for (const [specifier, code] of emitted?.modules ?? []) result.modules.set(specifier, code);
-    for (const operation of emitted?.operations ?? []) result.operations.add(operation);
+    for (const [specifier, code] of emitted?.modules ?? []) modules.set(specifier, code);
     bytes.set(source, emitted?.bytes ?? 0);
   }
   for (const screen of screens.values()) {
@@ -134,5 +125,5 @@ export function emitScreens(
     const all = [screen, ...screen.parts].reduce((sum, { source }) => sum + (bytes.get(source) ?? 0), 0);
     checkSize(screen, all, project, diagnostics);
   }
-  return result;
+  return modules;
 }

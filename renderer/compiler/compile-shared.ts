@@ -37,72 +37,56 @@ function compileTable(
   scope: AnalysisScope,
   paths: ModulePaths,
   diagnostics: Diagnostics,
-): SharedModule {
+): string {
   const table = analyseFile(file, scope);
   checkNode(table.node, diagnostics);
-  return { code: emitTable(table, scope.project, paths), operations: NO_OPERATIONS };
+  return emitTable(table, scope.project, paths);
 }
-
-interface SharedModule {
-  code: string;
-  /** Operations that its flow calls. */
-  operations: ReadonlySet<string>;
-}
-
-const NO_OPERATIONS: ReadonlySet<string> = new Set();
 
 function compileLayout(
   file: LoadedFile,
   scope: AnalysisScope,
   paths: ModulePaths,
   diagnostics: Diagnostics,
-): SharedModule {
+): string {
   const playing = resolveLayout(file, scope.project, diagnostics);
   if (playing) {
     const analysed = analyseScreen(playing, scope);
     checkScreen(analysed, diagnostics);
     checkLeaving(analysed, diagnostics);
     const { flow, head, says } = analysed;
-    const layout = { id: file.id, blocks: head.blocks ?? null, flow };
-    return { code: emitLayout(layout, scope.project, paths), operations: says.operations };
+    const layout = { id: file.id, blocks: head.blocks ?? null, flow, called: says.operations };
+    return emitLayout(layout, scope.project, paths);
   }
   const own = member(file.node, 'blocks');
   const layout = analyseLayout(file.id, own && inlineBlocks(own, scope.project, diagnostics), scope);
   if (layout.blocks) checkNode(layout.blocks, diagnostics);
   checkLayoutEvents(layout, diagnostics);
-  return { code: emitLayout(layout, scope.project, paths), operations: NO_OPERATIONS };
+  return emitLayout(layout, scope.project, paths);
 }
 
 const COMPILERS = { table: compileTable, layout: compileLayout };
 
-/**
- * Checks and emits tables and layouts, each as a module of its own, and the brands' stylesheet.
- * @returns operations that the flows of layouts call
- */
+/** Checks and emits tables and layouts, each as a module of its own, and the brands' stylesheet. */
 export function emitShared(
   modules: Map<string, string>,
   scope: AnalysisScope,
   { paths, diagnostics }: { paths: ModulePaths; diagnostics: Diagnostics },
-): Set<string> {
+): void {
   const { byKind, memo } = scope.project;
-  const called = new Set<string>();
   const emit = (kind: keyof typeof COMPILERS, file: LoadedFile) => {
     const id = `virtual:trilha/${kind}/${file.id}`;
     const from = { file: file.file.path, of: [file] };
     const made = memo.result(id, from, diagnostics, (own) => COMPILERS[kind](file, scope, paths, own));
-    if (made !== null) modules.set(id, made.code);
-    for (const operation of made?.operations ?? []) called.add(operation);
+    if (made !== null) modules.set(id, made);
   };
   for (const table of byKind.routing.values()) emit('table', table);
   for (const layout of byKind.layout.values()) emit('layout', layout);
   modules.set('virtual:trilha/brands.css', emitBrandsCss(scope.project));
-  return called;
 }
 
 interface EmittedWhole {
   screens: ReadonlyMap<string, ResolvedScreen>;
-  /** Operations that screens call. */
-  called: ReadonlySet<string>;
   paths: ModulePaths;
   diagnostics: Diagnostics;
 }
@@ -111,7 +95,7 @@ interface EmittedWhole {
 export function emitWhole(
   modules: Map<string, string>,
   scope: AnalysisScope,
-  { screens, called, paths, diagnostics }: EmittedWhole,
+  { screens, paths, diagnostics }: EmittedWhole,
 ): void {
   const { project, addresses, facts } = scope;
   const { memo, byKind } = project;
@@ -123,10 +107,10 @@ export function emitWhole(
   if (guidedJourneys(project).size > 0) emit('ways', 'flows', [], () => emitWays(screens, scope, paths));
   emit('public-names', 'schemas/api', [project.contract], () => emitPublicNames(project.contract));
   const { mounts, redirects } = addresses;
-  const of = [JSON.stringify([[...mounts], redirects.map(({ path, to }) => [path, to])]), [...called].join()];
+  const of = [JSON.stringify([[...mounts], redirects.map(({ path, to }) => [path, to])])];
   emit('app', 'flows', [...of, ...byKind.journey.values()], (own) => {
     const app = analyseApp(scope);
     for (const node of nodesOf(app)) checkNode(node, own);
-    return emitApp(app, { project, addresses, facts: [...facts.names], called }, paths);
+    return emitApp(app, { project, addresses, facts: [...facts.names] }, paths);
   });
 }

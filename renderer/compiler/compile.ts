@@ -108,9 +108,9 @@ export function compile({
   const scope = scopeOf(resolved, addresses, project);
   checkFacts(scope, diagnostics);
   const paths = { root, runtime: RUNTIME };
-  const { modules, operations } = emitScreens(resolved, scope, { paths, diagnostics });
-  const called = new Set([...operations, ...emitShared(modules, scope, { paths, diagnostics })]);
-  emitWhole(modules, scope, { screens, called, paths, diagnostics });
+  const modules = emitScreens(resolved, scope, { paths, diagnostics });
+  emitShared(modules, scope, { paths, diagnostics });
+  emitWhole(modules, scope, { screens, paths, diagnostics });
   checkProject(project, parts, diagnostics);
   const isWhole = asked === 'together' && diagnostics.list.length === 0;
   if (isWhole) checkTogether(resolved, scope, diagnostics);

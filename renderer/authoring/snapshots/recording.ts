@@ -4,7 +4,7 @@ import type { Sample } from '../../language/definition/sample.ts';
 import { usualOf } from '../samples/usual.ts';
 import { exampleSample } from './example.ts';
 import { createExpressions } from './expressions.ts';
-import { loadModules } from './modules.ts';
+import { loadModules, type Modules } from './modules.ts';
 import { Observer } from './observer.ts';
 import { plainToSearch } from './plain-subjects.ts';
 import { recorderOf } from './recorder.ts';
@@ -95,6 +95,17 @@ function subjectsInOrder(
   ];
 }
 
+/** All that the portal calls, by name. */
+function operationsOf(modules: Modules, { screens, parts, project }: Compilation): string[] {
+  const bringing = [
+    modules.app,
+    ...[...screens.keys()].map(modules.screen),
+    ...[...parts.keys()].map(modules.part),
+    ...[...project.byKind.layout.keys()].map(modules.layout),
+  ];
+  return [...new Set(bringing.flatMap(({ operations = {} }) => Object.keys(operations)))].sort();
+}
+
 const withAnswersOf = (operations: readonly string[], sample: Sample): Sample => ({
   ...sample,
   responses: Object.fromEntries(
@@ -118,7 +129,7 @@ export async function takeSnapshots(
   const plain = await loadModules(compilation);
   const observer = new Observer();
   const modules = traceModules(plain, compilation, createExpressions(project, plain), observer, today);
-  const operations = Object.keys(modules.app.operations).sort();
+  const operations = operationsOf(modules, compilation);
   const known = all.length > 0 ? all : [exampleSample(project)];
   const samples = known.map((sample) => withAnswersOf(operations, sample));
   const usual = usualOf(samples, operations);

@@ -7,13 +7,13 @@ import { gather } from '../analyse/gathered.ts';
 import type { Analysed, ObjectNode } from '../analyse/nodes.ts';
 import { type AnalysedApp, type AnalysedFile, nodesOf } from '../analyse/shared.ts';
 import { guidedJourneys } from '../graph/guided.ts';
-import type { Operation } from '../load/contract.ts';
 import type { Project } from '../load/project.ts';
 import { member, plain, textOf } from '../load/source-node.ts';
 import type { Addresses } from '../resolve/addresses.ts';
 import { privateQueryOf } from '../resolve/private-query.ts';
 import { ACCEPT_APP, importLines, type ModulePaths } from './module.ts';
 import { needsOf } from './needs.ts';
+import { appOperations } from './operations.ts';
 import { objectCode, print } from './print.ts';
 
 const SPREAD_ROUTES = `const routes = [];
@@ -67,35 +67,12 @@ function sentPart({ id, node }: AnalysedFile): AnalysedFile {
 const byId = (files: readonly AnalysedFile[]) =>
   objectCode(files.map(({ id, node }) => [id, `{ id: ${quote(id)}, ...${print(node)} }`] as const));
 
-/** As much of an operation as a client needs; parameters that the host sends by itself are left out. */
-function emitOperation({ method, path, params, body, response, tags }: Operation): string {
-  const places = [...params]
-    .filter(([, { isHosts }]) => !isHosts)
-    .map(([name, { in: place }]) => [name, place]);
-  return JSON.stringify({
-    method,
-    path,
-    params: Object.fromEntries(places),
-    body: body?.media ?? null,
-    response: response.kind,
-    tags,
-  });
-}
-
 /** Facts that guards name; expressions import theirs by themselves. */
 function guardFacts({ byKind }: Project): Set<string> {
   const files = [...byKind.journey.values(), ...byKind.flow.values()];
   return new Set(
     files.flatMap(({ node }) => ['requires', 'guided'].flatMap((key) => textOf(member(node, key)) ?? [])),
   );
-}
-
-function operationsCode({ contract, language }: Project, used: ReadonlySet<string>): string {
-  const wanted = language.operations;
-  const all = [...contract.operations.values()];
-  const needed = new Set([...used, ...Object.values(language.resources), ...(wanted ?? [])]);
-  const kept = wanted ? all.filter(({ id }) => needed.has(id)) : all;
-  return objectCode(kept.map((operation) => [operation.id, emitOperation(operation)] as const));
 }
 
 const NO_ERRORS = '{catalogue: {}, otherwise: "", offline: ""}';
@@ -107,13 +84,11 @@ export interface AppParts {
   addresses: Addresses;
   /** Names of all facts. */
   facts: readonly string[];
-  /** Operations that screens call. */
-  called: ReadonlySet<string>;
 }
 
 /** Prints the application's module. */
 export function emitApp(analysed: AnalysedApp, parts: AppParts, paths: ModulePaths): string {
-  const { project, addresses, called } = parts;
+  const { project, addresses } = parts;
   const { byKind, language } = project;
   const app = { ...analysed, journeys: analysed.journeys.map(sentPart) };
   const known = new Set(parts.facts);
@@ -123,7 +98,6 @@ export function emitApp(analysed: AnalysedApp, parts: AppParts, paths: ModulePat
   const session = member(byKind.session.get('session')?.node, 'session');
   const isGuided = guidedJourneys(project).size > 0;
   const redirects = addresses.redirects.map(({ path, to }) => ({ path, to }));
-  const used = new Set([...called, ...gather(nodesOf(analysed)).operations]);
   const members: [string, string][] = [
     ['redirects', JSON.stringify(redirects)],
     ['journeys', byId(app.journeys)],
@@ -139,7 +113,7 @@ export function emitApp(analysed: AnalysedApp, parts: AppParts, paths: ModulePat
     ['experiments', app.experiments ? print(app.experiments.node) : NO_EXPERIMENTS],
     ['facts', objectCode(guards.map((name) => [name, `facts.${name}`] as const))],
     ['resources', JSON.stringify(language.resources)],
-    ['operations', operationsCode(project, used)],
+    ['operations', appOperations(project, gather(nodesOf(analysed)).operations)],
   ];
   const body = members.map(([name, code]) => `${name}: ${code}`).join(',\n');
   return [

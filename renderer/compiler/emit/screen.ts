@@ -15,6 +15,7 @@ import {
   typesCode,
 } from './module.ts';
 import { needsOf } from './needs.ts';
+import { broughtOperations } from './operations.ts';
 import { hasChangingChoices, hasGroups, print } from './print.ts';
 import { skeletonOf } from './skeleton.ts';
 
@@ -46,7 +47,7 @@ const stringCode = (value: string | null | undefined) => (value == null ? 'null'
  * @param own lines of members that only this kind has
  */
 function emitModule(analysed: AnalysedScreen, own: readonly string[], paths: ModulePaths): EmittedScreen {
-  const { screen, head, form, flow, scope } = analysed;
+  const { screen, head, form, flow, scope, says } = analysed;
   const needs = needsOf([...Object.values(head), ...(form ? [form] : []), flow]);
   const body = [
     `export const ${screen.source.kind} = {`,
@@ -56,6 +57,7 @@ function emitModule(analysed: AnalysedScreen, own: readonly string[], paths: Mod
     `skeleton: ${JSON.stringify(skeletonOf(member(screen.node, 'blocks'), screen.form, scope.project.blocks))},`,
     `form: ${form ? print(form) : 'null'},`,
     `flow: ${print(flow)},`,
+    broughtOperations(scope.project, says.operations),
     `fieldTypes: ${typesCode('field', needs.fieldTypes)}, blockTypes: ${typesCode('block', needs.blockTypes)},`,
     ...(needs.parts.size > 0 ? [`parts: ${partsCode(needs.parts)},`] : []),
     '};',

@@ -6,6 +6,7 @@ import type { Project } from '../load/project.ts';
 import { entriesOf, member, plain } from '../load/source-node.ts';
 import { ACCEPT_PART, importLines, type ModulePaths, partsCode, typesCode } from './module.ts';
 import { needsOf } from './needs.ts';
+import { broughtOperations } from './operations.ts';
 import { print, printLeaf } from './print.ts';
 
 /** `virtual:trilha/facts`: one export per fact, so that a chunk carries only those that it uses. */
@@ -27,18 +28,20 @@ export function emitTable({ id, node }: AnalysedFile, project: Project, paths: M
 /** A layout, with its flow if it has one. */
 interface EmittableLayout extends Pick<AnalysedLayout, 'id' | 'blocks'> {
   flow?: FlowNode;
+  /** Operations that the flow calls. */
+  called?: ReadonlySet<string>;
 }
 
 /** `virtual:trilha/layout/<id>`. */
 export function emitLayout(
-  { id, blocks, flow }: EmittableLayout,
+  { id, blocks, flow, called = new Set() }: EmittableLayout,
   project: Project,
   paths: ModulePaths,
 ): string {
   const needs = needsOf([...(blocks ? [blocks] : []), ...(flow ? [flow] : [])]);
   return [
     ...importLines(needs, project, paths),
-    `export const layout = { id: ${quote(id)}, blocks: ${blocks ? print(blocks) : '[]'}, blockTypes: ${typesCode('block', needs.blockTypes)}${flow ? `, flow: ${print(flow)}` : ''}${needs.parts.size > 0 ? `, parts: ${partsCode(needs.parts)}` : ''} };`,
+    `export const layout = { id: ${quote(id)}, ${broughtOperations(project, called)} blocks: ${blocks ? print(blocks) : '[]'}, blockTypes: ${typesCode('block', needs.blockTypes)}${flow ? `, flow: ${print(flow)}` : ''}${needs.parts.size > 0 ? `, parts: ${partsCode(needs.parts)}` : ''} };`,
     ACCEPT_PART,
   ].join('\n');
 }

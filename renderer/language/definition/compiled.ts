@@ -79,6 +79,8 @@ export interface CompiledScreen {
   /** Components by type, only those that this screen uses. */
   fieldTypes: Record<string, ComponentType<never>>;
   blockTypes: Record<string, ComponentType<never>>;
+  /** What its flow calls, besides the application's own; left out: nothing. */
+  operations?: Record<string, CompiledOperation>;
   /** The parts that its blocks place, by id; left out: none. */
   parts?: Record<string, CompiledPart>;
   /** Of a part on a page: where it stands and what it is told. A screen stands by itself. */
@@ -89,7 +91,16 @@ export interface CompiledScreen {
 export interface CompiledPart
   extends Pick<
     CompiledScreen,
-    'id' | 'bases' | 'blocks' | 'skeleton' | 'form' | 'flow' | 'fieldTypes' | 'blockTypes' | 'parts'
+    | 'id'
+    | 'bases'
+    | 'blocks'
+    | 'skeleton'
+    | 'form'
+    | 'flow'
+    | 'fieldTypes'
+    | 'blockTypes'
+    | 'operations'
+    | 'parts'
   > {
   /** Names of its parameters. */
   parameters: string[];
@@ -105,6 +116,7 @@ export interface CompiledLayout {
   id: string;
   blocks: CompiledBlock[];
   blockTypes: Record<string, ComponentType<never>>;
+  operations?: Record<string, CompiledOperation>;
   parts?: Record<string, CompiledPart>;
   /** Left out: its blocks emit no events, and see what the screen's see. */
   flow?: CompiledFlow;
@@ -155,7 +167,7 @@ export interface CompiledApp {
   facts: Record<string, Expression>;
   /** Resource → the operation that `reload` calls; the response becomes the scope root of that name. */
   resources: Record<string, string>;
-  /** By operationId, what the client needs to send it. */
+  /** By operationId, what the client needs to send it. Grows by what loaded screens and layouts bring. */
   operations: Record<string, CompiledOperation>;
 }
 

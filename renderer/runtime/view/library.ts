@@ -48,12 +48,24 @@ export function layoutIdOf(app: CompiledApp, screen: CompiledScreen): string | n
   return screen.layout ?? (screen.journey === null ? null : (app.journeys[screen.journey]?.layout ?? null));
 }
 
+interface Bringing {
+  operations?: CompiledApp['operations'];
+  parts?: Record<string, CompiledPart>;
+}
+
+/** The client may send what a loaded module calls, also from its parts. */
+function bring(app: CompiledApp, { operations, parts = {} }: Bringing): void {
+  Object.assign(app.operations, operations);
+  for (const part of Object.values(parts)) bring(app, part);
+}
+
 export function createLibrary(app: CompiledApp, preloaded: Preloaded): Library {
   const screens = new Map(Object.entries(preloaded.screens));
   const layouts = new Map(Object.entries(preloaded.layouts));
   const parts = new Map<string, CompiledPart>();
   const tables: Record<string, CompiledTable> = {};
   const listeners = new Set<() => void>();
+  for (const module of [...screens.values(), ...layouts.values()]) bring(app, module);
   let version = 0;
   const arrived = () => {
     version++;
@@ -64,7 +76,9 @@ export function createLibrary(app: CompiledApp, preloaded: Preloaded): Library {
     if (id === null || layouts.has(id)) return;
     const load = app.loadLayout[id];
     if (!load) throw new Error(`there is no layout ${id}`);
-    layouts.set(id, (await loadChunk(`layout/${id}`, load, loadAnew)).layout);
+    const { layout } = await loadChunk(`layout/${id}`, load, loadAnew);
+    bring(app, layout);
+    layouts.set(id, layout);
   };
 
   return {
@@ -82,6 +96,7 @@ export function createLibrary(app: CompiledApp, preloaded: Preloaded): Library {
       if (!screen) throw new Error(`screen ${id} is empty`);
       await loadLayout(layoutIdOf(app, screen), loadAnew);
       if (!known) {
+        bring(app, screen);
         screens.set(id, screen);
         arrived();
       }
@@ -94,6 +109,7 @@ export function createLibrary(app: CompiledApp, preloaded: Preloaded): Library {
     },
     loadWays: async () => (app.loadWays ? (await loadChunk('ways', app.loadWays)).ways : {}),
     replace({ screen, part, layout, table }) {
+      for (const module of [screen, part, layout]) if (module) bring(app, module);
       if (screen) screens.set(screen.id, screen);
       if (part) parts.set(part.id, part);
       if (layout) layouts.set(layout.id, layout);
