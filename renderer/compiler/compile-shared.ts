@@ -8,7 +8,7 @@ import { checkNode } from './check/nodes.ts';
 import { checkLeaving } from './check/parts.ts';
 import { checkScreen } from './check/screen-rules.ts';
 import { checkFileShape } from './check/shapes.ts';
-import { emitApp } from './emit/app.ts';
+import { emitApp, emitErrors } from './emit/app.ts';
 import type { ModulePaths } from './emit/module.ts';
 import { emitPublicNames } from './emit/public-names.ts';
 import { emitBrandsCss, emitFacts, emitLayout, emitTable } from './emit/shared-modules.ts';
@@ -106,6 +106,7 @@ export function emitWhole(
   emit('facts', 'flows/facts.yaml', [], () => emitFacts(facts, project, paths));
   if (guidedJourneys(project).size > 0) emit('ways', 'flows', [], () => emitWays(screens, scope, paths));
   emit('public-names', 'schemas/api', [project.contract], () => emitPublicNames(project.contract));
+  emit('errors', 'flows/errors.yaml', [], () => emitErrors(analyseApp(scope), project, paths));
   const { mounts, redirects } = addresses;
   const of = [JSON.stringify([[...mounts], redirects.map(({ path, to }) => [path, to])])];
   emit('app', 'flows', [...of, ...byKind.journey.values()], (own) => {

@@ -112,6 +112,7 @@ export async function loadModules(
       key.startsWith(`${PREFIX}${kind}/`) ? [key.slice(PREFIX.length + kind.length + 1)] : [],
     );
   const app = load(`${PREFIX}app`).app as CompiledApp;
+  Object.assign(app.errors.catalogue, load(`${PREFIX}errors`).catalogue);
   return {
     app,
     tables: Object.fromEntries(ids('table').map((id) => [id, part<CompiledTable>('table', id)])),

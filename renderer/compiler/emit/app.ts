@@ -76,6 +76,23 @@ function guardFacts({ byKind }: Project): Set<string> {
 }
 
 const NO_ERRORS = '{catalogue: {}, otherwise: "", offline: ""}';
+
+/** The texts that any page may need at once; the catalogue's come with the first failure. */
+const errorsCode = ({ node }: AnalysedFile) =>
+  node.kind === 'object' ? `{ ...${print(without(node, ['catalogue']))}, catalogue: {} }` : NO_ERRORS;
+
+/** `virtual:trilha/errors`: the messages by error code. */
+export function emitErrors({ errors }: AnalysedApp, project: Project, paths: ModulePaths): string {
+  const catalogue =
+    errors?.node.kind === 'object'
+      ? errors.node.members.find(([key]) => key === 'catalogue')?.[1]
+      : undefined;
+  if (!catalogue) return 'export const catalogue = {};';
+  return [
+    ...importLines(needsOf([catalogue]), project, paths),
+    `export const catalogue = ${print(catalogue)};`,
+  ].join('\n');
+}
 const NO_EXPERIMENTS = '{assigned: () => null, experiments: {}}';
 
 /** What the application's module is made of besides its own nodes. */
@@ -107,7 +124,8 @@ export function emitApp(analysed: AnalysedApp, parts: AppParts, paths: ModulePat
     ...(isGuided ? [['loadWays', `() => import(${quote('virtual:trilha/ways')})`] as [string, string]] : []),
     ['loadPublicNames', `() => import(${quote('virtual:trilha/public-names')})`],
     ['brands', byId(app.brands)],
-    ['errors', app.errors ? print(app.errors.node) : NO_ERRORS],
+    ['errors', app.errors ? errorsCode(app.errors) : NO_ERRORS],
+    ['loadErrors', `() => import(${quote('virtual:trilha/errors')})`],
     ['session', JSON.stringify(session ? plain(session) : {})],
     ['privateQuery', JSON.stringify(privateQueryOf(project))],
     ['experiments', app.experiments ? print(app.experiments.node) : NO_EXPERIMENTS],

@@ -157,7 +157,10 @@ export interface CompiledApp {
   /** Names of members whose values a report may contain: the contract marks none of that name `x-personal`. */
   loadPublicNames?: () => Promise<{ names: readonly string[] }>;
   brands: Record<string, CompiledBrand>;
+  /** Its catalogue is empty until `loadErrors` was called. */
   errors: CompiledErrors;
+  /** The messages by error code, which the first failure needs. */
+  loadErrors(): Promise<{ catalogue: CompiledErrors['catalogue'] }>;
   /** Initial values of the session's flags. */
   session: Record<string, string | number | boolean | null>;
   /** Parameters that are removed from the URL as soon as a page loads (`privateQuery` of the session file). */

@@ -105,6 +105,7 @@ export function appOf(screens: CompiledScreen[], more: Partial<CompiledApp> = {}
     experiments: { assigned: () => null, experiments: {} },
     facts: {},
     resources: {},
+    loadErrors: async () => ({ catalogue: {} }),
     operations: {},
     ...more,
   };

@@ -56,10 +56,15 @@ export function useProject(): ProjectKnowledge {
         (index) => setKnown((before) => ({ ...before, index, edits: before.edits + 1, failure: null })),
         refuse,
       );
+    const learnApp = async (app: CompiledApp) => {
+      const { catalogue } = await app.loadErrors();
+      learn({ app: { ...app, errors: { ...app.errors, catalogue } } });
+    };
     const takeApp = (event: Event) => {
       event.preventDefault();
-      learn({ app: (event as CustomEvent<{ app: CompiledApp }>).detail.app });
+      learnApp((event as CustomEvent<{ app: CompiledApp }>).detail.app).catch(refuse);
     };
+    learnApp(firstApp).catch(refuse);
     void readIndex();
     ask('samples').then((samples) => learn({ samples }), refuse);
     addEventListener('trilha:app', takeApp);

@@ -44,6 +44,16 @@ async function download(
   return host.downloaded?.(result) ?? result;
 }
 
+/** The first failure loads the messages. Without them the customer reads the one for any other code. */
+async function withMessages(result: CallResult, { app }: Surroundings['host']): Promise<CallResult> {
+  if (!result.ok && result.status > 0)
+    await app.loadErrors().then(
+      ({ catalogue }) => Object.assign(app.errors.catalogue, catalogue),
+      (error: unknown) => console.error(error),
+    );
+  return result;
+}
+
 async function perform(command: AnsweredCommand, surroundings: Surroundings): Promise<CallResult> {
   switch (command.do) {
     case 'call':
@@ -63,7 +73,7 @@ export async function answerCommand(
   surroundings: Surroundings,
 ): Promise<CallResult> {
   try {
-    return await perform(command, surroundings);
+    return await withMessages(await perform(command, surroundings), surroundings.host);
   } catch (error) {
     console.error(error);
     return { ok: false, status: PAGE_FAILURE, code: codeOf(error), message: '' };
