@@ -14,6 +14,7 @@ export function checkPages(
   for (const item of itemsOf(member(source.node, 'pages'))) {
     const page = `${id}/${textOf(item)}`;
     if (byKind.screen.has(page)) continue;
-    diagnostics.at(item, 'TR201', `There is no screen ${page}`, suggestion(page, byKind.screen.keys()));
+    const below = [...byKind.screen.keys()].filter((one) => one.startsWith(`${id}/`));
+    diagnostics.at(item, 'TR201', `There is no screen ${page}`, suggestion(page, below));
   }
 }
