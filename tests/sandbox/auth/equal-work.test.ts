@@ -7,8 +7,9 @@ import { createServer } from '../../../src/server/create-server.ts';
 import { Browser, type CallOptions, SERVER } from '../lender-client.ts';
 import { openTestDatabase } from '../test-database.ts';
 
-/** Statements of the current call, without their values. */
+/** Statements of the current call, without their values and the trace of the request. */
 const statements: string[] = [];
+const TRACE = / \/\*traceparent='[^']*'\*\/$/;
 let database: Database;
 let app: FastifyInstance;
 
@@ -20,7 +21,7 @@ function observed(inner: Database): Database {
         work({
           ...transaction,
           query: (sql, parameters) => {
-            statements.push(sql);
+            statements.push(sql.replace(TRACE, ''));
             return transaction.query(sql, parameters);
           },
         }),
