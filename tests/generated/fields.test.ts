@@ -19,6 +19,7 @@ import { entriesOf as fieldsOf } from '../../renderer/runtime/engine/form/entrie
 import { fieldViews } from '../../renderer/runtime/engine/form/field-views.ts';
 import { answersToSend, filledForm } from '../../renderer/runtime/engine/form/filled-form.ts';
 import { judge } from '../../renderer/runtime/engine/form/judge.ts';
+import { formatBrl } from '../../src/domain/money.ts';
 import { language } from '../../src/language.ts';
 import { portal as compilation } from '../support/portal-compilation.ts';
 
@@ -35,6 +36,10 @@ function wordsOf(id: string, path: string): Map<string, string> {
     entriesOf(member(ui ?? undefined, 'messages')).map(({ key, value }) => [key, textOf(value) ?? '']),
   );
 }
+
+/** A message with the number of the rule that it names. */
+const withLimit = (text: string | undefined, limit: unknown): string | undefined =>
+  text?.replaceAll('${money(limit)}', () => formatBrl(Number(limit)));
 
 /** Forms with right answers, one for each recorded scenario. */
 function filled(id: string) {
@@ -87,6 +92,7 @@ describe('values of fields', () => {
         const values = tried.has(path) ? [] : valuesOf(one, path);
         if (values.length > 0) tried.add(path);
         const words = wordsOf(id, path);
+        const limits = (one.views.get(path)?.ui.limits ?? {}) as Record<string, unknown>;
         for (const { value, breaks } of values) {
           const answers = withAnswer(one.answers, segments, value);
           const differs = one.disagreement(answers);
@@ -94,7 +100,7 @@ describe('values of fields', () => {
           const said = one.faults(answers).find((fault) => fault.path === path);
           // A value that is right by itself may contradict another answer.
           const rule = breaks ?? (said?.keyword === 'must' ? 'must' : null);
-          const wanted = rule === null ? undefined : words.get(rule);
+          const wanted = rule === null ? undefined : withLimit(words.get(rule), limits[rule]);
           if (said?.text !== wanted || (said?.keyword ?? null) !== rule)
             mistakes.push(
               `${path} with ${JSON.stringify(value)}: ${said?.text ?? 'taken'}, not ${wanted ?? 'taken'}`,
