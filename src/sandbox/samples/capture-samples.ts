@@ -5,6 +5,7 @@
 import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import Fastify, { type FastifyInstance } from 'fastify';
+import type { components } from '../../api/lender.generated.ts';
 import type { Loan } from '../base/wire.ts';
 import { openContract } from '../contract/contract-schemas.ts';
 import type { CallContext } from '../contract/handler.ts';
@@ -15,6 +16,7 @@ import { type ConsoleScenario, SCENARIOS } from '../scenarios/catalogue.ts';
 import { createScenario, newPassword } from '../scenarios/create-scenario.ts';
 import { SESSION_COOKIE } from '../sessions/session.ts';
 import { type Draw, makeQuestions } from '../verification/make-questions.ts';
+import { makeDemands } from './sample-demands.ts';
 import { settled } from './settled-text.ts';
 
 /** Requests are named by a trace id; none of them leads anywhere here. */
@@ -100,27 +102,30 @@ const PRODUCTS: Readonly<Record<string, { item: string; details: object; steps: 
 };
 const NO_PRODUCT = { item: 'consorcio', details: {}, steps: [] };
 
-async function askForProduct(
-  app: FastifyInstance,
-  scenario: string,
-  loan: Loan,
-  session: string,
-): Promise<void> {
+type Send = <T>(path: string, payload: object) => Promise<T>;
+
+/** Calls that create something, as the customer of a session. Throws when one is refused. */
+const sender =
+  (app: FastifyInstance, session: string): Send =>
+  async <T>(path: string, payload: object): Promise<T> => {
+    const headers = { 'idempotency-key': randomUUID() };
+    const cookies = { [SESSION_COOKIE]: session };
+    const reply = await app.inject({ method: 'POST', url: `/api${path}`, payload, headers, cookies });
+    if (reply.statusCode !== 201) throw new Error(`${path}: ${reply.statusCode} ${reply.body}`);
+    return reply.json<T>();
+  };
+
+async function askForProduct(scenario: string, loan: Loan, send: Send): Promise<void> {
   const { item, details, steps } = PRODUCTS[scenario] ?? NO_PRODUCT;
-  for (const newProductStep of steps) {
-    const payload = {
+  for (const newProductStep of steps)
+    await send('/new-product', {
       personId: loan.application.personal.id,
       productItemId: item,
       productCode: 'personal-lending',
       productName: 'Produto',
       newProductStep,
       ...(newProductStep === 'showNewProductOffer' && { details, consents: CONSENTS }),
-    };
-    const headers = { 'idempotency-key': randomUUID() };
-    const cookies = { [SESSION_COOKIE]: session };
-    const reply = await app.inject({ method: 'POST', url: '/api/new-product', payload, headers, cookies });
-    if (reply.statusCode !== 201) throw new Error(`${scenario}: ${reply.statusCode} ${reply.body}`);
-  }
+    });
 }
 
 /** Reads whose URL contains ids of the customer. */
@@ -180,12 +185,19 @@ async function captureOne(
   { name, title, choices }: ConsoleScenario,
   secret: Awaited<ReturnType<typeof newPassword>>,
 ): Promise<CapturedSample> {
-  const created = await database.transaction(async (transaction) => {
-    const call: CallContext = { database: transaction, now: SAMPLE_NOW, session: null, client: NOBODY };
-    return createScenario(call, { name: NAME, ...choices }, secret, async () => null);
-  });
+  const call: Omit<CallContext, 'database'> = { now: SAMPLE_NOW, session: null, client: NOBODY };
+  const created = await database.transaction((transaction) =>
+    createScenario({ ...call, database: transaction }, { name: NAME, ...choices }, secret, async () => null),
+  );
   const responses: Record<string, CapturedResponse> = {};
-  await askForProduct(app, name, created.loan, created.session);
+  const send = sender(app, created.session);
+  await askForProduct(name, created.loan, send);
+  await makeDemands(
+    name,
+    database,
+    call,
+    async (demand) => (await send<components['schemas']['Demand']>('/customer/demands', demand)).id,
+  );
   for (const [id, path] of Object.entries({ ...READS, ...ownReads(created.loan, name) }))
     responses[id] = await read(app, path, created.session);
   const phone = created.loan.application.personal.mobilePhoneNumber ?? null;
