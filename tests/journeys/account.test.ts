@@ -132,6 +132,21 @@ test.each(['as it opens', 'as it tries again'])(
   },
 );
 
+test.each([
+  ['/cliente/perfil/meus-dados', '**/api/customer/data'],
+  ['/cliente/contestacao', '**/api/partner/frame?*'],
+])('%s belongs to the account, too, and is returned to after the login', async (path, read) => {
+  const visit = async ({ page }: Visit) => {
+    await page.route(read, (route) =>
+      route.fulfill({ status: 403, json: { code: 'login-required', message: '' } }),
+    );
+    await page.goto(sharedPortal() + path);
+    await arrive(page, '/entrar');
+    expect(await page.evaluate(() => JSON.stringify({ ...sessionStorage }))).toContain(path);
+  };
+  await asCustomer('current-insured', PHONE, visit, [/403/]);
+});
+
 test('the profile shows what is kept, masked, and what was consented to', async () => {
   const givenAt = '2026-03-10T15:00:00.000Z';
   const consents = ['terms', 'credit-query', 'open-finance', 'payroll-loan', 'multiplik'];
