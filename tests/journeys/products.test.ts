@@ -71,7 +71,7 @@ const PRODUCTS: readonly Product[] = [
     begin: 'Quero ser avisado',
     answers: {},
     offers: ['Ainda não há valores'],
-    accept: ACCEPT,
+    accept: 'Confirmar meu interesse',
     name: 'Open Finance',
   },
 ];

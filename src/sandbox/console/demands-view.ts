@@ -14,7 +14,7 @@ function answerForm({ id, field, value }: StaffDemand, number: string): Html {
   return html`<form class="fields" method="post" action="${PAGE}/answers"><input type="hidden" name="id" value="${id}">
 <label class="wide">Answer to ${number}, as the customer reads it
 <textarea name="answer" required minlength="2" maxlength="2000" lang="pt-BR"></textarea></label>
-<label><input type="checkbox" name="accepted" value="true">${yes}</label>
+<fieldset><legend>Decision</legend><label><input type="checkbox" name="accepted" value="true">${yes}</label></fieldset>
 <button class="main">Answer</button></form>`;
 }
 

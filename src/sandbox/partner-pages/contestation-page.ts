@@ -30,7 +30,7 @@ async function pageOf(call: CallContext, customerId: string, action: string): Pr
       : `Contestação ${number}: respondida. Veja em Meus dados e pedidos.`,
   );
   const page = {
-    title: 'Contestar uma negativa',
+    title: 'Sua contestação',
     partner: 'Central de Contestação',
     isFramed: true,
   } as const;
