@@ -96,14 +96,20 @@ export function nextChargeEvent(
   return events.sort((a, b) => a.at.getTime() - b.at.getTime())[0] ?? null;
 }
 
-/** The due date of the first installment that will be charged; null when none will. */
+/**
+ * The due date of the first installment that this authorisation will charge; null when none. The attempt of today that
+ * a cancelled one leaves is its own.
+ */
 export function firstChargedOn(
   authorization: Approved,
   installments: readonly Installment[],
   charges: readonly Charge[],
 ): string | null {
   const isCharged = (one: Installment): boolean =>
-    charges.some((charge) => charge.state === 'ATIVA' && charge.number === one.number) ||
+    charges.some(
+      ({ state, number, authorizationId }) =>
+        state === 'ATIVA' && number === one.number && authorizationId === authorization.id,
+    ) ||
     (faceAmount(one) <= authorization.maxAmount && instructionAt(authorization, one, charges) !== null);
   return installments.find(isCharged)?.dueDate ?? null;
 }

@@ -279,8 +279,8 @@ it('on random days of payments, cancellations and charges, nothing is paid twice
       }),
     },
   );
-  await fc.assert(
-    fc.asyncProperty(
+  const property = fc
+    .asyncProperty(
       fc.integer({ min: -8, max: 20 }),
       fc.array(act, { maxLength: 14 }),
       async (firstDueIn, acts) => {
@@ -300,7 +300,9 @@ it('on random days of payments, cancellations and charges, nothing is paid twice
         expect(skipped).toEqual([]);
         await checkCharges(customer);
       },
-    ),
-    { numRuns: 25 },
-  );
+    )
+    // Each run has customers of its own and begins today: all runs one after the other would last beyond 2049, where
+    // due dates of slips end.
+    .beforeEach(() => lender.database.query('update lender_clock set offset_seconds = 0'));
+  await fc.assert(property, { numRuns: 25 });
 });
