@@ -183,6 +183,16 @@ test('the profile shows what is kept, masked, and what was consented to', async 
   });
 });
 
+/** In the order of the facts' table, each once: the ads' pages are not for customers. */
+const NEW_PRODUCTS = [
+  'raspadinha-premiada',
+  'seguro-celular',
+  'renegocie-suas-dividas',
+  'consorcio',
+  'open-finance',
+  'saque-fgts',
+];
+
 test.each([
   ['current-insured', { 'Ver meu empréstimo': '/cliente/emprestimo', 'Ver o seguro': '/cliente/seguro' }],
   ['settled', { 'Ver o resumo': '/cliente/resumo', Solicitar: '/emprestimo/solicitacao/inicio' }],
@@ -196,7 +206,10 @@ test.each([
     const found = await banners.evaluateAll((all) =>
       all.map((link) => [link.textContent, new URL((link as HTMLAnchorElement).href).pathname]),
     );
-    expect(Object.fromEntries(found)).toEqual(links);
+    const isOffered = ([label]: string[]) => label === 'Conhecer';
+    expect(Object.fromEntries(found.filter((link) => !isOffered(link)))).toEqual(links);
+    const offered = found.filter(isOffered).map(([, path]) => path);
+    expect(offered).toEqual(NEW_PRODUCTS.map((product) => `/emprestimo/produto/${product}`));
   });
 });
 

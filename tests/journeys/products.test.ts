@@ -202,8 +202,12 @@ test.each([
       await open(page, `/emprestimo/solicitacao/${screen}`);
       const ad = page.locator('main a[href^="/emprestimo/produto/"]');
       await page.getByText('A análise é automática').waitFor();
-      expect(await ad.count(), group).toBe(leads === null ? 0 : 1);
-      if (leads === null) continue;
+      if (leads === null) {
+        await page.waitForLoadState('networkidle');
+        expect(await ad.count(), group).toBe(0);
+        continue;
+      }
+      await ad.waitFor();
       await watch.inspect();
       await ad.click();
       await arrive(page, `/emprestimo/produto/${leads}`);

@@ -251,8 +251,9 @@ export async function wanderOn(page: Page, wander: Wander, turn: number): Promis
   try {
     await offers.nth(all.indexOf(next)).click({ timeout: CLICK_LIMIT_MS });
   } catch (error) {
-    // A late response may redirect before the press: then there is nothing to press.
-    if (await page.evaluate(noticed, before)) return `${screen} [${name}: gone]`;
+    // A late response may redirect or replace the control before the press: then there is nothing to press.
+    const isGone = (await read(offers)).every(({ name: other }) => other !== name);
+    if (isGone || (await page.evaluate(noticed, before))) return `${screen} [${name}: gone]`;
     throw error;
   }
   await page.waitForFunction(noticed, before, { timeout: ANSWER_LIMIT_MS }).catch(() => {
