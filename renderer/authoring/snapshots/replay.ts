@@ -121,7 +121,7 @@ export function changedSubjects(before: Compilation, after: Compilation): string
   const appSubjects = [...journeysOf(after), 'errors', 'addresses', 'brands'];
   const subjects = changed.flatMap((id) => {
     const name = id.slice('virtual:trilha/'.length);
-    if (/^(screen|part|table|layout)\//.test(name) || name === 'facts') return [name];
+    if (/^(screen|part|table|layout)\//.test(name) || name === 'facts' || name === 'errors') return [name];
     return name === 'app' ? appSubjects : [];
   });
   return [...new Set([...subjects, ...changedDisclosures(before, after)])];

@@ -10,6 +10,7 @@ import type { CallContext } from '../contract/handler.ts';
 import type { Database } from '../database/database.ts';
 import type { LoanRecord } from '../life-cycle/loan-record.ts';
 import { decideConsent, isAwaiting } from '../life-cycle/open-finance-consent.ts';
+import { STATES } from '../life-cycle/states.ts';
 import { inPartnerCall } from '../partner/partner-call.ts';
 import { renderPartnerPage } from '../partner/partner-page.ts';
 
@@ -28,6 +29,10 @@ async function findOwn(call: CallContext, id: unknown): Promise<LoanRecord> {
   return loan;
 }
 
+/** The same as where the consent is asked for: it is one consent (LGPD, art. 8). */
+const purposeOf = ({ state }: LoanRecord): string =>
+  STATES[state].phase <= 2 ? 'analisar o seu pedido de empréstimo' : 'oferecer crédito que cabe no seu bolso';
+
 async function decide(call: CallContext, id: unknown, decision: string | null): Promise<void> {
   const loan = await findOwn(call, id);
   if (!isAwaiting(loan) || decision === 'later') return;
@@ -45,7 +50,7 @@ export function registerOpenFinancePage(app: FastifyInstance, database: Database
       partner: openFinancePartner ?? 'Instituição',
       text: [
         'Dados: saldos e movimentações das suas contas nos últimos 12 meses.',
-        'Finalidade: análise do seu pedido de empréstimo.',
+        `Finalidade: ${purposeOf(loan)}.`,
         'Prazo: 12 meses. Você pode cancelar quando quiser.',
       ],
       action: `${url}?consent=${partnerId}`,

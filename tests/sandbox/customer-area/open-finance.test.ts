@@ -2,6 +2,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { components } from '../../../src/api/lender.generated.ts';
 import { application, Browser, openLender, type TestLender } from '../lender-client.ts';
+import { runningLoan } from '../payments/running-loan.ts';
 
 type Current = components['schemas']['OpenFinanceCurrent'];
 
@@ -71,6 +72,14 @@ describe('a consent', () => {
       [id],
     );
     expect(kept.length).toBe(proofs);
+  });
+
+  it.each([
+    ['an applicant', applicant, 'analisar o seu pedido de empréstimo'],
+    ['a customer', () => runningLoan(lender, { firstDueIn: 10 }), 'oferecer crédito que cabe no seu bolso'],
+  ])('names at the institution the purpose that %s was told', async (_who, someone, purpose) => {
+    const browser = await someone();
+    expect((await browser.call('GET', await asked(browser))).text).toContain(`Finalidade: ${purpose}.`);
   });
 
   it('not authorised within an hour is rejected', async () => {
