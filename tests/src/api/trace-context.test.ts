@@ -39,6 +39,7 @@ it('begins another trace with each tap, before anything listens to it', () => {
   button.click();
   seen.push(trace());
   button.click();
+  button.remove();
   expect(seen[0]).toBe(seen[1]);
   expect(seen[2]).toBe(seen[3]);
   expect(new Set(seen).size).toBe(3);
