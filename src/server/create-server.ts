@@ -103,7 +103,7 @@ async function registerOwnLender(
 }
 
 /** Health and metrics. Without a database of our own, to serve is to be there. */
-function registerOperation(
+function registerHealthAndMetrics(
   app: FastifyInstance,
   { metricsToken }: ServerOptions,
   contract: LoadedContract,
@@ -174,7 +174,7 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
   } else {
     database = await registerOwnLender(app, options, contract, build);
   }
-  registerOperation(app, options, contract, database);
+  registerHealthAndMetrics(app, options, contract, database);
   await registerStaticAssets(app, join(build, 'client'));
   registerPortalSettings(app, origins, (request) =>
     mayUseSandbox(access, request) ? partnerOrigin(originOf(request)) : null,
