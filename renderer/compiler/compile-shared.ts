@@ -8,10 +8,10 @@ import { checkNode } from './check/nodes.ts';
 import { checkLeaving } from './check/parts.ts';
 import { checkScreen } from './check/screen-rules.ts';
 import { checkFileShape } from './check/shapes.ts';
-import { emitApp, emitErrors } from './emit/app.ts';
+import { emitApp } from './emit/app.ts';
 import type { ModulePaths } from './emit/module.ts';
 import { emitPublicNames } from './emit/public-names.ts';
-import { emitBrandsCss, emitFacts, emitLayout, emitTable } from './emit/shared-modules.ts';
+import { emitBrandsCss, emitErrors, emitFacts, emitLayout, emitTable } from './emit/shared-modules.ts';
 import { emitWays } from './emit/ways.ts';
 import { guidedJourneys } from './graph/guided.ts';
 import type { Diagnostics } from './load/diagnostics.ts';
@@ -106,7 +106,10 @@ export function emitWhole(
   emit('facts', 'flows/facts.yaml', [], () => emitFacts(facts, project, paths));
   if (guidedJourneys(project).size > 0) emit('ways', 'flows', [], () => emitWays(screens, scope, paths));
   emit('public-names', 'schemas/api', [project.contract], () => emitPublicNames(project.contract));
-  emit('errors', 'flows/errors.yaml', [], () => emitErrors(analyseApp(scope), project, paths));
+  const errors = byKind.errors.get('errors');
+  emit('errors', 'flows/errors.yaml', [errors], () =>
+    emitErrors(errors ? analyseFile(errors, scope) : null, project, paths),
+  );
   const { mounts, redirects } = addresses;
   const of = [JSON.stringify([[...mounts], redirects.map(({ path, to }) => [path, to])])];
   emit('app', 'flows', [...of, ...byKind.journey.values()], (own) => {

@@ -81,18 +81,6 @@ const NO_ERRORS = '{catalogue: {}, otherwise: "", offline: ""}';
 const errorsCode = ({ node }: AnalysedFile) =>
   node.kind === 'object' ? `{ ...${print(without(node, ['catalogue']))}, catalogue: {} }` : NO_ERRORS;
 
-/** `virtual:trilha/errors`: the messages by error code. */
-export function emitErrors({ errors }: AnalysedApp, project: Project, paths: ModulePaths): string {
-  const catalogue =
-    errors?.node.kind === 'object'
-      ? errors.node.members.find(([key]) => key === 'catalogue')?.[1]
-      : undefined;
-  if (!catalogue) return 'export const catalogue = {};';
-  return [
-    ...importLines(needsOf([catalogue]), project, paths),
-    `export const catalogue = ${print(catalogue)};`,
-  ].join('\n');
-}
 const NO_EXPERIMENTS = '{assigned: () => null, experiments: {}}';
 
 /** What the application's module is made of besides its own nodes. */

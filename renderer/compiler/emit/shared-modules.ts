@@ -19,6 +19,15 @@ export function emitFacts(facts: Facts, project: Project, paths: ModulePaths): s
   );
 }
 
+/** `virtual:trilha/errors`: the messages by error code. */
+export function emitErrors(errors: AnalysedFile | null, project: Project, paths: ModulePaths): string {
+  const members = errors?.node.kind === 'object' ? errors.node.members : [];
+  const catalogue = members.find(([key]) => key === 'catalogue')?.[1];
+  if (!catalogue) return 'export const catalogue = {};';
+  const own = `export const catalogue = ${print(catalogue)};`;
+  return [...importLines(needsOf([catalogue]), project, paths), own].join('\n');
+}
+
 /** `virtual:trilha/table/<id>`. */
 export function emitTable({ id, node }: AnalysedFile, project: Project, paths: ModulePaths): string {
   const own = `export const table = { id: ${quote(id)}, ...${print(node)} };`;

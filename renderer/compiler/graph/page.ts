@@ -24,15 +24,19 @@ const partsIn = (blocks: SourceNode | undefined, { parts }: Known): ResolvedScre
     return part ? [part, ...part.parts] : [];
   });
 
+const layoutAround = (screen: ResolvedScreen, { project }: Known): LoadedFile | null =>
+  project.byKind.layout.get(layoutOf(screen, project) ?? '') ?? null;
+
+const partsOfLayout = (layout: LoadedFile, known: Known) =>
+  partsIn(layoutBlocks(layout, known.project), known);
+
 /** The page of a screen. */
 export function pageOf(screen: ResolvedScreen, known: Known): Page {
-  const { project } = known;
-  const layout = project.byKind.layout.get(layoutOf(screen, project) ?? '') ?? null;
-  const ofLayout = layout ? partsIn(layoutBlocks(layout, project), known) : [];
+  const layout = layoutAround(screen, known);
   return {
     layout,
-    around: layout && resolveLayout(layout, project, createDiagnostics()),
-    parts: [...new Set([...ofLayout, ...screen.parts])],
+    around: layout && resolveLayout(layout, known.project, createDiagnostics()),
+    parts: [...new Set([...(layout ? partsOfLayout(layout, known) : []), ...screen.parts])],
   };
 }
 
@@ -62,5 +66,13 @@ export function placesOfPart(id: string, { project, parts, screens }: Whole): Pa
 }
 
 /** The screens on whose pages a part stands. */
-export const screensWithPart = (part: ResolvedScreen, known: Whole): ResolvedScreen[] =>
-  [...known.screens.values()].filter((screen) => pageOf(screen, known).parts.includes(part));
+export function screensWithPart(part: ResolvedScreen, known: Whole): ResolvedScreen[] {
+  const layouts = new Set(
+    [...known.project.byKind.layout.values()].filter((one) => partsOfLayout(one, known).includes(part)),
+  );
+  const isOnPage = (screen: ResolvedScreen) => {
+    const layout = layoutAround(screen, known);
+    return screen.parts.includes(part) || (layout !== null && layouts.has(layout));
+  };
+  return [...known.screens.values()].filter(isOnPage);
+}

@@ -6,22 +6,22 @@ import { memo } from './memo.ts';
 import type { LoadedFile } from './project-files.ts';
 import { itemsOf, member, nodeOf, type SourceNode, textOf } from './source-node.ts';
 
-type Screens = ReadonlyMap<string, LoadedFile>;
+type Files = ReadonlyMap<string, LoadedFile>;
 
 const extendedBy = ({ node }: LoadedFile): SourceNode | undefined => member(node, 'extends');
 
-/** The screen and its bases, nearest first, as far as they exist and before a circle closes. */
-export function basesAndSelf(file: LoadedFile, screens: Screens): LoadedFile[] {
+/** A screen, part or flow and its bases, nearest first, as far as they exist and before a circle closes. */
+export function basesAndSelf(file: LoadedFile, all: Files): LoadedFile[] {
   const chain: LoadedFile[] = [];
   for (let at: LoadedFile | undefined = file; at && !chain.includes(at); ) {
     chain.push(at);
-    at = screens.get(textOf(extendedBy(at)) ?? '');
+    at = all.get(textOf(extendedBy(at)) ?? '');
   }
   return chain;
 }
 
 /** Names under `pages` of a screen, or of its nearest base that has any. */
-export function pageNames(file: LoadedFile, screens: Screens): string[] {
+export function pageNames(file: LoadedFile, screens: Files): string[] {
   const owner = basesAndSelf(file, screens).find(({ node }) => member(node, 'pages'));
   return owner ? itemsOf(member(owner.node, 'pages')).flatMap((item) => textOf(item) ?? []) : [];
 }
@@ -33,7 +33,7 @@ const pageOf = memo((variant: LoadedFile, extended: SourceNode, name: string): L
 });
 
 /** The screens that variants have without a file. A page that the first base lacks is left out: a rule reports it. */
-export function inheritedPages(screens: Screens): LoadedFile[] {
+export function inheritedPages(screens: Files): LoadedFile[] {
   return [...screens.values()].flatMap((file) => {
     const extended = extendedBy(file);
     if (!extended) return [];

@@ -1,6 +1,7 @@
 /** The chain of `extends`, for screens and flows. */
 import { suggestion } from '../../language/expression/suggestion.ts';
 import type { Diagnostics } from '../load/diagnostics.ts';
+import { basesAndSelf } from '../load/pages.ts';
 import type { LoadedFile } from '../load/project-files.ts';
 import { member, textOf } from '../load/source-node.ts';
 
@@ -10,17 +11,11 @@ export function chainOf(
   all: ReadonlyMap<string, LoadedFile>,
   diagnostics: Diagnostics,
 ): { chain: LoadedFile[]; isBroken: boolean } {
-  const chain = [file];
-  for (let at = file; ; ) {
-    const reference = member(at.node, 'extends');
-    const id = textOf(reference);
-    if (!reference || id === undefined) return { chain, isBroken: reference !== undefined };
-    const base = all.get(id);
-    if (!base)
-      diagnostics.at(reference, 'TR201', `There is no ${file.kind} ${id}`, suggestion(id, all.keys()));
-    else if (chain.includes(base)) diagnostics.at(reference, 'TR202', `${id} extends itself in a circle`);
-    if (!base || chain.includes(base)) return { chain, isBroken: true };
-    chain.push(base);
-    at = base;
-  }
+  const chain = basesAndSelf(file, all);
+  const reference = member(chain.at(-1)?.node, 'extends');
+  const id = textOf(reference);
+  if (!reference || id === undefined) return { chain, isBroken: reference !== undefined };
+  if (all.has(id)) diagnostics.at(reference, 'TR202', `${id} extends itself in a circle`);
+  else diagnostics.at(reference, 'TR201', `There is no ${file.kind} ${id}`, suggestion(id, all.keys()));
+  return { chain, isBroken: true };
 }
