@@ -1,11 +1,10 @@
 /** A repeated group on a phone, by keyboard alone: people are added, removed, brought back, corrected, kept and sent. */
 
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
 import { newVisitor } from '../support/chromium.ts';
-import { type DevPortal, startDevPortal } from '../support/dev-portal.ts';
 import { watchPage } from '../support/page-checks.ts';
-import { openBrowser } from '../support/visit.ts';
+import { focused, pressEnter, servedScreen, tabTo, typeInto } from './by-keyboard.ts';
 import { arrive } from './play.ts';
 
 const PATH = '/pessoas';
@@ -59,79 +58,36 @@ on:
     - set: { vars.sent: form.people }
 `;
 
-let browser: Browser;
-let portal: DevPortal;
-
-beforeAll(async () => {
-  browser = await openBrowser();
-  portal = await startDevPortal(PATH, {
-    'schemas/institucional/pessoas.screen.yaml': SCREEN,
-    'flows/institucional/pessoas.flow.yaml': FLOW,
-  });
-});
-
-afterAll(async () => {
-  await portal.stop();
-  await browser.close();
-});
-
-/** The words of what has the focus: its label, with the name of its element before it. */
-const focused = (page: Page) =>
-  page.evaluate(() => {
-    const at = document.activeElement as HTMLInputElement | null;
-    const words = (at?.labels?.[0] ?? at)?.textContent ?? '';
-    const legend = at?.closest('fieldset:not([role])')?.querySelector('legend');
-    return legend && legend !== at ? `${legend.textContent} / ${words.trim()}` : words.trim();
-  });
-
-/** Presses Tab until what begins with these words has the focus. */
-async function tabTo(page: Page, words: string): Promise<void> {
-  for (let presses = 0; presses < 40; presses += 1) {
-    if ((await focused(page)).startsWith(words)) return;
-    await page.keyboard.press('Tab');
-  }
-  throw new Error(`nothing called ${words} can be reached`);
-}
-
-const type = async (page: Page, label: string, text: string) => {
-  await tabTo(page, label);
-  await page.keyboard.press('ControlOrMeta+a');
-  await page.keyboard.type(text);
-};
-
-const press = async (page: Page, name: string) => {
-  await tabTo(page, name);
-  await page.keyboard.press('Enter');
-};
+const served = servedScreen('institucional/pessoas', PATH, SCREEN, FLOW);
 
 const focusIs = (page: Page, words: string) => expect.poll(() => focused(page)).toBe(words);
 const summary = (page: Page) => page.locator('.t-errors li').allTextContents();
 
 test('people are added and removed, corrected, kept over a reload, and sent', async () => {
-  const visitor = await newVisitor(browser);
+  const visitor = await newVisitor(served.browser());
   const page = await visitor.newPage();
   const watch = await watchPage(page);
-  await page.goto(portal.url + PATH);
+  await page.goto(served.address());
   await arrive(page, PATH);
 
-  await type(page, 'Pessoa 1 de 1 / Nome', 'Ana');
+  await typeInto(page, 'Pessoa 1 de 1 / Nome', 'Ana');
   await tabTo(page, 'Pessoa 1 de 1 / Filho');
   await page.keyboard.press('Space');
   expect(await page.getByRole('button', { name: 'Remover' }).count()).toBe(0);
 
-  await press(page, 'Pessoas / Incluir pessoa');
+  await pressEnter(page, 'Pessoas / Incluir pessoa');
   await focusIs(page, 'Pessoa 2 de 2 / Nome');
   await page.keyboard.type('Bia');
   await tabTo(page, 'Pessoa 2 de 2 / Filho');
   await page.keyboard.press('ArrowDown');
-  await type(page, 'Pessoa 2 de 2 / Quem é essa', 'vizinha');
-  await press(page, 'Pessoas / Incluir pessoa');
+  await typeInto(page, 'Pessoa 2 de 2 / Quem é essa', 'vizinha');
+  await pressEnter(page, 'Pessoas / Incluir pessoa');
   await focusIs(page, 'Pessoa 3 de 3 / Nome');
   expect(await page.getByRole('button', { name: 'Incluir pessoa' }).count()).toBe(0);
   await page.keyboard.type('Ana');
   await watch.inspect();
 
-  await press(page, 'Enviar');
+  await pressEnter(page, 'Enviar');
   await expect
     .poll(() => summary(page))
     .toEqual([
@@ -140,13 +96,13 @@ test('people are added and removed, corrected, kept over a reload, and sent', as
       'Pessoa 3: Escolha uma opção',
     ]);
   await watch.inspect();
-  await press(page, 'Pessoa 3: Ana');
+  await pressEnter(page, 'Pessoa 3: Ana');
   await focusIs(page, 'Pessoa 3 de 3 / Nome');
 
-  await press(page, 'Pessoa 3 de 3 / Remover Pessoa 3');
+  await pressEnter(page, 'Pessoa 3 de 3 / Remover Pessoa 3');
   await focusIs(page, 'Pessoa 2 de 2');
   await page.getByRole('status').getByText('Você removeu: Pessoa 3').waitFor();
-  await press(page, 'Pessoas / Desfazer');
+  await pressEnter(page, 'Pessoas / Desfazer');
   await focusIs(page, 'Pessoa 3 de 3 / Nome');
   expect(await page.getByLabel('Nome').nth(2).inputValue()).toBe('Ana');
   await watch.inspect();
@@ -154,8 +110,8 @@ test('people are added and removed, corrected, kept over a reload, and sent', as
   await page.reload();
   await arrive(page, PATH);
   await expect.poll(() => page.getByLabel('Nome').count()).toBe(3);
-  await press(page, 'Pessoa 3 de 3 / Remover Pessoa 3');
-  await press(page, 'Enviar');
+  await pressEnter(page, 'Pessoa 3 de 3 / Remover Pessoa 3');
+  await pressEnter(page, 'Enviar');
   await page.getByText('Recebemos 2: Ana, vizinha').waitFor();
   expect(watch.problems).toEqual([]);
   await visitor.close();

@@ -1,10 +1,9 @@
 /** A form with steps on a phone, by keyboard alone: rules across fields, several choices, a slider, back and reload. */
 
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
 import { newVisitor } from '../support/chromium.ts';
-import { type DevPortal, startDevPortal } from '../support/dev-portal.ts';
-import { openBrowser } from '../support/visit.ts';
+import { pressEnter, servedScreen, tabTo, typeInto } from './by-keyboard.ts';
 import { arrive } from './play.ts';
 
 const PATH = '/formulario';
@@ -59,68 +58,28 @@ on:
     - set: { vars.amount: form.amount, vars.isSent: true }
 `;
 
-let browser: Browser;
-let portal: DevPortal;
-
-beforeAll(async () => {
-  browser = await openBrowser();
-  portal = await startDevPortal(PATH, {
-    'schemas/institucional/formulario.screen.yaml': SCREEN,
-    'flows/institucional/formulario.flow.yaml': FLOW,
-  });
-});
-
-afterAll(async () => {
-  await portal.stop();
-  await browser.close();
-});
+const served = servedScreen('institucional/formulario', PATH, SCREEN, FLOW);
 
 const step = (page: Page, name: string) => page.getByRole('heading', { level: 2, name }).waitFor();
-
-/** Presses Tab until the control with this name has the focus. */
-async function tabTo(page: Page, name: string): Promise<void> {
-  const isThere = () =>
-    page.evaluate((wanted) => {
-      const at = document.activeElement as HTMLInputElement | null;
-      const label = at?.labels?.[0]?.textContent ?? at?.textContent ?? '';
-      return at !== document.body && label.trim().startsWith(wanted);
-    }, name);
-  for (let presses = 0; presses < 40; presses += 1) {
-    await page.keyboard.press('Tab');
-    if (await isThere()) return;
-  }
-  throw new Error(`no control ${name} can be reached`);
-}
-
-const type = async (page: Page, label: string, text: string) => {
-  await tabTo(page, label);
-  await page.keyboard.press('ControlOrMeta+a');
-  await page.keyboard.type(text);
-};
-
-const press = async (page: Page, name: string) => {
-  await tabTo(page, name);
-  await page.keyboard.press('Enter');
-};
 
 /** Nothing is wider than the phone. */
 const fits = (page: Page) =>
   page.evaluate(() => document.documentElement.scrollWidth <= document.documentElement.clientWidth);
 
 test('it is filled step by step, left and returned to, and sent once at its end', async () => {
-  const visitor = await newVisitor(browser);
+  const visitor = await newVisitor(served.browser());
   const page = await visitor.newPage();
-  await page.goto(portal.url + PATH);
+  await page.goto(served.address());
   await arrive(page, PATH);
   await step(page, 'Passo 1 de 3 Seu código');
 
-  await type(page, 'Código', 'abc');
-  await type(page, 'Repita o código', 'abd');
-  await press(page, 'Continuar');
+  await typeInto(page, 'Código', 'abc');
+  await typeInto(page, 'Repita o código', 'abd');
+  await pressEnter(page, 'Continuar');
   await page.getByRole('link', { name: 'Os códigos são diferentes' }).waitFor();
   expect(new URL(page.url()).hash).toBe('#code');
-  await type(page, 'Repita o código', 'abc');
-  await press(page, 'Continuar');
+  await typeInto(page, 'Repita o código', 'abc');
+  await pressEnter(page, 'Continuar');
 
   await step(page, 'Passo 2 de 3 Seus dias');
   expect(await page.evaluate(() => document.activeElement?.tagName)).toBe('H2');
@@ -128,14 +87,14 @@ test('it is filled step by step, left and returned to, and sent once at its end'
     await tabTo(page, day);
     await page.keyboard.press('Space');
   }
-  await press(page, 'Continuar');
+  await pressEnter(page, 'Continuar');
   await page.getByRole('link', { name: 'Escolha até dois dias' }).waitFor();
   await tabTo(page, 'Terça');
   await page.keyboard.press('Space');
-  await press(page, 'Continuar');
+  await pressEnter(page, 'Continuar');
 
   await step(page, 'Passo 3 de 3 Seu valor');
-  await press(page, 'Enviar');
+  await pressEnter(page, 'Enviar');
   await page.getByRole('link', { name: 'Escolha o valor' }).waitFor();
   await tabTo(page, 'Valor');
   await page.keyboard.press('End');
@@ -151,13 +110,13 @@ test('it is filled step by step, left and returned to, and sent once at its end'
   await page.reload();
   await step(page, 'Passo 2 de 3 Seus dias');
   await expect.poll(() => page.getByRole('checkbox', { checked: true }).count()).toBe(2);
-  await press(page, 'Voltar');
+  await pressEnter(page, 'Voltar');
   await step(page, 'Passo 1 de 3 Seu código');
-  await press(page, 'Continuar');
+  await pressEnter(page, 'Continuar');
   await step(page, 'Passo 2 de 3 Seus dias');
-  await press(page, 'Continuar');
+  await pressEnter(page, 'Continuar');
   await step(page, 'Passo 3 de 3 Seu valor');
-  await press(page, 'Enviar');
+  await pressEnter(page, 'Enviar');
   await page.getByText(/Recebemos R\$\s150,00/).waitFor();
   await visitor.close();
 });
