@@ -687,6 +687,74 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/shop/{product}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** List the products and promotions of a shop. */
+        get: operations["getShop"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/promotion/{slug}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Read a promotion and the caller's card. */
+        get: operations["getPromotion"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/promotion/{slug}/{promotionId}/card": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Decide the result of the caller's card. Refused with promotion-ended, promotion-sold-out, card-already-revealed, promotion-not-joined. */
+        post: operations["revealScratchCard"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/scratch-card": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** List the caller's cards, the latest first. */
+        get: operations["listScratchCards"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/loan/application/new": {
         parameters: {
             query?: never;
@@ -3143,6 +3211,109 @@ export interface components {
             /** @description A short number to refer to it. */
             reportNumber: number;
         };
+        /** @description A product or a promotion that a shop lists. The portal has the texts of products; those of promotions come with it. */
+        ShopEntry: {
+            /**
+             * @description What it is.
+             * @enum {string}
+             */
+            kind: "product" | "promotion";
+            /** @description The product, or the slug of the promotion. */
+            code: components["schemas"]["Slug"];
+            /** @description Its place in the lender's own order. */
+            position: number;
+            /**
+             * @description How far the customer is. A product: open, begun, offered, accepted, declined. A promotion: open (not joined), ready (a card waits), revealed, sold-out.
+             * @enum {string}
+             */
+            state: "open" | "begun" | "offered" | "accepted" | "declined" | "ready" | "revealed" | "sold-out";
+            /** @description Name of the promotion. */
+            title?: string;
+            /** @description What the promotion is about. */
+            text?: string;
+            /** @description Last day of the promotion, or of the offer of a product. */
+            endsOn?: components["schemas"]["CalendarDate"];
+            /** @description What applies to everybody. */
+            rules: string[];
+        };
+        /** @description What a shop lists. */
+        Shop: {
+            /** @description The product of the shop; personal-lending lists all. */
+            product: components["schemas"]["Slug"];
+            /** @description In the lender's own order. */
+            entries: components["schemas"]["ShopEntry"][];
+        };
+        /** @description A kind of prize. Never money (Lei 5.768/1971, art. 1, § 3). */
+        Prize: {
+            /** @description Id of the prize. */
+            code: components["schemas"]["Slug"];
+            /** @description Name shown. */
+            name: string;
+            /** @description What it is worth. */
+            value: components["schemas"]["Cents"];
+            /** @description How many cards of the period have it. */
+            count: number;
+        };
+        /** @description The prize of a card. */
+        WonPrize: {
+            /** @description Id of the prize. */
+            code: components["schemas"]["Slug"];
+            /** @description Name shown. */
+            name: string;
+            /** @description What it is worth. */
+            value: components["schemas"]["Cents"];
+            /**
+             * @description Whether the customer has it.
+             * @enum {string}
+             */
+            state: "pending" | "delivered";
+            /** @description Day by which it is delivered. */
+            deliverBy: components["schemas"]["CalendarDate"];
+            /** @description To be used in shops, once it is delivered. */
+            voucherCode?: string;
+        };
+        /** @description A customer's only card of a promotion's period. It exists once it is revealed; its result never changes. */
+        ScratchCard: {
+            id: components["schemas"]["Uuid"];
+            /** @description The promotion. */
+            slug: components["schemas"]["Slug"];
+            promotionId: components["schemas"]["PromotionId"];
+            /** @description Name of the promotion. */
+            title: string;
+            /** @description When the result was decided. */
+            revealedAt: components["schemas"]["Instant"];
+            /** @description Absent on a card without a prize. */
+            prize?: components["schemas"]["WonPrize"];
+        };
+        /** @description The period of a promotion. */
+        PromotionId: string;
+        /** @description A promotion in one of its periods, with the caller's card. */
+        Promotion: {
+            /** @description The promotion. */
+            slug: components["schemas"]["Slug"];
+            promotionId: components["schemas"]["PromotionId"];
+            /** @description Its name. */
+            title: string;
+            /** @description What it is about. */
+            text: string;
+            /** @description First day of the period. */
+            startsOn: components["schemas"]["CalendarDate"];
+            /** @description Last day of the period. */
+            endsOn: components["schemas"]["CalendarDate"];
+            /**
+             * @description open: not joined; ready: a card waits; revealed: the card is there; sold-out: no card is left; ended: the period is over.
+             * @enum {string}
+             */
+            state: "open" | "ready" | "revealed" | "sold-out" | "ended";
+            /** @description How many cards the period has, with a prize and without. */
+            cards: number;
+            /** @description The highest first. */
+            prizes: components["schemas"]["Prize"][];
+            /** @description What applies to everybody. */
+            rules: string[];
+            /** @description The caller's card, once it is revealed. */
+            card?: components["schemas"]["ScratchCard"];
+        };
         /** @description Knowledge-based questions. */
         Questions: {
             /** @description Tries left. */
@@ -3502,7 +3673,7 @@ export interface components {
              * @description Why it is kept.
              * @enum {string}
              */
-            purpose: "contract" | "identity" | "consents" | "messages" | "service" | "offers";
+            purpose: "contract" | "identity" | "consents" | "messages" | "service" | "offers" | "promotions";
             /** @description How many entries. */
             records: number;
             /** @description Deleted when the customer asks; the rest is kept by law (LGPD art. 16). */
@@ -5237,6 +5408,138 @@ export interface operations {
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             422: components["responses"]["Refused"];
+            429: components["responses"]["TooManyRequests"];
+            default: components["responses"]["Failure"];
+        };
+    };
+    getShop: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description base64url of JSON {device: {kind, code, os, userAgent}, geolocation: {latitude, longitude}, request: {id, at, path}}; geolocation in degrees with two decimals, only after the customer allowed it. Unreadable content is ignored. */
+                "x-persistent-log"?: components["parameters"]["PersistentLog"];
+            };
+            path: {
+                /** @description personal-lending for all, or one product or promotion. */
+                product: components["schemas"]["Slug"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The shop. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Shop"];
+                };
+            };
+            400: components["responses"]["RequestInvalid"];
+            401: components["responses"]["Unauthenticated"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
+            default: components["responses"]["Failure"];
+        };
+    };
+    getPromotion: {
+        parameters: {
+            query?: {
+                /** @description The period; today's by default. */
+                promotionId?: components["schemas"]["PromotionId"];
+            };
+            header?: {
+                /** @description base64url of JSON {device: {kind, code, os, userAgent}, geolocation: {latitude, longitude}, request: {id, at, path}}; geolocation in degrees with two decimals, only after the customer allowed it. Unreadable content is ignored. */
+                "x-persistent-log"?: components["parameters"]["PersistentLog"];
+            };
+            path: {
+                /** @description The promotion. */
+                slug: components["schemas"]["Slug"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The promotion. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Promotion"];
+                };
+            };
+            400: components["responses"]["RequestInvalid"];
+            401: components["responses"]["Unauthenticated"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
+            default: components["responses"]["Failure"];
+        };
+    };
+    revealScratchCard: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description base64url of JSON {device: {kind, code, os, userAgent}, geolocation: {latitude, longitude}, request: {id, at, path}}; geolocation in degrees with two decimals, only after the customer allowed it. Unreadable content is ignored. */
+                "x-persistent-log"?: components["parameters"]["PersistentLog"];
+                /** @description The same key gives the same answer and acts once. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                /** @description The promotion. */
+                slug: components["schemas"]["Slug"];
+                /** @description The period. */
+                promotionId: components["schemas"]["PromotionId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The card with its result. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ScratchCard"];
+                };
+            };
+            400: components["responses"]["RequestInvalid"];
+            401: components["responses"]["Unauthenticated"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["Refused"];
+            429: components["responses"]["TooManyRequests"];
+            default: components["responses"]["Failure"];
+        };
+    };
+    listScratchCards: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description base64url of JSON {device: {kind, code, os, userAgent}, geolocation: {latitude, longitude}, request: {id, at, path}}; geolocation in degrees with two decimals, only after the customer allowed it. Unreadable content is ignored. */
+                "x-persistent-log"?: components["parameters"]["PersistentLog"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The cards. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ScratchCard"][];
+                };
+            };
+            400: components["responses"]["RequestInvalid"];
+            401: components["responses"]["Unauthenticated"];
+            404: components["responses"]["NotFound"];
             429: components["responses"]["TooManyRequests"];
             default: components["responses"]["Failure"];
         };

@@ -18,7 +18,7 @@ import { offerHandlers } from './handlers/offers.ts';
 import { partnerFrameHandlers } from './handlers/partner-frame.ts';
 import { partnerStepHandlers } from './handlers/partner-steps.ts';
 import { problemReportHandlers } from './handlers/problem-reports.ts';
-import { promotionHandlers } from './handlers/promotion.ts';
+import { promotionalCodeHandlers } from './handlers/promotional-code.ts';
 import { questionHandlers } from './handlers/questions.ts';
 import { recurringOfferHandlers } from './handlers/recurring-offer.ts';
 import { referenceHandlers } from './handlers/reference.ts';
@@ -30,6 +30,8 @@ import { openFinanceHandlers } from './open-finance/open-finance-handlers.ts';
 import { paymentHandlers } from './payments/payment-handlers.ts';
 import { privacyHandlers } from './privacy/privacy-handlers.ts';
 import { productHandlers } from './products/product-handlers.ts';
+import { shopHandlers } from './products/shop-handlers.ts';
+import { promotionHandlers } from './promotions/promotion-handlers.ts';
 
 export const allHandlers: Handlers = {
   ...startHandlers,
@@ -51,6 +53,8 @@ export const allHandlers: Handlers = {
   ...partnerFrameHandlers,
   ...logHandlers,
   ...productHandlers,
+  ...promotionHandlers,
+  ...shopHandlers,
   ...problemReportHandlers,
   ...paymentHandlers,
   ...documentHandlers,
@@ -60,6 +64,6 @@ export const allHandlers: Handlers = {
   ...insuranceHandlers,
   ...multiplikHandlers,
   ...openFinanceHandlers,
-  ...promotionHandlers,
+  ...promotionalCodeHandlers,
   ...recurringOfferHandlers,
 };

@@ -20,6 +20,7 @@ const LAYERS = [
   'payments',
   'documents',
   'privacy',
+  'promotions',
   'products',
   'insurance',
   'multiplik',

@@ -22,6 +22,7 @@ const ALSO_ON_POSTGRES: Readonly<Record<string, string>> = {
   'payments/once.test.ts': 'payments of one installment at the same moment',
   'payments/automatic-payment.test.ts': 'statements of agreements',
   'payments/automatic-charges.test.ts': 'statements of charges',
+  'promotions/scratch-cards.test.ts': 'prizes of one lot, drawn by many at the same moment',
   'customer-area/another-loan.test.ts': 'one loan, however often it is asked for at once',
   'auth/login-link.test.ts': 'a link pressed ten times at once',
   'auth/password.test.ts': 'a code used twice at once, guesses counted for all processes',

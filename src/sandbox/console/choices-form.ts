@@ -53,6 +53,7 @@ const LABELS: { readonly [N in Name]?: string } = {
   proposalTaken: 'Proposal taken (5)',
   bankAnswer: 'Bank refused: why',
   openFinance: 'Open finance consent',
+  promotion: 'Scratch cards of the promotion',
   shortApplication: 'short journey',
   declinedByBank: 'declined by bank',
   unico: 'identity at unico',

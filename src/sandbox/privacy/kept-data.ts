@@ -36,6 +36,12 @@ const PURPOSES = [
     deletable: true,
     count: 'select count(*) from product_record where person_id = $1::text',
   },
+  {
+    // Prizes must be proven, and a card deleted would allow a second one.
+    purpose: 'promotions',
+    deletable: false,
+    count: 'select count(*) from scratch_card where customer_id = $1',
+  },
 ] as const;
 
 export interface KeptData {

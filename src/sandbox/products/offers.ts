@@ -2,6 +2,7 @@
 import type { components } from '../../api/lender.generated.ts';
 import { addDays, isCalendarDate } from '../../domain/calendar-date.ts';
 import { LenderError } from '../base/lender-error.ts';
+import { highestPrize, SCRATCH_CARD } from '../promotions/catalogue.ts';
 import { debtsOf } from './debts.ts';
 import { advanceOf, advanceValidUntil } from './fgts.ts';
 
@@ -113,12 +114,12 @@ function renegotiation(asked: Asked): ProductOffer {
   };
 }
 
-const PRIZE = 50_000;
+const INVITED_DAYS = 30;
 
-/** One entry; the card itself is the shop's. */
+/** Participation in the promotion with its highest prize; the card itself is the promotion's. */
 const scratchCard = (asked: Asked): ProductOffer => ({
-  validUntil: addDays(asked.today, 30),
-  amount: PRIZE,
+  validUntil: addDays(asked.today, INVITED_DAYS),
+  amount: highestPrize(SCRATCH_CARD),
   entries: 1,
 });
 

@@ -74,6 +74,9 @@ const READS: Readonly<Record<string, string>> = {
   getKeptData: '/customer/data',
   listDemands: '/customer/demands',
   listProductRecords: '/new-product',
+  getShop: '/shop/personal-lending',
+  getPromotion: '/promotion/raspadinha-premiada',
+  listScratchCards: '/scratch-card',
   listBanks: '/bank',
   listAreaCodes: '/area-code',
 };

@@ -135,6 +135,10 @@ export const SCENARIOS: readonly ConsoleScenario[] = [
   row('sold-recovery', 'Sold to Recovery', 110, { buyer: 'recovery' }),
   row('sold-hoepers', 'Sold to Hoepers', 110, { buyer: 'hoepers' }),
   row('sold-arc', 'Sold to Arc', 110, { buyer: 'arc' }),
+  row('promotion-joined', 'Running, a scratch card waits', 65, { promotion: 'joined' }),
+  row('promotion-lost', 'Running, scratch cards without a prize', 65, { promotion: 'lost' }),
+  row('promotion-won', 'Running, a prize on its way', 65, { promotion: 'won' }),
+  row('promotion-delivered', 'Running, a prize delivered', 65, { promotion: 'delivered' }),
 ];
 
 const BY_NAME = new Map(SCENARIOS.map((scenario) => [scenario.name, scenario]));

@@ -30,6 +30,9 @@ export const COUNTER_OFFER_REASONS = [
 /** The bank's answers to the formalization: the texts the routing tables look for (specification §8.3). */
 export const BANK_ANSWERS = ['fraud', 'account', 'deposit'] as const;
 export const OPEN_FINANCE_STATES = ['AWAITING_AUTHORISATION', 'AUTHORISED', 'REJECTED'] as const;
+/** How far a customer is with the scratch cards of the promotion; `joined`: this month's card waits. */
+export const PROMOTION_CHOICES = ['joined', 'lost', 'won', 'delivered'] as const;
+export type PromotionChoice = (typeof PROMOTION_CHOICES)[number];
 
 export interface Choices {
   readonly state: number;
@@ -52,6 +55,7 @@ export interface Choices {
   readonly buyer?: Buyer;
   readonly bankAnswer?: (typeof BANK_ANSWERS)[number];
   readonly openFinance?: (typeof OPEN_FINANCE_STATES)[number];
+  readonly promotion?: PromotionChoice;
   readonly recurring?: boolean;
   readonly insured?: boolean;
   readonly shortApplication?: boolean;
@@ -106,6 +110,7 @@ export const CHOICES_SCHEMA = {
     buyer: oneOf(BUYERS),
     bankAnswer: oneOf(BANK_ANSWERS),
     openFinance: oneOf(OPEN_FINANCE_STATES),
+    promotion: oneOf(PROMOTION_CHOICES),
     recurring: yesNo,
     insured: yesNo,
     shortApplication: yesNo,

@@ -17,6 +17,7 @@ import { beginSession, findSession } from '../sessions/session.ts';
 import { buildLoan } from './build-loan.ts';
 import type { Choices } from './choices.ts';
 import { type InventedPerson, inventPerson } from './person.ts';
+import { writePromotion } from './promotion-cards.ts';
 
 /**
  * The page that the portal's routing tables choose for a loan; null when the portal was not built.
@@ -94,6 +95,7 @@ export async function createScenario(
   const { id, person } = await insertPerson(database, choices, secret.hash, now);
   const { loan, paidCount } = buildLoan(id, person, choices, now);
   await writeLoan(call, loan, paidCount);
+  if (choices.promotion) await writePromotion(call, id, choices.promotion);
   const session = await beginSession(database, { customerId: id, loanId: null }, new Date());
   const shown = presentLoan(loan, await readMoves(database, loan.id), now);
   return {

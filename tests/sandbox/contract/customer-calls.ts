@@ -1,7 +1,7 @@
 /** Calls of the customer area, reference data, and event logs. */
 import type { OperationId } from '../../../src/sandbox/contract/operations.ts';
 import { EXISTING_CUSTOMER } from '../../../src/sandbox/credit-decision/demo-customers.ts';
-import type { TestLender } from '../lender-client.ts';
+import type { Browser, TestLender } from '../lender-client.ts';
 import type { RunningLoanOptions } from '../payments/running-loan.ts';
 import { customerIn, customerOf, type Subject } from './subjects.ts';
 import type { ValidCall } from './valid-call.ts';
@@ -43,6 +43,33 @@ function productOf({ customerId }: Subject) {
     productName: 'Consórcio',
     newProductStep: 'showNewProductBanner',
   };
+}
+
+const PROMOTION = 'raspadinha-premiada';
+
+/** Somebody who has accepted to take part in the promotion. */
+async function participant(lender: TestLender): Promise<Subject> {
+  const subject = await customerIn()(lender);
+  const product = { ...productOf(subject), productItemId: PROMOTION };
+  const consents = [{ kind: 'new-product', version: '2026-11' }];
+  for (const step of [
+    { newProductStep: 'showNewProductOffer', consents },
+    { newProductStep: 'acceptNewProduct' },
+  ])
+    await subject.browser.call('POST', '/api/new-product', { body: { ...product, ...step } });
+  return subject;
+}
+
+/** Today's period of the promotion. */
+async function periodOf(browser: Browser): Promise<string> {
+  const reply = await browser.call('GET', `/api/promotion/${PROMOTION}`);
+  return reply.json<{ promotionId: string }>().promotionId;
+}
+
+async function cardHolder(lender: TestLender): Promise<Subject> {
+  const subject = await participant(lender);
+  await subject.browser.call('POST', `/api/promotion/${PROMOTION}/${await periodOf(subject.browser)}/card`);
+  return subject;
 }
 
 export const CUSTOMER_CALLS = {
@@ -134,6 +161,14 @@ export const CUSTOMER_CALLS = {
     foreign: 404,
   },
   listProductRecords: { who: customerIn(), status: 200 },
+  getShop: { who: customerIn(), send: () => ({ path: { product: 'personal-lending' } }), status: 200 },
+  getPromotion: { who: participant, send: () => ({ path: { slug: PROMOTION } }), status: 200 },
+  revealScratchCard: {
+    who: participant,
+    send: async ({ browser }) => ({ path: { slug: PROMOTION, promotionId: await periodOf(browser) } }),
+    status: 201,
+  },
+  listScratchCards: { who: cardHolder, status: 200 },
   reportProblem: { who: null, send: () => ({ body: PROBLEM }), status: 201 },
   logBusiness: { who: null, send: () => ({ body: EVENT }), status: 204 },
   logIntegration: { who: null, send: () => ({ body: { ...EVENT, code: '503' } }), status: 204 },

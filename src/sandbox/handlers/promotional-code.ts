@@ -46,4 +46,4 @@ const applyPromotionalCode: Handler<'applyPromotionalCode'> = async (call) =>
     return withCode(loan, promotion.code, now);
   });
 
-export const promotionHandlers: Handlers = { applyPromotionalCode };
+export const promotionalCodeHandlers: Handlers = { applyPromotionalCode };
