@@ -53,6 +53,8 @@ describe('a pattern', () => {
     ['/a/b', ['/a/b', '/a/b/', '//a//b'], ['/a', '/a/b/c', '/a/c', '/']],
     ['/a/:id', ['/a/1', '/a/x/'], ['/a', '/a/', '/b/1', '/a/1/2']],
     ['/a/:id/:more?', ['/a/1', '/a/1/2'], ['/a', '/a/1/2/3']],
+    ['/a/:id-shop', ['/a/x-shop', '/a/x-y-shop/'], ['/a/-shop', '/a/shop', '/a/x-shops', '/a/x-shop/y']],
+    ['/a/:name.pdf', ['/a/x.pdf'], ['/a/.pdf', '/a/x-pdf']],
     ['/', ['/', ''], ['/a']],
   ])('%s fits %j and not %j', (pattern, fitting, others) => {
     const fits = compilePatterns(['/elsewhere/x/y/z', pattern]);

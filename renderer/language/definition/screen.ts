@@ -47,7 +47,8 @@ export const Screen = Closed(
     path: Type.Optional(
       Type.String({
         pattern: '^/',
-        description: 'URL below the mount where it differs from the id; `:name` is a parameter.',
+        description:
+          'URL below the mount where it differs from the id; `:name` is a parameter, and what follows it in its segment stays as it is (`/:product-shop`).',
       }),
     ),
     prerender: Type.Optional(

@@ -20,6 +20,9 @@ function decoded(segment: string): string {
   }
 }
 
+/** A parameter of a pattern, and what follows it in its segment: `:product-shop`. */
+const PARAMETER = /^:(\w+)(.*)$/;
+
 /** The parameters with which the pattern matches the path, or null. */
 function paramsOf(pattern: string, segments: readonly string[]): Record<string, string> | null {
   const parts = segmentsOf(pattern);
@@ -27,14 +30,16 @@ function paramsOf(pattern: string, segments: readonly string[]): Record<string, 
   if (parts.length !== segments.length) return null;
   for (const [index, part] of parts.entries()) {
     const segment = segments[index] ?? '';
-    if (part.startsWith(':')) params[part.slice(1)] = decoded(segment);
-    else if (part !== segment) return null;
+    const [, name, rest = part] = PARAMETER.exec(part) ?? [];
+    if (name === undefined ? part !== segment : !segment.endsWith(rest) || segment === rest) return null;
+    if (name !== undefined) params[name] = decoded(segment.slice(0, segment.length - rest.length));
   }
   return params;
 }
 
-/** Sorts routes: the fewer parameters, the more specific. */
-const looseness = (pattern: string): number => pattern.split('/:').length - 1;
+/** Sorts routes: the fewer parameters, the more specific; one that is only a part of its segment counts half. */
+const looseness = (pattern: string): number =>
+  (pattern.match(/\/:/g)?.length ?? 0) + (pattern.match(/:\w+(?=\/|$)/g)?.length ?? 0);
 
 /**
  * The route of a path (without query).
@@ -66,9 +71,10 @@ export const mountPathOf = (app: Routes, journey: string, scope: Scope): string 
 
 function filled(pattern: string, params: Readonly<Record<string, unknown>>): string | null {
   const segments = pattern.split('/').map((segment) => {
-    if (!segment.startsWith(':')) return segment;
-    const value = params[segment.slice(1)] ?? null;
-    return value === null || value === '' ? null : encodeURIComponent(String(value));
+    const [, name, rest] = PARAMETER.exec(segment) ?? [];
+    if (name === undefined) return segment;
+    const value = params[name] ?? null;
+    return value === null || value === '' ? null : encodeURIComponent(String(value)) + rest;
   });
   return segments.includes(null) ? null : segments.join('/');
 }

@@ -32,6 +32,7 @@ const app: Pick<CompiledApp, 'routes' | 'redirects' | 'journeys'> = {
     route('/trip/:town/:day', 'trip/day'),
     route('/', 'trip/home'),
     route('/:any/lima', 'trip/lima'),
+    route('/trip/:town-map', 'trip/map'),
   ],
   redirects: [
     { path: '/old', to: '/trip/start' },
@@ -50,6 +51,9 @@ describe('matchUrl', () => {
     ['/trip/lima/7', 'trip/day', { town: 'lima', day: '7' }],
     ['/trip/lima', 'trip/town', { town: 'lima' }],
     ['/rail/lima', 'trip/lima', { any: 'rail' }],
+    ['/trip/S%C3%A3o-Paulo-map', 'trip/map', { town: 'São-Paulo' }],
+    ['/trip/-map', 'trip/town', { town: '-map' }],
+    ['/trip/map', 'trip/town', { town: 'map' }],
     ['/', 'trip/home', {}],
   ])('%s is %s', (path, screen, params) => {
     expect(matchUrl(app, path)).toMatchObject({ kind: 'screen', route: { screen }, params });
@@ -92,6 +96,8 @@ describe('urlOf', () => {
     ['trip/town', {}, {}, null],
     ['trip/town', { town: '' }, {}, null],
     ['trip/day', { town: 'a', day: 0 }, { member: true }, '/trip/a/0'],
+    ['trip/map', { town: 'São Paulo' }, {}, '/trip/S%C3%A3o%20Paulo-map'],
+    ['trip/map', {}, {}, null],
     ['trip/unknown', {}, {}, null],
     ['trip/home', {}, {}, '/'],
   ])('%s %j %j', (screen, params, scope, url) => {

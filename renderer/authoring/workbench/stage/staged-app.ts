@@ -1,5 +1,6 @@
 /** The application for one choice: every screen has a URL, and its form starts as the state requires. */
 import type { CompiledApp, CompiledRoute, CompiledScreen } from '../../../language/definition/compiled.ts';
+import { matchUrl } from '../../../runtime/engine/address.ts';
 import { layoutIdOf } from '../../../runtime/view/library.ts';
 import type { Selection } from '../choice.ts';
 import { opensFilled } from './opens-filled.ts';
@@ -11,13 +12,8 @@ const NOWHERE = '/workbench/stand-in';
 /** The value of path parameters that the sample does not determine. */
 const SOMETHING = '1';
 
-const isPattern = (pattern: string, path: string): boolean => {
-  const [parts, segments] = [pattern.split('/'), path.split('/')];
-  return (
-    parts.length === segments.length &&
-    parts.every((part, index) => part.startsWith(':') || part === segments[index])
-  );
-};
+const isAddressOf = (app: CompiledApp, route: CompiledRoute, path: string): boolean =>
+  matchUrl({ ...app, routes: [route], redirects: [] }, path) !== null;
 
 const filled = (pattern: string) => pattern.replace(/:\w+/g, SOMETHING);
 
@@ -28,7 +24,7 @@ const filled = (pattern: string) => pattern.replace(/:\w+/g, SOMETHING);
 export function addressOf(app: CompiledApp, screen: string, url: string | null): string {
   const routes = app.routes.filter((route) => route.screen === screen);
   const [path = '', query] = (url ?? '').split('?');
-  if (routes.some((route) => isPattern(route.path, path))) return query ? `${path}?${query}` : path;
+  if (routes.some((route) => isAddressOf(app, route, path))) return query ? `${path}?${query}` : path;
   return filled(routes[0]?.path ?? NOWHERE);
 }
 
