@@ -488,7 +488,7 @@ export interface paths {
         };
         /** Ask whether the customer takes part in Multiplik. */
         get: operations["getMultiplikSignature"];
-        /** Accept the terms of Multiplik. */
+        /** Sign the terms of Multiplik. */
         put: operations["signMultiplik"];
         post?: never;
         delete?: never;
@@ -524,8 +524,24 @@ export interface paths {
         /** List the invitations, newest first. */
         get: operations["listMultiplikInvitations"];
         put?: never;
-        /** Invite someone. */
-        post: operations["sendMultiplikInvitation"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/customer/multiplik/visits": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Note that somebody opened an invitation link. */
+        post: operations["openMultiplikInvitation"];
         delete?: never;
         options?: never;
         head?: never;
@@ -2407,6 +2423,8 @@ export interface components {
             /** @description From the short journey. */
             shortApplication?: boolean;
             origin?: components["schemas"]["Slug"];
+            partyId?: components["schemas"]["PartyId"];
+            invitationId?: components["schemas"]["Uuid"];
             brand?: components["schemas"]["Slug"];
             /** @description Campaign source. */
             utmSource?: string;
@@ -2971,44 +2989,70 @@ export interface components {
             /** @description First name. */
             name: string | null;
         };
-        /** @description Whether the customer takes part in the referral programme. */
+        /** @description Whether the customer takes part in the referral programme, and how its terms were signed. */
         MultiplikSignature: {
             /**
              * Format: date-time
-             * @description When the terms were accepted.
+             * @description When the terms were signed.
              */
             signedAt: string | null;
+            /** @description The name typed as signature. */
+            name: string | null;
+            /** @description Version of the signed terms. */
+            version: string | null;
+        };
+        /** @description The signature of the terms. */
+        MultiplikSignatureInput: {
+            /** @description Full name as on record; signature-name-mismatch. */
+            name: string;
+            /** @description Version of the terms that were shown; terms-changed. */
+            version: string;
         };
         /** @description The link that carries the customer's code. */
         MultiplikInvitationLink: {
             /**
-             * Format: uri-reference
-             * @description Path of the portal.
+             * Format: uri
+             * @description Address of the friend's start page.
              */
             invitationLink: string;
         };
-        /** @description Whom to invite; by e-mail when both are given. */
-        MultiplikInvitationInput: {
-            /** @description Name of the guest. */
-            name: string;
-            /** @description email-empty, email-invalid. */
-            emailAddress?: string;
-            /** @description phone-invalid. */
-            phoneNumber?: string;
+        /** @description The code of an opened link. */
+        MultiplikVisit: {
+            partyId: components["schemas"]["PartyId"];
         };
-        /** @description An invitation and what became of it. */
+        /** @description The invitation to send with the application. */
+        MultiplikVisitNoted: {
+            /**
+             * Format: uuid
+             * @description Null for an unknown code, or when too many visits were noted.
+             */
+            invitationId: string | null;
+        };
+        /** @description Id in the referral link. */
+        PartyId: string;
+        /** @description A friend who opened the link, and how far their application came. */
         MultiplikInvitation: {
             id: components["schemas"]["Uuid"];
-            /** @description Name of the guest. */
-            name: string;
-            /** @description Masked address or phone. */
-            recipient: string;
+            /** @description First name; null unless the friend agreed. */
+            name: string | null;
             /**
-             * @description How far the guest came.
+             * @description Closed: ended without a loan; the reason concerns the friend alone.
              * @enum {string}
              */
-            state: "sent" | "applied" | "approved";
-            sentAt: components["schemas"]["Instant"];
+            state: "opened" | "expired" | "applied" | "approved" | "paid" | "closed";
+            openedAt: components["schemas"]["Instant"];
+            /** @description Null unless the friend's loan was paid out and kept. */
+            reward: components["schemas"]["MultiplikReward"] | null;
+        };
+        /** @description What the customer gets for a friend. */
+        MultiplikReward: {
+            /**
+             * @description Pending: the friend may still withdraw.
+             * @enum {string}
+             */
+            state: "pending" | "paid";
+            amount: components["schemas"]["Cents"];
+            dueOn: components["schemas"]["CalendarDate"];
         };
         /** @description Person to hand to a partner (specification §3 Partner link). */
         PartnerLink: {
@@ -4926,7 +4970,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["Accepted"];
+                "application/json": components["schemas"]["MultiplikSignatureInput"];
             };
         };
         responses: {
@@ -5008,7 +5052,7 @@ export interface operations {
             default: components["responses"]["Failure"];
         };
     };
-    sendMultiplikInvitation: {
+    openMultiplikInvitation: {
         parameters: {
             query?: never;
             header?: {
@@ -5022,26 +5066,23 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["MultiplikInvitationInput"];
+                "application/json": components["schemas"]["MultiplikVisit"];
             };
         };
         responses: {
-            /** @description The answer. */
+            /** @description The invitation. */
             201: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["MultiplikInvitation"];
+                    "application/json": components["schemas"]["MultiplikVisitNoted"];
                 };
             };
             400: components["responses"]["RequestInvalid"];
-            401: components["responses"]["Unauthenticated"];
-            404: components["responses"]["NotFound"];
             409: components["responses"]["Conflict"];
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
-            422: components["responses"]["Refused"];
             429: components["responses"]["TooManyRequests"];
             default: components["responses"]["Failure"];
         };

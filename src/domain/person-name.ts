@@ -17,3 +17,9 @@ export function isPersonName(text: string): boolean {
   const name = text.trim().replaceAll(/\s+/g, ' ');
   return name.length >= SHORTEST && name.length <= LONGEST && NAME.test(name);
 }
+
+const comparable = (name: string): string =>
+  name.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase().trim().replaceAll(/\s+/g, ' ');
+
+/** Whether two names are the same but for accents, case and spaces. */
+export const isSameName = (one: string, other: string): boolean => comparable(one) === comparable(other);

@@ -11,6 +11,7 @@ const LAYERS = [
   'credit-decision',
   'verification',
   'schedule',
+  'referrals',
   'caller',
   // Calls and pages by subject, based on the caller’s loan, and hardly on each other.
   'partner',

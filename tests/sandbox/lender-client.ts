@@ -198,3 +198,16 @@ export function postContract(account: object = {}): object {
 export const JPEG = Buffer.concat([Buffer.from([0xff, 0xd8, 0xff, 0xe0]), Buffer.alloc(2_000, 7)]);
 export const JPEG_HEADERS = { 'content-type': 'image/jpeg' };
 export const OTHER_ACCOUNT = { bankCode: '77', branchNumber: '1', accountNumber: '7654321', checkDigit: '0' };
+
+/** From the start page, or from a proven contact, until the approval (state 60). Moves the lender's clock. */
+export async function untilApproved(lender: TestLender, browser: Browser): Promise<void> {
+  await lender.pass(3);
+  await browser.expectLoan('PUT', '/api/loan/application/contract/pre', { body: PRE_CONTRACT });
+  await lender.pass(3);
+  await browser.expectLoan('PUT', '/api/loan/application/contract', { body: { accepted: true } });
+  await browser.expectLoan('PUT', '/api/contract/post', { body: postContract() });
+  await browser.expectLoan('PUT', '/api/identity', { body: JPEG, headers: JPEG_HEADERS });
+  await lender.pass(4);
+  const { state } = await browser.loan();
+  if (state.phase.id !== 4) throw new Error(`state ${state.id} instead of the approval`);
+}

@@ -24,6 +24,8 @@ const ALSO_ON_POSTGRES: Readonly<Record<string, string>> = {
   'payments/automatic-charges.test.ts': 'statements of charges',
   'promotions/scratch-cards.test.ts': 'prizes of one lot, drawn by many at the same moment',
   'customer-area/another-loan.test.ts': 'one loan, however often it is asked for at once',
+  'referrals/reward-once.test.ts': 'rewards of one CPF booked at the same moment',
+  'customer-area/multiplik.test.ts': 'statements of participants and invitations',
   'auth/login-link.test.ts': 'a link pressed ten times at once',
   'auth/password.test.ts': 'a code used twice at once, guesses counted for all processes',
   'auth/partner-tokens.test.ts': 'statements of tokens',

@@ -1,6 +1,5 @@
 /** For every invalid request the lender responds with a 4xx and a code, and reveals no internals. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { EXISTING_CUSTOMER } from '../../src/sandbox/credit-decision/demo-customers.ts';
 import {
   application,
   Browser,
@@ -259,19 +258,8 @@ describe('a name that contains a link is refused', () => {
     return customer;
   }
 
-  async function participant(): Promise<Browser> {
-    const customer = new Browser(lender.app);
-    const { taxId, password } = EXISTING_CUSTOMER;
-    await customer.call('POST', '/api/auth/login', { body: { username: taxId, password } });
-    expect(
-      (await customer.call('PUT', '/api/customer/multiplik/signature', { body: { accepted: true } })).status,
-    ).toBe(200);
-    return customer;
-  }
-
   const form = postContract() as { personal: object };
   const missing = { sex: 'female', birthState: 'SP', motherName: NAME };
-  const guest = { name: NAME, emailAddress: 'convidada@exemplo.com.br' };
 
   it.each<[string, 'POST' | 'PUT', string, () => Promise<Browser>, object, string]>([
     ['createApplication', 'POST', NEW, () => atStage(4), application('52998224725', { name: NAME }), 'name'],
@@ -292,7 +280,6 @@ describe('a name that contains a link is refused', () => {
       'personal.motherName',
     ],
     ['submitMissingData', 'PUT', '/api/missing-data', () => atStage(4), missing, 'motherName'],
-    ['sendMultiplikInvitation', 'POST', '/api/customer/multiplik/invitations', participant, guest, 'name'],
   ])('by %s', async (_id, method, url, arrive, body, field) => {
     const reply = await (await arrive()).call(method, url, { body });
     expect([reply.status, reply.json().code, reply.json().field]).toEqual([422, 'name-invalid', field]);

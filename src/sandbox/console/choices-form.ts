@@ -61,6 +61,7 @@ const LABELS: { readonly [N in Name]?: string } = {
   multiOffer: 'several offers',
   payrollConsent: 'payroll consent given',
   civilDataMissing: 'civil data missing',
+  refers: 'takes part in Multiplik',
   contactsMissing: 'contacts missing',
   holdMinutes: 'Hold short states, minutes',
 };

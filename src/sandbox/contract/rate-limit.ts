@@ -57,6 +57,7 @@ const BY_ADDRESS: Partial<Record<OperationId, keyof RateLimits>> = {
   tagAnalyticsEvent: 'reports',
   reportProblem: 'problems',
   validateBankInformation: 'lookups',
+  openMultiplikInvitation: 'applications',
   createDemand: 'tokens',
   getDataCopy: 'tokens',
   sendApplicationLink: 'logins',

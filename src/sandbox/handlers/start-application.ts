@@ -24,6 +24,7 @@ import type { Queryable } from '../database/database.ts';
 import { move, withApplication } from '../life-cycle/loan-record.ts';
 import { insertLoan } from '../life-cycle/loan-store.ts';
 import { newLoan } from '../life-cycle/new-loan.ts';
+import { type ReferredAnswers, refer, referrerOf } from '../referrals/refer.ts';
 import { findAccount, isKnownOwner } from '../verification/account.ts';
 
 /** Required from the bank partner's start page (specification §7.4, the extra password header). */
@@ -43,12 +44,13 @@ async function customerIdOf(database: Queryable, taxId: string, now: Date): Prom
 async function startLoan(
   call: CallContext,
   applicant: Applicant,
-  answers: FirstAnswers,
+  answers: FirstAnswers & ReferredAnswers,
 ): Promise<HandlerResult<Loan>> {
   const { database, now } = call;
   await checkNotKnown(database, applicant);
   const customerId = await customerIdOf(database, applicant.taxId, now);
   const account = await findAccount(database, customerId);
+  const referrer = await referrerOf(database, answers, { customerId, isKnown: account !== null });
   const isOwner = account !== null && isKnownOwner(call.session, account, applicant);
   const empty = { ...newLoan(customerId, now), ofAccount: isOwner };
   const named = withApplication(empty, {
@@ -57,6 +59,7 @@ async function startLoan(
   const begun = withLabels(withFirstAnswers(named, answers, now));
   const loan = account && !isOwner ? waitForProof(begun, account) : registerApplication(begun, now);
   await insertLoan(database, loan);
+  if (referrer) await refer(database, referrer, answers, loan.id, now);
   await recordConsents(call, loan.id, answers.consents ?? []);
   await followMoves(call, loan);
   const answer = await answerLoan(call, loan, 201);

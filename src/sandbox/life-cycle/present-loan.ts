@@ -12,11 +12,14 @@ const MOST_LOGS = 500;
 /** Declined, settled, sold. */
 const ENDED_PHASES: readonly number[] = [3, 7, 8];
 
+/** What tells how far a loan is. */
+export type LoanProgress = Pick<LoanRecord, 'state' | 'stateSince' | 'cancelledAt'>;
+
 /** Whether the customer can continue with the loan: not cancelled, expired, declined or repaid. */
-export const isInProgress = (loan: LoanRecord, now: Date): boolean =>
+export const isInProgress = (loan: LoanProgress, now: Date): boolean =>
   loan.cancelledAt === null && !isExpired(loan, now) && !ENDED_PHASES.includes(STATES[loan.state].phase);
 
-function isExpired(loan: LoanRecord, now: Date): boolean {
+function isExpired(loan: LoanProgress, now: Date): boolean {
   const idleDays = (now.getTime() - loan.stateSince.getTime()) / 86_400_000;
   return STATES[loan.state].phase === 1 && idleDays > EXPIRES_AFTER_DAYS;
 }

@@ -6,7 +6,8 @@ import { type LoanRecord, move } from './loan-record.ts';
 import type { StoredMove } from './loan-store.ts';
 import { transition } from './transitions.ts';
 
-const WITHDRAWAL_DAYS = 7;
+/** Days after the deposit. */
+export const WITHDRAWAL_DAYS = 7;
 
 /** Whether the loan is in a state that allows withdrawal, in time or not. */
 export function isPaidOut(loan: LoanRecord): boolean {

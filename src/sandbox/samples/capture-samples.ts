@@ -56,6 +56,7 @@ const READS: Readonly<Record<string, string>> = {
   getPartnerUtm: '/partner/current/utm',
   getPartnerFrame: '/partner/frame?page=preferences',
   getMultiplikSignature: '/customer/multiplik/signature',
+  getMultiplikInvitationLink: '/customer/multiplik/invitation-link',
   listMultiplikInvitations: '/customer/multiplik/invitations',
   getVerificationToken: '/loan/application/verification-token',
   getQuestions: '/loan/questions?forceUpdate=true',

@@ -31,6 +31,8 @@ const PAYMENT_CODES: readonly [RegExp, string][] = [
 ];
 /** Tokens for a visit to a partner. */
 const TOKENS = /\btoken=[\w-]+/g;
+/** The code in a participant's link. */
+const REFERRAL_CODES = /\bpartyId=[0-9a-f]+/g;
 const INSTANT = /\b(\d{4}-\d{2}-\d{2}T\d{2}:\d{2}):\d{2}(?:\.\d+)?Z/g;
 
 export interface Invented {
@@ -59,6 +61,7 @@ export function settled<T>(value: T, { taxId, phone }: Invented): T {
     .replace(ANY_MASKED_PHONE, MASKED_PHONE)
     .replace(COUNTDOWN, '"resendAfter":30')
     .replace(TOKENS, 'token=sample')
+    .replace(REFERRAL_CODES, 'partyId=0123456789abcdef01')
     .replace(INSTANT, '$1:00.000Z')
     .replace(NUMBERED, '"00000000$1"')
     .replace(UUID, idOf);

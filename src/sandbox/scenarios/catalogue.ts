@@ -122,6 +122,9 @@ export const SCENARIOS: readonly ConsoleScenario[] = [
   row('current-first', 'Running, paid out two days ago', 65, { depositDaysAgo: 2 }),
   row('current-insured', 'Running, insured', 65, { insured: true }),
   row('current-recurring', 'Running, of a returning customer', 65, { recurring: true }),
+  row('current-referring', 'Running, takes part in Multiplik, with an invitation in each state', 65, {
+    refers: true,
+  }),
   row('current-last', 'Running, one installment left', 65, { paidInstallments: 11 }),
   row('installments-in-preparation', 'Paid out, installments being prepared', 66),
   row('withdrawing', 'Being given back within seven days', 71),

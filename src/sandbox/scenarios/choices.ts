@@ -70,6 +70,8 @@ export interface Choices {
   readonly payrollConsent?: boolean;
   readonly civilDataMissing?: boolean;
   readonly contactsMissing?: boolean;
+  /** Takes part in Multiplik, with an invitation in each state. */
+  readonly refers?: boolean;
   readonly cancelled?: boolean;
   readonly expired?: boolean;
   readonly blocked?: boolean;
@@ -123,6 +125,7 @@ export const CHOICES_SCHEMA = {
     payrollConsent: yesNo,
     civilDataMissing: yesNo,
     contactsMissing: yesNo,
+    refers: yesNo,
     cancelled: yesNo,
     expired: yesNo,
     blocked: yesNo,
@@ -150,6 +153,7 @@ function contradictions(choices: Choices): BrokenRule[] {
     [choices.answeredWith !== undefined && ![5, 14].includes(state), '/answeredWith', 'offeredState'],
     [choices.proposalTaken !== undefined && !answered, '/proposalTaken', 'answeredWith'],
     [choices.expired === true && phase !== 1, '/expired', 'applicationPhase'],
+    [choices.refers === true && ((phase ?? 0) < 4 || phase === 8), '/refers', 'customerPhase'],
     [choices.cancelled === true && ![1, 5].includes(phase ?? 0), '/cancelled', 'cancellableState'],
   ];
   return checks.filter(([isBroken]) => isBroken).map(([, path, rule]) => ({ path, rule }));

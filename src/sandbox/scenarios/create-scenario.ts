@@ -1,23 +1,20 @@
 /** Writes a scenario: a customer with a password, the loan with history and installments, and a session. */
-import { randomBytes, randomUUID } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 import { lenderDay } from '../base/lender-day.ts';
 import type { Loan } from '../base/wire.ts';
 import { followMoves } from '../caller/consequences.ts';
 import { findAnyLoan } from '../caller/current-loan.ts';
 import type { CallContext } from '../contract/handler.ts';
 import type { Queryable } from '../database/database.ts';
-import type { LoanRecord } from '../life-cycle/loan-record.ts';
-import { insertLoan, readMoves } from '../life-cycle/loan-store.ts';
+import { readMoves } from '../life-cycle/loan-store.ts';
 import { presentLoan } from '../life-cycle/present-loan.ts';
-import { STATES } from '../life-cycle/states.ts';
-import { writePayments } from '../schedule/payment-store.ts';
-import { writeSchedule } from '../schedule/running-schedule.ts';
 import { hashPassword, type ScryptCost } from '../sessions/password.ts';
 import { beginSession, findSession } from '../sessions/session.ts';
 import { buildLoan } from './build-loan.ts';
 import type { Choices } from './choices.ts';
-import { type InventedPerson, inventPerson } from './person.ts';
+import { writeReferrals } from './friends.ts';
 import { writePromotion } from './promotion-cards.ts';
+import { insertPerson, writeLoan } from './write-customer.ts';
 
 /**
  * The page that the portal's routing tables choose for a loan; null when the portal was not built.
@@ -43,45 +40,10 @@ export interface SignedIn {
   readonly url: string | null;
 }
 
-/** Writes the person with an unused CPF. */
-async function insertPerson(
-  database: Queryable,
-  choices: Choices,
-  passwordHash: string,
-  now: Date,
-): Promise<{ id: string; person: InventedPerson }> {
-  const id = randomUUID();
-  const person = inventPerson(choices.name);
-  const rows = await database.query(
-    `insert into customer
-       (id, tax_id, password_hash, blocked, created_at, name, email_address, mobile_phone_number)
-     values ($1, $2, $3, $4, $5, $6, $7, $8)
-     on conflict (tax_id) do nothing returning id`,
-    [
-      id,
-      person.taxId,
-      passwordHash,
-      choices.blocked ?? false,
-      now,
-      person.name,
-      person.emailAddress,
-      person.mobilePhoneNumber,
-    ],
-  );
-  return rows.length > 0 ? { id, person } : insertPerson(database, choices, passwordHash, now);
-}
-
 /** A password that can be typed, hashed beforehand: hashing takes longer than a transaction should. */
 export async function newPassword(cost?: ScryptCost): Promise<{ password: string; hash: string }> {
   const password = `trilha-${randomBytes(6).toString('hex')}`;
   return { password, hash: await hashPassword(password, cost) };
-}
-
-async function writeLoan(call: CallContext, loan: LoanRecord, paidCount: number): Promise<void> {
-  await insertLoan(call.database, loan);
-  if (STATES[loan.state].phase >= 5 || loan.state === 'paid')
-    await writePayments(call.database, loan.id, await writeSchedule(call.database, loan, paidCount));
-  await followMoves(call, loan);
 }
 
 /** Runs in the caller's transaction. */
@@ -95,7 +57,9 @@ export async function createScenario(
   const { id, person } = await insertPerson(database, choices, secret.hash, now);
   const { loan, paidCount } = buildLoan(id, person, choices, now);
   await writeLoan(call, loan, paidCount);
+  await followMoves(call, loan);
   if (choices.promotion) await writePromotion(call, id, choices.promotion);
+  if (choices.refers) await writeReferrals(call, id, person.name);
   const session = await beginSession(database, { customerId: id, loanId: null }, new Date());
   const shown = presentLoan(loan, await readMoves(database, loan.id), now);
   return {

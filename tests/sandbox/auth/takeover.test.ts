@@ -10,12 +10,10 @@ import { operations, VALID_CALLS } from '../contract/valid-calls.ts';
 import {
   application,
   Browser,
-  JPEG,
-  JPEG_HEADERS,
   openLender,
   PRE_CONTRACT,
-  postContract,
   type TestLender,
+  untilApproved,
 } from '../lender-client.ts';
 import { codeOfAccount, enterBy, messagesTo, newestLink } from './mailbox.ts';
 
@@ -38,18 +36,6 @@ const STRANGER = {
   name: 'Nuno Falso',
 };
 let customers = 0;
-
-/** From the start page, or from a proven contact, until the payout. */
-async function untilApproved(browser: Browser): Promise<void> {
-  await lender.pass(3);
-  await browser.expectLoan('PUT', '/api/loan/application/contract/pre', { body: PRE_CONTRACT });
-  await lender.pass(3);
-  await browser.expectLoan('PUT', '/api/loan/application/contract', { body: { accepted: true } });
-  await browser.expectLoan('PUT', '/api/contract/post', { body: postContract() });
-  await browser.expectLoan('PUT', '/api/identity', { body: JPEG, headers: JPEG_HEADERS });
-  await lender.pass(4);
-  expect((await browser.loan()).state.phase.id).toBe(4);
-}
 
 interface Victim {
   readonly taxId: string;
@@ -77,7 +63,7 @@ async function victim(): Promise<Victim & { account: Browser }> {
   };
   const form = new Browser(lender.app);
   await form.expectLoan('POST', NEW, { body: application(taxId, contacts) });
-  await untilApproved(form);
+  await untilApproved(lender, form);
   const loan = await form.loan();
   await lender.database.query('update loan set state = 102, state_since = now() where id = $1', [loan.id]);
   const account = await enter(contacts.emailAddress);
@@ -174,7 +160,7 @@ describe('a stranger with the CPF of a customer', () => {
     const { browser: form } = await apply(taxId, owner);
     await lender.pass(3);
     await stranger.expectLoan('PUT', '/api/loan/application/contract/pre', { body: PRE_CONTRACT });
-    await untilApproved(form);
+    await untilApproved(lender, form);
     await lender.database.query('update loan set state = 102 where id = $1', [(await form.loan()).id]);
     const sign = await stranger.call('PUT', '/api/loan/application/contract', { body: { accepted: true } });
     expect([sign.status, sign.json().code]).toEqual([409, 'conflict-of-state']);
@@ -194,7 +180,7 @@ describe('a stranger with the CPF of a customer', () => {
     const { browser: second, loan } = await apply(taxId, owner);
     await lender.pass(3);
     await second.expectLoan('PUT', '/api/loan/application/contract/pre', { body: PRE_CONTRACT });
-    await untilApproved(first);
+    await untilApproved(lender, first);
     // As if the owner had confirmed: only the running loan prevents it.
     await lender.database.query('update loan set of_account = true where id = $1', [loan.id]);
     const sign = () => second.call('PUT', '/api/loan/application/contract', { body: { accepted: true } });
@@ -243,7 +229,7 @@ describe('the customer with the code', () => {
       expect([proven.state.id, proven.application.personal.id]).toEqual([4, one.customerId]);
       expect((await one.account.loan()).id).toBe(proven.id);
       expect((await browser.call('GET', PREFERENCES)).json().code).toBe('login-required');
-      await untilApproved(browser);
+      await untilApproved(lender, browser);
       const [row] = await lender.database.query(
         'select email_address, mobile_phone_number from customer where id = $1',
         [one.customerId],
@@ -260,7 +246,7 @@ describe('the customer with the code', () => {
     const { loan } = await apply(one.taxId, { ...STRANGER }, one.account);
     expect(loan.state.id).toBe(4);
     expect((await one.account.call('GET', PREFERENCES)).status).toBe(200);
-    await untilApproved(one.account);
+    await untilApproved(lender, one.account);
     const rows = await lender.database.query('select email_address from customer where id = $1', [
       one.customerId,
     ]);
@@ -282,7 +268,6 @@ const OF_ACCOUNT: readonly OperationId[] = [
   'signMultiplik',
   'getMultiplikInvitationLink',
   'listMultiplikInvitations',
-  'sendMultiplikInvitation',
 ];
 
 /** A code is sent to its owner. */

@@ -27,6 +27,8 @@ const PROBLEM = {
   timeLine: ['{"type":"visits/opened"}'],
 };
 
+const SIGNED = { name: 'Rita Nogueira', version: '2026-11' };
+
 const deviceOf = ({ loan }: Subject): string => `device-${loan.id}`;
 
 async function withDevice(lender: TestLender, situation?: RunningLoanOptions): Promise<Subject> {
@@ -108,17 +110,13 @@ export const CUSTOMER_CALLS = {
   getInsuranceInfo: { who: customerIn({ firstDueIn: 10, insured: true }), status: 200 },
   cancelInsurance: { who: customerIn({ firstDueIn: 10, insured: true }), status: 200 },
   getMultiplikSignature: { who: customerIn(), status: 200 },
-  signMultiplik: { who: customerIn(), send: () => ({ body: { accepted: true } }), status: 200 },
+  signMultiplik: { who: customerIn(), send: () => ({ body: SIGNED }), status: 200 },
   getMultiplikInvitationLink: {
-    who: after('PUT', '/api/customer/multiplik/signature', { accepted: true }),
+    who: after('PUT', '/api/customer/multiplik/signature', SIGNED),
     status: 200,
   },
   listMultiplikInvitations: { who: customerIn(), status: 200 },
-  sendMultiplikInvitation: {
-    who: after('PUT', '/api/customer/multiplik/signature', { accepted: true }),
-    send: () => ({ body: { name: 'Bia', emailAddress: 'bia@exemplo.com.br' } }),
-    status: 201,
-  },
+  openMultiplikInvitation: { who: null, send: () => ({ body: { partyId: 'abc' } }), status: 201 },
   getMultiplikIndicatorName: { who: null, send: () => ({ query: { partyId: 'abc' } }), status: 200 },
   getCustomerBlockState: {
     who: customerIn(),

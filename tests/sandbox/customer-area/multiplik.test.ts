@@ -1,120 +1,267 @@
-/** Multiplik: terms, link and invitations; a customer sees only their own. */
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+/** Multiplik: the signature, the link, and what became of the friends who opened it; a customer sees only their own. */
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { components } from '../../../src/api/lender.generated.ts';
-import { application, Browser, openLender, type TestLender } from '../lender-client.ts';
-import { passDays, runningLoan } from '../payments/running-loan.ts';
+import { cpfCheckDigits } from '../../../src/domain/cpf.ts';
+import { EXISTING_CUSTOMER } from '../../../src/sandbox/credit-decision/demo-customers.ts';
+import {
+  application,
+  Browser,
+  openLender,
+  PRE_CONTRACT,
+  type Reply,
+  type TestLender,
+  untilApproved,
+} from '../lender-client.ts';
+import { type Customer, passDays, runningLoan, today } from '../payments/running-loan.ts';
 
 let lender: TestLender;
 beforeAll(async () => {
   lender = await openLender();
 });
 afterAll(async () => lender.close());
+// The limits of messages have their own test.
+beforeEach(async () => {
+  await lender.database.query('delete from rate_window');
+});
 
 type Invitation = components['schemas']['MultiplikInvitation'];
 const BASE = '/api/customer/multiplik';
 const SIGNATURE = `${BASE}/signature`;
 const LINK = `${BASE}/invitation-link`;
 const INVITATIONS = `${BASE}/invitations`;
+const SIGNED = { name: 'Rita Nogueira', version: '2026-11' };
+const NAME_CONSENT = { consents: [{ kind: 'multiplik-name', version: '2026-11' }] };
 
-async function participant() {
+interface Participant {
+  readonly customer: Customer;
+  /** The code in the link. */
+  readonly partyId: string;
+}
+
+async function participant(): Promise<Participant> {
   const customer = await runningLoan(lender, { firstDueIn: 10 });
-  await customer.read('PUT', SIGNATURE, { accepted: true });
-  return customer;
+  await customer.read('PUT', SIGNATURE, SIGNED);
+  const { invitationLink } = await customer.read<{ invitationLink: string }>('GET', LINK);
+  return { customer, partyId: new URL(invitationLink).searchParams.get('partyId') ?? '' };
 }
 
-async function apply(emailAddress: string, origin: string): Promise<void> {
-  const body = application('52998224725', { emailAddress, origin });
-  await new Browser(lender.app).expectLoan('POST', '/api/loan/application/new', { body });
+const invitationsOf = ({ customer }: Participant) => customer.read<Invitation[]>('GET', INVITATIONS);
+const statesOf = async (one: Participant) => (await invitationsOf(one)).map(({ state }) => state);
+
+let friends = 0;
+/** A person whom the lender does not know. */
+function stranger() {
+  friends += 1;
+  const base = String(310_000_000 + friends);
+  return {
+    taxId: base + cpfCheckDigits(base),
+    emailAddress: `convidada.${friends}@exemplo.com.br`,
+    mobilePhoneNumber: `219${String(friends).padStart(8, '0')}`,
+    name: 'Bia Prado',
+    origin: 'multiplik',
+  };
 }
 
-async function states(customer: Awaited<ReturnType<typeof participant>>): Promise<string[]> {
-  return (await customer.read<Invitation[]>('GET', INVITATIONS)).map(({ state }) => state);
+async function apply(changes: object): Promise<{ browser: Browser; reply: Reply }> {
+  const browser = new Browser(lender.app);
+  const person = { ...stranger(), ...changes };
+  const reply = await browser.call('POST', '/api/loan/application/new', {
+    body: application(person.taxId, person),
+  });
+  return { browser, reply };
 }
 
-describe('joining', () => {
-  it('starts with the terms, recorded once as evidence', async () => {
+async function friendOf({ partyId }: Participant, changes: object = {}): Promise<Browser> {
+  const { browser, reply } = await apply({ partyId, ...changes });
+  expect([reply.status, reply.status === 201 ? '' : reply.text]).toEqual([201, '']);
+  return browser;
+}
+
+async function untilPaidOut(browser: Browser): Promise<void> {
+  await untilApproved(lender, browser);
+  await lender.pass(10);
+  expect((await browser.loan()).state.id).toBe(63);
+}
+
+async function visit(partyId: string): Promise<string | null> {
+  const reply = await new Browser(lender.app).call('POST', `${BASE}/visits`, { body: { partyId } });
+  expect(reply.status).toBe(201);
+  return reply.json<{ invitationId: string | null }>().invitationId;
+}
+
+describe('the signature', () => {
+  it('is recorded once, with name, version and moment, and as a consent that the customer sees', async () => {
     const customer = await runningLoan(lender, { firstDueIn: 10 });
-    expect(await customer.read('GET', SIGNATURE)).toEqual({ signedAt: null });
+    expect(await customer.read('GET', SIGNATURE)).toEqual({ signedAt: null, name: null, version: null });
     expect(await customer.refusal('GET', LINK)).toEqual([409, 'conflict-of-state']);
-    const first = await customer.read('PUT', SIGNATURE, { accepted: true });
+    const first = await customer.read<{ signedAt: string }>('PUT', SIGNATURE, {
+      ...SIGNED,
+      name: '  rita  NOGUEIRA ',
+    });
+    expect(first).toMatchObject({ name: 'rita NOGUEIRA', version: '2026-11' });
     await lender.pass(60);
-    expect(await customer.read('PUT', SIGNATURE, { accepted: true })).toEqual(first);
+    expect(await customer.read('PUT', SIGNATURE, SIGNED)).toEqual(first);
     expect(await customer.read('GET', SIGNATURE)).toEqual(first);
-    const rows = await lender.database.query('select kind from consent_record where loan_id = $1', [
-      customer.loanId,
-    ]);
-    expect(rows).toEqual([{ kind: 'multiplik' }]);
-  });
-
-  it('needs a login, not an application', async () => {
-    const applicant = new Browser(lender.app);
-    await applicant.expectLoan('POST', '/api/loan/application/new', { body: application('52998224725') });
-    const reply = await applicant.call('GET', SIGNATURE);
-    expect([reply.status, reply.json().code]).toEqual([403, 'login-required']);
-  });
-
-  it('gives a link whose code reveals the first name; other codes reveal nothing', async () => {
-    const customer = await participant();
-    await lender.database.query(
-      'update customer set name = $2 where id = (select customer_id from loan where id = $1)',
-      [customer.loanId, 'Rita Nogueira'],
-    );
-    const { invitationLink } = await customer.read<{ invitationLink: string }>('GET', LINK);
-    const code = new URL(invitationLink, 'http://portal.example').searchParams.get('partyId');
-    const visitor = new Browser(lender.app);
-    const nameOf = async (partyId: string) =>
-      (await visitor.call('GET', `${BASE}/indicator-name?partyId=${partyId}`)).json();
-    expect(await nameOf(code ?? '')).toEqual({ name: 'Rita' });
-    expect(await nameOf('0')).toEqual({ name: null });
-  });
-});
-
-describe('an invitation', () => {
-  it('is sent once to a contact, with the link, and shows its state', async () => {
-    const customer = await participant();
-    const guest = { name: 'Bia', emailAddress: 'Bia@Exemplo.com.br' };
-    const sent = await customer.read<Invitation>('POST', INVITATIONS, guest);
-    expect(sent).toMatchObject({ name: 'Bia', state: 'sent' });
-    expect(sent.recipient).not.toContain('bia@');
-    expect((await customer.read<Invitation>('POST', INVITATIONS, guest)).id).toBe(sent.id);
-    const outbox = await lender.database.query<{ link: string; recipient: string }>(
-      'select recipient, link from outbox_message where loan_id = $1',
+    const rows = await lender.database.query(
+      'select kind, version, given_at from consent_record where loan_id = $1',
       [customer.loanId],
     );
-    expect(outbox).toMatchObject([{ recipient: 'bia@exemplo.com.br' }]);
-    expect(outbox[0]?.link).toMatch(/^\/emprestimo\/solicitacao\/inicio\/multiplik\?partyId=[0-9a-f]{18}$/);
-    await lender.pass(1);
-    await apply('bia@exemplo.com.br', 'voltz');
-    expect(await states(customer)).toEqual(['sent']);
-    await apply('bia@exemplo.com.br', 'multiplik');
-    expect(await states(customer)).toEqual(['applied']);
-    await lender.database.query(
-      `update loan set state = 60 where content -> 'application' ->> 'origin' = 'multiplik'`,
-    );
-    expect(await states(customer)).toEqual(['approved']);
-    expect(await states(await participant())).toEqual([]);
+    expect(rows).toEqual([{ kind: 'multiplik', version: '2026-11', given_at: new Date(first.signedAt) }]);
+    const { consents } = (await customer.loan()).application;
+    expect(consents).toEqual([{ kind: 'multiplik', version: '2026-11', givenAt: first.signedAt }]);
   });
 
   it.each([
-    [{ name: 'Bia' }, 'email-empty'],
-    [{ name: 'Bia', emailAddress: 'x@' }, 'email-invalid'],
-    [{ name: 'Bia', phoneNumber: '1133334444' }, 'phone-invalid'],
-    [{ name: '  ', phoneNumber: '11987654321' }, 'name-empty'],
-  ])('%j is refused: %s', async (body, code) => {
-    expect(await (await participant()).refusal('POST', INVITATIONS, body)).toEqual([422, code]);
+    ['another name', { ...SIGNED, name: 'Rita Souza' }, [422, 'signature-name-mismatch']],
+    ['a first name', { ...SIGNED, name: 'Rita' }, [422, 'signature-name-mismatch']],
+    ['an old version of the terms', { ...SIGNED, version: '2025-01' }, [409, 'terms-changed']],
+  ])('is refused with %s', async (_, body, refusal) => {
+    const customer = await runningLoan(lender, { firstDueIn: 10 });
+    expect(await customer.refusal('PUT', SIGNATURE, body)).toEqual(refusal);
+    expect(await customer.read('GET', SIGNATURE)).toMatchObject({ signedAt: null });
   });
 
-  it('goes to twenty contacts a day at most', async () => {
-    const customer = await participant();
-    const invite = (index: number) =>
-      customer.call('POST', INVITATIONS, {
-        body: { name: 'Bia', phoneNumber: `119${String(index).padStart(8, '0')}` },
-      });
-    for (let index = 0; index < 20; index += 1) expect((await invite(index)).status).toBe(201);
-    const refused = await invite(20);
-    expect([refused.status, refused.headers['retry-after']]).toEqual([429, '86400']);
+  it('needs a login, and a loan that was approved and is not sold', async () => {
+    const applicant = (await apply({})).browser;
+    const reply = await applicant.call('GET', SIGNATURE);
+    expect([reply.status, reply.json().code]).toEqual([403, 'login-required']);
+    for (const state of ['declined', 'sold'] as const) {
+      const customer = await runningLoan(lender, { firstDueIn: 10, state });
+      expect(await customer.refusal('PUT', SIGNATURE, SIGNED)).toEqual([409, 'conflict-of-state']);
+    }
+  });
+});
+
+it('gives a link whose code reveals the first name; other codes reveal nothing', async () => {
+  const { customer, partyId } = await participant();
+  expect(partyId).toMatch(/^[0-9a-f]{18}$/);
+  await lender.database.query(
+    'update customer set name = $2 where id = (select customer_id from loan where id = $1)',
+    [customer.loanId, 'Rita Nogueira'],
+  );
+  const nameOf = async (code: string) =>
+    (await new Browser(lender.app).call('GET', `${BASE}/indicator-name?partyId=${code}`)).json();
+  expect(await nameOf(partyId)).toEqual({ name: 'Rita' });
+  expect(await nameOf('0')).toEqual({ name: null });
+});
+
+describe('an invitation', () => {
+  it('follows the friend from the opened link to the reward', async () => {
+    const host = await participant();
+    const invitationId = await visit(host.partyId);
+    expect(await statesOf(host)).toEqual(['opened']);
+    const friend = await friendOf(host, { invitationId });
+    expect(await invitationsOf(host)).toMatchObject([{ id: invitationId, state: 'applied', reward: null }]);
+    await untilApproved(lender, friend);
+    expect(await statesOf(host)).toEqual(['approved']);
+    await lender.pass(10);
+    await friend.loan();
+    const paidOut = await today(lender);
+    const [pending] = await invitationsOf(host);
+    expect(pending).toMatchObject({ state: 'paid', reward: { state: 'pending', amount: 5_000 } });
+    expect((Date.parse(pending?.reward?.dueOn ?? '') - Date.parse(paidOut)) / 86_400_000).toBe(8);
+    await passDays(lender, 7);
+    expect((await invitationsOf(host))[0]?.reward?.state).toBe('pending');
     await passDays(lender, 1);
-    await lender.pass(60);
-    expect((await invite(20)).status).toBe(201);
+    expect((await invitationsOf(host))[0]?.reward?.state).toBe('paid');
+    expect(await statesOf(await participant())).toEqual([]);
+  });
+
+  it('ends, without a reason, when the friend is declined or gives the loan back', async () => {
+    const host = await participant();
+    const declined = await friendOf(host, { taxId: '11144477735' });
+    await lender.pass(3);
+    await declined.expectLoan('PUT', '/api/loan/application/contract/pre', { body: PRE_CONTRACT });
+    await lender.pass(3);
+    expect((await declined.loan()).state.id).toBe(51);
+    expect(await invitationsOf(host)).toMatchObject([{ state: 'closed', name: null, reward: null }]);
+    const withdrawn = await friendOf(host);
+    await untilPaidOut(withdrawn);
+    expect(await statesOf(host)).toEqual(['paid', 'closed']);
+    await withdrawn.expectLoan('PUT', '/api/contract/cancel');
+    expect(await invitationsOf(host)).toMatchObject([{ state: 'closed', reward: null }, {}]);
+    await passDays(lender, 9);
+    await withdrawn.loan();
+    expect(await invitationsOf(host)).toMatchObject([{ state: 'closed', reward: null }, {}]);
+  });
+
+  it('expires thirty days after it was opened, and an application after thirty idle days', async () => {
+    const host = await participant();
+    await visit(host.partyId);
+    await friendOf(host);
+    await lender.pass(30 * 86_400 - 60);
+    expect(new Set(await statesOf(host))).toEqual(new Set(['opened', 'applied']));
+    await lender.pass(120);
+    expect(new Set(await statesOf(host))).toEqual(new Set(['expired', 'closed']));
+  });
+
+  it('shows the first name of a friend who agreed, and nothing of others', async () => {
+    const host = await participant();
+    await friendOf(host);
+    await lender.pass(1);
+    await friendOf(host, NAME_CONSENT);
+    expect((await invitationsOf(host)).map(({ name }) => name)).toEqual(['Bia', null]);
+    const listed = JSON.stringify(await invitationsOf(host));
+    expect(listed).not.toMatch(/Prado|exemplo|\d{11}/);
+  });
+
+  it('of another participant is not taken over; an unknown code counts for nobody', async () => {
+    const [one, other] = [await participant(), await participant()];
+    const invitationId = await visit(one.partyId);
+    await friendOf(other, { invitationId });
+    await friendOf(other, { invitationId: await visit(other.partyId) });
+    const { reply } = await apply({ partyId: 'nobody', invitationId });
+    expect(reply.status).toBe(201);
+    expect(await visit('nobody')).toBeNull();
+    expect(await statesOf(one)).toEqual(['opened']);
+    expect(await statesOf(other)).toEqual(['applied', 'applied']);
+  });
+
+  it('carries one application: a second one through the same opened link is its own', async () => {
+    const host = await participant();
+    const invitationId = await visit(host.partyId);
+    await friendOf(host, { invitationId });
+    await friendOf(host, { invitationId });
+    expect(await statesOf(host)).toEqual(['applied', 'applied']);
+  });
+
+  it('is noted for twenty visits a day at most; an application counts anyway', async () => {
+    const host = await participant();
+    for (let index = 0; index < 20; index += 1) expect(await visit(host.partyId)).not.toBeNull();
+    expect(await visit(host.partyId)).toBeNull();
+    await friendOf(host);
+    expect(await statesOf(host)).toHaveLength(21);
+    await passDays(lender, 1);
+    expect(await visit(host.partyId)).not.toBeNull();
+  });
+});
+
+describe('a customer whom the lender knows', () => {
+  const refusal = async (changes: object) => {
+    const { reply } = await apply(changes);
+    return [reply.status, reply.json().code, reply.json().field];
+  };
+
+  it('cannot be one’s own friend', async () => {
+    const { customer, partyId } = await participant();
+    const person = stranger();
+    await lender.database.query(
+      `update customer set tax_id = $2 where id = (select customer_id from loan where id = $1)`,
+      [customer.loanId, person.taxId],
+    );
+    await lender.database.query('update loan set state = 100 where id = $1', [customer.loanId]);
+    expect(await refusal({ ...person, partyId })).toEqual([409, 'referral-known-customer', 'taxId']);
+  });
+
+  it('is told that the link does not count, and may apply without it', async () => {
+    const { partyId } = await participant();
+    const { taxId } = EXISTING_CUSTOMER;
+    expect(await refusal({ taxId, partyId })).toEqual([409, 'tax-id-exists', 'taxId']);
+    await lender.database.query(
+      'update loan set state = 100 where customer_id = (select id from customer where tax_id = $1)',
+      [taxId],
+    );
+    expect(await refusal({ taxId, partyId })).toEqual([409, 'referral-known-customer', 'taxId']);
+    expect((await apply({ taxId })).reply.status).toBe(201);
   });
 });

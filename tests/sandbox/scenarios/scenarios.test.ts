@@ -1,5 +1,6 @@
 /** Every named scenario: a loan that conforms to the contract, with a valid history, on an existing page. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { components } from '../../../src/api/lender.generated.ts';
 import { loadContract } from '../../../src/api/load-contract.ts';
 import { daysBetween } from '../../../src/domain/calendar-date.ts';
 import { readClock } from '../../../src/sandbox/base/clock.ts';
@@ -98,6 +99,7 @@ const PAGES: Record<string, string> = {
   current: '/cliente/emprestimo',
   'current-first': '/emprestimo/aprovado',
   'current-recurring': '/cliente/resumo',
+  'current-referring': '/cliente/emprestimo',
   'installments-in-preparation': '/emprestimo/aprovado',
   withdrawing: '/cliente/emprestimo',
   late: '/cliente/emprestimo',
@@ -163,6 +165,22 @@ it('each state of the life cycle has a scenario, and names are unique', () => {
   expect(Object.keys(PAGES).filter((name) => !scenarioNamed(name))).toEqual([]);
 });
 
+it('a participant of Multiplik has an invitation of each state, and both rewards', async () => {
+  const browser = browserOf(await create({ state: 65, refers: true }));
+  const reply = await browser.call('GET', '/api/customer/multiplik/invitations');
+  const invitations = reply.json<components['schemas']['MultiplikInvitation'][]>();
+  expect(invitations.map(({ state, name, reward }) => [state, name, reward?.state ?? null])).toEqual([
+    ['opened', null, null],
+    ['applied', 'Bruno', null],
+    ['applied', null, null],
+    ['approved', 'Carla', null],
+    ['paid', 'Diego', 'pending'],
+    ['closed', null, null],
+    ['paid', 'Elisa', 'paid'],
+    ['expired', null, null],
+  ]);
+});
+
 describe('impossible choices', () => {
   it.each([
     [{ state: 64 }, '/state'],
@@ -174,6 +192,7 @@ describe('impossible choices', () => {
     [{ state: 80, buyer: 'arc' }, '/buyer'],
     [{ state: 65, expired: true }, '/expired'],
     [{ state: 80, cancelled: true }, '/cancelled'],
+    [{ state: 40, refers: true }, '/refers'],
     [{ state: 1, colour: 'blue' }, '/colour'],
     [{}, ''],
   ])('%j', (choices, path) => {
