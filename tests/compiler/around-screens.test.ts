@@ -121,6 +121,21 @@ describe('the address of a dialog', () => {
       ['TR606 #dica already opens the dialog hint on the same page'],
     ],
     [
+      'is not that of a step of a part',
+      {
+        ...pageWith(placed('a')),
+        ...corner('dica'),
+        [CORNER]: `${corner('dica')[CORNER]}  form: { type: form, submit: Enviar }
+form:
+  schema: { type: object, properties: { code: { type: string } } }
+  ui: { code: { field: text, label: Código } }
+  steps: { dica: { title: Código, fields: [code] } }
+`,
+        'flows/shop/corner.part.yaml': 'on: { show: { open: hint }, submit: { open: hint } }\n',
+      },
+      ['TR606 #dica already opens the step dica on the same page'],
+    ],
+    [
       'is not that of a step of the form',
       {
         ...pageWith(''),

@@ -4,8 +4,18 @@ import { afterAll, beforeAll } from 'vitest';
 import { type DevPortal, startDevPortal } from '../support/dev-portal.ts';
 import { openBrowser } from '../support/visit.ts';
 
-/** Serves a screen beside those of the portal for the tests of a file. @param id of the screen, such as `institucional/pessoas` */
-export function servedScreen(id: string, path: string, screen: string, flow: string) {
+/**
+ * Serves a screen beside those of the portal for the tests of a file.
+ * @param id of the screen, such as `institucional/pessoas`
+ * @param more files of the configuration, by path from the root
+ */
+export function servedScreen(
+  id: string,
+  path: string,
+  screen: string,
+  flow: string,
+  more: Readonly<Record<string, string>> = {},
+) {
   let browser: Browser;
   let portal: DevPortal;
   beforeAll(async () => {
@@ -13,6 +23,7 @@ export function servedScreen(id: string, path: string, screen: string, flow: str
     portal = await startDevPortal(path, {
       [`schemas/${id}.screen.yaml`]: screen,
       [`flows/${id}.flow.yaml`]: flow,
+      ...more,
     });
   });
   afterAll(async () => {

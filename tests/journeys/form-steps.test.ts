@@ -1,9 +1,12 @@
-/** A form with steps on a phone, by keyboard alone: rules across fields, several choices, a slider, back and reload. */
+/**
+ * A form with steps on a phone, by keyboard alone: rules across fields, several choices, a slider, back and reload,
+ * and beside it the form of a part with steps of its own.
+ */
 
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { newVisitor } from '../support/chromium.ts';
-import { pressEnter, servedScreen, tabTo, typeInto } from './by-keyboard.ts';
+import { focused, pressEnter, servedScreen, tabTo, typeInto } from './by-keyboard.ts';
 import { arrive } from './play.ts';
 
 const PATH = '/formulario';
@@ -13,6 +16,7 @@ blocks:
   title: { type: heading, level: 1, text: Formulário em passos }
   form: { type: form, submit: Enviar, when: "!vars.isSent" }
   sent: { type: text, text: "Recebemos \${money(vars.amount)}", when: vars.isSent }
+  contact: { type: part, part: institucional/contato }
 form:
   steps:
     code: { title: Seu código, fields: [code, again] }
@@ -58,26 +62,60 @@ on:
     - set: { vars.amount: form.amount, vars.isSent: true }
 `;
 
-const served = servedScreen('institucional/formulario', PATH, SCREEN, FLOW);
+const PART = `blocks:
+  form: { type: form, submit: Avisar, when: "!vars.isKnown" }
+  known: { type: text, text: "Avisaremos \${vars.name}", when: vars.isKnown }
+form:
+  steps:
+    name: { title: Seu nome, fields: [name] }
+    city: { title: Sua cidade, fields: [city] }
+  schema:
+    type: object
+    required: [name, city]
+    properties: { name: { type: string }, city: { type: string } }
+  ui:
+    name: { field: text, label: Nome, messages: { required: Digite o nome } }
+    city: { field: text, label: Cidade, messages: { required: Digite a cidade } }
+`;
+
+const PART_FLOW = `vars: { isKnown: false, name: null }
+on:
+  submit:
+    - set: { vars.name: form.name, vars.isKnown: true }
+`;
+
+const served = servedScreen('institucional/formulario', PATH, SCREEN, FLOW, {
+  'schemas/institucional/contato.part.yaml': PART,
+  'flows/institucional/contato.part.yaml': PART_FLOW,
+});
 
 const step = (page: Page, name: string) => page.getByRole('heading', { level: 2, name }).waitFor();
+
+/** The steps that the address names. */
+const named = (page: Page) => new URL(page.url()).hash.slice(1).split('+').toSorted();
+
+/** A new visitor at the first step. */
+async function opened() {
+  const visitor = await newVisitor(served.browser());
+  const page = await visitor.newPage();
+  await page.goto(served.address());
+  await arrive(page, PATH);
+  await step(page, 'Passo 1 de 3 Seu código');
+  return { visitor, page };
+}
 
 /** Nothing is wider than the phone. */
 const fits = (page: Page) =>
   page.evaluate(() => document.documentElement.scrollWidth <= document.documentElement.clientWidth);
 
 test('it is filled step by step, left and returned to, and sent once at its end', async () => {
-  const visitor = await newVisitor(served.browser());
-  const page = await visitor.newPage();
-  await page.goto(served.address());
-  await arrive(page, PATH);
-  await step(page, 'Passo 1 de 3 Seu código');
+  const { visitor, page } = await opened();
 
   await typeInto(page, 'Código', 'abc');
   await typeInto(page, 'Repita o código', 'abd');
   await pressEnter(page, 'Continuar');
   await page.getByRole('link', { name: 'Os códigos são diferentes' }).waitFor();
-  expect(new URL(page.url()).hash).toBe('#code');
+  expect(named(page)).toEqual(['code', 'name']);
   await typeInto(page, 'Repita o código', 'abc');
   await pressEnter(page, 'Continuar');
 
@@ -118,5 +156,35 @@ test('it is filled step by step, left and returned to, and sent once at its end'
   await step(page, 'Passo 3 de 3 Seu valor');
   await pressEnter(page, 'Enviar');
   await page.getByText(/Recebemos R\$\s150,00/).waitFor();
+  await visitor.close();
+});
+
+test('the form of a part beside it goes its own steps, which the address keeps apart', async () => {
+  const { visitor, page } = await opened();
+  await step(page, 'Passo 1 de 2 Seu nome');
+  await expect.poll(() => named(page)).toEqual(['code', 'name']);
+
+  await typeInto(page, 'Nome', 'Ana');
+  await pressEnter(page, 'Continuar');
+  await step(page, 'Passo 2 de 2 Sua cidade');
+  expect(await focused(page)).toBe('Passo 2 de 2Sua cidade');
+  await step(page, 'Passo 1 de 3 Seu código');
+  await typeInto(page, 'Código', 'abc');
+  await typeInto(page, 'Repita o código', 'abc');
+  await pressEnter(page, 'Continuar');
+  await step(page, 'Passo 2 de 3 Seus dias');
+  expect(await focused(page)).toBe('Passo 2 de 3Seus dias');
+  expect(named(page)).toEqual(['city', 'days']);
+
+  await page.reload();
+  await step(page, 'Passo 2 de 3 Seus dias');
+  await step(page, 'Passo 2 de 2 Sua cidade');
+  await page.goBack();
+  await step(page, 'Passo 1 de 3 Seu código');
+  await step(page, 'Passo 2 de 2 Sua cidade');
+  await typeInto(page, 'Cidade', 'Recife');
+  await pressEnter(page, 'Avisar');
+  await page.getByText('Avisaremos Ana').waitFor();
+  await step(page, 'Passo 1 de 3 Seu código');
   await visitor.close();
 });

@@ -1,4 +1,4 @@
-/** Rule: on one page (a screen, its layout, the parts of both) a `#` names one dialog or step of the form, or nothing. */
+/** Rule: on one page (a screen, its layout, the parts of both) a `#` names one dialog or step of a form, or nothing. */
 import { allBlocks } from '../analyse/blocks.ts';
 import type { Diagnostics } from '../load/diagnostics.ts';
 import { memo } from '../load/memo.ts';
@@ -27,21 +27,23 @@ const dialogsOf = memo((blocks: SourceNode): readonly Named[] =>
   }),
 );
 
-/** What blocks and the parts among them name, each part as often as it is placed. */
-function namedIn(blocks: SourceNode | undefined, parts: Parts): Named[] {
-  if (!blocks) return [];
-  const below = placedParts(blocks).flatMap(({ id, place }) =>
-    namedIn(member(parts.get(id)?.node, 'blocks'), parts).map((named) => ({ ...named, placed: place })),
-  );
-  return [...dialogsOf(blocks), ...below];
-}
-
-const stepsOf = ({ form }: ResolvedScreen): Named[] =>
+const stepsOf = (form: ResolvedScreen['form'] | undefined): Named[] =>
   (form?.steps ?? []).map(({ key, keyPlace }) => ({
     address: key,
     words: `the step ${key}`,
     place: keyPlace,
   }));
+
+/** What blocks and the parts among them name, each part as often as it is placed. */
+function namedIn(blocks: SourceNode | undefined, parts: Parts): Named[] {
+  if (!blocks) return [];
+  const below = placedParts(blocks).flatMap(({ id, place }) => {
+    const { form, node } = parts.get(id) ?? {};
+    const named = [...stepsOf(form), ...namedIn(member(node, 'blocks'), parts)];
+    return named.map((one) => ({ ...one, placed: place }));
+  });
+  return [...dialogsOf(blocks), ...below];
+}
 
 /** Checks each page; what several have in common is reported once. */
 export function checkDialogAddresses(
@@ -58,7 +60,7 @@ export function checkDialogAddresses(
     const own = namedIn(member(screen.node, 'blocks'), parts);
     for (const named of [
       ...(ofLayout.get(layoutOf(screen, project) ?? '') ?? []),
-      ...stepsOf(screen),
+      ...stepsOf(screen.form),
       ...own,
     ]) {
       const other = taken.get(named.address);

@@ -25,7 +25,7 @@ export const Form = Closed(
         }),
         {
           description:
-            'Steps by id, which the address shows after `#`. Each is judged by itself; the last one submits all.',
+            'Steps by id, which the address names after `#`, beside those of other forms of the page. Each is judged by itself; the last one submits all.',
         },
       ),
     ),

@@ -27,16 +27,16 @@ export interface ScreenActions {
   modals: readonly string[];
   openModal(id: string): void;
   closeModal(id: string): void;
-  /** The dialog that the address names, or empty. */
-  anchor: string;
+  /** What the address names after the `#`: open dialogs, and the step of each form with steps. */
+  anchors: readonly string[];
   /** Whether the host allows an address outside of the portal. */
   mayLeaveFor(url: string): boolean | Promise<boolean>;
-  /** Names a dialog in the address; null: none. */
-  showAnchor(anchor: string | null): void;
-  /** Names a step of the form in the address: in a new entry of the history, or in this one. */
-  showStep(anchor: string, isNew: boolean): void;
-  /** Goes back to the step before in the history; false where another page is before. */
-  backStep(): boolean;
+  /** Names a dialog in the address, or no longer. */
+  showDialog(address: string, isOpen: boolean): void;
+  /** Names a step of a form in the address instead of any other `among` its steps: in a new entry of the history, or in this one. */
+  showStep(step: string, among: readonly string[], isNew: boolean): void;
+  /** Goes back in the history if this step made the current entry; else false. */
+  backStep(step: string): boolean;
   /** The stages of the journey and the index of the current one; null if the screen is in none. */
   stages: { list: readonly CompiledStage[]; at: number } | null;
   /** On a loading screen: the skeleton of the screen that is loading. */
@@ -57,9 +57,9 @@ const nowhere: ScreenActions = {
   modals: [],
   openModal: () => {},
   closeModal: () => {},
-  anchor: '',
+  anchors: [],
   mayLeaveFor: () => false,
-  showAnchor: () => {},
+  showDialog: () => {},
   showStep: () => {},
   backStep: () => false,
   stages: null,

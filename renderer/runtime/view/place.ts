@@ -4,7 +4,7 @@ export interface PagePlace {
   path: string;
   /** With its question mark, or empty. */
   search: string;
-  /** What stands after the `#`: the address of an open dialog; or empty. */
+  /** What stands after the `#`: open dialogs and the steps of forms, with `+` between them; or empty. */
   anchor: string;
   params: Readonly<Record<string, string>>;
   /** URL prefix of the journey's mount, or null. */

@@ -8,12 +8,12 @@ export interface Portal {
   library: Library;
   /** Shows a path of the portal, once its screen is loaded. `isLed`: a screen or table leads there. */
   show(path: string, options: { replace: boolean; isLed?: boolean }): Promise<void>;
-  /** Names a dialog in the address, in a new entry of the history; null: the page without the dialog. */
-  showAnchor(anchor: string | null): void;
-  /** Names a step of a form in the address: in a new entry of the history, or in this one. */
-  showStep(anchor: string, isNew: boolean): void;
-  /** Goes back to the step before in the history; false where another page is before. */
-  backStep(): boolean;
+  /** Names an open dialog in the address, in a new entry of the history; or the page without it. */
+  showDialog(address: string, isOpen: boolean): void;
+  /** Names a step of a form in the address instead of any other `among` its steps: in a new entry of the history, or in this one. */
+  showStep(step: string, among: readonly string[], isNew: boolean): void;
+  /** Goes back in the history if this step made the current entry; else false. */
+  backStep(step: string): boolean;
   /** Goes back in the history; false if there is no previous page. */
   back(): boolean;
   /** What the portal remembers between pages. */

@@ -20,10 +20,10 @@ function stagesOf({ journeys }: CompiledApp, { journey, stage }: CompiledScreen)
 export function screenActions(
   {
     host: { app, mayLeaveFor },
-    showAnchor,
+    showDialog,
     showStep,
     backStep,
-  }: Pick<Portal, 'host' | 'showAnchor' | 'showStep' | 'backStep'>,
+  }: Pick<Portal, 'host' | 'showDialog' | 'showStep' | 'backStep'>,
   visit: Visit,
   rendered: Partial<Rendered>,
 ): ScreenActions {
@@ -46,9 +46,9 @@ export function screenActions(
     modals: state.modals,
     openModal: (id) => player.dispatch({ type: 'openModal', id }),
     closeModal: (id) => player.dispatch({ type: 'closeModal', id }),
-    anchor: place.anchor,
+    anchors: place.anchor.split('+'),
     mayLeaveFor,
-    showAnchor,
+    showDialog,
     showStep,
     backStep,
     stages: stagesOf(app, visit.screen),

@@ -10,8 +10,15 @@ import type { Portal } from './portal-context.ts';
 /** The state of a history entry that an opened dialog has made. */
 const DIALOG = { isDialog: true };
 
-/** The state of a history entry that a step of a form after the first has made. */
-const STEP = { isStep: true };
+/** The anchor with other names: each open dialog and each form with steps has its own in it. */
+const renamed = (hash: string, gone: readonly string[], added: readonly string[]): string =>
+  [
+    ...hash
+      .slice(1)
+      .split('+')
+      .filter((name) => name !== '' && !gone.includes(name)),
+    ...added,
+  ].join('+');
 
 export function usePortalOf(host: Host, preloaded: Preloaded): Portal {
   const go = useNavigate();
@@ -23,6 +30,12 @@ export function usePortalOf(host: Host, preloaded: Preloaded): Portal {
     place.current = here;
   });
   const portal = useMemo((): Portal => {
+    /** Several forms may name their steps before the page is rendered again. */
+    const rename = (hash: string, options: { replace?: boolean; state?: unknown }) => {
+      const { pathname, search } = place.current;
+      place.current = { ...place.current, state: options.state, hash: hash && `#${hash}` };
+      void navigate.current({ pathname, search, hash }, options);
+    };
     const library = createLibrary(host.app, preloaded);
     return {
       host,
@@ -44,21 +57,21 @@ export function usePortalOf(host: Host, preloaded: Preloaded): Portal {
         // Back from the next page leads to this one, not to the dialog that was left by it.
         await navigate.current(path, { replace: replace || isDialog(place.current.state) });
       },
-      showAnchor(anchor) {
-        const { pathname, search, state } = place.current;
-        if (anchor !== null) void navigate.current({ pathname, search, hash: anchor }, { state: DIALOG });
+      showDialog(address, isOpen) {
+        const { hash, state } = place.current;
+        if (isOpen) rename(renamed(hash, [address], [address]), { state: DIALOG });
         else if (isDialog(state)) void navigate.current(-1);
-        else void navigate.current({ pathname, search }, { replace: true });
+        else rename(renamed(hash, [address], []), { replace: true });
       },
-      showStep(hash, isNew) {
-        const { pathname, search, state } = place.current;
-        const to = { pathname, search, hash };
-        void navigate.current(to, isNew ? { state: STEP } : { replace: true, state });
+      showStep(step, among, isNew) {
+        const { hash, state } = place.current;
+        const kept = isDialog(state) ? DIALOG : null;
+        rename(renamed(hash, among, [step]), isNew ? { state: { step } } : { replace: true, state: kept });
       },
-      backStep() {
-        const isStep = valueAt(place.current.state, 'isStep') === true;
-        if (isStep) void navigate.current(-1);
-        return isStep;
+      backStep(step) {
+        const isLast = valueAt(place.current.state, 'step') === step;
+        if (isLast) void navigate.current(-1);
+        return isLast;
       },
       back() {
         const index: unknown = history.state?.idx;

@@ -1,16 +1,18 @@
 // @vitest-environment happy-dom
 /** A form with steps on its page: each has an address, the browser's back knows it, and a reload returns to it. */
 
-import { act, cleanup, fireEvent, screen as page, render } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen as page, render, within } from '@testing-library/react';
+import type { ComponentType } from 'react';
 import { MemoryRouter, type NavigateFunction, useLocation, useNavigate } from 'react-router-dom';
 import { afterEach, describe, expect, it } from 'vitest';
-import type { CompiledForm } from '../../../renderer/language/definition/compiled.ts';
+import type { CompiledForm, CompiledPart } from '../../../renderer/language/definition/compiled.ts';
+import { PartBlock } from '../../../renderer/runtime/blocks/part/PartBlock.tsx';
 import * as stepping from '../../../renderer/runtime/engine/form/steps.ts';
 import { FormSteps } from '../../../renderer/runtime/view/form/FormSteps.tsx';
 import { PortalRoutes } from '../../../renderer/runtime/view/PortalRoutes.tsx';
 import { formOf } from '../engine/form/form-of.ts';
 import { type } from '../fields/gestures.ts';
-import { appOf, block, hostOf, screen, settle } from './portal-stage.tsx';
+import { appOf, block, blockTypes, hostOf, screen, settle } from './portal-stage.tsx';
 
 const router: { at: string; go: NavigateFunction } = { at: '', go: () => {} };
 
@@ -62,9 +64,9 @@ const start = screen('trip/start', {
 
 let host = hostOf(appOf([]));
 
-async function open(path: string, draft?: Record<string, unknown>): Promise<void> {
+async function open(path: string, draft?: Record<string, unknown>, first = start): Promise<void> {
   cleanup();
-  host = hostOf(appOf([start, screen('trip/end')]));
+  host = hostOf(appOf([first, screen('trip/end')]));
   if (draft) host.kept.set('trip/start', draft);
   render(
     <MemoryRouter initialEntries={['/trip/end', path]} initialIndex={1}>
@@ -154,13 +156,13 @@ describe('a form with steps', () => {
     ['/trip/start', { name: 'Ana', city: 'Rio' }, '#pets'],
     ['/trip/start#pets', { name: 'Ana' }, '#where'],
     ['/trip/start#pets', undefined, '#who'],
-    ['/trip/start#other', undefined, '#who'],
+    ['/trip/start#other', undefined, '#other+who'],
   ];
 
   it.each(RETURNS)('opened at %s with the draft %j shows %s', async (path, draft, shown) => {
     await open(path, draft);
     expect(router.at).toBe(`/trip/start${shown}`);
-    expect(labels()).toEqual([{ '#who': 'Name', '#where': 'City', '#pets': 'Pet' }[shown]]);
+    expect(labels()).toEqual([{ '#where': 'City', '#pets': 'Pet' }[shown] ?? 'Name']);
     // No entry of the history was added.
     await go(-1);
     expect(router.at).toBe('/trip/end');
@@ -174,5 +176,107 @@ describe('a form with steps', () => {
     give(/Name/, '');
     await go(1);
     expect([router.at, labels()]).toEqual(['/trip/start#who', ['Name']]);
+  });
+});
+
+const types = { ...blockTypes, part: PartBlock as unknown as ComponentType<never> };
+
+/** A part whose form asks for one field at each of two steps. */
+const asking = (id: string): CompiledPart => ({
+  id,
+  bases: [],
+  parameters: [],
+  blocks: [block('form', 'form', { submit: `Send ${id}` })],
+  skeleton: ['card'],
+  form: {
+    ...formOf({ [`${id}1`]: { type: 'string' }, [`${id}2`]: { type: 'string' } }, [`${id}1`], {
+      [`${id}1`]: { label: `First${id}`, messages: { required: `${id}?` } },
+      [`${id}2`]: { label: `Second${id}` },
+    }),
+    stepping,
+    steps: [
+      { id: `${id}-one`, title: `${id} one`, fields: [`${id}1`] },
+      { id: `${id}-two`, title: `${id} two`, fields: [`${id}2`] },
+    ],
+    Steps: FormSteps,
+  },
+  flow: {},
+  fieldTypes: start.fieldTypes,
+  blockTypes: types,
+});
+
+const several = screen('trip/start', {
+  blocks: [
+    block('title', 'heading', { level: 1, text: 'Start' }),
+    block('a', 'part', { part: 'a' }),
+    block('b', 'part', { part: 'b' }),
+    block('more', 'button', { label: 'More', emit: 'more' }),
+    block('help', 'modal', { title: 'Help', address: 'help', dismiss: 'Close', blocks: [] }),
+  ],
+  blockTypes: types,
+  parts: { a: asking('a'), b: asking('b') },
+  flow: { on: { more: [{ do: 'open', open: 'help' }] } },
+});
+
+const heads = () => page.getAllByRole('heading', { level: 2 }).map((head) => head.textContent?.slice(-5));
+const names = () => router.at.split('#')[1]?.split('+').toSorted().join(' ');
+
+describe('several forms with steps on one page', () => {
+  const next = async (id: string, answer = 'x') => {
+    give(new RegExp(`First${id}`), answer);
+    const form = page.getByLabelText(new RegExp(`First${id}`)).closest('form') as HTMLElement;
+    await act(async () => fireEvent.click(within(form).getByRole('button', { name: 'Continuar' })));
+    await settle();
+  };
+  const backOf = async (id: string) => {
+    const form = page.getByLabelText(new RegExp(`Second${id}`)).closest('form') as HTMLElement;
+    await act(async () => fireEvent.click(within(form).getByRole('button', { name: 'Voltar' })));
+    await settle();
+  };
+
+  it('each name their own step in the address, and the browser goes back step by step', async () => {
+    await open('/trip/start', undefined, several);
+    expect([heads(), names()]).toEqual([['a one', 'b one'], 'a-one b-one']);
+    await next('a');
+    expect([heads(), names()]).toEqual([['a two', 'b one'], 'a-two b-one']);
+    expect(document.activeElement?.textContent).toContain('a two');
+    await next('b');
+    expect([heads(), names()]).toEqual([['a two', 'b two'], 'a-two b-two']);
+    expect(document.activeElement?.textContent).toContain('b two');
+    await go(-1);
+    expect([heads(), names()]).toEqual([['a two', 'b one'], 'a-two b-one']);
+    await go(-1);
+    expect([heads(), names()]).toEqual([['a one', 'b one'], 'a-one b-one']);
+    await go(-1);
+    expect(router.at).toBe('/trip/end');
+  });
+
+  it('go back by their own button, whichever went on last', async () => {
+    await open('/trip/start', undefined, several);
+    await next('a');
+    await next('b');
+    await backOf('a');
+    expect([heads(), names()]).toEqual([['a one', 'b two'], 'a-one b-two']);
+    await backOf('b');
+    expect([heads(), names()]).toEqual([['a one', 'b one'], 'a-one b-one']);
+  });
+
+  it('stay at an error of their own', async () => {
+    await open('/trip/start', undefined, several);
+    await next('b');
+    await next('a', '');
+    expect([heads(), names()]).toEqual([['a one', 'b two'], 'a-one b-two']);
+    expect(page.getAllByRole('alert')).toHaveLength(1);
+  });
+
+  it('keep their steps under a dialog with an address, and when it is closed', async () => {
+    await open('/trip/start', undefined, several);
+    await next('a');
+    await press('More');
+    expect([page.queryByRole('dialog') !== null, names()]).toEqual([true, 'a-two b-one help']);
+    await go(-1);
+    expect([page.queryByRole('dialog'), heads(), names()]).toEqual([null, ['a two', 'b one'], 'a-two b-one']);
+    await backOf('a');
+    expect(heads()).toEqual(['a one', 'b one']);
   });
 });

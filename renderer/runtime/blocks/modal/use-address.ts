@@ -4,9 +4,9 @@ import { useScreen } from '../screen-context.ts';
 
 /** @param address what stands after the `#` while the dialog is open; undefined: it has no address */
 export function useAddress(id: string, address: string | undefined): void {
-  const { modals, anchor, openModal, closeModal, showAnchor } = useScreen();
+  const { modals, anchors, openModal, closeModal, showDialog } = useScreen();
   const isOpen = modals.includes(id);
-  const isNamed = address !== undefined && anchor === address;
+  const isNamed = address !== undefined && anchors.includes(address);
   const last = useRef({ isOpen: false, isNamed: false });
   // biome-ignore lint/correctness/useExhaustiveDependencies: only these changes are followed.
   useEffect(() => {
@@ -16,6 +16,6 @@ export function useAddress(id: string, address: string | undefined): void {
     if (isNamed !== before.isNamed) {
       if (isNamed && !isOpen) openModal(id);
       if (!isNamed && isOpen) closeModal(id);
-    } else if (isOpen !== before.isOpen && isOpen !== isNamed) showAnchor(isOpen ? address : null);
+    } else if (isOpen !== before.isOpen && isOpen !== isNamed) showDialog(address, isOpen);
   }, [isOpen, isNamed]);
 }

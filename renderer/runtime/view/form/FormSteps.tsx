@@ -1,6 +1,6 @@
 /**
  * The head of the current step of a form, and the button that leads back. Imported by the modules of forms with steps
- * only. Each step has an address, so that the browser's back and a reload know it.
+ * only. Each step has a name in the address, beside those of other forms, so that the browser's back and a reload know it.
  */
 import { useEffect, useRef } from 'react';
 import { useScreen } from '../../blocks/screen-context.ts';
@@ -9,24 +9,25 @@ import { type FormContext, useAttempt, useShell, useStep } from './form-context.
 
 /** Keeps step and address the same: whichever of them changes, the other follows. */
 function useStepAddress({ owner, pending, current }: FormContext, at: number): void {
-  const { anchor, showStep } = useScreen();
+  const { anchors, showStep } = useScreen();
   const { step: known } = owner.state();
+  const ids = (current.form.steps ?? []).map(({ id }) => id);
+  const anchor = anchors.find((name) => ids.includes(name)) ?? '';
   const last = useRef<{ anchor: string; at: number } | null>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: only these changes are followed.
   useEffect(() => {
-    const steps = current.form.steps ?? [];
     const stepNow = () => owner.state().step ?? at;
     const before = last.current;
     // Until the answers are in place it is not known how far they lead.
     if (known === null) return;
-    const named = steps.findIndex(({ id }) => id === anchor);
+    const named = ids.indexOf(anchor);
     if (named >= 0 && named !== at && anchor !== before?.anchor) {
       pending.settle();
       owner.dispatch({ type: 'step', to: named });
     }
-    const id = steps[stepNow()]?.id ?? '';
+    const id = ids[stepNow()] ?? '';
     last.current = { anchor: id, at: stepNow() };
-    if (id !== anchor) showStep(id, before !== null && at > before.at);
+    if (id !== anchor) showStep(id, ids, before !== null && at > before.at);
   }, [anchor, at, known === null]);
 }
 
@@ -64,7 +65,7 @@ function StepBack({ context }: { context: FormContext }) {
   if (!step || step.number <= 1) return null;
   const back = () => {
     context.pending.settle();
-    if (!backStep()) context.owner.dispatch({ type: 'step', to: step.at - 1 });
+    if (!backStep(step.id)) context.owner.dispatch({ type: 'step', to: step.at - 1 });
   };
   return (
     <button type="button" className="t-button t-button--secondary t-button--wide" onClick={back}>
