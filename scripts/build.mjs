@@ -2,7 +2,7 @@
  * Builds what `npm start` serves:
  *   dist/client  the browser's files, with .br and .gz siblings
  *   dist/pages   prerendered HTML and the tables that the server reads (routes, brands, script hashes)
- *   dist/prerender  the prerenderer, and the module that finds a loan's page
+ *   dist/prerender  the prerenderer, and the modules that find a loan's page and the running experiments
  *   dist/server  the server and the embedded lender, without node_modules
  * `node scripts/build.mjs` always builds; callers check `isBuilt` first.
  */
@@ -64,7 +64,11 @@ const buildServer = () => buildForNode(['src/server/main.ts'], 'dist/server', fa
 
 async function prerender() {
   rmSync(at('dist/pages'), { recursive: true, force: true });
-  await buildForNode(['src/app/prerender.tsx', 'src/app/loan-address.ts'], 'dist/prerender', undefined);
+  await buildForNode(
+    ['src/app/prerender.tsx', 'src/app/loan-address.ts', 'src/app/experiments.ts'],
+    'dist/prerender',
+    undefined,
+  );
   await mustRun([at('dist/prerender/prerender.js')]);
 }
 

@@ -116,6 +116,7 @@ export const language: Language = {
     },
   },
   resources: { loan: 'getCurrentLoan' },
+  served: ['loan', 'environment'],
   operations: ['logout', 'tagAnalyticsEvent', 'logBusiness', 'logIntegration'],
   errorSchema: 'Error',
   contract: () => loadContract(CONTRACT) as unknown as OpenApiDocument,

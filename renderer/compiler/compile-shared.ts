@@ -3,6 +3,7 @@
 import type { AnalysisScope } from './analyse/nodes.ts';
 import { analyseScreen } from './analyse/screen.ts';
 import { analyseApp, analyseFile, analyseLayout, nodesOf } from './analyse/shared.ts';
+import { checkExperiments } from './check/experiments.ts';
 import { checkLayoutEvents } from './check/layout-events.ts';
 import { checkNode } from './check/nodes.ts';
 import { checkLeaving } from './check/parts.ts';
@@ -11,7 +12,14 @@ import { checkFileShape } from './check/shapes.ts';
 import { emitApp } from './emit/app.ts';
 import type { ModulePaths } from './emit/module.ts';
 import { emitPublicNames } from './emit/public-names.ts';
-import { emitBrandsCss, emitErrors, emitFacts, emitLayout, emitTable } from './emit/shared-modules.ts';
+import {
+  emitBrandsCss,
+  emitErrors,
+  emitExperiments,
+  emitFacts,
+  emitLayout,
+  emitTable,
+} from './emit/shared-modules.ts';
 import { emitWays } from './emit/ways.ts';
 import { guidedJourneys } from './graph/guided.ts';
 import type { Diagnostics } from './load/diagnostics.ts';
@@ -110,11 +118,16 @@ export function emitWhole(
   emit('errors', 'flows/errors.yaml', [errors], () =>
     emitErrors(errors ? analyseFile(errors, scope) : null, project, paths),
   );
+  const experiments = byKind.experiments.get('experiments');
+  emit('experiments', 'flows/experiments.yaml', [experiments], () =>
+    emitExperiments(experiments ? analyseFile(experiments, scope) : null, project, paths),
+  );
   const { mounts, redirects } = addresses;
   const of = [JSON.stringify([[...mounts], redirects.map(({ path, to }) => [path, to])])];
-  emit('app', 'flows', [...of, ...byKind.journey.values()], (own) => {
+  emit('app', 'flows', [...of, ...byKind.journey.values(), experiments], (own) => {
     const app = analyseApp(scope);
     for (const node of nodesOf(app)) checkNode(node, own);
+    if (app.experiments) checkExperiments(app.experiments, own);
     return emitApp(app, { project, addresses, facts: [...facts.names] }, paths);
   });
 }

@@ -32,6 +32,11 @@ export interface Language {
    * timers, item, index, screen, brand, experiments, today, now) need not be listed.
    */
   scope: Record<string, Record<string, unknown>>;
+  /**
+   * Roots that the server knows too: experiments are run and counted by these (`runs`, `exposed` of the experiments file).
+   * Those among the resources are filled from the response of the operation that is counted.
+   */
+  served?: readonly string[];
   /** Resources that `reload` may name, with their operations: `{ profile: 'getProfile' }`. */
   resources: Record<string, string>;
   /**

@@ -2,7 +2,7 @@
 export type * from '../language/definition/block.ts';
 export type * from '../language/definition/compiled.ts';
 export type * from '../language/definition/field.ts';
-export type { CompiledBrand } from '../language/definition/project.ts';
+export type { CompiledBrand, ServedExperiments } from '../language/definition/project.ts';
 export type { CompiledTable } from '../language/definition/routing.ts';
 export type {
   CallRequest,

@@ -122,6 +122,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/customer/visitor-groups": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Ask for the visitor's groups in running experiments, before there is a loan. */
+        get: operations["getVisitorGroups"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/customer/loan/current": {
         parameters: {
             query?: never;
@@ -2845,6 +2862,13 @@ export interface components {
             /** @description An application or a loan of this device is neither declined, given up nor paid. */
             inProgress: boolean;
         };
+        /** @description The groups of this browser's visitor; a loan takes them over. */
+        VisitorGroups: {
+            /** @description Test id to group. */
+            groups: {
+                [key: string]: string;
+            };
+        };
         /** @description Whether the loan is approved without a person looking. */
         AutoApproval: {
             /** @description Approved automatically. */
@@ -4227,6 +4251,32 @@ export interface operations {
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             422: components["responses"]["Refused"];
+            429: components["responses"]["TooManyRequests"];
+            default: components["responses"]["Failure"];
+        };
+    };
+    getVisitorGroups: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description base64url of JSON {device: {kind, code, os, userAgent}, geolocation: {latitude, longitude}, request: {id, at, path}}; geolocation in degrees with two decimals, only after the customer allowed it. Unreadable content is ignored. */
+                "x-persistent-log"?: components["parameters"]["PersistentLog"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The answer. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["VisitorGroups"];
+                };
+            };
+            400: components["responses"]["RequestInvalid"];
             429: components["responses"]["TooManyRequests"];
             default: components["responses"]["Failure"];
         };

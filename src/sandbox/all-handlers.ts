@@ -24,6 +24,7 @@ import { recurringOfferHandlers } from './handlers/recurring-offer.ts';
 import { referenceHandlers } from './handlers/reference.ts';
 import { startHandlers } from './handlers/start-application.ts';
 import { tokenHandlers } from './handlers/tokens.ts';
+import { visitorHandlers } from './handlers/visitor.ts';
 import { insuranceHandlers } from './insurance/insurance-handlers.ts';
 import { multiplikHandlers } from './multiplik/multiplik-handlers.ts';
 import { openFinanceHandlers } from './open-finance/open-finance-handlers.ts';
@@ -49,6 +50,7 @@ export const allHandlers: Handlers = {
   ...referenceHandlers,
   ...authHandlers,
   ...customerHandlers,
+  ...visitorHandlers,
   ...messagePreferenceHandlers,
   ...partnerFrameHandlers,
   ...logHandlers,

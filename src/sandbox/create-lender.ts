@@ -20,6 +20,7 @@ import { refuseUnstorable } from './contract/validate-request.ts';
 import { seedExistingCustomer } from './credit-decision/seed-existing-customer.ts';
 import type { Database } from './database/database.ts';
 import { deleteExpiredRowsHourly } from './database/housekeeping.ts';
+import { type ExperimentsOf, noExperiments } from './experiments/experiment.ts';
 import { registerPartnerPages } from './partner-pages/partner-pages.ts';
 import type { LoanAddress } from './scenarios/create-scenario.ts';
 import type { ScryptCost } from './sessions/password.ts';
@@ -35,6 +36,8 @@ export interface LenderOptions {
   readonly access: SandboxAccess;
   /** Cost of password hashes; the current recommendation by default. */
   readonly passwordCost?: ScryptCost | undefined;
+  /** The experiments that run; none by default. */
+  readonly experimentsOf?: ExperimentsOf | undefined;
   /** Finds the portal's page for a loan. */
   readonly addressOf: LoanAddress;
 }
@@ -82,6 +85,7 @@ export async function registerLender(app: FastifyInstance, options: LenderOption
         database: options.database,
         handlers: { ...allHandlers, ...configuredAuthHandlers({ ...options, google: issuerOf(options) }) },
         rateLimits: { ...DEFAULT_RATE_LIMITS, ...options.rateLimits },
+        experimentsOf: options.experimentsOf ?? noExperiments,
         mayUseSandbox: (request) => mayUseSandbox(options.access, request),
       });
     });

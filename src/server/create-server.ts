@@ -13,6 +13,7 @@ import type { RateLimits } from '../sandbox/contract/rate-limit.ts';
 import { registerLender } from '../sandbox/create-lender.ts';
 import type { Database } from '../sandbox/database/database.ts';
 import { openDatabase } from '../sandbox/database/open-database.ts';
+import { type ExperimentsOf, noExperiments } from '../sandbox/experiments/experiment.ts';
 import { countLoansByState } from '../sandbox/life-cycle/loan-store.ts';
 import type { LoanAddress } from '../sandbox/scenarios/create-scenario.ts';
 import type { ScryptCost } from '../sandbox/sessions/password.ts';
@@ -29,6 +30,7 @@ import { readPageCatalogue } from './page-catalogue.ts';
 import { registerPages } from './pages.ts';
 import { registerPortalSettings } from './partner-origins.ts';
 import { registerRequestLog } from './request-log.ts';
+import { builtExperiments } from './running-experiments.ts';
 import { registerSecurityHeaders } from './security-headers.ts';
 import type { TrustedProxies } from './settings.ts';
 import { registerStaticAssets } from './static-assets.ts';
@@ -65,6 +67,8 @@ export interface ServerOptions {
   readonly sandboxConsole?: SandboxAccess | undefined;
   /** Cost of the embedded lender's password hashes; the current recommendation by default. */
   readonly passwordCost?: ScryptCost | undefined;
+  /** The experiments that run; those of the build by default. */
+  readonly experimentsOf?: ExperimentsOf | undefined;
   /** Finds the page of a loan; the build's own routing tables by default. */
   readonly loanAddress?: LoanAddress | undefined;
 }
@@ -98,6 +102,7 @@ async function registerOwnLender(
     passwordCost,
     access: options.sandboxConsole ?? 'loopback',
     addressOf,
+    experimentsOf: options.experimentsOf ?? builtExperiments(build),
   });
   return database;
 }
@@ -179,6 +184,9 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
   registerPortalSettings(app, origins, (request) =>
     mayUseSandbox(access, request) ? partnerOrigin(originOf(request)) : null,
   );
-  registerPages(app, catalogue, options.lenderApiUrl ? () => [] : readAllowedMethods(contract.document));
+  registerPages(app, catalogue, {
+    allowedMethods: options.lenderApiUrl ? () => [] : readAllowedMethods(contract.document),
+    experimentsOf: options.lenderApiUrl ? noExperiments : (options.experimentsOf ?? builtExperiments(build)),
+  });
   return app;
 }

@@ -8,6 +8,8 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { DAY_METRIC } from '../api/lender-day.ts';
 import { brasiliaDay } from '../domain/calendar-date.ts';
 import { redirectWithin } from '../sandbox/base/redirect.ts';
+import type { ExperimentsOf } from '../sandbox/experiments/experiment.ts';
+import { nameVisitor } from '../sandbox/sessions/visitor-cookie.ts';
 import type { AllowedMethods } from './allowed-methods.ts';
 import { errorBody } from './error-responses.ts';
 import type { PageCatalogue } from './page-catalogue.ts';
@@ -83,11 +85,16 @@ async function sendPage(request: FastifyRequest, reply: FastifyReply, read: Read
   return reply.code(404).send(errorBody(404));
 }
 
+export interface PageSettings {
+  readonly allowedMethods: AllowedMethods;
+  readonly experimentsOf: ExperimentsOf;
+}
+
 /** Registers the redirect of `/` and the handler of every URL that no other route took. */
 export function registerPages(
   app: FastifyInstance,
   catalogue: PageCatalogue,
-  allowedMethods: AllowedMethods,
+  { allowedMethods, experimentsOf }: PageSettings,
 ): void {
   const shells = createShells(catalogue.shells);
   app.get('/', async (request, reply) => redirectWithin(reply, START_PATH + queryOf(request.url), 302));
@@ -107,6 +114,7 @@ export function registerPages(
     const read: ReadPage = async (encoding) =>
       (file.endsWith(SHELL) && (await shells(file, path, encoding))) ||
       readIfThere(file + suffixOf(encoding));
+    if ((await experimentsOf(request.hostname)).length > 0) nameVisitor(request, reply);
     return sendPage(request, reply, read, catalogue.isKnownPath(path) ? 200 : 404);
   });
 }

@@ -5,6 +5,7 @@ const LAYERS = [
   'base',
   'idempotency',
   'sessions',
+  'experiments',
   'contract',
   'reference',
   'life-cycle',

@@ -6,8 +6,10 @@ import type { Loan } from '../../src/sandbox/base/wire.ts';
 import { openContract } from '../../src/sandbox/contract/contract-schemas.ts';
 import type { RateLimits } from '../../src/sandbox/contract/rate-limit.ts';
 import type { Database } from '../../src/sandbox/database/database.ts';
+import { type ExperimentsOf, noExperiments } from '../../src/sandbox/experiments/experiment.ts';
 import type { ScryptCost } from '../../src/sandbox/sessions/password.ts';
 import { SESSION_COOKIE } from '../../src/sandbox/sessions/session.ts';
+import { VISITOR_COOKIE } from '../../src/sandbox/sessions/visitor-cookie.ts';
 import { createServer } from '../../src/server/create-server.ts';
 import { isDatabaseServed, openTestDatabase, PROJECT_ROOT } from './test-database.ts';
 
@@ -60,10 +62,17 @@ function takingTurns(first: FastifyInstance, second: FastifyInstance): FastifyIn
 export async function openLender(
   rateLimits: Partial<RateLimits> = {},
   passwordCost = QUICK,
+  experimentsOf: ExperimentsOf = noExperiments,
 ): Promise<TestLender> {
   const database = await openTestDatabase();
   const open = () =>
-    createServer({ ...SERVER, database, rateLimits: { ...GENEROUS, ...rateLimits }, passwordCost });
+    createServer({
+      ...SERVER,
+      database,
+      rateLimits: { ...GENEROUS, ...rateLimits },
+      passwordCost,
+      experimentsOf,
+    });
   const app = isDatabaseServed() ? takingTurns(await open(), await open()) : await open();
   return {
     app,
@@ -96,6 +105,8 @@ export interface CallOptions {
 /** One browser with its own session. */
 export class Browser {
   token: string | undefined;
+  /** The id in experiments that a page gave it. */
+  visitor: string | undefined;
   private readonly app: FastifyInstance;
 
   constructor(app: FastifyInstance) {
@@ -111,7 +122,10 @@ export class Browser {
       method,
       url,
       headers: { ...options.headers },
-      ...(this.token ? { cookies: { [SESSION_COOKIE]: this.token } } : {}),
+      cookies: {
+        ...(this.token ? { [SESSION_COOKIE]: this.token } : {}),
+        ...(this.visitor ? { [VISITOR_COOKIE]: this.visitor } : {}),
+      },
       ...(options.body === undefined ? {} : { payload: options.body as object }),
     });
     const cookie = answer.cookies.find(({ name }) => name === SESSION_COOKIE);

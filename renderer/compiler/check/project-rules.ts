@@ -4,7 +4,7 @@ import { suggestion } from '../../language/expression/suggestion.ts';
 import { allBlocks } from '../analyse/blocks.ts';
 import type { Diagnostics } from '../load/diagnostics.ts';
 import type { Project } from '../load/project.ts';
-import { entriesOf, member, type Place, type SourceNode, textOf } from '../load/source-node.ts';
+import { member, type Place, type SourceNode, textOf } from '../load/source-node.ts';
 import { flowOfLayout } from '../resolve/layout.ts';
 import { flowOfPart } from '../resolve/part.ts';
 import type { ResolvedScreen } from '../resolve/screen.ts';
@@ -119,19 +119,6 @@ function checkLayouts({ byKind }: Project, diagnostics: Diagnostics): void {
   }
 }
 
-/** Who is in no group is in the default one, so that must be a group. */
-function checkExperiments({ byKind }: Project, diagnostics: Diagnostics): void {
-  const tests = entriesOf(member(byKind.experiments.get('experiments')?.node, 'experiments'));
-  for (const { key, value } of tests) {
-    const groups = member(value, 'groups');
-    const fallback = member(value, 'default');
-    const names = groups?.kind === 'list' ? groups.items.flatMap((item) => textOf(item) ?? []) : [];
-    const name = textOf(fallback);
-    if (!fallback || name === undefined || names.includes(name)) continue;
-    diagnostics.at(fallback, 'TR805', `${name} is no group of ${key}`, suggestion(name, names));
-  }
-}
-
 /** Checks what concerns more than one file. */
 export function checkProject(
   project: Project,
@@ -146,7 +133,6 @@ export function checkProject(
     checkGuidedTables(project, own);
     checkContrast(project, own);
     checkLayouts(project, own);
-    checkExperiments(project, own);
     checkTables(project.byKind.routing, own);
     checkFlows(project, own);
     checkPartCircles(parts, own);

@@ -1,6 +1,6 @@
 /** Modules that belong to no one screen: facts, tables, layouts, the brands' stylesheet. */
 import { quote } from '../../language/expression/emit.ts';
-import type { Facts, FlowNode } from '../analyse/nodes.ts';
+import { type Facts, type FlowNode, memberOf } from '../analyse/nodes.ts';
 import type { AnalysedFile, AnalysedLayout } from '../analyse/shared.ts';
 import type { Project } from '../load/project.ts';
 import { entriesOf, member, plain } from '../load/source-node.ts';
@@ -26,6 +26,14 @@ export function emitErrors(errors: AnalysedFile | null, project: Project, paths:
   if (!catalogue) return 'export const catalogue = {};';
   const own = `export const catalogue = ${print(catalogue)};`;
   return [...importLines(needsOf([catalogue]), project, paths), own].join('\n');
+}
+
+/** `virtual:trilha/experiments`: for the server, which assigns and counts; pages have what they read in the app. */
+export function emitExperiments(file: AnalysedFile | null, project: Project, paths: ModulePaths): string {
+  const experiments = memberOf(file?.node, 'experiments');
+  if (!experiments) return 'export const experiments = {};';
+  const own = `export const experiments = ${print(experiments)};`;
+  return [...importLines(needsOf([experiments]), project, paths), own].join('\n');
 }
 
 /** `virtual:trilha/table/<id>`. */

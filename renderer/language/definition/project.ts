@@ -1,7 +1,7 @@
 /** Kinds of which a project has one or few files: facts, session, experiments, brand, layout, fragment, error catalogue. */
 import type { Static } from 'typebox';
 import Type from 'typebox';
-import { Closed, MapOf, Reference, Text, Value } from './annotations.ts';
+import { Closed, Condition, MapOf, Reference, Text, Value } from './annotations.ts';
 import { Blocks } from './block.ts';
 import { FieldsUi } from './screen.ts';
 
@@ -44,6 +44,53 @@ export const Experiments = Closed(
           description: 'The groups, by their names at the server.',
         }),
         default: Type.String({ description: 'The group of customers without an assignment.' }),
+        share: Type.Optional(
+          Type.Number({
+            minimum: 0,
+            maximum: 100,
+            description:
+              'Percent of new subjects that the server assigns to a group. Absent or 0: it assigns nobody.',
+          }),
+        ),
+        weights: Type.Optional(
+          MapOf(Type.Number({ minimum: 0 }), {
+            description: 'Group → its weight; one that is not listed weighs 1. Absent: equal groups.',
+          }),
+        ),
+        salt: Type.Optional(
+          Type.String({
+            description:
+              'Names one run of the test: with another salt all are assigned and counted anew. Absent: the name.',
+          }),
+        ),
+        runs: Type.Optional(
+          Condition({
+            description: 'Where and when the server assigns. Reads what the server knows (`served`).',
+          }),
+        ),
+        exposed: Type.Optional(
+          Closed(
+            {
+              by: Type.Optional(
+                Type.Array(Reference('operation'), {
+                  minItems: 1,
+                  description:
+                    'Operations whose response lets the subject see its variant. Absent: all that respond with what the server knows.',
+                }),
+              ),
+              when: Type.Optional(
+                Condition({
+                  description:
+                    'For which responses. Reads what the server knows and never the group: each group is counted at the same point.',
+                }),
+              ),
+            },
+            {
+              description:
+                'When the server records that the subject saw its variant: once, in the transaction of the call.',
+            },
+          ),
+        ),
       }),
       { description: 'Name in expressions → test.' },
     ),
@@ -123,4 +170,12 @@ export const Fragment = Closed(
 
 export type CompiledBrand = Static<typeof Brand> & { id: string };
 export type CompiledErrors = Static<typeof Errors>;
-export type CompiledExperiments = Static<typeof Experiments>;
+/** What a page reads of an experiment; the rest is the server's. */
+export const PAGE_MEMBERS = ['name', 'groups', 'default'] as const;
+type Experiment = Static<typeof Experiments>['experiments'][string];
+export interface CompiledExperiments {
+  assigned: Static<typeof Experiments>['assigned'];
+  experiments: Record<string, Pick<Experiment, (typeof PAGE_MEMBERS)[number]>>;
+}
+/** Experiment by id, as the server reads it: `virtual:trilha/experiments`. */
+export type ServedExperiments = Record<string, Experiment>;

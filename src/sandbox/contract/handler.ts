@@ -3,6 +3,7 @@
 import type { FastifyRequest } from 'fastify';
 import { LenderError, unauthenticated } from '../base/lender-error.ts';
 import type { Queryable } from '../database/database.ts';
+import type { Experiment } from '../experiments/experiment.ts';
 import type { Session, SessionSubject } from '../sessions/session.ts';
 import type { BodyOf, OperationId, PathOf, QueryOf, ResponseBodyOf } from './operations.ts';
 
@@ -14,6 +15,8 @@ export interface Client {
   readonly origin: string;
   /** Path of the portal's page, from its persistent log; null if not given. */
   readonly page: string | null;
+  /** The browser's random id in experiments; null without one. */
+  readonly visitor: string | null;
   /** Whether this caller may use demo passwords. */
   readonly mayUseSandbox: boolean;
 }
@@ -30,6 +33,8 @@ export interface CallContext {
   readonly now: Date;
   readonly session: Session | null;
   readonly client: Client;
+  /** Experiments that run now, at the host that was called. */
+  readonly experiments: readonly Experiment[];
 }
 
 export interface Call<K extends OperationId = OperationId> extends CallContext {

@@ -48,6 +48,7 @@ const BY_ADDRESS: Partial<Record<OperationId, keyof RateLimits>> = {
   processCustomer: 'applications',
   registerDevice: 'devices',
   findLoanByDevice: 'devices',
+  getVisitorGroups: 'devices',
   login: 'logins',
   loginWithGoogle: 'logins',
   requestPasswordReset: 'logins',

@@ -4,8 +4,10 @@ import { LENDER_DAY_HEADER } from '../../api/lender-day.ts';
 import { unauthenticated } from '../base/lender-error.ts';
 import type { Database } from '../database/database.ts';
 import { traced } from '../database/traced-database.ts';
+import type { ExperimentsOf } from '../experiments/experiment.ts';
 import { findSession } from '../sessions/session.ts';
 import { clearSessionCookie, sessionTokenOf, setSessionCookie } from '../sessions/session-cookie.ts';
+import { visitorOf } from '../sessions/visitor-cookie.ts';
 import type { LoadedContract } from './contract-schemas.ts';
 import { type Client, type Handlers, originOf } from './handler.ts';
 import { readOperations, type ServedOperation } from './operations.ts';
@@ -20,6 +22,7 @@ export interface LenderRoutes {
   readonly database: Database;
   readonly handlers: Handlers;
   readonly rateLimits: RateLimits;
+  readonly experimentsOf: ExperimentsOf;
   readonly mayUseSandbox: (request: FastifyRequest) => boolean;
 }
 
@@ -34,6 +37,7 @@ function clientOf(routes: LenderRoutes, request: FastifyRequest, log: Persistent
     userAgent: request.headers['user-agent'] ?? null,
     origin: originOf(request),
     page: log?.page ?? null,
+    visitor: visitorOf(request),
     mayUseSandbox: routes.mayUseSandbox(request),
   };
 }
@@ -88,6 +92,7 @@ function registerOperation(app: FastifyInstance, routes: LenderRoutes, operation
         request: checked,
         sessionToken: sessionTokenOf(request),
         client,
+        experiments: await routes.experimentsOf(request.hostname),
         log,
         checkAnswer: mediaTypeOf,
       });

@@ -3,6 +3,8 @@ import { readClock } from '../base/clock.ts';
 import { lenderDay } from '../base/lender-day.ts';
 import { LenderError, unauthenticated } from '../base/lender-error.ts';
 import type { Database, Queryable } from '../database/database.ts';
+import { recordExposures } from '../experiments/assignment-store.ts';
+import type { Experiment } from '../experiments/experiment.ts';
 import {
   claimKey,
   hashRequest,
@@ -25,6 +27,7 @@ export interface OperationRun {
   readonly request: CheckedRequest;
   readonly sessionToken: string | undefined;
   readonly client: Client;
+  readonly experiments: readonly Experiment[];
   /** The portal's data about device and request; stored when the call changes something. */
   readonly log: PersistentLog | null;
   /** Throws when the response violates the contract. */
@@ -65,7 +68,8 @@ interface DatedAnswer {
 async function handle(run: OperationRun, database: Queryable, session: Session | null): Promise<DatedAnswer> {
   if (!run.handler) throw new LenderError(501, 'not-implemented', 'Este serviço ainda não está disponível.');
   const now = await readClock(database);
-  const call = { ...run.request, database, now, session, client: run.client };
+  const { client, experiments } = run;
+  const call = { ...run.request, database, now, session, client, experiments };
   // The request was validated against the contract, so its parts have the handler's types.
   const answer = await run.handler(call as Call);
   run.checkAnswer(answer.status, answer.body);
@@ -74,6 +78,15 @@ async function handle(run: OperationRun, database: Queryable, session: Session |
     await keepPersistentLog(database, run.operation.id, run.log, customerId, now);
   }
   if (answer.end && session) await endSession(database, session);
+  if (answer.status < 300) {
+    const shown = {
+      operation: run.operation.id,
+      body: answer.body,
+      visitor: client.visitor,
+      day: lenderDay(now),
+    };
+    await recordExposures(database, experiments, shown, now);
+  }
   return { answer: { status: answer.status, body: answer.body, begin: answer.begin ?? null }, now };
 }
 

@@ -11,6 +11,8 @@ const KEPT_HOURS: readonly { table: string; column: string; hours: number }[] = 
   { table: 'one_time_token', column: 'expires_at', hours: 24 },
   { table: 'rate_window', column: 'window_start', hours: 25 },
   { table: 'log_entry', column: 'created_at', hours: 24 * 180 },
+  { table: 'experiment_assignment', column: 'assigned_at', hours: 24 * 400 },
+  { table: 'experiment_exposure', column: 'exposed_at', hours: 24 * 400 },
   { table: 'problem_report', column: 'created_at', hours: 24 * 90 },
 ];
 

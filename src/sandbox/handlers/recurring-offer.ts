@@ -1,8 +1,10 @@
 /** A further loan for a customer who has repaid one (states 100 and 102), started with the known data. */
 
+import { randomUUID } from 'node:crypto';
 import { conflictOfState, notFound } from '../base/lender-error.ts';
 import { answerLoan, requireLoan } from '../caller/current-loan.ts';
-import { missingInformation } from '../caller/first-answers.ts';
+import { withGroups } from '../caller/experiment-groups.ts';
+import { missingInformation, withLabels } from '../caller/first-answers.ts';
 import { accountOf, type CallContext, type Handler, type Handlers } from '../contract/handler.ts';
 import { type LoanRecord, move, withApplication, withContent } from '../life-cycle/loan-record.ts';
 import {
@@ -30,8 +32,10 @@ async function isOwnDevice(call: CallContext, code: string): Promise<boolean> {
  * The new loan with all earlier answers. Consents and choices are asked for again: nothing is calculated, and no data
  * source is queried, before the customer has given them (`complementLead`).
  */
-function offerAfter(paid: LoanRecord, now: Date): LoanRecord {
-  const begun = { ...newLoan(paid.customerId, now), ofAccount: true };
+async function offerAfter(call: CallContext, paid: LoanRecord): Promise<LoanRecord> {
+  const { now } = call;
+  const subject = paid.subject ?? call.client.visitor ?? randomUUID();
+  const begun = { ...newLoan(paid.customerId, now), ofAccount: true, subject };
   const { personal, employment, residential, financial, brand, multivariateTests } = paid.content.application;
   const known = withApplication(begun, {
     personal,
@@ -41,9 +45,14 @@ function offerAfter(paid: LoanRecord, now: Date): LoanRecord {
     multivariateTests,
     financial: { ...financial, insured: false, insuranceRequested: null },
   });
-  const labels2 = { ...paid.content.labels2, recurrency: true };
+  const grouped = await withGroups(call, known);
+  const labels2 = {
+    ...withLabels(grouped).content.labels2,
+    product: paid.content.labels2.product,
+    recurrency: true,
+  };
   const pendingInformation = [...missingInformation(known), 'consents'];
-  const registered = move(withContent(known, { labels2 }), 'application-registered', now);
+  const registered = move(withContent(grouped, { labels2 }), 'application-registered', now);
   return withApplication(registered, { pendingInformation });
 }
 
@@ -54,7 +63,7 @@ async function offerOf(call: CallContext): Promise<{ offer: LoanRecord; isNew: b
   const made = await findOfferedLoan(call.database, paid.customerId);
   if (made) return { offer: made, isNew: false };
   if (await hasNewerLoan(call.database, paid)) throw conflictOfState();
-  const offer = offerAfter(paid, call.now);
+  const offer = await offerAfter(call, paid);
   await insertLoan(call.database, offer);
   await markOffered(call.database, offer.id);
   return { offer, isNew: true };

@@ -13,6 +13,7 @@ import { recordConsents } from '../caller/consent-record.ts';
 import { followMoves } from '../caller/consequences.ts';
 import { registerApplication, waitForProof } from '../caller/contact-proof.ts';
 import { answerLoan, changeLoan } from '../caller/current-loan.ts';
+import { withGroups } from '../caller/experiment-groups.ts';
 import {
   completeIfAllIsAnswered,
   type FirstAnswers,
@@ -22,7 +23,7 @@ import {
 import type { CallContext, Handler, HandlerResult, Handlers } from '../contract/handler.ts';
 import type { Queryable } from '../database/database.ts';
 import { move, withApplication } from '../life-cycle/loan-record.ts';
-import { insertLoan } from '../life-cycle/loan-store.ts';
+import { findSubject, insertLoan } from '../life-cycle/loan-store.ts';
 import { newLoan } from '../life-cycle/new-loan.ts';
 import { type ReferredAnswers, refer, referrerOf } from '../referrals/refer.ts';
 import { findAccount, isKnownOwner } from '../verification/account.ts';
@@ -56,7 +57,10 @@ async function startLoan(
   const named = withApplication(empty, {
     personal: { ...empty.content.application.personal, ...applicant },
   });
-  const begun = withLabels(withFirstAnswers(named, answers, now));
+  const subject =
+    (isOwner ? await findSubject(database, customerId) : null) ?? call.client.visitor ?? randomUUID();
+  const answered = withFirstAnswers({ ...named, subject }, answers, now);
+  const begun = withLabels(await withGroups(call, answered));
   const loan = account && !isOwner ? waitForProof(begun, account) : registerApplication(begun, now);
   await insertLoan(database, loan);
   if (referrer) await refer(database, referrer, answers, loan.id, now);

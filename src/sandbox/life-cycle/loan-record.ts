@@ -85,6 +85,8 @@ export interface LoanRecord {
   readonly cancelledAt: Date | null;
   /** Whether the customer's account shows it: its owner proved a contact on record, or was logged in. */
   readonly ofAccount: boolean;
+  /** Whom experiments count it for; null for a loan that nobody applied for here. */
+  readonly subject: string | null;
   readonly content: LoanContent;
   /** Transitions not stored yet, oldest first. */
   readonly newMoves: readonly LoanMove[];

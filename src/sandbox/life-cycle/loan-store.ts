@@ -13,9 +13,10 @@ interface LoanRow {
   created_at: Date;
   cancelled_at: Date | null;
   of_account: boolean;
+  subject: string | null;
 }
 
-const COLUMNS = 'id, customer_id, state, state_since, content, created_at, cancelled_at, of_account';
+const COLUMNS = 'id, customer_id, state, state_since, content, created_at, cancelled_at, of_account, subject';
 
 function fromRow(row: LoanRow): LoanRecord {
   return {
@@ -26,6 +27,7 @@ function fromRow(row: LoanRow): LoanRecord {
     createdAt: row.created_at,
     cancelledAt: row.cancelled_at,
     ofAccount: row.of_account,
+    subject: row.subject,
     content: row.content,
     newMoves: [],
   };
@@ -80,7 +82,7 @@ export async function findLoanOfDevice(database: Queryable, code: string): Promi
 
 /** Writes a new loan with its first transitions. */
 export async function insertLoan(database: Queryable, loan: LoanRecord): Promise<void> {
-  await database.query(`insert into loan (${COLUMNS}) values ($1, $2, $3, $4, $5::jsonb, $6, $7, $8)`, [
+  await database.query(`insert into loan (${COLUMNS}) values ($1, $2, $3, $4, $5::jsonb, $6, $7, $8, $9)`, [
     loan.id,
     loan.customerId,
     STATES[loan.state].id,
@@ -89,8 +91,19 @@ export async function insertLoan(database: Queryable, loan: LoanRecord): Promise
     loan.createdAt,
     loan.cancelledAt,
     loan.ofAccount,
+    loan.subject,
   ]);
   await insertMoves(database, loan);
+}
+
+/** Whom experiments count the account's newest loan for; null if there is none. */
+export async function findSubject(database: Queryable, customerId: string): Promise<string | null> {
+  const [row] = await database.query<{ subject: string }>(
+    `select subject from loan where customer_id = $1 and of_account and subject is not null
+     order by created_at desc limit 1`,
+    [customerId],
+  );
+  return row?.subject ?? null;
 }
 
 /** Marks a loan as only offered: the account goes on showing the one before. */

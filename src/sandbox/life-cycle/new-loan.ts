@@ -114,6 +114,7 @@ export function newLoan(customerId: string, at: Date): LoanRecord {
     createdAt: at,
     cancelledAt: null,
     ofAccount: false,
+    subject: null,
     content: {
       application: emptyApplication(customerId, at),
       conditions: null,

@@ -5,6 +5,7 @@ import { type CallContext, originOf } from '../contract/handler.ts';
 import type { Database, Queryable } from '../database/database.ts';
 import { findSession, type Session } from '../sessions/session.ts';
 import { sessionTokenOf } from '../sessions/session-cookie.ts';
+import { visitorOf } from '../sessions/visitor-cookie.ts';
 
 /** Runs `work` in one transaction with the browser's session, or with the given one. */
 export async function inPartnerCall<T>(
@@ -24,8 +25,15 @@ export async function inPartnerCall<T>(
       userAgent,
       origin: originOf(request),
       page: null,
+      visitor: visitorOf(request),
       mayUseSandbox: true,
     };
-    return work({ database: transaction, now: await readClock(transaction), session, client });
+    return work({
+      database: transaction,
+      now: await readClock(transaction),
+      session,
+      client,
+      experiments: [],
+    });
   });
 }

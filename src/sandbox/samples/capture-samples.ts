@@ -31,6 +31,7 @@ const NOBODY = {
   userAgent: null,
   origin: 'http://localhost',
   page: null,
+  visitor: null,
   mayUseSandbox: true,
 };
 const MIGRATIONS = 'src/sandbox/database/migrations';
@@ -189,7 +190,12 @@ async function captureOne(
   { name, title, choices }: ConsoleScenario,
   secret: Awaited<ReturnType<typeof newPassword>>,
 ): Promise<CapturedSample> {
-  const call: Omit<CallContext, 'database'> = { now: SAMPLE_NOW, session: null, client: NOBODY };
+  const call: Omit<CallContext, 'database'> = {
+    now: SAMPLE_NOW,
+    session: null,
+    client: NOBODY,
+    experiments: [],
+  };
   const created = await database.transaction((transaction) =>
     createScenario({ ...call, database: transaction }, { name: NAME, ...choices }, secret, async () => null),
   );

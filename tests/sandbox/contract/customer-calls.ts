@@ -80,6 +80,7 @@ export const CUSTOMER_CALLS = {
     send: () => ({ body: { kind: 1, code: 'some-device' } }),
     status: 200,
   },
+  getVisitorGroups: { who: null, status: 200 },
   getRecurrentNew: { who: customerIn(SETTLED), status: 200 },
   findLoanByDevice: {
     who: withDevice,

@@ -29,6 +29,7 @@ const LIMITED: [operation: OperationId, limit: keyof RateLimits][] = [
   ['processCustomer', 'applications'],
   ['registerDevice', 'devices'],
   ['findLoanByDevice', 'devices'],
+  ['getVisitorGroups', 'devices'],
   ['login', 'logins'],
   ['loginWithGoogle', 'logins'],
   ['requestPasswordReset', 'logins'],

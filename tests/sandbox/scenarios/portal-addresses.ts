@@ -2,7 +2,9 @@
 import { resolve } from 'node:path';
 import { createServer } from 'vite';
 import { trilha } from '../../../renderer/compiler/vite-plugin.ts';
+import type { ServedExperiments } from '../../../renderer/runtime/index.ts';
 import { language } from '../../../src/language.ts';
+import type { Experiment } from '../../../src/sandbox/experiments/experiment.ts';
 import type { LoanAddress } from '../../../src/sandbox/scenarios/create-scenario.ts';
 import { compilePatterns, type PathMatcher } from '../../../src/server/path-patterns.ts';
 
@@ -11,6 +13,9 @@ const ROOT = resolve(import.meta.dirname, '../../..');
 export interface PortalAddresses {
   readonly loanAddress: LoanAddress;
   readonly isKnownPath: PathMatcher;
+  /** The configuration's experiments by id, as if each had a share of 100. */
+  experimentsAt(host: string): Readonly<Record<string, Experiment>>;
+  readonly runningExperiments: (host: string, today: string) => readonly Experiment[];
 }
 
 async function open(): Promise<PortalAddresses> {
@@ -27,7 +32,22 @@ async function open(): Promise<PortalAddresses> {
     loanAddress: LoanAddress;
     routePatterns: string[];
   };
+  const { runningAt, runningExperiments } = (await server.ssrLoadModule('/src/app/experiments.ts')) as {
+    runningExperiments: PortalAddresses['runningExperiments'];
+    runningAt(declared: ServedExperiments, host: string, today: string): Experiment[];
+  };
+  const { experiments } = (await server.ssrLoadModule('virtual:trilha/experiments')) as {
+    experiments: ServedExperiments;
+  };
+  const experimentsAt = (host: string) =>
+    Object.fromEntries(
+      Object.entries(experiments).flatMap(([id, one]) =>
+        runningAt({ [id]: { ...one, share: 100 } }, host, '2026-11-20').map((running) => [id, running]),
+      ),
+    );
   return {
+    experimentsAt,
+    runningExperiments,
     loanAddress: module.loanAddress,
     isKnownPath: compilePatterns(module.routePatterns),
   };

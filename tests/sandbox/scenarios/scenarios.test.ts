@@ -41,9 +41,11 @@ async function create(choices: unknown): Promise<CreatedCustomer> {
       userAgent: null,
       origin: 'http://localhost',
       page: null,
+      visitor: null,
       mayUseSandbox: true,
     };
-    const call: CallContext = { database, now: await readClock(database), session: null, client };
+    const now = await readClock(database);
+    const call: CallContext = { database, now, session: null, client, experiments: [] };
     return createScenario(call, readChoices(choices), secret, portal.loanAddress);
   });
 }

@@ -1,0 +1,37 @@
+/**
+ * The experiments that run, for the lender: built for Node beside the prerendered pages, so that the server evaluates the
+ * same compiled conditions as pages do.
+ */
+import { experiments } from 'virtual:trilha/experiments';
+import type { ServedExperiments } from '../../renderer/runtime/index.ts';
+import { environmentOf } from './environment.ts';
+
+/** Roots of the scope that the server knows; a browser's roots are absent and read as null. */
+const scopeAt = (host: string, loan: unknown, day: string) => ({
+  loan,
+  environment: environmentOf(host),
+  today: day,
+  now: `${day}T12:00:00.000Z`,
+});
+
+/**
+ * What the lender needs of the experiments that run.
+ * @param declared by id
+ * @param host without port
+ * @param today yyyy-mm-dd
+ */
+export const runningAt = (declared: ServedExperiments, host: string, today: string) =>
+  Object.values(declared)
+    .filter(({ share = 0, runs }) => share > 0 && (runs?.(scopeAt(host, null, today)) ?? true))
+    .map(({ name, groups, weights = {}, default: usual, salt = name, share = 0, exposed }) => ({
+      name,
+      salt,
+      groups: groups.map((group) => ({ name: group, weight: weights[group] ?? 1 })),
+      default: usual,
+      share,
+      exposedBy: exposed?.by ?? null,
+      isExposed: (loan: unknown, day: string): boolean => exposed?.when?.(scopeAt(host, loan, day)) ?? true,
+    }));
+
+/** The configuration's own. */
+export const runningExperiments = (host: string, today: string) => runningAt(experiments, host, today);
