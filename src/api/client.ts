@@ -81,6 +81,7 @@ async function attempt(
   const headers = headersOf(operation, request);
   headers.set('traceparent', traceparent(trace));
   const body = encodeBody(operation, request.body, headers);
+  let status = 0;
   try {
     const response = await fetch(addressOf(operation, request.params), {
       method: operation.method,
@@ -90,10 +91,12 @@ async function attempt(
       signal: AbortSignal.timeout(TIMEOUT),
     });
     onHeaders?.(response.headers);
+    status = response.status;
     if (!response.ok) return await readError(response);
-    return { ok: true, status: response.status, value: await readAnswer(operation, response) };
-  } catch {
-    return NO_ANSWER;
+    return { ok: true, status, value: await readAnswer(operation, response) };
+  } catch (error) {
+    // A body that came whole and is no JSON is the answer of something else, say of a café's login page.
+    return error instanceof SyntaxError ? { ok: false, status, code: 'unreadable', message: '' } : NO_ANSWER;
   }
 }
 

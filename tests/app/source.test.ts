@@ -75,6 +75,19 @@ it.each([
   expect(visitSource().utmSource).toBe(source ?? 'new');
 });
 
+// Specification §9; the units are not given and read as hours.
+it('keeps the source for two hours and the referrer for one', () => {
+  const set = vi.spyOn(document, 'cookie', 'set');
+  vi.spyOn(document, 'referrer', 'get').mockReturnValue('https://partner.example/');
+  open('/?utm_source=voltz');
+  visitSource();
+  const ages = set.mock.calls.map(([cookie]) => /^(\w+)=.*Max-Age=(\d+)/.exec(cookie)?.slice(1));
+  expect(ages).toEqual([
+    ['trilha_source', '7200'],
+    ['trilha_referrer', '3600'],
+  ]);
+});
+
 it('keeps only the host of the outside page that led here', () => {
   vi.spyOn(document, 'referrer', 'get').mockReturnValue('https://partner.example/ana/52998224725?x=1');
   expect(visitSource().referrer).toBe('partner.example');

@@ -20,6 +20,7 @@ const PLAYED_IN_JOURNEYS = [
   'value schemas/cliente/partes/atendimento.part.yaml: item.content has a value',
   "condition flows/cliente/contestacao.flow.yaml: error.code == 'login-required' is true",
   'condition flows/cliente/emprestimo/antecipar.flow.yaml: item.number in vars.chosen is true',
+  "condition flows/cliente/pagamento/cartao.flow.yaml: error.code == 'unreadable' is true",
   'condition flows/cliente/pagamento/cartao.flow.yaml: error.status == 400 is true',
   "condition flows/cliente/pagamento/cartao.flow.yaml: form.method == 'CREDIT' is false",
   "condition flows/cliente/pagamento/cartao.flow.yaml: vars.outcome == 'authentication-required' is true",

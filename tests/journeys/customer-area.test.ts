@@ -1,5 +1,6 @@
 /** The customer area in a browser (specification §2.3, §2.5, §4.3): paying an installment, the insurance. */
 
+import type { Route } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { PHONE, type Viewport } from '../support/chromium.ts';
 import { fillFields } from '../support/fill.ts';
@@ -96,6 +97,7 @@ test('a failed signature says so and keeps the page', async () => {
     await open(page, '/cliente/seguro/contratar');
     await press(page, 'Proteger meu empréstimo');
     await page.getByRole('dialog', { name: 'Ops!' }).waitFor();
+    await page.getByText('Ops! Houve um erro na contratação de seu seguro, tente novamente!').waitFor();
     await watch.inspect();
   };
   await asCustomer('current', DESK, visit, [/sign\/insurance/, /ERR_FAILED/]);
@@ -126,6 +128,37 @@ test.each(CARDS)('card %s, %s: %s', async (number, method, says, allowed) => {
     expect(stored).not.toMatch(/\d{16}|ELISA SOUZA/);
   };
   await asCustomer('current', PHONE, visit, allowed);
+});
+
+/** What comes back instead of the lender's answer, and what the page says (specification §8.2). */
+const LOST: readonly [comes: string, answer: (route: Route) => Promise<void>, says: string][] = [
+  [
+    'the login page of a Wi-Fi',
+    (route) => route.fulfill({ contentType: 'text/html', body: '<h1>Wi-Fi</h1>' }),
+    'Um erro inesperado ocorreu. Por favor, entre em contato com o atendimento ao cliente.',
+  ],
+  [
+    'nothing',
+    (route) => route.abort(),
+    'Um erro inesperado ocorreu. Por favor, tente novamente em alguns minutos ou entre em contato com o atendimento ao cliente',
+  ],
+];
+
+test.each(LOST)('a card payment that %s answers', async (_, answer, says) => {
+  const visit = async ({ page }: Visit) => {
+    await page.route('**/api/loan/current/payment/card*', answer);
+    await open(page, '/cliente/pagamento/cartao');
+    await fillFields(page, {
+      'Número do cartão': '4111111111111111',
+      ...CARD,
+      'Forma de pagamento': 'Débito',
+    });
+    await page.getByRole('button', { name: /^Pagar R\$/ }).click();
+    await page.getByText(says, { exact: true }).first().waitFor();
+    // What was typed is kept.
+    expect(await page.getByLabel('Nome como está no cartão').inputValue()).toBe('ELISA SOUZA');
+  };
+  await asCustomer('current', PHONE, visit, [/payment\/card/, /ERR_FAILED/]);
 });
 
 test.each([

@@ -1,14 +1,11 @@
 /**
- * Scenarios of the console in a browser, one per page and one per state of specification §4.2: the page that the lender
- * names opens, without problems. The snapshots test what other customers see on the same page, tests/sandbox/scenarios
- * tests the page of each scenario.
+ * Customers of the console's scenarios in a browser: what the console creates, what a device and a session keep. The page of
+ * each scenario is opened by addresses.test.ts.
  */
 
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { samples } from '../../src/samples.ts';
-import { scenarioNamed } from '../../src/sandbox/scenarios/catalogue.ts';
-import { newVisitor, PHONE, type Viewport } from '../support/chromium.ts';
+import { newVisitor, PHONE } from '../support/chromium.ts';
 import { fillField } from '../support/fill.ts';
 import { watchPage } from '../support/page-checks.ts';
 import { openBrowser, sharedPortal } from '../support/visit.ts';
@@ -22,47 +19,6 @@ beforeAll(async () => {
 });
 
 afterAll(() => browser.close());
-
-/** What a desk's 1280 pixels are at 400 % zoom (WCAG 1.4.10): nothing may be wider. */
-const NARROWEST: Viewport = { width: 320, height: 640 };
-
-/** Pages that only redirect. */
-const LEADS_ON: Record<string, string> = {
-  'lead-short': '/emprestimo/solicitacao/inicio-jornada',
-  'offer-short': '/emprestimo/solicitacao/oferta/jornada',
-  'offer-adiantasim-short': '/jornada/oferta',
-  // The page of all refusals finds out whether the bank account caused this one.
-  'declined-by-bank': '/emprestimo/solicitacao/banco-nao-disponivel',
-};
-
-const all = await samples();
-/** Of the samples with the same key, the first. */
-const firstOfEach = (keyOf: (sample: (typeof all)[number]) => unknown): string[] => [
-  ...new Map([...all].reverse().map((one) => [keyOf(one), one.id])).values(),
-];
-const played = new Set([
-  ...Object.keys(LEADS_ON),
-  ...firstOfEach(({ url }) => url),
-  ...firstOfEach(({ id }) => scenarioNamed(id)?.choices.state),
-]);
-
-// In parallel: a page mostly waits.
-test.concurrent.each([...played])('%s opens its screen', async (name) => {
-  const visitor = await newVisitor(browser, NARROWEST);
-  const page = await visitor.newPage();
-  const watch = await watchPage(page);
-  const created = await visitor.request.post(`${origin}/sandbox/api/scenarios`, {
-    data: { scenario: name },
-  });
-  const { url } = (await created.json()) as { url: string };
-  await page.goto(origin + url);
-  await page.waitForURL(origin + (LEADS_ON[name] ?? url));
-  await page.locator('h1').first().waitFor();
-  await watch.inspect();
-  expect(watch.problems).toEqual([]);
-  expect(new URL(page.url()).pathname).toBe(LEADS_ON[name] ?? url);
-  await visitor.close();
-});
 
 test.concurrent("one click in the console opens the page too, and the console's pages have no problems", async () => {
   const visitor = await newVisitor(browser);

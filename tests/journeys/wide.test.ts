@@ -61,3 +61,19 @@ test('contract: on a phone the numbers stand above the text', async () => {
   expect(numbers.y + numbers.height).toBeLessThan(text.y);
   await page.context().close();
 });
+
+// Specification §2.5, §6: what the header offers
+test.each([
+  ['a visitor', null, ['Como funciona', 'Dúvidas', 'Quem somos', 'Solicitar', 'Clientes']],
+  ['a customer', 'contract', ['Como funciona', 'Dúvidas', 'Quem somos', 'Olá, ', 'Sair']],
+] as const)('the header of %s', async (_, scenario, texts) => {
+  const visitor = await newVisitor(browser, DESK);
+  const page = await visitor.newPage();
+  const data = { scenario };
+  if (scenario !== null) await visitor.request.post(`${origin}/sandbox/api/scenarios`, { data });
+  await page.goto(`${origin}/emprestimo/solicitacao/${scenario === null ? 'inicio' : 'contrato'}`);
+  if (scenario !== null) await page.locator('header').getByText('Olá, ').first().click();
+  for (const text of texts)
+    await page.locator('header').getByText(text).filter({ visible: true }).first().waitFor();
+  await visitor.close();
+});

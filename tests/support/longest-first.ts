@@ -10,6 +10,7 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node';
 const LONGEST = [
   'tests/journeys/journeys.test.ts',
   'tests/authoring/workbench/browser/workbench.test.ts',
+  'tests/journeys/addresses.test.ts',
   'tests/journeys/scenarios.test.ts',
   'tests/journeys/never-lost.test.ts',
   'tests/compiler/garbage.test.ts',

@@ -91,6 +91,18 @@ describe('sending', () => {
     expect(fetched).toHaveBeenCalledTimes(4);
   });
 
+  it('reports a response that is not what the contract says as unreadable, once', async () => {
+    fetched.mockImplementation(async () => new Response('<h1>Wi-Fi</h1>', { status: 200 }));
+    expect(await send()).toEqual({ ok: false, status: 200, code: 'unreadable', message: '' });
+    expect(fetched).toHaveBeenCalledTimes(1);
+  });
+
+  it('retries a response that breaks off', async () => {
+    const broken = new ReadableStream({ start: (stream) => stream.error(new TypeError('lost')) });
+    fetched.mockResolvedValueOnce(new Response(broken)).mockResolvedValueOnce(answer(200, { ok: 1 }));
+    expect(await send()).toMatchObject({ ok: true });
+  });
+
   it('retries 503, but never a 4xx', async () => {
     fetched
       .mockResolvedValueOnce(answer(503, {}))

@@ -1,0 +1,89 @@
+/**
+ * Every address of the specification in a browser, for whom it is meant, and every state of a loan (§4.2): the page opens, or
+ * leads on where it should, without problems. Opened at the width of a desk at 400 % zoom (WCAG 1.4.10): nothing may be
+ * wider. tests/specification tests which screen an address belongs to, tests/sandbox/scenarios the page of each scenario.
+ */
+
+import type { Browser, BrowserContext, Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { samples } from '../../src/samples.ts';
+import { scenarioNamed } from '../../src/sandbox/scenarios/catalogue.ts';
+import { type SpecifiedAddress, specifiedAddresses } from '../specification/tables.ts';
+import { newVisitor, type Viewport } from '../support/chromium.ts';
+import { watchPage } from '../support/page-checks.ts';
+import { openBrowser, sharedPortal } from '../support/visit.ts';
+
+let browser: Browser;
+let origin: string;
+
+beforeAll(async () => {
+  browser = await openBrowser();
+  origin = sharedPortal();
+});
+
+afterAll(() => browser.close());
+
+const NARROWEST: Viewport = { width: 320, height: 640 };
+
+/** Pages of states that only lead on. */
+const LEADS_ON: Record<string, string> = {
+  'offer-short': '/emprestimo/solicitacao/oferta/jornada',
+  'offer-adiantasim-short': '/jornada/oferta',
+  // The page of all refusals finds out whether the bank account caused this one.
+  'declined-by-bank': '/emprestimo/solicitacao/banco-nao-disponivel',
+};
+
+const pathOf = (path: string) => path.replace(/(?<=.)\/$/, '');
+
+type Opened = Omit<SpecifiedAddress, 'screen'> & Partial<Pick<SpecifiedAddress, 'screen'>>;
+
+const all = (await samples()).flatMap(({ id, url }) =>
+  url === null ? [] : [{ id, url, state: scenarioNamed(id)?.choices.state }],
+);
+/** The first scenario of each state, and those whose page leads on. */
+const ofStates = all.filter(
+  ({ id, state }, at) => id in LEADS_ON || all.findIndex((other) => other.state === state) === at,
+);
+const opened: Opened[] = [
+  ...specifiedAddresses.filter((one) => one.in === undefined),
+  ...ofStates.map(({ id, url }) => ({
+    address: url,
+    as: id,
+    ...(id in LEADS_ON && { leads: LEADS_ON[id] }),
+  })),
+];
+const isFirst = ({ address, as, forced = false }: Opened, at: number) =>
+  opened.findIndex((one) => one.address === address && one.as === as && !one.forced === !forced) === at;
+
+async function nextBill(visitor: BrowserContext): Promise<string> {
+  const answer = await visitor.request.get(`${origin}/api/loan/current/re-payments`);
+  const { nextUnpaidInstallment } = (await answer.json()) as {
+    nextUnpaidInstallment: { bill: { id: string } };
+  };
+  return nextUnpaidInstallment.bill.id;
+}
+
+const seen = (page: Page, text: string) =>
+  page.getByText(text).or(page.getByPlaceholder(text)).filter({ visible: true }).first();
+
+// In parallel: a page mostly waits.
+test.concurrent.each(opened.filter(isFirst))(
+  '$address opens as $as',
+  async ({ address, as, screen, leads, forced, shows = [] }) => {
+    const visitor = await newVisitor(browser, NARROWEST);
+    const page = await visitor.newPage();
+    const watch = await watchPage(page, screen === null ? [/404/] : []);
+    if (as !== 'visitor')
+      await visitor.request.post(`${origin}/sandbox/api/scenarios`, { data: { scenario: as } });
+    const path = address.includes('{bill}') ? address.replace('{bill}', await nextBill(visitor)) : address;
+    await page.goto(`${origin}${path}${forced ? '?forcePage=true' : ''}`);
+    const expected = leads ?? pathOf(path);
+    await page.waitForURL((url) => pathOf(url.pathname) === expected);
+    await page.locator('h1').first().waitFor();
+    for (const text of shows) await seen(page, text).waitFor();
+    await watch.inspect();
+    expect(watch.problems).toEqual([]);
+    expect(pathOf(new URL(page.url()).pathname)).toBe(expected);
+    await visitor.close();
+  },
+);
