@@ -32,7 +32,7 @@ async function timeLineOf(app: CompiledApp, actions: RecentActions['actions']): 
       import('../../renderer/runtime/store/report-lines.ts'),
       app.loadPublicNames?.(),
     ]);
-    return reportLines(actions, new Set(known?.names));
+    return reportLines(actions, { kept: new Set(known?.names), digits: new Set(known?.digits) });
   } catch {
     return [];
   }

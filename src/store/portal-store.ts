@@ -46,7 +46,8 @@ function devTools({ loadPublicNames }: CompiledApp): StoreEnhancer | undefined {
   };
   async function loadMask(): Promise<void> {
     const { masked, maskedAction } = await import('../../renderer/runtime/store/time-line.ts');
-    const names = new Set((await loadPublicNames?.())?.names);
+    const known = await loadPublicNames?.();
+    const names = { kept: new Set(known?.names), digits: new Set(known?.digits) };
     mask = { action: (action) => maskedAction(action, names), state: (state) => masked(state, names) };
   }
   loadMask().catch(() => {});

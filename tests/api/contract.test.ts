@@ -244,7 +244,7 @@ describe('personal data', () => {
   });
 
   test('what decides on the next screen is public', () => {
-    const names = publicNames({ resolve: () => contract.components.schemas });
+    const { names } = publicNames({ resolve: () => contract.components.schemas });
     for (const name of ['id', 'phase', 'pendingSteps', 'conditionsSelectedAt', 'principal', 'product'])
       expect(names).toContain(name);
     for (const name of ['taxId', 'photo', 'accountNumber', 'file']) expect(names).not.toContain(name);

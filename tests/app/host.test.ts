@@ -97,7 +97,7 @@ it.each([
 it('gives a report the pattern of the address, the release and what happened, masked', async () => {
   document.head.innerHTML = '<script type="module" src="/assets/index-Qx7.js"></script>';
   const routed = appOf([screen('trip/start')], {
-    loadPublicNames: async () => ({ names: ['phase'] }),
+    loadPublicNames: async () => ({ names: ['phase'], digits: ['taxId'] }),
   });
   const [route] = routed.routes;
   if (!route) throw new Error('no route');
@@ -106,7 +106,7 @@ it('gives a report the pattern of the address, the release and what happened, ma
     { loan: null, session: {} },
   );
   history.replaceState(null, '', '/senha/4711?email=ana');
-  share(host.store, 'loan', { phase: 3, name: 'Ana' });
+  share(host.store, 'loan', { phase: 3, name: 'Ana', taxId: '52998224725' });
   const report = await host.actions.problemReport?.({});
   expect(report).toEqual({
     requestId: expect.stringMatching(/^[0-9a-f-]{36}$/),
@@ -115,7 +115,7 @@ it('gives a report the pattern of the address, the release and what happened, ma
     timeLine: [
       JSON.stringify({
         type: 'shared/written shares loan',
-        payload: { root: 'loan', value: { phase: 3, name: 'string' } },
+        payload: { root: 'loan', value: { phase: 3, name: 'string', taxId: 'text of 11 digits' } },
       }),
     ],
   });

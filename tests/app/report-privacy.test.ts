@@ -23,7 +23,8 @@ const records = readSnapshots(join(import.meta.dirname, '../generated/snapshots'
 const recorded = expandAll(records);
 const modules = await loadModules(portal);
 const recorder = recorderOf(modules, portal.project, records);
-const names = new Set(publicNames(portal.project.contract));
+const known = publicNames(portal.project.contract);
+const names = { kept: new Set(known.names), digits: new Set(known.digits) };
 const forms = [...portal.screens.values()].filter(({ form }) => form !== null).map(({ id }) => id);
 
 /** A screen with answers, as the first recorded scenario opens it. */

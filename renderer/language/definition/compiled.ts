@@ -155,7 +155,11 @@ export interface CompiledApp {
   loadWays?: () => Promise<{ ways: CompiledWays }>;
   loadLayout: Record<string, () => Promise<{ layout: CompiledLayout }>>;
   /** Names of members whose values a report may contain: the contract marks none of that name `x-personal`. */
-  loadPublicNames?: () => Promise<{ names: readonly string[] }>;
+  loadPublicNames?: () => Promise<{
+    names: readonly string[];
+    /** Personal names that are texts of digits: a report tells how many digits there are. */
+    digits: readonly string[];
+  }>;
   brands: Record<string, CompiledBrand>;
   /** Its catalogue is empty until `loadErrors` was called. */
   errors: CompiledErrors;

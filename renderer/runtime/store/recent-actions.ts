@@ -11,8 +11,24 @@ export interface RecentActions {
   readonly actions: readonly UnknownAction[];
 }
 
-const isTick = (action: UnknownAction | undefined): boolean =>
-  action !== undefined && happened.match(action) && action.payload.event.type === 'tick';
+type Happening = ReturnType<typeof happened>;
+
+/** Milliseconds of a tick; null for any other action. */
+const elapsedIn = (action: UnknownAction | undefined): number | null =>
+  action !== undefined && happened.match(action) && action.payload.event.type === 'tick'
+    ? action.payload.event.elapsed
+    : null;
+
+/** A countdown ticks each second: of several ticks in a row only one stays, with the time of all. */
+function withTicksJoined(action: UnknownAction, earlier: UnknownAction[]): UnknownAction {
+  const last = earlier.at(-1);
+  const [before, now] = [elapsedIn(last), elapsedIn(action)];
+  if (before === null || now === null) return action;
+  const { payload } = action as Happening;
+  if ((last as Happening).payload.visit !== payload.visit) return action;
+  earlier.pop();
+  return happened({ ...payload, event: { type: 'tick', elapsed: before + now } });
+}
 
 export function createRecentActions(): RecentActions {
   const actions: UnknownAction[] = [];
@@ -21,9 +37,7 @@ export function createRecentActions(): RecentActions {
     middleware: () => (next) => (action) => {
       // The cache of reads has actions of its own, which repeat the commands.
       if (isAction(action) && /^(visits|shared)\//.test(action.type)) {
-        // A countdown ticks each second: only the last of several ticks stays.
-        if (isTick(action) && isTick(actions.at(-1))) actions.pop();
-        actions.push(action);
+        actions.push(withTicksJoined(action, actions));
         if (actions.length > MOST) actions.shift();
       }
       return next(action);

@@ -113,7 +113,7 @@ it('is reported without typed or personal data', async () => {
 });
 
 it('keeps what the contract does not mark as personal, at any depth', async () => {
-  const names = new Set(['principal', 'id', 'steps']);
+  const names = { kept: new Set(['principal', 'id', 'steps']), digits: new Set<string>() };
   const loan = {
     id: 7,
     application: { name: 'Maria', principal: 100_000, steps: [1, 2], phones: ['11987654321'], insured: true },
@@ -122,5 +122,43 @@ it('keeps what the contract does not mark as personal, at any depth', async () =
   expect(action.payload.value).toEqual({
     id: 7,
     application: { name: 'string', principal: 100_000, steps: [1, 2], phones: ['string'], insured: true },
+  });
+});
+
+const NAMES = { kept: new Set<string>(), digits: new Set(['taxId']) };
+
+/** A value under a name, and what a report has instead. */
+const KINDS: readonly [name: string, value: unknown, told: unknown][] = [
+  ['taxId', '52998224725', 'text of 11 digits'],
+  ['taxId', '529.982.247-25', 'text of 14 characters'],
+  ['taxId', '', ''],
+  ['password', '12345678', 'string'],
+  ['name', 'Maria', 'string'],
+  ['name', '', ''],
+  ['birthDate', '1990-05-17', 'date'],
+  ['birthDate', '1990-05-17T10:00:00Z', 'date'],
+  ['birthDate', '1990-05-1712', 'string'],
+  ['income', 250_000, 'number'],
+  ['isRetired', true, true],
+  ['email', null, null],
+];
+
+it.each(KINDS)('tells %s %j as %j, in data and as a field of a form', (name, value, told) => {
+  expect(maskedAction(shared({ root: 'loan', value: { [name]: value } }), NAMES).payload.value).toEqual({
+    [name]: told,
+  });
+  const event = { type: 'change' as const, path: `people.0.${name}`, value };
+  const { payload } = maskedAction(happened({ visit: 'trip/start#1', event, moment: moment() }), NAMES);
+  expect(payload.event).toEqual({ ...event, value: told });
+});
+
+it('tells of an opening what its first state follows from', async () => {
+  const { timeLine } = await played();
+  const [first] = timeLine.actions;
+  expect(maskedAction(first as typeof first & object).payload).toEqual({
+    visit: 'trip/start#1',
+    screen: 'trip/start',
+    entersJourney: false,
+    isLed: true,
   });
 });
