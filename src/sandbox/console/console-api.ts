@@ -1,6 +1,7 @@
 /** The console's API for programs: JSON requests and responses, the lender's error bodies. */
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { moveClock, readClock } from '../base/clock.ts';
+import { notFound } from '../base/lender-error.ts';
 import { answerDemand } from '../privacy/answer-demand.ts';
 import { presentDemand } from '../privacy/demand.ts';
 import { readAllDemands } from '../privacy/demand-store.ts';
@@ -22,6 +23,7 @@ import {
   listLogLines,
   listMessages,
   listProblemReports,
+  readProblemReport,
 } from './read-console.ts';
 
 const API = `${CONSOLE_BASE}/api`;
@@ -93,6 +95,15 @@ export function registerConsoleApi(app: FastifyInstance, at: Console): void {
     return reply.code(204).send();
   });
   app.get(`${API}/reports`, async () => ({ reports: await listProblemReports(at.database) }));
+  app.get<{ Params: { number: string } }>(
+    // Digits only, and no more than the column holds.
+    `${API}/reports/:number(^\\d{1,9}$)`,
+    async ({ params: { number } }, reply) => {
+      const report = await readProblemReport(at.database, Number(number));
+      if (!report) throw notFound();
+      return reply.header('content-disposition', `attachment; filename="report-${number}.json"`).send(report);
+    },
+  );
   app.get(`${API}/events`, async (request) => ({
     events: await listLoanEvents(at.database, askedTaxId(request)),
     reports: await listLogLines(at.database),

@@ -70,12 +70,20 @@ export interface ListedReport {
   readonly comment: string | null;
 }
 
-/** What customers reported of problems. */
-export async function listProblemReports(database: Queryable): Promise<ListedReport[]> {
-  return database.query(
-    `select number, created_at as at, request_id as "requestId", release, path, time_line as "timeLine", comment
-     from problem_report order by number desc limit ${MOST_ROWS}`,
-  );
+const REPORTS = `select number, created_at as at, request_id as "requestId", release, path, time_line as "timeLine",
+  comment from problem_report`;
+
+/** What customers reported of problems, newest first. */
+export const listProblemReports = (database: Queryable): Promise<ListedReport[]> =>
+  database.query(`${REPORTS} order by number desc limit ${MOST_ROWS}`);
+
+/** The report of a number, as the customer reads it out; undefined if there is none. */
+export async function readProblemReport(
+  database: Queryable,
+  number: number,
+): Promise<ListedReport | undefined> {
+  const [report] = await database.query<ListedReport>(`${REPORTS} where number = $1`, [number]);
+  return report;
 }
 
 export interface ListedMessage {

@@ -58,7 +58,7 @@ ${table('Moves of loans, newest first', ['At', 'CPF', 'Event', 'From', 'To'], mo
 
 export function reportsView(reports: readonly ListedReport[]): string {
   const rows = reports.map(({ number, at, path, release, requestId, comment, timeLine }) => [
-    number,
+    html`${number}<br><a href="${CONSOLE_BASE}/api/reports/${number}" download>Download</a>`,
     shownInstant(at),
     path,
     comment,
@@ -71,6 +71,7 @@ export function reportsView(reports: readonly ListedReport[]): string {
   return consolePage(
     'Reports',
     `${CONSOLE_BASE}/reports`,
-    html`<section>${table('Reported by customers, newest first', columns, rows)}</section>`,
+    html`<section><p>Download a report and open it in the workbench of a development server (<code>/workbench?pane=report</code>).</p>
+${table('Reported by customers, newest first', columns, rows)}</section>`,
   );
 }

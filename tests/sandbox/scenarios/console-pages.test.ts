@@ -46,7 +46,9 @@ describe('pages', () => {
     const [first, second] = [await send('  <b>Travou</b> '), await send()];
     expect(second).toBeGreaterThan(first);
     const { body } = await at.app.inject({ url: '/sandbox/reports' });
-    expect(body.indexOf(`<td>${second}</td>`)).toBeLessThan(body.indexOf(`<td>${first}</td>`));
+    const file = (number: number) => `/sandbox/api/reports/${number}`;
+    expect(body.indexOf(`"${file(second)}"`)).toBeGreaterThan(0);
+    expect(body.indexOf(`"${file(second)}"`)).toBeLessThan(body.indexOf(`"${file(first)}"`));
     expect(body).toContain('<td>&lt;b&gt;Travou&lt;/b&gt;</td>');
     expect(body).toContain('2 actions');
     const { reports } = (await at.app.inject({ url: '/sandbox/api/reports' })).json<{ reports: object[] }>();
@@ -54,6 +56,14 @@ describe('pages', () => {
       { ...report, number: second, comment: null },
       { ...report, number: first, comment: '<b>Travou</b>' },
     ]);
+    const download = await at.app.inject({ url: file(second) });
+    expect(download.json()).toMatchObject({ ...report, number: second });
+    expect(download.headers['content-disposition']).toBe(`attachment; filename="report-${second}.json"`);
+  });
+
+  it.each(['0', '999999999', '99999999999', 'x'])('there is no report %s', async (number) => {
+    const answer = await at.app.inject({ url: `/sandbox/api/reports/${number}` });
+    expect(answer.statusCode).toBe(404);
   });
 
   it('one click makes the customer and opens the page', async () => {
