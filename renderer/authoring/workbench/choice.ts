@@ -30,7 +30,7 @@ export interface Selection {
 export const NOBODY = 'none';
 
 export const WIDTHS = ['phone', 'desk', 'both'] as const;
-export const PANES = ['yaml', 'journey', 'log', 'diagnostics', 'closed'] as const;
+export const PANES = ['yaml', 'journey', 'log', 'diagnostics', 'report', 'closed'] as const;
 export const COMPARISONS = ['off', 'side', 'flicker', 'difference'] as const;
 
 /** The choice and the appearance of the workbench. */

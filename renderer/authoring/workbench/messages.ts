@@ -1,5 +1,8 @@
 /** The messages between the stage and the workbench around it, sent by `postMessage` within one origin. */
 
+import type { RecordedAction } from './report/read-report.ts';
+import type { Doubt } from './report/replay.ts';
+
 /** An entry of the log: something that the screen did. */
 export interface LogEntry {
   kind: 'event' | 'command' | 'call' | 'answer' | 'set' | 'track' | 'notice' | 'leave' | 'error';
@@ -22,6 +25,10 @@ export interface Departure {
 }
 
 export type FromStage =
+  /** The stage's document hears messages from now on. */
+  | { says: 'ready' }
+  /** A report was replayed: a doubt, or none, for each step. */
+  | { says: 'replayed'; doubts: readonly Doubt[] }
   /** A choice has started to play: earlier messages are obsolete. */
   | { says: 'begun'; query: string; sample: string | null }
   | { says: 'did'; entry: LogEntry }
@@ -38,6 +45,10 @@ export type ToStage =
   /** Play the same choice again from the start. */
   | { tells: 'again' }
   | { tells: 'scroll'; top: number }
+  /** Replay a report, and show its first step. */
+  | { tells: 'replay'; actions: readonly RecordedAction[] }
+  /** Show another step of the report. */
+  | { tells: 'step'; step: number }
   /** Restore the state after so many actions of the time line. */
   | { tells: 'travel'; to: number };
 

@@ -1,7 +1,7 @@
 /** The blocks of a screen's layout, with the screen in place of the block `screen`. */
 import { type ReactNode, useMemo } from 'react';
 import type { CompiledBlock } from '../../language/definition/block.ts';
-import type { CompiledLayout } from '../../language/definition/compiled.ts';
+import type { CompiledLayout, CompiledScreen } from '../../language/definition/compiled.ts';
 import type { CompiledFlow } from '../../language/definition/flow.ts';
 import { Blocks, BlockTypesContext } from '../blocks/Blocks.tsx';
 import { ScreenContext } from '../blocks/screen-context.ts';
@@ -58,18 +58,18 @@ function Frame({ layout, visit, children }: FrameProps) {
   );
 }
 
+/** A layout with a flow, as the engine plays it. */
+export const layoutOn = (page: CompiledScreen, layout: CompiledLayout, flow: CompiledFlow): CompiledScreen =>
+  placedOn(
+    page,
+    { ...layout, id: `layouts/${layout.id}`, bases: [], skeleton: [], form: null, flow, fieldTypes: {} },
+    {},
+  );
+
 /** A layout with a flow is a visit that stays while screens change: the page around it is another one then. */
 function PlayedFrame({ flow, layout, visit, children }: FrameProps & { flow: CompiledFlow }) {
   const { screen: page, place } = visit;
-  const screen = useMemo(
-    () =>
-      placedOn(
-        page,
-        { ...layout, id: `layouts/${layout.id}`, bases: [], skeleton: [], form: null, flow, fieldTypes: {} },
-        {},
-      ),
-    [layout, flow, page],
-  );
+  const screen = useMemo(() => layoutOn(page, layout, flow), [layout, flow, page]);
   const own = useVisit(screen, place, { key: layout.id, standsIn: true, retry: () => {} });
   return (
     <>

@@ -5,28 +5,39 @@ import type { LogEntry } from '../messages.ts';
 import { DiagnosticsPane } from './DiagnosticsPane.tsx';
 import { JourneyPane } from './JourneyPane.tsx';
 import { LogPane } from './LogPane.tsx';
+import { ReportPane } from './ReportPane.tsx';
+import type { OpenReport, ReportActions } from './use-report.ts';
 import type { ChangeView } from './use-view.ts';
 import { YamlPane } from './YamlPane.tsx';
 
 interface Props {
   index: ProjectIndex;
-  entry: ScreenEntry;
+  /** Undefined before a screen is chosen. */
+  entry: ScreenEntry | undefined;
   view: WorkbenchView;
   change: ChangeView;
   log: readonly LogEntry[];
   /** Restores the screen's state after so many actions. */
   travel(to: number): void;
   edits: number;
+  report: OpenReport | null;
+  reportActions: ReportActions;
 }
 
-const TABS = [
+/** The panes, with the keys that open them. */
+export const TABS = [
   { value: 'yaml', label: 'YAML', key: 'y' },
   { value: 'journey', label: 'Journey', key: 'j' },
   { value: 'log', label: 'Log', key: 'l' },
   { value: 'diagnostics', label: 'Diagnostics', key: 'f' },
+  { value: 'report', label: 'Report', key: 'r' },
 ] as const;
 
-function Content({ index: { root, diagnostics }, entry, view, change, log, travel, edits }: Props) {
+function Content(props: Props) {
+  const { index, entry, view, change, log, travel, edits, report, reportActions } = props;
+  const { root, diagnostics } = index;
+  if (view.pane === 'report') return <ReportPane current={report} actions={reportActions} />;
+  if (!entry) return <p className="w-quiet w-pad">No screen is chosen.</p>;
   switch (view.pane) {
     case 'yaml':
       return (

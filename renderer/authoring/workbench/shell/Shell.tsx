@@ -10,13 +10,15 @@ import { openInEditor } from './EditorLink.tsx';
 import { Finder } from './Finder.tsx';
 import { Header } from './Header.tsx';
 import { Panes } from './Panes.tsx';
+import { ReplayStages } from './ReplayStages.tsx';
 import { Stages } from './Stages.tsx';
 import { segmentsOf } from './screen-states.ts';
 import { stageNames } from './stage-plan.ts';
 import { useKeys } from './use-keys.ts';
 import { type ProjectKnowledge, useProject } from './use-project.ts';
+import { useReport } from './use-report.ts';
 import { NO_REPORT, useStages } from './use-stages.ts';
-import { useView } from './use-view.ts';
+import { addressOf, useView } from './use-view.ts';
 
 function useFitting({ app, samples }: ProjectKnowledge, entry: ScreenEntry | undefined): SampleHead[] {
   return useMemo(() => {
@@ -58,7 +60,11 @@ function Welcome({ project: { index } }: { project: ProjectKnowledge }) {
           <p>
             Press <kbd>/</kbd> and type a name, a title, an address or a brand. <kbd>1</kbd>–<kbd>8</kbd>{' '}
             choose the state, <kbd>w</kbd> the width, <kbd>e</kbd> opens the file, <kbd>c</kbd> compares a
-            variant with its base, <kbd>y</kbd> <kbd>j</kbd> <kbd>l</kbd> <kbd>f</kbd> open the panes.
+            variant with its base, <kbd>y</kbd> <kbd>j</kbd> <kbd>l</kbd> <kbd>f</kbd> <kbd>r</kbd> open the
+            panes.
+          </p>
+          <p>
+            <a href={addressOf({ pane: 'report' })}>Open a customer's problem report</a>
           </p>
         </>
       )}
@@ -78,6 +84,7 @@ export function Shell() {
   const project = useProject();
   const [view, change] = useView();
   const [reports, hear] = useStages();
+  const [report, reportActions] = useReport();
   const [entered, setEntered] = useState('phone');
   const search = useRef<HTMLInputElement>(null);
   const { index, samples, edits } = project;
@@ -107,7 +114,9 @@ export function Shell() {
             {project.failure}
           </pre>
         )}
-        {!index || !entry ? (
+        {report && view.pane === 'report' ? (
+          <ReplayStages view={view} current={report} hear={reportActions.hear} />
+        ) : !index || !entry ? (
           <Welcome project={project} />
         ) : (
           <>
@@ -125,7 +134,7 @@ export function Shell() {
           </>
         )}
       </main>
-      {index && entry && (
+      {index && (entry || view.pane === 'report') && (
         <Panes
           index={index}
           entry={entry}
@@ -134,6 +143,8 @@ export function Shell() {
           log={(reports[active] ?? NO_REPORT).log}
           travel={(to) => travel(active, to)}
           edits={edits}
+          report={report}
+          reportActions={reportActions}
         />
       )}
     </div>

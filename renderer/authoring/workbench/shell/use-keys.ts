@@ -1,6 +1,7 @@
 /** Keyboard shortcuts, inactive while something is typed. */
 import { type RefObject, useCallback, useEffect, useRef } from 'react';
-import { PANES, type State, type WorkbenchView } from '../choice.ts';
+import type { State, WorkbenchView } from '../choice.ts';
+import { TABS } from './Panes.tsx';
 import type { Segment } from './Segments.tsx';
 import type { ChangeView } from './use-view.ts';
 
@@ -21,7 +22,7 @@ const COMPARISONS = ['off', 'side', 'flicker', 'difference'] as const;
 /** Performs a shortcut; false for any other key. */
 function press(key: string, { view, change, states, search, edit }: Keyboard): boolean {
   const state = states[Number(key) - 1];
-  const pane = PANES.find((name) => name !== 'closed' && name.startsWith(key));
+  const pane = TABS.find((tab) => tab.key === key)?.value;
   if (key === '/') {
     search.current?.focus();
     search.current?.select();

@@ -41,6 +41,8 @@ function after(report: StageReport, message: FromStage): StageReport {
       return { ...report, isSettled: true };
     case 'scrolled':
       return { ...report, top: message.top };
+    case 'ready':
+    case 'replayed':
     case 'key':
       return report;
   }

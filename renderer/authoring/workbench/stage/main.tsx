@@ -7,12 +7,16 @@ import { createRoot } from 'react-dom/client';
 import type { CompiledApp } from '../../../language/definition/compiled.ts';
 import { choiceOf, queryOf, viewOf } from '../choice.ts';
 import type { ToStage } from '../messages.ts';
+import type { RecordedAction } from '../report/read-report.ts';
 import { upToDate } from './edited-parts.ts';
+import { ReplayStage } from './ReplayStage.tsx';
 import { Stage } from './Stage.tsx';
 import { tell } from './tell.ts';
 import { barRequests } from './way-out.ts';
 
 interface StageChoice {
+  /** A report to replay instead of the choice. */
+  report: { actions: readonly RecordedAction[]; step: number } | null;
   app: CompiledApp;
   query: string;
   /** Increased to play the same choice again. */
@@ -21,7 +25,7 @@ interface StageChoice {
 
 const queryHere = () => queryOf(choiceOf(viewOf(location.search)));
 
-let current: StageChoice = { app: upToDate(firstApp), query: queryHere(), round: 0 };
+let current: StageChoice = { app: upToDate(firstApp), query: queryHere(), round: 0, report: null };
 const listeners = new Set<() => void>();
 
 function update(change: Partial<StageChoice>): void {
@@ -37,6 +41,8 @@ function subscribe(listener: () => void): () => void {
 addEventListener('message', ({ origin, source, data }: MessageEvent<ToStage>) => {
   if (origin !== location.origin || (source !== parent && source !== window)) return;
   if (data.tells === 'scroll') scrollTo(0, data.top);
+  if (data.tells === 'replay') update({ report: { actions: data.actions, step: 0 } });
+  if (data.tells === 'step' && current.report) update({ report: { ...current.report, step: data.step } });
   if (data.tells === 'again') update({ round: current.round + 1 });
   if (data.tells !== 'show' || data.query === current.query) return;
   // A history index, so that the portal assumes a previous page.
@@ -60,6 +66,7 @@ addEventListener('keydown', ({ key, target, ctrlKey, metaKey, altKey }) => {
 
 function StageOfDocument() {
   const now = useSyncExternalStore(subscribe, () => current);
+  if (now.report) return <ReplayStage app={now.app} {...now.report} />;
   return now.query === '' ? null : <Stage {...now} />;
 }
 
@@ -69,3 +76,4 @@ barRequests((url) =>
 history.replaceState({ idx: 1 }, '');
 const container = document.getElementById('root');
 if (container) createRoot(container).render(<StageOfDocument />);
+tell({ says: 'ready' });

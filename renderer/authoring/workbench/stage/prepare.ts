@@ -23,7 +23,7 @@ export interface Prepared {
 /** States of the opening: it loads only what is not known yet. */
 const OPENING: ReadonlySet<Selection['state']> = new Set(['loading', 'failed']);
 
-const defaultBrand = ({ brands }: CompiledApp): string =>
+export const defaultBrand = ({ brands }: CompiledApp): string =>
   Object.values(brands).find((brand) => brand.default)?.id ?? '';
 
 let known: Promise<readonly SampleHead[]> | undefined;

@@ -175,8 +175,37 @@ test('the journey highlights the current screen and opens another', async () => 
   expect(page.url()).toContain('screen=solicitacao/informacoes-contrato');
 });
 
+/** As the console hands it out: the loan could not be loaded. */
+const REPORT = join(import.meta.dirname, 'loan-error.report.json');
+
+test("a customer's report is replayed step by step, up to the screen that they sent it from", async () => {
+  await open(`screen=${VARIANT}&width=phone`);
+  await page.keyboard.press('r');
+  await page.getByLabel('Text').fill('{"timeLine":["{"]}');
+  await page.getByRole('alert').getByText('Line 1 of the time line is not JSON.').waitFor();
+  await page.getByLabel('File').setInputFiles(REPORT);
+  await stage().getByRole('heading', { name: 'Relatar um problema' }).waitFor();
+  await page.getByText('Replayed.').waitFor();
+  await page.getByText('getCurrentLoan 500 internal-error').waitFor();
+  const steps = page.locator('.w-steps li');
+  expect(await steps.filter({ hasText: 'recorded' }).count()).toBe(0);
+  await watch.inspect();
+  await steps.filter({ hasText: 'start' }).nth(1).getByRole('button').click();
+  await stage()
+    .getByText(/Por favor, aguarde/)
+    .first()
+    .waitFor();
+  const { timeLine, ...head } = JSON.parse(readFileSync(REPORT, 'utf8'));
+  await page.getByRole('button', { name: 'Close' }).click();
+  await page.getByLabel('Text').fill(JSON.stringify({ ...head, timeLine: timeLine.slice(-2) }));
+  await page.getByText('Recorded, not replayed.').waitFor();
+  await page.getByText('The report begins after this screen opened.').waitFor();
+  await watch.inspect();
+  await page.getByRole('button', { name: 'Close' }).click();
+});
+
 test('every pane is accessible', async () => {
-  for (const pane of ['yaml', 'journey', 'log', 'diagnostics']) {
+  for (const pane of ['yaml', 'journey', 'log', 'diagnostics', 'report']) {
     await open(`screen=solicitacao/inicio/tl&width=phone&pane=${pane}`);
     await watch.inspect();
   }
