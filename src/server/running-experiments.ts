@@ -5,15 +5,27 @@ import { pathToFileURL } from 'node:url';
 import { brasiliaDay } from '../domain/calendar-date.ts';
 import { type Experiment, type ExperimentsOf, noExperiments } from '../sandbox/experiments/experiment.ts';
 
-/** Its path in `dist`. */
-const MODULE = 'prerender/experiments.js';
+interface BuiltModule {
+  runningExperiments(host: string, today: string): readonly Experiment[];
+  declaredExperiments(): readonly Experiment[];
+}
+
+/** Null without a build. */
+function builtModule(build: string): (() => Promise<BuiltModule>) | null {
+  const file = join(build, 'prerender/experiments.js');
+  return existsSync(file) ? () => import(/* @vite-ignore */ pathToFileURL(file).href) : null;
+}
 
 /** None without a build. */
 export function builtExperiments(build: string): ExperimentsOf {
-  const file = join(build, MODULE);
-  if (!existsSync(file)) return noExperiments;
-  const module = import(/* @vite-ignore */ pathToFileURL(file).href) as Promise<{
-    runningExperiments(host: string, today: string): readonly Experiment[];
-  }>;
-  return async (host) => (await module).runningExperiments(host, brasiliaDay(new Date()));
+  const load = builtModule(build);
+  if (!load) return noExperiments;
+  return async (host) => (await load()).runningExperiments(host, brasiliaDay(new Date()));
+}
+
+/** Those that run and those that are off. Throws without a build. */
+export async function declaredExperiments(build: string): Promise<readonly Experiment[]> {
+  const load = builtModule(build);
+  if (!load) throw new Error('Nothing is built yet: npm start builds the portal.');
+  return (await load()).declaredExperiments();
 }

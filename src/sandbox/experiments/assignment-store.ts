@@ -2,6 +2,21 @@
 import type { Queryable } from '../database/database.ts';
 import { drawGroup, type Experiment } from './experiment.ts';
 
+type Groups = Record<string, string>;
+
+async function storedGroups(
+  database: Queryable,
+  experiments: readonly Experiment[],
+  subject: string,
+): Promise<Groups> {
+  const rows = await database.query<{ experiment: string; group_name: string }>(
+    `select experiment, group_name from experiment_assignment
+     where subject = $1 and (experiment, salt) in (select * from unnest($2::text[], $3::text[]))`,
+    [subject, experiments.map(({ name }) => name), experiments.map(({ salt }) => salt)],
+  );
+  return Object.fromEntries(rows.map(({ experiment, group_name }) => [experiment, group_name]));
+}
+
 /**
  * The subject's groups in the running experiments, by the experiment's name. The first assignment is kept: neither
  * another share nor other weights move a subject.
@@ -11,12 +26,14 @@ export async function assignGroups(
   experiments: readonly Experiment[],
   subject: string,
   now: Date,
-): Promise<Record<string, string>> {
+): Promise<Groups> {
   if (experiments.length === 0) return {};
+  const stored = await storedGroups(database, experiments, subject);
   const drawn = experiments.flatMap((experiment) => {
-    const group = drawGroup(experiment, subject);
+    const group = Object.hasOwn(stored, experiment.name) ? null : drawGroup(experiment, subject);
     return group === null ? [] : [{ ...experiment, group }];
   });
+  if (drawn.length === 0) return stored;
   await database.query(
     `insert into experiment_assignment (experiment, salt, subject, group_name, assigned_at)
      select name, salt, $1, group_name, $2 from unnest($3::text[], $4::text[], $5::text[]) as drawn (name, salt, group_name)
@@ -29,12 +46,8 @@ export async function assignGroups(
       drawn.map(({ group }) => group),
     ],
   );
-  const rows = await database.query<{ experiment: string; group_name: string }>(
-    `select experiment, group_name from experiment_assignment
-     where subject = $1 and (experiment, salt) in (select * from unnest($2::text[], $3::text[]))`,
-    [subject, experiments.map(({ name }) => name), experiments.map(({ salt }) => salt)],
-  );
-  return Object.fromEntries(rows.map(({ experiment, group_name }) => [experiment, group_name]));
+  // Another call of the subject may have been first.
+  return storedGroups(database, experiments, subject);
 }
 
 /** A response that may show variants. */
