@@ -237,29 +237,37 @@ it.each([[null], [''], ['x'.repeat(5000)]])('a QR code of %j is not there', asyn
 });
 
 describe('a scratch card', () => {
-  /** A canvas of 10 × 10 pixels of which scratching takes `gone` away. */
-  function canvasOf(gone: number): { arcs: number } {
-    const drawn = { arcs: 0 };
+  /** A canvas of 10 × 10 pixels of which scratching takes `gone` away; the lines and words that are drawn on it. */
+  function canvasOf(gone: number): { lines: string[]; words: string[] } {
+    const lines: string[] = [];
+    const words: string[] = [];
     const alphas = Array.from({ length: 3200 }, (_, at) => (at < gone * 3200 ? 0 : 255));
     const context = {
+      canvas: { width: 10, height: 10 },
       fillRect: () => {},
+      fillText: (text: string) => void words.push(text),
       beginPath: () => {},
-      fill: () => {},
-      arc: () => void drawn.arcs++,
+      moveTo: (x: number, y: number) => void lines.push(`${x},${y}`),
+      lineTo: (x: number, y: number) => void lines.push(`${lines.pop()} ${x},${y}`),
+      stroke: () => {},
       getImageData: () => ({ data: alphas.flatMap((alpha) => [0, 0, 0, alpha]) }),
     };
     vi.spyOn(HTMLCanvasElement.prototype, 'getContext').mockReturnValue(context as never);
     vi.spyOn(HTMLCanvasElement.prototype, 'clientWidth', 'get').mockReturnValue(10);
     vi.spyOn(HTMLCanvasElement.prototype, 'clientHeight', 'get').mockReturnValue(10);
     vi.spyOn(HTMLCanvasElement.prototype, 'getBoundingClientRect').mockReturnValue(new DOMRect(0, 0, 10, 10));
-    return drawn;
+    return { lines, words };
   }
   const card = { ...sample('scratch-card'), emit: 'shown' };
-  const scratch = (canvas: Element, buttons: number) =>
+  const forgetStripes = (lines: string[]) => void lines.splice(0);
+  const END = { up: fireEvent.pointerUp, leave: fireEvent.pointerLeave, cancel: fireEvent.pointerCancel };
+  const scratch = (canvas: Element, buttons: number, end: keyof typeof END = 'up') =>
     act(async () => {
-      fireEvent.pointerMove(canvas, { buttons });
-      fireEvent.pointerUp(canvas);
+      fireEvent.pointerDown(canvas, { buttons, clientX: 1, clientY: 2 });
+      fireEvent.pointerMove(canvas, { buttons, clientX: 3, clientY: 4 });
+      END[end](canvas);
     });
+  const canvasIn = (container: Element) => container.querySelector('canvas') as Element;
 
   afterEach(() => vi.restoreAllMocks());
 
@@ -272,14 +280,33 @@ describe('a scratch card', () => {
   });
 
   it.each([
-    ['stays while less than half is gone', 0.4, 1, 1, []],
-    ['opens once half is gone', 0.6, 1, 1, [['shown']]],
-    ['is not scratched by a mouse that only passes', 0, 0, 0, []],
-  ])('%s', async (_name, gone, buttons, arcs, events) => {
-    const drawn = canvasOf(gone);
+    ['stays while less than half is gone', 0.4, 1, 'up', []],
+    ['opens once half is gone', 0.6, 1, 'up', [['shown']]],
+    ['opens where the finger leaves it', 0.6, 1, 'leave', [['shown']]],
+    ['opens where the browser takes the finger', 0.6, 1, 'cancel', [['shown']]],
+    ['is not scratched by a mouse that only passes', 0.6, 0, 'leave', []],
+  ] as const)('%s', async (_name, gone, buttons, end, events) => {
+    const { lines } = canvasOf(gone);
     const { told, container } = await mountBlock(card);
-    await scratch(container.querySelector('canvas') as Element, buttons);
-    expect(drawn.arcs).toBe(arcs);
+    forgetStripes(lines);
+    await scratch(canvasIn(container), buttons, end);
+    expect(lines).toEqual(buttons === 0 ? [] : ['1,2 1,2', '1,2 3,4']);
     expect(told.events).toEqual(events);
+  });
+
+  it('has its words on the cover, for the eye only', async () => {
+    const { words } = canvasOf(0);
+    const { container } = await mountBlock({ ...card, cover: 'Scratch here' });
+    expect(words).toEqual(['Scratch here']);
+    expect(container.textContent).not.toContain('Scratch here');
+  });
+
+  it('begins each stroke where it touches', async () => {
+    const { lines } = canvasOf(0);
+    const { container } = await mountBlock(card);
+    forgetStripes(lines);
+    await scratch(canvasIn(container), 1);
+    await scratch(canvasIn(container), 1);
+    expect(lines).toEqual(['1,2 1,2', '1,2 3,4', '1,2 1,2', '1,2 3,4']);
   });
 });

@@ -7,7 +7,7 @@ import { textOf } from '../../engine/evaluate.ts';
 import { Blocks } from '../Blocks.tsx';
 import type { BlockProps } from '../contract.ts';
 import { useScreen } from '../screen-context.ts';
-import { paintCover, scratchAt, shareGone } from './cover.ts';
+import { paintCover, scratchAlong, shareGone, type TouchPoint } from './cover.ts';
 import type { scratchCardBlock } from './definition.ts';
 import './scratch-card.css';
 
@@ -19,9 +19,13 @@ export function ScratchCardBlock({ block, scope }: BlockProps<typeof scratchCard
   const [state, setState] = useState<'hidden' | 'covered' | 'open'>('hidden');
   const content = useRef<HTMLDivElement>(null);
   const canvas = useRef<HTMLCanvasElement>(null);
+  const last = useRef<TouchPoint | null>(null);
   const isOpen = state === 'open';
+  const words = block.cover === undefined ? '' : textOf(block.cover, scope);
+  // Painted once: what was scratched stays away.
+  const firstWords = useRef(words);
   useEffect(() => {
-    if (canvas.current && paintCover(canvas.current)) setState('covered');
+    if (canvas.current && paintCover(canvas.current, firstWords.current)) setState('covered');
   }, []);
   useEffect(() => {
     if (isOpen) content.current?.focus();
@@ -34,9 +38,14 @@ export function ScratchCardBlock({ block, scope }: BlockProps<typeof scratchCard
   function scratch(event: PointerEvent<HTMLCanvasElement>): void {
     // A mouse scratches while its button is down, a finger while it touches.
     if (event.buttons === 0) return;
-    scratchAt(event.currentTarget, event);
+    const { clientX, clientY } = event;
+    scratchAlong(event.currentTarget, last.current ?? { clientX, clientY }, { clientX, clientY });
+    last.current = { clientX, clientY };
   }
+  /** Also where the pointer leaves the card while it scratches: the button may be released elsewhere. */
   function look({ currentTarget }: PointerEvent<HTMLCanvasElement>): void {
+    if (last.current === null) return;
+    last.current = null;
     if (shareGone(currentTarget) >= ENOUGH) open();
   }
   return (
@@ -57,6 +66,8 @@ export function ScratchCardBlock({ block, scope }: BlockProps<typeof scratchCard
             onPointerDown={scratch}
             onPointerMove={scratch}
             onPointerUp={look}
+            onPointerLeave={look}
+            onPointerCancel={look}
           />
         )}
       </div>

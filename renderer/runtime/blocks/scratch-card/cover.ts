@@ -5,27 +5,62 @@ const RADIUS = 24;
 /** Every so many pixels one is looked at. */
 const SAMPLE = 32;
 
+/** Between the stripes of a cover, in CSS pixels. */
+const STRIPES = 24;
+
+/** Stripes and words, in the colour of words on the cover. */
+function decorate(context: CanvasRenderingContext2D, style: CSSStyleDeclaration, words: string): void {
+  const { width, height } = context.canvas;
+  const ink = style.getPropertyValue('--color-on-primary');
+  context.strokeStyle = ink;
+  context.fillStyle = ink;
+  context.globalAlpha = 0.12;
+  context.lineWidth = STRIPES / 2;
+  context.beginPath();
+  for (let x = -height; x < width; x += STRIPES) {
+    context.moveTo(x, height);
+    context.lineTo(x + height, 0);
+  }
+  context.stroke();
+  context.globalAlpha = 1;
+  context.font = style.font;
+  context.textAlign = 'center';
+  context.textBaseline = 'middle';
+  context.fillText(words, width / 2, height / 2);
+}
+
 /** Paints the cover over the whole canvas, in its CSS colour; false where there is nothing to paint on. */
-export function paintCover(canvas: HTMLCanvasElement): boolean {
+export function paintCover(canvas: HTMLCanvasElement, words: string): boolean {
   const context = canvas.getContext('2d');
   if (!context) return false;
   canvas.width = canvas.clientWidth;
   canvas.height = canvas.clientHeight;
-  context.fillStyle = getComputedStyle(canvas).color;
+  const style = getComputedStyle(canvas);
+  context.fillStyle = style.color;
   context.fillRect(0, 0, canvas.width, canvas.height);
+  decorate(context, style, words);
   return true;
 }
 
-/** Takes a disc of the cover away. @param point in CSS pixels of the page's viewport */
-export function scratchAt(canvas: HTMLCanvasElement, point: { clientX: number; clientY: number }): void {
+/** A point of the page's viewport, in CSS pixels. */
+export interface TouchPoint {
+  readonly clientX: number;
+  readonly clientY: number;
+}
+
+/** Takes the cover away along a line, however fast the finger was; a disc where both points are the same. */
+export function scratchAlong(canvas: HTMLCanvasElement, from: TouchPoint, to: TouchPoint): void {
   const context = canvas.getContext('2d');
   const { left, top, width } = canvas.getBoundingClientRect();
   if (!context || width === 0) return;
   const scale = canvas.width / width;
   context.globalCompositeOperation = 'destination-out';
+  context.lineCap = 'round';
+  context.lineWidth = 2 * RADIUS * scale;
   context.beginPath();
-  context.arc((point.clientX - left) * scale, (point.clientY - top) * scale, RADIUS * scale, 0, 2 * Math.PI);
-  context.fill();
+  context.moveTo((from.clientX - left) * scale, (from.clientY - top) * scale);
+  context.lineTo((to.clientX - left) * scale, (to.clientY - top) * scale);
+  context.stroke();
 }
 
 /** How much of the cover is gone, from 0 to 1. */
