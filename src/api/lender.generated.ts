@@ -3299,6 +3299,8 @@ export interface components {
             title?: string;
             /** @description What the promotion is about. */
             text?: string;
+            /** @description Of a product: the item of the customer's record, such as that of its advertisement. */
+            productItemId?: components["schemas"]["ProductItem"];
             /** @description Last day of the promotion, or of the offer of a product. */
             endsOn?: components["schemas"]["CalendarDate"];
             /** @description What applies to everybody. */

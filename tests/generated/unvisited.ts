@@ -142,6 +142,20 @@ const PLAYED_FOR_PRODUCTS = [
   'value schemas/cliente/produtos.screen.yaml: /emprestimo/produto/${item.productItemId}/cadastro has a value',
 ];
 
+/** A load of these screens that is refused, and a product of the shop that was seen before: tests/journeys/shop.test.ts. */
+const PLAYED_IN_THE_SHOP = [
+  "condition flows/cliente/shop.flow.yaml: error.code == 'login-required' is true",
+  "condition flows/cliente/shop.flow.yaml: error.code in ['not-found', 'request-invalid'] is true",
+  "condition flows/cliente/shop.flow.yaml: error.code in ['not-found', 'request-invalid']: \"not-found\"",
+  "condition flows/cliente/shop.flow.yaml: error.code in ['not-found', 'request-invalid']: \"request-invalid\"",
+  'condition flows/cliente/shop.flow.yaml: vars.isUnknown == true is true',
+  'condition flows/cliente/shop.flow.yaml: vars.isUnknown is true',
+  "condition schemas/cliente/shop.screen.yaml: item.state == 'open' is false",
+  'edge flows/cliente/shop.flow.yaml: again → acesso/entrar',
+  'effect flows/cliente/shop.flow.yaml: set',
+  'value flows/cliente/shop.flow.yaml: screen.path has a value',
+];
+
 export const UNVISITED: Readonly<Record<string, string>> = {
   "condition flows/solicitacao/renda.flow.yaml: form.way == 'professional' is false":
     'the last of all choices',
@@ -180,6 +194,9 @@ export const UNVISITED: Readonly<Record<string, string>> = {
   'condition flows/emprestimo/emprestimo.journey.yaml: isDataSharing is true': GUIDED,
   ...Object.fromEntries(PLAYED_AT_BANKS.map((name) => [name, 'played in the browser journeys'])),
   ...Object.fromEntries(
-    [...PLAYED_IN_JOURNEYS, ...PLAYED_FOR_PRODUCTS].map((name) => [name, 'played in the browser journeys']),
+    [...PLAYED_IN_JOURNEYS, ...PLAYED_FOR_PRODUCTS, ...PLAYED_IN_THE_SHOP].map((name) => [
+      name,
+      'played in the browser journeys',
+    ]),
   ),
 };

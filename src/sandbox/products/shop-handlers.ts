@@ -42,10 +42,12 @@ const STATES = {
   declineNewProduct: 'declined',
 } as const satisfies Record<ProductRecord['newProductStep'], ShopEntry['state']>;
 
-function stateOfProduct(record: ProductRecord | undefined): Pick<ShopEntry, 'state' | 'endsOn'> {
-  if (!record) return { state: 'open' };
-  const state = STATES[record.newProductStep];
-  return state === 'offered' && record.offer ? { state, endsOn: record.offer.validUntil } : { state };
+function productEntry(code: string, records: readonly ProductRecord[]): Partial<ShopEntry> {
+  const record = records.find(({ productItemId }) => productItemId.replace(/-ads$/, '') === code);
+  if (!record) return { productItemId: code };
+  const { productItemId, newProductStep, offer } = record;
+  const state = STATES[newProductStep];
+  return { state, productItemId, ...(state === 'offered' && offer && { endsOn: offer.validUntil }) };
 }
 
 async function promotionEntry(call: CallContext, slug: string): Promise<Partial<ShopEntry>> {
@@ -63,10 +65,7 @@ const getShop: Handler<'getShop'> = async (call) => {
   const entries: ShopEntry[] = [];
   for (const [position, { kind, code, rules }] of shelf.entries()) {
     const entry: ShopEntry = { kind, code, position, state: 'open', rules };
-    const more =
-      kind === 'promotion'
-        ? await promotionEntry(call, code)
-        : stateOfProduct(records.find(({ productItemId }) => productItemId.replace(/-ads$/, '') === code));
+    const more = kind === 'promotion' ? await promotionEntry(call, code) : productEntry(code, records);
     entries.push({ ...entry, ...more });
   }
   return { status: 200, body: { product, entries } };

@@ -34,9 +34,12 @@ export interface PromotionKind {
 /** Days until a prize is delivered at the latest. */
 export const DELIVERY_DAYS = 10;
 
+/** With a space that does not break. */
+const inReais = (reais: number): string => `R$\u00a0${reais},00`;
+
 const voucher = (code: string, reais: number, count: number): PrizeKind => ({
   code,
-  name: `Vale-compras de R$ ${reais},00`,
+  name: `Vale-compras de ${inReais(reais)}`,
   value: reais * 100,
   count,
 });
@@ -45,7 +48,7 @@ export const SCRATCH_CARD: PromotionKind = {
   slug: 'raspadinha-premiada',
   productItemId: 'raspadinha-premiada',
   title: 'Raspadinha premiada',
-  text: 'Uma raspadinha de graça por mês, com vales-compras de até R$ 500,00.',
+  text: `Uma raspadinha de graça por mês, com vales-compras de até ${inReais(500)}.`,
   since: '2024-01-01',
   cards: 1_000,
   prizes: [voucher('vale-500', 500, 1), voucher('vale-50', 50, 9), voucher('vale-10', 10, 40)],

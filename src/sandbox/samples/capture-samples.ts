@@ -14,8 +14,10 @@ import type { Database } from '../database/database.ts';
 import { openDatabase } from '../database/open-database.ts';
 import { type ConsoleScenario, SCENARIOS } from '../scenarios/catalogue.ts';
 import { createScenario, newPassword } from '../scenarios/create-scenario.ts';
+import { takePart } from '../scenarios/promotion-cards.ts';
 import { SESSION_COOKIE } from '../sessions/session.ts';
 import { type Draw, makeQuestions } from '../verification/make-questions.ts';
+import { SAMPLE_CARDS } from './sample-cards.ts';
 import { makeDemands } from './sample-demands.ts';
 import { settled } from './settled-text.ts';
 
@@ -202,6 +204,13 @@ async function captureOne(
   const responses: Record<string, CapturedResponse> = {};
   const send = sender(app, created.session);
   await askForProduct(name, created.loan, send);
+  const customerId = created.loan.application.personal.id ?? '';
+  const cards = SAMPLE_CARDS[name];
+  if (cards) {
+    await database.transaction((transaction) =>
+      takePart({ ...call, database: transaction }, customerId, cards),
+    );
+  }
   await makeDemands(
     name,
     database,

@@ -50,17 +50,34 @@ async function reveal(
   });
 }
 
+export interface RevealedCard {
+  /** Code of a prize; null without one. */
+  readonly prize: string | null;
+  readonly at: Date;
+}
+
+/** Makes the customer take part, with these cards of different months. */
+export async function takePart(
+  call: CallContext,
+  customerId: string,
+  cards: readonly RevealedCard[],
+): Promise<void> {
+  await join(call, customerId);
+  for (const { prize, at } of cards) await reveal(call, customerId, prize, at);
+}
+
 /** Makes the customer take part as far as chosen. */
 export async function writePromotion(
   call: CallContext,
   customerId: string,
   choice: PromotionChoice,
 ): Promise<void> {
-  await join(call, customerId);
-  if (choice === 'joined') return;
+  if (choice === 'joined') return takePart(call, customerId, []);
   const { prize, daysAgo } = LATEST[choice];
   const at = new Date(call.now.getTime() - daysAgo * DAY_MILLISECONDS);
   const lastMonth = addDays(periodOn(brasiliaDay(at)).startsOn, -1);
-  await reveal(call, customerId, null, new Date(`${lastMonth}T15:00:00Z`));
-  await reveal(call, customerId, prize, at);
+  return takePart(call, customerId, [
+    { prize: null, at: new Date(`${lastMonth}T15:00:00Z`) },
+    { prize, at },
+  ]);
 }

@@ -214,7 +214,7 @@ describe('a prize', () => {
     const { prize } = await reveal(one);
     expect(prize).toMatchObject({
       code: 'vale-50',
-      name: 'Vale-compras de R$ 50,00',
+      name: 'Vale-compras de R$\u00a050,00',
       value: 5_000,
       state: 'pending',
     });
@@ -267,6 +267,14 @@ describe('the shop', () => {
     const one = await customer();
     await stepsOf(one, 'renegocie-suas-dividas', steps);
     const entry = await entryOf(one, 'renegocie-suas-dividas');
+    expect(entry?.productItemId).toBe('renegocie-suas-dividas');
     expect([entry?.state, entry?.endsOn !== undefined]).toEqual([state, state === 'offered']);
+  });
+
+  it('names the item of the advertisement that the customer came from', async () => {
+    const one = await customer();
+    await stepsOf(one, 'renegocie-suas-dividas-ads', ['showNewProductBanner']);
+    const entry = await entryOf(one, 'renegocie-suas-dividas');
+    expect([entry?.state, entry?.productItemId]).toEqual(['begun', 'renegocie-suas-dividas-ads']);
   });
 });

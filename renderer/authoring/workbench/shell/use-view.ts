@@ -24,7 +24,6 @@ export const toScreen = (view: WorkbenchView, screen: string): WorkbenchView => 
   state: 'open',
   sample: null,
   code: null,
-  group: null,
   brand: null,
 });
 

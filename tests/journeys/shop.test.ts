@@ -1,0 +1,191 @@
+/** The shop (specification §2.3): its list, a scratch card by keyboard and by mouse, and what is kept of it. */
+
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { PHONE, type Viewport } from '../support/chromium.ts';
+import { sharedPortal } from '../support/visit.ts';
+import { focused, pressEnter, tabTo } from './by-keyboard.ts';
+import { clipboard, customerVisits, open } from './customer-visit.ts';
+import { arrive, press } from './play.ts';
+
+const DESK: Viewport = { width: 1280, height: 800 };
+const SHOP = '/cliente/personal-lending-shop';
+const PROMOTION = `${SHOP}/promocao/raspadinha-premiada`;
+const CARDS = `${SHOP}/raspadinhas`;
+
+const asCustomer = customerVisits();
+
+const see = (page: Page, text: string | RegExp) =>
+  page.getByText(text).filter({ visible: true }).first().waitFor();
+
+/** The titles of the shop's entries, in order. */
+const titles = (page: Page) => page.getByRole('main').getByRole('heading', { level: 2 }).allTextContents();
+
+const RESULT = /^(Você ganhou: .*|Desta vez não há prêmio)\.$/;
+
+test.each([
+  ['360×800', PHONE],
+  ['1280×800', DESK],
+])('from the list to the history by keyboard at %s', async (_size, viewport) => {
+  await asCustomer('promotion-joined', viewport, async ({ page, watch }) => {
+    await open(page, '/cliente/produtos');
+    await press(page, 'Ver a loja');
+    await arrive(page, SHOP);
+    await see(page, 'Sua raspadinha está esperando');
+    await watch.inspect();
+    await pressEnter(page, 'Pegar minha raspadinha');
+    await arrive(page, PROMOTION);
+    await see(page, '50 de 1000');
+    await see(page, /Certificado de autorização SPA\/MF/);
+    await watch.inspect();
+    await pressEnter(page, 'Pegar minha raspadinha');
+    await tabTo(page, 'Revelar');
+    await watch.inspect();
+    await page.keyboard.press('Enter');
+    await page.locator('.t-scratch canvas').waitFor({ state: 'detached' });
+    const result = (await page.getByText(RESULT).textContent()) ?? '';
+    expect(await focused(page)).toContain(result);
+    await watch.inspect();
+    await page.reload();
+    await arrive(page, PROMOTION);
+    await see(page, result);
+    expect(await page.getByRole('button', { name: 'Pegar minha raspadinha' }).count()).toBe(0);
+    await watch.inspect();
+    await press(page, 'Minhas raspadinhas');
+    await arrive(page, CARDS);
+    await see(page, result.startsWith('Desta vez') ? 'Sem prêmio' : 'A caminho');
+    await watch.inspect();
+    await press(page, 'Ver as regras deste período');
+    await page.waitForURL(/\/promocao\/raspadinha-premiada\/\d{4}-\d{2}$/);
+    await see(page, result);
+  });
+});
+
+test('a mouse scratches the cover away, and what is under it was decided before', async () => {
+  await asCustomer('promotion-joined', DESK, async ({ page }) => {
+    await open(page, PROMOTION);
+    await press(page, 'Pegar minha raspadinha');
+    const cover = page.locator('.t-scratch canvas');
+    await cover.scrollIntoViewIfNeeded();
+    const box = await cover.boundingBox();
+    if (!box) throw new Error('the cover is not to be seen');
+    expect(await page.getByText(RESULT).evaluate((one) => one.closest('[inert]') !== null)).toBe(true);
+    await page.mouse.move(box.x + 5, box.y + 5);
+    await page.mouse.down();
+    for (let at = 0; at * 40 < box.height; at++) {
+      await page.mouse.move(box.x + (at % 2 === 0 ? box.width - 5 : 5), box.y + 5 + at * 40, { steps: 3 });
+    }
+    await page.mouse.up();
+    await cover.waitFor({ state: 'detached' });
+    expect(await page.getByText(RESULT).count()).toBe(1);
+  });
+});
+
+test('a card that another tab took is shown instead of a second one', async () => {
+  await asCustomer(
+    'promotion-joined',
+    PHONE,
+    async ({ page }) => {
+      await open(page, PROMOTION);
+      const shown = await page.request.get(`${sharedPortal()}/api/promotion/raspadinha-premiada`);
+      const { promotionId } = await shown.json();
+      const taken = await page.request.post(
+        `${sharedPortal()}/api/promotion/raspadinha-premiada/${promotionId}/card`,
+      );
+      expect(taken.status()).toBe(201);
+      await press(page, 'Pegar minha raspadinha');
+      await see(page, 'Sua raspadinha');
+      await see(page, RESULT);
+    },
+    [/409/],
+  );
+});
+
+test.each([
+  ['promotion-won', ['A caminho', 'Sem prêmio', 'Nunca pedimos pagamento nem senha'], null],
+  ['promotion-delivered', ['Entregue', 'Sem prêmio', 'DE40-0000-0000-0001'], 'DE40-0000-0000-0001'],
+  ['promotion-lost', ['Sem prêmio'], null],
+  ['current', ['Você ainda não revelou nenhuma raspadinha'], null],
+] as const)('the cards of %s', async (scenario, texts, code) => {
+  await asCustomer(scenario, PHONE, async ({ page, watch }) => {
+    await open(page, CARDS);
+    for (const text of texts) await see(page, text);
+    await watch.inspect();
+    if (code === null) return;
+    await press(page, 'Copiar o código do vale');
+    await see(page, 'Código copiado');
+    expect(await clipboard(page)).toBe(code);
+  });
+});
+
+test('a product that was seen before goes on where it stopped, and who has not joined is led to it', async () => {
+  await asCustomer('current', PHONE, async ({ page }) => {
+    await open(page, '/emprestimo/produto/consorcio/cadastro');
+    await page.getByLabel('Qual o valor da carta de crédito?').waitFor();
+    await open(page, SHOP);
+    await see(page, 'Você começou a ver');
+    await press(page, 'Ver Consórcio sem pressa');
+    await arrive(page, '/emprestimo/produto/consorcio/cadastro');
+    await open(page, PROMOTION);
+    await press(page, 'Quero participar');
+    await arrive(page, '/emprestimo/produto/raspadinha-premiada');
+    await see(page, /Certificado de autorização SPA\/MF/);
+  });
+});
+
+const IN_ORDER = ['Raspadinha premiada', 'Renegocie suas dívidas'];
+
+test.each([
+  ['default', IN_ORDER, 0],
+  ['products-first', ['Raspadinha premiada'], -1],
+  ['answered-last', ['Raspadinha premiada'], -1],
+] as const)('the group %s orders the list', async (group, first, at) => {
+  await asCustomer('promotion-lost', PHONE, async ({ page }) => {
+    const created = await page.request.post(`${sharedPortal()}/sandbox/api/scenarios`, {
+      data: { scenario: 'promotion-lost', experiments: { '2026-11-shop-order': group } },
+    });
+    expect(created.ok()).toBe(true);
+    await open(page, SHOP);
+    await see(page, 'Raspadinha deste mês já revelada');
+    const shown = await titles(page);
+    expect(shown).toHaveLength(5);
+    expect(at === 0 ? shown.slice(0, first.length) : shown.slice(at)).toEqual(first);
+  });
+});
+
+test('what does not exist says so, what fails loads on the next try, and an account is needed', async () => {
+  const visit = async ({ page, watch }: Parameters<Parameters<typeof asCustomer>[2]>[0]) => {
+    for (const path of [
+      '/cliente/nada-shop',
+      '/cliente/NADA-shop',
+      `${SHOP}/promocao/nada`,
+      `${PROMOTION}/2020-01`,
+    ]) {
+      await open(page, path);
+      await see(page, 'Não encontramos o que você procura');
+    }
+    await watch.inspect();
+    await press(page, 'Ver a loja');
+    await arrive(page, SHOP);
+    const loads = [
+      [SHOP, '**/api/shop/*', 'Sua raspadinha está esperando'],
+      [PROMOTION, '**/api/promotion/*', '50 de 1000'],
+      [CARDS, '**/api/scratch-card', 'Você ainda não revelou nenhuma raspadinha'],
+    ] as const;
+    for (const [path, calls, text] of loads) {
+      await page.route(calls, (route) => route.abort());
+      await page.goto(sharedPortal() + path);
+      await arrive(page, path);
+      await see(page, 'Não conseguimos carregar agora');
+      await page.unroute(calls);
+      await press(page, 'Tentar de novo');
+      await see(page, text);
+    }
+    await watch.inspect();
+    const refused = { status: 403, json: { code: 'login-required', message: 'Entre na sua conta.' } };
+    await page.route('**/api/shop/*', (route) => route.fulfill(refused));
+    await page.goto(sharedPortal() + SHOP);
+    await arrive(page, '/entrar');
+  };
+  await asCustomer('promotion-joined', PHONE, visit, [/\b(400|403|404)\b/, /ERR_FAILED/]);
+});
