@@ -20,7 +20,7 @@ import { refuseUnstorable } from './contract/validate-request.ts';
 import { seedExistingCustomer } from './credit-decision/seed-existing-customer.ts';
 import type { Database } from './database/database.ts';
 import { deleteExpiredRowsHourly } from './database/housekeeping.ts';
-import { type ExperimentsOf, noExperiments } from './experiments/experiment.ts';
+import { type DeclaredExperiments, type ExperimentsOf, noExperiments } from './experiments/experiment.ts';
 import { registerPartnerPages } from './partner-pages/partner-pages.ts';
 import type { LoanAddress } from './scenarios/create-scenario.ts';
 import type { ScryptCost } from './sessions/password.ts';
@@ -38,6 +38,8 @@ export interface LenderOptions {
   readonly passwordCost?: ScryptCost | undefined;
   /** The experiments that run; none by default. */
   readonly experimentsOf?: ExperimentsOf | undefined;
+  /** Those that the console reports on; none by default. */
+  readonly declaredExperiments?: DeclaredExperiments | undefined;
   /** Finds the portal's page for a loan. */
   readonly addressOf: LoanAddress;
 }
@@ -61,7 +63,15 @@ async function registerSandboxPages(app: FastifyInstance, options: LenderOptions
     registerAuthPages(pages, database, { ownIssuer: options.google === undefined });
   });
   await app.register(async (pages) =>
-    registerConsole(pages, openConsole(options.contract.document, { database, addressOf, passwordCost })),
+    registerConsole(
+      pages,
+      openConsole(options.contract.document, {
+        database,
+        addressOf,
+        passwordCost,
+        declaredExperiments: options.declaredExperiments ?? (async () => []),
+      }),
+    ),
   );
 }
 

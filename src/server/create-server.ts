@@ -13,7 +13,11 @@ import type { RateLimits } from '../sandbox/contract/rate-limit.ts';
 import { registerLender } from '../sandbox/create-lender.ts';
 import type { Database } from '../sandbox/database/database.ts';
 import { openDatabase } from '../sandbox/database/open-database.ts';
-import { type ExperimentsOf, noExperiments } from '../sandbox/experiments/experiment.ts';
+import {
+  type DeclaredExperiments,
+  type ExperimentsOf,
+  noExperiments,
+} from '../sandbox/experiments/experiment.ts';
 import { countLoansByState } from '../sandbox/life-cycle/loan-store.ts';
 import type { LoanAddress } from '../sandbox/scenarios/create-scenario.ts';
 import type { ScryptCost } from '../sandbox/sessions/password.ts';
@@ -30,7 +34,7 @@ import { readPageCatalogue } from './page-catalogue.ts';
 import { registerPages } from './pages.ts';
 import { registerPortalSettings } from './partner-origins.ts';
 import { registerRequestLog } from './request-log.ts';
-import { builtExperiments } from './running-experiments.ts';
+import { builtExperiments, declaredExperiments } from './running-experiments.ts';
 import { registerSecurityHeaders } from './security-headers.ts';
 import type { TrustedProxies } from './settings.ts';
 import { registerStaticAssets } from './static-assets.ts';
@@ -69,6 +73,8 @@ export interface ServerOptions {
   readonly passwordCost?: ScryptCost | undefined;
   /** The experiments that run; those of the build by default. */
   readonly experimentsOf?: ExperimentsOf | undefined;
+  /** Those to report on; all of the build by default. */
+  readonly declaredExperiments?: DeclaredExperiments | undefined;
   /** Finds the page of a loan; the build's own routing tables by default. */
   readonly loanAddress?: LoanAddress | undefined;
 }
@@ -103,6 +109,8 @@ async function registerOwnLender(
     access: options.sandboxConsole ?? 'loopback',
     addressOf,
     experimentsOf: options.experimentsOf ?? builtExperiments(build),
+    declaredExperiments:
+      options.declaredExperiments ?? (async () => (await declaredExperiments(build)) ?? []),
   });
   return database;
 }

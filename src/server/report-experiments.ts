@@ -2,14 +2,15 @@
 import { join } from 'node:path';
 import { openDatabase } from '../sandbox/database/open-database.ts';
 import { readExperiments } from '../sandbox/experiments/experiment-report.ts';
+import { experimentsText } from '../sandbox/experiments/experiment-text.ts';
 import { MIGRATIONS } from './create-server.ts';
-import { experimentsText } from './experiment-text.ts';
 import { declaredExperiments } from './running-experiments.ts';
 import { readSettings } from './settings.ts';
 
 async function main(): Promise<void> {
   const { projectRoot, databaseUrl, dataDirectory } = readSettings(process.env);
   const declared = await declaredExperiments(join(projectRoot, 'dist'));
+  if (!declared) throw new Error('Nothing is built yet: npm start builds the portal.');
   const migrations = join(projectRoot, MIGRATIONS);
   const database = await openDatabase({ url: databaseUrl, directory: dataDirectory, migrations });
   try {

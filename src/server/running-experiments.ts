@@ -23,9 +23,7 @@ export function builtExperiments(build: string): ExperimentsOf {
   return async (host) => (await load()).runningExperiments(host, brasiliaDay(new Date()));
 }
 
-/** Those that run and those that are off. Throws without a build. */
-export async function declaredExperiments(build: string): Promise<readonly Experiment[]> {
-  const load = builtModule(build);
-  if (!load) throw new Error('Nothing is built yet: npm start builds the portal.');
-  return (await load()).declaredExperiments();
+/** Those that run and those that are off; null without a build. */
+export async function declaredExperiments(build: string): Promise<readonly Experiment[] | null> {
+  return (await builtModule(build)?.())?.declaredExperiments() ?? null;
 }

@@ -2,6 +2,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { moveClock, readClock } from '../base/clock.ts';
 import { notFound } from '../base/lender-error.ts';
+import { readExperiments } from '../experiments/experiment-report.ts';
 import { answerDemand } from '../privacy/answer-demand.ts';
 import { presentDemand } from '../privacy/demand.ts';
 import { readAllDemands } from '../privacy/demand-store.ts';
@@ -94,6 +95,9 @@ export function registerConsoleApi(app: FastifyInstance, at: Console): void {
     await inConsole(at, request, (call) => answerDemand(call, id, answer));
     return reply.code(204).send();
   });
+  app.get(`${API}/experiments`, async () => ({
+    experiments: await readExperiments(at.database, await at.declaredExperiments()),
+  }));
   app.get(`${API}/reports`, async () => ({ reports: await listProblemReports(at.database) }));
   app.get<{ Params: { number: string } }>(
     // Digits only, and no more than the column holds.

@@ -6,6 +6,7 @@ import type { CallContext } from '../contract/handler.ts';
 import { readOperations } from '../contract/operations.ts';
 import { RequestInvalid } from '../contract/validate-request.ts';
 import type { Database } from '../database/database.ts';
+import type { DeclaredExperiments } from '../experiments/experiment.ts';
 import { inPartnerCall } from '../partner/partner-call.ts';
 import type { Choices } from '../scenarios/choices.ts';
 import {
@@ -23,6 +24,8 @@ export interface Console {
   readonly addressOf: LoanAddress;
   /** Cost of generated passwords' hashes; the current recommendation by default. */
   readonly passwordCost?: ScryptCost | undefined;
+  /** The experiments of the configuration, with those that are off. */
+  readonly declaredExperiments: DeclaredExperiments;
   /** Ids of the contract's operations. */
   readonly operations: ReadonlySet<string>;
 }

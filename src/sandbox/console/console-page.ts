@@ -10,6 +10,7 @@ const PAGES = [
   { path: `${CONSOLE_BASE}/events`, label: 'Events' },
   { path: `${CONSOLE_BASE}/reports`, label: 'Reports' },
   { path: `${CONSOLE_BASE}/demands`, label: 'Demands' },
+  { path: `${CONSOLE_BASE}/experiments`, label: 'Experiments' },
 ] as const;
 
 /** @param path of the page itself, to mark it in the menu */

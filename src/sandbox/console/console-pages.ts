@@ -2,6 +2,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { moveClock, readClock } from '../base/clock.ts';
 import { redirectWithin } from '../base/redirect.ts';
+import { readExperiments } from '../experiments/experiment-report.ts';
 import { answerDemand } from '../privacy/answer-demand.ts';
 import { readAllDemands } from '../privacy/demand-store.ts';
 import { setSessionCookie } from '../sessions/session-cookie.ts';
@@ -18,6 +19,7 @@ import {
   readSignIn,
 } from './console-requests.ts';
 import { demandsView } from './demands-view.ts';
+import { experimentsView } from './experiments-view.ts';
 import {
   listCustomers,
   listLoanEvents,
@@ -115,6 +117,9 @@ export function registerConsolePages(app: FastifyInstance, at: Console): void {
   });
   app.get(`${CONSOLE_BASE}/reports`, async (_request, reply) =>
     sendHtml(reply, reportsView(await listProblemReports(at.database))),
+  );
+  app.get(`${CONSOLE_BASE}/experiments`, async (_request, reply) =>
+    sendHtml(reply, experimentsView(await readExperiments(at.database, await at.declaredExperiments()))),
   );
   app.get(`${CONSOLE_BASE}/console.css`, async (_request, reply) =>
     reply.type('text/css; charset=utf-8').send(CONSOLE_STYLE),

@@ -29,6 +29,9 @@ export interface Experiment {
 /** The experiments that run at a host now. */
 export type ExperimentsOf = (host: string) => Promise<readonly Experiment[]>;
 
+/** All experiments of the configuration, in its order. */
+export type DeclaredExperiments = () => Promise<readonly Experiment[]>;
+
 export const noExperiments: ExperimentsOf = async () => [];
 
 /** A number from 0 to 1 (exclusive), uniform over subjects, and independent for each purpose, salt and experiment. */

@@ -3,9 +3,9 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { assignGroups } from '../../../src/sandbox/experiments/assignment-store.ts';
 import { readExperiments } from '../../../src/sandbox/experiments/experiment-report.ts';
+import { experimentsText } from '../../../src/sandbox/experiments/experiment-text.ts';
 import { insertLoan } from '../../../src/sandbox/life-cycle/loan-store.ts';
 import { newLoan } from '../../../src/sandbox/life-cycle/new-loan.ts';
-import { experimentsText } from '../../../src/server/experiment-text.ts';
 import { openLender, type TestLender } from '../lender-client.ts';
 import { experiment, newVisitor } from './experiments.ts';
 

@@ -2,6 +2,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { SCENARIOS } from '../../../src/sandbox/scenarios/catalogue.ts';
 import { createServer } from '../../../src/server/create-server.ts';
+import { experiment } from '../experiments/experiments.ts';
 import { Browser, SERVER } from '../lender-client.ts';
 import { openTestConsole, type TestConsole } from './open-console.ts';
 import { portalAddresses } from './portal-addresses.ts';
@@ -9,14 +10,21 @@ import { portalAddresses } from './portal-addresses.ts';
 let at: TestConsole;
 
 beforeAll(async () => {
-  at = await openTestConsole((await portalAddresses()).loanAddress);
+  const groups = [
+    { name: '<a>', weight: 1 },
+    { name: 'b', weight: 1 },
+  ];
+  at = await openTestConsole((await portalAddresses()).loanAddress, [
+    experiment({ name: 'unseen', salt: 'unseen' }),
+    { ...experiment({ name: 'seen', salt: 'seen' }), groups },
+  ]);
 });
 afterAll(async () => {
   await at.close();
 });
 
 describe('pages', () => {
-  const PAGES = ['', '/behaviours', '/outbox', '/events', '/reports', '/demands'].map(
+  const PAGES = ['', '/behaviours', '/outbox', '/events', '/reports', '/demands', '/experiments'].map(
     (page) => `/sandbox${page}`,
   );
 
@@ -28,6 +36,27 @@ describe('pages', () => {
     expect(answer.headers['content-security-policy']).not.toContain('unsafe');
     expect(answer.body).not.toMatch(/<script|<style|\sstyle=|\son\w+=/i);
     expect(answer.body).not.toContain('[object');
+  });
+
+  it('experiments are listed with their verdicts, those without exposures last', async () => {
+    await at.database.query(
+      `insert into experiment_exposure
+       select 'seen', 'seen', gen_random_uuid(), case when n % 10 < 4 then '<a>' else 'b' end, 'getCurrentLoan', now()
+       from generate_series(1, 1000) as n`,
+    );
+    const { body } = await at.app.inject({ url: '/sandbox/experiments' });
+    expect(body).toContain('<caption>seen: 100% of new subjects, 1000 exposures</caption>');
+    expect(body).toContain('<td>&lt;a&gt;</td><td>1</td><td>400</td>');
+    expect(body).toContain('<strong>WARNING: sample ratio mismatch');
+    expect(body).toContain('<li>signed: no winner, the groups are not of the declared sizes</li>');
+    expect(body).toContain('<ul><li>unseen: 100% of new subjects, 0 exposures</li></ul>');
+    const { experiments } = (await at.app.inject({ url: '/sandbox/api/experiments' })).json<{
+      experiments: { name: string; exposures: number }[];
+    }>();
+    expect(experiments.map(({ name, exposures }) => [name, exposures])).toEqual([
+      ['unseen', 0],
+      ['seen', 1000],
+    ]);
   });
 
   it('reported problems are listed with their number and time line, newest first', async () => {

@@ -3,6 +3,7 @@ import type { FastifyInstance, LightMyRequestResponse } from 'fastify';
 import { expect } from 'vitest';
 import type { Loan } from '../../../src/sandbox/base/wire.ts';
 import type { Database } from '../../../src/sandbox/database/database.ts';
+import type { Experiment } from '../../../src/sandbox/experiments/experiment.ts';
 import type { LoanAddress } from '../../../src/sandbox/scenarios/create-scenario.ts';
 import { createServer } from '../../../src/server/create-server.ts';
 import { Browser, SERVER } from '../lender-client.ts';
@@ -34,10 +35,21 @@ export interface TestConsole {
   close(): Promise<void>;
 }
 
-/** @param loanAddress maps a loan to its page, as the built portal does */
-export async function openTestConsole(loanAddress?: LoanAddress): Promise<TestConsole> {
+/**
+ * @param loanAddress maps a loan to its page, as the built portal does
+ * @param declared the experiments of the configuration
+ */
+export async function openTestConsole(
+  loanAddress?: LoanAddress,
+  declared: readonly Experiment[] = [],
+): Promise<TestConsole> {
   const database = await openTestDatabase();
-  const app = await createServer({ ...SERVER, database, loanAddress });
+  const app = await createServer({
+    ...SERVER,
+    database,
+    loanAddress,
+    declaredExperiments: async () => declared,
+  });
   const post = (url: string, body: object) => new Browser(app).call('POST', url, { body });
   return {
     app,

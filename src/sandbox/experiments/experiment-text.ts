@@ -1,14 +1,14 @@
-/** The report of `npm run experiments` as text. */
-import type { GroupRate } from '../sandbox/experiments/evaluate.ts';
-import { MISMATCH_P, OUTCOME_NAMES } from '../sandbox/experiments/evaluate.ts';
-import type { ExperimentReport } from '../sandbox/experiments/experiment-report.ts';
+/** The report on experiments in words, for `npm run experiments` and the console. */
+import { type GroupRate, MISMATCH_P, OUTCOME_NAMES } from './evaluate.ts';
+import type { ExperimentReport } from './experiment-report.ts';
 
 const percent = (rate: number): string => `${(100 * rate).toFixed(1)}%`;
 
 const rateText = ({ count, rate, low, high }: GroupRate): string =>
   rate === null ? '–' : `${count} = ${percent(rate)} (${percent(low)} to ${percent(high)})`;
 
-function ratioText({ sampleRatio }: ExperimentReport): string {
+/** Whether the groups have the declared sizes. */
+export function ratioText({ sampleRatio }: ExperimentReport): string {
   if (!sampleRatio) return 'sample ratio: too few exposures to tell';
   const { chiSquare, p, isMismatch } = sampleRatio;
   const figures = `chi-square ${chiSquare.toFixed(2)}, p ${p.toPrecision(2)}`;
@@ -30,22 +30,31 @@ function table(rows: readonly (readonly string[])[]): string[] {
   );
 }
 
-function experimentText(report: ExperimentReport): string {
-  const { name, salt, share, groups, exposures, verdicts } = report;
+/** Name, run, who takes part. */
+export function headText({ name, salt, share, exposures }: ExperimentReport): string {
   const run = salt === name ? '' : `, run ${salt}`;
-  const head = `${name}${run}: ${share > 0 ? `${share}% of new subjects` : 'off'}, ${exposures} exposures`;
-  if (exposures === 0) return head;
-  const rows = groups.map(({ group, weight, exposures: seen, outcomes }) => [
+  return `${name}${run}: ${share > 0 ? `${share}% of new subjects` : 'off'}, ${exposures} exposures`;
+}
+
+export const COLUMNS: readonly string[] = ['group', 'weight', 'exposed', ...OUTCOME_NAMES];
+
+/** A row for each group. */
+export const groupRows = ({ groups }: ExperimentReport): string[][] =>
+  groups.map(({ group, weight, exposures, outcomes }) => [
     group,
     String(weight),
-    String(seen),
+    String(exposures),
     ...OUTCOME_NAMES.map((outcome) => rateText(outcomes[outcome])),
   ]);
-  const lines = [
-    ...table([['group', 'weight', 'exposed', ...OUTCOME_NAMES], ...rows]),
-    ratioText(report),
-    ...verdicts.map(({ outcome, winner, reason }) => `${outcome}: ${winner ?? 'no winner'}, ${reason}`),
-  ];
+
+/** A line for each outcome. */
+export const verdictTexts = ({ verdicts }: ExperimentReport): string[] =>
+  verdicts.map(({ outcome, winner, reason }) => `${outcome}: ${winner ?? 'no winner'}, ${reason}`);
+
+function experimentText(report: ExperimentReport): string {
+  const head = headText(report);
+  if (report.exposures === 0) return head;
+  const lines = [...table([COLUMNS, ...groupRows(report)]), ratioText(report), ...verdictTexts(report)];
   return [head, ...lines.map((line) => `  ${line}`)].join('\n');
 }
 
