@@ -24,7 +24,12 @@ export interface Selection {
   sample: string | null;
   /** The error code of a failed or refused call; null: one that is not in the catalogue. */
   code: string | null;
+  /** A group of an experiment, `<experiment>.<group>`, whatever the sample's; null: the sample's. */
+  group: string | null;
 }
+
+/** A group in a choice. Ids of experiments have no dots. */
+export const groupName = (experiment: string, group: string): string => `${experiment}.${group}`;
 
 /** A first visit, without a sample. */
 export const NOBODY = 'none';
@@ -47,6 +52,7 @@ const FIRST: WorkbenchView = {
   state: 'open',
   sample: null,
   code: null,
+  group: null,
   width: 'both',
   pane: 'yaml',
   compare: 'off',
@@ -64,6 +70,7 @@ export function viewOf(search: string): WorkbenchView {
     state: among(STATES, query.get('state'), FIRST.state),
     sample: query.get('sample'),
     code: query.get('code'),
+    group: query.get('group'),
     width: among(WIDTHS, query.get('width'), FIRST.width),
     pane: among(PANES, query.get('pane'), FIRST.pane),
     compare: among(COMPARISONS, query.get('compare'), FIRST.compare),
@@ -80,10 +87,11 @@ export function queryOf(view: Partial<WorkbenchView>): string {
 }
 
 /** The part of a view that the stage needs. */
-export const choiceOf = ({ screen, brand, state, sample, code }: Selection): Selection => ({
+export const choiceOf = ({ screen, brand, state, sample, code, group }: Selection): Selection => ({
   screen,
   brand,
   state,
   sample,
   code,
+  group,
 });

@@ -1,6 +1,6 @@
 /** What belongs to no one screen, as typed nodes: tables, layouts, and what the application is made of. */
 import type { TSchema } from 'typebox';
-import { Layout } from '../../language/definition/project.ts';
+import { Layout, PAGE_MEMBERS } from '../../language/definition/project.ts';
 import { KIND_SCHEMAS } from '../load/kinds.ts';
 import type { LoadedFile } from '../load/project-files.ts';
 import type { Schema } from '../load/schema-walk.ts';
@@ -71,4 +71,19 @@ export function analyseApp(scope: AnalysisScope): AnalysedApp {
     errors: one(errors.get('errors')),
     experiments: one(experiments.get('experiments')),
   };
+}
+
+/** Experiments without what only the server reads. */
+export function pageExperiments(file: AnalysedFile): AnalysedFile {
+  if (file.node.kind !== 'object') return file;
+  const onPage = (node: Analysed): Analysed =>
+    node.kind === 'object'
+      ? { ...node, members: node.members.filter(([key]) => PAGE_MEMBERS.some((known) => known === key)) }
+      : node;
+  const members = file.node.members.map(([key, value]) =>
+    key === 'experiments' && value.kind === 'object'
+      ? ([key, { ...value, members: value.members.map(([id, one]) => [id, onPage(one)] as const) }] as const)
+      : ([key, value] as const),
+  );
+  return { ...file, node: { ...file.node, members } };
 }

@@ -2,11 +2,10 @@
  * `virtual:trilha/app`: routes, journeys, brands, errors, operations, and how to load the rest. Routes are
  * spelled out at start from one short line per screen: this module is part of every first load.
  */
-import { PAGE_MEMBERS } from '../../language/definition/project.ts';
 import { quote } from '../../language/expression/emit.ts';
 import { gather } from '../analyse/gathered.ts';
 import type { Analysed, ObjectNode } from '../analyse/nodes.ts';
-import { type AnalysedApp, type AnalysedFile, nodesOf } from '../analyse/shared.ts';
+import { type AnalysedApp, type AnalysedFile, nodesOf, pageExperiments } from '../analyse/shared.ts';
 import { guidedJourneys } from '../graph/guided.ts';
 import type { Project } from '../load/project.ts';
 import { member, plain, textOf } from '../load/source-node.ts';
@@ -65,21 +64,6 @@ function sentPart({ id, node }: AnalysedFile): AnalysedFile {
   return { id, node: { ...node, members } };
 }
 
-/** Experiments without what only the server reads. */
-function pageExperiments(file: AnalysedFile | null): AnalysedFile | null {
-  if (file?.node.kind !== 'object') return null;
-  const onPage = (node: Analysed): Analysed =>
-    node.kind === 'object'
-      ? { ...node, members: node.members.filter(([key]) => PAGE_MEMBERS.some((known) => known === key)) }
-      : node;
-  const members = file.node.members.map(([key, value]) =>
-    key === 'experiments' && value.kind === 'object'
-      ? ([key, { ...value, members: value.members.map(([id, one]) => [id, onPage(one)] as const) }] as const)
-      : ([key, value] as const),
-  );
-  return { ...file, node: { ...file.node, members } };
-}
-
 const byId = (files: readonly AnalysedFile[]) =>
   objectCode(files.map(({ id, node }) => [id, `{ id: ${quote(id)}, ...${print(node)} }`] as const));
 
@@ -111,7 +95,7 @@ export interface AppParts {
 export function emitApp(analysed: AnalysedApp, parts: AppParts, paths: ModulePaths): string {
   const { project, addresses } = parts;
   const { byKind, language } = project;
-  const experiments = pageExperiments(analysed.experiments);
+  const experiments = analysed.experiments && pageExperiments(analysed.experiments);
   const app = { ...analysed, experiments, journeys: analysed.journeys.map(sentPart) };
   const known = new Set(parts.facts);
   const guards = [...guardFacts(project)].filter((name) => known.has(name));

@@ -54,7 +54,7 @@ function emitModule(analysed: AnalysedScreen, own: readonly string[], paths: Mod
     `id: ${quote(screen.id)}, bases: ${JSON.stringify(screen.bases)},`,
     ...own,
     `blocks: ${head.blocks ? print(head.blocks) : '[]'},`,
-    `skeleton: ${JSON.stringify(skeletonOf(member(screen.node, 'blocks'), screen.form, scope.project.blocks))},`,
+    `skeleton: ${JSON.stringify(skeletonOf(member(screen.usual, 'blocks'), screen.form, scope.project.blocks))},`,
     `form: ${form ? print(form) : 'null'},`,
     `flow: ${print(flow)},`,
     broughtOperations(scope.project, says.operations),

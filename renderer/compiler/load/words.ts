@@ -27,6 +27,9 @@ function gather(node: SourceNode, words: UsedWords): void {
   if (node.kind === 'list') for (const item of node.items) gather(item, words);
   for (const { key, value } of entriesOf(node)) {
     addDotted(key, words.keys);
+    // What differs for groups is written below the experiment.
+    if (key === 'groups')
+      for (const { key: experiment } of entriesOf(value)) words.names.add(`experiments.${experiment}`);
     const text = textOf(value);
     if (text !== undefined) words.pairs.add(`${key}: ${text}`);
     gather(value, words);

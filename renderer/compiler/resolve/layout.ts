@@ -40,7 +40,7 @@ export function resolveLayout(
     : written;
   const { id } = source;
   const none = { bases: [], variant: null, journey: null, form: null, parts: [] };
-  return { ...none, id, source, written, node, flow, flowId, isBroken };
+  return { ...none, id, source, written, node, usual: node, flow, flowId, isBroken };
 }
 
 /** All layouts with a flow, for rules that have reported what is wrong with them elsewhere. */

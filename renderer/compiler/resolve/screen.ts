@@ -19,6 +19,7 @@ import { chainOf } from './chain.ts';
 import { type ResolvedFlow, resolveFlow } from './flow.ts';
 import { type ResolvedForm, resolveForm } from './form.ts';
 import { inlineBlock } from './fragment.ts';
+import { withGroups } from './groups.ts';
 import { mergeBlocks, mergeNodes, without } from './merge.ts';
 import { ownTargets, withOwnTargets } from './own-pages.ts';
 import { flowOfPart, placedParts } from './part.ts';
@@ -34,8 +35,10 @@ export interface ResolvedScreen {
   journey: string | null;
   /** Merged over its bases, `extends` gone. */
   written: MapNode;
-  /** The same with fragments put in. */
+  /** The same with fragments put in, and what groups of experiments see. */
   node: MapNode;
+  /** The same as those see it who are in no group. */
+  usual: MapNode;
   form: ResolvedForm | null;
   /** Merged flow, or null when neither it nor a base has one. */
   flow: SourceNode | null;
@@ -90,7 +93,8 @@ function withoutTracesOfRemoved(form: SourceNode, over: SourceNode): SourceNode 
 
 function mergeMember(before: Entry, over: Entry, diagnostics: Diagnostics): Entry {
   if (over.key === 'blocks') return { ...over, value: mergeBlocks(before.value, over.value, diagnostics) };
-  if (over.key === 'parameters') return { ...over, value: mergeNodes(before.value, over.value, diagnostics) };
+  if (['parameters', 'groups'].includes(over.key))
+    return { ...over, value: mergeNodes(before.value, over.value, diagnostics) };
   if (over.key !== 'form') return over;
   const merged = mergeNodes(before.value, over.value, diagnostics);
   return { ...over, value: withoutTracesOfRemoved(merged, over.value) };
@@ -126,7 +130,7 @@ function blocksOf(
   diagnostics: Diagnostics,
 ): SourceNode {
   if (written.kind !== 'map') return written;
-  const [before, known] = [member(base?.written, 'blocks'), member(base?.node, 'blocks')];
+  const [before, known] = [member(base?.written, 'blocks'), member(base?.usual, 'blocks')];
   const entries = entriesOf(written).map((entry) => {
     const shared = member(before, entry.key) === entry.value ? member(known, entry.key) : undefined;
     return { ...entry, value: shared ?? inlineBlock(entry.value, project, diagnostics) };
@@ -203,7 +207,8 @@ export function resolveScreen(
   const whole = blocks ? replaced(written, 'blocks', blocksOf(blocks, base, project, diagnostics)) : written;
   const targets = source.kind === 'screen' ? ownTargets(source.id, project) : new Map();
   const files = [source.file.path, project.byKind.flow.get(source.id)?.file.path ?? ''];
-  const node = withOwnTargets(whole, targets, files);
+  const grouped = withGroups(whole, source.file.path, project, diagnostics);
+  const node = withOwnTargets(grouped, targets, files);
   return {
     id: source.id,
     source,
@@ -212,6 +217,7 @@ export function resolveScreen(
     journey: source.kind === 'screen' && project.byKind.journey.has(journey) ? journey : null,
     written,
     node,
+    usual: grouped === whole ? node : withOwnTargets(whole, targets, files),
     form: formOf(written, base, project, diagnostics),
     flow: played.flow && withOwnTargets(played.flow, targets, files),
     flowId: played.flowId,

@@ -36,6 +36,16 @@ export const Form = Closed(
   { description: 'What the customer answers: rules in `schema`, controls and texts in `ui`.' },
 );
 
+/** What groups of experiments see instead. */
+export const GroupDeltas = () =>
+  Type.Optional(
+    MapOf(MapOf(Blocks()), {
+      offers: 'experiment',
+      description:
+        'Experiment → group → blocks that differ: overridden, removed (null) or inserted (after), as in a variant.',
+    }),
+  );
+
 export const Screen = Closed(
   {
     extends: Type.Optional(
@@ -66,6 +76,7 @@ export const Screen = Closed(
         description: 'Ordered blocks by id. A variant overrides, removes (null) or inserts (after).',
       }),
     ),
+    groups: GroupDeltas(),
     form: Type.Optional(Form),
   },
   { description: 'A screen: what the customer sees.' },

@@ -23,6 +23,7 @@ const view: fc.Arbitrary<WorkbenchView> = fc.record({
   state: fc.constantFrom(...STATES),
   sample: fc.option(name),
   code: fc.option(name),
+  group: fc.option(fc.stringMatching(/^[a-z]{1,8}\.[a-z0-9-]{1,8}$/)),
   width: fc.constantFrom(...WIDTHS),
   pane: fc.constantFrom(...PANES),
   compare: fc.constantFrom(...COMPARISONS),

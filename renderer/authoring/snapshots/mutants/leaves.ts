@@ -6,7 +6,7 @@
 
 import { type Analysed, walk } from '../../../compiler/analyse/nodes.ts';
 import { analyseScreen } from '../../../compiler/analyse/screen.ts';
-import { analyseFile } from '../../../compiler/analyse/shared.ts';
+import { analyseFile, pageExperiments } from '../../../compiler/analyse/shared.ts';
 import type { Compilation } from '../../../compiler/compile.ts';
 import type { Kind } from '../../../compiler/load/kinds.ts';
 import { itemsOf, member, type SourceNode } from '../../../compiler/load/source-node.ts';
@@ -63,7 +63,9 @@ export function leavesOf({ project, screens, parts, scope }: Compilation): Leaf[
   for (const { source, type } of scope.facts.nodes().values())
     note({ is: 'expression', node: source, returns: type.kind === 'bool' ? 'bool' : 'any' });
   for (const file of AS_WRITTEN.flatMap((kind) => [...project.byKind[kind].values()])) {
-    visit(analyseFile(file, scope).node);
+    const analysed = analyseFile(file, scope);
+    // What the server reads of experiments shows on no screen.
+    visit((file.kind === 'experiments' ? pageExperiments(analysed) : analysed).node);
     if (file.kind === 'routing')
       for (const node of itemsOf(member(file.node, 'rules'))) note({ is: 'rule', node });
   }

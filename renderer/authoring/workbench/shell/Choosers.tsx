@@ -1,6 +1,6 @@
 /** Selects for the customer, brand and error code of the screen. */
 import type { ReactNode } from 'react';
-import { NOBODY, type WorkbenchView } from '../choice.ts';
+import { groupName, NOBODY, type WorkbenchView } from '../choice.ts';
 import { bestSample } from '../fitting.ts';
 import type { SampleHead, ScreenEntry } from '../knowledge.ts';
 import type { ProjectKnowledge } from './use-project.ts';
@@ -83,13 +83,34 @@ function BrandChooser({ project: { app }, entry, view, change }: Omit<Props, 'fi
   );
 }
 
-/** The brand, and in states that fail, the error code. */
+/** Every group of every experiment, to see a screen as one that is in it. */
+function GroupChooser({ project: { app }, view, change }: Pick<Props, 'project' | 'view' | 'change'>) {
+  const experiments = Object.entries(app.experiments.experiments);
+  if (experiments.length === 0) return null;
+  return (
+    <Chooser label="Group" value={view.group ?? ''} onChoose={(group) => change({ group })}>
+      <option value="">the customer’s</option>
+      {experiments.map(([id, { groups }]) => (
+        <optgroup key={id} label={id}>
+          {groups.map((group) => (
+            <option key={group} value={groupName(id, group)}>
+              {group}
+            </option>
+          ))}
+        </optgroup>
+      ))}
+    </Chooser>
+  );
+}
+
+/** The brand, the group of an experiment, and in states that fail, the error code. */
 export function Choosers(props: Omit<Props, 'fitting'>) {
   const { project, view, change } = props;
   const hasCode = view.state === 'failed' || view.state === 'refused';
   return (
     <>
       <BrandChooser {...props} />
+      <GroupChooser {...props} />
       {hasCode && (
         <Chooser label="Error code" value={view.code ?? ''} onChoose={(code) => change({ code })}>
           <option value="">one that nobody knows</option>

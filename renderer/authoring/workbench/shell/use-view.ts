@@ -24,6 +24,7 @@ export const toScreen = (view: WorkbenchView, screen: string): WorkbenchView => 
   state: 'open',
   sample: null,
   code: null,
+  group: null,
   brand: null,
 });
 

@@ -47,7 +47,7 @@ interface PageProps {
 
 function PageOfStep({ app, step: { page, visit }, replayed, formats }: PageProps) {
   const { host, address } = useMemo(() => {
-    const shown = stagedApp(app, { screen: page, part: null, state: 'open' }, formats);
+    const shown = stagedApp(app, { screen: page, part: null, state: 'open', group: null }, formats);
     return { host: createReplayHost(shown, replayed.state, visit), address: addressOf(shown, page, null) };
   }, [app, page, visit, replayed, formats]);
   useEffect(() => barWayOut(STAY), []);

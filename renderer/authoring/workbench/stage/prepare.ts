@@ -44,16 +44,16 @@ function screenAt(app: CompiledApp, to: string): string | null {
 
 /** The screen to stage: the chosen one, or that page of the chosen part to which the sample is led, else its first. */
 function shownFor(
-  { screen, state }: Selection,
+  { screen, state, group }: Selection,
   entry: ScreenEntry | undefined,
   sample: SampleHead | null,
   app: CompiledApp,
 ): Staged {
-  if (entry?.kind !== 'part') return { screen, part: null, state };
+  if (entry?.kind !== 'part') return { screen, part: null, state, group };
   const own = sample && screenOf(sample, app);
   const page = entry.pages.find((id) => id === own) ?? entry.pages[0];
   if (page === undefined) throw new Error(`No screen places the part ${screen}`);
-  return { screen: page, part: screen, state };
+  return { screen: page, part: screen, state, group };
 }
 
 /** The sample of the choice, else the best one. */

@@ -2,7 +2,7 @@
 import type { CompiledApp, CompiledRoute, CompiledScreen } from '../../../language/definition/compiled.ts';
 import { matchUrl } from '../../../runtime/engine/address.ts';
 import { layoutIdOf } from '../../../runtime/view/library.ts';
-import type { Selection } from '../choice.ts';
+import { groupName, type Selection } from '../choice.ts';
 import { opensFilled } from './opens-filled.ts';
 import { NOTHING_AROUND, partAlone } from './part-alone.ts';
 
@@ -64,6 +64,7 @@ export interface Staged {
   /** The part to show alone; null: the whole screen. */
   part: string | null;
   state: Selection['state'];
+  group: Selection['group'];
 }
 
 /** The screen of a choice, or its page with the part alone. */
@@ -78,9 +79,25 @@ async function shownScreen(app: CompiledApp, { screen: id, part, state }: Staged
   return { screen: partAlone(part, screen, around, (own) => begin(own, formats)) };
 }
 
+/** Experiments in which everybody is in the chosen group; the same for a group that does not exist. */
+export function inGroup(
+  experiments: CompiledApp['experiments'],
+  chosen: string | null,
+): CompiledApp['experiments'] {
+  const [id, one] = Object.entries(experiments.experiments).find(([name, { groups }]) =>
+    groups.some((group) => groupName(name, group) === chosen),
+  ) ?? [''];
+  if (!one || chosen === null) return experiments;
+  // An assigned group that is none counts as no assignment.
+  const group = chosen.slice(id.length + 1);
+  const forced = { ...one, groups: [group], default: group };
+  return { ...experiments, experiments: { ...experiments.experiments, [id]: forced } };
+}
+
 /** @param formats of the language, by name */
 export function stagedApp(app: CompiledApp, shown: Staged, formats: Formats): CompiledApp {
-  const { screen } = shown;
+  const { screen, group } = shown;
+  const experiments = inGroup(app.experiments, group);
   const loadScreen = app.loadScreen[screen]
     ? { ...app.loadScreen, [screen]: () => shownScreen(app, shown, formats) }
     : app.loadScreen;
@@ -91,5 +108,5 @@ export function stagedApp(app: CompiledApp, shown: Staged, formats: Formats): Co
   );
   const routes = isPlaced ? app.routes : [...app.routes, standIn(screen)];
   const loadLayout = { ...app.loadLayout, [NOTHING_AROUND.id]: async () => ({ layout: NOTHING_AROUND }) };
-  return { ...app, loadScreen, loadLayout, journeys, routes };
+  return { ...app, loadScreen, loadLayout, journeys, routes, experiments };
 }
