@@ -117,6 +117,7 @@ export const language: Language = {
   },
   resources: { loan: 'getCurrentLoan' },
   served: ['loan', 'environment'],
+  counted: ['getVisitorGroups'],
   operations: ['logout', 'tagAnalyticsEvent', 'logBusiness', 'logIntegration'],
   errorSchema: 'Error',
   contract: () => loadContract(CONTRACT) as unknown as OpenApiDocument,

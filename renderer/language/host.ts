@@ -37,6 +37,8 @@ export interface Language {
    * Those among the resources are filled from the response of the operation that is counted.
    */
   served?: readonly string[];
+  /** Operations by whose response the server counts as well, for subjects of whom it knows no resource yet. */
+  counted?: readonly string[];
   /** Resources that `reload` may name, with their operations: `{ profile: 'getProfile' }`. */
   resources: Record<string, string>;
   /**

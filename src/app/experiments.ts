@@ -24,7 +24,8 @@ function served(one: ServedExperiments[string], host: string) {
     default: usual,
     share,
     exposedBy: exposed?.by ?? null,
-    isExposed: (loan: unknown, day: string): boolean => exposed?.when?.(scopeAt(host, loan, day)) ?? true,
+    isExposed: (loan: unknown, day: string): boolean =>
+      exposed !== undefined && (exposed.when?.(scopeAt(host, loan, day)) ?? true),
   };
 }
 

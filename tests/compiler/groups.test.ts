@@ -135,6 +135,18 @@ describe('the blocks of a screen with groups', () => {
   });
 });
 
+it('a screen follows the groups that the experiments get and lose', () => {
+  const groups = '{ colour: { bright: { title: { text: A } } } }';
+  const without = EXPERIMENTS.replace('bright, ', '').replace(/ {2}size.*\n/, '');
+  const told = (experiments: string) => {
+    const screen = { [NEWS]: `${SCREEN}groups: ${groups}\n` };
+    return compiled({ ...screen, 'flows/experiments.yaml': experiments }).diagnostics;
+  };
+  const used = EXPERIMENTS.replace(/ {2}size.*\n/, '');
+  const lost = expect.arrayContaining(['TR805 bright is no group of colour']);
+  expect([told(used), told(without), told(used)]).toEqual([[], lost, []]);
+});
+
 describe('a variant', () => {
   const base = `title: Ajuda
 blocks: { title: { type: heading, level: 1, text: Ajuda }, intro: { type: text, text: Leia } }

@@ -60,7 +60,8 @@ function checkShare(id: string, { source, scope }: ObjectNode, diagnostics: Diag
   const served = servedResponses(project);
   for (const item of by?.kind === 'list' ? by.items : []) {
     const operation = project.contract.operations.get(textOf(item) ?? '');
-    if (!operation || served.has(JSON.stringify(operation.response.schema))) continue;
+    if (!operation || project.language.counted?.includes(operation.id)) continue;
+    if (served.has(JSON.stringify(operation.response.schema))) continue;
     const roots = (project.language.served ?? []).filter((root) => project.language.resources[root]);
     const message = `The response of ${operation.id} is not what the server counts by`;
     diagnostics.at(item, 'TR811', message, `an operation that responds with ${roots.join(' or ')}`);

@@ -13,7 +13,7 @@ const ROOT = resolve(import.meta.dirname, '../../..');
 export interface PortalAddresses {
   readonly loanAddress: LoanAddress;
   readonly isKnownPath: PathMatcher;
-  /** The configuration's experiments by id, as if each had a share of 100. */
+  /** The configuration's experiments by id that are counted, as if each had a share of 100. */
   experimentsAt(host: string): Readonly<Record<string, Experiment>>;
   readonly runningExperiments: (host: string, today: string) => readonly Experiment[];
 }
@@ -42,7 +42,9 @@ async function open(): Promise<PortalAddresses> {
   const experimentsAt = (host: string) =>
     Object.fromEntries(
       Object.entries(experiments).flatMap(([id, one]) =>
-        runningAt({ [id]: { ...one, share: 100 } }, host, '2026-11-20').map((running) => [id, running]),
+        one.exposed === undefined
+          ? []
+          : runningAt({ [id]: { ...one, share: 100 } }, host, '2026-11-20').map((running) => [id, running]),
       ),
     );
   return {
