@@ -49,6 +49,7 @@ const functions: FunctionDefinition[] = [
   ),
   fn('age', ['string:date', 'string:date'], 'double:years', 'Whole years from a date of birth to a day.'),
   fn('digits', ['string'], 'string', 'The digits of a text: "529.982.247-25" → "52998224725".'),
+  fn('encoded', ['string'], 'string', 'A text as a part of an address: "a b&c" → "a%20b%26c".'),
   fn('withEntry', ['map', 'string', 'dyn'], 'map', 'A copy of the map with an entry added or replaced.'),
   fn('bankName', ['string'], 'string', 'A bank by its code: "260" → "Nubank (260)".'),
   fn('isGridBank', ['string'], 'bool', 'Whether the field bank-grid offers this bank code; false for null.'),

@@ -118,6 +118,9 @@ export const withEntry = (
   value: unknown,
 ): Record<string, unknown> => (key == null ? { ...map } : { ...map, [key]: value });
 
+/** A text as a part of an address: spaces and signs encoded. */
+export const encoded = (text: string | Missing): string => (text == null ? '' : encodeURIComponent(text));
+
 /** Whether the text contains the pattern, ignoring accents and case. The pattern must be written without accents. */
 export const foldedMatches = (text: string | Missing, pattern: string): boolean =>
   text != null && new RegExp(folded(pattern)).test(folded(text));

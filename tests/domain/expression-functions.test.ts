@@ -79,6 +79,8 @@ const CASES: [name: keyof typeof functions, args: unknown[], expected: unknown][
   ['isGridBank', ['1'], false],
   ['isGridBank', ['212'], false],
   ['isGridBank', [null], false],
+  ['encoded', ['Oi! R$ 50 & mais'], 'Oi!%20R%24%2050%20%26%20mais'],
+  ['encoded', [null], ''],
   ['foldedMatches', ['Conta de destino INVÁLIDA', 'conta.*invalida'], true],
   ['foldedMatches', ['Rejeitada pelo Banco', 'rejeitad[oa] pel[oa] banco'], true],
   ['foldedMatches', ['Tudo certo', 'fraude'], false],

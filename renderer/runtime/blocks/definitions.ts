@@ -32,6 +32,7 @@ import { progressBlock } from './progress/definition.ts';
 import { qrBlock } from './qr/definition.ts';
 import { scratchCardBlock } from './scratch-card/definition.ts';
 import { screenBlock } from './screen/definition.ts';
+import { shareBlock } from './share/definition.ts';
 import { sideNavigationBlock } from './side-navigation/definition.ts';
 import { stagesBlock } from './stages/definition.ts';
 import { stepsBlock } from './steps/definition.ts';
@@ -81,6 +82,7 @@ export const blockDefinitions: BlockDefinition[] = [
   detailsBlock,
   qrBlock,
   scratchCardBlock,
+  shareBlock,
   sideNavigationBlock,
   tableBlock,
   tabsBlock,

@@ -231,6 +231,46 @@ describe('a copy button', () => {
   });
 });
 
+describe('a share button', () => {
+  const shared: ShareData[] = [];
+  const sheet = (share: (data: ShareData) => Promise<void>) => vi.stubGlobal('navigator', { share });
+
+  beforeEach(() => void shared.splice(0));
+
+  it('opens the sheet with text and address', async () => {
+    sheet(async (data) => void shared.push(data));
+    await mountBlock(sample('share'));
+    expect(page.getByRole('button').className).toContain('t-button--primary');
+    await click(page.getByRole('button', { name: 'Send' }));
+    expect(shared).toEqual([{ url: 'https://a.org', text: 'Look' }]);
+  });
+
+  it('shares the address alone, and has the look of its YAML', async () => {
+    sheet(async (data) => void shared.push(data));
+    const { text: _, ...wordless } = sample('share');
+    await mountBlock({ ...wordless, look: 'secondary' } as CompiledBlock);
+    expect(page.getByRole('button').className).toContain('t-button--secondary');
+    await click(page.getByRole('button'));
+    expect(shared).toEqual([{ url: 'https://a.org' }]);
+  });
+
+  it.each([
+    ['a closed sheet', new DOMException('closed', 'AbortError'), ''],
+    ['a refusal', new DOMException('no', 'NotAllowedError'), 'No'],
+  ])('after %s says %2$j', async (_, error, said) => {
+    sheet(() => Promise.reject(error));
+    await mountBlock(sample('share'));
+    await click(page.getByRole('button'));
+    expect(page.getByRole('status').textContent).toBe(said);
+  });
+
+  it.each([[null], ['']])('is not there for the address %j', async (url) => {
+    sheet(async () => {});
+    const { container } = await mountBlock({ ...sample('share'), url: () => url });
+    expect(container.innerHTML).toBe('');
+  });
+});
+
 it.each([[null], [''], ['x'.repeat(5000)]])('a QR code of %j is not there', async (value) => {
   const { container } = await mountBlock({ ...sample('qr'), value: () => value });
   expect(container.innerHTML).toBe('');

@@ -388,6 +388,11 @@ export const samples: Sample[] = [
     elements: { 'svg[role="img"][aria-label="Our site"] > path[d^="M"]': 1 },
   },
   {
+    block: { id: 'a', type: 'share', label: 'Send', text: 'Look', url: () => 'https://a.org', failed: 'No' },
+    words: [],
+    elements: { button: 0 }, // happy-dom has no share sheet
+  },
+  {
     block: { id: 'a', type: 'scratch-card', label: 'Show', blocks: inner },
     words: ['Inside', 'Show'],
     elements: { '[inert] > p': 1, canvas: 1, button: 1 },
