@@ -8,7 +8,7 @@ const TOGETHER = 'the rest of the condition implies it, so that it never decides
 
 const PREMIUM = 'no sample has a premium of thirty times the limit, or just above it';
 
-/** More than one change away from every sample: tests/journeys/{access,account,chat,customer-area}.test.ts play these. */
+/** More than one change away from every sample: tests/journeys/{access,account,chat,customer-area,multiplik}.test.ts play these. */
 const PLAYED_IN_JOURNEYS = [
   'condition flows/cliente/partes/atendimento.part.yaml: vars.isOver is false',
   'condition flows/cliente/partes/atendimento.part.yaml: vars.isStarted is false',
@@ -21,6 +21,11 @@ const PLAYED_IN_JOURNEYS = [
   "condition flows/cliente/contestacao.flow.yaml: error.code == 'login-required' is true",
   'condition flows/cliente/emprestimo/antecipar.flow.yaml: item.number in vars.chosen is true',
   "condition flows/cliente/pagamento/cartao.flow.yaml: error.code == 'unreadable' is true",
+  "condition flows/cliente/emprestimo/multiplik.flow.yaml: error.code == 'login-required' is true",
+  "condition flows/cliente/emprestimo/multiplik/convidar.flow.yaml: error.code == 'conflict-of-state' is true",
+  'condition flows/cliente/emprestimo/multiplik/convites.flow.yaml: vars.signature != null is true',
+  'condition flows/cliente/emprestimo/multiplik/convites.flow.yaml: vars.signature.signedAt == null is true',
+  'condition flows/cliente/emprestimo/multiplik/termos.flow.yaml: vars.signature.signedAt != null is true',
   'condition flows/cliente/pagamento/cartao.flow.yaml: error.status == 400 is true',
   "condition flows/cliente/pagamento/cartao.flow.yaml: form.method == 'CREDIT' is false",
   "condition flows/cliente/pagamento/cartao.flow.yaml: vars.outcome == 'authentication-required' is true",
@@ -47,6 +52,10 @@ const PLAYED_IN_JOURNEYS = [
   'condition schemas/cliente/seguro.screen.yaml: today <= vars.info.freeCancellationUntil just below its limit',
   'condition schemas/cliente/seguro.screen.yaml: vars.info.freeCancellationUntil != null is false',
   'edge flows/cliente/contestacao.flow.yaml: load frame → acesso/entrar',
+  'edge flows/cliente/emprestimo/multiplik.flow.yaml: load signature → acesso/entrar',
+  'edge flows/cliente/emprestimo/multiplik/convidar.flow.yaml: load link → cliente/emprestimo/multiplik/termos',
+  'edge flows/cliente/emprestimo/multiplik/convites.flow.yaml: enter → cliente/emprestimo/multiplik',
+  'edge flows/cliente/emprestimo/multiplik/termos.flow.yaml: enter → cliente/emprestimo/multiplik/convidar',
   'edge flows/cliente/pagamento/cartao.flow.yaml: submit → away',
   'edge flows/cliente/perfil/meus-dados.flow.yaml: load kept → acesso/entrar',
   'edge flows/cliente/preferencias-mensagens.flow.yaml: again → acesso/entrar',
@@ -54,6 +63,7 @@ const PLAYED_IN_JOURNEYS = [
   'effect flows/acesso/entrar/nova-senha.flow.yaml: set',
   'effect flows/cliente/contestacao.flow.yaml: set',
   'effect flows/cliente/emprestimo/documentos.flow.yaml: download',
+  'effect flows/cliente/emprestimo/multiplik.flow.yaml: set',
   'effect flows/cliente/pagamento/pix.flow.yaml: call createInstallmentBill',
   'effect flows/cliente/pagamento/pix.flow.yaml: reload loan',
   'effect flows/cliente/perfil/meus-dados.flow.yaml: set',
@@ -66,6 +76,7 @@ const PLAYED_IN_JOURNEYS = [
   'value flows/cliente/emprestimo/conta.flow.yaml: screen.path has a value',
   "value flows/cliente/emprestimo/documentos.flow.yaml: '/api/loan/current/quittance.pdf?year=' + string(item) has a value",
   'value flows/cliente/emprestimo/documentos.flow.yaml: quitacao-${item}.pdf has a value',
+  'value flows/cliente/emprestimo/multiplik.flow.yaml: screen.path has a value',
   'value flows/cliente/pagamento/cartao.flow.yaml: vars.challenge has a value',
   'value flows/cliente/pagamento/pix-da-fatura.flow.yaml: params.billId has a value',
   'value flows/cliente/pagamento/pix-da-fatura.flow.yaml: vars.repayments.balance.filter(one, one.bill.id == params.billId)[0] has a value',

@@ -135,6 +135,7 @@ test.each(['as it opens', 'as it tries again'])(
 test.each([
   ['/cliente/perfil/meus-dados', '**/api/customer/data'],
   ['/cliente/contestacao', '**/api/partner/frame?*'],
+  ['/cliente/emprestimo/multiplik', '**/api/customer/multiplik/signature*'],
 ])('%s belongs to the account, too, and is returned to after the login', async (path, read) => {
   const visit = async ({ page }: Visit) => {
     await page.route(read, (route) =>

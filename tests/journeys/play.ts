@@ -41,7 +41,7 @@ export async function press(page: Page, name: string): Promise<void> {
 }
 
 /** Scrolls a text to its end with the keyboard, then waits two frames for the page to notice. */
-async function readToEnd(page: Page, name: string): Promise<void> {
+export async function readToEnd(page: Page, name: string): Promise<void> {
   const text = page.getByRole('region', { name });
   await text.focus();
   await page.keyboard.press('End');
