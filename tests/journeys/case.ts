@@ -30,13 +30,15 @@ export interface JourneyCase {
   /** First URL, with its query. */
   readonly start: string;
   /**
-   * Scenario whose customer exists beforehand. In answers, `{taxId}` stands for the customer's CPF and `{code}` for the
-   * newest code sent to a contact on record.
+   * Scenario whose customer exists beforehand. In answers, `{taxId}` stands for the customer's CPF, `{password}` for the
+   * password and `{code}` for the newest code sent to a contact on record.
    */
   readonly customer?: string;
   /** The visitor is logged in as `customer`. */
   readonly signedIn?: boolean;
   readonly viewport?: Viewport;
+  /** By keyboard alone, with the focus judged at each stop. */
+  readonly keyboard?: boolean;
   readonly steps: readonly Step[];
   /** Path of the last screen. */
   readonly ends: string;
@@ -46,7 +48,18 @@ export interface JourneyCase {
   readonly allow?: readonly string[];
 }
 
-const CASE_KEYS = ['name', 'start', 'customer', 'signedIn', 'viewport', 'steps', 'ends', 'see', 'allow'];
+const CASE_KEYS = [
+  'name',
+  'start',
+  'customer',
+  'signedIn',
+  'viewport',
+  'keyboard',
+  'steps',
+  'ends',
+  'see',
+  'allow',
+];
 const STEP_KEYS = ['at', 'see', 'read', 'fill', 'press', 'then'];
 
 function rejectUnknown(keys: readonly string[], value: object, where: string): void {

@@ -29,8 +29,12 @@ export async function createCustomer(
   });
   if (!created.ok()) throw new Error(`${customer}: ${created.status()} ${await created.text()}`);
   if (!signedIn) await page.context().clearCookies();
-  const { taxId } = (await created.json()) as { taxId: string };
-  return { '{taxId}': async () => taxId, '{code}': () => newestCode(page, origin, taxId) };
+  const { taxId, password } = (await created.json()) as { taxId: string; password: string };
+  return {
+    '{taxId}': async () => taxId,
+    '{password}': async () => password,
+    '{code}': () => newestCode(page, origin, taxId),
+  };
 }
 
 /** The answers with their placeholders replaced. */

@@ -7,6 +7,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { watchPage } from '../support/page-checks.ts';
 import { openBrowser, visitShared } from '../support/visit.ts';
 import { type JourneyCase, readCases } from './case.ts';
+import { KEYBOARD } from './keyboard-hands.ts';
 import { playJourney } from './play.ts';
 
 /** Folder for a picture of the last screen of a failed journey, ignored by git. */
@@ -27,9 +28,10 @@ async function keepPicture(page: Page, name: string): Promise<void> {
 
 async function playWatched(page: Page, origin: string, journey: JourneyCase): Promise<void> {
   const allowed = (journey.allow ?? []).map((pattern) => new RegExp(pattern));
+  await page.context().grantPermissions(['clipboard-write']);
   const watch = await watchPage(page, allowed);
   try {
-    await playJourney(page, origin, journey, watch.inspect);
+    await playJourney(page, origin, journey, watch.inspect, journey.keyboard ? KEYBOARD : undefined);
     expect(watch.problems).toEqual([]);
   } catch (error) {
     await keepPicture(page, journey.name);

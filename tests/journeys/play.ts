@@ -2,7 +2,7 @@
 
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
-import { fillFields } from '../support/fill.ts';
+import { type Answer, fillFields } from '../support/fill.ts';
 import type { JourneyCase, Step } from './case.ts';
 import { createCustomer, type Placeholders, withPlaceholders } from './customer.ts';
 
@@ -10,6 +10,16 @@ const ARRIVAL_LIMIT_MS = 30_000;
 const POLL_MS = 50;
 /** Files that journeys upload. */
 const FILES = join(import.meta.dirname, 'files');
+
+/** How a customer acts on a page. */
+export interface Hands {
+  /** Presses the button or link with this name. */
+  press(page: Page, name: string): Promise<void>;
+  /** Gives answers by label; `files` is the folder of files to upload. */
+  fill(page: Page, answers: Readonly<Record<string, Answer>>, files: string): Promise<void>;
+  /** Called once the screen has settled after a press, if any was made before. */
+  arrived?(page: Page): Promise<void>;
+}
 
 /** Called whenever a screen, or a new text on it, has appeared. */
 export type Look = (page: Page, step: Pick<Step, 'at'>) => Promise<void>;
@@ -40,6 +50,8 @@ export async function press(page: Page, name: string): Promise<void> {
     .click();
 }
 
+const POINTER: Hands = { press, fill: fillFields };
+
 /** Scrolls a text to its end with the keyboard, then waits two frames for the page to notice. */
 export async function readToEnd(page: Page, name: string): Promise<void> {
   const text = page.getByRole('region', { name });
@@ -58,18 +70,21 @@ async function playStep(
   page: Page,
   step: Step,
   look: Look,
+  hands: Hands,
   placeholders: Placeholders,
   trail: string[],
 ): Promise<void> {
   await arrive(page, step.at);
   trail.length = 0;
   await expectTexts(page, step.see);
+  await hands.arrived?.(page);
   await look(page, step);
   if (step.read !== undefined) await readToEnd(page, step.read);
-  await fillFields(page, await withPlaceholders(step.fill ?? {}, placeholders), FILES);
-  if (step.press !== undefined) await press(page, step.press);
+  await hands.fill(page, await withPlaceholders(step.fill ?? {}, placeholders), FILES);
+  if (step.press !== undefined) await hands.press(page, step.press);
   if (step.then === undefined) return;
   await expectTexts(page, step.then);
+  await hands.arrived?.(page);
   await look(page, step);
 }
 
@@ -92,6 +107,7 @@ const isPassing = (step: Step) => Object.keys(step).length === 1;
  * Plays a journey to its end.
  * @param origin of the portal, without a trailing slash
  * @param look called on each screen once it has settled, before anything is done on it, and on the last one
+ * @param hands how the customer acts; by a pointer unless told
  * @throws when a screen, text, field or button of the journey does not appear in time
  */
 export async function playJourney(
@@ -99,6 +115,7 @@ export async function playJourney(
   origin: string,
   journey: JourneyCase,
   look: Look,
+  hands: Hands = POINTER,
 ): Promise<void> {
   const placeholders = await createCustomer(page, origin, journey);
   const trail: string[] = [];
@@ -109,6 +126,6 @@ export async function playJourney(
   const last: Step = { at: journey.ends, see: journey.see ?? [] };
   for (const step of [...journey.steps, last]) {
     if (isPassing(step)) await passScreen(page, step, trail, look);
-    else await playStep(page, step, look, placeholders, trail);
+    else await playStep(page, step, look, hands, placeholders, trail);
   }
 }

@@ -9,9 +9,10 @@ export type Answer = string | boolean | { readonly file: string } | { readonly o
 const escaped = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
 
 /** A label as shown: the given text, followed only by marks such as "*" or "(opcional)". */
-const named = (label: string) => new RegExp(`^\\s*${escaped(label)}\\s*(?:\\*|\\(opcional\\))?\\s*$`, 'i');
+export const named = (label: string) =>
+  new RegExp(`^\\s*${escaped(label)}\\s*(?:\\*|\\(opcional\\))?\\s*$`, 'i');
 
-const startsWith = (label: string) => new RegExp(`^\\s*${escaped(label)}`, 'i');
+export const startsWith = (label: string) => new RegExp(`^\\s*${escaped(label)}`, 'i');
 
 async function chooseInGroup(group: Locator, option: string): Promise<void> {
   await group

@@ -12,9 +12,11 @@ export function documentTitle({ screen, scope }: Pick<Visit, 'screen' | 'scope'>
   return parts.filter((part) => part !== '').join(' | ');
 }
 
-/** Focuses the heading of a screen, or `<main>` if it has none. */
-export function focusOn(main: HTMLElement): void {
-  const heading = main.querySelector('h1') ?? main;
+/** The heading of a screen, or `<main>` if it has none. */
+export const headingOf = (main: HTMLElement): HTMLElement => main.querySelector('h1') ?? main;
+
+function focusOn(main: HTMLElement): void {
+  const heading = headingOf(main);
   heading.tabIndex = -1;
   heading.focus({ preventScroll: true });
 }

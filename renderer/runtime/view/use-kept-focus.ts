@@ -1,9 +1,10 @@
 /**
- * Keeps the keyboard focus: when the block that has it disappears, the browser would restart at the top of the document.
+ * Keeps the keyboard focus: when the block that has it disappears, or the dialog around it closes and nothing had the
+ * focus before, the browser would restart at the top of the document.
  * The focus moves to the element before that block instead, or to the screen's heading.
  */
-import { type RefObject, useEffect, useRef } from 'react';
-import { focusOn } from './use-arrival.ts';
+import { type RefObject, useEffect } from 'react';
+import { headingOf } from './use-arrival.ts';
 
 /** An element that had the focus, or an ancestor, with the focusable element before it. */
 interface Holder {
@@ -18,35 +19,46 @@ function holdersOf(target: Element, main: Element): Holder[] {
   return holders;
 }
 
+/** In a closed dialog, or no longer on the page. */
+const isGone = (element: Element): boolean =>
+  !element.isConnected || element.closest('dialog:not([open])') !== null;
+
 /** The element to focus: the one before the outermost removed element, if it still exists. */
 function neighbourOf(holders: readonly Holder[]): HTMLElement | null {
   const before = holders.findLast(({ element }) => !element.isConnected)?.before;
-  return before instanceof HTMLElement && before.isConnected ? before : null;
+  return before instanceof HTMLElement && !isGone(before) ? before : null;
 }
 
+/** Scrolls as far as it must, as Tab does: what has the focus is to be seen. */
 function takeFocus(element: HTMLElement): void {
   element.tabIndex = -1;
-  element.focus({ preventScroll: true });
+  element.focus();
 }
 
 export function useKeptFocus(main: RefObject<HTMLElement | null>): void {
-  const holders = useRef<Holder[]>([]);
   useEffect(() => {
     const { current } = main;
+    if (!current) return;
+    let holders: Holder[] = [];
     const keep = ({ target }: FocusEvent) => {
-      if (current && target instanceof Element) holders.current = holdersOf(target, current);
+      if (target instanceof Element) holders = holdersOf(target, current);
     };
-    current?.addEventListener('focusin', keep);
-    return () => current?.removeEventListener('focusin', keep);
+    const restore = () => {
+      const held = holders[0]?.element;
+      if (!held || !isGone(held)) return;
+      const neighbour = neighbourOf(holders);
+      holders = [];
+      const at = document.activeElement;
+      // A browser takes the focus from what a closing dialog hides only when it renders.
+      if (!at || at === document.body || isGone(at)) takeFocus(neighbour ?? headingOf(current));
+    };
+    // Not after its renders: parts of the page are rendered without it.
+    const changes = new MutationObserver(restore);
+    changes.observe(current, { childList: true, subtree: true, attributeFilter: ['open'] });
+    current.addEventListener('focusin', keep);
+    return () => {
+      changes.disconnect();
+      current.removeEventListener('focusin', keep);
+    };
   }, [main]);
-  // After every render, because any of them may have removed the focused element.
-  useEffect(() => {
-    const isLost = holders.current[0]?.element.isConnected === false;
-    if (!isLost) return;
-    const neighbour = neighbourOf(holders.current);
-    holders.current = [];
-    if (document.activeElement !== document.body) return;
-    if (neighbour) takeFocus(neighbour);
-    else if (main.current) focusOn(main.current);
-  });
 }

@@ -151,6 +151,19 @@ describe('a run', () => {
     expect(document.activeElement?.textContent).toBe(expected);
   });
 
+  it('that closes a dialog which opened by itself moves the focus to the heading', async () => {
+    const dialog = block('more', 'modal', { title: 'More', dismiss: 'Done', blocks: [] });
+    const start = screen('trip/start', {
+      blocks: [heading, dialog],
+      flow: { enter: [{ do: 'open', open: 'more' }] },
+    });
+    await openPortal(hostOf(appOf([start])), '/trip/start');
+    act(() => page.getByRole('button', { name: 'Done' }).focus());
+    await press('Done');
+    expect(page.queryByRole('dialog')).toBeNull();
+    expect(document.activeElement?.textContent).toBe('Start here');
+  });
+
   it.each<[string, Effect, string]>([
     [
       'a redirect that the host forbids',
