@@ -184,6 +184,8 @@ test('the profile shows what is kept, masked, and what was consented to', async 
   });
 });
 
+const SHOP = { 'Ver a loja': '/cliente/personal-lending-shop' };
+
 /** In the order of the facts' table, each once: the ads' pages are not for customers. */
 const NEW_PRODUCTS = [
   'raspadinha-premiada',
@@ -195,9 +197,12 @@ const NEW_PRODUCTS = [
 ];
 
 test.each([
-  ['current-insured', { 'Ver meu empréstimo': '/cliente/emprestimo', 'Ver o seguro': '/cliente/seguro' }],
-  ['settled', { 'Ver o resumo': '/cliente/resumo', Solicitar: '/emprestimo/solicitacao/inicio' }],
-  ['external-agreement', { 'Ver o resumo': '/cliente/resumo' }],
+  [
+    'current-insured',
+    { 'Ver meu empréstimo': '/cliente/emprestimo', 'Ver o seguro': '/cliente/seguro', ...SHOP },
+  ],
+  ['settled', { 'Ver o resumo': '/cliente/resumo', Solicitar: '/emprestimo/solicitacao/inicio', ...SHOP }],
+  ['external-agreement', { 'Ver o resumo': '/cliente/resumo', ...SHOP }],
 ])('%s: the products lead on', async (scenario, links) => {
   await asCustomer(scenario, PHONE, async ({ page, watch }) => {
     await open(page, '/cliente/home');
