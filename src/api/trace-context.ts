@@ -2,17 +2,16 @@
  * The W3C trace context: what a tap sets off has one trace id, in the browser's calls, the server's log and the SQL.
  * https://www.w3.org/TR/trace-context/
  */
+import { newKey } from '../../renderer/runtime/store/new-key.ts';
 
-const hex = (bytes: number): string =>
-  [...crypto.getRandomValues(new Uint8Array(bytes))]
-    .map((byte) => byte.toString(16).padStart(2, '0'))
-    .join('');
+/** Digits of the id of a call within its trace. */
+const CALL_DIGITS = 16;
 
 /** A random trace id: 32 hexadecimal digits. It says nothing about the customer. */
-export const newTrace = (): string => hex(16);
+export const newTrace = (): string => newKey().replaceAll('-', '');
 
 /** The value of the header `traceparent` for one call, or one hop, of a trace. */
-export const traceparent = (trace: string): string => `00-${trace}-${hex(8)}-01`;
+export const traceparent = (trace: string): string => `00-${trace}-${newTrace().slice(0, CALL_DIGITS)}-01`;
 
 /**
  * The trace of each moment: a tap, or a key that acts as one, begins another.

@@ -20,6 +20,7 @@ import { refuseUnstorable } from './contract/validate-request.ts';
 import { seedExistingCustomer } from './credit-decision/seed-existing-customer.ts';
 import type { Database } from './database/database.ts';
 import { deleteExpiredRowsHourly } from './database/housekeeping.ts';
+import { tracedByRequest } from './database/traced-database.ts';
 import { type DeclaredExperiments, type ExperimentsOf, noExperiments } from './experiments/experiment.ts';
 import { registerPartnerPages } from './partner-pages/partner-pages.ts';
 import type { LoanAddress } from './scenarios/create-scenario.ts';
@@ -89,10 +90,11 @@ export async function registerLender(app: FastifyInstance, options: LenderOption
     registerLenderErrorResponses(scope);
     await scope.register(async (api) => {
       registerBodyParsers(api);
-      if (isSandbox) registerMisbehaviour(api, options.database, contract.document);
+      const databaseOf = tracedByRequest(options.database);
+      if (isSandbox) registerMisbehaviour(api, databaseOf, contract.document);
       registerOperations(api, {
         contract,
-        database: options.database,
+        databaseOf,
         handlers: { ...allHandlers, ...configuredAuthHandlers({ ...options, google: issuerOf(options) }) },
         rateLimits: { ...DEFAULT_RATE_LIMITS, ...options.rateLimits },
         experimentsOf: options.experimentsOf ?? noExperiments,

@@ -157,7 +157,11 @@ export const MODULES: Readonly<Record<string, Module>> = {
     node: true,
   },
   'src/domain': { modules: [], packages: [] },
-  'src/api': { modules: ['src/domain', 'renderer/runtime'], packages: ['yaml'], node: true },
+  'src/api': {
+    modules: ['src/domain', 'renderer/runtime', 'renderer/runtime/store'],
+    packages: ['yaml'],
+    node: true,
+  },
   'src/store': {
     modules: ['src/domain', 'src/api', 'renderer/runtime', 'renderer/runtime/store'],
     packages: [],

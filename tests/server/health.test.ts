@@ -187,8 +187,12 @@ describe('a trace', () => {
       expect.stringMatching(trace),
     ]);
     expect(statements.length).toBeGreaterThan(2);
-    for (const sql of statements)
-      expect(/ \/\*traceparent='00-([\da-f]{32})-[\da-f]{16}-01'\*\/$/.exec(sql)?.[1]).toMatch(trace);
+    const comments = statements.map((sql) =>
+      / \/\*traceparent='00-([\da-f]{32})-[\da-f]{16}-01'\*\/$/.exec(sql),
+    );
+    for (const comment of comments) expect(comment?.[1]).toMatch(trace);
+    // All statements of a call have the same one.
+    expect(new Set(comments.map((comment) => comment?.[0])).size).toBe(2);
     await app.close();
   });
 

@@ -4,7 +4,8 @@
  */
 import { pathToFileURL } from 'node:url';
 import type { Compilation } from '../../compiler/compile.ts';
-import { GROUPS, OFFERED, RUNTIME, STEPPING } from '../../compiler/emit/module.ts';
+import { FORM_ENGINES } from '../../compiler/emit/form-code.ts';
+import { RUNTIME } from '../../compiler/emit/module.ts';
 import type { Expression } from '../../language/definition/annotations.ts';
 import type {
   CompiledApp,
@@ -119,7 +120,7 @@ export async function loadModules(
     ways: modules.has(`${PREFIX}ways`) ? (load(`${PREFIX}ways`).ways as CompiledWays) : {},
     facts: load(`${PREFIX}facts`) as Record<string, Expression>,
     runtime: files.get(RUNTIME) ?? {},
-    functions: [...files].find(([path]) => ![RUNTIME, GROUPS, OFFERED, STEPPING].includes(path))?.[1] ?? {},
+    functions: [...files].find(([path]) => ![RUNTIME, ...FORM_ENGINES].includes(path))?.[1] ?? {},
     screen: (id) => part('screen', id),
     layout: (id) => part('layout', id),
     part: (id) => playedPart(part('part', id), app),

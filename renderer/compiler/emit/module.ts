@@ -2,6 +2,7 @@
 import { join } from 'node:path';
 import { quote } from '../../language/expression/emit.ts';
 import type { Project } from '../load/project.ts';
+import { importOf } from './import-line.ts';
 import type { ModuleNeeds } from './needs.ts';
 
 /** Where emitted modules find the run time and the host's functions. */
@@ -13,32 +14,6 @@ export interface ModulePaths {
 }
 
 export const RUNTIME = join(import.meta.dirname, '../../language/expression/runtime.ts');
-
-const importOf = (names: string, from: string) =>
-  `import ${names} from ${quote(from.replaceAll('\\', '/'))};`;
-
-/** What forms with steps need of the engine. */
-export const STEPPING = join(import.meta.dirname, '../../runtime/engine/form/steps.ts');
-
-/** What shows the steps of a form: only modules of forms with steps load it. */
-export const STEPS_IMPORTS = [
-  importOf('* as form_stepping', STEPPING),
-  importOf('{ FormSteps as form_steps }', join(import.meta.dirname, '../../runtime/view/form/FormSteps.tsx')),
-];
-
-/** What forms with repeated groups need of the engine. */
-export const GROUPS = join(import.meta.dirname, '../../runtime/engine/form/groups.ts');
-
-/** What forms whose choices change need of the engine. */
-export const OFFERED = join(import.meta.dirname, '../../runtime/engine/form/offered.ts');
-
-export const OFFERED_IMPORT = importOf('* as form_offered', OFFERED);
-
-/** What shows and changes repeated groups: only modules of forms that have one load it. */
-export const GROUPS_IMPORTS = [
-  importOf('* as form_groups', GROUPS),
-  importOf('{ FormGroup as form_group }', join(import.meta.dirname, '../../runtime/view/form/FormGroup.tsx')),
-];
 
 const identifier = (prefix: string, type: string) => `${prefix}_${type.replace(/\W/g, '_')}`;
 

@@ -10,8 +10,8 @@ import type {
   FormNode,
   TextNode,
 } from '../analyse/nodes.ts';
-import { childrenOf, memberOf } from '../analyse/nodes.ts';
 import { memo } from '../load/memo.ts';
+import { codeFor } from './form-code.ts';
 
 const NAME = /^[A-Za-z_]\w*$/;
 
@@ -60,36 +60,12 @@ const printBlock = memo(({ type, members }: BlockNode) =>
   objectCode([['type', quote(type)], ...printMembers(members)]).slice(1),
 );
 
-/** The steps of a form. The module imports `form_steps`. */
-const printSteps = ({ steps }: FormNode): string => {
-  const all = steps?.map(
-    ({ id, title, fields }) =>
-      `{id: ${quote(id)}, title: ${print(title)}, fields: ${JSON.stringify(fields)}}`,
-  );
-  return all ? `steps: [${all.join(', ')}], stepping: form_stepping, Steps: form_steps, ` : '';
-};
-
-/** Whether a form has repeated groups. */
-export const hasGroups = ({ fields }: FormNode): boolean => fields.some(({ field }) => field.group !== null);
-
-/** Whether the choices of a field depend on data or answers. */
-export const hasChangingChoices = ({ fields }: FormNode): boolean =>
-  fields.some(({ looks }) =>
-    looks.members.some(
-      ([key, node]) =>
-        key === 'optionsFrom' ||
-        (key === 'options' && childrenOf(node).some((option) => memberOf(option, 'when'))) ||
-        (key === 'range' && childrenOf(node).some(({ kind }) => kind === 'expression')),
-    ),
-  );
-
-/** The `form` member of a compiled screen. The module imports `validate`, and what its groups need. */
+/** The `form` member of a compiled screen. The module imports `validate`, and the code that this form needs. */
 const printForm = memo((node: FormNode): string => {
   const { form, fields, validator } = node;
-  const offered = hasChangingChoices(node) ? 'offered: form_offered, ' : '';
-  const groups = hasGroups(node) ? 'groups: form_groups, Group: form_group, ' : '';
+  const code = codeFor(node).map(({ members }) => members(node, print));
   const ui = fields.map(({ field, looks }) => `${quote(field.path)}: ${print(looks)}`).join(',\n');
-  return `{schema: ${jsonCode(form.schema)},\nui: {${ui}},\n${printSteps(node)}${offered}${groups}hash: ${quote(validator.hash)}, validate}`;
+  return `{schema: ${jsonCode(form.schema)},\nui: {${ui}},\n${code.join('')}hash: ${quote(validator.hash)}, validate}`;
 });
 
 /** The JavaScript of a node. */

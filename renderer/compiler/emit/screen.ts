@@ -4,19 +4,11 @@ import type { AnalysedScreen } from '../analyse/screen.ts';
 import { entriesOf, member, textOf } from '../load/source-node.ts';
 import { layoutOf } from '../resolve/layout.ts';
 import { stagePlaceOf } from '../resolve/stages.ts';
-import {
-  ACCEPT_PART,
-  GROUPS_IMPORTS,
-  importLines,
-  type ModulePaths,
-  OFFERED_IMPORT,
-  partsCode,
-  STEPS_IMPORTS,
-  typesCode,
-} from './module.ts';
+import { codeFor } from './form-code.ts';
+import { ACCEPT_PART, importLines, type ModulePaths, partsCode, typesCode } from './module.ts';
 import { needsOf } from './needs.ts';
 import { broughtOperations } from './operations.ts';
-import { hasChangingChoices, hasGroups, print } from './print.ts';
+import { print } from './print.ts';
 import { skeletonOf } from './skeleton.ts';
 
 /** Of a screen or part. */
@@ -65,9 +57,7 @@ function emitModule(analysed: AnalysedScreen, own: readonly string[], paths: Mod
   const validator = form ? `virtual:trilha/validator/${form.validator.hash}` : null;
   const code = [
     ...importLines(needs, scope.project, paths),
-    ...(form?.steps ? STEPS_IMPORTS : []),
-    ...(form && hasChangingChoices(form) ? [OFFERED_IMPORT] : []),
-    ...(form && hasGroups(form) ? GROUPS_IMPORTS : []),
+    ...(form ? codeFor(form).flatMap(({ imports }) => imports) : []),
     ...(validator ? [`import { validate } from ${quote(validator)};`] : []),
     body,
     ACCEPT_PART,

@@ -6,8 +6,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { OpenApiDocument } from '../../api/load-contract.ts';
 import { readOperations } from '../contract/operations.ts';
-import type { Database } from '../database/database.ts';
-import { traced } from '../database/traced-database.ts';
+import type { DatabaseOf } from '../database/traced-database.ts';
 import { type CallBehaviour, takeBehaviour } from './call-behaviours.ts';
 
 const RETRY_SECONDS = 2;
@@ -41,14 +40,14 @@ function addressOf(request: FastifyRequest): string {
 
 export function registerMisbehaviour(
   app: FastifyInstance,
-  database: Database,
+  databaseOf: DatabaseOf,
   document: OpenApiDocument,
 ): void {
   const operations = operationsByAddress(document);
   const unanswered = new WeakSet<FastifyRequest>();
   app.addHook('onRequest', async (request, reply) => {
     const operation = operations.get(addressOf(request));
-    const behaviour = operation ? await takeBehaviour(traced(database, request.id), operation) : null;
+    const behaviour = operation ? await takeBehaviour(databaseOf(request), operation) : null;
     if (!behaviour) return undefined;
     if (behaviour.milliseconds > 0) await wait(behaviour.milliseconds);
     if (behaviour.kind === 'fail') return fail(reply, behaviour);

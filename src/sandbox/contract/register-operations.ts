@@ -2,8 +2,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { LENDER_DAY_HEADER } from '../../api/lender-day.ts';
 import { unauthenticated } from '../base/lender-error.ts';
-import type { Database } from '../database/database.ts';
-import { traced } from '../database/traced-database.ts';
+import type { DatabaseOf } from '../database/traced-database.ts';
 import type { ExperimentsOf } from '../experiments/experiment.ts';
 import { findSession } from '../sessions/session.ts';
 import { clearSessionCookie, sessionTokenOf, setSessionCookie } from '../sessions/session-cookie.ts';
@@ -19,7 +18,7 @@ import { validateResponse } from './validate-response.ts';
 
 export interface LenderRoutes {
   readonly contract: LoadedContract;
-  readonly database: Database;
+  readonly databaseOf: DatabaseOf;
   readonly handlers: Handlers;
   readonly rateLimits: RateLimits;
   readonly experimentsOf: ExperimentsOf;
@@ -60,9 +59,9 @@ function sendResult(reply: FastifyReply, result: OperationResult, mediaType: str
  * Runs before the body is read: rate limit and session come first, so that refused callers cannot make the server
  * parse and validate. The transaction looks the session up again.
  */
-function beforeBody({ database, rateLimits }: LenderRoutes, operation: ServedOperation) {
+function beforeBody({ databaseOf, rateLimits }: LenderRoutes, operation: ServedOperation) {
   return async (request: FastifyRequest): Promise<void> => {
-    const ours = traced(database, request.id);
+    const ours = databaseOf(request);
     await countCall(ours, rateLimits, operation.id, request.ip);
     if (!operation.needsSession || !operation.requestBody) return;
     const session = await findSession(ours, sessionTokenOf(request), new Date());
@@ -84,7 +83,7 @@ function registerOperation(app: FastifyInstance, routes: LenderRoutes, operation
       const log = readPersistentLog(request.headers['x-persistent-log']);
       const client = clientOf(routes, request, log);
       const checked = validateRequest(schemas, operation, request);
-      const database = traced(routes.database, request.id);
+      const database = routes.databaseOf(request);
       await countNames(database, routes.rateLimits, operation.id, checked, client.address);
       const result = await runOperation(database, {
         operation,

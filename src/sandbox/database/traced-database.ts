@@ -13,6 +13,18 @@ const tracedQueries = (of: Queryable, comment: string): Queryable => ({
 const tracedTransaction = (of: Transaction, comment: string): Transaction =>
   Object.assign(tracedQueries(of, comment), { script: (sql: string) => of.script(sql) });
 
+/** The database with the trace of a request. All statements of a request have the same comment. */
+export type DatabaseOf = (request: { readonly id: string }) => Database;
+
+export function tracedByRequest(database: Database): DatabaseOf {
+  const ofRequests = new WeakMap<object, Database>();
+  return (request) => {
+    const known = ofRequests.get(request) ?? traced(database, request.id);
+    ofRequests.set(request, known);
+    return known;
+  };
+}
+
 /**
  * The same database; statements end with a comment in the format of sqlcommenter.
  * @param trace 32 hexadecimal digits, checked: the comment must not be left

@@ -1,0 +1,5 @@
+import { quote } from '../../language/expression/emit.ts';
+
+/** An import line of an emitted module. */
+export const importOf = (names: string, from: string) =>
+  `import ${names} from ${quote(from.replaceAll('\\', '/'))};`;
