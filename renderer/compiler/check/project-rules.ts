@@ -3,6 +3,7 @@
 import { suggestion } from '../../language/expression/suggestion.ts';
 import { allBlocks } from '../analyse/blocks.ts';
 import type { Diagnostics } from '../load/diagnostics.ts';
+import { basesAndSelf } from '../load/pages.ts';
 import type { Project } from '../load/project.ts';
 import { member, type Place, type SourceNode, textOf } from '../load/source-node.ts';
 import { flowOfLayout } from '../resolve/layout.ts';
@@ -75,16 +76,20 @@ function checkMounts({ byKind }: Project, diagnostics: Diagnostics): void {
 
 const PART = flowOfPart('');
 
-/** A flow without a screen or part never plays. */
+/** A flow plays for its screen, part or layout, or for a flow that extends it. */
 function checkFlows({ byKind }: Project, diagnostics: Diagnostics): void {
   const players = new Set([
     ...byKind.screen.keys(),
     ...[...byKind.part.keys()].map(flowOfPart),
     ...[...byKind.layout.keys()].map(flowOfLayout),
   ]);
-  for (const id of byKind.flow.keys()) {
-    const flow = players.has(id) ? undefined : byKind.flow.get(id);
-    if (!flow) continue;
+  const playing = new Set(
+    [...byKind.flow.values()].flatMap((flow) =>
+      players.has(flow.id) ? basesAndSelf(flow, byKind.flow) : [],
+    ),
+  );
+  for (const [id, flow] of byKind.flow) {
+    if (playing.has(flow)) continue;
     diagnostics.at(
       startOf(flow.node),
       'TR207',
