@@ -6,10 +6,13 @@ const REPORT = 'an action of the host: the recorder has no time line';
 const OPTIONAL = 'a further page is optional: it has the `ui` of the first';
 const TOGETHER = 'the rest of the condition implies it, so that it never decides alone';
 
-const PREMIUM = 'no sample has a premium of thirty times the limit, or just above it';
-
 /** More than one change away from every sample: tests/journeys/{access,account,chat,customer-area,multiplik}.test.ts play these. */
 const PLAYED_IN_JOURNEYS = [
+  "condition flows/shared/account.flow.yaml: error.code == 'login-required' is true",
+  'edge flows/shared/account.flow.yaml: again → acesso/entrar',
+  'effect flows/shared/account.flow.yaml: do',
+  'effect flows/shared/account.flow.yaml: set',
+  'value flows/shared/account.flow.yaml: screen.path has a value',
   'condition flows/cliente/partes/atendimento.part.yaml: vars.isOver is false',
   'condition flows/cliente/partes/atendimento.part.yaml: vars.isStarted is false',
   'condition flows/cliente/partes/atendimento.part.yaml: vars.isStarted is true',
@@ -18,7 +21,6 @@ const PLAYED_IN_JOURNEYS = [
   'effect flows/cliente/partes/atendimento.part.yaml: timer read',
   'effect flows/cliente/partes/atendimento.part.yaml: timer session',
   'value schemas/cliente/partes/atendimento.part.yaml: item.content has a value',
-  "condition flows/cliente/contestacao.flow.yaml: error.code == 'login-required' is true",
   'condition flows/cliente/emprestimo/antecipar.flow.yaml: item.number in vars.chosen is true',
   "condition flows/cliente/pagamento/cartao.flow.yaml: error.code == 'unreadable' is true",
   "condition flows/cliente/emprestimo/multiplik.flow.yaml: error.code == 'login-required' is true",
@@ -26,7 +28,6 @@ const PLAYED_IN_JOURNEYS = [
   'condition flows/cliente/emprestimo/multiplik/convites.flow.yaml: vars.signature != null is true',
   'condition flows/cliente/emprestimo/multiplik/convites.flow.yaml: vars.signature.signedAt == null is true',
   'condition flows/cliente/emprestimo/multiplik/termos.flow.yaml: vars.signature.signedAt != null is true',
-  'condition flows/cliente/pagamento/cartao.flow.yaml: error.status == 400 is true',
   "condition flows/cliente/pagamento/cartao.flow.yaml: form.method == 'CREDIT' is false",
   "condition flows/cliente/pagamento/cartao.flow.yaml: vars.outcome == 'authentication-required' is true",
   "condition flows/cliente/pagamento/cartao.flow.yaml: vars.outcome == 'paid' is false",
@@ -44,33 +45,24 @@ const PLAYED_IN_JOURNEYS = [
   'condition flows/cliente/pagamento/pix.flow.yaml: vars.installment.bill != null is true',
   'condition flows/cliente/pagamento/pix.flow.yaml: vars.isPaid is true',
   'condition flows/cliente/pagamento/pix.flow.yaml: vars.repayments.balance.exists(one, one.number == vars.installment.number && one.state in [4, 5, 6]) is true',
-  "condition flows/cliente/perfil/meus-dados.flow.yaml: error.code == 'login-required' is true",
-  "condition flows/cliente/preferencias-mensagens.flow.yaml: error.code == 'login-required' is true",
   "condition flows/cliente/preferencias-mensagens.flow.yaml: error.code == 'timeout' is true",
   'condition schemas/cliente/emprestimo/antecipar.screen.yaml: size(vars.chosen) > 0 just below its limit',
   'condition schemas/cliente/seguro.screen.yaml: today <= vars.info.freeCancellationUntil just above its limit',
   'condition schemas/cliente/seguro.screen.yaml: today <= vars.info.freeCancellationUntil just below its limit',
   'condition schemas/cliente/seguro.screen.yaml: vars.info.freeCancellationUntil != null is false',
-  'edge flows/cliente/contestacao.flow.yaml: load frame → acesso/entrar',
   'edge flows/cliente/emprestimo/multiplik.flow.yaml: load signature → acesso/entrar',
   'edge flows/cliente/emprestimo/multiplik/convidar.flow.yaml: load link → cliente/emprestimo/multiplik/termos',
   'edge flows/cliente/emprestimo/multiplik/convites.flow.yaml: enter → cliente/emprestimo/multiplik',
   'edge flows/cliente/emprestimo/multiplik/termos.flow.yaml: enter → cliente/emprestimo/multiplik/convidar',
   'edge flows/cliente/pagamento/cartao.flow.yaml: submit → away',
-  'edge flows/cliente/perfil/meus-dados.flow.yaml: load kept → acesso/entrar',
-  'edge flows/cliente/preferencias-mensagens.flow.yaml: again → acesso/entrar',
   'effect flows/acesso/entrar/link.flow.yaml: set',
   'effect flows/acesso/entrar/nova-senha.flow.yaml: set',
-  'effect flows/cliente/contestacao.flow.yaml: set',
   'effect flows/cliente/emprestimo/documentos.flow.yaml: download',
   'effect flows/cliente/emprestimo/multiplik.flow.yaml: set',
   'effect flows/cliente/pagamento/pix.flow.yaml: call createInstallmentBill',
   'effect flows/cliente/pagamento/pix.flow.yaml: reload loan',
-  'effect flows/cliente/perfil/meus-dados.flow.yaml: set',
-  'effect flows/cliente/preferencias-mensagens.flow.yaml: set',
   'effect flows/cliente/seguro.flow.yaml: open confirm',
   'value flows/cliente/cliente.journey.yaml: screen.path has a value',
-  'value flows/cliente/contestacao.flow.yaml: screen.path has a value',
   'value flows/cliente/emprestimo/antecipar.flow.yaml: vars.chosen.filter(one, one != item.number) has a value',
   'value flows/cliente/emprestimo/antecipar.flow.yaml: vars.repayments.balance.filter(one, one.state in [1, 3] && one.dueDate < one.originalDueDate)[0] has a value',
   'value flows/cliente/emprestimo/conta.flow.yaml: screen.path has a value',
@@ -83,8 +75,6 @@ const PLAYED_IN_JOURNEYS = [
   'value flows/cliente/pagamento/pix.flow.yaml: [vars.installment.number] has a value',
   'value flows/cliente/pagamento/pix.flow.yaml: result.execution.additionalInformation.pixPaymentCode has a value',
   'value flows/cliente/pagamento/pix.flow.yaml: result.execution.additionalInformation.pixQRCode has a value',
-  'value flows/cliente/perfil/meus-dados.flow.yaml: screen.path has a value',
-  'value flows/cliente/preferencias-mensagens.flow.yaml: screen.path has a value',
   'value schemas/cliente/emprestimo/documentos.screen.yaml: Baixar a quitação anual de ${item} has a value',
 ];
 
@@ -110,8 +100,6 @@ const PLAYED_AT_BANKS = [
   'value flows/emprestimo/emprestimo.journey.yaml: screen.path has a value',
 ];
 
-const GUIDED = 'tests/routing/guided.table.yaml: a refused or sold loan shares no data';
-
 /**
  * What depends on two members of a product's record at once, or on the account: tests/journeys/products.test.ts plays these,
  * tests/sandbox/products the days of an offer.
@@ -128,7 +116,6 @@ const PLAYED_FOR_PRODUCTS = [
   'condition flows/produto/renegocie-suas-dividas/cadastro.flow.yaml: vars.record.offer.validUntil >= today is true',
   'condition flows/produto/renegocie-suas-dividas/cadastro.flow.yaml: vars.record.offer.validUntil >= today just above its limit',
   'condition flows/produto/renegocie-suas-dividas/cadastro.flow.yaml: vars.record.offer.validUntil >= today just below its limit',
-  "condition flows/produto/renegocie-suas-dividas/confirmacao.flow.yaml: error.code == 'login-required' is true",
   "condition flows/produto/renegocie-suas-dividas/oferta.flow.yaml: vars.record.newProductStep == 'acceptNewProduct' is true",
   'condition flows/produto/renegocie-suas-dividas/oferta.flow.yaml: vars.record.offer.validUntil >= today at its limit',
   'condition flows/produto/renegocie-suas-dividas/oferta.flow.yaml: vars.record.offer.validUntil >= today is false',
@@ -137,16 +124,13 @@ const PLAYED_FOR_PRODUCTS = [
   'condition schemas/cliente/produtos.screen.yaml: vars.records.exists(one, one.productItemId == item.page) is true',
   'edge flows/produto/renegocie-suas-dividas/cadastro.flow.yaml: again → produto/seguro-celular-ads/confirmacao',
   'edge flows/produto/renegocie-suas-dividas/cadastro.flow.yaml: again → produto/seguro-celular-ads/oferta',
-  'edge flows/produto/renegocie-suas-dividas/confirmacao.flow.yaml: again → acesso/entrar',
   'edge flows/produto/renegocie-suas-dividas/oferta.flow.yaml: accept → produto/seguro-celular-ads/confirmacao',
   'edge schemas/cliente/produtos.screen.yaml: link → away',
   'effect flows/produto/renegocie-suas-dividas/cadastro.flow.yaml: call createProductRecord',
-  'effect flows/produto/renegocie-suas-dividas/confirmacao.flow.yaml: set',
   'value flows/produto/produto.journey.yaml: screen.path has a value',
   'value flows/produto/renegocie-suas-dividas/cadastro.flow.yaml: loan.application.personal.id has a value',
   'value flows/produto/renegocie-suas-dividas/cadastro.flow.yaml: productItemId has a value',
   'value flows/produto/renegocie-suas-dividas/cadastro.flow.yaml: vars.productName has a value',
-  'value flows/produto/renegocie-suas-dividas/confirmacao.flow.yaml: screen.path has a value',
   'value schemas/cliente/produtos.screen.yaml: ${item.productName} has a value',
   "value schemas/cliente/produtos.screen.yaml: ${{'showNewProductBanner': 'Continuar', 'showNewProductOffer': 'Ver a proposta', 'acceptNewProduct': 'Ver o comprovante', 'declineNewProduct': 'Pedir de novo'}[item.newProductStep]} has a value",
   "value schemas/cliente/produtos.screen.yaml: ${{'showNewProductBanner': 'Você começou a ver este produto.', 'showNewProductOffer': 'Há uma proposta sua, válida até ' + date(item.offer.validUntil) + '.', 'acceptNewProduct': 'Aceita em ' + date(item.acceptedAt) + '. Protocolo ' + item.id.substring(0, 8) + '.', 'declineNewProduct': 'Você não quis a proposta. Dá para pedir outra.'}[item.newProductStep]} has a value",
@@ -155,16 +139,13 @@ const PLAYED_FOR_PRODUCTS = [
 
 /** A load of these screens that is refused, and a product of the shop that was seen before: tests/journeys/shop.test.ts. */
 const PLAYED_IN_THE_SHOP = [
-  "condition flows/cliente/shop.flow.yaml: error.code == 'login-required' is true",
   "condition flows/cliente/shop.flow.yaml: error.code in ['not-found', 'request-invalid'] is true",
   "condition flows/cliente/shop.flow.yaml: error.code in ['not-found', 'request-invalid']: \"not-found\"",
   "condition flows/cliente/shop.flow.yaml: error.code in ['not-found', 'request-invalid']: \"request-invalid\"",
   'condition flows/cliente/shop.flow.yaml: vars.isUnknown == true is true',
   'condition flows/cliente/shop.flow.yaml: vars.isUnknown is true',
   "condition schemas/cliente/shop.screen.yaml: item.state == 'open' is false",
-  'edge flows/cliente/shop.flow.yaml: again → acesso/entrar',
   'effect flows/cliente/shop.flow.yaml: set',
-  'value flows/cliente/shop.flow.yaml: screen.path has a value',
 ];
 
 export const UNVISITED: Readonly<Record<string, string>> = {
@@ -182,12 +163,6 @@ export const UNVISITED: Readonly<Record<string, string>> = {
   'value flows/solicitacao/contra-oferta.flow.yaml: loan.application.pendingSteps[0] has a value':
     'no scenario requests other conditions while a step is pending',
   'condition flows/solicitacao/solicitacao.journey.yaml: isStartPage is true': TOGETHER,
-  'condition schemas/emprestimo/aprovado.screen.yaml: vars.repayments.balance.exists(one, one.paidAmount > 0) is true':
-    'no scenario pays an installment within two days of its contract',
-  'condition schemas/solicitacao/seguro/oferta.screen.yaml: loan.conditions.insurance.monthlyPremiumWithTaxes / 30 < 49.5 at its limit':
-    PREMIUM,
-  'condition schemas/solicitacao/seguro/oferta.screen.yaml: loan.conditions.insurance.monthlyPremiumWithTaxes / 30 < 49.5 just above its limit':
-    PREMIUM,
   'message schemas/shared/documents.fragment.yaml: photo: image': IN_THE_BROWSER,
   'message schemas/shared/documents.fragment.yaml: photo: maxBytes': IN_THE_BROWSER,
   'field schemas/shared/documents.fragment.yaml: page2: a wrong value': OPTIONAL,
@@ -200,9 +175,6 @@ export const UNVISITED: Readonly<Record<string, string>> = {
   'message schemas/shared/documents.fragment.yaml: file: maxBytes': IN_THE_BROWSER,
   'message schemas/shared/documents.fragment.yaml: page2: maxBytes': IN_THE_BROWSER,
   'message schemas/shared/documents.fragment.yaml: page3: maxBytes': IN_THE_BROWSER,
-  'edge flows/emprestimo/emprestimo.journey.yaml: otherwise → table of the journey': GUIDED,
-  'condition flows/emprestimo/emprestimo.journey.yaml: hasLoan is true': GUIDED,
-  'condition flows/emprestimo/emprestimo.journey.yaml: isDataSharing is true': GUIDED,
   ...Object.fromEntries(PLAYED_AT_BANKS.map((name) => [name, 'played in the browser journeys'])),
   ...Object.fromEntries(
     [...PLAYED_IN_JOURNEYS, ...PLAYED_FOR_PRODUCTS, ...PLAYED_IN_THE_SHOP].map((name) => [

@@ -120,7 +120,7 @@ export class PlayedScreen {
     const plain = this.play({ event, fails: null });
     if (!plain) return [];
     const { errors } = this.recorder.modules.app;
-    const codes = failureCodes(event, this.screen, errors);
+    const codes = failureCodes(event, this.screen, errors, this.recorder.project);
     const failures = [...new Set(plain.asked)].map((call): [string, string] => {
       const outcomes = codes.map((as) => {
         const visit = this.play({ event, fails: { call, as } });

@@ -79,6 +79,7 @@ export class Repeated {
 }
 
 const LONGEST = 10;
+const LONGEST_TEXT = 100;
 
 /** Lists at a size that an expression compares with, and next to it. */
 const listsOfSize = (constants: readonly unknown[], names: ReadonlySet<string>): Repeated[] =>
@@ -95,11 +96,16 @@ function around(constant: unknown, names: ReadonlySet<string>, today: string): u
   if (typeof constant !== 'number') return [constant];
   const numbers = [constant - 1, constant, constant + 1];
   const dates = names.has('today') ? daysAround(constant, today) : [];
-  const texts =
-    names.has('size') && constant > 0 && constant < 100
-      ? ['1'.repeat(constant), '1'.repeat(constant - 1)]
-      : [];
+  const lengths = names.has('size') && constant < LONGEST_TEXT ? numbers.filter((length) => length >= 0) : [];
+  const texts = lengths.map((length) => '1'.repeat(length));
   return [...numbers, ...dates, ...texts];
+}
+
+/** What is divided before it is compared reaches a limit at a multiple of it. */
+function multiples(nodes: readonly { node: Ast }[], constants: readonly unknown[]): number[] {
+  if (!nodes.some(({ node }) => node.kind === 'binary' && node.op === '/')) return [];
+  const numbers = constants.filter((constant) => typeof constant === 'number');
+  return numbers.flatMap((one, at) => numbers.slice(at + 1).map((other) => one * other));
 }
 
 /** Members that a macro reads of an element: `consent.kind == 'a'` needs an element with `kind`. */
@@ -121,11 +127,13 @@ function note(node: Ast, looking: Looking, into: Candidates): void {
   const names = new Set(
     nodes.flatMap(({ node: one, path }) => (one.kind === 'call' ? [one.name] : path === null ? [] : [path])),
   );
-  const values = constants.flatMap((constant) => around(constant, names, looking.today));
+  const values = [...constants, ...multiples(nodes, constants)].flatMap((constant) =>
+    around(constant, names, looking.today),
+  );
   const asksLists = nodes.some(
     ({ node: one }) => one.kind === 'method' || (one.kind === 'binary' && one.op === 'in'),
   );
-  const lists = asksLists ? listsOf(constants, membersRead(nodes)) : [];
+  const lists = asksLists ? listsOf([...constants, ...values], membersRead(nodes)) : [];
   const sized = listsOfSize(constants, names);
   for (const { path } of nodes) {
     if (path === null) continue;

@@ -5,6 +5,7 @@
 import type { Scope } from '../../language/definition/annotations.ts';
 import type { Ast } from '../../language/expression/ast.ts';
 import { partsOf } from '../../language/expression/parts.ts';
+import { valueAt } from '../../runtime/engine/path.ts';
 import type { Parsed } from './expressions.ts';
 
 /** One coverage goal, named within its expression: `stateId == 14 is true`. */
@@ -55,6 +56,66 @@ function membersOf(node: Ast, name: string, { evaluator }: Parsed): Extra[] {
   }));
 }
 
+/** What a macro reads of an element: itself, a member, or the size of one; null for anything else. */
+function readOf(node: Ast, element: string): ((value: unknown) => unknown) | null {
+  if (node.kind === 'name') return node.name === element ? (value) => value : null;
+  if (node.kind === 'member') {
+    const of = readOf(node.of, element);
+    return of && ((value) => valueAt(of(value), node.name));
+  }
+  const [arg] = node.kind === 'call' && node.name === 'size' ? node.args : [];
+  const of = arg ? readOf(arg, element) : null;
+  return of && ((value) => sizeOf(of(value)));
+}
+
+const sizeOf = (value: unknown): number | null =>
+  typeof value === 'string' || Array.isArray(value) ? value.length : null;
+
+/** `list.exists(one, one.amount > 0)`: lists whose elements are all at the limit, or all next to it. */
+function elementLimitsOf(node: Ast, name: string, parsed: Parsed): Extra[] {
+  if (node.kind !== 'method' || !['exists', 'all'].includes(node.name)) return [];
+  const [variable, body] = node.args;
+  if (variable?.kind !== 'name' || !body) return [];
+  const list = parsed.evaluator(node.of);
+  return comparisonsIn(body).flatMap((comparison) => {
+    const read = readOf(comparison.left, variable.name);
+    const limit = comparison.right.kind === 'literal' ? comparison.right.value : null;
+    if (!read || typeof limit !== 'number') return [];
+    const within = (isMet: (by: number) => boolean) => (scope: Scope) => {
+      const elements = list(scope);
+      return (
+        Array.isArray(elements) &&
+        elements.length > 0 &&
+        elements.every((element) => {
+          const by = distance(read(element), limit);
+          return by !== null && isMet(by);
+        })
+      );
+    };
+    const [at, below, above] = atLimit(`${name}: ${nameOf(comparison, parsed)}`, within);
+    // The value beside the limit at which the result changes.
+    return [at, ['>', '<='].includes(comparison.op) ? above : below];
+  });
+}
+
+type Comparison = Ast & { kind: 'binary' };
+
+/** The comparisons of order in a condition. */
+const comparisonsIn = (node: Ast): Comparison[] =>
+  node.kind === 'binary' && ORDER.includes(node.op)
+    ? [node]
+    : isLogical(node)
+      ? partsOf(node).flatMap(comparisonsIn)
+      : [];
+
+type Within = (isMet: (by: number) => boolean) => Extra['isMet'];
+
+const atLimit = (name: string, within: Within): [at: Extra, below: Extra, above: Extra] => [
+  { goal: `${name} at its limit`, isMet: within((by) => by === 0) },
+  { goal: `${name} just below its limit`, isMet: within((by) => by < 0 && by >= -1) },
+  { goal: `${name} just above its limit`, isMet: within((by) => by > 0 && by <= 1) },
+];
+
 const DAY = 86_400_000;
 
 /** How far a value is above its limit, in whole numbers or days; null if they are not comparable. */
@@ -71,19 +132,18 @@ function limitsOf(name: string, value: (scope: Scope) => unknown, limit: (scope:
     const by = distance(value(scope), limit(scope));
     return by !== null && isMet(by);
   };
-  return [
-    {
-      goal: `${name} at its limit`,
-      isMet: (scope) => value(scope) !== null && value(scope) === limit(scope),
-    },
-    { goal: `${name} just below its limit`, isMet: within((by) => by < 0 && by >= -1) },
-    { goal: `${name} just above its limit`, isMet: within((by) => by > 0 && by <= 1) },
-  ];
+  return atLimit(name, within).map((extra, at) =>
+    // Texts that are no dates are at a limit, too.
+    at === 0
+      ? { ...extra, isMet: (scope: Scope) => value(scope) !== null && value(scope) === limit(scope) }
+      : extra,
+  );
 }
 
 /** Goals for limits and members, where typing mistakes are likely. */
 function extrasOf(node: Ast, name: string, parsed: Parsed): Extra[] {
-  if (node.kind !== 'binary') return membersOf(node, name, parsed);
+  if (node.kind !== 'binary')
+    return [...membersOf(node, name, parsed), ...elementLimitsOf(node, name, parsed)];
   const { evaluator } = parsed;
   const left = evaluator(node.left);
   if (ORDER.includes(node.op)) return limitsOf(name, left, evaluator(node.right));
@@ -152,13 +212,36 @@ const isQuestion = (node: Ast) =>
   (node.kind === 'binary' && COMPARES.includes(node.op)) ||
   (node.kind === 'method' && ASKS.includes(node.name));
 
+/** A condition within an expression, and whether its result counts in a scope: it may be in a branch of a choice. */
+interface Condition {
+  node: Ast;
+  isChosen(scope: Scope): boolean;
+}
+
+const ALWAYS = () => true;
+
+/** The scopes in which a branch of a choice is chosen. */
+function branchOf(test: Ast, wanted: boolean, parsed: Parsed, isChosen: Condition['isChosen']) {
+  const value = parsed.evaluator(test);
+  return (scope: Scope) => isChosen(scope) && (value(scope) === true) === wanted;
+}
+
 /** The conditions within an expression, outermost first; the body of a macro is not entered. */
-function conditionsIn(node: Ast, isWanted: boolean): Ast[] {
-  if (isWanted || isQuestion(node)) return [node];
+function conditionsIn(
+  node: Ast,
+  isWanted: boolean,
+  parsed: Parsed,
+  isChosen: Condition['isChosen'],
+): Condition[] {
+  if (isWanted || isQuestion(node)) return [{ node, isChosen }];
   if (node.kind === 'choice')
-    return [node.test, ...conditionsIn(node.yes, false), ...conditionsIn(node.no, false)];
-  if (node.kind === 'method') return conditionsIn(node.of, false);
-  return partsOf(node).flatMap((part) => conditionsIn(part, false));
+    return [
+      { node: node.test, isChosen },
+      ...conditionsIn(node.yes, false, parsed, branchOf(node.test, true, parsed, isChosen)),
+      ...conditionsIn(node.no, false, parsed, branchOf(node.test, false, parsed, isChosen)),
+    ];
+  const parts = node.kind === 'method' ? [node.of] : partsOf(node);
+  return parts.flatMap((part) => conditionsIn(part, false, parsed, isChosen));
 }
 
 /** Goal of an expression that is not a condition. */
@@ -170,10 +253,8 @@ const isSomething = (value: unknown) => value !== null && value !== '';
 function valuesOf(node: Ast, parsed: Parsed, isChosen: (scope: Scope) => boolean): Extra[] {
   if (node.kind === 'literal' || isQuestion(node)) return [];
   if (node.kind === 'choice') {
-    const test = parsed.evaluator(node.test);
-    const chooses = (wanted: boolean) => (scope: Scope) =>
-      isChosen(scope) && (test(scope) === true) === wanted;
-    return [...valuesOf(node.yes, parsed, chooses(true)), ...valuesOf(node.no, parsed, chooses(false))];
+    const [yes, no] = [true, false].map((wanted) => branchOf(node.test, wanted, parsed, isChosen));
+    return [...valuesOf(node.yes, parsed, yes ?? ALWAYS), ...valuesOf(node.no, parsed, no ?? ALWAYS)];
   }
   const value = parsed.evaluator(node);
   const goal = node === parsed.ast ? VALUE : `${nameOf(node, parsed)} ${VALUE}`;
@@ -184,8 +265,16 @@ function valuesOf(node: Ast, parsed: Parsed, isChosen: (scope: Scope) => boolean
  * @param isCondition the result is used as a condition, so that even a bare name is one
  */
 export function analyse(parsed: Parsed, isCondition: boolean): Analysis {
-  const conditions = conditionsIn(parsed.ast, isCondition).map((node) => analyseCondition(node, parsed));
-  const values = isCondition ? [] : valuesOf(parsed.ast, parsed, () => true);
+  const found = conditionsIn(parsed.ast, isCondition, parsed, ALWAYS);
+  const conditions = found.map(({ node, isChosen }, at) => {
+    const name = nameOf(node, parsed);
+    const before = found.slice(0, at).filter((other) => nameOf(other.node, parsed) === name).length;
+    const { goals, seen } = analyseCondition(node, parsed);
+    // The same condition in another branch has goals of its own.
+    const own = (goal: Goal) => (before === 0 ? goal : `${goal} (${before + 1})`);
+    return { goals: goals.map(own), seen: (scope: Scope) => (isChosen(scope) ? seen(scope).map(own) : []) };
+  });
+  const values = isCondition ? [] : valuesOf(parsed.ast, parsed, ALWAYS);
   return {
     goals: [...new Set([...conditions.flatMap(({ goals }) => goals), ...values.map(({ goal }) => goal)])],
     seen: (scope) => [

@@ -12,7 +12,7 @@ import { applied, differencesOf, type Scenario, type Setting } from './scenario.
 export interface Failing {
   /** The operation, or `copy`, `download`, `action`. */
   call: string;
-  /** An error code, or `offline`. */
+  /** An error code, `offline`, or a status with a code that no flow handles (`statusCode`). */
   as: string;
 }
 
@@ -24,8 +24,14 @@ export const OFFLINE = 'offline';
 /** An error code that no flow handles. */
 export const UNNAMED = 'an-unnamed-reason';
 
-/** @param as an error code, or `OFFLINE` */
+const STATUS = 'status ';
+/** The name of a failure with a status. */
+export const statusCode = (status: number): string => STATUS + status;
+
+/** @param as an error code, `OFFLINE`, or a status */
 export function failure(as: string): CallResult {
+  if (as.startsWith(STATUS))
+    return { ok: false, status: Number(as.slice(STATUS.length)), code: UNNAMED, message: '' };
   if (as === OFFLINE) return { ok: false, status: 0, code: '', message: '' };
   return { ok: false, status: as === 'unauthenticated' ? 401 : 422, code: as, message: `(${as})` };
 }

@@ -5,7 +5,7 @@
 import type { Answers } from '../../runtime/engine/form/answers.ts';
 import { VALUE } from './conditions.ts';
 import { goalKey, type Observation, type Observer } from './observer.ts';
-import { Patches, withPatches } from './patches.ts';
+import { type Patch, Patches, withPatches } from './patches.ts';
 import type { Probe } from './probe.ts';
 import { patched, type Scenario } from './scenario.ts';
 import type { SearchSubject } from './subject.ts';
@@ -45,6 +45,12 @@ function unlessMistyped<T>(step: () => T): T | null {
     throw error;
   }
 }
+
+/** An answer that is not there is undefined. */
+const sizeOf = ({ value }: Patch): number => JSON.stringify(value)?.length ?? 0;
+
+/** A list of one member rather than a whole response: a scenario is read, and named by its changes. */
+const bySize = (one: Patch, other: Patch): number => sizeOf(one) - sizeOf(other);
 
 /** The scenarios without which some goal would not be reached; the first is always kept. */
 function needed(found: readonly Kept[], counts: (goal: string) => boolean): Scenario[] {
@@ -163,9 +169,10 @@ export class ScenarioSearch {
     );
     const shows = (scope: unknown) =>
       unlessMistyped(() => probe.seen(scope as (typeof seen)[number]['scope']).includes(goal)) === true;
-    for (const { scenario, scope, patches } of seen)
-      for (const one of patches)
-        if (shows(patched(scope, one.inScope, one.value))) yield withPatches(scenario, [one]);
+    for (const { scenario, scope, patches } of seen) {
+      const promising = patches.filter(({ inScope, value }) => shows(patched(scope, inScope, value)));
+      for (const one of promising.toSorted(bySize)) yield withPatches(scenario, [one]);
+    }
     for (const { scenario, scope, patches } of seen)
       for (const first of patches) {
         const once = patched(scope, first.inScope, first.value);

@@ -1,9 +1,11 @@
 /** What can occur on a screen: its opening, each event, each tick of a timer, and each failure of their calls. */
+import type { Project } from '../../compiler/load/project.ts';
+import { member, type SourceNode } from '../../compiler/load/source-node.ts';
 import type { Scope } from '../../language/definition/annotations.ts';
 import type { CompiledScreen } from '../../language/definition/compiled.ts';
 import type { CompiledErrors } from '../../language/definition/project.ts';
 import { textOf } from '../../runtime/engine/evaluate.ts';
-import { type Failing, OFFLINE, UNNAMED } from './responses.ts';
+import { type Failing, OFFLINE, statusCode, UNNAMED } from './responses.ts';
 
 /**
  * One occurrence. `open` is the opening from within the journey, `arrive` from outside of it, `timer <name>` a timer's
@@ -45,10 +47,51 @@ function codesByField({ form }: CompiledScreen, { catalogue }: CompiledErrors): 
   );
 }
 
+const STATUS = /\berror\.status\s*([=!<>]=?)\s*(\d+)/g;
+
+/** The flows of a screen or part: its own, and those that it extends. */
+function flowsOf({ id, bases, placed }: CompiledScreen, { byKind }: Project): SourceNode[] {
+  const found = new Map<string, SourceNode>();
+  const pending = placed ? [`${id}.part`] : [id, ...bases];
+  for (const name of pending) {
+    const node = byKind.flow.get(name)?.node;
+    if (!node || found.has(name)) continue;
+    found.set(name, node);
+    const base = member(node, 'extends');
+    if (base?.kind === 'scalar') pending.push(String(base.value));
+  }
+  return [...found.values()];
+}
+
+/** The statuses that the flows of a screen compare with, and next to an order's limit. */
+function comparedStatuses(screen: CompiledScreen, project: Project): string[] {
+  const texts = flowsOf(screen, project).map(({ file }) => file.text);
+  return texts.flatMap((text) =>
+    [...text.matchAll(STATUS)].flatMap(([, comparison = '', number]) => {
+      const status = Number(number);
+      const statuses = /[<>]/.test(comparison) ? [status - 1, status, status + 1] : [status];
+      return statuses.filter((one) => one > 0).map(statusCode);
+    }),
+  );
+}
+
 /** The error codes with which each call of an event is tried. */
-export function failureCodes(event: string, screen: CompiledScreen, errors: CompiledErrors): string[] {
+export function failureCodes(
+  event: string,
+  screen: CompiledScreen,
+  errors: CompiledErrors,
+  project: Project,
+): string[] {
   const byField = event === 'submit' ? codesByField(screen, errors) : [];
-  return [...new Set([...namedCodes(effectsOf(event, screen)), ...byField, UNNAMED, OFFLINE])];
+  return [
+    ...new Set([
+      ...namedCodes(effectsOf(event, screen)),
+      ...byField,
+      UNNAMED,
+      OFFLINE,
+      ...comparedStatuses(screen, project),
+    ]),
+  ];
 }
 
 const ITS_MESSAGE = 'its message';

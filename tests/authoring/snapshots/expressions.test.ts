@@ -43,6 +43,34 @@ const SEEN: [string, Record<string, unknown>, string[]][] = [
     { list: [2] },
     ['vars.list.exists(x, x in [1, 2]) is true', 'vars.list.exists(x, x in [1, 2]): 2'],
   ],
+  // The same condition in two branches: only the chosen one counts.
+  [
+    "vars.a ? (vars.b == 1 ? 'x' : 'y') : vars.b == 1 ? 'z' : 'w'",
+    { a: true, b: 1 },
+    ['vars.a is true', 'vars.b == 1 is true'],
+  ],
+  [
+    "vars.a ? (vars.b == 1 ? 'x' : 'y') : vars.b == 1 ? 'z' : 'w'",
+    { a: false, b: 1 },
+    ['vars.a is false', 'vars.b == 1 is true (2)'],
+  ],
+];
+
+const ABOVE = 'vars.list.exists(x, x.n > 0)';
+const SIZES = 'vars.list.all(x, size(x) >= 2)';
+
+/** A condition on the elements of a list, a list, and the limits that it reaches. */
+const ELEMENTS: [string, unknown[], string[]][] = [
+  [ABOVE, [{ n: 0 }, { n: 0 }], [`${ABOVE}: x.n > 0 at its limit`]],
+  [ABOVE, [{ n: 1 }], [`${ABOVE}: x.n > 0 just above its limit`]],
+  [ABOVE, [{ n: 0 }, { n: 1 }], []],
+  [ABOVE, [{ n: 2 }], []],
+  [ABOVE, [{ n: -1 }], []],
+  [ABOVE, [], []],
+  [SIZES, ['ab'], [`${SIZES}: size(x) >= 2 at its limit`]],
+  [SIZES, ['a', 'b'], [`${SIZES}: size(x) >= 2 just below its limit`]],
+  [SIZES, ['abc'], []],
+  ['vars.list.exists(x, vars.a > 0)', [{}], []],
 ];
 
 describe('the goals that a scope reaches', () => {
@@ -50,6 +78,12 @@ describe('the goals that a scope reaches', () => {
     const { goals, seen: see } = analyse(parsed(source), false);
     expect(see({ vars })).toEqual(seen);
     expect(goals).toEqual(expect.arrayContaining(seen));
+  });
+
+  test.each(ELEMENTS)('%s with %o reaches limits of elements', (source, list, limits) => {
+    const { goals, seen } = analyse(parsed(source), false);
+    expect(seen({ vars: { list } }).filter((goal) => goal.endsWith('limit'))).toEqual(limits);
+    expect(goals).toEqual(expect.arrayContaining(limits));
   });
 
   test('a bare name is a condition where one is required', () => {
@@ -64,7 +98,11 @@ const CANDIDATES: [string, string, unknown[]][] = [
   ['isPaid', 'order.state', ['paid']],
   ['2 in vars.list', 'vars.list', [[], [2]]],
   ["vars.list.exists(one, one.kind == 'x')", 'vars.list', [[{ kind: 'x' }]]],
-  ['size(vars.text) == 3', 'vars.text', ['111', '11']],
+  ['vars.list.exists(one, one.n > 3)', 'vars.list', [[{ n: 2 }], [{ n: 3 }], [{ n: 4 }]]],
+  ['vars.list.exists(one, size(one) > 0)', 'vars.list', [[''], ['1']]],
+  ['size(vars.text) == 3', 'vars.text', ['11', '111', '1111']],
+  ['size(vars.text) > 0', 'vars.text', ['', '1']],
+  ['vars.amount / 30 < 49.5', 'vars.amount', [1484, 1485, 1486]],
   ['vars.day == today + 2', 'vars.day', ['2026-02-27', '2024-03-01']],
 ];
 
