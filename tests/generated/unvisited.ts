@@ -23,7 +23,6 @@ const PLAYED_IN_JOURNEYS = [
   'value schemas/cliente/partes/atendimento.part.yaml: item.content has a value',
   'condition flows/cliente/emprestimo/antecipar.flow.yaml: item.number in vars.chosen is true',
   "condition flows/cliente/pagamento/cartao.flow.yaml: error.code == 'unreadable' is true",
-  "condition flows/cliente/emprestimo/multiplik.flow.yaml: error.code == 'login-required' is true",
   "condition flows/cliente/emprestimo/multiplik/convidar.flow.yaml: error.code == 'conflict-of-state' is true",
   'condition flows/cliente/emprestimo/multiplik/convites.flow.yaml: vars.signature != null is true',
   'condition flows/cliente/emprestimo/multiplik/convites.flow.yaml: vars.signature.signedAt == null is true',
@@ -50,7 +49,6 @@ const PLAYED_IN_JOURNEYS = [
   'condition schemas/cliente/seguro.screen.yaml: today <= vars.info.freeCancellationUntil just above its limit',
   'condition schemas/cliente/seguro.screen.yaml: today <= vars.info.freeCancellationUntil just below its limit',
   'condition schemas/cliente/seguro.screen.yaml: vars.info.freeCancellationUntil != null is false',
-  'edge flows/cliente/emprestimo/multiplik.flow.yaml: load signature → acesso/entrar',
   'edge flows/cliente/emprestimo/multiplik/convidar.flow.yaml: load link → cliente/emprestimo/multiplik/termos',
   'edge flows/cliente/emprestimo/multiplik/convites.flow.yaml: enter → cliente/emprestimo/multiplik',
   'edge flows/cliente/emprestimo/multiplik/termos.flow.yaml: enter → cliente/emprestimo/multiplik/convidar',
@@ -58,7 +56,6 @@ const PLAYED_IN_JOURNEYS = [
   'effect flows/acesso/entrar/link.flow.yaml: set',
   'effect flows/acesso/entrar/nova-senha.flow.yaml: set',
   'effect flows/cliente/emprestimo/documentos.flow.yaml: download',
-  'effect flows/cliente/emprestimo/multiplik.flow.yaml: set',
   'effect flows/cliente/pagamento/pix.flow.yaml: call createInstallmentBill',
   'effect flows/cliente/pagamento/pix.flow.yaml: reload loan',
   'effect flows/cliente/seguro.flow.yaml: open confirm',
@@ -68,7 +65,6 @@ const PLAYED_IN_JOURNEYS = [
   'value flows/cliente/emprestimo/conta.flow.yaml: screen.path has a value',
   "value flows/cliente/emprestimo/documentos.flow.yaml: '/api/loan/current/quittance.pdf?year=' + string(item) has a value",
   'value flows/cliente/emprestimo/documentos.flow.yaml: quitacao-${item}.pdf has a value',
-  'value flows/cliente/emprestimo/multiplik.flow.yaml: screen.path has a value',
   'value flows/cliente/pagamento/cartao.flow.yaml: vars.challenge has a value',
   'value flows/cliente/pagamento/pix-da-fatura.flow.yaml: params.billId has a value',
   'value flows/cliente/pagamento/pix-da-fatura.flow.yaml: vars.repayments.balance.filter(one, one.bill.id == params.billId)[0] has a value',
@@ -145,7 +141,6 @@ const PLAYED_IN_THE_SHOP = [
   'condition flows/cliente/shop.flow.yaml: vars.isUnknown == true is true',
   'condition flows/cliente/shop.flow.yaml: vars.isUnknown is true',
   "condition schemas/cliente/shop.screen.yaml: item.state == 'open' is false",
-  'effect flows/cliente/shop.flow.yaml: set',
 ];
 
 export const UNVISITED: Readonly<Record<string, string>> = {
