@@ -3743,7 +3743,7 @@ export interface components {
              * @description Why it is kept.
              * @enum {string}
              */
-            purpose: "contract" | "identity" | "consents" | "messages" | "service" | "offers" | "promotions";
+            purpose: "contract" | "identity" | "consents" | "messages" | "service" | "offers" | "referrals" | "promotions";
             /** @description How many entries. */
             records: number;
             /** @description Deleted when the customer asks; the rest is kept by law (LGPD art. 16). */
@@ -3829,6 +3829,9 @@ export interface components {
             payments: components["schemas"]["Payment"][];
             /** @description Newest first. */
             demands: components["schemas"]["Demand"][];
+            signature: components["schemas"]["MultiplikSignature"];
+            /** @description Through the link, newest first. */
+            invitations: components["schemas"]["MultiplikInvitation"][];
         };
         /** @description How a consent was given (LGPD art. 8). */
         ConsentEvidence: {

@@ -1,21 +1,19 @@
 /** Multiplik, the referral programme: signature, link and invitations of a customer; what a friend's page asks. */
 import type { components } from '../../api/lender.generated.ts';
 import { isSameName } from '../../domain/person-name.ts';
-import { lenderDay } from '../base/lender-day.ts';
 import { conflictOfState, LenderError } from '../base/lender-error.ts';
 import { recordConsents } from '../caller/consent-record.ts';
 import { keepLoan, requireLoan } from '../caller/current-loan.ts';
 import { accountOf, type CallContext, type Handler, type Handlers } from '../contract/handler.ts';
 import { type LoanRecord, withApplication } from '../life-cycle/loan-record.ts';
 import { STATES } from '../life-cycle/states.ts';
-import { invitationState, TERMS } from '../referrals/programme.ts';
+import { firstNameOf, presentInvitation, presentSignature } from '../referrals/present-referrals.ts';
+import { TERMS } from '../referrals/programme.ts';
 import {
   addParticipant,
   findParticipant,
   findParticipantByCode,
-  type Invitation,
   openInvitation,
-  type Participant,
   participantName,
   readInvitations,
 } from '../referrals/referral-store.ts';
@@ -33,28 +31,6 @@ async function requireCustomer(call: CallContext): Promise<LoanRecord> {
   const isApproved = phase > 3 && phase < 8;
   if (loan.cancelledAt || !(isApproved || loan.content.labels2.recurrency)) throw conflictOfState();
   return loan;
-}
-
-const firstNameOf = (name: string | null): string | null => name?.trim().split(/\s+/)[0] || null;
-
-const presentSignature = (participant: Participant | null): Schemas['MultiplikSignature'] => ({
-  signedAt: participant?.signedAt.toISOString() ?? null,
-  name: participant?.signedName ?? null,
-  version: participant?.termsVersion ?? null,
-});
-
-/** The reward exists only while the friend keeps the loan. */
-function presentInvitation(invitation: Invitation, now: Date): Schemas['MultiplikInvitation'] {
-  const { id, name, openedAt, loan, reward } = invitation;
-  const state = invitationState(openedAt, loan, now);
-  const isPaid = reward !== null && reward.dueOn <= lenderDay(now);
-  return {
-    id,
-    name: firstNameOf(name),
-    state,
-    openedAt: openedAt.toISOString(),
-    reward: state === 'paid' && reward ? { ...reward, state: isPaid ? 'paid' : 'pending' } : null,
-  };
 }
 
 /** The typed name, which is the signature. Throws `terms-changed` or `signature-name-mismatch`. */

@@ -37,6 +37,14 @@ const PURPOSES = [
     count: 'select count(*) from product_record where person_id = $1::text',
   },
   {
+    // The agreement with a participant, and what is owed by it.
+    purpose: 'referrals',
+    deletable: false,
+    count: `select (select count(*) from multiplik_participant where customer_id = $1)
+      + (select count(*) from multiplik_invitation where customer_id = $1)
+      + (select count(*) from multiplik_invitation join loan on loan.id = loan_id where loan.customer_id = $1)`,
+  },
+  {
     // Prizes must be proven, and a card deleted would allow a second one.
     purpose: 'promotions',
     deletable: false,

@@ -6,6 +6,8 @@ import type { Queryable } from '../database/database.ts';
 import { readLoansOf, readMoves } from '../life-cycle/loan-store.ts';
 import { presentLoan } from '../life-cycle/present-loan.ts';
 import { findAddress } from '../reference/address.ts';
+import { presentInvitation, presentSignature } from '../referrals/present-referrals.ts';
+import { findParticipant, readInvitations } from '../referrals/referral-store.ts';
 import { presentPayment, readPayments } from '../schedule/payment-store.ts';
 import { type CorrectableField, type DemandKind, presentDemand } from './demand.ts';
 import { insertDemand, readDemands } from './demand-store.ts';
@@ -100,8 +102,15 @@ const getDataCopy: Handler<'getDataCopy'> = async (call) => {
     payments.push(...(await readPayments(database, loan.id)).map(presentPayment));
   }
   const demands = (await readDemands(database, customerId)).map(presentDemand);
+  const signature = presentSignature(await findParticipant(database, customerId));
+  const invitations = (await readInvitations(database, customerId, now)).map((one) =>
+    presentInvitation(one, now),
+  );
   const about = { ...(await readPerson(database, customerId)), ...(await readRecords(database, customerId)) };
-  return { status: 200, body: { madeAt: now.toISOString(), ...about, loans, payments, demands } };
+  return {
+    status: 200,
+    body: { madeAt: now.toISOString(), ...about, loans, payments, demands, signature, invitations },
+  };
 };
 
 export const privacyHandlers: Handlers = { getKeptData, listDemands, createDemand, getDataCopy };

@@ -24,7 +24,8 @@ beforeEach(async () => {
   await lender.database.query('delete from rate_window');
 });
 
-type Invitation = components['schemas']['MultiplikInvitation'];
+type Schemas = components['schemas'];
+type Invitation = Schemas['MultiplikInvitation'];
 const BASE = '/api/customer/multiplik';
 const SIGNATURE = `${BASE}/signature`;
 const LINK = `${BASE}/invitation-link`;
@@ -130,6 +131,20 @@ describe('the signature', () => {
       expect(await customer.refusal('PUT', SIGNATURE, SIGNED)).toEqual([409, 'conflict-of-state']);
     }
   });
+});
+
+it('is a part of what is kept about the customer, and of its copy', async () => {
+  const host = await participant();
+  await friendOf(host, NAME_CONSENT);
+  const { purposes } = await host.customer.read<Schemas['KeptData']>('GET', '/api/customer/data');
+  expect(purposes.find(({ purpose }) => purpose === 'referrals')).toEqual({
+    purpose: 'referrals',
+    deletable: false,
+    records: 2,
+  });
+  const copy = await host.customer.read<Schemas['DataCopy']>('GET', '/api/customer/data/copy.json');
+  expect(copy.signature).toMatchObject({ name: 'Rita Nogueira', version: '2026-11' });
+  expect(copy.invitations).toEqual(await invitationsOf(host));
 });
 
 it('gives a link whose code reveals the first name; other codes reveal nothing', async () => {
