@@ -3832,6 +3832,10 @@ export interface components {
             signature: components["schemas"]["MultiplikSignature"];
             /** @description Through the link, newest first. */
             invitations: components["schemas"]["MultiplikInvitation"][];
+            /** @description Interests in other products, the latest first. */
+            products: components["schemas"]["NewProductRecord"][];
+            /** @description The latest first. */
+            scratchCards: components["schemas"]["ScratchCard"][];
         };
         /** @description How a consent was given (LGPD art. 8). */
         ConsentEvidence: {

@@ -21,11 +21,11 @@ const LAYERS = [
   'open-finance',
   'payments',
   'documents',
-  'privacy',
   'promotions',
   'products',
   'insurance',
   'multiplik',
+  'privacy',
   'handlers',
   'partner-pages',
   // Complete customers, and what creates them.

@@ -5,6 +5,9 @@ import { RequestInvalid } from '../contract/validate-request.ts';
 import type { Queryable } from '../database/database.ts';
 import { readLoansOf, readMoves } from '../life-cycle/loan-store.ts';
 import { presentLoan } from '../life-cycle/present-loan.ts';
+import { readRecords as readProductRecords } from '../products/product-store.ts';
+import { readCards } from '../promotions/card-store.ts';
+import { presentCard } from '../promotions/promotion-handlers.ts';
 import { findAddress } from '../reference/address.ts';
 import { presentInvitation, presentSignature } from '../referrals/present-referrals.ts';
 import { findParticipant, readInvitations } from '../referrals/referral-store.ts';
@@ -106,11 +109,11 @@ const getDataCopy: Handler<'getDataCopy'> = async (call) => {
   const invitations = (await readInvitations(database, customerId, now)).map((one) =>
     presentInvitation(one, now),
   );
+  const products = await readProductRecords(database, customerId);
+  const scratchCards = (await readCards(database, customerId)).map((card) => presentCard(card, now));
   const about = { ...(await readPerson(database, customerId)), ...(await readRecords(database, customerId)) };
-  return {
-    status: 200,
-    body: { madeAt: now.toISOString(), ...about, loans, payments, demands, signature, invitations },
-  };
+  const kept = { ...about, loans, payments, demands, signature, invitations, products, scratchCards };
+  return { status: 200, body: { madeAt: now.toISOString(), ...kept } };
 };
 
 export const privacyHandlers: Handlers = { getKeptData, listDemands, createDemand, getDataCopy };

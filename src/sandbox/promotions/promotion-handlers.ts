@@ -70,7 +70,8 @@ function wonPrize(card: StoredCard, now: Date): ScratchCard['prize'] {
   };
 }
 
-function presentCard(card: StoredCard, now: Date): ScratchCard {
+/** A card as its customer sees it at this instant. */
+export function presentCard(card: StoredCard, now: Date): ScratchCard {
   const { id, slug, promotionId, revealedAt } = card;
   const prize = wonPrize(card, now);
   return {

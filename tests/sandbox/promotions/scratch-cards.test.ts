@@ -130,6 +130,14 @@ describe('a card', () => {
   });
 });
 
+it('a card and the participation are in the copy of the customer’s data', async () => {
+  const one = await participant();
+  const card = await reveal(one);
+  const copy = await one.read<Schemas['DataCopy']>('GET', '/api/customer/data/copy.json');
+  expect(copy.scratchCards).toEqual([card]);
+  expect(copy.products).toMatchObject([{ productItemId: SLUG, newProductStep: 'acceptNewProduct' }]);
+});
+
 it('a card outlives the deletion of what may be deleted: it is never asked for twice', async () => {
   const one = await participant();
   const card = await reveal(one);
