@@ -2,6 +2,7 @@
 import type { Effect } from '../../language/definition/effect.ts';
 import type { CallResult } from '../../language/host.ts';
 import { textOf } from './evaluate.ts';
+import { entriesOf } from './form/entries.ts';
 import { refuse } from './form-turn.ts';
 import { own } from './path.ts';
 import type { Run, Step } from './state.ts';
@@ -43,4 +44,10 @@ export function reportFailure(turn: Turn, run: Run, failure: Failure): void {
   else refuse(turn, { [field]: text });
 }
 
-const hasField = (turn: Turn, path: string): boolean => Object.hasOwn(turn.screen.form?.ui ?? {}, path);
+/** A field that can show a message; also one of an element that a repeated group has: `people.2.name`. */
+function hasField({ screen: { form }, state }: Turn, path: string): boolean {
+  const field = form === null ? undefined : entriesOf(form, state.form).get(path);
+  // Neither a section nor an element as a whole has a place for a message.
+  const hasPlace = field?.inner !== undefined || field?.isSection === false;
+  return hasPlace && field?.ui.field !== 'hidden';
+}

@@ -12,7 +12,7 @@ import * as groups from '../../../../renderer/runtime/engine/form/groups.ts';
 import { judge } from '../../../../renderer/runtime/engine/form/judge.ts';
 import { offeredAnswers } from '../../../../renderer/runtime/engine/form/offered.ts';
 import { keepable } from '../../../../renderer/runtime/view/draft-keeper.ts';
-import { answering, press, START, screenWith, submit, visitOf } from '../test-visit.ts';
+import { answering, bad, press, START, screenWith, submit, visitOf } from '../test-visit.ts';
 import { formOf } from './form-of.ts';
 
 const text = { type: 'string' };
@@ -213,6 +213,39 @@ describe('a form with a repeated group', () => {
     expect(visit.commands.flatMap((one) => (one.do === 'call' ? [one.request.body] : []))).toEqual([
       { people: [bia] },
     ]);
+  });
+
+  /** The field that the server refuses, and where it is shown; without one, the refusal is a notice. */
+  const REFUSALS: readonly [field: string | undefined, shownAt: string | null][] = [
+    ['people.1.name', 'people.1.name'],
+    ['people.1.home.city', 'people.1.home.city'],
+    ['people', 'people'],
+    ['people.3.name', null],
+    ['people.1.shoe', null],
+    ['people.name', null],
+    ['people.1', null],
+    [undefined, null],
+  ];
+
+  it.each(REFUSALS)('refused by the server at %s: shown at %s', (field, shownAt) => {
+    const visit = visitOf(screen).happen({ type: 'start', draft: { people: [ana, bia, bia] } });
+    visit.happen(submit()).answer(bad('taken', 422, field));
+    const text = 'Something went wrong';
+    expect(visit.state.notice).toEqual(shownAt === null ? expect.objectContaining({ text }) : null);
+    const messages = shownAt === null ? {} : { [shownAt]: text };
+    expect(visit.state.feedback.messages).toEqual(messages);
+    // The summary lists it, and the focus moves there.
+    const faults = Object.keys(messages).map((path) => ({ path, keyword: 'refused', text }));
+    expect(visit.state.feedback.attempt?.faults ?? []).toEqual(faults);
+  });
+
+  it('moves a refusal with its element, and forgets it once that is answered', () => {
+    const visit = visitOf(screen).happen({ type: 'start', draft: { people: [ana, bia, bia] } });
+    visit.happen(submit()).answer(bad('taken', 422, 'people.2.name'));
+    visit.happen(remove(list(visit), 1));
+    expect(Object.keys(visit.state.feedback.messages)).toEqual(['people.1.name']);
+    visit.happen(...answering({ 'people.1.name': 'Davi' }));
+    expect(visit.state.feedback.messages).toEqual({});
   });
 
   type Act = { do: 'add' } | { do: 'remove'; at: number } | { do: 'name'; at: number; text: string };
