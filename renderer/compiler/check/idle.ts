@@ -23,6 +23,8 @@ interface Declaration {
   place: Place;
   /** What facts, layouts and tables may read too. */
   name?: string;
+  /** The address of a dialog, which any link may name. */
+  address?: string;
   code: string;
   message: string;
   hint?: string;
@@ -82,6 +84,7 @@ function modals({ node }: ResolvedScreen, words: WordsOf): Declaration[] {
       code: 'TR704',
       message: `Nothing opens ${id}`,
       hint: `- { open: ${id} } in the flow`,
+      address: textOf(member(entry.value, 'address')),
       isUsed: words().pairs.has(`open: ${id}`),
     }));
 }
@@ -165,12 +168,23 @@ export function checkIdle(
   const { byKind } = project;
   const shared = [...byKind.facts.values(), ...byKind.layout.values(), ...byKind.routing.values()];
   const isSaidAround = (name: string) => shared.some(({ node }) => wordsOfFile(node).names.has(name));
+  const pages = [byKind.screen, byKind.part, byKind.layout, byKind.fragment].flatMap((files) => [
+    ...files.values(),
+  ]);
+  /** `/shop/help#terms`, `(screen:shop/help#terms)` */
+  const isLinked = (address: string) => {
+    const link = new RegExp(`[\\w/]#${address}(?![\\w-])`);
+    return pages.some(({ node }) => link.test(node.file.text));
+  };
   const free = overridden(project);
   const declarations = new Map<string, Declaration>();
   for (const screen of screens) {
     for (const [key, one] of declarationsOf(screen)) {
       const isUsed =
-        one.isUsed || free.has(one.message) || (one.name !== undefined && isSaidAround(one.name));
+        one.isUsed ||
+        free.has(one.message) ||
+        (one.name !== undefined && isSaidAround(one.name)) ||
+        (one.address !== undefined && isLinked(one.address));
       if (isUsed || !declarations.has(key)) declarations.set(key, { ...one, isUsed });
     }
   }
