@@ -21,6 +21,8 @@ interface Product {
   readonly accept: string;
   /** Its name in the customer area. */
   readonly name: string;
+  /** The customer who asks for it; one of a running loan unless named. */
+  readonly scenario?: string;
 }
 
 const ACCEPT = 'Aceitar a proposta';
@@ -68,11 +70,13 @@ const PRODUCTS: readonly Product[] = [
   },
   {
     page: 'open-finance',
-    begin: 'Quero ser avisado',
+    begin: 'Quero compartilhar meus dados',
     answers: {},
     offers: ['Ainda não há valores'],
     accept: 'Confirmar meu interesse',
     name: 'Open Finance',
+    // Who may not share data any more.
+    scenario: 'declined',
   },
 ];
 
@@ -123,7 +127,15 @@ test.each(
     SIZES.map(([size, viewport]) => [product.page, size, viewport, product] as const),
   ),
 )('%s at %s', async (_page, _size, viewport, product) => {
-  await asCustomer('current', viewport, (visit) => play(visit, product));
+  await asCustomer(product.scenario ?? 'current', viewport, (visit) => play(visit, product));
+});
+
+test('the page of Open Finance leads to it, where data may be shared', async () => {
+  await asCustomer('current', PHONE, async ({ page }) => {
+    await open(page, '/emprestimo/produto/open-finance');
+    await press(page, 'Quero compartilhar meus dados');
+    await arrive(page, '/emprestimo/start-open-finance');
+  });
 });
 
 const EXPIRED = {
