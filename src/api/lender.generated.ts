@@ -1095,23 +1095,6 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/api/loan/application/extra-formalization": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        /** Confirm the contract once more (step 20). */
-        put: operations["confirmExtraFormalization"];
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
     "/api/credigo": {
         parameters: {
             query?: never;
@@ -6301,44 +6284,6 @@ export interface operations {
             401: components["responses"]["Unauthenticated"];
             404: components["responses"]["NotFound"];
             409: components["responses"]["Conflict"];
-            422: components["responses"]["Refused"];
-            429: components["responses"]["TooManyRequests"];
-            default: components["responses"]["Failure"];
-        };
-    };
-    confirmExtraFormalization: {
-        parameters: {
-            query?: never;
-            header?: {
-                /** @description base64url of JSON {device: {kind, code, os, userAgent}, geolocation: {latitude, longitude}, request: {id, at, path}}; geolocation in degrees with two decimals, only after the customer allowed it. Unreadable content is ignored. */
-                "x-persistent-log"?: components["parameters"]["PersistentLog"];
-                /** @description The same key gives the same answer and acts once. */
-                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
-            };
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["Accepted"];
-            };
-        };
-        responses: {
-            /** @description The loan as it now is. */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Loan"];
-                };
-            };
-            400: components["responses"]["RequestInvalid"];
-            401: components["responses"]["Unauthenticated"];
-            404: components["responses"]["NotFound"];
-            409: components["responses"]["Conflict"];
-            413: components["responses"]["PayloadTooLarge"];
-            415: components["responses"]["UnsupportedMediaType"];
             422: components["responses"]["Refused"];
             429: components["responses"]["TooManyRequests"];
             default: components["responses"]["Failure"];

@@ -6,6 +6,24 @@ const REPORT = 'an action of the host: the recorder has no time line';
 const OPTIONAL = 'a further page is optional: it has the `ui` of the first';
 const TOGETHER = 'the rest of the condition implies it, so that it never decides alone';
 
+/** Played, with the day after the last one, in tests/journeys/contract-steps.test.ts. */
+const PLAYED_AROUND_THE_CONTRACT = [
+  'condition flows/cliente/emprestimo/outra-data.flow.yaml: daysBetween(vars.installment.originalDueDate, form.date) <= 30 at its limit',
+  'condition flows/cliente/emprestimo/outra-data.flow.yaml: daysBetween(vars.installment.originalDueDate, form.date) <= 30 just above its limit',
+  'condition flows/cliente/emprestimo/outra-data.flow.yaml: daysBetween(vars.installment.originalDueDate, form.date) <= 30 just below its limit',
+  'condition flows/cliente/emprestimo/outra-data.flow.yaml: vars.installment == null is true',
+  'condition schemas/cliente/emprestimo.screen.yaml: item.dueDate >= item.originalDueDate just above its limit',
+  'condition schemas/cliente/emprestimo.screen.yaml: item.dueDate >= item.originalDueDate just below its limit',
+  'condition schemas/cliente/emprestimo/outra-data.screen.yaml: daysBetween(vars.installment.originalDueDate, form.date) <= 30 at its limit',
+  'condition schemas/cliente/emprestimo/outra-data.screen.yaml: daysBetween(vars.installment.originalDueDate, form.date) <= 30 just above its limit',
+  'condition schemas/cliente/emprestimo/outra-data.screen.yaml: daysBetween(vars.installment.originalDueDate, form.date) <= 30 just below its limit',
+  'condition schemas/solicitacao/contrato.screen.yaml: loan.offers.exists(offer, offer.selected) is true',
+  'edge flows/cliente/emprestimo/outra-data.flow.yaml: enter → cliente/emprestimo',
+  'edge flows/solicitacao/contrato.flow.yaml: giveBack → table of the journey',
+  'effect flows/solicitacao/contrato.flow.yaml: call unselectMultiOffer',
+  'value flows/solicitacao/contrato.flow.yaml: result has a value',
+];
+
 /** More than one change away from every sample: tests/journeys/{access,account,chat,customer-area,multiplik}.test.ts play these. */
 const PLAYED_IN_JOURNEYS = [
   "condition flows/shared/account.flow.yaml: error.code == 'login-required' is true",
@@ -158,6 +176,8 @@ export const UNVISITED: Readonly<Record<string, string>> = {
   'value flows/solicitacao/contra-oferta.flow.yaml: loan.application.pendingSteps[0] has a value':
     'no scenario requests other conditions while a step is pending',
   'condition flows/solicitacao/solicitacao.journey.yaml: isStartPage is true': TOGETHER,
+  'condition schemas/solicitacao/celular/app/instalacao.screen.yaml: size(vars.sellers) > 0 just below its limit':
+    'the lender always knows a shop',
   'message schemas/shared/documents.fragment.yaml: photo: image': IN_THE_BROWSER,
   'message schemas/shared/documents.fragment.yaml: photo: maxBytes': IN_THE_BROWSER,
   'field schemas/shared/documents.fragment.yaml: page2: a wrong value': OPTIONAL,
@@ -172,9 +192,8 @@ export const UNVISITED: Readonly<Record<string, string>> = {
   'message schemas/shared/documents.fragment.yaml: page3: maxBytes': IN_THE_BROWSER,
   ...Object.fromEntries(PLAYED_AT_BANKS.map((name) => [name, 'played in the browser journeys'])),
   ...Object.fromEntries(
-    [...PLAYED_IN_JOURNEYS, ...PLAYED_FOR_PRODUCTS, ...PLAYED_IN_THE_SHOP].map((name) => [
-      name,
-      'played in the browser journeys',
-    ]),
+    [...PLAYED_IN_JOURNEYS, ...PLAYED_FOR_PRODUCTS, ...PLAYED_IN_THE_SHOP, ...PLAYED_AROUND_THE_CONTRACT].map(
+      (name) => [name, 'played in the browser journeys'],
+    ),
   ),
 };

@@ -116,19 +116,16 @@ const submitMissingData: Handler<'submitMissingData'> = async (call) =>
     });
   });
 
-const confirmExtraFormalization: Handler<'confirmExtraFormalization'> = async (call) =>
-  changeLoan(call, async (loan, now) => {
-    await recordConsents(call, loan.id, [CONTRACT]);
-    return finishStep(loan, 20, now);
-  });
-
 const reconfirmContract: Handler<'reconfirmContract'> = async (call) => {
   const loan = await requireLoan(call);
   if (!loan.content.application.pendingSteps.includes(20)) throw conflictOfState();
   if (!(await redeemVerification(call.database, loan.id, 20, call.query.code))) {
     return refuse(422, 'token-invalid', 'Este código não confere ou já venceu.');
   }
-  return changeLoan(call, (current, now) => finishStep(current, 20, now));
+  return changeLoan(call, async (current, now) => {
+    await recordConsents(call, current.id, [CONTRACT]);
+    return finishStep(current, 20, now);
+  });
 };
 
 const cancelContract: Handler<'cancelContract'> = async (call) =>
@@ -172,7 +169,6 @@ export const contractHandlers: Handlers = {
   signContract,
   submitPostContract,
   submitMissingData,
-  confirmExtraFormalization,
   reconfirmContract,
   cancelContract,
   applyInsurance,

@@ -105,11 +105,6 @@ export const APPLICATION_CALLS = {
   submitPostContract: { who: at('approved', 'signed'), send: () => ({ body: postContract() }), status: 200 },
   applyInsurance: { who: at('approved', 'decided'), status: 200 },
   declineInsurance: { who: at('approved', 'decided'), status: 200 },
-  confirmExtraFormalization: {
-    who: at('extraFormalization', 'identified'),
-    send: () => ({ body: { accepted: true } }),
-    status: 200,
-  },
   submitIdentity: {
     who: at('approved', 'told'),
     send: () => ({ query: { kind: 'selfie' }, body: JPEG, headers: JPEG_HEADERS }),
