@@ -29,6 +29,7 @@ export const MODULES = {
     ],
     isolate: false,
   },
+  experiments: { folders: ['src/sandbox/experiments'], tests: ['tests/sandbox/experiments'] },
   payments: { folders: ['src/sandbox/payments'], tests: ['tests/sandbox/payments'], isolate: false },
   schedule: {
     folders: ['src/sandbox/schedule'],

@@ -23,10 +23,10 @@ interface CountRow extends Record<LoanOutcome, number> {
   readonly exposures: number;
 }
 
-/** Whether the subject has a loan with this event since its exposure. */
+/** Whether the subject has a loan with this event after its exposure; what happened in the same call is no effect of it. */
 const hasEvent = (event: string): string =>
   `count(*) filter (where exists (select from loan join loan_event on loan_id = loan.id
-     where loan.subject = exposure.subject and event = '${event}' and at >= exposed_at))::integer`;
+     where loan.subject = exposure.subject and event = '${event}' and at > exposed_at))::integer`;
 
 const COUNTS = `select experiment, salt, group_name, count(*)::integer as exposures,
   ${Object.entries(OUTCOMES)

@@ -50,12 +50,12 @@ async function subject(events: Readonly<Record<string, number>>, salt = 'second'
   return group;
 }
 
-it('counts subjects by group, and outcomes since the exposure, in the current run', async () => {
+it('counts subjects by group, and outcomes after the exposure, in the current run', async () => {
   const expected: Record<string, number[]> = { a: [0, 0, 0, 0], b: [0, 0, 0, 0] };
   const add = (group: string, counts: number[]) => {
     expected[group] = (expected[group] ?? []).map((sum, index) => sum + (counts[index] ?? 0));
   };
-  add(await subject({ 'application-completed': -5, 'contract-signed': 0, 'money-arrived': 9 }), [1, 0, 1, 1]);
+  add(await subject({ 'application-completed': -5, 'contract-signed': 0, 'money-arrived': 9 }), [1, 0, 0, 1]);
   add(await subject({ 'application-completed': 1, 'contract-signed': 2 }), [1, 1, 1, 0]);
   add(await subject({ 'application-completed': 1, 'conditions-changed': 2 }), [1, 1, 0, 0]);
   add(await subject({}), [1, 0, 0, 0]);
