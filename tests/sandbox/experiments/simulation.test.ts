@@ -4,6 +4,7 @@
  */
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { DatabaseUnavailable } from '../../../src/sandbox/database/database-unavailable.ts';
 import { assignGroups, recordExposures } from '../../../src/sandbox/experiments/assignment-store.ts';
 import type { Experiment } from '../../../src/sandbox/experiments/experiment.ts';
 import { readExperiments } from '../../../src/sandbox/experiments/experiment-report.ts';
@@ -65,7 +66,8 @@ async function call<T>(
       return result;
     });
   } catch (error) {
-    if (error instanceof Killed) return call(work);
+    // A server that starves is silent for a while.
+    if (error instanceof Killed || error instanceof DatabaseUnavailable) return call(work);
     throw error;
   }
 }
@@ -83,13 +85,15 @@ async function openPage(visitor: string, witness: Witness): Promise<void> {
 let customers = 0;
 
 async function apply(person: Person, visitor: string): Promise<void> {
-  const id = randomUUID();
   customers += 1;
-  const loan = { ...newLoan(id, NOW), subject: visitor };
-  await call(async (database) => {
+  const loan = await call(async (database) => {
+    // A call that was committed although it seemed lost leaves another loan of the same subject.
+    const id = randomUUID();
+    const made = { ...newLoan(id, NOW), subject: visitor };
     await database.query('insert into customer (id, tax_id, created_at) values ($1, $2, $3)', [id, id, NOW]);
     await assignGroups(database, RUNNING, visitor, NOW);
-    await insertLoan(database, loan);
+    await insertLoan(database, made);
+    return made;
   });
   person.loan = { id: loan.id, subject: visitor };
 }
