@@ -150,6 +150,23 @@ test('saved YAML is shown on the stage with the typed answers; a mistake is show
   await stage().getByRole('heading', { name: 'Cliente Voltz' }).waitFor();
 });
 
+test('a screen is shown in any group of an experiment, and its address says which', async () => {
+  await open(`screen=${VARIANT}&width=phone`);
+  const delta = '{ newProductAds: { consorcio: { hero: { title: Conta Voltz } } } }';
+  save(VARIANT_FILE, `${variant}groups: ${delta}\n`);
+  const group = page.getByLabel('Group');
+  const usual = stage().getByRole('heading', { name: 'Cliente Voltz' });
+  const other = stage().getByRole('heading', { name: 'Conta Voltz' });
+  await page.getByText('hero-newProductAds-consorcio').first().waitFor();
+  await group.selectOption('newProductAds.consorcio');
+  await other.waitFor();
+  await usual.waitFor({ state: 'detached' });
+  expect(new URL(page.url()).searchParams.get('group')).toBe('newProductAds.consorcio');
+  await group.selectOption('newProductAds.default');
+  await usual.waitFor();
+  await other.waitFor({ state: 'detached' });
+});
+
 test('a new variant is found as soon as it is saved', async () => {
   await open('screen=solicitacao/inicio&width=phone');
   save('schemas/solicitacao/inicio/novo.screen.yaml', 'extends: solicitacao/inicio\ntitle: Novo\n');
