@@ -39,7 +39,12 @@ function lookName(path: string): string {
 }
 
 function fieldPart({ path, rules, required, place, ui }: ResolvedField): SheetPart {
-  const ruled = leavesOf(rules, (key) => !NOT_RULES.has(key) && !key.startsWith('x-'));
+  // The rules of a repeated group's elements are those of its fields, which are parts of their own.
+  const isGroup = textOf(member(ui ?? undefined, 'field')) === 'repeated-group';
+  const ruled = leavesOf(
+    rules,
+    (key) => !NOT_RULES.has(key) && !key.startsWith('x-') && !(isGroup && key === 'items'),
+  );
   const looks = ui ? leavesOf(ui, (key) => key !== 'after') : [];
   const members = new Map<string, Member>([
     ['required', { value: required, at: place }],
