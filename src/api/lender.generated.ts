@@ -1577,6 +1577,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/automatic-payment/charge/cancel": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /** Cancel one scheduled charge of Pix Automático, until 23:59 of the day before. */
+        put: operations["cancelAutomaticCharge"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/automatic-payment/available": {
         parameters: {
             query?: never;
@@ -3623,6 +3640,11 @@ export interface components {
         /** @description The payer's own maximum. */
         AutomaticPaymentRequest: {
             maxAmount?: components["schemas"]["Cents"];
+        };
+        /** @description The scheduled charge to cancel. */
+        AutomaticChargeCancellation: {
+            /** @description Number of the installment. */
+            installmentNumber: number;
         };
         /** @description The authorisation in force, else the last one, and the charges. */
         AutomaticPaymentCurrent: {
@@ -7356,6 +7378,44 @@ export interface operations {
             401: components["responses"]["Unauthenticated"];
             404: components["responses"]["NotFound"];
             409: components["responses"]["Conflict"];
+            422: components["responses"]["Refused"];
+            429: components["responses"]["TooManyRequests"];
+            default: components["responses"]["Failure"];
+        };
+    };
+    cancelAutomaticCharge: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description base64url of JSON {device: {kind, code, os, userAgent}, geolocation: {latitude, longitude}, request: {id, at, path}}; geolocation in degrees with two decimals, only after the customer allowed it. Unreadable content is ignored. */
+                "x-persistent-log"?: components["parameters"]["PersistentLog"];
+                /** @description The same key gives the same answer and acts once. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["AutomaticChargeCancellation"];
+            };
+        };
+        responses: {
+            /** @description What is left. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AutomaticPaymentCurrent"];
+                };
+            };
+            400: components["responses"]["RequestInvalid"];
+            401: components["responses"]["Unauthenticated"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
             422: components["responses"]["Refused"];
             429: components["responses"]["TooManyRequests"];
             default: components["responses"]["Failure"];

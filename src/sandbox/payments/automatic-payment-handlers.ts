@@ -12,7 +12,7 @@ import {
   createAuthorization,
   readAuthorizations,
 } from '../schedule/automatic-payment-store.ts';
-import { cancelAutomaticPayment } from '../schedule/follow-charges.ts';
+import { cancelAutomaticPayment, cancelCharge } from '../schedule/follow-charges.ts';
 import { faceAmount, isUnpaid, MOST_DAYS_POSTPONED, postponed } from '../schedule/installment.ts';
 import { takesPayments } from '../schedule/installment-moves.ts';
 import { type Ledger, monthlyRateOf, openLedger, openPayableLedger } from './ledger.ts';
@@ -112,10 +112,18 @@ const cancelAutomaticPaymentOfLoan: Handler<'cancelAutomaticPayment'> = async (c
   return { status: 200, body: await currentOf(ledger) };
 };
 
+/** The authorisation stays; the installment is paid otherwise. */
+const cancelAutomaticCharge: Handler<'cancelAutomaticCharge'> = async (call) => {
+  const ledger = await openLedger(call);
+  await cancelCharge(call.database, ledger.loan.id, call.body.installmentNumber, call.now);
+  return { status: 200, body: await currentOf(ledger) };
+};
+
 export const automaticPaymentHandlers: Handlers = {
   isAutomaticPaymentAvailable,
   getAutomaticPaymentMaxAmount,
   createAutomaticPayment,
   getAutomaticPayment,
   cancelAutomaticPayment: cancelAutomaticPaymentOfLoan,
+  cancelAutomaticCharge,
 };

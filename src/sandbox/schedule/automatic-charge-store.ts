@@ -7,7 +7,7 @@ import type { Charge } from './automatic-charge.ts';
 export async function readCharges(database: Queryable, loanId: string): Promise<Charge[]> {
   return database.query<Charge & object>(
     `select id, automatic_payment_id as "authorizationId", installment_number as number, due_date::text as "dueDate",
-       amount, state, attempts
+       amount, state, attempts, by_payer as "byPayer"
      from automatic_charge where loan_id = $1 order by due_date, instructed_at, id`,
     [loanId],
   );
@@ -16,7 +16,7 @@ export async function readCharges(database: Queryable, loanId: string): Promise<
 /** Instructs the bank, or records that the amount is above the customer's maximum. */
 export async function insertCharge(
   database: Queryable,
-  charge: Omit<Charge, 'id' | 'attempts'> & {
+  charge: Omit<Charge, 'id' | 'attempts' | 'byPayer'> & {
     readonly loanId: string;
     readonly state: 'ATIVA' | 'REJEITADA';
   },
@@ -48,6 +48,12 @@ export async function endCharge(
     state,
     at,
   ]);
+}
+
+/** Cancels one charge for the payer. */
+export async function cancelByPayer(database: Queryable, id: string, at: Date): Promise<void> {
+  await endCharge(database, id, 'CANCELADA', at);
+  await database.query('update automatic_charge set by_payer = true where id = $1', [id]);
 }
 
 /** Cancels what the bank was instructed to charge for these installments, or for all without a list. */

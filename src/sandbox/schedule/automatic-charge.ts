@@ -21,6 +21,8 @@ export interface Charge {
   readonly state: ChargeState;
   /** How often the bank tried and found no balance. */
   readonly attempts: number;
+  /** Cancelled alone by the payer: it is not instructed again. */
+  readonly byPayer: boolean;
 }
 
 const FIRST_INSTRUCTION_DAYS = 10;
@@ -59,7 +61,7 @@ function instructionAt(
   const isKnown = charges.some(
     (charge) =>
       charge.authorizationId === authorization.id &&
-      charge.state !== 'CANCELADA' &&
+      (charge.state !== 'CANCELADA' || charge.byPayer) &&
       isFor(charge, installment),
   );
   if (isKnown || !isUnpaid(installment)) return null;

@@ -1,5 +1,6 @@
 /** Pix Automático as time does it: instructions and attempts of the bank, each at the instant at which it was due. */
 import { lenderDay } from '../base/lender-day.ts';
+import { conflictOfState } from '../base/lender-error.ts';
 import type { Queryable } from '../database/database.ts';
 import type { LoanRecord } from '../life-cycle/loan-record.ts';
 import {
@@ -11,6 +12,7 @@ import {
   nextChargeEvent,
 } from './automatic-charge.ts';
 import {
+  cancelByPayer,
   cancelCharges,
   countAttempt,
   endCharge,
@@ -26,6 +28,7 @@ import {
   setFollowedOn,
 } from './automatic-payment-store.ts';
 import { insertBill } from './bill-store.ts';
+import { tellOfFailedCharge } from './charge-message.ts';
 import { faceAmount, type Installment } from './installment.ts';
 import { movedByInstallments, takesPayments } from './installment-moves.ts';
 import { readInstallments } from './installment-store.ts';
@@ -39,7 +42,7 @@ export interface Course {
 
 async function instruct(
   database: Queryable,
-  loanId: string,
+  loan: LoanRecord,
   { id, maxAmount }: Approved,
   installment: Installment,
   at: Date,
@@ -47,41 +50,51 @@ async function instruct(
   const { number, dueDate } = installment;
   const amount = faceAmount(installment);
   const state = amount > maxAmount ? 'REJEITADA' : 'ATIVA';
-  await insertCharge(database, { authorizationId: id, loanId, number, dueDate, amount, state }, at);
+  const charge = { authorizationId: id, loanId: loan.id, number, dueDate, amount, state } as const;
+  await insertCharge(database, charge, at);
+  if (state === 'REJEITADA') await tellOfFailedCharge(database, loan, { ...charge, attempts: 0 }, at);
 }
 
 /** The installment is paid, or the attempt found no balance. */
 async function attempt(
   database: Queryable,
-  loanId: string,
+  loan: LoanRecord,
   authorization: Authorization,
   { charge, day, at }: Extract<ChargeEvent, { kind: 'attempt' }>,
 ): Promise<void> {
   if (charge.attempts < authorization.attemptsWithoutBalance) {
     await countAttempt(database, charge.id);
-    if (isLastAttempt(charge)) await endCharge(database, charge.id, 'EXPIRADA', at);
-    else if (authorization.state !== 'APROVADA') await endCharge(database, charge.id, 'CANCELADA', at);
+    const isOver = isLastAttempt(charge) || authorization.state !== 'APROVADA';
+    if (isOver) await endCharge(database, charge.id, isLastAttempt(charge) ? 'EXPIRADA' : 'CANCELADA', at);
+    const state = isOver ? 'EXPIRADA' : 'ATIVA';
+    await tellOfFailedCharge(database, loan, { ...charge, state, attempts: charge.attempts + 1 }, at);
     return;
   }
   const items = [{ number: charge.number, amount: charge.amount }];
-  const payment = { loanId, kind: 'automatic', anticipates: false, items, payableUntil: day } as const;
+  const payment = {
+    loanId: loan.id,
+    kind: 'automatic',
+    anticipates: false,
+    items,
+    payableUntil: day,
+  } as const;
   await endCharge(database, charge.id, 'CONCLUIDA', at);
   await settleBill(database, await insertBill(database, payment, at), 'AUTOMATIC_PIX', at);
 }
 
 async function apply(
   database: Queryable,
-  loanId: string,
+  loan: LoanRecord,
   authorizations: readonly Authorization[],
   event: ChargeEvent,
 ): Promise<void> {
   if (event.kind === 'instruct') {
     const approved = approvedOf(authorizations);
-    if (approved) await instruct(database, loanId, approved, event.installment, event.at);
+    if (approved) await instruct(database, loan, approved, event.installment, event.at);
     return;
   }
   const authorization = authorizations.find(({ id }) => id === event.charge.authorizationId);
-  if (authorization) await attempt(database, loanId, authorization, event);
+  if (authorization) await attempt(database, loan, authorization, event);
 }
 
 async function cancelOutdated(
@@ -106,7 +119,7 @@ async function playCharges(
   const event = nextChargeEvent(approvedOf(authorizations), installments, charges);
   if (!event || event.at > now) return { loan, installments };
   const before = movedByInstallments(loan, installments, event.at);
-  await apply(database, loan.id, authorizations, event);
+  await apply(database, loan, authorizations, event);
   const after = await readInstallments(database, loan.id);
   const moved = movedByInstallments(before, after, event.at);
   const course = { loan: moved, installments: after };
@@ -137,6 +150,25 @@ export async function cancelAutomaticPayment(database: Queryable, loanId: string
     const day = nextAttemptDay(charge);
     if (day && day > today) await endCharge(database, charge.id, 'CANCELADA', now);
   }
+}
+
+/**
+ * Cancels the scheduled charge of one installment, until 23:59 of the eve; the authorisation stays, and the installment is
+ * not charged again on that day. Cancelled already is no error.
+ * @throws conflict-of-state when there is none, or it is due today
+ */
+export async function cancelCharge(
+  database: Queryable,
+  loanId: string,
+  number: number,
+  now: Date,
+): Promise<void> {
+  const charges = (await readCharges(database, loanId)).filter((one) => one.number === number);
+  const charge = charges.find(({ state }) => state === 'ATIVA');
+  if (!charge && charges.at(-1)?.byPayer) return;
+  const day = charge && nextAttemptDay(charge);
+  if (!charge || !day || day <= lenderDay(now)) throw conflictOfState();
+  await cancelByPayer(database, charge.id, now);
 }
 
 /** Ends Pix Automático of a loan that takes no payments any more: nothing is charged, whatever was instructed. */

@@ -1,6 +1,7 @@
 /** Calls about installments and their payment. */
 import { addDays } from '../../../src/domain/calendar-date.ts';
 import type { OperationId } from '../../../src/sandbox/contract/operations.ts';
+import { insertCharge, readCharges } from '../../../src/sandbox/schedule/automatic-charge-store.ts';
 import type { TestLender } from '../lender-client.ts';
 import { today } from '../payments/running-loan.ts';
 import { customerIn, type Subject } from './subjects.ts';
@@ -26,6 +27,25 @@ const cardQuery = (amount: number, loanId: string) => ({
   billingMethod: 'CREDIT',
   loanId,
 });
+
+/** Authorises Pix Automático, and schedules the charge of the next installment, however far its day is. */
+async function scheduledCharge({ browser, loan }: Subject, { database }: TestLender): Promise<number> {
+  const reply = await browser.call('GET', '/api/loan/current/re-payments');
+  const { number, owedAmount, dueDate } = reply.json<{
+    nextUnpaidInstallment: { number: number; owedAmount: number; dueDate: string };
+  }>().nextUnpaidInstallment;
+  await browser.call('POST', '/api/loan/automatic-payment', { body: {} });
+  const [authorization] = await database.query<{ id: string; now: Date }>(
+    `update automatic_payment set state = 'APROVADA', decided_at = created_at where loan_id = $1
+     returning id, created_at as now`,
+    [loan.id],
+  );
+  if (!authorization) throw new Error('Pix Automático was not created');
+  const charge = { authorizationId: authorization.id, loanId: loan.id, number, dueDate, amount: owedAmount };
+  const charges = await readCharges(database, loan.id);
+  if (charges.length === 0) await insertCharge(database, { ...charge, state: 'ATIVA' }, authorization.now);
+  return number;
+}
 
 /** The bill of a payment that waits for the card issuer's challenge. */
 async function challengedBill(subject: Subject): Promise<string> {
@@ -99,6 +119,13 @@ export const PAYMENT_CALLS = {
   createAutomaticPayment: { who: customerIn(), send: () => ({ body: { maxAmount: 90_000 } }), status: 200 },
   getAutomaticPayment: { who: customerIn(), status: 200 },
   cancelAutomaticPayment: { who: customerIn(), status: 200 },
+  cancelAutomaticCharge: {
+    who: customerIn(),
+    send: async (subject, lender) => ({
+      body: { installmentNumber: await scheduledCharge(subject, lender) },
+    }),
+    status: 200,
+  },
   isAutomaticPaymentAvailable: { who: customerIn(), status: 200 },
   getAutomaticPaymentMaxAmount: { who: customerIn(), status: 200 },
 } as const satisfies Partial<Record<OperationId, ValidCall>>;

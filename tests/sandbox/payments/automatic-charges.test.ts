@@ -7,6 +7,7 @@ import {
   answer,
   ask,
   CANCEL,
+  CANCEL_CHARGE,
   type Current,
   chargesOf,
   current,
@@ -182,6 +183,53 @@ describe('paid by hand on the due date', () => {
     );
     expect(payments.map(({ method }) => method)).toEqual(methods);
   });
+});
+
+describe('the cancellation of one charge', () => {
+  const cancel = (customer: Customer, installmentNumber: number) =>
+    customer.call('PUT', CANCEL_CHARGE, { body: { installmentNumber } });
+
+  it.each([
+    ['until 23:59 of the eve', 3, 23.9, 200, [1, 5]],
+    ['not on the day itself', 4, 0.1, 409, [5, 5]],
+  ])('is possible %s, and leaves the next one', async (_when, day, hour, status, states) => {
+    const customer = await runningLoan(lender, { firstDueIn: 4, term: 2 });
+    await decide(customer, 'yes');
+    await passTo(day, hour);
+    expect((await cancel(customer, 1)).status).toBe(status);
+    expect(await stateOf(customer)).toBe('APROVADA');
+    await passDays(lender, 45);
+    expect((await paidStates(customer)).map((state) => (state === 5 ? 5 : 1))).toEqual(states);
+  });
+
+  it('is not undone by a new instruction, and twice is once', async () => {
+    const customer = await runningLoan(lender, { firstDueIn: 8, term: 2 });
+    await decide(customer, 'yes');
+    expect((await cancel(customer, 1)).status).toBe(200);
+    await passDays(lender, 2);
+    expect((await cancel(customer, 1)).status).toBe(200);
+    expect(await chargesOf(customer)).toEqual([[1, 'CANCELADA']]);
+    expect((await current(customer)).firstChargeOn).toBe((await customer.installment(2)).dueDate);
+  });
+
+  it('needs a scheduled charge', async () => {
+    const customer = await runningLoan(lender, { firstDueIn: 8, term: 2 });
+    await decide(customer, 'yes');
+    expect((await cancel(customer, 2)).status).toBe(409);
+  });
+});
+
+it('each attempt without a balance is told by e-mail, the last one as the last', async () => {
+  const customer = await runningLoan(lender, { firstDueIn: 4, term: 1 });
+  await decide(customer, 'yes-poor');
+  await passDays(lender, 12);
+  await current(customer);
+  const messages = await lender.database.query<{ content: string }>(
+    "select content from outbox_message where loan_id = $1 and content like 'Pix Automático%' order by created_at",
+    [customer.loanId],
+  );
+  const told = messages.map(({ content }) => /tenta de novo em|não há mais tentativas/.exec(content)?.[0]);
+  expect(told).toEqual([...Array(3).fill('tenta de novo em'), 'não há mais tentativas']);
 });
 
 describe('a cancellation', () => {

@@ -10,6 +10,7 @@ export const AVAILABLE = '/api/automatic-payment/available';
 export const MAX = '/api/automatic-payment/max-amount';
 export const CURRENT = '/api/automatic-payment/current';
 export const CANCEL = '/api/automatic-payment/cancel';
+export const CANCEL_CHARGE = '/api/automatic-payment/charge/cancel';
 export const AUTHORISED = '/cliente/emprestimo/pix-auto-informacao?retorno=banco';
 export const PENDING = '/cliente/solicitacao/redirecionar-pix-automatico';
 export const NOT_AUTHORISED = '/cliente/solicitacao/erro-para-autorizar-pix-automatico';
