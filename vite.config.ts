@@ -3,6 +3,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { workbench } from './renderer/authoring/workbench/server/plugin.ts';
 import { trilha } from './renderer/compiler/vite-plugin.ts';
+import { separateFacts } from './scripts/build/separate-facts.ts';
 import { separateToolkit } from './scripts/build/separate-toolkit.ts';
 import { dropUnusedComponents } from './scripts/build/unused-components.ts';
 import { language } from './src/language.ts';
@@ -16,12 +17,16 @@ const LATER = 'banner|countdown|faq|one-time-code|progress|radio-cards|summary|t
 /** Blocks and fields that few screens need: a file each. */
 const ALONE = 'chart|chat|checkboxes|qr|repeated-group|scratch-card|slider';
 
+/** What the first page of a visit loads. */
+const FIRST = /^\0virtual:trilha\/(app$|layout\/application$|screen\/solicitacao\/inicio)/;
+
 export default defineConfig(({ isSsrBuild }) => ({
   root,
   plugins: [
     react(),
     dropUnusedComponents(),
     separateToolkit(),
+    separateFacts((importer) => FIRST.test(importer)),
     trilha({ root, language }),
     workbench({ root, language, portal: 'src/app/workbench.ts', lang: 'pt-BR' }),
   ],

@@ -190,9 +190,11 @@ export function trilha({ root, language }: TrilhaOptions): Plugin {
     load(id) {
       if (!id.startsWith(RESOLVED)) return null;
       state.is ??= recompile();
-      const code = state.is.modules.get(id.slice(1));
+      // A query makes a copy, for a build that must not share it.
+      const [specifier = ''] = id.slice(1).split('?');
+      const code = state.is.modules.get(specifier);
       if (code === undefined)
-        this.error(`There is no module ${id.slice(1)}: its file is missing or cannot be read`);
+        this.error(`There is no module ${specifier}: its file is missing or cannot be read`);
       return code;
     },
   };
