@@ -114,6 +114,23 @@ const PLAYED_AT_BANKS = [
   'value flows/emprestimo/emprestimo.journey.yaml: screen.path has a value',
 ];
 
+/** No sample has been to a bank, so none has a scheduled or failed charge; tests/sandbox/payments tests the lender's side. */
+const WITH_CHARGES = [
+  'edge schemas/cliente/partes/proxima-parcela.part.yaml: link → cliente/emprestimo/pix-auto-informacao',
+  'effect flows/cliente/emprestimo/pix-auto-informacao.flow.yaml: open confirmCharge',
+  'effect flows/cliente/emprestimo/pix-auto-informacao.flow.yaml: set',
+  'condition schemas/cliente/emprestimo/pix-auto-informacao.screen.yaml: item.nextAttemptOn > today at its limit',
+  'condition schemas/cliente/emprestimo/pix-auto-informacao.screen.yaml: item.nextAttemptOn > today is false',
+  'condition schemas/cliente/emprestimo/pix-auto-informacao.screen.yaml: item.nextAttemptOn > today is true',
+  'condition schemas/cliente/emprestimo/pix-auto-informacao.screen.yaml: item.nextAttemptOn > today just above its limit',
+  'condition schemas/cliente/emprestimo/pix-auto-informacao.screen.yaml: item.nextAttemptOn > today just below its limit',
+  "condition schemas/cliente/emprestimo/pix-auto-informacao.screen.yaml: item.state == 'ATIVA' is false",
+  "condition schemas/cliente/emprestimo/pix-auto-informacao.screen.yaml: item.state == 'ATIVA' is true",
+  "condition schemas/cliente/partes/proxima-parcela.part.yaml: vars.automatic.charges.exists(one, one.installmentNumber == vars.repayments.nextUnpaidInstallment.number && one.dueDate == vars.repayments.nextUnpaidInstallment.dueDate && (one.state in ['EXPIRADA', 'REJEITADA'] || one.nextAttemptOn > one.dueDate)) is true",
+  'value flows/cliente/emprestimo/pix-auto-informacao.flow.yaml: item has a value',
+  'value schemas/cliente/emprestimo/pix-auto-informacao.screen.yaml: Cancelar só a cobrança de ${date(item.nextAttemptOn)} has a value',
+];
+
 /**
  * What depends on two members of a product's record at once, or on the account: tests/journeys/products.test.ts plays these,
  * tests/sandbox/products the days of an offer.
@@ -190,6 +207,7 @@ export const UNVISITED: Readonly<Record<string, string>> = {
   'message schemas/shared/documents.fragment.yaml: file: maxBytes': IN_THE_BROWSER,
   'message schemas/shared/documents.fragment.yaml: page2: maxBytes': IN_THE_BROWSER,
   'message schemas/shared/documents.fragment.yaml: page3: maxBytes': IN_THE_BROWSER,
+  ...Object.fromEntries(WITH_CHARGES.map((name) => [name, 'no sample has a charge of a bank'])),
   ...Object.fromEntries(PLAYED_AT_BANKS.map((name) => [name, 'played in the browser journeys'])),
   ...Object.fromEntries(
     [...PLAYED_IN_JOURNEYS, ...PLAYED_FOR_PRODUCTS, ...PLAYED_IN_THE_SHOP, ...PLAYED_AROUND_THE_CONTRACT].map(
