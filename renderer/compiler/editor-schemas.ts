@@ -155,12 +155,26 @@ function referred(schema: Json, all: Json): Json {
   return Object.fromEntries([...found].sort().map((name) => [name, all[name]]));
 }
 
+/** What a flow inherits by name, it can take away with `null`. */
+function withRemovable(flow: Json): Json {
+  const properties = flow.properties as Record<string, Json>;
+  const removable = ['load', 'timers'].flatMap((name) => {
+    const map = properties[name];
+    if (!isJson(map?.additionalProperties)) return [];
+    return [
+      [name, { ...map, additionalProperties: { anyOf: [map.additionalProperties, { type: 'null' }] } }],
+    ];
+  });
+  return { ...flow, properties: { ...properties, ...Object.fromEntries(removable) } };
+}
+
 /** The editor's schema of each kind. */
 export function editorSchemas(project: Project): Record<Kind, Json> {
   const names = namesOf(project);
   const all = { ...shared(names), ...definitions(project, names) };
   const entries = Object.entries(KIND_SCHEMAS).map(([kind, schema]) => {
-    const own = forEditor(schema, names) as Json;
+    const plain = forEditor(schema, names) as Json;
+    const own = kind === 'flow' ? withRemovable(plain) : plain;
     const $defs = referred(own, all);
     const more = Object.keys($defs).length > 0 ? { $defs } : {};
     return [kind, { $schema: 'http://json-schema.org/draft-07/schema#', ...own, ...more }];

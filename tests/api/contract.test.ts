@@ -221,8 +221,8 @@ describe('personal data', () => {
       : [],
   );
 
-  /** Not of a person: the lender's list of banks, and its partners' shops. */
-  const OF_OTHERS = ['Bank', 'Institution', 'Seller'];
+  /** Not of a person: the lender's list of banks, its partners' shops, what promotions give. */
+  const OF_OTHERS = ['Bank', 'Institution', 'Seller', 'Prize', 'WonPrize'];
 
   test.each([
     ['names', /^(name|motherName|holder|employer)$/],

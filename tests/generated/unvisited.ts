@@ -8,15 +8,15 @@ const TOGETHER = 'the rest of the condition implies it, so that it never decides
 
 /** Played, with the day after the last one, in tests/journeys/contract-steps.test.ts. */
 const PLAYED_AROUND_THE_CONTRACT = [
-  'condition flows/cliente/emprestimo/outra-data.flow.yaml: daysBetween(vars.installment.originalDueDate, form.date) <= 30 at its limit',
-  'condition flows/cliente/emprestimo/outra-data.flow.yaml: daysBetween(vars.installment.originalDueDate, form.date) <= 30 just above its limit',
-  'condition flows/cliente/emprestimo/outra-data.flow.yaml: daysBetween(vars.installment.originalDueDate, form.date) <= 30 just below its limit',
+  'condition flows/cliente/emprestimo/outra-data.flow.yaml: daysBetween(vars.installment.originalDueDate, form.chosenDay) <= 30 at its limit',
+  'condition flows/cliente/emprestimo/outra-data.flow.yaml: daysBetween(vars.installment.originalDueDate, form.chosenDay) <= 30 just above its limit',
+  'condition flows/cliente/emprestimo/outra-data.flow.yaml: daysBetween(vars.installment.originalDueDate, form.chosenDay) <= 30 just below its limit',
   'condition flows/cliente/emprestimo/outra-data.flow.yaml: vars.installment == null is true',
   'condition schemas/cliente/emprestimo.screen.yaml: item.dueDate >= item.originalDueDate just above its limit',
   'condition schemas/cliente/emprestimo.screen.yaml: item.dueDate >= item.originalDueDate just below its limit',
-  'condition schemas/cliente/emprestimo/outra-data.screen.yaml: daysBetween(vars.installment.originalDueDate, form.date) <= 30 at its limit',
-  'condition schemas/cliente/emprestimo/outra-data.screen.yaml: daysBetween(vars.installment.originalDueDate, form.date) <= 30 just above its limit',
-  'condition schemas/cliente/emprestimo/outra-data.screen.yaml: daysBetween(vars.installment.originalDueDate, form.date) <= 30 just below its limit',
+  'condition schemas/cliente/emprestimo/outra-data.screen.yaml: daysBetween(vars.installment.originalDueDate, form.chosenDay) <= 30 at its limit',
+  'condition schemas/cliente/emprestimo/outra-data.screen.yaml: daysBetween(vars.installment.originalDueDate, form.chosenDay) <= 30 just above its limit',
+  'condition schemas/cliente/emprestimo/outra-data.screen.yaml: daysBetween(vars.installment.originalDueDate, form.chosenDay) <= 30 just below its limit',
   'condition schemas/solicitacao/contrato.screen.yaml: loan.offers.exists(offer, offer.selected) is true',
   'edge flows/cliente/emprestimo/outra-data.flow.yaml: enter → cliente/emprestimo',
   'edge flows/solicitacao/contrato.flow.yaml: giveBack → table of the journey',

@@ -114,3 +114,16 @@ test('one installment is moved to a later day, with its new amount before', asyn
     await arrive(page, '/cliente/emprestimo');
   });
 });
+
+// Specification §8.2
+test('a slip whose code cannot be copied says so', async () => {
+  await asCustomer('current', PHONE, async ({ page, watch }) => {
+    await page.addInitScript(() => {
+      navigator.clipboard.writeText = () => Promise.reject(new DOMException('refused', 'NotAllowedError'));
+    });
+    await open(page, '/cliente/emprestimo');
+    await page.getByRole('button', { name: 'Copiar código do boleto' }).first().click();
+    await page.getByText('Não foi possível copiar o código do boleto.').first().waitFor();
+    await watch.inspect();
+  });
+});

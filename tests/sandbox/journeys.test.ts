@@ -34,8 +34,11 @@ const correct: Act = (b) =>
   b.expectLoan('PUT', '/api/underwriting/correct-bank-account', { body: OTHER_ACCOUNT });
 const psychometric: Act = (b) => b.expectLoan('PUT', '/api/submit-psychrometric');
 const installApp: Act = (b) => b.expectLoan('PUT', '/api/loan/application/app-installation');
-const formalize: Act = (b) =>
-  b.expectLoan('PUT', '/api/loan/application/extra-formalization', { body: { accepted: true } });
+const formalize: Act = async (b) => {
+  const outbox = await b.call('GET', '/sandbox/partner/outbox');
+  const code = /confirmação é (\d{6})/.exec(outbox.text)?.[1];
+  await b.expectLoan('PUT', `/api/contract/re-confirm?code=${code}`);
+};
 
 const refused =
   (act: Act, code: string): Act =>

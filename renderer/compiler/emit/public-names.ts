@@ -1,6 +1,6 @@
 /**
  * `virtual:trilha/public-names`: names of members whose values a report may contain. The contract defines them, and marks no
- * member of that name `x-personal`. All other names count as personal, so that a new one is masked until it is defined. `digits` are personal names that the
+ * member or parameter of that name `x-personal`. All other names count as personal, so that a new one is masked until it is defined. `digits` are personal names that the
  * contract defines as digits, such as a document's number.
  */
 import type { Contract } from '../load/contract.ts';
@@ -17,13 +17,15 @@ interface Meaning {
   isDigits: boolean;
 }
 
-/** By name, what the members of schemas are, at any depth. A work list: schemas nest deeper than the stack. */
+/** By name, what members of schemas are, and parameters that are personal, at any depth. A work list: schemas nest deeper than the stack. */
 function meanings({ resolve }: Pick<Contract, 'resolve'>): Map<string, Meaning> {
   const found = new Map<string, Meaning>();
-  const pending: unknown[] = [resolve('#/components/schemas')];
+  const pending: unknown[] = ['#/components/schemas', '#/components/parameters', '#/paths'].map(resolve);
   for (const schema of pending) {
     if (!isJson(schema)) continue;
     pending.push(...Object.values(schema));
+    if (typeof schema.in === 'string' && typeof schema.name === 'string' && schema['x-personal'] === true)
+      found.set(schema.name, { isPersonal: true, isDigits: found.get(schema.name)?.isDigits ?? false });
     if (!isJson(schema.properties)) continue;
     for (const [name, member] of Object.entries(schema.properties)) {
       if (!isJson(member)) continue;

@@ -27,6 +27,7 @@ const LIMITED: [operation: OperationId, limit: keyof RateLimits][] = [
   ['createApplication', 'applications'],
   ['createLead', 'applications'],
   ['processCustomer', 'applications'],
+  ['openMultiplikInvitation', 'applications'],
   ['registerDevice', 'devices'],
   ['findLoanByDevice', 'devices'],
   ['getVisitorGroups', 'devices'],
