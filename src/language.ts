@@ -119,7 +119,7 @@ export const language: Language = {
   resources: { loan: 'getCurrentLoan' },
   served: ['loan', 'environment'],
   counted: ['getVisitorGroups'],
-  operations: ['logout', 'tagAnalyticsEvent', 'logBusiness', 'logIntegration'],
+  operations: ['logout', 'tagAnalyticsEvent', 'logBusiness', 'logIntegration', 'countFunnel'],
   errorSchema: 'Error',
   contract: () => loadContract(CONTRACT) as unknown as OpenApiDocument,
 };

@@ -720,6 +720,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/log/funnel": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Add to the counters of screens and fields; ids that no definition has are dropped. */
+        post: operations["countFunnel"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/shop/{product}": {
         parameters: {
             query?: never;
@@ -3274,6 +3291,23 @@ export interface components {
             /** @description What happened, in own words. */
             comment?: string;
         };
+        /** @description What happened on screens since the last report; ids of the definitions only, nothing of the customer. */
+        FunnelReport: {
+            /** @description One for each time. */
+            items: components["schemas"]["FunnelItem"][];
+        };
+        /** @description One visit to a screen, or to one of its fields. */
+        FunnelItem: {
+            /** @description Id of the screen. */
+            screen: string;
+            /**
+             * @description The screen was shown; a field answered; a message shown at a field; the screen left for another page. Each at most once in a visit.
+             * @enum {string}
+             */
+            kind: "shown" | "touched" | "message" | "left";
+            /** @description Id of the field that was touched or showed the message. */
+            field?: string;
+        };
         /** @description That the report arrived. */
         ProblemReceipt: {
             /** @description A short number to refer to it. */
@@ -5508,6 +5542,34 @@ export interface operations {
                     "application/json": components["schemas"]["ProblemReceipt"];
                 };
             };
+            400: components["responses"]["RequestInvalid"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["Refused"];
+            429: components["responses"]["TooManyRequests"];
+            default: components["responses"]["Failure"];
+        };
+    };
+    countFunnel: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description base64url of JSON {device: {kind, code, os, userAgent}, geolocation: {latitude, longitude}, request: {id, at, path}}; geolocation in degrees with two decimals, only after the customer allowed it. Unreadable content is ignored. */
+                "x-persistent-log"?: components["parameters"]["PersistentLog"];
+                /** @description The same key gives the same answer and acts once. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["FunnelReport"];
+            };
+        };
+        responses: {
+            204: components["responses"]["NoContent"];
             400: components["responses"]["RequestInvalid"];
             409: components["responses"]["Conflict"];
             413: components["responses"]["PayloadTooLarge"];

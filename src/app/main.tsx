@@ -43,11 +43,33 @@ function canHydrate(root: HTMLElement, preloaded: Preloaded, roots: Record<strin
   return screen !== undefined && screen in preloaded.screens && brand === worn;
 }
 
+/** Milliseconds until a page that nobody touches counts as visited. */
+const LOOKED_AT = 4000;
+
+/**
+ * Counts visits once the customer uses the page or has looked at it: the first load does without. A release that is gone
+ * counts nothing; neither does the development server, where effects run twice.
+ */
+function countVisits({ store }: Host): void {
+  if (!import.meta.env.PROD) return;
+  const visited = new Promise((resolve) => {
+    setTimeout(resolve, LOOKED_AT);
+    for (const use of ['keydown', 'input', 'pointerdown']) addEventListener(use, resolve, { once: true });
+  });
+  visited
+    .then(() => import('./funnel.ts'))
+    .then(({ watchFunnel }) => watchFunnel(app, store))
+    .catch(() => {});
+}
+
 async function start(root: HTMLElement): Promise<void> {
   // The renderer handles a chunk that fails to load: it retries and shows an error.
   const preloaded = await preload(app, location.pathname).catch(() => ({ screens: {}, layouts: {} }));
   const roots = browserContext(app);
-  const page = (host: Host) => <Portal host={host} preloaded={preloaded} roots={roots} />;
+  const page = (host: Host) => {
+    countVisits(host);
+    return <Portal host={host} preloaded={preloaded} roots={roots} />;
+  };
   if (canHydrate(root, preloaded, roots))
     hydrateRoot(root, page(createHost(app, prerenderedContext(app, root.dataset.brand ?? ''))));
   else createRoot(root).render(page(createHost(app, roots)));

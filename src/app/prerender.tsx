@@ -116,6 +116,22 @@ async function shellPartsOf(): Promise<Record<string, { scripts: string[]; skele
   return Object.fromEntries(await Promise.all(entries));
 }
 
+/** What the lender counts visits by: screens with the labels of their fields. Texts that depend on data are left to the id. */
+async function screensOf() {
+  const routes = app.routes.filter(({ mount }) => mount === 0);
+  const entries = routes.map(async ({ path, screen: id, journey }) => {
+    const screen = (await app.loadScreen[id]?.())?.screen;
+    const fields = Object.entries(screen?.form?.ui ?? {}).map(([field, { label }]) => [
+      field,
+      typeof label === 'string' ? label : field,
+    ]);
+    const title = typeof screen?.title === 'string' ? screen.title : id;
+    const page = path.includes(':') ? null : path;
+    return [id, { journey, title, path: page, fields: Object.fromEntries(fields) }] as const;
+  });
+  return Object.fromEntries(await Promise.all(entries));
+}
+
 async function writeTables(): Promise<void> {
   const brands = Object.values(app.brands);
   const hosts = Object.fromEntries(brands.flatMap((brand) => hostsOf(brand).map((host) => [host, brand.id])));
@@ -128,6 +144,7 @@ async function writeTables(): Promise<void> {
       redirects: Object.fromEntries(app.redirects.map(({ path, to }) => [path, to])),
     }),
   );
+  write('screens.json', JSON.stringify(await screensOf()));
   write(
     'csp.json',
     JSON.stringify({ scriptHashes: [hashOf(EARLY_SCRIPT)], styleHashes: [hashOf(built.styles)] }),

@@ -3,6 +3,8 @@ import { authHandlers } from './auth/auth-handlers.ts';
 import { chatHandlers } from './chat/chat-handlers.ts';
 import type { Handlers } from './contract/handler.ts';
 import { documentHandlers } from './documents/document-handlers.ts';
+import { funnelHandlers } from './funnel/funnel-handlers.ts';
+import { noScreens } from './funnel/screen-catalogue.ts';
 import { bankAccountHandlers } from './handlers/bank-account.ts';
 import { contractHandlers } from './handlers/contract.ts';
 import { counterOfferHandlers } from './handlers/counter-offer.ts';
@@ -58,6 +60,7 @@ export const allHandlers: Handlers = {
   ...promotionHandlers,
   ...shopHandlers,
   ...problemReportHandlers,
+  ...funnelHandlers(noScreens),
   ...paymentHandlers,
   ...documentHandlers,
   ...privacyHandlers,

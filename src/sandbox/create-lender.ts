@@ -22,6 +22,8 @@ import type { Database } from './database/database.ts';
 import { deleteExpiredRowsHourly } from './database/housekeeping.ts';
 import { tracedByRequest } from './database/traced-database.ts';
 import { type DeclaredExperiments, type ExperimentsOf, noExperiments } from './experiments/experiment.ts';
+import { funnelHandlers } from './funnel/funnel-handlers.ts';
+import { noScreens, type ScreenCatalogue } from './funnel/screen-catalogue.ts';
 import { registerPartnerPages } from './partner-pages/partner-pages.ts';
 import type { LoanAddress } from './scenarios/create-scenario.ts';
 import type { ScryptCost } from './sessions/password.ts';
@@ -41,6 +43,8 @@ export interface LenderOptions {
   readonly experimentsOf?: ExperimentsOf | undefined;
   /** Those that the console reports on; none by default. */
   readonly declaredExperiments?: DeclaredExperiments | undefined;
+  /** The screens that are counted; none by default. */
+  readonly screens?: ScreenCatalogue | undefined;
   /** Finds the portal's page for a loan. */
   readonly addressOf: LoanAddress;
 }
@@ -71,6 +75,7 @@ async function registerSandboxPages(app: FastifyInstance, options: LenderOptions
         addressOf,
         passwordCost,
         declaredExperiments: options.declaredExperiments ?? (async () => []),
+        screens: options.screens ?? noScreens,
       }),
     ),
   );
@@ -95,7 +100,11 @@ export async function registerLender(app: FastifyInstance, options: LenderOption
       registerOperations(api, {
         contract,
         databaseOf,
-        handlers: { ...allHandlers, ...configuredAuthHandlers({ ...options, google: issuerOf(options) }) },
+        handlers: {
+          ...allHandlers,
+          ...configuredAuthHandlers({ ...options, google: issuerOf(options) }),
+          ...funnelHandlers(options.screens ?? noScreens),
+        },
         rateLimits: { ...DEFAULT_RATE_LIMITS, ...options.rateLimits },
         experimentsOf: options.experimentsOf ?? noExperiments,
         mayUseSandbox: (request) => mayUseSandbox(options.access, request),

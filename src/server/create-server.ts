@@ -18,6 +18,7 @@ import {
   type ExperimentsOf,
   noExperiments,
 } from '../sandbox/experiments/experiment.ts';
+import type { ScreenCatalogue } from '../sandbox/funnel/screen-catalogue.ts';
 import { countLoansByState } from '../sandbox/life-cycle/loan-store.ts';
 import type { LoanAddress } from '../sandbox/scenarios/create-scenario.ts';
 import type { ScryptCost } from '../sandbox/sessions/password.ts';
@@ -30,7 +31,7 @@ import { registerLenderProxy } from './lender-proxy.ts';
 import { builtLoanAddress } from './loan-address.ts';
 import { registerMetrics } from './metrics.ts';
 import { registerOriginCheck } from './origin-check.ts';
-import { readPageCatalogue } from './page-catalogue.ts';
+import { readPageCatalogue, readScreens } from './page-catalogue.ts';
 import { registerPages } from './pages.ts';
 import { registerPortalSettings } from './partner-origins.ts';
 import { registerRequestLog } from './request-log.ts';
@@ -75,6 +76,8 @@ export interface ServerOptions {
   readonly experimentsOf?: ExperimentsOf | undefined;
   /** Those to report on; all of the build by default. */
   readonly declaredExperiments?: DeclaredExperiments | undefined;
+  /** The screens that are counted; those of the build by default. */
+  readonly screens?: ScreenCatalogue | undefined;
   /** Finds the page of a loan; the build's own routing tables by default. */
   readonly loanAddress?: LoanAddress | undefined;
 }
@@ -111,6 +114,7 @@ async function registerOwnLender(
     experimentsOf: options.experimentsOf ?? builtExperiments(build),
     declaredExperiments:
       options.declaredExperiments ?? (async () => (await declaredExperiments(build)) ?? []),
+    screens: options.screens ?? readScreens(join(build, 'pages')),
   });
   return database;
 }

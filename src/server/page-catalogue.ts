@@ -1,6 +1,7 @@
 /** Reads the build's `dist/pages`: brands by host, known routes, redirects and the hashes of inline scripts. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import type { CataloguedScreen, ScreenCatalogue } from '../sandbox/funnel/screen-catalogue.ts';
 import { compilePatterns, type PathMatcher } from './path-patterns.ts';
 import type { ShellParts } from './shell-pages.ts';
 
@@ -68,3 +69,7 @@ export function readPageCatalogue(directory: string): PageCatalogue {
     styleHashes: stringsOf(policy.styleHashes),
   };
 }
+
+/** The screens that visits are counted of; none without a build. */
+export const readScreens = (directory: string): ScreenCatalogue =>
+  new Map(Object.entries(readJson(join(directory, 'screens.json')) as Record<string, CataloguedScreen>));

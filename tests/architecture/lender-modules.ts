@@ -26,6 +26,7 @@ const LAYERS = [
   'insurance',
   'multiplik',
   'privacy',
+  'funnel',
   'handlers',
   'partner-pages',
   // Complete customers, and what creates them.

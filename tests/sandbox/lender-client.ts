@@ -7,6 +7,7 @@ import { openContract } from '../../src/sandbox/contract/contract-schemas.ts';
 import type { RateLimits } from '../../src/sandbox/contract/rate-limit.ts';
 import type { Database } from '../../src/sandbox/database/database.ts';
 import { type ExperimentsOf, noExperiments } from '../../src/sandbox/experiments/experiment.ts';
+import type { ScreenCatalogue } from '../../src/sandbox/funnel/screen-catalogue.ts';
 import type { ScryptCost } from '../../src/sandbox/sessions/password.ts';
 import { SESSION_COOKIE } from '../../src/sandbox/sessions/session.ts';
 import { VISITOR_COOKIE } from '../../src/sandbox/sessions/visitor-cookie.ts';
@@ -63,6 +64,7 @@ export async function openLender(
   rateLimits: Partial<RateLimits> = {},
   passwordCost = QUICK,
   experimentsOf: ExperimentsOf = noExperiments,
+  screens?: ScreenCatalogue,
 ): Promise<TestLender> {
   const database = await openTestDatabase();
   const open = () =>
@@ -72,6 +74,7 @@ export async function openLender(
       rateLimits: { ...GENEROUS, ...rateLimits },
       passwordCost,
       experimentsOf,
+      screens,
     });
   const app = isDatabaseServed() ? takingTurns(await open(), await open()) : await open();
   return {

@@ -21,6 +21,7 @@ const ALSO_ON_POSTGRES: Readonly<Record<string, string>> = {
   'contract/rate-limit.test.ts': 'counts of all processes together',
   'experiments/exposure.test.ts': 'one exposure of many calls at the same moment',
   'experiments/simulation.test.ts': 'assignments and exposures by many calls at the same moment',
+  'funnel/funnel.test.ts': 'counters that many calls add to at the same moment',
   'payments/once.test.ts': 'payments of one installment at the same moment',
   'payments/automatic-payment.test.ts': 'statements of agreements',
   'payments/automatic-charges.test.ts': 'statements of charges',

@@ -9,7 +9,7 @@ import { readAllDemands } from '../privacy/demand-store.ts';
 import { SCENARIOS } from '../scenarios/catalogue.ts';
 import { sessionCookieName, setSessionCookie } from '../sessions/session-cookie.ts';
 import { addBehaviour, clearBehaviours, listBehaviours } from './call-behaviours.ts';
-import { askedTaxId, type Console, createCustomer, inConsole, signIn } from './console-call.ts';
+import { askedFunnel, askedTaxId, type Console, createCustomer, inConsole, signIn } from './console-call.ts';
 import { CONSOLE_BASE } from './console-page.ts';
 import {
   readBehaviour,
@@ -108,6 +108,7 @@ export function registerConsoleApi(app: FastifyInstance, at: Console): void {
       return reply.header('content-disposition', `attachment; filename="report-${number}.json"`).send(report);
     },
   );
+  app.get(`${API}/funnel`, async (request) => askedFunnel(at, request));
   app.get(`${API}/events`, async (request) => ({
     events: await listLoanEvents(at.database, askedTaxId(request)),
     reports: await listLogLines(at.database),

@@ -1,12 +1,16 @@
 /** One request to the console: a transaction and the lender's clock, without a session. */
 import type { FastifyRequest } from 'fastify';
 import type { OpenApiDocument } from '../../api/load-contract.ts';
+import { readClock } from '../base/clock.ts';
+import { lenderDay } from '../base/lender-day.ts';
 import { notFound } from '../base/lender-error.ts';
 import type { CallContext } from '../contract/handler.ts';
 import { readOperations } from '../contract/operations.ts';
 import { RequestInvalid } from '../contract/validate-request.ts';
 import type { Database } from '../database/database.ts';
 import type { DeclaredExperiments } from '../experiments/experiment.ts';
+import { type FunnelReport, readFunnel } from '../funnel/funnel-report.ts';
+import type { ScreenCatalogue } from '../funnel/screen-catalogue.ts';
 import { inPartnerCall } from '../partner/partner-call.ts';
 import type { Choices } from '../scenarios/choices.ts';
 import {
@@ -18,6 +22,7 @@ import {
   signInAs,
 } from '../scenarios/create-scenario.ts';
 import type { ScryptCost } from '../sessions/password.ts';
+import { readReportedDays } from './console-requests.ts';
 
 export interface Console {
   readonly database: Database;
@@ -26,6 +31,8 @@ export interface Console {
   readonly passwordCost?: ScryptCost | undefined;
   /** The experiments of the configuration, with those that are off. */
   readonly declaredExperiments: DeclaredExperiments;
+  /** The screens that visits are counted of. */
+  readonly screens: ScreenCatalogue;
   /** Ids of the contract's operations. */
   readonly operations: ReadonlySet<string>;
 }
@@ -66,4 +73,13 @@ export function askedTaxId(request: FastifyRequest): string | null {
   if (taxId === undefined || taxId === '') return null;
   if (typeof taxId === 'string' && /^\d{11}$/.test(taxId)) return taxId;
   throw new RequestInvalid([{ path: '/taxId', rule: 'pattern' }]);
+}
+
+/** The days until the lender's today that the query names. Throws RequestInvalid. */
+export async function askedFunnel(
+  { database, screens }: Console,
+  request: FastifyRequest,
+): Promise<FunnelReport> {
+  const days = readReportedDays(request.query);
+  return readFunnel(database, screens, lenderDay(await readClock(database)), days);
 }

@@ -11,6 +11,7 @@ const PAGES = [
   { path: `${CONSOLE_BASE}/reports`, label: 'Reports' },
   { path: `${CONSOLE_BASE}/demands`, label: 'Demands' },
   { path: `${CONSOLE_BASE}/experiments`, label: 'Experiments' },
+  { path: `${CONSOLE_BASE}/funnel`, label: 'Funnel' },
 ] as const;
 
 /** @param path of the page itself, to mark it in the menu */

@@ -9,7 +9,7 @@ import { setSessionCookie } from '../sessions/session-cookie.ts';
 import { behavioursView } from './behaviours-view.ts';
 import { addBehaviour, clearBehaviours, listBehaviours } from './call-behaviours.ts';
 import { choicesOfForm } from './choices-form.ts';
-import { askedTaxId, type Console, createCustomer, inConsole, signIn } from './console-call.ts';
+import { askedFunnel, askedTaxId, type Console, createCustomer, inConsole, signIn } from './console-call.ts';
 import { CONSOLE_BASE, CONSOLE_STYLE } from './console-page.ts';
 import {
   readBehaviour,
@@ -20,6 +20,7 @@ import {
 } from './console-requests.ts';
 import { demandsView } from './demands-view.ts';
 import { experimentsView } from './experiments-view.ts';
+import { funnelView } from './funnel-view.ts';
 import {
   listCustomers,
   listLoanEvents,
@@ -120,6 +121,9 @@ export function registerConsolePages(app: FastifyInstance, at: Console): void {
   );
   app.get(`${CONSOLE_BASE}/experiments`, async (_request, reply) =>
     sendHtml(reply, experimentsView(await readExperiments(at.database, await at.declaredExperiments()))),
+  );
+  app.get(`${CONSOLE_BASE}/funnel`, async (request, reply) =>
+    sendHtml(reply, funnelView(await askedFunnel(at, request))),
   );
   app.get(`${CONSOLE_BASE}/console.css`, async (_request, reply) =>
     reply.type('text/css; charset=utf-8').send(CONSOLE_STYLE),

@@ -94,6 +94,20 @@ export function readSignIn(value: unknown): string {
   return read(checkSignIn, value).taxId;
 }
 
+/** Days of a report if none are asked for. */
+const REPORTED_DAYS = 7;
+/** As long as counters are kept. */
+const MOST_REPORTED_DAYS = 400;
+
+const checkDays = ajv.compile<{ days: string }>({
+  type: 'object',
+  properties: { days: { type: 'string', pattern: '^[1-9]\\d{0,2}$', default: String(REPORTED_DAYS) } },
+});
+
+/** How many days a report is asked for, at most as many as counters are kept. Throws RequestInvalid. */
+export const readReportedDays = (query: unknown): number =>
+  Math.min(Number(read(checkDays, { ...(query as object) }).days), MOST_REPORTED_DAYS);
+
 /** `{ scenario, …choices }`: choices override the named scenario's. Throws 404 for an unknown name. */
 export function readScenario(value: unknown): Choices {
   const isObject = typeof value === 'object' && value !== null && !Array.isArray(value);

@@ -56,6 +56,7 @@ const BY_ADDRESS: Partial<Record<OperationId, keyof RateLimits>> = {
   logBusiness: 'reports',
   logIntegration: 'reports',
   tagAnalyticsEvent: 'reports',
+  countFunnel: 'reports',
   reportProblem: 'problems',
   validateBankInformation: 'lookups',
   openMultiplikInvitation: 'applications',

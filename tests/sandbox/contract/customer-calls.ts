@@ -169,6 +169,11 @@ export const CUSTOMER_CALLS = {
   },
   listScratchCards: { who: cardHolder, status: 200 },
   reportProblem: { who: null, send: () => ({ body: PROBLEM }), status: 201 },
+  countFunnel: {
+    who: null,
+    send: () => ({ body: { items: [{ screen: 'solicitacao/inicio', kind: 'shown' }] } }),
+    status: 204,
+  },
   logBusiness: { who: null, send: () => ({ body: EVENT }), status: 204 },
   logIntegration: { who: null, send: () => ({ body: { ...EVENT, code: '503' } }), status: 204 },
   getPartnerUtm: { who: null, status: 200 },

@@ -44,6 +44,7 @@ const LIMITED: [operation: OperationId, limit: keyof RateLimits][] = [
   ['logBusiness', 'reports'],
   ['logIntegration', 'reports'],
   ['tagAnalyticsEvent', 'reports'],
+  ['countFunnel', 'reports'],
   ['reportProblem', 'problems'],
   ['validateBankInformation', 'lookups'],
 ];

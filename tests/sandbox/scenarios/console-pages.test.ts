@@ -24,9 +24,16 @@ afterAll(async () => {
 });
 
 describe('pages', () => {
-  const PAGES = ['', '/behaviours', '/outbox', '/events', '/reports', '/demands', '/experiments'].map(
-    (page) => `/sandbox${page}`,
-  );
+  const PAGES = [
+    '',
+    '/behaviours',
+    '/outbox',
+    '/events',
+    '/reports',
+    '/demands',
+    '/experiments',
+    '/funnel',
+  ].map((page) => `/sandbox${page}`);
 
   it.each(PAGES)('%s is plain HTML under the portal’s policy', async (url) => {
     await at.create({ scenario: 'token-sms', name: "Zoë D'Ávila" });

@@ -1,0 +1,66 @@
+/** How far visits and applications came, for product staff. */
+import {
+  type FunnelReport,
+  type JourneyCounts,
+  LOAN_STEPS,
+  type ScreenCounts,
+} from '../funnel/funnel-report.ts';
+import { CONSOLE_BASE, consolePage } from './console-page.ts';
+import { type Html, type HtmlPart, html, table } from './html.ts';
+
+const PAGE = `${CONSOLE_BASE}/funnel`;
+const PERIODS = [1, 7, 30, 90];
+
+/** Visits that ended on the screen, with their share. */
+function endedText({ shown, left }: ScreenCounts): string {
+  // A visit may go on after midnight.
+  const ended = Math.max(shown - left, 0);
+  return shown === 0 ? String(ended) : `${ended} (${Math.round((100 * ended) / shown)}%)`;
+}
+
+function worstText({ worst }: ScreenCounts): HtmlPart {
+  if (!worst) return null;
+  return html`${worst.label} <code>${worst.field}</code>: ${worst.messages} messages, ${worst.touched} answered`;
+}
+
+const screenRow = (counts: ScreenCounts): HtmlPart[] => [
+  html`${counts.path === null ? counts.title : html`<a href="${counts.path}">${counts.title}</a>`}<br><code>${counts.screen}</code>`,
+  counts.shown,
+  counts.touched,
+  counts.messages,
+  counts.left,
+  endedText(counts),
+  worstText(counts),
+];
+
+const COLUMNS = [
+  'Screen',
+  'Shown',
+  'Fields answered',
+  'Fields with a message',
+  'Went on',
+  'Ended here',
+  'Worst field',
+];
+
+const journeyView = ({ journey, screens }: JourneyCounts): Html =>
+  html`<section>${table(journey, COLUMNS, screens.map(screenRow))}</section>`;
+
+export function funnelView({ from, to, journeys, loans }: FunnelReport): string {
+  const periods = PERIODS.map(
+    (days) => html`<li><a href="${PAGE}?days=${days}">${days === 1 ? 'Today' : `${days} days`}</a></li>`,
+  );
+  return consolePage(
+    'Funnel',
+    PAGE,
+    html`<ul>${periods}</ul>
+<p>From ${from} to ${to}. Each screen and field counts once in a visit to it; a screen reached again is another visit.
+To see a screen in all its states, open <code>/workbench?screen=…</code> of a development server.</p>
+<section>${table(
+      'Applications, from the loans’ own history',
+      ['Day', ...LOAN_STEPS],
+      loans.map((day) => [day.day, ...LOAN_STEPS.map((step) => day[step])]),
+    )}</section>
+${journeys.length === 0 ? html`<p>Visits: nothing yet.</p>` : journeys.map(journeyView)}`,
+  );
+}
