@@ -122,11 +122,16 @@ const SIZES = [
   ['1280×800', DESK],
 ] as const;
 
-test.each(
-  [...PRODUCTS, ...ADS].flatMap((product) =>
+/** What an ad leads to has the pages of its product: one width is enough. */
+const VISITS = [
+  ...PRODUCTS.flatMap((product) =>
     SIZES.map(([size, viewport]) => [product.page, size, viewport, product] as const),
   ),
-)('%s at %s', async (_page, _size, viewport, product) => {
+  ...ADS.map((product) => [product.page, '360×800', PHONE, product] as const),
+];
+
+// In parallel: a page mostly waits.
+test.concurrent.each(VISITS)('%s at %s', async (_page, _size, viewport, product) => {
   await asCustomer(product.scenario ?? 'current', viewport, (visit) => play(visit, product));
 });
 

@@ -70,9 +70,14 @@ function answersFor(id: string, { modules, person, seed }: Wander): TypedTexts {
     typeof value === 'object' && value !== null && !Array.isArray(value)
       ? Object.entries(value).flatMap(([key, inner]) => flat(inner, path === '' ? key : `${path}.${key}`))
       : [[path, value]];
-  const answers = flat(validAnswers(form, scope, seed, language.formats), '');
+  const answers = flat(validAnswers(form, scope, seed, language.formats), '').filter(
+    ([path]) => !UNKNOWN.includes(path),
+  );
   return Object.fromEntries(answers.map(([path, value]) => [path, typed(value, form.ui[path]?.field)]));
 }
+
+/** What only the lender's advertising tells. */
+const UNKNOWN = ['promotionalCode'];
 
 /** The text to type: dates with the day first, amounts with units and cents, other values unchanged. */
 const typed = (value: unknown, field: string | undefined): string =>

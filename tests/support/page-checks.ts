@@ -114,7 +114,7 @@ export async function watchPage(page: Page, allowed: readonly RegExp[] = []): Pr
     note(`policy violation: ${directive} ${blocked}`),
   );
   await page.addInitScript(reportViolations);
-  const inspect = async () => {
+  const look = async () => {
     await page.evaluate(restOfAnimations);
     const { scrollWidth, clientWidth } = await page.evaluate(() => {
       const { scrollWidth, clientWidth } = document.documentElement;
@@ -122,6 +122,17 @@ export async function watchPage(page: Page, allowed: readonly RegExp[] = []): Pr
     });
     if (scrollWidth > clientWidth) note(`content is ${scrollWidth} px wide in a page of ${clientWidth} px`);
     for (const finding of await findingsOfAxe(page)) note(finding);
+  };
+  const inspect = async () => {
+    try {
+      await look();
+    } catch (error) {
+      // A page may lead on by itself: what it leads to is looked at.
+      if (!/Execution context was destroyed/.test(String(error))) throw error;
+      await page.waitForLoadState();
+      await page.getByRole('heading').first().waitFor();
+      await look();
+    }
   };
   return { problems, inspect };
 }

@@ -9,6 +9,8 @@ interface FormCode {
   isNeeded(form: FormNode): boolean;
   /** Its module of the engine, absolute. */
   engine: string;
+  /** Its component's module, absolute; null if it has none. */
+  view: string | null;
   /** Import lines. */
   imports: readonly string[];
   /** Members of the compiled form, each with its comma. */
@@ -23,6 +25,7 @@ const FORM_CODE: readonly FormCode[] = [
   {
     isNeeded: ({ steps }) => steps !== undefined,
     engine: engine('steps.ts'),
+    view: view('FormSteps.tsx'),
     imports: [
       importOf('* as form_stepping', engine('steps.ts')),
       importOf('{ FormSteps as form_steps }', view('FormSteps.tsx')),
@@ -47,6 +50,7 @@ const FORM_CODE: readonly FormCode[] = [
         ),
       ),
     engine: engine('offered.ts'),
+    view: null,
     imports: [importOf('* as form_offered', engine('offered.ts'))],
     members: () => 'offered: form_offered, ',
   },
@@ -54,6 +58,7 @@ const FORM_CODE: readonly FormCode[] = [
     // It has a repeated group.
     isNeeded: ({ fields }) => fields.some(({ field }) => field.group !== null),
     engine: engine('groups.ts'),
+    view: view('FormGroup.tsx'),
     imports: [
       importOf('* as form_groups', engine('groups.ts')),
       importOf('{ FormGroup as form_group }', view('FormGroup.tsx')),
@@ -68,3 +73,6 @@ export const codeFor = (form: FormNode): readonly FormCode[] =>
 
 /** Modules of the engine that emitted modules import, absolute. */
 export const FORM_ENGINES: readonly string[] = FORM_CODE.map((code) => code.engine);
+
+/** Components that emitted modules import, absolute. */
+export const FORM_VIEWS: readonly string[] = FORM_CODE.flatMap((code) => code.view ?? []);

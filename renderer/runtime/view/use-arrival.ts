@@ -21,6 +21,18 @@ function focusOn(main: HTMLElement): void {
   heading.focus({ preventScroll: true });
 }
 
+/** Focuses the heading; while there is none, `<main>` until there is one. @returns the end of waiting for it */
+function focusOnHeading(main: HTMLElement): () => void {
+  focusOn(main);
+  const changes = new MutationObserver(() => {
+    if (headingOf(main) === main) return;
+    changes.disconnect();
+    if (document.activeElement === main) focusOn(main);
+  });
+  if (headingOf(main) === main) changes.observe(main, { childList: true, subtree: true });
+  return () => changes.disconnect();
+}
+
 export function useArrival(visit: Visit, main: RefObject<HTMLElement | null>): void {
   const { memory } = usePortal();
   const kind = useNavigationType();
@@ -37,6 +49,6 @@ export function useArrival(visit: Visit, main: RefObject<HTMLElement | null>): v
     if (!memory.moved) return;
     // On Back the browser restores the scroll position.
     if (kind !== 'POP') scrollTo(0, 0);
-    if (main.current) focusOn(main.current);
+    return main.current ? focusOnHeading(main.current) : undefined;
   }, [visit.key]);
 }

@@ -55,7 +55,7 @@ export function funnelView({ from, to, journeys, loans }: FunnelReport): string 
     PAGE,
     html`<ul>${periods}</ul>
 <p>From ${from} to ${to}. Each screen and field counts once in a visit to it; a screen reached again is another visit.
-To see a screen in all its states, open <code>/workbench?screen=…</code> of a development server.</p>
+A development server shows each screen in all its states.</p>
 <section>${table(
       'Applications, from the loans’ own history',
       ['Day', ...LOAN_STEPS],

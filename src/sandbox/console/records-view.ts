@@ -71,7 +71,7 @@ export function reportsView(reports: readonly ListedReport[]): string {
   return consolePage(
     'Reports',
     `${CONSOLE_BASE}/reports`,
-    html`<section><p>Download a report and open it in the workbench of a development server (<code>/workbench?pane=report</code>).</p>
+    html`<section><p>Download a report and open it in a development server, pane Report.</p>
 ${table('Reported by customers, newest first', columns, rows)}</section>`,
   );
 }

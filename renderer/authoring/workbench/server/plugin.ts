@@ -5,6 +5,7 @@
 import type { ServerResponse } from 'node:http';
 import { join, relative } from 'node:path';
 import type { Plugin, ViteDevServer } from 'vite';
+import { FORM_VIEWS } from '../../../compiler/emit/form-code.ts';
 import type { TrilhaApi } from '../../../compiler/vite-plugin.ts';
 import type { Language } from '../../../language/host.ts';
 import { BASE, CHANGED, type ServerResponses, STAGE } from '../knowledge.ts';
@@ -59,7 +60,7 @@ function entriesOf(root: string, { fields, blocks }: Language, input: unknown): 
   return [
     ...(typeof input === 'string' ? [input] : []),
     ...new Set(types),
-    ...pages.map((page) => relative(root, page)),
+    ...[...pages, ...FORM_VIEWS].map((page) => relative(root, page)),
   ];
 }
 
