@@ -6,6 +6,7 @@
 
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { pathOf } from '../../renderer/authoring/cli/where/find-screen.ts';
 import { samples } from '../../src/samples.ts';
 import { scenarioNamed } from '../../src/sandbox/scenarios/catalogue.ts';
 import { type SpecifiedAddress, specifiedAddresses } from '../specification/tables.ts';
@@ -32,8 +33,6 @@ const LEADS_ON: Record<string, string> = {
   // The page of all refusals finds out whether the bank account caused this one.
   'declined-by-bank': '/emprestimo/solicitacao/banco-nao-disponivel',
 };
-
-const pathOf = (path: string) => path.replace(/(?<=.)\/$/, '');
 
 type Opened = Omit<SpecifiedAddress, 'screen'> & Partial<Pick<SpecifiedAddress, 'screen'>>;
 

@@ -26,7 +26,7 @@ async function loanOf({ page }: Visit): Promise<Loan> {
 }
 
 test('a promotional code lowers the interest of the contract, and a wrong one says so beside the field', async () => {
-  const visit = async (visit: Visit) => {
+  const play = async (visit: Visit) => {
     const { page, watch } = visit;
     await open(page, `${AT}/informacoes-contrato`);
     const { monthlyInterestRate: before } = (await loanOf(visit)).conditions;
@@ -40,7 +40,7 @@ test('a promotional code lowers the interest of the contract, and a wrong one sa
     await arrive(page, `${AT}/contrato`);
     expect((await loanOf(visit)).conditions.monthlyInterestRate).toBe(before - 0.5);
   };
-  await asCustomer('pre-contract', PHONE, visit, [/422/]);
+  await asCustomer('pre-contract', PHONE, play, [/422/]);
 });
 
 test('an offer that was taken is given back, and taken again', async () => {
@@ -57,7 +57,7 @@ test('an offer that was taken is given back, and taken again', async () => {
 });
 
 test('the final contract is confirmed by the code that was sent', async () => {
-  const visit = async (visit: Visit) => {
+  const play = async (visit: Visit) => {
     const { page, watch } = visit;
     await open(page, `${AT}/contrato-final`);
     const { taxId } = (await loanOf(visit)).application.personal;
@@ -72,7 +72,7 @@ test('the final contract is confirmed by the code that was sent', async () => {
     await press(page, 'Confirmar contrato');
     await page.waitForURL((url) => !url.pathname.endsWith('/contrato-final'));
   };
-  await asCustomer('step-extra-formalization', PHONE, visit, [/422/]);
+  await asCustomer('step-extra-formalization', PHONE, play, [/422/]);
 });
 
 test('one installment is moved to a later day, with its new amount before', async () => {

@@ -12,12 +12,8 @@ import {
 import type { AnalysedFile } from '../analyse/shared.ts';
 import type { Diagnostics } from '../load/diagnostics.ts';
 import type { Project } from '../load/project.ts';
-import { entriesOf, member, plain, type SourceNode, textOf } from '../load/source-node.ts';
-
-const groupsOf = (experiment: SourceNode): string[] => {
-  const groups = member(experiment, 'groups');
-  return groups?.kind === 'list' ? groups.items.flatMap((item) => textOf(item) ?? []) : [];
-};
+import { entriesOf, member, plain, textOf } from '../load/source-node.ts';
+import { groupsOf } from '../resolve/groups.ts';
 
 /** Who is in no group is in the default one, so that must be a group; weights are those of groups. */
 function checkGroups(id: string, { source }: ObjectNode, diagnostics: Diagnostics): void {

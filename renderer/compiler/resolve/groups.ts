@@ -27,7 +27,8 @@ interface GroupDelta {
   blocks: MapNode;
 }
 
-const groupsOf = (experiment: SourceNode | undefined): string[] => {
+/** The names of an experiment's groups. */
+export const groupsOf = (experiment: SourceNode | undefined): string[] => {
   const groups = member(experiment, 'groups');
   return groups?.kind === 'list' ? groups.items.flatMap((item) => textOf(item) ?? []) : [];
 };
