@@ -8,6 +8,7 @@ import { configuredAuthHandlers } from './auth/auth-handlers.ts';
 import { registerAuthPages } from './auth/auth-pages.ts';
 import type { GoogleLogin } from './auth/identity-token.ts';
 import { mayUseSandbox, type SandboxAccess } from './base/sandbox-access.ts';
+import { makeOwnMovesRegularly } from './caller/own-moves.ts';
 import { openConsole } from './console/console-call.ts';
 import { registerMisbehaviour } from './console/misbehave.ts';
 import { registerConsole } from './console/register-console.ts';
@@ -45,6 +46,8 @@ export interface LenderOptions {
   readonly declaredExperiments?: DeclaredExperiments | undefined;
   /** The screens that are counted; none by default. */
   readonly screens?: ScreenCatalogue | undefined;
+  /** Whether loans go on to the payout although nobody reads them; by default they do. */
+  readonly movesByItself?: boolean | undefined;
   /** Finds the portal's page for a loan. */
   readonly addressOf: LoanAddress;
 }
@@ -85,10 +88,18 @@ async function registerSandboxPages(app: FastifyInstance, options: LenderOptions
 export async function registerLender(app: FastifyInstance, options: LenderOptions): Promise<void> {
   const { contract } = options;
   const isSandbox = options.access !== 'off';
+  // The message may quote a customer's data.
+  const codeOf = (error: unknown): string => (error as { code?: string }).code ?? (error as Error).name;
   const stopHousekeeping = await deleteExpiredRowsHourly(options.database, (error) =>
-    app.log.error({ housekeeping: (error as { code?: string }).code ?? (error as Error).name }),
+    app.log.error({ housekeeping: codeOf(error) }),
   );
   app.addHook('onClose', async () => stopHousekeeping());
+  if (options.movesByItself !== false) {
+    app.addHook(
+      'onClose',
+      makeOwnMovesRegularly(options.database, (error) => app.log.error({ ownMoves: codeOf(error) })),
+    );
+  }
   if (isSandbox) await seedExistingCustomer(options.database, options.passwordCost);
   await app.register(async (scope) => {
     await scope.register(cookie);

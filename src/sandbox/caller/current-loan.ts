@@ -5,7 +5,7 @@ import type { Loan } from '../base/wire.ts';
 import type { CallContext, HandlerResult } from '../contract/handler.ts';
 import { sessionOf } from '../contract/handler.ts';
 import { type LoanRecord, withApplication } from '../life-cycle/loan-record.ts';
-import { findCurrentLoan, readMoves, updateLoan } from '../life-cycle/loan-store.ts';
+import { findCurrentLoan, lockFreeLoans, readMoves, updateLoan } from '../life-cycle/loan-store.ts';
 import { expireConsent } from '../life-cycle/open-finance-consent.ts';
 import { presentLoan } from '../life-cycle/present-loan.ts';
 import { followCollection } from '../schedule/collection.ts';
@@ -36,6 +36,14 @@ export async function findAnyLoan(call: CallContext): Promise<LoanRecord | null>
   if (!stored || call.database.isReadOnly) return stored;
   const current = await followTime(call, stored);
   return current === stored ? stored : keepLoan(call, current);
+}
+
+/** Brings loans of others up to date, with all consequences; none while nothing can be written. */
+export async function followLoans(call: CallContext, ids: readonly string[]): Promise<void> {
+  if (call.database.isReadOnly) return;
+  for (const stored of await lockFreeLoans(call.database, ids)) {
+    if (bringUpToDate(stored, call.now) !== stored) await keepLoan(call, stored);
+  }
 }
 
 /** The caller's loan, or null. Throws `conflict-of-state` for one that waits for the proof of a contact. */

@@ -1,7 +1,7 @@
 /**
  * The sandbox agent's reply: the first topic of the table that matches the customer's message. HTML, as agents write.
  */
-import { escapeHtml } from '../partner/partner-page.ts';
+import { escapeHtml } from '../../domain/html-text.ts';
 
 interface Topic {
   readonly words: RegExp;

@@ -54,6 +54,7 @@ const LABELS: { readonly [N in Name]?: string } = {
   bankAnswer: 'Bank refused: why',
   openFinance: 'Open finance consent',
   promotion: 'Scratch cards of the promotion',
+  automaticPix: 'Pix Automático (65, 80; unpaid: 80)',
   shortApplication: 'short journey',
   declinedByBank: 'declined by bank',
   unico: 'identity at unico',

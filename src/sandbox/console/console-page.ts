@@ -77,6 +77,10 @@ table { width: 100%; min-width: 44rem; border-collapse: collapse; font-size: 0.8
 caption { padding: 0.5rem 0; font-weight: 600; text-align: left; }
 th, td { padding: 0.375rem 0.75rem 0.375rem 0; border-bottom: 1px solid #d5dbe2; text-align: left; vertical-align: top; }
 td { overflow-wrap: anywhere; }
+/* A phone, at half its size. */
+td:has(.picture) { min-width: 15rem; }
+.picture { width: 180px; height: 320px; overflow: hidden; border: 1px solid #8a95a3; }
+.picture iframe { width: 360px; height: 640px; border: 0; transform: scale(0.5); transform-origin: 0 0; }
 dl { display: grid; grid-template-columns: max-content 1fr; gap: 0.25rem 1rem; }
 dt { font-weight: 600; }
 dd { margin: 0; overflow-wrap: anywhere; }

@@ -1,6 +1,7 @@
 /** The console's pages: plain forms, no scripts. Each does the same as the API. */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { moveClock, readClock } from '../base/clock.ts';
+import { notFound } from '../base/lender-error.ts';
 import { redirectWithin } from '../base/redirect.ts';
 import { readExperiments } from '../experiments/experiment-report.ts';
 import { answerDemand } from '../privacy/answer-demand.ts';
@@ -33,6 +34,12 @@ import { createdView, scenariosView } from './scenarios-view.ts';
 
 /** Loads the loan and redirects by the routing tables: used when the server has no built portal. */
 const ON_THE_WAY = '/emprestimo/solicitacao/carregando';
+
+/** The page with pictures of screens, and these: no scripts, and no frame but the console's. */
+const FRAMING_POLICY =
+  "default-src 'none'; style-src 'self'; img-src data:; frame-src 'self'; frame-ancestors 'none'";
+const PICTURE_POLICY =
+  "sandbox allow-same-origin; default-src 'none'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; frame-ancestors 'self'";
 
 const sendHtml = (reply: FastifyReply, text: string) => reply.type('text/html; charset=utf-8').send(text);
 
@@ -123,8 +130,19 @@ export function registerConsolePages(app: FastifyInstance, at: Console): void {
     sendHtml(reply, experimentsView(await readExperiments(at.database, await at.declaredExperiments()))),
   );
   app.get(`${CONSOLE_BASE}/funnel`, async (request, reply) =>
-    sendHtml(reply, funnelView(await askedFunnel(at, request))),
+    sendHtml(
+      reply.header('content-security-policy', FRAMING_POLICY),
+      funnelView(await askedFunnel(at, request)),
+    ),
   );
+  app.get(`${CONSOLE_BASE}/funnel/picture`, async (request, reply) => {
+    const { screen, face = '' } = request.query as { screen?: unknown; face?: unknown };
+    const { pictures = {} } = at.screens.get(String(screen)) ?? {};
+    const picture = Object.hasOwn(pictures, String(face)) ? pictures[String(face)] : undefined;
+    if (!picture) throw notFound();
+    reply.header('content-security-policy', PICTURE_POLICY).header('x-frame-options', 'SAMEORIGIN');
+    return sendHtml(reply, picture());
+  });
   app.get(`${CONSOLE_BASE}/console.css`, async (_request, reply) =>
     reply.type('text/css; charset=utf-8').send(CONSOLE_STYLE),
   );

@@ -18,10 +18,23 @@ function endedText({ shown, left }: ScreenCounts): string {
   return shown === 0 ? String(ended) : `${ended} (${Math.round((100 * ended) / shown)}%)`;
 }
 
-function worstText({ worst }: ScreenCounts): HtmlPart {
+/** The screen as a customer sees it, at the width of a phone; its address marks the field. */
+const pictureOf = ({ screen, title, worst }: ScreenCounts): HtmlPart =>
+  worst?.elementId != null &&
+  html`<details><summary>Picture</summary><div class="picture"><iframe title="${title}" loading="lazy" sandbox="allow-same-origin"
+src="${PAGE}/picture?${String(new URLSearchParams({ screen, ...(worst.face && { face: worst.face }) }))}#${worst.elementId}"></iframe></div></details>`;
+
+function worstText(counts: ScreenCounts): HtmlPart {
+  const { worst } = counts;
   if (!worst) return null;
-  return html`${worst.label} <code>${worst.field}</code>: ${worst.messages} messages, ${worst.touched} answered`;
+  const rules = worst.rules.map(({ rule, times }) => `${rule} ${times}`).join(', ');
+  return html`${worst.label} <code>${worst.field}</code>: ${worst.messages} messages, ${worst.touched} answered${
+    rules === '' ? null : html`<br>${rules}`
+  }${pictureOf(counts)}`;
 }
+
+const seconds = (milliseconds: number | null): string =>
+  milliseconds === null ? '–' : `${(milliseconds / 1000).toFixed(2)} s`;
 
 const screenRow = (counts: ScreenCounts): HtmlPart[] => [
   html`${counts.path === null ? counts.title : html`<a href="${counts.path}">${counts.title}</a>`}<br><code>${counts.screen}</code>`,
@@ -31,6 +44,8 @@ const screenRow = (counts: ScreenCounts): HtmlPart[] => [
   counts.left,
   endedText(counts),
   worstText(counts),
+  seconds(counts.vitals.lcp),
+  seconds(counts.vitals.inp),
 ];
 
 const COLUMNS = [
@@ -41,6 +56,8 @@ const COLUMNS = [
   'Went on',
   'Ended here',
   'Worst field',
+  'LCP, p75',
+  'INP, p75',
 ];
 
 const journeyView = ({ journey, screens }: JourneyCounts): Html =>
@@ -55,7 +72,8 @@ export function funnelView({ from, to, journeys, loans }: FunnelReport): string 
     PAGE,
     html`<ul>${periods}</ul>
 <p>From ${from} to ${to}. Each screen and field counts once in a visit to it; a screen reached again is another visit.
-A development server shows each screen in all its states.</p>
+A development server shows each screen in all its states.
+LCP is what three of four page loads did not exceed, INP what the slowest interaction of three of four stays at a screen did not.</p>
 <section>${table(
       'Applications, from the loans’ own history',
       ['Day', ...LOAN_STEPS],

@@ -1,5 +1,5 @@
 /** Builds HTML from escaped parts: every text is escaped; only results of `html` are inserted unchanged. */
-import { escapeHtml } from '../partner/partner-page.ts';
+import { escapeHtml } from '../../domain/html-text.ts';
 
 export class Html {
   readonly text: string;

@@ -54,6 +54,8 @@ export interface ErrorBody {
 export interface HandlerResult<Body> {
   readonly status: number;
   readonly body?: Body | ErrorBody | undefined;
+  /** The loan whose groups decide how the response is shown, when the response itself is not a loan. */
+  readonly shownTo?: { readonly id: string } | undefined;
   /** Starts a session for this subject. */
   readonly begin?: SessionSubject;
   /** Ends the caller's session. */

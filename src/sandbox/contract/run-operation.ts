@@ -82,6 +82,7 @@ async function handle(run: OperationRun, database: Queryable, session: Session |
     const shown = {
       operation: run.operation.id,
       body: answer.body,
+      shownTo: answer.shownTo,
       visitor: client.visitor,
       day: lenderDay(now),
     };

@@ -14,6 +14,7 @@ const KEPT_HOURS: readonly { table: string; column: string; hours: number }[] = 
   { table: 'experiment_assignment', column: 'assigned_at', hours: 24 * 400 },
   { table: 'experiment_exposure', column: 'exposed_at', hours: 24 * 400 },
   { table: 'funnel_count', column: 'day', hours: 24 * 400 },
+  { table: 'vital_count', column: 'day', hours: 24 * 400 },
   { table: 'problem_report', column: 'created_at', hours: 24 * 90 },
 ];
 

@@ -12,6 +12,8 @@ export interface DatabasePlace {
   readonly directory?: string | undefined;
   /** Folder of the numbered migrations. */
   readonly migrations: string;
+  /** How long a server may be silent before statements fail; a customer's calls wait a few seconds, by default. */
+  readonly patienceMilliseconds?: number | undefined;
   /** Free bytes of the folder's disk; by default asked of the system. */
   readonly freeSpace?: FreeSpace | undefined;
 }
@@ -19,14 +21,17 @@ export interface DatabasePlace {
 /** A migration, or waiting for another process's, may take a while: no customer waits for it. */
 const MIGRATION_PATIENCE_MILLISECONDS = 60_000;
 
-async function openServed(url: string, migrations: string): Promise<Database> {
+async function openServed(
+  url: string,
+  { migrations, patienceMilliseconds }: DatabasePlace,
+): Promise<Database> {
   const patient = await openPostgres(url, MIGRATION_PATIENCE_MILLISECONDS);
   try {
     await migrate(patient, migrations);
   } finally {
     await patient.close();
   }
-  return openPostgres(url);
+  return openPostgres(url, patienceMilliseconds);
 }
 
 async function openEmbedded({ directory, freeSpace, migrations }: DatabasePlace): Promise<Database> {
@@ -42,5 +47,5 @@ async function openEmbedded({ directory, freeSpace, migrations }: DatabasePlace)
 
 /** Throws when the folder is in use, the server unreachable or a migration fails (which is then rolled back). */
 export function openDatabase(place: DatabasePlace): Promise<Database> {
-  return place.url ? openServed(place.url, place.migrations) : openEmbedded(place);
+  return place.url ? openServed(place.url, place) : openEmbedded(place);
 }

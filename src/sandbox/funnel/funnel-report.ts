@@ -2,15 +2,22 @@
 import { addDays } from '../../domain/calendar-date.ts';
 import type { Queryable } from '../database/database.ts';
 import { OUTCOME_NAMES, OUTCOMES } from '../experiments/evaluate.ts';
-import type { FunnelItem } from './count-store.ts';
-import type { ScreenCatalogue } from './screen-catalogue.ts';
+import type { FunnelItem, Vital } from './count-store.ts';
+import type { CataloguedScreen, ScreenCatalogue } from './screen-catalogue.ts';
 
 /** Visits in which the field was answered, and in which it showed a message. */
 export interface FieldCounts {
+  /** Empty for the form as a whole. */
   readonly field: string;
   readonly label: string;
   readonly touched: number;
   readonly messages: number;
+  /** Visits in which a message was about the rule, the most first. */
+  readonly rules: readonly { readonly rule: string; readonly times: number }[];
+  /** Of its element in the picture of its face; null if there is none. */
+  readonly elementId: string | null;
+  /** As in the catalogue. */
+  readonly face: string;
 }
 
 export interface ScreenCounts {
@@ -26,6 +33,8 @@ export interface ScreenCounts {
   readonly messages: number;
   /** The one with the most messages for each visit that answered it; null if no field showed any. */
   readonly worst: FieldCounts | null;
+  /** What three of four loads of the page did not exceed, in milliseconds; null where nothing was measured. */
+  readonly vitals: Readonly<Record<Vital, number | null>>;
 }
 
 export interface JourneyCounts {
@@ -53,6 +62,14 @@ interface CountRow {
   readonly screen: string;
   readonly kind: FunnelItem['kind'];
   readonly element: string;
+  readonly rule: string;
+  readonly times: number;
+}
+
+interface VitalRow {
+  readonly screen: string;
+  readonly vital: Vital;
+  readonly milliseconds: number;
   readonly times: number;
 }
 
@@ -62,24 +79,47 @@ const sum = (rows: readonly CountRow[], kind: FunnelItem['kind']): number =>
 /** A message of a field that nobody answered counts as one of an answer. */
 const rateOf = ({ messages, touched }: FieldCounts): number => messages / Math.max(touched, 1);
 
-function worstOf(rows: readonly CountRow[], labels: Readonly<Record<string, string>>): FieldCounts | null {
+/** @param times of each, the fastest first */
+function p75Of(times: readonly VitalRow[]): number | null {
+  const all = times.reduce((total, row) => total + row.times, 0);
+  let counted = 0;
+  const enough = times.find((row) => {
+    counted += row.times;
+    return counted >= 0.75 * all;
+  });
+  return enough?.milliseconds ?? null;
+}
+
+function worstOf(rows: readonly CountRow[], screen: CataloguedScreen | undefined): FieldCounts | null {
   const fields = [...new Set(rows.flatMap(({ kind, element }) => (kind === 'message' ? [element] : [])))];
   const counts = fields.map((field) => {
     const own = rows.filter(({ element }) => element === field);
+    const { label = field, elementId = null, face = '' } = screen?.fields[field] ?? {};
     return {
       field,
-      label: labels[field] ?? field,
+      label,
       touched: sum(own, 'touched'),
       messages: sum(own, 'message'),
+      rules: own
+        .flatMap(({ kind, rule, times }) => (kind === 'rule' ? [{ rule, times }] : []))
+        .sort((a, b) => b.times - a.times),
+      elementId: screen && Object.hasOwn(screen.pictures, face) ? elementId : null,
+      face,
     };
   });
   const [worst] = counts.sort((a, b) => rateOf(b) - rateOf(a) || b.messages - a.messages);
   return worst ?? null;
 }
 
-function screenCounts(screens: ScreenCatalogue, screen: string, rows: readonly CountRow[]): ScreenCounts {
+function screenCounts(
+  screens: ScreenCatalogue,
+  screen: string,
+  rows: readonly CountRow[],
+  times: readonly VitalRow[],
+): ScreenCounts {
   // A screen that this release no longer has keeps its id.
-  const { title = screen, path = null, fields = {} } = screens.get(screen) ?? {};
+  const { title = screen, path = null } = screens.get(screen) ?? {};
+  const p75 = (vital: Vital) => p75Of(times.filter((row) => row.screen === screen && row.vital === vital));
   return {
     screen,
     title,
@@ -88,7 +128,8 @@ function screenCounts(screens: ScreenCatalogue, screen: string, rows: readonly C
     left: sum(rows, 'left'),
     touched: sum(rows, 'touched'),
     messages: sum(rows, 'message'),
-    worst: worstOf(rows, fields),
+    worst: worstOf(rows, screens.get(screen)),
+    vitals: { lcp: p75('lcp'), inp: p75('inp') },
   };
 }
 
@@ -145,15 +186,21 @@ export async function readFunnel(
 ): Promise<FunnelReport> {
   const from = addDays(today, 1 - days);
   const rows = await database.query<CountRow>(
-    `select journey, screen, kind, element, sum(times)::integer as times from funnel_count
-     where day between $1::date and $2::date group by journey, screen, kind, element
-     order by journey, screen, kind, element`,
+    `select journey, screen, kind, element, rule, sum(times)::integer as times from funnel_count
+     where day between $1::date and $2::date group by journey, screen, kind, element, rule
+     order by journey, screen, kind, element, rule`,
+    [from, today],
+  );
+  const times = await database.query<VitalRow>(
+    `select screen, vital, milliseconds, sum(times)::integer as times from vital_count
+     where day between $1::date and $2::date group by screen, vital, milliseconds
+     order by milliseconds`,
     [from, today],
   );
   const journeys = groupsOf(rows, ({ journey }) => journey).map(([journey, own]) => ({
     journey,
     screens: groupsOf(own, ({ screen }) => screen)
-      .map(([screen, counts]) => screenCounts(screens, screen, counts))
+      .map(([screen, counts]) => screenCounts(screens, screen, counts, times))
       .sort((a, b) => b.shown - a.shown),
   }));
   return { from, to: today, journeys, loans: await readLoanDays(database, from, today) };

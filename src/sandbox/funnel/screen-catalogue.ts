@@ -1,15 +1,27 @@
 /** The screens that are counted, as the build lists them: whatever else is reported was never defined. */
 
+export interface CataloguedField {
+  readonly label: string;
+  /** Of its element in the picture of its face. */
+  readonly elementId: string;
+  /** The groups of experiments whose form has it; empty for one that all see. */
+  readonly face: string;
+  /** What its messages may be about. */
+  readonly rules: readonly string[];
+}
+
 export interface CataloguedScreen {
   readonly journey: string;
   readonly title: string;
-  /** Of the portal's page; null where the address has parameters. */
+  /** Of the portal's page; null where the address has parameters, and for parts. */
   readonly path: string | null;
-  /** Labels by field id. */
-  readonly fields: Readonly<Record<string, string>>;
+  /** By id; the empty one is the form as a whole. */
+  readonly fields: Readonly<Record<string, CataloguedField>>;
+  /** By face: documents that show it without a customer's data and mark the element in their address. */
+  readonly pictures: Readonly<Record<string, () => string>>;
 }
 
-/** By screen id, in the order of the routes. */
+/** By id, in the order of the routes; then the parts that have a form. */
 export type ScreenCatalogue = ReadonlyMap<string, CataloguedScreen>;
 
 /** Without a build nothing is counted. */

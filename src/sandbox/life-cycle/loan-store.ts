@@ -47,6 +47,37 @@ export async function findCurrentLoan(database: Queryable, session: Session): Pr
   return row ? fromRow(row) : null;
 }
 
+/** These loans, locked, without those that another call has locked: it brings them up to date itself. */
+export async function lockFreeLoans(database: Queryable, ids: readonly string[]): Promise<LoanRecord[]> {
+  const rows = await database.query<LoanRow>(
+    `select ${COLUMNS} from loan where id = any($1::uuid[]) order by id for update skip locked`,
+    [ids],
+  );
+  return rows.map(fromRow);
+}
+
+/** Notes when the lender goes on with the loan by itself; null if it does not. */
+export async function planOwnMove(database: Queryable, loanId: string, at: Date | null): Promise<void> {
+  await database.query('update loan set moves_at = $2 where id = $1 and moves_at is distinct from $2', [
+    loanId,
+    at,
+  ]);
+}
+
+/** The loan that has waited longest for the lender, locked; null if none is due, or other calls have locked them. */
+export async function lockDueLoan(
+  database: Queryable,
+  now: Date,
+  ignored: readonly string[],
+): Promise<LoanRecord | null> {
+  const [row] = await database.query<LoanRow>(
+    `select ${COLUMNS} from loan where moves_at <= $1 and not id = any($2::uuid[])
+     order by moves_at limit 1 for update skip locked`,
+    [now, ignored],
+  );
+  return row ? fromRow(row) : null;
+}
+
 /** How many loans there are in each state, by its id. */
 export async function countLoansByState(database: Queryable): Promise<Map<number, number>> {
   const rows = await database.query<{ state: number; count: number }>(

@@ -3,12 +3,12 @@ import type { components } from '../../api/lender.generated.ts';
 import { isSameName } from '../../domain/person-name.ts';
 import { conflictOfState, LenderError } from '../base/lender-error.ts';
 import { recordConsents } from '../caller/consent-record.ts';
-import { keepLoan, requireLoan } from '../caller/current-loan.ts';
+import { followLoans, keepLoan, requireLoan } from '../caller/current-loan.ts';
 import { accountOf, type CallContext, type Handler, type Handlers } from '../contract/handler.ts';
 import { type LoanRecord, withApplication } from '../life-cycle/loan-record.ts';
 import { STATES } from '../life-cycle/states.ts';
 import { firstNameOf, presentInvitation, presentSignature } from '../referrals/present-referrals.ts';
-import { TERMS } from '../referrals/programme.ts';
+import { LEFT, TERMS } from '../referrals/programme.ts';
 import {
   addParticipant,
   findParticipant,
@@ -16,6 +16,8 @@ import {
   openInvitation,
   participantName,
   readInvitations,
+  readReferredLoans,
+  removeParticipant,
 } from '../referrals/referral-store.ts';
 
 type Schemas = components['schemas'];
@@ -60,7 +62,7 @@ const getMultiplikSignature: Handler<'getMultiplikSignature'> = async (call) => 
 const signMultiplik: Handler<'signMultiplik'> = async (call) => {
   const loan = await requireCustomer(call);
   const known = await findParticipant(call.database, loan.customerId);
-  if (known) return { status: 200, body: presentSignature(known) };
+  if (known && !known.leftAt) return { status: 200, body: presentSignature(known) };
   checkSignature(loan, call.body);
   await noteConsent(call, loan);
   const name = call.body.name.trim().replaceAll(/\s+/g, ' ');
@@ -68,10 +70,24 @@ const signMultiplik: Handler<'signMultiplik'> = async (call) => {
   return { status: 200, body: presentSignature(participant) };
 };
 
+/** Leaving is as easy as joining (LGPD art. 8 §5): no reason is asked. A second time changes nothing. */
+const leaveMultiplik: Handler<'leaveMultiplik'> = async (call) => {
+  const loan = await requireCustomer(call);
+  const known = await findParticipant(call.database, loan.customerId);
+  if (!known || known.leftAt) return { status: 200, body: presentSignature(known) };
+  await recordConsents(call, loan.id, [LEFT]);
+  const consents = loan.content.application.consents.filter(({ kind }) => kind !== TERMS.kind);
+  await keepLoan(call, withApplication(loan, { consents }));
+  return {
+    status: 200,
+    body: presentSignature(await removeParticipant(call.database, loan.customerId, call.now)),
+  };
+};
+
 const getMultiplikInvitationLink: Handler<'getMultiplikInvitationLink'> = async (call) => {
   const { customerId } = await requireCustomer(call);
   const participant = await findParticipant(call.database, customerId);
-  if (!participant) throw conflictOfState();
+  if (!participant || participant.leftAt) throw conflictOfState();
   return {
     status: 200,
     body: { invitationLink: `${call.client.origin}${START}?partyId=${participant.partyId}` },
@@ -80,6 +96,8 @@ const getMultiplikInvitationLink: Handler<'getMultiplikInvitationLink'> = async 
 
 const listMultiplikInvitations: Handler<'listMultiplikInvitations'> = async (call) => {
   const { customerId } = await requireCustomer(call);
+  // A friend need not come back for the participant to see how far the application is now.
+  await followLoans(call, await readReferredLoans(call.database, customerId));
   const invitations = await readInvitations(call.database, customerId, call.now);
   return { status: 200, body: invitations.map((one) => presentInvitation(one, call.now)) };
 };
@@ -100,6 +118,7 @@ const getMultiplikIndicatorName: Handler<'getMultiplikIndicatorName'> = async (c
 export const multiplikHandlers: Handlers = {
   getMultiplikSignature,
   signMultiplik,
+  leaveMultiplik,
   getMultiplikInvitationLink,
   listMultiplikInvitations,
   openMultiplikInvitation,

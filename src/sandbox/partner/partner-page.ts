@@ -1,4 +1,5 @@
 /** A partner's plain page: HTML without inline scripts or styles, as the portal's policy requires. */
+import { escapeHtml } from '../../domain/html-text.ts';
 import { FRAME_SCRIPT_URL } from './framed-pages.ts';
 
 export interface PartnerChoice {
@@ -39,18 +40,6 @@ export interface PartnerPage {
   /** The first is the primary one. */
   readonly buttons?: readonly { readonly decision: string; readonly label: string }[];
   readonly link?: { readonly href: string; readonly label: string };
-}
-
-const ESCAPES: Readonly<Record<string, string>> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#39;',
-};
-
-export function escapeHtml(text: string): string {
-  return text.replaceAll(/[&<>"']/g, (character) => ESCAPES[character] ?? character);
 }
 
 type Field = NonNullable<PartnerPage['fields']>[number];

@@ -1,7 +1,9 @@
 /** The shop: products and promotions with the customer's state. The portal has the products' texts. */
 import type { components } from '../../api/lender.generated.ts';
 import { notFound } from '../base/lender-error.ts';
+import { findAnyLoan } from '../caller/current-loan.ts';
 import { accountOf, type CallContext, type Handler, type Handlers } from '../contract/handler.ts';
+import { presentLoan } from '../life-cycle/present-loan.ts';
 import { promotionToday } from '../promotions/promotion-handlers.ts';
 import { type ProductRecord, readRecords } from './product-store.ts';
 
@@ -68,7 +70,12 @@ const getShop: Handler<'getShop'> = async (call) => {
     const more = kind === 'promotion' ? await promotionEntry(call, code) : productEntry(code, records);
     entries.push({ ...entry, ...more });
   }
-  return { status: 200, body: { product, entries } };
+  const loan = call.experiments.length > 0 ? await findAnyLoan(call) : null;
+  return {
+    status: 200,
+    body: { product, entries },
+    shownTo: loan ? presentLoan(loan, [], call.now) : undefined,
+  };
 };
 
 export const shopHandlers: Handlers = { getShop };

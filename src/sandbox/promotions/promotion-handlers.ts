@@ -8,6 +8,8 @@ import { addDays } from '../../domain/calendar-date.ts';
 import { lenderDay } from '../base/lender-day.ts';
 import { LenderError, notFound } from '../base/lender-error.ts';
 import { accountOf, type CallContext, type Handler, type Handlers } from '../contract/handler.ts';
+import { findAccount } from '../verification/account.ts';
+import { sendToOwner } from '../verification/outbox.ts';
 import {
   findCard,
   hasCardsLeft,
@@ -30,6 +32,8 @@ import { drawCard } from './draw-card.ts';
 type Promotion = components['schemas']['Promotion'];
 type ScratchCard = components['schemas']['ScratchCard'];
 
+/** Where a customer's cards are. */
+const CARDS = '/cliente/personal-lending-shop/raspadinhas';
 const DAY_MILLISECONDS = 86_400_000;
 /** The sandbox delivers before the day it promises. */
 const DELIVERED_AFTER_DAYS = 5;
@@ -136,6 +140,21 @@ const getPromotion: Handler<'getPromotion'> = async (call) => {
 const newVoucherCode = (): string =>
   (randomBytes(8).toString('hex').toUpperCase().match(/.{4}/g) ?? []).join('-');
 
+/** Written with the card, for the instant of the delivery. The code is not in it: it shows after a login. */
+async function announceDelivery(
+  { database, session }: CallContext,
+  card: StoredCard,
+  { title, prizes }: PromotionKind,
+): Promise<void> {
+  const prize = prizes.find(({ code }) => code === card.prize);
+  if (!session || !prize || !card.deliveredAt) return;
+  const { emailAddress: recipient } = (await findAccount(database, session.customerId)) ?? {};
+  if (!recipient) return;
+  const content = `${title}: seu prêmio chegou, ${prize.name}. O código está em Minhas raspadinhas.`;
+  const owner = { customerId: session.customerId, loanId: null };
+  await sendToOwner(database, owner, { channel: 'email', recipient, content, link: CARDS }, card.deliveredAt);
+}
+
 /** Throws promotion-ended, promotion-not-joined, card-already-revealed or promotion-sold-out. */
 const revealScratchCard: Handler<'revealScratchCard'> = async (call) => {
   const customerId = accountOf(call);
@@ -163,6 +182,7 @@ const revealScratchCard: Handler<'revealScratchCard'> = async (call) => {
     revealedAt: call.now,
     deliveredAt: prize === null ? null : deliveryOf(call.now),
   });
+  await announceDelivery(call, card, promotion);
   return { status: 201, body: presentCard(card, call.now) };
 };
 

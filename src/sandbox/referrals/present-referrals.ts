@@ -9,11 +9,16 @@ type Schemas = components['schemas'];
 /** Null for an empty name. */
 export const firstNameOf = (name: string | null): string | null => name?.trim().split(/\s+/)[0] || null;
 
-export const presentSignature = (participant: Participant | null): Schemas['MultiplikSignature'] => ({
-  signedAt: participant?.signedAt.toISOString() ?? null,
-  name: participant?.signedName ?? null,
-  version: participant?.termsVersion ?? null,
-});
+/** The signature of one who left no longer counts. */
+export function presentSignature(participant: Participant | null): Schemas['MultiplikSignature'] {
+  const signed = participant?.leftAt ? null : participant;
+  return {
+    signedAt: signed?.signedAt.toISOString() ?? null,
+    name: signed?.signedName ?? null,
+    version: signed?.termsVersion ?? null,
+    leftAt: participant?.leftAt?.toISOString() ?? null,
+  };
+}
 
 /** The reward exists only while the friend keeps the loan. */
 export function presentInvitation(invitation: Invitation, now: Date): Schemas['MultiplikInvitation'] {

@@ -7,6 +7,8 @@ import { WITHDRAWAL_DAYS } from '../life-cycle/withdrawal.ts';
 
 /** The text that participants sign. */
 export const TERMS = { kind: 'multiplik', version: '2026-11' } as const;
+/** Proves that a participant withdrew that consent. */
+export const LEFT = { kind: 'multiplik-left', version: TERMS.version } as const;
 /** By this consent of a friend the participant sees the friend's first name. */
 export const NAME_CONSENT = 'multiplik-name';
 /** Cents, for each friend whose loan is paid out and kept. */

@@ -13,30 +13,35 @@ export interface Participant {
   readonly signedAt: Date;
   readonly signedName: string | null;
   readonly termsVersion: string | null;
+  /** Null for one who takes part. */
+  readonly leftAt: Date | null;
 }
 
 const PARTICIPANT = `customer_id as "customerId", party_id as "partyId", signed_at as "signedAt",
-  signed_name as "signedName", terms_version as "termsVersion"`;
+  signed_name as "signedName", terms_version as "termsVersion", left_at as "leftAt"`;
 
-async function findParticipantBy(
-  database: Queryable,
-  column: 'customer_id' | 'party_id',
-  value: string,
-): Promise<Participant | null> {
+/** Also one who left. */
+export async function findParticipant(database: Queryable, customerId: string): Promise<Participant | null> {
   const [row] = await database.query<Participant>(
-    `select ${PARTICIPANT} from multiplik_participant where ${column} = $1`,
-    [value],
+    `select ${PARTICIPANT} from multiplik_participant where customer_id = $1`,
+    [customerId],
   );
   return row ?? null;
 }
 
-export const findParticipant = (database: Queryable, customerId: string): Promise<Participant | null> =>
-  findParticipantBy(database, 'customer_id', customerId);
+/** The code of one who left is nobody's. */
+export async function findParticipantByCode(
+  database: Queryable,
+  partyId: string,
+): Promise<Participant | null> {
+  const [row] = await database.query<Participant>(
+    `select ${PARTICIPANT} from multiplik_participant where party_id = $1 and left_at is null`,
+    [partyId],
+  );
+  return row ?? null;
+}
 
-export const findParticipantByCode = (database: Queryable, partyId: string): Promise<Participant | null> =>
-  findParticipantBy(database, 'party_id', partyId);
-
-/** Adds the customer, who signed with this name; a participant keeps code, name and date. */
+/** Adds the customer, who signed with this name; a participant keeps code, name and date, one who left gets new ones. */
 export async function addParticipant(
   database: Queryable,
   customerId: string,
@@ -47,18 +52,35 @@ export async function addParticipant(
   const [row] = await database.query<Participant>(
     `insert into multiplik_participant (customer_id, party_id, signed_at, signed_name, terms_version)
      values ($1, $2, $3, $4, $5)
-     on conflict (customer_id) do update set party_id = multiplik_participant.party_id
+     on conflict (customer_id) do update set party_id = $2, signed_at = $3, signed_name = $4,
+       terms_version = $5, left_at = null
+       where multiplik_participant.left_at is not null
      returning ${PARTICIPANT}`,
     [customerId, partyId, now, name, TERMS.version],
   );
-  if (!row) throw new Error('the participant was neither found nor made');
-  return row;
+  const participant = row ?? (await findParticipant(database, customerId));
+  if (!participant) throw new Error('the participant was neither found nor made');
+  return participant;
+}
+
+/** Ends the participation; invitations and rewards stay. Null for a customer who never took part. */
+export async function removeParticipant(
+  database: Queryable,
+  customerId: string,
+  now: Date,
+): Promise<Participant | null> {
+  await database.query(
+    'update multiplik_participant set left_at = $2 where customer_id = $1 and left_at is null',
+    [customerId, now],
+  );
+  return findParticipant(database, customerId);
 }
 
 /** Full name of the participant with this code; null if there is none. */
 export async function participantName(database: Queryable, partyId: string): Promise<string | null> {
   const [row] = await database.query<{ name: string | null }>(
-    `select customer.name from multiplik_participant join customer on customer.id = customer_id where party_id = $1`,
+    `select customer.name from multiplik_participant join customer on customer.id = customer_id
+     where party_id = $1 and left_at is null`,
     [partyId],
   );
   return row?.name ?? null;
@@ -124,6 +146,18 @@ export async function earnReward(database: Queryable, loan: LoanRecord): Promise
      on conflict do nothing`,
     [loan.id, loan.customerId, REWARD, rewardDay(payout.at)],
   );
+}
+
+/** Ids of the loans that friends applied for and that may still come to a reward. */
+export async function readReferredLoans(database: Queryable, customerId: string): Promise<string[]> {
+  const rows = await database.query<{ id: string }>(
+    `select loan_id as id from multiplik_invitation as invitation
+     where customer_id = $1 and loan_id is not null
+       and not exists (select 1 from multiplik_reward where invitation_id = invitation.id)
+     order by opened_at desc limit 200`,
+    [customerId],
+  );
+  return rows.map(({ id }) => id);
 }
 
 export interface Invitation {

@@ -3,40 +3,24 @@
  * one customer for each row of the catalogue, every reading call. Without randomness, so two captures are equal.
  */
 import { randomUUID } from 'node:crypto';
-import { join } from 'node:path';
-import Fastify, { type FastifyInstance } from 'fastify';
+import type { FastifyInstance } from 'fastify';
 import type { components } from '../../api/lender.generated.ts';
 import type { Loan } from '../base/wire.ts';
-import { openContract } from '../contract/contract-schemas.ts';
-import type { CallContext } from '../contract/handler.ts';
-import { registerLender } from '../create-lender.ts';
-import type { Database } from '../database/database.ts';
-import { openDatabase } from '../database/open-database.ts';
 import { type ConsoleScenario, SCENARIOS } from '../scenarios/catalogue.ts';
-import { createScenario, newPassword } from '../scenarios/create-scenario.ts';
+import { newPassword } from '../scenarios/create-scenario.ts';
 import { takePart } from '../scenarios/promotion-cards.ts';
+import type { PaidState } from '../schedule/installment.ts';
 import { SESSION_COOKIE } from '../sessions/session.ts';
 import { type Draw, makeQuestions } from '../verification/make-questions.ts';
+import { holdClock, type LenderInMemory, newCustomer, openLender, SAMPLE_CALL } from './lender-in-memory.ts';
 import { SAMPLE_CARDS } from './sample-cards.ts';
 import { makeDemands } from './sample-demands.ts';
 import { settled } from './settled-text.ts';
 
-/** Requests are named by a trace id; none of them leads anywhere here. */
-const SAMPLE_TRACE = '5'.repeat(32);
-
-/** The lender's time in every sample. */
-export const SAMPLE_NOW = new Date('2026-11-20T12:00:00Z');
-
 const NAME = 'Ana Souza';
-const NOBODY = {
-  address: '127.0.0.1',
-  userAgent: null,
-  origin: 'http://localhost',
-  page: null,
-  visitor: null,
-  mayUseSandbox: true,
-};
-const MIGRATIONS = 'src/sandbox/database/migrations';
+
+/** States of installments that are paid: in advance, on time, late (§4.3). */
+const PAID: ReadonlySet<number | undefined> = new Set<PaidState>([4, 5, 6]);
 
 export interface CapturedResponse {
   readonly status: number;
@@ -109,15 +93,20 @@ const PRODUCTS: Readonly<Record<string, { item: string; details: object; steps: 
 };
 const NO_PRODUCT = { item: 'consorcio', details: {}, steps: [] };
 
+/** A call of a session: with a payload one that sends it, else one that reads. */
+function inject(app: FastifyInstance, session: string, path: string, payload?: object) {
+  const at = { url: `/api${path}`, cookies: { [SESSION_COOKIE]: session } };
+  const headers = { 'idempotency-key': randomUUID() };
+  return app.inject(payload ? { ...at, method: 'POST', headers, payload } : { ...at, method: 'GET' });
+}
+
 type Send = <T>(path: string, payload: object) => Promise<T>;
 
 /** Calls that create something, as the customer of a session. Throws when one is refused. */
 const sender =
   (app: FastifyInstance, session: string): Send =>
   async <T>(path: string, payload: object): Promise<T> => {
-    const headers = { 'idempotency-key': randomUUID() };
-    const cookies = { [SESSION_COOKIE]: session };
-    const reply = await app.inject({ method: 'POST', url: `/api${path}`, payload, headers, cookies });
+    const reply = await inject(app, session, path, payload);
     if (reply.statusCode !== 201) throw new Error(`${path}: ${reply.statusCode} ${reply.body}`);
     return reply.json<T>();
   };
@@ -143,24 +132,13 @@ const ownReads = ({ id, application }: Loan, scenario: string): Record<string, s
   simulateDueDay: `/loan/${id}/simulate-pay-day?payDay=5`,
 });
 
-async function holdClock(database: Database): Promise<void> {
-  await database.query(
-    'update lender_clock set offset_seconds = extract(epoch from $1::timestamptz - clock_timestamp())::int',
-    [SAMPLE_NOW],
-  );
-}
-
-async function openLender(projectRoot: string): Promise<{ app: FastifyInstance; database: Database }> {
-  const database = await openDatabase({ migrations: join(projectRoot, MIGRATIONS) });
-  await holdClock(database);
-  const app = Fastify({ genReqId: () => SAMPLE_TRACE });
-  const contract = openContract(join(projectRoot, 'schemas/api'));
-  await registerLender(app, { contract, database, access: 'loopback', addressOf: async () => null });
-  return { app, database };
-}
-
-async function read(app: FastifyInstance, path: string, session: string): Promise<CapturedResponse> {
-  const reply = await app.inject({ url: `/api${path}`, cookies: { [SESSION_COOKIE]: session } });
+async function read(
+  app: FastifyInstance,
+  path: string,
+  session: string,
+  payload?: object,
+): Promise<CapturedResponse> {
+  const reply = await inject(app, session, path, payload);
   if (reply.statusCode >= 500) throw new Error(`${path}: ${reply.statusCode} ${reply.body}`);
   return { status: reply.statusCode, value: reply.body === '' ? null : reply.json() };
 }
@@ -188,19 +166,14 @@ function withSettledQuestions(sample: CapturedSample): CapturedSample {
 }
 
 async function captureOne(
-  { app, database }: Awaited<ReturnType<typeof openLender>>,
+  { app, database }: LenderInMemory,
   { name, title, choices }: ConsoleScenario,
   secret: Awaited<ReturnType<typeof newPassword>>,
 ): Promise<CapturedSample> {
-  const call: Omit<CallContext, 'database'> = {
-    now: SAMPLE_NOW,
-    session: null,
-    client: NOBODY,
-    experiments: [],
-  };
-  const created = await database.transaction((transaction) =>
-    createScenario({ ...call, database: transaction }, { name: NAME, ...choices }, secret, async () => null),
-  );
+  // For each customer anew: a slow machine takes minutes for all of them.
+  await holdClock(database);
+  const call = SAMPLE_CALL;
+  const created = await newCustomer({ app, database }, { name: NAME, ...choices }, secret);
   const responses: Record<string, CapturedResponse> = {};
   const send = sender(app, created.session);
   await askForProduct(name, created.loan, send);
@@ -219,6 +192,16 @@ async function captureOne(
   );
   for (const [id, path] of Object.entries({ ...READS, ...ownReads(created.loan, name) }))
     responses[id] = await read(app, path, created.session);
+  // What it costs to pay all unpaid installments today: the one read that takes a body.
+  const { balance = [] } = (responses.getRepayments?.value ?? {}) as components['schemas']['Repayments'];
+  const unpaid = balance.filter(({ state }) => !PAID.has(state)).map(({ number }) => number);
+  const simulated = { installmentNumbers: unpaid };
+  responses.simulateAnticipation = await read(
+    app,
+    '/loan/current/anticipation/simulate',
+    created.session,
+    simulated,
+  );
   const phone = created.loan.application.personal.mobilePhoneNumber ?? null;
   const sample = { id: name, title, loan: created.loan, responses };
   return withSettledQuestions(settled(sample, { taxId: created.taxId, phone }));

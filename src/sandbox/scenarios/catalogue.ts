@@ -142,6 +142,8 @@ export const SCENARIOS: readonly ConsoleScenario[] = [
   row('promotion-lost', 'Running, scratch cards without a prize', 65, { promotion: 'lost' }),
   row('promotion-won', 'Running, a prize on its way', 65, { promotion: 'won' }),
   row('promotion-delivered', 'Running, a prize delivered', 65, { promotion: 'delivered' }),
+  row('current-automatic-pix', 'Running, Pix Automático authorised', 65, { automaticPix: 'authorised' }),
+  row('late-charge-failed', 'Late, Pix Automático found no balance', 80, { automaticPix: 'unpaid' }),
 ];
 
 const BY_NAME = new Map(SCENARIOS.map((scenario) => [scenario.name, scenario]));

@@ -34,6 +34,10 @@ export const OPEN_FINANCE_STATES = ['AWAITING_AUTHORISATION', 'AUTHORISED', 'REJ
 export const PROMOTION_CHOICES = ['joined', 'lost', 'won', 'delivered'] as const;
 export type PromotionChoice = (typeof PROMOTION_CHOICES)[number];
 
+/** Pix Automático: in force, or in force while the account of a late customer has no balance. */
+export const AUTOMATIC_PIX_CHOICES = ['authorised', 'unpaid'] as const;
+export type AutomaticPixChoice = (typeof AUTOMATIC_PIX_CHOICES)[number];
+
 export interface Choices {
   readonly state: number;
   /** Must be the state's phase; only checked. */
@@ -56,6 +60,7 @@ export interface Choices {
   readonly bankAnswer?: (typeof BANK_ANSWERS)[number];
   readonly openFinance?: (typeof OPEN_FINANCE_STATES)[number];
   readonly promotion?: PromotionChoice;
+  readonly automaticPix?: AutomaticPixChoice;
   readonly recurring?: boolean;
   readonly insured?: boolean;
   readonly shortApplication?: boolean;
@@ -113,6 +118,7 @@ export const CHOICES_SCHEMA = {
     bankAnswer: oneOf(BANK_ANSWERS),
     openFinance: oneOf(OPEN_FINANCE_STATES),
     promotion: oneOf(PROMOTION_CHOICES),
+    automaticPix: oneOf(AUTOMATIC_PIX_CHOICES),
     recurring: yesNo,
     insured: yesNo,
     shortApplication: yesNo,
@@ -140,7 +146,7 @@ const isOverdueState = (state: number): boolean => [80, 90, 110].includes(state)
 /** Contradictions between choices, which no member alone reveals. */
 function contradictions(choices: Choices): BrokenRule[] {
   const phase = Object.values(STATES).find(({ id }) => id === choices.state)?.phase;
-  const { term = 12, paidInstallments = 0, daysLate, state } = choices;
+  const { term = 12, paidInstallments = 0, daysLate, state, automaticPix } = choices;
   const answered = choices.answeredWith !== undefined && state === 5;
   const checks: [boolean, string, string][] = [
     [choices.phase !== undefined && choices.phase !== phase, '/phase', 'phaseOfState'],
@@ -154,6 +160,8 @@ function contradictions(choices: Choices): BrokenRule[] {
     [choices.proposalTaken !== undefined && !answered, '/proposalTaken', 'answeredWith'],
     [choices.expired === true && phase !== 1, '/expired', 'applicationPhase'],
     [choices.refers === true && ((phase ?? 0) < 4 || phase === 8), '/refers', 'customerPhase'],
+    [automaticPix !== undefined && ![65, 80].includes(state), '/automaticPix', 'payableState'],
+    [automaticPix === 'unpaid' && state !== 80, '/automaticPix', 'lateState'],
     [choices.cancelled === true && ![1, 5].includes(phase ?? 0), '/cancelled', 'cancellableState'],
   ];
   return checks.filter(([isBroken]) => isBroken).map(([, path, rule]) => ({ path, rule }));

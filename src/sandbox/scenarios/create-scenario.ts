@@ -10,6 +10,7 @@ import { readMoves } from '../life-cycle/loan-store.ts';
 import { presentLoan } from '../life-cycle/present-loan.ts';
 import { hashPassword, type ScryptCost } from '../sessions/password.ts';
 import { beginSession, findSession } from '../sessions/session.ts';
+import { writeAutomaticPix } from './automatic-pix.ts';
 import { buildLoan } from './build-loan.ts';
 import type { Choices } from './choices.ts';
 import { writeReferrals } from './friends.ts';
@@ -58,6 +59,7 @@ export async function createScenario(
   const { loan, paidCount } = buildLoan(id, person, choices, now);
   await writeLoan(call, loan, paidCount);
   await followMoves(call, loan);
+  if (choices.automaticPix) await writeAutomaticPix(call, loan, choices.automaticPix);
   if (choices.promotion) await writePromotion(call, id, choices.promotion);
   if (choices.refers) await writeReferrals(call, id, person.name);
   const session = await beginSession(database, { customerId: id, loanId: null }, new Date());

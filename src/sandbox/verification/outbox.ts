@@ -63,7 +63,7 @@ export interface OutboxFilter {
   readonly limit?: number;
 }
 
-/** Messages, newest first; without a filter those of all customers. */
+/** Messages sent by now, newest first; without a filter those of all customers. One for a later instant waits for it. */
 export async function readOutbox(database: Queryable, filter: OutboxFilter = {}): Promise<SentMessage[]> {
   return database.query<SentMessage>(
     `select message.id, coalesce(message.customer_id, loan.customer_id) as "customerId",
@@ -73,6 +73,8 @@ export async function readOutbox(database: Queryable, filter: OutboxFilter = {})
      where ($1::uuid is null or coalesce(message.customer_id, loan.customer_id) = $1::uuid)
        and ($2::uuid is null or message.loan_id = $2::uuid)
        and ($3::text is null or message.recipient = $3::text)
+       and message.created_at <=
+         (select clock_timestamp() + offset_seconds * interval '1 second' from lender_clock)
      order by message.created_at desc limit $4`,
     [filter.customerId ?? null, filter.loanId ?? null, filter.recipient ?? null, filter.limit ?? 100],
   );

@@ -1,0 +1,32 @@
+/** How Portuguese texts say numbers and limits: 2.500,00; «até 12 letras». */
+
+const NUMBER = '(\\d{1,3}(?:\\.\\d{3})+(?:,\\d+)?|\\d+(?:,\\d+)?)';
+const AMOUNT = `(?:R\\$\\s*)?${NUMBER}`;
+
+const MOST = '(?:\\baté|no máximo|máximo de|máximo é)\\s+';
+const LEAST = '(?:no mínimo|mínimo de|mínimo é|a partir de|pelo menos)\\s+';
+/** Of a number that counts something else than what is limited. */
+const ENDS = '(?![\\d.,]*\\d|\\s*(?:dias?|horas?|minutos?|mês|meses|anos?|vezes|%))';
+const CHARACTERS = '\\s+(?:letras|caracteres|números|dígitos|algarismos)';
+
+/** Words before and after a number that make a limit of it, and the rule that it is. */
+const SAYS: readonly [RegExp, string][] = [
+  [new RegExp(`${MOST}${AMOUNT}${ENDS}`, 'giu'), 'maximum'],
+  [new RegExp(`${LEAST}${AMOUNT}${ENDS}`, 'giu'), 'minimum'],
+  [new RegExp(`\\bde ${AMOUNT} a (?:R\\$\\s*)?\\d`, 'giu'), 'minimum'],
+  [new RegExp(`\\bde (?:R\\$\\s*)?[\\d.,]+ a ${AMOUNT}${ENDS}`, 'giu'), 'maximum'],
+  [new RegExp(`${MOST}${NUMBER}${CHARACTERS}`, 'giu'), 'maxLength'],
+  [new RegExp(`${LEAST}${NUMBER}${CHARACTERS}`, 'giu'), 'minLength'],
+];
+
+const numberOf = (written: string) => Number(written.replaceAll('.', '').replace(',', '.'));
+
+/** All numbers in a text. */
+export const numbersIn = (text: string): number[] =>
+  [...text.matchAll(new RegExp(NUMBER, 'gu'))].map(([, written = '']) => numberOf(written));
+
+/** The numbers that words make a limit, with the keyword of the rule that it is. */
+export const limitsIn = (text: string): { rule: string; number: number }[] =>
+  SAYS.flatMap(([pattern, rule]) =>
+    [...text.matchAll(pattern)].map(([, written = '']) => ({ rule, number: numberOf(written) })),
+  );
