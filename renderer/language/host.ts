@@ -3,6 +3,7 @@
  * `renderer/runtime/store/host.ts`. The renderer imports neither schemas, flows nor the host.
  */
 import type { BlockDefinition } from './definition/block.ts';
+import type { CompiledOperation } from './definition/compiled.ts';
 import type { FieldDefinition } from './definition/field.ts';
 
 /** A function that expressions and texts may call, e.g. `money(cents)`. Pure; returns '' or null for null. */
@@ -11,6 +12,10 @@ export interface FunctionDefinition {
   /** CEL type names: `double`, `string`, `bool`, `list`, `map`, `dyn`; with a unit after a colon: `double:cents`. */
   args: string[];
   returns: string;
+  /** Of a map that the function returns, the members with their types, written as `returns` is. */
+  members?: Readonly<Record<string, string>>;
+  /** The result may be shown to anybody, whoever the arguments are about: they are masked or only counted. */
+  masks?: true;
   /** Hover text: its result, with units. */
   description: string;
 }
@@ -41,6 +46,8 @@ export interface Language {
   counted?: readonly string[];
   /** Resources that `reload` may name, with their operations: `{ profile: 'getProfile' }`. */
   resources: Record<string, string>;
+  /** Absent: texts are not compared with the rules beside them. */
+  limitsSaid?: LimitReader;
   /**
    * Operations that the host itself sends, in addition to those that flows call: only these are in the bundle. Absent:
    * the whole contract is.
@@ -52,9 +59,19 @@ export interface Language {
   contract: () => OpenApiDocument;
 }
 
+/** How texts say numbers and limits in the customers' language. */
+export interface LimitReader {
+  /** All numbers in a text. */
+  numbersIn(text: string): number[];
+  /** The numbers that words make a limit, with the keyword of the rule that it is: `maximum`. */
+  limitsIn(text: string): { rule: string; number: number }[];
+}
+
 /** The part of OpenAPI 3.1 that the compiler reads. */
 export interface OpenApiDocument {
   openapi: string;
+  /** Words by unit, where a text may name the wrong one of several. */
+  'x-units'?: Record<string, string[]>;
   paths: Record<string, Record<string, unknown>>;
   components: { schemas: Record<string, Record<string, unknown>>; [kind: string]: unknown };
 }
@@ -71,3 +88,26 @@ export interface CallRequest {
 export type CallResult =
   | { ok: true; status: number; value: unknown }
   | { ok: false; status: number; code: string; message: string; field?: string; retryAfter?: number };
+
+/** A server in memory that answers as the real one does: what screens send is tried on it. Node only. */
+export interface RehearsalServer {
+  /**
+   * Begins a visit with a session of its own.
+   * @param sample the customer: the id of a sample; null is a first visit
+   */
+  visit(sample: string | null): Promise<RehearsalVisit>;
+  close(): Promise<void>;
+}
+
+export interface RehearsalVisit {
+  /** Roots of the scope that differ from those of a first visit. */
+  context: Readonly<Record<string, unknown>>;
+  /**
+   * Right answers that no rule describes, by format or by the name of a field: a number with check digits, a code that
+   * was sent to the customer.
+   */
+  answers: Readonly<Record<string, unknown>>;
+  /** Results of the host's actions, by name. */
+  actions: Readonly<Record<string, unknown>>;
+  call(operation: CompiledOperation, request: CallRequest): Promise<CallResult>;
+}

@@ -13,6 +13,7 @@ export type {
 } from '../language/host.ts';
 export { matchUrl, urlOf, withQuery } from './engine/address.ts';
 export { resolveRoute } from './engine/decision.ts';
+export { templateOf } from './engine/form/field-path.ts';
 export { worldScope } from './engine/scope.ts';
 export { shared } from './store/actions.ts';
 export type { DraftStore, Host } from './store/host.ts';
@@ -20,7 +21,9 @@ export { newKey } from './store/new-key.ts';
 export { createPortalStore, type PortalStore } from './store/portal-store.ts';
 export { createReads } from './store/reads.ts';
 export { createRecentActions, type RecentActions } from './store/recent-actions.ts';
+export { idOf } from './view/form/form-context.ts';
 export type { Preloaded } from './view/library.ts';
 export { PageSkeleton } from './view/PageSkeleton.tsx';
 export { PortalRoutes } from './view/PortalRoutes.tsx';
+export type { ServedPage, ServerStage } from './view/served.ts';
 export { documentTitle } from './view/use-arrival.ts';

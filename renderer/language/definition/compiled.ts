@@ -54,6 +54,12 @@ export interface CompiledForm {
   validate: Validate;
 }
 
+/** A screen or part as those get it who are in these groups, by experiment. */
+export interface GroupFace<Shown> {
+  of: Readonly<Record<string, string>>;
+  shown: Shown;
+}
+
 /** The module of one screen, with the named export `screen`. */
 export interface CompiledScreen {
   id: string;
@@ -83,6 +89,10 @@ export interface CompiledScreen {
   operations?: Record<string, CompiledOperation>;
   /** The parts that its blocks place, by id; left out: none. */
   parts?: Record<string, CompiledPart>;
+  /** What groups of experiments get instead, those of most experiments first; left out: all get the same. */
+  groups?: readonly GroupFace<CompiledScreen>[];
+  /** Of a face of a group: the id of the screen that it is of. */
+  shownAs?: string;
   /** Of a part on a page: where it stands and what it is told. A screen stands by itself. */
   placed?: PlacedPart;
 }
@@ -101,9 +111,11 @@ export interface CompiledPart
     | 'blockTypes'
     | 'operations'
     | 'parts'
+    | 'shownAs'
   > {
   /** Names of its parameters. */
   parameters: string[];
+  groups?: readonly GroupFace<CompiledPart>[];
 }
 
 /** A part's place: the screen around it, and the values of its parameters. */
@@ -144,6 +156,13 @@ export type CompiledWay = readonly [to: string, when?: Expression];
 /** The module `virtual:trilha/ways`: by screen, the ways to other screens that no table decides. */
 export type CompiledWays = Readonly<Record<string, readonly CompiledWay[]>>;
 
+/** The module `virtual:trilha/ahead`. */
+export interface CompiledAhead {
+  ids: readonly string[];
+  /** By the index of a screen, the indices of those that it may lead to, the likely first. */
+  ahead: readonly (readonly number[])[];
+}
+
 /** The module `virtual:trilha/app`: everything except screens, layouts and tables, which are loaded when needed. */
 export interface CompiledApp {
   routes: CompiledRoute[];
@@ -153,6 +172,8 @@ export interface CompiledApp {
   loadTable: Record<string, () => Promise<{ table: CompiledTable }>>;
   /** Absent if no journey is `guided`. */
   loadWays?: () => Promise<{ ways: CompiledWays }>;
+  /** Absent: nothing is fetched ahead. */
+  loadAhead?: () => Promise<CompiledAhead>;
   loadLayout: Record<string, () => Promise<{ layout: CompiledLayout }>>;
   /** Names of members whose values a report may contain: the contract marks none of that name `x-personal`. */
   loadPublicNames?: () => Promise<{

@@ -143,6 +143,8 @@ export interface FieldDefinition {
   type: string;
   description: string;
   members: Record<string, TSchema>;
+  /** The unit of its answers, as the contract names it: `cents`. */
+  unit?: string;
   accepts: ('string' | 'number' | 'integer' | 'boolean' | 'array' | 'object')[];
   checks?: string[];
   /** Rules without which the control cannot be shown: each in the schema or under `limits`. */

@@ -89,8 +89,14 @@ export const Flow = Closed(
     timers: Type.Optional(
       MapOf(Timer, { description: 'Timers by name; `timers.<name>` is the number of seconds left.' }),
     ),
+    groups: Type.Optional(
+      MapOf(MapOf(Type.Unsafe<object>({ type: 'object' })), {
+        offers: 'experiment',
+        description: 'Experiment → group → what differs of the flow for this group, as in a variant’s flow.',
+      }),
+    ),
   },
   { description: 'A flow: the behaviour of a screen.' },
 );
 
-export type CompiledFlow = Omit<Static<typeof Flow>, 'extends' | 'lists'>;
+export type CompiledFlow = Omit<Static<typeof Flow>, 'extends' | 'lists' | 'groups'>;

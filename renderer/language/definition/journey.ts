@@ -65,25 +65,11 @@ export const Journey = Closed(
           'Screens that are targets of external links: a partner’s return, an e-mail, an advertisement.',
       }),
     ),
-    disclosures: Type.Optional(
-      MapOf(
-        Closed({
-          on: Type.Optional(
-            Type.Array(Reference('screen'), {
-              minItems: 1,
-              description: 'Screens that show it, including variants. Default: all of this journey.',
-            }),
-          ),
-          except: Type.Optional(
-            Type.Array(Reference('screen'), { minItems: 1, description: 'Variants that need not show it.' }),
-          ),
-        }),
-        {
-          offers: 'piece',
-          description:
-            'What must be disclosed, `<fragment or screen>#/<block or field>` or a text → where it is shown.',
-        },
-      ),
+    accepts: Type.Optional(
+      MapOf(MapOf(Type.String()), {
+        description:
+          'Duty → screen → why it need not meet the duty, its variants included. `diff` shows these first.',
+      }),
     ),
     stages: Type.Optional(
       MapOf(Stage, {

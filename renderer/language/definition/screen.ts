@@ -36,14 +36,30 @@ export const Form = Closed(
   { description: 'What the customer answers: rules in `schema`, controls and texts in `ui`.' },
 );
 
-/** What groups of experiments see instead. */
+/** What groups of experiments see instead. A part has no title. */
 export const GroupDeltas = () =>
   Type.Optional(
-    MapOf(MapOf(Blocks()), {
-      offers: 'experiment',
-      description:
-        'Experiment → group → blocks that differ: overridden, removed (null) or inserted (after), as in a variant.',
-    }),
+    MapOf(
+      MapOf(
+        Closed({
+          title: Type.Optional(Text({ description: 'Another document title.' })),
+          blocks: Type.Optional(
+            Blocks({ description: 'Blocks that differ: overridden, removed (null) or inserted (after).' }),
+          ),
+          form: Type.Optional(
+            Type.Unsafe<object>({
+              type: 'object',
+              description: 'What differs of its form, as in a variant.',
+            }),
+          ),
+        }),
+      ),
+      {
+        offers: 'experiment',
+        description:
+          'Experiment → group → what this group sees instead: a delta as a variant’s. `groups` of the flow says what it does.',
+      },
+    ),
   );
 
 export const Screen = Closed(

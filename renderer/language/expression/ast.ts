@@ -45,7 +45,7 @@ export type AstOf<K extends Ast['kind']> = Extract<Ast, { kind: K }>;
 
 /** A mistake in an expression, located by offsets into its source. */
 export interface ExpressionProblem {
-  kind: 'syntax' | 'unknown' | 'type';
+  kind: 'syntax' | 'unknown' | 'type' | 'unit';
   start: number;
   end: number;
   message: string;

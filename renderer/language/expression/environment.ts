@@ -1,6 +1,6 @@
 /** The names that an expression may use: roots of the scope, facts, functions. */
 import type { parseExpression } from './parse.ts';
-import { ANY, BOOL, listOf, mapOf, NUMBER, orNull, STRING, type Type, withUnit } from './type.ts';
+import { ANY, BOOL, listOf, mapOf, NUMBER, objectOf, orNull, STRING, type Type, withUnit } from './type.ts';
 
 /** The types of a function, for the checker. */
 export interface Signature {
@@ -8,6 +8,8 @@ export interface Signature {
   /** So many of the last arguments may be left out. */
   optional?: number;
   returns: Type;
+  /** Its result tells nothing about the person that its arguments are about. */
+  masks?: boolean;
 }
 
 export interface ExpressionEnvironment {
@@ -38,14 +40,28 @@ function namedType(written: string): Type {
   return withUnit(TYPES[name] ?? ANY, unit);
 }
 
-/** The signature that a host's function declares by type names (`double`, `string`, `bool`, `list`, `map`, `dyn`). */
-export function signature(args: readonly string[], returns: string): Signature {
-  return { args: args.map(namedType), returns: namedType(returns) };
+/** A map with exactly these members. */
+function namedMap(members: Readonly<Record<string, string>>): Type {
+  const types = Object.entries(members).map(([key, written]) => [key, namedType(written)] as const);
+  return orNull(objectOf(Object.fromEntries(types)));
+}
+
+/**
+ * The signature that a host's function declares by type names (`double`, `string`, `bool`, `list`, `map`, `dyn`).
+ * @param members of the map that it returns
+ */
+export function signature(
+  args: readonly string[],
+  returns: string,
+  masks = false,
+  members?: Readonly<Record<string, string>>,
+): Signature {
+  return { args: args.map(namedType), returns: members ? namedMap(members) : namedType(returns), masks };
 }
 
 /** The functions of the language itself. */
 export const BUILT_IN: ReadonlyMap<string, Signature> = new Map([
-  ['size', { args: [ANY], returns: NUMBER }],
+  ['size', { args: [ANY], returns: NUMBER, masks: true }],
   ['string', { args: [ANY], returns: STRING }],
   ['int', { args: [ANY], returns: orNull(NUMBER) }],
   ['double', { args: [ANY], returns: orNull(NUMBER) }],
@@ -62,7 +78,7 @@ export const TEXT_METHODS: ReadonlyMap<string, Signature> = new Map([
   ['lowerAscii', { args: [], returns: orNull(STRING) }],
   ['upperAscii', { args: [], returns: orNull(STRING) }],
   ['trim', { args: [], returns: orNull(STRING) }],
-  ['size', { args: [], returns: NUMBER }],
+  ['size', { args: [], returns: NUMBER, masks: true }],
   ['split', { args: [STRING], returns: listOf(STRING) }],
   ['substring', { args: [NUMBER, NUMBER], optional: 1, returns: orNull(STRING) }],
 ]);

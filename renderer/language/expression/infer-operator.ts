@@ -1,7 +1,7 @@
 /** Types of operators. There is one type of number, for integers and fractions. */
 import type { Ast, AstOf } from './ast.ts';
 import { expectCondition, type Inference } from './inference.ts';
-import { suggestion } from './suggestion.ts';
+import { checkLimits, checkListed, checkUnits } from './meaning.ts';
 import {
   ANY,
   BOOL,
@@ -21,17 +21,10 @@ const loose = (type: Type) => type.kind === 'any' || type.kind === 'null';
 const either = (type: Type, left: Type, right: Type) =>
   isNullable(left) || isNullable(right) ? orNull(type) : type;
 
-/** Reports a constant that is not among the possible values of the other side. */
+/** Reports a constant that the other side can never be. */
 function checkConstant(constant: Ast, other: Type, check: Inference): void {
-  if (constant.kind !== 'literal' || (other.kind !== 'string' && other.kind !== 'number')) return;
-  const values: readonly unknown[] | undefined = other.values;
-  if (!values || constant.value === null || values.includes(constant.value)) return;
-  const names = values.map(String);
-  check.report(
-    constant,
-    `The value can never be ${JSON.stringify(constant.value)}`,
-    suggestion(String(constant.value), names) ?? `one of ${names.join(', ')}`,
-  );
+  checkListed(constant, other, check);
+  checkLimits(constant, other, check);
 }
 
 function inferEquality(node: AstOf<'binary'>, left: Type, right: Type, check: Inference): Type {
@@ -43,6 +36,7 @@ function inferEquality(node: AstOf<'binary'>, left: Type, right: Type, check: In
     checkConstant(node.left, right, check);
     checkConstant(node.right, left, check);
   }
+  checkUnits(node, left, right, check);
   return BOOL;
 }
 
@@ -55,6 +49,9 @@ function inferOrder(node: AstOf<'binary'>, left: Type, right: Type, check: Infer
       `${describeType(left)} and ${describeType(right)} have no order: ${node.op} needs two numbers or two texts`,
     );
   }
+  checkLimits(node.left, right, check);
+  checkLimits(node.right, left, check);
+  checkUnits(node, left, right, check);
   return BOOL;
 }
 
@@ -76,6 +73,7 @@ function inferMembership(node: AstOf<'binary'>, left: Type, right: Type, check: 
   }
   if (node.right.kind === 'list') for (const item of node.right.items) checkConstant(item, left, check);
   checkConstant(node.left, right.of, check);
+  checkUnits(node, left, right.of, check);
   return BOOL;
 }
 
@@ -95,8 +93,10 @@ function arithmeticUnit(op: string, left: Type, right: Type): string | undefined
 
 function inferPlus(node: AstOf<'binary'>, left: Type, right: Type, check: Inference): Type {
   if (loose(left) || loose(right)) return ANY;
-  if (left.kind === 'number' && right.kind === 'number')
+  if (left.kind === 'number' && right.kind === 'number') {
+    checkUnits(node, left, right, check);
     return withUnit(either(NUMBER, left, right), sumUnit(left, right));
+  }
   if (left.kind === 'string' && right.kind === 'string') return either(STRING, left, right);
   if (left.kind === 'list' && right.kind === 'list') return join(left, right);
   const mixed = left.kind === 'string' || right.kind === 'string';
@@ -116,6 +116,7 @@ function inferArithmetic(node: AstOf<'binary'>, left: Type, right: Type, check: 
       check.report(side, `${node.op} needs numbers, found ${describeType(type)}`);
     }
   }
+  if (node.op === '-' || node.op === '%') checkUnits(node, left, right, check);
   return withUnit(either(NUMBER, left, right), arithmeticUnit(node.op, left, right));
 }
 

@@ -7,6 +7,7 @@ import type { ExpressionEnvironment } from './environment.ts';
 import { inferCall, inferMethod } from './infer-call.ts';
 import { inferBinary, inferUnary } from './infer-operator.ts';
 import { expectCondition, hintOf, type Inference } from './inference.ts';
+import { withPerson } from './meaning.ts';
 import { suggestion } from './suggestion.ts';
 import { ANY, describeType, isNullable, join, listOf, NULL, objectOf, orNull, type Type } from './type.ts';
 
@@ -142,7 +143,7 @@ export function inferTypes(ast: Ast, env: ExpressionEnvironment) {
     facts,
     problems,
     infer(node) {
-      const type = inferNode(node, this);
+      const type = withPerson(inferNode(node, this), node, types, env);
       types.set(node, type);
       return type;
     },

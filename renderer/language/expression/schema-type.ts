@@ -1,5 +1,5 @@
 /** The type of an expression root from a JSON Schema: entities of the contract, answers of a form. */
-import { ANY, join, listOf, NULL, type ObjectType, orNull, type Type } from './type.ts';
+import { ANY, asPersonal, join, listOf, NULL, type ObjectType, orNull, type Type } from './type.ts';
 
 export type JsonSchema = Readonly<Record<string, unknown>>;
 /** Returns the schema of a `$ref`, or null. */
@@ -8,12 +8,26 @@ export type ResolveReference = (reference: string) => JsonSchema | null;
 const isSchema = (value: unknown): value is JsonSchema =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-const textValues = (schema: JsonSchema) => {
-  const all = 'const' in schema ? [schema.const] : schema.enum;
-  if (!Array.isArray(all)) return {};
-  const texts = all.filter((value): value is string => typeof value === 'string');
-  return texts.length > 0 ? { values: texts } : {};
-};
+const isText = (value: unknown): value is string => typeof value === 'string';
+const isNumber = (value: unknown): value is number => typeof value === 'number';
+
+/** The values of one kind that a schema lists: all that there are, or those known so far. */
+function valuesOf<T>(schema: JsonSchema, is: (value: unknown) => value is T) {
+  const only = 'const' in schema ? [schema.const] : schema.enum;
+  const values = Array.isArray(only) ? only.filter(is) : [];
+  if (values.length > 0) return { values };
+  const listed = schema['x-extensible-enum'];
+  const known = Array.isArray(listed) ? listed.filter(is) : [];
+  return known.length > 0 ? { known } : {};
+}
+
+/** The limits of a number. */
+function limitsOf({ minimum, maximum }: JsonSchema) {
+  return {
+    ...(typeof minimum === 'number' ? { least: minimum } : {}),
+    ...(typeof maximum === 'number' ? { most: maximum } : {}),
+  };
+}
 
 /** Times have their JSON Schema formats. */
 const FORMAT_UNITS: Readonly<Record<string, string>> = { date: 'date', 'date-time': 'instant' };
@@ -69,10 +83,16 @@ function objectType(schema: JsonSchema, resolve: ResolveReference, trail: Trail)
 function typeOfOne(kind: unknown, schema: JsonSchema, resolve: ResolveReference, trail: Trail): Type {
   switch (kind) {
     case 'string':
-      return { kind: 'string', nullable: false, ...textValues(schema), ...unitIn(schema) };
+      return { kind: 'string', nullable: false, ...valuesOf(schema, isText), ...unitIn(schema) };
     case 'number':
     case 'integer':
-      return { kind: 'number', nullable: false, ...unitIn(schema) };
+      return {
+        kind: 'number',
+        nullable: false,
+        ...valuesOf(schema, isNumber),
+        ...limitsOf(schema),
+        ...unitIn(schema),
+      };
     case 'boolean':
       return { kind: 'bool', nullable: false };
     case 'null':
@@ -107,6 +127,11 @@ function allOfType(schema: JsonSchema, parts: JsonSchema[], resolve: ResolveRefe
 }
 
 function typeWithin(schema: JsonSchema, resolve: ResolveReference, outer: Trail): Type {
+  const type = plainType(schema, resolve, outer);
+  return schema['x-personal'] === true ? asPersonal(type) : type;
+}
+
+function plainType(schema: JsonSchema, resolve: ResolveReference, outer: Trail): Type {
   if (outer.length > DEEPEST || outer.includes(schema)) return ANY;
   const trail = [...outer, schema];
   if (typeof schema.$ref === 'string') {

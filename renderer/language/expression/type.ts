@@ -7,10 +7,35 @@ export type Type =
   | { kind: 'any' }
   | { kind: 'null' }
   | { kind: 'bool'; nullable: boolean }
-  | { kind: 'number'; nullable: boolean; values?: readonly number[]; unit?: string }
-  | { kind: 'string'; nullable: boolean; values?: readonly string[]; unit?: string }
+  | NumberType
+  | TextType
   | { kind: 'list'; nullable: boolean; of: Type }
   | ObjectType;
+
+/** What the contract says a number or text is about. */
+interface Meant {
+  unit?: string;
+  /** It is about a person (`x-personal`), and so is what is made of it. */
+  personal?: true;
+}
+
+export interface NumberType extends Meant {
+  kind: 'number';
+  nullable: boolean;
+  values?: readonly number[];
+  /** The smallest and the largest that it can be. */
+  least?: number;
+  most?: number;
+  /** What the contract lists, although others may be added (`x-extensible-enum`). */
+  known?: readonly number[];
+}
+
+export interface TextType extends Meant {
+  kind: 'string';
+  nullable: boolean;
+  values?: readonly string[];
+  known?: readonly string[];
+}
 
 /** `members` is lazy, because types may be recursive. `open` is the type of all other members. */
 export interface ObjectType {
@@ -35,6 +60,29 @@ export function withUnit<T extends Type>(type: T, unit: string | undefined): T {
   if (type.kind !== 'number' && type.kind !== 'string') return type;
   const { unit: _, ...plain } = type;
   return (unit === undefined ? plain : { ...plain, unit }) as T;
+}
+
+/** True for a number, a text or a list of them that is about a person. */
+export const isPersonal = (type: Type): boolean =>
+  type.kind === 'list' ? isPersonal(type.of) : 'personal' in type && type.personal === true;
+
+/** The same type, about a person; unchanged for what is no number, text or list. */
+export function asPersonal<T extends Type>(type: T): T {
+  if (type.kind === 'list') return { ...type, of: asPersonal(type.of) };
+  return type.kind === 'number' || type.kind === 'string' ? { ...type, personal: true } : type;
+}
+
+/** A type without the values and limits that it happens to have now: what it is about remains. */
+export function unlimited(type: Type): Type {
+  if (type.kind !== 'number' && type.kind !== 'string') return type;
+  const { unit, personal } = type;
+  const { kind, nullable } = type;
+  return {
+    kind,
+    nullable,
+    ...(unit === undefined ? {} : { unit }),
+    ...(personal ? { personal } : {}),
+  };
 }
 
 export const listOf = (of: Type, nullable = false): Type => ({ kind: 'list', of, nullable });
@@ -94,6 +142,16 @@ const commonUnit = (a: Type, b: Type) => {
   return unit !== undefined && unit === unitOf(b) ? { unit } : {};
 };
 
+const joinKnown = <T>(a?: readonly T[], b?: readonly T[]) =>
+  a && b ? { known: [...new Set([...a, ...b])] } : {};
+
+const joinLimits = (a: NumberType, b: NumberType) => ({
+  ...(a.least !== undefined && b.least !== undefined ? { least: Math.min(a.least, b.least) } : {}),
+  ...(a.most !== undefined && b.most !== undefined ? { most: Math.max(a.most, b.most) } : {}),
+});
+
+const joinPersonal = (a: Meant, b: Meant) => (a.personal || b.personal ? ({ personal: true } as const) : {});
+
 /** The union of two types. */
 export function join(a: Type, b: Type): Type {
   if (a.kind === 'null') return orNull(b);
@@ -101,10 +159,25 @@ export function join(a: Type, b: Type): Type {
   const nullable = isNullable(a) || isNullable(b);
   if (a.kind === 'bool' && b.kind === 'bool') return { kind: 'bool', nullable };
   if (a.kind === 'number' && b.kind === 'number') {
-    return { kind: 'number', nullable, ...joinValues(a.values, b.values), ...commonUnit(a, b) };
+    return {
+      kind: 'number',
+      nullable,
+      ...joinValues(a.values, b.values),
+      ...joinKnown(a.known, b.known),
+      ...joinLimits(a, b),
+      ...commonUnit(a, b),
+      ...joinPersonal(a, b),
+    };
   }
   if (a.kind === 'string' && b.kind === 'string') {
-    return { kind: 'string', nullable, ...joinValues(a.values, b.values), ...commonUnit(a, b) };
+    return {
+      kind: 'string',
+      nullable,
+      ...joinValues(a.values, b.values),
+      ...joinKnown(a.known, b.known),
+      ...commonUnit(a, b),
+      ...joinPersonal(a, b),
+    };
   }
   if (a.kind === 'list' && b.kind === 'list') return { kind: 'list', of: join(a.of, b.of), nullable };
   if (a.kind === 'object' && b.kind === 'object' && a.members === b.members) return { ...a, nullable };

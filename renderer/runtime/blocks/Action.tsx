@@ -35,7 +35,7 @@ export function useHref(target: Target, scope: Scope): string | undefined {
 }
 
 export function Action({ target, scope, className, children, disabled, onUse }: Props) {
-  const { emit, busyEvent, path } = useScreen();
+  const { emit, busyEvent, path, plain } = useScreen();
   const href = useHref(target, scope);
   const event = target.emit;
   if (event === undefined) {
@@ -52,10 +52,11 @@ export function Action({ target, scope, className, children, disabled, onUse }: 
     );
   }
   const busy = busyEvent === event;
+  const givenNow = () => target.with && evaluateMap(target.with, scope);
   const press = () => {
     if (disabled || busy) return;
     onUse?.();
-    const given = target.with && evaluateMap(target.with, scope);
+    const given = givenNow();
     if (given) emit(event, scope.item, given);
     else if ('item' in scope) emit(event, scope.item);
     else emit(event);
@@ -67,6 +68,11 @@ export function Action({ target, scope, className, children, disabled, onUse }: 
       className={busy ? `${className} is-busy` : className}
       aria-disabled={disabled || busy || undefined}
       onClick={press}
+      {...(import.meta.env.SSR &&
+        plain && {
+          ...plain.press({ type: 'emit', name: event, item: scope.item, given: givenNow() }),
+          disabled,
+        })}
     >
       {children}
     </button>

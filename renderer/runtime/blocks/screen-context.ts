@@ -1,7 +1,8 @@
 /** The screen around a block: what a block may do, and what only the view can render. */
-import { createContext, type ReactNode, useContext } from 'react';
+import { type ButtonHTMLAttributes, createContext, type ReactNode, useContext } from 'react';
 import type { Shape } from '../../language/definition/block.ts';
 import type { CompiledStage } from '../../language/definition/journey.ts';
+import type { EngineEvent } from '../engine/event.ts';
 
 /** The label of a form's button, and what is between the fields and the button. */
 export interface FormWords {
@@ -10,7 +11,23 @@ export interface FormWords {
   before: ReactNode;
 }
 
+/** What a press on a page without scripts posts: an event, or a change of a repeated group. */
+export type PostedPress =
+  | EngineEvent
+  | { type: 'add'; path: string }
+  | { type: 'remove'; path: string; at: number };
+
+/** A page without scripts: its controls and buttons are those of one form, which a server plays. */
+export interface PlainPage {
+  /** Attributes of a button. */
+  press(press: PostedPress): ButtonHTMLAttributes<HTMLButtonElement>;
+  /** The HTML name of the control of a field. */
+  nameOf(path: string): string;
+}
+
 export interface ScreenActions {
+  /** Absent where scripts run. */
+  plain?: PlainPage | undefined;
   /** Emits an event to the flow; `item` is the element of the surrounding `each`. */
   emit(event: string, item?: unknown, given?: Readonly<Record<string, unknown>>): void;
   /** The event whose response the customer waits for, or null. */
@@ -70,5 +87,10 @@ const nowhere: ScreenActions = {
 };
 
 export const ScreenContext = createContext<ScreenActions>(nowhere);
+
+/** Only a server makes such pages: no browser loads what depends on it. */
+export const usePlain = (): PlainPage | undefined =>
+  // biome-ignore lint/correctness/useHookAtTopLevel: a constant of the build
+  import.meta.env.SSR ? useContext(ScreenContext).plain : undefined;
 
 export const useScreen = (): ScreenActions => useContext(ScreenContext);

@@ -1,8 +1,9 @@
 /** All events of a screen. */
 import type { CallResult } from '../../language/host.ts';
+import { outermostOf } from './form/field-path.ts';
 
-/** The event of a changed answer. That of a field in a repeated group is the group's. */
-export const changeOf = (path: string): string => `change.${path.replace(/\.\d+(\..*|$)/, '')}`;
+/** The event of a changed answer. That of a field in repeated groups is the outermost group's. */
+export const changeOf = (path: string): string => `change.${outermostOf(path)}`;
 
 /** What the customer does to the form. Paths are dotted. */
 export type FormEvent =
@@ -26,7 +27,7 @@ export type EngineEvent =
   /** Repeat the opening after a failure. */
   | { type: 'retry' }
   /** A block emitted an event; `item` is the element of the surrounding `each`, `given` what stands under `with`. */
-  | { type: 'emit'; name: string; item?: unknown; given?: Readonly<Record<string, unknown>> }
+  | { type: 'emit'; name: string; item?: unknown; given?: Readonly<Record<string, unknown>> | undefined }
   | FormEvent
   /** The response to a pending command. */
   | { type: 'settled'; run: number; result: CallResult }

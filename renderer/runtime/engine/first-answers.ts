@@ -3,6 +3,7 @@
 import { evaluate } from './evaluate.ts';
 import { type Answers, answerAt, withAnswer } from './form/answers.ts';
 import { defaultAnswers } from './form/entries.ts';
+import { segmentsOf } from './form/field-path.ts';
 import { setAnswers } from './form-turn.ts';
 import { merged, withValueAt } from './path.ts';
 import type { ScreenState } from './state.ts';
@@ -20,7 +21,7 @@ export function initialAnswers(turn: Turn): Answers {
 
 function withTyped(answers: Answers, { early, form }: ScreenState): Answers {
   return early.reduce((result, path) => {
-    const segments = path.split('.');
+    const segments = segmentsOf(path);
     return withAnswer(result, segments, answerAt(form, segments));
   }, answers);
 }

@@ -8,6 +8,8 @@ import type { CompiledFlow } from '../../language/definition/flow.ts';
 import { isLeaving, isWaiting } from './effects/outcome.ts';
 import { evaluate, holds, isMeant } from './evaluate.ts';
 import { changeOf } from './event.ts';
+import { experimentGroups } from './experiments.ts';
+import { faceFor, faceOf } from './face.ts';
 import { fillForm } from './first-answers.ts';
 import { showStep } from './form-turn.ts';
 import { own } from './path.ts';
@@ -47,9 +49,10 @@ export const showsAtOnce = (turn: Turn): boolean =>
   guidingTable(turn, () => scopeFor(turn)) === null &&
   !mustEnterFirst(turn);
 
-/** Initial values of `vars`, answers and timers. */
+/** Initial values of `vars`, except of what a load that failed has set; answers and timers. */
 export function prepare(turn: Turn): void {
   for (const [name, expression] of Object.entries(turn.screen.flow.vars ?? {})) {
+    if (own(turn.state.vars, name) !== undefined) continue;
     const value = evaluate(expression, scopeFor(turn));
     change(turn, { vars: { ...turn.state.vars, [name]: value } });
   }
@@ -66,10 +69,28 @@ export function open(turn: Turn): void {
   startRun(turn, 'entry.journey', phase === 'ready' ? 'background' : 'entry', enter);
 }
 
-/** Continues the opening until it needs a response. Called after every event. */
-export function continueOpening(turn: Turn): void {
+/** Continues an opening whose loads a server has done: with the answers of this browser, then with `enter`. */
+export function resume(turn: Turn): void {
+  change(turn, { started: true });
+  fillForm(turn);
+}
+
+/** Chooses what the customer's groups get: they are known once the journey is entered. */
+export function chooseFace(turn: Turn, whole: ScreenLogic): void {
+  if (!whole.groups) return;
+  const face = faceFor(whole, experimentGroups(turn.world.app.experiments, scopeFor(turn)));
+  change(turn, { face });
+  turn.screen = faceOf(whole, { face });
+}
+
+/**
+ * Continues the opening until it needs a response. Called after every event.
+ * @param whole the screen with what groups get instead
+ */
+export function continueOpening(turn: Turn, whole: ScreenLogic): void {
   while (mayContinue(turn)) {
     const { openingStep, phase } = turn.state;
+    if (openingStep === 'journey' && phase === 'loading') chooseFace(turn, whole);
     if (openingStep === 'otherwise') change(turn, { phase: 'failed' });
     else if (openingStep === 'loads' || phase === 'ready') becomeReady(turn);
     else if (openingStep === 'guided') startLoads(turn);
@@ -78,7 +99,8 @@ export function continueOpening(turn: Turn): void {
   }
 }
 
-function mayContinue({ state }: Turn): boolean {
+function mayContinue({ state, world }: Turn): boolean {
+  if (world.onServer && state.phase === 'ready') return false;
   if (state.openingStep === 'waiting' || state.openingStep === 'done') return false;
   if (state.phase === 'failed' || (state.leaving && state.phase !== 'ready')) return false;
   return !state.runs.some((run) => run.event.startsWith('entry.'));
@@ -113,7 +135,9 @@ export function failGuidance(turn: Turn): boolean {
 }
 
 function startLoads(turn: Turn): void {
-  change(turn, { openingStep: 'loads' });
+  // What an earlier attempt has set is gone; a screen that is shown already has no loads.
+  const vars = turn.state.phase === 'ready' ? turn.state.vars : {};
+  change(turn, { openingStep: 'loads', vars });
   for (const [name, load] of Object.entries(turn.screen.flow.load ?? {})) startLoad(turn, name, load);
 }
 
@@ -139,6 +163,10 @@ export function refresh(turn: Turn, name: string): void {
 
 function becomeReady(turn: Turn): void {
   if (turn.state.phase !== 'ready') prepare(turn);
+  if (turn.world.onServer) {
+    change(turn, { phase: 'ready', started: false });
+    return;
+  }
   const { early, draft } = turn.state;
   showStep(turn, draft === null ? 0 : Number.POSITIVE_INFINITY);
   change(turn, { phase: 'ready', openingStep: 'done', draft: null, early: [] });

@@ -6,7 +6,10 @@ import type { ScreenState, TimerState } from './state.ts';
 import type { World } from './world.ts';
 
 /** Identifies a screen in expressions; for a part, the screen around it and the part's parameters. */
-export type ScreenIdentity = Pick<CompiledScreen, 'id' | 'variant' | 'journey' | 'brand' | 'placed'>;
+export type ScreenIdentity = Pick<
+  CompiledScreen,
+  'id' | 'shownAs' | 'variant' | 'journey' | 'brand' | 'placed'
+>;
 
 const secondsLeft = (timers: Readonly<Record<string, TimerState>>): Record<string, number> =>
   Object.fromEntries(
@@ -30,7 +33,7 @@ export function worldScope(screen: ScreenIdentity, world: World): Scope {
     today: world.today,
     now: world.now ?? `${world.today}T12:00:00.000Z`,
     screen: {
-      id: screen.placed?.page.id ?? screen.id,
+      id: screen.placed?.page.id ?? screen.shownAs ?? screen.id,
       variant: screen.variant,
       journey: screen.journey,
       mount: world.mount,

@@ -106,6 +106,8 @@ export interface ScreenState {
   draft: Readonly<Record<string, unknown>> | null;
   /** The current step of the opening. */
   openingStep: OpeningStep;
+  /** The index among `groups` of the screen of what the customer's groups get instead; null: what all others get. */
+  face: number | null;
   /** The opening also enters the journey. */
   entersJourney: boolean;
   /** A screen or table led here, not a link, the history or a typed URL. */

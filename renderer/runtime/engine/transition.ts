@@ -8,8 +8,10 @@ import { settle } from './effects/perform.ts';
 import { closeModal, openModal } from './effects/show.ts';
 import { textOf } from './evaluate.ts';
 import { changeOf, type EngineEvent } from './event.ts';
+import { faceOf } from './face.ts';
 import { withAnswer } from './form/answers.ts';
 import { NO_FEEDBACK } from './form/feedback.ts';
+import { segmentsOf } from './form/field-path.ts';
 import {
   attempt,
   checkField,
@@ -21,7 +23,16 @@ import {
   touch,
 } from './form-turn.ts';
 import { forgetRefused, releaseKeys } from './idempotency.ts';
-import { continueOpening, failGuidance, open, prepare, refresh, showsAtOnce } from './opening.ts';
+import {
+  chooseFace,
+  continueOpening,
+  failGuidance,
+  open,
+  prepare,
+  refresh,
+  resume,
+  showsAtOnce,
+} from './opening.ts';
 import { own } from './path.ts';
 import { advance, atStep, failStep, startRun, unpark } from './run.ts';
 import { isBlocked, type ScreenState } from './state.ts';
@@ -50,6 +61,7 @@ const EMPTY: ScreenState = {
   early: [],
   draft: null,
   openingStep: 'waiting',
+  face: null,
   entersJourney: false,
   isLed: false,
 };
@@ -66,6 +78,7 @@ export function initialState(
   isLed = !entersJourney,
 ): ScreenState {
   const turn: Turn = { screen, world, state: { ...EMPTY, entersJourney, isLed }, commands: [] };
+  chooseFace(turn, screen);
   if (showsAtOnce(turn)) {
     prepare(turn);
     change(turn, { phase: 'ready', formRevision: 0 });
@@ -80,9 +93,9 @@ export function transition(
   event: EngineEvent,
   world: World,
 ): { state: ScreenState; commands: Command[] } {
-  const turn: Turn = { screen, world, state, commands: [] };
+  const turn: Turn = { screen: faceOf(screen, state), world, state, commands: [] };
   happen(turn, event);
-  continueOpening(turn);
+  continueOpening(turn, screen);
   keepOffered(turn);
   return { state: turn.state, commands: turn.commands };
 }
@@ -95,7 +108,8 @@ const handlers: Handlers = {
   start: (turn, { draft }) => {
     if (turn.state.started) return;
     change(turn, { draft });
-    open(turn);
+    if (turn.state.openingStep === 'waiting') open(turn);
+    else resume(turn);
   },
   retry: (turn) => {
     if (turn.state.phase === 'failed') open(turn);
@@ -165,7 +179,7 @@ function acceptsPress({ state }: Turn, name: string): boolean {
 function answer(turn: Turn, { path, value, moves }: Extract<EngineEvent, { type: 'change' }>): void {
   if (moves) moveFields(turn, path, moves);
   touch(turn, path);
-  setAnswers(turn, withAnswer(turn.state.form, path.split('.'), value));
+  setAnswers(turn, withAnswer(turn.state.form, segmentsOf(path), value));
   if (turn.state.openingStep !== 'done') {
     change(turn, { early: [...new Set([...turn.state.early, path])] });
     return;

@@ -1,6 +1,6 @@
 /** One transition in progress, which the functions of the engine mutate. */
 import type { Scope } from '../../language/definition/annotations.ts';
-import type { CompiledScreen } from '../../language/definition/compiled.ts';
+import type { CompiledScreen, GroupFace } from '../../language/definition/compiled.ts';
 import type { Words } from '../../language/definition/words.ts';
 import type { Command } from './command.ts';
 import { scopeOf } from './scope.ts';
@@ -10,11 +10,22 @@ import type { World } from './world.ts';
 /** The members of a screen that determine its behaviour. */
 export type ScreenLogic = Pick<
   CompiledScreen,
-  'id' | 'variant' | 'journey' | 'brand' | 'flow' | 'form' | 'bases' | 'isNamed' | 'isEntry' | 'placed'
->;
+  | 'id'
+  | 'shownAs'
+  | 'variant'
+  | 'journey'
+  | 'brand'
+  | 'flow'
+  | 'form'
+  | 'bases'
+  | 'isNamed'
+  | 'isEntry'
+  | 'placed'
+> & { readonly groups?: readonly GroupFace<ScreenLogic>[] };
 
 export interface Turn {
-  readonly screen: ScreenLogic;
+  /** As this visit gets it. */
+  screen: ScreenLogic;
   world: World;
   state: ScreenState;
   readonly commands: Command[];

@@ -22,6 +22,8 @@ export interface World {
   today: string;
   /** The current time, ISO 8601 in UTC. Absent where only the date is known, as in snapshots: noon. */
   now?: string;
+  /** On a server: the opening ends before the screen's `enter`, which the browser runs. */
+  onServer?: true;
   /** Returns a new idempotency key. */
   newKey(): string;
 }

@@ -27,6 +27,8 @@ export interface FieldProps<Ui extends FieldUi = FieldUi> {
   describedBy: string | undefined;
   /** The last visible field: Enter sends the form. */
   last: boolean;
+  /** On a page without scripts. */
+  plain?: boolean | undefined;
   /** A new answer; undefined when it was removed. Called on commit, not on each key. */
   onChange(value: unknown): void;
   /** The customer left the field. */

@@ -7,7 +7,8 @@ import type { ScreenState } from '../engine/state.ts';
 import type { World } from '../engine/world.ts';
 
 /** The world of a visit at the time of an event, so that the reducer needs no clock, URL or randomness. */
-export interface Moment extends Pick<World, 'query' | 'params' | 'mount' | 'path' | 'today' | 'now'> {
+export interface Moment
+  extends Pick<World, 'query' | 'params' | 'mount' | 'path' | 'today' | 'now' | 'onServer'> {
   /** A new UUID, from which the transition's idempotency keys are derived. */
   seed: string;
 }

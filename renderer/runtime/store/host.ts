@@ -30,6 +30,10 @@ export interface Host {
   today(): string;
   /** The current time, ISO 8601 in UTC, on the same day. Absent: noon of today. */
   now?(): string;
+  /** A server: screens open up to their `enter`, which the browser runs. */
+  onServer?: true;
+  /** The next idempotency key of a visit, where equal requests must have equal ones. Absent: random keys. */
+  newKey?(visit: string): string;
   /** A screen failed to render: reports it without personal data. */
   reportRenderError(path: string, error: unknown): void;
 }

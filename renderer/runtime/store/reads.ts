@@ -18,6 +18,8 @@ export interface ReadsOptions {
   store: PortalStore;
   app: Pick<CompiledApp, 'resources' | 'operations'>;
   send: Send;
+  /** Values that a server has read for this page. */
+  served?: readonly unknown[];
   /** Milliseconds of a monotonic clock; replaced in tests. */
   now?(): number;
   /** Loads the cache and what keeps values fresh; replaced in tests. */
@@ -47,6 +49,7 @@ export function createReads(options: ReadsOptions): Reads {
   const ages = createAges(options.now ?? (() => performance.now()));
   /** The number of the last write that each response includes. */
   const known = new WeakMap<object, number>();
+  for (const value of options.served ?? []) if (isObject(value)) known.set(value, 0);
   let loaded: ReadCache | null = null;
   let loading: Promise<ReadCache | null> | null = null;
 

@@ -2,6 +2,8 @@
 import type { UnknownAction } from '@reduxjs/toolkit';
 import type { CompiledScreen } from '../../language/definition/compiled.ts';
 import type { Command } from '../engine/command.ts';
+import { experimentGroups } from '../engine/experiments.ts';
+import { faceFor } from '../engine/face.ts';
 import type { ScreenState } from '../engine/state.ts';
 import { transition } from '../engine/transition.ts';
 import type { AppRules } from '../engine/world.ts';
@@ -63,7 +65,9 @@ export function reduceVisits(
   }
   if (edited.match(action)) {
     const { visit, screen } = action.payload;
-    return withChange(visits, visit, (before) => ({ ...before, screen }));
+    // The edit may have brought what the customer's groups get, or moved it.
+    const face = screen.groups ? faceFor(screen, experimentGroups(app.experiments, values)) : null;
+    return withChange(visits, visit, (before) => ({ ...before, screen, state: { ...before.state, face } }));
   }
   if (shown.match(action)) {
     const { visit, isShown } = action.payload;

@@ -21,10 +21,13 @@ type Parameters = Readonly<Record<string, unknown>>;
 /** A part, or a layout, as the engine plays it: a screen that stands on another one. */
 export const placedOn = (
   page: CompiledScreen,
-  piece: Omit<CompiledPart, 'parameters'>,
+  { groups, ...piece }: Omit<CompiledPart, 'parameters'>,
   parameters: Parameters,
 ): CompiledScreen => ({
   ...piece,
+  ...(groups && {
+    groups: groups.map(({ of, shown }) => ({ of, shown: placedOn(page, shown, parameters) })),
+  }),
   title: '',
   layout: null,
   variant: page.variant,
@@ -43,7 +46,7 @@ function PartWaiting({ shapes }: { shapes: readonly Shape[] }) {
   );
 }
 
-function PartFailure({ retry }: { retry?(): void }) {
+function PartFailure({ retry }: { retry?: (() => void) | undefined }) {
   return (
     <div role="alert" className="t-stack t-panel">
       <p className="t-text">{WORDS.partError}</p>
@@ -73,13 +76,14 @@ function OpenPart({ part, around, parameters }: OpenProps) {
   const { phase, notice } = visit.state;
   const { player } = visit;
   const retry = useCallback(() => player.dispatch({ type: 'retry' }), [player]);
-  if (phase === 'failed') return <PartFailure retry={retry} />;
+  if (phase === 'failed')
+    return <PartFailure retry={import.meta.env.SSR && portal.stage ? undefined : retry} />;
   if (phase === 'loading') return <PartWaiting shapes={part.skeleton} />;
   return (
     <ScreenContext value={screenActions(portal, visit, piecesOf(visit))}>
-      <BlockTypesContext value={part.blockTypes}>
+      <BlockTypesContext value={visit.screen.blockTypes}>
         <NoticeBar notice={notice} />
-        <Blocks blocks={part.blocks} scope={visit.scope} />
+        <Blocks blocks={visit.screen.blocks} scope={visit.scope} />
       </BlockTypesContext>
     </ScreenContext>
   );

@@ -15,6 +15,7 @@ import { RenderError } from './RenderError.tsx';
 import { RenderErrorBoundary } from './RenderErrorBoundary.tsx';
 import { renderWords } from './RichText.tsx';
 import { ScreenRoute } from './ScreenRoute.tsx';
+import type { ServedPage, ServerStage } from './served.ts';
 import { useEdits } from './use-edits.ts';
 import { useIdleLoads } from './use-idle-loads.ts';
 import { useLinks } from './use-links.ts';
@@ -24,20 +25,26 @@ interface Props {
   host: Host;
   /** Screens and layouts that are already loaded, so that the first render is complete. Must not change. */
   preloaded?: Preloaded;
+  /** The visits that a server has opened. Must not change. */
+  served?: ServedPage['visits'];
+  /** On a server. */
+  stage?: ServerStage;
 }
 
 /** The screen for unknown paths, which every portal has. */
 const NOT_FOUND = 'system/not-found';
 const NOTHING: Preloaded = { screens: {}, layouts: {} };
+const NO_VISITS = {};
 
-export function PortalRoutes({ host, preloaded = NOTHING }: Props) {
+export function PortalRoutes({ host, preloaded = NOTHING, served = NO_VISITS, stage }: Props) {
   const { pathname, search, hash } = useLocation();
-  const portal = usePortalOf(host, preloaded);
+  const portal = usePortalOf(host, preloaded, served, stage);
   useLinks(portal);
   useEdits(portal.library);
-  useIdleLoads(host.app);
   const match = useMemo(() => matchUrl(host.app, pathname), [host, pathname]);
   const route = match?.kind === 'screen' ? match.route : undefined;
+  const id = route?.screen ?? NOT_FOUND;
+  useIdleLoads(host.app, id);
   const place = useMemo<PagePlace>(() => {
     const params = match?.kind === 'screen' ? match.params : {};
     const mount = route && host.app.journeys[route.journey]?.mounts[route.mount]?.path;
@@ -53,7 +60,7 @@ export function PortalRoutes({ host, preloaded = NOTHING }: Props) {
             report={(path, error) => host.reportRenderError(path, error)}
             fallback={<RenderError place={place} />}
           >
-            <ScreenRoute id={route?.screen ?? NOT_FOUND} place={place} retry={() => location.reload()} />
+            <ScreenRoute id={id} place={place} retry={() => location.reload()} />
           </RenderErrorBoundary>
         </RenderWordsContext>
       </PortalContext>

@@ -4,7 +4,7 @@
 const USER_EVENTS = ['keydown', 'input', 'pointerdown', 'wheel', 'touchmove'] as const;
 
 /** Safari has no `requestIdleCallback`. */
-const whenIdle = (work: () => void): void => {
+export const whenIdle = (work: () => void): void => {
   if (typeof requestIdleCallback === 'function') requestIdleCallback(work);
   else work();
 };

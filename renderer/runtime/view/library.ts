@@ -51,12 +51,14 @@ export function layoutIdOf(app: CompiledApp, screen: CompiledScreen): string | n
 interface Bringing {
   operations?: CompiledApp['operations'];
   parts?: Record<string, CompiledPart>;
+  groups?: readonly { shown: Bringing }[];
 }
 
-/** The client may send what a loaded module calls, also from its parts. */
-function bring(app: CompiledApp, { operations, parts = {} }: Bringing): void {
+/** The client may send what a loaded module calls, also from its parts and for groups of experiments. */
+function bring(app: CompiledApp, { operations, parts = {}, groups = [] }: Bringing): void {
   Object.assign(app.operations, operations);
   for (const part of Object.values(parts)) bring(app, part);
+  for (const { shown } of groups) bring(app, shown);
 }
 
 export function createLibrary(app: CompiledApp, preloaded: Preloaded): Library {
@@ -77,6 +79,7 @@ export function createLibrary(app: CompiledApp, preloaded: Preloaded): Library {
     const load = app.loadLayout[id];
     if (!load) throw new Error(`there is no layout ${id}`);
     const { layout } = await loadChunk(`layout/${id}`, load, loadAnew);
+    if (layouts.has(id)) return;
     bring(app, layout);
     layouts.set(id, layout);
   };
@@ -95,17 +98,19 @@ export function createLibrary(app: CompiledApp, preloaded: Preloaded): Library {
       const screen = known ?? (load && (await loadChunk(`screen/${id}`, load, loadAnew)).screen);
       if (!screen) throw new Error(`screen ${id} is empty`);
       await loadLayout(layoutIdOf(app, screen), loadAnew);
-      if (!known) {
-        bring(app, screen);
-        screens.set(id, screen);
-        arrived();
-      }
+      // An edit that arrived meanwhile is newer.
+      const edited = screens.get(id);
+      if (edited) return edited;
+      bring(app, screen);
+      screens.set(id, screen);
+      arrived();
       return screen;
     },
     async loadTable(id) {
       const load = app.loadTable[id];
       if (!load) throw new Error(`there is no routing table ${id}`);
-      tables[id] = (await loadChunk(`table/${id}`, load)).table;
+      const { table } = await loadChunk(`table/${id}`, load);
+      tables[id] ??= table;
     },
     loadWays: async () => (app.loadWays ? (await loadChunk('ways', app.loadWays)).ways : {}),
     replace({ screen, part, layout, table }) {

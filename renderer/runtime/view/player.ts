@@ -14,6 +14,7 @@ import { newKey } from '../store/new-key.ts';
 import type { Attendant } from '../store/portal-store.ts';
 import { createDraftKeeper, draftKeyOf, keepable } from './draft-keeper.ts';
 import { outsideOf } from './outside.ts';
+import type { PagePlace } from './place.ts';
 import type { Surroundings } from './surroundings.ts';
 import { createTicker } from './ticker.ts';
 
@@ -26,11 +27,19 @@ export interface Player {
   dispatch(event: EngineEvent): void;
   /** Calls the listener after each change of the store. Returns the undo. */
   subscribe(listener: () => void): () => void;
+  /** Opens the screen, unless it is open. */
+  open(): void;
   /** The screen is on the page. May follow a `stop`. */
   start(): void;
   stop(): void;
   /** Continues with the edited screen and the current state. */
   replace(screen: CompiledScreen): void;
+}
+
+/** A player and its place. */
+export interface PlayerAt {
+  player: Player;
+  moveTo(place: PagePlace): void;
 }
 
 let visits = 0;
@@ -39,6 +48,7 @@ export function createPlayer(
   first: CompiledScreen,
   surroundings: Surroundings,
   { entersJourney, isLed }: Pick<ScreenState, 'entersJourney' | 'isLed'>,
+  served?: ScreenState,
 ): Player {
   const { host } = surroundings;
   const { store } = host;
@@ -47,8 +57,10 @@ export function createPlayer(
   const drafts = createDraftKeeper(host.drafts, draftKey);
   const ticker = createTicker((elapsed) => handle({ type: 'tick', elapsed }));
   let running = false;
+  /** Timers run only on a page. */
+  let ticks = false;
   // The first render has no side effect: the visit enters the store with its first event.
-  const begun = initialState(first, world(), entersJourney, isLed);
+  const begun = served ?? initialState(first, world(), entersJourney, isLed);
 
   const entry = () => store.getState().visits[visit];
   const state = () => entry()?.state ?? begun;
@@ -58,7 +70,12 @@ export function createPlayer(
   function surrounding() {
     const { query, params, mount, path } = surroundings.place();
     const now = host.now?.();
-    return { query, params, mount, path, today: host.today(), ...(now === undefined ? {} : { now }) };
+    const { onServer } = host;
+    return {
+      ...{ query, params, mount, path, today: host.today() },
+      ...(now !== undefined && { now }),
+      ...(onServer && { onServer }),
+    };
   }
 
   function world(): World {
@@ -76,7 +93,7 @@ export function createPlayer(
     hear: dispatch,
     fail(error) {
       console.error(error);
-      dispatch({ type: 'stayed', because: navigator.onLine ? 'refused' : 'offline' });
+      dispatch({ type: 'stayed', because: globalThis.navigator?.onLine === false ? 'offline' : 'refused' });
     },
   };
 
@@ -88,13 +105,20 @@ export function createPlayer(
 
   function handle(event: EngineEvent): void {
     enter();
-    store.dispatch(happened({ visit, event, moment: { ...surrounding(), seed: newKey() } }));
-    if (running) ticker.schedule(state().timers);
+    store.dispatch(
+      happened({ visit, event, moment: { ...surrounding(), seed: host.newKey?.(draftKey) ?? newKey() } }),
+    );
+    if (ticks) ticker.schedule(state().timers);
   }
 
   function dispatch(event: EngineEvent): void {
-    if (running) ticker.catchUp();
+    if (ticks) ticker.catchUp();
     handle(event);
+  }
+
+  function open(): void {
+    running = true;
+    if (!state().started) handle({ type: 'start', draft: screen().form ? host.drafts.read(draftKey) : null });
   }
 
   return {
@@ -103,16 +127,17 @@ export function createPlayer(
     scope,
     dispatch,
     subscribe: store.subscribe,
+    open,
     start() {
-      running = true;
+      ticks = true;
       addEventListener('pagehide', drafts.flush);
       if (entry()?.isShown === false) store.dispatch(shown({ visit, isShown: true }));
-      if (!state().started)
-        handle({ type: 'start', draft: screen().form ? host.drafts.read(draftKey) : null });
+      open();
       ticker.schedule(state().timers);
     },
     stop() {
       running = false;
+      ticks = false;
       removeEventListener('pagehide', drafts.flush);
       drafts.flush();
       ticker.stop();

@@ -2,6 +2,7 @@
 import { createContext, useContext } from 'react';
 import type { Host } from '../store/host.ts';
 import type { Library } from './library.ts';
+import type { ServedPage, ServerStage } from './served.ts';
 
 export interface Portal {
   host: Host;
@@ -16,6 +17,10 @@ export interface Portal {
   backStep(step: string): boolean;
   /** Goes back in the history; false if there is no previous page. */
   back(): boolean;
+  /** The visits that a server has opened, until the page shows them. */
+  served: ServedPage['visits'];
+  /** Where the page is rendered by a server. */
+  stage: ServerStage | undefined;
   /** What the portal remembers between pages. */
   memory: {
     /** The journey of the last screen shown; undefined before the first. */

@@ -23,13 +23,15 @@ export function screenActions(
     showDialog,
     showStep,
     backStep,
-  }: Pick<Portal, 'host' | 'showDialog' | 'showStep' | 'backStep'>,
+    stage,
+  }: Pick<Portal, 'host' | 'showDialog' | 'showStep' | 'backStep'> & Partial<Pick<Portal, 'stage'>>,
   visit: Visit,
   rendered: Partial<Rendered>,
 ): ScreenActions {
   const { player, state, scope, place } = visit;
   const nothing = (): ReactNode => null;
   return {
+    ...(import.meta.env.SSR && { plain: stage?.plain?.(player) }),
     emit: (...[name, ...[item, given]]) =>
       player.dispatch({
         type: 'emit',

@@ -6,6 +6,9 @@ import type { TimerState } from '../engine/state.ts';
 
 const SHORTEST = 100;
 
+/** In whole milliseconds: what rounding leaves of a timer would be waited for another `SHORTEST`. */
+const clock = () => Math.round(performance.now());
+
 export interface Ticker {
   /** Dispatches the time so far; called before each event, so that a timer starts at the right time. */
   catchUp(): void;
@@ -24,7 +27,7 @@ export function createTicker(pass: (elapsed: number) => void): Ticker {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const catchUp = () => {
     if (last === null) return;
-    const now = performance.now();
+    const now = clock();
     const elapsed = now - last;
     last = now;
     if (elapsed > 0) pass(elapsed);
@@ -46,7 +49,7 @@ export function createTicker(pass: (elapsed: number) => void): Ticker {
         rest();
         return;
       }
-      last ??= performance.now();
+      last ??= clock();
       document.addEventListener('visibilitychange', whenShown);
       if (!document.hidden) timer = setTimeout(catchUp, untilNext(running));
     },

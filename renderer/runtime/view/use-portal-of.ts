@@ -6,6 +6,7 @@ import { valueAt } from '../engine/path.ts';
 import type { Host } from '../store/host.ts';
 import { createLibrary, type Preloaded } from './library.ts';
 import type { Portal } from './portal-context.ts';
+import type { ServedPage, ServerStage } from './served.ts';
 
 /** The state of a history entry that an opened dialog has made. */
 const DIALOG = { isDialog: true };
@@ -20,7 +21,12 @@ const renamed = (hash: string, gone: readonly string[], added: readonly string[]
     ...added,
   ].join('+');
 
-export function usePortalOf(host: Host, preloaded: Preloaded): Portal {
+export function usePortalOf(
+  host: Host,
+  preloaded: Preloaded,
+  served: ServedPage['visits'],
+  stage?: ServerStage,
+): Portal {
   const go = useNavigate();
   const here = useLocation();
   const navigate = useRef(go);
@@ -40,8 +46,11 @@ export function usePortalOf(host: Host, preloaded: Preloaded): Portal {
     return {
       host,
       library,
-      memory: { journey: undefined, moved: false, led: null },
+      served,
+      stage,
+      memory: { journey: undefined, moved: false, led: stage?.led ?? null },
       async show(path, { replace, isLed = false }) {
+        if (stage) return stage.show(path);
         const { pathname } = new URL(path, location.origin);
         const match = matchUrl(host.app, pathname);
         try {
@@ -80,7 +89,11 @@ export function usePortalOf(host: Host, preloaded: Preloaded): Portal {
         return true;
       },
     };
-  }, [host, preloaded]);
+  }, [host, preloaded, served, stage]);
+  useEffect(() => {
+    // The page shows them now; a later visit opens by itself.
+    portal.served = {};
+  }, [portal]);
   useMoves(portal);
   return portal;
 }

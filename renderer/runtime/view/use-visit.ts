@@ -4,10 +4,12 @@ import { useSelector } from 'react-redux';
 import type { Scope } from '../../language/definition/annotations.ts';
 import type { CompiledScreen } from '../../language/definition/compiled.ts';
 import { queryOf } from '../engine/address.ts';
+import { faceOf } from '../engine/face.ts';
 import type { ScreenState } from '../engine/state.ts';
 import type { PortalState } from '../store/portal-store.ts';
+import { draftKeyOf } from './draft-keeper.ts';
 import type { PagePlace } from './place.ts';
-import { createPlayer, type Player } from './player.ts';
+import { createPlayer, type Player, type PlayerAt } from './player.ts';
 import { type Portal, usePortal } from './portal-context.ts';
 
 export interface Visit {
@@ -18,12 +20,6 @@ export interface Visit {
   player: Player;
   state: ScreenState;
   scope: Scope;
-}
-
-/** A player and its place. */
-interface PlayerAt {
-  player: Player;
-  moveTo(place: PagePlace): void;
 }
 
 const sharedValues = ({ shared }: PortalState) => shared;
@@ -46,6 +42,9 @@ interface Options {
   retry(): void;
 }
 
+/** The name by which a server hands on a visit. Two equal parts of a page have the same data. */
+const nameOf = (screen: CompiledScreen, { path }: PagePlace): string => `${draftKeyOf(screen)} ${path}`;
+
 function setUp(
   portal: Portal,
   screen: CompiledScreen,
@@ -57,9 +56,14 @@ function setUp(
     ...queryOf(search),
     ...portal.host.privateQuery?.(path),
   });
+  const { stage } = portal;
+  const name = nameOf(screen, first);
+  const opened = stage?.players.get(name);
+  if (opened) return opened;
+  const served = options.standsIn && !screen.placed ? undefined : portal.served[name];
   let place = first;
   // The first render must match the prerendered page, which had no query.
-  let query = blind ? {} : queryAt(first);
+  let query = blind && !served && !stage ? {} : queryAt(first);
   const isLed = options.standsIn === true || portal.memory.led === first.path;
   const entersJourney = !options.standsIn && portal.memory.journey !== screen.journey;
   const surroundings = {
@@ -67,13 +71,15 @@ function setUp(
     retry: options.retry,
     place: () => ({ path: place.path, params: place.params, mount: place.mount, query }),
   };
-  return {
-    player: createPlayer(screen, surroundings, { entersJourney, isLed }),
+  const made: PlayerAt = {
+    player: createPlayer(screen, surroundings, { entersJourney, isLed }, served),
     moveTo(next) {
       place = next;
       query = queryAt(next);
     },
   };
+  stage?.players.set(name, made);
+  return made;
 }
 
 export function useVisit(screen: CompiledScreen, place: PagePlace, options: Options): Visit {
@@ -100,5 +106,5 @@ export function useVisit(screen: CompiledScreen, place: PagePlace, options: Opti
   // What is shown depends on the state of this visit and the shared values.
   const state = useSelector(player.state);
   useSelector(sharedValues);
-  return { key, screen, place, player, state, scope: player.scope() };
+  return { key, screen: faceOf(screen, state), place, player, state, scope: player.scope() };
 }

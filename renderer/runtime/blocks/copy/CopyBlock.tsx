@@ -3,6 +3,7 @@ import { useEffect, useState } from 'react';
 import { evaluate, oneOf, textOf } from '../../engine/evaluate.ts';
 import type { BlockProps } from '../contract.ts';
 import { Icon } from '../Icon.tsx';
+import { useScreen } from '../screen-context.ts';
 import { WORDS } from '../words.ts';
 import type { copyBlock } from './definition.ts';
 import './copy.css';
@@ -11,6 +12,7 @@ import './copy.css';
 const TOLD_FOR = 2000;
 
 export function CopyBlock({ block, scope }: BlockProps<typeof copyBlock>) {
+  const { plain } = useScreen();
   const [outcome, setOutcome] = useState<'copied' | 'failed' | null>(null);
   useEffect(() => {
     if (outcome !== 'copied') return;
@@ -31,15 +33,17 @@ export function CopyBlock({ block, scope }: BlockProps<typeof copyBlock>) {
   const copied = block.copied === undefined ? WORDS.copied : textOf(block.copied, scope);
   return (
     <div className="t-stack t-stack--tight">
-      {(block.show || outcome === 'failed') && <output className="t-copy">{value}</output>}
-      <button
-        type="button"
-        className={`t-button t-button--${oneOf(block.look, scope) ?? 'secondary'}`}
-        onClick={() => copy(value)}
-      >
-        {isCopied && <Icon name="check" className="t-icon" />}
-        {isCopied ? copied : textOf(block.label, scope)}
-      </button>
+      {(block.show || plain || outcome === 'failed') && <output className="t-copy">{value}</output>}
+      {plain ? null : (
+        <button
+          type="button"
+          className={`t-button t-button--${oneOf(block.look, scope) ?? 'secondary'}`}
+          onClick={() => copy(value)}
+        >
+          {isCopied && <Icon name="check" className="t-icon" />}
+          {isCopied ? copied : textOf(block.label, scope)}
+        </button>
+      )}
       <p className={outcome === 'failed' ? 't-text' : 't-visually-hidden'} role="status">
         {isCopied ? copied : outcome === 'failed' ? textOf(block.failed, scope) : ''}
       </p>

@@ -10,7 +10,7 @@ import './corner.css';
 import type { cornerBlock } from './definition.ts';
 
 export function CornerBlock({ block, scope }: BlockProps<typeof cornerBlock>) {
-  const { emit } = useScreen();
+  const { emit, plain } = useScreen();
   const body = useId();
   const button = useRef<HTMLButtonElement>(null);
   const state = oneOf(block.state, scope) ?? 'closed';
@@ -19,6 +19,7 @@ export function CornerBlock({ block, scope }: BlockProps<typeof cornerBlock>) {
     if (last.current !== state) button.current?.focus();
     last.current = state;
   }, [state]);
+  const press = (name: string) => plain?.press({ type: 'emit', name });
   const words = <IconWords icon={oneOf(block.icon, scope)}>{textOf(block.label, scope)}</IconWords>;
   if (state === 'closed') {
     return (
@@ -27,6 +28,7 @@ export function CornerBlock({ block, scope }: BlockProps<typeof cornerBlock>) {
         type="button"
         className="t-corner t-corner--closed"
         onClick={() => emit(block.open)}
+        {...press(block.open)}
       >
         {words}
       </button>
@@ -51,6 +53,7 @@ export function CornerBlock({ block, scope }: BlockProps<typeof cornerBlock>) {
           aria-expanded={isOpen}
           aria-controls={body}
           onClick={() => emit(isOpen ? block.fold : block.open)}
+          {...press(isOpen ? block.fold : block.open)}
         >
           {words}
           {!isOpen && count > 0 && (
@@ -59,7 +62,12 @@ export function CornerBlock({ block, scope }: BlockProps<typeof cornerBlock>) {
             </span>
           )}
         </button>
-        <button type="button" className="t-corner__close" onClick={() => emit(block.close)}>
+        <button
+          type="button"
+          className="t-corner__close"
+          onClick={() => emit(block.close)}
+          {...press(block.close)}
+        >
           <span className="t-visually-hidden">{WORDS.close}</span>
         </button>
       </div>

@@ -3,6 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 import { textOf } from '../../engine/evaluate.ts';
 import { Blocks } from '../Blocks.tsx';
 import type { BlockProps } from '../contract.ts';
+import { usePlain } from '../screen-context.ts';
 import { WORDS } from '../words.ts';
 import type { eachBlock } from './definition.ts';
 import { elementsOf, firstOf, shownElements } from './elements.ts';
@@ -49,9 +50,12 @@ function GrowingList({ block, scope }: Props) {
 }
 
 export function EachBlock({ block, scope }: Props) {
+  const plain = usePlain();
   const isLong = block.more !== undefined && elementsOf(block, scope).length > firstOf(block, scope);
-  if (isLong) return <GrowingList block={block} scope={scope} />;
-  return shownElements(block, scope).map((inner) => (
+  // Without scripts nothing could show more of them.
+  if (isLong && !(import.meta.env.SSR && plain)) return <GrowingList block={block} scope={scope} />;
+  const whole = import.meta.env.SSR && isLong ? { ...block, first: undefined } : block;
+  return shownElements(whole, scope).map((inner) => (
     <Blocks key={inner.key} blocks={inner.blocks} scope={inner.scope} />
   ));
 }

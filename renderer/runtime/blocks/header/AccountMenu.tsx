@@ -6,8 +6,8 @@ import { HeaderLinks, type Links } from './HeaderLinks.tsx';
 import { useEscape } from './use-escape.ts';
 
 export function AccountMenu({ label, links, scope }: { label: string; links: Links; scope: Scope }) {
-  const [open, setOpen] = useState(false);
-  const { path } = useScreen();
+  const { path, plain } = useScreen();
+  const [open, setOpen] = useState(import.meta.env.SSR && !!plain);
   const list = useId();
   const close = () => setOpen(false);
   const root = useEscape<HTMLLIElement>(open, close);

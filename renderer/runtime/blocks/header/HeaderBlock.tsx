@@ -13,8 +13,8 @@ import { HeaderLinks } from './HeaderLinks.tsx';
 import { useEscape } from './use-escape.ts';
 
 export function HeaderBlock({ block, scope }: BlockProps<typeof headerBlock>) {
-  const { hrefOf, path } = useScreen();
-  const [open, setOpen] = useState(false);
+  const { hrefOf, path, plain } = useScreen();
+  const [open, setOpen] = useState(import.meta.env.SSR && !!plain);
   const nav = useId();
   const close = () => setOpen(false);
   const root = useEscape<HTMLElement>(open, close);

@@ -10,7 +10,7 @@ import './modal.css';
 import { useAddress } from './use-address.ts';
 
 export function ModalBlock({ block, scope }: BlockProps<typeof modalBlock>) {
-  const { modals, closeModal } = useScreen();
+  const { modals, closeModal, plain } = useScreen();
   const { look = 'center' } = block;
   const open = modals.includes(block.id);
   const dialog = useRef<HTMLDialogElement>(null);
@@ -22,9 +22,11 @@ export function ModalBlock({ block, scope }: BlockProps<typeof modalBlock>) {
     if (!open && current?.open) current.close();
   }, [open]);
   const close = () => closeModal(block.id);
+  const posted = plain?.press({ type: 'closeModal', id: block.id });
   return (
     <dialog
       ref={dialog}
+      open={plain && open}
       className={look === 'center' ? 't-dialog' : `t-dialog t-dialog--${look}`}
       aria-labelledby={title}
       onClose={close}
@@ -35,7 +37,7 @@ export function ModalBlock({ block, scope }: BlockProps<typeof modalBlock>) {
           {textOf(block.title, scope)}
         </h2>
         {look !== 'center' && (
-          <button type="button" className="t-dialog__close" onClick={close}>
+          <button type="button" className="t-dialog__close" onClick={close} {...posted}>
             <span className="t-visually-hidden">{WORDS.close}</span>
           </button>
         )}
@@ -43,7 +45,7 @@ export function ModalBlock({ block, scope }: BlockProps<typeof modalBlock>) {
       <div className="t-dialog__body">{open && <Blocks blocks={block.blocks} scope={scope} />}</div>
       {block.dismiss && (
         <div className="t-dialog__actions">
-          <button type="button" className="t-button t-button--secondary" onClick={close}>
+          <button type="button" className="t-button t-button--secondary" onClick={close} {...posted}>
             {textOf(block.dismiss, scope)}
           </button>
         </div>

@@ -15,8 +15,11 @@ import './scratch-card.css';
 const ENOUGH = 0.5;
 
 export function ScratchCardBlock({ block, scope }: BlockProps<typeof scratchCardBlock>) {
-  const { emit } = useScreen();
-  const [state, setState] = useState<'hidden' | 'covered' | 'open'>('hidden');
+  const { emit, plain } = useScreen();
+  // Without scripts there is no cover to scratch.
+  const [state, setState] = useState<'hidden' | 'covered' | 'open'>(
+    plain && block.emit === undefined ? 'open' : 'hidden',
+  );
   const content = useRef<HTMLDivElement>(null);
   const canvas = useRef<HTMLCanvasElement>(null);
   const last = useRef<TouchPoint | null>(null);
@@ -72,7 +75,12 @@ export function ScratchCardBlock({ block, scope }: BlockProps<typeof scratchCard
         )}
       </div>
       {!isOpen && (
-        <button type="button" className="t-button t-button--secondary" onClick={open}>
+        <button
+          type="button"
+          className="t-button t-button--secondary"
+          onClick={open}
+          {...(block.emit === undefined ? {} : plain?.press({ type: 'emit', name: block.emit }))}
+        >
           {textOf(block.label, scope)}
         </button>
       )}

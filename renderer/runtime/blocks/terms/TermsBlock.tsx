@@ -5,9 +5,10 @@ import type { BlockProps } from '../contract.ts';
 import { Paragraphs } from '../Paragraphs.tsx';
 import { useScreen } from '../screen-context.ts';
 import type { termsBlock } from './definition.ts';
+import { TERMS_WORDS } from './words.ts';
 
 export function TermsBlock({ block, scope }: BlockProps<typeof termsBlock>) {
-  const { emit } = useScreen();
+  const { emit, plain } = useScreen();
   const title = useId();
   const end = useRef<HTMLDivElement>(null);
   const seen = useEffectEvent(() => block.emit !== undefined && emit(block.emit));
@@ -33,6 +34,14 @@ export function TermsBlock({ block, scope }: BlockProps<typeof termsBlock>) {
         {textOf(block.title, scope)}
       </h2>
       <Paragraphs text={wordsOf(block.text, scope)} className="t-text" />
+      {plain && block.emit !== undefined && (
+        <button
+          className="t-button t-button--secondary"
+          {...plain.press({ type: 'emit', name: block.emit, item: scope.item })}
+        >
+          {TERMS_WORDS.read}
+        </button>
+      )}
       <div ref={end} />
     </section>
   );

@@ -7,7 +7,7 @@ import type { toggleListBlock } from './definition.ts';
 import './toggle-list.css';
 
 export function ToggleListBlock({ block, scope }: BlockProps<typeof toggleListBlock>) {
-  const { emit, busyEvent } = useScreen();
+  const { emit, busyEvent, plain } = useScreen();
   const id = useId();
   const list = evaluate(block.of, scope);
   const items: unknown[] = Array.isArray(list) ? list : [];
@@ -20,9 +20,10 @@ export function ToggleListBlock({ block, scope }: BlockProps<typeof toggleListBl
         const isOff =
           busyEvent === block.emit || (block.disabled !== undefined && holds(block.disabled, inside));
         const description = textOf(block.description, inside);
+        const given = () => block.with && evaluateMap(block.with, inside);
         const press = () => {
           if (isOff) return;
-          if (block.with) emit(block.emit, item, evaluateMap(block.with, inside));
+          if (block.with) emit(block.emit, item, given());
           else emit(block.emit, item);
         };
         return (
@@ -45,6 +46,8 @@ export function ToggleListBlock({ block, scope }: BlockProps<typeof toggleListBl
               aria-describedby={description === '' ? undefined : `${id}-${index}-more`}
               aria-disabled={isOff || undefined}
               onClick={press}
+              disabled={plain && isOff}
+              {...plain?.press({ type: 'emit', name: block.emit, item, given: given() })}
             />
           </div>
         );

@@ -2,6 +2,7 @@
 import type { CompiledForm } from '../../../language/definition/compiled.ts';
 import type { CompiledField } from '../../../language/definition/field.ts';
 import { type Answers, withAnswer } from './answers.ts';
+import { pathOf } from './field-path.ts';
 import type { FieldRules } from './field-ui.ts';
 
 export interface FormEntry {
@@ -16,7 +17,7 @@ export interface FormEntry {
   sections: readonly string[];
   /** Its answer is made of those of other fields: it is an object, or a list of objects. */
   isSection: boolean;
-  /** Of a repeated group: the fields of each of its elements, with paths within the element. */
+  /** Of a repeated group: the fields of each of its elements, groups among them, with paths within the element. */
   inner?: readonly FormEntry[];
   /** Its `ui` holds an expression: it may change with the scope. */
   isDynamic: boolean;
@@ -37,7 +38,7 @@ function holdsExpression(value: unknown): boolean {
 /** A property without a `ui` of its own is kept, but has no looks. */
 const LOOKLESS = { field: 'hidden', label: '' };
 
-/** @param group the path of the repeated group around, with a dot behind it */
+/** @param group the path of the repeated group around in the configuration, with a dot behind it */
 function walk(
   form: CompiledForm,
   schema: Schema,
@@ -47,7 +48,7 @@ function walk(
 ): FormEntry[] {
   return Object.entries((schema.properties ?? {}) as Record<string, Schema>).flatMap(([name, rules]) => {
     const segments = [...parents, name];
-    const path = segments.join('.');
+    const path = pathOf(segments);
     const ui = form.ui[group + path] ?? LOOKLESS;
     const isGroup = ui.field === 'repeated-group';
     const isSection = isGroup || ui.field === 'section';
@@ -79,7 +80,7 @@ const groupsOf = ({ groups }: CompiledForm) => groups as Groups | undefined;
 
 /**
  * All fields of a form.
- * @param answers decide how many elements its repeated groups have; without them only the groups themselves are listed
+ * @param answers decide how many elements its repeated groups have; without them only the outermost groups are listed
  */
 export function entriesOf(form: CompiledForm, answers?: Answers): Entries {
   const entries = known.get(form) ?? new Map(walk(form, form.schema).map((entry) => [entry.path, entry]));

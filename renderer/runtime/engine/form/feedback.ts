@@ -15,6 +15,8 @@ export interface Feedback {
   problems: Readonly<Record<string, string>>;
   /** The messages on show, by path. */
   messages: Readonly<Record<string, string>>;
+  /** What each of them is about, by path: a keyword, a check of a field type, or `refused`. */
+  rules: Readonly<Record<string, string>>;
   attempt: Attempt;
 }
 
@@ -22,11 +24,14 @@ export const NO_FEEDBACK: Feedback = {
   touched: [],
   problems: {},
   messages: {},
+  rules: {},
   attempt: { count: 0, faults: [] },
 };
 
-const textsOf = (faults: readonly Fault[]): Record<string, string> =>
-  Object.fromEntries(faults.map(({ path, text }) => [path, text]));
+const said = (faults: readonly Fault[]): Pick<Feedback, 'messages' | 'rules'> => ({
+  messages: Object.fromEntries(faults.map(({ path, text }) => [path, text])),
+  rules: Object.fromEntries(faults.map(({ path, keyword }) => [path, keyword])),
+});
 
 /** The customer answered a field. */
 export const withTouched = (feedback: Feedback, path: string): Feedback =>
@@ -46,13 +51,13 @@ export function following(feedback: Feedback, faults: readonly Fault[], also?: s
   const isNew = ({ path, keyword }: Fault) =>
     also !== undefined && (path === also || (keyword === 'must' && feedback.touched.includes(path)));
   const shown = faults.filter((fault) => isNew(fault) || Object.hasOwn(feedback.messages, fault.path));
-  return { ...feedback, messages: textsOf(shown) };
+  return { ...feedback, ...said(shown) };
 }
 
 /** An attempt failed: each field shows its message, the summary all of them. */
 export const withAttempt = (feedback: Feedback, faults: readonly Fault[]): Feedback => ({
   ...feedback,
-  messages: textsOf(faults),
+  ...said(faults),
   attempt: { count: feedback.attempt.count + 1, faults },
 });
 
@@ -63,6 +68,6 @@ export const withoutProblems = (feedback: Feedback): Feedback => ({ ...feedback,
 export const withoutFaults = (feedback: Feedback): Feedback => ({
   ...feedback,
   problems: {},
-  messages: {},
+  ...said([]),
   attempt: { ...feedback.attempt, faults: [] },
 });

@@ -3,6 +3,7 @@ import type { Scope } from '../../../language/definition/annotations.ts';
 import type { CompiledForm } from '../../../language/definition/compiled.ts';
 import { type Answers, answerAt } from './answers.ts';
 import { type Entries, entriesOf } from './entries.ts';
+import { pathOf } from './field-path.ts';
 
 export interface FilledForm {
   entries: Entries;
@@ -21,7 +22,7 @@ function onlyAsked(entries: Entries, answers: Answers, hidden: ReadonlySet<strin
   const kept: Record<string, unknown> = {};
   const sections = new Map<string, Record<string, unknown>>([['', kept]]);
   for (const { path, segments, isSection, inner } of entries.values()) {
-    const inside = sections.get(segments.slice(0, -1).join('.'));
+    const inside = sections.get(pathOf(segments.slice(0, -1)));
     if (hidden.has(path) || inside === undefined) continue;
     const name = segments.at(-1) ?? '';
     const answer = answerAt(answers, segments);

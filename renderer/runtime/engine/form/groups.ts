@@ -1,5 +1,5 @@
 /**
- * Repeated groups: lists of objects with the same fields. Imported by the modules of forms that have one, as their `groups`;
+ * Repeated groups: lists of objects with the same fields, groups among these. Imported by the modules of forms that have one, as their `groups`;
  * other pages do not load it.
  */
 import type { CompiledText, Expression, Scope } from '../../../language/definition/annotations.ts';
@@ -7,22 +7,53 @@ import { isTree } from '../path.ts';
 import type { ScreenState } from '../state.ts';
 import { type Answers, answerAt } from './answers.ts';
 import type { Entries, FormEntry } from './entries.ts';
+import { elementsOn, groupNameOf, pathOf, segmentsOf } from './field-path.ts';
 import type { FieldRules } from './field-ui.ts';
 
 /** Where the elements were before a change of their list, by where they are now; null for a new one. */
 export type Moves = readonly (number | null)[];
 
-/** A copy whose expressions see the element at a path as `item`; where there is an `item` already, that is nearer. */
-function bound<T>(member: T, segments: readonly string[]): T {
+/** The elements of a group. */
+export const listOf = (answer: unknown): readonly Answers[] => (Array.isArray(answer) ? answer : []);
+
+/** The list of a group after a change, and where its elements were. */
+export interface ChangedList {
+  value: readonly Answers[];
+  moves: Moves;
+}
+
+export const withElement = (list: readonly Answers[], at: number, element: Answers): ChangedList => ({
+  value: list.toSpliced(at, 0, element),
+  moves: [...list.keys()].toSpliced(at, 0, null as never),
+});
+
+export const withoutElement = (list: readonly Answers[], at: number): ChangedList => ({
+  value: list.toSpliced(at, 1),
+  moves: [...list.keys()].toSpliced(at, 1),
+});
+
+/** What expressions in an element see: it as `item`, and the elements that it is in as `around`, by their groups' names. */
+function rootsIn(element: string): (scope: Scope) => Scope {
+  const around = elementsOn(element).slice(0, -1);
+  return ({ form }) => {
+    const at = (path: string) => answerAt(form as Answers, segmentsOf(path)) ?? null;
+    if (around.length === 0) return { item: at(element) };
+    return {
+      item: at(element),
+      around: Object.fromEntries(around.map((outer) => [groupNameOf(outer), at(outer)])),
+    };
+  };
+}
+
+/** A copy whose expressions see more; where the scope has an `item` already, that is nearer. */
+function bound<T>(member: T, roots: (scope: Scope) => Scope): T {
   if (typeof member === 'function') {
     const expression = member as unknown as Expression;
-    const inside = (scope: Scope) =>
-      'item' in scope ? scope : { ...scope, item: answerAt(scope.form as Answers, segments) ?? null };
-    return ((scope: Scope) => expression(inside(scope))) as T;
+    return ((scope: Scope) => expression({ ...roots(scope), ...scope })) as T;
   }
-  if (Array.isArray(member)) return member.map((one) => bound(one, segments)) as T;
+  if (Array.isArray(member)) return member.map((one) => bound(one, roots)) as T;
   if (!isTree(member)) return member;
-  return Object.fromEntries(Object.entries(member).map(([name, one]) => [name, bound(one, segments)])) as T;
+  return Object.fromEntries(Object.entries(member).map(([name, one]) => [name, bound(one, roots)])) as T;
 }
 
 /** The name of an element: that of one, with its number. */
@@ -34,66 +65,80 @@ function elementName(name: unknown, number: number): CompiledText {
 /** An element as a section, then its fields. */
 function fieldsOfElement(group: FormEntry, index: number): FormEntry[] {
   const segments = [...group.segments, String(index)];
-  const path = segments.join('.');
+  const path = pathOf(segments);
   const sections = [...group.sections, group.path];
   const label = elementName(group.ui.element, index + 1);
   const { inner: fields = [], ...own } = group;
+  const roots = rootsIn(path);
   const element = { ...own, path, segments, sections, ui: { field: 'section', label } };
   const inside = fields.map((field) => ({
     ...field,
     path: `${path}.${field.path}`,
     segments: [...segments, ...field.segments],
     sections: [...sections, path, ...field.sections.map((section) => `${path}.${section}`)],
-    ui: bound(field.ui, segments),
+    ui: bound(field.ui, roots),
   }));
   return [element, ...inside];
 }
 
 const known = new WeakMap<Entries, { key: string; entries: Entries }>();
 
+/** For each group in order its elements, each with the same of the groups in it. */
+type Elements = readonly (readonly Elements[])[];
+
+const elementsIn = (fields: Iterable<FormEntry>, answers: Answers): Elements =>
+  [...fields].flatMap(({ inner, segments }) => {
+    if (!inner) return [];
+    const list = answerAt(answers, segments);
+    return [Array.isArray(list) ? list.map((element) => elementsIn(inner, element)) : []];
+  });
+
+/** The fields of each element behind its group. */
+function expanded(fields: Iterable<FormEntry>, groups: Elements): FormEntry[] {
+  const next = groups.values();
+  return [...fields].flatMap((field) => {
+    const elements = field.inner ? (next.next().value ?? []) : [];
+    return [field, ...elements.flatMap((inside, at) => expanded(fieldsOfElement(field, at), inside))];
+  });
+}
+
 /** The fields of a form, those of each element behind its group. */
 export function withElements(fields: Entries, answers: Answers): Entries {
-  const lengths = new Map<string, number>();
-  for (const { inner, path, segments } of fields.values()) {
-    const list = inner && answerAt(answers, segments);
-    if (Array.isArray(list)) lengths.set(path, list.length);
-  }
-  const key = JSON.stringify([...lengths]);
+  const elements = elementsIn(fields.values(), answers);
+  const key = JSON.stringify(elements);
   const before = known.get(fields);
   if (before?.key === key) return before.entries;
-  const all = [...fields.values()].flatMap((field) => [
-    field,
-    ...Array.from({ length: lengths.get(field.path) ?? 0 }, (_, at) => fieldsOfElement(field, at)).flat(),
-  ]);
-  const entries = new Map(all.map((field) => [field.path, field]));
+  const entries = new Map(expanded(fields.values(), elements).map((field) => [field.path, field]));
   known.set(fields, { key, entries });
   return entries;
 }
 
 /** A new element: the defaults of its fields. */
-export const newElement = (fields: readonly FormEntry[]): Answers => {
+export function newElement(fields: readonly FormEntry[]): Answers {
   const element: Record<string, unknown> = {};
-  for (const { segments, rules, isSection } of fields) {
+  for (const { segments, rules, isSection, inner } of fields) {
     let inside = element;
     for (const name of segments.slice(0, -1)) inside = inside[name] as Record<string, unknown>;
-    const value = isSection ? {} : rules.default;
+    const value = inner ? firstElements(rules, inner) : isSection ? {} : rules.default;
     if (value !== undefined) inside[segments.at(-1) ?? ''] = value;
   }
   return element;
-};
+}
 
 /** What a group begins with: its default, else as many elements as it must have. */
-export const firstElements = (
+export function firstElements(
   { default: given, minItems }: FieldRules,
   inner: readonly FormEntry[],
-): unknown => given ?? Array.from({ length: Number(minItems ?? 0) }, () => newElement(inner));
+): unknown {
+  return given ?? Array.from({ length: Number(minItems ?? 0) }, () => newElement(inner));
+}
 
 /** Where a field is after its group has changed; null when its element is gone. */
 function pathAfter(path: string, group: string, moves: Moves): string | null {
   if (!path.startsWith(`${group}.`)) return path;
-  const [index = '', ...rest] = path.slice(group.length + 1).split('.');
+  const [index = '', ...rest] = segmentsOf(path.slice(group.length + 1));
   const now = moves.indexOf(Number(index));
-  return now < 0 ? null : [group, now, ...rest].join('.');
+  return now < 0 ? null : pathOf([group, now, ...rest]);
 }
 
 /** What is said about the fields of a group moves with its elements, or goes with them. */
@@ -110,13 +155,14 @@ export function moved(
         return now === null ? [] : [[now, value] as const];
       }),
     );
-  const { touched, problems, messages, attempt } = feedback;
+  const { touched, problems, messages, rules, attempt } = feedback;
   return {
     fieldErrors: byPath(fieldErrors),
     feedback: {
       touched: touched.flatMap((path) => after(path) ?? []),
       problems: byPath(problems),
       messages: byPath(messages),
+      rules: byPath(rules),
       attempt: {
         ...attempt,
         faults: attempt.faults.flatMap((fault) => {

@@ -6,6 +6,7 @@ import { own } from '../path.ts';
 import { plainWords } from '../words.ts';
 import { type Answers, answerAt } from './answers.ts';
 import type { Entries, FormEntry } from './entries.ts';
+import { pathOf } from './field-path.ts';
 import { answersToSend, type FilledForm } from './filled-form.ts';
 import { excessOf } from './limits.ts';
 
@@ -18,10 +19,10 @@ export interface Fault {
 
 const unescaped = (part: string) => part.replaceAll('~1', '/').replaceAll('~0', '~');
 
-/** The dotted path that a broken rule is about: for `required` the member that is missing. */
-function pathOf({ instancePath, keyword, params }: RuleError): string {
+/** The path that a broken rule is about: for `required` the member that is missing. */
+function brokenPath({ instancePath, keyword, params }: RuleError): string {
   const parts = instancePath.split('/').slice(1).map(unescaped);
-  return [...parts, ...(keyword === 'required' ? [params.missingProperty] : [])].join('.');
+  return pathOf([...parts, ...(keyword === 'required' ? [params.missingProperty as string] : [])]);
 }
 
 /** The entry at a path, or around it: an element of a list is the list's field. */
@@ -51,7 +52,7 @@ function brokenRules({ validate }: CompiledForm, filled: FilledForm, sent: Answe
   const faults = new Map<string, Fault>();
   if (validate(sent)) return faults;
   for (const error of validate.errors ?? []) {
-    const path = pathOf(error);
+    const path = brokenPath(error);
     const entry = entryFor(filled.entries, path);
     const at = entry?.path ?? '';
     if (faults.has(at)) continue;

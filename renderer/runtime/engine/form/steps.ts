@@ -2,6 +2,7 @@
 import type { CompiledForm } from '../../../language/definition/compiled.ts';
 import { wordsOf } from '../evaluate.ts';
 import { plainWords } from '../words.ts';
+import { segmentsOf } from './field-path.ts';
 import type { FilledForm } from './filled-form.ts';
 import type { Fault } from './judge.ts';
 
@@ -18,7 +19,7 @@ export interface StepView {
 
 /** The index of the step that holds a path; null for the form as a whole. */
 export function stepOf({ steps = [] }: CompiledForm, path: string): number | null {
-  const at = steps.findIndex(({ fields }) => fields.includes(path.split('.')[0] ?? ''));
+  const at = steps.findIndex(({ fields }) => fields.includes(segmentsOf(path)[0] ?? ''));
   return at < 0 ? null : at;
 }
 

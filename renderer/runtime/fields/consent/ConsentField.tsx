@@ -5,5 +5,9 @@ import { type Terms, TermsDialog } from './TermsDialog.tsx';
 
 export function ConsentField(field: FieldProps<FieldUi & { terms?: Terms }>) {
   const { terms } = field.ui;
-  return <CheckBox field={field}>{terms && <TermsDialog id={`${field.id}-terms`} terms={terms} />}</CheckBox>;
+  return (
+    <CheckBox field={field}>
+      {terms && <TermsDialog id={`${field.id}-terms`} terms={terms} plain={field.plain} />}
+    </CheckBox>
+  );
 }

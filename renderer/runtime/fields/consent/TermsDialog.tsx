@@ -12,8 +12,34 @@ export interface Terms {
   text: Words;
 }
 
-export function TermsDialog({ id, terms }: { id: string; terms: Terms }) {
+interface Props {
+  id: string;
+  terms: Terms;
+  /** Without scripts: the terms unfold in place. */
+  plain: boolean | undefined;
+}
+
+export function TermsDialog({ id, terms, plain }: Props) {
   const dialog = useRef<HTMLDialogElement>(null);
+  const body = (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable region must be reachable by keyboard
+    <section className="t-dialog__body" tabIndex={0} aria-label={terms.title}>
+      {paragraphsOf(terms.text).map((pieces, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: paragraphs have no id and never change their order
+        <p className="t-text" key={index}>
+          <RichWords>{{ paragraphs: [pieces] }}</RichWords>
+        </p>
+      ))}
+    </section>
+  );
+  if (import.meta.env.SSR && plain) {
+    return (
+      <details>
+        <summary>{terms.label}</summary>
+        {body}
+      </details>
+    );
+  }
   return (
     <>
       <p className="t-choice__more">
@@ -32,15 +58,7 @@ export function TermsDialog({ id, terms }: { id: string; terms: Terms }) {
             {terms.title}
           </h2>
         </div>
-        {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable region must be reachable by keyboard */}
-        <section className="t-dialog__body" tabIndex={0} aria-label={terms.title}>
-          {paragraphsOf(terms.text).map((pieces, index) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: paragraphs have no id and never change their order
-            <p className="t-text" key={index}>
-              <RichWords>{{ paragraphs: [pieces] }}</RichWords>
-            </p>
-          ))}
-        </section>
+        {body}
         <div className="t-dialog__actions">
           <button
             type="button"

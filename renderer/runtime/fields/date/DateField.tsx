@@ -6,7 +6,7 @@ import type { Typing } from '../typing/use-typing.ts';
 import { WORDS } from '../words.ts';
 import { dateMask, readDate, showDate } from './date-text.ts';
 
-const typing: Typing = { mask: dateMask, format: showDate, parse: readDate };
+export const dateTyping: Typing = { mask: dateMask, format: showDate, parse: readDate };
 
 export function DateField(field: FieldProps) {
   const ui = { ...field.ui, placeholder: field.ui.placeholder ?? WORDS.datePattern };
@@ -14,7 +14,7 @@ export function DateField(field: FieldProps) {
     <FieldFrame field={field}>
       <TypedInput
         field={{ ...field, ui }}
-        typing={typing}
+        typing={dateTyping}
         className="t-control t-control--short"
         inputMode="numeric"
         autoComplete="off"

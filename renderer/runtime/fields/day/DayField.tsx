@@ -1,6 +1,6 @@
 /** A day of the month, chosen from a list or typed with two digits. */
 import { useMemo } from 'react';
-import type { Choice, FieldProps, FieldUi } from '../contract.ts';
+import type { Choice, FieldProps, FieldRules, FieldUi } from '../contract.ts';
 import { FieldFrame } from '../frame/FieldFrame.tsx';
 import { SelectField } from '../select/SelectField.tsx';
 import { maskOf } from '../typing/mask.ts';
@@ -8,7 +8,7 @@ import { showText } from '../typing/plain-text.ts';
 import { TypedInput } from '../typing/TypedInput.tsx';
 import type { Typing } from '../typing/use-typing.ts';
 
-interface DayUi extends FieldUi {
+export interface DayUi extends FieldUi {
   range?: { from: number; to: number };
   typed?: boolean;
 }
@@ -18,7 +18,7 @@ const MONTH = { from: 1, to: 31 };
 type Kept = (day: number) => string | number;
 
 /** The type of the answer, according to the schema. */
-const keptAs = (field: FieldProps): Kept => (field.rules.type === 'string' ? String : Number);
+const keptAs = ({ type }: FieldRules): Kept => (type === 'string' ? String : Number);
 
 /** A day above the range becomes 0, which the minimum then rejects. */
 const typingUpTo = (to: number, kept: Kept): Typing => ({
@@ -36,9 +36,20 @@ const daysOf = ({ from, to }: { from: number; to: number }, kept: Kept): Choice[
     label: String(from + index),
   }));
 
+interface DayInput {
+  /** How a day is typed; undefined where it is chosen from `options`. */
+  typing?: Typing;
+  options?: readonly Choice[];
+}
+
+export function dayInput({ range = MONTH, typed = false }: DayUi, rules: FieldRules): DayInput {
+  const kept = keptAs(rules);
+  return typed ? { typing: typingUpTo(range.to, kept) } : { options: daysOf(range, kept) };
+}
+
 export function DayField(field: FieldProps<DayUi>) {
   const { range = MONTH, typed = false } = field.ui;
-  const kept = keptAs(field);
+  const kept = keptAs(field.rules);
   const typing = useMemo(() => typingUpTo(range.to, kept), [range.to, kept]);
   if (!typed) return <SelectField {...field} ui={{ ...field.ui, options: daysOf(range, kept) }} />;
   return (

@@ -13,6 +13,7 @@ export const dayField: FieldDefinition = {
       }),
     ),
   },
+  unit: 'day of month',
   accepts: ['integer', 'number', 'string'],
   enforces: ['type', 'minimum', 'maximum'],
   module: 'renderer/runtime/fields/day/DayField.tsx',

@@ -5,7 +5,7 @@ import { showText } from '../typing/plain-text.ts';
 import { TypedInput } from '../typing/TypedInput.tsx';
 import type { Typing } from '../typing/use-typing.ts';
 
-const typing: Typing = {
+export const emailTyping: Typing = {
   format: showText,
   parse: (text) => text.replace(/\s/g, '') || undefined,
 };
@@ -15,7 +15,7 @@ export function EmailField(field: FieldProps) {
     <FieldFrame field={field}>
       <TypedInput
         field={field}
-        typing={typing}
+        typing={emailTyping}
         inputMode="email"
         autoComplete="email"
         autoCapitalize="none"

@@ -7,7 +7,7 @@ import { isAccepted, nameIn, readAsDataUrl, withName } from '../sending/read-fil
 import { whilePending } from '../sending/while-pending.ts';
 import { UPLOAD_WORDS } from '../sending/words.ts';
 
-type FileUi = FieldUi & { accept: string; maxBytes: number; multiple?: boolean };
+export type FileUi = FieldUi & { accept: string; maxBytes: number; multiple?: boolean };
 
 /** The data URLs of an answer. */
 export function filesIn(value: unknown): string[] {
@@ -16,7 +16,10 @@ export function filesIn(value: unknown): string[] {
 }
 
 /** The check that a file fails, or null. */
-export function failedCheck(file: File, { accept, maxBytes }: FileUi): 'accept' | 'maxBytes' | null {
+export function failedCheck(
+  file: Pick<File, 'name' | 'type' | 'size'>,
+  { accept, maxBytes }: FileUi,
+): 'accept' | 'maxBytes' | null {
   if (!isAccepted(file, accept)) return 'accept';
   return file.size > maxBytes ? 'maxBytes' : null;
 }
@@ -65,6 +68,8 @@ export function FileField(field: FieldProps<FileUi>) {
       </ul>
       <FileButton
         id={field.id}
+        name={field.name}
+        plain={field.plain}
         accept={field.ui.accept}
         multiple={field.ui.multiple}
         disabled={field.readOnly}

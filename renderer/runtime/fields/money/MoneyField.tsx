@@ -21,7 +21,13 @@ const typingWith = (decimals: number): Typing => ({
 const WITH_CENTS = typingWith(2);
 const WHOLE = typingWith(0);
 
-export function MoneyField(field: FieldProps<FieldUi & { decimals?: 0 | 2 }>) {
+interface MoneyUi extends FieldUi {
+  decimals?: 0 | 2;
+}
+
+export const moneyTyping = ({ decimals }: MoneyUi): Typing => (decimals === 0 ? WHOLE : WITH_CENTS);
+
+export function MoneyField(field: FieldProps<MoneyUi>) {
   const whole = field.ui.decimals === 0;
   return (
     <FieldFrame field={field}>
@@ -31,7 +37,7 @@ export function MoneyField(field: FieldProps<FieldUi & { decimals?: 0 | 2 }>) {
         </span>
         <TypedInput
           field={field}
-          typing={whole ? WHOLE : WITH_CENTS}
+          typing={moneyTyping(field.ui)}
           inputMode={whole ? 'numeric' : 'decimal'}
           autoComplete="off"
         />

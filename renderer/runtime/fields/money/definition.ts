@@ -12,6 +12,7 @@ export const moneyField: FieldDefinition = {
       }),
     ),
   },
+  unit: 'cents',
   accepts: ['integer', 'number'],
   enforces: ['type'],
   module: 'renderer/runtime/fields/money/MoneyField.tsx',

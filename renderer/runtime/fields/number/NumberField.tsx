@@ -4,17 +4,17 @@ import type { FieldProps, FieldUi } from '../contract.ts';
 import { FieldFrame } from '../frame/FieldFrame.tsx';
 import { numberMask, readNumber, showNumber } from '../typing/number-text.ts';
 import { TypedInput } from '../typing/TypedInput.tsx';
+import type { Typing } from '../typing/use-typing.ts';
+
+export const numberTyping = (decimals = 0): Typing => ({
+  mask: numberMask(decimals),
+  format: (value: unknown) => showNumber(value, decimals, false),
+  parse: readNumber,
+});
 
 export function NumberField(field: FieldProps<FieldUi & { decimals?: number; unit?: string }>) {
   const { decimals = 0, unit } = field.ui;
-  const typing = useMemo(
-    () => ({
-      mask: numberMask(decimals),
-      format: (value: unknown) => showNumber(value, decimals, false),
-      parse: readNumber,
-    }),
-    [decimals],
-  );
+  const typing = useMemo(() => numberTyping(decimals), [decimals]);
   return (
     <FieldFrame field={field}>
       <span className="t-affix">

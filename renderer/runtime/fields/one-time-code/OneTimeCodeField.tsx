@@ -4,10 +4,13 @@ import type { FieldProps, FieldUi } from '../contract.ts';
 import { FieldFrame } from '../frame/FieldFrame.tsx';
 import { shapedTyping } from '../masked/MaskedField.tsx';
 import { TypedInput } from '../typing/TypedInput.tsx';
+import type { Typing } from '../typing/use-typing.ts';
+
+export const codeTyping = (length: number): Typing => shapedTyping({ mask: '0'.repeat(length) });
 
 export function OneTimeCodeField(field: FieldProps<FieldUi & { length: number }>) {
   const { length } = field.ui;
-  const typing = useMemo(() => shapedTyping({ mask: '0'.repeat(length) }), [length]);
+  const typing = useMemo(() => codeTyping(length), [length]);
   return (
     <FieldFrame field={field}>
       <TypedInput

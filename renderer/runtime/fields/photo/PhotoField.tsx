@@ -12,6 +12,18 @@ type PhotoUi = FieldUi & { facing?: 'user' | 'environment'; maxBytes?: number };
 
 const MOST_BYTES = 4_000_000;
 
+/** The one that needs no conversion. */
+const SENT = 'image/jpeg';
+
+/** The check that a picture fails where nothing can downscale it, or null. */
+export function failedPhotoCheck(
+  { type, size }: Pick<File, 'type' | 'size'>,
+  { maxBytes = MOST_BYTES }: PhotoUi,
+): 'image' | 'maxBytes' | null {
+  if (type !== SENT) return 'image';
+  return size > maxBytes ? 'maxBytes' : null;
+}
+
 /** Converts the chosen file to the answer; `isBusy` meanwhile. */
 function usePicture(field: FieldProps<PhotoUi>) {
   const [isBusy, setBusy] = useState(false);
@@ -40,6 +52,8 @@ export function PhotoField(field: FieldProps<PhotoUi>) {
   const { isBusy, take, remove } = usePicture(field);
   const picture = typeof field.value === 'string' ? field.value : undefined;
   const buttons = {
+    name: field.name,
+    plain: field.plain,
     disabled: field.readOnly,
     describedBy: field.describedBy,
     invalid: field.invalid,

@@ -6,7 +6,7 @@ import type { FieldDefinition } from '../../../language/definition/field.ts';
 export const repeatedGroupField: FieldDefinition = {
   type: 'repeated-group',
   description:
-    'The same fields several times: a list of objects, whose elements the customer adds and removes. Their fields stand below its path (`people.name`), and see their element as `item`.',
+    'The same fields several times: a list of objects, whose elements the customer adds and removes. Their fields stand below its path (`people.name`), and see their element as `item`. A group in a group (`people.pets`) has its elements in those of the other, whose element its fields see as `around.people`.',
   members: {
     element: Text({ description: 'What one element is called, e.g. `Pessoa`: its number follows.' }),
     add: Text({ description: 'The button that adds an element.' }),

@@ -2,17 +2,28 @@
 import { type InputHTMLAttributes, useLayoutEffect, useRef } from 'react';
 
 interface Props
-  extends Pick<InputHTMLAttributes<HTMLInputElement>, 'id' | 'accept' | 'capture' | 'multiple'> {
+  extends Pick<InputHTMLAttributes<HTMLInputElement>, 'id' | 'name' | 'accept' | 'capture' | 'multiple'> {
   label: string;
   look: 'primary' | 'secondary';
   disabled: boolean;
   describedBy: string | undefined;
   invalid: boolean;
   className?: string;
+  /** Without scripts: the browser's own control tells which file is chosen. */
+  plain: boolean | undefined;
   onFiles(files: File[]): void;
 }
 
-export function FileButton({ label, look, describedBy, invalid, className = '', onFiles, ...input }: Props) {
+export function FileButton({
+  label,
+  look,
+  describedBy,
+  invalid,
+  className = '',
+  plain,
+  onFiles,
+  ...input
+}: Props) {
   const ref = useRef<HTMLInputElement>(null);
   const take = useRef(onFiles);
   useLayoutEffect(() => {
@@ -29,7 +40,7 @@ export function FileButton({ label, look, describedBy, invalid, className = '', 
         {...input}
         ref={ref}
         type="file"
-        className="t-visually-hidden"
+        className={plain ? 't-control' : 't-visually-hidden'}
         aria-describedby={describedBy}
         aria-invalid={invalid || undefined}
         onChange={(event) => {

@@ -5,20 +5,24 @@ import { FieldFrame } from '../frame/FieldFrame.tsx';
 import { maskOf } from '../typing/mask.ts';
 import { allowedText, plainText } from '../typing/plain-text.ts';
 import { lengthRule, TypedInput } from '../typing/TypedInput.tsx';
+import type { Typing } from '../typing/use-typing.ts';
 
-interface TextUi extends FieldUi {
-  mask?: string;
+export interface TextShape {
+  mask?: string | undefined;
   /** The inside of a character class; if absent, every character is allowed. */
-  allowed?: string;
+  allowed?: string | undefined;
+}
+
+interface TextUi extends FieldUi, TextShape {
   keyboard?: InputHTMLAttributes<HTMLInputElement>['inputMode'];
 }
 
+export const textTyping = ({ mask, allowed }: TextShape): Typing =>
+  mask === undefined ? allowedText(allowed) : { ...plainText, mask: maskOf({ mask }) };
+
 export function TextField(field: FieldProps<TextUi>) {
   const { mask, keyboard, allowed } = field.ui;
-  const typing = useMemo(
-    () => (mask === undefined ? allowedText(allowed) : { ...plainText, mask: maskOf({ mask }) }),
-    [mask, allowed],
-  );
+  const typing = useMemo(() => textTyping({ mask, allowed }), [mask, allowed]);
   return (
     <FieldFrame field={field}>
       <TypedInput

@@ -3,7 +3,9 @@
 import type { FieldProps as RjsfFieldProps } from '@rjsf/utils';
 import { type ComponentType, useMemo } from 'react';
 import type { Words } from '../../../language/definition/words.ts';
+import { usePlain } from '../../blocks/screen-context.ts';
 import { entriesOf } from '../../engine/form/entries.ts';
+import { pathOf } from '../../engine/form/field-path.ts';
 import type { FieldProps } from '../../fields/contract.ts';
 import { type FormContext, useAnswer, useFieldView } from './form-context.ts';
 
@@ -30,9 +32,10 @@ function describedBy(id: string, help: Words | undefined, error: string | undefi
 
 /** The props of the field at a path, and its component; null while it is hidden. */
 export function useField(context: FormContext, id: string, segments: readonly string[]) {
-  const path = segments.join('.');
+  const path = pathOf(segments);
   const view = useFieldView(context, path);
   const actions = useActions(context, path);
+  const plain = usePlain();
   const { form, types } = context.current;
   const entry = entriesOf(form, context.owner.state().form).get(path);
   const Component = entry && (types[entry.ui.field] as ComponentType<FieldProps> | undefined);
@@ -40,7 +43,8 @@ export function useField(context: FormContext, id: string, segments: readonly st
   const props: FieldProps = {
     ...actions,
     id,
-    name: path,
+    name: (import.meta.env.SSR && plain?.nameOf(path)) || path,
+    plain: import.meta.env.SSR && !!plain,
     value: undefined,
     ui: view.ui,
     rules: entry.rules,

@@ -4,7 +4,7 @@ import type { Fault } from '../../engine/form/judge.ts';
 import { plainWords } from '../../engine/words.ts';
 import { WORDS } from '../../fields/words.ts';
 import { idOf, useAttempt, useShell } from './form-context.ts';
-import type { ShownForm } from './shown-form.ts';
+import { elementName, type ShownForm } from './shown-form.ts';
 
 /** Focuses a field's control with its label in sight. */
 function focusField(event: MouseEvent<HTMLAnchorElement>, id: string): void {
@@ -16,19 +16,15 @@ function focusField(event: MouseEvent<HTMLAnchorElement>, id: string): void {
 }
 
 /**
- * The words of each fault, plain, as a link cannot hold another. Those of a field in a repeated group name its element
+ * The words of each fault, plain, as a link cannot hold another. Those of a field in repeated groups name its elements
  * first; where two fields say the same, each says its label first.
  */
 function wordsOf(shown: ShownForm, faults: readonly Fault[]): string[] {
-  const named = (path: string, text: string) => {
-    const label = shown.view(path)?.ui.label;
-    return label ? `${plainWords(label)}: ${text}` : text;
-  };
-  const elementOf = (path: string) => /^(.*\.\d+)\./.exec(path)?.[1] ?? '';
-  return faults.map(({ path, text }) => {
-    const element = elementOf(path);
-    const same = faults.filter((other) => other.text === text && elementOf(other.path) === element);
-    return named(element, same.length > 1 ? named(path, text) : text);
+  const said = faults.map(({ path, text }) => [elementName(shown, path), text]);
+  return said.map(([element, text], at) => {
+    const isOnly = said.filter((other) => other[0] === element && other[1] === text).length === 1;
+    const label = isOnly ? '' : plainWords(shown.view(faults[at]?.path ?? '')?.ui.label ?? '');
+    return [element, label, text].filter(Boolean).join(': ');
   });
 }
 

@@ -10,13 +10,22 @@ import type {
   FieldProps as RjsfFieldProps,
 } from '@rjsf/utils';
 import { createContext, type ReactNode, useContext, useEffect, useMemo, useRef, useState } from 'react';
+import { useScreen } from '../../blocks/screen-context.ts';
 import { type Answers, answerAt } from '../../engine/form/answers.ts';
 import { entriesOf } from '../../engine/form/entries.ts';
-import { type Moves, newElement } from '../../engine/form/groups.ts';
+import { pathOf } from '../../engine/form/field-path.ts';
+import {
+  type ChangedList,
+  listOf,
+  newElement,
+  withElement,
+  withoutElement,
+} from '../../engine/form/groups.ts';
 import { plainWords } from '../../engine/words.ts';
 import { WORDS } from '../../fields/repeated-group/words.ts';
 import { useField } from './AnswerField.tsx';
 import { type FormContext, idOf, useAnswer, useFieldView } from './form-context.ts';
+import { elementName } from './shown-form.ts';
 
 const nothing = () => undefined;
 
@@ -38,8 +47,6 @@ const withTemplates = (registry: Registry): Registry =>
     },
   }) as unknown as Registry;
 
-const listOf = (answer: unknown): readonly Answers[] => (Array.isArray(answer) ? answer : []);
-
 export function FormGroup({ name, schema, fieldPathId, registry: outer, onBlur, onFocus }: RjsfFieldProps) {
   const { length } = listOf(useAnswer(outer.formContext, fieldPathId.path.map(String)));
   const registry = useMemo(() => withTemplates(outer), [outer]);
@@ -49,15 +56,19 @@ export function FormGroup({ name, schema, fieldPathId, registry: outer, onBlur, 
   return <ArrayField {...given} onChange={nothing} />;
 }
 
-/** What the last change was: said, and, if something was removed, undone. */
+/** What the last change was: said of an element, and, if something was removed, undone. */
 interface News {
-  words: string;
+  say: (name: string) => string;
+  /** Of the element, without those that it is in: they may move meanwhile. */
+  name: string;
   removed?: { at: number; element: Answers };
 }
 
 /** What the elements of a group get from it. */
 interface GroupParts {
   path: string;
+  /** The names of the elements that the group is in. */
+  around: string;
   /** Words of the remove button; null where none may be removed. */
   remove: string | null;
   removeAt(at: number, forget: () => void): void;
@@ -92,24 +103,27 @@ function useFocusAfter(id: string): (target: Target) => void {
   };
 }
 
+/** The elements around a button's group, for those who do not see where it stands. */
+const Within = ({ name }: { name: string }) =>
+  name && <span className="t-visually-hidden">{` (${name})`}</span>;
+
 type AddAt = (event?: unknown, index?: number) => void;
 
 /** What a customer may do with the elements of a group. */
 function useElements(context: FormContext, id: string, segments: readonly string[], addAt: AddAt) {
-  const path = segments.join('.');
+  const path = pathOf(segments);
   const [news, setNews] = useState<News | null>(null);
   const focus = useFocusAfter(id);
   const elements = () => listOf(answerAt(context.owner.state().form, segments));
   const nameAt = (at: number) => plainWords(context.shown.view(`${path}.${at}`)?.ui.label ?? '');
-  const change = (value: readonly Answers[], moves: Moves) => {
-    context.owner.dispatch({ type: 'change', path, value, moves });
+  const change = (changed: ChangedList) => {
+    context.owner.dispatch({ type: 'change', path, ...changed });
     context.shown.show();
   };
   const insert = (at: number, element: Answers, say: (name: string) => string) => {
-    const before = elements();
-    change(before.toSpliced(at, 0, element), [...before.keys()].toSpliced(at, 0, null as never));
+    change(withElement(elements(), at, element));
     addAt(undefined, at);
-    setNews({ words: say(nameAt(at)) });
+    setNews({ say, name: nameAt(at) });
     focus({ into: at });
   };
   /** What is still being typed or prepared becomes an answer of its element before the elements move. */
@@ -122,7 +136,8 @@ function useElements(context: FormContext, id: string, segments: readonly string
     news,
     add: () =>
       settled(() => {
-        const inner = entriesOf(context.current.form).get(path)?.inner ?? [];
+        const fields = entriesOf(context.current.form, context.owner.state().form);
+        const inner = fields.get(path)?.inner ?? [];
         insert(elements().length, newElement(inner), WORDS.added);
       }),
     restore: ({ at, element }: NonNullable<News['removed']>) =>
@@ -131,10 +146,10 @@ function useElements(context: FormContext, id: string, segments: readonly string
       settled(() => {
         const before = elements();
         const element = before[at] ?? {};
-        const words = WORDS.removed(nameAt(at));
-        change(before.toSpliced(at, 1), [...before.keys()].toSpliced(at, 1));
+        const name = nameAt(at);
+        change(withoutElement(before, at));
         forget();
-        setNews({ words, removed: { at, element } });
+        setNews({ say: WORDS.removed, name, removed: { at, element } });
         focus({ at });
       }),
   };
@@ -152,7 +167,7 @@ const limitOf = (
 function GroupTemplate({ items, onAddClick, fieldPathId, registry }: ArrayFieldTemplateProps) {
   const context: FormContext = registry.formContext;
   const segments = fieldPathId.path.map(String);
-  const path = segments.join('.');
+  const path = pathOf(segments);
   const field = useField(context, fieldPathId.$id, segments);
   const { news, add, restore, removeAt } = useElements(
     context,
@@ -160,8 +175,10 @@ function GroupTemplate({ items, onAddClick, fieldPathId, registry }: ArrayFieldT
     segments,
     onAddClick as AddAt,
   );
+  const { plain } = useScreen();
   if (!field) return null;
   const { ui, rules, readOnly } = field.props;
+  const around = elementName(context.shown, path);
   const limits = (ui.limits ?? {}) as Readonly<Record<string, unknown>>;
   const least = limitOf(rules.minItems, limits.minItems, Math.max) ?? 0;
   const most = limitOf(rules.maxItems, limits.maxItems, Math.min) ?? Number.POSITIVE_INFINITY;
@@ -169,20 +186,27 @@ function GroupTemplate({ items, onAddClick, fieldPathId, registry }: ArrayFieldT
   const undone = items.length < most ? news?.removed : undefined;
   return (
     <field.Component {...field.props}>
-      <GroupContext value={{ path, remove, removeAt }}>
+      <GroupContext value={{ path, around, remove, removeAt }}>
         <div className="t-fields">{items}</div>
       </GroupContext>
       <p role="status" className={news?.removed ? 't-field__note' : 't-visually-hidden'}>
-        {news?.words}
+        {news?.say([around, news.name].filter(Boolean).join(', '))}
       </p>
       {undone && (
         <button type="button" className="t-button t-button--secondary" onClick={() => restore(undone)}>
           {WORDS.undo}
+          <Within name={around} />
         </button>
       )}
       {items.length < most && !readOnly && (
-        <button type="button" className="t-button t-button--secondary" onClick={add}>
+        <button
+          type="button"
+          className="t-button t-button--secondary"
+          onClick={add}
+          {...plain?.press({ type: 'add', path })}
+        >
           {String(ui.add)}
+          <Within name={around} />
         </button>
       )}
     </field.Component>
@@ -199,6 +223,7 @@ function ElementTemplate({
 }: ArrayFieldItemTemplateProps) {
   const context: FormContext = registry.formContext;
   const group = useContext(GroupContext);
+  const { plain } = useScreen();
   const path = `${group?.path}.${index}`;
   const name = plainWords(useFieldView(context, path)?.ui.label ?? '');
   return (
@@ -209,8 +234,10 @@ function ElementTemplate({
           type="button"
           className="t-button t-button--link"
           onClick={() => group.removeAt(index, () => buttonsProps.onRemoveItem())}
+          {...plain?.press({ type: 'remove', path: group.path, at: index })}
         >
           {`${group.remove} ${name}`}
+          <Within name={group.around} />
         </button>
       )}
     </ElementFrame>
@@ -219,7 +246,7 @@ function ElementTemplate({
 
 function ElementFrame({ id, title, children }: { id: string; title: string; children: ReactNode }) {
   return (
-    <fieldset className="t-fieldset">
+    <fieldset className="t-fieldset t-fieldset--element">
       <legend className="t-field__label" id={id} tabIndex={-1}>
         {title}
       </legend>

@@ -61,14 +61,19 @@ function StepHead({ context }: { context: FormContext }) {
 
 function StepBack({ context }: { context: FormContext }) {
   const step = useStep(context);
-  const { backStep } = useScreen();
+  const { backStep, plain } = useScreen();
   if (!step || step.number <= 1) return null;
   const back = () => {
     context.pending.settle();
     if (!backStep(step.id)) context.owner.dispatch({ type: 'step', to: step.at - 1 });
   };
   return (
-    <button type="button" className="t-button t-button--secondary t-button--wide" onClick={back}>
+    <button
+      type="button"
+      className="t-button t-button--secondary t-button--wide"
+      onClick={back}
+      {...plain?.press({ type: 'step', to: step.at - 1 })}
+    >
       {WORDS.previousStep}
     </button>
   );

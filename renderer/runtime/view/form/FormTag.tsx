@@ -3,6 +3,7 @@
  * for, and a busy form is not sent.
  */
 import { type FormEvent, type ReactNode, useEffect, useRef } from 'react';
+import { usePlain } from '../../blocks/screen-context.ts';
 import { ErrorSummary } from './ErrorSummary.tsx';
 import { useShell } from './form-context.ts';
 
@@ -18,6 +19,7 @@ export function FormTag({ children }: { children: ReactNode }) {
     addEventListener('pagehide', context.pending.settle);
     return () => removeEventListener('pagehide', context.pending.settle);
   }, [context]);
+  const plain = usePlain();
   const { Steps } = context.current.form;
   const isWaiting = useRef(false);
   const sendLater = async (form: HTMLFormElement, prepared: Promise<unknown>) => {
@@ -33,6 +35,15 @@ export function FormTag({ children }: { children: ReactNode }) {
     if (prepared) void sendLater(event.currentTarget, prepared);
     else context.owner.dispatch({ type: 'submit' });
   };
+  // Without scripts the whole page is one form.
+  if (import.meta.env.SSR && plain)
+    return (
+      <div className="t-form">
+        <ErrorSummary />
+        {Steps && <Steps />}
+        {children}
+      </div>
+    );
   return (
     <form className="t-form" method="dialog" noValidate onSubmit={send}>
       <ErrorSummary />

@@ -1,9 +1,11 @@
 /** The button that sends the form, and what stands above and below it. While busy it keeps its place and the focus. */
+import { usePlain } from '../../blocks/screen-context.ts';
 import { WORDS } from '../../fields/words.ts';
 import { useShell, useStep } from './form-context.ts';
 
 export function SubmitBar() {
   const { context, submitLabel, busyLabel, isBusy, before, children } = useShell();
+  const plain = usePlain();
   const { Steps } = context.current.form;
   const step = useStep(context);
   const isLast = step === null || step.number === step.count;
@@ -15,6 +17,7 @@ export function SubmitBar() {
           type="submit"
           className={`t-button t-button--primary t-button--wide${isBusy ? ' is-busy' : ''}`}
           aria-disabled={isBusy || undefined}
+          {...(import.meta.env.SSR && plain?.press({ type: 'submit' }))}
         >
           {isBusy ? busyLabel : isLast ? submitLabel : WORDS.nextStep}
         </button>

@@ -3,6 +3,7 @@ import { createContext, type ReactNode, useContext, useSyncExternalStore } from 
 import type { CompiledForm } from '../../../language/definition/compiled.ts';
 import { answerAt } from '../../engine/form/answers.ts';
 import type { Attempt } from '../../engine/form/feedback.ts';
+import { segmentsOf } from '../../engine/form/field-path.ts';
 import type { FieldView } from '../../engine/form/field-views.ts';
 import type { StepView } from '../../engine/form/steps.ts';
 import type { FieldTypes } from '../../fields/contract.ts';
@@ -63,4 +64,4 @@ export function useAttempt({ shown }: FormContext): Attempt {
 }
 
 /** The id of a field's control, as RJSF builds it. */
-export const idOf = (idPrefix: string, path: string): string => [idPrefix, ...path.split('.')].join('_');
+export const idOf = (idPrefix: string, path: string): string => [idPrefix, ...segmentsOf(path)].join('_');

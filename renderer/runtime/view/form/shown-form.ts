@@ -5,9 +5,11 @@
 import type { CompiledForm } from '../../../language/definition/compiled.ts';
 import { isSame } from '../../engine/form/answers.ts';
 import type { Attempt } from '../../engine/form/feedback.ts';
+import { elementsOn } from '../../engine/form/field-path.ts';
 import { type FieldView, type FieldViews, fieldViews } from '../../engine/form/field-views.ts';
 import { filledForm } from '../../engine/form/filled-form.ts';
 import type { StepView } from '../../engine/form/steps.ts';
+import { plainWords } from '../../engine/words.ts';
 import type { FormOwner } from './form-props.ts';
 import type { Press } from './press.ts';
 
@@ -32,6 +34,12 @@ interface Shown {
   attempt: Attempt;
   step: StepView | null;
 }
+
+/** The names of the elements of repeated groups on a path: «Pessoa 2, Bicho 1»; empty where there are none. */
+export const elementName = (shown: ShownForm, path: string): string =>
+  elementsOn(path)
+    .map((element) => plainWords(shown.view(element)?.ui.label ?? ''))
+    .join(', ');
 
 export function showForm(first: CompiledForm, owner: FormOwner, press: Press): ShownForm {
   const listeners = new Set<() => void>();

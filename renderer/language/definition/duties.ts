@@ -1,0 +1,59 @@
+/** `flows/duties.yaml`: what law and licence require of screens, whatever a variant says. */
+import type { Static } from 'typebox';
+import Type from 'typebox';
+import { Closed, MapOf, Reference } from './annotations.ts';
+
+const Words = (description: string) => Type.Optional(Type.Array(Type.String(), { minItems: 1, description }));
+
+/** Instead of a list of journeys: all that there are, and those to come. */
+export const EVERY_JOURNEY = 'every';
+
+const Duty = Closed({
+  source: Type.String({ description: 'Where it is written: law and article.' }),
+  law: Type.String({ description: 'What is written there, in short.' }),
+  reading: Type.String({ description: 'What we take it to mean on these screens.' }),
+  on: Type.Optional(
+    Closed(
+      {
+        screens: Type.Optional(
+          Type.Array(Reference('screen'), { minItems: 1, description: 'Screens and their variants.' }),
+        ),
+        journeys: Type.Optional(
+          Type.Union([Type.Literal(EVERY_JOURNEY), Type.Array(Type.String(), { minItems: 1 })], {
+            description: 'All screens of these journeys; `every`: of any journey.',
+          }),
+        ),
+        asks: Words('Screens whose form asks one of these.'),
+      },
+      { description: 'Where it applies. Absent: everywhere.' },
+    ),
+  ),
+  shows: Type.Optional(
+    Type.Array(Type.String({ offers: 'piece' }), {
+      minItems: 1,
+      description:
+        'Each is shown at once, word for word and under no condition of a variant: `<fragment or screen>#/<block or field>`, or words.',
+    }),
+  ),
+  reads: Words('A text shows each of these values, by the name of their member.'),
+  links: Type.Optional(
+    Type.Array(Reference('screen'), { minItems: 1, description: 'The screen or its layout leads to each.' }),
+  ),
+  sends: Type.Optional(
+    MapOf(MapOf(Type.Array(Type.String(), { minItems: 1 })), {
+      description: 'Operation → member of its body → words that the value sent there holds.',
+    }),
+  ),
+  neverTicks: Type.Optional(
+    Type.Literal(true, { description: 'No box that must be ticked (`const: true`) is ticked beforehand.' }),
+  ),
+  neverAsks: Words('Fields that the form does not ask.'),
+  neverSays: Words('Words that no text says, in any case.'),
+});
+
+export const Duties = Closed(
+  { duties: MapOf(Duty, { description: 'Duty by id. A journey accepts an exception under `accepts`.' }) },
+  { description: 'What law and licence require of screens.' },
+);
+
+export type Duty = Static<typeof Duty>;

@@ -1,0 +1,110 @@
+/** What follows from what the contract says of values: units that do not meet, constants that can never be, people. */
+import type { Ast } from './ast.ts';
+import { BUILT_IN, type ExpressionEnvironment, TEXT_METHODS } from './environment.ts';
+import { hintOf, type Inference } from './inference.ts';
+import { suggestion } from './suggestion.ts';
+import { asPersonal, isPersonal, type NumberType, type Type, unitOf } from './type.ts';
+
+/** A unit within another: `percent per month` is a percent. */
+const isWithin = (unit: string, wider: string) => unit === wider || unit.startsWith(`${wider} `);
+
+/** True when values of two units can be compared, added or sent for each other. A value without a unit meets all. */
+export function unitsMeet(a: Type, b: Type): boolean {
+  const [one, other] = [unitOf(a), unitOf(b)];
+  if (one === undefined || other === undefined) return true;
+  return isWithin(one, other) || isWithin(other, one);
+}
+
+/** An instant has a day, so it stands wherever a date is wanted. */
+function fits(type: Type, wanted: Type): boolean {
+  return unitsMeet(type, wanted) || (unitOf(type) === 'instant' && unitOf(wanted) === 'date');
+}
+
+/** The functions that show a value of a unit: they make a text of it. */
+export const shownBy = (type: Type, { functions }: ExpressionEnvironment): string[] =>
+  unitOf(type) === undefined
+    ? []
+    : [...functions].flatMap(([name, { args, returns }]) => {
+        const [only, more] = args;
+        const shows = only && !more && unitOf(only) !== undefined && returns.kind === 'string';
+        return shows && unitOf(returns) === undefined && fits(type, only) ? [name] : [];
+      });
+
+const reportUnit = ({ problems }: Inference, { start, end }: Ast, message: string, hint?: string) =>
+  problems.push({ kind: 'unit', start, end, message, ...hintOf(hint) });
+
+/** Reports an argument in a unit that the function does not take. */
+export function checkUnit(node: Ast, name: string, type: Type, wanted: Type, check: Inference): void {
+  if (fits(type, wanted)) return;
+  const [other] = shownBy(type, check.env);
+  const hint = other === undefined ? undefined : `${other}(…) shows it`;
+  reportUnit(check, node, `${name} takes ${unitOf(wanted)}, and this is in ${unitOf(type)}`, hint);
+}
+
+/** Reports two sides of an operator in units that do not meet. */
+export function checkUnits(node: Ast, left: Type, right: Type, check: Inference): void {
+  if (unitsMeet(left, right)) return;
+  reportUnit(
+    check,
+    node,
+    `${unitOf(left)} and ${unitOf(right)} do not meet`,
+    'convert one of them, or name the other value',
+  );
+}
+
+/** Why a number of this type is never on the other side of a constant, or null. */
+function outside({ least, most }: NumberType, value: number): string | null {
+  if (least !== undefined && value < least) return `never below ${least}`;
+  return most !== undefined && value > most ? `never above ${most}` : null;
+}
+
+/** Reports a constant beyond the limits of what it is compared with. */
+export function checkLimits(constant: Ast, other: Type, check: Inference): void {
+  if (constant.kind !== 'literal' || typeof constant.value !== 'number' || other.kind !== 'number') return;
+  if (other.values) return;
+  const why = outside(other, constant.value);
+  const isWhole = other.unit === 'cents' && outside(other, constant.value * 100) === null;
+  const hint = isWhole ? `in cents: ${constant.value * 100}` : undefined;
+  if (why) check.report(constant, `This is compared with ${constant.value}, and it is ${why}`, hint);
+}
+
+/** Reports a constant that is not among the possible values of the other side, or that the contract does not list. */
+export function checkListed(constant: Ast, other: Type, check: Inference): void {
+  if (constant.kind !== 'literal' || (other.kind !== 'string' && other.kind !== 'number')) return;
+  const { value } = constant;
+  const values: readonly unknown[] | undefined = other.values ?? other.known;
+  if (!values || value === null || values.includes(value)) return;
+  const names = values.map(String);
+  const says = other.values ? 'The value can never be' : 'The contract does not list';
+  const near = typeof value === 'string' ? suggestion(value, names) : undefined;
+  const hint = near ?? `one of ${names.join(', ')}`;
+  check.report(constant, `${says} ${JSON.stringify(value)}`, hint);
+}
+
+/** The parts of a node that its value is made of. */
+function valueParts(node: Ast, { functions }: ExpressionEnvironment): readonly Ast[] {
+  switch (node.kind) {
+    case 'unary':
+      return [node.of];
+    case 'binary':
+      return [node.left, node.right];
+    case 'method':
+      return TEXT_METHODS.get(node.name)?.masks ? [] : [node.of, ...node.args];
+    case 'call':
+      return (BUILT_IN.get(node.name) ?? functions.get(node.name))?.masks ? [] : node.args;
+    default:
+      return [];
+  }
+}
+
+/** The type of a node, about a person if what it is made of is. A condition tells nothing. */
+export function withPerson(
+  type: Type,
+  node: Ast,
+  types: ReadonlyMap<Ast, Type>,
+  env: ExpressionEnvironment,
+): Type {
+  if (type.kind !== 'number' && type.kind !== 'string' && type.kind !== 'list') return type;
+  const parts = valueParts(node, env).map((part) => types.get(part));
+  return parts.some((part) => part && isPersonal(part)) ? asPersonal(type) : type;
+}

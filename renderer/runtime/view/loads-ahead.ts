@@ -1,0 +1,66 @@
+/**
+ * What an idle page loads for later: the routing tables and the reads, which are needed between a press and the next screen;
+ * the fallback screens, which are needed without a connection; then the screens that this one may lead to.
+ * The browser caches the modules; one that fails now is loaded again when needed.
+ */
+import type { CompiledApp } from '../../language/definition/compiled.ts';
+import { whenIdle } from './at-rest.ts';
+
+async function fetchScreen(app: CompiledApp, id: string): Promise<void> {
+  const layout = (await app.loadScreen[id]?.())?.screen.layout;
+  if (layout) await app.loadLayout[layout]?.();
+}
+
+/** A table and all tables that it leads to. */
+async function fetchTables(app: CompiledApp, id: string, seen: Set<string>): Promise<void> {
+  if (seen.has(id)) return;
+  seen.add(id);
+  const table = (await app.loadTable[id]?.())?.table;
+  const nested = table ? [...table.rules, table.otherwise].flatMap((rule) => rule.table ?? []) : [];
+  await Promise.all(nested.map((one) => fetchTables(app, one, seen)));
+}
+
+/** What any page may need. */
+async function fetchForAll(app: CompiledApp): Promise<void> {
+  const journeys = Object.values(app.journeys);
+  const trouble = new Set([
+    'system/render-error',
+    ...journeys.flatMap(({ loading, error }) => [loading, error]),
+  ]);
+  const tables = new Set(journeys.flatMap(({ table }) => table ?? []));
+  const seen = new Set<string>();
+  const fetches = [
+    ...[...trouble].map((id) => fetchScreen(app, id)),
+    ...[...tables].map((id) => fetchTables(app, id, seen)),
+    import('../store/late-reads.ts'),
+  ];
+  await Promise.allSettled(fetches);
+}
+
+/** Only Chromium tells. */
+interface Connection {
+  saveData?: boolean;
+  effectiveType?: string;
+}
+
+/** Does the customer, or the connection, forbid what may not be needed? */
+function isThrifty(): boolean {
+  const { connection } = navigator as { connection?: Connection };
+  return connection?.saveData === true || /2g/.test(connection?.effectiveType ?? '');
+}
+
+/** Screens one by one, each when the browser is idle, so that what the customer presses meanwhile need not wait. */
+async function fetchNext(app: CompiledApp, screen: string, isLeft: () => boolean): Promise<void> {
+  const known = await app.loadAhead?.();
+  for (const next of known?.ahead[known.ids.indexOf(screen)] ?? []) {
+    await new Promise<void>(whenIdle);
+    if (isLeft()) return;
+    await fetchScreen(app, known?.ids[next] ?? '').catch(() => {});
+  }
+}
+
+/** @param isLeft ends it when the customer has left the screen */
+export async function loadAhead(app: CompiledApp, screen: string, isLeft: () => boolean): Promise<void> {
+  await fetchForAll(app);
+  if (!isThrifty()) await fetchNext(app, screen, isLeft).catch(() => {});
+}
