@@ -7,21 +7,26 @@ import { checkPages } from './check/pages.ts';
 import { checkPart } from './check/parts.ts';
 import { checkHome } from './check/project-rules.ts';
 import { checkScreen } from './check/screen-rules.ts';
-import { checkScreenShape } from './check/shapes.ts';
+import { checkFlowOfFace, checkScreenShape } from './check/shapes.ts';
 import { checkSize } from './check/size.ts';
 import type { ModulePaths } from './emit/module.ts';
 import { emitPart, emitScreen, type ScreenPlace } from './emit/screen.ts';
 import { entryScreens, namedScreens } from './graph/guided.ts';
+import type { Diagnostic } from './load/diagnostic.ts';
 import { createDiagnostics, type Diagnostics } from './load/diagnostics.ts';
 import type { Memo } from './load/memo.ts';
 import type { Project } from './load/project.ts';
 import type { LoadedFile } from './load/project-files.ts';
+import { resolveFaces } from './resolve/face.ts';
 import {
+  facesIn,
+  isFace,
   type ResolvedScreen,
   type ResolvedScreens,
   type Resolvers,
   resolveScreen,
 } from './resolve/screen.ts';
+import { reportByVariant } from './variant-causes.ts';
 
 interface ScreenModules {
   /** By specifier. */
@@ -30,7 +35,7 @@ interface ScreenModules {
   bytes: number;
 }
 
-const keyOf = ({ kind, id }: LoadedFile) => `${kind} ${id}`;
+const keyOf = ({ kind, id }: Pick<LoadedFile, 'kind' | 'id'>) => `${kind} ${id}`;
 
 /** Resolves all screens and parts. */
 export function resolveScreens(project: Project, diagnostics: Diagnostics): ResolvedScreens {
@@ -40,6 +45,15 @@ export function resolveScreens(project: Project, diagnostics: Diagnostics): Reso
     const from = { file: source.file.path, of: [source] };
     const make = (own: Diagnostics) => resolveScreen(source, resolvers, project, own);
     return memo.result(`resolved ${keyOf(source)}`, from, diagnostics, make);
+  };
+  const faces = (screen: ResolvedScreen): ResolvedScreen[] => {
+    const { source } = screen;
+    const byId = byKind[source.kind === 'part' ? 'part' : 'screen'];
+    const file = byId.get(screen.bases[0] ?? '');
+    const base = file ? resolve(file) : null;
+    const from = { file: source.file.path, of: [screen, base] };
+    const make = (own: Diagnostics) => resolveFaces(screen, { base, resolvers, project, diagnostics: own });
+    return memo.result(`faces of ${keyOf(source)}`, from, diagnostics, make) ?? [];
   };
   const resolvers: Resolvers = {
     base: resolve,
@@ -56,7 +70,7 @@ export function resolveScreens(project: Project, diagnostics: Diagnostics): Reso
   const all = (kind: 'screen' | 'part') => {
     const found = [...byKind[kind].values()].flatMap((source) => {
       const screen = kind === 'part' ? resolvers.part(source.id) : resolve(source);
-      return screen ? [[source.id, screen] as const] : [];
+      return screen ? [screen, ...faces(screen)].map((one) => [one.id, one] as const) : [];
     });
     return memo.table(`resolved ${kind}`, new Map(found));
   };
@@ -66,7 +80,7 @@ export function resolveScreens(project: Project, diagnostics: Diagnostics): Reso
 /** Analyses, checks and emits one screen or part. */
 function compileScreen(
   screen: ResolvedScreen,
-  base: ResolvedScreen | undefined,
+  { base, faces }: { base: ResolvedScreen | undefined; faces: readonly ResolvedScreen[] },
   place: ScreenPlace | null,
   { scope, paths }: { scope: AnalysisScope; paths: ModulePaths },
   diagnostics: Diagnostics,
@@ -75,8 +89,9 @@ function compileScreen(
   if (place) checkHome(screen, project, diagnostics);
   if (place) checkPages(screen, project, diagnostics);
   checkScreenShape(screen, base, project, diagnostics);
+  if (isFace(screen)) checkFlowOfFace(screen, project, diagnostics);
   const analysed = analyseScreen(screen, withParameters(screen, scope));
-  const emitted = place ? emitScreen(analysed, place, paths) : emitPart(analysed, paths);
+  const emitted = place ? emitScreen(analysed, faces, place, paths) : emitPart(analysed, faces, paths);
   // What follows from a broken chain of bases is not reported.
   const own = screen.isBroken ? createDiagnostics() : diagnostics;
   checkScreen(analysed, own);
@@ -107,22 +122,28 @@ export function emitScreens(
   const named = tableOf(memo, 'named screen', namedScreens(project));
   const entries = tableOf(memo, 'entry screen', entryScreens(project));
   const modules = new Map<string, string>();
-  const bytes = new Map<LoadedFile, number>();
+  const bytes = new Map<ResolvedScreen, number>();
+  const found = new Map<ResolvedScreen, readonly Diagnostic[]>();
+  const faces = { screen: facesIn(screens.values()), part: facesIn(parts.values()) };
   for (const screen of [...screens.values(), ...parts.values()]) {
-    const { id, source, bases } = screen;
+    const { id, shownAs, source, bases } = screen;
     const isPart = source.kind === 'part';
     const base = (isPart ? parts : screens).get(bases[0] ?? '');
-    const from = { file: source.file.path, of: [screen, base] };
-    const emitted = memo.result(keyOf(source), from, diagnostics, (own) => {
-      const place = isPart ? null : { isNamed: named.has(id), isEntry: entries.has(id) };
-      return compileScreen(screen, base, place, { scope, paths }, own);
+    const own = (isPart ? faces.part : faces.screen).get(id) ?? [];
+    const from = { file: source.file.path, of: [screen, base, ...own] };
+    const given = createDiagnostics();
+    const emitted = memo.result(keyOf({ kind: source.kind, id }), from, given, (found) => {
+      const place = isPart ? null : { isNamed: named.has(shownAs), isEntry: entries.has(shownAs) };
+      return compileScreen(screen, { base, faces: own }, place, { scope, paths }, found);
     });
+    found.set(screen, given.list);
     for (const [specifier, code] of emitted?.modules ?? []) modules.set(specifier, code);
-    bytes.set(source, emitted?.bytes ?? 0);
+    bytes.set(screen, emitted?.bytes ?? 0);
   }
+  reportByVariant(found, project, diagnostics);
   for (const screen of screens.values()) {
     if (screen.isBroken) continue;
-    const all = [screen, ...screen.parts].reduce((sum, { source }) => sum + (bytes.get(source) ?? 0), 0);
+    const all = [screen, ...screen.parts].reduce((sum, one) => sum + (bytes.get(one) ?? 0), 0);
     checkSize(screen, all, project, diagnostics);
   }
   return modules;

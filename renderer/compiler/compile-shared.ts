@@ -9,6 +9,7 @@ import { checkNode } from './check/nodes.ts';
 import { checkLeaving } from './check/parts.ts';
 import { checkScreen } from './check/screen-rules.ts';
 import { checkFileShape } from './check/shapes.ts';
+import { emitAhead } from './emit/ahead.ts';
 import { emitApp } from './emit/app.ts';
 import type { ModulePaths } from './emit/module.ts';
 import { emitPublicNames } from './emit/public-names.ts';
@@ -99,7 +100,7 @@ interface EmittedWhole {
   diagnostics: Diagnostics;
 }
 
-/** Emits the facts, checks and emits the application, and for guided journeys the ways on. */
+/** Emits the facts, checks and emits the application, what leads on from its screens, and which to fetch ahead. */
 export function emitWhole(
   modules: Map<string, string>,
   scope: AnalysisScope,
@@ -113,6 +114,7 @@ export function emitWhole(
   };
   emit('facts', 'flows/facts.yaml', [], () => emitFacts(facts, project, paths));
   if (guidedJourneys(project).size > 0) emit('ways', 'flows', [], () => emitWays(screens, scope, paths));
+  emit('ahead', 'flows', [], () => emitAhead(screens, project));
   emit('public-names', 'schemas/api', [project.contract], () => emitPublicNames(project.contract));
   const errors = byKind.errors.get('errors');
   emit('errors', 'flows/errors.yaml', [errors], () =>

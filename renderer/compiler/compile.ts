@@ -18,6 +18,7 @@ import { checkShapes, emitShared, emitWhole } from './compile-shared.ts';
 import { RUNTIME } from './emit/module.ts';
 import { type Diagnostic, sortedDiagnostics } from './load/diagnostic.ts';
 import { createDiagnostics, type Diagnostics, guarded } from './load/diagnostics.ts';
+import { firstCauses } from './load/first-causes.ts';
 import { Memo } from './load/memo.ts';
 import { contractOf, indexProject, type Project } from './load/project.ts';
 import { contractStamp, loadProject } from './load/project-files.ts';
@@ -60,8 +61,8 @@ export interface Compilation {
 function scopeOf({ screens, parts }: ResolvedScreens, addresses: Addresses, project: Project): AnalysisScope {
   const facts = writtenFacts(project);
   const placeholders = { Effects: analyseEffects, Blocks: analyseBlocks };
-  const flags = inferSessionFlags([...screens.values(), ...parts.values()], project, (inferred) =>
-    commonScope(project, addresses, facts, placeholders, new Memo(), inferred),
+  const flags = inferSessionFlags([...screens.values(), ...parts.values()], project, (inferred, tables) =>
+    commonScope(project, addresses, facts, placeholders, tables, inferred),
   );
   return commonScope(project, addresses, facts, placeholders, project.memo, flags);
 }
@@ -116,7 +117,9 @@ export function compile({
   if (isWhole) checkTogether(resolved, scope, diagnostics);
   // Without the contract nothing that rests on it can be right: then only what was read badly is reported.
   const reported =
-    error === null ? diagnostics.list : diagnostics.list.filter(({ code }) => code.startsWith('TR0'));
+    error === null
+      ? firstCauses(diagnostics.list, loaded.unreadable, loaded.files)
+      : diagnostics.list.filter(({ code }) => code.startsWith('TR0'));
   return {
     diagnostics: sortedDiagnostics(reported),
     isWhole,

@@ -89,6 +89,8 @@ export interface TrilhaApi {
   latest(): Compilation;
   /** Diagnostics in what was saved last, those of the product as a whole among them. */
   diagnostics(): readonly Diagnostic[];
+  /** The project with other texts in some files. Valid until anything else is asked. */
+  compileWith(overlay: Readonly<Record<string, string>>): Compilation;
   /** Calls the listener after each edit. */
   onCompiled(listener: () => void): void;
 }
@@ -152,6 +154,11 @@ export function trilha({ root, language }: TrilhaOptions): Plugin {
   const api: TrilhaApi = {
     latest,
     diagnostics: () => wholeDiagnostics(latest()),
+    compileWith(overlay) {
+      // Of a cache, only the latest compilation may be asked.
+      state.latest = null;
+      return compile({ root, language, cache, overlay, parts: 'together' });
+    },
     onCompiled(listener) {
       listeners.push(listener);
     },

@@ -9,7 +9,7 @@ import { withRoots } from './scope.ts';
 import { analyseValue, withBound, withGiven } from './value.ts';
 
 /** Null when there is no such type. */
-function analyseBlock(source: SourceNode, scope: AnalysisScope): BlockNode | null {
+function analyseBlock(scope: AnalysisScope, source: SourceNode): BlockNode | null {
   const type = textOf(member(source, 'type')) ?? '';
   const definition = scope.project.blocks.get(type);
   if (!definition) return null;
@@ -34,7 +34,7 @@ const sharedBlock = memo(analyseBlock);
 /** The blocks of a screen, layout or block, in order; those of no known type are left out. */
 export function analyseBlocks(node: SourceNode, scope: AnalysisScope): BlocksNode {
   const items = entriesOf(node).flatMap(({ key, value }) => {
-    const block = sharedBlock(value, scope);
+    const block = sharedBlock(scope, value);
     return block ? [{ id: key, block }] : [];
   });
   return { kind: 'blocks', items };

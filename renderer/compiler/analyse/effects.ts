@@ -2,7 +2,8 @@
 import { bareEffects, effectKinds } from '../../language/definition/effect.ts';
 import { schemaType } from '../../language/expression/schema-type.ts';
 import { ANY, orNull, type Type } from '../../language/expression/type.ts';
-import type { Operation } from '../load/contract.ts';
+import type { Contract, Operation } from '../load/contract.ts';
+import { memo } from '../load/memo.ts';
 import type { Project } from '../load/project.ts';
 import { chosenBranch, effectKindOf, type Schema } from '../load/schema-walk.ts';
 import { entriesOf, itemsOf, member, type SourceNode, textOf } from '../load/source-node.ts';
@@ -24,7 +25,13 @@ import { analyseValue } from './value.ts';
 
 /** What an operation answers, for `result` and loads. */
 export const answerType = (operation: Operation | undefined, { contract }: Project): Type =>
-  operation?.response.schema ? orNull(schemaType(operation.response.schema, contract.resolve)) : ANY;
+  operation ? typeOfAnswer(operation, contract) : ANY;
+
+/** One type for all calls of an operation: a variable that two of them set is of that type. */
+const typeOfAnswer = memo(
+  ({ response }: Operation, { resolve }: Contract): Type =>
+    response.schema ? orNull(schemaType(response.schema, resolve)) : ANY,
+);
 
 function callMembers(source: SourceNode | undefined, nodes: Analysed | undefined): readonly CallMember[] {
   if (nodes?.kind !== 'object') return [];
@@ -67,6 +74,7 @@ export function analyseCall(
     params: callMembers(member(source, 'params'), at.get('params')),
     body: analyseBody(member(source, 'body'), at.get('body'), scope),
     more: membersAt(member(source, 'with'), at.get('with')),
+    when: textOf(member(source, 'when')) ?? '',
   };
 }
 
@@ -78,6 +86,9 @@ function analyseFail(schema: Schema, node: SourceNode, scope: AnalysisScope): An
 
 const operationOf = (node: SourceNode, { project }: AnalysisScope) =>
   project.contract.operations.get(textOf(member(node, 'call')) ?? '');
+
+/** The id of the operation that a load calls. */
+export const loadedBy = (load: SourceNode): string => textOf(load) ?? textOf(member(load, 'call')) ?? '';
 
 /** The operation that a `reload` of a host's resource calls; undefined for a name under `load`. */
 function reloadedBy(node: SourceNode, { project, names }: AnalysisScope): Operation | undefined {

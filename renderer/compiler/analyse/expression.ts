@@ -1,7 +1,8 @@
 /** Texts and expressions at their place in YAML. */
 import { typeExpression, type Wanted } from '../../language/expression/expression.ts';
-import { typeText } from '../../language/expression/template.ts';
+import { isConstantText, type TypedText, typeText } from '../../language/expression/template.ts';
 import { ANY, BOOL, NULL, NUMBER, type Type } from '../../language/expression/type.ts';
+import { memoTable } from '../load/memo.ts';
 import { type SourceNode, textOf } from '../load/source-node.ts';
 import type { AnalysisScope, ConstantNode, ExpressionNode, TextNode } from './nodes.ts';
 
@@ -19,6 +20,9 @@ export function analyseExpression(source: SourceNode, wanted: Wanted, scope: Ana
   return { ...node, typed, type: typed.type };
 }
 
+/** A text without holes is the same in every scope. */
+const constantTexts = memoTable<TypedText>();
+
 /** A text; what is none reads as empty. */
 export function analyseText(
   source: SourceNode,
@@ -27,5 +31,7 @@ export function analyseText(
 ): TextNode | ConstantNode {
   const text = textOf(source);
   if (text === undefined || source.kind !== 'scalar') return { kind: 'constant', value: '' };
-  return { kind: 'text', source, scope, rich, typed: typeText(text, scope.env, rich) };
+  const type = () => typeText(text, scope.env, rich);
+  const typed = isConstantText(text) ? constantTexts([source, rich], type) : type();
+  return { kind: 'text', source, scope, rich, typed };
 }

@@ -112,7 +112,9 @@ export function commonScope(
     facts,
     env: { ...env, facts },
     formSchema: null,
+    fieldConditions: new Map(),
     names: NO_NAMES,
+    constants: new Map(),
     placeholders,
   });
   return scopeOf(new TypedFacts(facts, scopeOf));

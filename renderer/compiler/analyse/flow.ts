@@ -1,8 +1,9 @@
 /** A flow: loads, variables, first answers, events and timers, each event with what it brings into scope. */
 import { Flow, Load, Timer } from '../../language/definition/flow.ts';
+import { memo } from '../load/memo.ts';
 import type { Schema } from '../load/schema-walk.ts';
-import { type Entry, entriesOf, member, type SourceNode, textOf } from '../load/source-node.ts';
-import { analyseCall } from './effects.ts';
+import { entriesOf, type SourceNode } from '../load/source-node.ts';
+import { analyseCall, loadedBy } from './effects.ts';
 import { analyseExpression } from './expression.ts';
 import type { Brought } from './gathered.ts';
 import type { Analysed, AnalysisScope, FlowNode, LoadNode, Members, ObjectNode } from './nodes.ts';
@@ -12,34 +13,40 @@ import { analyseValue } from './value.ts';
 
 const asSchema = (schema: unknown) => schema as Schema;
 
-function analyseLoad({ value: source }: Entry, scope: AnalysisScope): LoadNode {
+function analyseLoad(source: SourceNode, scope: AnalysisScope): LoadNode {
   const value = analyseValue(asSchema(Load), source, withRoots(scope, { error: errorType(scope.project) }));
-  const id = textOf(source) ?? textOf(member(source, 'call')) ?? '';
-  const operation = scope.project.contract.operations.get(id);
+  const operation = scope.project.contract.operations.get(loadedBy(source));
   const call = analyseCall(source, operation, value.kind === 'object' ? value.members : [], scope);
   return { kind: 'load', value, call, scope };
 }
 
-type Section = (entry: Entry, scope: AnalysisScope, brought: Brought) => Analysed;
+type Section = (value: SourceNode, scope: AnalysisScope) => Analysed;
 
 const SECTIONS: Record<string, Section> = {
   load: analyseLoad,
-  initial: ({ value }, scope) => analyseExpression(value, 'any', scope),
-  on({ key, value }, scope, brought) {
-    const roots = brought.get(key) ?? {};
-    const within = Object.keys(roots).length > 0 ? withRoots(scope, roots) : scope;
-    return analyseValue({ $ref: '#/$defs/Effects' }, value, within);
-  },
-  timers: ({ value }, scope) => analyseValue(asSchema(Timer), value, scope),
+  initial: (value, scope) => analyseExpression(value, 'any', scope),
+  on: (value, scope) => analyseValue({ $ref: '#/$defs/Effects' }, value, scope),
+  timers: (value, scope) => analyseValue(asSchema(Timer), value, scope),
 };
+
+/** Flows that share a scope share the entries that they have in common. */
+const sharedEntry = memo((scope: AnalysisScope, value: SourceNode, section: Section) =>
+  section(value, scope),
+);
+
+/** The scope of an event's effects. */
+const scopeWith = memo(withRoots);
 
 function analyseSection(
   section: Section,
   source: SourceNode,
   scope: AnalysisScope,
-  brought: Brought,
+  brought: Brought | null,
 ): ObjectNode {
-  const members = entriesOf(source).map((entry) => [entry.key, section(entry, scope, brought)] as const);
+  const members = entriesOf(source).map(({ key, value }) => {
+    const roots = brought?.get(key);
+    return [key, sharedEntry(roots ? scopeWith(scope, roots) : scope, value, section)] as const;
+  });
   return { kind: 'object', source, scope, members, isLink: false };
 }
 
@@ -50,9 +57,8 @@ export function analyseFlow(source: SourceNode | null, scope: AnalysisScope, bro
     const schema = key !== 'extends' && Object.hasOwn(properties, key) ? properties[key] : undefined;
     if (!schema) return [];
     const section = value.kind === 'map' ? SECTIONS[key] : undefined;
-    return [
-      [key, section ? analyseSection(section, value, scope, brought) : analyseValue(schema, value, scope)],
-    ];
+    if (!section) return [[key, analyseValue(schema, value, scope)]];
+    return [[key, analyseSection(section, value, scope, key === 'on' ? brought : null)]];
   });
   return { kind: 'flow', scope, source, members };
 }

@@ -1,7 +1,7 @@
 /** A form: looks with their field type's presets under them, and its validator. */
 import { type FieldDefinition, fieldMembers } from '../../language/definition/field.ts';
 import { type JsonSchema, schemaType } from '../../language/expression/schema-type.ts';
-import { NUMBER, orNull, STRING } from '../../language/expression/type.ts';
+import { NUMBER, objectOf, orNull, STRING, type Type } from '../../language/expression/type.ts';
 import type { Schema } from '../load/schema-walk.ts';
 import {
   entriesOf,
@@ -55,11 +55,23 @@ function analyseField(ui: MapNode, rules: SourceNode, scope: AnalysisScope): Fie
   };
 }
 
-/** In a repeated group, a field sees its element. */
+const groupName = (path: string): string => path.slice(path.lastIndexOf('.') + 1);
+
+/** In a repeated group, a field sees its element, and those that this one is in. */
 function scopeIn(group: string | null, { fields }: ResolvedForm, scope: AnalysisScope): AnalysisScope {
-  const items = member(fields.find(({ path }) => path === group)?.rules, 'items');
-  if (!items) return scope;
-  return withRoots(scope, { item: schemaType(plain(items) as JsonSchema, () => null) });
+  const elements: [name: string, type: Type][] = [];
+  for (let at = group; at !== null; ) {
+    const field = fields.find(({ path }) => path === at);
+    const items = member(field?.rules, 'items');
+    if (items) elements.push([groupName(at), schemaType(plain(items) as JsonSchema, () => null)]);
+    at = field?.group ?? null;
+  }
+  const [own, ...around] = elements;
+  if (!own) return scope;
+  const item = { item: own[1] };
+  // The nearest of groups with the same name.
+  const outer = Object.fromEntries(around.toReversed());
+  return withRoots(scope, around.length === 0 ? item : { ...item, around: objectOf(outer) });
 }
 
 /** The form of a screen. */

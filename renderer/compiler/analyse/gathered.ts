@@ -1,7 +1,7 @@
 /** What a tree of nodes says, put together: events that it emits, values that it sets, operations that it calls. */
 import { join, NULL, objectOf, orNull, type Type } from '../../language/expression/type.ts';
 import { memo } from '../load/memo.ts';
-import { type Analysed, childrenOf, type EventNode } from './nodes.ts';
+import { type Analysed, childrenOf, type EventNode, isShared } from './nodes.ts';
 
 export interface Gathered {
   /** Event → where it is emitted first. */
@@ -19,16 +19,31 @@ function givenByEither({ given: a }: EventNode, { given: b }: EventNode): EventN
   return Object.fromEntries(names.map((name) => [name, join(a?.[name] ?? NULL, b?.[name] ?? NULL)]));
 }
 
-/** The roots that the effects of each event see besides the scope. */
-export type Brought = ReadonlyMap<string, Readonly<Record<string, Type>>>;
+/** An event that two places emit. */
+const emittedByBoth = memo((a: EventNode, b: EventNode): EventNode => ({ ...a, given: givenByEither(a, b) }));
 
-const broughtWith = ({ item, given }: EventNode): Readonly<Record<string, Type>> => ({
-  ...(item ? { item: orNull(item) } : {}),
-  ...(given ? { event: objectOf(given, 'event') } : {}),
+/** The roots that the effects of an event see besides the scope. */
+export type BroughtRoots = Readonly<Record<string, Type>>;
+/** By event; those that bring nothing are left out. */
+export type Brought = ReadonlyMap<string, BroughtRoots>;
+
+/** The same event gives the same object, so that screens share the effects that see it. */
+const broughtWith = memo(({ item, given }: EventNode): BroughtRoots | null => {
+  if (!item && !given) return null;
+  return {
+    ...(item ? { item: orNull(item) } : {}),
+    ...(given ? { event: objectOf(given, 'event') } : {}),
+  };
 });
 
-export const broughtBy = ({ emitted }: Gathered): Brought =>
-  new Map([...emitted].map(([event, node]) => [event, broughtWith(node)]));
+export function broughtBy({ emitted }: Gathered): Brought {
+  const brought = new Map<string, BroughtRoots>();
+  for (const [event, node] of emitted) {
+    const roots = broughtWith(node);
+    if (roots) brought.set(event, roots);
+  }
+  return brought;
+}
 
 class Gathering implements Gathered {
   readonly emitted = new Map<string, EventNode>();
@@ -41,11 +56,11 @@ class Gathering implements Gathered {
 
   emit(name: string, node: EventNode): void {
     const before = this.emitted.get(name);
-    this.emitted.set(name, before ? { ...before, given: givenByEither(before, node) } : node);
+    this.emitted.set(name, before ? emittedByBoth(before, node) : node);
   }
 
   add(node: Analysed): void {
-    if (node.kind === 'block') {
+    if (isShared(node)) {
       this.join(gatheredOf(node));
       return;
     }

@@ -43,7 +43,11 @@ export interface AnalysisScope {
   env: ExpressionEnvironment;
   /** The form's rules, for calls that send the whole form. */
   formSchema: Readonly<Record<string, unknown>> | null;
+  /** The conditions under which the form shows its fields and sections, by path. */
+  fieldConditions: ReadonlyMap<string, SourceNode>;
   names: LocalNames;
+  /** Variables that nothing sets, with their values. */
+  constants: ReadonlyMap<string, unknown>;
   /** Analyses of the language's recursive placeholders, by the name in their `$ref`. */
   placeholders: Readonly<Record<string, (node: SourceNode, scope: AnalysisScope) => Analysed>>;
 }
@@ -136,6 +140,8 @@ export interface AnalysedCall {
   body: ExpressionNode | CallMembers | null;
   /** Members merged into the body. */
   more: CallMembers | null;
+  /** The condition beside it, as written; empty without one. */
+  when: string;
 }
 
 export interface CallMember {
@@ -236,6 +242,11 @@ export type Analysed =
   | FieldNode
   | FormNode
   | FlowNode;
+
+const SHARED: readonly Analysed['kind'][] = ['block', 'form', 'flow', 'load', 'effects'];
+
+/** Whether several screens may have this very node: what is found out about it is kept. */
+export const isShared = ({ kind }: Analysed): boolean => SHARED.includes(kind);
 
 /** The nodes directly below, in the order they are written. */
 export function childrenOf(node: Analysed): readonly Analysed[] {

@@ -9,6 +9,7 @@ import {
   orNull,
   STRING,
   type Type,
+  unlimited,
   withUnit,
 } from '../../language/expression/type.ts';
 import { Memo } from '../load/memo.ts';
@@ -125,6 +126,7 @@ export const ELSEWHERE: Record<string, string> = {
   error: 'only inside `fail`',
   index: 'only inside `each`',
   event: 'only in the effects of an event whose block gives something under `with`',
+  around: 'only in a repeated group that stands in another',
   item: 'only inside `each`, computed options, and the event that a button in `each` emits',
 };
 
@@ -140,7 +142,5 @@ export const timersType = (flow: MapNode | null): ObjectType =>
 /** Drops the constants that a first value happens to have: a variable may become another. */
 export function widened(type: Type): Type {
   if (type.kind === 'null') return ANY;
-  if (type.kind === 'string') return withUnit(text, type.unit);
-  if (type.kind === 'number') return withUnit(orNull(NUMBER), type.unit);
-  return orNull(type);
+  return orNull(unlimited(type));
 }

@@ -1,20 +1,22 @@
 /** A screen as typed nodes. What it has in common with others is analysed once. */
 import { Screen } from '../../language/definition/screen.ts';
-import { schemaType } from '../../language/expression/schema-type.ts';
-import { objectOf, orNull } from '../../language/expression/type.ts';
 import { memo, memoTable } from '../load/memo.ts';
 import type { Schema } from '../load/schema-walk.ts';
 import { entriesOf, member, plain, type SourceNode, textOf } from '../load/source-node.ts';
+import type { ResolvedForm } from '../resolve/form.ts';
 import type { ResolvedScreen } from '../resolve/screen.ts';
 import { allBlocks } from './blocks.ts';
+import { loadedBy } from './effects.ts';
 import { analyseFlow } from './flow.ts';
 import { analyseForm } from './form.ts';
-import { type Brought, broughtBy, type Gathered, gather } from './gathered.ts';
+import { formType } from './form-type.ts';
+import { broughtBy, type Gathered, gather } from './gathered.ts';
 import type { Analysed, AnalysisScope, FlowNode, FormNode, LocalNames } from './nodes.ts';
 import { timersType } from './roots.ts';
 import { withRoots } from './scope.ts';
+import { setterKeys } from './setters.ts';
 import { analyseValue } from './value.ts';
-import { withVariables } from './variables.ts';
+import { constantsOf, variableSetters, withVariables } from './variables.ts';
 
 export interface AnalysedScreen {
   screen: ResolvedScreen;
@@ -39,16 +41,23 @@ function namesOf({ form, flow }: ResolvedScreen, blocks: ReturnType<typeof allBl
   };
 }
 
+/** Of the fields outside repeated groups. */
+const conditionsOf = (form: ResolvedForm | null): ReadonlyMap<string, SourceNode> =>
+  new Map(
+    form?.fields.flatMap(({ path, group, ui }) => {
+      const when = group === null ? member(ui ?? undefined, 'when') : undefined;
+      return when ? [[path, when] as const] : [];
+    }),
+  );
+
 /** Form, variables and timers typed. */
 function scopeOf(screen: ResolvedScreen, common: AnalysisScope): AnalysisScope {
   const formSchema = screen.form?.schema ?? null;
-  const form = formSchema ? orNull(schemaType(formSchema, () => null)) : objectOf({}, 'form');
   const flow = screen.flow?.kind === 'map' ? screen.flow : null;
-  const named = form.kind === 'object' ? { ...form, name: 'form' } : form;
   const names = namesOf(screen, allBlocks(member(screen.node, 'blocks')));
   const within = withRoots(
-    { ...common, formSchema, names },
-    { form: orNull(named), timers: timersType(flow) },
+    { ...common, formSchema, fieldConditions: conditionsOf(screen.form), names },
+    { form: formType(screen.form, common.project), timers: timersType(flow) },
   );
   return withVariables(screen, within);
 }
@@ -61,32 +70,46 @@ function given(block: SourceNode): string {
   return written ? JSON.stringify(plain(written)) : '';
 }
 
-/** Screens with the same form, the same flow and blocks of the same names, types and lists share a scope. */
-export function scopeKeys({ node, form, flow }: ResolvedScreen): readonly unknown[] {
-  const blocks = allBlocks(member(node, 'blocks'))
-    .map(
-      ({ id, type, entry }) =>
-        `${id} ${type} ${textOf(member(entry.value, 'of')) ?? ''} ${given(entry.value)}`,
-    )
-    .join('\n');
-  return [form, flow, blocks];
+/**
+ * What a scope is made of: the form; of the blocks names, types and lists; of the flow what its variables begin with,
+ * what is loaded, the names of its timers, and the effects that say what a variable is. Screens share a scope that have
+ * this in common, however much else they differ in.
+ */
+export const scopeKeys = memo(({ node, form, flow }: ResolvedScreen): readonly unknown[] => {
+  const blocks = allBlocks(member(node, 'blocks')).map(({ id, type, entry }) => [
+    id,
+    type,
+    textOf(member(entry.value, 'of')) ?? '',
+    given(entry.value),
+  ]);
+  const section = (key: string) => member(flow ?? undefined, key);
+  const variables = entriesOf(section('vars')).map(({ key, value }) =>
+    value.kind === 'scalar' ? [key, typeof value.value, String(value.value)] : [key, value.kind],
+  );
+  const loads = entriesOf(section('load')).map(({ key, value }) => [key, loadedBy(value)]);
+  const timers = entriesOf(section('timers')).map(({ key }) => key);
+  const written = [blocks, variables, loads, timers];
+  return [form, JSON.stringify(written), ...setterKeys(variableSetters(flow))];
+});
+
+/** The scope of a screen, with its form, its variables and its timers. */
+export function sharedScope(screen: ResolvedScreen, common: AnalysisScope): AnalysisScope {
+  const constants = constantsOf(screen, common);
+  const keys = [common, JSON.stringify([...constants]), ...scopeKeys(screen)];
+  return scopes(keys, () => scopeOf(screen, { ...common, constants }));
 }
 
-const sharedScope = (screen: ResolvedScreen, common: AnalysisScope): AnalysisScope =>
-  scopes([common, ...scopeKeys(screen)], () => scopeOf(screen, common));
+const sharedForm = memo((scope: AnalysisScope, form: ResolvedForm) => analyseForm(form, scope));
 
-const sharedForm = memo(analyseForm);
+const flows = memoTable<FlowNode>();
 
-const NOTHING_BROUGHT: Brought = new Map();
-const sharedFlow = memo((flow: SourceNode, scope: AnalysisScope) =>
-  analyseFlow(flow, scope, NOTHING_BROUGHT),
-);
-
-/** An event that brings values along decides what its effects see: then the flow is this screen's alone. */
+/** Screens share a flow that have the same scope, and whose events bring the same along. */
 function flowOf({ flow }: ResolvedScreen, scope: AnalysisScope, says: Gathered): FlowNode {
   const brought = broughtBy(says);
-  const bringsAny = [...brought.values()].some((roots) => Object.keys(roots).length > 0);
-  return flow && !bringsAny ? sharedFlow(flow, scope) : analyseFlow(flow, scope, brought);
+  const events = entriesOf(member(flow ?? undefined, 'on')).map(({ key }) => brought.get(key));
+  return flow
+    ? flows([scope, flow, ...events], () => analyseFlow(flow, scope, brought))
+    : analyseFlow(flow, scope, brought);
 }
 
 /** @param common the scope of what belongs to no screen: one object for all screens of a compile */
@@ -98,7 +121,7 @@ export function analyseScreen(screen: ResolvedScreen, common: AnalysisScope): An
     const [schema, node] = [properties[key], member(screen.node, key)];
     if (schema && node) head[key] = analyseValue(schema, node, scope);
   }
-  const form = screen.form && sharedForm(screen.form, scope);
+  const form = screen.form && sharedForm(scope, screen.form);
   const flow = flowOf(screen, scope, gather(Object.values(head)));
   const says = gather([...Object.values(head), ...(form ? [form] : []), flow]);
   return { screen, scope, head, form, flow, says };

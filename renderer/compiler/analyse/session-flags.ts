@@ -1,21 +1,23 @@
 /** The types of session flags that begin as null: each is typed by all that screens and journeys write to it. */
 import { ANY, type Type } from '../../language/expression/type.ts';
 import { createDiagnostics, guarded } from '../load/diagnostics.ts';
-import { memo, memoTable } from '../load/memo.ts';
+import { Memo, memoTable } from '../load/memo.ts';
 import type { Project } from '../load/project.ts';
 import type { LoadedFile } from '../load/project-files.ts';
-import { entriesOf, isNullNode, type SourceNode } from '../load/source-node.ts';
+import { isNullNode, member, type SourceNode } from '../load/source-node.ts';
 import type { ResolvedScreen } from '../resolve/screen.ts';
 import { type Gathered, gather } from './gathered.ts';
 import type { AnalysisScope } from './nodes.ts';
 import { sessionFlags } from './roots.ts';
-import { analyseScreen, scopeKeys } from './screen.ts';
+import { scopeKeys, sharedScope } from './screen.ts';
+import { setsAny, setterKeys, settersOf, writtenBy } from './setters.ts';
 import { analyseFile } from './shared.ts';
 import { typeOfWrites } from './variables.ts';
 
 type Inferred = Readonly<Record<string, Type>>;
 type Written = Gathered['written'];
-type ScopeOf = (inferred: Inferred) => AnalysisScope;
+/** @param tables where the types of the roots are kept, which change from turn to turn */
+type ScopeOf = (inferred: Inferred, tables: Memo) => AnalysisScope;
 
 /** Flags whose first value says nothing, and that the host does not describe. */
 function untypedFlags(project: Project): string[] {
@@ -25,26 +27,47 @@ function untypedFlags(project: Project): string[] {
     .map(({ key }) => key);
 }
 
-function flagsIn(node: SourceNode): readonly string[] {
-  if (node.kind === 'list') return node.items.flatMap(flagsIn);
-  return entriesOf(node).flatMap(({ key, value }) => [
-    ...(key.startsWith('session.') ? [key.split('.')[1] ?? ''] : []),
-    ...flagsIn(value),
-  ]);
+const pathOf = (flag: string) => `session.${flag}`;
+
+/** One screen or journey. */
+interface Writer {
+  key: string;
+  /** What it consists of, as far as it matters here. */
+  of: readonly unknown[];
+  /** Gives what it writes in a scope. */
+  write(scope: AnalysisScope): Written;
 }
 
-/** Session flags that a file or a resolved flow sets. */
-const flagsSetBy = memo(flagsIn);
+const journeyWriter = (file: LoadedFile): Writer => ({
+  key: `journey ${file.id}`,
+  of: [file],
+  write: (scope) => gather([analyseFile(file, scope).node]).written,
+});
 
-/** What writes to a flag, each as a function that gives what it writes in a scope. */
-function writersOf(journeys: readonly LoadedFile[], screens: Iterable<ResolvedScreen>) {
-  // Of screens that share a scope, such as variants of one page, the first speaks for all.
-  const first = memoTable<ResolvedScreen>();
-  const distinct = new Set([...screens].map((screen) => first(scopeKeys(screen), () => screen)));
+function screenWriter(screen: ResolvedScreen, paths: ReadonlySet<string>): Writer[] {
+  const setters = settersOf(screen.flow, paths);
+  if (!setters) return [];
+  const { kind, id } = screen.source;
+  const blocks = member(screen.node, 'blocks');
   return [
-    ...journeys.map((file) => (scope: AnalysisScope) => gather([analyseFile(file, scope).node]).written),
-    ...[...distinct].map((screen) => (scope: AnalysisScope) => analyseScreen(screen, scope).says.written),
+    {
+      key: `${kind} ${id}`,
+      of: [blocks, ...scopeKeys(screen), ...setterKeys(setters)],
+      write: (scope) => writtenBy(setters, screen, sharedScope(screen, scope)),
+    },
   ];
+}
+
+/** All that writes to one of some paths. */
+function writersOf(
+  paths: ReadonlySet<string>,
+  journeys: readonly LoadedFile[],
+  screens: readonly ResolvedScreen[],
+): Writer[] {
+  // Of screens that share a scope and a flow, such as variants of one page, the first speaks for all.
+  const first = memoTable<ResolvedScreen>();
+  const distinct = new Set(screens.map((screen) => first([...scopeKeys(screen), screen.flow], () => screen)));
+  return [...journeys.map(journeyWriter), ...[...distinct].flatMap((screen) => screenWriter(screen, paths))];
 }
 
 /** Flags hold plain values: a list or an object that is written to one is no type to reason with. */
@@ -56,18 +79,27 @@ function flagType(writes: readonly Type[]): Type {
 /** Types by flag; a flag that nothing writes to is left out. */
 function typesOf(
   flags: readonly string[],
-  writers: ReturnType<typeof writersOf>,
+  writers: readonly Writer[],
+  { memo }: Project,
   scopeOf: ScopeOf,
 ): Inferred {
   let types: Inferred = {};
-  for (let left = writers.length > 0 ? flags.length : 0; left > 0; left--) {
-    const scope = scopeOf(types);
-    // A fault of our own in one writer is reported where that writer is compiled.
-    const writing = writers.map((writer) => guarded(createDiagnostics(), '', () => writer(scope)));
+  // Knows from one turn to the next which writers rest on a flag whose type changed.
+  const turns = new Memo();
+  for (let turn = 0; writers.length > 0 && turn < flags.length; turn++) {
+    const scope = scopeOf(types, turns);
+    const writing = writers.map(({ key, of, write }) => {
+      // A fault of our own in one writer is reported where that writer is compiled.
+      const written = () => guarded(createDiagnostics(), '', () => write(scope));
+      // The first turn is the same in each compile.
+      return turns.value(key, [], () =>
+        turn === 0 ? memo.value(`written by ${key}`, of, written) : written(),
+      );
+    });
     const all = writing.filter((one): one is Written => one !== null);
     const known = types;
     const next = flags.flatMap((flag) => {
-      const writes = all.flatMap((written) => written.get(`session.${flag}`) ?? []);
+      const writes = all.flatMap((written) => written.get(pathOf(flag)) ?? []);
       return writes.length > 0 ? [[flag, flagType(writes)] as const] : [];
     });
     types = Object.fromEntries(next);
@@ -86,11 +118,11 @@ export function inferSessionFlags(
   scopeOf: ScopeOf,
 ): Inferred {
   const flags = untypedFlags(project);
-  const sets = (node: SourceNode | null) =>
-    node !== null && flagsSetBy(node).some((flag) => flags.includes(flag));
+  const paths = new Set(flags.map(pathOf));
+  const sets = (node: SourceNode | null) => node !== null && setsAny(node, paths);
   const writing = screens.filter(({ flow, isBroken }) => !isBroken && sets(flow));
   const journeys = [...project.byKind.journey.values()].filter(({ node }) => sets(node));
   return project.memo.value('session flags', [flags.join(), ...journeys, ...writing], () =>
-    typesOf(flags, writersOf(journeys, writing), scopeOf),
+    typesOf(flags, writersOf(paths, journeys, writing), project, scopeOf),
   );
 }

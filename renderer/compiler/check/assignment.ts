@@ -15,6 +15,7 @@ const READ_ONLY = [
   'timers',
   'screen',
   'item',
+  'around',
   'event',
   'index',
   'result',

@@ -1,12 +1,38 @@
 /** Looks into the schema of a request body: members by path, and those that nothing fills. */
+import { memberChain } from '../../language/expression/parts.ts';
 import type { JsonSchema, ResolveReference } from '../../language/expression/schema-type.ts';
+import type { CallMember } from '../analyse/nodes.ts';
+import type { SourceNode } from '../load/source-node.ts';
 
-/** Paths that a call sends; `maybe` for answers that the form does not demand. */
-export type SentMembers = Map<string, 'always' | 'maybe'>;
+/** The path of the answer that is sent as it is; null for any other value, such as the whole form's. */
+export function answerIn({ typed }: CallMember['value']): readonly string[] | null {
+  const [root, ...path] = (typed?.ast && memberChain(typed.ast)) ?? [];
+  return root === 'form' && path.length > 0 ? path : null;
+}
+
+/** A member that a call sends. */
+export interface SentMember {
+  /** False for an answer that the form does not demand. */
+  isCertain: boolean;
+  /** The condition under which the form asks for it. */
+  askedWhen?: SourceNode;
+  /** What is sent whatever the customer answers; absent where that is not known. */
+  value?: unknown;
+}
+
+/** By path. */
+export type SentMembers = Map<string, SentMember>;
+
+/** Members that are needed if others have certain values; null stands for one that is not sent. */
+interface NeededWhen {
+  is: Readonly<Record<string, readonly unknown[]>>;
+  members: readonly string[];
+}
 
 interface Shape {
   properties: Map<string, JsonSchema>;
   required: Set<string>;
+  neededWhen: readonly NeededWhen[];
   /** Members that the schema does not name may be sent. */
   open: boolean;
 }
@@ -15,23 +41,39 @@ const isSchema = (value: unknown): value is JsonSchema =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 const schemas = (value: unknown): JsonSchema[] => (Array.isArray(value) ? value.filter(isSchema) : []);
 
+const namesIn = (value: unknown): string[] => (Array.isArray(value) ? value.map(String) : []);
+
+/** What is written otherwise needs nothing. */
+const neededIn = (value: unknown): NeededWhen[] =>
+  schemas(value).flatMap(({ is, members }) => {
+    const lists = Object.entries(isSchema(is) ? is : { '': [] });
+    const values = lists.map(([name, list]) => [name, Array.isArray(list) ? list : []] as const);
+    return [{ is: Object.fromEntries(values), members: namesIn(members) }];
+  });
+
 /** Properties of an object schema, references and `allOf` followed; of a union the parts together, none compulsory. */
 function shapeOf(schema: JsonSchema, resolve: ResolveReference, depth = 0): Shape {
-  if (depth > 16) return { properties: new Map(), required: new Set(), open: true };
+  if (depth > 16) return { properties: new Map(), required: new Set(), neededWhen: [], open: true };
   if (typeof schema.$ref === 'string') return shapeOf(resolve(schema.$ref) ?? {}, resolve, depth + 1);
   const properties = new Map(
     Object.entries(isSchema(schema.properties) ? schema.properties : {}).filter(
       (pair): pair is [string, JsonSchema] => isSchema(pair[1]),
     ),
   );
-  const required = new Set(Array.isArray(schema.required) ? schema.required.map(String) : []);
+  const required = new Set([...namesIn(schema.required), ...namesIn(schema['x-needed'])]);
+  const neededWhen = neededIn(schema['x-needed-when']);
   const unions = [...schemas(schema.oneOf), ...schemas(schema.anyOf)].filter(({ type }) => type !== 'null');
   for (const part of [...schemas(schema.allOf), ...unions]) {
     const inner = shapeOf(part, resolve, depth + 1);
     for (const [name, member] of inner.properties) properties.set(name, member);
     if (!unions.includes(part)) for (const name of inner.required) required.add(name);
   }
-  return { properties, required, open: schema.additionalProperties !== false && properties.size === 0 };
+  return {
+    properties,
+    required,
+    neededWhen,
+    open: schema.additionalProperties !== false && properties.size === 0,
+  };
 }
 
 /** The schema of the member at a path; or the first name on the way that is not there, with those that are. */
@@ -50,22 +92,33 @@ export function memberAt(
   return { schema: at };
 }
 
-/** Compulsory members that the call does not send, or may not send. */
+/** Members that the values of others make compulsory; none where these are not known. */
+const neededBy = (neededWhen: Shape['neededWhen'], sent: SentMembers, prefix: string): string[] =>
+  neededWhen.flatMap(({ is, members }) => {
+    const holds = Object.entries(is).every(([name, values]) => {
+      const own = sent.get(prefix + name);
+      return own === undefined ? values.includes(null) : 'value' in own && values.includes(own.value);
+    });
+    return holds ? members : [];
+  });
+
+/** Compulsory members that the call does not send, or may not send: then with how it does. */
 export function missingMembers(
   schema: JsonSchema,
   sent: SentMembers,
   resolve: ResolveReference,
   prefix = '',
   depth = 0,
-): { path: string; reason: string }[] {
-  const { properties, required } = shapeOf(schema, resolve);
+): { path: string; own?: SentMember }[] {
+  const { properties, required, neededWhen } = shapeOf(schema, resolve);
+  const needed = new Set([...required, ...neededBy(neededWhen, sent, prefix)]);
   return [...properties].flatMap(([name, member]) => {
     const path = prefix + name;
     const own = sent.get(path);
     const inner = [...sent.keys()].some((key) => key.startsWith(`${path}.`));
     if (inner && depth < 8) return missingMembers(member, sent, resolve, `${path}.`, depth + 1);
-    if (!required.has(name)) return [];
-    if (own === undefined) return [{ path, reason: '' }];
-    return own === 'maybe' ? [{ path, reason: ', and the form does not demand it' }] : [];
+    if (!needed.has(name)) return [];
+    if (own === undefined) return [{ path }];
+    return own.isCertain && !own.askedWhen ? [] : [{ path, own }];
   });
 }

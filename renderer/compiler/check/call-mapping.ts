@@ -1,21 +1,26 @@
 /** Rule: each `call` maps onto its operation: parameters and body, nothing missing, unknown or of a wrong type. */
 
+import { unitsMeet } from '../../language/expression/meaning.ts';
+import { memberChain } from '../../language/expression/parts.ts';
 import { schemaType } from '../../language/expression/schema-type.ts';
 import { suggestion } from '../../language/expression/suggestion.ts';
-import { describeType, overlap, type Type } from '../../language/expression/type.ts';
-import type { AnalysedCall, AnalysisScope, CallMembers } from '../analyse/nodes.ts';
+import { describeType, type ObjectType, overlap, type Type, unitOf } from '../../language/expression/type.ts';
+import type { AnalysedCall, AnalysisScope, CallMember, CallMembers } from '../analyse/nodes.ts';
 import type { Operation } from '../load/contract.ts';
 import type { Diagnostics } from '../load/diagnostics.ts';
-import type { Place } from '../load/source-node.ts';
-import { memberAt, missingMembers, type SentMembers } from './body-shape.ts';
+import { type Place, plain, type SourceNode } from '../load/source-node.ts';
+import { answerIn, memberAt, missingMembers, type SentMember, type SentMembers } from './body-shape.ts';
 import type { RuleContext } from './rule-context.ts';
+import { refusedConstant } from './wider-limits.ts';
 
 /** A call of a known operation. */
 type KnownCall = AnalysedCall & { operation: Operation };
+type SentBy = Pick<KnownCall, 'operation' | 'when'>;
 
 /** Why a value of one type does not fit where another is wanted, or null. */
 export function misfit(type: Type, wanted: Type): string | null {
   if (!overlap(type, wanted)) return `expected ${describeType(wanted)}, found ${describeType(type)}`;
+  if (!unitsMeet(type, wanted)) return `expected ${unitOf(wanted)}, found ${unitOf(type)}`;
   if (type.kind !== 'string' || wanted.kind !== 'string' || !type.values || !wanted.values) return null;
   const wrong = type.values.filter((value) => !wanted.values?.includes(value));
   return wrong.length > 0 ? `${wrong.join(', ')} is not among ${wanted.values.join(', ')}` : null;
@@ -27,7 +32,11 @@ function canBeWritten(type: Type, wanted: Type): boolean {
   return type.kind === 'string' && !type.values && (wanted.kind === 'number' || wanted.kind === 'bool');
 }
 
-function checkParams({ params, operation, place }: KnownCall, context: RuleContext): void {
+/** An answer that is asked only sometimes. */
+const SOMETIMES = ', and the form asks for it only sometimes';
+const ALWAYS = 'ask for it always, or send a value in its place';
+
+function checkParams({ params, operation, place, when }: KnownCall, context: RuleContext): void {
   const { diagnostics, project } = context;
   const names = [...operation.params].filter(([, { isHosts }]) => !isHosts).map(([name]) => name);
   for (const { entry, value } of params) {
@@ -40,6 +49,8 @@ function checkParams({ params, operation, place }: KnownCall, context: RuleConte
     const wanted = schemaType(parameter.schema, project.contract.resolve);
     const wrong = misfit(value.type, wanted);
     if (wrong && !canBeWritten(value.type, wanted)) diagnostics.at(entry.value, 'TR405', `${key}: ${wrong}`);
+    const { askedWhen } = parameter.required ? certainty(value, when, context) : {};
+    if (askedWhen) diagnostics.at(askedWhen, 'TR401', `${operation.id} needs ${key}${SOMETIMES}`, ALWAYS);
   }
   const missing = names.filter(
     (name) => operation.params.get(name)?.required && !params.some(({ entry }) => entry.key === name),
@@ -48,13 +59,66 @@ function checkParams({ params, operation, place }: KnownCall, context: RuleConte
     diagnostics.at(place, 'TR401', `${operation.id} needs the parameter ${name}`, `params: { ${name}: … }`);
 }
 
+type Rules = Readonly<Record<string, unknown>>;
+const isRules = (value: unknown): value is Rules =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+/** The condition of a field or of a section around it, under which alone there is an answer, unless the call has the same. */
+function conditionOf(path: string, when: string, { fieldConditions }: RuleContext): SourceNode | undefined {
+  const found = [...fieldConditions].find(([field]) => path === field || path.startsWith(`${field}.`))?.[1];
+  return found && String(plain(found)) !== when ? found : undefined;
+}
+
+/** Why an answer may be missing: the form does not demand it, or asks for it only sometimes. */
+function certainty(value: CallMember['value'], when: string, context: RuleContext): SentMember {
+  const { formSchema } = context;
+  const path = answerIn(value);
+  // What the call's own condition looks at is there.
+  if (!path || !formSchema || when.includes(['form', ...path].join('.'))) return { isCertain: true };
+  const askedWhen = conditionOf(path.join('.'), when, context);
+  return { isCertain: isDemanded(path, formSchema), ...(askedWhen && { askedWhen }) };
+}
+
+function isDemanded(path: readonly string[], formSchema: Rules): boolean {
+  let rules: Rules = formSchema;
+  return path.every((name) => {
+    const isRequired = Array.isArray(rules.required) && rules.required.includes(name);
+    const inner = isRules(rules.properties) ? rules.properties[name] : undefined;
+    rules = isRules(inner) ? inner : {};
+    // A section is always there, with what its own fields demand.
+    return isRequired || isRules(rules.properties);
+  });
+}
+
+/** What is sent whatever happens: a constant, or a variable that nothing sets. */
+function constantOf({ source, typed }: CallMember['value'], { constants }: RuleContext): { value?: unknown } {
+  if (source.kind === 'scalar' && typeof source.value !== 'string') return { value: source.value };
+  const ast = typed?.ast;
+  if (ast?.kind === 'literal') return { value: ast.value };
+  const [root, name = '', ...below] = (ast && memberChain(ast)) ?? [];
+  const isConstant = root === 'vars' && below.length === 0 && constants.has(name);
+  return isConstant ? { value: constants.get(name) } : {};
+}
+
+/** An amount as it is, divided or multiplied by 100: in another unit than calls take. A share of a sum is another thing. */
+function rescaled({ typed, type }: CallMember['value']): string | null {
+  const ast = typed?.ast;
+  if (ast?.kind !== 'binary' || (ast.op !== '/' && ast.op !== '*') || unitOf(type) !== 'cents') return null;
+  const isHundred = ast.right.kind === 'literal' && ast.right.value === 100;
+  return isHundred && memberChain(ast.left) ? 'takes cents, and this is no longer in cents' : null;
+}
+
 /** Members written one by one: dotted path → expression. */
-function checkMembers(members: CallMembers | null, operation: Operation, context: RuleContext): SentMembers {
+function checkMembers(
+  members: CallMembers | null,
+  { operation, when }: KnownCall,
+  context: RuleContext,
+): SentMembers {
   const sent: SentMembers = new Map();
   const { resolve } = context.project.contract;
   for (const { entry, value } of members?.items ?? []) {
     const { key, keyPlace } = entry;
-    sent.set(key, 'always');
+    sent.set(key, { ...certainty(value, when, context), ...constantOf(value, context) });
     const found = memberAt(operation.body?.schema ?? {}, key.split('.'), resolve);
     if ('unknown' in found) {
       const hint = suggestion(found.unknown, found.known);
@@ -62,21 +126,19 @@ function checkMembers(members: CallMembers | null, operation: Operation, context
       continue;
     }
     const wrong = misfit(value.type, schemaType(found.schema, resolve));
-    if (wrong) context.diagnostics.at(entry.value, 'TR405', `${key}: ${wrong}`);
+    const refused = rescaled(value) ?? refusedConstant(sent.get(key)?.value, found.schema, context.project);
+    const said = wrong ?? (refused && `${operation.id} ${refused}`);
+    if (said) context.diagnostics.at(entry.value, 'TR405', `${key}: ${said}`);
   }
   return sent;
 }
-
-type Rules = Readonly<Record<string, unknown>>;
-const isRules = (value: unknown): value is Rules =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /** The whole form as body: every answer must be taken, and every compulsory member asked for. */
 function checkForm(
   rules: Rules,
   prefix: string,
   place: Place,
-  operation: Operation,
+  { operation, when }: SentBy,
   context: RuleContext,
   sent: SentMembers,
 ): void {
@@ -84,13 +146,19 @@ function checkForm(
   const required = Array.isArray(rules.required) ? rules.required : [];
   for (const [name, property] of Object.entries(isRules(rules.properties) ? rules.properties : {})) {
     const path = prefix + name;
-    sent.set(path, required.includes(name) ? 'always' : 'maybe');
+    const isConstant = isRules(property) && property.const !== undefined;
+    const askedWhen = conditionOf(path, when, context);
+    sent.set(path, {
+      isCertain: required.includes(name),
+      ...(askedWhen && { askedWhen }),
+      ...(isConstant ? { value: property.const } : {}),
+    });
     const found = memberAt(operation.body?.schema ?? {}, path.split('.'), resolve);
     if ('unknown' in found) {
       const hint = suggestion(found.unknown, found.known) ?? 'send the members one by one';
       context.diagnostics.at(place, 'TR404', `The form's ${path} is not accepted by ${operation.id}`, hint);
     } else if (isRules(property) && isRules(property.properties)) {
-      checkForm(property, `${path}.`, place, operation, context, sent);
+      checkForm(property, `${path}.`, place, { operation, when }, context, sent);
     } else if (isRules(property)) {
       const wrong = misfit(
         schemaType(property, () => null),
@@ -101,23 +169,49 @@ function checkForm(
   }
 }
 
-function sentBody(
-  body: NonNullable<AnalysedCall['body']>,
+/** An object as body, such as a variable that several calls send. */
+function checkObject(
+  type: ObjectType,
+  place: Place,
   operation: Operation,
   context: RuleContext,
+): SentMembers {
+  const sent: SentMembers = new Map();
+  const { resolve } = context.project.contract;
+  for (const [name, member] of type.members()) {
+    sent.set(name, { isCertain: true });
+    const found = memberAt(operation.body?.schema ?? {}, [name], resolve);
+    if ('unknown' in found) {
+      const hint = suggestion(found.unknown, found.known);
+      context.diagnostics.at(place, 'TR404', `${operation.id} takes no ${name}`, hint);
+      continue;
+    }
+    const wrong = misfit(member, schemaType(found.schema, resolve));
+    if (wrong) context.diagnostics.at(place, 'TR405', `The body's ${name}: ${wrong}`);
+  }
+  return sent;
+}
+
+function sentBody(
+  body: NonNullable<AnalysedCall['body']>,
+  call: KnownCall,
+  context: RuleContext,
 ): SentMembers | null {
-  if (body.kind === 'members') return checkMembers(body, operation, context);
+  const { operation } = call;
+  if (body.kind === 'members') return checkMembers(body, call, context);
   if (body.typed?.source.trim() === 'form' && context.formSchema) {
     const sent: SentMembers = new Map();
-    checkForm(context.formSchema, '', body.source, operation, context, sent);
+    checkForm(context.formSchema, '', body.source, call, context, sent);
     return sent;
   }
   const wrong = misfit(body.type, schemaType(operation.body?.schema ?? {}, context.project.contract.resolve));
   if (wrong) context.diagnostics.at(body.source, 'TR405', `The body: ${wrong}`);
-  return null;
+  if (body.type.kind !== 'object' || body.type.open) return null;
+  return checkObject(body.type, body.source, operation, context);
 }
 
-function checkBody({ body, more, operation, place }: KnownCall, context: RuleContext): void {
+function checkBody(call: KnownCall, context: RuleContext): void {
+  const { body, more, operation, place } = call;
   const { diagnostics, project } = context;
   const written = body ?? more;
   if (!operation.body) {
@@ -129,12 +223,17 @@ function checkBody({ body, more, operation, place }: KnownCall, context: RuleCon
       diagnostics.at(place, 'TR403', `${operation.id} needs a body`, 'body: form, or its members');
     return;
   }
-  const sent: SentMembers | null = body ? sentBody(body, operation, context) : new Map();
-  const extra = checkMembers(more, operation, context);
+  const sent: SentMembers | null = body ? sentBody(body, call, context) : new Map();
+  const extra = checkMembers(more, call, context);
   if (!sent) return;
-  for (const path of extra.keys()) sent.set(path, 'always');
-  for (const { path, reason } of missingMembers(operation.body.schema, sent, project.contract.resolve)) {
-    diagnostics.at(body?.source ?? place, 'TR403', `${operation.id} needs ${path}${reason}`);
+  for (const [path, how] of extra) sent.set(path, how);
+  for (const { path, own } of missingMembers(operation.body.schema, sent, project.contract.resolve)) {
+    const needs = `${operation.id} needs ${path}`;
+    if (own?.askedWhen) diagnostics.at(own.askedWhen, 'TR403', needs + SOMETIMES, ALWAYS);
+    else {
+      const reason = own ? ', and the form does not demand it' : '';
+      diagnostics.at(body?.source ?? place, 'TR403', needs + reason);
+    }
   }
 }
 

@@ -50,6 +50,29 @@ export function disclosedBlocks(
   });
 }
 
+/** Keys of placement and origin: they do not change what a customer reads. */
+const PLACING = ['after', 'when', 'width', '$ref'];
+
+/** True when the other one has all members and values of the one. */
+function says(other: SourceNode | undefined, one: SourceNode): boolean {
+  if (one.kind === 'map') {
+    return entriesOf(one).every(({ key, value }) => PLACING.includes(key) || says(member(other, key), value));
+  }
+  if (one.kind === 'scalar') return other?.kind === 'scalar' && other.value === one.value;
+  return (
+    other?.kind === 'list' &&
+    other.items.length >= one.items.length &&
+    one.items.every((item, index) => says(other.items[index], item))
+  );
+}
+
+/** True when one of them shows the same, under no further condition. */
+export const isShownAmong = (all: readonly Disclosed[], disclosure: Disclosed): boolean =>
+  all.some(
+    ({ content, conditions }) =>
+      says(content, disclosure.content) && conditions.every((when) => disclosure.conditions.includes(when)),
+  );
+
 /** Rules and looks of a field in one. */
 function fieldContent(rules: SourceNode, ui: SourceNode | null | undefined, at: SourceNode): MapNode {
   const entry = (key: string, value: SourceNode) => ({ key, keyPlace: at, value });

@@ -7,7 +7,7 @@ import { suggestion } from '../../language/expression/suggestion.ts';
 import type { Diagnostics } from '../load/diagnostics.ts';
 import type { Project } from '../load/project.ts';
 import { effectKindOf } from '../load/schema-walk.ts';
-import { type Entry, entriesOf, member, type SourceNode, textOf } from '../load/source-node.ts';
+import { type Entry, entriesOf, member, nodesIn, type SourceNode, textOf } from '../load/source-node.ts';
 import { defaultMessages } from '../resolve/messages.ts';
 import type { ResolvedScreen } from '../resolve/screen.ts';
 import { knownValues } from './known-values.ts';
@@ -28,8 +28,7 @@ function checkBelow(node: SourceNode, codes: readonly string[], diagnostics: Dia
   const fail = member(node, 'fail');
   const byCode = fail?.kind === 'map' && effectKindOf(fail) === null ? entriesOf(fail) : [];
   for (const entry of byCode) if (entry.key !== 'otherwise') checkCode(entry, codes, diagnostics);
-  const below = node.kind === 'list' ? node.items : entriesOf(node).map(({ value }) => value);
-  for (const item of below) checkBelow(item, codes, diagnostics);
+  for (const item of nodesIn(node)) checkBelow(item, codes, diagnostics);
 }
 
 /** Checks the keys of `fail` that are codes, at any depth of effects, in a flow or journey. */

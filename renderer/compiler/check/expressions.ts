@@ -5,7 +5,12 @@ import type { ExpressionNode } from '../analyse/nodes.ts';
 import type { Diagnostics } from '../load/diagnostics.ts';
 import { offsetInScalar, type ScalarNode } from '../load/source-node.ts';
 
-const CODES: Record<ExpressionProblem['kind'], string> = { syntax: 'TR301', unknown: 'TR302', type: 'TR303' };
+const CODES: Record<ExpressionProblem['kind'], string> = {
+  syntax: 'TR301',
+  unknown: 'TR302',
+  type: 'TR303',
+  unit: 'TR306',
+};
 
 /** Maximum of diagnostics for one text or expression. */
 const MOST_TOLD = 20;

@@ -5,18 +5,22 @@
 import { allBlocks } from '../analyse/blocks.ts';
 import type { Diagnostics } from '../load/diagnostics.ts';
 import { memo } from '../load/memo.ts';
+import { basesAndSelf } from '../load/pages.ts';
 import type { Project } from '../load/project.ts';
+import type { LoadedFile } from '../load/project-files.ts';
 import {
   entriesOf,
   isNullNode,
   member,
+  nodesIn,
   type Place,
   plain,
   type SourceNode,
   textOf,
 } from '../load/source-node.ts';
-import { type UsedWords, wordsOf, wordsOfFile } from '../load/words.ts';
+import { type UsedWords, wordsOfFile } from '../load/words.ts';
 import type { ResolvedScreen } from '../resolve/screen.ts';
+import { setsTimer } from './timer-effects.ts';
 
 /** Something that a screen declares, and the diagnostic if nothing uses it. */
 interface Declaration {
@@ -36,25 +40,25 @@ const section = ({ flow }: ResolvedScreen, key: string) => entriesOf(member(flow
 /** A first value that is written out: one that is computed may well stay as it is. */
 const isConstant = (value: SourceNode) => value.kind === 'scalar' && typeof value.value !== 'string';
 
-/** The words of a screen, gathered when first asked for: most have nothing to ask about. */
-type WordsOf = () => UsedWords;
+/** Whether a screen says a word. */
+type Says = (of: keyof UsedWords, word: string) => boolean;
 
-function wordsOfScreen({ node, flow, form }: ResolvedScreen): WordsOf {
-  let words: UsedWords | undefined;
-  return () => {
-    words ??= wordsOf([node, flow, ...(form?.fields.map(({ ui }) => ui) ?? [])]);
-    return words;
-  };
+/** The words of each of its pieces, which variants share, are gathered when first asked for. */
+function saidBy({ node, flow, form }: ResolvedScreen): Says {
+  const own = nodesIn(node).filter((one) => one !== member(node, 'blocks'));
+  const uis = form?.fields.flatMap(({ ui }) => ui ?? []) ?? [];
+  const pieces = [...nodesIn(member(node, 'blocks')), ...(flow ? [flow] : []), ...own, ...uis];
+  return (of, word) => pieces.some((piece) => wordsOfFile(piece)[of].has(word));
 }
 
-function variables(screen: ResolvedScreen, words: WordsOf): Declaration[] {
+function variables(screen: ResolvedScreen, says: Says): Declaration[] {
   const loads = section(screen, 'load').map(({ key, keyPlace }) => ({
     place: keyPlace,
     code: 'TR706',
     message: `Nothing reads what ${key} loads`,
     hint: `vars.${key} somewhere, or remove it`,
     name: `vars.${key}`,
-    isUsed: words().names.has(`vars.${key}`),
+    isUsed: says('names', `vars.${key}`),
   }));
   const vars = section(screen, 'vars').flatMap(({ key, keyPlace, value }) => [
     {
@@ -63,20 +67,20 @@ function variables(screen: ResolvedScreen, words: WordsOf): Declaration[] {
       message: `Nothing reads vars.${key}`,
       hint: 'use it or remove it',
       name: `vars.${key}`,
-      isUsed: words().names.has(`vars.${key}`),
+      isUsed: says('names', `vars.${key}`),
     },
     {
       place: keyPlace,
       code: 'TR707',
       message: `Nothing sets vars.${key}`,
       hint: `it is always ${String(plain(value))}`,
-      isUsed: !isConstant(value) || words().keys.has(`vars.${key}`),
+      isUsed: !isConstant(value) || says('keys', `vars.${key}`),
     },
   ]);
   return [...loads, ...vars];
 }
 
-function modals({ node }: ResolvedScreen, words: WordsOf): Declaration[] {
+function modals({ node }: ResolvedScreen, says: Says): Declaration[] {
   return allBlocks(member(node, 'blocks'))
     .filter(({ type }) => type === 'modal')
     .map(({ id, entry }) => ({
@@ -85,16 +89,8 @@ function modals({ node }: ResolvedScreen, words: WordsOf): Declaration[] {
       message: `Nothing opens ${id}`,
       hint: `- { open: ${id} } in the flow`,
       address: textOf(member(entry.value, 'address')),
-      isUsed: words().pairs.has(`open: ${id}`),
+      isUsed: says('pairs', `open: ${id}`),
     }));
-}
-
-/** True when an effect at any depth starts the timer; one that only stops it does not. */
-function starts(node: SourceNode | null | undefined, timer: string): boolean {
-  if (!node) return false;
-  if (textOf(member(node, 'timer')) === timer && textOf(member(node, 'to')) === 'start') return true;
-  const below = node.kind === 'list' ? node.items : entriesOf(node).map(({ value }) => value);
-  return below.some((item) => starts(item, timer));
 }
 
 function timers(screen: ResolvedScreen): Declaration[] {
@@ -108,22 +104,22 @@ function timers(screen: ResolvedScreen): Declaration[] {
       code: 'TR705',
       message: `Nothing starts the timer ${key}`,
       hint: `- { timer: ${key}, to: start }, or without manual`,
-      isUsed: starts(screen.flow, key),
+      isUsed: setsTimer(screen.flow, key, 'start'),
     }));
 }
 
 /** The parameters of a part. */
-function partParameters({ node }: ResolvedScreen, words: WordsOf): Declaration[] {
+function partParameters({ node }: ResolvedScreen, says: Says): Declaration[] {
   return entriesOf(member(node, 'parameters')).map(({ key, keyPlace }) => ({
     place: keyPlace,
     code: 'TR708',
     message: `Nothing reads the parameter ${key}`,
     hint: 'use it or remove it',
-    isUsed: words().names.has(key),
+    isUsed: says('names', key),
   }));
 }
 
-function parameters({ node }: ResolvedScreen, words: WordsOf): Declaration[] {
+function parameters({ node }: ResolvedScreen, says: Says): Declaration[] {
   const path = member(node, 'path');
   if (!path) return [];
   return [...(textOf(path) ?? '').matchAll(/:(\w+)/g)].map(([, name]) => ({
@@ -132,31 +128,38 @@ function parameters({ node }: ResolvedScreen, words: WordsOf): Declaration[] {
     message: `Nothing reads params.${name}`,
     hint: 'load what it names, or remove it from the address',
     name: `params.${name}`,
-    isUsed: words().names.has(`params.${name}`),
+    isUsed: says('names', `params.${name}`),
   }));
 }
 
+const keyOf = (code: string, { file, start }: Place) => `${code} ${file.path} ${start}`;
+
 /** All declarations of a screen, by diagnostic and place. */
 const declarationsOf = memo((screen: ResolvedScreen): ReadonlyMap<string, Declaration> => {
-  const words = wordsOfScreen(screen);
+  const says = saidBy(screen);
   const declarations = [
-    ...variables(screen, words),
-    ...modals(screen, words),
+    ...variables(screen, says),
+    ...modals(screen, says),
     ...timers(screen),
-    ...parameters(screen, words),
-    ...partParameters(screen, words),
+    ...parameters(screen, says),
+    ...partParameters(screen, says),
   ];
-  return new Map(declarations.map((one) => [`${one.code} ${one.place.file.path} ${one.place.start}`, one]));
+  return new Map(declarations.map((one) => [keyOf(one.code, one.place), one]));
 });
 
-/** Names of variables that a variant gives another first value: it stands for what it differs in. */
+const variablesOf = ({ node }: LoadedFile) => entriesOf(member(node, 'vars'));
+
+/** Variables to which a flow and one that extends it give different first values: they stand for what these differ in. */
 function overridden({ byKind }: Project): Set<string> {
-  const names = [...byKind.flow.values()]
-    .filter(({ node }) => member(node, 'extends'))
-    .flatMap(({ node }) => entriesOf(member(node, 'vars')))
-    .filter(({ value }) => !isNullNode(value))
-    .map(({ key }) => `Nothing sets vars.${key}`);
-  return new Set(names);
+  const keys = [...byKind.flow.values()].flatMap((file) => {
+    const own = variablesOf(file).filter(({ value }) => !isNullNode(value));
+    const inherited = basesAndSelf(file, byKind.flow).slice(1).flatMap(variablesOf);
+    const pairs = inherited.flatMap((base) =>
+      own.flatMap((one) => (one.key === base.key ? [base, one] : [])),
+    );
+    return pairs.map(({ keyPlace }) => keyOf('TR707', keyPlace));
+  });
+  return new Set(keys);
 }
 
 /** Checks all screens and parts together. */
@@ -182,7 +185,7 @@ export function checkIdle(
     for (const [key, one] of declarationsOf(screen)) {
       const isUsed =
         one.isUsed ||
-        free.has(one.message) ||
+        free.has(key) ||
         (one.name !== undefined && isSaidAround(one.name)) ||
         (one.address !== undefined && isLinked(one.address));
       if (isUsed || !declarations.has(key)) declarations.set(key, { ...one, isUsed });

@@ -1,5 +1,5 @@
 /** The rules of single nodes: each node of a tree, with all below it, is asked once. */
-import { type Analysed, childrenOf, type ExpressionNode } from '../analyse/nodes.ts';
+import { type Analysed, childrenOf, type ExpressionNode, isShared } from '../analyse/nodes.ts';
 import { createDiagnostics, type Diagnostics } from '../load/diagnostics.ts';
 import { memo } from '../load/memo.ts';
 import { checkAssignments } from './assignment.ts';
@@ -10,10 +10,22 @@ import { checkEffectNames } from './effect-names.ts';
 import { checkAmong, checkConstant, checkProblems } from './expressions.ts';
 import { checkFirstAnswers } from './first-answers.ts';
 import { checkForm } from './form-fields.ts';
+import { checkKnownNames, checkNamesInText } from './known-names.ts';
 import { checkLink } from './links.ts';
 import { checkPlacedPart } from './parts.ts';
+import {
+  checkPersonalBody,
+  checkPersonalEffect,
+  checkPersonalFlags,
+  checkPersonalLink,
+} from './personal-data.ts';
+import { checkPolling } from './polling.ts';
 import { checkReference } from './references.ts';
+import { checkSaidLimits } from './said-limits.ts';
+import { checkSaidUnits } from './said-units.ts';
+import { checkShownValues } from './shown-values.ts';
 import { checkText } from './texts.ts';
+import { checkTimes } from './times.ts';
 
 function checkExpression(node: ExpressionNode, diagnostics: Diagnostics): void {
   const { typed, source } = node;
@@ -22,6 +34,7 @@ function checkExpression(node: ExpressionNode, diagnostics: Diagnostics): void {
   else {
     checkAmong(node, diagnostics);
     checkConditions(node, diagnostics);
+    checkKnownNames(node, diagnostics);
   }
 }
 
@@ -30,6 +43,8 @@ function checkOne(node: Analysed, diagnostics: Diagnostics): void {
     case 'text':
       checkText(node, diagnostics);
       checkProblems(node.typed.problems, node.source, diagnostics);
+      checkShownValues(node, diagnostics);
+      checkNamesInText(node, diagnostics);
       break;
     case 'expression':
       checkExpression(node, diagnostics);
@@ -39,9 +54,12 @@ function checkOne(node: Analysed, diagnostics: Diagnostics): void {
       break;
     case 'assignments':
       checkAssignments(node, diagnostics);
+      checkPersonalFlags(node, diagnostics);
       break;
     case 'object':
       if (node.isLink) checkLink(node.source, node.scope, diagnostics);
+      if (node.isLink) checkPersonalLink(node.members, diagnostics);
+      checkSaidUnits(node, diagnostics);
       break;
     case 'load':
       checkCall(node.call, false, node.scope, diagnostics);
@@ -49,18 +67,26 @@ function checkOne(node: Analysed, diagnostics: Diagnostics): void {
     case 'effect':
       checkEffectConditions(node, diagnostics);
       checkEffectNames(node, diagnostics);
+      checkPersonalEffect(node, diagnostics);
+      checkSaidUnits(node, diagnostics);
       if (node.call) checkCall(node.call, node.does === 'reload', node.scope, diagnostics);
+      if (node.call) checkPersonalBody(node.call, node.scope, diagnostics);
       if (node.does === 'go') checkLink(node.source, node.scope, diagnostics);
       break;
     case 'block':
       checkLink(node.source, node.scope, diagnostics);
+      checkPersonalLink(node.members, diagnostics);
+      checkSaidUnits(node, diagnostics);
       if (node.type === 'part') checkPlacedPart(node, diagnostics);
       break;
     case 'form':
       checkForm(node, diagnostics);
+      checkSaidLimits(node, diagnostics);
       break;
     case 'flow':
       checkFirstAnswers(node, diagnostics);
+      if (node.source) checkTimes(node.source, node.scope, diagnostics);
+      if (node.source) checkPolling(node.source, node.scope.project, diagnostics);
       break;
   }
 }
@@ -77,10 +103,8 @@ const mistakesIn = memo((node: Analysed) => {
   return diagnostics.list;
 });
 
-const SHARED: readonly Analysed['kind'][] = ['block', 'form', 'flow'];
-
 /** Checks a node and all below it. */
 export function checkNode(node: Analysed, diagnostics: Diagnostics): void {
-  if (SHARED.includes(node.kind)) diagnostics.list.push(...mistakesIn(node));
+  if (isShared(node)) diagnostics.list.push(...mistakesIn(node));
   else checkTree(node, diagnostics);
 }

@@ -7,6 +7,8 @@ import { checkNestedConditions } from './conditions-together.ts';
 import { checkEvents } from './events.ts';
 import { checkHeadings } from './headings.ts';
 import { checkNode } from './nodes.ts';
+import { checkPrerendered } from './personal-data.ts';
+import { checkSentLimits } from './sent-answers.ts';
 
 const nestedConditions = memo((node: Analysed) => {
   const diagnostics = createDiagnostics();
@@ -20,6 +22,8 @@ export function checkScreen(analysed: AnalysedScreen, diagnostics: Diagnostics):
   for (const node of [...Object.values(head), ...(form ? [form] : []), flow]) checkNode(node, diagnostics);
   checkEvents(analysed, diagnostics);
   checkHeadings(screen, diagnostics);
+  checkSentLimits(analysed, diagnostics);
+  checkPrerendered(analysed, diagnostics);
   const blocks = head.blocks?.kind === 'blocks' ? head.blocks.items.map(({ block }) => block) : [];
   for (const part of [...blocks, ...(form?.fields.map(({ looks }) => looks) ?? [])])
     diagnostics.list.push(...nestedConditions(part));

@@ -28,6 +28,7 @@ function wantedWords(schema: Schema): string {
   if (Array.isArray(schema.anyOf)) {
     return [...new Set((schema.anyOf as Schema[]).map(wantedWords))].filter(Boolean).join(' or ');
   }
+  if (typeof schema.const === 'string') return schema.const;
   const placeholder = placeholderOf(schema);
   if (placeholder === 'Effects') return 'a list of effects';
   if (placeholder) return 'a map';

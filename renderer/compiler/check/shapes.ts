@@ -103,6 +103,22 @@ export function checkScreenShape(
     checkScreen(screen, base, { project, diagnostics, isPartial: false, lists: new Map() });
 }
 
+/** Checks the flow of a group's face, as merged. */
+export function checkFlowOfFace(
+  { flow, writtenFlow }: ResolvedScreen,
+  project: Project,
+  diagnostics: Diagnostics,
+): void {
+  const lists = sizesOf(member(writtenFlow ?? undefined, 'lists'));
+  if (flow)
+    checkShape(KIND_SCHEMAS.flow as unknown as Schema, flow, {
+      project,
+      diagnostics,
+      isPartial: false,
+      lists,
+    });
+}
+
 /** Checks a file of another kind. */
 export function checkFileShape(file: LoadedFile, project: Project, diagnostics: Diagnostics): void {
   const schema = KIND_SCHEMAS[file.kind] as unknown as Schema;

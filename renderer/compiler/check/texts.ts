@@ -2,7 +2,8 @@
 import { hasMarks } from '../../language/expression/template.ts';
 import type { AnalysisScope, TextNode } from '../analyse/nodes.ts';
 import type { Diagnostics } from '../load/diagnostics.ts';
-import { offsetInScalar } from '../load/source-node.ts';
+import { memo } from '../load/memo.ts';
+import { offsetInScalar, type ScalarNode } from '../load/source-node.ts';
 import { checkTextLinks } from './text-links.ts';
 
 /** Words that are English and nothing else: no Portuguese word and no name of a product is spelt so. */
@@ -37,40 +38,88 @@ const SLIPS: readonly [RegExp, (found: string) => string, string][] = [
   [ENGLISH, (found) => `«${found}» is English`, 'customers read Portuguese'],
 ];
 
-/** A value of the scope that was meant to be in a hole. */
-function bareValue(text: string, { env }: AnalysisScope): string | null {
-  const [, root = ''] = /^([a-z]\w*)(?:\.\w+)+$/i.exec(text) ?? [];
-  return Object.hasOwn(env.roots, root) ? text : null;
-}
+/** The root of a text that is written as a value of the scope. */
+const rootIn = (text: string): string | null => /^([a-z]\w*)(?:\.\w+)+$/i.exec(text)?.[1] ?? null;
 
 /** True for the name of a field or block of this screen. */
 function isOwnName(text: string, { names }: AnalysisScope): boolean {
-  if (!/^[a-z]\w+$/.test(text)) return false;
   return (
     (names.blocks?.has(text) ?? false) ||
     [...(names.fields ?? [])].some((path) => path.split('.').at(-1) === text)
   );
 }
 
+interface Slip {
+  at: number;
+  message: string;
+  hint: string;
+}
+
+/** A text without holes and targets; blanks keep the places of the words. */
+const wordsIn = (text: string) => text.replace(NOT_WORDS, (found) => '\0'.repeat(found.length));
+
+const GLUED_COMMENT = /[ \t]+(#[^\s#]\S*)/y;
+
+/** What YAML reads as a comment after a text without quotes, though its `#` is glued to a word: it was meant to be read. */
+function cutBy({ file, start, end, value }: ScalarNode): string | undefined {
+  if (file.text.slice(start, end) !== value) return undefined;
+  GLUED_COMMENT.lastIndex = end;
+  return GLUED_COMMENT.exec(file.text)?.[1];
+}
+
+/** The first slip of a text; where it stands does not matter. */
+function slipIn(source: ScalarNode): Slip | null {
+  const words = wordsIn(String(source.value));
+  const lost = cutBy(source);
+  if (lost !== undefined) {
+    const message = `This text ends before ${lost}`;
+    return { at: words.length, message, hint: 'put quotes around a text with #' };
+  }
+  for (const [pattern, message, hint] of SLIPS) {
+    const found = pattern.exec(words);
+    if (found) return { at: found.index, message: message(found[0]), hint };
+  }
+  return null;
+}
+
+/** What can be found out about a text whatever its scope. */
+interface Seen {
+  slip: Slip | null;
+  mayHaveLinks: boolean;
+  root: string | null;
+  /** It is one word that could be a name. */
+  isName: boolean;
+  isMarked: boolean;
+  /** Where the last `**` stands of a text with an odd number of them. */
+  unclosed: number | null;
+}
+
+/** Once for each text: screens share most of them. */
+const seenIn = memo((source: ScalarNode): Seen => {
+  const text = String(source.value);
+  const words = wordsIn(text);
+  return {
+    slip: slipIn(source),
+    mayHaveLinks: text.includes(']('),
+    root: rootIn(text),
+    isName: /^[a-z]\w+$/.test(text),
+    isMarked: hasMarks(text.trim()),
+    unclosed: (words.split('**').length - 1) % 2 === 1 ? words.lastIndexOf('**') : null,
+  };
+});
+
 /** Checks one text. */
 export function checkText({ source, typed, rich, scope }: TextNode, diagnostics: Diagnostics): void {
   const { text } = typed;
-  checkTextLinks(source, text, scope, diagnostics);
+  const { slip, mayHaveLinks, root, isName, isMarked, unclosed } = seenIn(source);
+  if (mayHaveLinks) checkTextLinks(source, text, scope, diagnostics);
   const report = (at: number, message: string, hint: string) =>
     diagnostics.at({ ...source, start: offsetInScalar(source, at) }, 'TR108', message, hint);
-  // Blanks keep the places of the words.
-  const words = text.replace(NOT_WORDS, (found) => '\0'.repeat(found.length));
-  for (const [pattern, message, hint] of SLIPS) {
-    const found = pattern.exec(words);
-    if (!found) continue;
-    report(found.index, message(found[0]), hint);
-    return;
-  }
-  const value = bareValue(text, scope);
-  if (value !== null) report(0, `${value} is shown as it stands`, `\${${value}}`);
-  else if (isOwnName(text, scope)) report(0, `${text} is an internal name, not a word`, 'say it in words');
-  else if (!rich && hasMarks(text.trim()))
-    report(0, 'Bold, links and paragraphs are not shown here', 'write plain words');
-  else if ((words.split('**').length - 1) % 2 === 1)
-    report(words.lastIndexOf('**'), 'This ** is never closed', '**words**');
+  if (slip) report(slip.at, slip.message, slip.hint);
+  else if (root !== null && Object.hasOwn(scope.env.roots, root))
+    report(0, `${text} is shown as it stands`, `\${${text}}`);
+  else if (isName && isOwnName(text, scope))
+    report(0, `${text} is an internal name, not a word`, 'say it in words');
+  else if (!rich && isMarked) report(0, 'Bold, links and paragraphs are not shown here', 'write plain words');
+  else if (unclosed !== null) report(unclosed, 'This ** is never closed', '**words**');
 }

@@ -83,15 +83,28 @@ const images = (project: Project): Question[] =>
       }),
   }));
 
-type Asked = readonly Pick<Question, 'of' | 'word'>[];
+/** The words that are asked for, by their kind. */
+type Asked = Readonly<Record<keyof UsedWords, ReadonlySet<string>>>;
 
-/** Indexes of the questions whose words a file says. */
-const saidIn = memo((node: SourceNode, asked: Asked): readonly number[] => {
+const KINDS = ['texts', 'names', 'keys', 'pairs'] as const;
+
+function askedFor(questions: readonly Question[]): Asked {
+  const asked = {
+    texts: new Set<string>(),
+    names: new Set<string>(),
+    keys: new Set<string>(),
+    pairs: new Set<string>(),
+  };
+  for (const { of, word } of questions) asked[of].add(word);
+  return asked;
+}
+
+/** Those of the words asked for that a file says, each with its kind. */
+const saidIn = memo((asked: Asked, node: SourceNode): readonly string[] => {
   const words = wordsOfFile(node);
-  return [...asked.keys()].filter((index) => {
-    const question = asked[index];
-    return question && words[question.of].has(question.word);
-  });
+  return KINDS.flatMap((of) =>
+    [...words[of]].flatMap((word) => (asked[of].has(word) ? [`${of} ${word}`] : [])),
+  );
 });
 
 /** Checks the whole configuration. */
@@ -99,7 +112,7 @@ export function checkUnused(project: Project, diagnostics: Diagnostics): void {
   const questions = [fragments, named, brands, flags, images].flatMap((of) => of(project));
   const words = JSON.stringify(questions.map(({ of, word }) => [of, word]));
   // The same list as long as the words are the same, so that each file is asked once.
-  const asked = project.memo.value<Asked>('words asked for', [words], () => questions);
-  const said = new Set(project.files.flatMap(({ node }) => saidIn(node, asked)));
-  for (const [index, question] of questions.entries()) if (!said.has(index)) question.report(diagnostics);
+  const asked = project.memo.value('words asked for', [words], () => askedFor(questions));
+  const said = new Set(project.files.flatMap(({ node }) => saidIn(asked, node)));
+  for (const { of, word, report } of questions) if (!said.has(`${of} ${word}`)) report(diagnostics);
 }

@@ -10,16 +10,18 @@ import { createDiagnostics } from '../load/diagnostics.ts';
 import type { Project } from '../load/project.ts';
 import type { LoadedFile } from '../load/project-files.ts';
 import { layoutsWithFlow } from '../resolve/layout.ts';
-import type { ResolvedScreens } from '../resolve/screen.ts';
+import { isFace, type ResolvedScreens } from '../resolve/screen.ts';
 import { checkAfterLeaving } from './after-leaving.ts';
 import { checkDialogAddresses } from './dialog-addresses.ts';
-import { checkDisclosures } from './disclosures.ts';
+import { checkDuties } from './duties.ts';
 import { checkEffectLists } from './effect-lists.ts';
 import { checkCatalogue, checkFails } from './error-codes.ts';
 import { checkGuidedScreens } from './guided.ts';
 import { checkIdle } from './idle.ts';
 import { checkPaths } from './paths.ts';
 import { checkPrivateQuery, checkQueryOf } from './private-query.ts';
+import { checkUsedAnswers } from './sent-answers.ts';
+import { checkSubmit } from './silent-submit.ts';
 import { checkStageOf, checkStages } from './stages.ts';
 import { checkTableRules } from './table-rules.ts';
 import { checkTwice } from './twice.ts';
@@ -54,10 +56,15 @@ export function checkWhole(
   }
   const all = [...screens.values(), ...parts.values(), ...layoutsWithFlow(project, createDiagnostics())];
   for (const screen of all) {
-    const { kind, id, file } = screen.source;
+    const { kind, file } = screen.source;
+    const { id } = screen;
     memo.result(`rules of the ${kind} ${id}`, { file: file.path, of: [screen] }, diagnostics, (own) => {
-      checkVariant(screen, kind === 'part' ? parts : screens, own);
+      if (!isFace(screen)) checkVariant(screen, kind === 'part' ? parts : screens, own);
       checkStageOf(screen, screens, project, own);
+      const bases = screen.bases.flatMap((base) => screens.get(base) ?? parts.get(base) ?? []);
+      if (kind === 'layout') return;
+      checkUsedAnswers(screen, bases, scope, own);
+      checkSubmit(screen, bases[0], project, own);
     });
   }
   const graph = screenGraph({ screens, parts, addresses, project });
@@ -65,7 +72,7 @@ export function checkWhole(
   checkGuidedScreens(project, screens, graph, diagnostics);
   checkTableRules(scope, diagnostics);
   checkDialogAddresses({ screens, parts }, project, diagnostics);
-  checkDisclosures(project, screens, diagnostics);
+  checkDuties({ screens, parts }, project, diagnostics);
   checkStages(project, screens, diagnostics);
   checkCatalogue(project, all, diagnostics);
   checkUnused(project, diagnostics);

@@ -41,7 +41,7 @@ const loaders = (kind: string, ids: Iterable<string>) =>
   objectCode([...ids].map((id) => [id, `() => import(${quote(`virtual:trilha/${kind}/${id}`)})`] as const));
 
 /** What the routes hold already, and what only the rules read. */
-const NOT_SENT = ['shortcuts', 'redirects', 'entries', 'disclosures', 'budget', 'outsideStages'];
+const NOT_SENT = ['shortcuts', 'redirects', 'entries', 'accepts', 'budget', 'outsideStages'];
 const NOT_SENT_OF_STAGE = ['screens', 'again'];
 
 const without = (node: ObjectNode, keys: readonly string[]): ObjectNode => ({
@@ -111,6 +111,7 @@ export function emitApp(analysed: AnalysedApp, parts: AppParts, paths: ModulePat
     ['loadTable', loaders('table', byKind.routing.keys())],
     ['loadLayout', loaders('layout', byKind.layout.keys())],
     ...(isGuided ? [['loadWays', `() => import(${quote('virtual:trilha/ways')})`] as [string, string]] : []),
+    ['loadAhead', `() => import(${quote('virtual:trilha/ahead')})`],
     ['loadPublicNames', `() => import(${quote('virtual:trilha/public-names')})`],
     ['brands', byId(app.brands)],
     ['errors', app.errors ? errorsCode(app.errors) : NO_ERRORS],

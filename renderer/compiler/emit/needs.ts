@@ -1,5 +1,7 @@
 /** What a module has to import for the nodes that it prints. */
-import { type Analysed, childrenOf, memberOf } from '../analyse/nodes.ts';
+
+import { isConstant } from '../../language/expression/template.ts';
+import { type Analysed, childrenOf, isShared, memberOf } from '../analyse/nodes.ts';
 import { memo } from '../load/memo.ts';
 import { printLeaf } from './print.ts';
 
@@ -37,7 +39,7 @@ class Needs implements ModuleNeeds {
       const part = node.type === 'part' ? memberOf(node, 'part') : undefined;
       if (part?.kind === 'reference' && part.id !== undefined) this.parts.add(part.id);
     } else if (node.kind === 'field') this.fieldTypes.add(node.type);
-    else if (node.kind === 'text' || node.kind === 'expression') {
+    else if (node.kind === 'expression' || (node.kind === 'text' && !isConstant(node.typed))) {
       const { needs } = printLeaf(node);
       this.runtime ||= needs.runtime.size > 0;
       this.functions ||= needs.functions.size > 0;
@@ -47,7 +49,7 @@ class Needs implements ModuleNeeds {
   }
 
   add(node: Analysed): void {
-    if (node.kind === 'block' || node.kind === 'form' || node.kind === 'flow') this.join(needsOfOne(node));
+    if (isShared(node)) this.join(needsOfOne(node));
     else this.addAll(node);
   }
 

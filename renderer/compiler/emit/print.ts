@@ -6,6 +6,7 @@ import type {
   Analysed,
   BlockNode,
   EffectNode,
+  EffectsNode,
   ExpressionNode,
   FormNode,
   TextNode,
@@ -36,8 +37,7 @@ export const printLeaf = memo((node: TextNode | ExpressionNode): Printed => {
 
 /** A string constant, or a function of the scope. */
 function printTextNode(node: TextNode): string {
-  const { code } = printLeaf(node);
-  return isConstant(node.typed) ? code : `($) => ${code}`;
+  return isConstant(node.typed) ? quote(node.typed.words) : `($) => ${printLeaf(node).code}`;
 }
 
 function printFunction(node: ExpressionNode): string {
@@ -59,6 +59,8 @@ const printMembers = (members: readonly (readonly [string, Analysed])[]) =>
 const printBlock = memo(({ type, members }: BlockNode) =>
   objectCode([['type', quote(type)], ...printMembers(members)]).slice(1),
 );
+
+const printEffects = memo(({ items }: EffectsNode) => `[${items.map(printEffect).join(', ')}]`);
 
 /** The `form` member of a compiled screen. The module imports `validate`, and the code that this form needs. */
 const printForm = memo((node: FormNode): string => {
@@ -87,8 +89,9 @@ export function print(node: Analysed): string {
       return objectCode(node.items.map(({ entry, value }) => [entry.key, print(value)] as const));
     case 'object':
       return objectCode(printMembers(node.members));
-    case 'list':
     case 'effects':
+      return printEffects(node);
+    case 'list':
       return `[${node.items.map(print).join(', ')}]`;
     case 'load':
       return print(node.value);

@@ -3,6 +3,7 @@ import { quote } from '../../language/expression/emit.ts';
 import type { AnalysedScreen } from '../analyse/screen.ts';
 import { entriesOf, member, textOf } from '../load/source-node.ts';
 import { layoutOf } from '../resolve/layout.ts';
+import { isFace, type ResolvedScreen } from '../resolve/screen.ts';
 import { stagePlaceOf } from '../resolve/stages.ts';
 import { codeFor } from './form-code.ts';
 import { ACCEPT_PART, importLines, type ModulePaths, partsCode, typesCode } from './module.ts';
@@ -34,30 +35,49 @@ const placeLines = ({ isNamed, isEntry }: ScreenPlace) => [
 
 const stringCode = (value: string | null | undefined) => (value == null ? 'null' : quote(value));
 
+const facesLines = (faces: readonly ResolvedScreen[]) =>
+  faces.length === 0
+    ? []
+    : [
+        `groups: [${faces.map(({ groups }, at) => `{ of: ${JSON.stringify(groups)}, shown: face_${at} }`).join(', ')}],`,
+      ];
+
 /**
  * Prints what screens and parts have in common.
+ * @param faces what groups get instead
  * @param own lines of members that only this kind has
  */
-function emitModule(analysed: AnalysedScreen, own: readonly string[], paths: ModulePaths): EmittedScreen {
+function emitModule(
+  analysed: AnalysedScreen,
+  faces: readonly ResolvedScreen[],
+  own: readonly string[],
+  paths: ModulePaths,
+): EmittedScreen {
   const { screen, head, form, flow, scope, says } = analysed;
   const needs = needsOf([...Object.values(head), ...(form ? [form] : []), flow]);
   const body = [
     `export const ${screen.source.kind} = {`,
     `id: ${quote(screen.id)}, bases: ${JSON.stringify(screen.bases)},`,
+    ...(isFace(screen) ? [`shownAs: ${quote(screen.shownAs)},`] : []),
     ...own,
     `blocks: ${head.blocks ? print(head.blocks) : '[]'},`,
-    `skeleton: ${JSON.stringify(skeletonOf(member(screen.usual, 'blocks'), screen.form, scope.project.blocks))},`,
+    `skeleton: ${JSON.stringify(skeletonOf(member(screen.node, 'blocks'), screen.form, scope.project.blocks))},`,
     `form: ${form ? print(form) : 'null'},`,
     `flow: ${print(flow)},`,
     broughtOperations(scope.project, says.operations),
     `fieldTypes: ${typesCode('field', needs.fieldTypes)}, blockTypes: ${typesCode('block', needs.blockTypes)},`,
     ...(needs.parts.size > 0 ? [`parts: ${partsCode(needs.parts)},`] : []),
+    ...facesLines(faces),
     '};',
   ].join('\n');
   const validator = form ? `virtual:trilha/validator/${form.validator.hash}` : null;
   const code = [
     ...importLines(needs, scope.project, paths),
     ...(form ? codeFor(form).flatMap(({ imports }) => imports) : []),
+    ...faces.map(
+      ({ id, source: { kind } }, at) =>
+        `import { ${kind} as face_${at} } from ${quote(`virtual:trilha/${kind}/${id}`)};`,
+    ),
     ...(validator ? [`import { validate } from ${quote(validator)};`] : []),
     body,
     ACCEPT_PART,
@@ -67,7 +87,12 @@ function emitModule(analysed: AnalysedScreen, own: readonly string[], paths: Mod
 }
 
 /** Prints one screen. */
-export function emitScreen(analysed: AnalysedScreen, place: ScreenPlace, paths: ModulePaths): EmittedScreen {
+export function emitScreen(
+  analysed: AnalysedScreen,
+  faces: readonly ResolvedScreen[],
+  place: ScreenPlace,
+  paths: ModulePaths,
+): EmittedScreen {
   const { screen, head, scope } = analysed;
   const own = [
     ...placeLines(place),
@@ -76,11 +101,15 @@ export function emitScreen(analysed: AnalysedScreen, place: ScreenPlace, paths: 
     `title: ${head.title ? print(head.title) : '""'}, layout: ${stringCode(layoutOf(screen, analysed.scope.project))},`,
     `brand: ${stringCode(textOf(member(screen.node, 'brand')))},`,
   ];
-  return emitModule(analysed, own, paths);
+  return emitModule(analysed, faces, own, paths);
 }
 
 /** Prints one part. */
-export function emitPart(analysed: AnalysedScreen, paths: ModulePaths): EmittedScreen {
+export function emitPart(
+  analysed: AnalysedScreen,
+  faces: readonly ResolvedScreen[],
+  paths: ModulePaths,
+): EmittedScreen {
   const parameters = entriesOf(member(analysed.screen.node, 'parameters')).map(({ key }) => key);
-  return emitModule(analysed, [`parameters: ${JSON.stringify(parameters)},`], paths);
+  return emitModule(analysed, faces, [`parameters: ${JSON.stringify(parameters)},`], paths);
 }

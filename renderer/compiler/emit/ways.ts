@@ -20,6 +20,7 @@ const OWN_ROOTS = [
   'vars',
   'timers',
   'item',
+  'around',
   'event',
   'index',
   'result',

@@ -4,7 +4,7 @@ import { memo } from '../load/memo.ts';
 import type { Project } from '../load/project.ts';
 import type { LoadedFile } from '../load/project-files.ts';
 import { itemsOf, member, textOf } from '../load/source-node.ts';
-import type { ResolvedScreen } from '../resolve/screen.ts';
+import { facesIn, type ResolvedScreen } from '../resolve/screen.ts';
 import { type ConfiguredWay, waysOf } from './ways.ts';
 
 /** Journeys with a fact under `guided`. */
@@ -46,9 +46,11 @@ export function waysOn(
   const ways = new Map<string, ScreenWay[]>();
   const reached = new Set(named);
   // The set grows during iteration: this is the transitive closure.
+  const faces = facesIn(screens.values());
   for (const id of reached) {
     const screen = screens.get(id);
-    const on = screen ? waysOf(screen).filter(isScreenWay).filter(counts) : [];
+    const shown = screen ? [screen, ...(faces.get(id) ?? [])] : [];
+    const on = shown.flatMap(waysOf).filter(isScreenWay).filter(counts);
     if (on.length > 0) ways.set(id, on);
     for (const { to } of on) reached.add(to.screen);
   }

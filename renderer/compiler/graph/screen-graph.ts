@@ -9,7 +9,7 @@ import type { Addresses } from '../resolve/addresses.ts';
 import { resolveFlow } from '../resolve/flow.ts';
 import { flowOfLayout, layoutBlocks, layoutOf } from '../resolve/layout.ts';
 import { placedParts } from '../resolve/part.ts';
-import type { ResolvedScreen, ResolvedScreens } from '../resolve/screen.ts';
+import { facesIn, type ResolvedScreen, type ResolvedScreens } from '../resolve/screen.ts';
 import { type ConfiguredWay, linksOf, waysOf, waysOfEffects, waysOfFlow } from './ways.ts';
 
 /** A compiled project, as far as the graph needs it. */
@@ -87,23 +87,28 @@ const waysOfJourney = memo(({ node }: LoadedFile): readonly ConfiguredWay[] => [
   ...waysOfEffects(member(node, 'otherwise'), 'otherwise'),
 ]);
 
-/** Builds the graph of a project whose references all resolve. */
-export function screenGraph(whole: Whole): ScreenGraph {
-  const { screens, addresses, project } = whole;
-  const ways = new Map([...screens].map(([id, screen]) => [id, waysOf(screen)]));
-  const entries = findEntries(screens, addresses, project);
+/** The screens that a way may lead to, tables looked through; each table is read once. */
+export function targetsIn(project: Project): ScreenGraph['targets'] {
   const tables = new Map<string, string[]>();
   const screensOf = (table: string): string[] => {
     const known = tables.get(table) ?? [...new Set(screensOfTable(table, project))];
     tables.set(table, known);
     return known;
   };
-  const targets = ({ to }: ConfiguredWay, { journey }: ResolvedScreen): string[] => {
+  return ({ to }, { journey }) => {
     if (to === 'away') return [];
     if ('screen' in to) return [to.screen];
     const own = textOf(member(project.byKind.journey.get(journey ?? '')?.node, 'table'));
     return screensOf(to.table ?? own ?? '');
   };
+}
+
+/** Builds the graph of a project whose references all resolve. */
+export function screenGraph(whole: Whole): ScreenGraph {
+  const { screens, addresses, project } = whole;
+  const ways = new Map([...screens].map(([id, screen]) => [id, waysOf(screen)]));
+  const entries = findEntries(screens, addresses, project);
+  const targets = targetsIn(project);
   const ofLayout = new Map([...project.byKind.layout].map(([id, file]) => [id, waysOfLayout(file, whole)]));
   /** Ways that stand in a screen's journey or layout. */
   const sharedWays = (screen: ResolvedScreen): ConfiguredWay[] => {
@@ -114,9 +119,11 @@ export function screenGraph(whole: Whole): ScreenGraph {
     ];
   };
   const reached = new Set(entries);
+  const faces = facesIn(screens.values());
   for (const id of reached) {
     const screen = screens.get(id);
     if (!screen) continue;
+    for (const face of faces.get(id) ?? []) reached.add(face.id);
     for (const way of [...(ways.get(id) ?? []), ...sharedWays(screen)]) {
       for (const target of targets(way, screen)) reached.add(target);
     }

@@ -1,5 +1,6 @@
 /** Which file is what: kind and id follow from the path. */
 import type { TSchema } from 'typebox';
+import { Duties } from '../../language/definition/duties.ts';
 import { Flow } from '../../language/definition/flow.ts';
 import { Journey } from '../../language/definition/journey.ts';
 import { Part } from '../../language/definition/part.ts';
@@ -27,7 +28,8 @@ export type Kind =
   | 'facts'
   | 'session'
   | 'experiments'
-  | 'errors';
+  | 'errors'
+  | 'duties';
 
 export const KIND_SCHEMAS: Record<Kind, TSchema> = {
   screen: Screen,
@@ -42,6 +44,7 @@ export const KIND_SCHEMAS: Record<Kind, TSchema> = {
   session: Session,
   experiments: Experiments,
   errors: Errors,
+  duties: Duties,
 };
 
 /** Where the files of a kind lie. The id is what the pattern captures; that of a part's flow ends in `.part`. */
@@ -58,6 +61,7 @@ export const KIND_PATTERNS: Record<Kind, RegExp> = {
   session: /^flows\/(session)\.yaml$/,
   experiments: /^flows\/(experiments)\.yaml$/,
   errors: /^flows\/(errors)\.yaml$/,
+  duties: /^flows\/(duties)\.yaml$/,
 };
 
 /** Kind and id of a file by its path from the root, or null when no kind claims it. */

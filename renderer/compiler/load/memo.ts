@@ -7,21 +7,35 @@ import { createDiagnostics, type Diagnostics, guarded } from './diagnostics.ts';
 /** Reads of the result that is being computed; null outside. A read is a text: table, kind of question and key. */
 let recording: Set<string> | null = null;
 
-function recorded<V>(make: () => V): { value: V; reads: ReadonlySet<string> } {
+/** What reads nothing: one set for all of them. */
+const NO_READS: ReadonlySet<string> = new Set();
+
+interface Result<V> {
+  value: V;
+  reads: ReadonlySet<string>;
+}
+
+/** A set that was not needed, for the next result: most read nothing. */
+let spare: Set<string> | null = null;
+
+function recorded<V>(make: () => V): Result<V> {
   const outer = recording;
-  const reads = new Set<string>();
+  const reads = spare ?? new Set<string>();
+  spare = null;
   recording = reads;
   try {
-    return { value: make(), reads };
+    const value = make();
+    return { value, reads: reads.size > 0 ? reads : NO_READS };
   } finally {
     recording = outer;
-    repeat(reads);
+    if (reads.size > 0) repeat(reads);
+    else spare = reads;
   }
 }
 
 /** A result that uses another one depends on what that depends on. */
 function repeat(reads: ReadonlySet<string>): void {
-  if (recording) for (const read of reads) recording.add(read);
+  if (recording && reads.size > 0) for (const read of reads) recording.add(read);
 }
 
 const keyOf = (table: string, key: string) => `${table} value ${key}`;
@@ -33,6 +47,8 @@ const allOf = (table: string) => `${table} all`;
 class RecordedMap<V> implements ReadonlyMap<string, V> {
   readonly #name: string;
   readonly #map: ReadonlyMap<string, V>;
+  /** The texts of reads by key, since the same are read again and again. */
+  readonly #values = new Map<string, string>();
 
   constructor(name: string, map: ReadonlyMap<string, V>) {
     this.#name = name;
@@ -40,7 +56,14 @@ class RecordedMap<V> implements ReadonlyMap<string, V> {
   }
 
   get(key: string): V | undefined {
-    recording?.add(keyOf(this.#name, key));
+    if (recording) {
+      let read = this.#values.get(key);
+      if (read === undefined) {
+        read = keyOf(this.#name, key);
+        this.#values.set(key, read);
+      }
+      recording.add(read);
+    }
     return this.#map.get(key);
   }
   has(key: string): boolean {
@@ -201,34 +224,43 @@ export class Memo {
   }
 }
 
-interface Branch<V> {
-  objects: WeakMap<object, Branch<V>>;
-  values: Map<unknown, Branch<V>>;
-  result?: { value: V; reads: ReadonlySet<string> };
+/** Made as far as it is used: most branches hold a result alone. */
+class Branch<V> {
+  objects: WeakMap<object, Branch<V>> | undefined = undefined;
+  values: Map<unknown, Branch<V>> | undefined = undefined;
+  result: Result<V> | undefined = undefined;
+
+  below(key: unknown): Branch<V> {
+    if (typeof key === 'object' && key !== null) {
+      this.objects ??= new WeakMap();
+      return this.objects.get(key) ?? created(this.objects, key);
+    }
+    this.values ??= new Map();
+    return this.values.get(key) ?? created(this.values, key);
+  }
 }
 
-const branch = <V>(): Branch<V> => ({ objects: new WeakMap(), values: new Map() });
+function branchOf<V>(root: Branch<V>, keys: readonly unknown[]): Branch<V> {
+  let at = root;
+  for (const key of keys) at = at.below(key);
+  return at;
+}
 
-const isObject = (key: unknown): key is object => typeof key === 'object' && key !== null;
-
-function below<V>({ objects, values }: Branch<V>, key: unknown): Branch<V> {
-  const known = isObject(key) ? objects.get(key) : values.get(key);
-  if (known) return known;
-  const created = branch<V>();
-  if (isObject(key)) objects.set(key, created);
-  else values.set(key, created);
-  return created;
+function created<K, V>(branches: { set(key: K, branch: Branch<V>): unknown }, key: K): Branch<V> {
+  const branch = new Branch<V>();
+  branches.set(key, branch);
+  return branch;
 }
 
 /**
  * Results by keys: objects by identity and as long as they live, other values by value. The same keys give the same
  * object, so what it reads must be the same for these keys: one of them belongs to one compile, or nothing is read.
+ * Of several objects, put the one first that stands with many others: each that comes before another has a map of its own.
  */
 export function memoTable<V>(): (keys: readonly unknown[], make: () => V) => V {
-  const root = branch<V>();
+  const root = new Branch<V>();
   return (keys, make) => {
-    let at = root;
-    for (const key of keys) at = below(at, key);
+    const at = branchOf(root, keys);
     if (at.result) repeat(at.result.reads);
     else at.result = recorded(make);
     return at.result.value;
@@ -237,6 +269,11 @@ export function memoTable<V>(): (keys: readonly unknown[], make: () => V) => V {
 
 /** A function that keeps its results by its arguments, as `memoTable` does. */
 export function memo<Keys extends readonly unknown[], V>(make: (...keys: Keys) => V): (...keys: Keys) => V {
-  const table = memoTable<V>();
-  return (...keys) => table(keys, () => make(...keys));
+  const root = new Branch<V>();
+  return (...keys) => {
+    const at = branchOf(root, keys);
+    if (at.result) repeat(at.result.reads);
+    else at.result = recorded(() => make(...keys));
+    return at.result.value;
+  };
 }

@@ -1,5 +1,5 @@
 /** Text of one file → located nodes. Never throws: what cannot be read becomes diagnostics. */
-import { isAlias, isMap, isScalar, isSeq, type Node, parseDocument } from 'yaml';
+import { isAlias, isMap, isScalar, isSeq, type Node, parseDocument, type YAMLError } from 'yaml';
 import type { Diagnostic } from './diagnostic.ts';
 import { type Entry, positionOf, type SourceFile, type SourceNode } from './source-node.ts';
 
@@ -109,9 +109,38 @@ const CODES: Record<string, string> = {
 };
 
 const WORDS: Record<string, string> = {
+  BLOCK_AS_IMPLICIT_KEY: 'A colon within a text begins a new key here',
   MULTIPLE_DOCS: 'A second document begins here; one file is one document',
   RESOURCE_EXHAUSTION: TOO_DEEP,
 };
+
+const QUOTES = 'put quotes around the text';
+
+/** The way out of what the parser refuses, by its code. */
+const HINTS: Record<string, string> = {
+  BAD_INDENT: 'start it in the same column as its neighbours',
+  BAD_SCALAR_START: QUOTES,
+  BLOCK_AS_IMPLICIT_KEY: 'put quotes around a text with a colon',
+  MISSING_CHAR: 'after a colon stands a blank; quotes and brackets are closed',
+  MULTIPLE_DOCS: 'take away the line ---',
+  TAB_AS_INDENT: 'indent with blanks',
+  TAG_RESOLVE_FAILED: QUOTES,
+  UNEXPECTED_TOKEN: QUOTES,
+};
+
+/** The first mistake confuses the parser about what follows. */
+function firstProblem(file: SourceFile, { code, pos, message }: YAMLError): Diagnostic {
+  // What was opened is the mistake, not the end of the file.
+  const start =
+    code === 'MISSING_CHAR' && message.startsWith('Missing closing') ? openQuote(file, pos[0]) : pos[0];
+  return diagnosticAt(file, CODES[code] ?? 'TR001', start, WORDS[code] ?? message, HINTS[code]);
+}
+
+/** Where the quote begins that is still open at an offset: the last one after a colon, dash, comma or bracket. */
+function openQuote({ text }: SourceFile, end: number): number {
+  const opened = [...text.slice(0, end).matchAll(/(?<=[:,[{-] +|[[{])["']/g)];
+  return opened.at(-1)?.index ?? end;
+}
 
 /** Parses a file into nodes; `node` is null when it cannot be read. An empty file reads as an empty map. */
 export function parseYaml(file: SourceFile): { node: SourceNode | null; diagnostics: Diagnostic[] } {
@@ -119,14 +148,8 @@ export function parseYaml(file: SourceFile): { node: SourceNode | null; diagnost
     refuseUnreadable(file);
     const document = parseDocument(file.text, { prettyErrors: false, strict: true, uniqueKeys: false });
     const problems = [...document.errors, ...document.warnings];
-    if (problems.length > 0) {
-      const diagnostics = problems
-        .slice(0, 5)
-        .map(({ code, pos, message }) =>
-          diagnosticAt(file, CODES[code] ?? 'TR001', pos[0], WORDS[code] ?? message),
-        );
-      return { node: null, diagnostics };
-    }
+    const [problem] = problems.sort((a, b) => a.pos[0] - b.pos[0]);
+    if (problem) return { node: null, diagnostics: [firstProblem(file, problem)] };
     return { node: convert(document.contents as Node | null, file, 0, 0), diagnostics: [] };
   } catch (error) {
     if (error instanceof Refused) {

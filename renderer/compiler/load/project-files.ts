@@ -17,6 +17,8 @@ export interface LoadedFile {
 
 export interface LoadedProject {
   files: readonly LoadedFile[];
+  /** Paths of those that could not be read. */
+  unreadable: readonly string[];
   /** Files under public/images, by path below it. */
   images: ReadonlySet<string>;
 }
@@ -58,6 +60,21 @@ function stampOf(path: string): string {
   }
 }
 
+/** A name that addresses, origins and snapshots can hold. */
+const SLUG = /^[a-z0-9]+(?:-[a-z0-9]+)*(?:\/[a-z0-9]+(?:-[a-z0-9]+)*)*$/;
+
+const slugOf = (name: string): string =>
+  name
+    .normalize('NFD')
+    .replace(/\p{M}/gu, '')
+    .replace(/([a-z])([A-Z])/g, '$1-$2')
+    .toLowerCase()
+    .replace(/[^a-z0-9/]+/g, '-')
+    .replace(/(^|\/)-+|-+(?=\/|$)/g, '$1');
+
+const nameOf = ({ kind, id }: { kind: Kind; id: string }) =>
+  kind === 'flow' ? id.replace(/\.part$/, '') : id;
+
 function parseFile(path: string, text: string | null, { list }: Diagnostics): LoadedFile | null {
   const place = { file: path, line: 1, column: 1 };
   const known = kindOf(path);
@@ -66,6 +83,11 @@ function parseFile(path: string, text: string | null, { list }: Diagnostics): Lo
       'screens end in .screen.yaml, parts in .part.yaml, flows in .flow.yaml, tables in .routing.yaml';
     list.push({ code: 'TR007', ...place, message: 'No kind of file has this name at this place', hint });
     return null;
+  }
+  const name = nameOf(known);
+  if (!SLUG.test(name)) {
+    const hint = `${slugOf(name)}: small letters without accents, digits and dashes`;
+    list.push({ code: 'TR009', ...place, message: `${name} cannot stand in an address`, hint });
   }
   if (text === null) {
     list.push({ code: 'TR003', ...place, message: 'The file is not readable as UTF-8' });
@@ -95,13 +117,16 @@ export function loadProject(
 ): LoadedProject {
   const onDisk = [...filesUnder(root, 'schemas'), ...filesUnder(root, 'flows')];
   const paths = new Set([...onDisk, ...Object.keys(overlay)].filter(isConfiguration).sort());
+  const unreadable: string[] = [];
   const files = [...paths].flatMap((path) => {
     const text = overlay[path];
     const full = join(root, path);
     const stamp = text === undefined ? stampOf(full) : `overlay ${text}`;
     const parse = (own: Diagnostics) => parseFile(path, text ?? readText(full), own);
-    return memo.result(`file ${path}`, { file: path, of: [stamp] }, diagnostics, parse) ?? [];
+    const read = memo.result(`file ${path}`, { file: path, of: [stamp] }, diagnostics, parse);
+    if (read === null) unreadable.push(path);
+    return read ?? [];
   });
   const images = filesUnder(root, 'public/images').map((path) => path.slice('public/images/'.length));
-  return { files, images: new Set(images) };
+  return { files, unreadable, images: new Set(images) };
 }

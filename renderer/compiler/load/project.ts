@@ -49,6 +49,7 @@ const KINDS: Kind[] = [
   'session',
   'experiments',
   'errors',
+  'duties',
 ];
 
 /**
@@ -67,9 +68,27 @@ const typesOf = memo(
     blocks: new Map(
       blocks.map((block) => [block.type, { ...block, schema: blockSchema(block) as unknown as Schema }]),
     ),
-    functions: new Map(functions.map(({ name, args, returns }) => [name, signature(args, returns)])),
+    functions: new Map(
+      functions.map(({ name, args, returns, masks, members }) => [
+        name,
+        signature(args, returns, masks, members),
+      ]),
+    ),
   }),
 );
+
+/** Asks once in a compile for each source: the same ones stand in many places. */
+function parsed(parse: typeof parseExpression): typeof parseExpression {
+  const known = new Map<string, ReturnType<typeof parseExpression>>();
+  return (source) => {
+    let tree = known.get(source);
+    if (!tree) {
+      tree = parse(source);
+      known.set(source, tree);
+    }
+    return tree;
+  };
+}
 
 /** Indexes what was loaded, so that what is read of it is recorded. */
 export function indexProject(
@@ -92,7 +111,7 @@ export function indexProject(
     get contract() {
       return contracts.get('contract') ?? contract;
     },
-    parse: (source) => memo.value(`expression ${source}`, [], () => parseExpression(source)),
+    parse: parsed((source) => memo.value(`expression ${source}`, [], () => parseExpression(source))),
     files,
     byKind: Object.fromEntries(
       KINDS.map((kind) => [kind, memo.table(kind, byId[kind], stampOf(kind))]),

@@ -52,6 +52,10 @@ export const member = (node: SourceNode | undefined, key: string): SourceNode | 
 export const entriesOf = (node: SourceNode | undefined): Entry[] =>
   node?.kind === 'map' ? [...node.entries.values()] : [];
 
+/** Items of a list, values of a map; nothing below anything else. */
+export const nodesIn = (node: SourceNode | undefined): readonly SourceNode[] =>
+  node?.kind === 'list' ? node.items : entriesOf(node).map(({ value }) => value);
+
 /** The items of a list; what may stand without its list is one item, what is missing none. */
 export const itemsOf = (node: SourceNode | undefined): readonly SourceNode[] =>
   node?.kind === 'list' ? node.items : node ? [node] : [];
@@ -103,18 +107,36 @@ export function positionOf(file: SourceFile, offset: number): { line: number; co
   return { line: low + 1, column: offset - (file.lines[low] ?? 0) + 1 };
 }
 
+/** A blank, or a line break or tab written as an escape of double quotes. */
+const BLANK = /\s|\\[nrt]/y;
+
+/** How many characters a blank takes at an offset; 0 for none. */
+function blankAt(text: string, at: number, isEscaped: boolean): number {
+  BLANK.lastIndex = at;
+  const [found = ''] = BLANK.exec(text) ?? [];
+  return found.length > 1 && !isEscaped ? 0 : found.length;
+}
+
 /** Where the `index`-th character of a scalar's value stands in the file; quotes, folds and indents are skipped. */
 export function offsetInScalar(node: ScalarNode, index: number): number {
   if (typeof node.value !== 'string') return node.start;
+  const { value, end } = node;
   const { text } = node.file;
   let at = node.start;
+  const isEscaped = text[at] === '"';
   if (/[|>]/.test(text[at] ?? '')) at = text.indexOf('\n', at) + 1;
-  for (let i = 0; at < node.end; i++, at++) {
-    const char = node.value[i] ?? '';
+  for (let i = 0; at < end; i++) {
+    const char = value[i] ?? '';
     const isSpace = /\s/.test(char);
-    while (at < node.end && text[at] !== char && !(isSpace && /\s/.test(text[at] ?? ''))) at++;
-    if (i >= index) return Math.min(at, node.end);
-    if (isSpace) while (/\s/.test(text[at + 1] ?? '') && at + 1 < node.end) at++;
+    // A row of blanks is one place: it may be longer in the file, and shorter.
+    if (isSpace && /\s/.test(value[i - 1] ?? '')) {
+      if (i >= index) break;
+      continue;
+    }
+    while (at < end && text[at] !== char && !(isSpace && blankAt(text, at, isEscaped) > 0)) at++;
+    if (i >= index) break;
+    if (!isSpace) at++;
+    else for (let of = blankAt(text, at, isEscaped); of > 0; of = blankAt(text, at, isEscaped)) at += of;
   }
-  return node.end;
+  return Math.min(at, end);
 }

@@ -3,7 +3,7 @@ import type { CompiledRedirect } from '../../language/definition/compiled.ts';
 import { memo } from '../load/memo.ts';
 import type { Project } from '../load/project.ts';
 import { entriesOf, member, type Place, type SourceNode, textOf } from '../load/source-node.ts';
-import type { ResolvedScreen } from './screen.ts';
+import { isFace, type ResolvedScreen } from './screen.ts';
 
 /** A screen's address below its journey's mounts. */
 export interface ScreenAddress {
@@ -98,7 +98,7 @@ const stampOf = memo(({ place: _, ...address }: ScreenAddress) => JSON.stringify
 
 /** Finds all addresses of the project. */
 export function findAddresses(screens: ReadonlyMap<string, ResolvedScreen>, project: Project): Addresses {
-  const list = [...screens.values()].flatMap((screen) => addressOf(screen));
+  const list = [...screens.values()].flatMap((screen) => (isFace(screen) ? [] : addressOf(screen)));
   const named = new Map(list.map((address) => [address.screen, address]));
   const byScreen = project.memo.table('address', named, stampOf);
   const mounts = new Map([...project.byKind.journey].map(([id, { node }]) => [id, mountPaths(node)]));

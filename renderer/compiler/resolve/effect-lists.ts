@@ -26,16 +26,18 @@ interface Lists {
   around: readonly string[];
 }
 
-/** A map with some of its members expanded. */
+/** A map with some of its members expanded; the map itself where that changes none of them. */
 function replaced(
   node: MapNode,
   keys: readonly string[],
   change: (value: SourceNode) => SourceNode,
 ): MapNode {
-  const entries = entriesOf(node).map((entry) =>
-    keys.includes(entry.key) ? { ...entry, value: change(entry.value) } : entry,
-  );
-  return withEntries(node, entries);
+  const changed = keys.flatMap((key) => {
+    const entry = node.entries.get(key);
+    const value = entry && change(entry.value);
+    return value && value !== entry.value ? [[key, { ...entry, value }] as const] : [];
+  });
+  return changed.length === 0 ? node : { ...node, entries: new Map([...node.entries, ...changed]) };
 }
 
 const eachMember = (node: SourceNode, change: (value: SourceNode) => SourceNode): SourceNode =>
@@ -82,12 +84,14 @@ function groupOf(run: MapNode, items: readonly SourceNode[]): MapNode {
   return withEntries(run, entries);
 }
 
-/** A list of effects, or a single one, which becomes a list. */
+/** A list of effects, or a single one, which becomes a list; the list itself where nothing in it is expanded. */
 function expandList(effects: SourceNode, lists: Lists): SourceNode {
   if (effects.kind === 'scalar') return effects;
   const { file, start, end } = effects;
   const items = itemsOf(effects).flatMap((item) => expandEffect(item, lists));
-  return { kind: 'list', file, start, end, items };
+  const written = itemsOf(effects);
+  const isSame = items.length === written.length && items.every((item, at) => item === written[at]);
+  return isSame && effects.kind === 'list' ? effects : { kind: 'list', file, start, end, items };
 }
 
 /** Effects that each list stands for, itself reckoned before it is put in anywhere. In a circle a list counts once. */

@@ -6,7 +6,7 @@ import { type Entry, isNullNode, type MapNode, type SourceNode, withEntries } fr
 import { chainOf } from './chain.ts';
 import { isDelta, withDelta } from './effect-delta.ts';
 import { expandLists } from './effect-lists.ts';
-import { without } from './merge.ts';
+import { mergeNodes, without } from './merge.ts';
 
 /** Sections that merge by name; the entries themselves (events, timers …) are replaced whole, unless they change calls. */
 const BY_NAME = ['load', 'vars', 'initial', 'lists', 'on', 'timers'];
@@ -21,6 +21,7 @@ function mergeEffects(before: Entry | undefined, over: Entry, diagnostics: Diagn
 
 function mergeSection(before: Entry, over: Entry, diagnostics: Diagnostics): Entry {
   const ofEffects = OF_EFFECTS.includes(over.key);
+  if (over.key === 'groups') return { ...over, value: mergeNodes(before.value, over.value, diagnostics) };
   if (over.key === 'enter') return mergeEffects(before, over, diagnostics);
   if (!BY_NAME.includes(over.key) || before.value.kind !== 'map' || over.value.kind !== 'map') return over;
   const entries = new Map(before.value.entries);
@@ -32,7 +33,8 @@ function mergeSection(before: Entry, over: Entry, diagnostics: Diagnostics): Ent
   return { ...over, value: withEntries(before.value, entries.values()) };
 }
 
-function mergeFlows(base: SourceNode, over: SourceNode, diagnostics: Diagnostics): SourceNode {
+/** A flow over the one that it extends. */
+export function mergeFlows(base: SourceNode, over: SourceNode, diagnostics: Diagnostics): SourceNode {
   if (base.kind !== 'map' || over.kind !== 'map') return over;
   const entries = new Map(base.entries);
   for (const entry of over.entries.values()) {
@@ -57,10 +59,15 @@ export function mergedFlow(
 
 export interface ResolvedFlow {
   flow: SourceNode | null;
+  /** As merged: its named lists not yet put in, and with what groups of experiments get instead. */
+  writtenFlow: MapNode | null;
   flowId: string | null;
   /** Its chain of bases does not end well. */
   isBroken: boolean;
 }
+
+/** A merged flow as it is played. */
+export const playedFlow = (written: MapNode): MapNode => expandLists(without(written, ['groups'])).flow;
 
 /**
  * Finds the flow of a screen.
@@ -73,7 +80,7 @@ export function resolveFlow(
 ): ResolvedFlow {
   const flowId = ids.find((id) => project.byKind.flow.has(id)) ?? null;
   const file = flowId === null ? undefined : project.byKind.flow.get(flowId);
-  if (!file) return { flow: null, flowId: null, isBroken: false };
+  if (!file) return { flow: null, writtenFlow: null, flowId: null, isBroken: false };
   const { flow, isBroken } = mergedFlow(file, project, diagnostics);
-  return { flow: flow && expandLists(flow).flow, flowId, isBroken };
+  return { flow: flow && playedFlow(flow), writtenFlow: flow, flowId, isBroken };
 }

@@ -1,30 +1,29 @@
 /**
- * What a screen or part shows to groups of experiments (`groups`): a delta like a variant's, for each group. A changed block
- * becomes two: the usual one, which these groups do not see, and one for each group.
+ * What groups of experiments get instead of a screen or part (`groups` of it and of its flow): a face, which is a variant
+ * made of the delta, with the address and the name of what it is of.
  */
 import { suggestion } from '../../language/expression/suggestion.ts';
 import type { Diagnostics } from '../load/diagnostics.ts';
 import type { Project } from '../load/project.ts';
 import {
-  type Entry,
   entriesOf,
-  isNullNode,
   type MapNode,
   member,
   type Place,
-  type ScalarNode,
   type SourceNode,
   textOf,
   withEntries,
 } from '../load/source-node.ts';
-import { inlineBlocks } from './fragment.ts';
-import { mergeBlocks } from './merge.ts';
+import { without } from './merge.ts';
 
-interface GroupDelta {
+/** The delta of one group. */
+export interface GroupDelta {
   experiment: string;
   group: string;
   keyPlace: Place;
-  blocks: MapNode;
+  /** Of the screen or part; null where only the flow differs. */
+  look: MapNode | null;
+  flow: MapNode | null;
 }
 
 /** The names of an experiment's groups. */
@@ -33,148 +32,144 @@ export const groupsOf = (experiment: SourceNode | undefined): string[] => {
   return groups?.kind === 'list' ? groups.items.flatMap((item) => textOf(item) ?? []) : [];
 };
 
+type Written = Omit<GroupDelta, 'look' | 'flow'> & { delta: MapNode };
+
+/** What belongs to the address, or is chosen before groups are known. */
+const SHARED = ['extends', 'layout', 'brand', 'path', 'prerender', 'pages', 'parameters', 'groups'];
+
+/** A delta without what is the same for all groups, which is reported. */
+function ownOf(delta: MapNode, diagnostics: Diagnostics): MapNode {
+  for (const { key, keyPlace } of entriesOf(delta))
+    if (SHARED.includes(key))
+      diagnostics.at(
+        keyPlace,
+        'TR101',
+        `${key} is not known here`,
+        'title, blocks or form: the rest is the same for all groups',
+      );
+  return without(delta, SHARED);
+}
+
 /** The deltas of groups that exist; others are reported. */
-function deltasOf(written: SourceNode, { byKind }: Project, diagnostics: Diagnostics): GroupDelta[] {
+function writtenIn(groups: SourceNode | undefined, { byKind }: Project, diagnostics: Diagnostics): Written[] {
   const known = member(byKind.experiments.get('experiments')?.node, 'experiments');
   const ids = entriesOf(known).map(({ key }) => key);
-  return entriesOf(written).flatMap(({ key: experiment, keyPlace: at, value }) => {
+  return entriesOf(groups).flatMap(({ key: experiment, keyPlace: at, value }) => {
     if (!ids.includes(experiment)) {
       diagnostics.at(at, 'TR201', `There is no experiment ${experiment}`, suggestion(experiment, ids));
       return [];
     }
-    const groups = groupsOf(member(known, experiment));
-    return entriesOf(value).flatMap(({ key: group, keyPlace, value: blocks }): GroupDelta[] => {
-      if (!groups.includes(group)) {
-        const hint = suggestion(group, groups);
+    const names = groupsOf(member(known, experiment));
+    return entriesOf(value).flatMap(({ key: group, keyPlace, value: delta }): Written[] => {
+      if (!names.includes(group)) {
+        const hint = suggestion(group, names);
         diagnostics.at(keyPlace, 'TR805', `${group} is no group of ${experiment}`, hint);
         return [];
       }
-      if (blocks.kind === 'map') return [{ experiment, group, keyPlace, blocks }];
-      diagnostics.at(blocks, 'TR102', `Expected the blocks of ${group} that differ`);
+      if (delta.kind === 'map') return [{ experiment, group, keyPlace, delta: ownOf(delta, diagnostics) }];
+      diagnostics.at(
+        delta,
+        'TR102',
+        `Expected what differs for ${group}`,
+        'title, blocks, form; in a flow its events',
+      );
       return [];
     });
   });
 }
 
-/** A block under a further condition. */
-function onlyIf({ key, keyPlace, value }: Entry, condition: string, place: Place, id = key): Entry {
-  if (value.kind !== 'map') return { key: id, keyPlace, value };
-  const before = member(value, 'when');
-  const usual = before?.kind === 'scalar' ? String(before.value) : null;
-  const { file, start, end } = before ?? place;
-  const when: ScalarNode = {
-    kind: 'scalar',
-    file,
-    start,
-    end,
-    value: usual === null ? condition : `(${usual}) && ${condition}`,
-  };
-  const entries = entriesOf(value).filter((entry) => entry.key !== 'when');
-  return {
-    key: id,
-    keyPlace,
-    value: withEntries(value, [...entries, { key: 'when', keyPlace: place, value: when }]),
-  };
-}
-
-const isNew = ({ value }: Entry): boolean => (member(value, 'type') ?? member(value, '$ref')) !== undefined;
-
-/** A delta on the usual blocks; of what a variant has removed, nothing of an inherited delta is left. */
-function merged(usual: MapNode, { blocks }: GroupDelta, own: string, diagnostics: Diagnostics): Entry[] {
-  const fitting = entriesOf(blocks).filter(
-    (entry) => usual.entries.has(entry.key) || isNew(entry) || entry.keyPlace.file.path === own,
-  );
-  return entriesOf(mergeBlocks(usual, withEntries(blocks, fitting), diagnostics));
-}
-
-/** Which groups do not see a usual block, by experiment. */
-type Hidden = Map<string, { experiment: string; groups: string[]; place: Place }>;
-
-function hide(key: string, delta: GroupDelta, hidden: Hidden, diagnostics: Diagnostics): void {
-  const before = hidden.get(key);
-  const { experiment, group, keyPlace } = delta;
-  if (before && before.experiment !== experiment) {
-    const changed = delta.blocks.entries.get(key);
-    diagnostics.at(
-      changed?.keyPlace ?? keyPlace,
-      'TR813',
-      `${before.experiment} changes ${key}, too: whoever is in both groups would see it twice`,
-      'one experiment for a block',
-    );
-    return;
-  }
-  hidden.set(key, {
-    experiment,
-    groups: [...(before?.groups ?? []), group],
-    place: before?.place ?? keyPlace,
-  });
-}
-
-/** Blocks by the key after which they stand; '' for those before all. */
-type Added = Map<string, Entry[]>;
-
-function applyDelta(
-  usual: MapNode,
-  delta: GroupDelta,
-  { hidden, added, own }: { hidden: Hidden; added: Added; own: string },
+/** The deltas of a screen or part, by group, in the order in which they are written. */
+export function groupDeltas(
+  { look, flow }: { look: SourceNode | undefined; flow: SourceNode | undefined },
+  project: Project,
   diagnostics: Diagnostics,
-): void {
-  const { experiment, group, keyPlace } = delta;
-  const condition = `experiments.${experiment} == '${group}'`;
-  const after = merged(usual, delta, own, diagnostics);
-  let previous = '';
-  for (const entry of after) {
-    const before = usual.entries.get(entry.key);
-    if (before && before.value !== entry.value) hide(entry.key, delta, hidden, diagnostics);
-    if (before) previous = entry.key;
-    if (before?.value === entry.value) continue;
-    const shown = onlyIf(entry, condition, keyPlace, `${entry.key}-${experiment}-${group}`);
-    added.set(previous, [...(added.get(previous) ?? []), shown]);
+): GroupDelta[] {
+  const found = new Map<string, GroupDelta>();
+  for (const [kind, groups] of [
+    ['look', look],
+    ['flow', flow],
+  ] as const) {
+    for (const { delta, ...of } of writtenIn(groups, project, diagnostics)) {
+      const key = `${of.experiment}.${of.group}`;
+      found.set(key, { ...(found.get(key) ?? { ...of, look: null, flow: null }), [kind]: delta });
+    }
   }
-  const left = new Set(after.map(({ key }) => key));
-  for (const { key } of entriesOf(usual)) if (!left.has(key)) hide(key, delta, hidden, diagnostics);
+  return [...found.values()];
 }
 
-const quoted = (groups: readonly string[]): string => groups.map((group) => `'${group}'`).join(', ');
-
-/** A usual block for those who are in none of the groups that see another, or nothing. */
-function unlessHidden(entry: Entry, hidden: Hidden): Entry {
-  const from = hidden.get(entry.key);
-  if (!from) return entry;
-  const { experiment, groups, place } = from;
-  const [only = '', ...others] = groups;
-  const condition =
-    others.length === 0
-      ? `experiments.${experiment} != '${only}'`
-      : `!(experiments.${experiment} in [${quoted(groups)}])`;
-  return onlyIf(entry, condition, place);
+/** Every choice of at most one group of each experiment but none at all, those of most experiments first. */
+export function choicesOf(deltas: readonly GroupDelta[]): GroupDelta[][] {
+  const experiments = new Set(deltas.map(({ experiment }) => experiment));
+  const choices = [...experiments].reduce<GroupDelta[][]>(
+    (before, id) => [
+      ...before.flatMap((choice) =>
+        deltas.filter(({ experiment }) => experiment === id).map((delta) => [...choice, delta]),
+      ),
+      ...before,
+    ],
+    [[]],
+  );
+  return choices.filter(({ length }) => length > 0).sort((a, b) => b.length - a.length);
 }
+
+/** What a delta changes, as paths: by block, field, event. A form's rules and looks of a field are one. */
+function changedBy({ look, flow }: GroupDelta): Map<string, Place> {
+  const changed = new Map<string, Place>();
+  const add = (section: string, node: SourceNode | undefined): void => {
+    for (const { key, keyPlace } of entriesOf(node)) changed.set(`${section} ${key}`, keyPlace);
+  };
+  const form = member(look ?? undefined, 'form');
+  add('block', member(look ?? undefined, 'blocks'));
+  add('field', member(member(form, 'schema'), 'properties'));
+  add('field', member(form, 'ui'));
+  for (const { key, keyPlace } of entriesOf(look ?? undefined))
+    if (!['blocks', 'form'].includes(key)) changed.set(key, keyPlace);
+  for (const { key, keyPlace, value } of entriesOf(flow ?? undefined)) {
+    if (value.kind === 'map') add(key, value);
+    else changed.set(key, keyPlace);
+  }
+  return changed;
+}
+
+/** Two experiments that change the same cannot be told apart. */
+export function checkApart(deltas: readonly GroupDelta[], diagnostics: Diagnostics): void {
+  const changers = new Map<string, string>();
+  for (const delta of deltas) {
+    for (const [what, place] of changedBy(delta)) {
+      const other = changers.get(what) ?? delta.experiment;
+      changers.set(what, other);
+      if (other === delta.experiment) continue;
+      const message = `${other} changes ${what}, too: for whoever is in both groups one of them is lost`;
+      diagnostics.at(place, 'TR813', message, 'one experiment for a block, field or event');
+    }
+  }
+}
+
+/** What a variant takes away one by one. */
+const LISTS = ['blocks', 'properties', 'ui'];
 
 /**
- * The screen or part with the deltas of its groups put in, and without `groups`. The same object where it has none.
- * @param node with fragments put in
- * @param own path of its own file; other deltas are inherited
+ * A delta without what it has from its base for blocks and fields that the variant has taken away.
+ * @param of the variant and its base, or the same member of both
+ * @param own path of the variant's file
  */
-export function withGroups(node: MapNode, own: string, project: Project, diagnostics: Diagnostics): MapNode {
-  const written = member(node, 'groups');
-  if (!written) return node;
-  const bare = withEntries(
-    node,
-    entriesOf(node).filter(({ key }) => key !== 'groups'),
-  );
-  const blocks = bare.entries.get('blocks');
-  if (blocks?.value.kind !== 'map' || isNullNode(written)) return bare;
-  const usual = blocks.value;
-  const hidden: Hidden = new Map();
-  const added: Added = new Map();
-  for (const delta of deltasOf(written, project, diagnostics)) {
-    const inlined = inlineBlocks(delta.blocks, project, diagnostics) as MapNode;
-    applyDelta(usual, { ...delta, blocks: inlined }, { hidden, added, own }, diagnostics);
-  }
-  const entries = [
-    ...(added.get('') ?? []),
-    ...entriesOf(usual).flatMap((entry) => [unlessHidden(entry, hidden), ...(added.get(entry.key) ?? [])]),
-  ];
-  const value = withEntries(usual, entries);
-  return withEntries(bare, new Map(bare.entries).set('blocks', { ...blocks, value }).values());
+export function fitting(
+  delta: MapNode,
+  of: readonly [variant: SourceNode | undefined, base: SourceNode | undefined],
+  own: string,
+): MapNode {
+  const [variant, base] = of;
+  const entries = entriesOf(delta).flatMap((entry) => {
+    const value =
+      entry.value.kind === 'map' && !LISTS.includes(entry.key)
+        ? fitting(entry.value, [member(variant, entry.key), member(base, entry.key)], own)
+        : entry.value;
+    if (!LISTS.includes(entry.key) || value.kind !== 'map') return [{ ...entry, value }];
+    const [now, before] = [member(variant, entry.key), member(base, entry.key)];
+    const kept = entriesOf(value).filter(
+      ({ key, keyPlace }) => keyPlace.file.path === own || !member(before, key) || member(now, key),
+    );
+    return [{ ...entry, value: withEntries(value, kept) }];
+  });
+  return withEntries(delta, entries);
 }

@@ -31,16 +31,16 @@ export function resolveLayout(
 ): ResolvedScreen | null {
   const flowId = flowOfLayout(source.id);
   if (!project.byKind.flow.has(flowId) || source.node.kind !== 'map') return null;
-  const { flow, isBroken } = resolveFlow([flowId], project, diagnostics);
+  const { id } = source;
+  const { flow, writtenFlow, isBroken } = resolveFlow([flowId], project, diagnostics);
   const written: MapNode = source.node;
   const own = written.entries.get('blocks');
   const blocks = own && { ...own, value: inlineBlocks(own.value, project, diagnostics) };
   const node = blocks
     ? withEntries(written, new Map(written.entries).set('blocks', blocks).values())
     : written;
-  const { id } = source;
-  const none = { bases: [], variant: null, journey: null, form: null, parts: [] };
-  return { ...none, id, source, written, node, usual: node, flow, flowId, isBroken };
+  const none = { bases: [], variant: null, journey: null, form: null, parts: [], shownAs: id, groups: {} };
+  return { ...none, id, source, written, node, flow, writtenFlow, flowId, isBroken };
 }
 
 /** All layouts with a flow, for rules that have reported what is wrong with them elsewhere. */

@@ -1,5 +1,6 @@
 /** Parts: where they are placed, their parameters, and the file of their flow. */
 
+import { memo } from '../load/memo.ts';
 import type { Project } from '../load/project.ts';
 import { type Entry, entriesOf, isNullNode, member, type SourceNode, textOf } from '../load/source-node.ts';
 
@@ -15,17 +16,22 @@ export interface WrittenPart {
   when: SourceNode | undefined;
 }
 
-/** The parts that blocks place, nested blocks looked through. */
-export function placedParts(blocks: SourceNode | undefined): WrittenPart[] {
-  return entriesOf(blocks).flatMap(({ value }) => {
+const partsIn = (blocks: SourceNode): WrittenPart[] =>
+  entriesOf(blocks).flatMap(({ value }) => {
     const place = textOf(member(value, 'type')) === 'part' ? member(value, 'part') : undefined;
     const id = textOf(place);
+    const nested = member(value, 'blocks');
     return [
       ...(place && id !== undefined ? [{ id, place, when: member(value, 'when') }] : []),
-      ...placedParts(member(value, 'blocks')),
+      ...(nested ? partsIn(nested) : []),
     ];
   });
-}
+
+const sharedParts = memo((blocks: SourceNode): readonly WrittenPart[] => partsIn(blocks));
+
+/** The parts that blocks place, nested blocks looked through. */
+export const placedParts = (blocks: SourceNode | undefined): readonly WrittenPart[] =>
+  blocks ? sharedParts(blocks) : [];
 
 /** The parameters of a part, those of its bases first; null where there is no such part. */
 export function parametersOf(id: string, { byKind }: Project): ReadonlyMap<string, Entry> | null {

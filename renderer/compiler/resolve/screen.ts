@@ -19,7 +19,6 @@ import { chainOf } from './chain.ts';
 import { type ResolvedFlow, resolveFlow } from './flow.ts';
 import { type ResolvedForm, resolveForm } from './form.ts';
 import { inlineBlock } from './fragment.ts';
-import { withGroups } from './groups.ts';
 import { mergeBlocks, mergeNodes, without } from './merge.ts';
 import { ownTargets, withOwnTargets } from './own-pages.ts';
 import { flowOfPart, placedParts } from './part.ts';
@@ -35,21 +34,37 @@ export interface ResolvedScreen {
   journey: string | null;
   /** Merged over its bases, `extends` gone. */
   written: MapNode;
-  /** The same with fragments put in, and what groups of experiments see. */
+  /** The same with fragments put in, and without `groups`. */
   node: MapNode;
-  /** The same as those see it who are in no group. */
-  usual: MapNode;
   form: ResolvedForm | null;
   /** Merged flow, or null when neither it nor a base has one. */
   flow: SourceNode | null;
+  /** The same before its lists are put in, with `groups`. */
+  writtenFlow: MapNode | null;
   /** The id whose flow file it plays. */
   flowId: string | null;
   /** The parts that it places, those that these place among them. */
   parts: readonly ResolvedScreen[];
+  /** Its own id; of a face, the id of what it is of. */
+  shownAs: string;
+  /** Of a face: the groups that get it, by experiment; empty for what all others get. */
+  groups: Readonly<Record<string, string>>;
   /** True when its chain of bases is broken: that is reported, and nothing that follows from it. */
   isBroken: boolean;
 }
 
+/** Is it what a group of an experiment gets instead of another one? */
+export const isFace = ({ id, shownAs }: ResolvedScreen): boolean => id !== shownAs;
+
+/** The faces among screens or parts, by the id of what they are of. */
+export function facesIn(all: Iterable<ResolvedScreen>): ReadonlyMap<string, readonly ResolvedScreen[]> {
+  const faces = new Map<string, ResolvedScreen[]>();
+  for (const screen of all)
+    if (isFace(screen)) faces.set(screen.shownAs, [...(faces.get(screen.shownAs) ?? []), screen]);
+  return faces;
+}
+
+/** By id, the faces of groups among them. */
 export interface ResolvedScreens {
   screens: ReadonlyMap<string, ResolvedScreen>;
   parts: ReadonlyMap<string, ResolvedScreen>;
@@ -58,7 +73,7 @@ export interface ResolvedScreens {
 /** What a variant takes over only from itself. */
 const OWN = ['extends', 'path', 'pages'];
 
-const replaced = (node: MapNode, key: string, value: SourceNode): MapNode => {
+export const replaced = (node: MapNode, key: string, value: SourceNode): MapNode => {
   const entry = node.entries.get(key);
   return entry ? withEntries(node, new Map(node.entries).set(key, { ...entry, value }).values()) : node;
 };
@@ -100,7 +115,8 @@ function mergeMember(before: Entry, over: Entry, diagnostics: Diagnostics): Entr
   return { ...over, value: withoutTracesOfRemoved(merged, over.value) };
 }
 
-function mergeScreen(base: SourceNode, over: SourceNode, diagnostics: Diagnostics): SourceNode {
+/** A screen or part over its base. */
+export function mergeScreen(base: SourceNode, over: SourceNode, diagnostics: Diagnostics): SourceNode {
   if (base.kind !== 'map' || over.kind !== 'map') return over;
   const entries = new Map(without(base, OWN).entries);
   for (const entry of over.entries.values()) {
@@ -123,14 +139,14 @@ function variantOf(id: string, bases: readonly string[]): string | null {
 }
 
 /** Blocks with fragments put in; those that the base has, too, are taken from it. */
-function blocksOf(
+export function blocksOf(
   written: SourceNode,
   base: ResolvedScreen | null,
   project: Project,
   diagnostics: Diagnostics,
 ): SourceNode {
   if (written.kind !== 'map') return written;
-  const [before, known] = [member(base?.written, 'blocks'), member(base?.usual, 'blocks')];
+  const [before, known] = [member(base?.written, 'blocks'), member(base?.node, 'blocks')];
   const entries = entriesOf(written).map((entry) => {
     const shared = member(before, entry.key) === entry.value ? member(known, entry.key) : undefined;
     return { ...entry, value: shared ?? inlineBlock(entry.value, project, diagnostics) };
@@ -138,7 +154,7 @@ function blocksOf(
   return withEntries(written, entries);
 }
 
-function formOf(
+export function formOf(
   written: MapNode,
   base: ResolvedScreen | null,
   project: Project,
@@ -150,7 +166,7 @@ function formOf(
 }
 
 /** All parts of a tree of blocks, each once. */
-function partsPlacedBy(node: MapNode, partOf: Resolvers['part']): ResolvedScreen[] {
+export function partsPlacedBy(node: MapNode, partOf: Resolvers['part']): ResolvedScreen[] {
   const found = new Map<string, ResolvedScreen>();
   const add = (placing: SourceNode): void => {
     for (const { id } of placedParts(member(placing, 'blocks'))) {
@@ -207,8 +223,7 @@ export function resolveScreen(
   const whole = blocks ? replaced(written, 'blocks', blocksOf(blocks, base, project, diagnostics)) : written;
   const targets = source.kind === 'screen' ? ownTargets(source.id, project) : new Map();
   const files = [source.file.path, project.byKind.flow.get(source.id)?.file.path ?? ''];
-  const grouped = withGroups(whole, source.file.path, project, diagnostics);
-  const node = withOwnTargets(grouped, targets, files);
+  const node = withOwnTargets(without(whole, ['groups']), targets, files);
   return {
     id: source.id,
     source,
@@ -217,10 +232,12 @@ export function resolveScreen(
     journey: source.kind === 'screen' && project.byKind.journey.has(journey) ? journey : null,
     written,
     node,
-    usual: grouped === whole ? node : withOwnTargets(whole, targets, files),
     form: formOf(written, base, project, diagnostics),
     flow: played.flow && withOwnTargets(played.flow, targets, files),
+    writtenFlow: played.writtenFlow,
     flowId: played.flowId,
+    shownAs: source.id,
+    groups: {},
     parts: partsPlacedBy(node, resolvers.part),
     isBroken: isBroken || played.isBroken,
   };

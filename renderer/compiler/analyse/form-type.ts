@@ -1,0 +1,61 @@
+/**
+ * The type of a form's answers. A field type knows its unit; an answer is about a person when the contract marks members
+ * of its name so.
+ */
+import { schemaType } from '../../language/expression/schema-type.ts';
+import { type ObjectType, objectOf, orNull, type Type } from '../../language/expression/type.ts';
+import type { Contract } from '../load/contract.ts';
+import { memo } from '../load/memo.ts';
+import { nameMeanings } from '../load/name-meanings.ts';
+import type { Project } from '../load/project.ts';
+import { member, textOf } from '../load/source-node.ts';
+import type { ResolvedForm } from '../resolve/form.ts';
+
+type Rules = Readonly<Record<string, unknown>>;
+const isRules = (value: unknown): value is Rules =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+const personalNames = memo((contract: Contract): ReadonlySet<string> => {
+  const marked = [...nameMeanings(contract)].filter(([, { isPersonal }]) => isPersonal);
+  return new Set(marked.map(([name]) => name));
+});
+
+/** The rules with what is known of the answers of each field. */
+function withMeaning(rules: Rules, path: string, meaningOf: (path: string) => Rules): Rules {
+  const { properties, items } = rules;
+  const below = (name: string) => (path === '' ? name : `${path}.${name}`);
+  return {
+    ...rules,
+    ...(path === '' ? {} : meaningOf(path)),
+    ...(isRules(items) ? { items: withMeaning(items, path, meaningOf) } : {}),
+    ...(isRules(properties)
+      ? {
+          properties: Object.fromEntries(
+            Object.entries(properties).map(([name, inner]) => [
+              name,
+              isRules(inner) ? withMeaning(inner, below(name), meaningOf) : inner,
+            ]),
+          ),
+        }
+      : {}),
+  };
+}
+
+/** The type of `form`; of a screen without one, an object without members. */
+export function formType(form: ResolvedForm | null, { fields, contract }: Project): Type {
+  if (!form) return objectOf({}, 'form');
+  const looks = new Map(form.fields.map(({ path, ui }) => [path, textOf(member(ui ?? undefined, 'field'))]));
+  const personal = personalNames(contract);
+  const type = schemaType(
+    withMeaning(form.schema, '', (path) => {
+      const unit = fields.get(looks.get(path) ?? '')?.unit;
+      const name = path.slice(path.lastIndexOf('.') + 1);
+      return {
+        ...(unit === undefined ? {} : { 'x-unit': unit }),
+        ...(personal.has(name) ? { 'x-personal': true } : {}),
+      };
+    }),
+    () => null,
+  );
+  return orNull(type.kind === 'object' ? ({ ...type, name: 'form' } satisfies ObjectType) : type);
+}

@@ -1,0 +1,195 @@
+/**
+ * Rule: each screen that a duty of `flows/duties.yaml` applies to meets it, and so does each of its variants, unless the
+ * journey accepts an exception and says why.
+ */
+import { EVERY_JOURNEY } from '../../language/definition/duties.ts';
+import { suggestion } from '../../language/expression/suggestion.ts';
+import type { Diagnostics } from '../load/diagnostics.ts';
+import { memo } from '../load/memo.ts';
+import type { Project } from '../load/project.ts';
+import type { LoadedFile } from '../load/project-files.ts';
+import { type Entry, entriesOf, itemsOf, member, type Place, textOf } from '../load/source-node.ts';
+import { flowOfPart } from '../resolve/part.ts';
+import type { ResolvedScreen, ResolvedScreens } from '../resolve/screen.ts';
+import {
+  type DutyContext,
+  demandsOf,
+  entryNamed,
+  isPiece,
+  likestText,
+  pieceOf,
+  type Unmet,
+} from './duty-demands.ts';
+
+/** Where the duty applies, of a parsed `on`. */
+interface Reach {
+  screens: ReadonlySet<string>;
+  /** Null: every journey. */
+  journeys: ReadonlySet<string> | null;
+  asks: ReadonlySet<string>;
+  isEverywhere: boolean;
+}
+
+interface KnownDuty {
+  entry: Entry;
+  source: string;
+  reach: Reach;
+}
+
+const textsIn = (entry: Entry['value'] | undefined): string[] =>
+  itemsOf(entry).flatMap((item) => textOf(item) ?? []);
+
+const isEveryJourney = (on: Entry['value'] | undefined) => textOf(member(on, 'journeys')) === EVERY_JOURNEY;
+
+function reachOf(on: Entry['value'] | undefined): Reach {
+  const [screens, journeys, asks] = ['screens', 'journeys', 'asks'].map(
+    (key) => new Set(textsIn(member(on, key))),
+  );
+  const none = new Set<string>();
+  return {
+    screens: screens ?? none,
+    journeys: isEveryJourney(on) ? null : (journeys ?? none),
+    asks: asks ?? none,
+    isEverywhere: on === undefined,
+  };
+}
+
+const dutiesIn = memo(({ node }: LoadedFile): readonly KnownDuty[] =>
+  entriesOf(member(node, 'duties')).map((entry) => ({
+    entry,
+    source: textOf(member(entry.value, 'source')) ?? '',
+    reach: reachOf(member(entry.value, 'on')),
+  })),
+);
+
+const dutiesOf = ({ byKind }: Project) => [...byKind.duties.values()].flatMap((file) => dutiesIn(file));
+
+/** The exceptions of a journey: duty → screen. */
+const acceptedIn = memo(({ node }: LoadedFile): readonly { duty: Entry; screen: Entry }[] =>
+  entriesOf(member(node, 'accepts')).flatMap((duty) =>
+    entriesOf(duty.value).map((screen) => ({ duty, screen })),
+  ),
+);
+
+const isAmong = ({ id, bases }: ResolvedScreen, ids: ReadonlySet<string>) =>
+  [id, ...bases].some((one) => ids.has(one));
+
+const applies = ({ reach }: KnownDuty, screen: ResolvedScreen): boolean =>
+  reach.isEverywhere ||
+  isAmong(screen, reach.screens) ||
+  (screen.journey !== null && (reach.journeys?.has(screen.journey) ?? true)) ||
+  (screen.form?.fields.some(({ path }) => reach.asks.has(path)) ?? false);
+
+/** The line of a variant, or of its flow, that took away or replaced what a key names; else the text
+ * that is most like it, or its file. */
+function placeIn(screen: ResolvedScreen, names: readonly string[], what: string, { byKind }: Project): Place {
+  const { source, id, bases } = screen;
+  const flow = byKind.flow.get(source.kind === 'part' ? flowOfPart(id) : id)?.node;
+  const form = member(source.node, 'form');
+  const sections = [
+    member(member(form, 'schema'), 'properties'),
+    member(source.node, 'blocks'),
+    member(form, 'ui'),
+    member(flow, 'on'),
+  ];
+  const found = names.flatMap((name) => sections.flatMap((section) => entryNamed(section, name) ?? []));
+  const like = bases.length === 0 && !isPiece(what) ? likestText(screen, what) : undefined;
+  return found[0]?.keyPlace ?? like ?? { file: source.file, start: 0, end: 0 };
+}
+
+/** What a screen does not meet, of all duties. */
+const unmetBy = (screen: ResolvedScreen, within: DutyContext): readonly Unmet[] =>
+  within.project.memo.value(`duties unmet by ${screen.source.kind} ${screen.id}`, [screen], () =>
+    dutiesOf(within.project)
+      .filter((duty) => applies(duty, screen))
+      .flatMap(({ entry }) => demandsOf(entry, screen, within)),
+  );
+
+/** A text that a duty names must be there to be named. */
+function checkNames({ entry, reach }: KnownDuty, within: DutyContext, diagnostics: Diagnostics): void {
+  for (const item of itemsOf(member(entry.value, 'shows'))) {
+    const key = textOf(item) ?? '';
+    if (isPiece(key) && !pieceOf(key, within))
+      diagnostics.at(
+        item,
+        'TR201',
+        `There is no ${key} to show`,
+        '<fragment or screen>#/<block or field>, or words',
+      );
+  }
+  const { journey } = within.project.byKind;
+  for (const item of reach.journeys ? itemsOf(member(member(entry.value, 'on'), 'journeys')) : []) {
+    const id = textOf(item) ?? '';
+    if (!journey.has(id))
+      diagnostics.at(item, 'TR201', `There is no journey ${id}`, suggestion(id, journey.keys()));
+  }
+  for (const key of ['screens', 'links']) {
+    const on = key === 'screens' ? member(entry.value, 'on') : entry.value;
+    for (const item of itemsOf(member(on, key))) {
+      const id = textOf(item) ?? '';
+      if (within.screens.has(id)) continue;
+      diagnostics.at(item, 'TR201', `There is no screen ${id}`, suggestion(id, within.screens.keys()));
+    }
+  }
+  if (reach.asks.size === 0) return;
+  const asked = new Set(
+    [...within.screens.values()].flatMap(({ form }) => form?.fields.map(({ path }) => path) ?? []),
+  );
+  for (const item of itemsOf(member(member(entry.value, 'on'), 'asks'))) {
+    const name = textOf(item) ?? '';
+    if (!asked.has(name)) diagnostics.at(item, 'TR201', `No form asks ${name}`, suggestion(name, asked));
+  }
+}
+
+/** An exception names a duty and a screen that would not meet it. */
+function checkAccepted(
+  unmet: ReadonlyMap<string, readonly Unmet[]>,
+  project: Project,
+  diagnostics: Diagnostics,
+): void {
+  const known = dutiesOf(project).map(({ entry }) => entry.key);
+  for (const journey of project.byKind.journey.values()) {
+    for (const { duty, screen } of acceptedIn(journey)) {
+      if (!known.includes(duty.key))
+        diagnostics.at(duty.keyPlace, 'TR201', `There is no duty ${duty.key}`, suggestion(duty.key, known));
+      else if (!unmet.get(screen.key)?.some(({ duty: id }) => id === duty.key))
+        diagnostics.at(screen.keyPlace, 'TR953', `${screen.key} meets ${duty.key}`, 'remove the exception');
+    }
+  }
+}
+
+/** Checks all screens. */
+export function checkDuties(
+  { screens, parts }: ResolvedScreens,
+  project: Project,
+  diagnostics: Diagnostics,
+): void {
+  const within: DutyContext = { screens, parts, project };
+  const duties = dutiesOf(project);
+  for (const duty of duties) checkNames(duty, within, diagnostics);
+  const sources = new Map(duties.map(({ entry, source }) => [entry.key, source]));
+  const accepted = new Set(
+    [...project.byKind.journey.values()].flatMap((journey) =>
+      acceptedIn(journey).map(({ duty, screen }) => `${duty.key} ${screen.key}`),
+    ),
+  );
+  const all = new Map([...screens.values()].map((screen) => [screen.id, unmetBy(screen, within)]));
+  checkAccepted(all, project, diagnostics);
+  for (const screen of screens.values()) {
+    const told = new Set<string>();
+    for (const { duty, what, code, names, at, words } of all.get(screen.id) ?? []) {
+      // What its base leaves out is reported there, and what is accepted of the base of its variants, too.
+      const isBases = screen.bases.some((id) =>
+        all.get(id)?.some((one) => one.duty === duty && one.what === what),
+      );
+      if (isBases || [screen.id, ...screen.bases].some((id) => accepted.has(`${duty} ${id}`))) continue;
+      const place = at ?? placeIn(screen, names, what, project);
+      // One line that was changed may break many duties: the first tells.
+      const line = `${code} ${place.file.path} ${place.start}`;
+      if (told.has(line)) continue;
+      told.add(line);
+      const hint = `duty ${duty}, ${sources.get(duty)}; or in the journey: accepts: { ${duty}: { ${screen.id}: <why> } }`;
+      diagnostics.at(place, code, `${screen.id} ${words}`, hint);
+    }
+  }
+}

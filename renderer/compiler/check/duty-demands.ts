@@ -1,0 +1,275 @@
+/** What a duty demands of one screen, demand by demand: which of them the screen does not meet. */
+import { memo } from '../load/memo.ts';
+import type { Project } from '../load/project.ts';
+import {
+  type Entry,
+  entriesOf,
+  itemsOf,
+  member,
+  nodesIn,
+  type Place,
+  plain,
+  type SourceNode,
+  textOf,
+} from '../load/source-node.ts';
+import { layoutBlocks, layoutOf } from '../resolve/layout.ts';
+import type { ResolvedScreen, ResolvedScreens } from '../resolve/screen.ts';
+import {
+  type Disclosed,
+  disclosedBlocks,
+  disclosedFields,
+  findDisclosure,
+  isShownAmong,
+  showsAtOnce,
+} from './disclosed.ts';
+import { tickedBeforehand } from './ticked.ts';
+
+export interface DutyContext extends ResolvedScreens {
+  project: Project;
+}
+
+/** A demand that a screen does not meet. */
+export interface Unmet {
+  duty: string;
+  what: string;
+  code: string;
+  /** Blocks, fields or calls of the screen that would show or send it. */
+  names: readonly string[];
+  /** Where the screen says what it must not. */
+  at?: Place;
+  /** The predicate of the sentence that reports it. */
+  words: string;
+}
+
+/** The key names a block or field; else it is a matter of words, wherever they stand. */
+export const isPiece = (key: string): boolean => key.includes('#/');
+
+/** The part of a fragment or screen that a key names; null when there is none. */
+export function pieceOf(key: string, { project, screens }: DutyContext): Disclosed | null {
+  const [home = '', part = ''] = key.split('#/');
+  return project.memo.value(`disclosure ${key}`, [], () => findDisclosure(home, part, project, screens));
+}
+
+/** The first entry of a name, at any depth. */
+export function entryNamed(node: SourceNode | undefined, name: string): Entry | undefined {
+  return (
+    entriesOf(node).find(({ key }) => key === name) ??
+    nodesIn(node)
+      .map((one) => entryNamed(one, name))
+      .find((entry) => entry !== undefined)
+  );
+}
+
+interface Said {
+  text: string;
+  at: SourceNode;
+}
+
+function addTexts(node: SourceNode, to: Said[]): void {
+  if (node.kind !== 'scalar') for (const below of nodesIn(node)) addTexts(below, to);
+  else if (typeof node.value === 'string') to.push({ text: node.value, at: node });
+}
+
+/** All texts of a tree. */
+const textsIn = memo((node: SourceNode): readonly Said[] => {
+  const texts: Said[] = [];
+  addTexts(node, texts);
+  return texts;
+});
+
+/** What variants have in common of a screen’s node: its members, and each of its blocks. */
+const sharedTrees = (node: SourceNode | null | undefined): readonly SourceNode[] =>
+  entriesOf(node ?? undefined).flatMap(({ key, value }) => (key === 'blocks' ? nodesIn(value) : [value]));
+
+/** All texts of a screen’s node, a block or a field. */
+const textsOf = (node: SourceNode | null | undefined): readonly Said[] =>
+  node?.kind === 'scalar' ? textsIn(node) : sharedTrees(node).flatMap((tree) => textsIn(tree));
+
+/** The blocks around a screen, with fragments put in. */
+function blocksAround(screen: ResolvedScreen, { project }: DutyContext): SourceNode | undefined {
+  const id = layoutOf(screen, project);
+  return project.memo.value(`blocks of layout ${id}`, [], () => {
+    const layout = project.byKind.layout.get(id ?? '');
+    return layout && layoutBlocks(layout, project);
+  });
+}
+
+const ownNodes = (screen: ResolvedScreen) =>
+  [screen, ...screen.parts.filter(showsAtOnce)].flatMap(({ node, form }) => [
+    node,
+    ...(form?.fields.map(({ ui }) => ui) ?? []),
+  ]);
+
+/** What the customer sees of a screen: itself, its parts, its layout. */
+function seenOf(screen: ResolvedScreen, within: DutyContext): readonly string[] {
+  const around = blocksAround(screen, within);
+  return within.project.memo.value(`texts seen on ${screen.id}`, [screen, around], () =>
+    [...ownNodes(screen), around].flatMap((node) => textsOf(node).map(({ text }) => text)),
+  );
+}
+
+function showsPiece(screen: ResolvedScreen, piece: Disclosed, within: DutyContext): boolean {
+  if (piece.kind === 'field') return isShownAmong(disclosedFields(screen), piece);
+  return (
+    isShownAmong(disclosedBlocks(blocksAround(screen, within), []), piece) ||
+    isShownAmong(disclosedBlocks(member(screen.node, 'blocks'), screen.parts), piece)
+  );
+}
+
+/** Blocks and fields of the base, at any depth, that say something: what a variant changed stands there. */
+function saying(screen: ResolvedScreen, { screens }: DutyContext, says: (text: string) => boolean): string[] {
+  const base = screens.get(screen.bases[0] ?? '');
+  if (!base) return [];
+  const named = (section: SourceNode | undefined): string[] =>
+    entriesOf(section).flatMap(({ key, value }) =>
+      textsOf(value).some(({ text }) => says(text)) ? [key, ...named(value)] : [],
+    );
+  const fields = base.form?.fields.filter(({ ui }) => textsOf(ui).some(({ text }) => says(text))) ?? [];
+  return [...named(member(base.node, 'blocks')), ...fields.map(({ path }) => path)];
+}
+
+const wordsIn = (text: string): string[] => text.match(/\p{L}{4,}|\d+/gu) ?? [];
+
+/** The text of a screen's own file that has most words in common with some that are missing: there they were, or belong. */
+export function likestText(screen: ResolvedScreen, missing: string): Place | undefined {
+  const wanted = wordsIn(missing);
+  const scored = ownNodes(screen)
+    .flatMap(textsOf)
+    .filter(({ at }) => at.file === screen.source.file)
+    .map(({ text, at }) => ({ at, score: wanted.filter((word) => wordsIn(text).includes(word)).length }));
+  const best = Math.max(0, ...scored.map(({ score }) => score));
+  const at = scored.find(({ score }) => score === best && score > 0)?.at;
+  if (at?.kind !== 'scalar') return at;
+  const inFile = wanted.map((word) => at.file.text.indexOf(word, at.start));
+  const [first = at.start] = inFile.filter((index) => index >= 0 && index < at.end);
+  return { ...at, start: first };
+}
+
+type Demand = (value: SourceNode, screen: ResolvedScreen, within: DutyContext) => Omit<Unmet, 'duty'>[];
+
+const listed = (value: SourceNode): string[] => itemsOf(value).flatMap((item) => textOf(item) ?? []);
+
+const shows: Demand = (value, screen, within) =>
+  listed(value).flatMap((key) => {
+    const words = `must show ${key}, word for word and always`;
+    if (isPiece(key)) {
+      const piece = pieceOf(key, within);
+      const isMet = !piece || showsPiece(screen, piece, within);
+      return isMet ? [] : [{ what: key, code: 'TR908', names: [piece.id], words }];
+    }
+    const says = (text: string) => text.includes(key);
+    if (seenOf(screen, within).some(says)) return [];
+    return [{ what: key, code: 'TR908', names: saying(screen, within, says), words }];
+  });
+
+const reads: Demand = (value, screen, within) =>
+  listed(value).flatMap((name) => {
+    const hole = new RegExp(`\\$\\{[^}]*\\b${name}\\b`);
+    const says = (text: string) => hole.test(text);
+    if (seenOf(screen, within).some(says)) return [];
+    const words = `must show the value ${name}`;
+    return [{ what: name, code: 'TR908', names: saying(screen, within, says), words }];
+  });
+
+const links: Demand = (value, screen, within) =>
+  listed(value).flatMap((id) => {
+    const leads = (text: string) => text === id || text.includes(`screen:${id}`);
+    const isLed = seenOf(screen, within).some(leads);
+    const words = `must lead to ${id}`;
+    return isLed ? [] : [{ what: id, code: 'TR908', names: saying(screen, within, leads), words }];
+  });
+
+/** All calls of an operation below a node. */
+function callsOf(node: SourceNode | null | undefined, operation: string): SourceNode[] {
+  if (!node) return [];
+  const own = textOf(member(node, 'call')) === operation ? [node] : [];
+  return [...own, ...nodesIn(node).flatMap((one) => callsOf(one, operation))];
+}
+
+/** The text of what a call sends as a member; an expression that sends the whole form is looked through for its name. */
+function sentAs(call: SourceNode, name: string): string {
+  const [body, more] = [member(call, 'body'), member(call, 'with')];
+  const found = member(more, name) ?? member(body, name);
+  return JSON.stringify(found ? plain(found) : (textOf(body) ?? ''));
+}
+
+const sends: Demand = (value, screen, { project }) =>
+  entriesOf(value).flatMap(({ key: operation, value: members }) =>
+    callsOf(screen.flow, operation).flatMap((call) =>
+      entriesOf(members).flatMap(({ key: name, value: wanted }) => {
+        const sent = sentAs(call, name);
+        const missing = listed(wanted).find((word) => !sent.includes(word));
+        if (missing === undefined) return [];
+        const words = `must send ${missing} in ${name} of ${operation}`;
+        // A variant that changes the call says so in its own flow.
+        const own = project.byKind.flow.get(screen.id)?.node;
+        const changed = entryNamed(own, name) ?? entryNamed(own, operation);
+        const at = changed?.keyPlace ?? member(call, 'call') ?? call;
+        return [{ what: `${operation} ${name}`, code: 'TR950', names: [], at, words }];
+      }),
+    ),
+  );
+
+const neverTicks: Demand = (_, screen) =>
+  tickedBeforehand(screen).map(({ path, at }) => ({
+    what: path,
+    code: 'TR951',
+    names: [],
+    at,
+    words: `must not tick ${path}: only the customer’s own act is a consent`,
+  }));
+
+const neverAsks: Demand = (value, { form }) => {
+  const names = listed(value);
+  return (form?.fields ?? [])
+    .filter(({ path }) => names.includes(path.split('.').at(-1) ?? ''))
+    .map(({ path }) => ({
+      what: path,
+      code: 'TR952',
+      names: [path.split('.').at(-1) ?? path],
+      words: `must not ask ${path} again`,
+    }));
+};
+
+const literally = (words: string) => words.replace(/[$()*+.?[\\\]^{|}]/g, '\\$&');
+
+const wordsNeverSaid = memo((value: SourceNode) => new RegExp(listed(value).map(literally).join('|'), 'i'));
+
+/** Where a tree says what it never may. Variants share most of their trees. */
+const saidIn = memo((value: SourceNode, tree: SourceNode): readonly Said[] =>
+  textsIn(tree).flatMap(({ text, at }) => {
+    const [said] = wordsNeverSaid(value).exec(text) ?? [];
+    return said === undefined ? [] : [{ text: said, at }];
+  }),
+);
+
+const neverSays: Demand = (value, screen, within) =>
+  [...ownNodes(screen).flatMap(sharedTrees), screen.flow, blocksAround(screen, within)].flatMap((tree) =>
+    (tree ? saidIn(value, tree) : []).map(({ text, at }) => ({
+      what: text,
+      code: 'TR952',
+      names: [],
+      at,
+      words: `must not say «${text}»`,
+    })),
+  );
+
+const DEMANDS: Readonly<Record<string, Demand>> = {
+  shows,
+  reads,
+  links,
+  sends,
+  neverTicks,
+  neverAsks,
+  neverSays,
+};
+
+/** The demands of a duty that a screen does not meet. */
+export const demandsOf = (
+  { key, value }: Entry,
+  screen: ResolvedScreen,
+  within: DutyContext,
+): readonly Unmet[] =>
+  entriesOf(value).flatMap(({ key: demand, value: wanted }) =>
+    (DEMANDS[demand]?.(wanted, screen, within) ?? []).map((unmet) => ({ duty: key, ...unmet })),
+  );

@@ -1,0 +1,119 @@
+/**
+ * Rule: what the contract marks `x-personal` stays where it belongs: not in addresses, analytics, session flags or names of
+ * files, on no page made in advance, and in a call only where the contract marks it, too.
+ */
+import type { Ast } from '../../language/expression/ast.ts';
+import type { TypedExpression } from '../../language/expression/expression.ts';
+import { memberChain, partsOf } from '../../language/expression/parts.ts';
+import { schemaType } from '../../language/expression/schema-type.ts';
+import { isPersonal } from '../../language/expression/type.ts';
+import {
+  type Analysed,
+  type AnalysedCall,
+  type AnalysisScope,
+  type AssignmentsNode,
+  type EffectNode,
+  type Members,
+  memberOf,
+  walk,
+} from '../analyse/nodes.ts';
+import type { AnalysedScreen } from '../analyse/screen.ts';
+import type { Diagnostics } from '../load/diagnostics.ts';
+import { member, type Place } from '../load/source-node.ts';
+import { memberAt } from './body-shape.ts';
+
+const SESSION = 'session.';
+
+function report(place: Place, said: string, where: string, hint: string, diagnostics: Diagnostics): void {
+  diagnostics.at(place, 'TR821', `${said} is about a person, and ${where}`, hint);
+}
+
+/** Reports values about people anywhere below a node. */
+function checkBelow(node: Analysed | undefined, where: string, hint: string, diagnostics: Diagnostics): void {
+  if (!node) return;
+  walk(node, (at) => {
+    if (at.kind === 'expression' && isPersonal(at.type) && at.source.kind === 'scalar')
+      report(at.source, String(at.source.value), where, hint, diagnostics);
+    if (at.kind !== 'text') return;
+    for (const { type, source } of at.typed.holes)
+      if (isPersonal(type)) report(at.source, source.trim(), where, hint, diagnostics);
+  });
+}
+
+const IN_ADDRESS = 'addresses stay in histories and logs';
+
+/** Checks a link of a block or of an effect. */
+export function checkPersonalLink(members: Members, diagnostics: Diagnostics): void {
+  for (const key of ['query', 'redirect', 'download']) {
+    const found = members.find(([name]) => name === key)?.[1];
+    checkBelow(found, IN_ADDRESS, 'keep it in a variable, or send it in the body of a call', diagnostics);
+  }
+}
+
+/** Checks one effect. */
+export function checkPersonalEffect(node: EffectNode, diagnostics: Diagnostics): void {
+  checkPersonalLink(node.members, diagnostics);
+  const inFile = 'the name of a file goes wherever the file does';
+  checkBelow(memberOf(node, 'as'), inFile, 'name what it is', diagnostics);
+  if (node.does !== 'track') return;
+  const counted = 'analytics are kept without people';
+  for (const key of ['data', 'per'])
+    checkBelow(memberOf(node, key), counted, 'send an id or a count', diagnostics);
+}
+
+/** Checks what is written to session flags. */
+export function checkPersonalFlags({ items }: AssignmentsNode, diagnostics: Diagnostics): void {
+  for (const { entry, value } of items) {
+    if (!entry.key.startsWith(SESSION) || !isPersonal(value.type)) continue;
+    const where = 'session flags are stored in the browser';
+    report(entry.value, String(value.typed?.source ?? entry.key), where, 'keep it in vars', diagnostics);
+  }
+}
+
+const IN_CALL = 'nothing says so of it there: it is neither masked nor erased';
+
+/** Checks that a body takes data about people as such, such as a log of what happened. */
+export function checkPersonalBody(
+  { operation, body, more }: AnalysedCall,
+  { project: { contract } }: AnalysisScope,
+  diagnostics: Diagnostics,
+): void {
+  if (!operation?.body) return;
+  const { schema } = operation.body;
+  for (const written of [body, more]) {
+    for (const { entry, value } of written?.kind === 'members' ? written.items : []) {
+      if (!isPersonal(value.type)) continue;
+      const found = memberAt(schema, entry.key.split('.'), contract.resolve);
+      if (!('schema' in found) || isPersonal(schemaType(found.schema, contract.resolve))) continue;
+      const hint = `x-personal: true at ${entry.key} in the contract, or send something else`;
+      report(entry.value, `What ${operation.id} gets as ${entry.key}`, IN_CALL, hint, diagnostics);
+    }
+  }
+}
+
+/** Roots that are empty while a page is made in advance, and filled once the customer has it. */
+const FILLED_LATER: ReadonlySet<string> = new Set(['vars', 'form', 'item']);
+
+/** Whether an expression reads anything that is not filled later. */
+function readsAtOnce(ast: Ast): boolean {
+  const root = memberChain(ast)?.[0];
+  return root === undefined ? partsOf(ast).some(readsAtOnce) : !FILLED_LATER.has(root);
+}
+
+/** Checks a page that is made before anybody opens it. */
+export function checkPrerendered({ screen, head, form }: AnalysedScreen, diagnostics: Diagnostics): void {
+  const made = member(screen.node, 'prerender');
+  if (made?.kind !== 'scalar' || made.value !== true) return;
+  const report = (place: Place, said: string) => {
+    const message = `${said} is about a person, and this page is made in advance, for nobody`;
+    diagnostics.at(place, 'TR821', message, 'prerender: false, or show it on another page');
+  };
+  const check = ({ ast, source, type }: TypedExpression, place: Place) => {
+    if (ast && isPersonal(type) && readsAtOnce(ast)) report(place, source.trim());
+  };
+  for (const node of [...Object.values(head), ...(form ? [form] : [])])
+    walk(node, (at) => {
+      if (at.kind === 'expression' && at.typed) check(at.typed, at.source);
+      if (at.kind === 'text') for (const hole of at.typed.holes) check(hole, at.source);
+    });
+}

@@ -1,0 +1,146 @@
+/**
+ * Rules about what becomes of answers: each is sent or read, and what the form accepts the call takes, too. Otherwise
+ * the customer is asked for nothing, or learns only after pressing that an answer is refused.
+ */
+import type { Ast } from '../../language/expression/ast.ts';
+import { memberChain, partsOf } from '../../language/expression/parts.ts';
+import type { JsonSchema } from '../../language/expression/schema-type.ts';
+import {
+  type Analysed,
+  type AnalysedCall,
+  type AnalysisScope,
+  type CallMember,
+  walk,
+} from '../analyse/nodes.ts';
+import { withParameters } from '../analyse/parameters.ts';
+import { type AnalysedScreen, analyseScreen } from '../analyse/screen.ts';
+import type { Operation } from '../load/contract.ts';
+import type { Diagnostics } from '../load/diagnostics.ts';
+import { memo } from '../load/memo.ts';
+import { entriesOf, member, type Place } from '../load/source-node.ts';
+import type { ResolvedField } from '../resolve/form.ts';
+import type { ResolvedScreen } from '../resolve/screen.ts';
+import { answerIn, memberAt } from './body-shape.ts';
+import { widerThan } from './wider-limits.ts';
+
+const FORM = 'form';
+
+/** The dotted names that an expression reads. The form as a function's argument tells nothing of single answers. */
+function chainsIn(node: Ast, into: Set<string>, isWhole = true): void {
+  const chain = memberChain(node);
+  if (chain && (isWhole || chain.length > 1 || chain[0] !== FORM)) into.add(chain.join('.'));
+  else for (const part of partsOf(node)) chainsIn(part, into, false);
+}
+
+/** The dotted names that a tree reads, but for those of its fields about themselves. */
+const readBy = memo((node: Analysed): ReadonlySet<string> => {
+  const names = new Set<string>();
+  walk(node, (at) => {
+    if (at.kind === 'expression' && at.typed?.ast) chainsIn(at.typed.ast, names);
+    if (at.kind === 'text') for (const { ast } of at.typed.holes) if (ast) chainsIn(ast, names);
+  });
+  return names;
+});
+
+/** True when one of the names is the answer, a part of it or what it stands in. */
+const isNamed = (path: string, names: ReadonlySet<string>): boolean =>
+  [...names].some((name) => {
+    const full = `${FORM}.${path}`;
+    return name === full || name.startsWith(`${full}.`) || full.startsWith(`${name}.`);
+  });
+
+/** A member of a body, or a parameter, that one answer fills. */
+interface Sent {
+  path: string;
+  operation: Operation;
+  schema: JsonSchema;
+}
+
+/** The answers at a path: one, or those of a section. */
+const answersAt = (path: string, fields: readonly ResolvedField[]): string[] =>
+  fields.flatMap(({ path: own }) => (own === path || own.startsWith(`${path}.`) ? [own] : []));
+
+/** The answers that a call sends as they are. */
+function sentBy({ operation, params, body, more }: AnalysedCall, screen: AnalysedScreen): Sent[] {
+  if (!operation) return [];
+  const fields = screen.screen.form?.fields ?? [];
+  const { resolve } = screen.scope.project.contract;
+  const pathIn = ({ value }: CallMember) => answerIn(value)?.join('.') ?? null;
+  const inBody = (path: string, target: string): Sent[] => {
+    const found = memberAt(operation.body?.schema ?? {}, target.split('.'), resolve);
+    return operation.body && 'schema' in found ? [{ path, operation, schema: found.schema }] : [];
+  };
+  const members = [body, more].flatMap((written) => (written?.kind === 'members' ? written.items : []));
+  const named = members.flatMap((sent) => {
+    const path = pathIn(sent);
+    if (path === null) return [];
+    return answersAt(path, fields).flatMap((own) => inBody(own, sent.entry.key + own.slice(path.length)));
+  });
+  const inAddress = params.flatMap((sent): Sent[] => {
+    const [path, schema] = [pathIn(sent), operation.params.get(sent.entry.key)?.schema];
+    return path !== null && schema ? [{ path, operation, schema }] : [];
+  });
+  const isWhole = body?.kind === 'expression' && body.typed?.source.trim() === FORM;
+  return [...named, ...inAddress, ...(isWhole ? fields.flatMap(({ path }) => inBody(path, path)) : [])];
+}
+
+/** Where a rule of a field is written; else where it is named. */
+const placeOf = ({ rules, place }: ResolvedField, keyword: string): Place =>
+  entriesOf(rules).find(({ key }) => key === keyword)?.keyPlace ?? place;
+
+/** Checks the limits of the answers that a screen sends. */
+export function checkSentLimits(analysed: AnalysedScreen, diagnostics: Diagnostics): void {
+  const { project } = analysed.scope;
+  const fields = analysed.screen.form?.fields ?? [];
+  if (fields.length === 0) return;
+  const byPath = new Map(fields.map((field) => [field.path, field]));
+  walk(analysed.flow, (node) => {
+    if (node.kind !== 'effect' || !node.call) return;
+    for (const { path, operation, schema } of sentBy(node.call, analysed)) {
+      const field = byPath.get(path);
+      if (!field) continue;
+      for (const { keyword, limit, says } of widerThan(field, schema, project)) {
+        const message = `${operation.id} ${says}, and the form accepts more for ${path}`;
+        diagnostics.at(placeOf(field, keyword), 'TR408', message, `${keyword}: ${limit}`);
+      }
+    }
+  });
+}
+
+/** A field with an answer of its own. One that must be ticked is known once the form is valid: the call itself says it. */
+const asks = ({ rules, required }: ResolvedField) =>
+  !member(rules, 'properties') && !(required && member(rules, 'const'));
+
+/** The fields of a screen whose answers nothing uses. */
+function unusedAnswers(screen: ResolvedScreen, common: AnalysisScope): readonly ResolvedField[] {
+  const fields = screen.form?.fields ?? [];
+  if (fields.length === 0) return [];
+  return common.project.memo.value(`unused answers of ${screen.source.kind} ${screen.id}`, [screen], () => {
+    const { head, form, flow } = analyseScreen(screen, withParameters(screen, common));
+    const outside = [...Object.values(head), flow].map(readBy);
+    const looks = new Map(form?.fields.map((one) => [one.field.path, readBy(one.looks)]));
+    const handled = new Set(entriesOf(member(screen.flow ?? undefined, 'on')).map(({ key }) => key));
+    return fields.filter(asks).filter(({ path }) => {
+      const others = [...looks].flatMap(([of, names]) => (of === path ? [] : [names]));
+      return !handled.has(`change.${path}`) && ![...outside, ...others].some((names) => isNamed(path, names));
+    });
+  });
+}
+
+/** Checks that each answer is used. It runs when nothing else is wrong: a broken call sends nothing. */
+export function checkUsedAnswers(
+  screen: ResolvedScreen,
+  bases: readonly ResolvedScreen[],
+  common: AnalysisScope,
+  diagnostics: Diagnostics,
+): void {
+  const known = new Set(bases.flatMap((base) => unusedAnswers(base, common).map(({ path }) => path)));
+  const { file } = screen.source;
+  for (const { path, place } of unusedAnswers(screen, common)) {
+    // What a base does not use is reported there.
+    if (known.has(path)) continue;
+    const at = place.file === file || bases.length === 0 ? place : { file, start: 0, end: 0 };
+    const hint = `send it in a body (${path}: form.${path}), or do not ask`;
+    diagnostics.at(at, 'TR409', `The answer ${path} is neither sent nor read`, hint);
+  }
+}

@@ -1,0 +1,108 @@
+/**
+ * Rule: times are what people and servers bear. Timers, `every` and `timeout` count seconds, `debounce` milliseconds; a
+ * number that only makes sense in the other unit was mixed up. Of an expression, the numbers written in it count.
+ */
+import type { Ast } from '../../language/expression/ast.ts';
+import { memberChain } from '../../language/expression/parts.ts';
+import type { AnalysisScope } from '../analyse/nodes.ts';
+import type { Diagnostics } from '../load/diagnostics.ts';
+import { entriesOf, member, type SourceNode, textOf } from '../load/source-node.ts';
+
+/** Seconds. Nobody waits longer on a page, and a browser slows timers of pages out of sight. */
+const LONGEST_TIMER = 3600;
+const LONGEST_INTERVAL = 600;
+const LONGEST_TIMEOUT = 120;
+const SHORTEST_POLL = 1;
+/** Milliseconds: below, each key press is a call; above, the answer seems not to be taken. */
+const DEBOUNCE = { least: 50, most: 5000 };
+
+const numberOf = (node: SourceNode | undefined): number | null =>
+  node?.kind === 'scalar' && typeof node.value === 'number' ? node.value : null;
+
+const ARITHMETIC: Readonly<Record<string, (a: number, b: number) => number>> = {
+  '+': (a, b) => a + b,
+  '-': (a, b) => a - b,
+  '*': (a, b) => a * b,
+  '/': (a, b) => a / b,
+};
+
+/** The numbers that an expression may give, as far as they are written: both of a choice, none of what only data tells. */
+function numbersIn(ast: Ast, constants: AnalysisScope['constants']): readonly number[] {
+  if (ast.kind === 'literal') return typeof ast.value === 'number' ? [ast.value] : [];
+  if (ast.kind === 'choice') return [ast.yes, ast.no].flatMap((branch) => numbersIn(branch, constants));
+  if (ast.kind === 'binary') {
+    const compute = ARITHMETIC[ast.op];
+    const right = numbersIn(ast.right, constants);
+    return compute ? numbersIn(ast.left, constants).flatMap((a) => right.map((b) => compute(a, b))) : [];
+  }
+  const [root, name = '', ...below] = memberChain(ast) ?? [];
+  const value = root === 'vars' && below.length === 0 ? constants.get(name) : undefined;
+  return typeof value === 'number' ? [value] : [];
+}
+
+/** The times that a timer may take, as far as they are written. */
+function timesOf(node: SourceNode | undefined, { project, constants }: AnalysisScope): readonly number[] {
+  const text = textOf(node);
+  if (text === undefined) return [numberOf(node)].filter((time) => time !== null);
+  const parsed = project.parse(text);
+  return 'ast' in parsed ? numbersIn(parsed.ast, constants) : [];
+}
+
+/** What a number of seconds is if it was meant in milliseconds. */
+const asSeconds = (milliseconds: number) => `in seconds: ${milliseconds / 1000}`;
+
+function checkSeconds(
+  node: SourceNode | undefined,
+  times: readonly number[],
+  what: string,
+  most: number,
+  diagnostics: Diagnostics,
+): void {
+  const seconds = times.find((time) => time > most);
+  if (!node || seconds === undefined) return;
+  const message = `${what} of ${seconds} seconds: at most ${most}`;
+  diagnostics.at(node, 'TR943', message, asSeconds(seconds));
+}
+
+function checkTimeout(node: SourceNode, diagnostics: Diagnostics): void {
+  const time = numberOf(node);
+  if (time !== null) checkSeconds(node, [time], 'A timeout', LONGEST_TIMEOUT, diagnostics);
+}
+
+function checkDebounce(node: SourceNode, diagnostics: Diagnostics): void {
+  const time = numberOf(node);
+  // What is no whole number is reported by its shape.
+  if (time === null || !Number.isInteger(time)) return;
+  const { least, most } = DEBOUNCE;
+  if (time >= least && time <= most) return;
+  const hint = time < 10 ? `in milliseconds: ${time * 1000}` : undefined;
+  diagnostics.at(node, 'TR943', `A debounce of ${time} milliseconds: ${least} to ${most}`, hint);
+}
+
+/** What the configuration names itself: a member `timeout` of a body is no time of the page. */
+const NAMED_FREELY = ['params', 'body', 'with', 'set', 'data', 'query', 'vars', 'initial'];
+
+/** Every debounce and timeout below a node. */
+function checkBelow(node: SourceNode, diagnostics: Diagnostics): void {
+  if (node.kind === 'list') for (const item of node.items) checkBelow(item, diagnostics);
+  for (const { key, value } of entriesOf(node)) {
+    if (key === 'debounce') checkDebounce(value, diagnostics);
+    else if (key === 'timeout') checkTimeout(value, diagnostics);
+    else if (!NAMED_FREELY.includes(key)) checkBelow(value, diagnostics);
+  }
+}
+
+/** Checks the times of a merged flow; what its timers do is judged in `polling.ts`. */
+export function checkTimes(flow: SourceNode, scope: AnalysisScope, diagnostics: Diagnostics): void {
+  checkBelow(flow, diagnostics);
+  for (const { value } of [...entriesOf(member(flow, 'timers')), ...entriesOf(member(flow, 'load'))]) {
+    const after = member(value, 'after');
+    checkSeconds(after, timesOf(after, scope), 'A timer', LONGEST_TIMER, diagnostics);
+    const every = member(value, 'every');
+    const intervals = timesOf(every, scope);
+    checkSeconds(every, intervals, 'An interval', LONGEST_INTERVAL, diagnostics);
+    const seconds = intervals.find((time) => time < SHORTEST_POLL);
+    if (every && seconds)
+      diagnostics.at(every, 'TR940', `Every ${seconds} seconds: at most once a second`, 'every: 2');
+  }
+}

@@ -1,0 +1,14 @@
+/** `virtual:trilha/ahead`: which screens to fetch while another one is looked at. Pages load it when they are idle. */
+
+import { screensAhead } from '../graph/ahead.ts';
+import type { Project } from '../load/project.ts';
+import type { ResolvedScreen } from '../resolve/screen.ts';
+
+/** Prints the module. */
+export function emitAhead(screens: ReadonlyMap<string, ResolvedScreen>, project: Project): string {
+  const lists = screensAhead(screens, project);
+  const ids = [...lists.keys()];
+  const at = new Map(ids.map((id, index) => [id, index]));
+  const ahead = [...lists.values()].map((list) => list.flatMap((id) => at.get(id) ?? []));
+  return `export const ids = ${JSON.stringify(ids)};\nexport const ahead = ${JSON.stringify(ahead)};`;
+}
