@@ -1,14 +1,17 @@
 /**
  * `npm run check`: checks the configuration. Prints one line per diagnostic (`file:line:column code message (hint)`)
- * and a summary, and exits with 1 if there is any. `--format json|sarif|github` prints them for programs instead,
- * `--explain <code>` prints the page of a diagnostic, `--schemas` also writes the editor's schemas. `--watch` checks again
- * at each save and prints what changed; Ctrl-C ends it with 0.
+ * and a summary, and exits with 1 if there is any. New and changed forms are played on the project's server,
+ * with `--play` all forms. `--format json|sarif|github` prints them for programs instead,
+ * `--explain <code>` prints the page of a diagnostic or duty, `--schemas` also writes the editor's schemas. `--watch` checks again
+ * at each save, plays what was changed, and prints what differs; Ctrl-C ends it with 0.
  */
 import { parseArgs } from 'node:util';
 import { type Compilation, compile, createCompileCache } from '../../compiler/compile.ts';
 import { writeEditorSchemas } from '../../compiler/editor-schemas.ts';
+import { rehearseChanged } from './check/rehearse-changed.ts';
 import { counted, watchCheck } from './check/watch-check.ts';
 import { diagnosticPages, titleOf } from './explain.ts';
+import { dutyPage } from './explain-duty.ts';
 import { projectLanguage } from './project-language.ts';
 import { FORMATS, type Format, report } from './report.ts';
 
@@ -16,6 +19,7 @@ interface Options {
   format: Format;
   schemas: boolean;
   watch: boolean;
+  play: boolean;
   explain: string | undefined;
 }
 
@@ -30,6 +34,7 @@ function options(): Options {
     format: { type: 'string', default: 'text' },
     schemas: { type: 'boolean', default: false },
     watch: { type: 'boolean', default: false },
+    play: { type: 'boolean', default: false },
     explain: { type: 'string' },
   } as const;
   try {
@@ -44,7 +49,7 @@ function options(): Options {
 
 function explain(code: string): void {
   const pages = diagnosticPages();
-  const page = pages.get(code.toUpperCase());
+  const page = pages.get(code.toUpperCase()) ?? dutyPage(code, process.cwd());
   if (page) console.log(page);
   else
     refuse(
@@ -58,7 +63,7 @@ function summary({ diagnostics, project }: Compilation): string {
   return `checked ${screen.size} screens, ${flow.size} flows, ${routing.size} tables: ${counted(diagnostics.length)}`;
 }
 
-async function check({ format, schemas, watch }: Options): Promise<void> {
+async function check({ format, schemas, watch, play }: Options): Promise<void> {
   const root = process.cwd();
   const language = await projectLanguage(root);
   const cache = createCompileCache();
@@ -75,13 +80,17 @@ async function check({ format, schemas, watch }: Options): Promise<void> {
     if (isForPeople) console.log(summary(compilation));
   };
   if (watch) {
-    const watching = watchCheck(root, compileAgain, print, format, console.log);
+    const play = (compilation: Compilation) => rehearseChanged(root, compilation, false);
+    const watched = { compile: compileAgain, play, printFirst: print, format, print: console.log };
+    const watching = watchCheck(root, watched);
     process.once('SIGINT', () => watching.close());
     return;
   }
-  const compilation = compileAgain();
-  print(compilation);
-  process.exitCode = compilation.diagnostics.length === 0 ? 0 : 1;
+  const compiled = compileAgain();
+  const isPlayable = compiled.diagnostics.length === 0;
+  const diagnostics = isPlayable ? [...(await rehearseChanged(root, compiled, play))] : compiled.diagnostics;
+  print({ ...compiled, diagnostics });
+  process.exitCode = diagnostics.length === 0 ? 0 : 1;
 }
 
 const wanted = options();

@@ -6,12 +6,15 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { compile } from '../../compiler/compile.ts';
+import { type Compilation, compile } from '../../compiler/compile.ts';
 import { formatDiagnostic } from '../../compiler/load/diagnostic.ts';
 import { differencesInWords } from '../snapshots/difference.ts';
 import { takeSnapshots } from '../snapshots/recording.ts';
 import { replay } from '../snapshots/replay.ts';
+import { risksIn } from '../snapshots/risks.ts';
 import { readSnapshots, SNAPSHOTS, type Snapshots, writeSnapshots } from '../snapshots/snapshot-files.ts';
+import { risksBetween } from './diff/risks.ts';
+import { screenSheet } from './diff/screen-sheet.ts';
 import { projectLanguage } from './project-language.ts';
 import { projectSamples } from './project-samples.ts';
 
@@ -42,6 +45,19 @@ function snapshotsBefore(folder: string, isUpdate: boolean): Snapshots | null {
   }
 }
 
+/** How variants without a snapshot differ from their bases, as far as it is risky. */
+function risksOfNew({ screens, parts, addresses }: Compilation, { subjects }: Snapshots): string[] {
+  const kinds = [['screen', screens] as const, ['part', parts] as const];
+  return kinds.flatMap(([kind, all]) =>
+    [...all].flatMap(([id, own]) => {
+      const base = all.get(own.bases[0] ?? '');
+      if (!base || subjects.has(`${kind}/${id}`)) return [];
+      const risky = risksBetween(screenSheet(base, addresses), screenSheet(own, addresses));
+      return risky.map((one) => `${kind}/${id}, unlike ${base.id}: ${one}`);
+    }),
+  );
+}
+
 const { values } = parseArgs({
   options: { update: { type: 'boolean', default: false }, fresh: { type: 'boolean', default: false } },
 });
@@ -53,8 +69,11 @@ if (compilation.diagnostics.length > 0) {
 }
 const folder = join(root, SNAPSHOTS);
 const before = snapshotsBefore(folder, values.update);
-const words = before ? differencesInWords(await replay(compilation, before)) : ['there are no snapshots yet'];
+const differences = before ? await replay(compilation, before) : [];
+const words = before ? differencesInWords(differences) : ['there are no snapshots yet'];
 console.log(words.length === 0 ? 'everything is as in the snapshots' : words.join('\n\n'));
+const risks = before ? [...risksIn(differences), ...risksOfNew(compilation, before)] : [];
+if (risks.length > 0) console.log(`\nLook at these first:\n${risks.map((one) => `  ${one}`).join('\n')}`);
 if (values.update) {
   const samples = await projectSamples(root);
   const now = await takeSnapshots(compilation, samples, projectToday(root), values.fresh ? null : before);

@@ -4,6 +4,7 @@ import { screenGraph, type Whole } from '../../compiler/graph/screen-graph.ts';
 import type { LoadedFile } from '../../compiler/load/project-files.ts';
 import { entriesOf, member, positionOf, type SourceNode, textOf } from '../../compiler/load/source-node.ts';
 import { stagedJourney } from '../../compiler/resolve/stages.ts';
+import { isName } from './name-shape.ts';
 import { fieldFiles, presetFiles } from './starting-field.ts';
 import { Refusal, type StartingPoint } from './starting-point.ts';
 
@@ -204,7 +205,7 @@ function flow(id: string, { project, screens }: ProjectContext): StartingPoint {
 }
 
 function field(type: string, { project, read }: ProjectContext, presets?: string): StartingPoint {
-  if (!/^[a-z][a-z0-9]*(-[a-z0-9]+)*$/.test(type)) {
+  if (!isName(type)) {
     throw new Refusal(`A field type must be kebab-case: ${type}`);
   }
   if (project.fields.has(type)) throw new Refusal(`The field type ${type} already exists`);

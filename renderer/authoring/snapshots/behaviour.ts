@@ -2,16 +2,17 @@
 import type { Scope } from '../../language/definition/annotations.ts';
 import type { CompiledScreen } from '../../language/definition/compiled.ts';
 import type { EngineEvent } from '../../runtime/engine/event.ts';
+import { faceOf } from '../../runtime/engine/face.ts';
 import { type Answers, answerAt, isSame } from '../../runtime/engine/form/answers.ts';
 import { filledForm } from '../../runtime/engine/form/filled-form.ts';
 import { judge } from '../../runtime/engine/form/judge.ts';
-import { merged } from '../../runtime/engine/path.ts';
 import type { ScreenState } from '../../runtime/engine/state.ts';
 import type { World } from '../../runtime/engine/world.ts';
 import { viewLines } from './outcome.ts';
 import type { Failing } from './responses.ts';
-import { applied, differencesOf, type Scenario } from './scenario.ts';
+import type { Scenario } from './scenario.ts';
 import { failureCodes, failuresInWords, type Script } from './scripts.ts';
+import { settledState } from './settled-state.ts';
 import type { Behaviour } from './subject.ts';
 import { type Emitted, type Shown, screenView, type View } from './view.ts';
 import { PlayedVisit, type Recorder } from './visit.ts';
@@ -30,12 +31,17 @@ export class PlayedScreen {
 
   constructor(
     private readonly recorder: Recorder,
-    private readonly screen: CompiledScreen,
+    private readonly whole: CompiledScreen,
     private readonly scenario: Scenario,
     private readonly answers: Answers,
   ) {
     this.opened = this.open(false, null);
     this.ready = this.opened.isOver || this.opened.state.phase !== 'ready' ? null : this.settle(this.opened);
+  }
+
+  /** The screen as this customer gets it. */
+  private get screen(): CompiledScreen {
+    return faceOf(this.whole, this.opened.state);
   }
 
   /** What is shown; for a screen that redirects by itself, what is shown until then. */
@@ -46,7 +52,7 @@ export class PlayedScreen {
   }
 
   private open(entersJourney: boolean, fails: Failing | null): PlayedVisit {
-    const visit = new PlayedVisit(this.recorder, this.screen, this.scenario, fails, entersJourney);
+    const visit = new PlayedVisit(this.recorder, this.whole, this.scenario, fails, entersJourney);
     visit.open();
     if (visit.isOver || visit.state.phase !== 'failed') return visit;
     const before = visit.lines.length;
@@ -57,25 +63,8 @@ export class PlayedScreen {
     return visit;
   }
 
-  /** Fills in the form, and sets variables and timers to the scenario's values. */
   private settle({ state, world }: PlayedVisit): Ready {
-    const own = (root: string, tree: unknown) =>
-      applied(tree, differencesOf(this.scenario, root)) as Readonly<Record<string, unknown>>;
-    const timers = Object.fromEntries(
-      Object.entries(own('timers', {})).map(([name, seconds]) => [
-        name,
-        { left: Number(seconds) * 1000, every: state.timers[name]?.every ?? null },
-      ]),
-    );
-    const settled: ScreenState = {
-      ...state,
-      vars: own('vars', state.vars),
-      form: this.screen.form ? own('form', merged(this.answers, state.form)) : state.form,
-      timers: { ...state.timers, ...timers },
-      // All answers are given: a form with steps is at its last.
-      step: this.screen.form?.steps ? this.screen.form.steps.length - 1 : null,
-      notice: null,
-    };
+    const settled = settledState(state, this.screen, this.scenario, this.answers);
     return { state: settled, world, shown: this.shown(settled, world) };
   }
 

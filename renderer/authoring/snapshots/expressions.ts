@@ -29,7 +29,7 @@ export interface Parsed {
 
 /** Roots that every project has, independently of its host. */
 const ROOTS =
-  'form vars timers query params result error item event index session experiments brand screen today now label limit'.split(
+  'form vars timers query params result error item around event index session experiments brand screen today now label limit'.split(
     ' ',
   );
 

@@ -2,10 +2,10 @@
 import type { Compilation } from '../../compiler/compile.ts';
 import { entriesOf, member, type SourceNode, textOf } from '../../compiler/load/source-node.ts';
 import { isConstantText } from '../../language/expression/template.ts';
+import { templateOf } from '../../runtime/engine/form/field-path.ts';
 import type { Item } from './coverage-item.ts';
 import { placeOf } from './probe.ts';
 import type { FullSnapshot } from './snapshot.ts';
-import { templateOf } from './template-path.ts';
 
 const RIGHT = 'right';
 

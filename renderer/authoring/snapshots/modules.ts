@@ -1,6 +1,6 @@
 /**
  * The emitted modules, evaluated in Node without a browser or Vite: data, expressions and validators, with null in
- * place of React components. Screens are evaluated lazily.
+ * place of React components unless they are asked for. Screens are evaluated lazily.
  */
 import { pathToFileURL } from 'node:url';
 import type { Compilation } from '../../compiler/compile.ts';
@@ -44,17 +44,17 @@ export interface Modules {
 
 const NAMESPACE = /^import \* as (\w+) from ("[^"]+");$/gm;
 const VALIDATOR = /^import \{ validate \} from ("[^"]+");$/gm;
-const PART = /^import \{ part as (\w+) \} from ("[^"]+");$/gm;
-const COMPONENT = /^import \{ \w+ as (\w+) \} from "[^"]+";$/gm;
+const PART = /^import \{ (screen|part) as (\w+) \} from ("[^"]+");$/gm;
+const COMPONENT = /^import \{ (\w+) as (\w+) \} from ("[^"]+");$/gm;
 const PREFIX = 'virtual:trilha/';
 
 /** An emitted module as the body of a function. Its texts contain no line breaks, so every statement starts a line. */
-const asFunction = (code: string): string =>
+const asFunction = (code: string, hasComponents: boolean): string =>
   code
     .replace(NAMESPACE, 'const $1 = load($2);')
     .replace(VALIDATOR, 'const { validate } = load($1);')
-    .replace(PART, 'const { part: $1 } = load($2);')
-    .replace(COMPONENT, 'const $1 = null;')
+    .replace(PART, 'const { $1: $2 } = load($3);')
+    .replace(COMPONENT, hasComponents ? 'const { $1: $2 } = load($3);' : 'const $2 = null;')
     .replace(/^export const (\w+) = /gm, 'const $1 = exported.$1 = ')
     .replace(/^export \{(.*)\};$/gm, (_, names: string) =>
       names.replace(/(\w+) as (\w+),?/g, 'exported.$2 = $1;'),
@@ -62,40 +62,52 @@ const asFunction = (code: string): string =>
     .replace(/^if \(import\.meta\.hot\).*$/gm, '')
     .replaceAll('() => import(', '() => load(');
 
-function factoryOf(code: string, cache: ModuleCache): Factory {
+function factoryOf(code: string, { cache, hasComponents }: LoadOptions): Factory {
   const known = cache.get(code);
   if (known) return known;
-  const factory = new Function('load', 'exported', asFunction(code)) as Factory;
+  const factory = new Function('load', 'exported', asFunction(code, hasComponents)) as Factory;
   cache.set(code, factory);
   return factory;
 }
 
-/** Files of the project that modules import as namespaces: the runtime and the host's functions. */
-async function importFiles(sources: Iterable<string>): Promise<Map<string, Exports>> {
+interface LoadOptions {
+  cache: ModuleCache;
+  /** Loads React components, too, so that the screens can be rendered. */
+  hasComponents: boolean;
+}
+
+/** Files of the project that modules import: the runtime and the host's functions as namespaces, and components. */
+async function importFiles(sources: Iterable<string>, hasComponents: boolean): Promise<Map<string, Exports>> {
   const paths = new Set([RUNTIME]);
-  for (const code of sources)
+  for (const code of sources) {
     for (const [, , path = ''] of code.matchAll(NAMESPACE)) paths.add(JSON.parse(path));
+    if (hasComponents) for (const [, , , path = ''] of code.matchAll(COMPONENT)) paths.add(JSON.parse(path));
+  }
   const files = [...paths].filter((path) => !path.startsWith(PREFIX));
-  const load = async (path: string) => (await import(pathToFileURL(path).href)) as Exports;
+  const load = async (path: string) => (await import(/* @vite-ignore */ pathToFileURL(path).href)) as Exports;
   return new Map(await Promise.all(files.map(async (path) => [path, await load(path)] as const)));
 }
 
 function playedPart(part: CompiledPart, { journeys }: CompiledApp): CompiledScreen {
   const [folder = ''] = part.id.split('/');
   const journey = Object.hasOwn(journeys, folder) ? folder : null;
-  const page = { ...part, title: '', layout: null, variant: null, journey, stage: null, brand: null };
+  const { groups: _, ...shown } = part;
+  const page = { ...shown, title: '', layout: null, variant: null, journey, stage: null, brand: null };
   return { ...page, placed: { page, parameters: {} } };
 }
 
 /**
  * Evaluates a compilation.
+ * @param cache of sources, for calls with the same `hasComponents`
+ * @param hasComponents loads React components, too, so that the screens can be rendered
  * @throws when a requested part is not among its modules
  */
 export async function loadModules(
   { modules }: Pick<Compilation, 'modules'>,
   cache: ModuleCache = createModuleCache(),
+  hasComponents = false,
 ): Promise<Modules> {
-  const files = await importFiles(modules.values());
+  const files = await importFiles(modules.values(), hasComponents);
   const evaluated = new Map<string, Exports>(files);
   const load = (specifier: string): Exports => {
     const known = evaluated.get(specifier);
@@ -104,7 +116,7 @@ export async function loadModules(
     if (code === undefined) throw new Error(`there is no module ${specifier}`);
     const exported: Exports = {};
     evaluated.set(specifier, exported);
-    factoryOf(code, cache)(load, exported);
+    factoryOf(code, { cache, hasComponents })(load, exported);
     return exported;
   };
   const part = <T>(kind: string, id: string) => load(`${PREFIX}${kind}/${id}`)[kind] as T;

@@ -1,5 +1,6 @@
 /** Further values for what an expression reads, and where a scenario has to set them. */
 import type { Scope } from '../../language/definition/annotations.ts';
+import { elementsOn, groupNameOf, pathOf } from '../../runtime/engine/form/field-path.ts';
 import { valueAt } from '../../runtime/engine/path.ts';
 import { Repeated } from './candidates.ts';
 import { createKinds, type Kinds } from './kinds.ts';
@@ -46,6 +47,11 @@ function sourcesOf(path: string, probe: Probe, parts: SubjectParts): string[] {
   if (root === 'item') {
     const isPath = probe.item !== null && /^[\w.]+$/.test(probe.item);
     return isPath ? [[probe.item, '0', ...rest].join('.')] : [];
+  }
+  if (root === 'around') {
+    const [name = '', ...below] = rest;
+    const element = elementsOn(probe.item ?? '').findLast((one) => groupNameOf(one) === name);
+    return element === undefined ? [] : [pathOf([element, ...below])];
   }
   const isWholeOnly = root === 'experiments' && rest.length !== 1;
   return GIVEN.has(root) || isWholeOnly ? [] : [path, ...writtenFrom(path, parts)];

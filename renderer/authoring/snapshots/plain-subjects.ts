@@ -1,10 +1,10 @@
-/** Subjects without events: tables, layouts, facts, errors, journeys, addresses, brands. */
+/** Subjects without events: tables, layouts, facts, errors, journeys, addresses, brands, duties. */
 import type { Scope } from '../../language/definition/annotations.ts';
 import type { CompiledTable } from '../../language/definition/routing.ts';
 import { resolveRoute } from '../../runtime/engine/decision.ts';
 import { evaluate, holds, textOf } from '../../runtime/engine/evaluate.ts';
 import { scopeOf } from '../../runtime/engine/scope.ts';
-import { addressesRead, brandsRead, disclosuresRead } from './project-readings.ts';
+import { addressesRead, brandsRead, dutiesRead } from './project-readings.ts';
 import { applied, differencesOf, type Scenario, worldOf } from './scenario.ts';
 import type { SearchSubject, Subject } from './subject.ts';
 import type { SubjectParts } from './tracing.ts';
@@ -67,7 +67,7 @@ function errorsRead({ modules }: Recorder, scope: Scope): View {
 }
 
 /** The mounts of a journey's screens, and what they share. */
-function journeyRead({ modules, project }: Recorder, id: string, scope: Scope): View {
+function journeyRead({ modules }: Recorder, id: string, scope: Scope): View {
   const {
     mounts = [],
     enter: _enter,
@@ -85,7 +85,6 @@ function journeyRead({ modules, project }: Recorder, id: string, scope: Scope): 
     ...mounted,
     ...Object.entries(shared).map(([name, value]) => [name, reading(value)] as const),
     ...texts,
-    ...disclosuresRead(id, project),
   ]);
 }
 
@@ -97,6 +96,7 @@ export function plainSubjects(recorder: Recorder): Subject[] {
     plainSubject('errors', recorder, (scope) => errorsRead(recorder, scope)),
     plainSubject('addresses', recorder, () => addressesRead(recorder.modules)),
     plainSubject('brands', recorder, () => brandsRead(recorder.project)),
+    plainSubject('duties', recorder, () => dutiesRead(recorder.project)),
     ...Object.keys(app.journeys).map((id) =>
       plainSubject(`journey/${id}`, recorder, (scope) => journeyRead(recorder, id, scope)),
     ),

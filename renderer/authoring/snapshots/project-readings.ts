@@ -1,7 +1,14 @@
-/** Readings of what all screens share: addresses, brands, and the disclosures of each journey. */
+/** Readings of what all screens share: addresses, brands, and duties. */
 import { disclosedBlocks } from '../../compiler/check/disclosed.ts';
 import type { Project } from '../../compiler/load/project.ts';
-import { entriesOf, member, plain, type SourceNode } from '../../compiler/load/source-node.ts';
+import {
+  entriesOf,
+  itemsOf,
+  member,
+  plain,
+  type SourceNode,
+  textOf,
+} from '../../compiler/load/source-node.ts';
 import type { CompiledRoute } from '../../language/definition/compiled.ts';
 import type { Modules } from './modules.ts';
 import { reading, type View } from './view.ts';
@@ -58,15 +65,26 @@ function contentOf(key: string, { byKind }: Project): unknown {
 
 const LONGEST_CONTENT = 600;
 
-/** Where each disclosure of a journey must be shown, and its content. */
-export function disclosuresRead(journey: string, project: Project): View {
-  const disclosures = entriesOf(member(project.byKind.journey.get(journey)?.node, 'disclosures'));
-  return new Map(
-    disclosures.flatMap(({ key, value }) => {
-      const where = entriesOf(value).map((one) => `${one.key} ${[plain(one.value)].flat().join(', ')}`);
-      const content = contentOf(key, project);
-      const says = content === null ? [] : [[`${key} says`, reading(content, LONGEST_CONTENT)] as const];
-      return [[`discloses ${key}`, where.join('; ') || 'everywhere'] as const, ...says];
-    }),
+/** The pieces that duties name. */
+const piecesOf = (duty: SourceNode): string[] =>
+  itemsOf(member(duty, 'shows')).flatMap((item) => textOf(item) ?? []);
+
+/** What each duty demands and where, the content of what must be shown, and the exceptions that journeys accept. */
+export function dutiesRead(project: Project): View {
+  const duties = entriesOf(member(project.byKind.duties.get('duties')?.node, 'duties'));
+  const demands = duties.flatMap(({ key: duty, value }) =>
+    entriesOf(value)
+      .filter(({ key }) => !['source', 'law', 'reading'].includes(key))
+      .map((one) => [`${duty} ${one.key}`, reading(plain(one.value), LONGEST_CONTENT)] as const),
   );
+  const contents = [...new Set(duties.flatMap(({ value }) => piecesOf(value)))].flatMap((key) => {
+    const content = contentOf(key, project);
+    return content === null ? [] : [[`${key} says`, reading(content, LONGEST_CONTENT)] as const];
+  });
+  const accepted = [...project.byKind.journey].flatMap(([journey, { node }]) =>
+    entriesOf(member(node, 'accepts')).map(
+      ({ key, value }) => [`${journey} accepts ${key}`, reading(plain(value), LONGEST_CONTENT)] as const,
+    ),
+  );
+  return new Map([...demands, ...contents, ...accepted]);
 }

@@ -26,7 +26,7 @@ export function recorderOf(
  * @param wanted these subjects, and their bases
  */
 export function expandAll(
-  { subjects }: Snapshots,
+  { subjects }: Pick<Snapshots, 'subjects'>,
   wanted: Iterable<string> = subjects.keys(),
 ): Map<string, FullSnapshot> {
   const whole = new Map<string, FullSnapshot>();

@@ -12,6 +12,7 @@ import type { Scenario } from './scenario.ts';
 import { namedScenarios } from './scenario-name.ts';
 import { ScenarioSearch } from './scenario-search.ts';
 import { screenToSearch } from './screen-subject.ts';
+import { withShortPictures } from './short-pictures.ts';
 import { compact, type FullSnapshot, scenariosOf } from './snapshot.ts';
 import type { Snapshots } from './snapshot-files.ts';
 import { type SearchSubject, type Verdicts, valueKey } from './subject.ts';
@@ -131,7 +132,7 @@ export async function takeSnapshots(
   const modules = traceModules(plain, compilation, createExpressions(project, plain), observer, today);
   const operations = operationsOf(modules, compilation);
   const known = all.length > 0 ? all : [exampleSample(project)];
-  const samples = known.map((sample) => withAnswersOf(operations, sample));
+  const samples = known.map((sample) => withShortPictures(withAnswersOf(operations, sample)));
   const usual = usualOf(samples, operations);
   const recorder = recorderOf(modules, project, { samples, usual, today });
   const search = new ScenarioSearch(recorder, modules, observer);

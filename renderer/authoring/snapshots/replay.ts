@@ -3,7 +3,7 @@ import type { Compilation } from '../../compiler/compile.ts';
 import { isSame } from '../../runtime/engine/form/answers.ts';
 import { type Difference, scenarioInWords } from './difference.ts';
 import { loadModules, type ModuleCache } from './modules.ts';
-import { disclosuresRead } from './project-readings.ts';
+import { dutiesRead } from './project-readings.ts';
 import { expandAll, recorderOf, subjectsOf } from './recorder.ts';
 import type { FullSnapshot } from './snapshot.ts';
 import type { Snapshots } from './snapshot-files.ts';
@@ -105,14 +105,11 @@ export async function replay(
 const journeysOf = ({ project }: Compilation) =>
   [...project.byKind.journey.keys()].map((id) => `journey/${id}`);
 
-/** Journeys whose disclosures differ: these are only checked and not emitted. */
-const changedDisclosures = (before: Compilation, after: Compilation): string[] =>
-  [...after.project.byKind.journey.keys()]
-    .filter((id) => {
-      const [was, is] = [before, after].map(({ project }) => [...disclosuresRead(id, project)]);
-      return !isSame(was, is);
-    })
-    .map((id) => `journey/${id}`);
+/** Duties are only checked and not emitted. */
+const changedDuties = (before: Compilation, after: Compilation): string[] => {
+  const [was, is] = [before, after].map(({ project }) => [...dutiesRead(project)]);
+  return isSame(was, is) ? [] : ['duties'];
+};
 
 /** Subjects whose own modules differ between two compilations: the first candidates after an edit. */
 export function changedSubjects(before: Compilation, after: Compilation): string[] {
@@ -124,5 +121,5 @@ export function changedSubjects(before: Compilation, after: Compilation): string
     if (/^(screen|part|table|layout)\//.test(name) || name === 'facts' || name === 'errors') return [name];
     return name === 'app' ? appSubjects : [];
   });
-  return [...new Set([...subjects, ...changedDisclosures(before, after)])];
+  return [...new Set([...subjects, ...changedDuties(before, after)])];
 }

@@ -6,7 +6,7 @@ import type { AnsweredCommand } from '../../runtime/store/command-runner.ts';
 import { type Resources, resourcesOf } from '../samples/resources.ts';
 import { sampleResponse } from '../samples/response.ts';
 import { exampleOf } from './example.ts';
-import { applied, differencesOf, type Scenario, type Setting } from './scenario.ts';
+import { applied, responseDifferences, type Scenario, type Setting } from './scenario.ts';
 
 /** A failure instead of a response. */
 export interface Failing {
@@ -19,22 +19,6 @@ export interface Failing {
 /** The name by which a pending command can fail. */
 export const nameOf = (command: AnsweredCommand): string =>
   command.do === 'call' ? command.request.operation : command.do;
-
-export const OFFLINE = 'offline';
-/** An error code that no flow handles. */
-export const UNNAMED = 'an-unnamed-reason';
-
-const STATUS = 'status ';
-/** The name of a failure with a status. */
-export const statusCode = (status: number): string => STATUS + status;
-
-/** @param as an error code, `OFFLINE`, or a status */
-export function failure(as: string): CallResult {
-  if (as.startsWith(STATUS))
-    return { ok: false, status: Number(as.slice(STATUS.length)), code: UNNAMED, message: '' };
-  if (as === OFFLINE) return { ok: false, status: 0, code: '', message: '' };
-  return { ok: false, status: as === 'unauthenticated' ? 401 : 422, code: as, message: `(${as})` };
-}
 
 interface ResponseContext {
   scenario: Scenario;
@@ -78,17 +62,10 @@ function sampleValue(operation: string, { scenario, setting, project, world }: R
 }
 
 function callResponse(operation: string, asked: ResponseContext): CallResult {
-  const { scenario, project } = asked;
-  const differences = ['result', ...(asked.isReady ? ['later'] : [])].flatMap((root) =>
-    differencesOf(scenario, root),
-  );
-  const patches = differences.flatMap(([path, value]) =>
-    path === operation || path.startsWith(`${operation}.`)
-      ? [[path.slice(operation.length + 1), value] as const]
-      : [],
-  );
+  const { scenario, project, isReady } = asked;
+  const differences = responseDifferences(scenario, operation, isReady);
   const value = sampleValue(operation, asked) ?? exampleResponse(operation, project);
-  return { ok: true, status: 200, value: applied(value, patches) };
+  return { ok: true, status: 200, value: applied(value, differences) };
 }
 
 /** The response to a pending command. */

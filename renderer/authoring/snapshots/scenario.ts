@@ -60,18 +60,37 @@ export function patched(tree: unknown, path: string, value: unknown): unknown {
 export const differencesOf = ({ set }: Scenario, root: string): [string, unknown][] =>
   Object.entries(set).flatMap(([path, value]) => (rootOf(path) === root ? [[below(path), value]] : []));
 
+/** The differences of an operation's response, as `[path in it, value]`. @param isReady from now on `later` applies, too */
+export const responseDifferences = (
+  scenario: Scenario,
+  operation: string,
+  isReady: boolean,
+): (readonly [string, unknown])[] =>
+  ['result', ...(isReady ? ['later'] : [])]
+    .flatMap((root) => differencesOf(scenario, root))
+    .filter(([path]) => path === operation || path.startsWith(`${operation}.`))
+    .map(([path, value]) => [path.slice(operation.length + 1), value] as const);
+
 export const applied = (tree: unknown, differences: readonly (readonly [string, unknown])[]): unknown =>
   differences.reduce((whole, [path, value]) => patched(whole, path, value), tree);
 
-/** The shared roots in a scenario. */
-export function contextOf(scenario: Scenario, { samples, fresh }: Setting): Record<string, unknown> {
-  const sample = scenario.sample === null ? undefined : samples.get(scenario.sample);
-  const context: Record<string, unknown> = { ...fresh, ...sample?.context };
+/** Shared roots with a scenario's differences. */
+export function withDifferences(
+  roots: Readonly<Record<string, unknown>>,
+  scenario: Scenario,
+): Record<string, unknown> {
+  const context = { ...roots };
   for (const [path, value] of Object.entries(scenario.set)) {
     const root = rootOf(path);
     if (!OF_THE_SCREEN.has(root)) context[root] = patched(context[root], below(path), value);
   }
   return context;
+}
+
+/** The shared roots in a scenario. */
+export function contextOf(scenario: Scenario, { samples, fresh }: Setting): Record<string, unknown> {
+  const sample = scenario.sample === null ? undefined : samples.get(scenario.sample);
+  return withDifferences({ ...fresh, ...sample?.context }, scenario);
 }
 
 /** Experiments with the scenario's groups forced, whatever the server assigned. */

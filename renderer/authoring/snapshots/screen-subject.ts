@@ -8,7 +8,7 @@ import { fieldViews } from '../../runtime/engine/form/field-views.ts';
 import { filledForm } from '../../runtime/engine/form/filled-form.ts';
 import { judge } from '../../runtime/engine/form/judge.ts';
 import { behaviourOf, PlayedScreen } from './behaviour.ts';
-import { OFFLINE } from './responses.ts';
+import { OFFLINE } from './failure.ts';
 import type { Scenario } from './scenario.ts';
 import { type SearchSubject, type Subject, type Verdicts, valueKey, valueOfKey } from './subject.ts';
 import type { Traceable } from './tracing.ts';

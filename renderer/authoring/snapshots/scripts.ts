@@ -5,7 +5,8 @@ import type { Scope } from '../../language/definition/annotations.ts';
 import type { CompiledScreen } from '../../language/definition/compiled.ts';
 import type { CompiledErrors } from '../../language/definition/project.ts';
 import { textOf } from '../../runtime/engine/evaluate.ts';
-import { type Failing, OFFLINE, statusCode, UNNAMED } from './responses.ts';
+import { OFFLINE, statusCode, UNNAMED } from './failure.ts';
+import type { Failing } from './responses.ts';
 
 /**
  * One occurrence. `open` is the opening from within the journey, `arrive` from outside of it, `timer <name>` a timer's

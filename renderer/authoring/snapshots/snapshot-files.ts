@@ -65,14 +65,19 @@ function readChain(folder: string, subject: string, into: Map<string, Snapshot>)
   into.set(subject, snapshot);
 }
 
+/** The snapshots of these subjects, and of their bases. Those that are not recorded are missing. */
+export function readSubjects(folder: string, subjects: readonly string[]): Map<string, Snapshot> {
+  const read = new Map<string, Snapshot>();
+  for (const subject of subjects) readChain(folder, subject, read);
+  return read;
+}
+
 /**
  * Reads snapshots.
  * @param subjects only these (and their bases); default: all
  * @throws when the folder contains none
  */
 export function readSnapshots(folder: string, subjects?: readonly string[]): Snapshots {
-  const read = new Map<string, Snapshot>();
-  const wanted = subjects ?? snapshotFiles(folder).map((path) => path.slice(0, -SUFFIX.length));
-  for (const subject of wanted) readChain(folder, subject, read);
-  return { ...readSamples(folder), subjects: read };
+  const all = () => snapshotFiles(folder).map((path) => path.slice(0, -SUFFIX.length));
+  return { ...readSamples(folder), subjects: readSubjects(folder, subjects ?? all()) };
 }

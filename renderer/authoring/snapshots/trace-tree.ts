@@ -167,6 +167,13 @@ function traced(
   return isTree(value) ? tracedTree(value, node, within, tracing) : value;
 }
 
-/** A traced part. Without a node it is returned unchanged. */
-export const tracedPart = <T>(value: T, node: SourceNode | undefined, tracing: Tracing): T =>
-  traced(value, '', node, NOWHERE, tracing) as T;
+/**
+ * A traced part. Without a node it is returned unchanged.
+ * @param item the list whose elements are its `item`
+ */
+export const tracedPart = <T>(
+  value: T,
+  node: SourceNode | undefined,
+  tracing: Tracing,
+  item: string | null = null,
+): T => traced(value, '', node, { ...NOWHERE, item }, tracing) as T;

@@ -22,11 +22,17 @@ function tracedScreen(
   { node, flow, form }: ResolvedScreen,
   tracing: Tracing,
 ): CompiledScreen {
-  const looks = new Map(form?.fields.map(({ path, ui }) => [path, ui ?? undefined]));
-  const ui = Object.entries(screen.form?.ui ?? {}).map(([path, field]) => [
-    path,
-    tracedPart(field, looks.get(path), tracing),
-  ]);
+  const fields = new Map(form?.fields.map((field) => [field.path, field]));
+  /** A repeated group's list; of groups in others that of the first elements. */
+  const listOf = (group: string): string => {
+    const outer = fields.get(group)?.group;
+    return outer == null ? `form.${group}` : `${listOf(outer)}.0${group.slice(outer.length)}`;
+  };
+  const ui = Object.entries(screen.form?.ui ?? {}).map(([path, compiled]) => {
+    const { ui: written, group = null } = fields.get(path) ?? {};
+    const item = group === null ? null : listOf(group);
+    return [path, tracedPart(compiled, written ?? undefined, tracing, item)];
+  });
   return {
     ...screen,
     title: tracedPart(screen.title, member(node, 'title'), tracing),

@@ -5,10 +5,10 @@ import type { CompiledBlock, InnerBlocks } from '../../language/definition/block
 import type { CompiledForm, CompiledLayout, CompiledScreen } from '../../language/definition/compiled.ts';
 import { evaluate, evaluateMap, holds } from '../../runtime/engine/evaluate.ts';
 import { entriesOf } from '../../runtime/engine/form/entries.ts';
+import { templateOf } from '../../runtime/engine/form/field-path.ts';
 import { fieldViews } from '../../runtime/engine/form/field-views.ts';
 import type { FieldUi } from '../../runtime/fields/contract.ts';
 import { choicesRead, depends, isConditional, isRecorded } from './depends.ts';
-import { templateOf } from './template-path.ts';
 import { isMarked, writtenWords } from './written-words.ts';
 
 /** Piece → its reading. A piece is `<block>.<member>`, `field <path>.<member>`, `the form`, or `the title` of the screen. */

@@ -9,10 +9,11 @@ import type { ScreenState } from '../../runtime/engine/state.ts';
 import { initialState, transition } from '../../runtime/engine/transition.ts';
 import type { World } from '../../runtime/engine/world.ts';
 import { type AnsweredCommand, atOnce, carryOut, type Outside } from '../../runtime/store/command-runner.ts';
+import { failure } from './failure.ts';
 import type { Modules } from './modules.ts';
 import { stateLines, waitingLine } from './outcome.ts';
 import { recordedOutside } from './recorded-outside.ts';
-import { type Failing, failure, nameOf, responseTo } from './responses.ts';
+import { type Failing, nameOf, responseTo } from './responses.ts';
 import { type Scenario, type Setting, worldOf } from './scenario.ts';
 
 /** What subjects are played with: a compilation’s modules, the samples and the date. */

@@ -10,6 +10,7 @@ export const STATES = [
   'failed',
   'refused',
   'offline',
+  'sent',
 ] as const;
 export type State = (typeof STATES)[number];
 
@@ -26,6 +27,8 @@ export interface Selection {
   code: string | null;
   /** A group of an experiment, `<experiment>.<group>`, whatever the sample's; null: the sample's. */
   group: string | null;
+  /** Name of a recorded scenario, whose customer and data replace the sample; null for none. */
+  scenario: string | null;
 }
 
 /** A group in a choice. Ids of experiments have no dots. */
@@ -34,16 +37,29 @@ export const groupName = (experiment: string, group: string): string => `${exper
 /** A first visit, without a sample. */
 export const NOBODY = 'none';
 
-export const WIDTHS = ['phone', 'desk', 'both'] as const;
-export const PANES = ['yaml', 'journey', 'log', 'diagnostics', 'report', 'closed'] as const;
+/** `sheet`: every state of the screen at once, at a phone's width. */
+export const WIDTHS = ['phone', 'desk', 'both', 'sheet'] as const;
+export const PANES = [
+  'edit',
+  'new',
+  'changes',
+  'yaml',
+  'journey',
+  'log',
+  'diagnostics',
+  'report',
+  'closed',
+] as const;
 export const COMPARISONS = ['off', 'side', 'flicker', 'difference'] as const;
 
 /** The choice and the appearance of the workbench. */
 export interface WorkbenchView extends Selection {
   width: (typeof WIDTHS)[number];
   pane: (typeof PANES)[number];
-  /** How a variant is compared with its base. */
+  /** How the screen is compared with another. */
   compare: (typeof COMPARISONS)[number];
+  /** The screen that it is compared with; null: its base. */
+  against: string | null;
 }
 
 const FIRST: WorkbenchView = {
@@ -53,9 +69,11 @@ const FIRST: WorkbenchView = {
   sample: null,
   code: null,
   group: null,
+  scenario: null,
   width: 'both',
   pane: 'yaml',
   compare: 'off',
+  against: null,
 };
 
 const among = <T extends string>(known: readonly T[], value: string | null, usual: T): T =>
@@ -71,9 +89,11 @@ export function viewOf(search: string): WorkbenchView {
     sample: query.get('sample'),
     code: query.get('code'),
     group: query.get('group'),
+    scenario: query.get('scenario'),
     width: among(WIDTHS, query.get('width'), FIRST.width),
     pane: among(PANES, query.get('pane'), FIRST.pane),
     compare: among(COMPARISONS, query.get('compare'), FIRST.compare),
+    against: query.get('against'),
   };
 }
 
@@ -87,11 +107,12 @@ export function queryOf(view: Partial<WorkbenchView>): string {
 }
 
 /** The part of a view that the stage needs. */
-export const choiceOf = ({ screen, brand, state, sample, code, group }: Selection): Selection => ({
+export const choiceOf = ({ screen, brand, state, sample, code, group, scenario }: Selection): Selection => ({
   screen,
   brand,
   state,
   sample,
   code,
   group,
+  scenario,
 });

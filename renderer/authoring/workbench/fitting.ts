@@ -43,15 +43,15 @@ function isLetIn(
 }
 
 /**
- * How well a sample fits: its own screen, that of a base, one that admits it; 0 for not at all. A part is at home where
- * its page shows it.
+ * How well a sample fits: its own screen, that of a base that admits it, one that admits it; 0 for not at all. A part is
+ * at home where its page shows it.
  */
 function fitness(sample: SampleHead, entry: ScreenEntry, known: FittingContext): number {
   const screen = screenOf(sample, known.app);
   if (screen === entry.id) return 3;
-  if (screen !== null && entry.bases.includes(screen)) return 2;
-  if (screen !== null && entry.pages.includes(screen) && isLetIn(sample, entry, known)) return 2;
-  return entry.requires.length > 0 && isLetIn(sample, entry, known) ? 1 : 0;
+  if (!isLetIn(sample, entry, known)) return 0;
+  if (screen !== null && (entry.bases.includes(screen) || entry.pages.includes(screen))) return 2;
+  return entry.requires.length > 0 ? 1 : 0;
 }
 
 /** The amount of data in a value: the number of its non-empty leaves. */
@@ -60,15 +60,22 @@ const richness = (value: unknown): number => {
   return Object.values(value).reduce((sum: number, member) => sum + richness(member), 0);
 };
 
+/** How many of the screen's reads are answered with something. */
+const answers = ({ answered }: SampleHead, { reads }: ScreenEntry): number =>
+  reads.filter((operation) => answered.includes(operation)).length;
+
 /**
- * The samples that fit the screen best; none if it admits no sample. If it is no sample's own screen, those with the
- * most data come first.
+ * The samples that fit the screen best; none if it admits no sample. Those for whom the screen loads most come first;
+ * if it is no sample's own screen, then those with the most data.
  */
 export function fittingSamples(entry: ScreenEntry, known: FittingContext): SampleHead[] {
   const rated = known.samples.map((sample) => ({ sample, rate: fitness(sample, entry, known) }));
   const best = Math.max(1, ...rated.map(({ rate }) => rate));
   const fitting = rated.filter(({ rate }) => rate === best).map(({ sample }) => sample);
-  return best > 1 ? fitting : fitting.sort((a, b) => richness(b.context) - richness(a.context));
+  return fitting.sort(
+    (a, b) =>
+      answers(b, entry) - answers(a, entry) || (best > 1 ? 0 : richness(b.context) - richness(a.context)),
+  );
 }
 
 /** The best sample for a screen; null for public screens, which most visitors see without any data. */

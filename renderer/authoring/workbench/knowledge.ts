@@ -1,7 +1,11 @@
 /** What the development server sends to the workbench: plain JSON. */
 import type { Sample } from '../../language/definition/sample.ts';
+import type { Answers } from '../../runtime/engine/form/answers.ts';
 import type { Resources } from '../samples/resources.ts';
 import type { Usual } from '../samples/usual.ts';
+import type { Scenario } from '../snapshots/scenario.ts';
+import type { Selection } from './choice.ts';
+import type { Creation, Edit, EditableValue, EditResult, OpenQuestion } from './edits.ts';
 
 /** What the workbench needs to find and stage a screen, a variant, or a part. */
 export interface ScreenEntry {
@@ -80,18 +84,30 @@ export interface ResolvedYaml {
 }
 
 /** A sample without its responses. */
-export type SampleHead = Omit<Sample, 'responses'>;
+export type SampleHead = Omit<Sample, 'responses'> & {
+  /** Reads that are answered with something. */
+  answered: readonly string[];
+};
 
 /** A sample to stage; `usual` stands in for the responses that it lacks. */
 export interface StagedSample {
   context: Sample['context'];
   responses: Sample['responses'];
-  usual: Usual['responses'];
+  usual: Usual;
+}
+
+/** A recorded scenario, with what is filled into its form. */
+export interface StagedScenario extends Scenario {
+  answers: Answers;
 }
 
 /** The path below which the workbench is served. */
 export const BASE = '/workbench';
 export const STAGE = `${BASE}/stage`;
+/** A state as a rendered document, without scripts. */
+export const RENDERED = `${BASE}/rendered`;
+/** The styles of such documents. */
+export const STYLES = `${BASE}/portal.css`;
 
 /** The event by which the server announces changed data. */
 export const CHANGED = 'workbench:changed';
@@ -101,9 +117,52 @@ export interface ServerResponses {
   index: ProjectIndex;
   samples: readonly SampleHead[];
   sample: StagedSample;
+  /** Null for one that is not recorded. */
+  scenario: StagedScenario | null;
+  /** Every state of a screen. */
+  sheet: readonly ListedState[];
   yaml: ResolvedYaml;
   /** An SVG, or '' if there is none. */
   journey: string;
+  values: PageValues;
+  changes: readonly ListedChange[];
+}
+
+/** A state of a screen, as a sheet shows it. */
+export interface ListedState {
+  /** A state, or the name of a recorded scenario. */
+  label: string;
+  /** What it shows. */
+  hint: string;
+  choice: Selection;
+  /** Screens that it leads to, with the events that do. */
+  ways: readonly { events: readonly string[]; to: string }[];
+}
+
+/** A difference between two screens, in words. */
+export interface ListedChange {
+  /** Its element, e.g. `block hero`. */
+  part: string;
+  words: string;
+  isGone: boolean;
+  file: string;
+  line: number;
+}
+
+/** What can be edited on a page. */
+export interface PageValues {
+  values: readonly EditableValue[];
+  /** What its form could ask besides. */
+  questions: readonly OpenQuestion[];
+  /** The number of edits that can be undone. */
+  steps: number;
+}
+
+/** What the page may have written, and what it sends for it. */
+export interface ServerWrites {
+  create: Creation;
+  edit: Edit;
+  undo: null;
 }
 
 /**
@@ -117,4 +176,21 @@ export async function ask<K extends keyof ServerResponses>(
   const response = await fetch(`${BASE}/api/${what}?${new URLSearchParams(query)}`);
   if (!response.ok) throw new Error(`${what}: ${await response.text()}`);
   return (await response.json()) as ServerResponses[K];
+}
+
+/**
+ * Has the server write files.
+ * @throws when it does not respond with 200
+ */
+export async function send<K extends keyof ServerWrites>(
+  what: K,
+  body: ServerWrites[K],
+): Promise<EditResult> {
+  const response = await fetch(`${BASE}/api/${what}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+  });
+  if (!response.ok) throw new Error(`${what}: ${await response.text()}`);
+  return (await response.json()) as EditResult;
 }

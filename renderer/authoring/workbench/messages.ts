@@ -36,6 +36,8 @@ export type FromStage =
   /** The screen has stopped changing. */
   | { says: 'settled'; query: string }
   | { says: 'scrolled'; top: number }
+  /** Something was clicked to be edited. */
+  | { says: 'picked'; picked: Picked }
   /** A key was pressed outside of any control. */
   | { says: 'key'; key: string };
 
@@ -45,12 +47,26 @@ export type ToStage =
   /** Play the same choice again from the start. */
   | { tells: 'again' }
   | { tells: 'scroll'; top: number }
+  /** Clicks edit what is clicked, or play it. */
+  | { tells: 'pick'; isOn: boolean }
+  /** Outline the elements with these names (`block hero`, `field name`), and no others. */
+  | { tells: 'mark'; names: readonly string[] }
   /** Replay a report, and show its first step. */
   | { tells: 'replay'; actions: readonly RecordedAction[] }
   /** Show another step of the report. */
   | { tells: 'step'; step: number }
   /** Restore the state after so many actions of the time line. */
   | { tells: 'travel'; to: number };
+
+/** What was clicked on a stage. */
+export interface Picked {
+  /** The blocks around it, outermost first. */
+  trail: readonly { id: string; type: string; part: string | null }[];
+  /** Path of the question around it; null for none. */
+  field: string | null;
+  /** Its words, the nearest first. */
+  words: readonly string[];
+}
 
 /** True for a message of the other side. */
 export const isFrom = (event: MessageEvent, other: MessageEventSource | null): boolean =>

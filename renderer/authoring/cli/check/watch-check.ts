@@ -7,16 +7,22 @@ import { watchFolders } from './watch-folders.ts';
 /** The folders of the configuration; the contract is below the first. */
 const FOLDERS = ['schemas', 'flows', 'public/images'];
 
-/** Diagnostics of single files and of the whole project. While a file has one, the whole is not checked: the last ones are kept. */
+/**
+ * Diagnostics of single files, of the whole project, and of the forms that were played. While a file has one, the whole is
+ * not checked, and while there is any, nothing is played: the last ones are kept.
+ */
 interface KnownDiagnostics {
   parts: readonly Diagnostic[];
   whole: readonly Diagnostic[];
+  played: readonly Diagnostic[];
 }
 
 const updated = ({ diagnostics, isWhole }: Compilation, before: KnownDiagnostics): KnownDiagnostics =>
-  isWhole ? { parts: [], whole: diagnostics } : { parts: diagnostics, whole: before.whole };
+  isWhole
+    ? { ...before, parts: [], whole: diagnostics }
+    : { ...before, parts: diagnostics, whole: before.whole };
 
-const allOf = ({ parts, whole }: KnownDiagnostics) => [...parts, ...whole];
+const allOf = ({ parts, whole, played }: KnownDiagnostics) => [...parts, ...whole, ...played];
 
 /** Identifies a diagnostic independently of its line, which moves with edits above it. */
 const keyOf = ({ code, file, message }: Diagnostic) => `${code} ${file} ${message}`;
@@ -43,31 +49,56 @@ function changesInWords(before: KnownDiagnostics, now: KnownDiagnostics, ms: num
   return [...cleared, ...added, `${counted(is.length)}, ${Math.round(ms)} ms`].join('\n');
 }
 
-/**
- * Checks now and at each save until closed.
- * @param compile compiles incrementally
- * @param printFirst prints the diagnostics of the first check
- * @param print prints later changes; formats for programs are printed completely each time
- */
+/** What a watch does. */
+interface Watched {
+  /** Compiles incrementally. */
+  compile: () => Compilation;
+  /** What the server refuses of new and changed forms. It is asked when the check finds nothing. */
+  play: (compilation: Compilation) => Promise<readonly Diagnostic[]>;
+  /** Prints the diagnostics of the first check. */
+  printFirst: (first: Compilation) => void;
+  format: Format;
+  /** Prints later changes; formats for programs are printed completely each time. */
+  print: (text: string) => void;
+}
+
+/** Checks now and at each save until closed, and plays what was changed once the check finds nothing. */
 export function watchCheck(
   root: string,
-  compile: () => Compilation,
-  printFirst: (first: Compilation) => void,
-  format: Format,
-  print: (text: string) => void,
+  { compile, play, printFirst, format, print }: Watched,
 ): { close(): void } {
-  let known: KnownDiagnostics = { parts: [], whole: [] };
+  let known: KnownDiagnostics = { parts: [], whole: [], played: [] };
+  let latest: Compilation | null = null;
+  const tell = (now: KnownDiagnostics, started: number): void => {
+    const ms = performance.now() - started;
+    print(format === 'text' ? changesInWords(known, now, ms) : report(allOf(now), format));
+    known = now;
+  };
+  const playLatest = async (compilation: Compilation): Promise<void> => {
+    latest = compilation;
+    if (compilation.diagnostics.length > 0) return;
+    const started = performance.now();
+    const isOvertaken = () => latest !== compilation;
+    try {
+      const played = await play(compilation);
+      const isNews = without(played, known.played).length + without(known.played, played).length > 0;
+      if (!isOvertaken() && isNews) tell({ ...known, played }, started);
+    } catch (error) {
+      // A save replaces what a play reads.
+      if (!isOvertaken())
+        print(`the forms cannot be played: ${error instanceof Error ? error.message : error}`);
+    }
+  };
   // Start watching before the first check, so that a save during it is noticed.
   const watching = watchFolders(root, FOLDERS, () => {
     const started = performance.now();
     const compilation = compile();
-    const now = updated(compilation, known);
-    const ms = performance.now() - started;
-    print(format === 'text' ? changesInWords(known, now, ms) : report(compilation.diagnostics, format));
-    known = now;
+    tell(updated(compilation, known), started);
+    void playLatest(compilation);
   });
   const first = compile();
   known = updated(first, known);
   printFirst(first);
+  void playLatest(first);
   return watching;
 }

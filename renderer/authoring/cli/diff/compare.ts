@@ -1,7 +1,7 @@
 /** Two versions of a sheet → the changes in words, each with its place and its effect on stored answers. */
 import type { Place } from '../../../compiler/load/source-node.ts';
 import { directionOf } from './rules.ts';
-import type { Member, Sheet, SheetPart } from './sheet.ts';
+import { type Member, nameOfPart, type Sheet, type SheetPart } from './sheet.ts';
 import { beforeAndAfter, quoted } from './words.ts';
 
 export interface SheetChange {
@@ -14,8 +14,6 @@ export interface SheetChange {
   /** The effect on a draft in progress; null for none. */
   draft: string | null;
 }
-
-const keyOf = ({ kind, name }: SheetPart) => `${kind} ${name}`.trim();
 
 /** The effect that a change of one member of a field has on a stored answer. */
 function draftOf(part: SheetPart, name: string, before?: Member, after?: Member): string | null {
@@ -46,11 +44,11 @@ function memberChanges(before: SheetPart, after: SheetPart): SheetChange[] {
     const [was, is] = [before.members.get(name), after.members.get(name)];
     if (same(was?.value, is?.value)) return [];
     // A part without a name is the only one of its kind, and the heading of the change already names it.
-    const about = after.name === '' ? '' : `${keyOf(after)}, `;
+    const about = after.name === '' ? '' : `${nameOfPart(after)}, `;
     const words = about + memberWords(name, was, is);
     return [
       {
-        part: keyOf(after),
+        part: nameOfPart(after),
         words,
         at: (is ?? was ?? after).at,
         isGone: !is,
@@ -60,16 +58,17 @@ function memberChanges(before: SheetPart, after: SheetPart): SheetChange[] {
   });
 }
 
-const summed = (part: SheetPart) => (part.summary === '' ? keyOf(part) : `${keyOf(part)} (${part.summary})`);
+const summed = (part: SheetPart) =>
+  part.summary === '' ? nameOfPart(part) : `${nameOfPart(part)} (${part.summary})`;
 
 function added(part: SheetPart): SheetChange {
   const isAsked = part.isAnswer && part.members.get('required')?.value === true;
   const draft = isAsked ? 'a draft has no answer for it; customers past this step are not asked' : null;
-  return { part: keyOf(part), words: `new ${summed(part)}`, at: part.at, isGone: false, draft };
+  return { part: nameOfPart(part), words: `new ${summed(part)}`, at: part.at, isGone: false, draft };
 }
 
 const removed = (part: SheetPart): SheetChange => ({
-  part: keyOf(part),
+  part: nameOfPart(part),
   words: `${summed(part)} is gone`,
   at: part.at,
   isGone: true,
@@ -77,8 +76,8 @@ const removed = (part: SheetPart): SheetChange => ({
 });
 
 const replaced = (before: SheetPart, after: SheetPart): SheetChange => ({
-  part: keyOf(after),
-  words: `${keyOf(before)} is now ${after.kind === before.kind ? after.name : keyOf(after)}`,
+  part: nameOfPart(after),
+  words: `${nameOfPart(before)} is now ${after.kind === before.kind ? after.name : nameOfPart(after)}`,
   at: after.at,
   isGone: false,
   draft: before.isAnswer ? 'the answer stored under the old name is dropped' : null,
@@ -124,8 +123,8 @@ function moves(kept: readonly [SheetPart, SheetPart][], before: Sheet, after: Sh
     return inAfter.flatMap(([was, part], index): SheetChange[] => {
       if (still.has(before.indexOf(was))) return [];
       const previous = inAfter[index - 1]?.[1];
-      const words = `${keyOf(part)} is now ${previous ? `after ${previous.name}` : 'first'}`;
-      return [{ part: keyOf(part), words, at: part.at, isGone: false, draft: null }];
+      const words = `${nameOfPart(part)} is now ${previous ? `after ${previous.name}` : 'first'}`;
+      return [{ part: nameOfPart(part), words, at: part.at, isGone: false, draft: null }];
     });
   });
 }
@@ -141,15 +140,15 @@ const withoutNested = (parts: readonly SheetPart[]): SheetPart[] =>
 /** All changes from one sheet to another, in the order of the later one. */
 export function compareSheets(before: Sheet, after: Sheet): SheetChange[] {
   const [old, now] = [
-    new Map(before.map((part) => [keyOf(part), part])),
-    new Map(after.map((part) => [keyOf(part), part])),
+    new Map(before.map((part) => [nameOfPart(part), part])),
+    new Map(after.map((part) => [nameOfPart(part), part])),
   ];
-  const gone = before.filter((part) => !now.has(keyOf(part)));
-  const come = after.filter((part) => !old.has(keyOf(part)));
+  const gone = before.filter((part) => !now.has(nameOfPart(part)));
+  const come = after.filter((part) => !old.has(nameOfPart(part)));
   const instead = pairs(gone, come);
   const settled = new Set(instead.flat());
   const kept = after.flatMap((part): [SheetPart, SheetPart][] => {
-    const was = old.get(keyOf(part));
+    const was = old.get(nameOfPart(part));
     return was ? [[was, part]] : [];
   });
   return [

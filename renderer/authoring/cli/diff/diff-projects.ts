@@ -5,6 +5,7 @@ import { entriesOf, member } from '../../../compiler/load/source-node.ts';
 import { wordsOf } from '../../../compiler/load/words.ts';
 import type { ResolvedScreen } from '../../../compiler/resolve/screen.ts';
 import { addressesOf } from '../where/find-screen.ts';
+import { type Accepted, newlyAccepted } from './accepted.ts';
 import {
   byReach,
   changesByOwner,
@@ -38,6 +39,8 @@ export interface MovedScreen {
 }
 
 export interface Diff {
+  /** Exceptions from duties. */
+  accepted: Accepted[];
   added: NewScreen[];
   removed: GoneScreen[];
   moved: MovedScreen[];
@@ -182,6 +185,7 @@ export function diffProjects(before: Compilation, after: Compilation): Diff {
   const owners = changesByOwner(changes, before, after);
   const isPart = ({ owner }: OwnerChanges) => owner.startsWith(partOwner(''));
   return {
+    accepted: newlyAccepted(before.project, after.project),
     added: come.filter((id) => !arrivals.has(id)).map((id) => newScreen(id, now, after)),
     removed: gone.filter((id) => !moved.has(id)).map((id) => ({ id, hasForm: hasForm(id, before) })),
     moved: [...moved].map(([from, to]) => ({ from, to, hasForm: hasForm(from, before) })),

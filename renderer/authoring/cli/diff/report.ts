@@ -8,6 +8,7 @@ export const FORMATS = ['text', 'markdown', 'json'] as const;
 export type DiffFormat = (typeof FORMATS)[number];
 
 const HEADINGS = {
+  accepted: 'Accepts exceptions from duties',
   drafts: 'Breaks drafts in progress',
   added: 'New screens',
   removed: 'Screens that are gone',
@@ -91,6 +92,14 @@ function draftEntries({ screens, parts, removed, moved }: Diff): Entry[] {
 
 function chaptersOf(diff: Diff): Chapter[] {
   const chapters: Chapter[] = [
+    {
+      title: HEADINGS.accepted,
+      entries: diff.accepted.map(({ screen, duty, reason }) => ({
+        head: screen,
+        also: '',
+        lines: [`need not meet ${duty}: ${reason}`],
+      })),
+    },
     { title: HEADINGS.drafts, entries: draftEntries(diff) },
     { title: HEADINGS.added, entries: diff.added.map(newEntry) },
     { title: HEADINGS.removed, entries: diff.removed.map(({ id }) => ({ head: id, also: '', lines: [] })) },

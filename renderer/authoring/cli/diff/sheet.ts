@@ -22,6 +22,10 @@ export interface SheetPart {
   isAnswer?: boolean;
 }
 
+/** A part's name among all parts of a sheet, for people too. */
+export const nameOfPart = ({ kind, name }: Pick<SheetPart, 'kind' | 'name'>): string =>
+  `${kind} ${name}`.trim();
+
 /** In order. */
 export type Sheet = readonly SheetPart[];
 

@@ -3,7 +3,7 @@
 import type { ScreenGraph } from '../../../compiler/graph/screen-graph.ts';
 import { askedTables, rulesOf } from '../../../compiler/graph/table-rules.ts';
 import type { Project } from '../../../compiler/load/project.ts';
-import { entriesOf, member, type SourceNode, textOf } from '../../../compiler/load/source-node.ts';
+import { member, nodesIn, type SourceNode, textOf } from '../../../compiler/load/source-node.ts';
 import type { ResolvedScreen } from '../../../compiler/resolve/screen.ts';
 import { conditionOf } from '../../diagrams/journey-map.ts';
 import { type Section, type Spot, spot } from './place.ts';
@@ -75,9 +75,8 @@ function journeySpots({ id, bases }: ResolvedScreen, { byKind }: Project): Spot[
   return [...byKind.journey.values()].flatMap(({ node }) =>
     ['entries', 'shortcuts', 'redirects'].flatMap((key) => {
       const value = member(node, key);
-      const named = value?.kind === 'list' ? value.items : entriesOf(value).map((entry) => entry.value);
       const known = key === 'shortcuts' ? bases : [id];
-      return named
+      return nodesIn(value)
         .filter((item) => known.includes(textOf(item) ?? ''))
         .map((item) => spot(item, `${key} of the journey`));
     }),

@@ -27,6 +27,8 @@ interface Project {
   root: string;
   language: Language;
   snapshots: Snapshots;
+  /** Of earlier compilations of this project. */
+  cache?: CompileCache;
 }
 
 /** The subjects to replay: those whose modules differ; for a journey, all its screens. */
@@ -37,8 +39,7 @@ function subjectsOf(before: Compilation, after: Compilation, { file }: Mutant): 
 }
 
 /** Sequential trials of one project, sharing what does not differ. */
-export function createTrial({ root, language, snapshots }: Project): Trial {
-  const cache: CompileCache = createCompileCache();
+export function createTrial({ root, language, snapshots, cache = createCompileCache() }: Project): Trial {
   const modules: ModuleCache = createModuleCache();
   const before = compile({ root, language, cache });
   return {

@@ -5,6 +5,7 @@ import { type Answers, answerAt, withAnswer } from '../../../runtime/engine/form
 import { defaultAnswers, entriesOf, type FormEntry } from '../../../runtime/engine/form/entries.ts';
 import { type FieldViews, fieldViews } from '../../../runtime/engine/form/field-views.ts';
 import { filledForm } from '../../../runtime/engine/form/filled-form.ts';
+import { newElement } from '../../../runtime/engine/form/groups.ts';
 import { judge } from '../../../runtime/engine/form/judge.ts';
 import { offeredAnswers } from '../../../runtime/engine/form/offered.ts';
 import { merged } from '../../../runtime/engine/path.ts';
@@ -15,11 +16,15 @@ import { type Formats, fieldValues } from './field-values.ts';
 const ROUNDS = 6;
 
 /** The first element of each group that may have one and has none, so that its fields are answered, too. */
-const withFirstElements = (form: CompiledForm, answers: Answers): Answers =>
-  [...entriesOf(form).values()].reduce((all, { inner, rules, segments }) => {
-    const isEmpty = inner && rules.maxItems !== 0 && [answerAt(all, segments) ?? []].flat().length === 0;
-    return isEmpty ? withAnswer(all, segments, [{}]) : all;
-  }, answers);
+function withFirstElements(form: CompiledForm, answers: Answers): Answers {
+  const empty = [...entriesOf(form, answers).values()].find(
+    ({ inner, rules, segments }) =>
+      inner && rules.maxItems !== 0 && [answerAt(answers, segments) ?? []].flat().length === 0,
+  );
+  if (!empty?.inner) return answers;
+  // It may hold groups itself.
+  return withFirstElements(form, withAnswer(answers, empty.segments, [newElement(empty.inner)]));
+}
 
 /** A different seed for each field. */
 const seedOf = (seed: number, path: string): number =>

@@ -1,13 +1,23 @@
 /** The responses of the development server to the workbench's pages. */
+import { join } from 'node:path';
 import type { ViteDevServer } from 'vite';
 import type { Compilation } from '../../../compiler/compile.ts';
 import type { Diagnostic } from '../../../compiler/load/diagnostic.ts';
 import type { TrilhaApi } from '../../../compiler/vite-plugin.ts';
 import type { Sample } from '../../../language/definition/sample.ts';
-import type { ProjectIndex, ServerResponses } from '../knowledge.ts';
+import { pageStates, subjectOf } from '../../showcase/page-states.ts';
+import type { SheetStage } from '../../showcase/sheet-stage.ts';
+import { stylesheetOf } from '../../showcase/stylesheet.ts';
+import { recordedScenarios } from '../../snapshots/recorded-scenarios.ts';
+import { SNAPSHOTS } from '../../snapshots/snapshot-files.ts';
+import { viewOf } from '../choice.ts';
+import { openQuestions } from '../creating/open-questions.ts';
+import { editableValues } from '../editing/editable-values.ts';
+import { type ProjectIndex, type ServerResponses, STYLES } from '../knowledge.ts';
 import { resolvedYaml } from './resolved-yaml.ts';
+import { screenChanges } from './screen-changes.ts';
 import { indexOf } from './screen-index.ts';
-import { stagedSample } from './staged-sample.ts';
+import { headOf, stagedSample } from './staged-sample.ts';
 
 type Ask<K extends keyof ServerResponses> = (
   query: URLSearchParams,
@@ -21,26 +31,57 @@ interface JourneyTools {
   journeySvg(journey: string, compilation: Compilation): Promise<string>;
 }
 
+interface SheetTools {
+  sheetStage(asked: SheetStage): Promise<string>;
+}
+
+const SHEET = `${import.meta.dirname}/../../showcase/sheet-stage.ts`;
 const SAMPLES = `${import.meta.dirname}/../../cli/project-samples.ts`;
 const JOURNEYS = `${import.meta.dirname}/../../diagrams/svg.ts`;
 
-export function createAnswers(root: string, server: ViteDevServer, trilha: TrilhaApi) {
+/** @param steps the number of edits that can be undone */
+export function createAnswers(
+  { root, lang }: { root: string; lang: string },
+  server: ViteDevServer,
+  trilha: TrilhaApi,
+  steps: () => number,
+) {
   let index: ProjectIndex | null = null;
   const indexWith = (diagnostics: readonly Diagnostic[]) => indexOf(root, trilha.latest(), diagnostics);
+  const latestIndex = () => {
+    index ??= indexWith(trilha.diagnostics());
+    return index;
+  };
   let captured: Promise<readonly Sample[]> | undefined;
   const samples = () => {
     // The project's sources are TypeScript: load them through the server.
     captured ??= server.ssrLoadModule(SAMPLES).then((tools) => (tools as SampleTools).projectSamples(root));
     return captured;
   };
+  const snapshots = join(root, SNAPSHOTS);
+  const entryOf = (query: URLSearchParams) =>
+    latestIndex().screens.find(({ id }) => id === query.get('screen'));
   const by: { [K in keyof ServerResponses]: Ask<K> } = {
-    index() {
-      index ??= indexWith(trilha.diagnostics());
-      return index;
-    },
-    samples: async () => (await samples()).map(({ responses: _, ...head }) => head),
+    index: latestIndex,
+    samples: async () => (await samples()).map(headOf),
     sample: async (query) => stagedSample(query.get('id') ?? '', await samples()),
+    scenario(query) {
+      const entry = entryOf(query);
+      const named = entry ? recordedScenarios(snapshots, subjectOf(entry)) : [];
+      return named.find(({ name }) => name === query.get('name')) ?? null;
+    },
+    sheet(query) {
+      const entry = entryOf(query);
+      const states = entry ? pageStates(entry, query.get('brand'), snapshots) : [];
+      return states.map(({ label, hint, choice, ways }) => ({ label, hint, choice, ways }));
+    },
     yaml: (query) => resolvedYaml(query.get('screen') ?? '', trilha.latest()),
+    changes: (query) => screenChanges(query.get('screen') ?? '', query.get('against') ?? '', trilha.latest()),
+    values: (query) => ({
+      values: editableValues(query.get('screen') ?? '', query.get('brand'), trilha.latest()),
+      questions: openQuestions(query.get('screen') ?? '', trilha.latest()),
+      steps: steps(),
+    }),
     async journey(query) {
       const { journeySvg } = (await server.ssrLoadModule(JOURNEYS)) as JourneyTools;
       return journeySvg(query.get('journey') ?? '', trilha.latest());
@@ -48,6 +89,14 @@ export function createAnswers(root: string, server: ViteDevServer, trilha: Trilh
   };
   return {
     by,
+    /** A state of a sheet, as a document. */
+    async rendered(query: URLSearchParams) {
+      const { sheetStage } = (await server.ssrLoadModule(SHEET)) as SheetTools;
+      const [compilation, choice] = [trilha.latest(), viewOf(`?${query}`)];
+      return sheetStage({ root, compilation, samples: await samples(), choice, lang, stylesheet: STYLES });
+    },
+    /** The styles of those documents. */
+    styles: () => stylesheetOf(trilha.latest()),
     /** Updates the index after an edit: first from the check of single files, then from that of the whole project. */
     learn(scope: 'parts' | 'whole') {
       index = indexWith(scope === 'parts' ? trilha.latest().diagnostics : trilha.diagnostics());

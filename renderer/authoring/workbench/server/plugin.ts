@@ -2,15 +2,19 @@
  * The workbench's Vite plugin, for the development server only: two pages, their data as JSON, and a message after each
  * edit.
  */
-import type { ServerResponse } from 'node:http';
+import type { IncomingMessage, ServerResponse } from 'node:http';
 import { join, relative } from 'node:path';
 import type { Plugin, ViteDevServer } from 'vite';
 import { FORM_VIEWS } from '../../../compiler/emit/form-code.ts';
 import type { TrilhaApi } from '../../../compiler/vite-plugin.ts';
 import type { Language } from '../../../language/host.ts';
-import { BASE, CHANGED, type ServerResponses, STAGE } from '../knowledge.ts';
+import { createEditHistory } from '../editing/edit-history.ts';
+import { createProjectEditor } from '../editing/edit-project.ts';
+import { BASE, CHANGED, RENDERED, type ServerResponses, STAGE, STYLES } from '../knowledge.ts';
 import { createAnswers } from './answers.ts';
+import { bodyOf, whyRefused } from './own-requests.ts';
 import { shellPage, stagePage } from './pages.ts';
+import { createWrites, type Writes } from './writes.ts';
 
 export interface WorkbenchOptions {
   /** Absolute path of the project. */
@@ -39,6 +43,19 @@ async function sendPage(server: ViteDevServer, url: string, html: string, respon
   response.end(await server.transformIndexHtml(url, html));
 }
 
+/** Sends what is made for the request, or why it cannot be made. */
+async function sendText(make: () => string | Promise<string>, type: string, response: ServerResponse) {
+  response.setHeader('cache-control', 'no-store');
+  try {
+    const text = await make();
+    response.setHeader('content-type', `${type}; charset=utf-8`);
+    response.end(text);
+  } catch (error) {
+    response.statusCode = 500;
+    response.end(error instanceof Error ? error.message : String(error));
+  }
+}
+
 async function sendAnswer(answers: ReturnType<typeof createAnswers>, url: URL, response: ServerResponse) {
   const what = url.pathname.slice('/api/'.length) as keyof ServerResponses;
   const answer = Object.hasOwn(answers.by, what) ? answers.by[what] : undefined;
@@ -49,6 +66,26 @@ async function sendAnswer(answers: ReturnType<typeof createAnswers>, url: URL, r
     response.end(JSON.stringify(await answer(url.searchParams)));
   } catch (error) {
     response.statusCode = 500;
+    response.end(error instanceof Error ? error.message : String(error));
+  }
+}
+
+/** Has a request write files, if it comes from the workbench on this machine. */
+async function sendWritten(writes: Writes, what: string, request: IncomingMessage, response: ServerResponse) {
+  const { method, headers, socket } = request;
+  response.setHeader('cache-control', 'no-store');
+  const why = whyRefused({ method, headers, remoteAddress: socket.remoteAddress });
+  if (why !== null) {
+    response.statusCode = 403;
+    response.end(why);
+    return;
+  }
+  try {
+    const body = await bodyOf(request);
+    response.setHeader('content-type', 'application/json');
+    response.end(JSON.stringify(writes[what as keyof Writes](body)));
+  } catch (error) {
+    response.statusCode = 400;
     response.end(error instanceof Error ? error.message : String(error));
   }
 }
@@ -75,7 +112,9 @@ export function workbench({ root, portal, language, lang }: WorkbenchOptions): P
     resolveId: (id) => (id === PORTAL ? join(root, portal) : null),
     configureServer(server) {
       const trilha = trilhaOf(server);
-      const answers = createAnswers(root, server, trilha);
+      const editor = createProjectEditor(trilha.compileWith, createEditHistory(root));
+      const writes = createWrites(editor);
+      const answers = createAnswers({ root, lang }, server, trilha, editor.steps);
       const { hot } = server.environments.client;
       let timer: NodeJS.Timeout | undefined;
       trilha.onCompiled(() => {
@@ -89,7 +128,13 @@ export function workbench({ root, portal, language, lang }: WorkbenchOptions): P
       });
       server.middlewares.use(BASE, (request, response, next) => {
         const url = new URL(request.url ?? '/', 'http://localhost');
-        if (url.pathname.startsWith('/api/')) void sendAnswer(answers, url, response);
+        const what = url.pathname.slice('/api/'.length);
+        if (url.pathname.startsWith('/api/') && Object.hasOwn(writes, what))
+          void sendWritten(writes, what, request, response);
+        else if (url.pathname.startsWith('/api/')) void sendAnswer(answers, url, response);
+        else if (BASE + url.pathname === RENDERED)
+          void sendText(() => answers.rendered(url.searchParams), 'text/html', response);
+        else if (BASE + url.pathname === STYLES) void sendText(answers.styles, 'text/css', response);
         else if (BASE + url.pathname === STAGE) void sendPage(server, STAGE, stagePage(root, lang), response);
         else if (url.pathname === '/') void sendPage(server, BASE, shellPage(root), response);
         else next();

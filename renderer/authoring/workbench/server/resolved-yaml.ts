@@ -21,7 +21,8 @@ function wholeForm(entry: Entry, form: ResolvedForm): Entry {
   return { ...entry, value: withEntries(entry.value, members) };
 }
 
-function wholeScreen({ node, form }: ResolvedScreen): MapNode {
+/** A screen with its form whole. */
+export function wholeScreen({ node, form }: ResolvedScreen): MapNode {
   const entry = node.entries.get('form');
   if (!entry || !form) return node;
   return withEntries(node, new Map(node.entries).set('form', wholeForm(entry, form)).values());

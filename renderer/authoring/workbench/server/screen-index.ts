@@ -5,7 +5,7 @@ import type { Diagnostic } from '../../../compiler/load/diagnostic.ts';
 import type { Project } from '../../../compiler/load/project.ts';
 import { entriesOf, member, type SourceNode, textOf } from '../../../compiler/load/source-node.ts';
 import { flowOfPart } from '../../../compiler/resolve/part.ts';
-import type { ResolvedScreen } from '../../../compiler/resolve/screen.ts';
+import { isFace, type ResolvedScreen } from '../../../compiler/resolve/screen.ts';
 import { resourcesOf } from '../../samples/resources.ts';
 import type { ListedDiagnostic, ProjectIndex, ScreenEntry } from '../knowledge.ts';
 
@@ -111,7 +111,8 @@ const isSame = (a: Diagnostic, b: Diagnostic) =>
  */
 export function indexOf(root: string, compilation: Compilation, all: readonly Diagnostic[]): ProjectIndex {
   const { screens, parts, project, diagnostics } = compilation;
-  const entries = [...screens.values(), ...parts.values()];
+  // What groups get is shown by choosing a group.
+  const entries = [...screens.values(), ...parts.values()].filter((one) => !isFace(one));
   const files = new Map(entries.map((one) => [one.id, filesOf(one, compilation)]));
   const listed = all.map((diagnostic): ListedDiagnostic => {
     const isError = diagnostics.some((one) => isSame(one, diagnostic));

@@ -1,7 +1,7 @@
 /** A sample to stage, with what other samples have in place of what it lacks. */
 import type { Sample } from '../../../language/definition/sample.ts';
 import { usualOf } from '../../samples/usual.ts';
-import type { StagedSample } from '../knowledge.ts';
+import type { SampleHead, StagedSample } from '../knowledge.ts';
 
 /**
  * @param id of the sample; any other id means a first visit
@@ -13,6 +13,17 @@ export function stagedSample(id: string, samples: readonly Sample[]): StagedSamp
   return {
     context: own?.context ?? {},
     responses: own?.responses ?? {},
-    usual: usualOf(samples, lacking).responses,
+    usual: usualOf(samples, lacking),
   };
+}
+
+const isEmpty = (value: unknown): boolean =>
+  value === null || value === '' || (Array.isArray(value) && value.length === 0);
+
+/** A sample without its responses, to choose by. */
+export function headOf({ responses, ...head }: Sample): SampleHead {
+  const answered = Object.entries(responses).filter(
+    ([, { status, value }]) => status < 400 && !isEmpty(value),
+  );
+  return { ...head, answered: answered.map(([operation]) => operation) };
 }

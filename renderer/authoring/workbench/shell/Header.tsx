@@ -24,6 +24,7 @@ const WIDTHS = [
   { value: 'phone', label: 'Phone' },
   { value: 'desk', label: 'Desk' },
   { value: 'both', label: 'Both' },
+  { value: 'sheet', label: 'Sheet', hint: 'Every state at once' },
 ] as const;
 
 const COMPARISONS = [
@@ -92,8 +93,8 @@ function SampleButtons({ entry, view, change, fitting }: Props) {
   );
 }
 
-export function Header(props: Props) {
-  const { entry, view, change } = props;
+export function Header(props: Props & { isComparable: boolean }) {
+  const { entry, view, change, isComparable } = props;
   return (
     <header className="w-header">
       <Name {...props} />
@@ -119,9 +120,9 @@ export function Header(props: Props) {
           value={view.width}
           onChoose={(width) => change({ width })}
         />
-        {entry.bases.length > 0 && (
+        {isComparable && (
           <Segments
-            label="Base"
+            label="Compare"
             segments={COMPARISONS}
             value={view.compare}
             onChoose={(compare) => change({ compare })}

@@ -1,16 +1,22 @@
 /** The right side: the screen's YAML, its journey, its log, its diagnostics. */
+import type { CompiledApp } from '../../../language/definition/compiled.ts';
 import type { WorkbenchView } from '../choice.ts';
 import type { ProjectIndex, ScreenEntry } from '../knowledge.ts';
 import type { LogEntry } from '../messages.ts';
+import { ChangesPane } from './ChangesPane.tsx';
 import { DiagnosticsPane } from './DiagnosticsPane.tsx';
+import { EditPane } from './EditPane.tsx';
 import { JourneyPane } from './JourneyPane.tsx';
 import { LogPane } from './LogPane.tsx';
+import { NewPane } from './NewPane.tsx';
 import { ReportPane } from './ReportPane.tsx';
+import type { Editing } from './use-editing.ts';
 import type { OpenReport, ReportActions } from './use-report.ts';
 import type { ChangeView } from './use-view.ts';
 import { YamlPane } from './YamlPane.tsx';
 
 interface Props {
+  app: CompiledApp;
   index: ProjectIndex;
   /** Undefined before a screen is chosen. */
   entry: ScreenEntry | undefined;
@@ -22,10 +28,14 @@ interface Props {
   edits: number;
   report: OpenReport | null;
   reportActions: ReportActions;
+  editing: Editing;
 }
 
 /** The panes, with the keys that open them. */
 export const TABS = [
+  { value: 'edit', label: 'Edit', key: 't' },
+  { value: 'new', label: 'New', key: 'n' },
+  { value: 'changes', label: 'Changes', key: 'd' },
   { value: 'yaml', label: 'YAML', key: 'y' },
   { value: 'journey', label: 'Journey', key: 'j' },
   { value: 'log', label: 'Log', key: 'l' },
@@ -37,8 +47,23 @@ function Content(props: Props) {
   const { index, entry, view, change, log, travel, edits, report, reportActions } = props;
   const { root, diagnostics } = index;
   if (view.pane === 'report') return <ReportPane current={report} actions={reportActions} />;
+  if (view.pane === 'new')
+    return (
+      <NewPane
+        index={index}
+        app={props.app}
+        entry={entry}
+        view={view}
+        change={change}
+        editing={props.editing}
+      />
+    );
   if (!entry) return <p className="w-quiet w-pad">No screen is chosen.</p>;
   switch (view.pane) {
+    case 'edit':
+      return <EditPane index={index} view={view} editing={props.editing} />;
+    case 'changes':
+      return <ChangesPane index={index} entry={entry} edits={edits} view={view} change={change} />;
     case 'yaml':
       return (
         <YamlPane

@@ -2,7 +2,8 @@
 import { firstVisit, today } from 'virtual:workbench/portal';
 import { useCallback, useMemo, useRef, useState } from 'react';
 import { withAllFacts } from '../all-facts.ts';
-import { fittingSamples } from '../fitting.ts';
+import { NOBODY, type WorkbenchView } from '../choice.ts';
+import { bestSample, fittingSamples } from '../fitting.ts';
 import type { ListedDiagnostic, SampleHead, ScreenEntry } from '../knowledge.ts';
 import type { FromStage, ToStage } from '../messages.ts';
 import { DiagnosticLine } from './DiagnosticsPane.tsx';
@@ -11,9 +12,12 @@ import { Finder } from './Finder.tsx';
 import { Header } from './Header.tsx';
 import { Panes } from './Panes.tsx';
 import { ReplayStages } from './ReplayStages.tsx';
+import { Sheet } from './Sheet.tsx';
 import { Stages } from './Stages.tsx';
 import { segmentsOf } from './screen-states.ts';
 import { stageNames } from './stage-plan.ts';
+import { useDifferences } from './use-differences.ts';
+import { useEditing } from './use-editing.ts';
 import { useKeys } from './use-keys.ts';
 import { type ProjectKnowledge, useProject } from './use-project.ts';
 import { useReport } from './use-report.ts';
@@ -51,6 +55,17 @@ function DiagnosticsBar({ root, diagnostics }: { root: string; diagnostics: read
   );
 }
 
+/** Above compared stages: how many differences there are, and where they are listed in words. */
+function Differences({ view, count }: { view: WorkbenchView; count: number }) {
+  const words = count === 1 ? '1 difference' : `${count} differences`;
+  return (
+    <p className="w-differences" role="status">
+      {words}, outlined where a page shows them{' '}
+      {view.pane !== 'changes' && <a href={addressOf({ ...view, pane: 'changes' })}>List them</a>}
+    </p>
+  );
+}
+
 function Welcome({ project: { index } }: { project: ProjectKnowledge }) {
   return (
     <div className="w-welcome">
@@ -60,8 +75,12 @@ function Welcome({ project: { index } }: { project: ProjectKnowledge }) {
           <p>
             Press <kbd>/</kbd> and type a name, a title, an address or a brand. <kbd>1</kbd>–<kbd>8</kbd>{' '}
             choose the state, <kbd>w</kbd> the width, <kbd>e</kbd> opens the file, <kbd>c</kbd> compares a
-            variant with its base, <kbd>y</kbd> <kbd>j</kbd> <kbd>l</kbd> <kbd>f</kbd> <kbd>r</kbd> open the
+            variant with its base, <kbd>t</kbd> edits its texts and values, <kbd>n</kbd>
+            makes something new, <kbd>y</kbd> <kbd>j</kbd> <kbd>l</kbd> <kbd>f</kbd> <kbd>r</kbd> open the
             panes.
+          </p>
+          <p>
+            <a href={addressOf({ pane: 'new' })}>Make a variant, product, step or brand</a>
           </p>
           <p>
             <a href={addressOf({ pane: 'report' })}>Open a customer's problem report</a>
@@ -97,12 +116,33 @@ export function Shell() {
     states: entry ? segmentsOf(entry) : [],
     edit: () => index && entry && openInEditor({ root: index.root, file: entry.file, line: 1 }),
   });
+  const editing = useEditing({
+    screen: view.screen,
+    brand: view.brand,
+    pane: view.pane,
+    edits,
+  });
+  const hearPick = editing.hear;
   const listen = useCallback(
-    (stage: string, message: FromStage) =>
-      message.says === 'key' ? press(message.key) : hear(stage, message),
-    [press, hear],
+    (stage: string, message: FromStage) => {
+      hearPick(message);
+      if (message.says === 'key') press(message.key);
+      else hear(stage, message);
+    },
+    [press, hear, hearPick],
   );
-  const base = entry?.bases[0] ?? null;
+  const isOther = index?.screens.some(({ id }) => id === view.against && id !== view.screen);
+  const base = (isOther ? view.against : entry?.bases[0]) ?? null;
+  const isCompared = base !== null && view.compare !== 'off' && view.width !== 'sheet';
+  const differences = useDifferences(
+    view,
+    isCompared && view.compare === 'side' ? base : null,
+    edits,
+    reports,
+  );
+  // Both stages show the same customer.
+  const best = entry && samples ? (bestSample(entry, fitting)?.id ?? NOBODY) : null;
+  const shown = isCompared ? { ...view, sample: view.sample ?? best } : view;
   const names = stageNames(view, base);
   const active = names.find((name) => name === entered) ?? names[0] ?? entered;
   return (
@@ -120,22 +160,35 @@ export function Shell() {
           <Welcome project={project} />
         ) : (
           <>
-            <Header project={project} entry={entry} view={view} change={change} fitting={fitting} />
+            <Header
+              project={project}
+              entry={entry}
+              view={view}
+              change={change}
+              fitting={fitting}
+              isComparable={base !== null}
+            />
             <DiagnosticsBar root={index.root} diagnostics={index.diagnostics} />
             {samples === null && <p className="w-quiet w-pad">Taking samples of customers …</p>}
-            <Stages
-              view={view}
-              base={base}
-              reports={reports}
-              hear={listen}
-              enter={setEntered}
-              active={active}
-            />
+            {differences && <Differences view={view} count={differences.length} />}
+            {view.width === 'sheet' ? (
+              <Sheet view={view} edits={edits} />
+            ) : (
+              <Stages
+                view={shown}
+                base={base}
+                reports={reports}
+                hear={listen}
+                enter={setEntered}
+                active={active}
+              />
+            )}
           </>
         )}
       </main>
-      {index && (entry || view.pane === 'report') && (
+      {index && (entry || view.pane === 'report' || view.pane === 'new') && (
         <Panes
+          app={project.app}
           index={index}
           entry={entry}
           view={view}
@@ -145,6 +198,7 @@ export function Shell() {
           edits={edits}
           report={report}
           reportActions={reportActions}
+          editing={editing}
         />
       )}
     </div>

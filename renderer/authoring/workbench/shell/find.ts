@@ -1,6 +1,8 @@
 /** Fuzzy search of a screen by its name, title or URL; a brand's name selects the brand, too. */
+
 import type { CompiledApp } from '../../../language/definition/compiled.ts';
 import { matchUrl } from '../../../runtime/engine/address.ts';
+import { folded } from '../../cli/folded.ts';
 import type { ScreenEntry } from '../knowledge.ts';
 
 export interface Found {
@@ -11,8 +13,6 @@ export interface Found {
 const MOST = 60;
 /** Completes a URL without a host; any host will do. */
 const ANYWHERE = 'http://localhost';
-
-const folded = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
 
 /** 0 for no match; the start of a word counts most, scattered letters least. */
 function rate(text: string, word: string): number {

@@ -28,6 +28,7 @@ const KINDS: readonly Kind[] = [
   { value: 'failed', label: 'Load failed', hint: 'What it asks for cannot be had', lacks: askless },
   { value: 'refused', label: 'Refused', hint: 'What it sends is refused with a code', lacks: sendless },
   { value: 'offline', label: 'Offline', hint: 'What it sends never arrives', lacks: sendless },
+  { value: 'sent', label: 'Sent', hint: 'What it sends is accepted', lacks: formless },
 ];
 
 export const segmentsOf = (entry: ScreenEntry): Segment<State>[] =>

@@ -45,6 +45,7 @@ function comparison(view: WorkbenchView, base: string, room: Room): PlannedStage
 
 /** The names of the stages of a view, in order. */
 export function stageNames({ compare, width }: WorkbenchView, base: string | null): string[] {
+  if (width === 'sheet') return [];
   if (base !== null && compare !== 'off') return ['variant', 'base'];
   return width === 'both' ? ['phone', 'desk'] : [width];
 }
@@ -54,6 +55,7 @@ export function stageNames({ compare, width }: WorkbenchView, base: string | nul
  * @param room px
  */
 export function planStages(view: WorkbenchView, base: string | null, room: Room): PlannedStage[] {
+  if (view.width === 'sheet') return [];
   if (base !== null && view.compare !== 'off') return comparison(view, base, room);
   const query = queryOf(choiceOf(view));
   const stage = (device: Device, within: Room): PlannedStage => {

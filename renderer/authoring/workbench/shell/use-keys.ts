@@ -1,6 +1,6 @@
 /** Keyboard shortcuts, inactive while something is typed. */
 import { type RefObject, useCallback, useEffect, useRef } from 'react';
-import type { State, WorkbenchView } from '../choice.ts';
+import { COMPARISONS, type State, WIDTHS, type WorkbenchView } from '../choice.ts';
 import { TABS } from './Panes.tsx';
 import type { Segment } from './Segments.tsx';
 import type { ChangeView } from './use-view.ts';
@@ -15,9 +15,6 @@ interface Keyboard {
 }
 
 const next = <T>(all: readonly T[], one: T): T => all[(all.indexOf(one) + 1) % all.length] ?? one;
-
-const WIDTHS = ['phone', 'desk', 'both'] as const;
-const COMPARISONS = ['off', 'side', 'flicker', 'difference'] as const;
 
 /** Performs a shortcut; false for any other key. */
 function press(key: string, { view, change, states, search, edit }: Keyboard): boolean {

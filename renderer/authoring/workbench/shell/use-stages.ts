@@ -42,6 +42,7 @@ function after(report: StageReport, message: FromStage): StageReport {
     case 'scrolled':
       return { ...report, top: message.top };
     case 'ready':
+    case 'picked':
     case 'replayed':
     case 'key':
       return report;

@@ -25,6 +25,8 @@ export const toScreen = (view: WorkbenchView, screen: string): WorkbenchView => 
   sample: null,
   code: null,
   group: null,
+  scenario: null,
+  against: null,
   brand: null,
 });
 

@@ -6,8 +6,9 @@ import { viewOf } from '../choice.ts';
 import type { ToStage } from '../messages.ts';
 import { hearNotices } from './notices.ts';
 import { perform } from './perform.ts';
-import { type Prepared, prepare } from './prepare.ts';
+import { prepare } from './prepare.ts';
 import { StageRouter } from './StageRouter.tsx';
+import type { Prepared } from './set-up.ts';
 import { tell } from './tell.ts';
 import { barWayOut } from './way-out.ts';
 

@@ -9,6 +9,8 @@ import { choiceOf, queryOf, viewOf } from '../choice.ts';
 import type { ToStage } from '../messages.ts';
 import type { RecordedAction } from '../report/read-report.ts';
 import { upToDate } from './edited-parts.ts';
+import { markElements } from './marking.ts';
+import { pickOnClick } from './picking.ts';
 import { ReplayStage } from './ReplayStage.tsx';
 import { Stage } from './Stage.tsx';
 import { tell } from './tell.ts';
@@ -40,6 +42,8 @@ function subscribe(listener: () => void): () => void {
 
 addEventListener('message', ({ origin, source, data }: MessageEvent<ToStage>) => {
   if (origin !== location.origin || (source !== parent && source !== window)) return;
+  if (data.tells === 'pick') pickOnClick(data.isOn);
+  if (data.tells === 'mark') markElements(data.names);
   if (data.tells === 'scroll') scrollTo(0, data.top);
   if (data.tells === 'replay') update({ report: { actions: data.actions, step: 0 } });
   if (data.tells === 'step' && current.report) update({ report: { ...current.report, step: data.step } });

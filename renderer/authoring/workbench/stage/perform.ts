@@ -40,10 +40,11 @@ function quiet(host: StageHost, signal: AbortSignal): Promise<void> {
 }
 
 /** States that result from sending the form; without a form they need a press. */
-const SENT: ReadonlySet<Selection['state']> = new Set(['errors', 'refused', 'offline']);
+export const SENT: ReadonlySet<Selection['state']> = new Set(['errors', 'refused', 'offline', 'sent']);
 
 export async function perform(host: StageHost, { state }: Selection, signal: AbortSignal): Promise<void> {
   await quiet(host, signal);
+  if (!signal.aborted) host.settle();
   if (SENT.has(state) && !signal.aborted) {
     host.arm();
     document.querySelector('form')?.requestSubmit();

@@ -4,12 +4,15 @@ import type { CompiledApp } from '../../../language/definition/compiled.ts';
 import type { CallRequest, CallResult } from '../../../language/host.ts';
 import { commanded, happened, opened, shared } from '../../../runtime/store/actions.ts';
 import type { DraftStore, Host } from '../../../runtime/store/host.ts';
-import { createPortalStore } from '../../../runtime/store/portal-store.ts';
+import { createPortalStore, type PortalState } from '../../../runtime/store/portal-store.ts';
 import { createTimeLine, titleOf } from '../../../runtime/store/time-line.ts';
 import type { Resources } from '../../samples/resources.ts';
 import { sampleResponse } from '../../samples/response.ts';
+import { failure as failureNamed } from '../../snapshots/failure.ts';
+import { applied, responseDifferences, withDifferences } from '../../snapshots/scenario.ts';
+import { settledState } from '../../snapshots/settled-state.ts';
 import type { Selection } from '../choice.ts';
-import type { StagedSample } from '../knowledge.ts';
+import type { StagedSample, StagedScenario } from '../knowledge.ts';
 import type { LogEntry } from '../messages.ts';
 
 export interface Staging {
@@ -18,9 +21,11 @@ export interface Staging {
   /** The initial roots of the scope. */
   context: Record<string, unknown>;
   responses: StagedSample['responses'];
-  /** Responses of other samples. */
+  /** Responses and shared values of other samples. */
   usual: StagedSample['usual'];
   resources: Resources;
+  /** Its differences apply to context and responses. */
+  scenario: StagedScenario | null;
   today: string;
   tell(entry: LogEntry): void;
   leave(to: string): void;
@@ -29,6 +34,8 @@ export interface Staging {
 export interface StageHost extends Host {
   /** Makes calls fail from now on, in the states that need it. */
   arm(): void;
+  /** Brings what has opened into the state that the scenario describes. */
+  settle(): void;
   /** The number of pending calls. */
   pending(): number;
   /** Restores the screen's state after so many actions of the time line. */
@@ -98,8 +105,39 @@ function failureOf(
   return null;
 }
 
+/** The scenario's failure of a call while the screen opens. */
+function openingFailure(
+  operation: string,
+  scenario: StagedScenario | null,
+  isSettled: boolean,
+): CallResult | null {
+  const code = isSettled ? undefined : scenario?.set[`opening.${operation}`];
+  return code === undefined ? null : failureNamed(String(code));
+}
+
+/** A response with the scenario's differences. */
+function changedBy(
+  scenario: StagedScenario | null,
+  operation: string,
+  result: CallResult,
+  isSettled: boolean,
+): CallResult {
+  if (!scenario) return result;
+  const differences = responseDifferences(scenario, operation, isSettled);
+  if (differences.length === 0) return result;
+  return { ok: true, status: 200, value: applied(result.ok ? result.value : null, differences) };
+}
+
+/** The chosen screen's visits as the scenario describes them, as actions. */
+const visitsIn = (scenario: StagedScenario, { screen: id }: Selection, { visits }: PortalState) =>
+  Object.entries(visits).flatMap(([visit, { screen, state }]) => {
+    if (screen.id !== id || state.phase !== 'ready') return [];
+    const settled = settledState(state, screen, scenario, scenario.answers);
+    return [opened({ visit, screen, state: { ...settled, formRevision: state.formRevision + 1 } })];
+  });
+
 export function createStageHost(staging: Staging): StageHost {
-  const { app, choice, tell } = staging;
+  const { app, choice, tell, scenario } = staging;
   const names = createNames();
   const timeLine = createTimeLine((action, at) => {
     const of = names.of(action);
@@ -108,11 +146,12 @@ export function createStageHost(staging: Staging): StageHost {
   });
   const store = createPortalStore({
     app,
-    shared: staging.context,
+    shared: scenario ? withDifferences(staging.context, scenario) : staging.context,
     middleware: [timeLine.middleware],
     around: timeLine.around,
   });
   let isArmed = false;
+  let isSettled = false;
   let pending = 0;
 
   async function call(request: CallRequest): Promise<CallResult> {
@@ -130,20 +169,21 @@ export function createStageHost(staging: Staging): StageHost {
     // A response is always asynchronous.
     await new Promise((resolve) => setTimeout(resolve));
     pending -= 1;
-    const failed = failureOf(request, staging, isArmed);
+    const failed = failureOf(request, staging, isArmed) ?? openingFailure(operation, scenario, isSettled);
     if (failed) {
       tell({ kind: 'answer', title: `${operation}: made to fail`, detail: failed });
       return failed;
     }
     const known = {
       own: staging.responses,
-      // Shared values of others would log a first visit in.
-      usual: { context: {}, responses: staging.usual },
+      // Before the form is sent, shared values of others would log a first visit in.
+      usual: isArmed ? staging.usual : { ...staging.usual, context: {} },
       resources: staging.resources,
       context: store.getState().shared,
     };
     const response = sampleResponse(operation, known, 'kept');
-    const result = response?.result ?? otherwise(operation, app);
+    const usual = response?.result ?? otherwise(operation, app);
+    const result = changedBy(scenario, operation, usual, isSettled);
     const from = !response ? 'nobody' : response.isBorrowed ? 'another sample' : 'the sample';
     tell({ kind: 'answer', title: `${operation}: answered by ${from}`, detail: result });
     return result;
@@ -165,6 +205,10 @@ export function createStageHost(staging: Staging): StageHost {
     reportRenderError: (path, error) => tell({ kind: 'error', title: `${path}: ${String(error)}` }),
     arm() {
       isArmed = true;
+    },
+    settle() {
+      isSettled = true;
+      if (scenario) for (const visit of visitsIn(scenario, choice, store.getState())) store.dispatch(visit);
     },
     pending: () => pending,
     travel: (to) => void store.dispatch(timeLine.travelTo(to)),

@@ -2,6 +2,7 @@
 import type { CompiledApp, CompiledRoute, CompiledScreen } from '../../../language/definition/compiled.ts';
 import { matchUrl } from '../../../runtime/engine/address.ts';
 import { layoutIdOf } from '../../../runtime/view/library.ts';
+import { differencesOf, type Scenario } from '../../snapshots/scenario.ts';
 import { groupName, type Selection } from '../choice.ts';
 import { opensFilled } from './opens-filled.ts';
 import { NOTHING_AROUND, partAlone } from './part-alone.ts';
@@ -15,17 +16,36 @@ const SOMETHING = '1';
 const isAddressOf = (app: CompiledApp, route: CompiledRoute, path: string): boolean =>
   matchUrl({ ...app, routes: [route], redirects: [] }, path) !== null;
 
-const filled = (pattern: string) => pattern.replace(/:\w+/g, SOMETHING);
+/** The path parameters, query and mount that a scenario sets. */
+const placeOf = (scenario: Scenario | null) => {
+  const own = (root: string) =>
+    Object.fromEntries(scenario ? differencesOf(scenario, root) : []) as Readonly<Record<string, unknown>>;
+  return { params: own('params'), query: own('query'), mount: scenario?.set.mount };
+};
 
 /**
  * The URL at which a screen is shown.
  * @param url to which the product redirects the sample; used if it is one of this screen's
  */
-export function addressOf(app: CompiledApp, screen: string, url: string | null): string {
-  const routes = app.routes.filter((route) => route.screen === screen);
-  const [path = '', query] = (url ?? '').split('?');
-  if (routes.some((route) => isAddressOf(app, route, path))) return query ? `${path}?${query}` : path;
-  return filled(routes[0]?.path ?? NOWHERE);
+export function addressOf(
+  app: CompiledApp,
+  screen: string,
+  url: string | null,
+  scenario: Scenario | null = null,
+): string {
+  const { params, query, mount } = placeOf(scenario);
+  const all = app.routes.filter((route) => route.screen === screen);
+  const mounted = all.filter((route) => app.journeys[route.journey]?.mounts[route.mount]?.path === mount);
+  const routes = mounted.length > 0 ? mounted : all;
+  const [path = '', given] = (url ?? '').split('?');
+  const search = new URLSearchParams(given);
+  for (const [name, value] of Object.entries(query)) search.set(name, String(value ?? ''));
+  const isGiven = Object.keys(params).length === 0 && routes.some((one) => isAddressOf(app, one, path));
+  const pattern = isGiven ? path : (routes[0]?.path ?? NOWHERE);
+  const filled = pattern.replace(/:(\w+)/g, (_, name: string) =>
+    encodeURIComponent(String(params[name] ?? SOMETHING)),
+  );
+  return search.size > 0 && (isGiven || Object.keys(query).length > 0) ? `${filled}?${search}` : filled;
 }
 
 const standIn = (screen: string): CompiledRoute => ({
@@ -56,6 +76,7 @@ const BEGINNINGS: Partial<
   filled: opensFilled,
   refused: opensFilled,
   offline: opensFilled,
+  sent: opensFilled,
 };
 
 /** What is staged: a screen, or a part on one of its pages. */

@@ -1,0 +1,69 @@
+/**
+ * Which screens have to be rehearsed: new ones, and those that differ from how they were when they last passed. Kept in
+ * `.cache`; on a machine that has never checked, whatever has a snapshot counts as passed, because the tests rehearse all.
+ */
+import { createHash } from 'node:crypto';
+import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import type { Compilation } from '../../compiler/compile.ts';
+import { SNAPSHOTS, snapshotFile } from '../snapshots/snapshot-files.ts';
+
+const KEPT = '.cache/rehearsed.json';
+
+/** Hashes of emitted modules by subject. A module names its validator by hash. */
+type Passed = Readonly<Record<string, string>>;
+
+function readPassed(root: string): Passed | null {
+  const file = join(root, KEPT);
+  if (!existsSync(file)) return null;
+  try {
+    return JSON.parse(readFileSync(file, 'utf8')) as Passed;
+  } catch {
+    // Another process may have been stopped while it wrote.
+    return null;
+  }
+}
+
+/** What decides how a subject behaves, but for what all screens share. */
+function stampOf(subject: string, { modules }: Compilation): string {
+  const code = modules.get(`virtual:trilha/${subject}`) ?? '';
+  return createHash('sha256').update(code).digest('hex').slice(0, 16);
+}
+
+export class ChangedSubjects {
+  private readonly stamps: ReadonlyMap<string, string>;
+  private readonly kept: Passed | null;
+
+  /** @param subjects all that can be rehearsed */
+  constructor(
+    private readonly root: string,
+    subjects: readonly string[],
+    compilation: Compilation,
+  ) {
+    this.stamps = new Map(subjects.map((subject) => [subject, stampOf(subject, compilation)]));
+    this.kept = readPassed(root);
+  }
+
+  private recorded(): Passed {
+    const isRecorded = (subject: string) => existsSync(join(this.root, SNAPSHOTS, snapshotFile(subject)));
+    return Object.fromEntries([...this.stamps].filter(([subject]) => isRecorded(subject)));
+  }
+
+  /** Those to rehearse. */
+  get list(): string[] {
+    const passed = this.kept ?? this.recorded();
+    return [...this.stamps].flatMap(([subject, stamp]) => (passed[subject] === stamp ? [] : [subject]));
+  }
+
+  /** Keeps how all but these are, which found something to correct. */
+  keep(failed: ReadonlySet<string>): void {
+    const passed = Object.fromEntries([...this.stamps].filter(([subject]) => !failed.has(subject)));
+    const text = JSON.stringify(passed);
+    if (this.kept && text === JSON.stringify(this.kept)) return;
+    const file = join(this.root, KEPT);
+    mkdirSync(dirname(file), { recursive: true });
+    const unfinished = `${file}.${process.pid}`;
+    writeFileSync(unfinished, text);
+    renameSync(unfinished, file);
+  }
+}

@@ -1,0 +1,159 @@
+/** What a rehearsal found as diagnostics, each at the member that the server named: in the screen’s own files if it can be. */
+import type { CallMember, EffectNode } from '../../compiler/analyse/nodes.ts';
+import { walk } from '../../compiler/analyse/nodes.ts';
+import { withParameters } from '../../compiler/analyse/parameters.ts';
+import { type AnalysedScreen, analyseScreen } from '../../compiler/analyse/screen.ts';
+import type { Compilation } from '../../compiler/compile.ts';
+import type { Diagnostic } from '../../compiler/load/diagnostic.ts';
+import { createDiagnostics, type Diagnostics } from '../../compiler/load/diagnostics.ts';
+import { entriesOf, member, type Place } from '../../compiler/load/source-node.ts';
+import type { ResolvedField } from '../../compiler/resolve/form.ts';
+import { flowOfPart } from '../../compiler/resolve/part.ts';
+import type { ResolvedScreen } from '../../compiler/resolve/screen.ts';
+import { memberChain } from '../../language/expression/parts.ts';
+import { answerAt } from '../../runtime/engine/form/answers.ts';
+import { pathOf, segmentsOf } from '../../runtime/engine/form/field-path.ts';
+import type { MadeCall } from './live-visit.ts';
+import { lacksMember, type Rehearsal } from './rehearse.ts';
+import type { RehearsalVerdict } from './verdict.ts';
+
+const FORM = 'form';
+/** Longer answers are pictures. */
+const LONGEST = 60;
+
+/** The effects of a screen that make a call. */
+function callsOf({ flow }: AnalysedScreen, operation: string): EffectNode[] {
+  const found: EffectNode[] = [];
+  walk(flow, (node) => {
+    if (node.kind === 'effect' && node.call?.operation?.id === operation) found.push(node);
+  });
+  return found;
+}
+
+/** The flow names this refusal itself: it is an answer to the customer. */
+const isHandled = ({ result }: MadeCall, effects: readonly EffectNode[]): boolean =>
+  !result.ok &&
+  effects.some(({ source }) => entriesOf(member(source, 'fail')).some(({ key }) => key === result.code));
+
+/** The member of a call that the server named: `address.zipCode` may be sent as a whole as `address`. */
+function memberNamed(effects: readonly EffectNode[], field: string): CallMember | undefined {
+  const members = effects.flatMap(({ call }) => [
+    ...(call?.params ?? []),
+    ...[call?.body, call?.more].flatMap((written) => (written?.kind === 'members' ? written.items : [])),
+  ]);
+  const isNamed = ({ entry: { key } }: CallMember) =>
+    key === field || field.startsWith(`${key}.`) || key.startsWith(`${field}.`);
+  return members.find(({ entry }) => entry.key === field) ?? members.find(isNamed);
+}
+
+/** What fills a member, as a path: `form.amount`. Empty for anything but one value. */
+const sourceOf = (sent: CallMember | undefined): readonly string[] =>
+  (sent?.value.typed?.ast && memberChain(sent.value.typed.ast)) ?? [];
+
+/** Filled from the address: the rehearsal does not know which addresses lead here. */
+const isOfAddress = (sent: CallMember | undefined) => ['params', 'query'].includes(sourceOf(sent)[0] ?? '');
+
+/** The field of an answer, or of a member that is sent under another one: `details.amount` holds `amount`. */
+const fieldNamed = ({ form }: ResolvedScreen, name: string) =>
+  form?.fields.find(({ path }) => path === name) ??
+  form?.fields.find(({ path }) => name.endsWith(`.${path}`));
+
+/** Where a field is named, and what is said of it. */
+const placesOf = ({ place, rules, ui }: ResolvedField): Place[] => [
+  place,
+  ...[...entriesOf(rules), ...entriesOf(ui ?? undefined)].map(({ keyPlace }) => keyPlace),
+];
+
+/** A place in the screen's own files if one of these is; a variant's mistake is the variant's. */
+function placeAmong(screen: ResolvedScreen, { project }: Compilation, places: readonly Place[]): Place {
+  const { kind, node, file } = screen.source;
+  const flow = project.byKind.flow.get(kind === 'part' ? flowOfPart(screen.id) : screen.id)?.file;
+  const own = places.find((place) => place.file === file || place.file === flow);
+  const base = entriesOf(node).find(({ key }) => key === 'extends')?.keyPlace;
+  return own ?? base ?? places[0] ?? { file, start: 0, end: 0 };
+}
+
+const shown = (value: unknown): string => {
+  const text = JSON.stringify(value) ?? 'nothing';
+  return text.length > LONGEST ? `${text.slice(0, LONGEST)}…` : text;
+};
+
+function whatIsRefused(call: MadeCall, field: ResolvedField | undefined, { answers }: Rehearsal): string {
+  const { result } = call;
+  const name = result.ok ? undefined : result.field;
+  if (name === undefined) return 'what is sent';
+  if (lacksMember(call)) return `a call without ${name}`;
+  return field ? `${name}, answered with ${shown(answerAt(answers, segmentsOf(field.path)))}` : name;
+}
+
+function wayOut(call: MadeCall): string {
+  const { request, result } = call;
+  const name = result.ok ? undefined : result.field;
+  if (name === undefined) return `compare the call with ${request.operation} in the contract`;
+  return lacksMember(call)
+    ? `ask for ${name} always, or send a value in its place`
+    : `ask only for what ${request.operation} takes, or send another ${name}`;
+}
+
+function reportRefusal(
+  { call, rehearsal }: RehearsalVerdict['refused'][number],
+  screen: ResolvedScreen,
+  analysed: AnalysedScreen,
+  compilation: Compilation,
+  diagnostics: Diagnostics,
+): void {
+  const { request, result } = call;
+  const effects = callsOf(analysed, request.operation);
+  if (result.ok || isHandled(call, effects)) return;
+  const name = result.field ?? '';
+  const sent = name === '' ? undefined : memberNamed(effects, name);
+  if (isOfAddress(sent)) return;
+  const [root, ...path] = sourceOf(sent);
+  const field = fieldNamed(screen, root === FORM && path.length > 0 ? pathOf(path) : name);
+  const places = [
+    ...(field ? placesOf(field) : []),
+    ...(sent ? [sent.entry.keyPlace] : []),
+    ...effects.map(({ call: made, source }) => made?.place ?? source),
+  ];
+  // What the call says of a member comes before how the form asks for it.
+  const ordered = sent ? [sent.entry.keyPlace, ...places] : places;
+  diagnostics.at(
+    placeAmong(screen, compilation, ordered),
+    'TR410',
+    `${screen.id} was played, and ${request.operation} refuses ${whatIsRefused(call, field, rehearsal)}: ${result.status} ${result.code}`,
+    wayOut(call),
+  );
+}
+
+function reportFaults(
+  { best, outcome }: RehearsalVerdict,
+  screen: ResolvedScreen,
+  compilation: Compilation,
+  diagnostics: Diagnostics,
+): void {
+  if (outcome !== 'no right answers') return;
+  for (const { path, text } of best?.faults ?? []) {
+    const field = screen.form?.fields.find((one) => one.path === path);
+    const places = field ? placesOf(field) : [];
+    diagnostics.at(
+      placeAmong(screen, compilation, places),
+      'TR411',
+      `${screen.id} was played, and no answer to ${path} was found that its form accepts: “${text}”`,
+      'let its rules agree with each other, its options and its rule across fields',
+    );
+  }
+}
+
+/** The diagnostics of a screen or part that was rehearsed; none if all is well. */
+export function findingsOf(
+  verdict: RehearsalVerdict,
+  screen: ResolvedScreen,
+  compilation: Compilation,
+): Diagnostic[] {
+  if (verdict.refused.length === 0 && verdict.outcome !== 'no right answers') return [];
+  const diagnostics = createDiagnostics();
+  const analysed = analyseScreen(screen, withParameters(screen, compilation.scope));
+  for (const refusal of verdict.refused) reportRefusal(refusal, screen, analysed, compilation, diagnostics);
+  reportFaults(verdict, screen, compilation, diagnostics);
+  return diagnostics.list;
+}

@@ -1,0 +1,55 @@
+/** Rehearses screens and parts of a compilation, and reports what their server refuses. */
+import type { Compilation } from '../../compiler/compile.ts';
+import { type Diagnostic, sortedDiagnostics } from '../../compiler/load/diagnostic.ts';
+import type { RehearsalServer } from '../../language/host.ts';
+import { loadModules } from '../snapshots/modules.ts';
+import { expandAll, recorderOf } from '../snapshots/recorder.ts';
+import type { Snapshots } from '../snapshots/snapshot-files.ts';
+import { findingsOf } from './findings.ts';
+import { resolvedOf, withBases } from './rehearsable.ts';
+import { Rehearsals } from './rehearse.ts';
+import { rehearsalScenarios } from './scenarios.ts';
+import { type RehearsalVerdict, verdictOn } from './verdict.ts';
+
+/** How many right values of each field are tried by default. */
+const TURNS = 4;
+
+export interface Rehearsed {
+  subject: string;
+  verdict: RehearsalVerdict;
+  findings: readonly Diagnostic[];
+}
+
+/**
+ * Rehearses one after another.
+ * @param compilation without diagnostics
+ * @param snapshots the samples, and the known scenarios of the subjects or of their bases
+ */
+export async function rehearse(
+  subjects: readonly string[],
+  compilation: Compilation,
+  snapshots: Snapshots,
+  server: RehearsalServer,
+  turns = TURNS,
+): Promise<Rehearsed[]> {
+  const modules = await loadModules(compilation);
+  const recorder = recorderOf(modules, compilation.project, snapshots);
+  const wanted = subjects.flatMap((subject) => withBases(subject, compilation));
+  const known = expandAll(snapshots, wanted);
+  const rehearsals = new Rehearsals(recorder, server);
+  const rehearsed: Rehearsed[] = [];
+  for (const subject of subjects) {
+    const resolved = resolvedOf(subject, compilation);
+    if (!resolved) continue;
+    const { id } = resolved;
+    const screen = resolved.source.kind === 'part' ? modules.part(id) : modules.screen(id);
+    const recorded = withBases(subject, compilation).flatMap((one) => known.get(one) ?? [])[0];
+    const scenarios = rehearsalScenarios(screen, recorder, recorded);
+    const verdict = await verdictOn(screen, scenarios, rehearsals, turns);
+    rehearsed.push({ subject, verdict, findings: findingsOf(verdict, resolved, compilation) });
+  }
+  return rehearsed;
+}
+
+export const findingsIn = (rehearsed: readonly Rehearsed[]): Diagnostic[] =>
+  sortedDiagnostics(rehearsed.flatMap(({ findings }) => findings));

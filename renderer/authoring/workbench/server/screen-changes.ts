@@ -1,0 +1,31 @@
+/** How a screen or part differs from another, in words, element by element: by default from what it extends. */
+import type { Compilation } from '../../../compiler/compile.ts';
+import { positionOf } from '../../../compiler/load/source-node.ts';
+import { compareSheets } from '../../cli/diff/compare.ts';
+import { screenSheet } from '../../cli/diff/screen-sheet.ts';
+import type { ListedChange } from '../knowledge.ts';
+
+/**
+ * @param against the other's id; '' for its base
+ * @returns nothing where there is nothing to compare with
+ */
+export function screenChanges(
+  id: string,
+  against: string,
+  { screens, parts, addresses }: Compilation,
+): ListedChange[] {
+  const own = screens.get(id) ?? parts.get(id);
+  const otherId = against === '' ? own?.bases[0] : against;
+  const other = screens.get(otherId ?? '') ?? parts.get(otherId ?? '');
+  if (!own || !other) return [];
+  const changes = compareSheets(screenSheet(other, addresses), screenSheet(own, addresses));
+  // That one extends the other, and stands elsewhere, is no news.
+  const news = changes.filter(({ words }) => !/^(base|address)\b/.test(words));
+  return news.map(({ part, words, at, isGone }) => ({
+    part,
+    words,
+    isGone,
+    file: at.file.path,
+    line: positionOf(at.file, at.start).line,
+  }));
+}
