@@ -11,6 +11,7 @@ import { CPF_SHAPE } from './domain/cpf.ts';
 import { EMAIL } from './domain/email.ts';
 import { FULL_NAME } from './domain/person-name.ts';
 import { MOBILE_PHONE } from './domain/phone.ts';
+import { limitsIn, numbersIn } from './domain/said-limits.ts';
 import { ZIP_CODE } from './domain/zip-code.ts';
 import { portalFieldDefinitions } from './fields/definitions.ts';
 
@@ -23,14 +24,20 @@ const fn = (name: string, args: string[], returns: string, description: string):
   description,
 });
 
+/** A function whose result may be shown to anybody. */
+const mask = (name: string, description: string): FunctionDefinition => ({
+  ...fn(name, ['string'], 'string', description),
+  masks: true,
+});
+
 const functions: FunctionDefinition[] = [
   fn('money', ['double:cents'], 'string', 'Cents as BRL: 123456 → "R$ 1.234,56".'),
   fn('percent', ['double:percent'], 'string', 'A percent number: 12.5 → "12,50%".'),
   fn('date', ['string:date'], 'string', 'A date or instant as "20/11/2026".'),
   fn('dateLong', ['string:date'], 'string', 'A date or instant as "20 de novembro de 2026".'),
-  fn('maskedTaxId', ['string'], 'string', 'A CPF as "***.982.247-**".'),
-  fn('maskedEmail', ['string'], 'string', 'An e-mail address as "ma***@exemplo.com.br".'),
-  fn('maskedPhone', ['string'], 'string', 'A phone as "(11) *****-4321".'),
+  mask('maskedTaxId', 'A CPF as "***.982.247-**".'),
+  mask('maskedEmail', 'An e-mail address as "ma***@exemplo.com.br".'),
+  mask('maskedPhone', 'A phone as "(11) *****-4321".'),
   fn('phone', ['string'], 'string', 'The digits of a phone as "(11) 98765-4321".'),
   fn('firstName', ['string'], 'string', 'The first word of a name.'),
   fn('accountNumber', ['string'], 'string', 'An account before its check character: "13002-4" → "13002".'),
@@ -65,12 +72,23 @@ const functions: FunctionDefinition[] = [
     'bool',
     'Whether the text contains what was typed, ignoring accents and case.',
   ),
-  fn(
-    'loanExample',
-    ['map', 'map', 'string'],
-    'map',
-    'The cost of a loan by published prices, for the answers of a form (principal, employmentKind, payDay, months) on a day; null for an amount out of range. Members: principal, term, monthlyRate, installmentPayment, totalPayment, effectiveMonthlyRate, effectiveAnnualRate.',
-  ),
+  {
+    ...fn(
+      'loanExample',
+      ['map', 'map', 'string'],
+      'map',
+      'The cost of a loan by published prices, for the answers of a form (principal, employmentKind, payDay, months) on a day; null for an amount out of range.',
+    ),
+    members: {
+      principal: 'double:cents',
+      term: 'double',
+      monthlyRate: 'double:percent per month',
+      installmentPayment: 'double:cents',
+      totalPayment: 'double:cents',
+      effectiveMonthlyRate: 'double:percent per month',
+      effectiveAnnualRate: 'double:percent per year',
+    },
+  },
 ];
 
 /** Formats of answers. What the lender judges too stands beside its domain function, once for both. */
@@ -117,8 +135,9 @@ export const language: Language = {
     },
   },
   resources: { loan: 'getCurrentLoan' },
+  limitsSaid: { numbersIn, limitsIn },
   served: ['loan', 'environment'],
-  counted: ['getVisitorGroups'],
+  counted: ['getVisitorGroups', 'getShop'],
   operations: ['logout', 'tagAnalyticsEvent', 'logBusiness', 'logIntegration', 'countFunnel'],
   errorSchema: 'Error',
   contract: () => loadContract(CONTRACT) as unknown as OpenApiDocument,

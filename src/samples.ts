@@ -10,7 +10,8 @@ import { compile } from '../renderer/compiler/compile.ts';
 import type { Sample } from '../renderer/language/definition/sample.ts';
 import { resolveRoute, urlOf, worldScope } from '../renderer/runtime/index.ts';
 import { language } from './language.ts';
-import { captureSamples, SAMPLE_NOW } from './sandbox/samples/capture-samples.ts';
+import { captureSamples } from './sandbox/samples/capture-samples.ts';
+import { SAMPLE_NOW } from './sandbox/samples/lender-in-memory.ts';
 
 const ROOT = resolve(import.meta.dirname, '..');
 const KEPT = join(ROOT, '.cache/samples');

@@ -6,6 +6,7 @@ import type { CallRequest, CallResult, CompiledOperation } from '../../renderer/
 import { encodeBody } from './body.ts';
 import { persistentLog } from './device.ts';
 import { logIntegrationError } from './integration-log.ts';
+import { readResult } from './response.ts';
 import { traceparent } from './trace-context.ts';
 
 /** Pauses before the second, third and fourth attempt, in milliseconds. */
@@ -39,35 +40,15 @@ export function addressOf(operation: CompiledOperation, params: Record<string, u
   return query.size > 0 ? `${path}?${query}` : path;
 }
 
-function headersOf(operation: CompiledOperation, request: CallRequest): Headers {
-  const headers = new Headers({ accept: 'application/json', 'x-persistent-log': persistentLog() });
+/** @param log identifies the browser: `persistentLog` */
+export function headersOf(operation: CompiledOperation, request: CallRequest, log: string): Headers {
+  const headers = new Headers({ accept: 'application/json', 'x-persistent-log': log });
   if (operation.method !== 'GET') headers.set('idempotency-key', request.key);
   for (const [name, place] of Object.entries(operation.params)) {
     const value = request.params[name];
     if (place === 'header' && value !== undefined && value !== null) headers.set(name, String(value));
   }
   return headers;
-}
-
-async function readAnswer(operation: CompiledOperation, response: Response): Promise<unknown> {
-  if (response.status === 204 || operation.response === 'none') return null;
-  if (operation.response === 'text') return response.text();
-  if (operation.response === 'binary') return response.blob();
-  return response.json();
-}
-
-async function readError(response: Response): Promise<CallResult> {
-  const body: unknown = await response.json().catch(() => null);
-  const { code, message, field } = (body ?? {}) as { code?: string; message?: string; field?: string };
-  const retryAfter = Number(response.headers.get('retry-after'));
-  return {
-    ok: false,
-    status: response.status,
-    code: code ?? 'unknown',
-    message: message ?? '',
-    ...(field ? { field } : {}),
-    ...(retryAfter > 0 ? { retryAfter } : {}),
-  };
 }
 
 const NO_ANSWER: CallResult = { ok: false, status: 0, code: 'offline', message: '' };
@@ -78,7 +59,7 @@ async function attempt(
   trace: string,
   onHeaders?: (headers: Headers) => void,
 ): Promise<CallResult> {
-  const headers = headersOf(operation, request);
+  const headers = headersOf(operation, request, persistentLog());
   headers.set('traceparent', traceparent(trace));
   const body = encodeBody(operation, request.body, headers);
   let status = 0;
@@ -92,8 +73,7 @@ async function attempt(
     });
     onHeaders?.(response.headers);
     status = response.status;
-    if (!response.ok) return await readError(response);
-    return { ok: true, status, value: await readAnswer(operation, response) };
+    return await readResult(operation, response);
   } catch (error) {
     // A body that came whole and is no JSON is the answer of something else, say of a café's login page.
     return error instanceof SyntaxError ? { ok: false, status, code: 'unreadable', message: '' } : NO_ANSWER;

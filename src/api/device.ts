@@ -3,7 +3,7 @@
  * number, not a fingerprint: fingerprinting would need a notice first (LGPD art. 9).
  */
 import { newKey } from '../../renderer/runtime/index.ts';
-import { keptPosition } from './position.ts';
+import { keptPosition, type Position } from './position.ts';
 
 /** Default device kind (spec §9). */
 export const DEVICE_KIND = 1;
@@ -39,18 +39,15 @@ const base64url = (text: string): string =>
  * The header's value: base64url of device and request info. The path goes without its query, which may hold personal
  * data.
  */
-export function persistentLog(): string {
-  const agent = navigator.userAgent;
-  return base64url(
+export const persistentLog = (): string =>
+  logOf(navigator.userAgent, location.pathname, deviceCode(), keptPosition());
+
+/** That of any browser. */
+export const logOf = (agent: string, path: string, code: string | null, position: Position | null): string =>
+  base64url(
     JSON.stringify({
-      device: {
-        kind: DEVICE_KIND,
-        code: deviceCode(),
-        os: operatingSystem(agent),
-        userAgent: agent.slice(0, 200),
-      },
-      geolocation: keptPosition() ?? undefined,
-      request: { id: newKey(), at: new Date().toISOString(), path: location.pathname },
+      device: { kind: DEVICE_KIND, code, os: operatingSystem(agent), userAgent: agent.slice(0, 200) },
+      geolocation: position ?? undefined,
+      request: { id: newKey(), at: new Date().toISOString(), path },
     }),
   );
-}

@@ -508,7 +508,8 @@ export interface paths {
         /** Sign the terms of Multiplik. */
         put: operations["signMultiplik"];
         post?: never;
-        delete?: never;
+        /** Leave Multiplik. The link stops working; what was earned stays. */
+        delete: operations["leaveMultiplik"];
         options?: never;
         head?: never;
         patch?: never;
@@ -2431,7 +2432,7 @@ export interface components {
             version: string;
             givenAt: components["schemas"]["Instant"];
         };
-        /** @description Everything the start page asks. */
+        /** @description Everything the start page asks. Only a short application may lack employmentKind, payDay and monthlyIncome. */
         NewApplication: {
             /** @description CPF; tax-id-invalid, tax-id-exists, no-seller. */
             taxId?: string;
@@ -3041,6 +3042,11 @@ export interface components {
             name: string | null;
             /** @description Version of the signed terms. */
             version: string | null;
+            /**
+             * Format: date-time
+             * @description When the customer left, unless the terms were signed again.
+             */
+            leftAt: string | null;
         };
         /** @description The signature of the terms. */
         MultiplikSignatureInput: {
@@ -3298,15 +3304,19 @@ export interface components {
         };
         /** @description One visit to a screen, or to one of its fields. */
         FunnelItem: {
-            /** @description Id of the screen. */
+            /** @description Id of the screen, or of the part whose form it is. */
             screen: string;
             /**
-             * @description The screen was shown; a field answered; a message shown at a field; the screen left for another page. Each at most once in a visit.
+             * @description The screen was shown; a field answered; a message shown at a field; a rule that a message was about; the screen left for another page. Each at most once in a visit. And once for each load of a page: the time until its largest text or picture was shown; its slowest answer to a tap or key.
              * @enum {string}
              */
-            kind: "shown" | "touched" | "message" | "left";
-            /** @description Id of the field that was touched or showed the message. */
+            kind: "shown" | "touched" | "message" | "rule" | "left" | "lcp" | "inp";
+            /** @description Id of the field that was touched or showed the message; absent where the message is about the form as a whole. */
             field?: string;
+            /** @description What the message was about, with the kind rule: the keyword of the schema, the check of the field type, or refused. */
+            rule?: string;
+            /** @description With the kinds lcp and inp. */
+            milliseconds?: number;
         };
         /** @description That the report arrived. */
         ProblemReceipt: {
@@ -5088,6 +5098,37 @@ export interface operations {
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             422: components["responses"]["Refused"];
+            429: components["responses"]["TooManyRequests"];
+            default: components["responses"]["Failure"];
+        };
+    };
+    leaveMultiplik: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description base64url of JSON {device: {kind, code, os, userAgent}, geolocation: {latitude, longitude}, request: {id, at, path}}; geolocation in degrees with two decimals, only after the customer allowed it. Unreadable content is ignored. */
+                "x-persistent-log"?: components["parameters"]["PersistentLog"];
+                /** @description The same key gives the same answer and acts once. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The answer. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["MultiplikSignature"];
+                };
+            };
+            400: components["responses"]["RequestInvalid"];
+            401: components["responses"]["Unauthenticated"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
             429: components["responses"]["TooManyRequests"];
             default: components["responses"]["Failure"];
         };

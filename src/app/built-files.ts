@@ -18,14 +18,17 @@ const STYLESHEET = 'style.css';
 
 export class BuiltFiles {
   readonly #chunks: Record<string, Chunk>;
-  /** The portal's whole stylesheet. */
+  /** The portal's whole stylesheet, and its address. */
   readonly styles: string;
+  readonly stylesheet: string;
 
   /** @param directory the client build */
   constructor(directory: string) {
     const manifest = readFileSync(join(directory, '.vite/manifest.json'), 'utf8');
     this.#chunks = JSON.parse(manifest) as Record<string, Chunk>;
-    this.styles = readFileSync(join(directory, this.#chunk(STYLESHEET).file), 'utf8').trim();
+    const { file } = this.#chunk(STYLESHEET);
+    this.stylesheet = `/${file}`;
+    this.styles = readFileSync(join(directory, file), 'utf8').trim();
   }
 
   #chunk(key: string): Chunk {

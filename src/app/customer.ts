@@ -1,6 +1,6 @@
 /** Finds out which customer a response belongs to, and reloads the page when it is not the current one any more. */
 import type { CallRequest, CallResult } from '../../renderer/runtime/index.ts';
-import type { CustomerDrafts } from '../store/drafts.ts';
+import type { Customer, CustomerDrafts } from '../store/drafts.ts';
 import { removeAllStored } from '../store/tab-storage.ts';
 
 interface Loan {
@@ -16,7 +16,7 @@ export function customerOf(loan: Loan | null | undefined) {
 }
 
 /** The customer of the browser's session, if the operation's response says who that is; otherwise null. */
-function namedBy(operation: string, value: unknown) {
+export function namedBy(operation: string, value: unknown): Customer | null {
   if (operation === 'getCurrentLoan') return customerOf(value as Loan | null);
   if (operation !== 'getLogged') return null;
   const { userId = null } = (value ?? {}) as { userId?: string | null };

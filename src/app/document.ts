@@ -1,4 +1,5 @@
 /** The HTML document around a page: the same for prerendered pages and for the shell of all others. */
+import { escapeHtml } from '../domain/html-text.ts';
 
 export interface DocumentParts {
   title: string;
@@ -17,17 +18,15 @@ export interface DocumentParts {
   themeColor: string;
 }
 
-const escaped = (text: string): string =>
-  text.replace(/[&<>"]/g, (c) => ({ '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' })[c] ?? c);
-
 export const documentOf = (parts: DocumentParts): string => `<!doctype html>
-<html lang="pt-BR" data-brand="${escaped(parts.brand)}">
+<html lang="pt-BR" data-brand="${escapeHtml(parts.brand)}">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
-<meta name="theme-color" content="${escaped(parts.themeColor)}">
+<meta name="theme-color" content="${escapeHtml(parts.themeColor)}">
 <meta name="format-detection" content="telephone=no">
-<title>${escaped(parts.title)}</title>
+<title>${escapeHtml(parts.title)}</title>
+<noscript><meta http-equiv="refresh" content="0; url=?sem-scripts"></noscript>
 <link rel="icon" href="/favicon.svg" type="image/svg+xml">
 <style>${parts.styles}</style>
 ${parts.preload.map((href) => `<link rel="modulepreload" href="${href}">`).join('\n')}
@@ -35,8 +34,21 @@ ${parts.preload.map((href) => `<link rel="modulepreload" href="${href}">`).join(
 <script type="module" src="${parts.entry}"></script>
 </head>
 <body>
-<div id="root"${parts.screen === null ? '' : ` data-screen="${escaped(parts.screen)}" data-brand="${escaped(parts.brand)}"`}>${parts.body}</div>
-<noscript><p class="t-noscript">Para continuar, ative o JavaScript do seu navegador.</p></noscript>
+<div id="root"${parts.screen === null ? '' : ` data-screen="${escapeHtml(parts.screen)}" data-brand="${escapeHtml(parts.brand)}"`}>${parts.body}</div>
 </body>
+</html>
+`;
+
+/** A page as a picture: without scripts. The field whose element is in the address is marked, and scrolled to. */
+export const pictureDocument = (stylesheet: string, body: string): string => `<!doctype html>
+<html lang="pt-BR">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<link rel="stylesheet" href="${stylesheet}">
+<style>.t-field:has(:target), fieldset:has(> legend:target), :target:is(form, fieldset) { outline: 4px solid #d4351c; outline-offset: 6px; scroll-margin-block: 40vh }
+:target { scroll-margin-block: 40vh }</style>
+</head>
+<body>${body}</body>
 </html>
 `;

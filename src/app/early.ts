@@ -1,15 +1,18 @@
 import { hidePrivateQuery } from './private-query.ts';
+import { letServerTakeOver } from './server-turn.ts';
 
 /**
  * Runs inline, before the page's scripts arrive (its hash is in the Content-Security-Policy). It removes personal
- * data from the URL, applies the brand stored in this tab, and intercepts a form submitted before hydration: the
- * browser's own submit would put the answers in the URL. `finishEarly` submits it later, so that the customer need
- * not press again.
+ * data from the URL, applies the brand stored in this tab, and lets the server play a page that is submitted before
+ * hydration or whose scripts fail. A page made for a browser without scripts gives place to the usual one, unless it
+ * is the answer to a post.
  */
 export const earlyScript = (privateQuery: readonly string[]) => `(function(d){
+var plain=d.documentElement.dataset.plain;
+if(plain!==undefined){if(plain==="")location.replace("?com-scripts");return}
 (${hidePrivateQuery})(${JSON.stringify(privateQuery)});
 try{var b=JSON.parse(sessionStorage.getItem("trilha.session")||"{}").brand;if(b&&/^[a-z0-9-]+$/.test(b))d.documentElement.dataset.brand=b}catch(e){}
-d.addEventListener("submit",function(e){if(d.documentElement.dataset.ready===undefined){e.preventDefault();d.documentElement.dataset.pending="";var n=e.submitter;if(n)n.setAttribute("aria-busy","true")}},true)
+(${letServerTakeOver})();
 })(document)`;
 
 /** Called after hydration: marks the page ready and submits the form that was intercepted. */

@@ -28,15 +28,26 @@ export const prerenderedContext = (app: CompiledApp, brand: string): Roots => ({
   environment: 'production',
 });
 
+/** The roots of a page that the server renders for a tab with these session flags. */
+export const servedContext = (app: CompiledApp, session: Roots, host: string): Roots => ({
+  ...prerenderedContext(app, brandOf(app, session, host)),
+  session,
+  environment: environmentOf(host),
+});
+
+/** The brand that this tab wears, otherwise the host's. */
+function brandOf(app: CompiledApp, { brand }: Roots, host: string): string {
+  return typeof brand === 'string' && brand in app.brands ? brand : brandOfHost(app, host);
+}
+
 /** The roots in this browser: session and brand stored in this tab, source of the visit. */
 export function browserContext(app: CompiledApp): Roots {
   const session = storedSession(app.session);
-  const worn = typeof session.brand === 'string' && session.brand in app.brands ? session.brand : null;
   return {
     loan: null,
     session,
     source: visitSource(),
-    brand: app.brands[worn ?? brandOfHost(app, location.hostname)] ?? null,
+    brand: app.brands[brandOf(app, session, location.hostname)] ?? null,
     device: { kind: DEVICE_KIND, code: deviceCode() },
     environment: environmentOf(location.hostname),
   };

@@ -1,72 +1,77 @@
 /**
- * Reports how far visits come: which screens and fields, by the ids of their definitions, and nothing of what was answered.
- * Loaded after the first page; it reads the store's state, which still has what happened before.
+ * Reports how far visits come: which screens, fields and messages, by the ids of their definitions, how fast they were, and
+ * nothing of what was answered. Loaded after the first page; it reads the store's state, which still has what happened before.
  */
-import {
-  type CompiledApp,
-  type CompiledOperation,
-  newKey,
-  type PortalStore,
-} from '../../renderer/runtime/index.ts';
+import { type CompiledApp, type PortalStore, templateOf } from '../../renderer/runtime/index.ts';
+import { type CountedVisit, sendItems, shownVisits } from './visit-report.ts';
+import type { Measured } from './vitals.ts';
 
 /** Milliseconds between reports. */
 const PAUSE = 10_000;
 /** Items in one report, by contract. */
 const MOST = 50;
+/** Milliseconds that the contract takes; a page that was hidden for hours may take longer. */
+const LONGEST = 600_000;
 
-type Visit = ReturnType<PortalStore['getState']>['visits'][string];
+interface Happening {
+  kind: 'shown' | 'touched' | 'message' | 'rule' | 'left';
+  /** Absent for what concerns the form as a whole. */
+  field?: string;
+  /** What the message is about. */
+  rule?: string;
+}
 
-/** Fields of a repeated group's elements are counted as the group. */
-const fieldAt = (path: string): string => path.replace(/\.\d+(\..*|$)/, '');
+/** The fields of all elements of a repeated group are counted as one. */
+const fieldAt = (path: string) => templateOf(path) || undefined;
 
 /** What has happened in a visit so far. */
-function* happenedIn({ state, isShown }: Visit): Generator<[kind: string, field?: string]> {
-  // A guard may still lead elsewhere before the opening is done.
-  if (state.phase !== 'ready' || state.openingStep !== 'done') return;
-  yield ['shown'];
-  for (const path of state.feedback.touched) yield ['touched', fieldAt(path)];
-  for (const path of Object.keys(state.feedback.messages)) yield ['message', fieldAt(path)];
-  if (state.leaving || !isShown) yield ['left'];
+function happenedIn({ state: { feedback, leaving }, isShown }: CountedVisit): Happening[] {
+  const { touched, rules } = feedback;
+  return [
+    { kind: 'shown' },
+    ...touched.map((path) => ({ kind: 'touched' as const, field: fieldAt(path) })),
+    ...Object.entries(rules).flatMap<Happening>(([path, rule]) => [
+      { kind: 'message', field: fieldAt(path) },
+      { kind: 'rule', field: fieldAt(path), rule },
+    ]),
+    ...(leaving || !isShown ? [{ kind: 'left' as const }] : []),
+  ];
 }
 
 /**
- * The session's cookie and the log's header stay away: what is counted belongs to nobody.
- * @returns false if the lender does not take it
+ * @param counted names of visits that the lender knows were shown
+ * @returns a function that stops it
  */
-async function send({ path, method }: CompiledOperation, items: readonly object[]): Promise<boolean> {
-  const { ok } = await fetch(path, {
-    method,
-    // The report survives leaving the page.
-    keepalive: true,
-    credentials: 'omit',
-    headers: { 'content-type': 'application/json', 'idempotency-key': newKey() },
-    body: JSON.stringify({ items }),
-  });
-  return ok;
-}
-
-/** @returns a function that stops it */
-export function watchFunnel({ operations, loadScreen }: CompiledApp, store: PortalStore): () => void {
-  const { countFunnel: operation } = operations;
-  const seen = new Map<string, { visit: Visit; told: Set<string> }>();
+export function watchFunnel(
+  app: CompiledApp,
+  store: PortalStore,
+  counted: ReadonlySet<string> = new Set(),
+): () => void {
+  const operation = app.operations.countFunnel;
+  const seen = new Map<string, { visit: CountedVisit; told: Set<string> }>();
+  /** Screens, and since when they were shown: milliseconds since the page was opened. */
+  const stays: { screen: string; since: number }[] = [];
   let items: object[] = [];
   let timer: ReturnType<typeof setTimeout> | undefined;
 
   function look(): void {
-    const { visits } = store.getState();
-    for (const [name, visit] of Object.entries(visits)) {
+    const visits = shownVisits(app, store);
+    for (const [name, visit] of visits) {
       const before = seen.get(name);
-      // Parts and layouts have visits of their own.
-      if (before?.visit === visit || !Object.hasOwn(loadScreen, visit.screen.id)) continue;
-      const told = before?.told ?? new Set();
+      if (before?.visit === visit) continue;
+      const told = before?.told ?? new Set(counted.has(name) ? [JSON.stringify({ kind: 'shown' })] : []);
+      const screen = visit.screen.id;
+      // The first one has been there all along.
+      if (!before && !visit.screen.placed) stays.push({ screen, since: stays[0] ? performance.now() : 0 });
       seen.set(name, { visit, told });
-      for (const [kind, field] of happenedIn(visit)) {
-        if (told.has(`${kind} ${field}`)) continue;
-        told.add(`${kind} ${field}`);
-        items.push({ screen: visit.screen.id, kind, field });
+      for (const happening of happenedIn(visit)) {
+        const line = JSON.stringify(happening);
+        if (told.has(line)) continue;
+        told.add(line);
+        items.push({ screen, ...happening });
       }
     }
-    for (const name of seen.keys()) if (!visits[name]) seen.delete(name);
+    for (const name of seen.keys()) if (!store.getState().visits[name]) seen.delete(name);
     if (items.length > 0) timer ??= setTimeout(report, PAUSE);
   }
 
@@ -80,7 +85,7 @@ export function watchFunnel({ operations, loadScreen }: CompiledApp, store: Port
       const sent = items.splice(0, MOST);
       if (items.length > 0) timer = setTimeout(report, PAUSE);
       // A report that is lost is not repeated: it must not be counted twice. A lender without counters is not asked again.
-      void send(operation, sent).then(
+      void sendItems(operation, sent).then(
         (isTaken) => isTaken || stop(),
         () => {},
       );
@@ -88,14 +93,36 @@ export function watchFunnel({ operations, loadScreen }: CompiledApp, store: Port
   }
 
   const hidden = () => document.visibilityState === 'hidden' && report();
+
+  const stayAt = (at: number) => stays.findLast(({ since }) => since <= at);
+
+  function measured(all: readonly Measured[]): void {
+    if (isStopped) return;
+    for (const { vital, at, milliseconds } of all) {
+      const stay = stayAt(at);
+      if (!stay) continue;
+      const { screen } = stay;
+      items.push({ screen, kind: vital, milliseconds: Math.min(Math.round(milliseconds), LONGEST) });
+    }
+    timer ??= setTimeout(report, PAUSE);
+    // What is measured when the page is hidden comes after the report of that moment.
+    hidden();
+  }
+
+  let isStopped = false;
   const unsubscribe = store.subscribe(look);
   document.addEventListener('visibilitychange', hidden);
   function stop(): void {
+    isStopped = true;
     unsubscribe();
     clearTimeout(timer);
     document.removeEventListener('visibilitychange', hidden);
     items = [];
   }
   look();
+  const idle = window.requestIdleCallback ?? setTimeout;
+  idle(() => {
+    import('./vitals.ts').then(({ watchVitals }) => watchVitals(measured, stayAt)).catch(() => {});
+  });
   return stop;
 }

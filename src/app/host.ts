@@ -14,12 +14,14 @@ import { askPosition, forgetPosition } from '../api/position.ts';
 import { traceTaps } from '../api/trace-context.ts';
 import { createDrafts } from '../store/drafts.ts';
 import { createStore, share } from '../store/portal-store.ts';
+import { tellServer } from '../store/session-cookie.ts';
 import { removeAllStored } from '../store/tab-storage.ts';
 import { firstOf } from '../store/tracked.ts';
 import { customerOf, watchCustomer } from './customer.ts';
 import { mayLeaveFor, track } from './outside.ts';
 import { privateQuery } from './private-query.ts';
 import { patternOf, problemReport } from './problem-report.ts';
+import type { PortalServedPage } from './served-page.ts';
 import { checkSession, endOf, LOGIN } from './session-end.ts';
 
 /** Does the page enter its journey, and show nothing yet? */
@@ -28,19 +30,30 @@ const isArriving = (store: PortalStore): boolean =>
     ({ isShown, state }) => isShown && state.openingStep === 'journey' && state.phase === 'loading',
   );
 
-/** @param first the scope roots that the first render sees */
-export function createHost(app: CompiledApp, first: Record<string, unknown>): Host {
+/**
+ * @param first the scope roots that the first render sees
+ * @param served what the server has opened of the page
+ */
+export function createHost(
+  app: CompiledApp,
+  first: Record<string, unknown>,
+  served?: PortalServedPage | null,
+): Host {
   const recent = createRecentActions();
   const store = createStore(app, first, [recent.middleware]);
   const drafts = createDrafts();
-  const lenderDay = createLenderDay(servedDay());
+  if (served?.customer) drafts.belongTo(served.customer);
+  const lenderDay = createLenderDay(served?.today ?? servedDay());
   const send = createClient({
     operations: app.operations,
     trace: traceTaps(document),
     onHeaders: lenderDay.read,
   });
   const logout = () => send({ operation: 'logout', params: {}, body: null, key: newKey() });
-  const watched = watchCustomer(send, drafts, () => location.reload());
+  const watched = watchCustomer(send, drafts, () => {
+    tellServer({});
+    location.reload();
+  });
   const checked = checkSession({
     // Drafts stay in the tab for the same customer: after a timeout nobody has to type again.
     forget(leaving) {
@@ -55,6 +68,9 @@ export function createHost(app: CompiledApp, first: Record<string, unknown>): Ho
   const reads = createReads({
     store,
     app,
+    served: served
+      ? [first, ...Object.values(served.visits).map(({ vars }) => vars)].flatMap(Object.values)
+      : [],
     send: async (request) => checked(request.operation, await watched(request)),
   });
   let known: unknown = null;
@@ -107,7 +123,7 @@ export function createHost(app: CompiledApp, first: Record<string, unknown>): Ho
       location.assign(LOGIN);
     },
     today: lenderDay.today,
-    now: lenderDay.now,
+    now: () => served?.now ?? lenderDay.now(),
     reportRenderError: (path) =>
       logBusinessEvent(app.operations, 'render-error', { path: patternOf(app, path) }),
   };

@@ -6,32 +6,54 @@ import { StrictMode, useEffect, useLayoutEffect } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router-dom';
 import { type Host, PortalRoutes, type Preloaded } from '../../renderer/runtime/index.ts';
-import { share } from '../store/portal-store.ts';
+import { storedCustomer } from '../store/drafts.ts';
+import { isFreshTab, share } from '../store/portal-store.ts';
 import { finishEarly } from './early.ts';
 import { browserContext, prerenderedContext } from './first-context.ts';
 import { createHost } from './host.ts';
 import { preload } from './load.ts';
+import { type PortalServedPage, servedPage } from './served-page.ts';
+import { tellWhoLeaves } from './visit-report.ts';
 
 interface Props {
   host: Host;
   preloaded: Preloaded;
   /** The roots of this browser, set before any flow starts. */
   roots: Record<string, unknown>;
+  served?: PortalServedPage | undefined;
 }
 
-function Portal({ host, preloaded, roots }: Props) {
+function Portal({ host, preloaded, roots, served }: Props) {
   // A layout effect runs before the effects of its children, which start the flows.
   useLayoutEffect(() => {
     for (const [root, value] of Object.entries(roots)) share(host.store, root, value);
-  }, [host, roots]);
+    if (!served) return;
+    served.now = undefined;
+    for (const event of served.tracks) host.track(...event);
+  }, [host, roots, served]);
   useEffect(finishEarly, []);
   return (
     <StrictMode>
       <BrowserRouter>
-        <PortalRoutes host={host} preloaded={preloaded} />
+        <PortalRoutes host={host} preloaded={preloaded} {...(served && { served: served.visits })} />
       </BrowserRouter>
     </StrictMode>
   );
+}
+
+/**
+ * Can this tab continue the page as the server has opened it? Not with other flags, or as another customer. A tab without
+ * flags takes those of the page.
+ */
+function continues(
+  { given, customer }: PortalServedPage,
+  { screens }: Preloaded,
+  { session }: Record<string, unknown>,
+): boolean {
+  const owner = storedCustomer();
+  const isTheirs = owner === null || customer === null || owner === customer.id;
+  const isSame = isFreshTab() || JSON.stringify(given) === JSON.stringify(session);
+  return isTheirs && isSame && Object.keys(screens).length > 0;
 }
 
 /**
@@ -47,30 +69,43 @@ function canHydrate(root: HTMLElement, preloaded: Preloaded, roots: Record<strin
 const LOOKED_AT = 4000;
 
 /**
- * Counts visits once the customer uses the page or has looked at it: the first load does without. A release that is gone
- * counts nothing; neither does the development server, where effects run twice.
+ * Counts visits once the customer uses the page or has looked at it: the first load does without. Who leaves before counts,
+ * too. A release that is gone counts nothing; neither does the development server, where effects run twice.
  */
 function countVisits({ store }: Host): void {
   if (!import.meta.env.PROD) return;
+  const countedUntilNow = tellWhoLeaves(app, store);
   const visited = new Promise((resolve) => {
     setTimeout(resolve, LOOKED_AT);
     for (const use of ['keydown', 'input', 'pointerdown']) addEventListener(use, resolve, { once: true });
   });
   visited
     .then(() => import('./funnel.ts'))
-    .then(({ watchFunnel }) => watchFunnel(app, store))
+    .then(({ watchFunnel }) => watchFunnel(app, store, countedUntilNow()))
     .catch(() => {});
 }
 
 async function start(root: HTMLElement): Promise<void> {
-  // The renderer handles a chunk that fails to load: it retries and shows an error.
-  const preloaded = await preload(app, location.pathname).catch(() => ({ screens: {}, layouts: {} }));
+  const preloaded = await preload(app, location.pathname).catch(() => {
+    // Where the server does not answer either, the renderer retries and shows an error.
+    document.trilhaServer?.();
+    return { screens: {}, layouts: {} };
+  });
+  if (await document.trilhaAsked) return;
   const roots = browserContext(app);
-  const page = (host: Host) => {
+  const found = servedPage();
+  const served = found && continues(found, preloaded, roots) ? found : undefined;
+  const page = (host: Host, own = roots) => {
     countVisits(host);
-    return <Portal host={host} preloaded={preloaded} roots={roots} />;
+    return <Portal host={host} preloaded={preloaded} roots={own} served={served} />;
   };
-  if (canHydrate(root, preloaded, roots))
+  if (served) {
+    const { source, device } = roots;
+    const whole = page(createHost(app, served.shared, served), { source, device });
+    // A dialog or step in the address was not known to the server.
+    if (location.hash) createRoot(root).render(whole);
+    else hydrateRoot(root, whole);
+  } else if (canHydrate(root, preloaded, roots))
     hydrateRoot(root, page(createHost(app, prerenderedContext(app, root.dataset.brand ?? ''))));
   else createRoot(root).render(page(createHost(app, roots)));
 }

@@ -6,17 +6,12 @@ import { createHash } from 'node:crypto';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { app } from 'virtual:trilha/app';
-import { StrictMode } from 'react';
-import { renderToStaticMarkup, renderToString } from 'react-dom/server';
-import { StaticRouter } from 'react-router-dom';
-import {
-  type CompiledRoute,
-  PageSkeleton,
-  PortalRoutes,
-  type Preloaded,
-} from '../../renderer/runtime/index.ts';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { type CompiledRoute, PageSkeleton, type Preloaded } from '../../renderer/runtime/index.ts';
+import { pageHtml } from '../../renderer/runtime/view/page-html.tsx';
 import { BuiltFiles } from './built-files.ts';
-import { documentOf } from './document.ts';
+import { countedScreens } from './counted-screens.tsx';
+import { documentOf, pictureDocument } from './document.ts';
 import { earlyScript } from './early.ts';
 import { hostsOf } from './environment.ts';
 import { preload } from './load.ts';
@@ -34,13 +29,7 @@ function write(path: string, text: string): void {
 }
 
 const renderBody = (brand: string, path: string, preloaded: Preloaded): string =>
-  renderToString(
-    <StrictMode>
-      <StaticRouter location={path}>
-        <PortalRoutes host={prerenderHost(app, brand)} preloaded={preloaded} />
-      </StaticRouter>
-    </StrictMode>,
-  );
+  pageHtml(path, { host: prerenderHost(app, brand), preloaded });
 
 const modulesOf = ({ screens, layouts }: Preloaded): string[] => [
   ...Object.keys(screens).map((id) => `virtual:trilha/screen/${id}`),
@@ -116,22 +105,6 @@ async function shellPartsOf(): Promise<Record<string, { scripts: string[]; skele
   return Object.fromEntries(await Promise.all(entries));
 }
 
-/** What the lender counts visits by: screens with the labels of their fields. Texts that depend on data are left to the id. */
-async function screensOf() {
-  const routes = app.routes.filter(({ mount }) => mount === 0);
-  const entries = routes.map(async ({ path, screen: id, journey }) => {
-    const screen = (await app.loadScreen[id]?.())?.screen;
-    const fields = Object.entries(screen?.form?.ui ?? {}).map(([field, { label }]) => [
-      field,
-      typeof label === 'string' ? label : field,
-    ]);
-    const title = typeof screen?.title === 'string' ? screen.title : id;
-    const page = path.includes(':') ? null : path;
-    return [id, { journey, title, path: page, fields: Object.fromEntries(fields) }] as const;
-  });
-  return Object.fromEntries(await Promise.all(entries));
-}
-
 async function writeTables(): Promise<void> {
   const brands = Object.values(app.brands);
   const hosts = Object.fromEntries(brands.flatMap((brand) => hostsOf(brand).map((host) => [host, brand.id])));
@@ -144,7 +117,12 @@ async function writeTables(): Promise<void> {
       redirects: Object.fromEntries(app.redirects.map(({ path, to }) => [path, to])),
     }),
   );
-  write('screens.json', JSON.stringify(await screensOf()));
+  write(
+    'screens.json',
+    JSON.stringify(
+      await countedScreens(app, (path, html) => write(path, pictureDocument(built.stylesheet, html))),
+    ),
+  );
   write(
     'csp.json',
     JSON.stringify({ scriptHashes: [hashOf(EARLY_SCRIPT)], styleHashes: [hashOf(built.styles)] }),

@@ -58,6 +58,20 @@ function outsideReferrer(): string | null {
   }
 }
 
+/** @param campaign as a query */
+function sourceFrom(campaign: string, referrer: string | null): Source {
+  const query = new URLSearchParams(campaign);
+  const members = Object.entries(CAMPAIGN).map(([name, member]) => [
+    member,
+    query.get(name)?.slice(0, LONGEST) ?? null,
+  ]);
+  return { ...Object.fromEntries(members), referrer } as Source;
+}
+
+/** The source of a visit without scripts. @param cookies with decoded values */
+export const sourceOf = (search: string, cookies: Readonly<Record<string, string | undefined>>): Source =>
+  sourceFrom(cookies[SOURCE_COOKIE] ?? search, cookies[REFERRER_COOKIE] ?? null);
+
 /** Reads the source of this visit and stores it if it is new. */
 export function visitSource(): Source {
   const query = new URLSearchParams(location.search);
@@ -69,8 +83,5 @@ export function visitSource(): Source {
   const source = kept(SOURCE_COOKIE) ?? (found && keep(SOURCE_COOKIE, found, SOURCE_HOURS));
   const from = outsideReferrer();
   const referrer = kept(REFERRER_COOKIE) ?? (from && keep(REFERRER_COOKIE, from, REFERRER_HOURS));
-
-  const campaign = new URLSearchParams(source);
-  const members = Object.entries(CAMPAIGN).map(([name, member]) => [member, campaign.get(name)]);
-  return { ...Object.fromEntries(members), referrer } as Source;
+  return sourceFrom(source, referrer);
 }

@@ -1,6 +1,12 @@
 /** Creates the whole server: built portal, security headers, and the embedded lender or a real one behind /api. */
+import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
-import Fastify, { type FastifyInstance, type FastifyReply, LogController } from 'fastify';
+import Fastify, {
+  type FastifyInstance,
+  type FastifyReply,
+  type FastifyRequest,
+  LogController,
+} from 'fastify';
 import { listOperations } from '../api/load-contract.ts';
 import { newTrace, traceOf } from '../api/trace-context.ts';
 import type { GoogleLogin } from '../sandbox/auth/identity-token.ts';
@@ -30,14 +36,18 @@ import { readOperationNames } from './integration-errors.ts';
 import { registerLenderProxy } from './lender-proxy.ts';
 import { builtLoanAddress } from './loan-address.ts';
 import { registerMetrics } from './metrics.ts';
+import { createPageOpener, type OpeningModule } from './opened-pages.ts';
 import { registerOriginCheck } from './origin-check.ts';
 import { readPageCatalogue, readScreens } from './page-catalogue.ts';
-import { registerPages } from './pages.ts';
+import { builtModule } from './page-module.ts';
+import { registerPages, shellOf } from './pages.ts';
 import { registerPortalSettings } from './partner-origins.ts';
+import { createPlainPages, type PlainModule } from './plain-pages.ts';
 import { registerRequestLog } from './request-log.ts';
 import { builtExperiments, declaredExperiments } from './running-experiments.ts';
 import { registerSecurityHeaders } from './security-headers.ts';
 import type { TrustedProxies } from './settings.ts';
+import { createShells } from './shell-pages.ts';
 import { registerStaticAssets } from './static-assets.ts';
 
 export interface ServerOptions {
@@ -68,6 +78,8 @@ export interface ServerOptions {
   readonly metricsToken?: string | undefined;
   /** Whose identity tokens are accepted for login; by default those of the sandbox's own issuer. */
   readonly google?: GoogleLogin;
+  /** Signs the state of pages without scripts; a random one by default. */
+  readonly pageSecret?: string | undefined;
   /** Who may use the console, partners' pages and demo passwords; this machine only by default. */
   readonly sandboxConsole?: SandboxAccess | undefined;
   /** Cost of the embedded lender's password hashes; the current recommendation by default. */
@@ -193,12 +205,27 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
   }
   registerHealthAndMetrics(app, options, contract, database);
   await registerStaticAssets(app, join(build, 'client'));
-  registerPortalSettings(app, origins, (request) =>
-    mayUseSandbox(access, request) ? partnerOrigin(originOf(request)) : null,
-  );
+  const partnersFor = (request: FastifyRequest): string[] => {
+    const sandbox = mayUseSandbox(access, request) ? partnerOrigin(originOf(request)) : null;
+    return sandbox === null ? [...origins] : [...origins, sandbox];
+  };
+  registerPortalSettings(app, partnersFor);
+  const shells = createShells(catalogue.shells);
+  const module = builtModule<OpeningModule & PlainModule>(build);
   registerPages(app, catalogue, {
+    shells,
     allowedMethods: options.lenderApiUrl ? () => [] : readAllowedMethods(contract.document),
     experimentsOf: options.lenderApiUrl ? noExperiments : (options.experimentsOf ?? builtExperiments(build)),
+    openPage: module && createPageOpener(app, module),
+    plain:
+      module &&
+      createPlainPages(app, module, {
+        secret: options.pageSecret ?? randomUUID(),
+        isPage: catalogue.isKnownPath,
+        shellOf: (brand, path) => shellOf(catalogue, shells, brand, path),
+        brandOf: catalogue.brandOf,
+        partnersFor,
+      }),
   });
   return app;
 }

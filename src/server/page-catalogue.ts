@@ -70,6 +70,17 @@ export function readPageCatalogue(directory: string): PageCatalogue {
   };
 }
 
+/** In the table, pictures are files. */
+type ScreenRow = Omit<CataloguedScreen, 'pictures'> & { readonly pictures: Readonly<Record<string, string>> };
+
 /** The screens that visits are counted of; none without a build. */
-export const readScreens = (directory: string): ScreenCatalogue =>
-  new Map(Object.entries(readJson(join(directory, 'screens.json')) as Record<string, CataloguedScreen>));
+export function readScreens(directory: string): ScreenCatalogue {
+  const rows = Object.entries(readJson(join(directory, 'screens.json')) as Record<string, ScreenRow>);
+  const shown = (file: string) => () => readFileSync(join(directory, file), 'utf8');
+  return new Map(
+    rows.map(([id, row]) => {
+      const files = Object.entries(row.pictures);
+      return [id, { ...row, pictures: Object.fromEntries(files.map(([face, file]) => [face, shown(file)])) }];
+    }),
+  );
+}

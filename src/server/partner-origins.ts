@@ -30,14 +30,12 @@ export function readPartnerOrigins(text = ''): string[] {
 /** The browser reads this before it follows a redirect: `{ partners: [origin …] }`. */
 export const PORTAL_SETTINGS = '/portal-settings.json';
 
-/** @param sandboxOrigin that of the sandbox's partners, for whoever may use it */
+/** @param partnersFor whom a visitor may be redirected to */
 export function registerPortalSettings(
   app: FastifyInstance,
-  origins: readonly string[],
-  sandboxOrigin: (request: FastifyRequest) => string | null,
+  partnersFor: (request: FastifyRequest) => readonly string[],
 ): void {
-  app.get(PORTAL_SETTINGS, async (request, reply) => {
-    const partners = [...origins, sandboxOrigin(request)].filter((origin) => origin !== null);
-    return reply.header('cache-control', 'no-cache').send({ partners });
-  });
+  app.get(PORTAL_SETTINGS, async (request, reply) =>
+    reply.header('cache-control', 'no-cache').send({ partners: partnersFor(request) }),
+  );
 }

@@ -7,12 +7,20 @@ import { MIGRATIONS } from './create-server.ts';
 import { declaredExperiments } from './running-experiments.ts';
 import { readSettings } from './settings.ts';
 
+/** Counting all exposures of a year is one statement, and no customer waits for it. */
+const PATIENCE_MILLISECONDS = 60_000;
+
 async function main(): Promise<void> {
   const { projectRoot, databaseUrl, dataDirectory } = readSettings(process.env);
   const declared = await declaredExperiments(join(projectRoot, 'dist'));
   if (!declared) throw new Error('Nothing is built yet: npm start builds the portal.');
   const migrations = join(projectRoot, MIGRATIONS);
-  const database = await openDatabase({ url: databaseUrl, directory: dataDirectory, migrations });
+  const database = await openDatabase({
+    url: databaseUrl,
+    directory: dataDirectory,
+    migrations,
+    patienceMilliseconds: PATIENCE_MILLISECONDS,
+  });
   try {
     const reports = await readExperiments(database, declared);
     console.log(

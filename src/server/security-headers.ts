@@ -66,10 +66,8 @@ export async function registerSecurityHeaders(
   { scriptHashes, styleHashes }: InlineHashes,
   { origins: partnerOrigins, sandboxHost }: FramedPartners,
 ): Promise<void> {
-  const frameSources = (host = ''): string => {
-    const sources = [...partnerOrigins, sandboxHost(host)].filter((source) => source !== null);
-    return sources.length > 0 ? sources.join(' ') : "'none'";
-  };
+  const partners = (host = ''): string =>
+    [...partnerOrigins, sandboxHost(host)].filter((source) => source !== null).join(' ');
   await app.register(helmet, {
     contentSecurityPolicy: {
       useDefaults: false,
@@ -81,11 +79,11 @@ export async function registerSecurityHeaders(
         connectSrc: ["'self'"],
         fontSrc: ["'self'"],
         // Pages of partners within ours.
-        frameSrc: [(request) => frameSources(request.headers.host)],
+        frameSrc: [(request) => partners(request.headers.host) || "'none'"],
         frameAncestors: ["'none'"],
         baseUri: ["'none'"],
         // For forms that we answer with a redirect to a partner.
-        formAction: ["'self'", ...partnerOrigins],
+        formAction: [(request) => `'self' ${partners(request.headers.host)}`.trim()],
         objectSrc: ["'none'"],
       },
     },

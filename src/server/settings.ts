@@ -29,6 +29,8 @@ export interface Settings {
   readonly google: GoogleLogin;
   /** Lets another machine read `/metrics`. */
   readonly metricsToken: string | undefined;
+  /** Signs the state of pages without scripts; a random one of the process by default. */
+  readonly pageSecret: string | undefined;
   /** Who may use the console, partners' pages and demo passwords. */
   readonly sandboxConsole: SandboxAccess;
 }
@@ -117,6 +119,7 @@ export function readSettings(environment: NodeJS.ProcessEnv): Settings {
     trustProxy: readTrustedProxies(environment.TRUST_PROXY),
     allowedHosts: readList(environment.ALLOWED_HOSTS),
     metricsToken: environment.METRICS_TOKEN || undefined,
+    pageSecret: environment.PAGE_SECRET || undefined,
     google: readGoogle(environment),
     sandboxConsole: readSandboxAccess(environment.SANDBOX_CONSOLE),
   };

@@ -25,7 +25,7 @@ const QUALITY = 6;
 const toBrotli = promisify(brotliCompress);
 const toGzip = promisify(gzip);
 
-async function compressed(html: Buffer, encoding: Encoding): Promise<Buffer> {
+export async function compressed(html: Buffer, encoding: Encoding): Promise<Buffer> {
   if (encoding === 'gzip') return toGzip(html);
   if (encoding === null) return html;
   return toBrotli(html, { params: { [constants.BROTLI_PARAM_QUALITY]: QUALITY } });

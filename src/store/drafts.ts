@@ -42,9 +42,12 @@ export interface CustomerDrafts extends DraftStore {
   close(): void;
 }
 
+/** Whom this tab's drafts belong to; null for nobody whom the lender has identified. */
+export const storedCustomer = () => readStored(CUSTOMER) as string | null;
+
 /** @param now milliseconds since 1970; replaced in tests */
 export function createDrafts(now: () => number = Date.now): CustomerDrafts {
-  let customer = readStored(CUSTOMER) as string | null;
+  let customer = storedCustomer();
   let isReleased = false;
   let isClosed = false;
   const reader = () => (isReleased ? null : customer);

@@ -6,6 +6,7 @@ import {
   type PortalStore,
   shared,
 } from '../../renderer/runtime/index.ts';
+import { tellServer } from './session-cookie.ts';
 import { readStored, writeStored } from './tab-storage.ts';
 
 interface DevToolsWindow {
@@ -26,6 +27,9 @@ export const storedSession = (first: Roots): Roots => ({
   ...(readStored(SESSION_KEY) as Roots | null),
 });
 
+/** Has this tab stored no flags yet? */
+export const isFreshTab = (): boolean => readStored(SESSION_KEY) === null;
+
 /** Stores `session` across reloads, and nothing else: all other values are personal or the server's. */
 function storeSession(store: PortalStore): void {
   let stored = store.getState().shared.session;
@@ -34,6 +38,7 @@ function storeSession(store: PortalStore): void {
     if (session === stored) return;
     stored = session;
     writeStored(SESSION_KEY, session);
+    tellServer(session);
   });
 }
 

@@ -1,0 +1,146 @@
+/**
+ * What the lender counts visits by: screens with their fields and the rules of these, then parts with a form. Texts that
+ * depend on data are left to the id. A screen with a form has a picture: as it is before any data, without a customer.
+ */
+import { renderToStaticMarkup } from 'react-dom/server';
+import { StaticRouter } from 'react-router-dom';
+import {
+  type CompiledApp,
+  type CompiledForm,
+  type CompiledLayout,
+  type CompiledPart,
+  type CompiledScreen,
+  idOf,
+  PortalRoutes,
+} from '../../renderer/runtime/index.ts';
+import { prerenderHost } from './prerender-host.ts';
+
+/** The id of a page's form. */
+const FORM = 'form';
+
+const plain = (text: unknown, otherwise: string): string => (typeof text === 'string' ? text : otherwise);
+
+interface Faced<Shown> {
+  readonly form: CompiledForm | null;
+  readonly groups?: readonly { of: Readonly<Record<string, string>>; shown: Shown }[];
+}
+
+/** What all see, by the empty name, and what groups of experiments see instead. */
+const facesOf = <Shown extends Faced<Shown>>(screen: Shown): [string, Shown][] => [
+  ['', screen],
+  ...(screen.groups ?? []).map(({ of, shown }): [string, Shown] => [
+    Object.entries(of).flat().join('.'),
+    shown,
+  ]),
+];
+
+interface CountedField {
+  label: string;
+  elementId: string;
+  rules: string[];
+  face: string;
+}
+
+/** A visit is counted by the screen's id whatever its face: a field that several have is one. */
+function fieldsOf<Shown extends Faced<Shown>>(screen: Shown): Record<string, CountedField> {
+  const fields: Record<string, CountedField> = {};
+  const add = (id: string, found: CountedField): void => {
+    const known = fields[id];
+    fields[id] = known ? { ...known, rules: [...new Set([...known.rules, ...found.rules])] } : found;
+  };
+  for (const [face, { form }] of facesOf(screen)) {
+    if (!form) continue;
+    for (const [id, { label, messages = {} }] of Object.entries(form.ui)) {
+      const rules = [...Object.keys(messages), 'refused'];
+      add(id, { label: plain(label, id), elementId: idOf(FORM, id), rules, face });
+    }
+    add('', { label: 'The form as a whole', elementId: FORM, rules: ['refused'], face });
+  }
+  return fields;
+}
+
+/** Neither its journey nor its flow is asked: nobody is there to answer. */
+const alone = (screen: CompiledScreen): CompiledScreen => ({
+  ...screen,
+  groups: [],
+  journey: null,
+  layout: null,
+  flow: { on: {}, vars: screen.flow.vars },
+});
+
+/**
+ * Null where the screen cannot be shown without data.
+ * @param id of the screen at this path, whose face may be shown
+ */
+function pictureOf(app: CompiledApp, id: string, screen: CompiledScreen, path: string): string | null {
+  const [brand = ''] = Object.keys(app.brands);
+  const host = prerenderHost(app, screen.brand ?? brand);
+  const preloaded = { screens: { [id]: { ...alone(screen), id } }, layouts: {} };
+  try {
+    return renderToStaticMarkup(
+      <StaticRouter location={path.replaceAll(/:\w+/g, '1')}>
+        <PortalRoutes host={host} preloaded={preloaded} />
+      </StaticRouter>,
+    );
+  } catch {
+    return null;
+  }
+}
+
+/** The parts of a screen or layout, and theirs, in all faces. */
+const partsOf = (
+  at: Pick<CompiledScreen | CompiledLayout, 'parts'> & {
+    groups?: CompiledScreen['groups'] | CompiledPart['groups'];
+  },
+): CompiledPart[] => [
+  ...Object.values(at.parts ?? {}).flatMap((part) => [part, ...partsOf(part)]),
+  ...(at.groups ?? []).flatMap(({ shown }) => partsOf(shown)),
+];
+
+async function countedParts(app: CompiledApp, screens: readonly CompiledScreen[]) {
+  const layouts = await Promise.all(Object.values(app.loadLayout).map(async (load) => (await load()).layout));
+  const parts = [...screens, ...layouts].flatMap(partsOf).map((part) => [part.id, fieldsOf(part)] as const);
+  return parts.flatMap(([id, fields]) => {
+    const [journey = ''] = id.split('/');
+    const isCounted = Object.keys(fields).length > 0;
+    return isCounted ? [[id, { journey, title: id, path: null, fields, pictures: {} }] as const] : [];
+  });
+}
+
+/**
+ * Pictures of the faces whose fields are counted.
+ * @returns files by face
+ */
+function picturesOf(
+  app: CompiledApp,
+  screen: CompiledScreen,
+  fields: Record<string, CountedField>,
+  path: string,
+  write: (path: string, html: string) => void,
+): Record<string, string> {
+  const needed = new Set(Object.values(fields).map(({ face }) => face));
+  const pictures: Record<string, string> = {};
+  for (const [face, shown] of facesOf(screen)) {
+    const html = needed.has(face) ? pictureOf(app, screen.id, shown, path) : null;
+    if (html === null) continue;
+    pictures[face] = `pictures/${screen.id}${face && `@${face}`}.html`;
+    write(pictures[face], html);
+  }
+  return pictures;
+}
+
+/** @param write stores the HTML of a picture */
+export async function countedScreens(app: CompiledApp, write: (path: string, html: string) => void) {
+  const routes = app.routes.filter(({ mount }) => mount === 0);
+  const screens: CompiledScreen[] = [];
+  const entries = routes.map(async ({ path, screen: id, journey }) => {
+    const screen = (await app.loadScreen[id]?.())?.screen;
+    if (screen) screens.push(screen);
+    const page = path.includes(':') ? null : path;
+    const fields = screen ? fieldsOf(screen) : {};
+    const pictures = screen ? picturesOf(app, screen, fields, path, write) : {};
+    return [id, { journey, title: plain(screen?.title, id), path: page, fields, pictures }] as const;
+  });
+  const counted = await Promise.all(entries);
+  return Object.fromEntries([...counted, ...(await countedParts(app, screens))]);
+}

@@ -1,0 +1,140 @@
+/**
+ * Renders a screen with its data for one request, on the server. The same engine opens the
+ * screen as in a browser, up to its `enter`; reads go to the lender, and whatever else it asks for is left to the
+ * browser: writes, analytics events, timers.
+ */
+import {
+  type CompiledApp,
+  createPortalStore,
+  documentTitle,
+  type Host,
+  matchUrl,
+} from '../../renderer/runtime/index.ts';
+import { createLenderDay } from '../api/lender-day.ts';
+import { SESSION_COOKIE, sessionOf } from '../store/session-cookie.ts';
+import { servedContext } from './first-context.ts';
+import { preload } from './load.ts';
+import { isJson, type Opening, openVisits, playersOf, render, stageAt } from './page-stage.ts';
+import type { PortalServedPage } from './served-page.ts';
+import { createServerCalls, type Send } from './server-calls.ts';
+
+export interface PageRequest {
+  /** Without query. */
+  path: string;
+  /** With its question mark, or empty. */
+  search: string;
+  /** Without port. */
+  host: string;
+  /** Decoded values. */
+  cookies: Readonly<Record<string, string | undefined>>;
+  /** What the page before has handed on. */
+  led: Led | null;
+  /** Reads from the lender, as this visitor. */
+  send: Send;
+  /** Milliseconds that the lender may take; what comes later is left to the browser. */
+  patience: number;
+}
+
+/** What a page that leads to another one hands on: the browser never sees it. */
+export interface Led {
+  /** Without query. */
+  path: string;
+  /** The session flags that it has set. */
+  flags: Readonly<Record<string, unknown>>;
+  tracks: PortalServedPage['tracks'];
+}
+
+/** A page, or the path that it leads to. */
+export type RenderedPage =
+  | { kind: 'page'; title: string; brand: string; html: string; state: PortalServedPage }
+  | { kind: 'redirect'; to: string; led: Led };
+
+type Flags = Readonly<Record<string, unknown>>;
+
+const changed = (before: Flags, after: Flags): Flags =>
+  Object.fromEntries(Object.entries(after).filter(([name, value]) => before[name] !== value));
+
+/** Visits that are not ready start again in the browser. */
+function dropUnready(opening: Opening): void {
+  for (const { name, player } of playersOf(opening)) {
+    const { phase, started, runs } = player.state();
+    const isWhole = phase === 'ready' && !started && runs.length === 0 && isJson(player.state());
+    if (!isWhole) opening.stage.players.delete(name);
+  }
+}
+
+/** @returns null when the page is left to the browser */
+export async function openPage(app: CompiledApp, request: PageRequest): Promise<RenderedPage | null> {
+  const { path, search, host: name } = request;
+  const match = matchUrl(app, path);
+  if (match?.kind !== 'screen') return null;
+  const preloaded = await preload(app, path);
+  const screen = preloaded.screens[match.route.screen];
+  if (!screen) return null;
+  const given = sessionOf(request.cookies[SESSION_COOKIE], app.session);
+  const led = request.led?.path === path ? request.led : null;
+  const session = led ? { ...given, ...led.flags } : given;
+  const clock = new Date();
+  const lenderDay = createLenderDay(null, () => clock);
+  const store = createPortalStore({ app, shared: servedContext(app, session, name) });
+  const calls = createServerCalls({ operations: app.operations, send: request.send, read: lenderDay.read });
+  const tracks: [string, Record<string, unknown>, string?][] = (led?.tracks ?? []).map(([...event]) => event);
+  let isRefused = false;
+  const host: Host = {
+    app,
+    onServer: true,
+    store,
+    call: calls.call,
+    drafts: { read: () => null, write: () => {}, clear: () => {} },
+    actions: {},
+    // As JSON an absent member would be null.
+    track: (name, data, per) => void tracks.push(per === undefined ? [name, data] : [name, data, per]),
+    mayLeaveFor() {
+      isRefused = true;
+      return false;
+    },
+    async logout() {
+      isRefused = true;
+    },
+    today: lenderDay.today,
+    now: lenderDay.now,
+    reportRenderError(_path, error) {
+      throw error;
+    },
+  };
+  const address = path + search;
+  const stage = stageAt(address, led?.path ?? null);
+  const opening: Opening = { host, preloaded, stage, address };
+  const limit = performance.now() + request.patience;
+  await openVisits(
+    opening,
+    (player) => player.state().phase === 'loading',
+    async () => (await calls.settled(limit)) && stage.target === null,
+  );
+  const { shared } = store.getState();
+  if (isRefused || calls.isSessionOver()) return null;
+  if (stage.target !== null) {
+    const flags = changed(given, shared.session as Flags);
+    const next = new URL(stage.target, 'http://portal').pathname;
+    return { kind: 'redirect', to: stage.target, led: { path: next, flags, tracks } };
+  }
+  dropUnready(opening);
+  const main = playersOf(opening).find(({ name: visit }) => visit === `${screen.id} ${path}`);
+  if (!main) return null;
+  const title = documentTitle({ screen, scope: main.player.scope() });
+  const visits = Object.fromEntries(
+    playersOf(opening).map(({ name: visit, player }) => [visit, player.state()]),
+  );
+  const html = render(opening);
+  return {
+    kind: 'page',
+    title,
+    brand: (shared.brand as { id?: string } | null)?.id ?? '',
+    html,
+    state: {
+      ...{ shared, visits, given, tracks, customer: calls.customer() },
+      today: lenderDay.today(),
+      now: lenderDay.now(),
+    },
+  };
+}

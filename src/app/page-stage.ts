@@ -1,0 +1,67 @@
+/** The page of one request as the server renders it: as often as its visits open others. */
+import type { Host, Preloaded, ServedPage, ServerStage } from '../../renderer/runtime/index.ts';
+import { pageHtml } from '../../renderer/runtime/view/page-html.tsx';
+import type { Player } from '../../renderer/runtime/view/player.ts';
+
+export interface Opening {
+  host: Host;
+  preloaded: Preloaded;
+  served?: ServedPage['visits'];
+  stage: ServerStage & { target: string | null };
+  /** Path and query. */
+  address: string;
+}
+
+export const render = ({ host, preloaded, served, stage, address }: Opening): string =>
+  pageHtml(address, { host, preloaded, stage, ...(served && { served }) });
+
+export const playersOf = ({ stage }: Pick<Opening, 'stage'>) =>
+  [...stage.players].map(([name, { player }]) => ({ name, player }));
+
+/** A stage that notes the first page that it leads to. @param led see `ServerStage` */
+export function stageAt(address: string, led: string | null): Opening['stage'] {
+  const stage: Opening['stage'] = {
+    players: new Map(),
+    led,
+    target: null,
+    show(to) {
+      if (to !== address) stage.target ??= to;
+    },
+  };
+  return stage;
+}
+
+/** Times that visits may bring further ones. */
+const MOST_ROUNDS = 4;
+
+/**
+ * Opens all visits of the page, those that the first ones bring too.
+ * @param mayOpen whether a visit is the server's to open
+ * @param settled waits until nothing is under way, and tells whether the page stays
+ * @returns whether the page stays
+ */
+export async function openVisits(
+  opening: Opening,
+  mayOpen: (player: Player) => boolean,
+  settled: () => Promise<boolean>,
+): Promise<boolean> {
+  const begun = new Set<string>();
+  for (let round = 0; round < MOST_ROUNDS; round++) {
+    render(opening);
+    const fresh = playersOf(opening).filter(({ name, player }) => !begun.has(name) && mayOpen(player));
+    if (fresh.length === 0) return true;
+    for (const { name, player } of fresh) {
+      begun.add(name);
+      player.open();
+    }
+    if (!(await settled())) return false;
+  }
+  return true;
+}
+
+/** Whether a value survives as JSON: functions, files and dates do not. */
+export const isJson = (value: unknown): boolean => {
+  if (typeof value !== 'object' || value === null) return typeof value !== 'function';
+  if (Object.getPrototypeOf(value) !== Object.prototype && !Array.isArray(value)) return false;
+  return Object.values(value).every(isJson);
+};

@@ -1,0 +1,316 @@
+/** One page without scripts while the server plays it: its store, its calls, and the steps from opening to what it carries. */
+import { own } from '../../renderer/runtime/engine/path.ts';
+import type { ScreenState } from '../../renderer/runtime/engine/state.ts';
+import type { Posted } from '../../renderer/runtime/fields/posted.ts';
+import {
+  type CompiledApp,
+  createPortalStore,
+  type Host,
+  matchUrl,
+  type Preloaded,
+  shared,
+} from '../../renderer/runtime/index.ts';
+import { keepable } from '../../renderer/runtime/view/draft-keeper.ts';
+import { logOf } from '../api/device.ts';
+import { createLenderDay } from '../api/lender-day.ts';
+import { SESSION_COOKIE, sessionOf } from '../store/session-cookie.ts';
+import { servedContext } from './first-context.ts';
+import type { PageRequest } from './open-page.tsx';
+import { isJson, type Opening, openVisits, playersOf, stageAt } from './page-stage.ts';
+import { createPlainCalls, type PlainCalls } from './plain-calls.ts';
+import { changesOf, controlName, type PlainVisit, PRESS, play, pressValue, readPress } from './plain-form.ts';
+import { checkSession, endOf, LOGIN } from './session-end.ts';
+import { sourceOf } from './source.ts';
+
+export const NOT_FOUND = 'system/not-found';
+/** Turns of the event loop in which nothing follows. */
+const TURNS = 3;
+/** Milliseconds between two looks. */
+const PAUSE = 4;
+
+const turn = () => new Promise((resolve) => setImmediate(resolve));
+const pause = () => new Promise((resolve) => setTimeout(resolve, PAUSE));
+
+/** A page that was sent, as it comes back with what is posted on it. Plain JSON. */
+export interface CarriedPage {
+  /** When it was made, milliseconds since 1970. */
+  at: number;
+  shared: Record<string, unknown>;
+  /** By name, as in `ServedPage`. */
+  visits: Record<string, ScreenState>;
+}
+
+export interface PlainRequest extends PageRequest {
+  userAgent: string;
+  /** The page as it was sent; null for one that is opened anew. */
+  carried: CarriedPage | null;
+  /** What was posted under a name; null for a page that is only opened. */
+  posted: ((name: string) => Posted) | null;
+  /** Milliseconds since a page that refreshes itself was first opened. */
+  elapsed: number;
+  /** Idempotency keys: equal presses on the same page have equal ones. */
+  newKey(visit: string): string;
+  /** Origins that a customer may be redirected to. */
+  partners: readonly string[];
+  /** The portal's own. */
+  origin: string;
+}
+
+/** One page while it is played. */
+export class Playing {
+  /** Where the page leads, and whether a screen or table led there. */
+  target: string | null = null;
+  readonly store: Host['store'];
+  readonly calls: PlainCalls;
+  readonly day: ReturnType<typeof createLenderDay>;
+  private readonly host: Host;
+  private readonly limit: number;
+  private readonly address: string;
+
+  constructor(
+    private readonly app: CompiledApp,
+    private readonly request: PlainRequest,
+    private readonly preloaded: Preloaded,
+  ) {
+    const clock = new Date();
+    const { path, search, cookies, led, carried, host: name } = request;
+    this.address = path + search;
+    this.limit = performance.now() + request.patience;
+    this.day = createLenderDay(null, () => clock);
+    const session = { ...sessionOf(cookies[SESSION_COOKIE], app.session), ...led?.flags };
+    const first = { ...servedContext(app, session, name), source: sourceOf(search, cookies) };
+    this.store = createPortalStore({ app, shared: carried?.shared ?? first });
+    this.calls = createPlainCalls({
+      operations: app.operations,
+      send: request.send,
+      log: () => logOf(request.userAgent, path, null, null),
+      onHeaders: this.day.read,
+    });
+    this.host = this.hostOf();
+  }
+
+  private share(root: string, value: unknown): void {
+    this.store.dispatch(shared({ root, value }));
+  }
+
+  private get session(): Record<string, unknown> {
+    return this.store.getState().shared.session as Record<string, unknown>;
+  }
+
+  private forget(kept: Record<string, unknown> = {}): void {
+    this.share('loan', null);
+    this.share('session', { ...this.app.session, brand: this.session.brand, ...kept });
+  }
+
+  private hostOf(): Host {
+    const { app, request, calls, day } = this;
+    const { path } = request;
+    const logout = () =>
+      calls.call({ operation: 'logout', params: {}, body: null, key: request.newKey('logout') });
+    const checked = checkSession({
+      forget: (leaving) => this.forget(leaving ? { returnTo: path } : {}),
+      logout,
+      path: () => path,
+      endOf: (operation) => endOf(app, path, operation, request.posted === null),
+      leaveFor: (url) => {
+        this.target ??= url;
+      },
+    });
+    return {
+      app,
+      store: this.store,
+      call: async (one) => checked(one.operation, await calls.call(one)),
+      drafts: { read: () => null, write: () => {}, clear: () => {} },
+      actions: { shareLocation: async () => false },
+      track: (name, _data, per) => this.track(name, per),
+      mayLeaveFor: (url) => this.leaveFor(url),
+      logout: async () => {
+        await logout();
+        this.forget();
+        this.target ??= LOGIN;
+      },
+      today: day.today,
+      now: day.now,
+      newKey: request.newKey,
+      reportRenderError(_path, error) {
+        throw error;
+      },
+    };
+  }
+
+  /** With `per`, once for this browser's session. */
+  private track(name: string, per?: string): void {
+    const flag = `tracked:${name} ${per}`;
+    if (per !== undefined && this.session[flag] === true) return;
+    if (per !== undefined) this.share('session', { ...this.session, [flag]: true });
+    const params = { eventName: name };
+    void this.calls.call({
+      operation: 'tagAnalyticsEvent',
+      params,
+      body: null,
+      key: this.request.newKey(name),
+    });
+  }
+
+  /** Leaves the page for an address that is allowed; then the call never returns. */
+  private leaveFor(url: string): boolean | Promise<boolean> {
+    const { origin, partners } = this.request;
+    if (!URL.canParse(url, origin)) return false;
+    const to = new URL(url, origin);
+    if (to.origin !== origin && !partners.includes(to.origin)) return false;
+    this.target ??= to.origin === origin ? to.pathname + to.search : to.href;
+    return new Promise(() => {});
+  }
+
+  /** A rendering with these states. @param placed receives the names of the visits on the page */
+  stage(served: Opening['served'], placed?: Set<string>): Opening {
+    const { led, path } = this.request;
+    const stage = stageAt(this.address, led?.path === path ? path : null);
+    const nameOf = (player: unknown): string => {
+      const name = playersOf({ stage }).find((one) => one.player === player)?.name ?? '';
+      placed?.add(name);
+      return this.isOwn(name) ? '' : name;
+    };
+    stage.plain = (player) => {
+      const name = nameOf(player);
+      return {
+        press: (press) => ({ type: 'submit', name: PRESS, value: pressValue(name, press) }),
+        nameOf: (field) => controlName(name, field),
+      };
+    };
+    return {
+      host: this.host,
+      preloaded: this.preloaded,
+      stage,
+      address: this.address,
+      ...(served && { served }),
+    };
+  }
+
+  get ownId(): string {
+    const match = matchUrl(this.app, this.request.path);
+    return match?.kind === 'screen' ? match.route.screen : NOT_FOUND;
+  }
+
+  isOwn(name: string): boolean {
+    return name === `${this.ownId} ${this.request.path}`;
+  }
+
+  isLeft({ stage }: Opening): boolean {
+    this.target ??= stage.target;
+    return this.target !== null;
+  }
+
+  /** Waits until nothing is under way, or the time is over. @returns whether the page stays */
+  async settled(opening: Opening): Promise<boolean> {
+    const isBusy = ({ runs, leaving, started, phase }: ScreenState) =>
+      runs.length > 0 || leaving || (started && phase === 'loading');
+    for (let quiet = 0; quiet < TURNS; quiet++) {
+      await turn();
+      if (this.isLeft(opening)) return false;
+      const busy =
+        this.calls.pending() > 0 || playersOf(opening).some(({ player }) => isBusy(player.state()));
+      if (!busy) continue;
+      if (performance.now() >= this.limit) return true;
+      await pause();
+      quiet = -1;
+    }
+    return true;
+  }
+
+  /** Opens all visits of the page, those that the first ones bring too. @returns whether the page stays */
+  open(opening: Opening): Promise<boolean> {
+    return openVisits(
+      opening,
+      () => true,
+      () => this.settled(opening),
+    );
+  }
+
+  visitsOf(opening: Opening): PlainVisit[] {
+    return playersOf(opening).flatMap(({ name, player }) => {
+      const screen = own(this.store.getState().visits, player.visit)?.screen;
+      return screen ? [{ name: this.isOwn(name) ? '' : name, player, screen }] : [];
+    });
+  }
+
+  /** Reads again what the writes so far have changed. */
+  async refresh(opening: Opening): Promise<boolean> {
+    const { operations, resources } = this.app;
+    const isStale = (operation: string) =>
+      operations[operation]?.tags?.some((tag) => this.calls.changed.has(tag));
+    for (const { player, screen } of this.visitsOf(opening)) {
+      const loads = Object.entries(screen.flow.load ?? {})
+        .filter(([, load]) => isStale(typeof load === 'string' ? load : load.call))
+        .map(([name]) => name);
+      if (loads.length > 0) player.dispatch({ type: 'stale', loads });
+    }
+    for (const [root, operation] of Object.entries(resources)) {
+      if (!isStale(operation) || (this.store.getState().shared[root] ?? null) === null) continue;
+      const result = await this.calls.call({
+        operation,
+        params: {},
+        body: null,
+        key: this.request.newKey(root),
+      });
+      if (result.ok) this.share(root, result.value);
+    }
+    return this.settled(opening);
+  }
+
+  /** Texts become answers. What a flow fills in because of one does not replace another that was typed. */
+  async type(opening: Opening, posted: (name: string) => Posted): Promise<boolean> {
+    const typed = this.visitsOf(opening).map((visit) => ({ visit, ...changesOf(visit, posted) }));
+    for (const { visit, changes, checks } of typed) {
+      for (const check of checks) visit.player.dispatch({ type: 'check', ...check });
+      for (const change of changes) visit.player.dispatch({ type: 'change', ...change });
+    }
+    if (!(await this.settled(opening))) return false;
+    for (const { visit, changes } of typed) {
+      const filled = changesOf(visit, posted).changes.filter(({ path }) =>
+        changes.some((change) => change.path === path),
+      );
+      for (const change of filled) visit.player.dispatch({ type: 'change', ...change });
+    }
+    return this.settled(opening);
+  }
+
+  /** @returns null for a press that the page does not have */
+  async press(opening: Opening, value: string): Promise<boolean | null> {
+    const visits = this.visitsOf(opening);
+    // Only looks again.
+    if (value === '') return true;
+    const read = readPress(value);
+    const visit = visits.find(({ name }) => name === read?.visit);
+    if (!read || !visit || !play(visit, read.press)) return null;
+    return (await this.settled(opening)) && this.refresh(opening);
+  }
+
+  /** The state as the page carries it: without secrets and files, and without what is still under way. */
+  carry(opening: Opening): CarriedPage {
+    const visits = playersOf(opening).flatMap(({ name, player }) => {
+      const state = player.state();
+      const screen = own(this.store.getState().visits, player.visit)?.screen;
+      if (state.phase === 'loading') return [];
+      const kept = (answers: ScreenState['form']) =>
+        screen?.form ? keepable(screen.form, answers) : answers;
+      const carried: ScreenState = {
+        ...state,
+        runs: [],
+        leaving: false,
+        form: kept(state.form),
+        submitted: kept(state.submitted),
+      };
+      return isJson(carried) ? [[name, carried] as const] : [];
+    });
+    return {
+      at: Date.now(),
+      shared: this.store.getState().shared as Record<string, unknown>,
+      visits: Object.fromEntries(visits),
+    };
+  }
+
+  sessionNow(): Readonly<Record<string, unknown>> {
+    return this.session;
+  }
+}

@@ -1,0 +1,115 @@
+/** The calls of a page that the server opens: reads go to the lender, everything else is left to the browser. */
+import type { CallRequest, CallResult, CompiledOperation } from '../../renderer/runtime/index.ts';
+import { addressOf } from '../api/client.ts';
+import { readAnswer, readError } from '../api/response.ts';
+import type { Customer } from '../store/drafts.ts';
+import { namedBy } from './customer.ts';
+
+/** A request that is no plain GET. */
+export interface SentRequest {
+  method: string;
+  headers: Headers;
+  body: BodyInit | undefined;
+}
+
+/** Sends a request to the lender as the visitor. @param address path and query */
+export type Send = (address: string, request?: SentRequest) => Promise<Response>;
+
+export interface ServerCalls {
+  call(request: CallRequest): Promise<CallResult>;
+  /**
+   * Waits until every call is answered and nothing follows.
+   * @param limit on `performance.now()`; what is not answered by then never is
+   * @returns false if the session turned out to have ended: the browser must handle that
+   */
+  settled(limit: number): Promise<boolean>;
+  isSessionOver(): boolean;
+  customer(): Customer | null;
+}
+
+interface Options {
+  operations: Record<string, CompiledOperation>;
+  send: Send;
+  /** Reads the lender's day. */
+  read(headers: Headers): void;
+}
+
+/** Turns of the event loop in which a module that is loaded already, or a follow-up call, arrives. */
+const TURNS = 3;
+
+const turn = () => new Promise((resolve) => setImmediate(resolve));
+/** Waits for work, at most so many milliseconds. */
+async function within(milliseconds: number, work: Promise<unknown>): Promise<void> {
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise((resolve) => {
+    timer = setTimeout(resolve, milliseconds);
+  });
+  await Promise.race([work, late]);
+  clearTimeout(timer);
+}
+
+const never = () => new Promise<never>(() => {});
+
+/** A GET with a header may confirm something; a file is for the browser. */
+const isRead = ({ method, response, params }: CompiledOperation, request: CallRequest): boolean =>
+  method === 'GET' &&
+  (response === 'json' || response === 'none') &&
+  !Object.entries(params).some(
+    ([name, place]) => place === 'header' && (request.params[name] ?? null) !== null,
+  );
+
+/** The browser waits and asks again for these. */
+const isPassing = (status: number): boolean => status === 429 || status >= 500;
+
+export function createServerCalls({ operations, send, read }: Options): ServerCalls {
+  /** Equal reads of several parts are one. */
+  const asked = new Map<string, Promise<Response>>();
+  const pending = new Set<Promise<unknown>>();
+  let isOver = false;
+  let named: Customer | null = null;
+
+  function tracked<T>(work: Promise<T>): Promise<T> {
+    const end: Promise<unknown> = work.then(
+      () => pending.delete(end),
+      () => pending.delete(end),
+    );
+    pending.add(end);
+    return work;
+  }
+
+  function ask(address: string): Promise<Response> {
+    const known = asked.get(address);
+    if (known) return known;
+    const answer = tracked(send(address));
+    asked.set(address, answer);
+    return answer;
+  }
+
+  return {
+    async call(request) {
+      const operation = operations[request.operation];
+      if (!operation || !isRead(operation, request)) return never();
+      // Each of several readers of one response has a copy of its body.
+      const response = (await ask(addressOf(operation, request.params)).catch(never)).clone();
+      const { status } = response;
+      read(response.headers);
+      if (status === 401) isOver = true;
+      if (status === 401 || isPassing(status)) return never();
+      if (status >= 400) return tracked(readError(response));
+      const value = await tracked(readAnswer(operation, response)).catch(never);
+      named = namedBy(request.operation, value) ?? named;
+      return { ok: true, status, value };
+    },
+    async settled(limit) {
+      for (let idle = 0; idle < TURNS && !isOver; idle++) {
+        await turn();
+        if (pending.size === 0 || performance.now() >= limit) continue;
+        await within(limit - performance.now(), Promise.race(pending));
+        idle = -1;
+      }
+      return !isOver;
+    },
+    isSessionOver: () => isOver,
+    customer: () => named,
+  };
+}

@@ -1,0 +1,102 @@
+/**
+ * A page whose scripts are late or broken is the server's to play: it gives the page as for browsers without scripts, with what
+ * was typed, chosen and focused so far, and a form that was submitted meanwhile is posted there.
+ */
+
+declare global {
+  interface Document {
+    /** Lets the server play this page, unless the portal has started. Defined by the early script. */
+    trilhaServer?: () => void;
+    /** Once the server has answered, or has not: whether the page is the server's. */
+    trilhaAsked?: Promise<boolean>;
+  }
+}
+
+/**
+ * Watches for a submit before hydration, and for scripts of the portal that fail. The early script inlines this function's
+ * source, so it must not use anything outside itself.
+ *
+ * `data-plain` keeps the portal from starting: while the server is `asked`, and when its page is `shown`. `data-pending` is a
+ * submit, which the portal repeats if it starts after all.
+ */
+export function letServerTakeOver(): void {
+  const { dataset } = document.documentElement;
+  let submitter: HTMLElement | null = null;
+
+  function copyAnswers(from: Element, to: Element): void {
+    for (const old of from.querySelectorAll<HTMLInputElement>('input,select,textarea')) {
+      const control = old.id === '' ? null : to.querySelector<HTMLInputElement>(`#${CSS.escape(old.id)}`);
+      if (!control) continue;
+      if (old.type === 'file') control.files = old.files;
+      else if (old.type === 'checkbox' || old.type === 'radio') {
+        if (old.checked !== old.defaultChecked) control.checked = old.checked;
+      } else if (old.value !== (old.defaultValue ?? '')) control.value = old.value;
+    }
+  }
+
+  function show(html: string): void {
+    const page = new DOMParser().parseFromString(html, 'text/html');
+    const [root, next] = [document.getElementById('root'), page.getElementById('root')];
+    const form = next?.querySelector('form');
+    if (!root || !next || !form) throw new Error('not a page');
+    const focused = document.activeElement?.id;
+    copyAnswers(root, form);
+    dataset.plain = 'shown';
+    document.title = page.title;
+    dataset.brand = page.documentElement.dataset.brand ?? '';
+    root.replaceWith(document.adoptNode(next));
+    const refresh = page.querySelector('meta[http-equiv=refresh]');
+    if (refresh) document.head.append(document.adoptNode(refresh));
+    if (focused) document.getElementById(focused)?.focus();
+    if (dataset.pending === undefined) return;
+    delete dataset.pending;
+    const buttons = [...form.querySelectorAll<HTMLElement>('[name="@press"]')];
+    // The first one is what Enter presses.
+    const same = buttons.slice(1).find(({ textContent }) => textContent === submitter?.textContent);
+    (same ?? buttons[0])?.click();
+  }
+
+  function ask(): void {
+    if (dataset.ready !== undefined || dataset.plain !== undefined) return;
+    dataset.plain = 'asked';
+    const held = new URLSearchParams(document.trilhaQuery).toString();
+    const signal = AbortSignal.timeout?.(10_000) ?? null;
+    document.trilhaAsked = fetch(location.pathname + location.search, {
+      headers: { 'x-sem-scripts': held },
+      signal,
+    })
+      .then(async (response) => {
+        const html = await response.text();
+        if (dataset.ready !== undefined) delete dataset.plain;
+        else if (response.redirected) location.assign(response.url);
+        else show(html);
+      })
+      .catch(() => {
+        delete dataset.plain;
+        setTimeout(ask, 3000);
+      })
+      .then(() => dataset.plain !== undefined);
+  }
+
+  document.trilhaServer = ask;
+  document.addEventListener(
+    'submit',
+    (event) => {
+      if (dataset.ready !== undefined || dataset.plain === 'shown') return;
+      event.preventDefault();
+      dataset.pending = '';
+      submitter = event.submitter;
+      submitter?.setAttribute('aria-busy', 'true');
+      ask();
+    },
+    true,
+  );
+  addEventListener(
+    'error',
+    ({ target, filename }: ErrorEvent) => {
+      const failed = target instanceof HTMLScriptElement ? target.src : filename;
+      if (failed?.startsWith(`${location.origin}/assets/`)) ask();
+    },
+    true,
+  );
+}

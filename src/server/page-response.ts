@@ -1,0 +1,49 @@
+/** Sends pages in an encoding that the browser accepts: those of the build with a tag, those of one visitor never stored. */
+import { createHash } from 'node:crypto';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { DAY_METRIC } from '../api/lender-day.ts';
+import { brasiliaDay } from '../domain/calendar-date.ts';
+import { errorBody } from './error-responses.ts';
+import { compressed, type Encoding } from './shell-pages.ts';
+
+const ENCODINGS = [
+  { name: 'br', suffix: '.br' },
+  { name: 'gzip', suffix: '.gz' },
+] as const;
+
+/** Of a file's compressed sibling. */
+export const suffixOf = (encoding: Encoding): string =>
+  ENCODINGS.find(({ name }) => name === encoding)?.suffix ?? '';
+
+/** A page's bytes in an encoding; null if there are none. */
+export type ReadPage = (encoding: Encoding) => Promise<Buffer | null>;
+
+const dated = (reply: FastifyReply, day: string): FastifyReply =>
+  reply.header('server-timing', `${DAY_METRIC};desc="${day}"`).header('vary', 'accept-encoding');
+
+/** The encodings of ours that the browser accepts, then none. */
+function acceptedBy(request: FastifyRequest) {
+  const accepted = String(request.headers['accept-encoding'] ?? '');
+  return [...ENCODINGS.filter(({ name }) => accepted.includes(name)), null];
+}
+
+/** Compressed for this response alone: it is the visitor's. */
+export async function sendOwn(request: FastifyRequest, reply: FastifyReply, html: string, day: string) {
+  const encoding = acceptedBy(request)[0]?.name ?? null;
+  if (encoding) reply.header('content-encoding', encoding);
+  dated(reply, day).header('cache-control', 'no-store').type('text/html; charset=utf-8');
+  return reply.send(await compressed(Buffer.from(html), encoding));
+}
+
+export async function sendPage(request: FastifyRequest, reply: FastifyReply, read: ReadPage, status: number) {
+  for (const encoding of acceptedBy(request)) {
+    const body = await read(encoding?.name ?? null);
+    if (!body) continue;
+    const tag = `"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`;
+    dated(reply, brasiliaDay(new Date())).header('etag', tag).header('cache-control', 'no-cache');
+    if (status === 200 && request.headers['if-none-match'] === tag) return reply.code(304).send();
+    if (encoding) reply.header('content-encoding', encoding.name);
+    return reply.code(status).type('text/html; charset=utf-8').send(body);
+  }
+  return reply.code(404).send(errorBody(404));
+}

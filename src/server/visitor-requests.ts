@@ -1,0 +1,76 @@
+/** Requests to the lender that the server makes for a page, as its visitor. */
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { traceparent } from '../api/trace-context.ts';
+
+/** Headers of the visitor that the lender reads. */
+const PASSED_ON = [
+  ...['user-agent', 'accept-language'],
+  ...['x-forwarded-for', 'x-forwarded-proto', 'x-forwarded-host'],
+];
+
+/** A request that is no plain GET. */
+interface Sent {
+  method: string;
+  headers: Headers;
+  body: BodyInit | undefined;
+}
+
+/** @param address path and query */
+export type SendAs = (address: string, sent?: Sent) => Promise<Response>;
+
+/** The visitor's cookies, as the lender's responses change them. Values stay encoded. */
+function createJar(header = '') {
+  const kept = new Map<string, string>();
+  const put = (pair: string, isGone: boolean): void => {
+    const [, name, value] = /^\s*([^=;\s]+)=([^;]*)/.exec(pair) ?? [];
+    if (name === undefined || value === undefined) return;
+    if (isGone) kept.delete(name);
+    else kept.set(name, value);
+  };
+  for (const pair of header.split(';')) put(pair, false);
+  return {
+    take: (cookie: string) => put(cookie, /;\s*max-age=0\b/i.test(cookie)),
+    header: () => [...kept].map(([name, value]) => `${name}=${value}`).join('; '),
+  };
+}
+
+const payloadOf = async (body: BodyInit | undefined): Promise<string | Buffer | undefined> =>
+  body instanceof Blob ? Buffer.from(await body.arrayBuffer()) : (body as string | undefined);
+
+/** Sends requests as this visitor, and passes on the cookies that the lender sets. */
+export function senderFor(app: FastifyInstance, request: FastifyRequest, reply: FastifyReply): SendAs {
+  const headers = Object.fromEntries(
+    PASSED_ON.flatMap((name) => {
+      const value = request.headers[name];
+      return typeof value === 'string' ? [[name, value]] : [];
+    }),
+  );
+  const jar = createJar(request.headers.cookie);
+  return async (address, sent) => {
+    const payload = await payloadOf(sent?.body);
+    const response = await app.inject({
+      method: (sent?.method ?? 'GET') as 'GET',
+      url: address,
+      remoteAddress: request.socket.remoteAddress ?? '127.0.0.1',
+      headers: {
+        ...headers,
+        cookie: jar.header(),
+        host: request.headers.host ?? 'localhost',
+        accept: 'application/json',
+        traceparent: traceparent(request.id),
+        ...(sent && Object.fromEntries(sent.headers)),
+      },
+      ...(payload !== undefined && { payload }),
+    });
+    for (const cookie of [response.headers['set-cookie'] ?? []].flat()) {
+      jar.take(cookie);
+      reply.header('set-cookie', cookie);
+    }
+    const texts = Object.entries(response.headers).flatMap(([name, value]) =>
+      typeof value === 'string' ? [[name, value] as [string, string]] : [],
+    );
+    const { statusCode: status, rawPayload } = response;
+    const hasBody = status !== 204 && status !== 304;
+    return new Response(hasBody ? new Uint8Array(rawPayload) : null, { status, headers: texts });
+  };
+}
