@@ -17,6 +17,9 @@ const LATER = 'banner|countdown|faq|one-time-code|progress|radio-cards|summary|t
 /** Blocks and fields that few screens need: a file each. */
 const ALONE = 'chart|chat|checkboxes|qr|repeated-group|scratch-card|slider';
 
+/** Modules that every page loads and that compress better beside others than in files of their own. */
+const SMALL = 'vite/preload-helper|expression-functions';
+
 /** What the first page of a visit loads. */
 const FIRST = /^\0virtual:trilha\/(app$|layout\/application$|screen\/solicitacao\/inicio)/;
 
@@ -45,7 +48,7 @@ export default defineConfig(({ isSsrBuild }) => ({
             {
               name: 'parts',
               test: new RegExp(
-                `(renderer/runtime|src)/(fields|blocks)/(?!photo|file|sending|${CUSTOMER_AREA}|${LATER}|${ALONE}).*\\.tsx?$`,
+                `(renderer/runtime|src)/(fields|blocks)/(?!photo|file|sending|${CUSTOMER_AREA}|${LATER}|${ALONE}).*\\.tsx?$|${SMALL}`,
               ),
               priority: 1,
             },

@@ -12,6 +12,7 @@ import { LongestFirst } from './tests/support/longest-first.ts';
 /** One seed for all that is random in a run: another each time, unless TEST_SEED names one. */
 process.env.TEST_SEED ??= String(randomInt(2 ** 31));
 const SEED = 'tests/support/seed.ts';
+const CLEAN_DOCUMENT = 'tests/support/clean-document.ts';
 
 const BROWSER = ['tests/journeys/**/*.test.ts', 'tests/authoring/workbench/browser/**/*.test.ts'];
 /** A sequencer of our own would switch off the shuffling of files. */
@@ -35,7 +36,7 @@ export default defineConfig({
           include: ['tests/**/*.test.{ts,tsx}'],
           exclude: [...BROWSER, SERVED_DATABASE],
           environment: 'node',
-          setupFiles: SEED,
+          setupFiles: [SEED, CLEAN_DOCUMENT],
           testTimeout: 30_000,
           hookTimeout: 60_000,
         },
@@ -55,6 +56,8 @@ export default defineConfig({
       {
         test: {
           name: 'journeys',
+          // Which structures of pages axe has found sound is kept by worker.
+          isolate: false,
           maxConcurrency: 3,
           include: BROWSER,
           environment: 'node',

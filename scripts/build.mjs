@@ -2,7 +2,8 @@
  * Builds what `npm start` serves:
  *   dist/client  the browser's files, with .br and .gz siblings
  *   dist/pages   prerendered HTML and the tables that the server reads (routes, brands, script hashes)
- *   dist/prerender  the prerenderer, and the modules that find a loan's page and the running experiments
+ *   dist/prerender  the prerenderer, and the modules that render screens with their data, find a loan's page and the
+ *                 running experiments
  *   dist/server  the server and the embedded lender, without node_modules
  * `node scripts/build.mjs` always builds; callers check `isBuilt` first.
  */
@@ -65,7 +66,7 @@ const buildServer = () => buildForNode(['src/server/main.ts'], 'dist/server', fa
 async function prerender() {
   rmSync(at('dist/pages'), { recursive: true, force: true });
   await buildForNode(
-    ['src/app/prerender.tsx', 'src/app/loan-address.ts', 'src/app/experiments.ts'],
+    ['src/app/prerender.tsx', 'src/app/page-server.ts', 'src/app/loan-address.ts', 'src/app/experiments.ts'],
     'dist/prerender',
     undefined,
   );

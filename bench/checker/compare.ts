@@ -7,20 +7,11 @@ import { parseDocument } from 'yaml';
 import { compile, createCompileCache } from '../../renderer/compiler/compile.ts';
 import { language } from '../../src/language.ts';
 import { median, printHead, printRow } from '../measure.ts';
+import { EDITS, edited } from './edits.ts';
 import { type Generated, generateProject } from './generate.ts';
 
 const SIZE = { screens: 300, variants: 1000 };
 const ROUNDS = 5;
-
-/** The files to edit, in turn: some that few screens depend on, some that most do. */
-const EDITED: readonly (readonly [string, string])[] = [
-  ['a variant', 'schemas/solicitacao/inicio/voltz.screen.yaml'],
-  ['their base', 'schemas/solicitacao/inicio.screen.yaml'],
-  ['its flow', 'flows/solicitacao/inicio.flow.yaml'],
-  ['a routing table', 'flows/loan-routing/loan.routing.yaml'],
-  ['a fragment', 'schemas/shared/person.fragment.yaml'],
-  ['the facts', 'flows/facts.yaml'],
-];
 
 function timed(work: () => void): number {
   const started = performance.now();
@@ -37,25 +28,19 @@ const yamlAlone = ({ root, files }: Generated): number =>
     for (const path of files.keys()) parseDocument(readFileSync(join(root, path), 'utf8'));
   });
 
-/** Another title, or another condition: every edit changes something. */
-const edited = (text: string, round: number): string =>
-  text
-    .replace(/^( *(?:title|text|label|question): )(?=[A-Z])/m, `$1Edit ${round} `)
-    .replace('isLate: phaseId == 6', `isLate: phaseId == 6 && stateId != ${1000 + round}`);
-
 /** Times of checks after edits, by the edited file. */
 function rechecks({ root, files }: Generated): Map<string, number[]> {
   const cache = createCompileCache();
   const check = () => {
     const { diagnostics } = compile({ root, language, cache });
-    if (diagnostics.length > 0) throw new Error(`the project has errors: ${diagnostics[0]?.message}`);
+    if (diagnostics.length > 0) throw new Error(`the project has errors: ${JSON.stringify(diagnostics[0])}`);
   };
   check();
   const times = new Map<string, number[]>();
   for (let round = 0; round < ROUNDS; round++) {
-    for (const [name, path] of EDITED) {
-      writeFileSync(join(root, path), edited(files.get(path) ?? '', round));
-      times.set(name, [...(times.get(name) ?? []), timed(check)]);
+    for (const edit of EDITS) {
+      writeFileSync(join(root, edit.path), edited(files.get(edit.path) ?? '', edit, round));
+      times.set(edit.what, [...(times.get(edit.what) ?? []), timed(check)]);
     }
   }
   return times;

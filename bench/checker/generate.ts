@@ -36,6 +36,8 @@ export interface Generated {
   readonly files: ReadonlyMap<string, string>;
 }
 
+const DUTIES = 'flows/duties.yaml';
+
 const yamlUnder = (folder: string): string[] =>
   readdirSync(join(PORTAL, folder), { recursive: true, encoding: 'utf8' })
     .map((path) => `${folder}/${path.replaceAll('\\', '/')}`)
@@ -50,19 +52,34 @@ function copied(path: string, text: string, number: number, folders: readonly st
   const names = new RegExp(`(?<![\\w/.-])(${folders.join('|')})(?=/[a-z])`, 'g');
   const renamed = (words: string) => words.replace(names, `$1-${number}`);
   const to = renamed(path.slice(path.indexOf('/') + 1))
-    .replace(/(?<=\/)([\w-]+)(?=\.(journey|layout)\.yaml)/, `$1-${number}`)
-    .replace(/^layouts-\d+/, 'layouts');
+    .replace(/^layouts-\d+/, 'layouts')
+    .replace(
+      /(?<=\/)([\w-]+)(?=\.(journey|layout)\.yaml)|(?<=^layouts\/)([\w-]+)(?=\.flow\.yaml)/,
+      `$&-${number}`,
+    );
   const said = renamed(text)
     .replace(/^(layout|stagesOf): (\w+)/gm, `$1: $2-${number}`)
     .replace(/^( +(?:- |- \{ )path: )\//gm, `$1/${number}/`)
-    .replace(/maxLength: (\d+)/g, (_, most: string) => `maxLength: ${Number(most) + number}`);
+    // Most duties name the portal's own screens, so copies need no exceptions from them.
+    .replace(/^accepts:\n(?: .*\n)*/m, (all) =>
+      [...all.matchAll(/^accepts:\n|^ {2}consents-unticked:.*\n/gm)].join(''),
+    )
+    // Only limits that no text names, and only to less: the lender takes no more.
+    .replace(/maxLength: (\d{3,})/g, (_, most: string) => `maxLength: ${Number(most) - number}`);
   return [path.slice(0, path.indexOf('/') + 1) + to, said];
+}
+
+/** The portal's duties stay those of its own journeys. */
+function withOwnDuties(portal: ReadonlyMap<string, string>): Map<string, string> {
+  const ids = [...portal.keys()].flatMap((path) => path.match(/[\w-]+(?=\.journey\.yaml$)/) ?? []);
+  const duties = (portal.get(DUTIES) ?? '').replaceAll('journeys: every', `journeys: [${ids.join(', ')}]`);
+  return new Map([...portal, [DUTIES, duties]]);
 }
 
 function copies(portal: ReadonlyMap<string, string>, count: number): Map<string, string> {
   const shared = [...portal.keys()].filter(isCopied);
   const folders = [...new Set(shared.map((path) => path.split('/')[1] ?? ''))];
-  const files = new Map(portal);
+  const files = withOwnDuties(portal);
   for (let number = 2; number <= count; number++) {
     for (const path of shared) files.set(...copied(path, portal.get(path) ?? '', number, folders));
   }

@@ -35,6 +35,12 @@ function oneMoreField(base: Json, flow: string, number: number): Json {
   return { form: { schema: { properties: { remark: rules } }, ui: { remark: looks } } };
 }
 
+/** The answer of that field is used. */
+const itsFlow = (id: string, number: number): Json => ({
+  extends: id,
+  on: { 'change.remark': [{ track: `variant-${number}` }] },
+});
+
 /** The first event of the base's flow, with an effect added at its start. */
 function otherWay(base: Json, id: string, number: number): Json | null {
   const [event, effects] = Object.entries(isJson(base.on) ? base.on : {})[0] ?? [];
@@ -48,12 +54,14 @@ export function variantOf(id: string, number: number, files: ReadonlyMap<string,
   const flow = `flows/${id}.flow.yaml`;
   const sort = Math.floor(number / 7) % 4;
   const words = sort === 3 ? `Parceiro ${number}: \${maskedTaxId(loan.application.personal.taxId)}` : null;
+  const added = sort === 1 ? oneMoreField(base, files.get(flow) ?? '', number) : {};
   const screen = {
     extends: id,
     title: `Parceiro ${number}`,
     brand: BRANDS[number % BRANDS.length],
     ...otherWords(base.blocks, words ?? `Cliente do parceiro ${number}`),
-    ...(sort === 1 ? oneMoreField(base, files.get(flow) ?? '', number) : {}),
+    ...added,
   };
+  if ('form' in added) return { screen, flow: itsFlow(id, number) };
   return { screen, flow: sort === 2 ? otherWay(fileOf(files, flow), id, number) : null };
 }

@@ -4,7 +4,15 @@ import { accessSync, constants } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import { run } from '../setup/run.mjs';
 
-const NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'chrome'];
+/** The shell first: the same engine without a browser's windows, which costs a third of the time. */
+const NAMES = [
+  'chromium-headless-shell',
+  'chromium',
+  'chromium-browser',
+  'google-chrome',
+  'google-chrome-stable',
+  'chrome',
+];
 const FIXED_PLACES = [
   '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
   '/Applications/Chromium.app/Contents/MacOS/Chromium',
@@ -12,7 +20,7 @@ const FIXED_PLACES = [
 
 /** Printed when there is no browser. */
 export const CHROMIUM_HINT =
-  'No Chromium found: install it (Debian: apt-get install chromium) or set CHROMIUM_PATH to its executable.';
+  'No Chromium found: install it (Debian: apt-get install chromium-headless-shell) or set CHROMIUM_PATH to its executable.';
 
 function isExecutable(file) {
   try {
@@ -35,8 +43,11 @@ const isRoot = () => process.getuid?.() === 0;
 
 async function installDebianPackage() {
   const env = { DEBIAN_FRONTEND: 'noninteractive' };
+  const install = (name) =>
+    run('apt-get', ['install', '-y', '-qq', '--no-install-recommends', name], { env });
   await run('apt-get', ['update', '-qq'], { env });
-  await run('apt-get', ['install', '-y', '-qq', '--no-install-recommends', 'chromium'], { env });
+  // Debian has the shell since 2024.
+  await install('chromium-headless-shell').catch(() => install('chromium'));
 }
 
 /**

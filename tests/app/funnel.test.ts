@@ -1,12 +1,21 @@
 // @vitest-environment happy-dom
 /** What a page reports of its visits: ids only, each once in a visit, and seldom. */
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { PortalStore } from '../../renderer/runtime/index.ts';
 import { watchFunnel } from '../../src/app/funnel.ts';
+import { tellWhoLeaves } from '../../src/app/visit-report.ts';
 import { appOf, screen } from '../runtime/view/portal-stage.tsx';
 
 type Visits = ReturnType<PortalStore['getState']>['visits'];
 type Visit = Visits[string];
+
+/** What the library would measure, and tells when it is told to. */
+const library = vi.hoisted(() => ({ tell: (_metric: { value: number }) => {} }));
+vi.mock('web-vitals', () => ({
+  onLCP: (tell: (metric: { value: number }) => void) => {
+    library.tell = tell;
+  },
+}));
 
 const app = appOf([screen('trip/start'), screen('trip/end')], {
   operations: {
@@ -14,24 +23,40 @@ const app = appOf([screen('trip/start'), screen('trip/end')], {
   },
 });
 
+const keys = (count: number, at: number): [number, number, number][] =>
+  Array.from({ length: count }, (_, key) => [100 + key, at, 24]);
+
 interface Happening {
   id?: string;
   isShown?: boolean;
   touched?: string[];
-  messages?: Record<string, string>;
+  /** What the message at a field is about. */
+  rules?: Record<string, string>;
+  form?: object;
+  /** What groups of experiments see instead. */
+  groups?: object[];
   /** Further members of the state. */
   state?: object;
 }
 
-const visit = ({ id = 'trip/start', isShown = true, touched = [], messages = {}, state }: Happening = {}) =>
+const visit = ({
+  id = 'trip/start',
+  isShown = true,
+  touched = [],
+  rules = {},
+  form,
+  groups,
+  state,
+}: Happening = {}) =>
   ({
-    screen: screen(id),
+    screen: { ...screen(id), ...(form && { form }), groups: groups?.map((shown) => ({ of: {}, shown })) },
     isShown,
     state: {
       phase: 'ready',
       openingStep: 'done',
       leaving: false,
-      feedback: { touched, messages },
+      feedback: { touched, rules },
+      face: null,
       ...state,
     },
   }) as unknown as Visit;
@@ -56,11 +81,13 @@ function storeOf(first: Visits) {
   };
 }
 
-/** Requests: their items as `screen kind field`. */
+/** Requests: their items as `screen kind field rule milliseconds`. */
 let sent: { items: string[]; init: RequestInit }[];
 let respond: () => Promise<Response>;
 let stop: () => void;
 
+// Loading it for the first time takes real time.
+beforeAll(() => import('../../src/app/vitals.ts'));
 beforeEach(() => {
   vi.useFakeTimers();
   sent = [];
@@ -69,7 +96,9 @@ beforeEach(() => {
     const { items } = JSON.parse(init.body as string) as { items: Record<string, string>[] };
     sent.push({
       init,
-      items: items.map(({ screen: at, kind, field = '' }) => `${at} ${kind} ${field}`.trim()),
+      items: items.map(({ screen: at, kind, field, rule, milliseconds }) =>
+        [at, kind, field, rule, milliseconds].filter((one) => one !== undefined).join(' '),
+      ),
     });
     return respond();
   });
@@ -101,16 +130,41 @@ it.each<[string, Visits, string[]]>([
   ['none that a guard may leave', { a: visit({ state: { openingStep: 'journey' } }) }, []],
   ['no part or layout', { a: visit({ id: 'trip/parts/card' }) }, []],
   [
-    'fields, of a repeated group the group',
+    'fields, those of all elements of a repeated group as one',
     {
       a: visit({
-        touched: ['name', 'people.0.age', 'people.1.age'],
-        messages: { name: 'Ana?', 'people.1.age': '?' },
+        touched: ['name', 'people', 'people.0.age', 'people.1.age', 'people.1.pets.0.kind'],
+        rules: { name: 'pattern', 'people.0.age': 'minimum', 'people.12.pets.10.kind': 'required' },
       }),
     },
-    ['shown', 'touched name', 'touched people', 'message name', 'message people'].map(
-      (one) => `trip/start ${one}`,
-    ),
+    [
+      'shown',
+      'touched name',
+      'touched people',
+      'touched people.age',
+      'touched people.pets.kind',
+      'message name',
+      'rule name pattern',
+      'message people.age',
+      'rule people.age minimum',
+      'message people.pets.kind',
+      'rule people.pets.kind required',
+    ].map((one) => `trip/start ${one}`),
+  ],
+  [
+    'a refusal of the form as a whole',
+    { a: visit({ rules: { '': 'refused' } }) },
+    ['shown', 'message', 'rule refused'].map((one) => `trip/start ${one}`),
+  ],
+  [
+    'a part with a form, as what it is',
+    { a: visit({ id: 'trip/parts/chat', form: {}, touched: ['text'] }) },
+    ['trip/parts/chat shown', 'trip/parts/chat touched text'],
+  ],
+  [
+    'a part whose form only a group of an experiment sees',
+    { a: visit({ id: 'trip/parts/ask', groups: [{ form: {} }], touched: ['text'], state: { face: 0 } }) },
+    ['trip/parts/ask shown', 'trip/parts/ask touched text'],
   ],
   ['that it was left', { a: visit({ isShown: false }) }, ['trip/start shown', 'trip/start left']],
   [
@@ -126,13 +180,16 @@ it.each<[string, Visits, string[]]>([
 
 it('reports each once in a visit, and again in another', async () => {
   const { become } = watch({ a: visit() });
-  become({ a: visit({ touched: ['name'], messages: { name: '?' } }) });
+  become({ a: visit({ touched: ['name'], rules: { name: 'required' } }) });
   become({ a: visit({ touched: ['name'] }) });
-  become({ a: visit({ touched: ['name'], messages: { name: '?' } }) });
+  become({ a: visit({ touched: ['name'], rules: { name: 'required' } }) });
+  become({ a: visit({ touched: ['name'], rules: { name: 'pattern' } }) });
   become({ b: visit() });
   await wait();
   expect(items()).toEqual(
-    ['shown', 'touched name', 'message name', 'shown'].map((one) => `trip/start ${one}`),
+    ['shown', 'touched name', 'message name', 'rule name required', 'rule name pattern', 'shown'].map(
+      (one) => `trip/start ${one}`,
+    ),
   );
 });
 
@@ -181,4 +238,96 @@ it.each<[string, () => Promise<Response>, number]>([
   become({ b: visit() });
   await wait();
   expect(items()).toEqual(Array<string>(requests).fill('trip/start shown'));
+});
+
+it('tells of a page that is left before anything else, and does not count it again', async () => {
+  const { store } = storeOf({ a: visit(), b: visit({ state: { phase: 'loading' } }) });
+  const told = tellWhoLeaves(app, store);
+  hide();
+  hide();
+  expect(items()).toEqual(['trip/start shown']);
+  vi.restoreAllMocks();
+  const counted = told();
+  hide();
+  stop = watchFunnel(app, store, counted);
+  await wait();
+  expect(items()).toEqual(['trip/start shown']);
+});
+
+/** The browser's measurements of events: `[interaction, its instant, milliseconds]`. */
+function eventsOfBrowser() {
+  let waiting: object[] = [];
+  class Observer {
+    static supportedEntryTypes = ['event', 'first-input'];
+    observe() {}
+    takeRecords() {
+      return waiting.splice(0);
+    }
+  }
+  vi.stubGlobal('PerformanceObserver', Observer);
+  return (...events: [interactionId: number, startTime: number, duration: number][]) => {
+    waiting = events.map(([interactionId, startTime, duration]) => ({ interactionId, startTime, duration }));
+  };
+}
+
+describe('how fast screens were', () => {
+  async function twoScreens() {
+    const happen = eventsOfBrowser();
+    const { become } = watch({ a: visit() });
+    await vi.runOnlyPendingTimersAsync();
+    await vi.dynamicImportSettled();
+    vi.advanceTimersByTime(500);
+    become({ b: visit({ id: 'trip/end' }) });
+    sent = [];
+    return { happen, first: 1, second: performance.now() + 1 };
+  }
+
+  it('the largest paint is of the first', async () => {
+    await twoScreens();
+    library.tell({ value: 812.4 });
+    await wait();
+    expect(items()).toContain('trip/start lcp 812');
+  });
+
+  it.each<[string, (first: number, second: number) => [number, number, number][], string[]]>([
+    ['none', () => [], []],
+    [
+      'the slowest of each',
+      (a, b) => [
+        [7, a, 40],
+        [14, a, 96],
+        [21, b, 200.4],
+        [28, b, 64],
+      ],
+      ['trip/start inp 96', 'trip/end inp 200'],
+    ],
+    [
+      'the longest event of an interaction',
+      (a) => [
+        [7, a, 80],
+        [7, a, 24],
+      ],
+      ['trip/start inp 80'],
+    ],
+    ['no event that is of none', (a) => [[0, a, 900]], []],
+    ['one of fifty is an exception', (a) => [[1, a, 900], ...keys(49, a)], ['trip/start inp 24']],
+    ['one of fewer is none', (a) => [[1, a, 900], ...keys(48, a)], ['trip/start inp 900']],
+    ['a page that was hidden for hours', (a) => [[7, a, 9e9]], ['trip/start inp 600000']],
+  ])('interactions: %s', async (_title, events, expected) => {
+    const { happen, first, second } = await twoScreens();
+    happen(...events(first, second));
+    hide();
+    expect(items().filter((one) => one.includes(' inp '))).toEqual(expected);
+    expect(sent.length).toBeLessThanOrEqual(2);
+  });
+
+  it('what was told is not told again', async () => {
+    const { happen, second } = await twoScreens();
+    happen([7, second, 96]);
+    hide();
+    hide();
+    happen([14, second, 48]);
+    hide();
+    expect(items().filter((one) => one.includes(' inp '))).toEqual(['trip/end inp 96', 'trip/end inp 48']);
+  });
 });

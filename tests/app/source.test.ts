@@ -24,6 +24,8 @@ beforeEach(() => {
 });
 afterEach(() => {
   vi.restoreAllMocks();
+  // Two spies on one property restore each other: what they leave would be the cookies of the files that follow.
+  Reflect.deleteProperty(document, 'cookie');
   vi.unstubAllGlobals();
 });
 

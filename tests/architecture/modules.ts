@@ -114,12 +114,18 @@ export const MODULES: Readonly<Record<string, Module>> = {
     packages: ['yaml'],
     node: true,
   },
+  'renderer/authoring/rehearsal': {
+    modules: [...RUNTIME, ...COMPILER, 'renderer/authoring/snapshots'],
+    packages: [],
+    node: true,
+  },
   'renderer/authoring/cli': {
     modules: [
       ...LANGUAGE,
       'renderer/runtime/engine',
       ...COMPILER,
       'renderer/authoring/snapshots',
+      'renderer/authoring/rehearsal',
       'renderer/authoring/diagrams',
     ],
     packages: ['yaml', 'typebox'],
@@ -133,12 +139,24 @@ export const MODULES: Readonly<Record<string, Module>> = {
       'renderer/authoring/snapshots',
       'renderer/authoring/diagrams',
       'renderer/authoring/cli',
+      'renderer/authoring/showcase',
     ],
     packages: [...REACT, '@reduxjs/toolkit', 'react-router-dom', 'vite', 'yaml'],
     node: true,
   },
+  'renderer/authoring/showcase': {
+    modules: [
+      ...RUNTIME,
+      ...COMPILER,
+      'renderer/authoring/snapshots',
+      'renderer/authoring/cli',
+      'renderer/authoring/workbench',
+    ],
+    packages: [...REACT, 'react-router-dom'],
+    node: true,
+  },
 
-  // The portal's language for the compiler, and its samples for the tools: Node only.
+  // The portal's language for the compiler, its samples and its server for the tools: Node only.
   src: {
     modules: [
       ...LANGUAGE,
@@ -151,7 +169,9 @@ export const MODULES: Readonly<Record<string, Module>> = {
       'src/api',
       'src/fields',
       'renderer/authoring/snapshots',
+      'src/sandbox/contract',
       'src/sandbox/samples',
+      'src/sandbox/scenarios',
     ],
     packages: [],
     node: true,
@@ -173,7 +193,7 @@ export const MODULES: Readonly<Record<string, Module>> = {
   },
   'src/app': {
     modules: [...RUNTIME, 'src/domain', 'src/api', 'src/store', 'src/fields'],
-    packages: [...REACT, 'react-router-dom'],
+    packages: [...REACT, 'react-router-dom', 'web-vitals'],
     node: true,
   },
   'src/server': {
@@ -193,7 +213,7 @@ export const MODULES: Readonly<Record<string, Module>> = {
 const OWN_FILES: Readonly<Record<string, readonly string[]>> = {
   'renderer/language': ['host.ts'],
   'renderer/runtime': ['index.ts'],
-  src: ['language.ts', 'samples.ts'],
+  src: ['language.ts', 'rehearsal.ts', 'samples.ts'],
   'src/sandbox': ['all-handlers.ts', 'create-lender.ts'],
 };
 

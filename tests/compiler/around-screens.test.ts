@@ -126,12 +126,14 @@ describe('the address of a dialog', () => {
         ...pageWith(placed('a')),
         ...corner('dica'),
         [CORNER]: `${corner('dica')[CORNER]}  form: { type: form, submit: Enviar }
+  sent: { type: text, text: "\${vars.code}", when: vars.code != null }
 form:
   schema: { type: object, properties: { code: { type: string } } }
   ui: { code: { field: text, label: Código } }
   steps: { dica: { title: Código, fields: [code] } }
 `,
-        'flows/shop/corner.part.yaml': 'on: { show: { open: hint }, submit: { open: hint } }\n',
+        'flows/shop/corner.part.yaml':
+          'on: { show: { open: hint }, submit: [{ set: { vars.code: form.code } }, { open: hint }] }\nvars: { code: null }\n',
       },
       ['TR606 #dica already opens the step dica on the same page'],
     ],

@@ -4,8 +4,9 @@ import { type Compilation, type CompileOptions, compile } from '../../renderer/c
 import { formatDiagnostic } from '../../renderer/compiler/load/diagnostic.ts';
 
 /** Compiles and checks the result. */
-export function compileChecked(options: CompileOptions): Compilation {
-  const result = compile(options);
+export const compileChecked = (options: CompileOptions): Compilation => checked(compile(options));
+
+export function checked(result: Compilation): Compilation {
   expect(result.diagnostics.filter(({ code }) => code === 'TR000').map(formatDiagnostic)).toEqual([]);
   for (const { line, column } of result.diagnostics) expect(Math.min(line, column)).toBeGreaterThan(0);
   return result;

@@ -28,6 +28,10 @@ const UI =
   'people: { field: repeated-group, label: Pessoas, element: Pessoa, add: Mais uma }, people.name: { label: Nome }';
 const before = screenWith(people(), UI);
 
+const PETS =
+  ', pets: { type: array, maxItems: 2, items: { type: object, properties: { kind: { type: string, maxLength: 9 } } } }';
+const PETS_UI = `${UI}, people.pets: { field: repeated-group, label: Bichos, element: Bicho, add: Mais um }, people.pets.kind: { label: Bicho }`;
+
 const REFUSED = 'a stored answer may be refused';
 
 /** The group now, the changes, and the effect of each on a draft. */
@@ -66,6 +70,15 @@ const CASES: readonly [
     people(undefined, undefined, ', city: { type: string, maxLength: 40 }'),
     `${UI}, people.city: { label: Cidade }`,
     [['new field people.city (string, optional)', null]],
+  ],
+  [
+    'a group in the group',
+    people(undefined, undefined, PETS),
+    PETS_UI,
+    [
+      ['new field people.pets (array, optional)', null],
+      ['new field people.pets.kind (string, optional)', null],
+    ],
   ],
   [
     'a field that is called otherwise',

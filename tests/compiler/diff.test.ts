@@ -253,6 +253,17 @@ describe('a diff', () => {
     expect(again).toContain('“…pois sempre há mais uma coisa a dizer sobre o mesmo …” → ');
   });
 
+  it('shows exceptions from duties first, with their reasons', () => {
+    const accepts = 'accepts: { note: { shop/start: the next page shows it } }';
+    const words = told([
+      ['flows/shop/shop.journey.yaml', 'layout: page', `layout: page\n${accepts}`],
+      [START, 'submit: Pedir', 'submit: Enviar'],
+    ]);
+    const first =
+      'Accepts exceptions from duties\n  shop/start\n    need not meet note: the next page shows it\n';
+    expect(words.startsWith(first)).toBe(true);
+  });
+
   it('escapes markup, and has places for programs', () => {
     const edits: Edit[] = [[START, 'submit: Pedir', 'submit: "**Pedir** <b>"']];
     expect(told(edits, 'markdown')).toContain(

@@ -120,7 +120,7 @@ const OFFERS: [kind: Kind, definition: string, name: string][] = [
   ['flow', 'modal', 'confirm'],
   ['screen', 'fieldKeys', 'taxId'],
   ['screen', 'event', 'resume'],
-  ['journey', 'pieceKeys', 'shared/disclosures#/footer'],
+  ['duties', 'piece', 'shared/disclosures#/footer'],
   ['errors', 'errorKeys', 'tax-id-exists'],
 ];
 

@@ -1,12 +1,12 @@
 /** Garbage that a disk may contain: the compiler reports it, and never throws or hangs. */
 import { execFileSync } from 'node:child_process';
 import { mkdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
-import { join, resolve } from 'node:path';
+import { join } from 'node:path';
 import fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { createCompileCache } from '../../renderer/compiler/compile.ts';
-import { language as portal } from '../../src/language.ts';
-import { compileChecked } from './compile-checked.ts';
+import { compilePortal, PORTAL_ROOT } from '../support/portal-compilation.ts';
+import { checked, compileChecked } from './compile-checked.ts';
 import { language } from './fixture/language.ts';
 import { copyFixture, type FixtureCopy } from './fixture-copy.ts';
 
@@ -135,8 +135,6 @@ describe('in place of a file', () => {
 });
 
 describe('truncated files of the portal', () => {
-  const root = resolve(import.meta.dirname, '../..');
-  const portalCache = createCompileCache();
   const files = [
     'schemas/solicitacao/contrato.screen.yaml',
     'schemas/layouts/application.layout.yaml',
@@ -151,10 +149,10 @@ describe('truncated files of the portal', () => {
     'flows/errors.yaml',
   ];
   it.each(files)('%s', (path) => {
-    const text = readFileSync(join(root, path), 'utf8');
+    const text = readFileSync(join(PORTAL_ROOT, path), 'utf8');
     for (const part of [0.35, 0.8]) {
       const cut = text.slice(0, Math.floor(text.length * part));
-      compileChecked({ root, language: portal, cache: portalCache, overlay: { [path]: cut } });
+      checked(compilePortal({ [path]: cut }));
     }
   });
 });

@@ -1,4 +1,4 @@
-/** What groups of experiments see: a delta that becomes blocks of their own, each under its condition. */
+/** What groups of experiments get: a face of the screen, which is a variant made of their delta. */
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { compile, createCompileCache } from '../../renderer/compiler/compile.ts';
@@ -8,195 +8,205 @@ import { language } from './fixture/language.ts';
 const root = join(import.meta.dirname, 'fixture');
 const cache = createCompileCache();
 const NEWS = 'schemas/shop/news.screen.yaml';
+const FLOW = 'flows/shop/news.flow.yaml';
 const START = 'schemas/shop/start.screen.yaml';
+const BRIGHT = 'shop/news@colour.bright';
 const EXPERIMENTS = `assigned: order.tests
 experiments:
   colour: { name: colour-2026, groups: [plain, bright, dark], default: plain }
   size: { name: size-2026, groups: [small, large], default: small }
 `;
+const ONE = EXPERIMENTS.replace(/ {2}size.*\n/, '');
 const SCREEN = `title: Ajuda
 blocks:
   title: { type: heading, level: 1, text: Ajuda }
   intro: { type: text, when: isOpen, text: Leia }
+  form: { type: form, submit: Enviar }
   back: { type: button, look: link, label: Voltar, go: shop/start }
+form:
+  schema: { type: object, required: [name], properties: { name: { type: string, maxLength: 40 } } }
+  ui: { name: { field: text, label: Nome, messages: { required: Diga o nome, maxLength: Até 40 letras } } }
 `;
 
-function compiled(overlay: Record<string, string>) {
+function compiled(overlay: Record<string, string>, experiments = ONE) {
   const { screens, modules, diagnostics } = compile({
     root,
     language,
     cache,
-    overlay: { 'flows/experiments.yaml': EXPERIMENTS.replace(/ {2}size.*\n/, ''), ...overlay },
+    overlay: { 'flows/experiments.yaml': experiments, ...overlay },
     parts: 'alone',
   });
   return { screens, modules, diagnostics: diagnostics.map(({ code, message }) => `${code} ${message}`) };
 }
 
-/** Ids of the blocks with their conditions and a text, in order. */
-function shown(groups: string, screen = SCREEN) {
-  const { screens, diagnostics } = compiled({ [NEWS]: `${screen}groups: ${groups}\n` });
-  const blocks = entriesOf(member(screens.get('shop/news')?.node, 'blocks')).map(({ key, value }) => {
-    const block = plain(value) as { when?: string; text?: string; label?: string };
-    return [key, block.when ?? '', block.text ?? block.label ?? ''].join(' | ');
+type Screens = ReturnType<typeof compiled>['screens'];
+
+/** Ids of the blocks with a text, in order. */
+const blocksOf = (screens: Screens, id: string) =>
+  entriesOf(member(screens.get(id)?.node, 'blocks')).map(({ key, value }) => {
+    const { text, label } = plain(value) as { text?: string; label?: string };
+    return [key, text ?? label ?? ''].join(' ').trim();
   });
-  return { blocks, diagnostics };
-}
 
-const TITLE = 'title |  | Ajuda';
-const INTRO = 'intro | isOpen | Leia';
-const BACK = 'back |  | Voltar';
+const news = (groups: string, flow = 'on: { submit: [route] }', flowGroups = '{}') => ({
+  [NEWS]: `${SCREEN}groups: ${groups}\n`,
+  [FLOW]: `${flow}\ngroups: ${flowGroups}\n`,
+});
 
-describe('the blocks of a screen with groups', () => {
+const [TITLE, INTRO, BACK] = ['title Ajuda', 'intro Leia', 'back Voltar'];
+
+describe('the blocks of a group', () => {
   it.each([
-    ['none', '{}', [TITLE, INTRO, BACK]],
-    [
-      'overridden',
-      '{ colour: { bright: { title: { text: Socorro } } } }',
-      [
-        "title | experiments.colour != 'bright' | Ajuda",
-        "title-colour-bright | experiments.colour == 'bright' | Socorro",
-        INTRO,
-        BACK,
-      ],
-    ],
-    [
-      'overridden, with a condition of its own',
-      '{ colour: { bright: { intro: { text: Olhe } } } }',
-      [
-        TITLE,
-        "intro | (isOpen) && experiments.colour != 'bright' | Leia",
-        "intro-colour-bright | (isOpen) && experiments.colour == 'bright' | Olhe",
-        BACK,
-      ],
-    ],
+    ['overridden', '{ title: { text: Socorro } }', ['title Socorro', INTRO, 'form', BACK]],
     [
       'removed and inserted',
-      '{ colour: { bright: { intro: null, line: { type: divider, after: title }, top: { type: divider, after: start } } } }',
-      [
-        "top-colour-bright | experiments.colour == 'bright' | ",
-        TITLE,
-        "line-colour-bright | experiments.colour == 'bright' | ",
-        "intro | (isOpen) && experiments.colour != 'bright' | Leia",
-        BACK,
-      ],
-    ],
-    [
-      'of two groups',
-      '{ colour: { bright: { title: { text: A } }, dark: { title: { text: B } } } }',
-      [
-        "title | !(experiments.colour in ['bright', 'dark']) | Ajuda",
-        "title-colour-bright | experiments.colour == 'bright' | A",
-        "title-colour-dark | experiments.colour == 'dark' | B",
-        INTRO,
-        BACK,
-      ],
+      '{ intro: null, line: { type: divider, after: title }, top: { type: divider, after: start } }',
+      ['top', TITLE, 'line', 'form', BACK],
     ],
     [
       'from a fragment',
-      '{ colour: { bright: { note: { $ref: shared/contact#/note, tone: small, after: back } } } }',
-      [
-        TITLE,
-        INTRO,
-        BACK,
-        "note-colour-bright | experiments.colour == 'bright' | Fale conosco: ${brand.contact.phone}",
-      ],
+      '{ note: { $ref: shared/contact#/note, tone: small, after: back } }',
+      [TITLE, INTRO, 'form', BACK, 'note Fale conosco: ${brand.contact.phone}'],
     ],
-  ])('%s', (_title, groups, blocks) => {
-    const { blocks: found, diagnostics } = shown(groups);
-    expect(found).toEqual(blocks);
+  ])('%s', (_title, blocks, expected) => {
+    const { screens, diagnostics } = compiled(news(`{ colour: { bright: { blocks: ${blocks} } } }`));
     expect(diagnostics).toEqual([]);
+    expect(blocksOf(screens, BRIGHT)).toEqual(expected);
+    expect(blocksOf(screens, 'shop/news')).toEqual([TITLE, INTRO, 'form', BACK]);
   });
+});
+
+describe('what else a group gets', () => {
+  const delta = `{ colour: { bright: {
+    title: Socorro,
+    form: { schema: { required: [name, age], properties: { name: { maxLength: 20 }, age: { enum: [18, 19] } } },
+      ui: { name: { label: Seu nome, messages: { maxLength: Até 20 letras } }, age: { field: select, options: [{ value: 18, label: Dezoito }, { value: 19, label: Dezenove }], label: Idade, messages: { required: Diga a idade } } } } } } }`;
+  const flow =
+    '{ colour: { bright: { vars: { seen: true }, on: { submit: [{ track: sent, data: { name: form.name, age: form.age, seen: vars.seen } }, { go: shop/start }] } } } }';
+  const { modules, screens, diagnostics } = compiled(
+    news(
+      delta,
+      'vars: { seen: false }\non: { submit: [{ track: sent, data: { name: form.name, seen: vars.seen } }, route] }',
+      flow,
+    ),
+  );
+  const code = (id: string) => modules.get(`virtual:trilha/screen/${id}`) ?? '';
+
+  it('is proven like a variant', () => expect(diagnostics).toEqual([]));
 
   it.each([
-    ['{ colur: { bright: {} } }', 'TR201 There is no experiment colur'],
-    ['{ colour: { brigth: {} } }', 'TR805 brigth is no group of colour'],
-    ['{ colour: { bright: yes } }', 'TR102 Expected the blocks of bright that differ'],
-    [
-      '{ colour: { bright: { tile: { text: A } } } }',
-      'TR204 The base has no tile, and a new block needs a type',
-    ],
-    ['{ colour: { bright: { title: { txt: A } } } }', 'TR101 txt is not known here'],
-    [
-      '{ colour: { bright: { title: { text: "${nobody}" } } } }',
-      'TR302 There is no nobody: neither a root of the scope nor a fact',
-    ],
-  ])('%s is reported', (groups, diagnostic) => {
-    expect(shown(groups).diagnostics).toEqual([diagnostic]);
+    ['its title', /title: "(\w+)"/, 'Ajuda', 'Socorro'],
+    ['its words', /"(Nome|Seu nome)"/, 'Nome', 'Seu nome'],
+    ['its rules', /"maxLength":(\d+)/, '40', '20'],
+    ['its fields', /"(age)"/, undefined, 'age'],
+    ['its variables', /seen: [^,]*?(false|true)/, 'false', 'true'],
+    ['its events', /go: "(shop\/start)", *once|do: "(go)"/, undefined, 'go'],
+  ])('%s', (_what, pattern, usual, bright) => {
+    const found = (id: string) =>
+      pattern
+        .exec(code(id))
+        ?.slice(1)
+        .find((one) => one !== undefined);
+    expect([found('shop/news'), found(BRIGHT)]).toEqual([usual, bright]);
   });
 
-  it('are of one experiment each', () => {
-    const overlay = {
-      'flows/experiments.yaml': EXPERIMENTS,
-      [NEWS]: `${SCREEN}groups: { colour: { bright: { title: { text: A } } }, size: { large: { title: { text: B } } } }\n`,
-    };
-    expect(compiled(overlay).diagnostics).toEqual([
-      'TR813 colour changes title, too: whoever is in both groups would see it twice',
+  it('stands at the address and under the name of the screen', () => {
+    expect(code('shop/news')).toContain('groups: [{ of: {"colour":"bright"}, shown: face_0 }]');
+    expect(code(BRIGHT)).toContain('shownAs: "shop/news"');
+    expect([...screens.keys()].filter((id) => id.startsWith('shop/news'))).toEqual(['shop/news', BRIGHT]);
+  });
+});
+
+describe('reported', () => {
+  it.each([
+    ['{ colur: { bright: {} } }', '{}', 'TR201 There is no experiment colur'],
+    ['{}', '{ colur: { bright: {} } }', 'TR201 There is no experiment colur'],
+    ['{ colour: { brigth: {} } }', '{}', 'TR805 brigth is no group of colour'],
+    ['{ colour: { bright: yes } }', '{}', 'TR102 Expected what differs for bright'],
+    [
+      '{ colour: { bright: { blocks: { tile: { text: A } } } } }',
+      '{}',
+      'TR204 The base has no tile, and a new block needs a type',
+    ],
+    ['{ colour: { bright: { blocks: { title: { txt: A } } } } }', '{}', 'TR101 txt is not known here'],
+    ['{ colour: { bright: { titel: A } } }', '{}', 'TR101 titel is not known here'],
+    ['{}', '{ colour: { bright: { onn: {} } } }', 'TR101 onn is not known here'],
+    [
+      '{ colour: { bright: { blocks: { title: { text: "${nobody}" } } } } }',
+      '{}',
+      'TR302 There is no nobody: neither a root of the scope nor a fact',
+    ],
+    ['{ colour: { bright: { brand: x } } }', '{}', 'TR101 brand is not known here'],
+  ])('%s %s', (groups, flowGroups, diagnostic) => {
+    expect(compiled(news(groups, undefined, flowGroups)).diagnostics).toEqual([diagnostic]);
+  });
+});
+
+describe('two experiments of a screen', () => {
+  const both = (large: string) =>
+    compiled(
+      news(`{ colour: { bright: { blocks: { title: { text: A } } } }, size: { large: ${large} } }`),
+      EXPERIMENTS,
+    );
+
+  it('have a face for whoever is in both, chosen first', () => {
+    const { modules, screens, diagnostics } = both('{ title: B }');
+    expect(diagnostics).toEqual([]);
+    const code = modules.get('virtual:trilha/screen/shop/news') ?? '';
+    expect([...code.matchAll(/of: (\{.*?\})/g)].map(([, of]) => of)).toEqual([
+      '{"colour":"bright","size":"large"}',
+      '{"size":"large"}',
+      '{"colour":"bright"}',
+    ]);
+    expect(blocksOf(screens, 'shop/news@colour.bright.size.large')[0]).toBe('title A');
+  });
+
+  it('change different blocks', () => {
+    expect(both('{ blocks: { title: { text: B } } }').diagnostics).toEqual([
+      'TR813 colour changes block title, too: for whoever is in both groups one of them is lost',
     ]);
   });
 });
 
 it('a screen follows the groups that the experiments get and lose', () => {
-  const groups = '{ colour: { bright: { title: { text: A } } } }';
-  const without = EXPERIMENTS.replace('bright, ', '').replace(/ {2}size.*\n/, '');
-  const told = (experiments: string) => {
-    const screen = { [NEWS]: `${SCREEN}groups: ${groups}\n` };
-    return compiled({ ...screen, 'flows/experiments.yaml': experiments }).diagnostics;
-  };
-  const used = EXPERIMENTS.replace(/ {2}size.*\n/, '');
+  const screen = news('{ colour: { bright: { blocks: { title: { text: A } } } } }');
+  const told = (experiments: string) => compiled(screen, experiments).diagnostics;
   const lost = expect.arrayContaining(['TR805 bright is no group of colour']);
-  expect([told(used), told(without), told(used)]).toEqual([[], lost, []]);
+  expect([told(ONE), told(ONE.replace('bright, ', '')), told(ONE)]).toEqual([[], lost, []]);
 });
 
 describe('a variant', () => {
-  const base = `title: Ajuda
-blocks: { title: { type: heading, level: 1, text: Ajuda }, intro: { type: text, text: Leia } }
-groups: { colour: { bright: { title: { text: A }, intro: { text: B } } } }
-`;
+  const base =
+    '{ colour: { bright: { blocks: { title: { text: A }, intro: { text: B } }, form: { ui: { name: { label: C } } } } } }';
   const variant = (own: string) => {
     const { screens, diagnostics } = compiled({
-      [NEWS]: base,
+      ...news(base),
       'schemas/shop/news/partner.screen.yaml': `extends: shop/news\n${own}`,
     });
-    const blocks = entriesOf(member(screens.get('shop/news/partner')?.node, 'blocks'));
-    return { ids: blocks.map(({ key }) => key), texts: blocks.map(({ value }) => plain(value)), diagnostics };
+    return { blocks: blocksOf(screens, 'shop/news/partner@colour.bright'), diagnostics };
   };
 
-  it('inherits what groups see', () => {
-    const { ids, diagnostics } = variant('blocks: { title: { text: P } }');
-    expect(ids).toEqual(['title', 'title-colour-bright', 'intro', 'intro-colour-bright']);
-    expect(diagnostics).toEqual([]);
-  });
-
-  it('of a block that it removes, nothing is left', () => {
-    const { ids, diagnostics } = variant('blocks: { intro: null }');
-    expect(ids).toEqual(['title', 'title-colour-bright']);
-    expect(diagnostics).toEqual([]);
-  });
-
-  it('may change what a group sees, and keep the rest', () => {
-    const { texts } = variant('groups: { colour: { bright: { intro: { text: C } } } }');
-    expect(texts).toMatchObject([{ text: 'Ajuda' }, { text: 'A' }, { text: 'Leia' }, { text: 'C' }]);
+  it.each([
+    ['inherits what groups get', 'blocks: { title: { text: P } }', ['title A', 'intro B', 'form', BACK]],
+    ['leaves nothing of a block that it removes', 'blocks: { intro: null }', ['title A', 'form', BACK]],
+    [
+      'may change what a group gets, and keep the rest',
+      'groups: { colour: { bright: { blocks: { intro: { text: D } } } } }',
+      ['title A', 'intro D', 'form', BACK],
+    ],
+  ])('%s', (_title, own, blocks) => {
+    expect(variant(own)).toEqual({ blocks, diagnostics: [] });
   });
 });
 
-it('a loading screen has the shape of what those see who are in no group', () => {
-  const skeleton = (groups: string) =>
-    /skeleton: (\[.*?\])/.exec(
-      compiled({ [NEWS]: SCREEN + groups }).modules.get('virtual:trilha/screen/shop/news') ?? '',
-    )?.[1];
-  expect(skeleton('groups: { colour: { bright: { title: { text: A }, back: null } } }\n')).toBe(skeleton(''));
-  expect(skeleton('')).toBe('["line","line"]');
-});
-
-it('an experiment is used where only a screen names it', () => {
-  const flow = 'on: {}\n';
+it('an experiment is used where only a flow names it', () => {
   const { diagnostics } = compile({
     root,
     language,
     overlay: {
       'flows/experiments.yaml': EXPERIMENTS,
-      [START]: `${'title: T\nblocks: { hero: { type: hero, title: A, logo: logo.svg } }\n'}groups: { size: { large: { hero: { title: B } } } }\n`,
-      'flows/shop/start.flow.yaml': flow,
+      [START]: 'title: T\nblocks: { hero: { type: hero, title: A, logo: logo.svg } }\n',
+      'flows/shop/start.flow.yaml': 'on: {}\ngroups: { size: { large: { enter: [] } } }\n',
     },
   });
   expect(diagnostics.filter(({ message }) => message.includes('the test size'))).toEqual([]);

@@ -44,7 +44,7 @@ const FILES = {
   ...edited(
     'schemas/solicitacao/inicio.screen.yaml',
     'blocks:',
-    'groups: { startTitle: { short: { hero: { title: "Peça seu empréstimo" } } } }\n',
+    'groups: { startTitle: { short: { blocks: { hero: { title: "Peça seu empréstimo" } } } } }\n',
   ),
 };
 
@@ -55,7 +55,7 @@ it('has no diagnostic', () => {
 });
 
 describe('the group on a page', async () => {
-  const { app } = await loadModules(compilation);
+  const { app, screen } = await loadModules(compilation);
   const loanWith = (multivariateTests: Record<string, string>) => ({ application: { multivariateTests } });
   const SHORT = { '2026-11-start-title': 'short' };
   it.each([
@@ -74,12 +74,23 @@ describe('the group on a page', async () => {
     expect(experimentGroups(app.experiments, scope).startTitle).toBe(group);
   });
 
+  it('gets a face under the name of its screen', () => {
+    const { groups } = screen('solicitacao/inicio/voltz');
+    expect(groups?.map(({ of, shown }) => [of, shown.shownAs, shown.bases])).toEqual([
+      [
+        { startTitle: 'short' },
+        'solicitacao/inicio/voltz',
+        ['solicitacao/inicio/voltz', 'solicitacao/inicio@startTitle.short', 'solicitacao/inicio'],
+      ],
+    ]);
+  });
+
   it('chooses what the variants of the start page show, too', () => {
-    const hero = (id: string) =>
-      [...(compilation.modules.get(`virtual:trilha/screen/${id}`) ?? '').matchAll(/id: "hero[^"]*"/g)].map(
-        String,
-      );
-    const both = ['id: "hero"', 'id: "hero-startTitle-short"'];
-    expect([hero('solicitacao/inicio'), hero('solicitacao/inicio/voltz')]).toEqual([both, both]);
+    const module = (id: string) => compilation.modules.get(`virtual:trilha/screen/${id}`) ?? '';
+    for (const id of ['solicitacao/inicio', 'solicitacao/inicio/voltz']) {
+      expect(module(id)).not.toContain('title: "Peça seu empréstimo"');
+      expect(module(id)).toContain('groups: [{ of: {"startTitle":"short"}');
+      expect(module(`${id}@startTitle.short`)).toContain('title: "Peça seu empréstimo"');
+    }
   });
 });

@@ -2,8 +2,10 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import fc from 'fast-check';
-import { describe, expect, it } from 'vitest';
+import type { FastifyReply } from 'fastify';
+import { describe, expect, it, vi } from 'vitest';
 import { isLocalPath, localPath, returnPath } from '../../src/domain/local-path.ts';
+import { redirectTo } from '../../src/sandbox/base/redirect.ts';
 
 describe('an address', () => {
   it.each([
@@ -85,6 +87,19 @@ describe('an address', () => {
       { seed, numRuns: 3_000 },
     );
   });
+});
+
+it.each([
+  ['https://partner.example/a?b=c', 'https://partner.example/a?b=c'],
+  ['https://partner.example.evil.example/', '/'],
+  ['https://user@other.example/', '/'],
+  ['//partner.example/', '/'],
+  ['javascript:alert(1)', '/'],
+  ['/entrar', '/'],
+])('redirects elsewhere only to listed origins: %s', (address, expected) => {
+  const redirect = vi.fn();
+  redirectTo({ redirect } as unknown as FastifyReply, address, ['https://partner.example']);
+  expect(redirect).toHaveBeenCalledExactlyOnceWith(expected, 303);
 });
 
 it('redirects in one place only', () => {

@@ -1,18 +1,19 @@
 /** Checks and snapshots detect nearly all of a sample of mutants of the configuration. */
-import { join, resolve } from 'node:path';
+import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { type Mutant, mutantsOf } from '../../renderer/authoring/snapshots/mutants/mutants.ts';
 import { createTrial, type Verdict } from '../../renderer/authoring/snapshots/mutants/trial.ts';
 import { readSnapshots } from '../../renderer/authoring/snapshots/snapshot-files.ts';
 import { language } from '../../src/language.ts';
+import { PORTAL_ROOT, portalCache } from '../support/portal-compilation.ts';
 
-const ROOT = resolve(import.meta.dirname, '../..');
 const EVERY = 45;
 const MOST_MISSED = 0.05;
 
 const trial = createTrial({
-  root: ROOT,
+  root: PORTAL_ROOT,
   language,
+  cache: portalCache,
   snapshots: readSnapshots(join(import.meta.dirname, 'snapshots')),
 });
 const mutants = mutantsOf(trial.before);

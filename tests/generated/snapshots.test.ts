@@ -57,11 +57,11 @@ const SLIPS = [
     subject: 'brands',
   },
   {
-    slip: 'a disclosure that one screen need not show any more',
-    file: 'flows/solicitacao/solicitacao.journey.yaml',
+    slip: 'a duty that one screen need not meet any more',
+    file: 'flows/duties.yaml',
     from: '[solicitacao/nao-disponivel, solicitacao/banco-nao-disponivel, solicitacao/sobre-analise]',
     to: '[solicitacao/nao-disponivel, solicitacao/banco-nao-disponivel]',
-    subject: 'journey/solicitacao',
+    subject: 'duties',
   },
   {
     slip: 'a fact turned round',

@@ -4,7 +4,7 @@ import type { Page, Route } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { PHONE } from '../support/chromium.ts';
 import { fillFields } from '../support/fill.ts';
-import { sharedPortal } from '../support/visit.ts';
+import { openByItself, sharedPortal } from '../support/visit.ts';
 import { customerVisits, open, type Visit } from './customer-visit.ts';
 import { arrive, press } from './play.ts';
 
@@ -97,6 +97,7 @@ const LOAD_FAILURES: readonly [says: string, fails: (route: Route) => Promise<vo
 
 test.each(LOAD_FAILURES)('%s', async (says, fails, allowed) => {
   const visit = async ({ page, watch }: Visit) => {
+    await openByItself(page);
     await page.route(READ, fails);
     await open(page, PREFERENCES);
     await shown(page, says);
@@ -119,6 +120,7 @@ test.each(['as it opens', 'as it tries again'])(
   async (when) => {
     const isAgain = when === 'as it tries again';
     const visit = async ({ page }: Visit) => {
+      await openByItself(page);
       await page.route(READ, (route) =>
         route.fulfill({ status: 403, json: { code: 'login-required', message: '' } }),
       );
@@ -138,6 +140,7 @@ test.each([
   ['/cliente/emprestimo/multiplik', '**/api/customer/multiplik/signature*'],
 ])('%s belongs to the account, too, and is returned to after the login', async (path, read) => {
   const visit = async ({ page }: Visit) => {
+    await openByItself(page);
     await page.route(read, (route) =>
       route.fulfill({ status: 403, json: { code: 'login-required', message: '' } }),
     );
@@ -155,6 +158,7 @@ test('the profile shows what is kept, masked, and what was consented to', async 
     const response = await page.request.get(`${sharedPortal()}/api/customer/loan/current`);
     const loan = await response.json();
     loan.application.consents = [];
+    await openByItself(page);
     await page.route('**/api/customer/loan/current*', (route) => route.fulfill({ json: loan }));
     await open(page, '/cliente/home');
     await openFromMenu(page, 'Meus dados', '/cliente/perfil');
@@ -274,11 +278,13 @@ const BUYERS: readonly [scenario: string, name: string, phone: string, isNamed: 
 
 test.each(BUYERS)('%s: the home leads to %s', async (scenario, name, phone, isNamed) => {
   await asCustomer(scenario, PHONE, async ({ page, watch }) => {
-    if (!isNamed)
+    if (!isNamed) {
+      await openByItself(page);
       await page.route('**/api/loan/current/re-payments', async (route) => {
         const response = await route.fetch();
         await route.fulfill({ json: { ...(await response.json()), portfolioSellInfo: { buyer: null } } });
       });
+    }
     await page.goto(`${sharedPortal()}/cliente`);
     await arrive(page, '/cliente/home');
     await page.getByRole('heading', { name: `Fale com a ${name}` }).waitFor();

@@ -4,25 +4,18 @@
  * wider. tests/specification tests which screen an address belongs to, tests/sandbox/scenarios the page of each scenario.
  */
 
-import type { Browser, BrowserContext, Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { BrowserContext, Page } from 'playwright-core';
+import { expect, test } from 'vitest';
 import { pathOf } from '../../renderer/authoring/cli/where/find-screen.ts';
 import { samples } from '../../src/samples.ts';
 import { scenarioNamed } from '../../src/sandbox/scenarios/catalogue.ts';
 import { type SpecifiedAddress, specifiedAddresses } from '../specification/tables.ts';
 import { newVisitor, type Viewport } from '../support/chromium.ts';
 import { watchPage } from '../support/page-checks.ts';
-import { openBrowser, sharedPortal } from '../support/visit.ts';
+import { browserForFile, sharedPortal } from '../support/visit.ts';
 
-let browser: Browser;
-let origin: string;
-
-beforeAll(async () => {
-  browser = await openBrowser();
-  origin = sharedPortal();
-});
-
-afterAll(() => browser.close());
+const browser = browserForFile();
+const origin = sharedPortal();
 
 const NARROWEST: Viewport = { width: 320, height: 640 };
 
@@ -69,7 +62,7 @@ const seen = (page: Page, text: string) =>
 test.concurrent.each(opened.filter(isFirst))(
   '$address opens as $as',
   async ({ address, as, screen, leads, forced, shows = [] }) => {
-    const visitor = await newVisitor(browser, NARROWEST);
+    const visitor = await newVisitor(browser(), NARROWEST);
     const page = await visitor.newPage();
     const watch = await watchPage(page, screen === null ? [/404/] : []);
     if (as !== 'visitor')

@@ -4,7 +4,7 @@ import type { Route } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { PHONE } from '../support/chromium.ts';
 import { fillFields } from '../support/fill.ts';
-import { sharedPortal } from '../support/visit.ts';
+import { openByItself, sharedPortal } from '../support/visit.ts';
 import { customerVisits, open } from './customer-visit.ts';
 import { arrive, press } from './play.ts';
 
@@ -21,11 +21,12 @@ const refuse = (route: Route) =>
   route.fulfill({ status: 500, json: { code: 'internal-error', message: '' } });
 const lose = (route: Route) => route.abort();
 
-test('open finance: institutions that do not load, and a consent that is not made, are told', async () => {
+test.concurrent('open finance: institutions that do not load, and a consent that is not made, are told', async () => {
   await asCustomer(
     'current',
     PHONE,
     async ({ page, watch }) => {
+      await openByItself(page);
       await page.route(INSTITUTIONS, refuse);
       await open(page, '/emprestimo/open-finance');
       await page.getByText('Erro ao carregar instituições.').first().waitFor();
@@ -50,7 +51,7 @@ test('open finance: institutions that do not load, and a consent that is not mad
   );
 });
 
-test('Pix Automático: two presses ask once, Back from the bank stays, another tab is noticed', async () => {
+test.concurrent('Pix Automático: two presses ask once, Back from the bank stays, another tab is noticed', async () => {
   await asCustomer('current', PHONE, async ({ page, watch }) => {
     let asked = 0;
     await page.route(CREATE, (route) => {
@@ -64,11 +65,12 @@ test('Pix Automático: two presses ask once, Back from the bank stays, another t
     const bank = page.url();
     await page.goBack();
     await arrive(page, REDIRECT);
+    await page.clock.install();
     await page.reload();
     await page.getByRole('heading', { name: 'Falta a resposta do seu banco' }).waitFor();
-    await page.waitForTimeout(2_500);
-    expect(new URL(page.url()).pathname).toBe(REDIRECT);
+    await page.clock.fastForward(10_000);
     await watch.inspect();
+    expect(new URL(page.url()).pathname).toBe(REDIRECT);
     await open(page, ERROR);
     await arrive(page, REDIRECT);
     await page.request.post(bank, { form: { decision: 'yes' } });
@@ -81,7 +83,7 @@ test('Pix Automático: two presses ask once, Back from the bank stays, another t
   });
 });
 
-test('Pix Automático: a charge without a balance is tried again, and shown', async () => {
+test.concurrent('Pix Automático: a charge without a balance is tried again, and shown', async () => {
   await asCustomer('current', PHONE, async ({ page, watch }) => {
     const api = `${sharedPortal()}/api`;
     const { authorizationUrl } = (await (
@@ -89,6 +91,7 @@ test('Pix Automático: a charge without a balance is tried again, and shown', as
     ).json()) as { authorizationUrl: string };
     await page.request.post(sharedPortal() + authorizationUrl, { form: { decision: 'yes-poor' } });
     // The customer of the scenario has an installment due in ten days; the charge fails on the day itself.
+    await openByItself(page);
     await page.route('**/api/automatic-payment/current', async (route) => {
       const reply = await route.fetch();
       const body = (await reply.json()) as { charges: object[] };

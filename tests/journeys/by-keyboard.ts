@@ -1,8 +1,8 @@
 /** A form of a screen that only its test has, on a phone, by keyboard alone. */
-import type { Browser, Page } from 'playwright-core';
+import type { Page } from 'playwright-core';
 import { afterAll, beforeAll } from 'vitest';
 import { type DevPortal, startDevPortal } from '../support/dev-portal.ts';
-import { openBrowser } from '../support/visit.ts';
+import { browserForFile } from '../support/visit.ts';
 
 /**
  * Serves a screen beside those of the portal for the tests of a file.
@@ -16,10 +16,9 @@ export function servedScreen(
   flow: string,
   more: Readonly<Record<string, string>> = {},
 ) {
-  let browser: Browser;
+  const browser = browserForFile();
   let portal: DevPortal;
   beforeAll(async () => {
-    browser = await openBrowser();
     portal = await startDevPortal(path, {
       [`schemas/${id}.screen.yaml`]: screen,
       [`flows/${id}.flow.yaml`]: flow,
@@ -28,9 +27,8 @@ export function servedScreen(
   });
   afterAll(async () => {
     await portal.stop();
-    await browser.close();
   });
-  return { browser: () => browser, address: () => portal.url + path };
+  return { browser, address: () => portal.url + path };
 }
 
 /** The words of what has the focus: its label, with the name of its element before it. */

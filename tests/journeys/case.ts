@@ -37,7 +37,7 @@ export interface JourneyCase {
   /** The visitor is logged in as `customer`. */
   readonly signedIn?: boolean;
   readonly viewport?: Viewport;
-  /** By keyboard alone, with the focus judged at each stop. */
+  /** By keyboard alone, with the focus judged at each stop; the width follows from the run's seed. */
   readonly keyboard?: boolean;
   readonly steps: readonly Step[];
   /** Path of the last screen. */

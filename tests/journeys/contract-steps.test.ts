@@ -25,7 +25,7 @@ async function loanOf({ page }: Visit): Promise<Loan> {
   return (await answer.json()) as Loan;
 }
 
-test('a promotional code lowers the interest of the contract, and a wrong one says so beside the field', async () => {
+test.concurrent('a promotional code lowers the interest of the contract, and a wrong one says so beside the field', async () => {
   const play = async (visit: Visit) => {
     const { page, watch } = visit;
     await open(page, `${AT}/informacoes-contrato`);
@@ -43,7 +43,7 @@ test('a promotional code lowers the interest of the contract, and a wrong one sa
   await asCustomer('pre-contract', PHONE, play, [/422/]);
 });
 
-test('an offer that was taken is given back, and taken again', async () => {
+test.concurrent('an offer that was taken is given back, and taken again', async () => {
   await asCustomer('offer', DESK, async ({ page, watch }) => {
     await open(page, `${AT}/oferta/pop`);
     await press(page, 'Aceitar a oferta');
@@ -56,7 +56,7 @@ test('an offer that was taken is given back, and taken again', async () => {
   });
 });
 
-test('the final contract is confirmed by the code that was sent', async () => {
+test.concurrent('the final contract is confirmed by the code that was sent', async () => {
   const play = async (visit: Visit) => {
     const { page, watch } = visit;
     await open(page, `${AT}/contrato-final`);
@@ -75,7 +75,7 @@ test('the final contract is confirmed by the code that was sent', async () => {
   await asCustomer('step-extra-formalization', PHONE, play, [/422/]);
 });
 
-test('one installment is moved to a later day, with its new amount before', async () => {
+test.concurrent('one installment is moved to a later day, with its new amount before', async () => {
   await asCustomer('current', PHONE, async ({ page, watch }) => {
     await open(page, '/cliente/emprestimo');
     const installment = page.locator('details', { hasText: 'Pendente' }).first();
@@ -83,7 +83,7 @@ test('one installment is moved to a later day, with its new amount before', asyn
     await installment.getByRole('link', { name: 'Pagar em outra data' }).click();
     await arrive(page, '/cliente/emprestimo/outra-data');
     await watch.inspect();
-    const words = (await page.getByText(/^Depois de .* até 30 dias/).textContent()) ?? '';
+    const words = (await page.getByText(/^Depois de .* 30 dias depois/).textContent()) ?? '';
     const [day = '', month = '', year = ''] = /(\d{2})\/(\d{2})\/(\d{4})/.exec(words)?.slice(1) ?? [];
     const dayAfter = (days: number) =>
       new Date(Date.UTC(Number(year), Number(month) - 1, Number(day) + days))
@@ -116,7 +116,7 @@ test('one installment is moved to a later day, with its new amount before', asyn
 });
 
 // Specification §8.2
-test('a slip whose code cannot be copied says so', async () => {
+test.concurrent('a slip whose code cannot be copied says so', async () => {
   await asCustomer('current', PHONE, async ({ page, watch }) => {
     await page.addInitScript(() => {
       navigator.clipboard.writeText = () => Promise.reject(new DOMException('refused', 'NotAllowedError'));

@@ -12,7 +12,7 @@ const DESK: Viewport = { width: 1280, height: 800 };
 
 const asCustomer = customerVisits();
 
-test.each([
+test.concurrent.each([
   ['current', PHONE],
   ['late', DESK],
 ])('%s: an installment is paid by Pix, and the page notices', async (scenario, viewport) => {
@@ -34,7 +34,7 @@ test.each([
   });
 });
 
-test('a link to a bill shows its code, and one to no bill says so', async () => {
+test.concurrent('a link to a bill shows its code, and one to no bill says so', async () => {
   await asCustomer('current', PHONE, async ({ page, watch }) => {
     const answer = await page.request.get(`${sharedPortal()}/api/loan/current/re-payments`);
     const { nextUnpaidInstallment } = (await answer.json()) as {
@@ -50,7 +50,7 @@ test('a link to a bill shows its code, and one to no bill says so', async () => 
   });
 });
 
-test('the slip of the next installment is copied, downloaded and sent', async () => {
+test.concurrent('the slip of the next installment is copied, downloaded and sent', async () => {
   await asCustomer('current', PHONE, async ({ page, watch }) => {
     await open(page, '/cliente/emprestimo');
     await page.getByRole('button', { name: 'Copiar código do boleto' }).click();
@@ -69,7 +69,7 @@ test('the slip of the next installment is copied, downloaded and sent', async ()
   });
 });
 
-test('the insurance is signed while the loan runs, and cancelled again', async () => {
+test.concurrent('the insurance is signed while the loan runs, and cancelled again', async () => {
   await asCustomer('current', PHONE, async ({ page, watch }) => {
     await open(page, '/cliente/seguro');
     await watch.inspect();
@@ -91,7 +91,7 @@ test('the insurance is signed while the loan runs, and cancelled again', async (
   });
 });
 
-test('a failed signature says so and keeps the page', async () => {
+test.concurrent('a failed signature says so and keeps the page', async () => {
   const visit = async ({ page, watch }: Visit) => {
     await page.route('**/api/customer/sign/insurance*', (route) => route.abort());
     await open(page, '/cliente/seguro/contratar');
@@ -114,7 +114,7 @@ const CARDS: readonly [number: string, method: string, says: string, allowed: re
   ['4000000000000119', 'Crédito', UNEXPECTED, [/503/]],
 ];
 
-test.each(CARDS)('card %s, %s: %s', async (number, method, says, allowed) => {
+test.concurrent.each(CARDS)('card %s, %s: %s', async (number, method, says, allowed) => {
   const visit = async ({ page, watch }: Visit) => {
     await open(page, '/cliente/emprestimo');
     await press(page, 'Pagar com cartão');
@@ -144,7 +144,7 @@ const LOST: readonly [comes: string, answer: (route: Route) => Promise<void>, sa
   ],
 ];
 
-test.each(LOST)('a card payment that %s answers', async (_, answer, says) => {
+test.concurrent.each(LOST)('a card payment that %s answers', async (_, answer, says) => {
   const visit = async ({ page }: Visit) => {
     await page.route('**/api/loan/current/payment/card*', answer);
     await open(page, '/cliente/pagamento/cartao');
@@ -161,7 +161,7 @@ test.each(LOST)('a card payment that %s answers', async (_, answer, says) => {
   await asCustomer('current', PHONE, visit, [/payment\/card/, /ERR_FAILED/]);
 });
 
-test.each([
+test.concurrent.each([
   ['Confirmar pagamento', 'Pagamento realizado com sucesso!'],
   ['Não reconheço esta compra', 'O pagamento não foi autorizado.'],
 ])('a debit card is confirmed at its issuer: %s', async (decision, says) => {
@@ -181,7 +181,7 @@ test.each([
   });
 });
 
-test.each([
+test.concurrent.each([
   ['current', PHONE],
   ['current', DESK],
   ['late', PHONE],
@@ -223,7 +223,7 @@ test.each([
   });
 });
 
-test('chosen installments are paid early: a running total, one code for all, and nothing else changes', async () => {
+test.concurrent('chosen installments are paid early: a running total, one code for all, and nothing else changes', async () => {
   await asCustomer('current', PHONE, async ({ page, watch }) => {
     await open(page, '/cliente/emprestimo');
     await press(page, 'Antecipar parcelas');
@@ -273,7 +273,7 @@ test('chosen installments are paid early: a running total, one code for all, and
   });
 });
 
-test('each installment opens: what was paid, and how to pay the others', async () => {
+test.concurrent('each installment opens: what was paid, and how to pay the others', async () => {
   await asCustomer('current', DESK, async ({ page, watch }) => {
     await open(page, '/cliente/emprestimo');
     const installment = (number: number) =>
@@ -294,7 +294,7 @@ test('each installment opens: what was paid, and how to pay the others', async (
   });
 });
 
-test('receipts, the contract and the quittance are downloaded', async () => {
+test.concurrent('receipts, the contract and the quittance are downloaded', async () => {
   await asCustomer('settled', PHONE, async ({ page, watch }) => {
     await open(page, '/cliente/resumo');
     await press(page, 'Comprovantes e carta de quitação');
@@ -312,7 +312,7 @@ test('receipts, the contract and the quittance are downloaded', async () => {
   });
 });
 
-test('the account is changed while the loan runs, after its check', async () => {
+test.concurrent('the account is changed while the loan runs, after its check', async () => {
   await asCustomer('current', DESK, async ({ page, watch }) => {
     await open(page, '/cliente/emprestimo');
     await page.getByText(/^\d+ de 12 parcelas pagas$/).waitFor();
@@ -332,7 +332,7 @@ test('the account is changed while the loan runs, after its check', async () => 
   });
 });
 
-test('data are copied, corrected and deleted by demands with a number', async () => {
+test.concurrent('data are copied, corrected and deleted by demands with a number', async () => {
   await asCustomer('late', PHONE, async ({ page, watch }) => {
     await open(page, '/cliente/perfil');
     await press(page, 'Meus dados e pedidos');

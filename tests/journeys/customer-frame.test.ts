@@ -16,7 +16,7 @@ const menu = (page: Page) => page.getByRole('dialog', { name: 'Menu' });
 const account = (page: Page) => page.getByRole('dialog', { name: 'Minha Conta' });
 const anchor = (page: Page) => new URL(page.url()).hash;
 
-test('at a desk the menu is a column, with the page on show marked', async () => {
+test.concurrent('at a desk the menu is a column, with the page on show marked', async () => {
   await asCustomer('current-insured', DESK, async ({ page, watch }) => {
     await open(page, HOME);
     const links = page.getByRole('navigation', { name: 'Área do cliente' });
@@ -31,17 +31,20 @@ test('at a desk the menu is a column, with the page on show marked', async () =>
   });
 });
 
-test.each(['external-agreement', 'sold-recovery'])('%s: the menu has no SuperSeguro', async (scenario) => {
-  await asCustomer(scenario, DESK, async ({ page }) => {
-    await open(page, HOME);
-    // The offer of the insurance may lie over the page, so that nothing else of it has a role.
-    const links = page.locator('.t-area > .t-side .t-side__link');
-    await links.filter({ hasText: 'Meu empréstimo' }).waitFor();
-    expect(await links.filter({ hasText: 'SuperSeguro' }).count()).toBe(0);
-  });
-});
+test.concurrent.each(['external-agreement', 'sold-recovery'])(
+  '%s: the menu has no SuperSeguro',
+  async (scenario) => {
+    await asCustomer(scenario, DESK, async ({ page }) => {
+      await open(page, HOME);
+      // The offer of the insurance may lie over the page, so that nothing else of it has a role.
+      const links = page.locator('.t-area > .t-side .t-side__link');
+      await links.filter({ hasText: 'Meu empréstimo' }).waitFor();
+      expect(await links.filter({ hasText: 'SuperSeguro' }).count()).toBe(0);
+    });
+  },
+);
 
-test('on a phone the menu is a sheet: it keeps the focus, Escape and Back close it', async () => {
+test.concurrent('on a phone the menu is a sheet: it keeps the focus, Escape and Back close it', async () => {
   await asCustomer('current-insured', PHONE, async ({ page, watch }) => {
     await open(page, HOME);
     const button = page.getByRole('button', { name: 'Menu' });
@@ -69,7 +72,7 @@ test('on a phone the menu is a sheet: it keeps the focus, Escape and Back close 
   });
 });
 
-test('a link to the panel opens it; from its pages Back leads to the page without it', async () => {
+test.concurrent('a link to the panel opens it; from its pages Back leads to the page without it', async () => {
   await asCustomer('late', PHONE, async ({ page, watch }) => {
     await page.goto(`${sharedPortal()}${HOME}#minha-conta`);
     await account(page).waitFor();

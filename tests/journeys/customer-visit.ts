@@ -1,10 +1,10 @@
 /** Visits to the customer area as the customer of a scenario, on the shared portal. */
 
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, expect } from 'vitest';
+import type { Page } from 'playwright-core';
+import { expect } from 'vitest';
 import { newVisitor, type Viewport } from '../support/chromium.ts';
 import { type PageWatch, watchPage } from '../support/page-checks.ts';
-import { openBrowser, sharedPortal } from '../support/visit.ts';
+import { browserForFile, sharedPortal } from '../support/visit.ts';
 import { arrive } from './play.ts';
 
 export interface Visit {
@@ -43,18 +43,14 @@ export async function open(page: Page, path: string): Promise<void> {
  * customer of a scenario, and expects that nothing went wrong on the way but the problems that match `allowed`.
  */
 export function customerVisits() {
-  let browser: Browser;
-  beforeAll(async () => {
-    browser = await openBrowser();
-  });
-  afterAll(() => browser.close());
+  const browser = browserForFile();
   return async (
     scenario: string,
     viewport: Viewport,
     work: (visit: Visit) => Promise<void>,
     allowed: readonly RegExp[] = [],
   ): Promise<void> => {
-    const visitor = await newVisitor(browser, viewport, { permissions: ['clipboard-write'] });
+    const visitor = await newVisitor(browser(), viewport, { permissions: ['clipboard-write'] });
     const page = await visitor.newPage();
     const watch = await watchPage(page, allowed);
     await page.addInitScript(keepCopiedText);

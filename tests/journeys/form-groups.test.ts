@@ -1,4 +1,7 @@
-/** A repeated group on a phone, by keyboard alone: people are added, removed, brought back, corrected, kept and sent. */
+/**
+ * A repeated group, and one in it, on a phone, by keyboard alone: people and their pets are added, removed, brought back,
+ * corrected, kept and sent.
+ */
 
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
@@ -13,7 +16,7 @@ const SCREEN = `title: Pessoas da casa
 blocks:
   title: { type: heading, level: 1, text: Pessoas da casa }
   form: { type: form, submit: Enviar, when: vars.sent == null }
-  sent: { type: text, text: "Recebemos \${size(vars.sent)}: \${vars.sent[0].name}, \${vars.sent[1].other}", when: vars.sent != null }
+  sent: { type: text, text: "Recebemos \${size(vars.sent)}: \${vars.sent[0].name}, \${vars.sent[1].other}, \${vars.sent[1].pets[0].name}", when: vars.sent != null }
 form:
   schema:
     type: object
@@ -29,6 +32,13 @@ form:
             name: { type: string, minLength: 2 }
             kind: { type: string, enum: [child, other] }
             other: { type: string }
+            pets:
+              type: array
+              maxItems: 2
+              items:
+                type: object
+                required: [name]
+                properties: { name: { type: string } }
   ui:
     people:
       field: repeated-group
@@ -50,6 +60,16 @@ form:
       label: Quem é essa pessoa
       when: item.kind == 'other'
       messages: { required: Diga quem é }
+    people.pets:
+      field: repeated-group
+      label: Bichos
+      element: Bicho
+      add: Incluir bicho
+      messages: { maxItems: Inclua até dois }
+    people.pets.name:
+      field: text
+      label: "Nome do bicho\${around.people.name == null ? '' : ' de ' + around.people.name}"
+      messages: { required: Digite o nome do bicho }
 `;
 
 const FLOW = `vars: { sent: null }
@@ -81,6 +101,12 @@ test('people are added and removed, corrected, kept over a reload, and sent', as
   await tabTo(page, 'Pessoa 2 de 2 / Filho');
   await page.keyboard.press('ArrowDown');
   await typeInto(page, 'Pessoa 2 de 2 / Quem é essa', 'vizinha');
+  await pressEnter(page, 'Bichos / Incluir bicho (Pessoa 2)');
+  await focusIs(page, 'Bicho 1 de 1 / Nome do bicho de Bia');
+  await page.getByRole('status').getByText('Você incluiu: Pessoa 2, Bicho 1').waitFor({ state: 'attached' });
+  await pressEnter(page, 'Bichos / Incluir bicho (Pessoa 2)');
+  await focusIs(page, 'Bicho 2 de 2 / Nome do bicho de Bia');
+  await page.keyboard.type('Rex');
   await pressEnter(page, 'Pessoas / Incluir pessoa');
   await focusIs(page, 'Pessoa 3 de 3 / Nome');
   expect(await page.getByRole('button', { name: 'Incluir pessoa' }).count()).toBe(0);
@@ -92,27 +118,29 @@ test('people are added and removed, corrected, kept over a reload, and sent', as
     .poll(() => summary(page))
     .toEqual([
       'Pessoa 1: Ana já está na lista',
+      'Pessoa 2, Bicho 1: Digite o nome do bicho',
       'Pessoa 3: Ana já está na lista',
       'Pessoa 3: Escolha uma opção',
     ]);
   await watch.inspect();
-  await pressEnter(page, 'Pessoa 3: Ana');
-  await focusIs(page, 'Pessoa 3 de 3 / Nome');
-
+  await pressEnter(page, 'Pessoa 2, Bicho 1');
+  await focusIs(page, 'Bicho 1 de 2 / Nome do bicho de Bia');
+  await pressEnter(page, 'Bicho 1 de 2 / Remover Bicho 1 (Pessoa 2)');
+  await focusIs(page, 'Bicho 1 de 1');
   await pressEnter(page, 'Pessoa 3 de 3 / Remover Pessoa 3');
   await focusIs(page, 'Pessoa 2 de 2');
   await page.getByRole('status').getByText('Você removeu: Pessoa 3').waitFor();
   await pressEnter(page, 'Pessoas / Desfazer');
   await focusIs(page, 'Pessoa 3 de 3 / Nome');
-  expect(await page.getByLabel('Nome').nth(2).inputValue()).toBe('Ana');
+  expect(await page.getByLabel('Nome', { exact: true }).nth(2).inputValue()).toBe('Ana');
   await watch.inspect();
 
   await page.reload();
   await arrive(page, PATH);
-  await expect.poll(() => page.getByLabel('Nome').count()).toBe(3);
+  await expect.poll(() => page.getByLabel('Nome', { exact: true }).count()).toBe(3);
   await pressEnter(page, 'Pessoa 3 de 3 / Remover Pessoa 3');
   await pressEnter(page, 'Enviar');
-  await page.getByText('Recebemos 2: Ana, vizinha').waitFor();
+  await page.getByText('Recebemos 2: Ana, vizinha, Rex').waitFor();
   expect(watch.problems).toEqual([]);
   await visitor.close();
 });

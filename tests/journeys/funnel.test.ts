@@ -1,24 +1,18 @@
 /** A visit is counted with its fields and messages, the lender shows it, and the page's console stays empty. */
 
-import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import type { FunnelReport } from '../../src/sandbox/funnel/funnel-report.ts';
 import { PHONE } from '../support/chromium.ts';
 import { fillField } from '../support/fill.ts';
 import { watchPage } from '../support/page-checks.ts';
-import { openBrowser, visit } from '../support/visit.ts';
+import { browserForFile, visit } from '../support/visit.ts';
 import { arrive } from './play.ts';
 import { START_PATH } from './start-answers.ts';
 
-let browser: Browser;
-beforeAll(async () => {
-  browser = await openBrowser();
-});
-afterAll(() => browser.close());
-
+const browser = browserForFile();
 test('a wrong answer is counted once, with its screen, and nothing of the customer is sent', async () => {
   await visit(
-    browser,
+    browser(),
     async (page, { url }) => {
       const watch = await watchPage(page);
       const isReport = (address: string) => address.endsWith('/api/log/funnel');
@@ -26,11 +20,14 @@ test('a wrong answer is counted once, with its screen, and nothing of the custom
       page.on('request', (request) => {
         if (isReport(request.url())) bodies.push(request.postData() ?? '');
       });
+      const measures = page.waitForResponse((response) => response.url().includes('/assets/vitals-'));
       await page.goto(url + START_PATH);
       await arrive(page, START_PATH);
+      await measures;
       for (const wrong of ['111.111.111-11', '222.222.222-22']) {
         await fillField(page, 'CPF', wrong);
-        await page.getByLabel('E-mail', { exact: true }).focus();
+        // A key: from then on the largest paint is known.
+        await page.keyboard.press('Tab');
       }
       await page.locator('[aria-invalid=true]').waitFor();
       const answered = page.waitForResponse((response) => isReport(response.url()));
@@ -49,9 +46,20 @@ test('a wrong answer is counted once, with its screen, and nothing of the custom
         left: 1,
         touched: 1,
         messages: 1,
-        worst: { field: 'taxId', label: 'CPF', touched: 1, messages: 1 },
+        worst: {
+          field: 'taxId',
+          label: 'CPF',
+          touched: 1,
+          messages: 1,
+          rules: [{ rule: 'format', times: 1 }],
+          elementId: 'form_taxId',
+          face: '',
+        },
       });
-      expect(bodies.join()).not.toMatch(/\d{3}/);
+      expect(start?.vitals.lcp).toBeGreaterThan(0);
+      const picture = await fetch(`${url}/sandbox/funnel/picture?screen=solicitacao/inicio`);
+      expect(await picture.text()).toContain('id="form_taxId"');
+      expect(bodies.join().replaceAll(/"milliseconds":\d+/g, '')).not.toMatch(/\d{3}/);
       await watch.inspect();
       expect(watch.problems).toEqual([]);
     },

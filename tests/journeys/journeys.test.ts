@@ -2,10 +2,11 @@
 
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { PHONE, type Viewport } from '../support/chromium.ts';
 import { watchPage } from '../support/page-checks.ts';
-import { openBrowser, visitShared } from '../support/visit.ts';
+import { browserForFile, visitShared } from '../support/visit.ts';
 import { type JourneyCase, readCases } from './case.ts';
 import { KEYBOARD } from './keyboard-hands.ts';
 import { playJourney } from './play.ts';
@@ -13,13 +14,7 @@ import { playJourney } from './play.ts';
 /** Folder for a picture of the last screen of a failed journey, ignored by git. */
 const PICTURES = join(import.meta.dirname, '../../coverage/journeys');
 
-let browser: Browser;
-
-beforeAll(async () => {
-  browser = await openBrowser();
-});
-
-afterAll(() => browser.close());
+const browser = browserForFile();
 
 async function keepPicture(page: Page, name: string): Promise<void> {
   mkdirSync(PICTURES, { recursive: true });
@@ -53,7 +48,15 @@ test('each journey has a CPF of its own: on the shared portal, the second would 
   expect(new Set(taxIds).size).toBe(taxIds.length);
 });
 
+/** By keyboard a journey is played at one width in a run, by its seed: at both in the course of runs. */
+const viewportOf = ({ keyboard, viewport }: JourneyCase, index: number): Viewport | undefined => {
+  if (!keyboard) return viewport;
+  return (Number(process.env.TEST_SEED) + index) % 2 === 0 ? PHONE : { width: 1280, height: 800 };
+};
+
 // In parallel: a journey mostly waits for the lender and for pages.
-test.concurrent.each(cases.map((journey) => [journey.name, journey] as const))('%s', (_, journey) =>
-  visitShared(browser, (page, url) => playWatched(page, url, journey), journey.viewport),
+test.concurrent.each(cases.map((journey, index) => [journey.name, journey, index] as const))(
+  '%s',
+  (_, journey, index) =>
+    visitShared(browser(), (page, url) => playWatched(page, url, journey), viewportOf(journey, index)),
 );

@@ -142,14 +142,26 @@ async function answer(page: Page, label: string, given: Answer): Promise<void> {
   await page.keyboard.type(given);
 }
 
+/** Asks the document; the next one, if a link leaves this one, because it was pressed before the scripts had started. */
+async function inDocument<T>(page: Page, work: () => T): Promise<T> {
+  try {
+    return await page.evaluate(work);
+  } catch (error) {
+    if (!/context was destroyed/.test(String(error))) throw error;
+    await page.waitForLoadState();
+    return page.evaluate(work);
+  }
+}
+
 /** Waits until the focus is where it must be. @throws when it does not get there */
 async function arrived(page: Page): Promise<void> {
   const limit = Date.now() + PATIENCE_MS;
-  for (let fault = await page.evaluate(faultOfArrival); fault; fault = await page.evaluate(faultOfArrival)) {
+  const look = () => inDocument(page, faultOfArrival);
+  for (let fault = await look(); fault; fault = await look()) {
     if (Date.now() > limit) throw new Error(`${new URL(page.url()).pathname}: ${fault}`);
     await page.waitForTimeout(50);
   }
-  await page.evaluate(forgetPress);
+  await inDocument(page, forgetPress);
 }
 
 /** A customer without a pointer. */

@@ -1,10 +1,10 @@
 /** A partner's start page is one short YAML file: added to a copy of the project while it runs, it shows. */
 
-import { type Browser, errors, type Page } from 'playwright-core';
+import { errors, type Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { newVisitor } from '../support/chromium.ts';
 import { type DevPortal, startDevPortal } from '../support/dev-portal.ts';
-import { openBrowser } from '../support/visit.ts';
+import { browserForFile } from '../support/visit.ts';
 import { arrive } from './play.ts';
 import { START_PATH } from './start-answers.ts';
 
@@ -17,17 +17,15 @@ blocks:
     text: Seu pedido em poucos minutos.
 `;
 
-let browser: Browser;
+const browser = browserForFile();
 let portal: DevPortal;
 
 beforeAll(async () => {
-  browser = await openBrowser();
   portal = await startDevPortal(START_PATH);
 });
 
 afterAll(async () => {
   await portal.stop();
-  await browser.close();
 });
 
 /** Reloads the variant until its title shows, as its author would after saving. */
@@ -47,7 +45,7 @@ async function openUntilShown(page: Page): Promise<void> {
 
 test('a variant of a few lines of YAML, without TypeScript, is a page with the whole form', async () => {
   expect(VARIANT.trimEnd().split('\n').length).toBeLessThanOrEqual(15);
-  const visitor = await newVisitor(browser);
+  const visitor = await newVisitor(browser());
   const page = await visitor.newPage();
   await page.goto(portal.url + START_PATH);
   await arrive(page, START_PATH);
@@ -61,7 +59,7 @@ test('a variant of a few lines of YAML, without TypeScript, is a page with the w
 });
 
 test('an edited text shows on the open page, and typed answers stay', async () => {
-  const visitor = await newVisitor(browser);
+  const visitor = await newVisitor(browser());
   const page = await visitor.newPage();
   await page.goto(`${portal.url}${START_PATH}/banco-novo`);
   await arrive(page, `${START_PATH}/banco-novo`);

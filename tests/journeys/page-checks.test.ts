@@ -1,20 +1,14 @@
 /** The page checks detect each kind of problem, so a journey that passes was really free of them. */
 
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, test } from 'vitest';
+import type { Page } from 'playwright-core';
+import { test } from 'vitest';
 import { newVisitor } from '../support/chromium.ts';
 import { watchPage } from '../support/page-checks.ts';
-import { openBrowser, sharedPortal } from '../support/visit.ts';
+import { browserForFile, sharedPortal } from '../support/visit.ts';
 import { arrive } from './play.ts';
 import { START_PATH } from './start-answers.ts';
 
-let browser: Browser;
-
-beforeAll(async () => {
-  browser = await openBrowser();
-});
-
-afterAll(() => browser.close());
+const browser = browserForFile();
 
 /** Ways to break a page, and the expected message. */
 const TROUBLES: ReadonlyArray<[name: string, spoil: (page: Page) => Promise<unknown>, says: string]> = [
@@ -75,7 +69,7 @@ const TROUBLES: ReadonlyArray<[name: string, spoil: (page: Page) => Promise<unkn
 ];
 
 test.concurrent.for(TROUBLES)('%s is detected', async ([, spoil, says], { expect }) => {
-  const visitor = await newVisitor(browser);
+  const visitor = await newVisitor(browser());
   const page = await visitor.newPage();
   const watch = await watchPage(page);
   await page.goto(sharedPortal() + START_PATH);

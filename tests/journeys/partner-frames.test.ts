@@ -37,7 +37,7 @@ async function inspectFrame(page: Page, frame: Frame): Promise<void> {
   );
 }
 
-test.each(WIDTHS)(
+test.concurrent.each(WIDTHS)(
   'preferences saved at the partner’s show on the portal’s page ($width px)',
   async (viewport) => {
     await asCustomer('current', viewport, async ({ page, watch }) => {
@@ -59,7 +59,7 @@ test.each(WIDTHS)(
   },
 );
 
-test.each(WIDTHS)(
+test.concurrent.each(WIDTHS)(
   'a refusal is contested at the partner’s: a demand with a number ($width px)',
   async (viewport) => {
     await asCustomer('declined', viewport, async ({ page, watch }) => {
@@ -79,7 +79,7 @@ test.each(WIDTHS)(
   },
 );
 
-test.each(WIDTHS)(
+test.concurrent.each(WIDTHS)(
   'an agreement is paid at Acordo Certo, and the summary notices ($width px)',
   async (viewport) => {
     await asCustomer('external-agreement', viewport, async ({ page, watch }) => {
@@ -95,7 +95,7 @@ test.each(WIDTHS)(
   },
 );
 
-test('a partner that is away is replaced by its fallback, and may be tried again', async () => {
+test.concurrent('a partner that is away is replaced by its fallback, and may be tried again', async () => {
   await asCustomer(
     'current',
     PHONE,

@@ -1,24 +1,17 @@
 /** A part of a page that is slow or fails: the rest of the page stands, and the customer tries again. */
 
-import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openBrowser, visitShared } from '../support/visit.ts';
+import { expect, test } from 'vitest';
+import { browserForFile, openByItself, visitShared } from '../support/visit.ts';
 import { createCustomer } from './customer.ts';
 import { arrive, press } from './play.ts';
 
 const HOME = '/cliente/home';
 const REPAYMENTS = '**/api/loan/current/re-payments';
 
-let browser: Browser;
-
-beforeAll(async () => {
-  browser = await openBrowser();
-});
-
-afterAll(() => browser.close());
+const browser = browserForFile();
 
 test.concurrent('the home stands while its next installment is on its way, fails, and comes', () =>
-  visitShared(browser, async (page, origin) => {
+  visitShared(browser(), async (page, origin) => {
     await createCustomer(page, origin, {
       name: 'home',
       start: HOME,
@@ -30,6 +23,7 @@ test.concurrent('the home stands while its next installment is on its way, fails
     });
     let answer: (() => void) | undefined;
     let isBroken = true;
+    await openByItself(page);
     await page.route(REPAYMENTS, async (route) => {
       if (!isBroken) return route.continue();
       await new Promise<void>((resolve) => {

@@ -17,6 +17,8 @@ export interface Hands {
   press(page: Page, name: string): Promise<void>;
   /** Gives answers by label; `files` is the folder of files to upload. */
   fill(page: Page, answers: Readonly<Record<string, Answer>>, files: string): Promise<void>;
+  /** Reads the text with this name to its end; by the keyboard unless told. */
+  read?(page: Page, name: string): Promise<void>;
   /** Called once the screen has settled after a press, if any was made before. */
   arrived?(page: Page): Promise<void>;
 }
@@ -27,7 +29,7 @@ export type Look = (page: Page, step: Pick<Step, 'at'>) => Promise<void>;
 /** Waits until the current screen is hydrated and has a heading. */
 async function settle(page: Page): Promise<void> {
   const isPortal = !new URL(page.url()).pathname.startsWith('/sandbox/');
-  if (isPortal) await page.waitForSelector('html[data-ready]', { state: 'attached' });
+  if (isPortal) await page.waitForSelector('html:is([data-ready], [data-plain])', { state: 'attached' });
   await page.getByRole('heading').first().waitFor();
 }
 
@@ -79,7 +81,7 @@ async function playStep(
   await expectTexts(page, step.see);
   await hands.arrived?.(page);
   await look(page, step);
-  if (step.read !== undefined) await readToEnd(page, step.read);
+  if (step.read !== undefined) await (hands.read ?? readToEnd)(page, step.read);
   await hands.fill(page, await withPlaceholders(step.fill ?? {}, placeholders), FILES);
   if (step.press !== undefined) await hands.press(page, step.press);
   if (step.then === undefined) return;

@@ -3,7 +3,7 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { PHONE } from '../support/chromium.ts';
-import { sharedPortal } from '../support/visit.ts';
+import { openByItself, sharedPortal } from '../support/visit.ts';
 import { customerVisits, open } from './customer-visit.ts';
 import { press } from './play.ts';
 
@@ -34,6 +34,7 @@ test('the error screen sends a report with one press, and waits for its reader',
     'current',
     PHONE,
     async ({ page, watch }) => {
+      await openByItself(page);
       await page.route('**/api/customer/loan/current', (route) =>
         route.fulfill({ status: 500, json: { code: 'internal-error', message: '' } }),
       );

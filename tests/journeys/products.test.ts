@@ -1,11 +1,13 @@
 /** Products beside the loan (specification §2.4): from the landing page to the confirmation, and what is kept of it. */
 
 import { expect, test } from 'vitest';
+import { application } from '../sandbox/lender-client.ts';
 import { PHONE, type Viewport } from '../support/chromium.ts';
 import { type Answer, fillFields } from '../support/fill.ts';
-import { sharedPortal } from '../support/visit.ts';
+import { openByItself, sharedPortal } from '../support/visit.ts';
 import { customerVisits, open, type Visit } from './customer-visit.ts';
 import { arrive, press } from './play.ts';
+import { newApplicant } from './start-answers.ts';
 
 const DESK: Viewport = { width: 1280, height: 800 };
 
@@ -122,20 +124,18 @@ const SIZES = [
   ['1280×800', DESK],
 ] as const;
 
-/** What an ad leads to has the pages of its product: one width is enough. */
-const VISITS = [
-  ...PRODUCTS.flatMap((product) =>
-    SIZES.map(([size, viewport]) => [product.page, size, viewport, product] as const),
-  ),
-  ...ADS.map((product) => [product.page, '360×800', PHONE, product] as const),
-];
+/** The pages are the same for all: each product is played at one width, in turn. At 320 px addresses.test.ts opens them. */
+const VISITS = [...PRODUCTS, ...ADS].map((product, at) => {
+  const [size, viewport] = SIZES[at % SIZES.length] ?? SIZES[0];
+  return [product.page, size, viewport, product] as const;
+});
 
 // In parallel: a page mostly waits.
 test.concurrent.each(VISITS)('%s at %s', async (_page, _size, viewport, product) => {
   await asCustomer(product.scenario ?? 'current', viewport, (visit) => play(visit, product));
 });
 
-test('the page of Open Finance leads to it, where data may be shared', async () => {
+test.concurrent('the page of Open Finance leads to it, where data may be shared', async () => {
   await asCustomer('current', PHONE, async ({ page }) => {
     await open(page, '/emprestimo/produto/open-finance');
     await press(page, 'Quero compartilhar meus dados');
@@ -154,9 +154,10 @@ const EXPIRED = {
   updatedAt: '2020-01-01T12:00:00.000Z',
 };
 
-test('a proposal that fails to load says so, loads on the next try, and is not shown once it has expired', async () => {
+test.concurrent('a proposal that fails to load says so, loads on the next try, and is not shown once it has expired', async () => {
   const visit = async ({ page, watch }: Visit) => {
     const at = '/emprestimo/produto/consorcio';
+    await openByItself(page);
     await page.route('**/api/new-product/filter*', (route) => route.abort());
     await open(page, `${at}/cadastro`);
     await page.getByText('Não conseguimos carregar agora').waitFor();
@@ -172,7 +173,7 @@ test('a proposal that fails to load says so, loads on the next try, and is not s
   await asCustomer('current', PHONE, visit, [/new-product/, /ERR_FAILED/]);
 });
 
-test('an account is needed: a visitor logs in, a declined product can be asked for again', async () => {
+test.concurrent('an account is needed: a visitor logs in, a declined product can be asked for again', async () => {
   await asCustomer('current', DESK, async ({ page, watch }) => {
     const at = '/emprestimo/produto/raspadinha-premiada';
     await open(page, `${at}/cadastro`);
@@ -191,6 +192,31 @@ test('an account is needed: a visitor logs in, a declined product can be asked f
   });
 });
 
+test('a product needs an account: the session of a form is asked to log in', async () => {
+  const visit = async ({ page }: Visit) => {
+    const { taxId } = newApplicant();
+    const contacts = {
+      emailAddress: `p${taxId}@exemplo.com.br`,
+      mobilePhoneNumber: `119${taxId.slice(0, 8)}`,
+    };
+    await page.context().clearCookies();
+    const begun = await page.request.post(`${sharedPortal()}/api/loan/application/new`, {
+      data: application(taxId, contacts),
+      headers: { origin: sharedPortal() },
+    });
+    expect(begun.status()).toBe(201);
+    const registration = `${sharedPortal()}/emprestimo/produto/consorcio/cadastro`;
+    await page.goto(registration);
+    await arrive(page, '/entrar');
+    await openByItself(page);
+    const refused = page.waitForResponse((answer) => answer.status() === 403);
+    await page.goto(registration);
+    expect(await (await refused).json()).toMatchObject({ code: 'login-required' });
+    await arrive(page, '/entrar');
+  };
+  await asCustomer('current', PHONE, visit, [/403/]);
+});
+
 /** Group of the experiment (specification §3) and the page that its ad leads to; the default group has no ad. */
 const AD_PAGES: Readonly<Record<string, string | null>> = {
   default: null,
@@ -205,12 +231,14 @@ const AD_PAGES: Readonly<Record<string, string | null>> = {
   'new-product-open-finance-ads': 'open-finance',
 };
 
-test.each([
-  ['declined', 'nao-disponivel', PHONE],
-  ['declined-by-bank', 'banco-nao-disponivel', DESK],
-])('the ad of a customer who is %s follows the experiment', async (scenario, screen, viewport) => {
+/** Both screens have the same ads: each group is seen on one of them, the default on both. */
+test.concurrent.each([
+  ['declined', 'nao-disponivel', PHONE, 0],
+  ['declined-by-bank', 'banco-nao-disponivel', DESK, 1],
+])('the ad of a customer who is %s follows the experiment', async (scenario, screen, viewport, turn) => {
   await asCustomer(scenario, viewport, async ({ page, watch }) => {
-    for (const [group, leads] of Object.entries(AD_PAGES)) {
+    const groups = Object.entries(AD_PAGES).filter(([, leads], at) => leads === null || at % 2 === turn);
+    for (const [group, leads] of groups) {
       const experiments = { '2025-07-new-product-ads': group };
       const created = await page.request.post(`${sharedPortal()}/sandbox/api/scenarios`, {
         data: { scenario, experiments },

@@ -3,25 +3,17 @@
  * each scenario is opened by addresses.test.ts.
  */
 
-import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { newVisitor, PHONE } from '../support/chromium.ts';
 import { fillField } from '../support/fill.ts';
 import { watchPage } from '../support/page-checks.ts';
-import { openBrowser, sharedPortal } from '../support/visit.ts';
+import { browserForFile, sharedPortal } from '../support/visit.ts';
 
-let browser: Browser;
-let origin: string;
-
-beforeAll(async () => {
-  browser = await openBrowser();
-  origin = sharedPortal();
-});
-
-afterAll(() => browser.close());
+const browser = browserForFile();
+const origin = sharedPortal();
 
 test.concurrent("one click in the console opens the page too, and the console's pages have no problems", async () => {
-  const visitor = await newVisitor(browser);
+  const visitor = await newVisitor(browser());
   const page = await visitor.newPage();
   const watch = await watchPage(page);
   for (const path of ['/sandbox/behaviours', '/sandbox/outbox', '/sandbox/events', '/sandbox']) {
@@ -39,7 +31,7 @@ test.concurrent("one click in the console opens the page too, and the console's 
 });
 
 test.concurrent('a device gets its loan back after the session, and only the customer shares the position', async () => {
-  const visitor = await newVisitor(browser, PHONE, {
+  const visitor = await newVisitor(browser(), PHONE, {
     geolocation: { latitude: -23.561684, longitude: -46.655981 },
     permissions: ['geolocation'],
   });
@@ -81,7 +73,7 @@ test.concurrent('a device gets its loan back after the session, and only the cus
 });
 
 test.concurrent('a session that ends on a screen leads to the login, and no event is tracked twice', async () => {
-  const visitor = await newVisitor(browser, PHONE);
+  const visitor = await newVisitor(browser(), PHONE);
   const page = await visitor.newPage();
   const watch = await watchPage(page, [/response 401: PUT .*counter-offer/, /status of 401/]);
   const tracked: (string | null)[] = [];
@@ -126,7 +118,7 @@ test.concurrent.each([
   ['/cliente/resumo', '/entrar'],
   ['/cliente/solicitacao/contrato', '/emprestimo/solicitacao/inicio'],
 ])('without a session %s leads to %s', async (from, to) => {
-  const visitor = await newVisitor(browser, PHONE);
+  const visitor = await newVisitor(browser(), PHONE);
   const page = await visitor.newPage();
   await page.goto(origin + from);
   await page.waitForURL(origin + to);

@@ -1,29 +1,26 @@
 /** The start page before and while its scripts load. */
 
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
 import { bytesOf } from '../../bench/first-load.ts';
 import { newVisitor, PHONE } from '../support/chromium.ts';
-import { fillFields } from '../support/fill.ts';
-import { openBrowser, sharedPortal } from '../support/visit.ts';
-import { arrive, press } from './play.ts';
-import { AFTER_START_PATH, newApplicant, START_PATH, SUBMIT } from './start-answers.ts';
+import { browserForFile, sharedPortal } from '../support/visit.ts';
+import { arrive } from './play.ts';
+import { START_PATH } from './start-answers.ts';
 
-let browser: Browser;
-let url: string;
-
-beforeAll(async () => {
-  browser = await openBrowser();
-  url = sharedPortal();
-});
-
-afterAll(() => browser.close());
+const browser = browserForFile();
+const url = sharedPortal();
 
 const START_PAGES = ['', '/voltz', '/serasa', '/lead', '/multiplik', '/banco-parceiro'];
 
 test.concurrent.each(START_PAGES)('%s: the form is in the HTML, before any script', async (variant) => {
-  const visitor = await newVisitor(browser, PHONE, { javaScriptEnabled: false });
+  const visitor = await newVisitor(browser(), PHONE, { javaScriptEnabled: false });
   const page = await visitor.newPage();
+  // It would lead on to the page that the server plays without scripts.
+  await page.route(
+    ({ search }) => search === '?sem-scripts',
+    (route) => route.fulfill({ status: 204 }),
+  );
   const answer = await page.goto(url + START_PATH + variant);
   expect(answer?.status()).toBe(200);
   for (const label of ['CPF', 'E-mail', 'Celular com DDD']) {
@@ -36,65 +33,14 @@ test.concurrent.each(START_PAGES)('%s: the form is in the HTML, before any scrip
 /** Compressed scripts of a first visit, in bytes. What the first page does not need is loaded later. */
 const SCRIPT_BUDGET = 132_000;
 
-test('a first visit loads no more scripts than it may', async () => {
-  const { script } = await bytesOf(browser, url + START_PATH);
+test.concurrent('a first visit loads no more scripts than it may', async () => {
+  const { script } = await bytesOf(browser(), url + START_PATH);
   expect(script).toBeGreaterThan(0);
   expect(script).toBeLessThanOrEqual(SCRIPT_BUDGET);
 });
 
-/** Delays every script of the portal until the returned function is called. */
-async function holdScripts(page: Page): Promise<() => void> {
-  let release = () => {};
-  const released = new Promise<void>((resolve) => {
-    release = resolve;
-  });
-  await page.route(/\.js(?:\?|$)/, async (route) => {
-    await released;
-    await route.continue();
-  });
-  return release;
-}
-
-/** The value of each control, without what a mask adds to it: separators, and the cents of a whole amount. */
-const shownAnswers = (page: Page) =>
-  page.locator('form').evaluate((form) =>
-    [...form.querySelectorAll<HTMLInputElement | HTMLSelectElement>('input, select')].map((control) => {
-      if (/checkbox|radio/.test(control.type)) return `${control.id} ${control.matches(':checked')}`;
-      const text = control.value.replace(/,00$/, '');
-      return `${control.id} ${text.replace(/\D/g, '') || text}`;
-    }),
-  );
-
-test.concurrent('what is typed, chosen and ticked before the scripts load is kept and sent', async () => {
-  const visitor = await newVisitor(browser);
-  const page = await visitor.newPage();
-  const release = await holdScripts(page);
-  await page.goto(url + START_PATH, { waitUntil: 'commit' });
-  await fillFields(page, newApplicant().answers);
-  const before = await shownAnswers(page);
-  release();
-  await arrive(page, START_PATH);
-  expect(await shownAnswers(page)).toEqual(before);
-  await press(page, SUBMIT);
-  await arrive(page, AFTER_START_PATH);
-  await visitor.close();
-});
-
-test.concurrent('a form submitted before the scripts load is sent once they have', async () => {
-  const visitor = await newVisitor(browser);
-  const page = await visitor.newPage();
-  const release = await holdScripts(page);
-  await page.goto(url + START_PATH, { waitUntil: 'commit' });
-  await fillFields(page, newApplicant().answers);
-  await press(page, SUBMIT);
-  expect(new URL(page.url()).search).toBe('');
-  release();
-  await arrive(page, AFTER_START_PATH);
-  await visitor.close();
-});
-
 test.concurrent('personal data of a partner link leave the URL, and no other request contains them', async () => {
-  const visitor = await newVisitor(browser);
+  const visitor = await newVisitor(browser());
   const page = await visitor.newPage();
   const personal = ['52998224725', 'ana.souza', '11987654321'];
   const told: string[] = [];
@@ -127,37 +73,15 @@ test.concurrent('personal data of a partner link leave the URL, and no other req
   await visitor.close();
 });
 
-test.concurrent('a page whose script is missing reloads once, then shows an error, and works when it is back', async () => {
-  const visitor = await newVisitor(browser);
-  const page = await visitor.newPage();
-  const script = /\/assets\/como-funciona[^/]*\.js/;
-  await page.route(script, (route) => route.fulfill({ status: 404, body: '' }));
-  await page.goto(url + START_PATH);
-  await arrive(page, START_PATH);
-  const loads: string[] = [];
-  page.on('request', (request) => {
-    if (request.isNavigationRequest()) loads.push(new URL(request.url()).pathname);
-  });
-  await page.evaluate(() => document.querySelector<HTMLAnchorElement>('a[href="/como-funciona"]')?.click());
-  await page.getByText('Erro ao renderizar a página.').waitFor();
-  expect(loads).toEqual(['/como-funciona']);
-  await page.unroute(script);
-  await page.getByRole('button', { name: 'Tentar novamente' }).click();
-  await arrive(page, '/como-funciona');
-  expect(await page.getByText('Erro ao renderizar a página.').count()).toBe(0);
-  await visitor.close();
-});
-
 test.concurrent('a page that is not prerendered names its own script and its layout in the HTML', async () => {
-  const visitor = await newVisitor(browser, PHONE, { javaScriptEnabled: false });
-  const page = await visitor.newPage();
-  const answer = await page.goto(`${url}/emprestimo/solicitacao/contrato`);
-  const html = (await answer?.text()) ?? '';
+  const answer = await fetch(`${url}/emprestimo/solicitacao/contrato`, {
+    headers: { 'sec-purpose': 'prefetch' },
+  });
+  const html = await answer.text();
   const links = [...html.matchAll(/<link rel="modulepreload" href="\/assets\/([a-z]+)-/g)].map(
     ([, name]) => name,
   );
   expect(links).toEqual(expect.arrayContaining(['contrato', 'application']));
-  await visitor.close();
 });
 
 /** Cumulative layout shift not caused by input, since the first paint. A mark comes after all that was shifted. */
@@ -182,7 +106,7 @@ test.concurrent.each([
   ['phone', PHONE, '.t-field__note', '.t-aside'],
   ['desk', { width: 1280, height: 800 }, '.t-aside .t-strong-number', '.t-field__note'],
 ])('the example follows the amount without layout shift: %s', async (_, viewport, seen, unseen) => {
-  const visitor = await newVisitor(browser, viewport);
+  const visitor = await newVisitor(browser(), viewport);
   const page = await visitor.newPage();
   await page.goto(url + START_PATH);
   await arrive(page, START_PATH);

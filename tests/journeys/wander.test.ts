@@ -3,7 +3,7 @@
  * offer. Every press must have a visible effect, and no page may have a problem.
  */
 import { join } from 'node:path';
-import type { Browser, Page } from 'playwright-core';
+import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { loadModules, type Modules } from '../../renderer/authoring/snapshots/modules.ts';
 import { compile } from '../../renderer/compiler/compile.ts';
@@ -11,7 +11,7 @@ import { language } from '../../src/language.ts';
 import { SCENARIOS } from '../../src/sandbox/scenarios/catalogue.ts';
 import { newVisitor, PHONE } from '../support/chromium.ts';
 import { watchPage } from '../support/page-checks.ts';
-import { openBrowser, sharedPortal } from '../support/visit.ts';
+import { browserForFile, sharedPortal } from '../support/visit.ts';
 import { personOf, wanderOn } from './wander.ts';
 
 const FILE = 'tests/journeys/wander.test.ts';
@@ -22,20 +22,17 @@ const EVERY = 10;
 /** Refusals by the lender are allowed: invalid input is part of a walk. Chromium logs them, too. */
 const REFUSED = [/response 4(?:00|04|09|22|29)/, /Failed to load resource.*4(?:00|04|09|22|29)/];
 
-let browser: Browser;
-let origin: string;
+const browser = browserForFile();
+const origin = sharedPortal();
 let modules: Modules;
 /** The screens visited by each finished walk, by its name. */
 const visited = new Map<string, ReadonlySet<string>>();
 
 beforeAll(async () => {
-  browser = await openBrowser();
-  origin = sharedPortal();
   modules = await loadModules(compile({ root: join(import.meta.dirname, '../..'), language }));
 });
 
 afterAll(async () => {
-  await browser.close();
   // A single walk need not reach many screens.
   if (visited.size < starts.length) return;
   const screens = new Set([...visited.values()].flatMap((each) => [...each]));
@@ -69,7 +66,7 @@ const seedOf = (start: Start): number => Number(process.env.WANDER_SEED ?? start
 for (const start of starts) {
   const seed = seedOf(start);
   test.concurrent(`on from ${start.name}, seed ${seed}`, async ({ onTestFailed }) => {
-    const visitor = await newVisitor(browser, PHONE, { permissions: ['clipboard-write'] });
+    const visitor = await newVisitor(browser(), PHONE, { permissions: ['clipboard-write'] });
     const page = await visitor.newPage();
     const trail: string[] = [];
     onTestFailed(() => {

@@ -1,24 +1,17 @@
 /** Where a customer weighs numbers, a wide page shows them beside the choice or the text, whatever is filled in. */
 
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
 import { newVisitor, PHONE, type Viewport } from '../support/chromium.ts';
-import { openBrowser, sharedPortal } from '../support/visit.ts';
+import { browserForFile, sharedPortal } from '../support/visit.ts';
 
 const DESK: Viewport = { width: 1280, height: 800 };
 
-let browser: Browser;
-let origin: string;
-
-beforeAll(async () => {
-  browser = await openBrowser();
-  origin = sharedPortal();
-});
-
-afterAll(() => browser.close());
+const browser = browserForFile();
+const origin = sharedPortal();
 
 async function openScenario(name: string, viewport: Viewport): Promise<Page> {
-  const visitor = await newVisitor(browser, viewport);
+  const visitor = await newVisitor(browser(), viewport);
   const page = await visitor.newPage();
   const created = await visitor.request.post(`${origin}/sandbox/api/scenarios`, { data: { scenario: name } });
   const { url } = (await created.json()) as { url: string };
@@ -55,7 +48,7 @@ test.concurrent.each([
   await page.context().close();
 });
 
-test('contract: on a phone the numbers stand above the text', async () => {
+test.concurrent('contract: on a phone the numbers stand above the text', async () => {
   const page = await openScenario('contract', PHONE);
   const [numbers, text] = [await boxOf(page, NUMBERS), await boxOf(page, '.t-terms')];
   expect(numbers.y + numbers.height).toBeLessThan(text.y);
@@ -63,11 +56,11 @@ test('contract: on a phone the numbers stand above the text', async () => {
 });
 
 // Specification §2.5, §6: what the header offers
-test.each([
+test.concurrent.each([
   ['a visitor', null, ['Como funciona', 'Dúvidas', 'Quem somos', 'Solicitar', 'Clientes']],
   ['a customer', 'contract', ['Como funciona', 'Dúvidas', 'Quem somos', 'Olá, ', 'Sair']],
 ] as const)('the header of %s', async (_, scenario, texts) => {
-  const visitor = await newVisitor(browser, DESK);
+  const visitor = await newVisitor(browser(), DESK);
   const page = await visitor.newPage();
   const data = { scenario };
   if (scenario !== null) await visitor.request.post(`${origin}/sandbox/api/scenarios`, { data });

@@ -1,33 +1,30 @@
 /** The quittances of past years (Lei 12.007/2009) in a browser: on a portal whose clock may be moved, since a year must end. */
 
-import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { newVisitor } from '../support/chromium.ts';
 import { watchPage } from '../support/page-checks.ts';
 import { type Portal, startPortal } from '../support/portal.ts';
-import { openBrowser } from '../support/visit.ts';
+import { browserForFile } from '../support/visit.ts';
 import { KEYBOARD } from './keyboard-hands.ts';
 import { arrive } from './play.ts';
 
 /** So that the year of the last installment is over, whatever day it is. */
 const A_YEAR = 366;
 
-let browser: Browser;
+const browser = browserForFile();
 let portal: Portal;
 
 beforeAll(async () => {
-  browser = await openBrowser();
   portal = await startPortal({ data: inject('freshLender'), env: { SANDBOX_CONSOLE: 'on' } });
 });
 
 afterAll(async () => {
   await portal.stop();
-  await browser.close();
 });
 
 test('each year that has ended with everything paid has a quittance, and the running one has none', async () => {
   const { url } = portal;
-  const visitor = await newVisitor(browser);
+  const visitor = await newVisitor(browser());
   const page = await visitor.newPage();
   const watch = await watchPage(page);
   const post = (path: string, data: object) => page.request.post(`${url}/sandbox/api/${path}`, { data });

@@ -84,9 +84,9 @@ export function plant(seed: Seed, root: string): Planted {
   return { overlay: { [path]: text }, file, line: lineOf(reported, place()) };
 }
 
-/** All seeds of a folder by file name. */
-export function readSeeds(folder: string): Map<string, Seed[]> {
-  const names = readdirSync(folder).filter((name) => name.endsWith('.seeds.yaml'));
+/** All seeds of a folder by file name, those of the files that end so. */
+export function readSeeds(folder: string, ending = '.seeds.yaml'): Map<string, Seed[]> {
+  const names = readdirSync(folder).filter((name) => name.endsWith(ending));
   return new Map(
     names.sort().map((name) => [name, parse(readFileSync(join(folder, name), 'utf8')) as Seed[]]),
   );

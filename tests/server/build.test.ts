@@ -6,7 +6,7 @@ import { brotliCompressSync, brotliDecompressSync, constants, gunzipSync } from 
 import { afterAll, describe, expect, it } from 'vitest';
 import type { LoanAddress } from '../../src/sandbox/scenarios/create-scenario.ts';
 import { builtLoanAddress } from '../../src/server/loan-address.ts';
-import { readPageCatalogue } from '../../src/server/page-catalogue.ts';
+import { readPageCatalogue, readScreens } from '../../src/server/page-catalogue.ts';
 import { compilePatterns } from '../../src/server/path-patterns.ts';
 import { createShells } from '../../src/server/shell-pages.ts';
 
@@ -44,6 +44,34 @@ describe('the catalogue', () => {
     const catalogue = readPageCatalogue(directory);
     expect(catalogue).toMatchObject({ ...EMPTY, directory });
     expect([catalogue.brandOf('a.example'), catalogue.isKnownPath('/a')]).toEqual(['emprestimosim', false]);
+  });
+
+  it('has screens, each with its pictures', () => {
+    const row = { journey: 'a', title: 'B', path: '/a/b', fields: {} };
+    const screens = readScreens(
+      folderWith({
+        'screens.json': JSON.stringify({
+          'a/b': { ...row, pictures: { '': 'pictures/a/b.html', 'colour.bright': 'pictures/bright.html' } },
+          'a/c': { ...row, pictures: {} },
+        }),
+        'pictures/a/b.html': '<p>B</p>',
+        'pictures/bright.html': '<p>Bright</p>',
+      }),
+    );
+    const shown = ({ pictures }: { pictures: Readonly<Record<string, () => string>> }) =>
+      Object.entries(pictures).map(([face, html]) => [face, html()]);
+    expect([...screens].map(([id, row]) => [id, row.title, shown(row)])).toEqual([
+      [
+        'a/b',
+        'B',
+        [
+          ['', '<p>B</p>'],
+          ['colour.bright', '<p>Bright</p>'],
+        ],
+      ],
+      ['a/c', 'B', []],
+    ]);
+    expect([...readScreens(folderWith({}))]).toEqual([]);
   });
 
   it('has brands by host, routes, redirects, shells and hashes', () => {

@@ -185,20 +185,20 @@ const WATCHDOG = new URL('../../src/sandbox/database/watchdog.ts', import.meta.u
 describe('a process whose statement', () => {
   it.each([
     ['never returns', 'watch(async () => { for (;;) {} })', { signal: 'SIGKILL', said: true }],
-    // Three times as long as one may take, but each at once.
+    // Twice as long as one may take, but each at once.
     [
       'returns, as each of many does',
-      '(async () => { for (const end = Date.now() + 3000; Date.now() < end; ) await watch(() => new Promise(setImmediate)); })()',
+      '(async () => { for (const end = Date.now() + 1000; Date.now() < end; ) await watch(() => new Promise(setImmediate)); })()',
       { signal: null, said: false },
     ],
   ])('%s', (_name, statements, expected) => {
-    const code = `import { startWatchdog } from '${WATCHDOG}'; const { watch } = startWatchdog(1000); await ${statements};`;
+    const code = `import { startWatchdog } from '${WATCHDOG}'; const { watch } = startWatchdog(500); await ${statements};`;
     const child = spawnSync(process.execPath, ['--import', 'tsx', '--input-type=module', '-e', code], {
       encoding: 'utf8',
       timeout: 25_000,
       killSignal: 'SIGTERM',
     });
-    const said = child.stderr.includes('has not returned for 1 s');
+    const said = child.stderr.includes('has not returned for 0.5 s');
     expect({ signal: child.signal, said }).toEqual(expected);
   });
 });

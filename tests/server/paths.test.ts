@@ -5,7 +5,7 @@ import { readAllowedMethods } from '../../src/server/allowed-methods.ts';
 import { decodableUrl } from '../../src/server/error-responses.ts';
 import { hostName, isAllowedHost } from '../../src/server/host-check.ts';
 import { isIntegrationError, readOperationNames } from '../../src/server/integration-errors.ts';
-import { cleanPath } from '../../src/server/pages.ts';
+import { cleanPath } from '../../src/server/page-address.ts';
 import { compilePatterns } from '../../src/server/path-patterns.ts';
 
 it.each([

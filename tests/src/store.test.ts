@@ -10,7 +10,8 @@ import { readStored, removeAllStored, writeStored } from '../../src/store/tab-st
 beforeEach(() => sessionStorage.clear());
 
 describe('the shared values', () => {
-  const storeOf = (first: Record<string, unknown>) => createStore({} as CompiledApp, first);
+  const storeOf = (first: Record<string, unknown>) =>
+    createStore({ session: {} } as CompiledApp, { session: {}, ...first });
 
   it('are a new snapshot after a change and the same one without', () => {
     const store = storeOf({ loan: null });
@@ -19,13 +20,24 @@ describe('the shared values', () => {
     share(store, 'loan', loan);
     const after = store.getState();
     share(store, 'loan', loan);
-    expect([before, after.shared]).toEqual([{ loan: null }, { loan }]);
+    expect([before, after.shared]).toEqual([
+      { session: {}, loan: null },
+      { session: {}, loan },
+    ]);
     expect(store.getState()).toBe(after);
   });
 
   it('restore the session after a reload, with initial values for new flags', () => {
     share(storeOf({ session: {} }), 'session', { offered: true });
     expect(storedSession({ offered: false, fresh: 0 })).toEqual({ offered: true, fresh: 0 });
+  });
+
+  it('tell the server the session as it changes', () => {
+    const store = storeOf({});
+    share(store, 'session', { offered: true });
+    expect(document.cookie).toBe('trilha_tab=%7B%22offered%22%3Atrue%7D');
+    share(store, 'session', {});
+    expect(document.cookie).toBe('trilha_tab=%7B%7D');
   });
 
   it('are not stored except for the session', () => {

@@ -32,6 +32,10 @@ export async function launchChromium(extraFlags: readonly string[] = []): Promis
   return chromium.launch(launchOptions(extraFlags));
 }
 
+/** A browser that keeps pages which were left, as it does for everybody but Playwright. */
+export const launchWithBackCache = (): Promise<Browser> =>
+  chromium.launch({ ...launchOptions(), ignoreDefaultArgs: ['--disable-back-forward-cache'] });
+
 /** One process for all test files: each connects to it (`connectChromium`) and has visitors of its own. */
 export async function serveChromium(): Promise<BrowserServer> {
   return chromium.launchServer(launchOptions());

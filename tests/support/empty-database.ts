@@ -88,8 +88,9 @@ async function empty({ pglite, rows }: Started): Promise<void> {
   }
 }
 
-/** Closed by their last users, to be lent again. */
+/** Closed by their last users, to be lent again: few, since each holds 250 MB. */
 const idle: Started[] = [];
+const MOST_IDLE = 3;
 
 /** An idle one, emptied; a new one when there is none, or when a test changed more than rows. */
 async function take(migrations: string): Promise<Started> {
@@ -118,7 +119,8 @@ function lend(started: Started): Embedded {
     async close() {
       open();
       isClosed = true;
-      idle.push(started);
+      if (idle.length < MOST_IDLE) idle.push(started);
+      else await pglite.close();
     },
   };
 }

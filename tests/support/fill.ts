@@ -1,4 +1,7 @@
-/** Fills fields as a person does: finds them by label, types key by key, chooses options by their text. */
+/**
+ * Fills fields as a person does: finds them by label, pastes texts, chooses options by their text. Key by key is typed by
+ * the journeys by keyboard (tests/journeys/keyboard-hands.ts).
+ */
 
 import { join } from 'node:path';
 import type { Locator, Page } from 'playwright-core';
@@ -31,13 +34,6 @@ async function avoidInGroup(group: Locator, option: string): Promise<void> {
   throw new Error(`every option is ${option}`);
 }
 
-async function typeInto(control: Locator, text: string): Promise<void> {
-  await control.click();
-  await control.press('ControlOrMeta+a');
-  await control.press('Delete');
-  await control.pressSequentially(text);
-}
-
 async function answerGroup(group: Locator, answer: Answer, files: string): Promise<void> {
   if (typeof answer === 'string') return chooseInGroup(group, answer);
   if (typeof answer === 'boolean')
@@ -55,7 +51,7 @@ async function answerControl(control: Locator, answer: Answer, files: string): P
   }
   const tag = await control.evaluate((element) => element.tagName);
   if (tag === 'SELECT') await control.selectOption({ label: answer });
-  else await typeInto(control, answer);
+  else await control.fill(answer);
 }
 
 /**

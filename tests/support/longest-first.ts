@@ -2,24 +2,45 @@
  * The order of test files: those that take longest come first, so that neither worker waits for a long file begun last.
  * Vitest orders by the durations of the last run, but knows none in a fresh checkout: there by the size of a file,
  * which says nothing of a table in another one.
+ *
+ * Files that need a document come last, together: Vitest ends a worker, and with it all modules that it has loaded,
+ * when the next file needs another environment.
  */
 
+import { readFileSync } from 'node:fs';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
 /** Longest first; more than five seconds each on an idle machine. */
 const LONGEST = [
   'tests/journeys/journeys.test.ts',
-  'tests/authoring/workbench/browser/workbench.test.ts',
+  'tests/journeys/without-scripts.test.ts',
   'tests/journeys/addresses.test.ts',
-  'tests/journeys/scenarios.test.ts',
   'tests/journeys/never-lost.test.ts',
-  'tests/compiler/garbage.test.ts',
-  'tests/generated/snapshots.test.ts',
-  'tests/generated/coverage.test.ts',
-  'tests/server/full-disk.test.ts',
-  'tests/src/samples.test.ts',
-  'tests/server/process.test.ts',
+  'tests/authoring/workbench/browser/workbench.test.ts',
+  'tests/journeys/account.test.ts',
+  'tests/journeys/products.test.ts',
+  'tests/journeys/shop.test.ts',
+  'tests/journeys/multiplik.test.ts',
+  'tests/journeys/timers.test.ts',
+  'tests/journeys/customer-area.test.ts',
   'tests/seeded/seeded.test.ts',
+  'tests/sandbox/contract/malformed.test.ts',
+  'tests/generated/mutations.test.ts',
+  'tests/compiler/garbage.test.ts',
+  'tests/compiler/robustness.test.ts',
+  'tests/authoring/workbench/editing/every-value.test.ts',
+  'tests/generated/snapshots.test.ts',
+  'tests/server/full-disk.test.ts',
+  'tests/sandbox/any-request.test.ts',
+  'tests/generated/coverage.test.ts',
+  'tests/compiler/first-causes.test.ts',
+  'tests/mistakes/mistakes.test.ts',
+  'tests/server/process.test.ts',
+  'tests/compiler/diff-command.test.ts',
+  'tests/compiler/tools.test.ts',
+  'tests/sandbox/auth/takeover.test.ts',
+  'tests/sandbox/contract/slow-body.test.ts',
+  'tests/src/samples.test.ts',
 ];
 
 const rankOf = ({ moduleId }: TestSpecification): number => {
@@ -27,13 +48,23 @@ const rankOf = ({ moduleId }: TestSpecification): number => {
   return at < 0 ? LONGEST.length : at;
 };
 
+const ENVIRONMENT = /^\/\/ @vitest-environment (\S+)/;
+
+/** 0 of a file that runs in Node, 1 of one that asks for another environment in its first line. */
+const environmentOf = ({ moduleId }: TestSpecification): number =>
+  ENVIRONMENT.test(readFileSync(moduleId, 'utf8')) ? 1 : 0;
+
 export class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     const sorted = await super.sort(files);
     // Vitest expects the files of a project together.
     const projects = [...new Set(sorted.map(({ project }) => project))];
-    return projects.flatMap((project) =>
-      sorted.filter((file) => file.project === project).sort((a, b) => rankOf(a) - rankOf(b)),
-    );
+    return projects.flatMap((project) => {
+      const files = sorted
+        .filter((file) => file.project === project)
+        .map((file) => ({ file, environment: environmentOf(file), rank: rankOf(file) }));
+      files.sort((a, b) => a.environment - b.environment || a.rank - b.rank);
+      return files.map(({ file }) => file);
+    });
   }
 }

@@ -6,11 +6,11 @@ import { language } from '../../src/language.ts';
 
 export const PORTAL_ROOT = resolve(import.meta.dirname, '../..');
 
-const cache = createCompileCache();
+export const portalCache = createCompileCache();
 
 /** The configuration with other texts in some files, by path: compiled as `npm run check -- --watch` does after a save. */
 export const compilePortal = (overlay: Readonly<Record<string, string>> = {}): Compilation =>
-  compile({ root: PORTAL_ROOT, language, cache, overlay });
+  compile({ root: PORTAL_ROOT, language, cache: portalCache, overlay });
 
 /** Without a change; nobody may alter it. */
 export const portal = compilePortal();

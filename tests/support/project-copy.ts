@@ -18,6 +18,7 @@ const COPIED = [
   'tsconfig.json',
   'vite.config.ts',
   '.cache/samples',
+  'tests/generated/snapshots',
 ];
 
 export interface ProjectCopy {

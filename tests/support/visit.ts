@@ -1,15 +1,27 @@
 /** Visits: a new visitor in the shared browser, on the shared portal or on a portal without customers. */
 
 import type { Browser, Page } from 'playwright-core';
-import { inject } from 'vitest';
+import { afterAll, beforeAll, inject } from 'vitest';
 import { connectChromium, newVisitor, type Viewport } from './chromium.ts';
 import { type Portal, startPortal } from './portal.ts';
 
-/** The shared browser; closing it closes only the visitors of this file. */
-export const openBrowser = (): Promise<Browser> => connectChromium(inject('browserEndpoint'));
+/** Connects a test file to the shared browser; when the file ends, its visitors are closed. */
+export function browserForFile(): () => Browser {
+  let browser: Browser;
+  beforeAll(async () => {
+    browser = await connectChromium(inject('browserEndpoint'));
+  });
+  afterAll(() => browser.close());
+  return () => browser;
+}
 
 /** URL of the shared portal, without a trailing slash. Other tests create customers there. */
 export const sharedPortal = (): string => inject('sharedPortal');
+
+/** The server opens no screen for this page: what the test answers instead of the lender is the browser's own call. */
+export const openByItself = (page: Page): Promise<void> =>
+  // As for a page that is fetched ahead.
+  page.setExtraHTTPHeaders({ 'sec-purpose': 'prefetch' });
 
 async function withPage(
   browser: Browser,

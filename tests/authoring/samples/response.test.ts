@@ -77,16 +77,16 @@ describe('what samples have in common', () => {
     });
   });
 
-  test('a staged sample borrows only responses that it lacks, and no shared value', () => {
+  test('a staged sample borrows only responses that it lacks, and knows the shared values of others', () => {
     expect(stagedSample('c', SAMPLES)).toEqual({
       context: { order: 3, ticket: 3 },
       responses: { getNews: { status: 200, value: 3 } },
-      usual: { getBasket: 1 },
+      usual: { context: { order: 1, ticket: 2 }, responses: { getBasket: 1 } },
     });
     expect(stagedSample('none', SAMPLES)).toEqual({
       context: {},
       responses: {},
-      usual: { getBasket: 1, getNews: 2 },
+      usual: { context: { order: 1, ticket: 2 }, responses: { getBasket: 1, getNews: 2 } },
     });
   });
 });

@@ -2,7 +2,7 @@
 
 import { resolve } from 'node:path';
 import { expect, test } from 'vitest';
-import { failure } from '../../../renderer/authoring/snapshots/responses.ts';
+import { failure } from '../../../renderer/authoring/snapshots/failure.ts';
 import { failureCodes } from '../../../renderer/authoring/snapshots/scripts.ts';
 import { compile } from '../../../renderer/compiler/compile.ts';
 import type { Project } from '../../../renderer/compiler/load/project.ts';

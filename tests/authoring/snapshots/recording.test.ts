@@ -149,6 +149,28 @@ test('a repeated group is recorded with one element, whose fields get right and 
   expect(JSON.stringify(shows)).toContain('Apelido de a');
 });
 
+test('a group in a group is recorded with an element of each, whose conditions are met and not', async () => {
+  const overlay = quickWith(
+    `{ people: { type: array, items: { type: object, required: [name], properties: {
+         name: { type: string, enum: [a, b] },
+         pets: { type: array, items: { type: object, properties: { age: { type: integer }, kind: { type: string, maxLength: 1 } } } } } } } }`,
+    `{ people: { field: repeated-group, label: P, element: P, add: Add },
+       people.name: { field: select, label: N, options: [{ value: a, label: A }, { value: b, label: B }], messages: { required: Quem } },
+       people.pets: { field: repeated-group, label: Q, element: Q, add: Add },
+       people.pets.age: { field: number, label: I, messages: { type: Inteiro } },
+       people.pets.kind: { field: text, label: "De \${around.people.name}", when: "around.people.name == 'b' && item.age != 77", messages: { maxLength: Longo } } }`,
+  );
+  const taken = await takeSnapshots(shop(overlay), [], '2026-03-01', null);
+  const { answers, takes, shows } = taken.subjects.get('screen/shop/quick') ?? {};
+  expect(answers).toMatchObject({ people: [{ name: 'a', pets: [{ age: expect.any(Number) }] }] });
+  const taking = Object.values(takes ?? {}).map((verdicts) => verdicts['people.0.pets.0.kind']);
+  expect(taking).toContainEqual({ right: ['o', 'a'], Longo: ['aa'] });
+  expect(JSON.stringify(shows)).toContain('De b');
+  // Both parts of the condition decide.
+  const scenarios = JSON.stringify(taken.subjects.get('screen/shop/quick'));
+  expect(scenarios).toMatch(/age 77|"age":77/);
+});
+
 /** An existing order is always open, paid or sent. */
 const CANNOT_BE = [
   'condition flows/facts.yaml: order == null is true',

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import type { YamlLine } from '../../../renderer/authoring/workbench/knowledge.ts';
 import { resolvedYaml } from '../../../renderer/authoring/workbench/server/resolved-yaml.ts';
+import { screenChanges } from '../../../renderer/authoring/workbench/server/screen-changes.ts';
 import { placeDiagnostics } from '../../../renderer/authoring/workbench/shell/place-diagnostics.ts';
 import { compile } from '../../../renderer/compiler/compile.ts';
 import { language } from '../../compiler/fixture/language.ts';
@@ -28,10 +29,16 @@ const LINES: readonly [
   [screen, 'blocks:', 'own', 'partner.screen.yaml:4', null],
   [screen, '    title: Olá, cliente do parceiro', 'own', 'partner.screen.yaml:5', 'overrides'],
   [screen, '    logo: logo.svg', 'base', 'start.screen.yaml:4', null],
-  [screen, '  more: { type: divider, after: intro }', 'own', 'partner.screen.yaml:6', 'adds'],
   [
     screen,
-    '  help: { type: button, look: link, label: Preciso de ajuda, go: shop/help }',
+    '  more: { type: divider, after: intro, when: form.message == null }',
+    'own',
+    'partner.screen.yaml:6',
+    'adds',
+  ],
+  [
+    screen,
+    "  help: { type: button, look: link, label: Preciso de ajuda, go: shop/help, when: '!form.gift' }",
     'base',
     'start.screen.yaml:7',
     'removes',
@@ -52,17 +59,32 @@ const LINES: readonly [
   ],
 ];
 
-test.each(LINES)('%# %s', (lines, line, from, at, change) => {
-  const found = lines.filter((one) => said(one) === line);
-  expect(found.map((one) => ({ from: one.from, at: place(one), change: one.change }))).toEqual([
-    { from, at, change },
-  ]);
-});
+for (const [lines, line, from, at, change] of LINES)
+  test(`${line.trim()} is of ${at}`, () => {
+    const found = lines.filter((one) => said(one) === line);
+    expect(found.map((one) => ({ from: one.from, at: place(one), change: one.change }))).toEqual([
+      { from, at, change },
+    ]);
+  });
 
 test('a screen that extends nothing changes nothing', () => {
   const { screen: lines } = resolvedYaml('shop/start', compilation);
   expect(lines.length).toBeGreaterThan(20);
   expect(lines.filter(({ change }) => change !== null)).toEqual([]);
+});
+
+test('what a variant changes is told in words, each at its place', () => {
+  const changes = screenChanges('shop/start/partner', '', compilation);
+  const told = changes.map(({ words }) => words).join('\n');
+  expect(told).toContain('title: “Faça seu pedido” → “Pedido do parceiro”');
+  expect(told).toContain('new block more');
+  expect(told).toContain('block help (button) is gone');
+  expect(told).toContain('new field message');
+  expect(told).not.toMatch(/^(base|address)/m);
+  expect(changes[0]).toMatchObject({ file: 'schemas/shop/start/partner.screen.yaml', line: 2 });
+  expect(screenChanges('shop/start', '', compilation)).toEqual([]);
+  const back = screenChanges('shop/start', 'shop/start/partner', compilation);
+  expect(back.map(({ words }) => words)).toContain('block more (divider) is gone');
 });
 
 test('a diagnostic is assigned to its line once; one about a missing line is listed separately', () => {

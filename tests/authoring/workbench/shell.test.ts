@@ -24,9 +24,11 @@ const view: fc.Arbitrary<WorkbenchView> = fc.record({
   sample: fc.option(name),
   code: fc.option(name),
   group: fc.option(fc.stringMatching(/^[a-z]{1,8}\.[a-z0-9-]{1,8}$/)),
+  scenario: fc.option(name),
   width: fc.constantFrom(...WIDTHS),
   pane: fc.constantFrom(...PANES),
   compare: fc.constantFrom(...COMPARISONS),
+  against: fc.option(name),
 });
 
 const entry = (id: string, title: string, base?: string): ScreenEntry => ({

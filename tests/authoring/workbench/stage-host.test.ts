@@ -1,6 +1,7 @@
 /** The stage's host: the response to a call in each state, and the log. */
 import { expect, test } from 'vitest';
 import { type State, viewOf } from '../../../renderer/authoring/workbench/choice.ts';
+import type { StagedScenario } from '../../../renderer/authoring/workbench/knowledge.ts';
 import type { LogEntry } from '../../../renderer/authoring/workbench/messages.ts';
 import { createStageHost } from '../../../renderer/authoring/workbench/stage/stage-host.ts';
 import type { CompiledApp } from '../../../renderer/language/definition/compiled.ts';
@@ -17,10 +18,11 @@ const app = {
     getUnknown: { method: 'GET' },
     order: { method: 'POST' },
     changeOrder: { method: 'PUT' },
+    buyTicket: { method: 'POST' },
   },
 } as unknown as CompiledApp;
 
-function host(state: State, code: string | null = null) {
+function host(state: State, code: string | null = null, scenario: StagedScenario | null = null) {
   const log: LogEntry[] = [];
   const staged = createStageHost({
     app,
@@ -30,8 +32,9 @@ function host(state: State, code: string | null = null) {
       getBasket: { status: 200, value: ['tea'] },
       getNews: { status: 403, value: { code: 'forbidden', message: 'No' } },
     },
-    usual: { getShops: ['corner'] },
-    resources: { getOrder: 'order', changeOrder: 'order' },
+    usual: { context: { ticket: 9 }, responses: { getShops: ['corner'] } },
+    resources: { getOrder: 'order', changeOrder: 'order', buyTicket: 'ticket' },
+    scenario,
     today: '2026-11-20',
     tell: (entry) => log.push(entry),
     leave: () => {},
@@ -56,6 +59,8 @@ const CALLS: readonly [State, string, boolean, CallResult, string][] = [
   ['refused', 'order', true, bad(422, 'stock'), 'made to fail'],
   ['offline', 'getBasket', false, good(['tea']), 'answered by the sample'],
   ['offline', 'getBasket', true, bad(0, 'offline'), 'made to fail'],
+  ['sent', 'buyTicket', false, good(null), 'answered by nobody'],
+  ['sent', 'buyTicket', true, good(9), 'answered by another sample'],
 ];
 
 test.each(CALLS)('%s: %s (sent: %s)', async (state, operation, isSent, answer, by) => {
@@ -67,6 +72,27 @@ test.each(CALLS)('%s: %s (sent: %s)', async (state, operation, isSent, answer, b
     `answer ${operation}: ${by}`,
   ]);
   expect(staged.pending()).toBe(0);
+});
+
+/** A scenario's differences, whether the screen has opened, and the response to `getBasket`. */
+const SCENARIOS: readonly [StagedScenario['set'], boolean, CallResult][] = [
+  [{ 'result.getBasket.0': 'milk' }, false, good(['milk'])],
+  [{ 'later.getBasket.0': 'milk' }, false, good(['tea'])],
+  [{ 'later.getBasket.0': 'milk' }, true, good(['milk'])],
+  [{ 'opening.getBasket': 'offline' }, false, bad(0, '')],
+  [{ 'opening.getBasket': 'offline' }, true, good(['tea'])],
+  [{ 'result.getOrder': 5 }, false, good(['tea'])],
+];
+
+test.each(SCENARIOS)('in a scenario with %j (open: %s) getBasket gets %j', async (set, isOpen, answer) => {
+  const { staged, call } = host('open', null, { sample: null, set, answers: {} });
+  if (isOpen) staged.settle();
+  expect(await call('getBasket')).toEqual(answer);
+});
+
+test("a scenario's shared values are there from the start", () => {
+  const { staged } = host('open', null, { sample: null, set: { 'order.id': 8 }, answers: {} });
+  expect(staged.store.getState().shared).toMatchObject({ order: { id: 8 } });
 });
 
 test('while loading there is no response, and no call counts as pending', async () => {

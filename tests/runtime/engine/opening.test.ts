@@ -1,7 +1,9 @@
 /** The opening of a screen: what is shown at once, what is loaded first, who is redirected. */
 import { describe, expect, it } from 'vitest';
 import type { Effect } from '../../../renderer/language/definition/effect.ts';
-import { bad, good, press, START, screenWith, visitOf, worldWith } from './test-visit.ts';
+import type { CallResult } from '../../../renderer/language/host.ts';
+import type { ScreenState } from '../../../renderer/runtime/engine/state.ts';
+import { bad, good, press, START, screenWith, type TestVisit, visitOf, worldWith } from './test-visit.ts';
 
 const reloadTicket: Effect = { do: 'reload', reload: 'ticket', when: (s) => s.ticket === null };
 const openMore: Effect = { do: 'open', open: 'more' };
@@ -187,6 +189,23 @@ describe('loads', () => {
       vars: { menu: null },
       notice: null,
     });
+  });
+
+  it('what the `fail` of one sets is kept, until the screen is opened again', () => {
+    const fail: Effect[] = [{ do: 'set', set: { 'vars.why': (s) => (s.error as { code: string }).code } }];
+    const vars = { why: () => 'none', sum: () => 1 };
+    const load = { seats: 'listSeats', menu: { call: 'getMenu', optional: true, fail } };
+    const answered = (visit: TestVisit, seats: CallResult, menu: CallResult): ScreenState => {
+      const [first = 0, second = 0] = visit.commands.slice(-2).map((one) => ('run' in one ? one.run : 0));
+      visit.happen({ type: 'settled', run: second, result: menu });
+      return visit.happen({ type: 'settled', run: first, result: seats }).state;
+    };
+    const shown = answered(visitOf(screenWith({ load, vars })).happen(START), good([1]), bad('boom'));
+    expect(shown).toMatchObject({ phase: 'ready', vars: { why: 'boom', sum: 1, menu: null } });
+    const failed = visitOf(screenWith({ load, vars })).happen(START);
+    expect(answered(failed, bad('lost'), bad('boom'))).toMatchObject({ phase: 'failed' });
+    const again = answered(failed.happen({ type: 'retry' }), good([1]), good('menu'));
+    expect(again).toMatchObject({ phase: 'ready', vars: { why: 'none', menu: 'menu' } });
   });
 
   it('one whose condition is false is not sent', () => {

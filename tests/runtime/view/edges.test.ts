@@ -163,6 +163,22 @@ describe('the ticker', () => {
     expect(passed).toEqual([500, 1000, 1000]);
   });
 
+  it('is not late where the clock has fractions', () => {
+    vi.useFakeTimers();
+    const whole = performance.now.bind(performance);
+    let reads = 0;
+    // Rounding of fractions makes the time between two readings a little too short.
+    vi.spyOn(performance, 'now').mockImplementation(() => whole() + 0.3 - 1e-9 * reads++);
+    let left = 2000;
+    const ticker = createTicker((elapsed) => {
+      left = Math.max(0, left - elapsed);
+      ticker.schedule(left > 0 ? { bell: { left, every: null } } : {});
+    });
+    ticker.schedule({ bell: { left, every: null } });
+    vi.advanceTimersByTime(2000);
+    expect(left).toBe(0);
+  });
+
   it('pauses while the page is hidden, and then ticks once for all of the time', () => {
     vi.useFakeTimers();
     const hidden = vi.spyOn(document, 'hidden', 'get');

@@ -266,6 +266,7 @@ const OF_ACCOUNT: readonly OperationId[] = [
   'takeRecurringOffer',
   'getMultiplikSignature',
   'signMultiplik',
+  'leaveMultiplik',
   'getMultiplikInvitationLink',
   'listMultiplikInvitations',
 ];

@@ -112,6 +112,7 @@ export const CUSTOMER_CALLS = {
   cancelInsurance: { who: customerIn({ firstDueIn: 10, insured: true }), status: 200 },
   getMultiplikSignature: { who: customerIn(), status: 200 },
   signMultiplik: { who: customerIn(), send: () => ({ body: SIGNED }), status: 200 },
+  leaveMultiplik: { who: after('PUT', '/api/customer/multiplik/signature', SIGNED), status: 200 },
   getMultiplikInvitationLink: {
     who: after('PUT', '/api/customer/multiplik/signature', SIGNED),
     status: 200,

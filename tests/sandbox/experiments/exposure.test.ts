@@ -154,6 +154,18 @@ describe('an exposure', () => {
     expect(await exposuresOf(visitor)).toEqual([{ group_name: 'b', operation: 'getCurrentLoan' }]);
   });
 
+  it('by a call that responds with no loan counts for experiments that name it', async () => {
+    const shop = experiment({ exposedBy: ['getShop'] });
+    const other = { exposedBy: null, isExposed: (loan: unknown) => loan !== null };
+    running = [shop, experiment({ name: 'other', ...other })];
+    const visitor = visitorIn('b');
+    await groupsOf(visitor);
+    const customer = await runningLoan(lender, { firstDueIn: 10 });
+    await lender.database.query('update loan set subject = $2 where id = $1', [customer.loanId, visitor]);
+    for (const _ of 'ab') await customer.read('GET', '/api/shop/personal-lending');
+    expect(await exposuresOf(visitor)).toEqual([{ group_name: 'b', operation: 'getShop' }]);
+  });
+
   it('waits for the condition', async () => {
     const visitor = newVisitor();
     const browser = browserOf(visitor);

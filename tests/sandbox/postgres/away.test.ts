@@ -6,7 +6,6 @@ import type { FastifyInstance } from 'fastify';
 import { afterAll, afterEach, beforeAll, describe, expect, inject, it } from 'vitest';
 import type { Database } from '../../../src/sandbox/database/database.ts';
 import { openDatabase } from '../../../src/sandbox/database/open-database.ts';
-import { openPostgres } from '../../../src/sandbox/database/postgres-database.ts';
 import { createServer } from '../../../src/server/create-server.ts';
 import { application, Browser, type Reply, SERVER } from '../lender-client.ts';
 import { createDatabase, MIGRATIONS_DIRECTORY, type ServedDatabase } from '../test-database.ts';
@@ -144,7 +143,8 @@ describe('a database server', () => {
   });
 
   it('that is busy is waited for longer than one that is silent', async () => {
-    const impatient = await openPostgres(line.url, 400);
+    const place = { url: line.url, migrations: MIGRATIONS_DIRECTORY };
+    const impatient = await openDatabase({ ...place, patienceMilliseconds: 400 });
     const nap = "select pg_sleep(1.2), 'awake' as state";
     try {
       await expect(impatient.query(nap)).rejects.toThrow('The database server is silent.');

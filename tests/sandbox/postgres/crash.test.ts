@@ -1,9 +1,12 @@
 /** Acknowledged changes survive a crash of the server or of PostgreSQL, and nothing is done twice. */
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type PostgresServer, startPostgres } from '../../../scripts/test-tools/postgres.mjs';
-import { moveClock } from '../../../src/sandbox/base/clock.ts';
+import { moveClock, readClock } from '../../../src/sandbox/base/clock.ts';
+import { lenderDay } from '../../../src/sandbox/base/lender-day.ts';
 import type { Database } from '../../../src/sandbox/database/database.ts';
 import { openDatabase } from '../../../src/sandbox/database/open-database.ts';
+import { readFunnel } from '../../../src/sandbox/funnel/funnel-report.ts';
+import { noScreens } from '../../../src/sandbox/funnel/screen-catalogue.ts';
 import { createServer } from '../../../src/server/create-server.ts';
 import { SERVER, type TestLender } from '../lender-client.ts';
 import { runningLoan } from '../payments/running-loan.ts';
@@ -67,6 +70,15 @@ async function expectOnce(outcomes: readonly Outcome[], server: ServerProcess): 
   for (const { order, id } of outcomes) expect(await keptFor(order)).toEqual([id]);
 }
 
+/** What the funnel says of applications: how many were started, and how many completed. */
+async function funnelTotals(): Promise<readonly [started: number, applied: number]> {
+  const { loans } = await readFunnel(database, noScreens, lenderDay(await readClock(database)), 366);
+  return [
+    loans.reduce((total, { started }) => total + started, 0),
+    loans.reduce((total, { applied }) => total + applied, 0),
+  ];
+}
+
 it('kill -9 of one server among 200 applications and payments loses and repeats nothing', {
   timeout: 240_000,
 }, async () => {
@@ -78,6 +90,7 @@ it('kill -9 of one server among 200 applications and payments loses and repeats 
     first: at % 4 < 2 ? doomed : survivor,
     fallback: survivor,
   }));
+  const [started, applied] = await funnelTotals();
   // Only its own responses count: on a busy machine the other server may be far ahead.
   const isDoomed = ({ first }: Outcome) => first === doomed;
   const outcomes = await sendThrough(sendings, 20, () => doomed.kill(), isDoomed);
@@ -86,6 +99,9 @@ it('kill -9 of one server among 200 applications and payments loses and repeats 
   expect(cutOff).toBeGreaterThan(0);
   expect(cutOff).toBeLessThan(ofDoomed.length);
   await expectOnce(outcomes, survivor);
+  const loans = new Set(outcomes.flatMap(({ order, id }) => (order.method === 'POST' ? [id] : [])));
+  expect(loans.size).toBe(100);
+  expect(await funnelTotals()).toEqual([started + loans.size, applied + loans.size]);
 });
 
 it('a crash of PostgreSQL itself loses nothing, and the server continues when it is back', {

@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto';
 import fc from 'fast-check';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { components } from '../../../src/api/lender.generated.ts';
+import { readOutbox } from '../../../src/sandbox/verification/outbox.ts';
 import { openLender, type TestLender } from '../lender-client.ts';
 import { type Customer, passDays, runningLoan } from '../payments/running-loan.ts';
 
@@ -219,6 +220,11 @@ describe('a prize', () => {
   it('is a voucher whose code shows once it is delivered, in time', async () => {
     await leave({ 'vale-50': 1 });
     const one = await participant();
+    const recipient = 'rita.premiada@exemplo.com.br';
+    await lender.database.query(
+      'update customer set email_address = $2 from loan where customer.id = customer_id and loan.id = $1',
+      [one.loanId, recipient],
+    );
     const { prize } = await reveal(one);
     expect(prize).toMatchObject({
       code: 'vale-50',
@@ -227,7 +233,15 @@ describe('a prize', () => {
       state: 'pending',
     });
     expect(prize?.voucherCode).toBeUndefined();
+    expect(await readOutbox(lender.database, { recipient })).toEqual([]);
     await passDays(lender, 5);
+    const messages = await readOutbox(lender.database, { recipient });
+    expect(messages.map(({ content, link }) => [content, link])).toEqual([
+      [
+        'Raspadinha premiada: seu prêmio chegou, Vale-compras de R$\u00a050,00. O código está em Minhas raspadinhas.',
+        '/cliente/personal-lending-shop/raspadinhas',
+      ],
+    ]);
     const [card] = await one.read<Card[]>('GET', '/api/scratch-card');
     expect(card?.prize?.state).toBe('delivered');
     expect(card?.prize?.voucherCode).toMatch(/^[0-9A-F]{4}(-[0-9A-F]{4}){3}$/);

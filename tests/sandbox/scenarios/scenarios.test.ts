@@ -10,6 +10,7 @@ import type { CallContext } from '../../../src/sandbox/contract/handler.ts';
 import { readMoves } from '../../../src/sandbox/life-cycle/loan-store.ts';
 import { STATES, stateNamed } from '../../../src/sandbox/life-cycle/states.ts';
 import { type LoanEvent, transition } from '../../../src/sandbox/life-cycle/transitions.ts';
+import { SAMPLE_CALL } from '../../../src/sandbox/samples/lender-in-memory.ts';
 import { SCENARIOS, scenarioNamed } from '../../../src/sandbox/scenarios/catalogue.ts';
 import { readChoices } from '../../../src/sandbox/scenarios/choices.ts';
 import {
@@ -36,16 +37,7 @@ afterAll(async () => {
 
 async function create(choices: unknown): Promise<CreatedCustomer> {
   return lender.database.transaction(async (database) => {
-    const client = {
-      address: '127.0.0.1',
-      userAgent: null,
-      origin: 'http://localhost',
-      page: null,
-      visitor: null,
-      mayUseSandbox: true,
-    };
-    const now = await readClock(database);
-    const call: CallContext = { database, now, session: null, client, experiments: [] };
+    const call: CallContext = { ...SAMPLE_CALL, database, now: await readClock(database) };
     return createScenario(call, readChoices(choices), secret, portal.loanAddress);
   });
 }
@@ -183,6 +175,24 @@ it('a participant of Multiplik has an invitation of each state, and both rewards
   ]);
 });
 
+it.each([
+  ['authorised', { state: 65, automaticPix: 'authorised' }, [['ATIVA', true]]],
+  ['the first attempts failed', { state: 80, daysLate: 2, automaticPix: 'unpaid' }, [['ATIVA', true]]],
+  [
+    'all attempts failed',
+    { state: 80, automaticPix: 'unpaid' },
+    [
+      ['EXPIRADA', false],
+      ['ATIVA', true],
+    ],
+  ],
+])('Pix Automático: %s', async (_title, choices, charges) => {
+  const reply = await browserOf(await create(choices)).call('GET', '/api/automatic-payment/current');
+  const current = reply.json<components['schemas']['AutomaticPaymentCurrent']>();
+  expect(current.authorization?.state).toBe('APROVADA');
+  expect(current.charges.map(({ state, nextAttemptOn }) => [state, nextAttemptOn !== null])).toEqual(charges);
+});
+
 describe('impossible choices', () => {
   it.each([
     [{ state: 64 }, '/state'],
@@ -195,6 +205,8 @@ describe('impossible choices', () => {
     [{ state: 65, expired: true }, '/expired'],
     [{ state: 80, cancelled: true }, '/cancelled'],
     [{ state: 40, refers: true }, '/refers'],
+    [{ state: 90, automaticPix: 'authorised' }, '/automaticPix'],
+    [{ state: 65, automaticPix: 'unpaid' }, '/automaticPix'],
     [{ state: 1, colour: 'blue' }, '/colour'],
     [{}, ''],
   ])('%j', (choices, path) => {

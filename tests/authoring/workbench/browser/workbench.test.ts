@@ -1,8 +1,8 @@
 /** The workbench in a browser, on a copy of the project that is edited during the test. */
 
-import { readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Browser, BrowserContext, FrameLocator, Page } from 'playwright-core';
+import type { BrowserContext, FrameLocator, Page } from 'playwright-core';
 import { createServer, type ViteDevServer } from 'vite';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { comparePictures } from '../../../../scripts/pictures/compare.mjs';
@@ -10,12 +10,12 @@ import { picturesOf, takePictures } from '../../../../scripts/pictures/take.mjs'
 import { type PageWatch, watchPage } from '../../../support/page-checks.ts';
 import { freePort } from '../../../support/portal.ts';
 import { copyProject, type ProjectCopy } from '../../../support/project-copy.ts';
-import { openBrowser } from '../../../support/visit.ts';
+import { browserForFile } from '../../../support/visit.ts';
 
 const VARIANT = 'solicitacao/inicio/voltz';
 const VARIANT_FILE = `schemas/${VARIANT}.screen.yaml`;
 
-let browser: Browser;
+const browser = browserForFile();
 let copy: ProjectCopy;
 let server: ViteDevServer;
 let url: string;
@@ -39,14 +39,12 @@ beforeAll(async () => {
     server: { port, host: '127.0.0.1', strictPort: true },
   });
   await server.listen();
-  browser = await openBrowser();
-  visitor = await browser.newContext({ viewport: { width: 1440, height: 900 } });
+  visitor = await browser().newContext({ viewport: { width: 1440, height: 900 } });
   page = await visitor.newPage();
   watch = await watchPage(page);
 });
 
 afterAll(async () => {
-  await browser.close();
   await server.close();
   copy.remove();
 });
@@ -152,12 +150,11 @@ test('saved YAML is shown on the stage with the typed answers; a mistake is show
 
 test('a screen is shown in any group of an experiment, and its address says which', async () => {
   await open(`screen=${VARIANT}&width=phone`);
-  const delta = '{ newProductAds: { consorcio: { hero: { title: Conta Voltz } } } }';
+  const delta = '{ newProductAds: { consorcio: { blocks: { hero: { title: Conta Voltz } } } } }';
   save(VARIANT_FILE, `${variant}groups: ${delta}\n`);
   const group = page.getByLabel('Group');
   const usual = stage().getByRole('heading', { name: 'Cliente Voltz' });
   const other = stage().getByRole('heading', { name: 'Conta Voltz' });
-  await page.getByText('hero-newProductAds-consorcio').first().waitFor();
   await group.selectOption('newProductAds.consorcio');
   await other.waitFor();
   await usual.waitFor({ state: 'detached' });
@@ -182,6 +179,24 @@ test('a variant is shown beside its base, and its YAML shows what it changes', a
   await stage('base').getByRole('heading', { name: 'Peça seu empréstimo' }).waitFor();
   const changed = page.locator('[data-change=overrides] code');
   expect(await changed.first().textContent()).toContain('Seu pedido TopSim');
+  await page.getByRole('link', { name: 'List them' }).click();
+  await page.getByText(/^block hero, title: .*Seu pedido TopSim/).waitFor();
+  for (const side of ['variant', 'base'])
+    await stage(side).locator('[data-workbench-differs="block hero"]').waitFor();
+  await page.getByLabel('Compared with').selectOption(VARIANT);
+  await stage('base').getByRole('heading', { name: 'Cliente Voltz' }).waitFor();
+  await stage('base').locator('[data-workbench-differs="block hero"]').waitFor();
+});
+
+test('a sheet shows every state at once, and a click puts a recorded one on the stage', async () => {
+  await open('screen=solicitacao/renda&width=phone');
+  await page.getByRole('button', { name: 'Sheet' }).click();
+  const errors = page.frameLocator('iframe[title="Picture: Errors"]');
+  await errors.getByText('Há um campo para corrigir').waitFor();
+  await page.getByText('submit → solicitacao/renda/profissional').waitFor();
+  await page.getByRole('link', { name: 'step-income with way proof' }).click();
+  await settled();
+  expect(await stage().getByLabel('Enviar um comprovante').isChecked()).toBe(true);
 });
 
 test('the journey highlights the current screen and opens another', async () => {
@@ -222,10 +237,56 @@ test("a customer's report is replayed step by step, up to the screen that they s
 });
 
 test('every pane is accessible', async () => {
-  for (const pane of ['yaml', 'journey', 'log', 'diagnostics', 'report']) {
+  for (const pane of ['edit', 'new', 'changes', 'yaml', 'journey', 'log', 'diagnostics', 'report']) {
     await open(`screen=solicitacao/inicio/tl&width=phone&pane=${pane}`);
     await watch.inspect();
   }
+  expect(watch.problems).toEqual([]);
+});
+
+test('a partner gets its colour, its words and a question of its own without a terminal', async () => {
+  const files = ['schemas/brands/aurora.brand.yaml', 'schemas/solicitacao/inicio/aurora.screen.yaml'];
+  const flow = 'flows/solicitacao/inicio/aurora.flow.yaml';
+  const isWritten = (path: string) => existsSync(join(copy.root, path));
+  const make = () => page.getByRole('button', { name: 'Make it' }).click();
+  await open('screen=solicitacao/inicio&width=phone&pane=new');
+  await page.getByRole('button', { name: 'Brand', exact: true }).click();
+  await page.getByLabel('Like').selectOption('topsim');
+  await page.getByLabel('Its short name').fill('aurora');
+  await page.getByLabel('Its title').fill('Aurora');
+  await page.getByLabel('Its main colour').fill('#7a1f5c');
+  await make();
+  await page.getByText(/^Written/).waitFor();
+  await page.getByRole('button', { name: 'Variant', exact: true }).click();
+  await page.getByLabel('Its short name').fill('aurora');
+  await page.getByRole('complementary').getByLabel('Brand').selectOption('aurora');
+  await make();
+  const button = (name: string) => stage().getByRole('button', { name });
+  await page.waitForURL(/inicio\/aurora/);
+  await button('Ver minha proposta').click();
+  const words = page.locator('.w-form textarea');
+  await page.getByLabel(/Only on/).check();
+  await words.fill('Pedir ${nobody.name}');
+  await page.getByRole('button', { name: 'Save' }).click();
+  await page.getByRole('alert').getByText('nothing was written').waitFor();
+  expect(await words.inputValue()).toBe('Pedir ${nobody.name}');
+  await words.fill('Pedir agora');
+  await page.getByRole('button', { name: 'Save' }).click();
+  await button('Pedir agora').waitFor();
+  await page.getByText('Ask one more question').click();
+  await page.getByLabel('What is asked').selectOption('insuranceRequested');
+  await page.getByLabel('Its words').fill('Quero o seguro');
+  await page.getByLabel('After the question').selectOption('payDay');
+  await page.getByRole('button', { name: 'Add', exact: true }).click();
+  await stage().getByLabel('Quero o seguro').waitFor();
+  expect(await page.locator('.w-count').count()).toBe(0);
+  expect([...files, flow].map(isWritten)).toEqual([true, true, true]);
+  for (const left of [3, 2]) {
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await page.getByRole('button', { name: `Undo (${left})` }).waitFor();
+  }
+  await button('Ver minha proposta').waitFor();
+  expect([...files, flow].map(isWritten)).toEqual([true, true, false]);
   expect(watch.problems).toEqual([]);
 });
 
@@ -233,13 +294,13 @@ test('pictures detect which screens have changed', async () => {
   const screens = [VARIANT, 'institucional/quem-somos'].map((id) => ({ id, hasForm: false }));
   const pictures = picturesOf(screens, { desk: false, words: [] });
   const folder = (name: string) => join(copy.root, '.cache/test-pictures', name);
-  const take = (name: string) => takePictures(browser, url, pictures, { folder: folder(name), pages: 1 });
+  const take = (name: string) => takePictures(browser(), url, pictures, { folder: folder(name), pages: 1 });
   expect(await take('before')).toEqual([]);
   await open(`screen=${VARIANT}&width=phone`);
   save(VARIANT_FILE, variant.replace('Cliente Voltz', 'Pessoa Voltz'));
   await stage().getByRole('heading', { name: 'Pessoa Voltz' }).waitFor();
   expect(await take('after')).toEqual([]);
-  const [changed, same] = await comparePictures(browser, {
+  const [changed, same] = await comparePictures(browser(), {
     accepted: folder('before'),
     taken: folder('after'),
     differences: folder('differences'),

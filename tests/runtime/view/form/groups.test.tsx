@@ -165,3 +165,96 @@ describe('a repeated group', () => {
     expect(legends()).toEqual(['People']);
   });
 });
+
+describe('a group in a group', () => {
+  const pets = {
+    type: 'array',
+    maxItems: 2,
+    items: { type: 'object', required: ['kind'], properties: { kind: { type: 'string', default: 'dog' } } },
+  };
+  const nested: CompiledForm = {
+    ...formOf(
+      {
+        people: { type: 'array', items: { type: 'object', properties: { name: { type: 'string' }, pets } } },
+      },
+      [],
+      {
+        people: { field: 'repeated-group', label: 'People', element: 'Person', add: 'Add a person' },
+        'people.name': { label: 'Name' },
+        'people.pets': { field: 'repeated-group', label: 'Pets', element: 'Pet', add: 'Add a pet' },
+        'people.pets.kind': { label: 'Kind', messages: { required: 'Which?' } },
+      },
+    ),
+    groups,
+    Group: FormGroup,
+  };
+  const families = {
+    people: [
+      { name: 'Ana', pets: [{ kind: 'cat' }] },
+      { name: 'Bia', pets: [{}, {}] },
+    ],
+  };
+  const notes = () =>
+    [...document.querySelectorAll('fieldset > [role=status]')].map((one) => one.textContent).filter(Boolean);
+
+  it('has buttons and legends of its own, which name the element around', async () => {
+    const form = mount(nested, { initialData: families });
+    expect(legends()).toEqual(
+      ['People', 'Person 1 de 2', 'Pets', 'Pet 1 de 1'].concat([
+        'Person 2 de 2',
+        'Pets',
+        'Pet 1 de 2',
+        'Pet 2 de 2',
+      ]),
+    );
+    expect(buttons()).toEqual([
+      'Remover Pet 1 (Person 1)',
+      'Add a pet (Person 1)',
+      'Remover Person 1',
+      'Remover Pet 1 (Person 2)',
+      'Remover Pet 2 (Person 2)',
+      'Remover Person 2',
+      'Add a person',
+      'Continuar',
+    ]);
+    await press('Add a pet (Person 1)');
+    expect([focused().name, notes()]).toEqual(['people.0.pets.1.kind', ['Você incluiu: Person 1, Pet 2']]);
+    expect(people(form)).toEqual([
+      { name: 'Ana', pets: [{ kind: 'cat' }, { kind: 'dog' }] },
+      families.people[1],
+    ]);
+    await press('Add a person');
+    expect([focused().name, (people(form) as unknown[])[2]]).toEqual(['people.2.name', { pets: [] }]);
+  });
+
+  it('removes and brings back its elements, also after the one around has moved', async () => {
+    const form = mount(nested, { initialData: families });
+    form.give('people.1.pets.0.kind', 'bird');
+    await press('Remover Pet 1 (Person 2)');
+    expect([focused().textContent, notes()]).toEqual(['Pet 1 de 1', ['Você removeu: Person 2, Pet 1']]);
+    await press('Remover Person 1');
+    expect(notes()).toEqual(['Você removeu: Person 1, Pet 1', 'Você removeu: Person 1']);
+    await press('Desfazer (Person 1)');
+    expect([focused().name, people(form)]).toEqual([
+      'people.0.pets.0.kind',
+      [{ name: 'Bia', pets: [{ kind: 'bird' }, {}] }],
+    ]);
+    await press('Desfazer');
+    expect(people(form)).toEqual([families.people[0], { name: 'Bia', pets: [{ kind: 'bird' }, {}] }]);
+    expect(form.control('people.1.pets.0.kind').value).toBe('bird');
+  });
+
+  it('says in the summary whose element is wrong, and leads to it', async () => {
+    const form = mount(nested, { initialData: families });
+    form.submit();
+    expect(form.summary()).toEqual(['Person 2, Pet 1: Which?', 'Person 2, Pet 2: Which?']);
+    act(() => page.getByRole('link', { name: 'Person 2, Pet 2: Which?' }).click());
+    expect(focused().name).toBe('people.1.pets.1.kind');
+    await press('Remover Pet 1 (Person 2)');
+    expect(form.summary()).toEqual(['Person 2, Pet 1: Which?']);
+    await press('Remover Person 1');
+    expect(form.summary()).toEqual(['Person 1, Pet 1: Which?']);
+    form.give('people.0.pets.0.kind', 'bird');
+    expect(form.messageOf('people.0.pets.0.kind')).toBeUndefined();
+  });
+});

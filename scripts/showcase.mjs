@@ -1,0 +1,41 @@
+/**
+ * `npm run showcase`: writes a static site of all screens in every state and brand, with their words and rules, to
+ * `.cache/showcase` or to the folder given. Anyone opens its `index.html` without a checkout.
+ * Arguments after the folder select screens by id.
+ */
+
+import { join, resolve } from 'node:path';
+import { installDependencies } from './setup/install.mjs';
+import { requireNode } from './setup/node-version.mjs';
+import { step } from './setup/report.mjs';
+import { ROOT } from './setup/run.mjs';
+
+const LANG = 'pt-BR';
+
+requireNode();
+process.env.NODE_ENV = 'production';
+process.chdir(ROOT);
+await installDependencies();
+const { createServer } = await import('vite');
+const [given = '.cache/showcase', ...only] = process.argv.slice(2);
+const folder = resolve(ROOT, given);
+const server = await createServer({
+  root: ROOT,
+  cacheDir: '.cache/vite',
+  logLevel: 'error',
+  appType: 'custom',
+  server: { middlewareMode: true, hmr: false, watch: null, ws: false },
+  optimizeDeps: { noDiscovery: true, entries: [] },
+});
+try {
+  const compilation = server.config.plugins.find(({ name }) => name === 'trilha').api.latest();
+  const { makeShowcase } = await server.ssrLoadModule('/renderer/authoring/showcase/make-showcase.ts');
+  const options = { folder, lang: LANG, ...(only.length > 0 && { only }) };
+  const count = await step('showcase', () => makeShowcase(ROOT, compilation, options));
+  console.log(`${count} screens and parts: ${join(folder, 'index.html')}`);
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error);
+  process.exitCode = 1;
+} finally {
+  await server.close();
+}

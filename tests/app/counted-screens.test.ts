@@ -1,0 +1,79 @@
+/** What visits are counted by, though only a group of an experiment sees it; one that both see is counted as one. */
+import { expect, it } from 'vitest';
+import type { CompiledForm, CompiledPart, CompiledScreen } from '../../renderer/runtime/index.ts';
+import { countedScreens } from '../../src/app/counted-screens.tsx';
+import { appOf, block, nameForm, screen } from '../runtime/view/portal-stage.tsx';
+
+/** A form of text fields, each with the rules that its messages are about. */
+function formOf(fields: Readonly<Record<string, readonly string[]>>): CompiledForm {
+  const uis = Object.entries(fields).map(([id, rules]) => [
+    id,
+    { field: 'text', label: `The ${id}`, messages: Object.fromEntries(rules.map((rule) => [rule, '!'])) },
+  ]);
+  const properties = Object.fromEntries(Object.keys(fields).map((id) => [id, { type: 'string' }]));
+  return {
+    ...(nameForm as CompiledForm),
+    schema: { type: 'object', properties },
+    ui: Object.fromEntries(uis),
+    hash: Object.keys(fields).join(),
+  };
+}
+
+const face = <Shown extends { id: string }>(of: Record<string, string>, shown: Shown) => ({
+  of,
+  shown: { ...shown, id: `${shown.id}@${Object.entries(of).flat().join('.')}`, shownAs: shown.id },
+});
+
+async function counted(screens: CompiledScreen[]) {
+  const pictures: Record<string, string> = {};
+  const brands = { own: { id: 'own', name: 'Own', hosts: [] } } as never;
+  const rows = await countedScreens(appOf(screens, { brands }), (path, html) => {
+    pictures[path] = html;
+  });
+  return { rows, pictures };
+}
+
+it('counts the fields of all faces by the id of the screen', async () => {
+  const blocks = [block('form', 'form', { submit: 'Send' })];
+  const usual = screen('trip/start', { blocks, form: formOf({ name: ['required'] }) });
+  const asks = face(
+    { colour: 'bright' },
+    { ...usual, form: formOf({ name: ['pattern'], age: ['minimum'] }) },
+  );
+  const { rows, pictures } = await counted([{ ...usual, groups: [asks] }]);
+  expect(rows['trip/start']?.fields).toEqual({
+    name: { label: 'The name', elementId: 'form_name', rules: ['required', 'refused', 'pattern'], face: '' },
+    age: { label: 'The age', elementId: 'form_age', rules: ['minimum', 'refused'], face: 'colour.bright' },
+    '': { label: 'The form as a whole', elementId: 'form', rules: ['refused'], face: '' },
+  });
+  expect(rows['trip/start']?.pictures).toEqual({
+    '': 'pictures/trip/start.html',
+    'colour.bright': 'pictures/trip/start@colour.bright.html',
+  });
+  expect(pictures['pictures/trip/start.html']).not.toContain('form_age');
+  expect(pictures['pictures/trip/start@colour.bright.html']).toContain('id="form_age"');
+});
+
+it('takes a form that only a group sees from that group', async () => {
+  const usual = screen('trip/start');
+  const asks = face({ colour: 'bright' }, { ...usual, form: formOf({ age: [] }) });
+  const { rows } = await counted([{ ...usual, groups: [asks] }]);
+  expect(Object.keys(rows['trip/start']?.fields ?? {})).toEqual(['age', '']);
+  expect(rows['trip/start']?.pictures).toEqual({ 'colour.bright': 'pictures/trip/start@colour.bright.html' });
+});
+
+it('counts parts that only a group sees, and those whose form only a group sees', async () => {
+  const partOf = (id: string, form: CompiledForm | null) =>
+    ({ ...screen(id, { form }), parameters: [] }) as unknown as CompiledPart;
+  const silent = partOf('trip/parts/silent', null);
+  const asked = { ...silent, groups: [face({ colour: 'bright' }, { ...silent, form: formOf({ age: [] }) })] };
+  const usual = screen('trip/start', { parts: { [asked.id]: asked } });
+  const own = partOf('trip/parts/own', formOf({ city: [] }));
+  const bright = face(
+    { colour: 'bright' },
+    { ...usual, parts: { [own.id]: own, 'trip/parts/none': silent } },
+  );
+  const { rows } = await counted([{ ...usual, groups: [bright] }]);
+  expect(Object.keys(rows)).toEqual(['trip/start', 'trip/parts/silent', 'trip/parts/own']);
+  expect(Object.keys(rows['trip/parts/silent']?.fields ?? {})).toEqual(['age', '']);
+});

@@ -1,0 +1,65 @@
+/** `npm run check` plays forms that are new or changed, and plays them again until the server takes them. */
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { rehearseChanged } from '../../../renderer/authoring/cli/check/rehearse-changed.ts';
+import { takeSnapshots } from '../../../renderer/authoring/snapshots/recording.ts';
+import { SNAPSHOTS, writeSnapshots } from '../../../renderer/authoring/snapshots/snapshot-files.ts';
+import { compile } from '../../../renderer/compiler/compile.ts';
+import { language } from '../../compiler/fixture/language.ts';
+import { copyFixture } from '../../compiler/fixture-copy.ts';
+
+const copy = copyFixture();
+afterAll(() => copy.discard());
+
+/** A server with one answer to all calls, which remembers them. */
+const serverWith = (answer: object) => `
+export const asked = [];
+const call = async (_, { operation }) => {
+  asked.push(operation);
+  return ${JSON.stringify(answer)};
+};
+const visit = async () => ({ context: {}, answers: {}, actions: {}, call });
+export const rehearsalServer = async () => ({ visit, close: async () => {} });
+`;
+const REFUSING = 'refusing.mjs';
+const TAKING = 'taking.mjs';
+const VARIANT = 'schemas/shop/start/other.screen.yaml';
+
+const compiled = () => compile({ root: copy.root, language });
+
+/** What is found, and the calls that the server was asked to make. */
+async function rehearsedOn(server: string, isAll = false) {
+  copy.write('package.json', JSON.stringify({ type: 'module', trilha: { rehearsal: server } }));
+  const { asked } = (await import(pathToFileURL(join(copy.root, server)).href)) as { asked: string[] };
+  asked.length = 0;
+  const found = await rehearseChanged(copy.root, compiled(), isAll);
+  return { found: found.map(({ code, file, line }) => `${code} ${file}:${line}`), asked: [...asked] };
+}
+
+beforeAll(async () => {
+  const refusal = { ok: false, status: 400, code: 'request-invalid', message: '', field: 'size' };
+  copy.write(REFUSING, serverWith(refusal));
+  copy.write(TAKING, serverWith({ ok: true, status: 201, value: null }));
+  const { root } = copy;
+  writeSnapshots(join(root, SNAPSHOTS), await takeSnapshots(compiled(), [], '2026-11-20'));
+});
+
+it('plays what is new or changed, and no more', async () => {
+  expect(await rehearsedOn(REFUSING)).toEqual({ found: [], asked: [] });
+  copy.write(VARIANT, 'extends: shop/start\ntitle: Outra\n');
+  const refused = await rehearsedOn(REFUSING);
+  expect(refused.found).toEqual([`TR410 ${VARIANT}:1`]);
+  expect(refused.asked).toContain('createOrder');
+  expect((await rehearsedOn(REFUSING)).found).toEqual(refused.found);
+  const taken = await rehearsedOn(TAKING);
+  expect(taken.found).toEqual([]);
+  expect(taken.asked).toContain('createOrder');
+  expect(await rehearsedOn(TAKING)).toEqual({ found: [], asked: [] });
+  expect((await rehearsedOn(TAKING, true)).asked).toContain('createOrder');
+});
+
+it('plays nothing where package.json names no server', async () => {
+  copy.write('package.json', '{}');
+  expect(await rehearseChanged(copy.root, compiled(), true)).toEqual([]);
+});

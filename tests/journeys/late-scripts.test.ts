@@ -1,0 +1,126 @@
+/** Pages whose scripts are late, missing or broken: nothing is lost, and the journey goes on. */
+import type { Page, Route } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { newVisitor } from '../support/chromium.ts';
+import { fillFields } from '../support/fill.ts';
+import { browserForFile, sharedPortal } from '../support/visit.ts';
+import { arrive, press } from './play.ts';
+import { AFTER_START_PATH, countApplications, newApplicant, START_PATH, SUBMIT } from './start-answers.ts';
+
+const browser = browserForFile();
+const url = sharedPortal();
+
+/** Delays every script of the portal until the returned function is called. */
+async function holdScripts(page: Page): Promise<() => void> {
+  let release = () => {};
+  const released = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route(/\.js(?:\?|$)/, async (route) => {
+    await released;
+    await route.continue();
+  });
+  return release;
+}
+
+/** The value of each control, without what a mask adds to it: separators, and the cents of a whole amount. */
+const shownAnswers = (page: Page) =>
+  page.locator('form').evaluate((form) =>
+    [...form.querySelectorAll<HTMLInputElement | HTMLSelectElement>('input, select')].map((control) => {
+      if (/checkbox|radio/.test(control.type)) return `${control.id} ${control.matches(':checked')}`;
+      const text = control.value.replace(/,00$/, '');
+      return `${control.id} ${text.replace(/\D/g, '') || text}`;
+    }),
+  );
+
+test.concurrent('what is typed, chosen and ticked before the scripts load is kept and sent', async () => {
+  const visitor = await newVisitor(browser());
+  const page = await visitor.newPage();
+  const release = await holdScripts(page);
+  await page.goto(url + START_PATH, { waitUntil: 'commit' });
+  await fillFields(page, newApplicant().answers);
+  const before = await shownAnswers(page);
+  release();
+  await arrive(page, START_PATH);
+  expect(await shownAnswers(page)).toEqual(before);
+  await press(page, SUBMIT);
+  await arrive(page, AFTER_START_PATH);
+  await visitor.close();
+});
+
+test.concurrent('a form submitted before the scripts load is the server’s', async () => {
+  const visitor = await newVisitor(browser());
+  const page = await visitor.newPage();
+  const release = await holdScripts(page);
+  await page.goto(`${url}${START_PATH}?utm_source=a`, { waitUntil: 'commit' });
+  const { answers, taxId } = newApplicant();
+  await fillFields(page, { ...answers, CPF: '111.111.111-11' });
+  await press(page, SUBMIT);
+  // Its answer stays, with the errors and what was typed, though scripts run.
+  await page.getByRole('alert').getByRole('link').waitFor();
+  expect(new URL(page.url()).search).toBe('?utm_source=a');
+  expect(await page.getByLabel('Nome completo').inputValue()).toBe(answers['Nome completo']);
+  await page.getByLabel('CPF').fill(taxId);
+  await press(page, SUBMIT);
+  // A screen that waits for the lender may come first: it needs its scripts to go on.
+  await page.waitForURL(({ pathname }) => pathname !== START_PATH, { waitUntil: 'commit' });
+  expect(await countApplications(url, taxId)).toBe(1);
+  release();
+  await arrive(page, AFTER_START_PATH);
+  await page.waitForSelector('html[data-ready]', { state: 'attached' });
+  await visitor.close();
+});
+
+const missing = (route: Route) => route.fulfill({ status: 404, body: '' });
+const MAIN = /\/assets\/main-[^/]*\.js/;
+
+test.concurrent.each<[string, RegExp, (route: Route) => Promise<void>]>([
+  ['scripts that are blocked', /\.js(?:\?|$)/, (route) => route.abort('blockedbyclient')],
+  ['a first module that is gone', MAIN, missing],
+  [
+    'an exception in the first module',
+    MAIN,
+    (route) => route.fulfill({ contentType: 'text/javascript', body: 'throw new Error("broken")' }),
+  ],
+  ['the screens’ chunks gone', /\/assets\/(inicio|informacoes-contrato)-[^/]*\.js/, missing],
+])('an application goes on with %s', async (_, which, instead) => {
+  const visitor = await newVisitor(browser());
+  const page = await visitor.newPage();
+  await page.route(which, instead);
+  await page.goto(url + START_PATH, { waitUntil: 'commit' });
+  const { answers, taxId } = newApplicant();
+  const { CPF, ...others } = answers;
+  await fillFields(page, { CPF: CPF ?? '' });
+  await page.waitForSelector('html[data-plain=shown]', { state: 'attached' });
+  expect((await page.getByLabel('CPF', { exact: true }).inputValue()).replace(/\D/g, '')).toBe(taxId);
+  await fillFields(page, others);
+  await press(page, SUBMIT);
+  await page.waitForURL(({ pathname }) => pathname === AFTER_START_PATH, { waitUntil: 'commit' });
+  await page.waitForSelector('html[data-plain=shown]', { state: 'attached' });
+  await fillFields(page, { 'Em quantas parcelas?': '12x' });
+  await press(page, 'Continuar com esta escolha');
+  await page.waitForURL(({ pathname }) => pathname !== AFTER_START_PATH, { waitUntil: 'commit' });
+  expect(await countApplications(url, taxId)).toBe(1);
+  await visitor.close();
+});
+
+test.concurrent('a page whose script is missing is loaded anew, then played by the server, and whole when it is back', async () => {
+  const visitor = await newVisitor(browser());
+  const page = await visitor.newPage();
+  const script = /\/assets\/como-funciona[^/]*\.js/;
+  await page.route(script, missing);
+  await page.goto(url + START_PATH);
+  await arrive(page, START_PATH);
+  const loads: string[] = [];
+  page.on('request', (request) => {
+    if (request.isNavigationRequest()) loads.push(new URL(request.url()).pathname);
+  });
+  await page.evaluate(() => document.querySelector<HTMLAnchorElement>('a[href="/como-funciona"]')?.click());
+  await page.waitForSelector('html[data-plain=shown]', { state: 'attached' });
+  await page.getByRole('heading', { level: 1 }).waitFor();
+  expect(loads).toEqual(['/como-funciona']);
+  await page.unroute(script);
+  await page.reload();
+  await page.waitForSelector('html[data-ready]', { state: 'attached' });
+  await visitor.close();
+});

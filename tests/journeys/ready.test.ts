@@ -1,0 +1,102 @@
+/** Pages that are ready before they are asked for: the next screen, and the one that was left. */
+import type { Browser, BrowserContextOptions } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { launchWithBackCache, newVisitor, PHONE } from '../support/chromium.ts';
+import { fillFields } from '../support/fill.ts';
+import { browserForFile, sharedPortal } from '../support/visit.ts';
+import { arrive, press } from './play.ts';
+import { AFTER_START_PATH, newApplicant, START_PATH, SUBMIT } from './start-answers.ts';
+
+const shared = browserForFile();
+
+test.concurrent('a press loads no script: the next screen was fetched while the page was idle', async () => {
+  const visitor = await newVisitor(shared());
+  const page = await visitor.newPage();
+  const scripts: string[] = [];
+  page.on('request', (request) => {
+    if (request.resourceType() === 'script') scripts.push(new URL(request.url()).pathname);
+  });
+  await page.goto(sharedPortal() + START_PATH);
+  await arrive(page, START_PATH);
+  await fillFields(page, newApplicant().answers);
+  const isThere = (name: string) => scripts.some((path) => path.startsWith(`/assets/${name}-`));
+  expect(isThere('informacoes-contrato')).toBe(false);
+  // The last of the start page's list.
+  await expect.poll(() => isThere('entrar'), { timeout: 20_000 }).toBe(true);
+  // Not what tables may answer much later.
+  expect(['aprovado', 'contrato', 'home'].filter(isThere)).toEqual([]);
+  scripts.length = 0;
+  await press(page, SUBMIT);
+  await arrive(page, AFTER_START_PATH);
+  expect(scripts).toEqual([]);
+  await visitor.close();
+});
+
+/** What keeps a page from the back/forward cache that the headless browser has not got: nothing of the page. */
+const OF_THE_BROWSER = ['BackForwardCacheDisabledForDelegate', 'BrowsingInstanceNotSwapped'];
+
+describe('a page that was left may be kept as it is', () => {
+  let browser: Browser;
+  beforeAll(async () => {
+    browser = await launchWithBackCache();
+  });
+  afterAll(() => browser.close());
+
+  /** Opens a page as this scenario's customer, leaves it, and returns. @returns why it was not kept */
+  async function whyNot(
+    path: string,
+    scenario: string | null,
+    options: BrowserContextOptions = {},
+    change: () => void = () => {},
+  ): Promise<string[]> {
+    const visitor = await newVisitor(browser, PHONE, options);
+    const page = await visitor.newPage();
+    const reasons: string[] = [];
+    const devtools = await visitor.newCDPSession(page);
+    devtools.on('Page.backForwardCacheNotUsed', ({ notRestoredExplanations }) => {
+      reasons.push(...notRestoredExplanations.map(({ reason }) => reason));
+    });
+    await devtools.send('Page.enable');
+    if (scenario !== null)
+      await visitor.request.post(`${sharedPortal()}/sandbox/api/scenarios`, { data: { scenario } });
+    await page.goto(sharedPortal() + path);
+    await arrive(page, path);
+    if (options.javaScriptEnabled !== false) await page.evaluate(change);
+    await page.goto(`${sharedPortal()}/healthz`);
+    await page.goBack();
+    await vi.waitUntil(() => reasons.length > 0);
+    await visitor.close();
+    return reasons.filter((reason) => !OF_THE_BROWSER.includes(reason)).sort();
+  }
+
+  test.concurrent.each<[string, string, string | null, BrowserContextOptions]>([
+    ['a public page', START_PATH, null, {}],
+    ['a customer’s page, which is not to be stored', '/cliente/emprestimo/documentos', 'current', {}],
+    ['a page without scripts', START_PATH, null, { javaScriptEnabled: false }],
+  ])('%s', async (_, path, scenario, options) => {
+    expect(await whyNot(path, scenario, options)).toEqual([]);
+  });
+
+  // The same browser tells when a page is in the way.
+  test.concurrent.each<[string, string, string | null, () => void, string]>([
+    [
+      'with a handler of unload',
+      START_PATH,
+      null,
+      () => addEventListener('unload', () => {}),
+      'UnloadHandlerExistsInMainFrame',
+    ],
+    [
+      'of a customer after a cookie has changed',
+      '/cliente/emprestimo/documentos',
+      'current',
+      () => {
+        // biome-ignore lint/suspicious/noDocumentCookie: the page of a test.
+        document.cookie = 'a=1';
+      },
+      'CacheControlNoStoreCookieModified',
+    ],
+  ])('but not one %s', async (_, path, scenario, change, reason) => {
+    expect(await whyNot(path, scenario, {}, change)).toContain(reason);
+  });
+});

@@ -1,0 +1,55 @@
+/** Screens come from the server with their data: the browser goes on without asking again. */
+import { expect, test } from 'vitest';
+import { newVisitor, PHONE } from '../support/chromium.ts';
+import { fillFields } from '../support/fill.ts';
+import { browserForFile, sharedPortal } from '../support/visit.ts';
+import { customerVisits, open } from './customer-visit.ts';
+import { arrive, press } from './play.ts';
+import { AFTER_START_PATH, countApplications, newApplicant, START_PATH, SUBMIT } from './start-answers.ts';
+
+const asCustomer = customerVisits();
+const browser = browserForFile();
+
+test('a link and a reload show the customer’s data before any script, and ask for nothing', async () => {
+  await asCustomer('current', PHONE, async ({ page, watch }) => {
+    const path = '/cliente/emprestimo/documentos';
+    const calls: string[] = [];
+    page.on('request', (request) => {
+      if (request.url().includes('/api/'))
+        calls.push(`${request.method()} ${new URL(request.url()).pathname}`);
+    });
+    const html = await (await page.request.get(sharedPortal() + path)).text();
+    expect(html).not.toContain('class="t-skeleton');
+    expect(html).toMatch(/<h2[^>]*>Pagamentos recebidos/);
+    for (const visit of ['a link', 'a reload']) {
+      await (visit === 'a link' ? open(page, path) : page.reload().then(() => arrive(page, path)));
+      await watch.inspect();
+      const rows = await page.getByRole('main').getByRole('link').allInnerTexts();
+      for (const text of rows) expect(html).toContain(text.trim().split('\n')[0]);
+    }
+    expect(calls.filter((call) => !call.includes('funnel'))).toEqual([]);
+  });
+});
+
+test('an application is made without scripts: errors keep what was typed, a second press makes no second one', async () => {
+  const visitor = await newVisitor(browser(), PHONE, { javaScriptEnabled: false });
+  const page = await visitor.newPage();
+  const { taxId, answers } = newApplicant();
+  await page.goto(`${sharedPortal()}${START_PATH}?utm_source=parceiro`);
+  await arrive(page, START_PATH);
+  expect(new URL(page.url()).search).toBe('?utm_source=parceiro');
+  await fillFields(page, { ...answers, CPF: '111.111.111-11' });
+  await press(page, SUBMIT);
+  await page.getByRole('alert').getByRole('link').click();
+  expect(new URL(page.url()).hash).toBe('#form_taxId');
+  expect(await page.getByLabel('Nome completo').inputValue()).toBe(answers['Nome completo']);
+  await page.getByLabel('CPF').fill(taxId);
+  await page.getByRole('button', { name: SUBMIT }).dblclick();
+  await arrive(page, AFTER_START_PATH);
+  expect(await countApplications(sharedPortal(), taxId)).toBe(1);
+  await fillFields(page, { 'Em quantas parcelas?': '12x' });
+  await press(page, 'Continuar com esta escolha');
+  await page.waitForURL((url) => url.pathname !== AFTER_START_PATH);
+  await page.getByRole('heading').first().waitFor();
+  await visitor.close();
+});

@@ -1,0 +1,127 @@
+/** Applications without scripts, from every start variant to the money: what the pages' own forms post. */
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, inject, test } from 'vitest';
+import { PARTNER_PASSWORD } from '../../src/sandbox/handlers/start-application.ts';
+import { PlainBrowser } from '../support/plain-browser.ts';
+import { type Portal, startPortal } from '../support/portal.ts';
+import { type JourneyCase, readCases, type Step } from './case.ts';
+import { countApplications, newApplicant, START_PATH } from './start-answers.ts';
+
+const FILES = join(import.meta.dirname, 'files');
+const LIMIT_MS = 120_000;
+const APPROVED = '/emprestimo/aprovado';
+
+let portal: Portal;
+
+async function arrive(browser: PlainBrowser, path: string): Promise<void> {
+  const limit = Date.now() + LIMIT_MS;
+  while (browser.path !== path) {
+    if (Date.now() > limit || !(await browser.wait()))
+      throw new Error(`${path} did not appear; ${browser.path} says ${browser.text}`);
+  }
+}
+
+async function act(browser: PlainBrowser, { read, fill = {}, press }: Step): Promise<void> {
+  // There is no scrolling to notice.
+  if (read !== undefined) await browser.press('Li até o fim');
+  for (const [label, answer] of Object.entries(fill)) {
+    // A field that an answer brings comes with the page that the press sends back.
+    if (!browser.has(label) && press !== undefined) await browser.press(press);
+    browser.fill(label, answer);
+  }
+  if (press !== undefined) await browser.press(press);
+}
+
+async function playStep(browser: PlainBrowser, step: Step): Promise<void> {
+  await arrive(browser, step.at);
+  for (const text of step.see ?? []) expect(browser.text).toContain(text);
+  await act(browser, step);
+  // Without a press nothing has been sent yet.
+  for (const text of step.press === undefined ? [] : (step.then ?? [])) expect(browser.text).toContain(text);
+}
+
+const isPassing = (step: Step) => Object.keys(step).length === 1;
+
+const all = readCases(import.meta.dirname);
+const applications = all.filter(
+  ({ start, keyboard, customer }) => !keyboard && !customer && start.includes('/solicitacao/'),
+);
+
+async function playApplication({ start, steps, ends, see = [] }: JourneyCase): Promise<void> {
+  const browser = new PlainBrowser(portal.url, FILES);
+  await browser.open(portal.url + start);
+  for (const step of steps) if (!isPassing(step)) await playStep(browser, step);
+  await arrive(browser, ends);
+  for (const text of see) expect(browser.text).toContain(text);
+}
+
+/** What a customer does on a screen, from the first journey that shows it. */
+const STEPS = new Map(
+  [...all]
+    .reverse()
+    .flatMap(({ steps }) => steps)
+    .filter(({ press, fill }) => press !== undefined && fill !== undefined)
+    .map((step) => [step.at, step]),
+);
+
+const START_SCREENS = join(import.meta.dirname, '../../schemas/solicitacao/inicio');
+const played = new Set(applications.filter(({ ends }) => ends === APPROVED).map(({ steps }) => steps[0]?.at));
+const variants = readdirSync(START_SCREENS)
+  .map((file) => `${START_PATH}/${file.replace('.screen.yaml', '')}`)
+  .filter((path) => !played.has(path));
+
+/** The first form is posted twice at once. */
+async function playVariant(start: string): Promise<void> {
+  const browser = new PlainBrowser(portal.url, FILES);
+  const { taxId, answers } = newApplicant();
+  await browser.open(portal.url + start);
+  for (const [label, answer] of Object.entries({ ...answers, 'Senha do banco parceiro': PARTNER_PASSWORD }))
+    if (browser.has(label)) browser.fill(label, answer);
+  await browser.press(browser.submitName(), 2);
+  const limit = Date.now() + LIMIT_MS;
+  while (browser.path !== APPROVED && Date.now() < limit) {
+    const step = STEPS.get(browser.path);
+    if (step) {
+      const fill = Object.entries(step.fill ?? {}).filter(([label]) => browser.has(label));
+      await act(browser, { ...step, fill: Object.fromEntries(fill) });
+    } else if (!(await browser.wait())) break;
+  }
+  expect([browser.path, browser.status], browser.text).toEqual([APPROVED, 200]);
+  expect(await countApplications(portal.url, taxId)).toBe(1);
+}
+
+const PLAYS: readonly [name: string, play: () => Promise<void>][] = [
+  ...applications.map((journey): [string, () => Promise<void>] => [
+    journey.name,
+    () => playApplication(journey),
+  ]),
+  ...variants.map((start): [string, () => Promise<void>] => [
+    `${start} to the money, by a double press`,
+    () => playVariant(start),
+  ]),
+];
+
+// All at once: they mostly wait for the lender.
+const playing = new Map<string, Promise<void>>();
+beforeAll(async () => {
+  portal = await startPortal({
+    data: inject('freshLender'),
+    env: { TRUST_PROXY: '1', SANDBOX_CONSOLE: 'on' },
+  });
+  for (const [name, play] of PLAYS) {
+    const under = play();
+    under.catch(() => {});
+    playing.set(name, under);
+  }
+});
+afterAll(async () => {
+  await Promise.allSettled(playing.values());
+  await portal.stop();
+});
+
+test.each(PLAYS.map(([name]) => name))('%s', (name) => playing.get(name));
+
+test('every start variant is played', () => {
+  expect(variants.length + played.size - 1).toBe(17);
+});

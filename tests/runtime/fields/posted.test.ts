@@ -1,0 +1,120 @@
+// @vitest-environment happy-dom
+/** What a form without scripts posts becomes the answer that its controls show, for every field type. */
+import { cleanup } from '@testing-library/react';
+import fc from 'fast-check';
+import { afterEach, describe, expect, it } from 'vitest';
+import { dateTyping } from '../../../renderer/runtime/fields/date/DateField.tsx';
+import { fieldDefinitions } from '../../../renderer/runtime/fields/definitions.ts';
+import { moneyTyping } from '../../../renderer/runtime/fields/money/MoneyField.tsx';
+import { numberTyping } from '../../../renderer/runtime/fields/number/NumberField.tsx';
+import { type Posted, readerOf, type ShownField } from '../../../renderer/runtime/fields/posted.ts';
+import type { Typing } from '../../../renderer/runtime/fields/typing/use-typing.ts';
+import { portalFieldDefinitions } from '../../../src/fields/definitions.ts';
+import { componentOf, mountField } from './mounted-field.tsx';
+import { SAMPLES, WITHOUT_CONTROL } from './samples.ts';
+
+const definitions = [...fieldDefinitions, ...portalFieldDefinitions];
+const definitionOf = (type: string) => {
+  const found = definitions.find((one) => one.type === type);
+  if (!found) throw new Error(`no type ${type}`);
+  return found;
+};
+
+const NOTHING: Posted = { texts: [], files: [] };
+
+async function read(type: string, posted: Partial<Posted>, shown: Partial<ShownField> = {}) {
+  const definition = definitionOf(type);
+  const sample = SAMPLES[type];
+  const reader = readerOf(await componentOf(definition));
+  if (!reader) throw new Error(`${type} is not read`);
+  const ui = { field: type, label: '', ...definition.preset, ...sample?.ui, ...shown.ui };
+  const rules = { ...sample?.rules, ...shown.rules };
+  return reader({ ...NOTHING, ...posted }, { ui, rules, value: shown.value });
+}
+
+/** As a browser posts it. */
+function postedBy(container: HTMLElement): Posted {
+  const controls = [...container.querySelectorAll<HTMLInputElement>('input, select, textarea')];
+  const sent = controls.filter(
+    ({ type, checked }) => type !== 'file' && (!['checkbox', 'radio'].includes(type) || checked),
+  );
+  // Line breaks are two characters in a post.
+  return { texts: sent.map(({ value }) => value.replaceAll('\n', '\r\n')), files: [] };
+}
+
+afterEach(cleanup);
+
+describe.each(definitions.map(({ type }) => type))('%s', (type) => {
+  if (WITHOUT_CONTROL.includes(type)) {
+    it('has nothing to read', async () => {
+      expect(readerOf(await componentOf(definitionOf(type)))).toBeUndefined();
+    });
+    return;
+  }
+  const isSent = ['photo', 'file'].includes(type);
+
+  it('is read as it is shown', async () => {
+    const { answer, ui = {}, rules = {} } = SAMPLES[type] ?? { answer: null };
+    const { container } = await mountField(definitionOf(type), { ui, rules, value: answer });
+    // A file is not posted again.
+    const before = isSent ? { value: answer } : {};
+    expect(await read(type, postedBy(container), before)).toEqual({ answer });
+  });
+
+  it('is no answer before one is given', async () => {
+    const { ui = {}, rules = {} } = SAMPLES[type] ?? {};
+    const { container } = await mountField(definitionOf(type), { ui, rules });
+    // A slider stands somewhere.
+    const answer = type === 'slider' ? 3 : undefined;
+    expect(await read(type, postedBy(container))).toEqual({ answer });
+  });
+});
+
+const FILE = { name: 'a.pdf', type: 'application/pdf', size: 5, dataUrl: 'data:application/pdf;base64,AAAA' };
+const PHOTO = { name: 'a.jpg', type: 'image/jpeg', size: 5, dataUrl: 'data:image/jpeg;base64,AAAA' };
+const MANY = { field: 'file', label: '', multiple: true };
+
+describe('what was posted', () => {
+  it.each<[string, string, Partial<Posted>, Partial<ShownField>, object]>([
+    ['text in any shape', 'cpf', { texts: ['529 982 247 25'] }, {}, { answer: '52998224725' }],
+    ['text that is no date', 'date', { texts: ['31/02/2020'] }, {}, { answer: '31/02/2020' }],
+    ['an amount without separators', 'money', { texts: ['2500.50'] }, {}, { answer: 250050 }],
+    ['no text for one that was there', 'text', { texts: [''] }, { value: 'Ana' }, { answer: undefined }],
+    ['nothing of a text', 'text', {}, { value: 'Ana' }, { answer: 'Ana' }],
+    ['a choice that is not offered', 'select', { texts: ['z'] }, { value: 'a' }, { answer: undefined }],
+    ['a box no longer ticked', 'checkbox', {}, { value: true }, { answer: false }],
+    ['a box never ticked', 'checkbox', {}, {}, { answer: undefined }],
+    ['boxes in any order', 'checkboxes', { texts: ['b', 'z', 'a'] }, {}, { answer: ['a', 'b'] }],
+    ['a position that is no number', 'slider', { texts: ['x'] }, { value: 4 }, { answer: 4 }],
+    ['a file', 'file', { files: [FILE] }, {}, { answer: 'data:application/pdf;name=a.pdf;base64,AAAA' }],
+    [
+      'several files',
+      'file',
+      { files: [FILE, FILE] },
+      { ui: MANY },
+      { answer: expect.objectContaining({ length: 2 }) },
+    ],
+    ['a file of another type', 'file', { files: [PHOTO] }, {}, { failed: 'accept' }],
+    ['a file too large', 'file', { files: [{ ...FILE, size: 1001 }] }, {}, { failed: 'maxBytes' }],
+    ['a photo', 'photo', { files: [PHOTO] }, {}, { answer: PHOTO.dataUrl }],
+    ['a photo that is none', 'photo', { files: [FILE] }, {}, { failed: 'image' }],
+    ['a photo too large', 'photo', { files: [{ ...PHOTO, size: 4_000_001 }] }, {}, { failed: 'maxBytes' }],
+  ])('%s', async (_, type, posted, shown, result) => {
+    expect(await read(type, posted, shown)).toEqual(result);
+  });
+
+  const real = fc
+    .date({ min: new Date('1900-01-01'), max: new Date('2100-01-01'), noInvalidDate: true })
+    .map((date) => date.toISOString().slice(0, 10));
+  it.each<[string, Typing, fc.Arbitrary<unknown>]>([
+    ['money', moneyTyping({ field: 'money', label: '' }), fc.integer({ min: 0, max: 10 ** 11 })],
+    ['number', numberTyping(), fc.integer({ min: 0, max: 10 ** 11 })],
+    ['date', dateTyping, real],
+  ])('any %s, as it is shown', async (type, { format }, values) => {
+    await fc.assert(
+      fc.asyncProperty(values, async (answer) => {
+        expect(await read(type, { texts: [format(answer)] })).toEqual({ answer });
+      }),
+    );
+  });
+});

@@ -1,0 +1,96 @@
+// @vitest-environment happy-dom
+/** What an idle page loads for later. */
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { CompiledApp, CompiledScreen } from '../../../renderer/language/definition/compiled.ts';
+import { loadAhead } from '../../../renderer/runtime/view/loads-ahead.ts';
+import { appOf, hostOf, openPortal, screen } from './portal-stage.tsx';
+
+const SCREENS = ['trip/start', 'trip/one', 'trip/two', 'trip/far'];
+
+/** An app that notes which screens are loaded; from the start one may come to two others. */
+function noting(more: Partial<CompiledApp> = {}) {
+  const loaded: string[] = [];
+  const base = appOf(SCREENS.map((id) => screen(id)));
+  const loadScreen = Object.fromEntries(
+    Object.entries(base.loadScreen).map(([id, load]) => [
+      id,
+      async () => {
+        loaded.push(id);
+        return load();
+      },
+    ]),
+  );
+  const loadAhead = async () => ({ ids: SCREENS, ahead: [[1, 2], [0], [], []] });
+  return { loaded, app: { ...base, loadScreen, loadAhead, ...more } };
+}
+
+const stays = () => () => false;
+const trips = (loaded: readonly string[]) => loaded.filter((id) => id.startsWith('trip/'));
+
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+describe('an idle page', () => {
+  it('loads the fallback screens first, then those that its screen may lead to, in order', async () => {
+    const { app, loaded } = noting();
+    await loadAhead(app, 'trip/start', stays());
+    expect(loaded[0]).toMatch(/^system\//);
+    expect(loaded.slice(-2)).toEqual(['trip/one', 'trip/two']);
+    expect(loaded).not.toContain('trip/far');
+  });
+
+  it.each<[string, object, string[]]>([
+    ['no screens where data are to be saved', { saveData: true, effectiveType: '4g' }, []],
+    ['no screens over 2g', { effectiveType: '2g' }, []],
+    ['no screens over a slow 2g', { effectiveType: 'slow-2g' }, []],
+    ['them over 3g', { saveData: false, effectiveType: '3g' }, ['trip/one', 'trip/two']],
+  ])('loads %s', async (_, connection, expected) => {
+    vi.stubGlobal('navigator', { connection });
+    const { app, loaded } = noting();
+    await loadAhead(app, 'trip/start', stays());
+    expect(trips(loaded)).toEqual(expected);
+    expect(loaded).toContain('system/render-error');
+  });
+
+  it('stops when the screen is left, and goes on after one that fails', async () => {
+    let isLeft = false;
+    const { app, loaded } = noting();
+    const load = app.loadScreen['trip/one'];
+    const leave = async () => {
+      isLeft = true;
+      return (await load?.()) as { screen: CompiledScreen };
+    };
+    const leaving = { ...app.loadScreen, 'trip/one': leave };
+    await loadAhead({ ...app, loadScreen: leaving }, 'trip/start', () => isLeft);
+    expect(trips(loaded)).toEqual(['trip/one']);
+    const failing = { ...app.loadScreen, 'trip/one': () => Promise.reject(new Error('gone')) };
+    await loadAhead({ ...app, loadScreen: failing }, 'trip/start', stays());
+    expect(trips(loaded)).toEqual(['trip/one', 'trip/two']);
+  });
+
+  it('loads no screens without the lists, or when these cannot be loaded', async () => {
+    for (const gone of [undefined, () => Promise.reject(new Error('gone'))]) {
+      const { app, loaded } = noting();
+      const { loadAhead: _, ...without } = app;
+      await loadAhead(gone ? { ...app, loadAhead: gone } : without, 'trip/start', stays());
+      expect(trips(loaded)).toEqual([]);
+    }
+  });
+});
+
+describe('a page that shows a screen', () => {
+  beforeEach(() => vi.stubGlobal('requestIdleCallback', undefined));
+
+  it('loads those ahead of it when nobody has used it for a while, and not before', async () => {
+    const { app, loaded } = noting();
+    await openPortal(hostOf(app), '/trip/start');
+    const opened = loaded.length;
+    expect(trips(loaded)).toEqual(['trip/start']);
+    await vi.waitFor(() => expect(trips(loaded)).toEqual(['trip/start', 'trip/one', 'trip/two']), {
+      timeout: 6000,
+    });
+    expect(loaded.length).toBeGreaterThan(opened + 2);
+  }, 10_000);
+});

@@ -1,0 +1,132 @@
+/** Pages that the server opens: what a visitor gets of them, whatever the module of the build makes of a request. */
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import type { FastifyInstance } from 'fastify';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createServer } from '../../src/server/create-server.ts';
+
+const BUILD = mkdtempSync(join(tmpdir(), 'trilha-opened-'));
+const SHELL =
+  '<html><head><title>x</title></head><body><div id="root"></div>\n<noscript></noscript></body></html>';
+/** Answers by the path, and puts what it was asked into the page. */
+const MODULE = `
+export const SERVED_PAGE = 'served';
+export const warmUp = async () => {};
+export async function renderPage({ path, search, host, cookies, led, send }) {
+  if (path === '/broken') throw new Error('cannot be rendered');
+  if (path === '/browser') return null;
+  if (path === '/away') return { kind: 'redirect', to: '/page?a=1', led: { path: '/page', flags: { b: 2 }, tracks: [] } };
+  if (path === '/abroad') return { kind: 'redirect', to: '//evil.example', led: { path: '/', flags: {}, tracks: [] } };
+  const { status } = await send('/healthz');
+  const state = { today: '2026-12-24', asked: { search, host, tab: cookies.trilha_tab, led, status }, text: '</script>' };
+  return { kind: 'page', title: 'A & B', brand: 'dois', html: '<main>$& and $1</main>', state };
+}`;
+const FILES: Record<string, string> = {
+  'package.json': '{"type":"module"}',
+  'prerender/page-server.js': MODULE,
+  'pages/brands.json': JSON.stringify({ default: 'um', hosts: {} }),
+  'pages/routes.json': JSON.stringify({
+    routes: ['/page', '/broken', '/browser', '/away', '/abroad', '/public'],
+    shells: { '/page': { scripts: ['/assets/page.js'], skeleton: '<p>shape</p>' } },
+  }),
+  'pages/um/shell.html': `um ${SHELL}`,
+  'pages/dois/shell.html': `dois ${SHELL}`,
+  'pages/um/public/index.html': 'a public page',
+};
+
+let app: FastifyInstance;
+const logged: string[] = [];
+beforeAll(async () => {
+  for (const [name, text] of Object.entries(FILES)) {
+    mkdirSync(dirname(join(BUILD, name)), { recursive: true });
+    writeFileSync(join(BUILD, name), text);
+  }
+  app = await createServer({
+    projectRoot: join(import.meta.dirname, '../..'),
+    buildDirectory: BUILD,
+    lenderApiUrl: 'http://127.0.0.1:1/api',
+    logLevel: 'error',
+    logStream: { write: (line) => logged.push(line) },
+  });
+});
+afterAll(async () => {
+  await app.close();
+  rmSync(BUILD, { recursive: true });
+});
+
+const get = (url: string, headers: Record<string, string> = {}, method: 'GET' | 'HEAD' = 'GET') =>
+  app.inject({ method, url, headers: { host: 'localhost:3000', ...headers } });
+
+const stateIn = (html: string): { asked: object; text: string } =>
+  JSON.parse(/<script type="application\/json" id="served">(.*?)<\/script>/s.exec(html)?.[1] ?? 'null');
+
+describe('an opened page', () => {
+  it('stands in the shell of its brand, with its scripts, title and state, and is not stored', async () => {
+    const { statusCode, headers, body } = await get('/page');
+    expect([statusCode, headers['cache-control']]).toEqual([200, 'no-store']);
+    expect(headers['server-timing']).toBe('day;desc="2026-12-24"');
+    expect(body).toMatch(/^dois /);
+    expect(body).toContain('<title>A &amp; B</title>');
+    expect(body).toContain('href="/assets/page.js"');
+    expect(body).toContain('<div id="root"><main>$& and $1</main></div>');
+    expect(body).not.toContain('shape');
+    expect(stateIn(body).text).toBe('</script>');
+  });
+
+  it('is opened for this visitor, who reads from the lender through this server', async () => {
+    const led = encodeURIComponent('{"path":"/page","flags":{},"tracks":[]}');
+    const answer = await get('/page?a=1', { cookie: `trilha_tab=%7B%7D; trilha_led=${led}` });
+    expect(stateIn(answer.body).asked).toEqual({
+      search: '?a=1',
+      host: 'localhost',
+      tab: '{}',
+      led: { path: '/page', flags: {}, tracks: [] },
+      status: 200,
+    });
+    expect(answer.headers['set-cookie']).toContain('trilha_led=; Max-Age=0; Path=/; HttpOnly; SameSite=Lax');
+  });
+
+  it.each([
+    ['br', brotliDecompressSync],
+    ['gzip', gunzipSync],
+  ])('is compressed with %s for who accepts it', async (encoding, decompress) => {
+    const { headers, rawPayload } = await get('/page', { 'accept-encoding': encoding });
+    expect([headers['content-encoding'], headers.vary]).toEqual([encoding, 'accept-encoding']);
+    expect(String(decompress(rawPayload))).toContain('<main>');
+  });
+
+  it('leads on within the portal, and hands on what the next one needs', async () => {
+    const { statusCode, headers } = await get('/away');
+    expect([statusCode, headers.location, headers['cache-control']]).toEqual([302, '/page?a=1', 'no-store']);
+    const cookie = String(headers['set-cookie']);
+    expect(decodeURIComponent(cookie)).toContain('{"path":"/page","flags":{"b":2},"tracks":[]}');
+    expect(cookie).toContain('Max-Age=10; Path=/; HttpOnly; SameSite=Lax');
+    expect((await get('/abroad')).headers.location).toBe('/');
+  });
+});
+
+describe('the browser opens by itself', () => {
+  it.each<[string, string, Record<string, string>, ('GET' | 'HEAD')?]>([
+    ['what the server leaves to it', '/browser', {}],
+    ['what fails on the server', '/broken', {}],
+    ['what it fetches ahead', '/page', { 'sec-purpose': 'prefetch' }],
+    ['what it only asks about', '/page', {}, 'HEAD'],
+    ['what a damaged cookie led to', '/browser', { cookie: 'trilha_led=%7B' }],
+  ])('%s', async (_, url, headers, method) => {
+    const answer = await get(url, headers, method);
+    expect([answer.statusCode, answer.headers['cache-control']]).toEqual([200, 'no-cache']);
+    if (method !== 'HEAD') expect(answer.body).toMatch(/^um /);
+  });
+
+  it('public pages are as they were built', async () => {
+    expect((await get('/public')).body).toBe('a public page');
+  });
+
+  it('a failure is logged', async () => {
+    logged.length = 0;
+    await get('/broken');
+    expect(logged.join()).toContain('cannot be rendered');
+  });
+});
