@@ -32,6 +32,9 @@ const REPORT = {
   timeLine: [],
 };
 
+/** By these the lender refuses what is beyond its product, whoever the customer is. */
+const NEVER_TAKEN = new Set(['answer-out-of-range', 'offer-unavailable', 'debit-not-in-parts']);
+
 /** Answers of a person who is new to the lender, by format. */
 function personOf(number: number): Record<string, unknown> {
   const base = String(FIRST_PERSON + number);
@@ -66,6 +69,7 @@ export async function rehearsalServer(
         context: customer ? { loan: customer.loan } : {},
         answers: personOf(visits),
         actions: { problemReport: REPORT },
+        neverTaken: NEVER_TAKEN,
         async call(operation, request) {
           const headers = headersOf(operation, request, log);
           const encoded = encodeBody(operation, request.body, headers);

@@ -109,5 +109,7 @@ export interface RehearsalVisit {
   answers: Readonly<Record<string, unknown>>;
   /** Results of the host's actions, by name. */
   actions: Readonly<Record<string, unknown>>;
+  /** Codes by which the server refuses a value whoever sends it, as one out of range: no form may let it through. */
+  neverTaken: ReadonlySet<string>;
   call(operation: CompiledOperation, request: CallRequest): Promise<CallResult>;
 }

@@ -6,7 +6,7 @@ import { type AnalysedScreen, analyseScreen } from '../../compiler/analyse/scree
 import type { Compilation } from '../../compiler/compile.ts';
 import type { Diagnostic } from '../../compiler/load/diagnostic.ts';
 import { createDiagnostics, type Diagnostics } from '../../compiler/load/diagnostics.ts';
-import { entriesOf, member, type Place } from '../../compiler/load/source-node.ts';
+import { entriesOf, member, type Place, type SourceFile } from '../../compiler/load/source-node.ts';
 import type { ResolvedField } from '../../compiler/resolve/form.ts';
 import { flowOfPart } from '../../compiler/resolve/part.ts';
 import type { ResolvedScreen } from '../../compiler/resolve/screen.ts';
@@ -15,7 +15,7 @@ import { answerAt } from '../../runtime/engine/form/answers.ts';
 import { pathOf, segmentsOf } from '../../runtime/engine/form/field-path.ts';
 import type { MadeCall } from './live-visit.ts';
 import { lacksMember, type Rehearsal } from './rehearse.ts';
-import type { RehearsalVerdict } from './verdict.ts';
+import type { RefusedCall, RehearsalVerdict } from './verdict.ts';
 
 const FORM = 'form';
 /** Longer answers are pictures. */
@@ -31,9 +31,13 @@ function callsOf({ flow }: AnalysedScreen, operation: string): EffectNode[] {
 }
 
 /** The flow names this refusal itself: it is an answer to the customer. */
-const isHandled = ({ result }: MadeCall, effects: readonly EffectNode[]): boolean =>
+const isHandled = ({ result }: MadeCall, effects: readonly EffectNode[], file?: SourceFile | null): boolean =>
   !result.ok &&
-  effects.some(({ source }) => entriesOf(member(source, 'fail')).some(({ key }) => key === result.code));
+  effects.some(({ source }) =>
+    entriesOf(member(source, 'fail')).some(
+      ({ key, keyPlace }) => key === result.code && (file === undefined || keyPlace.file === file),
+    ),
+  );
 
 /** The member of a call that the server named: `address.zipCode` may be sent as a whole as `address`. */
 function memberNamed(effects: readonly EffectNode[], field: string): CallMember | undefined {
@@ -64,10 +68,13 @@ const placesOf = ({ place, rules, ui }: ResolvedField): Place[] => [
   ...[...entriesOf(rules), ...entriesOf(ui ?? undefined)].map(({ keyPlace }) => keyPlace),
 ];
 
+const ownFlow = ({ id, source }: ResolvedScreen, { project }: Compilation): SourceFile | undefined =>
+  project.byKind.flow.get(source.kind === 'part' ? flowOfPart(id) : id)?.file;
+
 /** A place in the screen's own files if one of these is; a variant's mistake is the variant's. */
-function placeAmong(screen: ResolvedScreen, { project }: Compilation, places: readonly Place[]): Place {
-  const { kind, node, file } = screen.source;
-  const flow = project.byKind.flow.get(kind === 'part' ? flowOfPart(screen.id) : screen.id)?.file;
+function placeAmong(screen: ResolvedScreen, compilation: Compilation, places: readonly Place[]): Place {
+  const { node, file } = screen.source;
+  const flow = ownFlow(screen, compilation);
   const own = places.find((place) => place.file === file || place.file === flow);
   const base = entriesOf(node).find(({ key }) => key === 'extends')?.keyPlace;
   return own ?? base ?? places[0] ?? { file, start: 0, end: 0 };
@@ -96,7 +103,7 @@ function wayOut(call: MadeCall): string {
 }
 
 function reportRefusal(
-  { call, rehearsal }: RehearsalVerdict['refused'][number],
+  { call, rehearsal, isOfVariant }: RefusedCall,
   screen: ResolvedScreen,
   analysed: AnalysedScreen,
   compilation: Compilation,
@@ -104,10 +111,12 @@ function reportRefusal(
 ): void {
   const { request, result } = call;
   const effects = callsOf(analysed, request.operation);
-  if (result.ok || isHandled(call, effects)) return;
+  // What the variant itself answers is meant: a question of its own that only some customers can answer.
+  const handles = isOfVariant ? (ownFlow(screen, compilation) ?? null) : undefined;
+  if (result.ok || isHandled(call, effects, handles)) return;
   const name = result.field ?? '';
   const sent = name === '' ? undefined : memberNamed(effects, name);
-  if (isOfAddress(sent)) return;
+  if (isOfAddress(sent) && !isOfVariant) return;
   const [root, ...path] = sourceOf(sent);
   const field = fieldNamed(screen, root === FORM && path.length > 0 ? pathOf(path) : name);
   const places = [
@@ -117,11 +126,14 @@ function reportRefusal(
   ];
   // What the call says of a member comes before how the form asks for it.
   const ordered = sent ? [sent.entry.keyPlace, ...places] : places;
+  const what = isOfVariant
+    ? 'all its right answers, but takes those of its base'
+    : whatIsRefused(call, field, rehearsal);
   diagnostics.at(
     placeAmong(screen, compilation, ordered),
     'TR410',
-    `${screen.id} was played, and ${request.operation} refuses ${whatIsRefused(call, field, rehearsal)}: ${result.status} ${result.code}`,
-    wayOut(call),
+    `${screen.id} was played, and ${request.operation} refuses ${what}: ${result.status} ${result.code}`,
+    isOfVariant ? 'let its rules and options leave what the base asks for' : wayOut(call),
   );
 }
 

@@ -15,6 +15,8 @@ import type { Modules } from '../snapshots/modules.ts';
 export interface MadeCall {
   request: CallRequest;
   result: CallResult;
+  /** The server refuses what is sent, whoever sends it. */
+  isNeverTaken: boolean;
 }
 
 /** Maximum number of events: what polls never ends by itself. */
@@ -83,7 +85,8 @@ export class LiveVisit {
     const operation = this.operations[request.operation];
     if (!operation) throw new Error(`the screen ${this.screen.id} brings no operation ${request.operation}`);
     const result = await this.server.call(operation, request);
-    this.calls.push({ request, result });
+    const isNeverTaken = !result.ok && this.server.neverTaken.has(result.code);
+    this.calls.push({ request, result, isNeverTaken });
     return result;
   }
 

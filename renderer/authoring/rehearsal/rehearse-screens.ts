@@ -9,7 +9,7 @@ import { findingsOf } from './findings.ts';
 import { resolvedOf, withBases } from './rehearsable.ts';
 import { Rehearsals } from './rehearse.ts';
 import { rehearsalScenarios } from './scenarios.ts';
-import { type RehearsalVerdict, verdictOn } from './verdict.ts';
+import { type RehearsalVerdict, refusedUnlike, verdictOn } from './verdict.ts';
 
 /** How many right values of each field are tried by default. */
 const TURNS = 4;
@@ -37,15 +37,21 @@ export async function rehearse(
   const wanted = subjects.flatMap((subject) => withBases(subject, compilation));
   const known = expandAll(snapshots, wanted);
   const rehearsals = new Rehearsals(recorder, server);
-  const rehearsed: Rehearsed[] = [];
-  for (const subject of subjects) {
+  const played = async (subject: string, most: number): Promise<RehearsalVerdict | null> => {
     const resolved = resolvedOf(subject, compilation);
-    if (!resolved) continue;
+    if (!resolved) return null;
     const { id } = resolved;
     const screen = resolved.source.kind === 'part' ? modules.part(id) : modules.screen(id);
     const recorded = withBases(subject, compilation).flatMap((one) => known.get(one) ?? [])[0];
-    const scenarios = rehearsalScenarios(screen, recorder, recorded);
-    const verdict = await verdictOn(screen, scenarios, rehearsals, turns);
+    return verdictOn(screen, rehearsalScenarios(screen, recorder, recorded), rehearsals, most);
+  };
+  const rehearsed: Rehearsed[] = [];
+  for (const subject of subjects) {
+    const [resolved, own] = [resolvedOf(subject, compilation), await played(subject, turns)];
+    if (!resolved || !own) continue;
+    const base = own.outcome === 'refused' ? withBases(subject, compilation)[1] : undefined;
+    const refused = base === undefined ? [] : refusedUnlike(await played(base, 1), own);
+    const verdict = { ...own, refused: [...own.refused, ...refused] };
     rehearsed.push({ subject, verdict, findings: findingsOf(verdict, resolved, compilation) });
   }
   return rehearsed;

@@ -34,6 +34,10 @@ export interface Rehearsal {
   last: MadeCall | undefined;
 }
 
+/** The fields' right values go together in the first turns, then each field is ahead of the one before it. */
+const TOGETHER = 4;
+const turnOf = (turn: number, position: number): number => turn + Math.floor(turn / TOGETHER) * position;
+
 /** Statuses of a request that is never right. */
 const SHAPE: ReadonlySet<number> = new Set([400, 404, 405, 406, 410, 411, 413, 414, 415, 431, 500, 501]);
 
@@ -46,8 +50,8 @@ export function lacksMember({ request, result }: MadeCall): boolean {
 
 /** The server refused a call for what is sent or left out, not for a reason that concerns the customer. */
 export const isRefusedForShape = (call: MadeCall): boolean => {
-  const { result } = call;
-  return !result.ok && (SHAPE.has(result.status) || result.code === 'request-invalid' || lacksMember(call));
+  const { result, isNeverTaken } = call;
+  return !result.ok && (SHAPE.has(result.status) || isNeverTaken || lacksMember(call));
 };
 
 /** Rehearses the screens of one compilation. */
@@ -105,15 +109,15 @@ export class Rehearsals {
     if (!form) return {};
     const { scope, state } = live;
     const views = fieldViews(form, state.form, scope);
-    const known = ({ path, rules }: FormEntry): unknown => {
+    const known = ({ path, rules }: FormEntry, position: number): unknown => {
       const own = visit.answers[path] ?? visit.answers[String(rules.format)];
       if (own !== undefined || turn === 0) return own;
       const ui = views.get(path)?.ui;
       const right = ui ? fieldValues(rules, ui, formats, SEED).filter(({ breaks }) => breaks === null) : [];
-      return right.length === 0 ? undefined : right[turn % right.length]?.value;
+      return right.length === 0 ? undefined : right[turnOf(turn, position) % right.length]?.value;
     };
-    const given = [...entriesOf(form, state.form).values()].reduce((all: Answers, entry) => {
-      const value = entry.isSection ? undefined : known(entry);
+    const given = [...entriesOf(form, state.form).values()].reduce((all: Answers, entry, position) => {
+      const value = entry.isSection ? undefined : known(entry, position);
       return value === undefined ? all : withAnswer(all, entry.segments, value);
     }, state.form);
     return validAnswers(form, { ...scope, form: given }, SEED, formats);

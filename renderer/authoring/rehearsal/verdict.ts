@@ -27,7 +27,14 @@ export interface RehearsalVerdict {
   /** Of the best rehearsal; null where the form never shows. */
   best: Rehearsal | null;
   /** Calls that no rehearsal got through, with the answers of one of them. */
-  refused: readonly { call: MadeCall; rehearsal: Rehearsal }[];
+  refused: readonly RefusedCall[];
+}
+
+export interface RefusedCall {
+  call: MadeCall;
+  rehearsal: Rehearsal;
+  /** The server takes this call of the base, whatever the reason for which it refuses each of the variant's. */
+  isOfVariant?: boolean;
 }
 
 function outcomeOf(one: Rehearsal | null): RehearsalOutcome {
@@ -39,10 +46,14 @@ function outcomeOf(one: Rehearsal | null): RehearsalOutcome {
 }
 
 const rank = (one: Rehearsal | null) => OUTCOMES.indexOf(outcomeOf(one));
+const better = (one: Rehearsal | null, other: Rehearsal) => (rank(other) > rank(one) ? other : one);
+
+/** Maximum number of turns with which what was refused is tried: other right answers may go together. */
+const MOST_TURNS = 16;
 
 /** Each refused call once, by what the server named. */
-function refusedIn(rehearsals: readonly Rehearsal[]): RehearsalVerdict['refused'] {
-  const found = new Map<string, RehearsalVerdict['refused'][number]>();
+function refusedIn(rehearsals: readonly Rehearsal[]): readonly RefusedCall[] {
+  const found = new Map<string, RefusedCall>();
   for (const rehearsal of rehearsals)
     for (const call of rehearsal.calls.filter(isRefusedForShape)) {
       const { result, request } = call;
@@ -67,17 +78,33 @@ export async function verdictOn(
   for (const scenario of scenarios) {
     const one = await rehearsals.play(screen, scenario);
     if (!one) continue;
-    if (best === null || rank(one) > rank(best)) best = one;
+    best = better(best, one);
     const isKnown = one.last?.result.status !== UNKNOWN_CUSTOMER;
     if (isKnown && outcomeOf(one) === 'refused') refusals += 1;
     if (outcomeOf(best) === 'accepted' || refusals === MOST_REFUSALS) break;
   }
-  const outcome = outcomeOf(best);
   // Another customer's visit may lack what the call needs: the best rehearsal counts.
   const counted = best === null ? [] : [best];
-  for (let turn = 1; best !== null && best.faults.length === 0 && turn < turns; turn++) {
-    const other = await rehearsals.play(screen, best.scenario, turn);
-    if (other) counted.push(other);
+  const first = best;
+  const most = () => (outcomeOf(best) === 'refused' && turns > 1 ? MOST_TURNS : turns);
+  for (let turn = 1; first && first.faults.length === 0 && turn < most(); turn++) {
+    const other = await rehearsals.play(screen, first.scenario, turn);
+    if (!other) continue;
+    if (turn < turns || outcomeOf(other) === 'accepted') counted.push(other);
+    if (outcomeOf(other) === 'accepted') best = better(best, other);
   }
-  return { outcome, best, refused: refusedIn(counted) };
+  return { outcome: outcomeOf(best), best, refused: refusedIn(counted) };
+}
+
+/** The last call of a refused variant, if the server takes this call of the base. */
+export function refusedUnlike(
+  base: RehearsalVerdict | null,
+  { outcome, best }: RehearsalVerdict,
+): readonly RefusedCall[] {
+  const call = outcome === 'refused' ? best?.last : undefined;
+  if (!best || !call || base?.outcome !== 'accepted') return [];
+  const isTaken = base.best?.calls.some(
+    ({ request, result }) => result.ok && request.operation === call.request.operation,
+  );
+  return isTaken ? [{ call, rehearsal: best, isOfVariant: true }] : [];
 }

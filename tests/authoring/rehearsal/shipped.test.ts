@@ -43,12 +43,15 @@ describe('forms that ship', () => {
   });
 });
 
+/** The way to a new page is its author's to write. */
+const UNREACHED = 'TR901';
+
 const seeds = [...readSeeds(import.meta.dirname).values()].flat();
 
 it.each(seeds)('$finds: $mistake', async (seed) => {
   const { overlay, file, line } = plant(seed, PORTAL_ROOT);
   const compilation = compilePortal(overlay);
-  expect(compilation.diagnostics).toEqual([]);
+  expect(compilation.diagnostics.filter(({ code }) => code !== UNREACHED)).toEqual([]);
   const subject = file.replace(/^schemas\/(.*)\.screen\.yaml$/, 'screen/$1');
   const findings = findingsIn(await rehearse([subject], compilation, snapshots, lender));
   expect(findings).toContainEqual(expect.objectContaining({ code: seed.finds, file, line }));
