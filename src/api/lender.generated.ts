@@ -6638,7 +6638,7 @@ export interface operations {
             query: {
                 /** @description CPF of the customer. */
                 taxId: components["schemas"]["TaxId"];
-                /** @description Path to come back to. */
+                /** @description Path of this portal to come back to. */
                 pageToRedirect: string;
             };
             header?: {

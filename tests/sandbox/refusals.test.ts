@@ -115,9 +115,9 @@ const CASES: [name: string, method: Method, url: string, options: CallOptions, e
       'PUT',
       PRE,
       { body: { ...PRE_CONTRACT, principal: 100_001 } },
-      [422, 'request-invalid'],
+      [422, 'offer-unavailable'],
     ],
-    ['term not on offer', 'PUT', PRE, { body: { ...PRE_CONTRACT, term: 13 } }, [422, 'request-invalid']],
+    ['term not on offer', 'PUT', PRE, { body: { ...PRE_CONTRACT, term: 13 } }, [422, 'offer-unavailable']],
     [
       'signing before the offer',
       'PUT',

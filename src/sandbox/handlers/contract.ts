@@ -47,7 +47,12 @@ const submitPreContract: Handler<'submitPreContract'> = async (call) =>
     if (loan.state !== 'preContract' || pendingSteps.includes(3)) throw conflictOfState();
     const { principal, term, dueDay, insuranceRequested } = call.body;
     if (!isOnOffer(principal, term)) {
-      throw new LenderError(422, 'request-invalid', 'Escolha um valor e um prazo disponíveis.', 'principal');
+      throw new LenderError(
+        422,
+        'offer-unavailable',
+        'Escolha um valor e um prazo disponíveis.',
+        'principal',
+      );
     }
     const requested = { principal, term, dueDay, insuranceRequested };
     const chosen = withApplication(withFacts(loan, { requested }), {

@@ -1,6 +1,5 @@
 /** Steps done at a partner's page: its URL, and their completion. */
 
-import { isLocalPath } from '../../domain/local-path.ts';
 import { LenderError, notFound } from '../base/lender-error.ts';
 import type { StepCode } from '../base/wire.ts';
 import { recordConsents } from '../caller/consent-record.ts';
@@ -23,14 +22,6 @@ async function checkOwnTaxId(call: CallContext, taxId: string): Promise<void> {
 
 const getEbsUrl: Handler<'getEbsUrl'> = async (call) => {
   const { taxId, pageToRedirect } = call.query;
-  if (!isLocalPath(pageToRedirect)) {
-    throw new LenderError(
-      400,
-      'request-invalid',
-      'A página de retorno não é deste portal.',
-      'pageToRedirect',
-    );
-  }
   await checkOwnTaxId(call, taxId);
   return { status: 200, body: `/sandbox/partner/statement?return=${encodeURIComponent(pageToRedirect)}` };
 };

@@ -49,11 +49,11 @@ const getVerificationToken: Handler<'getVerificationToken'> = async (call) => {
   return { status: 200, body: presentSent(reached, secondsLeft(sent, call.now), contacts) };
 };
 
-/** Throws `request-invalid` for a channel that does not prove the step. */
+/** Throws `channel-unavailable` for a channel that does not prove the step. */
 function contactBy(contacts: readonly Contact[], channel: Channel | undefined): Contact {
   const contact = contacts.find((one) => channel === undefined || one.channel === channel);
   if (contact) return contact;
-  throw new LenderError(422, 'request-invalid', 'Escolha um dos contatos do cadastro.', 'channel');
+  throw new LenderError(422, 'channel-unavailable', 'Escolha um dos contatos do cadastro.', 'channel');
 }
 
 /** A second call within thirty seconds sends nothing and returns the time to wait. */

@@ -54,7 +54,7 @@ function postponement(ledger: Ledger, installment: Installment, date: string): I
   if (ledger.loan.state !== 'current' || !isUnpaid(installment) || isTaken) throw conflictOfState();
   const isTooFar = date > addDays(installment.originalDueDate, MOST_DAYS_POSTPONED);
   if (isLate(installment, ledger.today) || date < ledger.today || date === installment.dueDate || isTooFar) {
-    throw new LenderError(422, 'request-invalid', 'Escolha outra data para a parcela.', 'date');
+    throw new LenderError(422, 'date-unavailable', 'Escolha outra data para a parcela.', 'date');
   }
   return postponed(installment, monthlyRateOf(ledger), date);
 }

@@ -24,7 +24,7 @@ function unavailable(): LenderError {
 }
 
 function dayInvalid(): LenderError {
-  return new LenderError(422, 'request-invalid', 'Escolha outra data para o pagamento.', 'date');
+  return new LenderError(422, 'date-unavailable', 'Escolha outra data para o pagamento.', 'date');
 }
 
 /** An installment with a confirmed anticipation cannot get another; what is late is never left behind. */

@@ -38,7 +38,12 @@ async function findByCode(database: Queryable, text: string, now: Date): Promise
   const reference = readBillCode(text.slice(0, LONGEST_CODE), lenderDay(now));
   const bill = reference && (await findSlip(database, reference));
   if (!bill || !fitsCode(bill, reference)) {
-    throw new LenderError(422, 'request-invalid', 'Código não reconhecido. Confira e tente de novo.', 'code');
+    throw new LenderError(
+      422,
+      'bill-code-unknown',
+      'Código não reconhecido. Confira e tente de novo.',
+      'code',
+    );
   }
   return { bill, reference };
 }

@@ -49,7 +49,7 @@ function paidBy(ledger: Ledger, amount: number): Paid {
     sum += item.amount;
     if (sum === amount) return { items, anticipates: false };
   }
-  throw new LenderError(422, 'request-invalid', 'O valor não confere com as parcelas em aberto.', 'amount');
+  throw new LenderError(422, 'amount-changed', 'O valor não confere com as parcelas em aberto.', 'amount');
 }
 
 function challengeUrl(bill: Bill, page: string | null): string {
@@ -68,7 +68,7 @@ function checkCall(call: Call<'payByCard'>, ledger: Ledger): void {
   const { loanId, billingMethod, installmentsCard } = call.query;
   if (loanId.toLowerCase() !== ledger.loan.id) throw notFound();
   if (billingMethod === 'DEBIT' && installmentsCard > 1) {
-    throw new LenderError(422, 'request-invalid', 'No débito o pagamento é à vista.', 'installmentsCard');
+    throw new LenderError(422, 'debit-not-in-parts', 'No débito o pagamento é à vista.', 'installmentsCard');
   }
 }
 

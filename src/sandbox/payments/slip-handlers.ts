@@ -50,7 +50,7 @@ const sendBankDocument: Handler<'sendBankDocument'> = async (call) => {
   const ledger = await openPayableLedger(call);
   const slip = await slipFor(ledger, [call.body.installmentNumber]);
   if (slip.amount !== call.body.amount) {
-    throw new LenderError(422, 'request-invalid', 'O valor do boleto mudou. Atualize a página.', 'amount');
+    throw new LenderError(422, 'amount-changed', 'O valor do boleto mudou. Atualize a página.', 'amount');
   }
   return { status: 200, body: await emailSlip(ledger, slip) };
 };

@@ -1,7 +1,7 @@
 /** The rights over one's data (LGPD art. 18), and demands with a number. All belong to the account. */
 import { isCalendarDate } from '../../domain/calendar-date.ts';
+import { LenderError } from '../base/lender-error.ts';
 import { accountOf, type Handler, type Handlers } from '../contract/handler.ts';
-import { RequestInvalid } from '../contract/validate-request.ts';
 import type { Queryable } from '../database/database.ts';
 import { readLoansOf, readMoves } from '../life-cycle/loan-store.ts';
 import { presentLoan } from '../life-cycle/present-loan.ts';
@@ -37,10 +37,13 @@ function isCorrectable(kind: DemandKind, field: CorrectableField | null, value: 
   return kind === 'correction' && isRight[field];
 }
 
+const correctionInvalid = () =>
+  new LenderError(422, 'correction-invalid', 'Confira o dado corrigido. Ele não parece certo.', 'value');
+
 const createDemand: Handler<'createDemand'> = async (call) => {
   const customerId = accountOf(call);
   const { kind, comment, field = null, value = null } = call.body;
-  if (!isCorrectable(kind, field, value)) throw new RequestInvalid([{ path: '/value', rule: 'format' }]);
+  if (!isCorrectable(kind, field, value)) throw correctionInvalid();
   if (kind === 'deletion') await deleteDeletable(call.database, customerId);
   const told = { kind, comment: comment?.trim() || null, field, value: value?.trim() ?? null };
   const demand = await insertDemand(call.database, customerId, told, call.now);

@@ -20,9 +20,9 @@ const VALID_DAYS = 7;
 
 const refuse = (code: string, message: string, field?: string) => new LenderError(422, code, message, field);
 
-const invalid = (name: string) => refuse('request-invalid', 'Confira os dados.', `details.${name}`);
+const invalid = (name: string) => refuse('answer-out-of-range', 'Confira os dados.', `details.${name}`);
 
-/** A whole number within bounds. Throws request-invalid. */
+/** A whole number within bounds. Throws answer-out-of-range. */
 function whole({ details }: Asked, name: string, least: number, most: number): number {
   const value = details[name];
   if (typeof value !== 'number' || !Number.isInteger(value) || value < least || value > most) {
@@ -133,7 +133,7 @@ const OFFERS: Readonly<Record<string, (asked: Asked) => ProductOffer>> = {
 
 /**
  * The offer of a product; one whose price the lender does not know yet is a registration: it is offered by a person.
- * Throws request-invalid for an answer out of range, and product-unavailable where nothing can be offered.
+ * Throws answer-out-of-range for an answer out of range, and product-unavailable where nothing can be offered.
  */
 export function offerOf(productItemId: string, asked: Asked): ProductOffer {
   const make = OFFERS[productItemId.replace(/-ads$/, '')];

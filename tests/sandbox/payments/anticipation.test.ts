@@ -121,7 +121,7 @@ describe('anticipation', () => {
     expect(await customer.refusal('POST', CONFIRM, of(2, 3, 4))).toEqual([409, 'conflict-of-state']);
     const tomorrow = addDays(await today(lender), 1);
     const later = await customer.refusal('POST', SIMULATE, { ...of(1, 2, 3, 4), date: tomorrow });
-    expect(later).toEqual([422, 'request-invalid']);
+    expect(later).toEqual([422, 'date-unavailable']);
     const sheet = await customer.read<Anticipation>('POST', SIMULATE, of(1, 2, 3, 4));
     const lines = sheet.installments.map(({ owedAmount }) => owedAmount);
     expect(lines.slice(0, 2)).toEqual(balance.slice(0, 2).map(({ owedAmount }) => owedAmount));
@@ -168,9 +168,9 @@ describe('anticipation', () => {
     inDays: number,
     expected: [number, string],
   ][] = [
-    ['a day that has passed', 10, [6], -1, [422, 'request-invalid']],
-    ['a day too far away', 10, [6], 31, [422, 'request-invalid']],
-    ['the due date itself', 10, [1], 10, [422, 'request-invalid']],
+    ['a day that has passed', 10, [6], -1, [422, 'date-unavailable']],
+    ['a day too far away', 10, [6], 31, [422, 'date-unavailable']],
+    ['the due date itself', 10, [1], 10, [422, 'date-unavailable']],
     ['a number the loan does not have', 10, [7], 0, [404, 'not-found']],
     ['a loan that is late', -5, [6], 0, [409, 'conflict-of-state']],
     ['the same number twice', 10, [6, 6], 0, [400, 'request-invalid']],
@@ -245,7 +245,7 @@ describe('an installment on another day', () => {
     const day = await today(lender);
     expect(await customer.refusal('PUT', moveTo('simulate', 1, addDays(day, -1)))).toEqual([
       422,
-      'request-invalid',
+      'date-unavailable',
     ]);
     expect(await customer.read('PUT', moveTo('simulate', 1, day))).toMatchObject({ dueDate: day });
   });
@@ -281,9 +281,9 @@ describe('an installment on another day', () => {
 
   const CASES: [name: string, dueIn: number, number: number, fromDue: number, expected: [number, string]][] =
     [
-      ['the day it has', 5, 1, 0, [422, 'request-invalid']],
-      ['more than thirty days later', 5, 1, 31, [422, 'request-invalid']],
-      ['a day that has passed', 5, 1, -6, [422, 'request-invalid']],
+      ['the day it has', 5, 1, 0, [422, 'date-unavailable']],
+      ['more than thirty days later', 5, 1, 31, [422, 'date-unavailable']],
+      ['a day that has passed', 5, 1, -6, [422, 'date-unavailable']],
       ['a loan that is late', -5, 1, 20, [409, 'conflict-of-state']],
     ];
   it.each(CASES)('is refused for %s', async (_name, firstDueIn, number, fromDue, expected) => {

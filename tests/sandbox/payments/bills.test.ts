@@ -154,7 +154,7 @@ describe('the slip', () => {
     const { owedAmount } = await customer.installment(1);
     const url = '/api/customer/sendBankDocument';
     const wrong = { installmentNumber: 1, amount: owedAmount - 1 };
-    expect(await customer.refusal('POST', url, wrong)).toEqual([422, 'request-invalid']);
+    expect(await customer.refusal('POST', url, wrong)).toEqual([422, 'amount-changed']);
     await customer.read('POST', url, { installmentNumber: 1, amount: owedAmount });
     expect(await outbox(customer)).toHaveLength(1);
   });

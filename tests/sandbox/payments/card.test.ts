@@ -125,8 +125,8 @@ describe('a card that does not pay', () => {
     ['a month that is none', cardOf(VISA, { expirationDate: '2031-13-01' }), {}, [400, 'request-invalid']],
     ['four digits of security', cardOf(VISA, { securityCode: '9876' }), {}, [400, 'request-invalid']],
     ['seven parts', cardOf(VISA), { parts: 7 }, [400, 'request-invalid']],
-    ['debit in parts', cardOf(VISA), { method: 'DEBIT', parts: 2 }, [422, 'request-invalid']],
-    ['another amount', cardOf(VISA), { amount: 1 }, [422, 'request-invalid']],
+    ['debit in parts', cardOf(VISA), { method: 'DEBIT', parts: 2 }, [422, 'debit-not-in-parts']],
+    ['another amount', cardOf(VISA), { amount: 1 }, [422, 'amount-changed']],
     ['another loan', cardOf(VISA), { loanId: randomUUID() }, [404, 'not-found']],
   ];
   it.each(CASES)('is refused for %s', async (_name, card, change, expected) => {

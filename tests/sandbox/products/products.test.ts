@@ -84,11 +84,11 @@ describe('an offer', () => {
 
   const REFUSED: readonly [item: string, details: object, consents: object[], answer: [number, string]][] = [
     ['saque-fgts', { balance: 19_999, birthDate: '1990-05-17' }, CONSENTS, [422, 'product-unavailable']],
-    ['saque-fgts', { balance: 'much', birthDate: '1990-05-17' }, CONSENTS, [422, 'request-invalid']],
-    ['saque-fgts', { balance: 500_000, birthDate: '1990-15-17' }, CONSENTS, [422, 'request-invalid']],
-    ['consorcio', { amount: 499_999, installments: 60 }, CONSENTS, [422, 'request-invalid']],
-    ['consorcio', { amount: 500_000, installments: 81 }, CONSENTS, [422, 'request-invalid']],
-    ['seguro-celular', {}, CONSENTS, [422, 'request-invalid']],
+    ['saque-fgts', { balance: 'much', birthDate: '1990-05-17' }, CONSENTS, [422, 'answer-out-of-range']],
+    ['saque-fgts', { balance: 500_000, birthDate: '1990-15-17' }, CONSENTS, [422, 'answer-out-of-range']],
+    ['consorcio', { amount: 499_999, installments: 60 }, CONSENTS, [422, 'answer-out-of-range']],
+    ['consorcio', { amount: 500_000, installments: 81 }, CONSENTS, [422, 'answer-out-of-range']],
+    ['seguro-celular', {}, CONSENTS, [422, 'answer-out-of-range']],
     ['raspadinha-premiada', {}, [], [422, 'terms-not-accepted']],
     ['raspadinha-premiada', {}, [{ kind: 'terms', version: '2026-11' }], [422, 'terms-not-accepted']],
   ];
