@@ -42,7 +42,7 @@ const STEPS = [
     ['format and lint', () => program(BIOME, 'ci', '--colors=off', '--diagnostic-level=error', '.')],
     ['types', () => program('node_modules/typescript/bin/tsc', '-p', 'tsconfig.json', '--pretty', 'false')],
     ['unused code', () => program('node_modules/knip/bin/knip.js', ...KNIP)],
-    ['config', () => program('--import', 'tsx', 'renderer/authoring/cli/check.ts')],
+    ['config', () => program('scripts/command.mjs', 'check')],
     ['build', () => program('scripts/build.mjs')],
   ],
   [['unit and property tests', () => runVitest('unit')]],

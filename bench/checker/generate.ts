@@ -117,7 +117,7 @@ function writeManifest(root: string): void {
   const portal = JSON.parse(readFileSync(join(PORTAL, 'package.json'), 'utf8')) as {
     scripts: { check: string };
   };
-  const scripts = { check: portal.scripts.check.replace('renderer/', `${PORTAL}/renderer/`) };
+  const scripts = { check: portal.scripts.check.replace('scripts/', `${PORTAL}/scripts/`) };
   writeFileSync(join(root, 'package.json'), JSON.stringify({ ...manifest, scripts }));
   writeFileSync(
     join(root, 'language.ts'),

@@ -108,9 +108,10 @@ export const MODULES: Readonly<Record<string, Module>> = {
     packages: ['elkjs'],
     node: true,
   },
+  'renderer/authoring/imports': { modules: [], packages: [], node: true },
   'renderer/authoring/samples': { modules: [...LANGUAGE, 'renderer/compiler/load'], packages: [] },
   'renderer/authoring/snapshots': {
-    modules: [...RUNTIME, ...COMPILER, 'renderer/authoring/samples'],
+    modules: [...RUNTIME, ...COMPILER, 'renderer/authoring/imports', 'renderer/authoring/samples'],
     packages: ['yaml'],
     node: true,
   },
@@ -124,6 +125,7 @@ export const MODULES: Readonly<Record<string, Module>> = {
       ...LANGUAGE,
       'renderer/runtime/engine',
       ...COMPILER,
+      'renderer/authoring/imports',
       'renderer/authoring/snapshots',
       'renderer/authoring/rehearsal',
       'renderer/authoring/diagrams',
@@ -204,7 +206,7 @@ export const MODULES: Readonly<Record<string, Module>> = {
   ...LENDER_MODULES,
 
   tests: { modules: ['*'], packages: ['*'], node: true },
-  scripts: { modules: [], packages: ['*'], node: true },
+  scripts: { modules: ['renderer/authoring/imports'], packages: ['*'], node: true },
   bench: { modules: ['*'], packages: ['*'], node: true },
   '.': { modules: ['*'], packages: ['*'], node: true },
 };

@@ -1,8 +1,8 @@
 /** Loads the portal's language: package.json names its module under `trilha.language`. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { pathToFileURL } from 'node:url';
 import type { Language } from '../../language/host.ts';
+import { importModule } from '../imports/import-module.ts';
 
 /**
  * Imports the `language` of the project under `root`.
@@ -14,7 +14,7 @@ export async function projectLanguage(root: string): Promise<Language> {
   };
   const path = manifest.trilha?.language;
   if (!path) throw new Error('package.json names no language: "trilha": { "language": "<module>" }');
-  const loaded = (await import(pathToFileURL(join(root, path)).href)) as { language?: Language };
+  const loaded = await importModule<{ language?: Language }>(join(root, path));
   if (!loaded.language) throw new Error(`${path} exports no language`);
   return loaded.language;
 }

@@ -1,8 +1,8 @@
 /** Loads the project's samples: package.json names their module under `trilha.samples`. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { pathToFileURL } from 'node:url';
 import type { Sample } from '../../language/definition/sample.ts';
+import { importModule } from '../imports/import-module.ts';
 
 /**
  * The samples of the project under `root`; none when package.json names no module.
@@ -14,9 +14,7 @@ export async function projectSamples(root: string): Promise<readonly Sample[]> {
   };
   const path = manifest.trilha?.samples;
   if (!path) return [];
-  const loaded = (await import(/* @vite-ignore */ pathToFileURL(join(root, path)).href)) as {
-    samples?: () => Promise<readonly Sample[]>;
-  };
+  const loaded = await importModule<{ samples?: () => Promise<readonly Sample[]> }>(join(root, path));
   if (!loaded.samples) throw new Error(`${path} exports no samples`);
   return loaded.samples();
 }

@@ -2,7 +2,6 @@
  * The emitted modules, evaluated in Node without a browser or Vite: data, expressions and validators, with null in
  * place of React components unless they are asked for. Screens are evaluated lazily.
  */
-import { pathToFileURL } from 'node:url';
 import type { Compilation } from '../../compiler/compile.ts';
 import { FORM_ENGINES } from '../../compiler/emit/form-code.ts';
 import { RUNTIME } from '../../compiler/emit/module.ts';
@@ -15,6 +14,7 @@ import type {
   CompiledWays,
 } from '../../language/definition/compiled.ts';
 import type { CompiledTable } from '../../language/definition/routing.ts';
+import { importModule } from '../imports/import-module.ts';
 
 type Exports = Record<string, unknown>;
 type Factory = (load: (specifier: string) => Exports, exported: Exports) => void;
@@ -84,8 +84,9 @@ async function importFiles(sources: Iterable<string>, hasComponents: boolean): P
     if (hasComponents) for (const [, , , path = ''] of code.matchAll(COMPONENT)) paths.add(JSON.parse(path));
   }
   const files = [...paths].filter((path) => !path.startsWith(PREFIX));
-  const load = async (path: string) => (await import(/* @vite-ignore */ pathToFileURL(path).href)) as Exports;
-  return new Map(await Promise.all(files.map(async (path) => [path, await load(path)] as const)));
+  return new Map(
+    await Promise.all(files.map(async (path) => [path, await importModule<Exports>(path)] as const)),
+  );
 }
 
 function playedPart(part: CompiledPart, { journeys }: CompiledApp): CompiledScreen {

@@ -1,19 +1,17 @@
 /** Rehearses new and changed screens on the project's server, if package.json names one under `trilha.rehearsal`. */
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { pathToFileURL } from 'node:url';
 import type { Compilation } from '../../../compiler/compile.ts';
 import type { Diagnostic } from '../../../compiler/load/diagnostic.ts';
 import type { RehearsalServer } from '../../../language/host.ts';
+import { importModule } from '../../imports/import-module.ts';
 import { ChangedSubjects } from '../../rehearsal/changed-subjects.ts';
 import { rehearsable, withBases } from '../../rehearsal/rehearsable.ts';
 import { readSnapshots, SNAPSHOTS } from '../../snapshots/snapshot-files.ts';
 
 /** @throws when the module exports no function `rehearsalServer` */
 async function openServer(root: string, path: string): Promise<RehearsalServer> {
-  const loaded = (await import(pathToFileURL(join(root, path)).href)) as {
-    rehearsalServer?: () => Promise<RehearsalServer>;
-  };
+  const loaded = await importModule<{ rehearsalServer?: () => Promise<RehearsalServer> }>(join(root, path));
   if (!loaded.rehearsalServer) throw new Error(`${path} exports no rehearsalServer`);
   return loaded.rehearsalServer();
 }

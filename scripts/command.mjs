@@ -1,0 +1,17 @@
+/**
+ * `node scripts/command.mjs <name> …` runs a command of renderer/authoring/cli from one file in node_modules/.cache,
+ * which is made anew when any of its sources changed: to load these one by one takes longer than to check the portal.
+ */
+
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { findMade } from './command/made.mjs';
+import { ROOT } from './setup/run.mjs';
+
+const [node, , name, ...rest] = process.argv;
+const command = join(ROOT, 'renderer/authoring/cli', `${name}.ts`);
+const made = findMade(command, process.cwd());
+const file = made.file ?? (await import('./command/make.mjs').then(({ make }) => make(made)));
+process.argv = [node, command, ...rest];
+process.setSourceMapsEnabled(true);
+await import(pathToFileURL(file).href);

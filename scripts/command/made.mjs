@@ -1,0 +1,57 @@
+/** Finds the file made for a command. It is named by a hash of all that it is made of, so it is never out of date. */
+
+import { createHash } from 'node:crypto';
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { ROOT } from '../setup/run.mjs';
+
+/** Besides the modules: the versions of packages, and how modules are put together. */
+export const SETTINGS = [
+  join(ROOT, 'package-lock.json'),
+  join(ROOT, 'tsconfig.json'),
+  join(import.meta.dirname, 'made.mjs'),
+  join(import.meta.dirname, 'make.mjs'),
+];
+
+const sha = (text) => createHash('sha256').update(text).digest('hex');
+const textOf = (path) => (existsSync(path) ? readFileSync(path, 'utf8') : null);
+
+/**
+ * Paths with the text of each, null for a missing file.
+ * @param {readonly string[]} paths
+ * @returns {[string, string | null][]}
+ */
+export const read = (paths) => paths.map((path) => [path, textOf(path)]);
+
+/**
+ * @param {readonly [string, string | null][]} inputs in any order
+ * @returns {string}
+ */
+export const hashOf = (inputs) =>
+  sha(JSON.stringify(inputs.map(([path, text]) => [path, text && sha(text)]).sort()));
+
+/**
+ * @typedef {object} Made
+ * @property {string} command absolute path of its module
+ * @property {string} folder where all files lie
+ * @property {string} name what the names of those begin with that were made for this command and project
+ * @property {string | null} language path of the project's module, which becomes a part; null where it names none
+ * @property {string} list path of the list of modules of the latest file
+ * @property {string | null} file the one made of what stands on disk now
+ */
+
+/**
+ * @param {string} command absolute path of its module
+ * @param {string} root absolute path of the project
+ * @returns {Made}
+ */
+export function findMade(command, root) {
+  const { trilha } = JSON.parse(textOf(join(root, 'package.json')) ?? '{}');
+  const language = trilha?.language ? join(root, trilha.language) : null;
+  const folder = join(ROOT, 'node_modules/.cache/commands');
+  const name = sha(`${command} ${language}`).slice(0, 16);
+  const list = join(folder, `${name}.json`);
+  const modules = JSON.parse(textOf(list) ?? '[]');
+  const file = join(folder, `${name}-${hashOf(read([...SETTINGS, ...modules]))}.mjs`);
+  return { command, folder, name, language, list, file: existsSync(file) ? file : null };
+}

@@ -1,0 +1,59 @@
+/** Commands run from one file, which is always made of the sources as they are. */
+import { execFile } from 'node:child_process';
+import { join, resolve } from 'node:path';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { copyFixture } from '../compiler/fixture-copy.ts';
+
+const ROOT = resolve(import.meta.dirname, '../..');
+/** In milliseconds: several processes, each of which may have to be made first. */
+const PROCESSES = 180_000;
+const copy = copyFixture();
+
+const FIXTURE = JSON.stringify(join(ROOT, 'tests/compiler/fixture/language.ts'));
+const named = `export { language } from ${FIXTURE};\n`;
+
+/** What a command prints, on both streams, and its exit status. */
+const run = (script: readonly string[], ...args: string[]) =>
+  new Promise<string>((done) => {
+    execFile(process.execPath, [...script, ...args], { cwd: copy.root }, (error, stdout, stderr) =>
+      done(`${stdout}${stderr}exit ${error?.code ?? 0}`),
+    );
+  });
+const inOneFile = (...args: string[]) => run([join(ROOT, 'scripts/command.mjs'), 'check'], ...args);
+const fromSources = (...args: string[]) =>
+  run(['--import', 'tsx', join(ROOT, 'renderer/authoring/cli/check.ts')], ...args);
+
+beforeAll(() => {
+  copy.write('package.json', JSON.stringify({ type: 'module', trilha: { language: 'language.ts' } }));
+  copy.write('language.ts', named);
+});
+afterAll(() => copy.discard());
+
+it.each([
+  ['findings', ['--format', 'json']],
+  ['a page', ['--explain', 'TR904']],
+  ['a refusal', ['--format', 'none']],
+])(
+  'says what the sources say: %s',
+  async (_, args) => {
+    copy.write('schemas/shop/wrong.screen.yaml', 'title: Oi\nlayuot: page\n');
+    expect(await inOneFile(...args)).toBe(await fromSources(...args));
+    copy.remove('schemas/shop/wrong.screen.yaml');
+  },
+  PROCESSES,
+);
+
+it(
+  'sees each change of a module, back and forth, and names the place where one fails',
+  async () => {
+    const before = await inOneFile();
+    expect(before).toContain('no diagnostics');
+    copy.write('language.ts', `${named}\nthrow new Error('broken here');\n`);
+    const broken = await inOneFile();
+    expect(broken).toContain('broken here');
+    expect(broken).toContain(`${join(copy.root, 'language.ts')}:3`);
+    copy.write('language.ts', named);
+    expect(await inOneFile()).toBe(before);
+  },
+  PROCESSES,
+);
