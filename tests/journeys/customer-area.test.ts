@@ -322,7 +322,7 @@ test.concurrent('the account is changed while the loan runs, after its check', a
     await press(page, 'Atualizar conta');
     await page.getByText('Favor, preencher os campos de agência e conta').first().waitFor();
     await watch.inspect();
-    await page.getByLabel(/Inter/).check({ force: true });
+    await page.getByLabel(/Inter/).check();
     await fillFields(page, { Agência: '0001', 'Conta com dígito': '12345678' });
     await press(page, 'Atualizar conta');
     await page.getByText('Conta atualizada.').first().waitFor();

@@ -182,7 +182,7 @@ test.concurrent('an account is needed: a visitor logs in, a declined product can
     await arrive(page, `${at}/oferta`);
     await press(page, 'Não quero agora');
     await arrive(page, at);
-    await open(page, `${at}/oferta`).catch(() => undefined);
+    await page.goto(`${sharedPortal()}${at}/oferta`);
     await arrive(page, `${at}/cadastro`);
     await page.context().clearCookies();
     await page.evaluate(() => sessionStorage.clear());

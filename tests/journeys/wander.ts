@@ -91,7 +91,7 @@ async function fillControl(control: Locator, answers: TypedTexts, turn: number):
     const { tagName, type: kind, name: path, value: text } = element as HTMLInputElement;
     return { tag: tagName, type: kind, name: path, value: text };
   });
-  if (type === 'checkbox') return control.setChecked(true, { force: true });
+  if (type === 'checkbox') return control.setChecked(true);
   if (tag === 'SELECT') {
     const values = await control
       .locator('option')
@@ -113,7 +113,7 @@ async function fillRadios(page: Page, turn: number): Promise<void> {
   for (const name of names) {
     const group = page.locator(`main input[type=radio][name="${name}"]`);
     if ((await group.and(page.locator(':checked')).count()) > 0) continue;
-    await group.nth(turn % (await group.count())).check({ force: true });
+    await group.nth(turn % (await group.count())).check();
   }
 }
 

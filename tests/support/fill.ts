@@ -21,7 +21,7 @@ async function chooseInGroup(group: Locator, option: string): Promise<void> {
   await group
     .getByRole('radio', { name: startsWith(option) })
     .first()
-    .check({ force: true });
+    .check();
 }
 
 /** Chooses the first option other than the given one. */
@@ -29,7 +29,7 @@ async function avoidInGroup(group: Locator, option: string): Promise<void> {
   const others = group.getByRole('radio').and(group.page().locator(':not(:checked)'));
   for (const radio of await others.all()) {
     const name = await radio.evaluate((input: HTMLInputElement) => input.labels?.[0]?.textContent ?? '');
-    if (!startsWith(option).test(name)) return radio.check({ force: true });
+    if (!startsWith(option).test(name)) return radio.check();
   }
   throw new Error(`every option is ${option}`);
 }
@@ -44,7 +44,7 @@ async function answerGroup(group: Locator, answer: Answer, files: string): Promi
 }
 
 async function answerControl(control: Locator, answer: Answer, files: string): Promise<void> {
-  if (typeof answer === 'boolean') return control.setChecked(answer, { force: true });
+  if (typeof answer === 'boolean') return control.setChecked(answer);
   if (typeof answer === 'object') {
     if ('other' in answer) throw new Error('only a group of options can be avoided');
     return control.setInputFiles(join(files, answer.file));
