@@ -48,7 +48,7 @@ const channels = (...names: string[]) => ({
   preferences: { 'marketing-personal-lending-application': names },
 });
 
-test('each channel is saved by itself, without the instants', async () => {
+test.concurrent('each channel is saved by itself, without the instants', async () => {
   await asCustomer('current-insured', PHONE, async ({ page, watch }) => {
     await open(page, '/cliente/home');
     await openFromMenu(page, 'Preferências de mensagens', PREFERENCES);
@@ -70,7 +70,7 @@ const SAVE_FAILURES: readonly [says: string, fails: (route: Route) => Promise<vo
   ['Erro inesperado ao salvar preferências.', lose, LOST],
 ];
 
-test.each(SAVE_FAILURES)('the switch moves at once and back: %s', async (says, fails, allowed) => {
+test.concurrent.each(SAVE_FAILURES)('the switch moves at once and back: %s', async (says, fails, allowed) => {
   const visit = async ({ page, watch }: Visit) => {
     let go = () => {};
     const held = new Promise<void>((resolve) => {
@@ -95,7 +95,7 @@ const LOAD_FAILURES: readonly [says: string, fails: (route: Route) => Promise<vo
   ['Erro inesperado ao carregar preferências.', lose, LOST],
 ];
 
-test.each(LOAD_FAILURES)('%s', async (says, fails, allowed) => {
+test.concurrent.each(LOAD_FAILURES)('%s', async (says, fails, allowed) => {
   const visit = async ({ page, watch }: Visit) => {
     await openByItself(page);
     await page.route(READ, fails);
@@ -115,7 +115,7 @@ test.each(LOAD_FAILURES)('%s', async (says, fails, allowed) => {
   await asCustomer('current-insured', PHONE, visit, allowed);
 });
 
-test.each(['as it opens', 'as it tries again'])(
+test.concurrent.each(['as it opens', 'as it tries again'])(
   'preferences belong to the account: the session of a form is asked to log in, %s',
   async (when) => {
     const isAgain = when === 'as it tries again';
@@ -134,7 +134,7 @@ test.each(['as it opens', 'as it tries again'])(
   },
 );
 
-test.each([
+test.concurrent.each([
   ['/cliente/perfil/meus-dados', '**/api/customer/data'],
   ['/cliente/contestacao', '**/api/partner/frame?*'],
   ['/cliente/emprestimo/multiplik', '**/api/customer/multiplik/signature*'],
@@ -151,7 +151,7 @@ test.each([
   await asCustomer('current-insured', PHONE, visit, [/403/]);
 });
 
-test('the profile shows what is kept, masked, and what was consented to', async () => {
+test.concurrent('the profile shows what is kept, masked, and what was consented to', async () => {
   const givenAt = '2026-03-10T15:00:00.000Z';
   const consents = ['terms', 'credit-query', 'open-finance', 'payroll-loan', 'multiplik'];
   await asCustomer('current-insured', PHONE, async ({ page, watch }) => {
@@ -200,7 +200,7 @@ const NEW_PRODUCTS = [
   'saque-fgts',
 ];
 
-test.each([
+test.concurrent.each([
   [
     'current-insured',
     { 'Ver meu empréstimo': '/cliente/emprestimo', 'Ver o seguro': '/cliente/seguro', ...SHOP },
@@ -223,7 +223,7 @@ test.each([
   });
 });
 
-test('a question opens by keyboard and leads to what it speaks of', async () => {
+test.concurrent('a question opens by keyboard and leads to what it speaks of', async () => {
   await asCustomer('late', PHONE, async ({ page, watch }) => {
     await open(page, '/cliente/home');
     await openFromMenu(page, 'Dúvidas', '/cliente/duvidas');
@@ -239,7 +239,7 @@ test('a question opens by keyboard and leads to what it speaks of', async () => 
   });
 });
 
-test('a rating is sent with its comment, and a lost one keeps the answers', async () => {
+test.concurrent('a rating is sent with its comment, and a lost one keeps the answers', async () => {
   const visit = async ({ page, watch }: Visit) => {
     await open(page, '/cliente/home');
     await openFromMenu(page, 'Avaliar o atendimento', '/cliente/avaliacao');
@@ -276,7 +276,7 @@ const BUYERS: readonly [scenario: string, name: string, phone: string, isNamed: 
   ['sold-arc', 'Recovery', '0800 000 1101', false],
 ];
 
-test.each(BUYERS)('%s: the home leads to %s', async (scenario, name, phone, isNamed) => {
+test.concurrent.each(BUYERS)('%s: the home leads to %s', async (scenario, name, phone, isNamed) => {
   await asCustomer(scenario, PHONE, async ({ page, watch }) => {
     if (!isNamed) {
       await openByItself(page);

@@ -77,7 +77,7 @@ test.concurrent('Pix Automático: two presses ask once, Back from the bank stays
     await arrive(page, INFORMATION);
     await page.getByRole('heading', { name: 'Pix Automático autorizado' }).waitFor();
     for (const path of [AUTHORISE, ERROR]) {
-      await open(page, path).catch(() => undefined);
+      await page.goto(sharedPortal() + path);
       await arrive(page, INFORMATION);
     }
   });

@@ -4,7 +4,7 @@ import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { PHONE, type Viewport } from '../support/chromium.ts';
+import { type Viewport, widthInTurn } from '../support/chromium.ts';
 import { watchPage } from '../support/page-checks.ts';
 import { browserForFile, visitShared } from '../support/visit.ts';
 import { type JourneyCase, readCases } from './case.ts';
@@ -48,11 +48,8 @@ test('each journey has a CPF of its own: on the shared portal, the second would 
   expect(new Set(taxIds).size).toBe(taxIds.length);
 });
 
-/** By keyboard a journey is played at one width in a run, by its seed: at both in the course of runs. */
-const viewportOf = ({ keyboard, viewport }: JourneyCase, index: number): Viewport | undefined => {
-  if (!keyboard) return viewport;
-  return (Number(process.env.TEST_SEED) + index) % 2 === 0 ? PHONE : { width: 1280, height: 800 };
-};
+const viewportOf = ({ keyboard, viewport }: JourneyCase, index: number): Viewport | undefined =>
+  keyboard ? widthInTurn(index) : viewport;
 
 // In parallel: a journey mostly waits for the lender and for pages.
 test.concurrent.each(cases.map((journey, index) => [journey.name, journey, index] as const))(

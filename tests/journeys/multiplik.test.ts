@@ -2,7 +2,7 @@
 
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { newVisitor, PHONE, type Viewport } from '../support/chromium.ts';
+import { newVisitor, PHONE, type Viewport, widthInTurn } from '../support/chromium.ts';
 import { fillFields } from '../support/fill.ts';
 import { watchPage } from '../support/page-checks.ts';
 import { browserForFile, openByItself, sharedPortal } from '../support/visit.ts';
@@ -91,7 +91,8 @@ async function applyThrough(link: string, viewport: Viewport, inviter: string): 
   await visitor.close();
 }
 
-test.each([PHONE, DESK])('from the terms to a friend’s application, %o', async (viewport) => {
+test.concurrent('from the terms to a friend’s application', async () => {
+  const viewport = widthInTurn(0);
   const work: Parameters<typeof asCustomer>[2] = async ({ page, watch }) => {
     await findNoLink(page);
     await join(page, () => watch.inspect());
@@ -124,7 +125,7 @@ test.each([PHONE, DESK])('from the terms to a friend’s application, %o', async
   await asCustomer('current', viewport, work, [/422/, /409/]);
 });
 
-test('each state of an invitation has its words, and rewards add up', async () => {
+test.concurrent('each state of an invitation has its words, and rewards add up', async () => {
   await asCustomer('current-referring', PHONE, async ({ page, watch }) => {
     await open(page, '/cliente/home');
     const banner = page.locator('.t-banner', { hasText: 'Renda extra com indicações' }).getByRole('link');
@@ -143,7 +144,7 @@ test('each state of an invitation has its words, and rewards add up', async () =
   });
 });
 
-test('who may not take part yet is told so, from the screen that names the programme', async () => {
+test.concurrent('who may not take part yet is told so, from the screen that names the programme', async () => {
   await asCustomer('declined-by-bank', PHONE, async ({ page, watch }) => {
     await open(page, '/emprestimo/solicitacao/banco-nao-disponivel');
     await page.locator('.t-banner', { hasText: 'Conheça o Multiplik' }).getByRole('link').click();
@@ -154,7 +155,7 @@ test('who may not take part yet is told so, from the screen that names the progr
   });
 });
 
-test('an existing customer is told that the link does not count, and applies without it', async () => {
+test.concurrent('an existing customer is told that the link does not count, and applies without it', async () => {
   await asCustomer(
     'settled',
     PHONE,
@@ -178,7 +179,7 @@ test('an existing customer is told that the link does not count, and applies wit
   );
 });
 
-test('a list that cannot be loaded says so, and is tried again', async () => {
+test.concurrent('a list that cannot be loaded says so, and is tried again', async () => {
   const work: Parameters<typeof asCustomer>[2] = async ({ page, watch }) => {
     await openByItself(page);
     await page.route('**/api/customer/multiplik/invitations*', (route) => route.abort());

@@ -1,5 +1,6 @@
 /** Products beside the loan (specification §2.4): from the landing page to the confirmation, and what is kept of it. */
 
+import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { application } from '../sandbox/lender-client.ts';
 import { PHONE, type Viewport } from '../support/chromium.ts';
@@ -87,6 +88,15 @@ const ADS = ['consorcio', 'seguro-celular', 'raspadinha-premiada'].flatMap((base
   return product ? [{ ...product, page: `${base}-ads` }] : [];
 });
 
+async function comeBack(page: Page, at: string): Promise<void> {
+  await press(page, 'Mudar os dados');
+  await arrive(page, `${at}/cadastro`);
+  // The record's step leads on, wherever the customer comes back to.
+  await open(page, '/cliente/produtos');
+  await press(page, 'Ver a proposta');
+  await arrive(page, `${at}/oferta`);
+}
+
 async function play({ page, watch }: Visit, product: Product): Promise<void> {
   const at = `/emprestimo/produto/${product.page}`;
   await open(page, at);
@@ -100,16 +110,13 @@ async function play({ page, watch }: Visit, product: Product): Promise<void> {
   await arrive(page, `${at}/oferta`);
   for (const text of product.offers) await page.getByText(text).filter({ visible: true }).first().waitFor();
   await watch.inspect();
-  await press(page, 'Mudar os dados');
-  await arrive(page, `${at}/cadastro`);
-  // The record's step leads on, wherever the customer comes back to.
-  await open(page, '/cliente/produtos');
-  await press(page, 'Ver a proposta');
-  await arrive(page, `${at}/oferta`);
+  if (!product.page.endsWith('-ads')) await comeBack(page, at);
   await press(page, product.accept);
   await arrive(page, `${at}/confirmacao`);
   await page.getByText('Protocolo').first().waitFor();
   await watch.inspect();
+  // The page of an ad has the flow of its product.
+  if (product.page.endsWith('-ads')) return;
   await page.reload();
   await arrive(page, `${at}/confirmacao`);
   await press(page, 'Ver meus produtos');

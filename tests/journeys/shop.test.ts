@@ -2,7 +2,7 @@
 
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { PHONE, type Viewport } from '../support/chromium.ts';
+import { PHONE, type Viewport, widthInTurn } from '../support/chromium.ts';
 import { openByItself, sharedPortal } from '../support/visit.ts';
 import { focused, pressEnter, tabTo } from './by-keyboard.ts';
 import { clipboard, customerVisits, open } from './customer-visit.ts';
@@ -25,11 +25,8 @@ const titles = (page: Page) => page.getByRole('main').getByRole('heading', { lev
 const CERTIFICATE = 'Certificado de autorização SPA/MF nº (ainda não informado).';
 const RESULT = /^(Você ganhou: .*|Desta vez não há prêmio)\.$/;
 
-test.concurrent.each([
-  ['360×800', PHONE],
-  ['1280×800', DESK],
-])('from the list to the history by keyboard at %s', async (_size, viewport) => {
-  await asCustomer('promotion-joined', viewport, async ({ page, watch }) => {
+test.concurrent('from the list to the history by keyboard', async () => {
+  await asCustomer('promotion-joined', widthInTurn(1), async ({ page, watch }) => {
     await open(page, '/cliente/produtos');
     await press(page, 'Ver a loja');
     await arrive(page, SHOP);

@@ -53,6 +53,10 @@ export interface Viewport {
 
 export const PHONE: Viewport = { width: 360, height: 800 };
 
+/** One width in a run, by its seed, at both in the course of runs; neighbours in a table get different ones. */
+export const widthInTurn = (index: number): Viewport =>
+  (Number(process.env.TEST_SEED) + index) % 2 === 0 ? PHONE : { width: 1280, height: 800 };
+
 /** A portal that trusts one proxy applies its limits by address to each visitor alone. */
 const anyAddress = () => `10.${randomInt(256)}.${randomInt(256)}.${randomInt(256)}`;
 
