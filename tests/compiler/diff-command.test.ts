@@ -3,6 +3,7 @@ import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { diff } from '../../renderer/authoring/cli/diff/diff.ts';
 import { copyFixture } from './fixture-copy.ts';
 
 const root = join(import.meta.dirname, 'fixture');
@@ -16,19 +17,9 @@ describe('npm run diff', () => {
     });
   const tool = resolve(import.meta.dirname, '../../renderer/authoring/cli/diff.ts');
 
-  function run(...args: string[]): { code: number; output: string } {
-    try {
-      const output = execFileSync(process.execPath, ['--import', 'tsx', tool, ...args], {
-        cwd: copy.root,
-        encoding: 'utf8',
-        stdio: 'pipe',
-      });
-      return { code: 0, output };
-    } catch (error) {
-      const { status, stderr } = error as { status: number; stderr: string };
-      return { code: status, output: stderr };
-    }
-  }
+  /** As a process; throws unless it exits with 0. */
+  const run = (...args: string[]): string =>
+    execFileSync(process.execPath, ['--import', 'tsx', tool, ...args], { cwd: copy.root, encoding: 'utf8' });
 
   beforeAll(() => {
     copy.write('package.json', JSON.stringify({ type: 'module', trilha: { language: 'the-language.ts' } }));
@@ -50,26 +41,24 @@ describe('npm run diff', () => {
       readFileSync(join(copy.root, 'schemas/shop/help.screen.yaml'), 'utf8'),
     );
     copy.remove('schemas/shop/help.screen.yaml');
-    const { code, output } = run('HEAD');
-    expect(output).toContain('Screens that moved\n  shop/help → shop/support\n');
-    expect(code).toBe(0);
+    expect(run('HEAD')).toContain('Screens that moved\n  shop/help → shop/support\n');
     git('checkout', '--quiet', '--', 'schemas');
     copy.remove('schemas/shop/support.screen.yaml');
     expect(git('status', '--short')).toBe(status);
   });
 
-  it('reads versions that lack kinds and have diagnostics', () => {
-    const { code, output } = run('old', '--format', 'markdown');
+  it('reads versions that lack kinds and have diagnostics', async () => {
+    const { code, output } = await diff(['old', '--format', 'markdown'], copy.root);
     expect(output).toContain('## Configuration since old');
     expect(output).toContain('### New screens');
     expect(code).toBe(0);
   });
 
   it.each([
-    [['nowhere'], 'git knows no nowhere here\n'],
-    [[], 'Since when? npm run diff -- <git-ref>\n'],
-  ])('ends with 2 for %j', (args, words) => {
-    const { code, output } = run(...args);
+    [['nowhere'], 'git knows no nowhere here'],
+    [[], 'Since when? npm run diff -- <git-ref>'],
+  ])('ends with 2 for %j', async (args, words) => {
+    const { code, output } = await diff(args, copy.root);
     expect(output).toContain(words);
     expect(code).toBe(2);
   });

@@ -1,4 +1,4 @@
-/** The commands, run as processes on a copy of the fixture. */
+/** The commands on a copy of the fixture: each is run as a process once, otherwise called. */
 import { execFile } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
@@ -7,6 +7,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { behind, behindPart, inWords } from '../../renderer/authoring/cli/where/behind.ts';
 import { findPart, findScreen } from '../../renderer/authoring/cli/where/find-screen.ts';
 import type { Section } from '../../renderer/authoring/cli/where/place.ts';
+import { where } from '../../renderer/authoring/cli/where/where.ts';
 import { compile } from '../../renderer/compiler/compile.ts';
 import { language } from './fixture/language.ts';
 import { copyFixture } from './fixture-copy.ts';
@@ -185,13 +186,13 @@ describe('where', () => {
   });
 
   it('prints text and JSON', async () => {
-    expect(JSON.parse((await run('where.ts', 'shop/status', '--format', 'json')).output).part).toBe(
-      'shop/status',
-    );
+    const told = async (id: string) =>
+      JSON.parse((await where([id, '--format', 'json'], copy.root)).output) as Record<string, unknown>;
+    expect((await told('shop/status')).part).toBe('shop/status');
     const { code, output } = await run('where.ts', '/loja/partner');
     expect(code).toBe(0);
     expect(output).toContain('/loja/partner leads to /loja/start/partner\naddress    /loja/start/partner\n');
-    const { screen, sections } = JSON.parse((await run('where.ts', 'shop/start', '--format', 'json')).output);
+    const { screen, sections } = (await told('shop/start')) as { screen: string; sections: Section[] };
     expect(screen).toBe('shop/start');
     const spots = [{ at: 'schemas/shop/start.screen.yaml:1', text: 'shop/start' }];
     expect(sections[1]).toEqual({ title: 'screen', spots });
@@ -200,10 +201,10 @@ describe('where', () => {
 
   it.each([
     [1, ['/loja/strat'], 'No screen has the address /loja/strat (did you mean /loja/start'],
-    [2, [], 'Usage: npm run where -- /<path>\n'],
-    [2, ['/loja/start', '--format', 'xml'], 'There is no format xml: text, json\n'],
+    [2, [], 'Usage: npm run where -- /<path>'],
+    [2, ['/loja/start', '--format', 'xml'], 'There is no format xml: text, json'],
   ])('exits with %d for %j', async (code, args, words) => {
-    const answer = await run('where.ts', ...args);
+    const answer = await where(args, copy.root);
     expect(answer.code).toBe(code);
     expect(answer.output).toContain(words);
   });

@@ -1,0 +1,54 @@
+/** The answer of `npm run where`, as text or JSON. */
+import { parseArgs } from 'node:util';
+import { compile } from '../../../compiler/compile.ts';
+import type { CommandAnswer } from '../answer.ts';
+import { projectLanguage } from '../project-language.ts';
+import { projectSamples } from '../project-samples.ts';
+import { behind, behindPart, inWords } from './behind.ts';
+import { findPart, findScreen, nearAddresses, pathOf } from './find-screen.ts';
+
+/** What was asked for, or what is wrong with it. */
+function options(args: readonly string[]): { wanted: string; isJson: boolean } | string {
+  try {
+    const { values, positionals } = parseArgs({
+      args: [...args],
+      allowPositionals: true,
+      options: { format: { type: 'string', default: 'text' } },
+    });
+    const [wanted] = positionals;
+    if (wanted === undefined) return 'Usage: npm run where -- /<path>';
+    if (!['text', 'json'].includes(values.format)) return `There is no format ${values.format}: text, json`;
+    return { wanted, isJson: values.format === 'json' };
+  } catch (error) {
+    return (error as Error).message;
+  }
+}
+
+async function about(wanted: string, isJson: boolean, root: string): Promise<CommandAnswer> {
+  const compilation = compile({ root, language: await projectLanguage(root) });
+  const { addresses, screens } = compilation;
+  const sources = { root, samples: await projectSamples(root) };
+  const found = findScreen(wanted, addresses);
+  const screen = found && screens.get(found.screen);
+  const part = findPart(wanted, compilation);
+  if (!screen && !part) {
+    const near = nearAddresses(wanted, addresses);
+    const hint = near.length > 0 ? ` (did you mean ${near.join(', ')}?)` : '';
+    return { code: 1, output: `No screen has the address ${pathOf(wanted)}${hint}` };
+  }
+  const sections = screen
+    ? behind(screen, compilation, sources)
+    : part
+      ? behindPart(part, compilation, sources)
+      : [];
+  const subject = screen ? { screen: screen.id, redirect: found.redirect } : { part: part?.id };
+  if (isJson) return { code: 0, output: JSON.stringify({ ...subject, sections }, null, 2) };
+  const led = found?.redirect ? `${found.redirect.from} leads to ${found.redirect.to}\n` : '';
+  return { code: 0, output: led + inWords(sections) };
+}
+
+/** @param args those of the command line */
+export async function where(args: readonly string[], root: string): Promise<CommandAnswer> {
+  const asked = options(args);
+  return typeof asked === 'string' ? { code: 2, output: asked } : about(asked.wanted, asked.isJson, root);
+}
