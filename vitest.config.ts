@@ -37,8 +37,9 @@ export default defineConfig({
           exclude: [...BROWSER, SERVED_DATABASE],
           environment: 'node',
           setupFiles: [SEED, CLEAN_DOCUMENT],
-          testTimeout: 30_000,
-          hookTimeout: 60_000,
+          // Only what hangs may meet these: a machine with other work takes ten times as long as an idle one.
+          testTimeout: 120_000,
+          hookTimeout: 240_000,
         },
       },
       {
