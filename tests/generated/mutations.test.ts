@@ -7,7 +7,7 @@ import { readSnapshots } from '../../renderer/authoring/snapshots/snapshot-files
 import { language } from '../../src/language.ts';
 import { PORTAL_ROOT, portalCache } from '../support/portal-compilation.ts';
 
-const EVERY = 45;
+const EVERY = 90;
 const MOST_MISSED = 0.05;
 
 const trial = createTrial({

@@ -1,6 +1,6 @@
 /**
  * Realistic mistakes, each alone in the shipped configuration: the check finds most, at the right place. A run makes every
- * third mistake, others with another TEST_SEED; `MISTAKES=all` makes each.
+ * sixth mistake, others with another TEST_SEED; `MISTAKES=all` makes each.
  */
 import { describe, expect, it } from 'vitest';
 import { plant, readSeeds, type Seed } from '../seeded/seed-file.ts';
@@ -15,7 +15,7 @@ const LEAST_SHARE = 0.94;
 
 const UNFOUND = 'nothing';
 
-const STEP = process.env.MISTAKES === 'all' ? 1 : 3;
+const STEP = process.env.MISTAKES === 'all' ? 1 : 6;
 const FIRST = Number(process.env.TEST_SEED) % STEP;
 
 const names = [...files.values()].flat().map(({ mistake }) => mistake);
