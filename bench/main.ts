@@ -1,5 +1,6 @@
 /**
  * `npm run bench`: compares the portal with the same pages written by hand, and measures the lender and the checker.
+ * `npm run bench -- login-to-pix checker` measures only what is named.
  */
 
 import { trilha } from '../renderer/compiler/vite-plugin.ts';
@@ -18,27 +19,41 @@ import { compareStartPages } from './start-page.ts';
 
 const START_PAGE = '/emprestimo/solicitacao/inicio';
 
-const portal = await startPortal({ env: { SANDBOX_CONSOLE: 'on' } });
-const handWritten = await serve(
-  await bundle('hand-written', ['start.html', 'many.html', 'pay.html']),
-  portal.url,
-);
-const generated = await serve(
-  await bundle('generated', ['many.html'], {
-    plugins: [trilha({ root: writeConfig(), language })],
-  }),
-);
-const browser = await launchChromium();
-try {
-  await compareStartPages(browser, portal.url + START_PAGE, `${handWritten.url}/start.html`);
-  await compareManyFields(browser, `${generated.url}/many.html`, `${handWritten.url}/many.html`);
-  await compareLoginToPix(browser, `${portal.url}/entrar`, `${handWritten.url}/pay.html`, portal.url);
-  await measureEdits(browser);
-} finally {
-  await browser.close();
-  await portal.stop();
-  handWritten.close();
-  generated.close();
+async function comparePages(chosen: (name: string) => boolean): Promise<void> {
+  const portal = await startPortal({ env: { SANDBOX_CONSOLE: 'on' } });
+  const handWritten = await serve(
+    await bundle('hand-written', ['start.html', 'many.html', 'pay.html']),
+    portal.url,
+  );
+  const generated = await serve(
+    await bundle('generated', ['many.html'], {
+      plugins: [trilha({ root: writeConfig(), language })],
+    }),
+  );
+  const browser = await launchChromium();
+  const own = handWritten.url;
+  try {
+    if (chosen('start-page')) await compareStartPages(browser, portal.url + START_PAGE, `${own}/start.html`);
+    if (chosen('many-fields'))
+      await compareManyFields(browser, `${generated.url}/many.html`, `${own}/many.html`);
+    if (chosen('login-to-pix'))
+      await compareLoginToPix(browser, `${portal.url}/entrar`, `${own}/pay.html`, portal.url);
+    if (chosen('edits')) await measureEdits(browser);
+  } finally {
+    await browser.close();
+    await portal.stop();
+    handWritten.close();
+    generated.close();
+  }
 }
-await compareLenders();
-compareChecker();
+
+const PAGES = ['start-page', 'many-fields', 'login-to-pix', 'edits'];
+const NAMES = [...PAGES, 'lender', 'checker'];
+const named = process.argv.slice(2);
+const unknown = named.find((name) => !NAMES.includes(name));
+if (unknown) throw new Error(`no measurement is called ${unknown}; there are ${NAMES.join(', ')}`);
+const chosen = (name: string) => named.length === 0 || named.includes(name);
+
+if (PAGES.some(chosen)) await comparePages(chosen);
+if (chosen('lender')) await compareLenders();
+if (chosen('checker')) compareChecker();

@@ -13,7 +13,7 @@ await installDependencies();
 await ensureBuilt();
 const chromium = await requireChromium();
 await requirePostgres();
-const { code } = await runNode(['--import', 'tsx', 'bench/main.ts'], {
+const { code } = await runNode(['--import', 'tsx', 'bench/main.ts', ...process.argv.slice(2)], {
   env: { CHROMIUM_PATH: chromium, NODE_ENV: 'production' },
   show: true,
 });
