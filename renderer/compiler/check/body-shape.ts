@@ -2,31 +2,12 @@
 import { memberChain } from '../../language/expression/parts.ts';
 import type { JsonSchema, ResolveReference } from '../../language/expression/schema-type.ts';
 import type { CallMember } from '../analyse/nodes.ts';
-import type { SourceNode } from '../load/source-node.ts';
+import { isAskedWith, type NeededWhen, needsOf, type SentMember, type SentMembers } from './needed-when.ts';
 
 /** The path of the answer that is sent as it is; null for any other value, such as the whole form's. */
 export function answerIn({ typed }: CallMember['value']): readonly string[] | null {
   const [root, ...path] = (typed?.ast && memberChain(typed.ast)) ?? [];
   return root === 'form' && path.length > 0 ? path : null;
-}
-
-/** A member that a call sends. */
-export interface SentMember {
-  /** False for an answer that the form does not demand. */
-  isCertain: boolean;
-  /** The condition under which the form asks for it. */
-  askedWhen?: SourceNode;
-  /** What is sent whatever the customer answers; absent where that is not known. */
-  value?: unknown;
-}
-
-/** By path. */
-export type SentMembers = Map<string, SentMember>;
-
-/** Members that are needed if others have certain values; null stands for one that is not sent. */
-interface NeededWhen {
-  is: Readonly<Record<string, readonly unknown[]>>;
-  members: readonly string[];
 }
 
 interface Shape {
@@ -92,16 +73,6 @@ export function memberAt(
   return { schema: at };
 }
 
-/** Members that the values of others make compulsory; none where these are not known. */
-const neededBy = (neededWhen: Shape['neededWhen'], sent: SentMembers, prefix: string): string[] =>
-  neededWhen.flatMap(({ is, members }) => {
-    const holds = Object.entries(is).every(([name, values]) => {
-      const own = sent.get(prefix + name);
-      return own === undefined ? values.includes(null) : 'value' in own && values.includes(own.value);
-    });
-    return holds ? members : [];
-  });
-
 /** Compulsory members that the call does not send, or may not send: then with how it does. */
 export function missingMembers(
   schema: JsonSchema,
@@ -111,14 +82,17 @@ export function missingMembers(
   depth = 0,
 ): { path: string; own?: SentMember }[] {
   const { properties, required, neededWhen } = shapeOf(schema, resolve);
-  const needed = new Set([...required, ...neededBy(neededWhen, sent, prefix)]);
+  const needs = needsOf(neededWhen, sent, prefix);
   return [...properties].flatMap(([name, member]) => {
     const path = prefix + name;
     const own = sent.get(path);
     const inner = [...sent.keys()].some((key) => key.startsWith(`${path}.`));
     if (inner && depth < 8) return missingMembers(member, sent, resolve, `${path}.`, depth + 1);
-    if (!needed.has(name)) return [];
+    const cases = needs.flatMap((need) => (need.members.includes(name) ? need.cases : []));
+    if (!required.has(name) && cases.length === 0) return [];
     if (own === undefined) return [{ path }];
-    return own.isCertain && !own.askedWhen ? [] : [{ path, own }];
+    const { isCertain, askedWhen } = own;
+    const isAsked = !askedWhen || (!required.has(name) && isAskedWith(askedWhen, cases));
+    return isCertain && isAsked ? [] : [{ path, own }];
   });
 }

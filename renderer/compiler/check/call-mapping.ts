@@ -9,7 +9,8 @@ import type { AnalysedCall, AnalysisScope, CallMember, CallMembers } from '../an
 import type { Operation } from '../load/contract.ts';
 import type { Diagnostics } from '../load/diagnostics.ts';
 import { type Place, plain, type SourceNode } from '../load/source-node.ts';
-import { answerIn, memberAt, missingMembers, type SentMember, type SentMembers } from './body-shape.ts';
+import { answerIn, memberAt, missingMembers } from './body-shape.ts';
+import type { SentMember, SentMembers } from './needed-when.ts';
 import type { RuleContext } from './rule-context.ts';
 import { refusedConstant } from './wider-limits.ts';
 
@@ -76,7 +77,8 @@ function certainty(value: CallMember['value'], when: string, context: RuleContex
   // What the call's own condition looks at is there.
   if (!path || !formSchema || when.includes(['form', ...path].join('.'))) return { isCertain: true };
   const askedWhen = conditionOf(path.join('.'), when, context);
-  return { isCertain: isDemanded(path, formSchema), ...(askedWhen && { askedWhen }) };
+  const answer = { path: path.join('.'), type: value.type };
+  return { isCertain: isDemanded(path, formSchema), answer, ...(askedWhen && { askedWhen }) };
 }
 
 function isDemanded(path: readonly string[], formSchema: Rules): boolean {
@@ -150,6 +152,7 @@ function checkForm(
     const askedWhen = conditionOf(path, when, context);
     sent.set(path, {
       isCertain: required.includes(name),
+      ...(isRules(property) && { answer: { path, type: schemaType(property, () => null) } }),
       ...(askedWhen && { askedWhen }),
       ...(isConstant ? { value: property.const } : {}),
     });
