@@ -17,9 +17,12 @@ import {
   memberOf,
   walk,
 } from '../analyse/nodes.ts';
-import type { AnalysedScreen } from '../analyse/screen.ts';
+import { withParameters } from '../analyse/parameters.ts';
+import { type AnalysedScreen, analyseScreen } from '../analyse/screen.ts';
 import type { Diagnostics } from '../load/diagnostics.ts';
 import { member, type Place } from '../load/source-node.ts';
+import { placedParts } from '../resolve/part.ts';
+import type { ResolvedScreen } from '../resolve/screen.ts';
 import { memberAt } from './body-shape.ts';
 
 const SESSION = 'session.';
@@ -91,29 +94,69 @@ export function checkPersonalBody(
   }
 }
 
-/** Roots that are empty while a page is made in advance, and filled once the customer has it. */
-const FILLED_LATER: ReadonlySet<string> = new Set(['vars', 'form', 'item']);
+/** Roots that are empty while a page is made in advance, but for what they begin with, and filled once the customer has it. */
+const FILLED_LATER = ['vars', 'form'];
+const BEGINNINGS = ['vars', 'initial'];
 
 /** Whether an expression reads anything that is not filled later. */
-function readsAtOnce(ast: Ast): boolean {
+function readsAtOnce(ast: Ast, later: readonly string[]): boolean {
   const root = memberChain(ast)?.[0];
-  return root === undefined ? partsOf(ast).some(readsAtOnce) : !FILLED_LATER.has(root);
+  return root === undefined ? partsOf(ast).some((part) => readsAtOnce(part, later)) : !later.includes(root);
 }
 
-/** Checks a page that is made before anybody opens it. */
-export function checkPrerendered({ screen, head, form }: AnalysedScreen, diagnostics: Diagnostics): void {
-  const made = member(screen.node, 'prerender');
-  if (made?.kind !== 'scalar' || made.value !== true) return;
+/** Whether a list is repeated that is there at once. */
+function repeatsAtOnce(nodes: readonly Analysed[]): boolean {
+  let found = false;
+  for (const node of nodes)
+    walk(node, (at) => {
+      const list = 'members' in at ? memberOf(at, 'of') : undefined;
+      const ast = list?.kind === 'expression' ? list.typed?.ast : undefined;
+      if (ast && readsAtOnce(ast, FILLED_LATER)) found = true;
+    });
+  return found;
+}
+
+function checkMadeForNobody({ head, form, flow }: AnalysedScreen, diagnostics: Diagnostics): void {
   const report = (place: Place, said: string) => {
     const message = `${said} is about a person, and this page is made in advance, for nobody`;
     diagnostics.at(place, 'TR821', message, 'prerender: false, or show it on another page');
   };
+  const shown = [...Object.values(head), ...(form ? [form] : [])];
+  const later = repeatsAtOnce(shown) ? FILLED_LATER : [...FILLED_LATER, 'item'];
   const check = ({ ast, source, type }: TypedExpression, place: Place) => {
-    if (ast && isPersonal(type) && readsAtOnce(ast)) report(place, source.trim());
+    if (ast && isPersonal(type) && readsAtOnce(ast, later)) report(place, source.trim());
   };
-  for (const node of [...Object.values(head), ...(form ? [form] : [])])
+  for (const node of [...shown, ...BEGINNINGS.flatMap((section) => memberOf(flow, section) ?? [])])
     walk(node, (at) => {
       if (at.kind === 'expression' && at.typed) check(at.typed, at.source);
       if (at.kind === 'text') for (const hole of at.typed.holes) check(hole, at.source);
     });
+}
+
+function isMadeInAdvance({ node }: ResolvedScreen): boolean {
+  const made = member(node, 'prerender');
+  return made?.kind === 'scalar' && made.value === true;
+}
+
+/** Checks a page that is made before anybody opens it. */
+export function checkPrerendered(analysed: AnalysedScreen, diagnostics: Diagnostics): void {
+  if (isMadeInAdvance(analysed.screen)) checkMadeForNobody(analysed, diagnostics);
+}
+
+/** Checks the parts that such pages place. @param common the scope of what belongs to no screen */
+export function checkPrerenderedParts(
+  screens: ReadonlyMap<string, ResolvedScreen>,
+  parts: ReadonlyMap<string, ResolvedScreen>,
+  common: AnalysisScope,
+  diagnostics: Diagnostics,
+): void {
+  const placedBy = ({ node }: ResolvedScreen) => placedParts(member(node, 'blocks')).map(({ id }) => id);
+  const placed = new Set([...screens.values()].filter(isMadeInAdvance).flatMap(placedBy));
+  // The set grows during iteration: parts place parts.
+  for (const id of placed) {
+    const part = parts.get(id);
+    if (!part) continue;
+    for (const further of placedBy(part)) placed.add(further);
+    checkMadeForNobody(analyseScreen(part, withParameters(part, common)), diagnostics);
+  }
 }

@@ -19,6 +19,7 @@ import { checkCatalogue, checkFails } from './error-codes.ts';
 import { checkGuidedScreens } from './guided.ts';
 import { checkIdle } from './idle.ts';
 import { checkPaths } from './paths.ts';
+import { checkPrerenderedParts } from './personal-data.ts';
 import { checkPrivateQuery, checkQueryOf } from './private-query.ts';
 import { checkUsedAnswers } from './sent-answers.ts';
 import { checkSubmit } from './silent-submit.ts';
@@ -71,6 +72,7 @@ export function checkWhole(
   checkPaths(project, screens, graph, diagnostics);
   checkGuidedScreens(project, screens, graph, diagnostics);
   checkTableRules(scope, diagnostics);
+  checkPrerenderedParts(screens, parts, scope, diagnostics);
   checkDialogAddresses({ screens, parts }, project, diagnostics);
   checkDuties({ screens, parts }, project, diagnostics);
   checkStages(project, screens, diagnostics);
