@@ -57,7 +57,7 @@ export default defineConfig({
       {
         test: {
           name: 'journeys',
-          // Which structures of pages axe has found sound is kept by worker.
+          // Modules are loaded once by each worker.
           isolate: false,
           maxConcurrency: 3,
           include: BROWSER,

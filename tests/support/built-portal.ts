@@ -25,6 +25,8 @@ declare module 'vitest' {
     browserEndpoint: string;
     /** Address of the one portal, without a closing slash. */
     sharedPortal: string;
+    /** Folder with an empty file for each structure of pages that axe has found sound in this run. */
+    soundStructures: string;
   }
 }
 
@@ -50,12 +52,14 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
   cpSync(portal.dataDir, folder, { recursive: true });
   await portal.stop();
   const shared = await startPortal({ env: BEHIND_PROXY });
+  const sound = mkdtempSync(join(tmpdir(), 'trilha-sound-'));
+  project.provide('soundStructures', sound);
   project.provide('freshLender', folder);
   project.provide('sharedPortal', shared.url);
   project.provide('browserEndpoint', browser.wsEndpoint());
   return async () => {
     await browser.close();
     await shared.stop();
-    rmSync(folder, { recursive: true, force: true });
+    for (const made of [folder, sound]) rmSync(made, { recursive: true, force: true });
   };
 }
