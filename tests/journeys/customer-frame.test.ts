@@ -63,7 +63,7 @@ test.concurrent('on a phone the menu is a sheet: it keeps the focus, Escape and 
     await page.keyboard.press('Escape');
     await menu(page).waitFor({ state: 'hidden' });
     await page.waitForURL(sharedPortal() + HOME);
-    expect(await button.evaluate((element) => element === document.activeElement)).toBe(true);
+    await expect.poll(() => button.evaluate((element) => element === document.activeElement)).toBe(true);
     await button.press('Enter');
     await menu(page).waitFor();
     await page.goBack();

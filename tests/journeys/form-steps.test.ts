@@ -115,12 +115,12 @@ test('it is filled step by step, left and returned to, and sent once at its end'
   await typeInto(page, 'Repita o código', 'abd');
   await pressEnter(page, 'Continuar');
   await page.getByRole('link', { name: 'Os códigos são diferentes' }).waitFor();
-  expect(named(page)).toEqual(['code', 'name']);
+  await expect.poll(() => named(page)).toEqual(['code', 'name']);
   await typeInto(page, 'Repita o código', 'abc');
   await pressEnter(page, 'Continuar');
 
   await step(page, 'Passo 2 de 3 Seus dias');
-  expect(await page.evaluate(() => document.activeElement?.tagName)).toBe('H2');
+  await expect.poll(() => page.evaluate(() => document.activeElement?.tagName)).toBe('H2');
   for (const day of ['Segunda', 'Terça', 'Quarta']) {
     await tabTo(page, day);
     await page.keyboard.press('Space');
@@ -144,7 +144,7 @@ test('it is filled step by step, left and returned to, and sent once at its end'
 
   await page.goBack();
   await step(page, 'Passo 2 de 3 Seus dias');
-  expect(await page.getByRole('checkbox', { checked: true }).count()).toBe(2);
+  await expect.poll(() => page.getByRole('checkbox', { checked: true }).count()).toBe(2);
   await page.reload();
   await step(page, 'Passo 2 de 3 Seus dias');
   await expect.poll(() => page.getByRole('checkbox', { checked: true }).count()).toBe(2);
@@ -167,14 +167,14 @@ test('the form of a part beside it goes its own steps, which the address keeps a
   await typeInto(page, 'Nome', 'Ana');
   await pressEnter(page, 'Continuar');
   await step(page, 'Passo 2 de 2 Sua cidade');
-  expect(await focused(page)).toBe('Passo 2 de 2Sua cidade');
+  await expect.poll(() => focused(page)).toBe('Passo 2 de 2Sua cidade');
   await step(page, 'Passo 1 de 3 Seu código');
   await typeInto(page, 'Código', 'abc');
   await typeInto(page, 'Repita o código', 'abc');
   await pressEnter(page, 'Continuar');
   await step(page, 'Passo 2 de 3 Seus dias');
-  expect(await focused(page)).toBe('Passo 2 de 3Seus dias');
-  expect(named(page)).toEqual(['city', 'days']);
+  await expect.poll(() => focused(page)).toBe('Passo 2 de 3Seus dias');
+  await expect.poll(() => named(page)).toEqual(['city', 'days']);
 
   await page.reload();
   await step(page, 'Passo 2 de 3 Seus dias');

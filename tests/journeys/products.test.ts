@@ -103,7 +103,7 @@ async function play({ page, watch }: Visit, product: Product): Promise<void> {
   await watch.inspect();
   await press(page, product.begin);
   await arrive(page, `${at}/cadastro`);
-  expect(await page.getByLabel('Nome completo', { exact: true }).inputValue()).not.toBe('');
+  await expect.poll(() => page.getByLabel('Nome completo', { exact: true }).inputValue()).not.toBe('');
   await watch.inspect();
   await fillFields(page, { ...product.answers, 'Autorizo o uso dos meus dados': true });
   await press(page, 'Ver a proposta');
