@@ -27,7 +27,6 @@ function options(args: readonly string[]): { wanted: string; isJson: boolean } |
 async function about(wanted: string, isJson: boolean, root: string): Promise<CommandAnswer> {
   const compilation = compile({ root, language: await projectLanguage(root) });
   const { addresses, screens } = compilation;
-  const sources = { root, samples: await projectSamples(root) };
   const found = findScreen(wanted, addresses);
   const screen = found && screens.get(found.screen);
   const part = findPart(wanted, compilation);
@@ -36,6 +35,7 @@ async function about(wanted: string, isJson: boolean, root: string): Promise<Com
     const hint = near.length > 0 ? ` (did you mean ${near.join(', ')}?)` : '';
     return { code: 1, output: `No screen has the address ${pathOf(wanted)}${hint}` };
   }
+  const sources = { root, samples: await projectSamples(root) };
   const sections = screen
     ? behind(screen, compilation, sources)
     : part
