@@ -14,7 +14,7 @@ import { checkKnownNames, checkNamesInText } from './known-names.ts';
 import { checkLink } from './links.ts';
 import { checkPlacedPart } from './parts.ts';
 import {
-  checkPersonalBody,
+  checkPersonalCall,
   checkPersonalEffect,
   checkPersonalFlags,
   checkPersonalLink,
@@ -70,7 +70,7 @@ function checkOne(node: Analysed, diagnostics: Diagnostics): void {
       checkPersonalEffect(node, diagnostics);
       checkSaidUnits(node, diagnostics);
       if (node.call) checkCall(node.call, node.does === 'reload', node.scope, diagnostics);
-      if (node.call) checkPersonalBody(node.call, node.scope, diagnostics);
+      if (node.call) checkPersonalCall(node.call, node.scope, diagnostics);
       if (node.does === 'go') checkLink(node.source, node.scope, diagnostics);
       break;
     case 'block':

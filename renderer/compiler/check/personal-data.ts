@@ -75,12 +75,18 @@ export function checkPersonalFlags({ items }: AssignmentsNode, diagnostics: Diag
 
 const IN_CALL = 'nothing says so of it there: it is neither masked nor erased';
 
-/** Checks that a body takes data about people as such, such as a log of what happened. */
-export function checkPersonalBody(
-  { operation, body, more }: AnalysedCall,
+/** Checks that parameters and body take data about people as such; a log of what happened does not. */
+export function checkPersonalCall(
+  { operation, params, body, more }: AnalysedCall,
   { project: { contract } }: AnalysisScope,
   diagnostics: Diagnostics,
 ): void {
+  for (const { entry, value } of params) {
+    const parameter = operation?.params.get(entry.key);
+    if (!parameter || parameter.isPersonal || !isPersonal(value.type)) continue;
+    const hint = `send it in a body, or x-personal: true at ${entry.key} in the contract`;
+    report(entry.value, `What ${operation?.id} gets as ${entry.key}`, IN_ADDRESS, hint, diagnostics);
+  }
   if (!operation?.body) return;
   const { schema } = operation.body;
   for (const written of [body, more]) {

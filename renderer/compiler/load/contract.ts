@@ -9,6 +9,8 @@ export interface OperationParameter {
   schema: JsonSchema;
   /** A shared header: the host sends it with every call, flows do not name it. */
   isHosts: boolean;
+  /** The contract takes data about people here: headers always may hold them, addresses only where it says so. */
+  isPersonal: boolean;
 }
 
 export interface Operation {
@@ -54,6 +56,7 @@ function parametersOf(lists: unknown[], deref: (value: unknown) => Json): Map<st
       required: parameter.required === true,
       schema: isJson(parameter.schema) ? parameter.schema : {},
       isHosts: place === 'header' && isJson(written) && '$ref' in written,
+      isPersonal: place === 'header' || parameter['x-personal'] === true,
     });
   }
   return params;
