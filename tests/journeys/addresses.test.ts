@@ -47,6 +47,24 @@ const opened: Opened[] = [
 const isFirst = ({ address, as, forced = false }: Opened, at: number) =>
   opened.findIndex((one) => one.address === address && one.as === as && !one.forced === !forced) === at;
 
+const LOGOUT = '/cliente/sair';
+
+async function begin(as: string): Promise<BrowserContext> {
+  const visitor = await newVisitor(browser(), NARROWEST);
+  if (as !== 'visitor')
+    await visitor.request.post(`${origin}/sandbox/api/scenarios`, { data: { scenario: as } });
+  return visitor;
+}
+
+const visitors = new Map<string, Promise<BrowserContext>>();
+
+/** One customer of a scenario opens all their addresses, each in a tab of its own. */
+function visitorOf(as: string): Promise<BrowserContext> {
+  const visitor = visitors.get(as) ?? begin(as);
+  visitors.set(as, visitor);
+  return visitor;
+}
+
 async function nextBill(visitor: BrowserContext): Promise<string> {
   const answer = await visitor.request.get(`${origin}/api/loan/current/re-payments`);
   const { nextUnpaidInstallment } = (await answer.json()) as {
@@ -62,11 +80,9 @@ const seen = (page: Page, text: string) =>
 test.concurrent.each(opened.filter(isFirst))(
   '$address opens as $as',
   async ({ address, as, screen, leads, forced, shows = [] }) => {
-    const visitor = await newVisitor(browser(), NARROWEST);
+    const visitor = await (address === LOGOUT ? begin(as) : visitorOf(as));
     const page = await visitor.newPage();
     const watch = await watchPage(page, screen === null ? [/404/] : []);
-    if (as !== 'visitor')
-      await visitor.request.post(`${origin}/sandbox/api/scenarios`, { data: { scenario: as } });
     const path = address.includes('{bill}') ? address.replace('{bill}', await nextBill(visitor)) : address;
     await page.goto(`${origin}${path}${forced ? '?forcePage=true' : ''}`);
     const expected = leads ?? pathOf(path);
@@ -76,6 +92,6 @@ test.concurrent.each(opened.filter(isFirst))(
     await watch.inspect();
     expect(watch.problems).toEqual([]);
     expect(pathOf(new URL(page.url()).pathname)).toBe(expected);
-    await visitor.close();
+    await page.close();
   },
 );
