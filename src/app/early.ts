@@ -9,7 +9,7 @@ import { letServerTakeOver } from './server-turn.ts';
  */
 export const earlyScript = (privateQuery: readonly string[]) => `(function(d){
 var plain=d.documentElement.dataset.plain;
-if(plain!==undefined){if(plain==="")location.replace("?com-scripts");return}
+if(plain!==undefined){if(plain==="")location.replace("?com-scripts"+location.search.replace("?","&")+location.hash);return}
 (${hidePrivateQuery})(${JSON.stringify(privateQuery)});
 try{var b=JSON.parse(sessionStorage.getItem("trilha.session")||"{}").brand;if(b&&/^[a-z0-9-]+$/.test(b))d.documentElement.dataset.brand=b}catch(e){}
 (${letServerTakeOver})();

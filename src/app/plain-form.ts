@@ -17,6 +17,9 @@ import type { Player } from '../../renderer/runtime/view/player.ts';
 /** The HTML name of the buttons. */
 export const PRESS = '@press';
 
+/** The value of the button that only shows what the answers change. */
+export const LOOK = '';
+
 /** A visit of the page that was posted. */
 export interface PlainVisit {
   /** By which the page knows it; '' for the screen's own. */

@@ -28,6 +28,8 @@ export type PlayedPage = { session: Readonly<Record<string, unknown>> } & (
       enter: string;
       /** Milliseconds until the page's first timer runs out; null without one. */
       next: number | null;
+      /** The address of a file that the browser is to fetch; null for none. */
+      file: string | null;
     }
   | { kind: 'redirect'; to: string; led: string | null }
   | { kind: 'unknown' }
@@ -69,6 +71,7 @@ function pageOf(playing: Playing, opening: Opening, title: string): PlayedPage &
     carried: { ...carried, visits: Object.fromEntries(states) },
     enter: form ? pressValue(form.name, { type: 'submit' }) : '',
     next: left.length > 0 ? Math.min(...left) : null,
+    file: playing.file,
     session: playing.sessionNow(),
   };
 }

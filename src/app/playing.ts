@@ -3,6 +3,7 @@ import { own } from '../../renderer/runtime/engine/path.ts';
 import type { ScreenState } from '../../renderer/runtime/engine/state.ts';
 import type { Posted } from '../../renderer/runtime/fields/posted.ts';
 import {
+  type CallResult,
   type CompiledApp,
   createPortalStore,
   type Host,
@@ -18,7 +19,16 @@ import { servedContext } from './first-context.ts';
 import type { PageRequest } from './open-page.tsx';
 import { isJson, type Opening, openVisits, playersOf, stageAt } from './page-stage.ts';
 import { createPlainCalls, type PlainCalls } from './plain-calls.ts';
-import { changesOf, controlName, type PlainVisit, PRESS, play, pressValue, readPress } from './plain-form.ts';
+import {
+  changesOf,
+  controlName,
+  LOOK,
+  type PlainVisit,
+  PRESS,
+  play,
+  pressValue,
+  readPress,
+} from './plain-form.ts';
 import { checkSession, endOf, LOGIN } from './session-end.ts';
 import { sourceOf } from './source.ts';
 
@@ -60,9 +70,16 @@ export interface PlainRequest extends PageRequest {
 export class Playing {
   /** Where the page leads, and whether a screen or table led there. */
   target: string | null = null;
+  /** The file that the page brings: its address. */
+  file: string | null = null;
   readonly store: Host['store'];
   readonly calls: PlainCalls;
   readonly day: ReturnType<typeof createLenderDay>;
+  /** Until then all has just been typed. */
+  private readonly paused: Promise<void>;
+  private pause: () => void = () => {};
+  /** Takes again what was typed, where a flow has filled in something else. */
+  private retype: () => void = () => {};
   private readonly host: Host;
   private readonly limit: number;
   private readonly address: string;
@@ -87,6 +104,10 @@ export class Playing {
       onHeaders: this.day.read,
     });
     this.host = this.hostOf();
+    this.paused = new Promise((resolve) => {
+      this.pause = resolve;
+    });
+    if (!request.posted) this.pause();
   }
 
   private share(root: string, value: unknown): void {
@@ -120,6 +141,8 @@ export class Playing {
       app,
       store: this.store,
       call: async (one) => checked(one.operation, await calls.call(one)),
+      rest: () => this.paused,
+      download: async (url) => checked('download', await this.download(url)),
       drafts: { read: () => null, write: () => {}, clear: () => {} },
       actions: { shareLocation: async () => false },
       track: (name, _data, per) => this.track(name, per),
@@ -152,6 +175,17 @@ export class Playing {
     });
   }
 
+  /** The browser fetches the file from the page that it gets: here it is only looked whether there is one. */
+  private async download(url: string): Promise<CallResult> {
+    const { origin, send } = this.request;
+    const { pathname, search, origin: site } = new URL(url, origin);
+    if (site !== origin) throw new Error('a download of another site');
+    const { ok, status } = await send(pathname + search);
+    if (!ok) return { ok, status, code: 'download-failed', message: '' };
+    this.file = pathname + search;
+    return { ok, status, value: null };
+  }
+
   /** Leaves the page for an address that is allowed; then the call never returns. */
   private leaveFor(url: string): boolean | Promise<boolean> {
     const { origin, partners } = this.request;
@@ -171,11 +205,14 @@ export class Playing {
       placed?.add(name);
       return this.isOwn(name) ? '' : name;
     };
-    stage.plain = (player) => {
+    stage.plain = (player, { flow: { on = {} } }) => {
       const name = nameOf(player);
       return {
         press: (press) => ({ type: 'submit', name: PRESS, value: pressValue(name, press) }),
         nameOf: (field) => controlName(name, field),
+        look: Object.keys(on).some((event) => event.startsWith('change.'))
+          ? { type: 'submit', name: PRESS, value: LOOK }
+          : null,
       };
     };
     return {
@@ -201,10 +238,13 @@ export class Playing {
     return this.target !== null;
   }
 
-  /** Waits until nothing is under way, or the time is over. @returns whether the page stays */
-  async settled(opening: Opening): Promise<boolean> {
+  /**
+   * Waits until nothing is under way, or the time is over. @returns whether the page stays
+   * @param isHasty not for what waits for a pause in typing
+   */
+  async settled(opening: Opening, isHasty = false): Promise<boolean> {
     const isBusy = ({ runs, leaving, started, phase }: ScreenState) =>
-      runs.length > 0 || leaving || (started && phase === 'loading');
+      runs.some(({ resting }) => !(isHasty && resting)) || leaving || (started && phase === 'loading');
     for (let quiet = 0; quiet < TURNS; quiet++) {
       await turn();
       if (this.isLeft(opening)) return false;
@@ -258,32 +298,52 @@ export class Playing {
     return this.settled(opening);
   }
 
-  /** Texts become answers. What a flow fills in because of one does not replace another that was typed. */
+  /**
+   * Texts become answers. What a flow fills in because of one does not replace another that was typed. A press follows
+   * without a pause: what only a pause would have shown has not been seen.
+   */
   async type(opening: Opening, posted: (name: string) => Posted): Promise<boolean> {
     const typed = this.visitsOf(opening).map((visit) => ({ visit, ...changesOf(visit, posted) }));
     for (const { visit, changes, checks } of typed) {
       for (const check of checks) visit.player.dispatch({ type: 'check', ...check });
       for (const change of changes) visit.player.dispatch({ type: 'change', ...change });
     }
-    if (!(await this.settled(opening))) return false;
-    for (const { visit, changes } of typed) {
-      const filled = changesOf(visit, posted).changes.filter(({ path }) =>
-        changes.some((change) => change.path === path),
-      );
-      for (const change of filled) visit.player.dispatch({ type: 'change', ...change });
-    }
-    return this.settled(opening);
+    this.retype = () => {
+      for (const { visit, changes } of typed) {
+        const filled = changesOf(visit, posted).changes.filter(({ path }) =>
+          changes.some((change) => change.path === path),
+        );
+        for (const change of filled) visit.player.dispatch({ type: 'change', ...change });
+      }
+    };
+    if (!(await this.settled(opening, true))) return false;
+    this.retype();
+    return this.settled(opening, true);
   }
 
   /** @returns null for a press that the page does not have */
   async press(opening: Opening, value: string): Promise<boolean | null> {
     const visits = this.visitsOf(opening);
-    // Only looks again.
-    if (value === '') return true;
+    if (value === LOOK) {
+      this.pause();
+      return this.settled(opening);
+    }
     const read = readPress(value);
     const visit = visits.find(({ name }) => name === read?.visit);
-    if (!read || !visit || !play(visit, read.press)) return null;
-    return (await this.settled(opening)) && this.refresh(opening);
+    const before = visit?.player.state();
+    if (!read || !visit || !before || !play(visit, read.press)) return null;
+    const { form, submitted, feedback } = visit.player.state();
+    const isRefused =
+      submitted === before.submitted && feedback.attempt.count > before.feedback.attempt.count;
+    this.pause();
+    if (!(await this.settled(opening))) return false;
+    // Meanwhile a flow has filled in what was missing.
+    if (isRefused && visit.player.state().form !== form) {
+      this.retype();
+      play(visit, read.press);
+      if (!(await this.settled(opening))) return false;
+    }
+    return this.refresh(opening);
   }
 
   /** The state as the page carries it: without secrets and files, and without what is still under way. */

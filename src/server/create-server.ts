@@ -45,6 +45,7 @@ import { registerPortalSettings } from './partner-origins.ts';
 import { createPlainPages, type PlainModule } from './plain-pages.ts';
 import { registerRequestLog } from './request-log.ts';
 import { builtExperiments, declaredExperiments } from './running-experiments.ts';
+import { registerSavedFiles } from './saved-files.ts';
 import { registerSecurityHeaders } from './security-headers.ts';
 import type { TrustedProxies } from './settings.ts';
 import { createShells } from './shell-pages.ts';
@@ -192,6 +193,7 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
   });
   registerHostCheck(app, [...catalogue.hosts, ...(options.allowedHosts ?? [])]);
   registerOriginCheck(app);
+  registerSavedFiles(app);
   const contract = options.contract ?? openContract(join(options.projectRoot, 'schemas/api'));
   let database: Database | null = null;
   if (options.lenderApiUrl) {

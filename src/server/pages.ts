@@ -88,8 +88,7 @@ export function registerPages(
     if (!file) return reply.code(404).send(errorBody(404));
     const isShell = file.endsWith(SHELL);
     const isNavigation = request.method === 'GET' && request.headers['sec-purpose'] === undefined;
-    const answered = isNavigation ? await plain?.answer(request, reply, path) : null;
-    if (answered) return answered;
+    if (isNavigation && (await plain?.answer(request, reply, path))) return reply;
     if (openPage && isShell && isNavigation && catalogue.isKnownPath(path)) {
       const page = await openPage(request, reply, path);
       if (page?.kind === 'redirect')

@@ -24,8 +24,10 @@ const WITHOUT_COOKIE = '?sem-scripts=1';
  * the personal parameters of the link, as a query.
  */
 const NOW = 'x-sem-scripts';
-/** The query that the early script of a page without scripts leads to. */
+/** The query that the early script of a page without scripts leads to, before that of the page. */
 const WITH = '?com-scripts';
+const leadsBack = (query: string): boolean => query === WITH || query.startsWith(`${WITH}&`);
+const isTurn = (query: string): boolean => query === WITHOUT || query === WITHOUT_COOKIE || leadsBack(query);
 
 const VISITOR = 'trilha_plain';
 /** The query of the page that a browser came for (`HeldQuery`). */
@@ -37,8 +39,9 @@ const UUID = /^[0-9a-f-]{36}$/;
 
 /** Milliseconds that a press may take. */
 const PATIENCE = 10_000;
-/** Seconds between two refreshes, at least, and for how much longer they belong together. */
+/** Seconds between two refreshes, at least; where something is to be marked; and for how much longer they belong together. */
 const LEAST_REFRESH = 2;
+const TIME_TO_MARK = 30;
 const GRACE = 20;
 
 interface PlainPage {
@@ -51,6 +54,7 @@ interface PlainPage {
   carried: unknown;
   enter: string;
   next: number | null;
+  file: string | null;
 }
 
 /** What a page carries, signed. */
@@ -92,8 +96,8 @@ export interface PlainModule {
 }
 
 export interface PlainPages {
-  /** Answers a GET of a page, if it is one of a browser without scripts; else null. */
-  answer(request: FastifyRequest, reply: FastifyReply, path: string): Promise<FastifyReply | null>;
+  /** Answers a GET of a page, if it is one of a browser without scripts. @returns whether it is: a reply is empty once awaited */
+  answer(request: FastifyRequest, reply: FastifyReply, path: string): Promise<boolean>;
   /** Registers the POSTs. */
   register(app: FastifyInstance): void;
 }
@@ -140,17 +144,30 @@ const inShell = (shell: string, title: string, html: string, head = '', kind = '
     .replace(/<div id="root">.*<\/div>\n/s, () => `<div id="root">${html}</div>\n`);
 
 const hasControls = (html: string): boolean => /<(?:select|textarea|input(?! type="hidden"))\b/.test(html);
+/** A code to be copied. */
+const isToMark = (html: string): boolean => html.includes('<output');
+
+/** The seconds after which a page looks again by itself; null where that would lose what it says or what is filled in. */
+function refreshOf({ html, next }: PlainPage, isAnswer: boolean): number | null {
+  if (next === null || isAnswer || hasControls(html)) return null;
+  return Math.max(isToMark(html) ? TIME_TO_MARK : LEAST_REFRESH, Math.ceil(next / 1000));
+}
 
 /** The page as one form. */
-function formOf({ html, enter, next }: PlainPage, fields: string): string {
+function formOf({ html, enter, next, file }: PlainPage, fields: string, refresh: number | null): string {
   const type = html.includes('type="file"') ? ' enctype="multipart/form-data"' : '';
   // Enter in a field presses the first button of a form.
   const first = `<button name="@press" value="${escapeHtml(enter)}" class="t-visually-hidden" tabindex="-1" aria-hidden="true"></button>`;
   const look =
-    next !== null && hasControls(html)
-      ? '<p class="t-column"><button name="@press" value="" class="t-button t-button--link">Atualizar esta página</button></p>'
+    next !== null && (refresh === null || isToMark(html))
+      ? '<p class="t-column t-stack"><button name="@press" value="" class="t-button t-button--link">Atualizar esta página</button></p>'
       : '';
-  return `<form method="post" novalidate${type}>${fields}${first}${html}${look}</form>`;
+  const link = file
+    ? `<p class="t-column t-stack"><a class="t-button t-button--link" href="${escapeHtml(file)}" download>Baixar o arquivo</a></p>`
+    : '';
+  // Above the footer.
+  const page = html.replace('</main>', () => `${link}${look}</main>`);
+  return `<form method="post" novalidate${type}>${fields}${first}${page}</form>`;
 }
 
 /** @param load gives the module of the build, once it is loaded */
@@ -209,19 +226,14 @@ export function createPlainPages(
     address: { path: string; search: string; held: string; isAnswer: boolean },
   ): Promise<FastifyReply> {
     const whole = address.path + address.search;
-    const seconds =
-      page.next === null || hasControls(page.html)
-        ? null
-        : Math.max(LEAST_REFRESH, Math.ceil(page.next / 1000));
+    const seconds = refreshOf(page, address.isAnswer);
     if (seconds !== null) {
       const at = openedAt(request, whole) ?? Date.now();
       setCookie(request, reply, OPENED, JSON.stringify({ page: whole, at }), seconds + GRACE);
     }
-    // With the address: where that has a fragment, the browser would only go there again.
-    const refresh =
-      seconds === null
-        ? ''
-        : `<meta http-equiv="refresh" content="${seconds}; url=${escapeHtml(request.url)}">`;
+    // With the address: where that has a fragment, the browser would only go there again. A file leaves the page as it is.
+    const next = page.file ? `0; url=${page.file}` : seconds === null ? '' : `${seconds}; url=${request.url}`;
+    const refresh = next === '' ? '' : `<meta http-equiv="refresh" content="${escapeHtml(next)}">`;
     const state: PageState = { carried: page.carried, query: address.held, nonce: randomUUID() };
     const fields =
       hidden('@token', tokenOf(visitor)) + hidden('@page', packState(secret, visitor, address.path, state));
@@ -229,7 +241,12 @@ export function createPlainPages(
     reply.code(page.status);
     // A script would lead away from what was typed, and from what is said of it.
     const kind = address.isAnswer ? '="answer"' : '';
-    return sendOwn(request, reply, inShell(shell, page.title, formOf(page, fields), refresh, kind), page.day);
+    return sendOwn(
+      request,
+      reply,
+      inShell(shell, page.title, formOf(page, fields, seconds), refresh, kind),
+      page.day,
+    );
   }
 
   async function play(
@@ -303,9 +320,13 @@ export function createPlainPages(
   async function turnTo(request: FastifyRequest, reply: FastifyReply, path: string, query: string) {
     reply.header('cache-control', 'no-store');
     const visitor = visitorOf(request);
-    if (query === WITH) {
+    if (leadsBack(query)) {
       setCookie(request, reply, cookieName(request), '', 0);
-      return redirectWithin(reply, path, 303);
+      const { shown } = withoutPrivate(
+        query.slice(WITH.length).replace('&', '?'),
+        (await load()).privateQuery,
+      );
+      return redirectWithin(reply, path + shown, 303);
     }
     if (query === WITHOUT) {
       if (visitor === null) setCookie(request, reply, cookieName(request), randomUUID());
@@ -329,11 +350,14 @@ export function createPlainPages(
   return {
     async answer(request, reply, path) {
       const query = queryOf(request.url);
-      if ([WITH, WITHOUT, WITHOUT_COOKIE].includes(query)) return turnTo(request, reply, path, query);
+      if (isTurn(query)) {
+        await safely(request, reply, path, () => turnTo(request, reply, path, query));
+        return true;
+      }
       const visitor = visitorOf(request) ?? becomeVisitor(request, reply);
-      if (visitor !== null) return safely(request, reply, path, () => open(request, reply, path, visitor));
-      if (query !== '') await holdShown(request, reply, path, query);
-      return null;
+      if (visitor !== null) await safely(request, reply, path, () => open(request, reply, path, visitor));
+      else if (query !== '') await holdShown(request, reply, path, query);
+      return visitor !== null;
     },
     register(server) {
       void server.register(async (scope) => {

@@ -1,156 +1,32 @@
 /** A page without scripts: what the server plays when it is opened and when something is posted on it. */
-import { describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import type { Scope } from '../../renderer/language/definition/annotations.ts';
-import type {
-  CompiledApp,
-  CompiledForm,
-  CompiledScreen,
-} from '../../renderer/language/definition/compiled.ts';
+import type { CompiledScreen } from '../../renderer/language/definition/compiled.ts';
 import type { CompiledFlow } from '../../renderer/language/definition/flow.ts';
-import { PasswordField } from '../../renderer/runtime/fields/password/PasswordField.tsx';
-import { TextField } from '../../renderer/runtime/fields/text/TextField.tsx';
+import { CopyBlock } from '../../renderer/runtime/blocks/copy/CopyBlock.tsx';
+import { FormBlock } from '../../renderer/runtime/blocks/form/FormBlock.tsx';
+import { HeaderBlock } from '../../renderer/runtime/blocks/header/HeaderBlock.tsx';
 import { PRESS, pressValue } from '../../src/app/plain-form.ts';
-import { type PlayedPage, playPage } from '../../src/app/play-page.tsx';
-import type { CarriedPage, PlainRequest } from '../../src/app/playing.ts';
+import type { CarriedPage } from '../../src/app/playing.ts';
 import { appOf, block, screen } from '../runtime/view/portal-stage.tsx';
+import {
+  ask,
+  emit,
+  FLOW,
+  form,
+  lender,
+  OPERATIONS,
+  pageOf,
+  portal,
+  post,
+  SUBMIT,
+  TYPES,
+  texts,
+  vars,
+} from './plain-stage.ts';
 
-const operation = (method: string, path: string, tags?: string[]) => ({
-  ...{ path, method, params: {}, response: 'json', ...(tags && { tags }) },
-  body: method === 'GET' ? null : 'application/json',
-});
-const OPERATIONS = {
-  getTicket: operation('GET', '/api/ticket', ['ticket']),
-  takeSeat: operation('POST', '/api/seat', ['ticket']),
-  greet: operation('POST', '/api/greeting'),
-  logout: operation('POST', '/api/logout'),
-} as unknown as CompiledApp['operations'];
-
-/** The name must have letters only. */
-const validate: CompiledForm['validate'] = Object.assign(
-  (answers: unknown) => {
-    const isRight = /^[A-Za-z]+$/.test(String((answers as { name?: string }).name ?? ''));
-    validate.errors = isRight
-      ? null
-      : [{ instancePath: '/name', keyword: 'pattern', schemaPath: '', params: {} }];
-    return isRight;
-  },
-  { errors: null as CompiledForm['validate']['errors'] },
-);
-
-const form = {
-  schema: { type: 'object', properties: { name: { type: 'string' }, secret: { type: 'string' } } },
-  ui: {
-    name: { field: 'text', label: 'Your name', messages: { pattern: 'Letters only' } },
-    secret: { field: 'password', label: 'Password' },
-  },
-  hash: 'name',
-  validate,
-} as unknown as CompiledForm;
-
-const vars = (s: Scope) => s.vars as Record<string, { name?: string } | string | null | undefined>;
-
-const FLOW: CompiledFlow = {
-  vars: { greeted: () => 'nobody' },
-  load: { ticket: 'getTicket' },
-  enter: [
-    { do: 'call', call: 'greet', set: { 'vars.greeted': (s: Scope) => (s.result as { to: string }).to } },
-  ],
-  on: {
-    submit: [
-      { do: 'call', call: 'takeSeat', body: { name: (s: Scope) => (s.form as { name: string }).name } },
-      { do: 'go', go: 'trip/end' },
-    ],
-    ask: [{ do: 'open', open: 'more' }],
-    leave: [{ do: 'redirect', redirect: (s: Scope) => String((s.event as { to: string }).to) }],
-    keep: [{ do: 'call', call: 'takeSeat' }],
-  },
-} as unknown as CompiledFlow;
-
-const BLOCKS = [
-  block('title', 'heading', { level: 1, text: 'Start' }),
-  block('ticket', 'text', {
-    text: (s: Scope) =>
-      `Ticket: ${(vars(s).ticket as { name?: string } | null)?.name}; greeted ${vars(s).greeted}`,
-  }),
-  block('ask', 'button', { label: 'Ask', emit: 'ask' }),
-  block('more', 'modal', {
-    title: 'More',
-    dismiss: 'Close it',
-    blocks: [block('inside', 'text', { text: 'The whole story' })],
-  }),
-  block('form', 'form', { submit: 'Send' }),
-];
-
-const TYPES = { text: TextField, password: PasswordField } as unknown as CompiledScreen['fieldTypes'];
-
-const portal = (flow: CompiledFlow = FLOW) =>
-  appOf([screen('trip/start', { blocks: BLOCKS, form, flow, fieldTypes: TYPES }), screen('trip/end')], {
-    operations: OPERATIONS,
-  });
-
-interface Sent {
-  call: string;
-  key: string | null;
-  body: string;
-}
-
-/** A lender that answers all, or with these statuses. */
-function lender(statuses: Record<string, number> = {}) {
-  const sent: Sent[] = [];
-  const send: PlainRequest['send'] = async (address, request) => {
-    const call = `${request?.method ?? 'GET'} ${address}`;
-    sent.push({
-      call,
-      key: request?.headers.get('idempotency-key') ?? null,
-      body: String(request?.body ?? ''),
-    });
-    const status = statuses[address] ?? 200;
-    return new Response(JSON.stringify({ name: `T${sent.length}`, to: 'Ana', code: 'refused' }), { status });
-  };
-  return { sent, send, calls: () => sent.map(({ call }) => call) };
-}
-
-const texts =
-  (posted: Record<string, string>): PlainRequest['posted'] =>
-  (name) => ({
-    texts: name in posted ? [posted[name] ?? ''] : [],
-    files: [],
-  });
-
-function ask(
-  app: CompiledApp,
-  send: PlainRequest['send'],
-  more: Partial<PlainRequest> = {},
-): Promise<PlayedPage> {
-  let given = 0;
-  return playPage(app, {
-    ...{ path: '/trip/start', search: '', host: 'localhost', cookies: {}, led: null, patience: 500 },
-    ...{ send, userAgent: '', carried: null, posted: null, elapsed: 0 },
-    newKey: (visit) => `${visit} ${++given}`.replace(/\W/g, '-').padEnd(20, '0'),
-    partners: ['https://partner.example'],
-    origin: 'http://localhost',
-    ...more,
-  });
-}
-
-const pageOf = (page: PlayedPage) => {
-  if (page.kind !== 'page') throw new Error(`no page: ${JSON.stringify(page)}`);
-  return page;
-};
-
-/** Opens the page, then posts on it. */
-async function post(
-  posted: Record<string, string>,
-  { statuses = {}, app = portal(), change = (page: CarriedPage) => page } = {},
-) {
-  const opened = pageOf(await ask(app, lender().send));
-  const { sent, send, calls } = lender(statuses);
-  const carried = change(JSON.parse(JSON.stringify(opened.carried)) as CarriedPage);
-  return { opened, sent, calls, page: await ask(app, send, { carried, posted: texts(posted) }) };
-}
-
-const SUBMIT = pressValue('', { type: 'submit' });
-const emit = (name: string, given?: Record<string, unknown>) => pressValue('', { type: 'emit', name, given });
+beforeAll(() => void vi.stubEnv('SSR', true));
+afterAll(() => void vi.unstubAllEnvs());
 
 describe('a page that is opened', () => {
   it('runs its `enter`, and shows what that set', async () => {
@@ -277,5 +153,139 @@ describe('timers', () => {
     const carried = { ...opened.carried, at: Date.now() - 31_000 };
     const looked = await ask(timed, lender().send, { carried, posted: texts({ [PRESS]: '' }) });
     expect(pageOf(looked).html).toContain('greeted too late');
+  });
+});
+
+describe('a press right after typing', () => {
+  /** A price that a pause shows, and that must have been seen before it is agreed to. */
+  const priced = portal({
+    vars: { greeted: () => 'nobody', ticket: () => null },
+    on: {
+      'change.name': [
+        { do: 'set', set: { 'vars.ticket': () => null } },
+        { do: 'call', call: 'getTicket', debounce: 20, set: { 'vars.ticket': (s: Scope) => s.result } },
+      ],
+      submit: [
+        {
+          do: 'reject',
+          reject: { name: () => 'See the price first' },
+          when: (s: Scope) => vars(s).ticket === null,
+        },
+        { do: 'call', call: 'takeSeat' },
+      ],
+    },
+  } as unknown as CompiledFlow);
+  const again = async (carried: CarriedPage, press: string) => {
+    const { send, calls } = lender();
+    const page = await ask(priced, send, { carried, posted: texts({ name: 'Ana', [PRESS]: press }) });
+    return { page: pageOf(page), calls: calls() };
+  };
+
+  it('has not seen what a pause shows', async () => {
+    const { carried } = pageOf(await ask(priced, lender().send));
+    const hasty = await again(carried, SUBMIT);
+    expect(hasty.page.html).toContain('See the price first');
+    expect([hasty.calls, hasty.page.html.includes('Ticket: T1')]).toEqual([['GET /api/ticket'], true]);
+    expect((await again(hasty.page.carried, SUBMIT)).calls[0]).toBe('POST /api/seat');
+  });
+
+  it('may be one that only looks', async () => {
+    const { carried } = pageOf(await ask(priced, lender().send));
+    const looked = await again(carried, '');
+    expect([looked.calls, looked.page.html.includes('Ticket: T1')]).toEqual([['GET /api/ticket'], true]);
+    expect(looked.page.html).not.toContain('See the price first');
+    expect((await again(looked.page.carried, SUBMIT)).calls[0]).toBe('POST /api/seat');
+  });
+
+  it('is repeated once a pause has filled in what was missing', async () => {
+    const filling = portal({
+      vars: { greeted: () => 'nobody', ticket: () => null },
+      on: {
+        'change.secret': [{ do: 'call', call: 'getTicket', debounce: 20, set: { 'form.name': () => 'Ana' } }],
+        submit: FLOW.on?.submit,
+      },
+    } as unknown as CompiledFlow);
+    const { carried } = pageOf(await ask(filling, lender().send));
+    const { send, sent } = lender();
+    const posted = texts({ name: '', secret: 'a', [PRESS]: SUBMIT });
+    expect(await ask(filling, send, { carried, posted })).toMatchObject({
+      kind: 'redirect',
+      to: '/trip/end',
+    });
+    expect(sent.map(({ call, body }) => call + body)).toEqual([
+      'GET /api/ticket',
+      'POST /api/seat{"name":"Ana"}',
+    ]);
+  });
+
+  it.each<[boolean, CompiledFlow['on'], ReturnType<typeof block>[]]>([
+    [true, { 'change.name': [] }, [block('cost', 'text', { text: 'The price' })]],
+    [false, { submit: [] }, [block('cost', 'text', { text: 'The price' })]],
+    [false, { 'change.name': [] }, []],
+  ])('has a button to look: %s', async (has, on, blocks) => {
+    const shown = [block('form', 'form', { submit: 'Send', ...(blocks.length > 0 && { blocks }) })];
+    const app = appOf(
+      [screen('trip/start', { blocks: shown, form, flow: { on } as CompiledFlow, fieldTypes: TYPES })],
+      { operations: OPERATIONS },
+    );
+    const { html } = pageOf(await ask(app, lender().send));
+    expect(/<button[^>]* value="" name="@press">Ver como fica</.test(html)).toBe(has);
+  });
+});
+
+describe('a file', () => {
+  const filed = (url: string) =>
+    portal({
+      vars: { greeted: () => 'nobody' },
+      on: {
+        ask: [
+          { do: 'download', download: () => url, as: 'a.pdf' },
+          { do: 'set', set: { 'vars.greeted': () => 'with a file' } },
+        ],
+      },
+    } as unknown as CompiledFlow);
+
+  it.each<[string, number, string | null]>([
+    ['/api/a.pdf?number=3', 200, '/api/a.pdf?number=3'],
+    ['/api/a.pdf', 404, null],
+    ['https://partner.example/a.pdf', 200, null],
+  ])('is brought by the page if it is there, and of this site: %s, %s', async (url, status, file) => {
+    const { page, calls } = await post(
+      { [PRESS]: emit('ask') },
+      { app: filed(url), statuses: { [url]: status } },
+    );
+    expect(pageOf(page).file).toBe(file);
+    expect(pageOf(page).html.includes('greeted with a file')).toBe(file !== null);
+    expect(calls()).toEqual(url.startsWith('/') ? [`GET ${url}`] : []);
+  });
+});
+
+describe('what only scripts can do', () => {
+  it('is not offered', async () => {
+    const blocks = [
+      block('form', 'form', { submit: 'Send' }),
+      block('header', 'header', {
+        home: 'trip/start',
+        links: { end: { label: 'The end', go: 'trip/end' } },
+        account: { label: 'Ana', links: { leave: { label: 'Leave', go: 'trip/end' } } },
+      }),
+      block('code', 'copy', { label: 'Copy the code', failed: 'No', value: () => '00020101' }),
+    ];
+    const app = appOf([
+      screen('trip/start', {
+        ...{ blocks, form, fieldTypes: TYPES },
+        blockTypes: {
+          form: FormBlock,
+          copy: CopyBlock,
+          header: HeaderBlock,
+        } as unknown as CompiledScreen['blockTypes'],
+      }),
+    ]);
+    const { html } = pageOf(await ask(app, lender().send));
+    expect(html).not.toMatch(/type="button"/);
+    const [, menu] = /<a class="t-header__toggle" href="#(.*?)">/.exec(html) ?? [];
+    expect(html).toContain(`<nav id="${menu}" class="t-header__nav"`);
+    expect(html).toMatch(/<details><summary[^>]*>Ana<\/summary>.*Leave.*<\/details>/);
+    expect(html).toMatch(/Copy the code.*<output[^>]*>00020101</);
   });
 });

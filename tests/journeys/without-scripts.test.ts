@@ -1,4 +1,4 @@
-/** Applications without scripts, from every start variant to the money: what the pages' own forms post. */
+/** Applications without scripts, from every start variant to the money, and payments: what the pages' own forms post. */
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
@@ -7,6 +7,7 @@ import { PlainBrowser } from '../support/plain-browser.ts';
 import { type Portal, startPortal } from '../support/portal.ts';
 import { type JourneyCase, readCases, type Step } from './case.ts';
 import { countApplications, newApplicant, START_PATH } from './start-answers.ts';
+import { CUSTOMER_PLAYS } from './without-scripts-customer.ts';
 
 const FILES = join(import.meta.dirname, 'files');
 const LIMIT_MS = 120_000;
@@ -30,6 +31,8 @@ async function act(browser: PlainBrowser, { read, fill = {}, press }: Step): Pro
     if (!browser.has(label) && press !== undefined) await browser.press(press);
     browser.fill(label, answer);
   }
+  // Who has answered looks at the price before agreeing to it.
+  if (Object.keys(fill).length > 0 && browser.offers('Ver como fica')) await browser.press('Ver como fica');
   if (press !== undefined) await browser.press(press);
 }
 
@@ -100,6 +103,7 @@ const PLAYS: readonly [name: string, play: () => Promise<void>][] = [
     `${start} to the money, by a double press`,
     () => playVariant(start),
   ]),
+  ...CUSTOMER_PLAYS.map(([name, play]): [string, () => Promise<void>] => [name, () => play(portal.url)]),
 ];
 
 // All at once: they mostly wait for the lender.

@@ -18,7 +18,10 @@ const MODULE = `
 export const SERVED_PAGE = 'served';
 export const privateQuery = ['document'];
 export const warmUp = async () => {};
-export const renderPage = async () => null;
+export async function renderPage({ cookies }) {
+  if (cookies.trilha_plain) throw new Error('opened once more');
+  return null;
+}
 export async function playPlain({ path, search, cookies, led, carried, posted, elapsed, newKey, partners, origin, send }) {
   const text = (name) => posted?.(name).texts.at(-1) ?? null;
   const file = posted?.('file').files.at(-1) ?? null;
@@ -28,16 +31,19 @@ export async function playPlain({ path, search, cookies, led, carried, posted, e
   if (text('do') === 'go') return { kind: 'redirect', to: '/next?a=1', led: '/next', session };
   if (text('do') === 'abroad') return { kind: 'redirect', to: 'https://partner.example/b', led: null, session };
   const asked = { search, led, carried, name: text('name'), file, elapsed, key: newKey('v'), partners, origin };
-  const html = path === '/waits' ? '<main>wait</main>' : '<main><input name="name"></main>';
+  const pages = { '/waits': '<main>wait</main>', '/waits/code': '<main><output>123</output></main>' };
+  const html = pages[path] ?? '<main><input name="name"></main>';
   return { kind: 'page', status: text('name') === 'wrong' ? 422 : 200, title: 'A & B', brand: 'um', day: '2026-12-24',
     html: html + '<!--' + Buffer.from(JSON.stringify(asked)).toString('base64') + '-->', carried: { n: (carried?.n ?? 0) + 1 }, enter: '{"e":1}',
-    next: path === '/waits' ? 500 : null, session };
+    next: path.startsWith('/waits') ? 500 : null, file: text('do') === 'file' ? '/api/a.pdf?b=1&c=2' : null, session };
 }`;
 const FILES: Record<string, string> = {
   'package.json': '{"type":"module"}',
   'prerender/page-server.js': MODULE,
   'pages/brands.json': JSON.stringify({ default: 'um', hosts: {} }),
-  'pages/routes.json': JSON.stringify({ routes: ['/page', '/next', '/waits', '/broken', '/public'] }),
+  'pages/routes.json': JSON.stringify({
+    routes: ['/page', '/next', '/waits', '/waits/code', '/broken', '/public'],
+  }),
   'pages/um/shell.html': SHELL,
   'pages/um/public/index.html': 'a public page',
 };
@@ -50,7 +56,7 @@ const start = () =>
     buildDirectory: BUILD,
     lenderApiUrl: 'http://127.0.0.1:1/api',
     partnerOrigins: ['https://partner.example'],
-    logLevel: 'error',
+    logLevel: 'warn',
     logStream: { write: (line) => logged.push(line) },
   });
 beforeAll(async () => {
@@ -198,6 +204,16 @@ describe('a browser without scripts', () => {
     expect([headers.location, jar.has('trilha_plain')]).toEqual(['/page', false]);
   });
 
+  it.each([
+    ['/page?com-scripts&utm_source=a&b=%26', '/page?utm_source=a&b=%26'],
+    ['/page?com-scripts&utm_source=a&document=52998224725', '/page?utm_source=a'],
+    ['/page?com-scripts&document=52998224725', '/page'],
+    ['/page?com-scripts&com-scripts', '/page?com-scripts'],
+  ])('is led back with what its address may show: %s', async (from, to) => {
+    const { statusCode, headers } = await get(from);
+    expect([statusCode, headers.location, jar.has('trilha_plain')]).toEqual([303, to, false]);
+  });
+
   it('looks again by itself where nothing is to be filled in', async () => {
     const page = await get('/waits');
     expect(page.body).toContain('<meta http-equiv="refresh" content="2; url=/waits">');
@@ -205,6 +221,35 @@ describe('a browser without scripts', () => {
     await new Promise((resolve) => setTimeout(resolve, 5));
     expect(askedIn((await get('/waits')).body).elapsed).toBeGreaterThan(0);
     expect(askedIn((await get('/waits?other')).body).elapsed).toBe(0);
+  });
+
+  const LOOK = /<button name="@press" value="" class="[^"]*">Atualizar esta página<\/button>/;
+
+  it('has half a minute to mark a code, or looks again by a button', async () => {
+    const { body } = await get('/waits/code');
+    expect(body).toContain('<meta http-equiv="refresh" content="30; url=/waits/code">');
+    expect(body).toMatch(LOOK);
+    expect((await get('/waits')).body).not.toMatch(LOOK);
+  });
+
+  it('keeps the answer to a post until a button is pressed: opened anew, the page would have forgotten it', async () => {
+    const sent = await post('/waits', hiddenIn((await get('/waits')).body));
+    expect(sent.body).not.toContain('http-equiv="refresh"');
+    expect(sent.body).toMatch(LOOK);
+  });
+
+  it('fetches the file that a press brings, and stays on its page', async () => {
+    const sent = await post('/page', { ...hiddenIn((await get('/page')).body), do: 'file' });
+    expect(sent.body).toContain('<meta http-equiv="refresh" content="0; url=/api/a.pdf?b=1&amp;c=2">');
+    expect(sent.body).toContain('href="/api/a.pdf?b=1&amp;c=2" download>');
+  });
+
+  it('is answered once', async () => {
+    await get('/page');
+    await get('/page?sem-scripts');
+    // Longer than the answer takes: whatever comes after it would have failed by then.
+    for (let turns = 0; turns < 50; turns++) await new Promise((resolve) => setImmediate(resolve));
+    expect(logged.join()).not.toMatch(/already sent|opened once more/);
   });
 
   it('is told of a failure, which is logged', async () => {

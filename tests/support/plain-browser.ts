@@ -21,6 +21,8 @@ const TYPES: Readonly<Record<string, string>> = { jpg: 'image/jpeg', pdf: 'appli
 export class PlainBrowser {
   url = '';
   status = 0;
+  /** Files that were saved: their names, and their first letters. */
+  readonly saved: { name: string; start: string }[] = [];
   private html = '';
   private parsed: Document | null = null;
   private readonly jar = new Map<string, string>();
@@ -51,7 +53,13 @@ export class PlainBrowser {
   /** One request, without following where it leads. */
   async send(url: string, init: RequestInit = {}): Promise<Response> {
     const cookie = [...this.jar].map((pair) => pair.join('=')).join('; ');
-    const headers = { ...init.headers, cookie, origin: this.origin, 'x-forwarded-for': this.address };
+    const headers = {
+      accept: 'text/html,*/*',
+      ...init.headers,
+      cookie,
+      origin: this.origin,
+      'x-forwarded-for': this.address,
+    };
     const response = await fetch(new URL(url, this.url || this.origin), {
       ...init,
       headers,
@@ -65,7 +73,8 @@ export class PlainBrowser {
     return response;
   }
 
-  private async show(url: string, init: RequestInit = {}): Promise<void> {
+  /** A file leaves the page as it is. @returns whether another page is shown */
+  private async show(url: string, init: RequestInit = {}): Promise<boolean> {
     let at = new URL(url, this.url || this.origin);
     let response = await this.send(at.href, init);
     for (let count = 0; response.status >= 300 && response.status < 400; count++) {
@@ -73,11 +82,18 @@ export class PlainBrowser {
       at = new URL(response.headers.get('location') ?? '', at);
       response = await this.send(at.href);
     }
+    const [, file] =
+      /^attachment; filename="(.*?)"/.exec(response.headers.get('content-disposition') ?? '') ?? [];
+    if (file !== undefined) {
+      this.saved.push({ name: file, start: (await response.text()).slice(0, 5) });
+      return false;
+    }
     this.url = at.href;
     this.status = response.status;
     this.html = await response.text();
     this.parsed = null;
     this.files.clear();
+    return true;
   }
 
   /** Where the page leads by itself, and after how many seconds. */
@@ -93,7 +109,8 @@ export class PlainBrowser {
   }
 
   private async follow(): Promise<void> {
-    for (let next = this.refresh(); next?.seconds === 0; next = this.refresh()) await this.show(next.url);
+    for (let next = this.refresh(); next?.seconds === 0; next = this.refresh())
+      if (!(await this.show(next.url))) return;
   }
 
   /** Looks again at a page that refreshes itself. @returns false for one that stays as it is */
@@ -152,6 +169,16 @@ export class PlainBrowser {
     for (const one of radios) one.checked = one === radio;
   }
 
+  /** The codes that the page shows to be marked. */
+  get codes(): string[] {
+    return [...this.document.querySelectorAll('output')].map((one) => textOf(one as unknown as Element));
+  }
+
+  /** Is there a picture with this description? */
+  shows(alt: string): boolean {
+    return this.document.querySelector(`img[alt="${alt}"][src^="data:image/"]`) !== null;
+  }
+
   /** Is there a field with this label? */
   has(label: string): boolean {
     return (this.group(named(label)) ?? this.labelled(startsWith(label))) !== undefined;
@@ -200,12 +227,21 @@ export class PlainBrowser {
     return textOf(found);
   }
 
-  /** Presses the button or link with this name. @param times the same post, sent at once */
-  async press(name: string, times = 1): Promise<void> {
+  private button(name: string): Element | undefined {
     const all = [
       ...this.document.querySelectorAll('button, a[href], input[type=submit]'),
     ] as unknown as Element[];
-    const found = all.find((one) => (one.getAttribute('aria-label') ?? textOf(one)) === name);
+    return all.find((one) => (one.getAttribute('aria-label') ?? textOf(one)) === name);
+  }
+
+  /** Is there a button or link with this name? */
+  offers(name: string): boolean {
+    return this.button(name) !== undefined;
+  }
+
+  /** Presses the button or link with this name. @param times the same post, sent at once */
+  async press(name: string, times = 1): Promise<void> {
+    const found = this.button(name);
     if (!found) throw new Error(`${this.path} has no button ${name}: ${this.text}`);
     const form = found.closest('form');
     if (found.tagName === 'A') await this.show(found.getAttribute('href') ?? '');

@@ -23,6 +23,8 @@ export interface PlainPage {
   press(press: PostedPress): ButtonHTMLAttributes<HTMLButtonElement>;
   /** The HTML name of the control of a field. */
   nameOf(path: string): string;
+  /** Attributes of a button that shows what the answers change; null where the flow takes no notice of them. */
+  look: ButtonHTMLAttributes<HTMLButtonElement> | null;
 }
 
 export interface ScreenActions {
@@ -89,6 +91,7 @@ const nowhere: ScreenActions = {
 export const ScreenContext = createContext<ScreenActions>(nowhere);
 
 /** Only a server makes such pages: no browser loads what depends on it. */
+/* @__NO_SIDE_EFFECTS__ */
 export const usePlain = (): PlainPage | undefined =>
   // biome-ignore lint/correctness/useHookAtTopLevel: a constant of the build
   import.meta.env.SSR ? useContext(ScreenContext).plain : undefined;

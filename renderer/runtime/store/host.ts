@@ -7,6 +7,10 @@ export interface Host {
   app: CompiledApp;
   /** Sends a request. Headers, retries after a lost connection (same key) and 401 are handled by the host. */
   call(request: CallRequest): Promise<CallResult>;
+  /** A server, where nobody is typing: how long a `debounce` waits. Absent: its time. */
+  rest?(): Promise<void>;
+  /** A server: offers a file of this site with the page. */
+  download?(url: string): Promise<CallResult>;
   /** Checks the result of a download as `call` does its own, e.g. for a session that has ended. */
   downloaded?(result: CallResult): Promise<CallResult>;
   /** The one store: open screens and the shared scope roots (`profile`, `session` …). */

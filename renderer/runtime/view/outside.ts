@@ -29,7 +29,8 @@ export function outsideOf({ surroundings, screen, scope, drafts, isPresent }: Vi
     loadTable: library.loadTable,
     loadWays: library.loadWays,
     answer: (command) => answerCommand(command, surroundings),
-    rest: (milliseconds) => wait(milliseconds).then(isPresent),
+    rest: (milliseconds) =>
+      (import.meta.env.SSR && host.rest ? host.rest() : wait(milliseconds)).then(isPresent),
     share: (root, value) => void host.store.dispatch(shared({ root, value })),
     track: host.track,
     clearDraft: drafts.clear,

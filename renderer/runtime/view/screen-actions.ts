@@ -31,7 +31,7 @@ export function screenActions(
   const { player, state, scope, place } = visit;
   const nothing = (): ReactNode => null;
   return {
-    ...(import.meta.env.SSR && { plain: stage?.plain?.(player) }),
+    ...(import.meta.env.SSR && { plain: stage?.plain?.(player, visit.screen) }),
     emit: (...[name, ...[item, given]]) =>
       player.dispatch({
         type: 'emit',

@@ -1,4 +1,5 @@
 /** A page that a server has opened: what it hands to the browser, which continues there without asking again. */
+import type { CompiledScreen } from '../../language/definition/compiled.ts';
 import type { PlainPage } from '../blocks/screen-context.ts';
 import type { ScreenState } from '../engine/state.ts';
 import type { SharedValues } from '../store/shared.ts';
@@ -19,7 +20,7 @@ export interface ServerStage {
   /** A screen or table led to this path, which the page that asks will be redirected to. */
   readonly led: string | null;
   /** For pages without scripts: what their buttons post to this visit. */
-  plain?(player: Player): PlainPage;
+  plain?(player: Player, screen: CompiledScreen): PlainPage;
   /** The opening leads to another page. */
   show(path: string): void;
 }

@@ -6,6 +6,7 @@ import { useEffect, useRef, useState } from 'react';
 import { holds, textOf } from '../../engine/evaluate.ts';
 import { Blocks } from '../Blocks.tsx';
 import type { BlockProps } from '../contract.ts';
+import { usePlain } from '../screen-context.ts';
 import type { carouselBlock } from './definition.ts';
 import { CAROUSEL_WORDS } from './words.ts';
 import './carousel.css';
@@ -14,6 +15,7 @@ const isStill = () => matchMedia('(prefers-reduced-motion: reduce)').matches;
 
 export function CarouselBlock({ block, scope }: BlockProps<typeof carouselBlock>) {
   const { every } = block;
+  const plain = usePlain();
   const root = useRef<HTMLElement>(null);
   const list = useRef<HTMLUListElement>(null);
   const [at, setAt] = useState(0);
@@ -57,7 +59,7 @@ export function CarouselBlock({ block, scope }: BlockProps<typeof carouselBlock>
           </li>
         ))}
       </ul>
-      {count > 1 && (
+      {count > 1 && !(import.meta.env.SSR && plain) && (
         <div className="t-carousel__controls">
           <button type="button" className="t-carousel__button" onClick={() => show(at - 1)}>
             <span className="t-visually-hidden">{CAROUSEL_WORDS.previous}</span>

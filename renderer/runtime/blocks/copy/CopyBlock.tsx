@@ -33,8 +33,11 @@ export function CopyBlock({ block, scope }: BlockProps<typeof copyBlock>) {
   const copied = block.copied === undefined ? WORDS.copied : textOf(block.copied, scope);
   return (
     <div className="t-stack t-stack--tight">
-      {(block.show || plain || outcome === 'failed') && <output className="t-copy">{value}</output>}
-      {plain ? null : (
+      {import.meta.env.SSR && plain && <p className="t-text t-text--small">{textOf(block.label, scope)}:</p>}
+      {(block.show || (import.meta.env.SSR && plain) || outcome === 'failed') && (
+        <output className="t-copy">{value}</output>
+      )}
+      {import.meta.env.SSR && plain ? null : (
         <button
           type="button"
           className={`t-button t-button--${oneOf(block.look, scope) ?? 'secondary'}`}

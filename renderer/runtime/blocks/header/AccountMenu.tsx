@@ -7,12 +7,23 @@ import { useEscape } from './use-escape.ts';
 
 export function AccountMenu({ label, links, scope }: { label: string; links: Links; scope: Scope }) {
   const { path, plain } = useScreen();
-  const [open, setOpen] = useState(import.meta.env.SSR && !!plain);
+  const [open, setOpen] = useState(false);
   const list = useId();
   const close = () => setOpen(false);
   const root = useEscape<HTMLLIElement>(open, close);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the path is the reason to run.
   useEffect(close, [path]);
+  if (import.meta.env.SSR && plain)
+    return (
+      <li className="t-menu">
+        <details>
+          <summary className="t-header__link">{label}</summary>
+          <ul className="t-menu__list">
+            <HeaderLinks links={links} scope={scope} className="t-menu__link" onUse={close} />
+          </ul>
+        </details>
+      </li>
+    );
   return (
     <li className="t-menu" ref={root}>
       <button

@@ -4,6 +4,7 @@ import { holds, textOf } from '../../engine/evaluate.ts';
 import { imageAddress } from '../../engine/image-address.ts';
 import { valueAt } from '../../engine/path.ts';
 import type { BlockProps } from '../contract.ts';
+import { PLAIN_WORDS } from '../plain-words.ts';
 import { useScreen } from '../screen-context.ts';
 import { WORDS } from '../words.ts';
 import { AccountMenu } from './AccountMenu.tsx';
@@ -14,7 +15,7 @@ import { useEscape } from './use-escape.ts';
 
 export function HeaderBlock({ block, scope }: BlockProps<typeof headerBlock>) {
   const { hrefOf, path, plain } = useScreen();
-  const [open, setOpen] = useState(import.meta.env.SSR && !!plain);
+  const [open, setOpen] = useState(false);
   const nav = useId();
   const close = () => setOpen(false);
   const root = useEscape<HTMLElement>(open, close);
@@ -41,16 +42,23 @@ export function HeaderBlock({ block, scope }: BlockProps<typeof headerBlock>) {
         <HeaderActions actions={block.actions} scope={scope} />
         {!empty && (
           <>
-            <button
-              type="button"
-              className="t-header__toggle"
-              aria-expanded={open}
-              aria-controls={nav}
-              onClick={() => setOpen(!open)}
-            >
-              <span className="t-header__toggle-icon" aria-hidden="true" />
-              {WORDS.menu}
-            </button>
+            {import.meta.env.SSR && plain ? (
+              <a className="t-header__toggle" href={`#${nav}`}>
+                <span className="t-header__toggle-icon" aria-hidden="true" />
+                {WORDS.menu}
+              </a>
+            ) : (
+              <button
+                type="button"
+                className="t-header__toggle"
+                aria-expanded={open}
+                aria-controls={nav}
+                onClick={() => setOpen(!open)}
+              >
+                <span className="t-header__toggle-icon" aria-hidden="true" />
+                {WORDS.menu}
+              </button>
+            )}
             <nav
               id={nav}
               className={open ? 't-header__nav is-open' : 't-header__nav'}
@@ -62,6 +70,11 @@ export function HeaderBlock({ block, scope }: BlockProps<typeof headerBlock>) {
                   <AccountMenu label={textOf(account.label, scope)} links={account.links} scope={scope} />
                 )}
               </ul>
+              {import.meta.env.SSR && plain && (
+                <a className="t-header__toggle" href="#top">
+                  {PLAIN_WORDS.closeMenu}
+                </a>
+              )}
             </nav>
           </>
         )}

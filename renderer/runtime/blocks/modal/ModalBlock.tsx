@@ -22,11 +22,11 @@ export function ModalBlock({ block, scope }: BlockProps<typeof modalBlock>) {
     if (!open && current?.open) current.close();
   }, [open]);
   const close = () => closeModal(block.id);
-  const posted = plain?.press({ type: 'closeModal', id: block.id });
+  const posted = import.meta.env.SSR && plain?.press({ type: 'closeModal', id: block.id });
   return (
     <dialog
       ref={dialog}
-      open={plain && open}
+      {...(import.meta.env.SSR && plain && open && { open, autoFocus: true, tabIndex: -1 })}
       className={look === 'center' ? 't-dialog' : `t-dialog t-dialog--${look}`}
       aria-labelledby={title}
       onClose={close}

@@ -21,15 +21,17 @@ export function PasswordField(field: FieldProps) {
           className="t-control t-control--revealed"
           maxLength={lengthRule(field, 'maxLength')}
         />
-        <button
-          type="button"
-          className="t-affix__action"
-          aria-controls={field.id}
-          aria-label={isShown ? WORDS.hidePassword : WORDS.showPassword}
-          onClick={() => setShown(!isShown)}
-        >
-          {isShown ? WORDS.hide : WORDS.show}
-        </button>
+        {import.meta.env.SSR && field.plain ? null : (
+          <button
+            type="button"
+            className="t-affix__action"
+            aria-controls={field.id}
+            aria-label={isShown ? WORDS.hidePassword : WORDS.showPassword}
+            onClick={() => setShown(!isShown)}
+          >
+            {isShown ? WORDS.hide : WORDS.show}
+          </button>
+        )}
       </div>
     </FieldFrame>
   );

@@ -40,6 +40,7 @@ async function download(
   { url, as }: Extract<AnsweredCommand, { do: 'download' }>,
   { host }: Surroundings,
 ): Promise<CallResult> {
+  if (import.meta.env.SSR && host.download) return host.download(url);
   const result = await downloadFile(url, as);
   return host.downloaded?.(result) ?? result;
 }

@@ -44,7 +44,6 @@ export function useField(context: FormContext, id: string, segments: readonly st
     ...actions,
     id,
     name: (import.meta.env.SSR && plain?.nameOf(path)) || path,
-    plain: import.meta.env.SSR && !!plain,
     value: undefined,
     ui: view.ui,
     rules: entry.rules,
@@ -55,6 +54,7 @@ export function useField(context: FormContext, id: string, segments: readonly st
     describedBy: describedBy(id, view.ui.help, view.error),
     last: view.last,
   };
+  if (import.meta.env.SSR && plain) props.plain = true;
   return { Component, props };
 }
 

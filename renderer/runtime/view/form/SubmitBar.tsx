@@ -1,4 +1,5 @@
 /** The button that sends the form, and what stands above and below it. While busy it keeps its place and the focus. */
+import { PLAIN_WORDS } from '../../blocks/plain-words.ts';
 import { usePlain } from '../../blocks/screen-context.ts';
 import { WORDS } from '../../fields/words.ts';
 import { useShell, useStep } from './form-context.ts';
@@ -11,6 +12,11 @@ export function SubmitBar() {
   const isLast = step === null || step.number === step.count;
   return (
     <>
+      {import.meta.env.SSR && plain?.look && isLast && before && (
+        <button className="t-button t-button--secondary" {...plain.look}>
+          {PLAIN_WORDS.look}
+        </button>
+      )}
       {isLast && before}
       <div className="t-actions">
         <button

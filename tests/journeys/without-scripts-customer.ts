@@ -1,0 +1,141 @@
+/** What a customer with a running loan does without scripts: logging in and out, paying by Pix and by slip, moving an installment. */
+import { expect } from 'vitest';
+import { addDays } from '../../src/domain/calendar-date.ts';
+import { PlainBrowser } from '../support/plain-browser.ts';
+
+interface Message {
+  channel: string;
+  content: string;
+  link: string | null;
+}
+
+interface Customer {
+  browser: PlainBrowser;
+  taxId: string;
+  /** What was sent to them, newest first. */
+  messages(): Promise<readonly Message[]>;
+}
+
+const LOAN = '/cliente/emprestimo';
+const PIX = '/cliente/pagamento/pix';
+const PIX_CODE = /^000201.*6304[0-9A-F]{4}$/;
+
+async function logIn(origin: string, scenario = 'current'): Promise<Customer> {
+  const body = JSON.stringify({ scenario });
+  const headers = { 'content-type': 'application/json' };
+  const made = await fetch(`${origin}/sandbox/api/scenarios`, { method: 'POST', headers, body });
+  const { taxId, password } = (await made.json()) as { taxId: string; password: string };
+  const browser = new PlainBrowser(origin, '');
+  await browser.open(origin + LOAN);
+  expect(browser.path).toBe('/entrar');
+  browser.fill('CPF ou e-mail', taxId);
+  browser.fill('Senha', password);
+  await browser.press('Entrar');
+  expect([browser.path, browser.text.includes('Próxima parcela')], browser.text).toEqual([LOAN, true]);
+  const messages = async () => {
+    const sent = await fetch(`${origin}/sandbox/api/outbox?taxId=${taxId}`);
+    return ((await sent.json()) as { messages: Message[] }).messages;
+  };
+  return { browser, taxId, messages };
+}
+
+async function pay(origin: string, code = ''): Promise<void> {
+  expect(code).toMatch(PIX_CODE);
+  const paid = await fetch(`${origin}/sandbox/partner/bank`, {
+    method: 'POST',
+    body: new URLSearchParams({ code }),
+  });
+  expect(paid.ok).toBe(true);
+}
+
+async function payByPix(origin: string): Promise<void> {
+  const { browser } = await logIn(origin);
+  await browser.open(`${origin}/cliente/home`);
+  expect(browser.text).toContain('Próxima parcela');
+  await browser.press('Ver outras formas de pagamento');
+  await browser.press('Pagar com Pix');
+  expect([browser.path, browser.shows('Código QR do Pix desta parcela')]).toEqual([PIX, true]);
+  await browser.press('Atualizar esta página');
+  expect(browser.text).toContain('Esperando o seu pagamento');
+  await browser.open(browser.url);
+  await pay(origin, browser.codes[0]);
+  await browser.wait();
+  expect(browser.text).toContain('Pagamento recebidoA parcela 3 está paga.');
+  await browser.press('Voltar para o meu empréstimo');
+  expect(browser.text).toContain('3 de 12 parcelas pagas');
+}
+
+async function payBillByPix(origin: string): Promise<void> {
+  const { browser } = await logIn(origin);
+  const answer = await browser.send('/api/loan/current/re-payments');
+  const { nextUnpaidInstallment } = (await answer.json()) as {
+    nextUnpaidInstallment: { bill: { id: string } };
+  };
+  await browser.open(`/cliente/pagamento/${nextUnpaidInstallment.bill.id}/pix`);
+  await pay(origin, browser.codes[0]);
+  // The page looks every five seconds, as with scripts.
+  const limit = Date.now() + 60_000;
+  while (!browser.text.includes('Pagamento recebido') && Date.now() < limit)
+    await browser.press('Atualizar esta página');
+  expect(browser.text).toContain('Pagamento recebido');
+}
+
+async function payBySlip(origin: string): Promise<void> {
+  const { browser, messages } = await logIn(origin);
+  expect(browser.codes[0]).toMatch(/^\d{47}$/);
+  await browser.press('Baixar boleto (PDF)');
+  expect(browser.saved).toEqual([{ name: expect.stringMatching(/^boleto.*\.pdf$/), start: '%PDF-' }]);
+  expect([browser.path, browser.text.includes('O boleto foi baixado')]).toEqual([LOAN, true]);
+  const before = (await messages()).length;
+  await browser.press('Receber o boleto por e-mail');
+  expect(browser.text).toContain('O boleto foi enviado para cl***@');
+  const [newest, ...others] = await messages();
+  expect([newest?.channel, others.length]).toEqual(['email', before]);
+}
+
+async function comeByLink(origin: string): Promise<void> {
+  const { browser, taxId, messages } = await logIn(origin);
+  await browser.press('Menu');
+  await browser.press('Sair');
+  expect(browser.path).toBe('/entrar');
+  await browser.open(LOAN);
+  expect(browser.path).toBe('/entrar');
+  await browser.press('Receber um link de acesso');
+  browser.fill('CPF', taxId);
+  browser.fill('Como quer receber o link?', 'E-mail');
+  await browser.press('Enviar link');
+  expect(browser.text).toContain('Confira suas mensagens');
+  // It does not lead away from what it says, and tells how to go on.
+  expect(await browser.wait()).toBe(false);
+  await browser.press('Atualizar esta página');
+  expect(browser.text).toContain('Você pode pedir outro em');
+  const link = (await messages()).find((message) => message.link !== null)?.link;
+  await browser.open(link ?? '');
+  await browser.press('Entrar');
+  expect([browser.path, browser.text.includes('Próxima parcela')]).toEqual([LOAN, true]);
+}
+
+/** @param looks sees the new amount before confirming; who does not is shown it instead */
+async function moveInstallment(origin: string, looks: boolean): Promise<void> {
+  const { browser } = await logIn(origin);
+  const answer = await browser.send('/api/loan/current/re-payments');
+  const { balance } = (await answer.json()) as { balance: { number: number; dueDate: string }[] };
+  const due = balance.find(({ number }) => number === 5)?.dueDate ?? '';
+  const day = addDays(due, 7).split('-').reverse().join('/');
+  await browser.open(`${LOAN}/outra-data?installment=5`);
+  browser.fill('Nova data de pagamento', day);
+  await browser.press(looks ? 'Ver como fica' : 'Confirmar a nova data');
+  expect(browser.text).toContain(`Novo vencimento${day}`);
+  expect(browser.text.includes('Confira o novo valor e confirme de novo')).toBe(!looks);
+  await browser.press('Confirmar a nova data');
+  expect(browser.text).toContain('Parcela reagendada');
+}
+
+export const CUSTOMER_PLAYS: readonly [name: string, play: (origin: string) => Promise<void>][] = [
+  ['a customer logs in by password, pays by Pix, and the page notices', payByPix],
+  ['a bill is paid by Pix, and a button tells', payBillByPix],
+  ['the slip is marked, downloaded and sent', payBySlip],
+  ['a customer logs out, and in by a link', comeByLink],
+  ['an installment is moved, its amount seen before', (origin) => moveInstallment(origin, true)],
+  ['an installment is not moved unseen', (origin) => moveInstallment(origin, false)],
+];
