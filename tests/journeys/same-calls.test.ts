@@ -1,0 +1,139 @@
+/** A customer's log-in, slip, Pix and log-out make the same calls to the lender by scripts and without: what is sent, and what is read. */
+import { createServer, type Server } from 'node:http';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { newVisitor, PHONE } from '../support/chromium.ts';
+import { fillFields } from '../support/fill.ts';
+import { PlainBrowser } from '../support/plain-browser.ts';
+import { freePort, type Portal, startPortal } from '../support/portal.ts';
+import { browserForFile, sharedPortal } from '../support/visit.ts';
+import { arrive, press } from './play.ts';
+
+const browser = browserForFile();
+
+interface Call {
+  call: string;
+  body: string;
+}
+
+let calls: Call[] = [];
+let between: Server;
+let portal: Portal;
+
+const HOP = ['connection', 'keep-alive', 'transfer-encoding', 'content-length', 'content-encoding', 'host'];
+
+/** Passes all on to the lender, and notes it. */
+function listenTo(lender: string): Server {
+  return createServer(async (request, response) => {
+    const parts: Buffer[] = [];
+    for await (const part of request) parts.push(part as Buffer);
+    const body = Buffer.concat(parts);
+    const { method = 'GET', url = '/', headers } = request;
+    calls.push({ call: `${method} ${url}`, body: String(body) });
+    const sent = Object.entries(headers).flatMap(([name, value]) =>
+      HOP.includes(name) ? [] : [[name, String(value)] as [string, string]],
+    );
+    const answer = await fetch(lender + url, {
+      method,
+      headers: sent,
+      redirect: 'manual',
+      ...(body.length > 0 && { body }),
+    });
+    const back = [...answer.headers].filter(([name]) => !HOP.includes(name) && name !== 'set-cookie');
+    response.writeHead(answer.status, [
+      ...back.flat(),
+      ...answer.headers.getSetCookie().flatMap((cookie) => ['set-cookie', cookie]),
+    ]);
+    response.end(Buffer.from(await answer.arrayBuffer()));
+  });
+}
+
+beforeAll(async () => {
+  const port = await freePort();
+  between = listenTo(sharedPortal()).listen(port, '127.0.0.1');
+  portal = await startPortal({ env: { LENDER_API_URL: `http://127.0.0.1:${port}/api` } });
+});
+afterAll(async () => {
+  await portal.stop();
+  between.close();
+});
+
+/** What a visitor does on the pages. */
+interface Hands {
+  open(path: string): Promise<void>;
+  fill(answers: Record<string, string>): Promise<void>;
+  press(name: string): Promise<void>;
+  at(path: string): Promise<void>;
+  see(text: string): Promise<void>;
+  code(): Promise<string>;
+}
+
+async function pay(hands: Hands): Promise<Call[]> {
+  const made = await fetch(`${sharedPortal()}/sandbox/api/scenarios`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: '{"scenario":"current"}',
+  });
+  const { taxId, password } = (await made.json()) as { taxId: string; password: string };
+  calls = [];
+  await hands.open('/entrar');
+  await hands.fill({ 'CPF ou e-mail': taxId, Senha: password });
+  await hands.press('Entrar');
+  await hands.at('/cliente/emprestimo');
+  await hands.press('Receber o boleto por e-mail');
+  await hands.see('O boleto foi enviado para');
+  await hands.press('Pagar com Pix');
+  await hands.at('/cliente/pagamento/pix');
+  const code = await hands.code();
+  await fetch(`${sharedPortal()}/sandbox/partner/bank`, {
+    method: 'POST',
+    body: new URLSearchParams({ code }),
+  });
+  await hands.see('Pagamento recebido');
+  await hands.open('/cliente/sair');
+  await hands.at('/entrar');
+  const shown = (text: string) => text.replaceAll(taxId, '{taxId}').replaceAll(password, '{password}');
+  return calls.map(({ call, body }) => ({ call, body: shown(body) }));
+}
+
+function withoutScripts(): Hands {
+  const visitor = new PlainBrowser(portal.url, '');
+  const until = async (isThere: () => boolean) => {
+    while (!isThere()) if (!(await visitor.wait())) throw new Error(`${visitor.path}: ${visitor.text}`);
+  };
+  return {
+    open: (path) => visitor.open(portal.url + path),
+    async fill(answers) {
+      for (const [label, answer] of Object.entries(answers)) visitor.fill(label, answer);
+    },
+    press: (name) => visitor.press(name),
+    at: (path) => until(() => visitor.path === path),
+    see: (text) => until(() => visitor.text.includes(text)),
+    code: async () => visitor.codes[0] ?? '',
+  };
+}
+
+async function byScripts(): Promise<Hands> {
+  const visitor = await newVisitor(browser(), PHONE);
+  const page = await visitor.newPage();
+  return {
+    open: async (path) => void (await page.goto(portal.url + path)),
+    fill: (answers) => fillFields(page, answers),
+    press: (name) => press(page, name),
+    at: (path) => arrive(page, path),
+    see: (text) => page.getByText(text).first().waitFor(),
+    code: async () => (await page.locator('output').first().textContent()) ?? '',
+  };
+}
+
+/** How visits are counted is told by scripts alone. */
+const isTold = ({ call }: Call) => call.startsWith('POST /api/log/');
+const isRead = ({ call }: Call) => call.startsWith('GET ');
+
+test('the same is sent, and the same is read', async () => {
+  const plain = await pay(withoutScripts());
+  const scripted = await pay(await byScripts());
+  const sent = (all: readonly Call[]) => all.filter((call) => !isRead(call) && !isTold(call));
+  const read = (all: readonly Call[]) => [...new Set(all.filter(isRead).map(({ call }) => call))].sort();
+  expect(sent(plain)).toEqual(sent(scripted));
+  expect(read(plain)).toEqual(read(scripted));
+});
