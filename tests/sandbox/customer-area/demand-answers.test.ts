@@ -79,16 +79,17 @@ describe('a correction', () => {
   });
 
   it.each([
-    { kind: 'correction', field: 'name' },
-    { kind: 'correction', value: 'Ana' },
-    { kind: 'correction', field: 'name', value: ' ' },
-    { kind: 'correction', field: 'birthDate', value: '2023-02-29' },
-    { kind: 'correction', field: 'zipCode', value: '0131010' },
-    { kind: 'correction', field: 'emailAddress', value: 'a@b.example' },
-    { kind: 'complaint', field: 'name', value: 'Ana' },
-  ])('%j is refused', async (body) => {
+    [{ kind: 'correction', field: 'name' }, 422, 'correction-invalid'],
+    [{ kind: 'correction', value: 'Ana' }, 422, 'correction-invalid'],
+    [{ kind: 'correction', field: 'name', value: ' ' }, 422, 'correction-invalid'],
+    [{ kind: 'correction', field: 'birthDate', value: '2023-02-29' }, 422, 'correction-invalid'],
+    [{ kind: 'correction', field: 'zipCode', value: '0131010' }, 422, 'correction-invalid'],
+    [{ kind: 'correction', field: 'emailAddress', value: 'a@b.example' }, 400, 'request-invalid'],
+    [{ kind: 'complaint', field: 'name', value: 'Ana' }, 422, 'correction-invalid'],
+  ])('%j is refused by %i %s', async (body, status, code) => {
     const { browser } = await at.create({ scenario: 'current' });
-    expect((await browser.call('POST', DEMANDS, { body })).status).toBe(400);
+    const { status: given, text } = await browser.call('POST', DEMANDS, { body });
+    expect([given, (JSON.parse(text) as { code: string }).code]).toEqual([status, code]);
   });
 });
 
