@@ -85,6 +85,8 @@ export interface ServerOptions {
   readonly sandboxConsole?: SandboxAccess | undefined;
   /** Cost of the embedded lender's password hashes; the current recommendation by default. */
   readonly passwordCost?: ScryptCost | undefined;
+  /** False: loans of the embedded lender move only when they are read. True by default. */
+  readonly movesByItself?: boolean | undefined;
   /** The experiments that run; those of the build by default. */
   readonly experimentsOf?: ExperimentsOf | undefined;
   /** Those to report on; all of the build by default. */
@@ -106,7 +108,7 @@ async function registerOwnLender(
   contract: LoadedContract,
   build: string,
 ): Promise<Database> {
-  const { projectRoot, rateLimits, google, passwordCost } = options;
+  const { projectRoot, rateLimits, google, passwordCost, movesByItself } = options;
   const addressOf = options.loanAddress ?? builtLoanAddress(build);
   const database =
     options.database ??
@@ -122,6 +124,7 @@ async function registerOwnLender(
     rateLimits,
     google,
     passwordCost,
+    movesByItself,
     access: options.sandboxConsole ?? 'loopback',
     addressOf,
     experimentsOf: options.experimentsOf ?? builtExperiments(build),

@@ -1,4 +1,6 @@
 /** The modules that a browser gets, and edits while the development server runs. */
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { build, createServer, type ViteDevServer } from 'vite';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type TrilhaApi, trilha } from '../../renderer/compiler/vite-plugin.ts';
@@ -202,10 +204,11 @@ describe('while editing', () => {
 
   it('removes the message when the mistake is fixed, even on a page that does not use the changed file', async () => {
     const { copy, sent } = served;
+    const right = readFileSync(join(copy.root, 'schemas/shop/quick.screen.yaml'), 'utf8');
     copy.write('schemas/shop/quick.screen.yaml', 'title: Quebrado\nblocks: { a: { type: buton } }\n');
     await until(() => sent.some(({ type }) => type === 'error'));
     const before = sent.length;
-    copy.write('schemas/shop/quick.screen.yaml', 'extends: shop/start\ntitle: Outro pedido\n');
+    copy.write('schemas/shop/quick.screen.yaml', right.replace('Pedido rápido', 'Outro pedido'));
     // Other messages may follow it, so it need not be the last.
     await until(() => sent.slice(before).some(({ type }) => type === 'update'));
     expect((await screenOf('shop/quick')).title).toBe('Outro pedido');

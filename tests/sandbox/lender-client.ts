@@ -59,12 +59,16 @@ function takingTurns(first: FastifyInstance, second: FastifyInstance): FastifyIn
   });
 }
 
-/** A server with a new database, or two servers on PostgreSQL; limits are generous by default. */
+/**
+ * A server with a new database, or two servers on PostgreSQL; limits are generous by default, and no loan moves while a
+ * test compares rows.
+ */
 export async function openLender(
   rateLimits: Partial<RateLimits> = {},
   passwordCost = QUICK,
   experimentsOf: ExperimentsOf = noExperiments,
   screens?: ScreenCatalogue,
+  movesByItself = false,
 ): Promise<TestLender> {
   const database = await openTestDatabase();
   const open = () =>
@@ -73,6 +77,7 @@ export async function openLender(
       database,
       rateLimits: { ...GENEROUS, ...rateLimits },
       passwordCost,
+      movesByItself,
       experimentsOf,
       screens,
     });

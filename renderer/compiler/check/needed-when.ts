@@ -102,8 +102,15 @@ function resultOf(node: Ast, answers: Answers): unknown {
   return node.op === '!=' ? left !== right : UNKNOWN;
 }
 
-/** Whether what is asked under this condition is asked with all of these answers; true where nothing says otherwise. */
+/**
+ * Whether what is asked under this condition is asked in all of these cases: always, where it is needed whatever is
+ * answered; elsewhere true as long as nothing says otherwise.
+ */
 export function isAskedWith(condition: SourceNode, cases: readonly Answers[]): boolean {
   const parsed = parseExpression(String(plain(condition)));
-  return !('ast' in parsed) || cases.every((answers) => resultOf(parsed.ast, answers) !== false);
+  if (!('ast' in parsed)) return true;
+  return cases.every((answers) => {
+    const isAsked = resultOf(parsed.ast, answers);
+    return answers.size === 0 ? isAsked === true : isAsked !== false;
+  });
 }

@@ -19,7 +19,7 @@ const call = async (_, { operation }) => {
   asked.push(operation);
   return ${JSON.stringify(answer)};
 };
-const visit = async () => ({ context: {}, answers: {}, actions: {}, call });
+const visit = async () => ({ context: {}, answers: {}, actions: {}, neverTaken: new Set(), call });
 export const rehearsalServer = async () => ({ visit, close: async () => {} });
 `;
 const REFUSING = 'refusing.mjs';

@@ -19,7 +19,7 @@ let lender: TestLender;
 beforeAll(async () => {
   // The timer would be another process that moves loans.
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
-  lender = await openLender();
+  lender = await openLender({}, undefined, undefined, undefined, true);
 });
 afterAll(async () => {
   await lender.close();
