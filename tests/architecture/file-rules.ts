@@ -89,3 +89,11 @@ export function idleTests(sources: readonly Source[]): string[] {
     .filter((source) => source.path.startsWith('tests/') && IDLE_TEST.test(source.text))
     .map((source) => `${source.path} contains a test that does not run`);
 }
+
+/** Beside other tests, the `expect` that is imported does not know whose it is, and its `poll` throws. */
+export function pollsBesideOthers(sources: readonly Source[]): string[] {
+  return sources
+    .filter(({ path, text }) => path.startsWith('tests/journeys/') && /\btest\.concurrent\b/.test(text))
+    .filter(({ text }) => text.includes('expect.poll(') && !text.includes('{ expect }'))
+    .map((source) => `${source.path} polls in concurrent tests: take vi.waitFor`);
+}

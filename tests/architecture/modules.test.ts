@@ -8,6 +8,7 @@ import {
   idleTests,
   longFiles,
   machinePaths,
+  pollsBesideOthers,
   productWordsInRenderer,
 } from './file-rules.ts';
 import { cycles, foldersWithoutModule, importsBetween, importsOutsideTable } from './import-rules.ts';
@@ -188,6 +189,16 @@ const CASES: readonly RuleCase[] = [
     name: 'no test is disabled',
     rule: idleTests,
     broken: [{ files: { 'tests/domain/a.test.ts': `${skipped}('later', () => {});` }, says: 'does not run' }],
+  },
+  {
+    name: 'concurrent tests do not poll by the imported expect',
+    rule: pollsBesideOthers,
+    broken: [
+      {
+        files: { 'tests/journeys/a.test.ts': "test.concurrent('a', () => expect.poll(() => 1).toBe(1));" },
+        says: 'tests/journeys/a.test.ts polls',
+      },
+    ],
   },
 ];
 

@@ -1,7 +1,7 @@
 /** The customer's account in a browser (specification §2.3, §2.5, §8.2): preferences, profile, help, a sold loan. */
 
 import type { Page, Route } from 'playwright-core';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { PHONE } from '../support/chromium.ts';
 import { fillFields } from '../support/fill.ts';
 import { openByItself, sharedPortal } from '../support/visit.ts';
@@ -52,7 +52,7 @@ test.concurrent('each channel is saved by itself, without the instants', async (
   await asCustomer('current-insured', PHONE, async ({ page, watch }) => {
     await open(page, '/cliente/home');
     await openFromMenu(page, 'Preferências de mensagens', PREFERENCES);
-    await expect.poll(() => page.getByRole('switch').count()).toBe(5);
+    await vi.waitFor(async () => expect(await page.getByRole('switch').count()).toBe(5), { timeout: 10_000 });
     await watch.inspect();
     expect(await choose(page, 'SMS')).toEqual(channels('sms'));
     await watch.inspect();
@@ -60,7 +60,9 @@ test.concurrent('each channel is saved by itself, without the instants', async (
     expect(await choose(page, 'SMS')).toEqual(channels('device-push'));
     await page.reload();
     await arrive(page, PREFERENCES);
-    await expect.poll(() => isOn(page, 'Notificação no celular')).toBe('true');
+    await vi.waitFor(async () => expect(await isOn(page, 'Notificação no celular')).toBe('true'), {
+      timeout: 10_000,
+    });
     for (const name of ['E-mail', 'SMS', 'Ligação', 'WhatsApp']) expect(await isOn(page, name)).toBe('false');
   });
 });
@@ -79,7 +81,7 @@ test.concurrent.each(SAVE_FAILURES)('the switch moves at once and back: %s', asy
     await page.route(SAVE, (route) => held.then(() => fails(route)));
     await open(page, PREFERENCES);
     await switchOf(page, 'WhatsApp').press('Space');
-    await expect.poll(() => isOn(page, 'WhatsApp')).toBe('true');
+    await vi.waitFor(async () => expect(await isOn(page, 'WhatsApp')).toBe('true'), { timeout: 10_000 });
     go();
     await shown(page, says);
     expect(await isOn(page, 'WhatsApp')).toBe('false');
@@ -106,7 +108,7 @@ test.concurrent.each(LOAD_FAILURES)('%s', async (says, fails, allowed) => {
     await watch.inspect();
     await press(page, 'Tentar novamente');
     const again = page.getByRole('button', { name: 'Tentar novamente' });
-    await expect.poll(() => again.isEnabled(), { timeout: 20_000 }).toBe(true);
+    await vi.waitFor(async () => expect(await again.isEnabled()).toBe(true), { timeout: 20_000 });
     await shown(page, says);
     await page.unrouteAll();
     await press(page, 'Tentar novamente');

@@ -1,7 +1,7 @@
 /** The frame of the customer area in a browser (specification §2.5): the side menu, and the panel «Minha Conta». */
 
 import type { Page } from 'playwright-core';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { PHONE, type Viewport } from '../support/chromium.ts';
 import { sharedPortal } from '../support/visit.ts';
 import { customerVisits, open } from './customer-visit.ts';
@@ -63,7 +63,10 @@ test.concurrent('on a phone the menu is a sheet: it keeps the focus, Escape and 
     await page.keyboard.press('Escape');
     await menu(page).waitFor({ state: 'hidden' });
     await page.waitForURL(sharedPortal() + HOME);
-    await expect.poll(() => button.evaluate((element) => element === document.activeElement)).toBe(true);
+    await vi.waitFor(
+      async () => expect(await button.evaluate((element) => element === document.activeElement)).toBe(true),
+      { timeout: 10_000 },
+    );
     await button.press('Enter');
     await menu(page).waitFor();
     await page.goBack();

@@ -1,6 +1,6 @@
 /** A part of a page that is slow or fails: the rest of the page stands, and the customer tries again. */
 
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { browserForFile, openByItself, visitShared } from '../support/visit.ts';
 import { createCustomer } from './customer.ts';
 import { arrive, press } from './play.ts';
@@ -38,7 +38,7 @@ test.concurrent('the home stands while its next installment is on its way, fails
     await rest.waitFor();
     await page.locator('.t-part .t-skeleton').first().waitFor();
     expect(await card.count()).toBe(0);
-    await expect.poll(() => answer).toBeDefined();
+    await vi.waitFor(() => expect(answer).toBeDefined(), { timeout: 10_000 });
     isBroken = false;
     answer?.();
     await page.getByRole('alert').waitFor();

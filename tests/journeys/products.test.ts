@@ -1,7 +1,7 @@
 /** Products beside the loan (specification §2.4): from the landing page to the confirmation, and what is kept of it. */
 
 import type { Page } from 'playwright-core';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { application } from '../sandbox/lender-client.ts';
 import { PHONE, type Viewport } from '../support/chromium.ts';
 import { type Answer, fillFields } from '../support/fill.ts';
@@ -103,7 +103,10 @@ async function play({ page, watch }: Visit, product: Product): Promise<void> {
   await watch.inspect();
   await press(page, product.begin);
   await arrive(page, `${at}/cadastro`);
-  await expect.poll(() => page.getByLabel('Nome completo', { exact: true }).inputValue()).not.toBe('');
+  await vi.waitFor(
+    async () => expect(await page.getByLabel('Nome completo', { exact: true }).inputValue()).not.toBe(''),
+    { timeout: 10_000 },
+  );
   await watch.inspect();
   await fillFields(page, { ...product.answers, 'Autorizo o uso dos meus dados': true });
   await press(page, 'Ver a proposta');

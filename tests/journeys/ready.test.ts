@@ -22,7 +22,7 @@ test.concurrent('a press loads no script: the next screen was fetched while the 
   const isThere = (name: string) => scripts.some((path) => path.startsWith(`/assets/${name}-`));
   expect(isThere('informacoes-contrato')).toBe(false);
   // The last of the start page's list.
-  await expect.poll(() => isThere('entrar'), { timeout: 20_000 }).toBe(true);
+  await vi.waitFor(() => expect(isThere('entrar')).toBe(true), { timeout: 20_000 });
   // Not what tables may answer much later.
   expect(['aprovado', 'contrato', 'home'].filter(isThere)).toEqual([]);
   scripts.length = 0;
