@@ -92,11 +92,9 @@ export function createLibrary(app: CompiledApp, preloaded: Preloaded): Library {
     part: (id) => parts.get(id),
     version: () => version,
     async loadScreen(id, loadAnew) {
-      const known = screens.get(id);
       const load = app.loadScreen[id];
-      if (!known && !load) throw new Error(`there is no screen ${id}`);
-      const screen = known ?? (load && (await loadChunk(`screen/${id}`, load, loadAnew)).screen);
-      if (!screen) throw new Error(`screen ${id} is empty`);
+      const screen = screens.get(id) ?? (load && (await loadChunk(`screen/${id}`, load, loadAnew)).screen);
+      if (!screen) throw new Error(`there is no screen ${id}`);
       await loadLayout(layoutIdOf(app, screen), loadAnew);
       // An edit that arrived meanwhile is newer.
       const edited = screens.get(id);

@@ -7,7 +7,8 @@ import type { CompiledApp } from '../../language/definition/compiled.ts';
 import { whenIdle } from './at-rest.ts';
 
 async function fetchScreen(app: CompiledApp, id: string): Promise<void> {
-  const layout = (await app.loadScreen[id]?.())?.screen.layout;
+  const screen = (await app.loadScreen[id]?.())?.screen;
+  const layout = screen?.layout ?? app.journeys[screen?.journey ?? '']?.layout;
   if (layout) await app.loadLayout[layout]?.();
 }
 

@@ -54,8 +54,12 @@ export function usePortalOf(
         const { pathname } = new URL(path, location.origin);
         const match = matchUrl(host.app, pathname);
         try {
-          if (match?.kind === 'screen')
+          if (match?.kind === 'screen') {
+            const { layout } = host.app.journeys[match.route.journey] ?? {};
+            // Beside the screen, which may have another.
+            if (layout) host.app.loadLayout[layout]?.().catch(() => {});
             await library.loadScreen(match.route.screen, () => location.assign(path));
+          }
         } catch (error) {
           if (!navigator.onLine) throw error;
           // The server sends the next page, or that page reports the failure and offers to retry.

@@ -3,7 +3,8 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { CompiledApp, CompiledScreen } from '../../../renderer/language/definition/compiled.ts';
 import { loadAhead } from '../../../renderer/runtime/view/loads-ahead.ts';
-import { appOf, hostOf, openPortal, screen } from './portal-stage.tsx';
+import { journeyWith } from '../engine/test-visit.ts';
+import { appOf, hostOf, openPortal, plainLayout, screen } from './portal-stage.tsx';
 
 const SCREENS = ['trip/start', 'trip/one', 'trip/two', 'trip/far'];
 
@@ -54,6 +55,24 @@ describe('an idle page', () => {
     expect(loaded).toContain('system/render-error');
   });
 
+  it.each([
+    ['its own', { layout: 'wide' }, 'wide'],
+    ["its journey's", {}, 'plain'],
+  ])('loads the layout of a screen, too: %s', async (_, own, expected) => {
+    const { app } = noting();
+    const layouts: string[] = [];
+    const noted = (id: string) => async () => {
+      layouts.push(id);
+      return { layout: { ...plainLayout, id } };
+    };
+    const loadLayout = { plain: noted('plain'), wide: noted('wide') };
+    const journeys = { trip: journeyWith({ mounts: [{ path: '/trip' }], layout: 'plain' }) };
+    const loadScreen = { ...app.loadScreen, 'trip/one': async () => ({ screen: screen('trip/one', own) }) };
+    const later = async () => ({ ids: SCREENS, ahead: [[1], [], [], []] });
+    await loadAhead({ ...app, journeys, loadLayout, loadScreen, loadAhead: later }, 'trip/start', stays());
+    expect(layouts).toContain(expected);
+  });
+
   it('stops when the screen is left, and goes on after one that fails', async () => {
     let isLeft = false;
     const { app, loaded } = noting();
@@ -93,4 +112,34 @@ describe('a page that shows a screen', () => {
     });
     expect(loaded.length).toBeGreaterThan(opened + 2);
   }, 10_000);
+
+  it('loads the layout of a journey beside the screen that it goes to', async () => {
+    const asked: string[] = [];
+    const { app } = noting();
+    const start = screen('trip/start', { flow: { enter: [{ do: 'go', go: 'trip/one' }] } });
+    const loadScreen = {
+      ...app.loadScreen,
+      'trip/start': async () => ({ screen: start }),
+      'trip/one': () => {
+        asked.push('screen');
+        return new Promise<never>(() => {});
+      },
+    };
+    const loadLayout = {
+      ...app.loadLayout,
+      wide: async () => {
+        asked.push('layout');
+        return { layout: { ...plainLayout, id: 'wide' } };
+      },
+    };
+    const away = journeyWith({ mounts: [{ path: '/trip' }], layout: 'wide' });
+    const routes = app.routes.map((route) =>
+      route.screen === 'trip/one' ? { ...route, journey: 'away' } : route,
+    );
+    await openPortal(
+      hostOf({ ...app, routes, journeys: { ...app.journeys, away }, loadScreen, loadLayout }),
+      '/trip/start',
+    );
+    await vi.waitFor(() => expect(asked.sort()).toEqual(['layout', 'screen']));
+  });
 });
