@@ -204,6 +204,7 @@ describe('another issuer', () => {
   });
 
   it('has its keys fetched once, not at each login', async () => {
+    await logIn(new Browser(lender.app), await sign());
     const before = fetches;
     for (let round = 0; round < 3; round += 1) await logIn(new Browser(lender.app), await sign());
     expect(fetches).toBe(before);
