@@ -7,21 +7,12 @@ import { escapeHtml } from '../domain/html-text.ts';
 import { hostName } from './host-check.ts';
 import { queryOf } from './page-address.ts';
 import { cookiesOf, handOn, takeLed } from './page-cookies.ts';
+import type { AskedPage } from './page-module.ts';
 import { describeError } from './request-log.ts';
-import { type SendAs, senderFor } from './visitor-requests.ts';
+import { senderFor } from './visitor-requests.ts';
 
 /** Milliseconds that the lender may take before the browser opens the page. */
 const PATIENCE = 1500;
-interface PageRequest {
-  path: string;
-  search: string;
-  host: string;
-  cookies: Readonly<Record<string, string | undefined>>;
-  led: object | null;
-  send: SendAs;
-  patience: number;
-}
-
 interface Page {
   kind: 'page';
   title: string;
@@ -33,7 +24,7 @@ interface Page {
 /** What it needs of the module of the build. */
 export interface OpeningModule {
   SERVED_PAGE: string;
-  renderPage(request: PageRequest): Promise<Page | { kind: 'redirect'; to: string; led: object } | null>;
+  renderPage(request: AskedPage): Promise<Page | { kind: 'redirect'; to: string; led: object } | null>;
   warmUp(): Promise<void>;
 }
 

@@ -2,6 +2,20 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
+import type { SendAs } from './visitor-requests.ts';
+
+/** What each of its functions is told of the page that a browser asks for. */
+export interface AskedPage {
+  path: string;
+  search: string;
+  host: string;
+  cookies: Readonly<Record<string, string | undefined>>;
+  /** How the visitor was led here; null otherwise. */
+  led: object | null;
+  send: SendAs;
+  /** Milliseconds that the lender may take. */
+  patience: number;
+}
 
 /** Its path in `dist`. */
 const MODULE = 'prerender/page-server.js';

@@ -9,12 +9,13 @@ import { redirectTo, redirectWithin } from '../sandbox/base/redirect.ts';
 import { hostName } from './host-check.ts';
 import { cleanPath, queryOf } from './page-address.ts';
 import { cookiesOf, handOn, isShort, jsonOf, setCookie, takeLed } from './page-cookies.ts';
+import type { AskedPage } from './page-module.ts';
 import { sendOwn } from './page-response.ts';
 import { keysFor, packState, tokenOf, unpackState } from './plain-page-state.ts';
 import { acceptForms, type PostedPart, readPost } from './plain-posts.ts';
 import { type HeldQuery, heldFor, withHeld, withoutPrivate } from './private-links.ts';
 import { describeError } from './request-log.ts';
-import { type SendAs, senderFor } from './visitor-requests.ts';
+import { senderFor } from './visitor-requests.ts';
 
 /** The query of the refresh that pages hold for browsers without scripts; a second one tells whether they take cookies. */
 const WITHOUT = '?sem-scripts';
@@ -72,26 +73,21 @@ type Played = { session: unknown } & (
   | { kind: 'unknown' }
 );
 
+interface PlainRequest extends AskedPage {
+  userAgent: string;
+  carried: unknown;
+  posted: ((name: string) => PostedPart) | null;
+  elapsed: number;
+  newKey(visit: string): string;
+  partners: readonly string[];
+  origin: string;
+}
+
 /** What it needs of the module of the build. */
 export interface PlainModule {
   /** Parameters that addresses do not show. */
   privateQuery: readonly string[];
-  playPlain(request: {
-    path: string;
-    search: string;
-    host: string;
-    cookies: Readonly<Record<string, string | undefined>>;
-    led: object | null;
-    send: SendAs;
-    patience: number;
-    userAgent: string;
-    carried: unknown;
-    posted: ((name: string) => PostedPart) | null;
-    elapsed: number;
-    newKey(visit: string): string;
-    partners: readonly string[];
-    origin: string;
-  }): Promise<Played>;
+  playPlain(request: PlainRequest): Promise<Played>;
   warmUp(): Promise<void>;
 }
 

@@ -1,4 +1,6 @@
-/** What a command says, and how it ends. */
+/** What a command is asked, what it says, and how it ends. */
+import { parseArgs } from 'node:util';
+
 export interface CommandAnswer {
   /** 2 for a usage error, 1 if what was asked for is not there. */
   code: 0 | 1 | 2;
@@ -11,4 +13,30 @@ export function finish({ code, output }: CommandAnswer): void {
   if (code === 0) console.log(output);
   else console.error(output);
   process.exitCode = code;
+}
+
+/**
+ * Reads one argument and `--format`, which is `text` by default.
+ * @param args those of the command line
+ * @param usage what is said without an argument
+ * @returns what was asked for, or in words what is wrong with it
+ */
+export function askedFor<Format extends string>(
+  args: readonly string[],
+  formats: readonly Format[],
+  usage: string,
+): { wanted: string; format: Format } | string {
+  try {
+    const { values, positionals } = parseArgs({
+      args: [...args],
+      allowPositionals: true,
+      options: { format: { type: 'string', default: 'text' } },
+    });
+    const [wanted] = positionals;
+    const format = formats.find((name) => name === values.format);
+    if (wanted === undefined) return usage;
+    return format ? { wanted, format } : `There is no format ${values.format}: ${formats.join(', ')}`;
+  } catch (error) {
+    return (error as Error).message;
+  }
 }

@@ -21,7 +21,6 @@ import { withParameters } from '../analyse/parameters.ts';
 import { type AnalysedScreen, analyseScreen } from '../analyse/screen.ts';
 import type { Diagnostics } from '../load/diagnostics.ts';
 import { member, type Place } from '../load/source-node.ts';
-import { placedParts } from '../resolve/part.ts';
 import type { ResolvedScreen } from '../resolve/screen.ts';
 import { memberAt } from './body-shape.ts';
 
@@ -152,17 +151,10 @@ export function checkPrerendered(analysed: AnalysedScreen, diagnostics: Diagnost
 /** Checks the parts that such pages place. @param common the scope of what belongs to no screen */
 export function checkPrerenderedParts(
   screens: ReadonlyMap<string, ResolvedScreen>,
-  parts: ReadonlyMap<string, ResolvedScreen>,
   common: AnalysisScope,
   diagnostics: Diagnostics,
 ): void {
-  const placedBy = ({ node }: ResolvedScreen) => placedParts(member(node, 'blocks')).map(({ id }) => id);
-  const placed = new Set([...screens.values()].filter(isMadeInAdvance).flatMap(placedBy));
-  // The set grows during iteration: parts place parts.
-  for (const id of placed) {
-    const part = parts.get(id);
-    if (!part) continue;
-    for (const further of placedBy(part)) placed.add(further);
+  const placed = new Set([...screens.values()].filter(isMadeInAdvance).flatMap(({ parts }) => parts));
+  for (const part of placed)
     checkMadeForNobody(analyseScreen(part, withParameters(part, common)), diagnostics);
-  }
 }

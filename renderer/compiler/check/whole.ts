@@ -72,7 +72,7 @@ export function checkWhole(
   checkPaths(project, screens, graph, diagnostics);
   checkGuidedScreens(project, screens, graph, diagnostics);
   checkTableRules(scope, diagnostics);
-  checkPrerenderedParts(screens, parts, scope, diagnostics);
+  checkPrerenderedParts(screens, scope, diagnostics);
   checkDialogAddresses({ screens, parts }, project, diagnostics);
   checkDuties({ screens, parts }, project, diagnostics);
   checkStages(project, screens, diagnostics);

@@ -1,29 +1,10 @@
 /** The answer of `npm run diff`: what differs, in the format that was asked for. */
-import { parseArgs } from 'node:util';
 import { compile } from '../../../compiler/compile.ts';
-import type { CommandAnswer } from '../answer.ts';
+import { askedFor, type CommandAnswer } from '../answer.ts';
 import { projectLanguage } from '../project-language.ts';
 import { diffProjects } from './diff-projects.ts';
 import { type DiffFormat, FORMATS, report } from './report.ts';
 import { checkOut, UnknownRef } from './versions.ts';
-
-/** What was asked for, or what is wrong with it. */
-function options(args: readonly string[]): { ref: string; format: DiffFormat } | string {
-  try {
-    const { values, positionals } = parseArgs({
-      args: [...args],
-      allowPositionals: true,
-      options: { format: { type: 'string', default: 'text' } },
-    });
-    const [ref] = positionals;
-    const format = FORMATS.find((name) => name === values.format);
-    if (ref === undefined) return 'Since when? npm run diff -- <git-ref>';
-    if (!format) return `There is no format ${values.format}: ${FORMATS.join(', ')}`;
-    return { ref, format };
-  } catch (error) {
-    return (error as Error).message;
-  }
-}
 
 async function since(ref: string, format: DiffFormat, root: string): Promise<string> {
   const before = checkOut(root, ref);
@@ -42,10 +23,10 @@ async function since(ref: string, format: DiffFormat, root: string): Promise<str
 
 /** @param args those of the command line */
 export async function diff(args: readonly string[], root: string): Promise<CommandAnswer> {
-  const asked = options(args);
+  const asked = askedFor(args, FORMATS, 'Since when? npm run diff -- <git-ref>');
   if (typeof asked === 'string') return { code: 2, output: asked };
   try {
-    return { code: 0, output: await since(asked.ref, asked.format, root) };
+    return { code: 0, output: await since(asked.wanted, asked.format, root) };
   } catch (error) {
     if (!(error instanceof UnknownRef)) throw error;
     return { code: 2, output: error.message };

@@ -1,28 +1,12 @@
 /** The answer of `npm run where`, as text or JSON. */
-import { parseArgs } from 'node:util';
 import { compile } from '../../../compiler/compile.ts';
-import type { CommandAnswer } from '../answer.ts';
+import { askedFor, type CommandAnswer } from '../answer.ts';
 import { projectLanguage } from '../project-language.ts';
 import { projectSamples } from '../project-samples.ts';
 import { behind, behindPart, inWords } from './behind.ts';
 import { findPart, findScreen, nearAddresses, pathOf } from './find-screen.ts';
 
-/** What was asked for, or what is wrong with it. */
-function options(args: readonly string[]): { wanted: string; isJson: boolean } | string {
-  try {
-    const { values, positionals } = parseArgs({
-      args: [...args],
-      allowPositionals: true,
-      options: { format: { type: 'string', default: 'text' } },
-    });
-    const [wanted] = positionals;
-    if (wanted === undefined) return 'Usage: npm run where -- /<path>';
-    if (!['text', 'json'].includes(values.format)) return `There is no format ${values.format}: text, json`;
-    return { wanted, isJson: values.format === 'json' };
-  } catch (error) {
-    return (error as Error).message;
-  }
-}
+const FORMATS = ['text', 'json'] as const;
 
 async function about(wanted: string, isJson: boolean, root: string): Promise<CommandAnswer> {
   const compilation = compile({ root, language: await projectLanguage(root) });
@@ -49,6 +33,8 @@ async function about(wanted: string, isJson: boolean, root: string): Promise<Com
 
 /** @param args those of the command line */
 export async function where(args: readonly string[], root: string): Promise<CommandAnswer> {
-  const asked = options(args);
-  return typeof asked === 'string' ? { code: 2, output: asked } : about(asked.wanted, asked.isJson, root);
+  const asked = askedFor(args, FORMATS, 'Usage: npm run where -- /<path>');
+  return typeof asked === 'string'
+    ? { code: 2, output: asked }
+    : about(asked.wanted, asked.format === 'json', root);
 }
