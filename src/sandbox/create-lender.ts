@@ -46,7 +46,7 @@ export interface LenderOptions {
   readonly declaredExperiments?: DeclaredExperiments | undefined;
   /** The screens that are counted; none by default. */
   readonly screens?: ScreenCatalogue | undefined;
-  /** Whether loans go on to the payout although nobody reads them; by default they do. */
+  /** Whether time changes loans although nobody reads them; by default it does. */
   readonly movesByItself?: boolean | undefined;
   /** Finds the portal's page for a loan. */
   readonly addressOf: LoanAddress;

@@ -28,7 +28,7 @@ const ALSO_ON_POSTGRES: Readonly<Record<string, string>> = {
   'promotions/scratch-cards.test.ts': 'prizes of one lot, drawn by many at the same moment',
   'customer-area/another-loan.test.ts': 'one loan, however often it is asked for at once',
   'referrals/reward-once.test.ts': 'rewards of one CPF booked at the same moment',
-  'referrals/payout.test.ts': 'loans that several processes pay out at the same moment',
+  'own-moves.test.ts': 'loans that several processes move at the same moment',
   'customer-area/multiplik.test.ts': 'statements of participants and invitations',
   'auth/login-link.test.ts': 'a link pressed ten times at once',
   'auth/password.test.ts': 'a code used twice at once, guesses counted for all processes',

@@ -4,7 +4,7 @@ import { TooManyRequests } from '../contract/rate-limit.ts';
 import type { LoanRecord } from '../life-cycle/loan-record.ts';
 import { planOwnMove } from '../life-cycle/loan-store.ts';
 import { earnReward } from '../referrals/referral-store.ts';
-import { nextOwnMove } from '../schedule/timed-moves.ts';
+import { nextMoveOf } from '../schedule/next-move.ts';
 import { HAS_ACCOUNT } from '../verification/account.ts';
 import { isVerified, sendVerification, wasVerificationSent } from '../verification/verification.ts';
 
@@ -39,7 +39,7 @@ async function sendCodes(call: CallContext, loan: LoanRecord): Promise<void> {
 /** Called once for each written loan, in the same transaction; returns the resulting loan. */
 export async function followMoves(call: CallContext, loan: LoanRecord): Promise<LoanRecord> {
   await sendCodes(call, loan);
-  await planOwnMove(call.database, loan.id, nextOwnMove(loan));
+  await planOwnMove(call.database, loan.id, await nextMoveOf(call.database, loan, call.now));
   await earnReward(call.database, loan);
   return loan.newMoves.some(({ to }) => to === 'approvalPending') ? takeOverContacts(call, loan) : loan;
 }

@@ -1,6 +1,7 @@
 /**
- * What the lender does although nobody looks: it decides on the analysis and pays out, with all consequences, such as the
- * reward of whoever invited the customer.
+ * What time does although nobody looks: decisions, the payout, installments that become late, automatic charges, the end
+ * of a consent, the sale of a debt, each with all consequences, such as a message or the reward of whoever invited the
+ * customer. When each loan changes next is stored with it (`loan.moves_at`), so that nothing is done in between.
  */
 import { readClock } from '../base/clock.ts';
 import type { CallContext } from '../contract/handler.ts';
@@ -24,6 +25,7 @@ const PERIOD_MILLISECONDS = 5_000;
  */
 export async function makeOwnMoves(database: Database, failed: (error: unknown) => void): Promise<void> {
   const broken: string[] = [];
+  const moved = new Set<string>();
   for (;;) {
     let id: string | null = null;
     try {
@@ -34,7 +36,9 @@ export async function makeOwnMoves(database: Database, failed: (error: unknown) 
         const loan = await lockDueLoan(transaction, now, broken);
         if (!loan) return;
         id = loan.id;
+        if (moved.has(id)) throw new Error('a loan is due again as soon as it was brought up to date');
         await keepLoan({ ...OWN, database: transaction, now }, loan);
+        moved.add(id);
       });
     } catch (error) {
       if (id === null) throw error;

@@ -56,7 +56,7 @@ export async function lockFreeLoans(database: Queryable, ids: readonly string[])
   return rows.map(fromRow);
 }
 
-/** Notes when the lender goes on with the loan by itself; null if it does not. */
+/** Notes when time changes the loan next; null if it waits for somebody. */
 export async function planOwnMove(database: Queryable, loanId: string, at: Date | null): Promise<void> {
   await database.query('update loan set moves_at = $2 where id = $1 and moves_at is distinct from $2', [
     loanId,
@@ -111,9 +111,10 @@ export async function findLoanOfDevice(database: Queryable, code: string): Promi
   return row ? fromRow(row) : null;
 }
 
-/** Writes a new loan with its first transitions. */
+/** Writes a new loan with its first transitions. The lender looks at it at once, unless its next move is planned. */
 export async function insertLoan(database: Queryable, loan: LoanRecord): Promise<void> {
-  await database.query(`insert into loan (${COLUMNS}) values ($1, $2, $3, $4, $5::jsonb, $6, $7, $8, $9)`, [
+  const values = '$1, $2, $3, $4, $5::jsonb, $6, $7, $8, $9';
+  await database.query(`insert into loan (${COLUMNS}, moves_at) values (${values}, $6)`, [
     loan.id,
     loan.customerId,
     STATES[loan.state].id,

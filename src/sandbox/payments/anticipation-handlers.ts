@@ -1,6 +1,7 @@
 /** Anticipation and a new due date for one installment: simulated first, then confirmed. */
 import { addDays } from '../../domain/calendar-date.ts';
 import { conflictOfState, LenderError } from '../base/lender-error.ts';
+import { keepLoan } from '../caller/current-loan.ts';
 import type { Call, Handler, Handlers } from '../contract/handler.ts';
 import { replaceSlips } from '../schedule/bill-store.ts';
 import { earlyPaymentTotals } from '../schedule/early-payment.ts';
@@ -77,6 +78,7 @@ async function postpone(ledger: Ledger, installment: Installment, date: string):
   const { call, loan } = ledger;
   await replaceSlips(call.database, loan.id, [installment.number]);
   await moveInstallment(call.database, loan.id, postponement(ledger, installment, date));
+  await keepLoan(call, loan);
 }
 
 async function anticipateOne(ledger: Ledger, number: number, date: string): Promise<void> {

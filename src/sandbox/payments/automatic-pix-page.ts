@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import { formatBrl } from '../../domain/money.ts';
 import { notFound } from '../base/lender-error.ts';
 import { redirectWithin } from '../base/redirect.ts';
-import { requireLoan } from '../caller/current-loan.ts';
+import { keepLoan, requireLoan } from '../caller/current-loan.ts';
 import type { CallContext } from '../contract/handler.ts';
 import type { Database } from '../database/database.ts';
 import { inPartnerCall } from '../partner/partner-call.ts';
@@ -56,18 +56,19 @@ async function findOwn(call: CallContext, id: string) {
   const authorization = authorizations.find((one) => one.id === id);
   if (!authorization) throw notFound();
   const isFree = approvedOf(authorizations) === null && takesPayments(loan);
-  return { authorization, isFree };
+  return { loan, authorization, isFree };
 }
 
 /** Only the first decision counts; returns the state in the end. */
 async function decide(call: CallContext, id: string, key: string): Promise<AuthorizationState> {
-  const { authorization, isFree } = await findOwn(call, id);
+  const { loan, authorization, isFree } = await findOwn(call, id);
   // Without a known decision the customer refuses.
   const { state, failures = 0 } = DECISIONS.get(key) ?? { state: 'REJEITADA' };
   if (authorization.state !== 'CRIADA' || !state) return authorization.state;
   const decided = state === 'APROVADA' && !isFree ? 'REJEITADA' : state;
   const decision = { state: decided, attemptsWithoutBalance: failures } as const;
   await decideAuthorization(call.database, authorization.id, decision, call.now);
+  await keepLoan(call, loan);
   return decided;
 }
 

@@ -58,8 +58,8 @@ export async function createScenario(
   const { id, person } = await insertPerson(database, choices, secret.hash, now);
   const { loan, paidCount } = buildLoan(id, person, choices, now);
   await writeLoan(call, loan, paidCount);
-  await followMoves(call, loan);
   if (choices.automaticPix) await writeAutomaticPix(call, loan, choices.automaticPix);
+  await followMoves(call, loan);
   if (choices.promotion) await writePromotion(call, id, choices.promotion);
   if (choices.refers) await writeReferrals(call, id, person.name);
   const session = await beginSession(database, { customerId: id, loanId: null }, new Date());

@@ -4,8 +4,9 @@ import { lenderDay } from '../base/lender-day.ts';
 import { conflictOfState } from '../base/lender-error.ts';
 import type { CallContext } from '../contract/handler.ts';
 import { type LoanRecord, move, withContent } from '../life-cycle/loan-record.ts';
+import { startOf } from './automatic-charge.ts';
 import { insertBill } from './bill-store.ts';
-import { amountOn, isLate, isUnpaid } from './installment.ts';
+import { amountOn, type Installment, isLate, isUnpaid } from './installment.ts';
 import { readInstallments } from './installment-store.ts';
 import { settleBill } from './settle-bill.ts';
 
@@ -26,16 +27,21 @@ export function sellDebt(loan: LoanRecord, buyer: Buyer, at: Date): LoanRecord {
   return move(withContent(loan, { portfolioCode: buyer }), 'debt-sold', at);
 }
 
+const isOverdue = ({ state, cancelledAt }: LoanRecord): boolean =>
+  !cancelledAt && (state === 'late' || state === 'lateInExternalAgreement');
+
+/** When the debt is sold unless somebody pays; null for a loan that is not overdue. */
+export function saleOf(loan: LoanRecord, installments: readonly Installment[]): Date | null {
+  const oldest = isOverdue(loan) ? installments.find(isUnpaid) : undefined;
+  return oldest ? startOf(addDays(oldest.dueDate, SOLD_AFTER_DAYS)) : null;
+}
+
 /** The loan, sold as of the due instant if its time has come; not written yet. */
 export async function followCollection(call: CallContext, loan: LoanRecord): Promise<LoanRecord> {
-  const isOverdue = loan.state === 'late' || loan.state === 'lateInExternalAgreement';
-  if (!isOverdue || loan.cancelledAt) return loan;
-  const oldest = (await readInstallments(call.database, loan.id)).find(isUnpaid);
-  const day = oldest && addDays(oldest.dueDate, SOLD_AFTER_DAYS);
-  if (!day || day > lenderDay(call.now)) return loan;
-  // Brasília's day begins at 3 h UTC.
-  const at = new Date(Math.max(Date.parse(`${day}T03:00:00Z`), loan.stateSince.getTime()));
-  return sellDebt(loan, buyerOf(loan), at);
+  if (!isOverdue(loan)) return loan;
+  const at = saleOf(loan, await readInstallments(call.database, loan.id));
+  if (!at || at > call.now) return loan;
+  return sellDebt(loan, buyerOf(loan), new Date(Math.max(at.getTime(), loan.stateSince.getTime())));
 }
 
 /** Pays the overdue amount with its charges as agreed. Throws `conflict-of-state` outside state 90. */

@@ -139,6 +139,14 @@ export async function followCharges(database: Queryable, course: Course, now: Da
   return after;
 }
 
+/** When the bank acts next, once everything until now is written; null when it has nothing to charge. */
+export async function nextChargeOf(database: Queryable, course: Course, now: Date): Promise<Date | null> {
+  const authorizations = await readAuthorizations(database, course.loan.id, now);
+  if (authorizations.length === 0) return null;
+  const charges = await readCharges(database, course.loan.id);
+  return nextChargeEvent(approvedOf(authorizations), course.installments, charges)?.at ?? null;
+}
+
 /**
  * Cancels the authorisation. A charge can be cancelled until 23:59 of the eve: the attempt that is due today is still
  * made, and none after it.

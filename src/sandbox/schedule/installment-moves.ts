@@ -25,6 +25,16 @@ function isSettledEarly(installments: readonly Installment[]): boolean {
   return installments.every(({ outcome }) => outcome !== 6) && installments.at(-1)?.outcome === 4;
 }
 
+/** When the loan becomes late unless somebody pays; null for one that is late, or takes no payments. */
+export function latenessOf(loan: LoanRecord, installments: readonly Installment[]): Date | null {
+  if (loan.cancelledAt || loan.state !== 'current') return null;
+  const [first] = installments
+    .filter(isUnpaid)
+    .map(({ dueDate }) => dueDate)
+    .sort();
+  return first === undefined ? null : startOf(addDays(first, 1));
+}
+
 /** The loan with the transitions that follow from its installments. Pure. */
 export function movedByInstallments(
   loan: LoanRecord,
@@ -37,9 +47,9 @@ export function movedByInstallments(
     const event = isSettledEarly(installments) ? 'all-paid-early' : 'last-installment-paid';
     return move(loan, event, paidAt);
   }
-  const [late] = installments.filter((one) => isLate(one, lenderDay(now)));
-  if (late && loan.state === 'current') {
-    return move(loan, 'installment-late', latest(loan.stateSince, startOf(addDays(late.dueDate, 1))));
-  }
-  return late || loan.state === 'current' ? loan : move(loan, 'late-installments-paid', paidAt);
+  const lateness = latenessOf(loan, installments);
+  if (lateness)
+    return lateness <= now ? move(loan, 'installment-late', latest(loan.stateSince, lateness)) : loan;
+  const isStillLate = installments.some((one) => isLate(one, lenderDay(now)));
+  return isStillLate ? loan : move(loan, 'late-installments-paid', paidAt);
 }

@@ -1,6 +1,6 @@
 /**
- * Transitions that happen by time. Whoever reads a loan, and the lender itself from the analysis to the payout, applies
- * them from the stored instants, each at the time it was due, so that all processes and a restarted one agree.
+ * Transitions that follow a state after a fixed time. Whoever reads a loan, and the lender itself, applies them from the
+ * stored instants, each at the time it was due, so that all processes and a restarted one agree.
  */
 
 import { applyPolicy, applyUnderwriting, calculateConditions } from '../credit-decision/decide.ts';
@@ -76,18 +76,9 @@ export function secondsToNextMove(loan: LoanRecord): number | null {
   return timed?.applies(loan) ? timed.afterSeconds : null;
 }
 
-/** From the analysis to the payout the customer has nothing to do, and may be away. */
-const ALONE: ReadonlySet<StateName> = new Set([
-  'underwriting',
-  'autoApproved',
-  'approvalPending',
-  'disbursementRequested',
-  'disbursementSent',
-]);
-
-/** When the lender goes on with the loan by itself, even if nobody reads it; null if it does not. */
-export function nextOwnMove(loan: LoanRecord): Date | null {
-  const seconds = ALONE.has(loan.state) ? secondsToNextMove(loan) : null;
+/** When the loan leaves its state by itself; null if it waits for somebody. */
+export function nextTimedMove(loan: LoanRecord): Date | null {
+  const seconds = secondsToNextMove(loan);
   return seconds === null ? null : new Date(loan.stateSince.getTime() + seconds * 1000);
 }
 
