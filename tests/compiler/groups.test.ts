@@ -1,8 +1,9 @@
 /** What groups of experiments get: a face of the screen, which is a variant made of their delta. */
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { compile, createCompileCache } from '../../renderer/compiler/compile.ts';
-import { entriesOf, member, plain } from '../../renderer/compiler/load/source-node.ts';
+import { entriesOf, member, plain, type SourceNode } from '../../renderer/compiler/load/source-node.ts';
 import { language } from './fixture/language.ts';
 
 const root = join(import.meta.dirname, 'fixture');
@@ -194,8 +195,86 @@ describe('a variant', () => {
       'groups: { colour: { bright: { blocks: { intro: { text: D } } } } }',
       ['title A', 'intro D', 'form', BACK],
     ],
+    [
+      'takes a block away for a group, and puts another where it was',
+      'groups: { colour: { bright: { blocks: { back: null, line: { type: divider, after: form } } } } }',
+      ['title A', 'intro B', 'form', 'line'],
+    ],
+    [
+      'takes a block away that the group has otherwise',
+      'groups: { colour: { bright: { blocks: { intro: null } } } }',
+      ['title A', 'form', BACK],
+    ],
   ])('%s', (_title, own, blocks) => {
     expect(variant(own)).toEqual({ blocks, diagnostics: [] });
+  });
+});
+
+describe('the effects of a variant in a group of its base', () => {
+  const ORDER = `{ call: createOrder, body: { email: form.name, size: "'large'" } }`;
+  const base = `on: { submit: [${ORDER}, route], change.name: [{ track: left }] }`;
+  const group = `{ colour: { bright: { vars: { kind: 1 }, on: { submit: [{ track: bright }, ${ORDER}] } } } }`;
+  const within = (own: string) => `groups: { colour: { bright: ${own} } }`;
+  const played = (own: string) => {
+    const { screens, diagnostics } = compiled({
+      ...news('{}', base, group),
+      'schemas/shop/news/partner.screen.yaml': 'extends: shop/news\nblocks: { title: { text: P } }\n',
+      'flows/shop/news/partner.flow.yaml': `extends: shop/news\n${own}`,
+    });
+    const usual = screens.get('shop/news/partner');
+    const told = (screen: typeof usual) =>
+      Object.entries(
+        plain(member(screen?.flow ?? undefined, 'on') as SourceNode) as Record<
+          string,
+          Record<string, unknown>[]
+        >,
+      ).map(([event, effects]) =>
+        [event, ...effects.map((one) => one.track ?? (one.call ? JSON.stringify(one.body) : one))].join(' '),
+      );
+    const bright = screens.get('shop/news/partner@colour.bright') ?? usual;
+    return { bright: told(bright), usual: told(usual), diagnostics };
+  };
+  const BODY = '{"email":"form.name","size":"\'large\'"}';
+  const SMALL = '{"email":"form.name","size":"\'small\'"}';
+  const USUAL = [`submit ${BODY} route`, 'change.name left'];
+  const CHANGE = `on: { submit: { createOrder: { body: { size: "'small'" } } } }`;
+
+  it.each([
+    ['are inherited', 'vars: { seen: 1 }', [`submit bright ${BODY}`, 'change.name left']],
+    ['change a call of the group', within(`{ ${CHANGE} }`), [`submit bright ${SMALL}`, 'change.name left']],
+    ['replace an event', within('{ on: { submit: [{ track: own }] } }'), ['submit own', 'change.name left']],
+    ['take an event away', within('{ on: { change.name: null } }'), [`submit bright ${BODY}`]],
+    ['may leave it as for all', 'groups: { colour: { bright: null } }', USUAL],
+  ])('%s', (_title, own, bright) => {
+    expect(played(own)).toEqual({ bright, usual: USUAL, diagnostics: [] });
+  });
+
+  it('are those of the group, not those of all', () => {
+    const own = within('{ on: { submit: { sendOrder: { timeout: 5 } } } }');
+    expect(played(own).diagnostics).toEqual(['TR204 The base does not call sendOrder here']);
+  });
+
+  it.each([
+    ['submit: [{ track: bright }, route]', 'submit'],
+    ['change.size: { createOrder: { body: { email: form.email } } }', 'email'],
+  ])('say what differs: not %s', (event, name) => {
+    const flow = (path: string, groups: string) => {
+      const file = `flows/shop/start${path}.flow.yaml`;
+      const large = `groups: { size: { large: { on: { ${groups} } } } }`;
+      return { [file]: `${readFileSync(join(root, file), 'utf8')}\n${large}\n` };
+    };
+    const order = ORDER.replace('form.name', 'form.email');
+    const { diagnostics } = compile({
+      root,
+      language,
+      overlay: {
+        'flows/experiments.yaml': EXPERIMENTS,
+        ...flow('', `submit: [{ track: bright }, route], change.size: [${order}]`),
+        ...flow('/partner', event),
+      },
+    });
+    const same = diagnostics.filter(({ code }) => code === 'TR210').map(({ message }) => message);
+    expect(same).toEqual([`The base has the same ${name}`]);
   });
 });
 

@@ -92,7 +92,35 @@ function checkScreen(screen: ResolvedScreen, base: ResolvedScreen, diagnostics: 
 /** Sections of a flow where null takes an entry away; elsewhere it is a value. */
 const REMOVABLE = ['load', 'lists', 'on', 'timers'];
 
-/** Checks one flow. Events and timers are replaced whole, so whole ones are compared. */
+const SECTIONS = ['load', 'vars', 'initial', 'lists', 'on', 'timers'];
+
+/** Events and timers are replaced whole, so whole ones are compared. */
+function checkSections(own: SourceNode, under: SourceNode | undefined, diagnostics: Diagnostics): void {
+  for (const section of SECTIONS) {
+    for (const { key, keyPlace, value } of entriesOf(member(own, section))) {
+      const before = member(member(under, section), key);
+      if (before && ['lists', 'on'].includes(section) && isDelta(value)) {
+        for (const call of entriesOf(value)) checkEntry(call, callIn(before, call.key), diagnostics);
+      }
+      if (before && isSame(value, before)) {
+        diagnostics.at(keyPlace, 'TR210', `The base has the same ${key}`, HINT);
+      }
+    }
+  }
+}
+
+function checkRemovals(own: SourceNode, flow: SourceNode | undefined, diagnostics: Diagnostics): void {
+  for (const section of REMOVABLE) {
+    const base = member(flow, section);
+    for (const { key, keyPlace, value } of entriesOf(member(own, section))) {
+      if (!isNullNode(value) || member(base, key)) continue;
+      const known = entriesOf(base).map((entry) => entry.key);
+      diagnostics.at(keyPlace, 'TR204', `The base has no ${key} to remove`, suggestion(key, known));
+    }
+  }
+}
+
+/** Checks one flow, with what it says of groups that its base says something of, too. */
 export function checkFlowVariant(
   { node: own }: LoadedFile,
   project: Project,
@@ -100,20 +128,13 @@ export function checkFlowVariant(
 ): void {
   const file = project.byKind.flow.get(textOf(member(own, 'extends')) ?? '');
   if (!file) return;
-  const { flow } = mergedFlow(file, project, createDiagnostics());
-  for (const section of ['load', 'vars', 'initial', 'lists', 'on', 'timers']) {
-    const base = member(flow ?? undefined, section);
-    for (const { key, keyPlace, value } of entriesOf(member(own, section))) {
-      const before = member(base, key);
-      if (!before && isNullNode(value) && REMOVABLE.includes(section)) {
-        const known = entriesOf(base).map((entry) => entry.key);
-        diagnostics.at(keyPlace, 'TR204', `The base has no ${key} to remove`, suggestion(key, known));
-      }
-      if (before && ['lists', 'on'].includes(section) && isDelta(value)) {
-        for (const call of entriesOf(value)) checkEntry(call, callIn(before, call.key), diagnostics);
-      }
-      if (!before || !isSame(value, before)) continue;
-      diagnostics.at(keyPlace, 'TR210', `The base has the same ${key}`, HINT);
+  const flow = mergedFlow(file, project, createDiagnostics()).flow ?? undefined;
+  checkRemovals(own, flow, diagnostics);
+  checkSections(own, flow, diagnostics);
+  for (const { key: experiment, value: groups } of entriesOf(member(own, 'groups'))) {
+    for (const { key: group, value: delta } of entriesOf(groups)) {
+      const under = member(member(member(flow, 'groups'), experiment), group);
+      checkSections(delta, under, diagnostics);
     }
   }
 }

@@ -40,6 +40,8 @@ export interface Entry {
 export interface MapNode extends Place {
   kind: 'map';
   entries: ReadonlyMap<string, Entry>;
+  /** Of what a group of an experiment gets in a variant: each delta that it is merged from, the first base's first. */
+  layers?: readonly MapNode[];
 }
 export type SourceNode = ScalarNode | ListNode | MapNode;
 export type { Place };

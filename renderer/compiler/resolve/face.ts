@@ -20,8 +20,8 @@ import {
 const faceId = (id: string, groups: Readonly<Record<string, string>>): string =>
   `${id}@${Object.entries(groups).flat().join('.')}`;
 
-const merge = (under: MapNode, over: MapNode | null, diagnostics: Diagnostics): MapNode => {
-  const merged = over ? mergeScreen(under, over, diagnostics) : under;
+const merge = (under: MapNode, over: MapNode, diagnostics: Diagnostics): MapNode => {
+  const merged = mergeScreen(under, over, diagnostics);
   return merged.kind === 'map' ? merged : under;
 };
 
@@ -36,14 +36,16 @@ function faceOf(screen: ResolvedScreen, choice: readonly GroupDelta[], within: W
   const { base, resolvers, project, diagnostics } = within;
   const own = screen.source.file.path;
   const groups = Object.fromEntries(choice.map(({ experiment, group }) => [experiment, group]));
-  const looks = choice.map(({ look }) => look && fitting(look, [screen.written, base?.written], own));
+  const looks = choice.flatMap((delta) =>
+    delta.looks.map((look) => fitting(look, [screen.written, base?.written], own)),
+  );
   const written = looks.reduce<MapNode>(
     (under, look) => merge(under, look, diagnostics),
     without(screen.written, ['groups']),
   );
   const blocks = member(written, 'blocks');
   const node = blocks ? replaced(written, 'blocks', blocksOf(blocks, screen, project, diagnostics)) : written;
-  const flows = choice.flatMap(({ flow }) => flow ?? []);
+  const flows = choice.flatMap((delta) => delta.flows);
   const before = screen.writtenFlow ?? { ...screen.written, entries: new Map() };
   const merged = flows.reduce<MapNode>((under, over) => {
     const flow = mergeFlows(under, over, diagnostics);

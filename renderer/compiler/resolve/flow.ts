@@ -6,7 +6,7 @@ import { type Entry, isNullNode, type MapNode, type SourceNode, withEntries } fr
 import { chainOf } from './chain.ts';
 import { isDelta, withDelta } from './effect-delta.ts';
 import { expandLists } from './effect-lists.ts';
-import { mergeNodes, without } from './merge.ts';
+import { mergeGroups, without } from './merge.ts';
 
 /** Sections that merge by name; the entries themselves (events, timers …) are replaced whole, unless they change calls. */
 const BY_NAME = ['load', 'vars', 'initial', 'lists', 'on', 'timers'];
@@ -21,7 +21,7 @@ function mergeEffects(before: Entry | undefined, over: Entry, diagnostics: Diagn
 
 function mergeSection(before: Entry, over: Entry, diagnostics: Diagnostics): Entry {
   const ofEffects = OF_EFFECTS.includes(over.key);
-  if (over.key === 'groups') return { ...over, value: mergeNodes(before.value, over.value, diagnostics) };
+  if (over.key === 'groups') return { ...over, value: mergeGroups(before.value, over.value) };
   if (over.key === 'enter') return mergeEffects(before, over, diagnostics);
   if (!BY_NAME.includes(over.key) || before.value.kind !== 'map' || over.value.kind !== 'map') return over;
   const entries = new Map(before.value.entries);

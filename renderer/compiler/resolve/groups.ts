@@ -14,16 +14,16 @@ import {
   textOf,
   withEntries,
 } from '../load/source-node.ts';
-import { without } from './merge.ts';
+import { layersOf, without } from './merge.ts';
 
-/** The delta of one group. */
+/** What one group gets: the base's deltas first, each over what those before it make of the screen. */
 export interface GroupDelta {
   experiment: string;
   group: string;
   keyPlace: Place;
-  /** Of the screen or part; null where only the flow differs. */
-  look: MapNode | null;
-  flow: MapNode | null;
+  /** Of the screen or part; none where only the flow differs. */
+  looks: readonly MapNode[];
+  flows: readonly MapNode[];
 }
 
 /** The names of an experiment's groups. */
@@ -32,7 +32,7 @@ export const groupsOf = (experiment: SourceNode | undefined): string[] => {
   return groups?.kind === 'list' ? groups.items.flatMap((item) => textOf(item) ?? []) : [];
 };
 
-type Written = Omit<GroupDelta, 'look' | 'flow'> & { delta: MapNode };
+type Written = Omit<GroupDelta, 'looks' | 'flows'> & { deltas: readonly MapNode[] };
 
 /** What belongs to the address, or is chosen before groups are known. */
 const SHARED = ['extends', 'layout', 'brand', 'path', 'prerender', 'pages', 'parameters', 'groups'];
@@ -66,7 +66,10 @@ function writtenIn(groups: SourceNode | undefined, { byKind }: Project, diagnost
         diagnostics.at(keyPlace, 'TR805', `${group} is no group of ${experiment}`, hint);
         return [];
       }
-      if (delta.kind === 'map') return [{ experiment, group, keyPlace, delta: ownOf(delta, diagnostics) }];
+      if (delta.kind === 'map') {
+        const deltas = layersOf(delta).map((layer) => ownOf(layer, diagnostics));
+        return [{ experiment, group, keyPlace, deltas }];
+      }
       diagnostics.at(
         delta,
         'TR102',
@@ -86,12 +89,12 @@ export function groupDeltas(
 ): GroupDelta[] {
   const found = new Map<string, GroupDelta>();
   for (const [kind, groups] of [
-    ['look', look],
-    ['flow', flow],
+    ['looks', look],
+    ['flows', flow],
   ] as const) {
-    for (const { delta, ...of } of writtenIn(groups, project, diagnostics)) {
+    for (const { deltas, ...of } of writtenIn(groups, project, diagnostics)) {
       const key = `${of.experiment}.${of.group}`;
-      found.set(key, { ...(found.get(key) ?? { ...of, look: null, flow: null }), [kind]: delta });
+      found.set(key, { ...(found.get(key) ?? { ...of, looks: [], flows: [] }), [kind]: deltas });
     }
   }
   return [...found.values()];
@@ -113,18 +116,20 @@ export function choicesOf(deltas: readonly GroupDelta[]): GroupDelta[][] {
 }
 
 /** What a delta changes, as paths: by block, field, event. A form's rules and looks of a field are one. */
-function changedBy({ look, flow }: GroupDelta): Map<string, Place> {
+function changedBy({ looks, flows }: GroupDelta): Map<string, Place> {
   const changed = new Map<string, Place>();
   const add = (section: string, node: SourceNode | undefined): void => {
     for (const { key, keyPlace } of entriesOf(node)) changed.set(`${section} ${key}`, keyPlace);
   };
-  const form = member(look ?? undefined, 'form');
-  add('block', member(look ?? undefined, 'blocks'));
-  add('field', member(member(form, 'schema'), 'properties'));
-  add('field', member(form, 'ui'));
-  for (const { key, keyPlace } of entriesOf(look ?? undefined))
-    if (!['blocks', 'form'].includes(key)) changed.set(key, keyPlace);
-  for (const { key, keyPlace, value } of entriesOf(flow ?? undefined)) {
+  for (const look of looks) {
+    const form = member(look, 'form');
+    add('block', member(look, 'blocks'));
+    add('field', member(member(form, 'schema'), 'properties'));
+    add('field', member(form, 'ui'));
+    for (const { key, keyPlace } of entriesOf(look))
+      if (!['blocks', 'form'].includes(key)) changed.set(key, keyPlace);
+  }
+  for (const { key, keyPlace, value } of flows.flatMap(entriesOf)) {
     if (value.kind === 'map') add(key, value);
     else changed.set(key, keyPlace);
   }

@@ -4,7 +4,7 @@
  */
 
 import { suggestion } from '../../language/expression/suggestion.ts';
-import type { Diagnostics } from '../load/diagnostics.ts';
+import { createDiagnostics, type Diagnostics } from '../load/diagnostics.ts';
 import {
   type Entry,
   entriesOf,
@@ -16,16 +16,25 @@ import {
   withEntries,
 } from '../load/source-node.ts';
 
-/** Merges plain maps, deeply. `skip` names keys that are not merged but taken from `over`. */
-export function mergeNodes(base: SourceNode, over: SourceNode, diagnostics: Diagnostics): SourceNode {
+/** Merges maps by key, those of both by `merge`. */
+function mergeMaps(
+  base: SourceNode,
+  over: SourceNode,
+  merge: (before: Entry, entry: Entry) => Entry,
+): SourceNode {
   if (base.kind !== 'map' || over.kind !== 'map') return over;
   const entries = new Map(base.entries);
   for (const entry of over.entries.values()) {
     const before = entries.get(entry.key);
     if (isNullNode(entry.value)) entries.delete(entry.key);
-    else entries.set(entry.key, before ? mergeEntry(before, entry, diagnostics) : entry);
+    else entries.set(entry.key, before ? merge(before, entry) : entry);
   }
   return withEntries(base, entries.values());
+}
+
+/** Merges plain maps, deeply. */
+export function mergeNodes(base: SourceNode, over: SourceNode, diagnostics: Diagnostics): SourceNode {
+  return mergeMaps(base, over, (before, entry) => mergeEntry(before, entry, diagnostics));
 }
 
 function mergeEntry(before: Entry, over: Entry, diagnostics: Diagnostics): Entry {
@@ -115,6 +124,29 @@ function mergeProperties(base: SourceNode, over: SourceNode, diagnostics: Diagno
     } else entries.set(entry.key, entry);
   }
   return withEntries(base, entries.values());
+}
+
+/** The deltas that a group's is merged from; itself where nothing is below it. */
+export const layersOf = (delta: MapNode): readonly MapNode[] => delta.layers ?? [delta];
+
+function mergeGroup(base: Entry, over: Entry): Entry {
+  const [before, delta] = [base.value, over.value];
+  if (before.kind !== 'map' || delta.kind !== 'map') return over;
+  // Only to be looked at: a delta has not all that the other speaks of, which is no mistake.
+  const merged = mergeNodes(before, delta, createDiagnostics());
+  const layers = [...layersOf(before), delta];
+  return { ...over, value: merged.kind === 'map' ? { ...merged, layers } : merged };
+}
+
+/**
+ * What groups of experiments get (experiment → group → delta) over what they get of the base. Each delta is kept as it
+ * is, for the screen itself is what all of them, one after the other, are merged over. Null takes a group's away.
+ */
+export function mergeGroups(base: SourceNode, over: SourceNode): SourceNode {
+  return mergeMaps(base, over, (experiment, own) => ({
+    ...own,
+    value: mergeMaps(experiment.value, own.value, mergeGroup),
+  }));
 }
 
 /** A map without some of its keys. */

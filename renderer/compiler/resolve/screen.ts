@@ -19,7 +19,7 @@ import { chainOf } from './chain.ts';
 import { type ResolvedFlow, resolveFlow } from './flow.ts';
 import { type ResolvedForm, resolveForm } from './form.ts';
 import { inlineBlock } from './fragment.ts';
-import { mergeBlocks, mergeNodes, without } from './merge.ts';
+import { mergeBlocks, mergeGroups, mergeNodes, without } from './merge.ts';
 import { ownTargets, withOwnTargets } from './own-pages.ts';
 import { flowOfPart, placedParts } from './part.ts';
 
@@ -108,8 +108,8 @@ function withoutTracesOfRemoved(form: SourceNode, over: SourceNode): SourceNode 
 
 function mergeMember(before: Entry, over: Entry, diagnostics: Diagnostics): Entry {
   if (over.key === 'blocks') return { ...over, value: mergeBlocks(before.value, over.value, diagnostics) };
-  if (['parameters', 'groups'].includes(over.key))
-    return { ...over, value: mergeNodes(before.value, over.value, diagnostics) };
+  if (over.key === 'groups') return { ...over, value: mergeGroups(before.value, over.value) };
+  if (over.key === 'parameters') return { ...over, value: mergeNodes(before.value, over.value, diagnostics) };
   if (over.key !== 'form') return over;
   const merged = mergeNodes(before.value, over.value, diagnostics);
   return { ...over, value: withoutTracesOfRemoved(merged, over.value) };
