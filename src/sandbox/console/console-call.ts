@@ -27,8 +27,8 @@ import { readReportedDays } from './console-requests.ts';
 export interface Console {
   readonly database: Database;
   readonly addressOf: LoanAddress;
-  /** Cost of generated passwords' hashes; the current recommendation by default. */
-  readonly passwordCost?: ScryptCost | undefined;
+  /** Generated when first asked for, and from then on the same: a hash takes a fifth of a second of a core. */
+  password(): ReturnType<typeof newPassword>;
   /** The experiments of the configuration, with those that are off. */
   readonly declaredExperiments: DeclaredExperiments;
   /** The screens that visits are counted of. */
@@ -37,8 +37,21 @@ export interface Console {
   readonly operations: ReadonlySet<string>;
 }
 
-export function openConsole(document: OpenApiDocument, settings: Omit<Console, 'operations'>): Console {
-  return { ...settings, operations: new Set(readOperations(document).map(({ id }) => id)) };
+export interface ConsoleSettings extends Omit<Console, 'operations' | 'password'> {
+  /** Cost of the generated password's hash; the current recommendation by default. */
+  readonly passwordCost?: ScryptCost | undefined;
+}
+
+export function openConsole(
+  document: OpenApiDocument,
+  { passwordCost, ...settings }: ConsoleSettings,
+): Console {
+  let password: ReturnType<typeof newPassword> | undefined;
+  return {
+    ...settings,
+    password: () => (password ??= newPassword(passwordCost)),
+    operations: new Set(readOperations(document).map(({ id }) => id)),
+  };
 }
 
 /** Runs `work` in one transaction. */
@@ -50,13 +63,13 @@ export function inConsole<T>(
   return inPartnerCall(database, request, work, async () => null);
 }
 
-/** Writes the scenario; the password is hashed before the transaction starts. */
+/** Writes the scenario, with the password of all customers that this console creates. */
 export async function createCustomer(
   at: Console,
   request: FastifyRequest,
   choices: Choices,
 ): Promise<CreatedCustomer> {
-  const secret = await newPassword(at.passwordCost);
+  const secret = await at.password();
   return inConsole(at, request, (call) => createScenario(call, choices, secret, at.addressOf));
 }
 

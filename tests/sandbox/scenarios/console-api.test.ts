@@ -28,6 +28,7 @@ describe('POST /sandbox/api/scenarios', () => {
     const body = { username: created.taxId, password: created.password };
     expect((await other.call('POST', '/api/auth/login', { body })).status).toBe(200);
     expect((await other.loan()).id).toBe(created.loan.id);
+    expect((await at.create({ scenario: 'late' })).password).toBe(created.password);
   });
 
   it('accepts free choices', async () => {
