@@ -1,6 +1,6 @@
 /**
- * Runs before the browser tests: builds dist/ if needed, starts one browser and one portal for all of them, and
- * prepares the data of an empty lender, for tests that need a portal of their own.
+ * Runs before the browser tests: builds dist/ if needed, starts one portal for all of them, and prepares the data of
+ * an empty lender, for tests that need a portal of their own.
  */
 
 import { execFileSync } from 'node:child_process';
@@ -9,7 +9,6 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { TestProject } from 'vitest/node';
 import { MIGRATIONS } from '../../src/server/create-server.ts';
-import { serveChromium } from './chromium.ts';
 import { makeDataFolder } from './empty-database.ts';
 import { EMPTY_DATA, startPortal } from './portal.ts';
 
@@ -21,8 +20,6 @@ declare module 'vitest' {
   export interface ProvidedContext {
     /** Data folder of a lender without customers. */
     freshLender: string;
-    /** Where the one browser is connected to. */
-    browserEndpoint: string;
     /** Address of the one portal, without a closing slash. */
     sharedPortal: string;
     /** Folder with an empty file for each structure of pages that axe has found sound in this run. */
@@ -41,8 +38,6 @@ function ensureBuilt(): void {
  */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
   ensureBuilt();
-  // First: without a browser nothing has to be stopped.
-  const browser = await serveChromium();
   const folder = mkdtempSync(join(tmpdir(), 'trilha-fresh-'));
   // Creating a database takes seconds, up to a minute on a busy machine, so it is done once for all runs.
   await makeDataFolder(folder, join(ROOT, MIGRATIONS));
@@ -56,9 +51,7 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
   project.provide('soundStructures', sound);
   project.provide('freshLender', folder);
   project.provide('sharedPortal', shared.url);
-  project.provide('browserEndpoint', browser.wsEndpoint());
   return async () => {
-    await browser.close();
     await shared.stop();
     for (const made of [folder, sound]) rmSync(made, { recursive: true, force: true });
   };

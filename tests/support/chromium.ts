@@ -5,7 +5,6 @@ import {
   type Browser,
   type BrowserContext,
   type BrowserContextOptions,
-  type BrowserServer,
   chromium,
   type LaunchOptions,
 } from 'playwright-core';
@@ -35,16 +34,6 @@ export async function launchChromium(extraFlags: readonly string[] = []): Promis
 /** A browser that keeps pages which were left, as it does for everybody but Playwright. */
 export const launchWithBackCache = (): Promise<Browser> =>
   chromium.launch({ ...launchOptions(), ignoreDefaultArgs: ['--disable-back-forward-cache'] });
-
-/** One process for all test files: each connects to it (`connectChromium`) and has visitors of its own. */
-export async function serveChromium(): Promise<BrowserServer> {
-  return chromium.launchServer(launchOptions());
-}
-
-/** Closing what it returns closes the visitors made with it; the process goes on. */
-export function connectChromium(endpoint: string): Promise<Browser> {
-  return chromium.connect(endpoint);
-}
 
 export interface Viewport {
   readonly width: number;

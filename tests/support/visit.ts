@@ -1,17 +1,21 @@
-/** Visits: a new visitor in the shared browser, on the shared portal or on a portal without customers. */
+/** Visits: a new visitor in the worker's browser, on the shared portal or on a portal without customers. */
 
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, inject } from 'vitest';
-import { connectChromium, newVisitor, type Viewport } from './chromium.ts';
+import { launchChromium, newVisitor, type Viewport } from './chromium.ts';
 import { type Portal, startPortal } from './portal.ts';
 
-/** Connects a test file to the shared browser; when the file ends, its visitors are closed. */
+/** One for all files of a worker, which drives it without another process between; it ends with the worker. */
+let launched: Promise<Browser> | undefined;
+
+/** Gives a test file the browser of its worker; when the file ends, its visitors leave. */
 export function browserForFile(): () => Browser {
   let browser: Browser;
   beforeAll(async () => {
-    browser = await connectChromium(inject('browserEndpoint'));
+    launched ??= launchChromium();
+    browser = await launched;
   });
-  afterAll(() => browser.close());
+  afterAll(() => Promise.all(browser.contexts().map((visitor) => visitor.close())));
   return () => browser;
 }
 
