@@ -48,7 +48,8 @@ header { display: flex; flex-wrap: wrap; gap: 0.5rem 2rem; align-items: center; 
   background: #1f3a5f; color: #fff; }
 header p { margin: 0; font-weight: 600; }
 nav ul { display: flex; flex-wrap: wrap; gap: 0.25rem 1rem; margin: 0; padding: 0; list-style: none; }
-nav a { display: inline-block; padding: 0.5rem 0; color: #fff; }
+nav a { display: inline-block; padding: 0.5rem 0; }
+header a { color: #fff; }
 nav a[aria-current] { font-weight: 600; text-decoration-thickness: 3px; }
 main { max-width: 70rem; margin: 0 auto; padding: 1.25rem; }
 h1 { font-size: 1.5rem; line-height: 1.25; }
@@ -74,9 +75,11 @@ button { min-height: 2.5rem; padding: 0.5rem 1rem; border: 1px solid #1f3a5f; bo
 button.main { color: #fff; background: #1f3a5f; }
 .scroll { overflow-x: auto; }
 table { width: 100%; min-width: 44rem; border-collapse: collapse; font-size: 0.875rem; }
-caption { padding: 0.5rem 0; font-weight: 600; text-align: left; }
+/* Within what is to be seen of a table that scrolls. */
+caption { max-width: calc(100vw - 4.75rem); padding: 0.5rem 0; font-weight: 600; text-align: left; }
 th, td { padding: 0.375rem 0.75rem 0.375rem 0; border-bottom: 1px solid #d5dbe2; text-align: left; vertical-align: top; }
-td { overflow-wrap: anywhere; }
+/* Words stay whole: what has no room is reached by scrolling. */
+td { overflow-wrap: break-word; }
 /* A phone, at half its size. */
 td:has(.picture) { min-width: 15rem; }
 .picture { width: 180px; height: 320px; overflow: hidden; border: 1px solid #8a95a3; }

@@ -1,4 +1,5 @@
 /** How far visits and applications came, for product staff. */
+import { daysBetween } from '../../domain/calendar-date.ts';
 import {
   type FunnelReport,
   type JourneyCounts,
@@ -64,15 +65,16 @@ const journeyView = ({ journey, screens }: JourneyCounts): Html =>
   html`<section>${table(journey, COLUMNS, screens.map(screenRow))}</section>`;
 
 export function funnelView({ from, to, journeys, loans }: FunnelReport): string {
+  const shown = daysBetween(from, to) + 1;
   const periods = PERIODS.map(
-    (days) => html`<li><a href="${PAGE}?days=${days}">${days === 1 ? 'Today' : `${days} days`}</a></li>`,
+    (days) =>
+      html`<li><a href="${PAGE}?days=${days}"${days === shown && html` aria-current="true"`}>${days === 1 ? 'Today' : `${days} days`}</a></li>`,
   );
   return consolePage(
     'Funnel',
     PAGE,
-    html`<ul>${periods}</ul>
+    html`<nav aria-label="Period"><ul>${periods}</ul></nav>
 <p>From ${from} to ${to}. Each screen and field counts once in a visit to it; a screen reached again is another visit.
-A development server shows each screen in all its states.
 LCP is what three of four page loads did not exceed, INP what the slowest interaction of three of four stays at a screen did not.</p>
 <section>${table(
       'Applications, from the loans’ own history',

@@ -275,6 +275,13 @@ describe('the report', () => {
     await count([shown]);
     const shownIn = async (days?: number) => (await report(days)).journeys[0]?.screens[0]?.shown;
     expect([await shownIn(1), await shownIn(3), await shownIn(4), await shownIn()]).toEqual([1, 1, 2, 2]);
+    for (const [query, label] of [
+      ['', '7 days'],
+      ['?days=1', 'Today'],
+    ])
+      expect((await page(query)).body.match(/aria-current="true">([^<]*)/g)).toEqual([
+        `aria-current="true">${label}`,
+      ]);
   });
 
   it('without visits says so', async () => {
