@@ -27,7 +27,7 @@ const fn = (name: string, args: string[], returns: string, description: string):
 /** A function whose result may be shown to anybody. */
 const mask = (name: string, description: string): FunctionDefinition => ({
   ...fn(name, ['string'], 'string', description),
-  masks: true,
+  masks: 'always',
 });
 
 const functions: FunctionDefinition[] = [
@@ -39,7 +39,7 @@ const functions: FunctionDefinition[] = [
   mask('maskedEmail', 'An e-mail address as "ma***@exemplo.com.br".'),
   mask('maskedPhone', 'A phone as "(11) *****-4321".'),
   fn('phone', ['string'], 'string', 'The digits of a phone as "(11) 98765-4321".'),
-  fn('firstName', ['string'], 'string', 'The first word of a name.'),
+  { ...fn('firstName', ['string'], 'string', 'The first word of a name.'), masks: 'on-screen' },
   fn('accountNumber', ['string'], 'string', 'An account before its check character: "13002-4" → "13002".'),
   fn('accountCheckDigit', ['string'], 'string', 'The check character of an account: "13002-4" → "4".'),
   fn(

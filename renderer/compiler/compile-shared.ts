@@ -9,6 +9,7 @@ import { checkNode } from './check/nodes.ts';
 import { checkLeaving } from './check/parts.ts';
 import { checkScreen } from './check/screen-rules.ts';
 import { checkFileShape } from './check/shapes.ts';
+import { reportUnmasked } from './check/unmasked.ts';
 import { emitAhead } from './emit/ahead.ts';
 import { emitApp } from './emit/app.ts';
 import type { ModulePaths } from './emit/module.ts';
@@ -70,6 +71,7 @@ function compileLayout(
   const own = member(file.node, 'blocks');
   const layout = analyseLayout(file.id, own && inlineBlocks(own, scope.project, diagnostics), scope);
   if (layout.blocks) checkNode(layout.blocks, diagnostics);
+  reportUnmasked(layout.says.unmasked, diagnostics);
   checkLayoutEvents(layout, diagnostics);
   return emitLayout(layout, scope.project, paths);
 }

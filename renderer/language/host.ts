@@ -14,8 +14,11 @@ export interface FunctionDefinition {
   returns: string;
   /** Of a map that the function returns, the members with their types, written as `returns` is. */
   members?: Readonly<Record<string, string>>;
-  /** The result may be shown to anybody, whoever the arguments are about: they are masked or only counted. */
-  masks?: true;
+  /**
+   * What it leaves of the person that its arguments are about. `always`: nothing that may not be kept anywhere, as they are
+   * masked or only counted. `on-screen`: a part that a screen may show, as a first name.
+   */
+  masks?: 'always' | 'on-screen';
   /** Hover text: its result, with units. */
   description: string;
 }

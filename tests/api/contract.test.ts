@@ -3,6 +3,7 @@ import { Ajv2020 } from 'ajv/dist/2020.js';
 import addFormats from 'ajv-formats';
 import { describe, expect, test } from 'vitest';
 import { publicNames } from '../../renderer/compiler/emit/public-names.ts';
+import { personalKind } from '../../renderer/language/expression/type.ts';
 import { type Json, type JsonSchema, listOperations, loadContract } from '../../src/api/load-contract.ts';
 import { specifiedCalls } from './specified-calls.ts';
 
@@ -237,10 +238,11 @@ describe('personal data', () => {
     ['secrets', /password|token$|validationCode/i],
     ['codes to pay by', /^(pix|slip).*Code$/],
     ['words of the customer', /^(comment|content)$/],
+    ['ids of a person', /^(personId|customerId)$/],
   ])('%s are marked', (_kind, pattern) => {
     const found = members.filter(({ name, at }) => pattern.test(name) && !OF_OTHERS.includes(at ?? ''));
     expect(found.length).toBeGreaterThan(0);
-    const unmarked = found.filter(({ schema }) => (schema as JsonSchema)['x-personal'] !== true);
+    const unmarked = found.filter(({ schema }) => !personalKind((schema as JsonSchema)['x-personal']));
     expect(unmarked.map(({ name, at }) => `${at}.${name}`)).toEqual([]);
   });
 

@@ -26,12 +26,12 @@ const constantTexts = memoTable<TypedText>();
 /** A text; what is none reads as empty. */
 export function analyseText(
   source: SourceNode,
-  rich: boolean,
+  { rich, isRead }: { rich: boolean; isRead: boolean },
   scope: AnalysisScope,
 ): TextNode | ConstantNode {
   const text = textOf(source);
   if (text === undefined || source.kind !== 'scalar') return { kind: 'constant', value: '' };
   const type = () => typeText(text, scope.env, rich);
   const typed = isConstantText(text) ? constantTexts([source, rich], type) : type();
-  return { kind: 'text', source, scope, rich, typed };
+  return { kind: 'text', source, scope, rich, isRead, typed };
 }

@@ -3,10 +3,10 @@ import type { Ast } from '../../language/expression/ast.ts';
 import type { ExpressionEnvironment } from '../../language/expression/environment.ts';
 import type { TypedExpression } from '../../language/expression/expression.ts';
 import { partsOf } from '../../language/expression/parts.ts';
-import { ANY, type Type } from '../../language/expression/type.ts';
+import { ANY, type Type, withUnit } from '../../language/expression/type.ts';
 import { type Memo, memoTable } from '../load/memo.ts';
 import type { Project } from '../load/project.ts';
-import { type Entry, entriesOf, member, type Place, plain } from '../load/source-node.ts';
+import { type Entry, entriesOf, member, type Place, plain, textOf } from '../load/source-node.ts';
 import type { Addresses } from '../resolve/addresses.ts';
 import { analyseExpression } from './expression.ts';
 import type { AnalysisScope, ExpressionNode, Facts } from './nodes.ts';
@@ -18,6 +18,28 @@ const NOTHING: Ast = { kind: 'literal', value: null, start: 0, end: 0 };
 
 const namesIn = (node: Ast): string[] =>
   node.kind === 'name' ? [node.name] : partsOf(node).flatMap(namesIn);
+
+/** The units that the file gives the members of a fact. */
+const unitsOf = (fact: string, { byKind }: Project) =>
+  member(member(byKind.facts.get('facts')?.node, 'units'), fact);
+
+/** The type with a unit at a path, through lists; all that a map holds at its end. Null where there is no such path. */
+export function withUnitAt(type: Type, path: readonly string[], unit: string | undefined): Type | null {
+  if (type.kind === 'list') {
+    const of = withUnitAt(type.of, path, unit);
+    return of && { ...type, of };
+  }
+  const [name, ...below] = path;
+  if (type.kind !== 'object') return name === undefined ? withUnit(type, unit) : null;
+  const members = [...type.members()].map(([key, one]) => {
+    const isMeant = name === undefined || name === key;
+    return [key, isMeant ? withUnitAt(one, below, unit) : one] as const;
+  });
+  if (name !== undefined && !type.members().has(name)) return null;
+  if (members.some(([, one]) => one === null)) return null;
+  const known = new Map(members as [string, Type][]);
+  return { ...type, members: () => known };
+}
 
 /** Types facts, each when it is first asked for. */
 class TypedFacts implements Facts {
@@ -52,7 +74,11 @@ class TypedFacts implements Facts {
       this.#underWay.push(name);
       const node = analyseExpression(entry.value, 'any', this.#scope);
       this.#underWay.pop();
-      return node;
+      const type = entriesOf(unitsOf(name, this.#scope.project)).reduce(
+        (known, { key, value }) => withUnitAt(known, key.split('.'), textOf(value)) ?? known,
+        node.type,
+      );
+      return { ...node, type };
     });
   }
 
@@ -81,9 +107,13 @@ class TypedFacts implements Facts {
 }
 
 /** The facts as they are written; a result that reports on them names their file among what it is computed from. */
-export function writtenFacts({ byKind, memo }: Project): ReadonlyMap<string, Entry> {
+export function writtenFacts(project: Project): ReadonlyMap<string, Entry> {
+  const { byKind, memo } = project;
   const entries = entriesOf(member(byKind.facts.get('facts')?.node, 'facts'));
-  const meaning = ({ value }: Entry) => JSON.stringify(plain(value));
+  const meaning = ({ key, value }: Entry) => {
+    const units = unitsOf(key, project);
+    return JSON.stringify([plain(value), units ? plain(units) : null]);
+  };
   return memo.table('fact', new Map(entries.map((entry) => [entry.key, entry])), meaning);
 }
 

@@ -15,10 +15,7 @@ type Rules = Readonly<Record<string, unknown>>;
 const isRules = (value: unknown): value is Rules =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-const personalNames = memo((contract: Contract): ReadonlySet<string> => {
-  const marked = [...nameMeanings(contract)].filter(([, { isPersonal }]) => isPersonal);
-  return new Set(marked.map(([name]) => name));
-});
+const namesMeant = memo((contract: Contract) => nameMeanings(contract));
 
 /** The rules with what is known of the answers of each field. */
 function withMeaning(rules: Rules, path: string, meaningOf: (path: string) => Rules): Rules {
@@ -45,14 +42,14 @@ function withMeaning(rules: Rules, path: string, meaningOf: (path: string) => Ru
 export function formType(form: ResolvedForm | null, { fields, contract }: Project): Type {
   if (!form) return objectOf({}, 'form');
   const looks = new Map(form.fields.map(({ path, ui }) => [path, textOf(member(ui ?? undefined, 'field'))]));
-  const personal = personalNames(contract);
+  const meanings = namesMeant(contract);
   const type = schemaType(
     withMeaning(form.schema, '', (path) => {
       const unit = fields.get(looks.get(path) ?? '')?.unit;
-      const name = path.slice(path.lastIndexOf('.') + 1);
+      const personal = meanings.get(path.slice(path.lastIndexOf('.') + 1))?.personal;
       return {
         ...(unit === undefined ? {} : { 'x-unit': unit }),
-        ...(personal.has(name) ? { 'x-personal': true } : {}),
+        ...(personal ? { 'x-personal': personal } : {}),
       };
     }),
     () => null,

@@ -86,7 +86,9 @@ export function analyseForm(form: ResolvedForm, scope: AnalysisScope): FormNode 
     const title = member(value, 'title');
     return {
       id: key,
-      title: title ? analyseText(title, false, scope) : { kind: 'constant', value: '' },
+      title: title
+        ? analyseText(title, { rich: false, isRead: true }, scope)
+        : { kind: 'constant', value: '' },
       fields: itemsOf(member(value, 'fields')).flatMap((item) => textOf(item) ?? []),
     };
   });

@@ -1,6 +1,7 @@
 /** What a tree of nodes says, put together: events that it emits, values that it sets, operations that it calls. */
 import { join, NULL, objectOf, orNull, type Type } from '../../language/expression/type.ts';
 import { memo } from '../load/memo.ts';
+import { type Unmasked, unmaskedIn } from './holes.ts';
 import { type Analysed, childrenOf, type EventNode, isShared } from './nodes.ts';
 
 export interface Gathered {
@@ -10,6 +11,8 @@ export interface Gathered {
   written: ReadonlyMap<string, readonly Type[]>;
   /** Operations of the contract that it names. */
   operations: ReadonlySet<string>;
+  /** What its texts show of people in full. */
+  unmasked: readonly Unmasked[];
 }
 
 /** What two places give with the same event; null where one of them does not. */
@@ -49,6 +52,7 @@ class Gathering implements Gathered {
   readonly emitted = new Map<string, EventNode>();
   readonly written = new Map<string, readonly Type[]>();
   readonly operations = new Set<string>();
+  readonly unmasked: Unmasked[] = [];
 
   write(path: string, types: readonly Type[]): void {
     this.written.set(path, [...(this.written.get(path) ?? []), ...types]);
@@ -71,6 +75,7 @@ class Gathering implements Gathered {
   /** What a node itself says. */
   addOwn(node: Analysed): void {
     if (node.kind === 'event' && node.name !== undefined) this.emit(node.name, node);
+    else if (node.kind === 'text') this.unmasked.push(...unmaskedIn(node));
     else if (node.kind === 'assignments')
       for (const { entry, value } of node.items) this.write(entry.key, [value.type]);
     else if (node.kind === 'reference' && node.to === 'operation') {
@@ -79,10 +84,11 @@ class Gathering implements Gathered {
     }
   }
 
-  join({ emitted, written, operations }: Gathered): void {
+  join({ emitted, written, operations, unmasked }: Gathered): void {
     for (const [name, node] of emitted) this.emit(name, node);
     for (const [path, types] of written) this.write(path, types);
     for (const id of operations) this.operations.add(id);
+    this.unmasked.push(...unmasked);
   }
 }
 

@@ -71,6 +71,8 @@ export interface TextNode {
   scope: AnalysisScope;
   /** Marks are shown here. */
   rich: boolean;
+  /** Customers read it. */
+  isRead: boolean;
   typed: TypedText;
 }
 

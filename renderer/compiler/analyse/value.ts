@@ -28,7 +28,7 @@ function analyseOneOf(source: SourceNode, values: readonly string[], scope: Anal
 function analyseMeaning(meaning: Meaning, source: SourceNode, scope: AnalysisScope): Analysed {
   switch (meaning.kind) {
     case 'text':
-      return analyseText(source, meaning.rich, scope);
+      return analyseText(source, meaning, scope);
     case 'expression':
       return analyseExpression(source, meaning.returns, scope);
     case 'oneOf':

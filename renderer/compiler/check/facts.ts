@@ -1,10 +1,51 @@
 /** Rule: no fact depends on itself; and the rules of expressions, for facts. */
+import { suggestion } from '../../language/expression/suggestion.ts';
+import { unitOf } from '../../language/expression/type.ts';
+import { withUnitAt } from '../analyse/facts.ts';
 import type { AnalysisScope } from '../analyse/nodes.ts';
+import type { Contract } from '../load/contract.ts';
 import type { Diagnostics } from '../load/diagnostics.ts';
+import { memo } from '../load/memo.ts';
+import type { Project } from '../load/project.ts';
+import { entriesOf, member, textOf } from '../load/source-node.ts';
 import { checkNode } from './nodes.ts';
 
+const UNIT = /"x-unit":"([^"]+)"/g;
+
+/** The units of the contract. */
+const unitsIn = memo(({ resolve }: Contract): readonly string[] =>
+  [...JSON.stringify(resolve('#/components')).matchAll(UNIT)].map(([, unit = '']) => unit),
+);
+
+/** Those that functions take or give besides. */
+const unitsOfFunctions = ({ functions }: Project): readonly string[] =>
+  [...functions.values()].flatMap(({ args, returns }) =>
+    [...args, returns].flatMap((type) => unitOf(type) ?? []),
+  );
+
+/** Checks that what the file gives units is there, and that there are such units. */
+function checkUnits({ facts, project }: AnalysisScope, diagnostics: Diagnostics): void {
+  const known = new Set([...unitsIn(project.contract), ...unitsOfFunctions(project)]);
+  for (const fact of entriesOf(member(project.byKind.facts.get('facts')?.node, 'units'))) {
+    if (!facts.names.includes(fact.key)) {
+      const hint = suggestion(fact.key, facts.names);
+      diagnostics.at(fact.keyPlace, 'TR201', `There is no fact ${fact.key}`, hint);
+      continue;
+    }
+    for (const { key, keyPlace, value } of entriesOf(fact.value)) {
+      const unit = textOf(value) ?? '';
+      if (!known.has(unit)) {
+        const message = `Neither the contract nor a function knows a unit ${unit}`;
+        diagnostics.at(value, 'TR201', message, suggestion(unit, known));
+      } else if (!withUnitAt(facts.type(fact.key), key.split('.'), unit))
+        diagnostics.at(keyPlace, 'TR302', `${fact.key} has no member ${key}`);
+    }
+  }
+}
+
 /** Checks all facts, before anything else reads one: a circle is reported from its first fact on. */
-export function checkFacts({ facts, project }: AnalysisScope, diagnostics: Diagnostics): void {
+export function checkFacts(scope: AnalysisScope, diagnostics: Diagnostics): void {
+  const { facts, project } = scope;
   const from = { file: 'flows/facts.yaml', of: [project.byKind.facts.get('facts')] };
   project.memo.result('facts', from, diagnostics, (own) => {
     for (const { place, names } of facts.circles()) {
@@ -13,5 +54,6 @@ export function checkFacts({ facts, project }: AnalysisScope, diagnostics: Diagn
       own.at(place, 'TR803', `The fact ${name} depends on itself: ${circle}`);
     }
     for (const node of facts.nodes().values()) checkNode(node, own);
+    checkUnits(scope, own);
   });
 }

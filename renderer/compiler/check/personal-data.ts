@@ -6,7 +6,7 @@ import type { Ast } from '../../language/expression/ast.ts';
 import type { TypedExpression } from '../../language/expression/expression.ts';
 import { memberChain, partsOf } from '../../language/expression/parts.ts';
 import { schemaType } from '../../language/expression/schema-type.ts';
-import { isPersonal } from '../../language/expression/type.ts';
+import { isPersonal, personalOf } from '../../language/expression/type.ts';
 import {
   type Analysed,
   type AnalysedCall,
@@ -121,6 +121,16 @@ function repeatsAtOnce(nodes: readonly Analysed[]): boolean {
   return found;
 }
 
+/**
+ * True for what the page writes of a person once it is open: that belongs to a page of the customer's own. What customers
+ * typed there, and what any screen may show, may be kept.
+ */
+function isWrittenLater({ entry, value: { type, typed } }: AssignmentsNode['items'][number]): boolean {
+  const [root = ''] = entry.key.split('.');
+  if (!FILLED_LATER.includes(root) || personalOf(type) !== 'masked') return false;
+  return typed?.ast ? readsAtOnce(typed.ast, FILLED_LATER) : false;
+}
+
 function checkMadeForNobody({ head, form, flow }: AnalysedScreen, diagnostics: Diagnostics): void {
   const report = (place: Place, said: string) => {
     const message = `${said} is about a person, and this page is made in advance, for nobody`;
@@ -136,9 +146,14 @@ function checkMadeForNobody({ head, form, flow }: AnalysedScreen, diagnostics: D
       if (at.kind === 'expression' && at.typed) check(at.typed, at.source);
       if (at.kind === 'text') for (const hole of at.typed.holes) check(hole, at.source);
     });
+  walk(flow, (at) => {
+    for (const one of at.kind === 'assignments' ? at.items.filter(isWrittenLater) : [])
+      report(one.entry.value, String(one.value.typed?.source ?? one.entry.key).trim());
+  });
 }
 
-function isMadeInAdvance({ node }: ResolvedScreen): boolean {
+/** A page that is made before anybody opens it. */
+export function isMadeInAdvance({ node }: ResolvedScreen): boolean {
   const made = member(node, 'prerender');
   return made?.kind === 'scalar' && made.value === true;
 }

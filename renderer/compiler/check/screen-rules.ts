@@ -9,6 +9,7 @@ import { checkHeadings } from './headings.ts';
 import { checkNode } from './nodes.ts';
 import { checkPrerendered } from './personal-data.ts';
 import { checkSentLimits } from './sent-answers.ts';
+import { checkUnmasked } from './unmasked.ts';
 
 const nestedConditions = memo((node: Analysed) => {
   const diagnostics = createDiagnostics();
@@ -24,6 +25,7 @@ export function checkScreen(analysed: AnalysedScreen, diagnostics: Diagnostics):
   checkHeadings(screen, diagnostics);
   checkSentLimits(analysed, diagnostics);
   checkPrerendered(analysed, diagnostics);
+  checkUnmasked(analysed, diagnostics);
   const blocks = head.blocks?.kind === 'blocks' ? head.blocks.items.map(({ block }) => block) : [];
   for (const part of [...blocks, ...(form?.fields.map(({ looks }) => looks) ?? [])])
     diagnostics.list.push(...nestedConditions(part));

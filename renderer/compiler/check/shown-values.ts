@@ -4,20 +4,17 @@
  */
 import { shownBy } from '../../language/expression/meaning.ts';
 import { unitOf } from '../../language/expression/type.ts';
+import { holesOf } from '../analyse/holes.ts';
 import type { TextNode } from '../analyse/nodes.ts';
 import type { Diagnostics } from '../load/diagnostics.ts';
-import { offsetInScalar } from '../load/source-node.ts';
 
 /** Checks the holes of one text. */
-export function checkShownValues({ source, typed, scope }: TextNode, diagnostics: Diagnostics): void {
-  let at = 0;
-  for (const { source: hole, type } of typed.holes) {
-    const start = typed.text.indexOf(`\${${hole}}`, at);
-    at = start + hole.length;
-    const [shows] = shownBy(type, scope.env);
+export function checkShownValues(text: TextNode, diagnostics: Diagnostics): void {
+  for (const { hole, place } of holesOf(text)) {
+    const { type } = hole;
+    const [shows] = shownBy(type, text.scope.env);
     if (shows === undefined) continue;
-    const place = { ...source, start: offsetInScalar(source, start) };
-    const said = hole.trim();
+    const said = hole.source.trim();
     const hint = `\${${shows}(${said})}`;
     diagnostics.at(place, 'TR307', `${said} is shown as it is stored, in ${unitOf(type)}`, hint);
   }

@@ -12,8 +12,8 @@ export function publicNames(contract: Pick<Contract, 'resolve'>): { names: strin
   const named = (is: (meaning: NameMeaning) => boolean) =>
     all.flatMap(([name, meaning]) => (is(meaning) ? [name] : []));
   return {
-    names: named(({ isPersonal }) => !isPersonal),
-    digits: named(({ isPersonal, isDigits }) => isPersonal && isDigits),
+    names: named(({ personal }) => !personal),
+    digits: named(({ personal, isDigits }) => personal !== undefined && isDigits),
   };
 }
 

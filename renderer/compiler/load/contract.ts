@@ -1,6 +1,7 @@
 /** The API contract as the compiler needs it: operations by id, with parameters, body and answer. */
 import type { CompiledOperation } from '../../language/definition/compiled.ts';
 import type { JsonSchema } from '../../language/expression/schema-type.ts';
+import { personalKind } from '../../language/expression/type.ts';
 import type { OpenApiDocument } from '../../language/host.ts';
 
 export interface OperationParameter {
@@ -56,7 +57,7 @@ function parametersOf(lists: unknown[], deref: (value: unknown) => Json): Map<st
       required: parameter.required === true,
       schema: isJson(parameter.schema) ? parameter.schema : {},
       isHosts: place === 'header' && isJson(written) && '$ref' in written,
-      isPersonal: place === 'header' || parameter['x-personal'] === true,
+      isPersonal: place === 'header' || personalKind(parameter['x-personal']) !== undefined,
     });
   }
   return params;

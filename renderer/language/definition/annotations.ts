@@ -47,8 +47,8 @@ export type ExpressionType = 'bool' | 'string' | 'number' | 'list' | 'any';
 
 /** The meaning of an annotated leaf, under the schema keyword `means`. */
 export type Meaning =
-  /** `rich`: marks and paragraphs are allowed. */
-  | { kind: 'text'; rich: boolean }
+  /** `rich`: marks and paragraphs are allowed. `isRead`: customers read it. */
+  | { kind: 'text'; rich: boolean; isRead: boolean }
   | { kind: 'expression'; returns: ExpressionType }
   /** One of the words as it stands, or an expression that can only give one of them. */
   | { kind: 'oneOf'; values: readonly string[] }
@@ -82,21 +82,24 @@ interface Doc {
   binds?: Record<string, string>;
 }
 
-const words = (rich: boolean, doc: Doc) => ({
+const words = (rich: boolean, isRead: boolean, doc: Doc) => ({
   type: 'string',
   minLength: 1,
-  [MEANS]: { kind: 'text', rich } satisfies Meaning,
+  [MEANS]: { kind: 'text', rich, isRead } satisfies Meaning,
   ...doc,
 });
 
 /** A text for customers, in Portuguese, with `${expression}` holes. */
-export const Text = (doc: Doc = {}) => Type.Unsafe<CompiledText>(words(false, doc));
+export const Text = (doc: Doc = {}) => Type.Unsafe<CompiledText>(words(false, true, doc));
+
+/** As `Text`, for an address or a name of a file: nobody reads it on the page. */
+export const Address = (doc: Doc = {}) => Type.Unsafe<CompiledText>(words(false, false, doc));
 
 /**
  * As `Text`, with inline `**bold**` and `[label](target)`; a blank line separates paragraphs where the place allows them.
  * Only authored text is parsed for marks: the value of a hole is shown literally.
  */
-export const RichText = (doc: Doc = {}) => Type.Unsafe<CompiledWords>(words(true, doc));
+export const RichText = (doc: Doc = {}) => Type.Unsafe<CompiledWords>(words(true, true, doc));
 
 /** A condition: CEL that must be a boolean, usually just the name of a fact (`when: isLate`). */
 export const Condition = (doc: Doc = {}) =>

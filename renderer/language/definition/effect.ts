@@ -7,7 +7,17 @@
  */
 import type { Static, TSchema, TUnsafe } from 'typebox';
 import Type from 'typebox';
-import { Assignments, Closed, Condition, MapOf, Reference, RichText, Text, Value } from './annotations.ts';
+import {
+  Address,
+  Assignments,
+  Closed,
+  Condition,
+  MapOf,
+  Reference,
+  RichText,
+  Text,
+  Value,
+} from './annotations.ts';
 
 /** An interface, because a type alias cannot be recursive here. */
 interface EffectList extends Array<Effect> {}
@@ -135,7 +145,7 @@ export const CopyEffect = effect({
 });
 export const DownloadEffect = effect({
   download: Value<string>('string', { description: 'URL below /api.' }),
-  as: Type.Optional(Text({ description: 'Name of the file.' })),
+  as: Type.Optional(Address({ description: 'Name of the file.' })),
   ...failable,
 });
 export const LogoutEffect = effect({

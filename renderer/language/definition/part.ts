@@ -2,7 +2,7 @@
 import Type, { type Static } from 'typebox';
 import { Closed, MapOf, Reference } from './annotations.ts';
 import { Blocks } from './block.ts';
-import { Form, GroupDeltas } from './screen.ts';
+import { Form, GroupDeltas, UnmaskedValues } from './screen.ts';
 
 /** What a part is told by whoever places it. */
 export const ParameterType = Type.Enum(['text', 'number', 'boolean']);
@@ -22,6 +22,7 @@ export const Part = Closed(
         description: 'Ordered blocks by id. A variant overrides, removes (null) or inserts (after).',
       }),
     ),
+    unmasked: UnmaskedValues(),
     groups: GroupDeltas(),
     form: Type.Optional(Form),
   },

@@ -11,6 +11,12 @@ export const Facts = Closed(
     facts: MapOf(Value(), {
       description: 'Name → expression. A condition is named as a predicate: `isLate`.',
     }),
+    units: Type.Optional(
+      MapOf(MapOf(Type.String()), {
+        description:
+          'Fact → path of its members → their unit, as the contract names it (`cents`): for numbers that are written here. A map or list stands for all that is in it.',
+      }),
+    ),
   },
   { description: 'Named conditions and values.' },
 );

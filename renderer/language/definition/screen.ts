@@ -62,6 +62,15 @@ export const GroupDeltas = () =>
     ),
   );
 
+/** What a screen or part shows of people in full. */
+export const UnmaskedValues = () =>
+  Type.Optional(
+    MapOf(Type.String({ minLength: 1 }), {
+      description:
+        'Values about a person that its texts show in full, as the texts name them → why the customer has to see all of it.',
+    }),
+  );
+
 export const Screen = Closed(
   {
     extends: Type.Optional(
@@ -92,6 +101,7 @@ export const Screen = Closed(
         description: 'Ordered blocks by id. A variant overrides, removes (null) or inserts (after).',
       }),
     ),
+    unmasked: UnmaskedValues(),
     groups: GroupDeltas(),
     form: Type.Optional(Form),
   },

@@ -8,8 +8,8 @@ export interface Signature {
   /** So many of the last arguments may be left out. */
   optional?: number;
   returns: Type;
-  /** Its result tells nothing about the person that its arguments are about. */
-  masks?: boolean;
+  /** What it leaves of the person that its arguments are about: nothing, or a part that a screen may show. */
+  masks?: 'always' | 'on-screen';
 }
 
 export interface ExpressionEnvironment {
@@ -53,15 +53,16 @@ function namedMap(members: Readonly<Record<string, string>>): Type {
 export function signature(
   args: readonly string[],
   returns: string,
-  masks = false,
+  masks?: Signature['masks'],
   members?: Readonly<Record<string, string>>,
 ): Signature {
-  return { args: args.map(namedType), returns: members ? namedMap(members) : namedType(returns), masks };
+  const known = { args: args.map(namedType), returns: members ? namedMap(members) : namedType(returns) };
+  return masks ? { ...known, masks } : known;
 }
 
 /** The functions of the language itself. */
 export const BUILT_IN: ReadonlyMap<string, Signature> = new Map([
-  ['size', { args: [ANY], returns: NUMBER, masks: true }],
+  ['size', { args: [ANY], returns: NUMBER, masks: 'always' }],
   ['string', { args: [ANY], returns: STRING }],
   ['int', { args: [ANY], returns: orNull(NUMBER) }],
   ['double', { args: [ANY], returns: orNull(NUMBER) }],
@@ -78,9 +79,9 @@ export const TEXT_METHODS: ReadonlyMap<string, Signature> = new Map([
   ['lowerAscii', { args: [], returns: orNull(STRING) }],
   ['upperAscii', { args: [], returns: orNull(STRING) }],
   ['trim', { args: [], returns: orNull(STRING) }],
-  ['size', { args: [], returns: NUMBER, masks: true }],
+  ['size', { args: [], returns: NUMBER, masks: 'always' }],
   ['split', { args: [STRING], returns: listOf(STRING) }],
-  ['substring', { args: [NUMBER, NUMBER], optional: 1, returns: orNull(STRING) }],
+  ['substring', { args: [NUMBER, NUMBER], optional: 1, returns: orNull(STRING), masks: 'on-screen' }],
 ]);
 
 /** Methods of lists, without the macros. The result of one that is `ANY` here depends on the elements. */

@@ -1,9 +1,9 @@
 /** What follows from what the contract says of values: units that do not meet, constants that can never be, people. */
 import type { Ast } from './ast.ts';
-import { BUILT_IN, type ExpressionEnvironment, TEXT_METHODS } from './environment.ts';
+import { BUILT_IN, type ExpressionEnvironment, type Signature, TEXT_METHODS } from './environment.ts';
 import { hintOf, type Inference } from './inference.ts';
 import { suggestion } from './suggestion.ts';
-import { asPersonal, isPersonal, type NumberType, type Type, unitOf } from './type.ts';
+import { ANY, asPersonal, mostPersonal, type NumberType, personalOf, type Type, unitOf } from './type.ts';
 
 /** A unit within another: `percent per month` is a percent. */
 const isWithin = (unit: string, wider: string) => unit === wider || unit.startsWith(`${wider} `);
@@ -81,17 +81,23 @@ export function checkListed(constant: Ast, other: Type, check: Inference): void 
   check.report(constant, `${says} ${JSON.stringify(value)}`, hint);
 }
 
+/** What a call leaves of the people that its arguments are about. */
+function masksOf(node: Ast, { functions }: ExpressionEnvironment): Signature['masks'] {
+  if (node.kind === 'method') return TEXT_METHODS.get(node.name)?.masks;
+  return node.kind === 'call' ? (BUILT_IN.get(node.name) ?? functions.get(node.name))?.masks : undefined;
+}
+
 /** The parts of a node that its value is made of. */
-function valueParts(node: Ast, { functions }: ExpressionEnvironment): readonly Ast[] {
+function valueParts(node: Ast): readonly Ast[] {
   switch (node.kind) {
     case 'unary':
       return [node.of];
     case 'binary':
       return [node.left, node.right];
     case 'method':
-      return TEXT_METHODS.get(node.name)?.masks ? [] : [node.of, ...node.args];
+      return [node.of, ...node.args];
     case 'call':
-      return (BUILT_IN.get(node.name) ?? functions.get(node.name))?.masks ? [] : node.args;
+      return node.args;
     default:
       return [];
   }
@@ -105,6 +111,10 @@ export function withPerson(
   env: ExpressionEnvironment,
 ): Type {
   if (type.kind !== 'number' && type.kind !== 'string' && type.kind !== 'list') return type;
-  const parts = valueParts(node, env).map((part) => types.get(part));
-  return parts.some((part) => part && isPersonal(part)) ? asPersonal(type) : type;
+  const masks = masksOf(node, env);
+  if (masks === 'always') return type;
+  const kinds = valueParts(node).map((part) => personalOf(types.get(part) ?? ANY));
+  const personal = mostPersonal(kinds);
+  if (!personal) return type;
+  return asPersonal(type, masks === 'on-screen' && personal === 'masked' ? 'shown' : personal);
 }

@@ -1,5 +1,15 @@
 /** The type of an expression root from a JSON Schema: entities of the contract, answers of a form. */
-import { ANY, asPersonal, join, listOf, NULL, type ObjectType, orNull, type Type } from './type.ts';
+import {
+  ANY,
+  asPersonal,
+  join,
+  listOf,
+  NULL,
+  type ObjectType,
+  orNull,
+  personalKind,
+  type Type,
+} from './type.ts';
 
 export type JsonSchema = Readonly<Record<string, unknown>>;
 /** Returns the schema of a `$ref`, or null. */
@@ -128,7 +138,8 @@ function allOfType(schema: JsonSchema, parts: JsonSchema[], resolve: ResolveRefe
 
 function typeWithin(schema: JsonSchema, resolve: ResolveReference, outer: Trail): Type {
   const type = plainType(schema, resolve, outer);
-  return schema['x-personal'] === true ? asPersonal(type) : type;
+  const personal = personalKind(schema['x-personal']);
+  return personal ? asPersonal(type, personal) : type;
 }
 
 function plainType(schema: JsonSchema, resolve: ResolveReference, outer: Trail): Type {

@@ -12,11 +12,18 @@ export type Type =
   | { kind: 'list'; nullable: boolean; of: Type }
   | ObjectType;
 
+/**
+ * How a value is about a person: it only names them (`identifier`), a screen may show it (`shown`), or it is shown masked
+ * unless the screen says why. From the least to the most that it gives away.
+ */
+const PERSONAL = ['identifier', 'shown', 'masked'] as const;
+export type Personal = (typeof PERSONAL)[number];
+
 /** What the contract says a number or text is about. */
 interface Meant {
   unit?: string;
   /** It is about a person (`x-personal`), and so is what is made of it. */
-  personal?: true;
+  personal?: Personal;
 }
 
 export interface NumberType extends Meant {
@@ -62,15 +69,25 @@ export function withUnit<T extends Type>(type: T, unit: string | undefined): T {
   return (unit === undefined ? plain : { ...plain, unit }) as T;
 }
 
-/** True for a number, a text or a list of them that is about a person. */
-export const isPersonal = (type: Type): boolean =>
-  type.kind === 'list' ? isPersonal(type.of) : 'personal' in type && type.personal === true;
+/** How a number, a text or a list of them is about a person; undefined for what is not. */
+export const personalOf = (type: Type): Personal | undefined =>
+  type.kind === 'list' ? personalOf(type.of) : 'personal' in type ? type.personal : undefined;
+
+export const isPersonal = (type: Type): boolean => personalOf(type) !== undefined;
+
+/** The kind of what is made of several values: that which gives away most. */
+export const mostPersonal = (kinds: readonly (Personal | undefined)[]): Personal | undefined =>
+  PERSONAL.findLast((kind) => kinds.includes(kind));
 
 /** The same type, about a person; unchanged for what is no number, text or list. */
-export function asPersonal<T extends Type>(type: T): T {
-  if (type.kind === 'list') return { ...type, of: asPersonal(type.of) };
-  return type.kind === 'number' || type.kind === 'string' ? { ...type, personal: true } : type;
+export function asPersonal<T extends Type>(type: T, personal: Personal): T {
+  if (type.kind === 'list') return { ...type, of: asPersonal(type.of, personal) };
+  return type.kind === 'number' || type.kind === 'string' ? { ...type, personal } : type;
 }
+
+/** The kind that `x-personal` of the contract names. */
+export const personalKind = (written: unknown): Personal | undefined =>
+  written === true ? 'masked' : PERSONAL.find((kind) => kind === written);
 
 /** A type without the values and limits that it happens to have now: what it is about remains. */
 export function unlimited(type: Type): Type {
@@ -150,7 +167,10 @@ const joinLimits = (a: NumberType, b: NumberType) => ({
   ...(a.most !== undefined && b.most !== undefined ? { most: Math.max(a.most, b.most) } : {}),
 });
 
-const joinPersonal = (a: Meant, b: Meant) => (a.personal || b.personal ? ({ personal: true } as const) : {});
+function joinPersonal(a: Meant, b: Meant): Meant {
+  const personal = mostPersonal([a.personal, b.personal]);
+  return personal ? { personal } : {};
+}
 
 /** The union of two types. */
 export function join(a: Type, b: Type): Type {

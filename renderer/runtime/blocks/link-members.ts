@@ -1,6 +1,6 @@
 /** The members of blocks that lead somewhere: exactly one of `emit`, `go`, `href` is required. */
 import Type from 'typebox';
-import { Emits, MapOf, Reference, Text, Value } from '../../language/definition/annotations.ts';
+import { Address, Emits, MapOf, Reference, Value } from '../../language/definition/annotations.ts';
 
 export const linkMembers = {
   emit: Type.Optional(Emits({ description: 'Event for the flow. Renders a button.' })),
@@ -11,7 +11,7 @@ export const linkMembers = {
   ),
   go: Type.Optional(Reference('screen', { description: 'A screen of the portal. Renders a link.' })),
   href: Type.Optional(
-    Text({ description: 'An address: https://, tel:, mailto: or a path of this site. Renders a link.' }),
+    Address({ description: 'An address: https://, tel:, mailto: or a path of this site. Renders a link.' }),
   ),
   params: Type.Optional(MapOf(Value(), { description: 'Path parameters of the screen under `go`.' })),
   query: Type.Optional(MapOf(Value(), { description: 'Query of the link under `go`.' })),

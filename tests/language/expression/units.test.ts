@@ -30,8 +30,11 @@ const env = {
     ['later', signature(['string:date', 'double:days'], 'string:date')],
     ['money', signature(['double:cents'], 'string')],
     ['percent', signature(['double:percent'], 'string')],
-    ['masked', signature(['string'], 'string', true)],
-    ['priced', signature(['map'], 'map', false, { total: 'double:cents', rate: 'double:percent per year' })],
+    ['masked', signature(['string'], 'string', 'always')],
+    [
+      'priced',
+      signature(['map'], 'map', undefined, { total: 'double:cents', rate: 'double:percent per year' }),
+    ],
   ]),
 };
 

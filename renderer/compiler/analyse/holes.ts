@@ -1,0 +1,41 @@
+/** The holes of a text with their places, and what they read that is about a person and shown in full. */
+import type { Ast } from '../../language/expression/ast.ts';
+import type { TypedExpression } from '../../language/expression/expression.ts';
+import { partsOf } from '../../language/expression/parts.ts';
+import { personalOf } from '../../language/expression/type.ts';
+import { offsetInScalar, type Place } from '../load/source-node.ts';
+import type { TextNode } from './nodes.ts';
+
+/** The holes of a text, each with where it begins in the file. */
+export function holesOf({ source, typed }: TextNode): { hole: TypedExpression; place: Place }[] {
+  let at = 0;
+  return typed.holes.map((hole) => {
+    const start = typed.text.indexOf(`\${${hole.source}}`, at);
+    at = start + hole.source.length;
+    return { hole, place: { ...source, start: offsetInScalar(source, start) } };
+  });
+}
+
+/** A value about a person that a text shows as it is. */
+export interface Unmasked {
+  /** As it is written: `order.customer.name`. */
+  said: string;
+  place: Place;
+}
+
+/** The values that the result of an expression shows in full. */
+function valuesIn(node: Ast, typed: TypedExpression): string[] {
+  const type = typed.types.get(node);
+  if (!type || personalOf(type) !== 'masked') return [];
+  const isValue = node.kind === 'name' || node.kind === 'member' || node.kind === 'index';
+  if (isValue) return [typed.source.slice(node.start, node.end)];
+  return partsOf(node).flatMap((part) => valuesIn(part, typed));
+}
+
+/** What a text shows in full of a person; nothing for one that nobody reads, as an address. */
+export function unmaskedIn(text: TextNode): Unmasked[] {
+  if (!text.isRead || text.typed.holes.length === 0) return [];
+  return holesOf(text).flatMap(({ hole, place }) =>
+    hole.ast ? [...new Set(valuesIn(hole.ast, hole))].map((said) => ({ said, place })) : [],
+  );
+}

@@ -1,0 +1,32 @@
+/**
+ * Rule: what the contract marks `x-personal: true` is shown masked, unless the screen names it under `unmasked` and says
+ * why; and what is named there is shown.
+ */
+import type { Unmasked } from '../analyse/holes.ts';
+import type { AnalysedScreen } from '../analyse/screen.ts';
+import type { Diagnostics } from '../load/diagnostics.ts';
+import { entriesOf, member } from '../load/source-node.ts';
+import { isFace } from '../resolve/screen.ts';
+import { isMadeInAdvance } from './personal-data.ts';
+
+/** Reports values that are shown in full. @param wayOut besides a function that masks */
+export function reportUnmasked(found: readonly Unmasked[], diagnostics: Diagnostics, wayOut = ''): void {
+  for (const { said, place } of found)
+    diagnostics.at(place, 'TR822', `${said} is about a person, and shown in full`, `mask it${wayOut}`);
+}
+
+/** Checks a screen, a part, or a layout that plays. */
+export function checkUnmasked({ screen, says }: AnalysedScreen, diagnostics: Diagnostics): void {
+  // There it may not be shown at all.
+  if (isMadeInAdvance(screen)) return;
+  const named = entriesOf(member(screen.node, 'unmasked'));
+  const found = says.unmasked.filter(({ said }) => !named.some(({ key }) => key === said));
+  for (const one of found) reportUnmasked([one], diagnostics, `, or unmasked: { ${one.said}: <why> }`);
+  // What only some group of an experiment shows is named for all of them.
+  if (isFace(screen) || member(screen.source.node, 'groups')) return;
+  for (const { key, keyPlace } of named) {
+    const isOwn = keyPlace.file === screen.source.file;
+    if (isOwn && !says.unmasked.some(({ said }) => said === key))
+      diagnostics.at(keyPlace, 'TR822', `No text shows ${key} in full`, 'remove it from unmasked');
+  }
+}
