@@ -65,7 +65,7 @@ export default defineConfig({
           setupFiles: SEED,
           globalSetup: 'tests/support/built-portal.ts',
           testTimeout: 180_000,
-          hookTimeout: 120_000,
+          hookTimeout: 240_000,
         },
       },
     ],

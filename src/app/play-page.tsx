@@ -86,16 +86,14 @@ export async function playPage(app: CompiledApp, request: PlainRequest): Promise
   const elapsed = request.carried ? Date.now() - request.carried.at : request.elapsed;
   let failed = 0;
   let stays = await playing.open(opening);
-  if (stays && (request.carried || elapsed > 0)) {
-    for (const { player } of playersOf(opening)) player.dispatch({ type: 'tick', elapsed });
-    stays = await playing.settled(opening);
-  }
+  if (stays && (request.carried || elapsed > 0)) stays = await playing.pass(opening, elapsed);
   if (stays && request.posted) {
     stays = await playing.type(opening, request.posted);
     const before = attempts(opening);
     const pressed = stays && (await playing.press(opening, request.posted(PRESS).texts.at(-1) ?? ''));
     if (pressed === null) return { kind: 'unknown', session: playing.sessionNow() };
-    stays = pressed && (await playing.open(opening));
+    // What the press set off without delay belongs to its answer.
+    stays = pressed && (await playing.open(opening)) && (await playing.pass(opening, 0));
     failed = attempts(opening) - before;
   }
   const session = playing.sessionNow();

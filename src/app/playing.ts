@@ -267,6 +267,12 @@ export class Playing {
     );
   }
 
+  /** Lets time pass in all visits, in milliseconds; 0 runs what is due at once. @returns whether the page stays */
+  pass(opening: Opening, elapsed: number): Promise<boolean> {
+    for (const { player } of playersOf(opening)) player.dispatch({ type: 'tick', elapsed });
+    return this.settled(opening);
+  }
+
   visitsOf(opening: Opening): PlainVisit[] {
     return playersOf(opening).flatMap(({ name, player }) => {
       const screen = own(this.store.getState().visits, player.visit)?.screen;

@@ -2,7 +2,7 @@
 
 import type { Page, Route } from 'playwright-core';
 import { expect, test, vi } from 'vitest';
-import { PHONE } from '../support/chromium.ts';
+import { LONGEST_WAIT, PHONE } from '../support/chromium.ts';
 import { fillFields } from '../support/fill.ts';
 import { openByItself, sharedPortal } from '../support/visit.ts';
 import { customerVisits, open, type Visit } from './customer-visit.ts';
@@ -52,7 +52,9 @@ test.concurrent('each channel is saved by itself, without the instants', async (
   await asCustomer('current-insured', PHONE, async ({ page, watch }) => {
     await open(page, '/cliente/home');
     await openFromMenu(page, 'Preferências de mensagens', PREFERENCES);
-    await vi.waitFor(async () => expect(await page.getByRole('switch').count()).toBe(5), { timeout: 10_000 });
+    await vi.waitFor(async () => expect(await page.getByRole('switch').count()).toBe(5), {
+      timeout: LONGEST_WAIT,
+    });
     await watch.inspect();
     expect(await choose(page, 'SMS')).toEqual(channels('sms'));
     await watch.inspect();
@@ -61,7 +63,7 @@ test.concurrent('each channel is saved by itself, without the instants', async (
     await page.reload();
     await arrive(page, PREFERENCES);
     await vi.waitFor(async () => expect(await isOn(page, 'Notificação no celular')).toBe('true'), {
-      timeout: 10_000,
+      timeout: LONGEST_WAIT,
     });
     for (const name of ['E-mail', 'SMS', 'Ligação', 'WhatsApp']) expect(await isOn(page, name)).toBe('false');
   });
@@ -81,7 +83,9 @@ test.concurrent.each(SAVE_FAILURES)('the switch moves at once and back: %s', asy
     await page.route(SAVE, (route) => held.then(() => fails(route)));
     await open(page, PREFERENCES);
     await switchOf(page, 'WhatsApp').press('Space');
-    await vi.waitFor(async () => expect(await isOn(page, 'WhatsApp')).toBe('true'), { timeout: 10_000 });
+    await vi.waitFor(async () => expect(await isOn(page, 'WhatsApp')).toBe('true'), {
+      timeout: LONGEST_WAIT,
+    });
     go();
     await shown(page, says);
     expect(await isOn(page, 'WhatsApp')).toBe('false');
@@ -108,7 +112,7 @@ test.concurrent.each(LOAD_FAILURES)('%s', async (says, fails, allowed) => {
     await watch.inspect();
     await press(page, 'Tentar novamente');
     const again = page.getByRole('button', { name: 'Tentar novamente' });
-    await vi.waitFor(async () => expect(await again.isEnabled()).toBe(true), { timeout: 20_000 });
+    await vi.waitFor(async () => expect(await again.isEnabled()).toBe(true), { timeout: LONGEST_WAIT });
     await shown(page, says);
     await page.unrouteAll();
     await press(page, 'Tentar novamente');

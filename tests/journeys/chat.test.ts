@@ -1,6 +1,6 @@
 /** The chat of a late loan in a browser (specification §4.3, §5). */
 
-import type { Page } from 'playwright-core';
+import type { Page, Route } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { PHONE } from '../support/chromium.ts';
 import { customerVisits, open } from './customer-visit.ts';
@@ -54,6 +54,30 @@ test('a message is sent by Enter, answered, and nothing is sent for an empty one
     await head(page).click();
     await log(page).getByText('O SuperSeguro pode ser cancelado').waitFor();
     await page.getByRole('button', { name: 'Fechar' }).click();
+  });
+});
+
+test('messages typed while others are sent and answers are read are neither dropped nor cleared', async () => {
+  await asCustomer('late', PHONE, async ({ page }) => {
+    await open(page, HOME);
+    await head(page).click();
+    await log(page).waitFor();
+    const slow = async (route: Route) => {
+      await new Promise((resolve) => setTimeout(resolve, 700));
+      await route.continue();
+    };
+    await page.route(SEARCH, slow);
+    await page.route(SEND, slow);
+    await box(page).press('Enter');
+    await box(page).fill('Primeira');
+    await box(page).press('Enter');
+    await box(page).fill('Segunda');
+    await log(page).getByText('Primeira').waitFor();
+    expect(await box(page).inputValue()).toBe('Segunda');
+    await box(page).press('Enter');
+    await log(page).getByText('Segunda').waitFor();
+    expect(await box(page).inputValue()).toBe('');
+    await page.unrouteAll({ behavior: 'ignoreErrors' });
   });
 });
 

@@ -2,7 +2,7 @@
 
 import type { Page } from 'playwright-core';
 import { expect, test, vi } from 'vitest';
-import { PHONE, type Viewport } from '../support/chromium.ts';
+import { LONGEST_WAIT, PHONE, type Viewport } from '../support/chromium.ts';
 import { sharedPortal } from '../support/visit.ts';
 import { customerVisits, open } from './customer-visit.ts';
 import { arrive } from './play.ts';
@@ -65,7 +65,7 @@ test.concurrent('on a phone the menu is a sheet: it keeps the focus, Escape and 
     await page.waitForURL(sharedPortal() + HOME);
     await vi.waitFor(
       async () => expect(await button.evaluate((element) => element === document.activeElement)).toBe(true),
-      { timeout: 10_000 },
+      { timeout: LONGEST_WAIT },
     );
     await button.press('Enter');
     await menu(page).waitFor();

@@ -1,6 +1,7 @@
 /** A part of a page that is slow or fails: the rest of the page stands, and the customer tries again. */
 
 import { expect, test, vi } from 'vitest';
+import { LONGEST_WAIT } from '../support/chromium.ts';
 import { browserForFile, openByItself, visitShared } from '../support/visit.ts';
 import { createCustomer } from './customer.ts';
 import { arrive, press } from './play.ts';
@@ -38,7 +39,7 @@ test.concurrent('the home stands while its next installment is on its way, fails
     await rest.waitFor();
     await page.locator('.t-part .t-skeleton').first().waitFor();
     expect(await card.count()).toBe(0);
-    await vi.waitFor(() => expect(answer).toBeDefined(), { timeout: 10_000 });
+    await vi.waitFor(() => expect(answer).toBeDefined(), { timeout: LONGEST_WAIT });
     isBroken = false;
     answer?.();
     await page.getByRole('alert').waitFor();

@@ -3,7 +3,7 @@
 import type { Page } from 'playwright-core';
 import { expect, test, vi } from 'vitest';
 import { application } from '../sandbox/lender-client.ts';
-import { PHONE, type Viewport } from '../support/chromium.ts';
+import { LONGEST_WAIT, PHONE, type Viewport } from '../support/chromium.ts';
 import { type Answer, fillFields } from '../support/fill.ts';
 import { openByItself, sharedPortal } from '../support/visit.ts';
 import { customerVisits, open, type Visit } from './customer-visit.ts';
@@ -105,7 +105,7 @@ async function play({ page, watch }: Visit, product: Product): Promise<void> {
   await arrive(page, `${at}/cadastro`);
   await vi.waitFor(
     async () => expect(await page.getByLabel('Nome completo', { exact: true }).inputValue()).not.toBe(''),
-    { timeout: 10_000 },
+    { timeout: LONGEST_WAIT },
   );
   await watch.inspect();
   await fillFields(page, { ...product.answers, 'Autorizo o uso dos meus dados': true });

@@ -1,7 +1,7 @@
 /** Pages that are ready before they are asked for: the next screen, and the one that was left. */
 import type { Browser, BrowserContextOptions } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import { launchWithBackCache, newVisitor, PHONE } from '../support/chromium.ts';
+import { LONGEST_WAIT, launchWithBackCache, newVisitor, PHONE } from '../support/chromium.ts';
 import { fillFields } from '../support/fill.ts';
 import { browserForFile, sharedPortal } from '../support/visit.ts';
 import { arrive, press } from './play.ts';
@@ -22,7 +22,7 @@ test.concurrent('a press loads no script: the next screen was fetched while the 
   const isThere = (name: string) => scripts.some((path) => path.startsWith(`/assets/${name}-`));
   expect(isThere('informacoes-contrato')).toBe(false);
   // The last of the start page's list.
-  await vi.waitFor(() => expect(isThere('entrar')).toBe(true), { timeout: 20_000 });
+  await vi.waitFor(() => expect(isThere('entrar')).toBe(true), { timeout: LONGEST_WAIT });
   // Not what tables may answer much later.
   expect(['aprovado', 'contrato', 'home'].filter(isThere)).toEqual([]);
   scripts.length = 0;

@@ -5,7 +5,7 @@
 
 import type { Page, Request } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { PHONE } from '../support/chromium.ts';
+import { LONGEST_WAIT, PHONE } from '../support/chromium.ts';
 import { fillFields } from '../support/fill.ts';
 import { customerVisits, open, type Visit } from './customer-visit.ts';
 import { press } from './play.ts';
@@ -234,7 +234,7 @@ test.each(TIMES)('$what', async (timed) => {
     await page.clock.runFor(milliseconds - CLOSE_MS);
     expect(await isOver()).toBe(false);
     await page.clock.runFor(2 * CLOSE_MS);
-    await expect.poll(isOver, { timeout: 20_000 }).toBe(true);
+    await expect.poll(isOver, { timeout: LONGEST_WAIT }).toBe(true);
     await page.clock.resume();
   };
   await asCustomer(scenario, PHONE, visit, allowed);

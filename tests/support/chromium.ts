@@ -49,14 +49,17 @@ export const widthInTurn = (index: number): Viewport =>
 /** A portal that trusts one proxy applies its limits by address to each visitor alone. */
 const anyAddress = () => `10.${randomInt(256)}.${randomInt(256)}.${randomInt(256)}`;
 
+/** Milliseconds that only a page that hangs meets: a loaded machine takes ten times as long as an idle one. */
+export const LONGEST_WAIT = 90_000;
+
 /** A new visitor: no cookies, empty storage, Portuguese, São Paulo time; touch on a narrow screen. */
-export function newVisitor(
+export async function newVisitor(
   browser: Browser,
   viewport: Viewport = PHONE,
   options: BrowserContextOptions = {},
 ): Promise<BrowserContext> {
   const isPhone = viewport.width <= 600;
-  return browser.newContext({
+  const visitor = await browser.newContext({
     extraHTTPHeaders: { 'x-forwarded-for': anyAddress() },
     viewport,
     isMobile: isPhone,
@@ -67,4 +70,6 @@ export function newVisitor(
     permissions: [],
     ...options,
   });
+  visitor.setDefaultTimeout(LONGEST_WAIT);
+  return visitor;
 }

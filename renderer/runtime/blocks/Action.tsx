@@ -54,7 +54,7 @@ export function Action({ target, scope, className, children, disabled, onUse }: 
   const busy = busyEvent === event;
   const givenNow = () => target.with && evaluateMap(target.with, scope);
   const press = () => {
-    if (disabled || busy) return;
+    if (disabled || busyEvent !== null) return;
     onUse?.();
     const given = givenNow();
     if (given) emit(event, scope.item, given);
@@ -66,7 +66,7 @@ export function Action({ target, scope, className, children, disabled, onUse }: 
     <button
       type="button"
       className={busy ? `${className} is-busy` : className}
-      aria-disabled={disabled || busy || undefined}
+      aria-disabled={disabled || busyEvent !== null || undefined}
       onClick={press}
       {...(import.meta.env.SSR &&
         plain && {

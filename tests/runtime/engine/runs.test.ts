@@ -89,6 +89,16 @@ describe('presses', () => {
     expect(visit.commands.filter((one) => one.do === 'route')).toHaveLength(2);
   });
 
+  it('leave what was typed since the form was sent to the customer', () => {
+    const empty: Effect = { do: 'set', set: { 'form.name': () => '', 'form.city': () => 'X' } };
+    const visit = visitOn([book, empty]);
+    const typed = (path: string, value: string) => ({ type: 'change', path, value }) as const;
+    visit.happen(typed('name', 'first'), typed('city', 'A'), submit(), typed('name', 'second'));
+    expect(visit.answer(good({})).state.form).toEqual({ name: 'second', city: 'X' });
+    visit.happen(submit()).answer(good({}));
+    expect(visit.state.form).toEqual({ name: '', city: 'X' });
+  });
+
   it('are accepted during a quiet call, except a repetition of it', () => {
     const flow = { on: { go: [{ ...book, quiet: true } as Effect], other: [openMore] } };
     const visit = visitOf(screenWith(flow)).happen(START, press('go'), press('go'), press('other'));

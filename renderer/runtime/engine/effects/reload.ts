@@ -29,5 +29,5 @@ export function performReload(turn: Turn, run: Run, effect: EffectKinds['reload'
 
 export function settleReload(turn: Turn, run: Run, effect: EffectKinds['reload']): void {
   const target = reloadTarget(turn, effect);
-  if (target) assign(turn, target.path, run.extras.result ?? null);
+  if (target) assign(turn, target.path, run.extras.result ?? null, run);
 }
