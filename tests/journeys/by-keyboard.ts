@@ -1,35 +1,5 @@
-/** A form of a screen that only its test has, on a phone, by keyboard alone. */
+/** What somebody does by keyboard alone, and where the focus then is. */
 import type { Page } from 'playwright-core';
-import { afterAll, beforeAll } from 'vitest';
-import { type DevPortal, startDevPortal } from '../support/dev-portal.ts';
-import { browserForFile } from '../support/visit.ts';
-
-/**
- * Serves a screen beside those of the portal for the tests of a file.
- * @param id of the screen, such as `institucional/pessoas`
- * @param more files of the configuration, by path from the root
- */
-export function servedScreen(
-  id: string,
-  path: string,
-  screen: string,
-  flow: string,
-  more: Readonly<Record<string, string>> = {},
-) {
-  const browser = browserForFile();
-  let portal: DevPortal;
-  beforeAll(async () => {
-    portal = await startDevPortal(path, {
-      [`schemas/${id}.screen.yaml`]: screen,
-      [`flows/${id}.flow.yaml`]: flow,
-      ...more,
-    });
-  });
-  afterAll(async () => {
-    await portal.stop();
-  });
-  return { browser, address: () => portal.url + path };
-}
 
 /** The words of what has the focus: its label, with the name of its element before it. */
 export const focused = (page: Page): Promise<string> =>

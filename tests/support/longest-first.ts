@@ -19,6 +19,7 @@ const LONGEST = [
   'tests/journeys/never-lost.test.ts',
   'tests/journeys/account.test.ts',
   'tests/journeys/products.test.ts',
+  'tests/journeys/dev-server.test.ts',
   'tests/journeys/shop.test.ts',
   'tests/journeys/multiplik.test.ts',
   'tests/journeys/timers.test.ts',

@@ -1,12 +1,12 @@
 /**
- * A form with steps on a phone, by keyboard alone: rules across fields, several choices, a slider, back and reload,
+ * Tests on the development server: a form with steps on a phone, by keyboard alone: rules across fields, several choices, a slider, back and reload,
  * and beside it the form of a part with steps of its own.
  */
 
-import type { Page } from 'playwright-core';
-import { expect, test } from 'vitest';
+import type { Browser, Page } from 'playwright-core';
+import { expect } from 'vitest';
 import { newVisitor } from '../support/chromium.ts';
-import { focused, pressEnter, servedScreen, tabTo, typeInto } from './by-keyboard.ts';
+import { focused, pressEnter, tabTo, typeInto } from './by-keyboard.ts';
 import { arrive } from './play.ts';
 
 const PATH = '/formulario';
@@ -84,10 +84,13 @@ on:
     - set: { vars.name: form.name, vars.isKnown: true }
 `;
 
-const served = servedScreen('institucional/formulario', PATH, SCREEN, FLOW, {
+/** By path from the root. */
+export const STEPS_FILES = {
+  'schemas/institucional/formulario.screen.yaml': SCREEN,
+  'flows/institucional/formulario.flow.yaml': FLOW,
   'schemas/institucional/contato.part.yaml': PART,
   'flows/institucional/contato.part.yaml': PART_FLOW,
-});
+};
 
 const step = (page: Page, name: string) => page.getByRole('heading', { level: 2, name }).waitFor();
 
@@ -95,10 +98,10 @@ const step = (page: Page, name: string) => page.getByRole('heading', { level: 2,
 const named = (page: Page) => new URL(page.url()).hash.slice(1).split('+').toSorted();
 
 /** A new visitor at the first step. */
-async function opened() {
-  const visitor = await newVisitor(served.browser());
+async function opened(browser: Browser, url: string) {
+  const visitor = await newVisitor(browser);
   const page = await visitor.newPage();
-  await page.goto(served.address());
+  await page.goto(url + PATH);
   await arrive(page, PATH);
   await step(page, 'Passo 1 de 3 Seu código');
   return { visitor, page };
@@ -108,8 +111,9 @@ async function opened() {
 const fits = (page: Page) =>
   page.evaluate(() => document.documentElement.scrollWidth <= document.documentElement.clientWidth);
 
-test('it is filled step by step, left and returned to, and sent once at its end', async () => {
-  const { visitor, page } = await opened();
+/** Filled step by step, left and returned to, and sent once at its end, on a portal with `STEPS_FILES`. */
+export async function playSteps(browser: Browser, url: string): Promise<void> {
+  const { visitor, page } = await opened(browser, url);
 
   await typeInto(page, 'Código', 'abc');
   await typeInto(page, 'Repita o código', 'abd');
@@ -157,10 +161,11 @@ test('it is filled step by step, left and returned to, and sent once at its end'
   await pressEnter(page, 'Enviar');
   await page.getByText(/Recebemos R\$\s150,00/).waitFor();
   await visitor.close();
-});
+}
 
-test('the form of a part beside it goes its own steps, which the address keeps apart', async () => {
-  const { visitor, page } = await opened();
+/** The form of a part beside it goes its own steps, which the address keeps apart. */
+export async function playPartSteps(browser: Browser, url: string): Promise<void> {
+  const { visitor, page } = await opened(browser, url);
   await step(page, 'Passo 1 de 2 Seu nome');
   await expect.poll(() => named(page)).toEqual(['code', 'name']);
 
@@ -187,4 +192,4 @@ test('the form of a part beside it goes its own steps, which the address keeps a
   await page.getByText('Avisaremos Ana').waitFor();
   await step(page, 'Passo 1 de 3 Seu código');
   await visitor.close();
-});
+}

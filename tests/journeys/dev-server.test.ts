@@ -1,10 +1,15 @@
-/** A partner's start page is one short YAML file: added to a copy of the project while it runs, it shows. */
+/**
+ * On one development server of a copy of the project, whose start takes 25 s of a core: forms of screens that only these
+ * tests have; then a partner's start page, one short YAML file that is added while it runs.
+ */
 
 import { errors, type Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { newVisitor } from '../support/chromium.ts';
 import { type DevPortal, startDevPortal } from '../support/dev-portal.ts';
 import { browserForFile } from '../support/visit.ts';
+import { GROUPS_FILES, playGroups } from './form-groups.ts';
+import { playPartSteps, playSteps, STEPS_FILES } from './form-steps.ts';
 import { arrive } from './play.ts';
 import { START_PATH } from './start-answers.ts';
 
@@ -21,7 +26,7 @@ const browser = browserForFile();
 let portal: DevPortal;
 
 beforeAll(async () => {
-  portal = await startDevPortal(START_PATH);
+  portal = await startDevPortal(START_PATH, { ...GROUPS_FILES, ...STEPS_FILES });
 });
 
 afterAll(async () => {
@@ -42,6 +47,15 @@ async function openUntilShown(page: Page): Promise<void> {
     }
   }
 }
+
+test('people are added and removed, corrected, kept over a reload, and sent', () =>
+  playGroups(browser(), portal.url));
+
+test('a form is filled step by step, left and returned to, and sent once at its end', () =>
+  playSteps(browser(), portal.url));
+
+test('the form of a part beside it goes its own steps, which the address keeps apart', () =>
+  playPartSteps(browser(), portal.url));
 
 test('a variant of a few lines of YAML, without TypeScript, is a page with the whole form', async () => {
   expect(VARIANT.trimEnd().split('\n').length).toBeLessThanOrEqual(15);

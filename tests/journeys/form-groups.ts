@@ -1,13 +1,13 @@
 /**
- * A repeated group, and one in it, on a phone, by keyboard alone: people and their pets are added, removed, brought back,
+ * Tests on the development server: a repeated group, and one in it, on a phone, by keyboard alone: people and their pets are added, removed, brought back,
  * corrected, kept and sent.
  */
 
-import type { Page } from 'playwright-core';
-import { expect, test } from 'vitest';
+import type { Browser, Page } from 'playwright-core';
+import { expect } from 'vitest';
 import { newVisitor } from '../support/chromium.ts';
 import { watchPage } from '../support/page-checks.ts';
-import { focused, pressEnter, servedScreen, tabTo, typeInto } from './by-keyboard.ts';
+import { focused, pressEnter, tabTo, typeInto } from './by-keyboard.ts';
 import { arrive } from './play.ts';
 
 const PATH = '/pessoas';
@@ -78,16 +78,21 @@ on:
     - set: { vars.sent: form.people }
 `;
 
-const served = servedScreen('institucional/pessoas', PATH, SCREEN, FLOW);
+/** By path from the root. */
+export const GROUPS_FILES = {
+  'schemas/institucional/pessoas.screen.yaml': SCREEN,
+  'flows/institucional/pessoas.flow.yaml': FLOW,
+};
 
 const focusIs = (page: Page, words: string) => expect.poll(() => focused(page)).toBe(words);
 const summary = (page: Page) => page.locator('.t-errors li').allTextContents();
 
-test('people are added and removed, corrected, kept over a reload, and sent', async () => {
-  const visitor = await newVisitor(served.browser());
+/** Played on a portal with `GROUPS_FILES`. */
+export async function playGroups(browser: Browser, url: string): Promise<void> {
+  const visitor = await newVisitor(browser);
   const page = await visitor.newPage();
   const watch = await watchPage(page);
-  await page.goto(served.address());
+  await page.goto(url + PATH);
   await arrive(page, PATH);
 
   await typeInto(page, 'Pessoa 1 de 1 / Nome', 'Ana');
@@ -143,4 +148,4 @@ test('people are added and removed, corrected, kept over a reload, and sent', as
   await page.getByText('Recebemos 2: Ana, vizinha, Rex').waitFor();
   expect(watch.problems).toEqual([]);
   await visitor.close();
-});
+}
