@@ -1,4 +1,7 @@
-/** The lock of the data folder: an abandoned one is taken over by exactly one process, however many start at once. */
+/**
+ * The lock of the data folder: an abandoned one is taken over by exactly one process, however many start at once. They
+ * are real processes, since the system decides between them; nothing pauses.
+ */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';

@@ -1,6 +1,7 @@
 /**
  * A full disk under the embedded database: before PostgreSQL's log runs out of space (which would block the process for
- * ever), writes are refused with 503, at last reads too, and all are answered again when there is space.
+ * ever), writes are refused with 503, at last reads too, and all are answered again when there is space. The watchdog's
+ * processes and its half second are real: no injected clock runs in a thread that hangs.
  */
 import { execFileSync, spawnSync } from 'node:child_process';
 import {

@@ -1,4 +1,7 @@
-/** For every operation: no body within the size limit blocks the server or delays other requests. */
+/**
+ * For every operation: no body within the size limit blocks the server or delays other requests. The processor's time is
+ * real, since it is the subject; nothing pauses.
+ */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { JsonSchema } from '../../../src/api/load-contract.ts';
 import { JSON_LIMIT } from '../../../src/sandbox/contract/body-limits.ts';
