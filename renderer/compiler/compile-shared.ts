@@ -23,7 +23,7 @@ import {
   emitTable,
 } from './emit/shared-modules.ts';
 import { emitWays } from './emit/ways.ts';
-import { guidedJourneys } from './graph/guided.ts';
+import { guardFacts, guidedJourneys } from './graph/guided.ts';
 import type { Diagnostics } from './load/diagnostics.ts';
 import type { Project } from './load/project.ts';
 import type { LoadedFile } from './load/project-files.ts';
@@ -127,11 +127,12 @@ export function emitWhole(
     emitExperiments(experiments ? analyseFile(experiments, scope) : null, project, paths),
   );
   const { mounts, redirects } = addresses;
-  const of = [JSON.stringify([[...mounts], redirects.map(({ path, to }) => [path, to])])];
+  const guards = guardFacts(project);
+  const of = [JSON.stringify([[...mounts], redirects.map(({ path, to }) => [path, to]), guards])];
   emit('app', 'flows', [...of, ...byKind.journey.values(), experiments], (own) => {
     const app = analyseApp(scope);
     for (const node of nodesOf(app)) checkNode(node, own);
     if (app.experiments) checkExperiments(app.experiments, own);
-    return emitApp(app, { project, addresses, facts: [...facts.names] }, paths);
+    return emitApp(app, { project, addresses, guards, facts: [...facts.names] }, paths);
   });
 }

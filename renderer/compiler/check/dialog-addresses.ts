@@ -56,13 +56,11 @@ export function checkDialogAddresses(
     [...project.byKind.layout].map(([id, file]) => [id, namedIn(layoutBlocks(file, project), parts)]),
   );
   for (const screen of screens.values()) {
+    const own = [...stepsOf(screen.form), ...namedIn(member(screen.node, 'blocks'), parts)];
+    const page = [...(ofLayout.get(layoutOf(screen, project) ?? '') ?? []), ...own];
+    if (page.length < 2) continue;
     const taken = new Map<string, Named>();
-    const own = namedIn(member(screen.node, 'blocks'), parts);
-    for (const named of [
-      ...(ofLayout.get(layoutOf(screen, project) ?? '') ?? []),
-      ...stepsOf(screen.form),
-      ...own,
-    ]) {
+    for (const named of page) {
       const other = taken.get(named.address);
       taken.set(named.address, other ?? named);
       const place = other?.place === named.place ? named.placed : named.place;

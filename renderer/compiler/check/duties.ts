@@ -10,7 +10,7 @@ import type { Project } from '../load/project.ts';
 import type { LoadedFile } from '../load/project-files.ts';
 import { type Entry, entriesOf, itemsOf, member, type Place, textOf } from '../load/source-node.ts';
 import { flowOfPart } from '../resolve/part.ts';
-import type { ResolvedScreen, ResolvedScreens } from '../resolve/screen.ts';
+import { fieldsOf, type ResolvedScreen, type ResolvedScreens } from '../resolve/screen.ts';
 import {
   type DutyContext,
   demandsOf,
@@ -105,8 +105,16 @@ const unmetBy = (screen: ResolvedScreen, within: DutyContext): readonly Unmet[] 
       .flatMap(({ entry }) => demandsOf(entry, screen, within)),
   );
 
-/** A text that a duty names must be there to be named. */
-function checkNames({ entry, reach }: KnownDuty, within: DutyContext, diagnostics: Diagnostics): void {
+/**
+ * A text that a duty names must be there to be named.
+ * @param asked paths of all fields
+ */
+function checkNames(
+  { entry, reach }: KnownDuty,
+  asked: ReadonlySet<string>,
+  within: DutyContext,
+  diagnostics: Diagnostics,
+): void {
   for (const item of itemsOf(member(entry.value, 'shows'))) {
     const key = textOf(item) ?? '';
     if (isPiece(key) && !pieceOf(key, within))
@@ -131,10 +139,6 @@ function checkNames({ entry, reach }: KnownDuty, within: DutyContext, diagnostic
       diagnostics.at(item, 'TR201', `There is no screen ${id}`, suggestion(id, within.screens.keys()));
     }
   }
-  if (reach.asks.size === 0) return;
-  const asked = new Set(
-    [...within.screens.values()].flatMap(({ form }) => form?.fields.map(({ path }) => path) ?? []),
-  );
   for (const item of itemsOf(member(member(entry.value, 'on'), 'asks'))) {
     const name = textOf(item) ?? '';
     if (!asked.has(name)) diagnostics.at(item, 'TR201', `No form asks ${name}`, suggestion(name, asked));
@@ -166,7 +170,8 @@ export function checkDuties(
 ): void {
   const within: DutyContext = { screens, parts, project };
   const duties = dutiesOf(project);
-  for (const duty of duties) checkNames(duty, within, diagnostics);
+  const asked = new Set(fieldsOf(screens.values()).map(({ path }) => path));
+  for (const duty of duties) checkNames(duty, asked, within, diagnostics);
   const sources = new Map(duties.map(({ entry, source }) => [entry.key, source]));
   const accepted = new Set(
     [...project.byKind.journey.values()].flatMap((journey) =>
@@ -176,8 +181,10 @@ export function checkDuties(
   const all = new Map([...screens.values()].map((screen) => [screen.id, unmetBy(screen, within)]));
   checkAccepted(all, project, diagnostics);
   for (const screen of screens.values()) {
+    const own = all.get(screen.id) ?? [];
+    if (own.length === 0) continue;
     const told = new Set<string>();
-    for (const { duty, what, code, names, at, words } of all.get(screen.id) ?? []) {
+    for (const { duty, what, code, names, at, words } of own) {
       // What its base leaves out is reported there, and what is accepted of the base of its variants, too.
       const isBases = screen.bases.some((id) =>
         all.get(id)?.some((one) => one.duty === duty && one.what === what),

@@ -8,8 +8,9 @@ import type { Diagnostics } from '../load/diagnostics.ts';
 import type { Project } from '../load/project.ts';
 import { effectKindOf } from '../load/schema-walk.ts';
 import { type Entry, entriesOf, member, nodesIn, type SourceNode, textOf } from '../load/source-node.ts';
+import type { ResolvedField } from '../resolve/form.ts';
 import { defaultMessages } from '../resolve/messages.ts';
-import type { ResolvedScreen } from '../resolve/screen.ts';
+import { fieldsOf, type ResolvedScreen } from '../resolve/screen.ts';
 import { knownValues } from './known-values.ts';
 
 /** The codes that the contract lists, or null. */
@@ -49,10 +50,10 @@ function checkCodes(catalogue: SourceNode, codes: readonly string[], diagnostics
 /** A message may name several fields, each of some form. */
 function checkFields(
   catalogue: SourceNode,
-  screens: Iterable<ResolvedScreen>,
+  fields: readonly ResolvedField[],
   diagnostics: Diagnostics,
 ): void {
-  const paths = new Set([...screens].flatMap(({ form }) => form?.fields.map(({ path }) => path) ?? []));
+  const paths = new Set(fields.map(({ path }) => path));
   for (const { value } of entriesOf(catalogue)) {
     const fields = member(value, 'fields');
     for (const field of fields?.kind === 'list' ? fields.items : []) {
@@ -64,8 +65,7 @@ function checkFields(
 }
 
 /** A default message that some field takes. */
-function checkDefaults(project: Project, screens: Iterable<ResolvedScreen>, diagnostics: Diagnostics): void {
-  const fields = [...screens].flatMap(({ form }) => form?.fields ?? []);
+function checkDefaults(project: Project, fields: readonly ResolvedField[], diagnostics: Diagnostics): void {
   const taken = new Set(
     fields.flatMap(({ ui }) => entriesOf(member(ui ?? undefined, 'messages')).map(({ value }) => value)),
   );
@@ -89,6 +89,7 @@ export function checkCatalogue(
   if (!catalogue) return;
   const codes = codesOf(project);
   if (codes) checkCodes(catalogue, codes, diagnostics);
-  checkFields(catalogue, screens, diagnostics);
-  checkDefaults(project, screens, diagnostics);
+  const fields = fieldsOf(screens);
+  checkFields(catalogue, fields, diagnostics);
+  checkDefaults(project, fields, diagnostics);
 }

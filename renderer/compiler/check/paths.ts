@@ -1,7 +1,9 @@
 /** Rule: every screen can be come to and left again, and no screens send the customer round in a circle. */
 
 import type { ScreenGraph } from '../graph/screen-graph.ts';
+import type { ConfiguredWay } from '../graph/ways.ts';
 import type { Diagnostics } from '../load/diagnostics.ts';
+import { memo } from '../load/memo.ts';
 import type { Project } from '../load/project.ts';
 import { itemsOf, member, type Place, textOf } from '../load/source-node.ts';
 import type { ResolvedScreen } from '../resolve/screen.ts';
@@ -38,9 +40,11 @@ function checkWaysOut(screens: Screens, graph: ScreenGraph, diagnostics: Diagnos
   }
 }
 
+const certainAmong = memo((ways: readonly ConfiguredWay[]) => ways.find(({ isCertain }) => isCertain));
+
 /** The screen that a screen leads to whatever happens, as soon as it is opened. */
 function sentTo(id: string, { ways }: ScreenGraph): { to: string; place: Place } | null {
-  const way = ways.get(id)?.find(({ isCertain }) => isCertain);
+  const way = certainAmong(ways.get(id) ?? []);
   if (!way || way.to === 'away' || !('screen' in way.to)) return null;
   return { to: way.to.screen, place: way.place };
 }

@@ -8,7 +8,7 @@ import type { Analysed, ObjectNode } from '../analyse/nodes.ts';
 import { type AnalysedApp, type AnalysedFile, nodesOf, pageExperiments } from '../analyse/shared.ts';
 import { guidedJourneys } from '../graph/guided.ts';
 import type { Project } from '../load/project.ts';
-import { member, plain, textOf } from '../load/source-node.ts';
+import { member, plain } from '../load/source-node.ts';
 import type { Addresses } from '../resolve/addresses.ts';
 import { privateQueryOf } from '../resolve/private-query.ts';
 import { ACCEPT_APP, importLines, type ModulePaths } from './module.ts';
@@ -67,14 +67,6 @@ function sentPart({ id, node }: AnalysedFile): AnalysedFile {
 const byId = (files: readonly AnalysedFile[]) =>
   objectCode(files.map(({ id, node }) => [id, `{ id: ${quote(id)}, ...${print(node)} }`] as const));
 
-/** Facts that guards name; expressions import theirs by themselves. */
-function guardFacts({ byKind }: Project): Set<string> {
-  const files = [...byKind.journey.values(), ...byKind.flow.values()];
-  return new Set(
-    files.flatMap(({ node }) => ['requires', 'guided'].flatMap((key) => textOf(member(node, key)) ?? [])),
-  );
-}
-
 const NO_ERRORS = '{catalogue: {}, otherwise: "", offline: ""}';
 
 /** The texts that any page may need at once; the catalogue's come with the first failure. */
@@ -87,6 +79,8 @@ const NO_EXPERIMENTS = '{assigned: () => null, experiments: {}}';
 export interface AppParts {
   project: Project;
   addresses: Addresses;
+  /** Names of facts that guards name. */
+  guards: readonly string[];
   /** Names of all facts. */
   facts: readonly string[];
 }
@@ -98,7 +92,7 @@ export function emitApp(analysed: AnalysedApp, parts: AppParts, paths: ModulePat
   const experiments = analysed.experiments && pageExperiments(analysed.experiments);
   const app = { ...analysed, experiments, journeys: analysed.journeys.map(sentPart) };
   const known = new Set(parts.facts);
-  const guards = [...guardFacts(project)].filter((name) => known.has(name));
+  const guards = parts.guards.filter((name) => known.has(name));
   const own = needsOf(nodesOf(app));
   const needs = { ...own, facts: own.facts || guards.length > 0 };
   const session = member(byKind.session.get('session')?.node, 'session');

@@ -1,11 +1,28 @@
 /** Which screens a browser may fetch before they are asked for: those that a screen is likely to lead to. */
+import { memo } from '../load/memo.ts';
 import type { Project } from '../load/project.ts';
 import { facesIn, isFace, type ResolvedScreen } from '../resolve/screen.ts';
 import { stagePlaceOf } from '../resolve/stages.ts';
 import { targetsIn } from './screen-graph.ts';
 import { type ConfiguredWay, waysOf } from './ways.ts';
 
-const isByName = ({ to }: ConfiguredWay): boolean => to !== 'away' && 'screen' in to;
+interface Leads {
+  /** Screens that blocks and flow name. */
+  named: readonly string[];
+  /** A way to each routing table. */
+  asking: readonly ConfiguredWay[];
+}
+
+const leadsOf = memo((screen: ResolvedScreen): Leads => {
+  const named = new Set<string>();
+  const asking = new Map<string | null, ConfiguredWay>();
+  for (const way of waysOf(screen)) {
+    if (way.to === 'away') continue;
+    if ('screen' in way.to) named.add(way.to.screen);
+    else asking.set(way.to.table, way);
+  }
+  return { named: [...named], asking: [...asking.values()] };
+});
 
 /**
  * By screen, those that it may lead to, the likely first: of the many that its routing table may answer, those of its own
@@ -17,16 +34,17 @@ export function screensAhead(
 ): Map<string, string[]> {
   const targets = targetsIn(project);
   const faces = facesIn(screens.values());
-  const stageOf = (id: string): number | null => {
-    const screen = screens.get(id);
-    return (screen && stagePlaceOf(screen, project)?.index) ?? null;
-  };
+  const stages = new Map([...screens].map(([id, screen]) => [id, stagePlaceOf(screen, project)?.index]));
+  // Many screens ask the same table.
+  const answersIn = memo((stage: number, answers: readonly string[]): readonly string[] =>
+    answers.filter((id) => stages.get(id) === stage),
+  );
   const aheadOf = (screen: ResolvedScreen): string[] => {
-    const ways = [screen, ...(faces.get(screen.id) ?? [])].flatMap(waysOf);
-    const named = ways.filter(isByName).flatMap((way) => targets(way, screen));
-    const answers = ways.filter((way) => !isByName(way)).flatMap((way) => targets(way, screen));
-    const here = stageOf(screen.id);
-    const inStage = (stage: number) => answers.filter((id) => stageOf(id) === stage);
+    const leads = [screen, ...(faces.get(screen.id) ?? [])].map(leadsOf);
+    const named = leads.flatMap((lead) => lead.named);
+    const answers = leads.flatMap(({ asking }) => asking.map((way) => targets(way, screen)));
+    const inStage = (stage: number) => answers.flatMap((ids) => answersIn(stage, ids));
+    const here = stages.get(screen.id) ?? null;
     const near = here === null ? [] : [...inStage(here), ...inStage(here + 1)];
     return [...new Set([...near, ...named])].filter((id) => id !== screen.id && screens.has(id));
   };

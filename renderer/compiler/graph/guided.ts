@@ -11,6 +11,15 @@ import { type ConfiguredWay, waysOf } from './ways.ts';
 export const guidedJourneys = ({ byKind }: Project): ReadonlySet<string> =>
   new Set([...byKind.journey.values()].flatMap(({ id, node }) => (member(node, 'guided') ? [id] : [])));
 
+/** Facts that guards of journeys and flows name; expressions import theirs by themselves. */
+export function guardFacts({ byKind }: Project): string[] {
+  const files = [...byKind.journey.values(), ...byKind.flow.values()];
+  const named = files.flatMap(({ node }) =>
+    ['requires', 'guided'].flatMap((key) => textOf(member(node, key)) ?? []),
+  );
+  return [...new Set(named)];
+}
+
 const namedBy = memo(({ node }: LoadedFile): readonly string[] =>
   [...itemsOf(member(node, 'rules')), ...itemsOf(member(node, 'otherwise'))].flatMap(
     (target) => textOf(member(target, 'go')) ?? [],

@@ -25,8 +25,8 @@ export interface ScreenGraph {
   entries: ReadonlySet<string>;
   /** Screens that can be come to at all. */
   reached: ReadonlySet<string>;
-  /** Screens that a way may lead to. */
-  targets(way: ConfiguredWay, from: ResolvedScreen): string[];
+  /** Screens that a way may lead to: the same list for the same table. */
+  targets(way: ConfiguredWay, from: ResolvedScreen): readonly string[];
 }
 
 /** Screens that a table may answer, the tables it hands on to included. */
@@ -87,6 +87,8 @@ const waysOfJourney = memo(({ node }: LoadedFile): readonly ConfiguredWay[] => [
   ...waysOfEffects(member(node, 'otherwise'), 'otherwise'),
 ]);
 
+const NOWHERE: readonly string[] = [];
+
 /** The screens that a way may lead to, tables looked through; each table is read once. */
 export function targetsIn(project: Project): ScreenGraph['targets'] {
   const tables = new Map<string, string[]>();
@@ -96,7 +98,7 @@ export function targetsIn(project: Project): ScreenGraph['targets'] {
     return known;
   };
   return ({ to }, { journey }) => {
-    if (to === 'away') return [];
+    if (to === 'away') return NOWHERE;
     if ('screen' in to) return [to.screen];
     const own = textOf(member(project.byKind.journey.get(journey ?? '')?.node, 'table'));
     return screensOf(to.table ?? own ?? '');
@@ -110,23 +112,33 @@ export function screenGraph(whole: Whole): ScreenGraph {
   const entries = findEntries(screens, addresses, project);
   const targets = targetsIn(project);
   const ofLayout = new Map([...project.byKind.layout].map(([id, file]) => [id, waysOfLayout(file, whole)]));
-  /** Ways that stand in a screen's journey or layout. */
-  const sharedWays = (screen: ResolvedScreen): ConfiguredWay[] => {
-    const journey = project.byKind.journey.get(screen.journey ?? '');
-    return [
-      ...(ofLayout.get(layoutOf(screen, project) ?? '') ?? []),
-      ...(journey ? waysOfJourney(journey) : []),
-    ];
-  };
   const reached = new Set(entries);
+  // Most screens have table, journey and layout in common with others: each is followed once.
+  const followed = new Set<readonly string[] | string>();
+  const follow = (list: readonly ConfiguredWay[], from: ResolvedScreen) => {
+    for (const way of list) {
+      const found = targets(way, from);
+      if (followed.has(found)) continue;
+      if (found.length > 1) followed.add(found);
+      for (const target of found) reached.add(target);
+    }
+  };
+  const followShared = (screen: ResolvedScreen) => {
+    const layout = layoutOf(screen, project) ?? '';
+    const shared = `${screen.journey} ${layout}`;
+    if (followed.has(shared)) return;
+    followed.add(shared);
+    const journey = project.byKind.journey.get(screen.journey ?? '');
+    follow(ofLayout.get(layout) ?? [], screen);
+    if (journey) follow(waysOfJourney(journey), screen);
+  };
   const faces = facesIn(screens.values());
   for (const id of reached) {
     const screen = screens.get(id);
     if (!screen) continue;
     for (const face of faces.get(id) ?? []) reached.add(face.id);
-    for (const way of [...(ways.get(id) ?? []), ...sharedWays(screen)]) {
-      for (const target of targets(way, screen)) reached.add(target);
-    }
+    follow(ways.get(id) ?? [], screen);
+    followShared(screen);
   }
   return { ways, entries, reached, targets };
 }

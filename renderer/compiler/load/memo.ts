@@ -49,25 +49,32 @@ class RecordedMap<V> implements ReadonlyMap<string, V> {
   readonly #map: ReadonlyMap<string, V>;
   /** The texts of reads by key, since the same are read again and again. */
   readonly #values = new Map<string, string>();
+  readonly #presences = new Map<string, string>();
+  readonly #whole: string;
 
   constructor(name: string, map: ReadonlyMap<string, V>) {
     this.#name = name;
     this.#map = map;
+    this.#whole = allOf(name);
+  }
+
+  #record(texts: Map<string, string>, textOf: (table: string, key: string) => string, key: string): void {
+    // What read the whole table depends on each key already.
+    if (!recording || recording.has(this.#whole)) return;
+    let read = texts.get(key);
+    if (read === undefined) {
+      read = textOf(this.#name, key);
+      texts.set(key, read);
+    }
+    recording.add(read);
   }
 
   get(key: string): V | undefined {
-    if (recording) {
-      let read = this.#values.get(key);
-      if (read === undefined) {
-        read = keyOf(this.#name, key);
-        this.#values.set(key, read);
-      }
-      recording.add(read);
-    }
+    this.#record(this.#values, keyOf, key);
     return this.#map.get(key);
   }
   has(key: string): boolean {
-    recording?.add(presenceOf(this.#name, key));
+    this.#record(this.#presences, presenceOf, key);
     return this.#map.has(key);
   }
   keys() {
@@ -79,7 +86,7 @@ class RecordedMap<V> implements ReadonlyMap<string, V> {
     return this.#map.size;
   }
   #all(): ReadonlyMap<string, V> {
-    recording?.add(allOf(this.#name));
+    recording?.add(this.#whole);
     return this.#map;
   }
   values() {

@@ -17,7 +17,7 @@ import {
 } from '../load/source-node.ts';
 import { chainOf } from './chain.ts';
 import { type ResolvedFlow, resolveFlow } from './flow.ts';
-import { type ResolvedForm, resolveForm } from './form.ts';
+import { type ResolvedField, type ResolvedForm, resolveForm } from './form.ts';
 import { inlineBlock } from './fragment.ts';
 import { mergeBlocks, mergeGroups, mergeNodes, without } from './merge.ts';
 import { ownTargets, withOwnTargets } from './own-pages.ts';
@@ -63,6 +63,10 @@ export function facesIn(all: Iterable<ResolvedScreen>): ReadonlyMap<string, read
     if (isFace(screen)) faces.set(screen.shownAs, [...(faces.get(screen.shownAs) ?? []), screen]);
   return faces;
 }
+
+/** The fields of all forms. Most variants have that of their base. */
+export const fieldsOf = (screens: Iterable<ResolvedScreen>): ResolvedField[] =>
+  [...new Set([...screens].map(({ form }) => form))].flatMap((form) => form?.fields ?? []);
 
 /** By id, the faces of groups among them. */
 export interface ResolvedScreens {
