@@ -17,7 +17,7 @@ import { createDiagnostics, type Diagnostics } from './load/diagnostics.ts';
 import type { Memo } from './load/memo.ts';
 import type { Project } from './load/project.ts';
 import type { LoadedFile } from './load/project-files.ts';
-import { resolveFaces } from './resolve/face.ts';
+import { hasGroups, resolveFaces } from './resolve/face.ts';
 import {
   facesIn,
   isFace,
@@ -47,6 +47,7 @@ export function resolveScreens(project: Project, diagnostics: Diagnostics): Reso
     return memo.result(`resolved ${keyOf(source)}`, from, diagnostics, make);
   };
   const faces = (screen: ResolvedScreen): ResolvedScreen[] => {
+    if (!hasGroups(screen)) return [];
     const { source } = screen;
     const byId = byKind[source.kind === 'part' ? 'part' : 'screen'];
     const file = byId.get(screen.bases[0] ?? '');

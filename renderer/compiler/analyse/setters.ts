@@ -19,12 +19,12 @@ import { type Brought, broughtBy, gather } from './gathered.ts';
 import type { AnalysisScope } from './nodes.ts';
 
 /** Whatever sets a path names it as a dotted key. */
-const dottedKeysIn = (node: SourceNode): string[] => [
-  ...entriesOf(node).flatMap(({ key }) => (key.includes('.') ? [key] : [])),
-  ...nodesIn(node).flatMap(dottedKeysIn),
-];
-
-const dottedKeys = memo((node: SourceNode): readonly string[] => [...new Set(dottedKeysIn(node))]);
+const dottedKeys = memo((node: SourceNode): readonly string[] => {
+  const keys = new Set(entriesOf(node).flatMap(({ key }) => (key.includes('.') ? [key] : [])));
+  for (const below of nodesIn(node))
+    if (below.kind !== 'scalar') for (const key of dottedKeys(below)) keys.add(key);
+  return [...keys];
+});
 
 /** Sections whose members are looked at one by one, so that flows which differ in one share what is known of the others. */
 const BY_MEMBER = ['load', 'on', 'timers'];

@@ -4,25 +4,7 @@ import type { Project } from '../load/project.ts';
 import { facesIn, isFace, type ResolvedScreen } from '../resolve/screen.ts';
 import { stagePlaceOf } from '../resolve/stages.ts';
 import { targetsIn } from './screen-graph.ts';
-import { type ConfiguredWay, waysOf } from './ways.ts';
-
-interface Leads {
-  /** Screens that blocks and flow name. */
-  named: readonly string[];
-  /** A way to each routing table. */
-  asking: readonly ConfiguredWay[];
-}
-
-const leadsOf = memo((screen: ResolvedScreen): Leads => {
-  const named = new Set<string>();
-  const asking = new Map<string | null, ConfiguredWay>();
-  for (const way of waysOf(screen)) {
-    if (way.to === 'away') continue;
-    if ('screen' in way.to) named.add(way.to.screen);
-    else asking.set(way.to.table, way);
-  }
-  return { named: [...named], asking: [...asking.values()] };
-});
+import { leadsOf, waysOf } from './ways.ts';
 
 /**
  * By screen, those that it may lead to, the likely first: of the many that its routing table may answer, those of its own
@@ -40,7 +22,7 @@ export function screensAhead(
     answers.filter((id) => stages.get(id) === stage),
   );
   const aheadOf = (screen: ResolvedScreen): string[] => {
-    const leads = [screen, ...(faces.get(screen.id) ?? [])].map(leadsOf);
+    const leads = [screen, ...(faces.get(screen.id) ?? [])].map((one) => leadsOf(waysOf(one)));
     const named = leads.flatMap((lead) => lead.named);
     const answers = leads.flatMap(({ asking }) => asking.map((way) => targets(way, screen)));
     const inStage = (stage: number) => answers.flatMap((ids) => answersIn(stage, ids));

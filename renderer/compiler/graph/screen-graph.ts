@@ -10,7 +10,7 @@ import { resolveFlow } from '../resolve/flow.ts';
 import { flowOfLayout, layoutBlocks, layoutOf } from '../resolve/layout.ts';
 import { placedParts } from '../resolve/part.ts';
 import { facesIn, type ResolvedScreen, type ResolvedScreens } from '../resolve/screen.ts';
-import { type ConfiguredWay, linksOf, waysOf, waysOfEffects, waysOfFlow } from './ways.ts';
+import { type ConfiguredWay, leadsOf, linksOf, waysOf, waysOfEffects, waysOfFlow } from './ways.ts';
 
 /** A compiled project, as far as the graph needs it. */
 export interface Whole extends ResolvedScreens {
@@ -116,10 +116,12 @@ export function screenGraph(whole: Whole): ScreenGraph {
   // Most screens have table, journey and layout in common with others: each is followed once.
   const followed = new Set<readonly string[] | string>();
   const follow = (list: readonly ConfiguredWay[], from: ResolvedScreen) => {
-    for (const way of list) {
+    const { named, asking } = leadsOf(list);
+    for (const target of named) reached.add(target);
+    for (const way of asking) {
       const found = targets(way, from);
       if (followed.has(found)) continue;
-      if (found.length > 1) followed.add(found);
+      followed.add(found);
       for (const target of found) reached.add(target);
     }
   };

@@ -140,3 +140,23 @@ const ownWays = memo(({ node, flow }: ResolvedScreen): readonly ConfiguredWay[] 
 export const waysOf = memo((screen: ResolvedScreen): readonly ConfiguredWay[] =>
   [screen, ...screen.parts].flatMap((one) => ownWays(one)),
 );
+
+/** Where some ways lead, each place once. */
+interface Leads {
+  /** Ids of screens. */
+  named: readonly string[];
+  /** A way to each routing table. */
+  asking: readonly ConfiguredWay[];
+}
+
+/** Looks at some ways together. */
+export const leadsOf = memo((ways: readonly ConfiguredWay[]): Leads => {
+  const named = new Set<string>();
+  const asking = new Map<string | null, ConfiguredWay>();
+  for (const way of ways) {
+    if (way.to === 'away') continue;
+    if ('screen' in way.to) named.add(way.to.screen);
+    else asking.set(way.to.table, way);
+  }
+  return { named: [...named], asking: [...asking.values()] };
+});

@@ -68,14 +68,21 @@ function faceOf(screen: ResolvedScreen, choice: readonly GroupDelta[], within: W
   };
 }
 
-/** The faces of a screen or part, those of most experiments first; none without `groups`. */
+const writtenGroups = ({ written, writtenFlow }: ResolvedScreen) => ({
+  look: member(written, 'groups'),
+  flow: member(writtenFlow ?? undefined, 'groups'),
+});
+
+/** Whether a screen or part has faces to resolve. */
+export function hasGroups(screen: ResolvedScreen): boolean {
+  const { look, flow } = writtenGroups(screen);
+  return !screen.isBroken && (look !== undefined || flow !== undefined);
+}
+
+/** The faces of a screen or part with `groups`, those of most experiments first. */
 export function resolveFaces(screen: ResolvedScreen, within: Within): ResolvedScreen[] {
   const { project, diagnostics } = within;
-  const written = {
-    look: member(screen.written, 'groups'),
-    flow: member(screen.writtenFlow ?? undefined, 'groups'),
-  };
-  if (screen.isBroken || (!written.look && !written.flow)) return [];
+  const written = writtenGroups(screen);
   const deltas = groupDeltas(written, project, diagnostics);
   checkApart(deltas, diagnostics);
   return choicesOf(deltas).map((choice) => faceOf(screen, choice, within));
