@@ -3,8 +3,8 @@ import { letServerTakeOver } from './server-turn.ts';
 
 /**
  * Runs inline, before the page's scripts arrive (its hash is in the Content-Security-Policy). It removes personal
- * data from the URL, applies the brand stored in this tab, and lets the server play a page that is submitted before
- * hydration or whose scripts fail. A page made for a browser without scripts gives place to the usual one, unless it
+ * data from the URL, applies the brand stored in this tab, keeps what is pressed before hydration, and lets the server play a page
+ * that is submitted before or whose scripts fail. A page made for a browser without scripts gives place to the usual one, unless it
  * is the answer to a post.
  */
 export const earlyScript = (privateQuery: readonly string[]) => `(function(d){
@@ -14,13 +14,3 @@ if(plain!==undefined){if(plain==="")location.replace("?com-scripts"+location.sea
 try{var b=JSON.parse(sessionStorage.getItem("trilha.session")||"{}").brand;if(b&&/^[a-z0-9-]+$/.test(b))d.documentElement.dataset.brand=b}catch(e){}
 (${letServerTakeOver})();
 })(document)`;
-
-/** Called after hydration: marks the page ready and submits the form that was intercepted. */
-export function finishEarly(): void {
-  const { dataset } = document.documentElement;
-  dataset.ready = '';
-  if (dataset.pending === undefined) return;
-  delete dataset.pending;
-  document.querySelector('form [aria-busy]')?.removeAttribute('aria-busy');
-  document.querySelector('form')?.requestSubmit();
-}

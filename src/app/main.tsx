@@ -8,7 +8,6 @@ import { BrowserRouter } from 'react-router-dom';
 import { type Host, PortalRoutes, type Preloaded } from '../../renderer/runtime/index.ts';
 import { storedCustomer } from '../store/drafts.ts';
 import { isFreshTab, share } from '../store/portal-store.ts';
-import { finishEarly } from './early.ts';
 import { browserContext, prerenderedContext } from './first-context.ts';
 import { createHost } from './host.ts';
 import { preload } from './load.ts';
@@ -31,7 +30,10 @@ function Portal({ host, preloaded, roots, served }: Props) {
     served.now = undefined;
     for (const event of served.tracks) host.track(...event);
   }, [host, roots, served]);
-  useEffect(finishEarly, []);
+  useEffect(() => {
+    document.documentElement.dataset.ready = '';
+    document.trilhaReady?.();
+  }, []);
   return (
     <StrictMode>
       <BrowserRouter>

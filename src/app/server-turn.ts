@@ -9,19 +9,31 @@ declare global {
     trilhaServer?: () => void;
     /** Once the server has answered, or has not: whether the page is the server's. */
     trilhaAsked?: Promise<boolean>;
+    /** Repeats what was pressed before the portal was ready. Defined by the early script. */
+    trilhaReady?: () => void;
   }
 }
 
 /**
- * Watches for a submit before hydration, and for scripts of the portal that fail. The early script inlines this function's
+ * Watches for presses before hydration, and for scripts of the portal that fail. The early script inlines this function's
  * source, so it must not use anything outside itself.
  *
  * `data-plain` keeps the portal from starting: while the server is `asked`, and when its page is `shown`. `data-pending` is a
- * submit, which the portal repeats if it starts after all.
+ * submit, which the portal repeats if it starts after all. The last press of any other button waits for the portal, or for the
+ * server's page if scripts fail; links, choices and `details` work by themselves.
  */
 export function letServerTakeOver(): void {
   const { dataset } = document.documentElement;
-  let submitter: HTMLElement | null = null;
+  let pressed: HTMLElement | null = null;
+
+  function wait(button: HTMLElement | null): void {
+    pressed?.removeAttribute('aria-busy');
+    pressed = button;
+    pressed?.setAttribute('aria-busy', 'true');
+  }
+
+  const sameOf = (buttons: Iterable<HTMLElement>): HTMLElement | undefined =>
+    [...buttons].find(({ textContent }) => textContent === pressed?.textContent);
 
   function copyAnswers(from: Element, to: Element): void {
     for (const old of from.querySelectorAll<HTMLInputElement>('input,select,textarea')) {
@@ -48,12 +60,12 @@ export function letServerTakeOver(): void {
     const refresh = page.querySelector('meta[http-equiv=refresh]');
     if (refresh) document.head.append(document.adoptNode(refresh));
     if (focused) document.getElementById(focused)?.focus();
-    if (dataset.pending === undefined) return;
+    const isSubmit = dataset.pending !== undefined;
     delete dataset.pending;
-    const buttons = [...form.querySelectorAll<HTMLElement>('[name="@press"]')];
     // The first one is what Enter presses.
-    const same = buttons.slice(1).find(({ textContent }) => textContent === submitter?.textContent);
-    (same ?? buttons[0])?.click();
+    const [enter, ...buttons] = form.querySelectorAll<HTMLElement>('[name="@press"]');
+    const same = pressed ? sameOf(buttons) : undefined;
+    (same ?? (isSubmit ? enter : undefined))?.click();
   }
 
   function ask(): void {
@@ -79,15 +91,32 @@ export function letServerTakeOver(): void {
   }
 
   document.trilhaServer = ask;
+  document.trilhaReady = () => {
+    const isSubmit = dataset.pending !== undefined;
+    delete dataset.pending;
+    const again = pressed?.isConnected ? pressed : pressed && sameOf(document.querySelectorAll('button'));
+    wait(null);
+    if (isSubmit) document.querySelector('form')?.requestSubmit();
+    else again?.click();
+  };
   document.addEventListener(
     'submit',
     (event) => {
       if (dataset.ready !== undefined || dataset.plain === 'shown') return;
       event.preventDefault();
       dataset.pending = '';
-      submitter = event.submitter;
-      submitter?.setAttribute('aria-busy', 'true');
+      wait(event.submitter);
       ask();
+    },
+    true,
+  );
+  document.addEventListener(
+    'click',
+    ({ target }) => {
+      const button = (target as Element).closest<HTMLElement>('button[type=button]');
+      const isOurs =
+        dataset.ready === undefined && dataset.plain !== 'shown' && dataset.pending === undefined;
+      if (button && isOurs) wait(button);
     },
     true,
   );

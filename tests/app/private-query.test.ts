@@ -1,8 +1,9 @@
 // @vitest-environment happy-dom
 /** Personal data in a link is removed from the URL at once and kept in memory for one page. */
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { afterEach, beforeEach, expect, it, onTestFinished } from 'vitest';
 import { earlyScript } from '../../src/app/early.ts';
 import { hidePrivateQuery, privateQuery } from '../../src/app/private-query.ts';
+import { listenHere } from './listening.ts';
 
 const NAMES = ['document', 'email'];
 const at = (address: string) => history.replaceState({ idx: 3 }, '', address);
@@ -43,7 +44,7 @@ it('what the early script removed is available to the page that opened, and to n
 it('the early script removes them by itself', () => {
   at('/start?document=1&email=a');
   // biome-ignore lint/security/noGlobalEval: the script is inline in a page; this is how a page runs it.
-  globalThis.eval(earlyScript(NAMES));
+  onTestFinished(listenHere(() => globalThis.eval(earlyScript(NAMES))));
   expect(address()).toBe('/start');
   expect(document.trilhaQuery).toEqual({ document: '1', email: 'a' });
 });

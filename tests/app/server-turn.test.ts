@@ -1,8 +1,8 @@
 // @vitest-environment happy-dom
 /** A page whose scripts are late or broken: what the early script does with it. */
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { finishEarly } from '../../src/app/early.ts';
+import { afterAll, afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { letServerTakeOver } from '../../src/app/server-turn.ts';
+import { listenHere } from './listening.ts';
 
 const FIELDS = `<input id="form_name" name="name" value="">
 <input id="form_city" name="city" value="Recife">
@@ -31,7 +31,7 @@ function onPost(event: Event): void {
 }
 
 // Its listeners stay for all tests of this file, as on a page.
-letServerTakeOver();
+afterAll(listenHere(letServerTakeOver));
 beforeEach(() => {
   vi.useFakeTimers();
   posted = [];
@@ -57,6 +57,11 @@ afterEach(() => {
 });
 
 const control = (id: string) => document.querySelector<HTMLInputElement>(`#form_${id}`) as HTMLInputElement;
+/** As the portal does once it is hydrated. */
+const start = () => {
+  dataset.ready = '';
+  document.trilhaReady?.();
+};
 const press = () => document.getElementById('go')?.click();
 const settled = () => vi.advanceTimersByTimeAsync(0);
 /** A script of the page that cannot be loaded, or throws. */
@@ -106,7 +111,7 @@ describe('a form submitted before the portal starts', () => {
         give = resolve;
       });
     press();
-    finishEarly();
+    start();
     expect(posted).toHaveLength(1);
     give(page(PLAIN));
     await settled();
@@ -135,6 +140,59 @@ describe('a form submitted before the portal starts', () => {
     await settled();
     expect(assign).toHaveBeenCalledWith('http://localhost/next');
     expect(posted).toEqual([]);
+  });
+});
+
+describe('another button pressed before the portal starts', () => {
+  const MENU = '<button type="button" id="menu">Menu</button>';
+  const presses: string[] = [];
+  const note = ({ target }: Event) => {
+    if (dataset.ready !== undefined) presses.push((target as Element).id);
+  };
+  beforeEach(() => {
+    presses.length = 0;
+    document.body.insertAdjacentHTML('beforeend', MENU);
+    addEventListener('click', note);
+  });
+  afterEach(() => removeEventListener('click', note));
+  const pressMenu = () => document.getElementById('menu')?.click();
+
+  it.each([
+    ['is pressed again then, once', () => {}],
+    [
+      'is pressed on the page that the portal renders anew',
+      () => {
+        document.body.innerHTML = MENU;
+      },
+    ],
+  ])('%s, however late that is', async (_, change) => {
+    pressMenu();
+    await vi.advanceTimersByTimeAsync(20_000);
+    expect([asked, presses]).toEqual([[], []]);
+    change();
+    start();
+    start();
+    expect(presses).toEqual(['menu']);
+    expect(document.getElementById('menu')?.hasAttribute('aria-busy')).toBe(false);
+  });
+
+  it('is not pressed again if a submit followed', async () => {
+    pressMenu();
+    press();
+    start();
+    await settled();
+    expect([presses, posted.length]).toEqual([[], 1]);
+  });
+
+  it.each([
+    ['is pressed on the page of the server', 'Guardar', ['save']],
+    ['is left where the page of the server has no such button', 'Menu', []],
+  ])('%s if scripts fail', async (_, label, values) => {
+    (document.getElementById('menu') as HTMLElement).textContent = label;
+    pressMenu();
+    fail(OWN_SCRIPT);
+    await settled();
+    expect(posted.map((one) => one['@press'])).toEqual(values);
   });
 });
 
