@@ -54,13 +54,14 @@ type Flags = Readonly<Record<string, unknown>>;
 const changed = (before: Flags, after: Flags): Flags =>
   Object.fromEntries(Object.entries(after).filter(([name, value]) => before[name] !== value));
 
-/** Visits that are not ready start again in the browser. */
-function dropUnready(opening: Opening): void {
-  for (const { name, player } of playersOf(opening)) {
+/** Visits that are not ready start again in the browser. @returns whether there are any */
+function dropUnready(opening: Opening): boolean {
+  const unready = playersOf(opening).filter(({ player }) => {
     const { phase, started, runs } = player.state();
-    const isWhole = phase === 'ready' && !started && runs.length === 0 && isJson(player.state());
-    if (!isWhole) opening.stage.players.delete(name);
-  }
+    return phase !== 'ready' || started || runs.length > 0 || !isJson(player.state());
+  });
+  for (const { name } of unready) opening.stage.players.delete(name);
+  return unready.length > 0;
 }
 
 /** @returns null when the page is left to the browser */
@@ -106,7 +107,7 @@ export async function openPage(app: CompiledApp, request: PageRequest): Promise<
   const stage = stageAt(address, led?.path ?? null);
   const opening: Opening = { host, preloaded, stage, address };
   const limit = performance.now() + request.patience;
-  await openVisits(
+  const { html } = await openVisits(
     opening,
     (player) => player.state().phase === 'loading',
     async () => (await calls.settled(limit)) && stage.target === null,
@@ -118,19 +119,18 @@ export async function openPage(app: CompiledApp, request: PageRequest): Promise<
     const next = new URL(stage.target, 'http://portal').pathname;
     return { kind: 'redirect', to: stage.target, led: { path: next, flags, tracks } };
   }
-  dropUnready(opening);
+  const isRendered = !dropUnready(opening);
   const main = playersOf(opening).find(({ name: visit }) => visit === `${screen.id} ${path}`);
   if (!main) return null;
   const title = documentTitle({ screen, scope: main.player.scope() });
   const visits = Object.fromEntries(
     playersOf(opening).map(({ name: visit, player }) => [visit, player.state()]),
   );
-  const html = render(opening);
   return {
     kind: 'page',
     title,
     brand: (shared.brand as { id?: string } | null)?.id ?? '',
-    html,
+    html: (isRendered && html) || render(opening),
     state: {
       ...{ shared, visits, given, tracks, customer: calls.customer() },
       today: lenderDay.today(),

@@ -34,29 +34,35 @@ export function stageAt(address: string, led: string | null): Opening['stage'] {
 /** Times that visits may bring further ones. */
 const MOST_ROUNDS = 4;
 
+/** What has become of a page whose visits were opened. */
+interface OpenedVisits {
+  stays: boolean;
+  /** The page as it now is, if it has been rendered. */
+  html: string | null;
+}
+
 /**
  * Opens all visits of the page, those that the first ones bring too.
  * @param mayOpen whether a visit is the server's to open
  * @param settled waits until nothing is under way, and tells whether the page stays
- * @returns whether the page stays
  */
 export async function openVisits(
   opening: Opening,
   mayOpen: (player: Player) => boolean,
   settled: () => Promise<boolean>,
-): Promise<boolean> {
+): Promise<OpenedVisits> {
   const begun = new Set<string>();
   for (let round = 0; round < MOST_ROUNDS; round++) {
-    render(opening);
+    const html = render(opening);
     const fresh = playersOf(opening).filter(({ name, player }) => !begun.has(name) && mayOpen(player));
-    if (fresh.length === 0) return true;
+    if (fresh.length === 0) return { stays: true, html };
     for (const { name, player } of fresh) {
       begun.add(name);
       player.open();
     }
-    if (!(await settled())) return false;
+    if (!(await settled())) return { stays: false, html: null };
   }
-  return true;
+  return { stays: true, html: null };
 }
 
 /** Whether a value survives as JSON: functions, files and dates do not. */

@@ -259,12 +259,13 @@ export class Playing {
   }
 
   /** Opens all visits of the page, those that the first ones bring too. @returns whether the page stays */
-  open(opening: Opening): Promise<boolean> {
-    return openVisits(
+  async open(opening: Opening): Promise<boolean> {
+    const { stays } = await openVisits(
       opening,
       () => true,
       () => this.settled(opening),
     );
+    return stays;
   }
 
   /** Lets time pass in all visits, in milliseconds; 0 runs what is due at once. @returns whether the page stays */

@@ -6,6 +6,9 @@ import type { FastifyInstance } from 'fastify';
 /** Vite writes the content's hash before the extension; only such files may be called immutable. */
 const HASHED = /[-.][\w-]{8,}\.\w+(\.br|\.gz)?$/;
 
+/** Most pages have no dot: they are not looked for among the files. What no file may be called is refused as such. */
+const mayBeFile = (path: string): boolean => /\.[^/]*$/.test(path) || path.includes('\0');
+
 /** Serves `directory` (with its `.br` and `.gz` siblings) when there is a build. */
 export async function registerStaticAssets(app: FastifyInstance, directory: string): Promise<void> {
   if (!existsSync(directory)) return;
@@ -13,6 +16,7 @@ export async function registerStaticAssets(app: FastifyInstance, directory: stri
     root: directory,
     index: false,
     preCompressed: true,
+    allowedPath: mayBeFile,
     cacheControl: false,
     setHeaders: (response, path) => {
       const isImmutable = path.includes('/assets/') && HASHED.test(path);

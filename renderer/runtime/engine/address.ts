@@ -9,7 +9,10 @@ export type Match =
   | { kind: 'screen'; route: CompiledRoute; params: Record<string, string> }
   | { kind: 'redirect'; to: string };
 
-const segmentsOf = (path: string): string[] => path.split('/').filter((segment) => segment !== '');
+const segmentsOf = (path: string): string[] => path.split('/').filter(Boolean);
+
+/** By pattern: a page asks for its route in every render, and there are many routes. */
+const partsOf: Record<string, readonly string[]> = {};
 
 /** Decodes a segment; a malformed one such as `%zz` is returned unchanged. */
 function decoded(segment: string): string {
@@ -25,7 +28,8 @@ const PARAMETER = /^:(\w+)(.*)$/;
 
 /** The parameters with which the pattern matches the path, or null. */
 function paramsOf(pattern: string, segments: readonly string[]): Record<string, string> | null {
-  const parts = segmentsOf(pattern);
+  partsOf[pattern] ??= segmentsOf(pattern);
+  const parts = partsOf[pattern];
   const params: Record<string, string> = {};
   if (parts.length !== segments.length) return null;
   for (const [index, part] of parts.entries()) {
@@ -49,9 +53,9 @@ export function matchUrl(app: Routes, path: string): Match | null {
   const segments = segmentsOf(path);
   let best: Extract<Match, { kind: 'screen' }> | null = null;
   for (const route of app.routes) {
-    if (best && looseness(route.path) >= looseness(best.route.path)) continue;
     const params = paramsOf(route.path, segments);
-    if (params) best = { kind: 'screen', route, params };
+    if (params && !(best && looseness(route.path) >= looseness(best.route.path)))
+      best = { kind: 'screen', route, params };
   }
   if (best && looseness(best.route.path) === 0) return best;
   const redirect = app.redirects.find(({ path: from }) => paramsOf(from, segments));
