@@ -11,18 +11,24 @@ import { compareChecker } from './checker/compare.ts';
 import { measureEdits } from './edits.ts';
 import { language } from './generated/language.ts';
 import { writeConfig } from './generated/write-config.ts';
+import { measureInteractions } from './journey/interactions.ts';
+import { compareNextScreens } from './journey/next-screen.ts';
+import { compareReloads } from './journey/reload.ts';
+import { compareUsableForms } from './journey/usable-form.ts';
 import { compareLenders } from './lender/compare.ts';
 import { compareLoginToPix } from './login-to-pix.ts';
 import { compareManyFields } from './many-fields.ts';
 import { serve } from './serve.ts';
+import { compareRenderedScreens } from './server/rendered-screens.ts';
 import { compareStartPages } from './start-page.ts';
 
 const START_PAGE = '/emprestimo/solicitacao/inicio';
+const CONTRACT = '/emprestimo/solicitacao/contrato';
 
 async function comparePages(chosen: (name: string) => boolean): Promise<void> {
-  const portal = await startPortal({ env: { SANDBOX_CONSOLE: 'on' } });
+  const portal = await startPortal({ env: { SANDBOX_CONSOLE: 'on', TRUST_PROXY: '1' } });
   const handWritten = await serve(
-    await bundle('hand-written', ['start.html', 'many.html', 'pay.html']),
+    await bundle('hand-written', ['start.html', 'many.html', 'pay.html', 'contract.html']),
     portal.url,
   );
   const generated = await serve(
@@ -34,6 +40,13 @@ async function comparePages(chosen: (name: string) => boolean): Promise<void> {
   const own = handWritten.url;
   try {
     if (chosen('start-page')) await compareStartPages(browser, portal.url + START_PAGE, `${own}/start.html`);
+    if (chosen('usable-form'))
+      await compareUsableForms(browser, portal.url + START_PAGE, `${own}/start.html`, portal.url);
+    if (chosen('next-screen'))
+      await compareNextScreens(browser, portal.url + CONTRACT, `${own}/contract.html`, portal.url);
+    if (chosen('reload'))
+      await compareReloads(browser, portal.url + CONTRACT, `${own}/contract.html`, portal.url);
+    if (chosen('interactions')) await measureInteractions(browser, portal.url);
     if (chosen('many-fields'))
       await compareManyFields(browser, `${generated.url}/many.html`, `${own}/many.html`);
     if (chosen('login-to-pix'))
@@ -47,13 +60,15 @@ async function comparePages(chosen: (name: string) => boolean): Promise<void> {
   }
 }
 
-const PAGES = ['start-page', 'many-fields', 'login-to-pix', 'edits'];
-const NAMES = [...PAGES, 'lender', 'checker'];
+const JOURNEYS = ['usable-form', 'next-screen', 'reload', 'interactions', 'login-to-pix'];
+const PAGES = ['start-page', 'many-fields', ...JOURNEYS, 'edits'];
+const NAMES = [...PAGES, 'rendered-screens', 'lender', 'checker'];
 const named = process.argv.slice(2);
 const unknown = named.find((name) => !NAMES.includes(name));
 if (unknown) throw new Error(`no measurement is called ${unknown}; there are ${NAMES.join(', ')}`);
 const chosen = (name: string) => named.length === 0 || named.includes(name);
 
 if (PAGES.some(chosen)) await comparePages(chosen);
+if (chosen('rendered-screens')) await compareRenderedScreens();
 if (chosen('lender')) await compareLenders();
 if (chosen('checker')) compareChecker();

@@ -42,7 +42,10 @@ export async function serve(folder: string, portal?: string): Promise<Served> {
       response.writeHead(404).end();
       return;
     }
-    const headers = { 'content-type': TYPES[extname(file)] ?? 'application/octet-stream' };
+    const headers = {
+      'content-type': TYPES[extname(file)] ?? 'application/octet-stream',
+      'cache-control': path.startsWith('/assets/') ? 'public, max-age=31536000, immutable' : 'no-cache',
+    };
     if (existsSync(twin))
       response.writeHead(200, { ...headers, 'content-encoding': 'br' }).end(readFileSync(twin));
     else response.writeHead(200, headers).end(readFileSync(file));

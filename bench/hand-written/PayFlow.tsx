@@ -1,6 +1,7 @@
 /** Login, the loan with its installments, and the Pix code of the next one, as a careful developer writes them. */
 
 import { type FormEvent, useState } from 'react';
+import { call, date, money } from './lender.ts';
 
 interface Bill {
   readonly execution: { readonly additionalInformation: { pixPaymentCode: string; pixQRCode: string } };
@@ -17,20 +18,6 @@ interface Installment {
 interface Repayments {
   readonly nextUnpaidInstallment: Installment | null;
   readonly balance: readonly Installment[];
-}
-
-const MONEY = new Intl.NumberFormat('pt-BR', { style: 'currency', currency: 'BRL' });
-const money = (cents: number) => MONEY.format(cents / 100);
-const date = (iso: string) => iso.slice(0, 10).split('-').reverse().join('/');
-
-async function call<T>(path: string, body?: object): Promise<T> {
-  const response = await fetch(`/api/${path}`, {
-    method: body ? 'POST' : 'GET',
-    headers: { 'content-type': 'application/json', 'idempotency-key': crypto.randomUUID() },
-    ...(body ? { body: JSON.stringify(body) } : {}),
-  });
-  if (!response.ok) throw new Error(String(response.status));
-  return response.json() as Promise<T>;
 }
 
 function Login({ done }: { done: (repayments: Repayments) => void }) {

@@ -1,7 +1,9 @@
-/** The start page as a careful developer writes it: React, controlled inputs, nothing else. */
+/** The start page as a careful developer writes them: React, controlled inputs, nothing else. */
 
 import { type FormEvent, type ReactNode, useState } from 'react';
+import { call } from './lender.ts';
 import {
+  applicationOf,
   checkAnswers,
   INCOME_SOURCES,
   NO_ANSWERS,
@@ -114,11 +116,22 @@ function Consents({ answers, errors, change }: PartProps) {
 export function StartForm() {
   const [answers, setAnswers] = useState(NO_ANSWERS);
   const [errors, setErrors] = useState<StartErrors>({});
+  const [isSent, setIsSent] = useState(false);
+  const [failed, setFailed] = useState(false);
   const change = (part: Partial<StartAnswers>) => setAnswers((before) => ({ ...before, ...part }));
-  const submit = (event: FormEvent) => {
+  const submit = async (event: FormEvent) => {
     event.preventDefault();
-    setErrors(checkAnswers(answers));
+    const found = checkAnswers(answers);
+    setErrors(found);
+    if (Object.keys(found).length > 0) return;
+    try {
+      await call('loan/application/new', applicationOf(answers));
+      setIsSent(true);
+    } catch {
+      setFailed(true);
+    }
   };
+  if (isSent) return <h1>Recebemos seu pedido</h1>;
   return (
     <main>
       <h1>Peça seu empréstimo pessoal pelo celular</h1>
@@ -127,6 +140,11 @@ export function StartForm() {
         <TextFields answers={answers} errors={errors} change={change} />
         <Choices answers={answers} errors={errors} change={change} />
         <Consents answers={answers} errors={errors} change={change} />
+        {failed ? (
+          <p role="alert" className="error">
+            Não foi possível enviar. Tente de novo.
+          </p>
+        ) : null}
         <button type="submit">Ver minha proposta</button>
       </form>
     </main>

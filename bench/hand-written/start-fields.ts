@@ -78,6 +78,21 @@ const RULES: { readonly [Name in keyof StartAnswers]?: (answers: StartAnswers) =
     !answers.creditQueryAccepted && 'Para analisar seu pedido, precisamos da sua autorização',
 };
 
+const cents = (reais: string) => Number(digits(reais)) * 100;
+
+/** What the lender takes. */
+export const applicationOf = ({ creditQueryAccepted: _, ...answers }: StartAnswers) => ({
+  ...answers,
+  taxId: digits(answers.taxId),
+  mobilePhoneNumber: digits(answers.mobilePhoneNumber),
+  birthDate: answers.birthDate.split('/').reverse().join('-'),
+  principal: cents(answers.principal),
+  monthlyIncome: cents(answers.monthlyIncome),
+  payDay: Number(answers.payDay),
+  origin: 'voltz',
+  brand: 'emprestimosim',
+});
+
 export type StartErrors = { readonly [Name in keyof StartAnswers]?: string };
 
 /** The messages of every violated rule. */

@@ -1,0 +1,7 @@
+/** Entry of the hand-written contract. */
+
+import './style.css';
+import { Contract } from './ContractPage.tsx';
+import { mount } from './mount.tsx';
+
+mount(<Contract />);
