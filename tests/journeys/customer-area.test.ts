@@ -303,7 +303,7 @@ test.concurrent('the account is changed while the loan runs, after its check', a
     await page.getByText('Conta atualizada.').first().waitFor();
     await watch.inspect();
     await open(page, '/cliente/emprestimo');
-    await page.getByText('1234567-8').waitFor();
+    await page.getByText('•••••67-8').waitFor();
   });
 });
 

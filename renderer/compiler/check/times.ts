@@ -3,12 +3,14 @@
  * number that only makes sense in the other unit was mixed up. Of an expression, the numbers written in it count.
  */
 import type { Ast } from '../../language/expression/ast.ts';
+import { typeExpression } from '../../language/expression/expression.ts';
 import { memberChain } from '../../language/expression/parts.ts';
 import type { AnalysisScope } from '../analyse/nodes.ts';
 import type { Diagnostics } from '../load/diagnostics.ts';
 import { entriesOf, member, type SourceNode, textOf } from '../load/source-node.ts';
 
-/** Seconds. Nobody waits longer on a page, and a browser slows timers of pages out of sight. */
+/** In seconds. Nobody waits longer on a page, and a browser slows timers of pages out of sight. */
+const SECONDS = 'seconds';
 const LONGEST_TIMER = 3600;
 const LONGEST_INTERVAL = 600;
 const LONGEST_TIMEOUT = 120;
@@ -92,13 +94,54 @@ function checkBelow(node: SourceNode, diagnostics: Diagnostics): void {
   }
 }
 
+/** A choice by an order, as `x > 60 ? 60 : x`, sets a limit of its own. */
+const isLimited = (test: Ast): boolean => test.kind === 'binary' && ['<', '<=', '>', '>='].includes(test.op);
+
+/** The parts of an expression that give a time which is not written in it. */
+function fromData(ast: Ast, constants: AnalysisScope['constants']): readonly Ast[] {
+  if (ast.kind === 'choice')
+    return isLimited(ast.test) ? [] : [ast.yes, ast.no].flatMap((branch) => fromData(branch, constants));
+  return numbersIn(ast, constants).length > 0 ? [] : [ast];
+}
+
+/** Checks the time of a timer that data tells: its unit, and that the contract keeps it within the limits. */
+function checkFromData(
+  node: SourceNode | undefined,
+  what: string,
+  limits: { least: number; most: number },
+  { env, constants }: AnalysisScope,
+  diagnostics: Diagnostics,
+): void {
+  if (node?.kind !== 'scalar' || typeof node.value !== 'string') return;
+  const { ast, types, source, problems } = typeExpression(node.value, env, 'number');
+  if (!ast || problems.length > 0) return;
+  for (const part of fromData(ast, constants)) {
+    const type = types.get(part);
+    if (type?.kind !== 'number') continue;
+    const said = source.slice(part.start, part.end);
+    const { unit = SECONDS, least = -Infinity, most = Infinity } = type;
+    const range = `${limits.least} to ${limits.most}`;
+    if (unit !== SECONDS) {
+      const message = `${what} counts seconds, and ${said} is in ${unit}`;
+      diagnostics.at(node, 'TR943', message, 'convert it, or name the other value');
+    } else if (least < limits.least || most > limits.most) {
+      const message = `${what} of ${said} may be outside ${range} seconds`;
+      const hint = `minimum and maximum in the contract, or ${said} > ${limits.most} ? ${limits.most} : ${said}`;
+      diagnostics.at(node, 'TR943', message, hint);
+    }
+  }
+}
+
 /** Checks the times of a merged flow; what its timers do is judged in `polling.ts`. */
 export function checkTimes(flow: SourceNode, scope: AnalysisScope, diagnostics: Diagnostics): void {
   checkBelow(flow, diagnostics);
   for (const { value } of [...entriesOf(member(flow, 'timers')), ...entriesOf(member(flow, 'load'))]) {
     const after = member(value, 'after');
+    checkFromData(after, 'A timer', { least: 0, most: LONGEST_TIMER }, scope, diagnostics);
     checkSeconds(after, timesOf(after, scope), 'A timer', LONGEST_TIMER, diagnostics);
     const every = member(value, 'every');
+    const intervalLimits = { least: SHORTEST_POLL, most: LONGEST_INTERVAL };
+    checkFromData(every, 'An interval', intervalLimits, scope, diagnostics);
     const intervals = timesOf(every, scope);
     checkSeconds(every, intervals, 'An interval', LONGEST_INTERVAL, diagnostics);
     const seconds = intervals.find((time) => time < SHORTEST_POLL);
