@@ -18,6 +18,14 @@ const PLAYED_AROUND_THE_CONTRACT = [
   'value flows/solicitacao/contrato.flow.yaml: result has a value',
 ];
 
+const DUE_SOON = [
+  'daysBetween(today, vars.installment.dueDate) <= 0 at its limit',
+  'daysBetween(today, vars.installment.dueDate) <= 0 is true',
+  'daysBetween(today, vars.installment.dueDate) <= 0 just above its limit',
+  'daysBetween(today, vars.installment.dueDate) <= 0 just below its limit',
+  'daysBetween(today, vars.installment.dueDate) == 1 is true',
+].map((name) => `condition schemas/cliente/pagamento/pix.screen.yaml: ${name}`);
+
 /** More than one change away from every sample: tests/journeys/{access,account,chat,customer-area,multiplik}.test.ts play these. */
 const PLAYED_IN_JOURNEYS = [
   "condition flows/shared/account.flow.yaml: error.code == 'login-required' is true",
@@ -61,6 +69,7 @@ const PLAYED_IN_JOURNEYS = [
   'condition flows/cliente/pagamento/pix.flow.yaml: vars.installment.state in [4, 5, 6]: 5',
   'condition flows/cliente/pagamento/pix.flow.yaml: vars.installment.state in [4, 5, 6]: 6',
   'condition flows/cliente/pagamento/pix.flow.yaml: vars.isPaid is false',
+  'condition schemas/cliente/pagamento/pix.screen.yaml: vars.installment.state == 2 is true',
   'condition schemas/cliente/pagamento/pix.screen.yaml: size(vars.together) > 1 is true',
   'condition schemas/cliente/pagamento/pix.screen.yaml: size(vars.together) > 1 just above its limit',
   'condition flows/cliente/pagamento/pix.flow.yaml: vars.installment.bill != null is true',
@@ -212,6 +221,9 @@ export const UNVISITED: Readonly<Record<string, string>> = {
   'message schemas/shared/documents.fragment.yaml: file: maxBytes': IN_THE_BROWSER,
   'message schemas/shared/documents.fragment.yaml: page2: maxBytes': IN_THE_BROWSER,
   'message schemas/shared/documents.fragment.yaml: page3: maxBytes': IN_THE_BROWSER,
+  ...Object.fromEntries(DUE_SOON.map((name) => [name, 'no sample is due today or tomorrow'])),
+  'condition schemas/cliente/emprestimo.screen.yaml: mayPayEarly is false':
+    'only of a debt agreed elsewhere, which tests/journeys/addresses.test.ts opens',
   ...Object.fromEntries(WITH_CHARGES.map((name) => [name, 'no sample has a charge of a bank'])),
   ...Object.fromEntries(PLAYED_AT_BANKS.map((name) => [name, 'played in the browser journeys'])),
   ...Object.fromEntries(

@@ -13,14 +13,15 @@ const DESK: Viewport = { width: 1280, height: 800 };
 const asCustomer = customerVisits();
 
 test.concurrent.each([
-  ['current', PHONE],
-  ['late', DESK],
-])('%s: an installment is paid by Pix, and the page notices', async (scenario, viewport) => {
+  ['current', PHONE, 'por mais 10 dias'],
+  ['late', DESK, 'até o fim de hoje'],
+])('%s: an installment is paid by Pix, and the page notices', async (scenario, viewport, left) => {
   await asCustomer(scenario, viewport, async ({ page, watch }) => {
     await open(page, '/cliente/emprestimo');
     await watch.inspect();
     await press(page, 'Pagar com Pix');
     await arrive(page, '/cliente/pagamento/pix');
+    await page.getByText(left, { exact: true }).waitFor();
     await page.getByRole('button', { name: 'Copiar código Pix' }).click();
     await page.getByRole('button', { name: 'Código copiado' }).waitFor();
     const code = await clipboard(page);

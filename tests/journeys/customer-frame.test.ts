@@ -28,6 +28,16 @@ test.concurrent('at a desk the menu is a column, with the page on show marked', 
     expect(await current.textContent()).toContain('SuperSeguro');
     expect(await page.getByRole('button', { name: 'Menu' }).isVisible()).toBe(false);
     expect(await links.getByRole('link', { name: /^Ligar/ }).getAttribute('href')).toBe('tel:08000001000');
+    await page.getByRole('button', { name: /^Olá/ }).click();
+    await account(page).waitFor();
+    await watch.inspect();
+    const { x, y, width, height } = (await account(page).boundingBox()) ?? {
+      x: 0,
+      y: 0,
+      width: 0,
+      height: 0,
+    };
+    expect([x + width, y, height]).toEqual([DESK.width, 0, DESK.height]);
   });
 });
 

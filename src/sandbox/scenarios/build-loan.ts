@@ -8,13 +8,13 @@ import { LIMITS, nearestPrincipal } from '../credit-decision/product.ts';
 import { answered, takeProposal } from '../credit-decision/proposals.ts';
 import { type LoanRecord, withApplication, withContent, withFacts } from '../life-cycle/loan-record.ts';
 import { newLoan } from '../life-cycle/new-loan.ts';
-import { STATES, stateNamed } from '../life-cycle/states.ts';
+import { STATES, type StateName, stateNamed } from '../life-cycle/states.ts';
 import { BUYERS, SOLD_AFTER_DAYS } from '../schedule/collection.ts';
 import { secondsToNextMove } from '../schedule/timed-moves.ts';
 import { withAnswers } from './applicant.ts';
 import { calendarOf, type LoanCalendar } from './calendar.ts';
 import type { Choices } from './choices.ts';
-import { datedMoves, wayThrough } from './history.ts';
+import { datedMoves, type Milestones, wayThrough } from './history.ts';
 import type { InventedPerson } from './person.ts';
 import { hasConditions, isDataGiven, isSigned, stationsOf, stepsAskedIn } from './what-states-hold.ts';
 
@@ -115,24 +115,27 @@ function withLabels(loan: LoanRecord, choices: Choices, signedAt: Date): LoanRec
   return withApplication(labelled, { multivariateTests: { ...choices.experiments } });
 }
 
-/** Time of the last transition, by the state's own logic; `now` if it has none. */
-function lastMoveOf(loan: LoanRecord, calendar: LoanCalendar, deposit: Date, now: Date): Date {
+/** Times of the deposit, of the first lateness, and of the last transition: by the state's own logic, otherwise `now`. */
+function milestonesOf(loan: LoanRecord, calendar: LoanCalendar, deposit: Date, now: Date): Milestones {
   const { dueDay, paidCount } = calendar;
-  const { state } = loan;
   const first = loan.content.conditions?.firstInstallment.dueDate ?? lenderDay(now);
-  const late = addMonths(first, paidCount, dueDay);
-  if (state === 'late') return earlier(startOf(addDays(late, 1)), now);
-  if (state === 'sold') return earlier(startOf(addDays(late, SOLD_AFTER_DAYS)), now);
-  if (state === 'settled') return earlier(noonOf(addMonths(first, paidCount - 1, dueDay)), now);
-  if (state === 'current') return earlier(new Date(deposit.getTime() + 2 * 1_440 * MINUTE), now);
-  return now;
+  const unpaid = addMonths(first, paidCount, dueDay);
+  const late = earlier(startOf(addDays(unpaid, 1)), now);
+  const lasts: { readonly [State in StateName]?: Date } = {
+    late,
+    sold: earlier(startOf(addDays(unpaid, SOLD_AFTER_DAYS)), now),
+    settled: earlier(noonOf(addMonths(first, paidCount - 1, dueDay)), now),
+    current: earlier(new Date(deposit.getTime() + 2 * 1_440 * MINUTE), now),
+  };
+  return { deposit, late, last: lasts[loan.state] ?? now };
 }
 
 function withPast(loan: LoanRecord, choices: Choices, calendar: LoanCalendar, now: Date): LoanRecord {
   const isToday = calendar.baseDate === lenderDay(now);
   const deposit = isToday || STATES[loan.state].phase < 4 ? now : earlier(noonOf(calendar.baseDate), now);
-  const last = lastMoveOf(loan, calendar, deposit, now);
-  const newMoves = datedMoves(wayThrough(stationsOf(loan.state, choices)), { deposit, last });
+  const milestones = milestonesOf(loan, calendar, deposit, now);
+  const { last } = milestones;
+  const newMoves = datedMoves(wayThrough(stationsOf(loan.state, choices)), milestones);
   const createdAt = newMoves[0]?.at ?? now;
   const dated = withApplication(
     { ...loan, createdAt, stateSince: last, newMoves },

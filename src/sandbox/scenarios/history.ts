@@ -45,6 +45,8 @@ export function wayThrough(stations: readonly StateName[]): Step[] {
 export interface Milestones {
   /** Time of the payout, or of the last transition of a loan without one. */
   readonly deposit: Date;
+  /** Time since when the first unpaid installment is late, if it ever was. */
+  readonly late: Date;
   /** Time of the last transition. */
   readonly last: Date;
 }
@@ -52,11 +54,12 @@ export interface Milestones {
 const MINUTE = 60_000;
 const DAY = 24 * 60 * MINUTE;
 
-/** Transitions minutes apart before the deposit, then a day apart, never after the last. */
-export function datedMoves(way: readonly Step[], { deposit, last }: Milestones): LoanMove[] {
+/** Transitions minutes apart before the deposit, then a day apart, never after the last; lateness at its own time. */
+export function datedMoves(way: readonly Step[], { deposit, late, last }: Milestones): LoanMove[] {
   const paidAt = way.findIndex(({ event }) => event === 'money-arrived');
   const anchor = paidAt < 0 ? way.length - 1 : paidAt;
   const instantOf = (index: number): number => {
+    if (way[index]?.event === 'installment-late') return late.getTime();
     if (index <= anchor) return deposit.getTime() - (anchor - index) * MINUTE;
     return index === way.length - 1 ? last.getTime() : deposit.getTime() + (index - anchor) * DAY;
   };

@@ -145,6 +145,9 @@ describe.each(SCENARIOS)('$name', ({ name, choices }) => {
     if (phase.id === 5) expect(Math.max(...daysLate)).toBeLessThan(0);
     if (phase.id === 6) expect(Math.max(...daysLate)).toBeGreaterThan(0);
     if (phase.id === 8) expect(Math.max(...daysLate)).toBeGreaterThanOrEqual(180);
+    const moves = await readMoves(lender.database, loan.id);
+    const late = moves.find(({ event }) => event === 'installment-late');
+    if (late) expect(daysBetween(unpaid[0]?.dueDate ?? '', lenderDay(late.at))).toBe(1);
     expect(loan.conditions === null).toBe(
       [1, 3].includes(loan.state.id) || loan.application.pendingSteps.includes(3),
     );
