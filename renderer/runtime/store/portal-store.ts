@@ -1,7 +1,6 @@
 /** The portal's one store: open screens, shared values, and the cache of reads once it is loaded. */
 import {
   applyMiddleware,
-  createListenerMiddleware,
   legacy_createStore as createStore,
   type Middleware,
   type Reducer,
@@ -102,45 +101,42 @@ function createLate(): Late {
 
 export function createPortalStore(options: StoreOptions): PortalStore {
   const attendants = new Map<string, Attendant>();
-  const listener = createListenerMiddleware<PortalState>();
 
-  listener.startListening({
-    actionCreator: opened,
-    effect(_action, { getState }) {
+  async function run({ visit, command }: ReturnType<typeof commanded>['payload']): Promise<void> {
+    const attendant = attendants.get(visit);
+    if (!attendant || (leaves(command) && !attendant.isPresent())) return;
+    try {
+      const event = await inTime(carryOut(attendant.outside, command));
+      if (event) attendant.hear(event);
+    } catch (error) {
+      attendant.fail(error);
+    }
+  }
+
+  const attending: Middleware<unknown, PortalState> =
+    ({ dispatch, getState }) =>
+    (next) =>
+    (action) => {
+      const before = getState().visits;
+      const result = next(action);
       const { visits } = getState();
-      for (const visit of attendants.keys()) if (!visits[visit]) attendants.delete(visit);
-    },
-  });
-  listener.startListening({
-    actionCreator: happened,
-    effect({ payload: { visit } }, { getOriginalState, getState, dispatch }) {
-      const before = getOriginalState().visits[visit];
-      const after = getState().visits[visit];
-      if (!before || !after) return;
-      attendants.get(visit)?.changed(before.state, after.state);
-      for (const command of after.commands) dispatch(commanded({ visit, command }));
-    },
-  });
-  listener.startListening({
-    actionCreator: commanded,
-    async effect({ payload: { visit, command } }) {
-      const attendant = attendants.get(visit);
-      if (!attendant || (leaves(command) && !attendant.isPresent())) return;
-      try {
-        const event = await inTime(carryOut(attendant.outside, command));
-        if (event) attendant.hear(event);
-      } catch (error) {
-        attendant.fail(error);
-      }
-    },
-  });
+      if (opened.match(action)) {
+        for (const visit of attendants.keys()) if (!visits[visit]) attendants.delete(visit);
+      } else if (happened.match(action)) {
+        const { visit } = action.payload;
+        const [earlier, now] = [before[visit], visits[visit]];
+        if (earlier && now) attendants.get(visit)?.changed(earlier.state, now.state);
+        for (const command of now?.commands ?? []) dispatch(commanded({ visit, command }));
+      } else if (commanded.match(action)) void run(action.payload);
+      return result;
+    };
 
   const late = createLate();
   const reducer = rootReducer(options, late);
   const middleware: StoreEnhancer = applyMiddleware(
     ...(options.middleware ?? []),
     late.middleware,
-    listener.middleware,
+    attending,
   );
   const { enhancer } = options;
   const whole: StoreEnhancer = enhancer ? (create) => middleware(enhancer(create)) : middleware;
