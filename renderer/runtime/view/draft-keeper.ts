@@ -24,7 +24,7 @@ export function keepable(form: CompiledForm, answers: Answers): Answers {
 }
 
 export interface DraftKeeper {
-  keep(answers: Answers): void;
+  keep(form: CompiledForm, answers: Answers): void;
   /** Writes pending answers now. */
   flush(): void;
   /** The answers have been submitted. */
@@ -32,17 +32,17 @@ export interface DraftKeeper {
 }
 
 export function createDraftKeeper(drafts: DraftStore, screen: string): DraftKeeper {
-  let waiting: Answers | null = null;
+  let waiting: [CompiledForm, Answers] | null = null;
   let timer: ReturnType<typeof setTimeout> | undefined;
   const flush = () => {
     clearTimeout(timer);
-    if (waiting) drafts.write(screen, waiting);
+    if (waiting) drafts.write(screen, keepable(...waiting));
     waiting = null;
   };
   return {
     flush,
-    keep(answers) {
-      waiting = answers;
+    keep(...given) {
+      waiting = given;
       clearTimeout(timer);
       timer = setTimeout(flush, PAUSE);
     },

@@ -12,7 +12,7 @@ import type { World } from '../engine/world.ts';
 import { edited, happened, opened, shown } from '../store/actions.ts';
 import { newKey } from '../store/new-key.ts';
 import type { Attendant } from '../store/portal-store.ts';
-import { createDraftKeeper, draftKeyOf, keepable } from './draft-keeper.ts';
+import { createDraftKeeper, draftKeyOf } from './draft-keeper.ts';
 import { outsideOf } from './outside.ts';
 import type { PagePlace } from './place.ts';
 import type { Surroundings } from './surroundings.ts';
@@ -88,7 +88,7 @@ export function createPlayer(
     changed(before, after) {
       const { form } = screen();
       if (after.form !== before.form && form && after.started && !after.leaving)
-        drafts.keep(keepable(form, after.form));
+        drafts.keep(form, after.form);
     },
     hear: dispatch,
     fail(error) {

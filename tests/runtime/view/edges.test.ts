@@ -94,24 +94,25 @@ describe('a chunk that cannot be loaded', () => {
 });
 
 describe('a draft', () => {
+  const form = {
+    ui: {
+      name: { field: 'text', label: 'x' },
+      card: { field: 'masked', label: 'x', stored: false as const },
+      partner: { field: 'section', label: 'x' },
+      'partner.secret': { field: 'password', label: 'x' },
+    },
+    schema: {
+      properties: {
+        name: { type: 'string' },
+        card: { type: 'string' },
+        partner: { type: 'object', properties: { secret: { type: 'string' }, code: { type: 'integer' } } },
+      },
+    },
+    hash: '',
+    validate: () => true,
+  };
+
   it('contains no password, and nothing that its field forbids to store', () => {
-    const form = {
-      ui: {
-        name: { field: 'text', label: 'x' },
-        card: { field: 'masked', label: 'x', stored: false as const },
-        partner: { field: 'section', label: 'x' },
-        'partner.secret': { field: 'password', label: 'x' },
-      },
-      schema: {
-        properties: {
-          name: { type: 'string' },
-          card: { type: 'string' },
-          partner: { type: 'object', properties: { secret: { type: 'string' }, code: { type: 'integer' } } },
-        },
-      },
-      hash: '',
-      validate: () => true,
-    };
     const answers = { name: 'Ana', card: '4111', partner: { secret: 'abc', code: 1 } };
     expect(JSON.parse(JSON.stringify(keepable(form, answers)))).toEqual({
       name: 'Ana',
@@ -126,20 +127,20 @@ describe('a draft', () => {
     vi.useFakeTimers();
     const drafts = store();
     const keeper = createDraftKeeper(drafts, 'trip/start');
-    keeper.keep({ a: 1 });
+    keeper.keep(form, { name: 'Ana' });
     vi.advanceTimersByTime(200);
-    keeper.keep({ a: 2 });
+    keeper.keep(form, { name: 'Ana Lima', card: '4111' });
     vi.advanceTimersByTime(299);
     expect(drafts.write).not.toHaveBeenCalled();
     vi.advanceTimersByTime(1);
-    expect(drafts.write.mock.calls).toEqual([['trip/start', { a: 2 }]]);
+    expect(drafts.write.mock.calls).toEqual([['trip/start', { name: 'Ana Lima' }]]);
   });
 
   it('is not written after it was cleared', () => {
     vi.useFakeTimers();
     const drafts = store();
     const keeper = createDraftKeeper(drafts, 'trip/start');
-    keeper.keep({ a: 1 });
+    keeper.keep(form, { name: 'Ana' });
     keeper.clear();
     keeper.flush();
     vi.advanceTimersByTime(1000);

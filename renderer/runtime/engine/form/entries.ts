@@ -19,7 +19,7 @@ export interface FormEntry {
   isSection: boolean;
   /** Of a repeated group: the fields of each of its elements, groups among them, with paths within the element. */
   inner?: readonly FormEntry[];
-  /** Its `ui` holds an expression: it may change with the scope. */
+  /** An expression decides what it shows: it may change with the scope. */
   isDynamic: boolean;
 }
 
@@ -60,7 +60,7 @@ function walk(
       required: [schema.required].flat().includes(name) || rules.const === true,
       sections,
       isSection,
-      isDynamic: holdsExpression(ui),
+      isDynamic: holdsExpression({ ...ui, messages: null, must: null }),
     };
     if (isGroup) return { ...entry, inner: walk(form, rules.items as Schema, [], [], `${group}${path}.`) };
     return [entry, ...(isSection ? walk(form, rules, segments, [...sections, path], group) : [])];

@@ -3,7 +3,7 @@ import { type MouseEvent, useEffect, useRef } from 'react';
 import type { Fault } from '../../engine/form/judge.ts';
 import { plainWords } from '../../engine/words.ts';
 import { WORDS } from '../../fields/words.ts';
-import { idOf, useAttempt, useShell } from './form-context.ts';
+import { type FormContext, idOf, useAttempt } from './form-context.ts';
 import { elementName, type ShownForm } from './shown-form.ts';
 
 /** Focuses a field's control with its label in sight. */
@@ -20,16 +20,16 @@ function focusField(event: MouseEvent<HTMLAnchorElement>, id: string): void {
  * first; where two fields say the same, each says its label first.
  */
 function wordsOf(shown: ShownForm, faults: readonly Fault[]): string[] {
-  const said = faults.map(({ path, text }) => [elementName(shown, path), text]);
-  return said.map(([element, text], at) => {
-    const isOnly = said.filter((other) => other[0] === element && other[1] === text).length === 1;
-    const label = isOnly ? '' : plainWords(shown.view(faults[at]?.path ?? '')?.ui.label ?? '');
-    return [element, label, text].filter(Boolean).join(': ');
+  const elements = faults.map(({ path }) => elementName(shown, path));
+  const said = faults.map(({ text }, at) => `${elements[at]}: ${text}`);
+  return faults.map(({ path, text }, at) => {
+    const isOnly = said.indexOf(said[at] ?? '') === said.lastIndexOf(said[at] ?? '');
+    const label = isOnly ? '' : plainWords(shown.view(path)?.ui.label ?? '');
+    return [elements[at], label, text].filter(Boolean).join(': ');
   });
 }
 
-export function ErrorSummary() {
-  const { context } = useShell();
+export function ErrorSummary({ context }: { context: FormContext }) {
   const { count, faults } = useAttempt(context);
   const ref = useRef<HTMLElement>(null);
   useEffect(() => {

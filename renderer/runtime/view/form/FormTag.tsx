@@ -4,14 +4,13 @@
  */
 import { type FormEvent, type ReactNode, useEffect, useRef } from 'react';
 import { usePlain } from '../../blocks/screen-context.ts';
-import { ErrorSummary } from './ErrorSummary.tsx';
 import { useShell } from './form-context.ts';
 
 /**
  * `method="dialog"` makes the browser's own submit do nothing: a press before the page is alive must not put the
  * answers into an address.
  */
-export function FormTag({ children }: { children: ReactNode }) {
+export function FormTag({ summary, children }: { summary: ReactNode; children: ReactNode }) {
   const { context, isBusy } = useShell();
   useEffect(() => context.press.listen(document), [context]);
   useEffect(() => {
@@ -39,14 +38,14 @@ export function FormTag({ children }: { children: ReactNode }) {
   if (import.meta.env.SSR && plain)
     return (
       <div className="t-form">
-        <ErrorSummary />
+        {summary}
         {Steps && <Steps />}
         {children}
       </div>
     );
   return (
     <form className="t-form" method="dialog" noValidate onSubmit={send}>
-      <ErrorSummary />
+      {summary}
       {Steps && <Steps />}
       {children}
     </form>

@@ -2,12 +2,14 @@
  * The form of a screen. @rjsf/core lays out its structure with our fields and templates; the answers are in the
  * visit's state, where each field reads and writes its own.
  */
+import type { RJSFSchema } from '@rjsf/utils';
 import { useEffect, useLayoutEffect, useMemo, useState } from 'react';
 import { entriesOf } from '../../engine/form/entries.ts';
 import { filledForm } from '../../engine/form/filled-form.ts';
 import { judge } from '../../engine/form/judge.ts';
 import { RenderWordsContext } from '../../fields/frame/RichWords.tsx';
 import { atRest } from '../at-rest.ts';
+import { ErrorSummary } from './ErrorSummary.tsx';
 import { FormTag } from './FormTag.tsx';
 import { type FormContext, type Shell, ShellContext } from './form-context.ts';
 import type { FormViewProps } from './form-props.ts';
@@ -42,10 +44,9 @@ function warmUp({ owner, current: { form } }: FormContext): void {
 }
 
 /** The structure of a form: the same object as long as its fields are the same. */
-function useStructure({ form }: FormViewProps) {
-  const structure = structureOf(entriesOf(form).values());
-  // biome-ignore lint/correctness/useExhaustiveDependencies: an equal one is the same
-  return useMemo(() => structure, [JSON.stringify(structure)]);
+function useStructure({ form }: FormViewProps): RJSFSchema {
+  const structure = useMemo(() => JSON.stringify(structureOf(entriesOf(form).values())), [form]);
+  return useMemo(() => JSON.parse(structure), [structure]);
 }
 
 export function FormView(props: FormViewProps) {
@@ -53,7 +54,7 @@ export function FormView(props: FormViewProps) {
   const structure = useStructure(props);
   const fields = useMemo(
     () => (
-      <FormTag>
+      <FormTag summary={<ErrorSummary context={context} />}>
         <Layout context={context} structure={structure} />
         <SubmitBar />
       </FormTag>
@@ -70,14 +71,11 @@ export function FormView(props: FormViewProps) {
     return context.owner.subscribe(context.shown.follow);
   }, [context]);
   useEffect(() => atRest(() => warmUp(context), REST), [context]);
-  const shell: Shell = {
-    context,
-    submitLabel: props.submitLabel,
-    busyLabel: props.busyLabel ?? props.submitLabel,
-    isBusy: props.busy ?? false,
-    before: props.before,
-    children: props.children,
-  };
+  const { submitLabel, busyLabel = submitLabel, busy: isBusy = false, before, children } = props;
+  const shell = useMemo(
+    (): Shell => ({ context, submitLabel, busyLabel, isBusy, before, children }),
+    [context, submitLabel, busyLabel, isBusy, before, children],
+  );
   const words = <ShellContext value={shell}>{fields}</ShellContext>;
   if (props.renderWords === undefined) return words;
   return <RenderWordsContext value={props.renderWords}>{words}</RenderWordsContext>;

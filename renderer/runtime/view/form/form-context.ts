@@ -1,9 +1,9 @@
 /** What the parts of one form share: its owner, its components, and what its button says just now. */
-import { createContext, type ReactNode, useContext, useSyncExternalStore } from 'react';
+import { createContext, type ReactNode, useCallback, useContext, useSyncExternalStore } from 'react';
 import type { CompiledForm } from '../../../language/definition/compiled.ts';
 import { answerAt } from '../../engine/form/answers.ts';
 import type { Attempt } from '../../engine/form/feedback.ts';
-import { segmentsOf } from '../../engine/form/field-path.ts';
+import { pathOf, segmentsOf } from '../../engine/form/field-path.ts';
 import type { FieldView } from '../../engine/form/field-views.ts';
 import type { StepView } from '../../engine/form/steps.ts';
 import type { FieldTypes } from '../../fields/contract.ts';
@@ -41,27 +41,25 @@ export function useShell(): Shell {
   return shell;
 }
 
-/** What the field at a path shows; renders anew only when that changes. */
-export function useFieldView({ shown }: FormContext, path: string): FieldView | undefined {
-  const read = () => shown.view(path);
-  return useSyncExternalStore(shown.subscribe, read, read);
+/** Renders anew only when what is read changes, which is asked only when something at the path does. */
+function useShown<T>({ shown }: FormContext, path: string, read: () => T): T {
+  const subscribe = useCallback((listener: () => void) => shown.subscribe(listener, path), [shown, path]);
+  return useSyncExternalStore(subscribe, read, read);
 }
 
-/** The answer at a path, from the owner; renders anew only when it changes. */
-export function useAnswer({ owner }: FormContext, segments: readonly string[]): unknown {
-  const read = () => answerAt(owner.state().form, segments);
-  return useSyncExternalStore(owner.subscribe, read, read);
-}
+/** What the field at a path shows. */
+export const useFieldView = (context: FormContext, path: string): FieldView | undefined =>
+  useShown(context, path, () => context.shown.view(path));
+
+/** The answer at a path, from the owner. */
+export const useAnswer = (context: FormContext, segments: readonly string[]): unknown =>
+  useShown(context, pathOf(segments), () => answerAt(context.owner.state().form, segments));
 
 /** The current step; null for a form without steps. */
-export function useStep({ shown }: FormContext): StepView | null {
-  return useSyncExternalStore(shown.subscribe, shown.step, shown.step);
-}
+export const useStep = (context: FormContext): StepView | null => useShown(context, '', context.shown.step);
 
 /** The last failed attempt to send. */
-export function useAttempt({ shown }: FormContext): Attempt {
-  return useSyncExternalStore(shown.subscribe, shown.attempt, shown.attempt);
-}
+export const useAttempt = (context: FormContext): Attempt => useShown(context, '', context.shown.attempt);
 
 /** The id of a field's control, as RJSF builds it. */
 export const idOf = (idPrefix: string, path: string): string => [idPrefix, ...segmentsOf(path)].join('_');

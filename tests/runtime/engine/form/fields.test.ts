@@ -95,7 +95,7 @@ describe('the entries of a form', () => {
     );
     expect(rows).toEqual([
       ['name', 1, 'text', true, [], false, false],
-      ['terms', 1, 'text', true, [], false, true],
+      ['terms', 1, 'text', true, [], false, false],
       ['bare', 1, 'hidden', false, [], false, false],
       ['home', 1, 'section', false, [], true, false],
       ['home.street', 2, 'text', true, ['home'], false, true],
