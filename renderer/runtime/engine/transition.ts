@@ -191,7 +191,9 @@ function answer(turn: Turn, { path, value, moves }: Extract<EngineEvent, { type:
 
 /** Removes the runs of an event: only those of the latest answer count. */
 function replaceRuns(turn: Turn, event: string): void {
-  change(turn, { runs: turn.state.runs.filter((run) => run.event !== event) });
+  const { runs } = turn.state;
+  if (runs.some((run) => run.event === event))
+    change(turn, { runs: runs.filter((run) => run.event !== event) });
 }
 
 function settled(turn: Turn, id: number, result: CallResult): void {

@@ -1,5 +1,5 @@
 /** One visit to a screen: a player that exists as long as the screen stays at its path. */
-import { useEffect, useMemo, useSyncExternalStore } from 'react';
+import { useEffect, useMemo, useRef, useSyncExternalStore } from 'react';
 import { useSelector } from 'react-redux';
 import type { Scope } from '../../language/definition/annotations.ts';
 import type { CompiledScreen } from '../../language/definition/compiled.ts';
@@ -82,6 +82,31 @@ function setUp(
   return made;
 }
 
+/** What every answer may change. The page around a form shows nothing of it, unless an expression there reads answers. */
+const OF_ANSWERS = ['form', 'feedback', 'fieldErrors', 'serial', 'keys'];
+
+const differOnPage = (one: ScreenState, other: ScreenState): boolean =>
+  Object.entries(one).some(
+    ([name, value]) => value !== other[name as keyof ScreenState] && !OF_ANSWERS.includes(name),
+  );
+
+/** The state and the scope of what a visit shows around its form: an answer that nothing there reads renders nothing. */
+function usePageOf({ state, scope }: Player): Pick<Visit, 'state' | 'scope'> {
+  const readsAnswers = useRef(false);
+  const shown = useSelector(state, (one, other) => !readsAnswers.current && !differOnPage(one, other));
+  useSelector(sharedValues);
+  return {
+    state: shown,
+    scope: {
+      ...scope(),
+      get form() {
+        readsAnswers.current = true;
+        return state().form;
+      },
+    },
+  };
+}
+
 export function useVisit(screen: CompiledScreen, place: PagePlace, options: Options): Visit {
   const portal = usePortal();
   const hydrating = useHydrating();
@@ -103,8 +128,6 @@ export function useVisit(screen: CompiledScreen, place: PagePlace, options: Opti
     }
     return () => player.stop();
   }, [player, portal, screen.journey, options.standsIn]);
-  // What is shown depends on the state of this visit and the shared values.
-  const state = useSelector(player.state);
-  useSelector(sharedValues);
-  return { key, screen: faceOf(screen, state), place, player, state, scope: player.scope() };
+  const page = usePageOf(player);
+  return { key, screen: faceOf(screen, page.state), place, player, ...page };
 }

@@ -51,6 +51,34 @@ describe('a page', () => {
     expect(page.getByRole('heading', { level: 1 }).textContent).toBe('Title of trip/start');
   });
 
+  it('is rendered for an answer only once something on it reads the answers', async () => {
+    const text = vi.fn(() => 'Start here');
+    const greeting = block('greeting', 'text', {
+      text: ({ form }: Scope) => `Hello ${(form as Record<string, unknown>).name}`,
+      when: ({ vars }: Scope) => (vars as Record<string, unknown>).greets === true,
+    });
+    const start = screen('trip/start', {
+      blocks: [
+        block('title', 'heading', { level: 1, text }),
+        greeting,
+        block('form', 'form', { submit: 'Send' }),
+        block('go', 'button', { label: 'Greet', emit: 'go' }),
+      ],
+      flow: { on: { go: [{ do: 'set', set: { 'vars.greets': () => true } }] } },
+      form: nameForm,
+    });
+    const answer = async (value: string) =>
+      fireEvent.change(page.getByLabelText(/Your name/), { target: { value } });
+    await openPortal(hostOf(appOf([start])), '/trip/start');
+    text.mockClear();
+    await act(() => answer('Ana'));
+    expect(text).not.toHaveBeenCalled();
+    await press('Greet');
+    expect(page.getByRole('main').textContent).toContain('Hello Ana');
+    await act(() => answer('Bia'));
+    expect(page.getByRole('main').textContent).toContain('Hello Bia');
+  });
+
   it('has a skip link to its content', async () => {
     await openPortal(hostOf(appOf([screen('trip/start')])), '/trip/start');
     const skip = page.getByRole('link', { name: 'Pular para o conteúdo' });
