@@ -1,4 +1,5 @@
 /** What a form tells its customer about the answers: a plain value, and what each occasion makes of it. */
+import { isSame } from './answers.ts';
 import type { Fault } from './judge.ts';
 
 /** The last attempt to send that failed. */
@@ -50,8 +51,10 @@ export function withFailedCheck(feedback: Feedback, path: string, check: string 
 export function following(feedback: Feedback, faults: readonly Fault[], also?: string): Feedback {
   const isNew = ({ path, keyword }: Fault) =>
     also !== undefined && (path === also || (keyword === 'must' && feedback.touched.includes(path)));
-  const shown = faults.filter((fault) => isNew(fault) || Object.hasOwn(feedback.messages, fault.path));
-  return { ...feedback, ...said(shown) };
+  const shown = said(faults.filter((fault) => isNew(fault) || Object.hasOwn(feedback.messages, fault.path)));
+  return isSame(shown, { messages: feedback.messages, rules: feedback.rules })
+    ? feedback
+    : { ...feedback, ...shown };
 }
 
 /** An attempt failed: each field shows its message, the summary all of them. */
