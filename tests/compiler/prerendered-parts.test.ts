@@ -15,6 +15,8 @@ const PLACED = 'blocks:\n  status: { type: part, part: shop/status, with: { code
 const FOUND = /^schemas\/shop\/status\.part\.yaml:3:\d+ TR821 order\.customer\.phone is about a person/;
 const NOTHING = /^$/;
 
+const unmasked = (value: string) => `unmasked: { ${value}: Said on this part. }\n`;
+
 it.each([
   ['order.customer.phone', true, FOUND],
   ['vars.order.customer.phone', true, NOTHING],
@@ -24,7 +26,8 @@ it.each([
   const screen = textOf(SCREEN)
     .replace('blocks:\n', PLACED)
     .replace('prerender: true', `prerender: ${prerender}`);
-  const part = textOf(PART).replace('blocks:\n', `blocks:\n  phone: { type: text, text: "\${${phone}}" }\n`);
+  const shown = `blocks:\n  phone: { type: text, text: "\${${phone}}" }\n`;
+  const part = textOf(PART).replace('blocks:\n', shown) + (phone.startsWith('masked') ? '' : unmasked(phone));
   const { diagnostics } = compile({ root, language, overlay: { [SCREEN]: screen, [PART]: part } });
   expect(diagnostics.map(formatDiagnostic).join('\n')).toMatch(expected);
 });
