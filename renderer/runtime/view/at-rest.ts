@@ -3,9 +3,12 @@
 /** Events caused by a person. */
 const USER_EVENTS = ['keydown', 'input', 'pointerdown', 'wheel', 'touchmove'] as const;
 
+/** Milliseconds that work waits for the browser to be idle: on a slow phone it may never be. */
+const LONGEST_WAIT = 1000;
+
 /** Safari has no `requestIdleCallback`. */
 export const whenIdle = (work: () => void): void => {
-  if (typeof requestIdleCallback === 'function') requestIdleCallback(work);
+  if (typeof requestIdleCallback === 'function') requestIdleCallback(work, { timeout: LONGEST_WAIT });
   else work();
 };
 

@@ -50,6 +50,16 @@ it('waits again for a key that comes before the browser is idle', () => {
   expect(work).toHaveBeenCalledTimes(1);
 });
 
+it('waits no longer than a second for a browser that is never idle', () => {
+  vi.stubGlobal('requestIdleCallback', (work: () => void, { timeout }: { timeout: number }) =>
+    setTimeout(work, timeout),
+  );
+  const work = vi.fn();
+  atRest(work, 1000);
+  vi.advanceTimersByTime(2000);
+  expect(work).toHaveBeenCalledTimes(1);
+});
+
 it('can be cancelled, and works without idle callbacks', () => {
   vi.stubGlobal('requestIdleCallback', undefined);
   const [off, work] = [vi.fn(), vi.fn()];
