@@ -6,13 +6,23 @@ import { personalOf } from '../../language/expression/type.ts';
 import { offsetInScalar, type Place } from '../load/source-node.ts';
 import type { TextNode } from './nodes.ts';
 
-/** The holes of a text, each with where it begins in the file. */
-export function holesOf({ source, typed }: TextNode): { hole: TypedExpression; place: Place }[] {
+/** A hole of a text, and where it begins in the file: looked for only when asked, which costs the length of the text. */
+interface Hole {
+  readonly hole: TypedExpression;
+  readonly place: Place;
+}
+
+export function holesOf({ source, typed }: TextNode): Hole[] {
   let at = 0;
   return typed.holes.map((hole) => {
     const start = typed.text.indexOf(`\${${hole.source}}`, at);
     at = start + hole.source.length;
-    return { hole, place: { ...source, start: offsetInScalar(source, start) } };
+    return {
+      hole,
+      get place() {
+        return { ...source, start: offsetInScalar(source, start) };
+      },
+    };
   });
 }
 
@@ -35,7 +45,8 @@ function valuesIn(node: Ast, typed: TypedExpression): string[] {
 /** What a text shows in full of a person; nothing for one that nobody reads, as an address. */
 export function unmaskedIn(text: TextNode): Unmasked[] {
   if (!text.isRead || text.typed.holes.length === 0) return [];
-  return holesOf(text).flatMap(({ hole, place }) =>
-    hole.ast ? [...new Set(valuesIn(hole.ast, hole))].map((said) => ({ said, place })) : [],
-  );
+  return holesOf(text).flatMap((one) => {
+    const { hole } = one;
+    return hole.ast ? [...new Set(valuesIn(hole.ast, hole))].map((said) => ({ said, place: one.place })) : [];
+  });
 }

@@ -10,12 +10,17 @@ import type { Project } from '../load/project.ts';
 import { entriesOf, member, textOf } from '../load/source-node.ts';
 import { checkNode } from './nodes.ts';
 
-const UNIT = /"x-unit":"([^"]+)"/g;
-
-/** The units of the contract. */
-const unitsIn = memo(({ resolve }: Contract): readonly string[] =>
-  [...JSON.stringify(resolve('#/components')).matchAll(UNIT)].map(([, unit = '']) => unit),
-);
+/** The units of the contract. A work list: schemas nest deeper than the stack. */
+const unitsIn = memo(({ resolve }: Contract): readonly string[] => {
+  const units: string[] = [];
+  const pending: unknown[] = [resolve('#/components')];
+  for (const one of pending) {
+    if (typeof one !== 'object' || one === null) continue;
+    if ('x-unit' in one && typeof one['x-unit'] === 'string') units.push(one['x-unit']);
+    pending.push(...Object.values(one));
+  }
+  return units;
+});
 
 /** Those that functions take or give besides. */
 const unitsOfFunctions = ({ functions }: Project): readonly string[] =>

@@ -10,12 +10,13 @@ import type { Diagnostics } from '../load/diagnostics.ts';
 
 /** Checks the holes of one text. */
 export function checkShownValues(text: TextNode, diagnostics: Diagnostics): void {
-  for (const { hole, place } of holesOf(text)) {
+  for (const one of holesOf(text)) {
+    const { hole } = one;
     const { type } = hole;
     const [shows] = shownBy(type, text.scope.env);
     if (shows === undefined) continue;
     const said = hole.source.trim();
     const hint = `\${${shows}(${said})}`;
-    diagnostics.at(place, 'TR307', `${said} is shown as it is stored, in ${unitOf(type)}`, hint);
+    diagnostics.at(one.place, 'TR307', `${said} is shown as it is stored, in ${unitOf(type)}`, hint);
   }
 }
