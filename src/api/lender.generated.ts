@@ -1817,6 +1817,42 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/customer/contact": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** List the contacts on record of the account, masked. */
+        get: operations["listContacts"];
+        /** Replace the contact, by both codes; proof-invalid or token-invalid when one is wrong. */
+        put: operations["confirmContactChange"];
+        /** Send a code to a new e-mail address or phone of the account; proof-invalid without a code of one on record. */
+        post: operations["requestContactChange"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/customer/contact/proof": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Send a code to a contact on record, without which no contact changes. */
+        post: operations["sendContactProof"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/loan/underwriting/is-declined-by-bank": {
         parameters: {
             query?: never;
@@ -3856,6 +3892,61 @@ export interface components {
         Demands: {
             /** @description Newest first. */
             demands: components["schemas"]["Demand"][];
+        };
+        /** @description Contacts on record of the account, each once for every way to reach it. */
+        Contacts: {
+            /** @description None where no contact is on record. */
+            contacts: components["schemas"]["Contact"][];
+        };
+        /** @description One way to reach the customer. */
+        Contact: {
+            /**
+             * @description How.
+             * @enum {string}
+             */
+            channel: "email" | "sms" | "whatsapp";
+            /** @description Masked address or phone. */
+            recipient: string;
+        };
+        /** @description The contact on record that receives the code. */
+        ContactChoice: {
+            /**
+             * @description channel-unavailable without such a contact.
+             * @enum {string}
+             */
+            channel: "email" | "sms" | "whatsapp";
+        };
+        /** @description A code is on its way to a contact on record or to the new one. */
+        ContactCodeSent: {
+            /**
+             * @description How it was sent.
+             * @enum {string}
+             */
+            channel: "email" | "sms" | "whatsapp";
+            /** @description Masked address or phone. */
+            recipient: string;
+            /** @description Wait before the next. */
+            resendAfter: number;
+        };
+        /** @description The new e-mail address or the new phone, one of both, and the code that a contact on record received. */
+        NewContact: {
+            /** @description email-empty, email-invalid. */
+            emailAddress?: string;
+            /** @description phone-invalid. */
+            mobilePhoneNumber?: string;
+            /** @description Digits typed; proof-invalid when wrong. */
+            proof: string;
+        };
+        /** @description The new e-mail address or the new phone, one of both, and both codes. */
+        ProvenContact: {
+            /** @description email-exists where another account has it. */
+            emailAddress?: string;
+            /** @description phone-invalid. */
+            mobilePhoneNumber?: string;
+            /** @description The code that a contact on record received. */
+            proof: string;
+            /** @description The code that the new contact received. */
+            token: string;
         };
         /** @description All that is kept about the customer. */
         DataCopy: {
@@ -7924,6 +8015,147 @@ export interface operations {
             };
             400: components["responses"]["RequestInvalid"];
             401: components["responses"]["Unauthenticated"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["Refused"];
+            429: components["responses"]["TooManyRequests"];
+            default: components["responses"]["Failure"];
+        };
+    };
+    listContacts: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description base64url of JSON {device: {kind, code, os, userAgent}, geolocation: {latitude, longitude}, request: {id, at, path}}; geolocation in degrees with two decimals, only after the customer allowed it. Unreadable content is ignored. */
+                "x-persistent-log"?: components["parameters"]["PersistentLog"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The answer. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Contacts"];
+                };
+            };
+            400: components["responses"]["RequestInvalid"];
+            401: components["responses"]["Unauthenticated"];
+            429: components["responses"]["TooManyRequests"];
+            default: components["responses"]["Failure"];
+        };
+    };
+    confirmContactChange: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description base64url of JSON {device: {kind, code, os, userAgent}, geolocation: {latitude, longitude}, request: {id, at, path}}; geolocation in degrees with two decimals, only after the customer allowed it. Unreadable content is ignored. */
+                "x-persistent-log"?: components["parameters"]["PersistentLog"];
+                /** @description The same key gives the same answer and acts once. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ProvenContact"];
+            };
+        };
+        responses: {
+            /** @description The loan as it now is. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Loan"];
+                };
+            };
+            400: components["responses"]["RequestInvalid"];
+            401: components["responses"]["Unauthenticated"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["Refused"];
+            429: components["responses"]["TooManyRequests"];
+            default: components["responses"]["Failure"];
+        };
+    };
+    requestContactChange: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description base64url of JSON {device: {kind, code, os, userAgent}, geolocation: {latitude, longitude}, request: {id, at, path}}; geolocation in degrees with two decimals, only after the customer allowed it. Unreadable content is ignored. */
+                "x-persistent-log"?: components["parameters"]["PersistentLog"];
+                /** @description The same key gives the same answer and acts once. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["NewContact"];
+            };
+        };
+        responses: {
+            /** @description Where the code went. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ContactCodeSent"];
+                };
+            };
+            400: components["responses"]["RequestInvalid"];
+            401: components["responses"]["Unauthenticated"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["Refused"];
+            429: components["responses"]["TooManyRequests"];
+            default: components["responses"]["Failure"];
+        };
+    };
+    sendContactProof: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description base64url of JSON {device: {kind, code, os, userAgent}, geolocation: {latitude, longitude}, request: {id, at, path}}; geolocation in degrees with two decimals, only after the customer allowed it. Unreadable content is ignored. */
+                "x-persistent-log"?: components["parameters"]["PersistentLog"];
+                /** @description The same key gives the same answer and acts once. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ContactChoice"];
+            };
+        };
+        responses: {
+            /** @description Where the code went. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ContactCodeSent"];
+                };
+            };
+            400: components["responses"]["RequestInvalid"];
+            401: components["responses"]["Unauthenticated"];
+            404: components["responses"]["NotFound"];
             409: components["responses"]["Conflict"];
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];

@@ -31,6 +31,7 @@ import { insuranceHandlers } from './insurance/insurance-handlers.ts';
 import { multiplikHandlers } from './multiplik/multiplik-handlers.ts';
 import { openFinanceHandlers } from './open-finance/open-finance-handlers.ts';
 import { paymentHandlers } from './payments/payment-handlers.ts';
+import { contactHandlers } from './privacy/contact-handlers.ts';
 import { privacyHandlers } from './privacy/privacy-handlers.ts';
 import { productHandlers } from './products/product-handlers.ts';
 import { shopHandlers } from './products/shop-handlers.ts';
@@ -63,6 +64,7 @@ export const allHandlers: Handlers = {
   ...funnelHandlers(noScreens),
   ...paymentHandlers,
   ...documentHandlers,
+  ...contactHandlers,
   ...privacyHandlers,
   ...chatHandlers,
   ...evaluationHandlers,

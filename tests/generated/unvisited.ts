@@ -91,6 +91,7 @@ const PLAYED_IN_JOURNEYS = [
   'effect flows/cliente/emprestimo/documentos.flow.yaml: download',
   'effect flows/cliente/pagamento/pix.flow.yaml: call createInstallmentBill',
   'effect flows/cliente/pagamento/pix.flow.yaml: reload loan',
+  'effect flows/cliente/partes/trocar-email.part.yaml: set',
   'effect flows/cliente/seguro.flow.yaml: open confirm',
   'value flows/cliente/cliente.journey.yaml: screen.path has a value',
   'value flows/cliente/emprestimo/antecipar.flow.yaml: vars.chosen.filter(one, one != item.number) has a value',

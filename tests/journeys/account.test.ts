@@ -194,6 +194,31 @@ test.concurrent('the profile shows what is kept, masked, and what was consented 
   });
 });
 
+test.concurrent('a code may be asked for again after its wait, and who cancels keeps the contact', async () => {
+  const visit = async ({ page, watch }: Visit) => {
+    await page.clock.install();
+    await open(page, '/cliente/perfil');
+    await press(page, 'Trocar o celular');
+    const ways = page.getByRole('button', { name: /^Receber código por/ });
+    await vi.waitFor(async () => expect(await ways.count()).toBe(3), { timeout: LONGEST_WAIT });
+    await watch.inspect();
+    await ways.first().click();
+    await shown(page, /^Não chegou/);
+    expect(await ways.count()).toBe(0);
+    await fillFields(page, { 'Código do contato atual': '000000', 'Novo celular com DDD': '11977776655' });
+    await press(page, 'Enviar código ao novo contato');
+    await shown(page, 'Este código não confere ou já venceu');
+    await watch.inspect();
+    await page.clock.runFor(30_000);
+    await ways.last().click();
+    await shown(page, /^Enviamos um código para/);
+    await press(page, 'Cancelar');
+    await page.getByRole('button', { name: 'Trocar o celular' }).waitFor();
+    expect(await page.getByRole('main').textContent()).not.toContain('6655');
+  };
+  await asCustomer('current', PHONE, visit, [/422/]);
+});
+
 const SHOP = { 'Ver a loja': '/cliente/personal-lending-shop' };
 
 /** In the order of the facts' table, each once: the ads' pages are not for customers. */

@@ -9,6 +9,10 @@ interface Message {
   link: string | null;
 }
 
+interface Recipient {
+  recipient: string;
+}
+
 interface Customer {
   browser: PlainBrowser;
   taxId: string;
@@ -131,11 +135,31 @@ async function moveInstallment(origin: string, looks: boolean): Promise<void> {
   expect(browser.text).toContain('Parcela reagendada');
 }
 
+async function changePhone(origin: string): Promise<void> {
+  const { browser, messages } = await logIn(origin);
+  const newestCode = async () => /é (\d{6})/.exec((await messages())[0]?.content ?? '')?.[1] ?? '';
+  await browser.open(`${origin}/cliente/perfil`);
+  await browser.press('Trocar o celular');
+  const known = (await (await browser.send('/api/customer/contact')).json()) as Record<string, Recipient[]>;
+  await browser.press(`Receber código por e-mail em ${known.contacts?.[0]?.recipient}`);
+  browser.fill('Código do contato atual', '12345');
+  browser.fill('Novo celular com DDD', '(11) 97777-6655');
+  await browser.press('Enviar código ao novo contato');
+  expect(browser.text).toContain('O código tem 6 números');
+  browser.fill('Código do contato atual', await newestCode());
+  await browser.press('Enviar código ao novo contato');
+  browser.fill('Código do contato novo', await newestCode());
+  await browser.press('Confirmar a troca');
+  expect(browser.text).toContain('Celular trocado.');
+  expect(browser.text).toContain('(11) *****-6655');
+}
+
 export const CUSTOMER_PLAYS: readonly [name: string, play: (origin: string) => Promise<void>][] = [
   ['a customer logs in by password, pays by Pix, and the page notices', payByPix],
   ['a bill is paid by Pix, and a button tells', payBillByPix],
   ['the slip is marked, downloaded and sent', payBySlip],
   ['a customer logs out, and in by a link', comeByLink],
+  ['the phone is changed by a code to each contact', changePhone],
   ['an installment is moved, its amount seen before', (origin) => moveInstallment(origin, true)],
   ['an installment is not moved unseen', (origin) => moveInstallment(origin, false)],
 ];

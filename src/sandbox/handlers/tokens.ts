@@ -1,6 +1,6 @@
 /** Confirmation by a code or link (steps 27 to 29): sent again, confirmed. */
 
-import { conflictOfState, LenderError } from '../base/lender-error.ts';
+import { conflictOfState } from '../base/lender-error.ts';
 import type { StepCode } from '../base/wire.ts';
 import { acceptProof } from '../caller/contact-proof.ts';
 import { answerLoan, keepLoan, requireAnyLoan } from '../caller/current-loan.ts';
@@ -8,9 +8,9 @@ import { refuse } from '../caller/refusal.ts';
 import type { Handler, Handlers } from '../contract/handler.ts';
 import { finishStep } from '../credit-decision/steps.ts';
 import { type LoanRecord, withApplication } from '../life-cycle/loan-record.ts';
-import type { Channel } from '../verification/outbox.ts';
 import {
   type Contact,
+  contactBy,
   contactsFor,
   isAccountProof,
   isVerified,
@@ -18,7 +18,7 @@ import {
   masked,
   RESEND_SECONDS,
   redeemVerification,
-  type SentCode,
+  secondsLeft,
   sendVerification,
 } from '../verification/verification.ts';
 
@@ -27,9 +27,6 @@ function pendingStep(loan: LoanRecord): StepCode {
   if (step === undefined) throw conflictOfState();
   return step;
 }
-
-const secondsLeft = (sent: SentCode | null, now: Date): number =>
-  sent ? Math.max(0, Math.ceil(RESEND_SECONDS - (now.getTime() - sent.at.getTime()) / 1000)) : 0;
 
 const presentSent = (contact: Contact, resendAfter: number, contacts: readonly Contact[]) => ({
   channel: contact.channel,
@@ -48,13 +45,6 @@ const getVerificationToken: Handler<'getVerificationToken'> = async (call) => {
   if (!reached) throw conflictOfState();
   return { status: 200, body: presentSent(reached, secondsLeft(sent, call.now), contacts) };
 };
-
-/** Throws `channel-unavailable` for a channel that does not prove the step. */
-function contactBy(contacts: readonly Contact[], channel: Channel | undefined): Contact {
-  const contact = contacts.find((one) => channel === undefined || one.channel === channel);
-  if (contact) return contact;
-  throw new LenderError(422, 'channel-unavailable', 'Escolha um dos contatos do cadastro.', 'channel');
-}
 
 /** A second call within thirty seconds sends nothing and returns the time to wait. */
 const resendVerificationToken: Handler<'resendVerificationToken'> = async (call) => {

@@ -6,6 +6,7 @@
 import { randomInt } from 'node:crypto';
 import { maskEmail } from '../../domain/email.ts';
 import { maskPhone } from '../../domain/phone.ts';
+import { LenderError } from '../base/lender-error.ts';
 import type { StepCode } from '../base/wire.ts';
 import type { CallContext } from '../contract/handler.ts';
 import type { Queryable } from '../database/database.ts';
@@ -24,6 +25,14 @@ const CHANNEL_BY_STEP: { readonly [step: number]: Channel } = {
 };
 
 const MOST_FAILURES = 5;
+
+/** Codes for a change of contact are kept with those of steps, under numbers that no step has. */
+export const CONTACT_ON_RECORD = 1001;
+export const NEW_CONTACT = 1002;
+
+/** What a code proves: a step of the application, or one of the two contacts of a change. */
+export type CodePurpose = StepCode | typeof CONTACT_ON_RECORD | typeof NEW_CONTACT;
+
 /** Spec §9: sending again is locked for thirty seconds. */
 export const RESEND_SECONDS = 30;
 
@@ -47,23 +56,41 @@ export function isAccountProof(loan: LoanRecord): boolean {
   return loan.state === 'started';
 }
 
-function channelsOf(step: StepCode, isOfAccount: boolean): Channel[] {
-  if (isOfAccount) return ['email', 'sms', 'whatsapp'];
+function channelsOf(step: StepCode): Channel[] {
   if (step === 28 || step === 29) return ['sms', 'whatsapp'];
   return [channelOf(step)];
 }
 
 /** Every contact that proves the step: an account's contacts on record, otherwise the application's own. */
 export async function contactsFor(database: Queryable, loan: LoanRecord, step: StepCode): Promise<Contact[]> {
-  const isOfAccount = isAccountProof(loan);
-  const known = isOfAccount
-    ? await findAccount(database, loan.customerId)
-    : loan.content.application.personal;
-  const recipientOf = (channel: Channel) =>
-    (channel === 'email' ? known?.emailAddress : known?.mobilePhoneNumber) ?? '';
-  return channelsOf(step, isOfAccount)
-    .map((channel) => ({ channel, recipient: recipientOf(channel) }))
+  if (isAccountProof(loan)) return contactsOnRecord(database, loan.customerId);
+  return reachable(channelsOf(step), loan.content.application.personal);
+}
+
+interface KnownContacts {
+  readonly emailAddress?: string | null;
+  readonly mobilePhoneNumber?: string | null;
+}
+
+function reachable(channels: readonly Channel[], known: KnownContacts | null): Contact[] {
+  return channels
+    .map((channel) => ({
+      channel,
+      recipient: (channel === 'email' ? known?.emailAddress : known?.mobilePhoneNumber) ?? '',
+    }))
     .filter(({ recipient }) => recipient !== '');
+}
+
+/** Every contact of the account; none for a customer of whom only a typed CPF is known. */
+export async function contactsOnRecord(database: Queryable, customerId: string): Promise<Contact[]> {
+  return reachable(['email', 'sms', 'whatsapp'], await findAccount(database, customerId));
+}
+
+/** Throws `channel-unavailable` for a channel that none of the contacts has. */
+export function contactBy(contacts: readonly Contact[], channel: Channel | undefined): Contact {
+  const contact = contacts.find((one) => channel === undefined || one.channel === channel);
+  if (contact) return contact;
+  throw new LenderError(422, 'channel-unavailable', 'Escolha um dos contatos do cadastro.', 'channel');
 }
 
 /** The contact as shown to the customer. */
@@ -90,17 +117,33 @@ export interface SentCode {
 export async function lastSent(
   database: Queryable,
   loanId: string,
-  step: StepCode,
+  step: CodePurpose,
 ): Promise<SentCode | null> {
   const [row] = await database.query<{ sent_at: Date; channel: Channel | null }>(
     'select sent_at, channel from verification where loan_id = $1 and step = $2',
     [loanId, step],
   );
-  return row ? { at: row.sent_at, channel: row.channel ?? channelOf(step) } : null;
+  return row ? { at: row.sent_at, channel: row.channel ?? CHANNEL_BY_STEP[step] ?? 'sms' } : null;
 }
 
-/** Creates a new code and link for the step, stored as hashes; invalidates the ones before. */
-async function renewCode(call: CallContext, loan: LoanRecord, step: StepCode, channel: Channel) {
+/** Seconds until another code may be sent; 0 without an earlier one. */
+export const secondsLeft = (sent: SentCode | null, now: Date): number =>
+  sent ? Math.max(0, Math.ceil(RESEND_SECONDS - (now.getTime() - sent.at.getTime()) / 1000)) : 0;
+
+/** A space keeps them apart: no contact has one, so no other code gives the same text with the end of a contact. */
+const hashCode = (code: string, boundTo: string) => hashToken(boundTo === '' ? code : `${code} ${boundTo}`);
+
+/**
+ * Creates a new code and link, stored as hashes; invalidates the ones before.
+ * @param boundTo what has to be given with the code; nothing by default
+ */
+export async function renewCode(
+  call: CallContext,
+  loan: LoanRecord,
+  step: CodePurpose,
+  channel: Channel,
+  boundTo = '',
+): Promise<{ readonly code: string; readonly link: string }> {
   const code = String(randomInt(1_000_000)).padStart(6, '0');
   const link = newToken();
   await call.database.query(
@@ -109,7 +152,7 @@ async function renewCode(call: CallContext, loan: LoanRecord, step: StepCode, ch
      on conflict (loan_id, step) do update
        set code_hash = excluded.code_hash, link_hash = excluded.link_hash, failures = 0,
          sent_at = excluded.sent_at, channel = excluded.channel`,
-    [loan.id, step, hashToken(code), hashToken(link), call.now, channel],
+    [loan.id, step, hashCode(code, boundTo), hashToken(link), call.now, channel],
   );
   return { code, link };
 }
@@ -161,6 +204,35 @@ export async function redeemVerification(
     step,
   ]);
   return false;
+}
+
+/** A code as it was given. */
+export interface GivenCode {
+  readonly code: string;
+  /** As for {@link renewCode}; nothing by default. */
+  readonly boundTo?: string;
+}
+
+/** Whether this is the code, sent after `sentAfter`. It stays valid; wrong ones are counted. */
+export async function isRightCode(
+  database: Queryable,
+  loanId: string,
+  step: CodePurpose,
+  { code, boundTo = '' }: GivenCode,
+  sentAfter: Date,
+): Promise<boolean> {
+  const [row] = await database.query<{ right: boolean }>(
+    `update verification set failures = failures + (case when code_hash = $3 then 0 else 1 end)
+     where loan_id = $1 and step = $2
+     returning code_hash = $3 and failures < $4 and sent_at > $5 as right`,
+    [loanId, step, hashCode(code.trim(), boundTo), MOST_FAILURES, sentAfter],
+  );
+  return row?.right ?? false;
+}
+
+/** Invalidates a code. */
+export async function forgetCode(database: Queryable, loanId: string, step: CodePurpose): Promise<void> {
+  await database.query('delete from verification where loan_id = $1 and step = $2', [loanId, step]);
 }
 
 /** What a link refers to. */

@@ -269,6 +269,10 @@ const OF_ACCOUNT: readonly OperationId[] = [
   'leaveMultiplik',
   'getMultiplikInvitationLink',
   'listMultiplikInvitations',
+  'listContacts',
+  'sendContactProof',
+  'requestContactChange',
+  'confirmContactChange',
 ];
 
 /** A code is sent to its owner. */

@@ -1,5 +1,7 @@
 /** Calls about the papers of a loan and the customer's data. */
 import type { OperationId } from '../../../src/sandbox/contract/operations.ts';
+import { readOutbox } from '../../../src/sandbox/verification/outbox.ts';
+import type { TestLender } from '../lender-client.ts';
 import { applicantAt, customerIn, PLAN, type Subject } from './subjects.ts';
 import type { ValidCall } from './valid-call.ts';
 
@@ -22,6 +24,20 @@ async function paidByCard({ browser, loan }: Subject): Promise<string> {
   return list.json<{ payments: { id: string }[] }>().payments[0]?.id ?? '';
 }
 
+const CONTACT = '/api/customer/contact';
+const NEW_ADDRESS = 'rita.nova@exemplo.com.br';
+
+async function codeTo(recipient: string, { database }: TestLender): Promise<string> {
+  const [message] = await readOutbox(database, { recipient });
+  return /é (\d{6})/.exec(message?.content ?? '')?.[1] ?? '';
+}
+
+/** The code that the e-mail address on record of this customer receives now. */
+async function proofOf({ browser, emailAddress }: Subject, lender: TestLender): Promise<string> {
+  await browser.call('POST', `${CONTACT}/proof`, { body: { channel: 'email' } });
+  return codeTo(emailAddress, lender);
+}
+
 export const DOCUMENT_CALLS = {
   listPayments: { who: customerIn(), status: 200 },
   getReceiptPdf: {
@@ -41,6 +57,26 @@ export const DOCUMENT_CALLS = {
       return subject;
     },
     status: 200,
+  },
+  listContacts: { who: customerIn(), status: 200 },
+  sendContactProof: { who: customerIn(), send: () => ({ body: { channel: 'email' } }), status: 200 },
+  requestContactChange: {
+    who: customerIn(),
+    send: async (subject, lender) => ({
+      body: { emailAddress: NEW_ADDRESS, proof: await proofOf(subject, lender) },
+    }),
+    status: 200,
+    foreign: 422,
+  },
+  confirmContactChange: {
+    who: customerIn(),
+    send: async (subject, lender) => {
+      const body = { emailAddress: NEW_ADDRESS, proof: await proofOf(subject, lender) };
+      await subject.browser.call('POST', CONTACT, { body });
+      return { body: { ...body, token: await codeTo(NEW_ADDRESS, lender) } };
+    },
+    status: 200,
+    foreign: 422,
   },
   createDemand: {
     who: customerIn(),
