@@ -50,6 +50,8 @@ afterEach(() => {
   for (const { name } of [...document.documentElement.attributes])
     document.documentElement.removeAttribute(name);
   document.body.innerHTML = '';
+  // What one test pressed is not to be repeated in the next.
+  document.trilhaReady?.();
   window.removeEventListener('submit', onPost);
   delete document.trilhaQuery;
   vi.useRealTimers();

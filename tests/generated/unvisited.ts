@@ -31,6 +31,7 @@ const PLAYED_IN_JOURNEYS = [
   "condition flows/shared/account.flow.yaml: error.code == 'login-required' is true",
   'effect flows/shared/account.flow.yaml: do',
   'value flows/shared/account.flow.yaml: screen.path has a value',
+  'condition flows/cliente/partes/atendimento.part.yaml: vars.isOpen is false',
   'condition flows/cliente/partes/atendimento.part.yaml: vars.isOver is false',
   'condition flows/cliente/partes/atendimento.part.yaml: vars.isStarted is false',
   'condition flows/cliente/partes/atendimento.part.yaml: vars.isStarted is true',

@@ -1,4 +1,4 @@
-/** Rule: of members that exclude each other exactly one is written, and of those that do not, at least one. */
+/** Rule: of members that exclude each other exactly one is written. */
 import type { Diagnostics } from '../load/diagnostics.ts';
 import type { MapNode } from '../load/source-node.ts';
 
@@ -8,8 +8,6 @@ interface Group {
   /** Of which one is written. */
   choices: readonly string[];
   isCompulsory: (node: MapNode) => boolean;
-  /** They do not exclude each other. */
-  together?: true;
 }
 
 const always = () => true;
@@ -27,16 +25,16 @@ const GROUPS: readonly Group[] = [
     isCompulsory: always,
   },
   { known: ['src', 'from'], choices: ['src', 'from'], isCompulsory: always },
-  { known: ['after', 'every', 'do'], choices: ['after', 'every'], isCompulsory: always, together: true },
+  { known: ['after', 'every', 'do'], choices: ['after', 'every'], isCompulsory: always },
 ];
 
 /** Checks the groups that this place knows. */
 export function checkAlternatives(properties: object, node: MapNode, diagnostics: Diagnostics): void {
-  for (const { known, choices, isCompulsory, together } of GROUPS) {
+  for (const { known, choices, isCompulsory } of GROUPS) {
     if (!known.every((name) => Object.hasOwn(properties, name))) continue;
     const written = choices.filter((name) => node.entries.has(name));
     const place = node.entries.get(written[1] ?? '')?.keyPlace;
-    if (place && !together) {
+    if (place) {
       diagnostics.at(
         place,
         'TR107',

@@ -1,12 +1,7 @@
 /** Rule: a condition says each thing once. `!!a`, `a && a`, `x in ['b', 'b']` are slips of the keyboard. */
 import type { Ast } from '../../language/expression/ast.ts';
+import { operands } from '../../language/expression/parts.ts';
 import { keyOf } from './possible-values.ts';
-
-/** Operands of a run of one operator: `a && b && c` → a, b, c. */
-const operands = (node: Ast, op: string): Ast[] =>
-  node.kind === 'binary' && node.op === op
-    ? [...operands(node.left, op), ...operands(node.right, op)]
-    : [node];
 
 const firstTwice = (nodes: readonly Ast[]): Ast | undefined => {
   const keys = nodes.map(keyOf);

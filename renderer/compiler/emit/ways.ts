@@ -4,10 +4,13 @@
  */
 
 import { quote } from '../../language/expression/emit.ts';
+import { parseExpression } from '../../language/expression/parse.ts';
+import { operands } from '../../language/expression/parts.ts';
 import { analyseExpression } from '../analyse/expression.ts';
 import type { AnalysisScope, ExpressionNode } from '../analyse/nodes.ts';
 import { type ScreenWay, waysOn } from '../graph/guided.ts';
 import type { WayCondition } from '../graph/ways.ts';
+import { textOf } from '../load/source-node.ts';
 import { wordsOf } from '../load/words.ts';
 import type { ResolvedScreen } from '../resolve/screen.ts';
 import { importLines, type ModulePaths } from './module.ts';
@@ -41,8 +44,19 @@ interface GuidedWay {
   cases: readonly (readonly Condition[])[];
 }
 
+/** A condition as those that must all hold: what only the screen knows hides nothing of the others. */
+function conjuncts({ node, isMet }: WayCondition): WayCondition[] {
+  const text = textOf(node);
+  const parsed = text !== undefined && isMet ? parseExpression(text) : null;
+  if (!text || !parsed || !('ast' in parsed) || node.kind !== 'scalar') return [{ node, isMet }];
+  return operands(parsed.ast, '&&').map(({ start, end }) => ({
+    node: { ...node, value: text.slice(start, end) },
+    isMet,
+  }));
+}
+
 function conditionsOf(conditions: readonly WayCondition[], scope: AnalysisScope): Condition[] {
-  return conditions.flatMap(({ node: source, isMet }) => {
+  return conditions.flatMap(conjuncts).flatMap(({ node: source, isMet }) => {
     const { names } = wordsOf([source]);
     if (OWN_ROOTS.some((root) => names.has(root))) return [];
     const node = analyseExpression(source, 'bool', scope);

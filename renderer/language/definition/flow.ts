@@ -33,10 +33,7 @@ export const Load = Type.Union([
   }),
 ]);
 
-/**
- * A timer: once after `after` seconds, or every `every` seconds; with both, first after `after` and then every `every`.
- * `timers.<name>` is the number of seconds left.
- */
+/** A timer: once after `after` seconds, or every `every` seconds. `timers.<name>` is the number of seconds left. */
 export const Timer = Closed({
   after: Type.Optional(Value<number>('number', { description: 'Seconds.' })),
   every: Type.Optional(Value<number>('number', { description: 'Seconds.' })),

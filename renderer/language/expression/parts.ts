@@ -1,5 +1,5 @@
 /** The subexpressions of an expression, and the chain of members that it may be. */
-import type { Ast } from './ast.ts';
+import type { Ast, BinaryOperator } from './ast.ts';
 
 /** The direct subexpressions of a node, in source order. */
 export function partsOf(node: Ast): readonly Ast[] {
@@ -25,6 +25,12 @@ export function partsOf(node: Ast): readonly Ast[] {
       return [];
   }
 }
+
+/** Operands of a run of one operator: `a && b && c` → a, b, c. */
+export const operands = (node: Ast, op: BinaryOperator): readonly Ast[] =>
+  node.kind === 'binary' && node.op === op
+    ? [...operands(node.left, op), ...operands(node.right, op)]
+    : [node];
 
 /**
  * The names of a plain chain of members (`order.customer.name`); null for anything else.
