@@ -13,6 +13,9 @@ import { arrive } from './play.ts';
 const PATH = '/pessoas';
 
 const SCREEN = `title: Pessoas da casa
+unmasked:
+  vars.sent[0].name: Whoever typed it reads it again.
+  vars.sent[1].pets[0].name: Whoever typed it reads it again.
 blocks:
   title: { type: heading, level: 1, text: Pessoas da casa }
   form: { type: form, submit: Enviar, when: vars.sent == null }

@@ -62,7 +62,8 @@ on:
     - set: { vars.amount: form.amount, vars.isSent: true }
 `;
 
-const PART = `blocks:
+const PART = `unmasked: { vars.name: Whoever typed it reads it again. }
+blocks:
   form: { type: form, submit: Avisar, when: "!vars.isKnown" }
   known: { type: text, text: "Avisaremos \${vars.name}", when: vars.isKnown }
 form:
