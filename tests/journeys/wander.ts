@@ -239,6 +239,8 @@ async function readScreen(page: Page, wander: Wander) {
 export async function wanderOn(page: Page, wander: Wander, turn: number): Promise<string | null> {
   if (screenAt(page, wander.modules) === null) return null;
   await settled(page);
+  // While a press waits for its response, the other buttons wait, too.
+  await page.locator('.is-busy').first().waitFor({ state: 'detached', timeout: ANSWER_LIMIT_MS });
   // Controls appear once the screen has its data; the data may also redirect at once.
   const first = (await offersOf(page)).first();
   await first.waitFor({ timeout: OFFER_LIMIT_MS }).catch(() => undefined);
