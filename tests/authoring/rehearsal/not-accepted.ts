@@ -3,6 +3,8 @@ import type { RehearsalOutcome } from '../../../renderer/authoring/rehearsal/ver
 
 /** Forms whose submit the lender does not accept from a new customer of a sample, and why. */
 export const NOT_ACCEPTED: Readonly<Record<string, [RehearsalOutcome, reason: string]>> = {
+  'part/cliente/partes/trocar-celular': ['refused', 'the code was sent to the customer'],
+  'part/cliente/partes/trocar-email': ['refused', 'the code was sent to the customer'],
   'screen/acesso/entrar': ['refused', 'nobody has that password'],
   'screen/acesso/entrar/a': ['refused', 'nobody has that password'],
   'screen/acesso/senha': [
