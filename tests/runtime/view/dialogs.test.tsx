@@ -64,6 +64,14 @@ const FIRST = '/trip/end';
 const PAGE = '/trip/start?a=1';
 
 describe('a dialog with an address', () => {
+  it('stays open when it is told late that it was closed before', async () => {
+    await open(FIRST, PAGE);
+    await press('More');
+    await act(async () => fireEvent(page.getByRole('dialog', { name: 'Panel' }), new Event('close')));
+    await settle();
+    expect([isOpen(), router.at]).toEqual([true, `${PAGE}#panel`]);
+  });
+
   it('is named in the address while it is open, and Back closes it', async () => {
     await open(FIRST, PAGE);
     expect(isOpen()).toBe(false);

@@ -22,6 +22,8 @@ export function ModalBlock({ block, scope }: BlockProps<typeof modalBlock>) {
     if (!open && current?.open) current.close();
   }, [open]);
   const close = () => closeModal(block.id);
+  // It is told late: the dialog may have been opened again meanwhile.
+  const closed = () => dialog.current?.open || close();
   const posted = import.meta.env.SSR && plain?.press({ type: 'closeModal', id: block.id });
   return (
     <dialog
@@ -29,7 +31,7 @@ export function ModalBlock({ block, scope }: BlockProps<typeof modalBlock>) {
       {...(import.meta.env.SSR && plain && open && { open, autoFocus: true, tabIndex: -1 })}
       className={look === 'center' ? 't-dialog' : `t-dialog t-dialog--${look}`}
       aria-labelledby={title}
-      onClose={close}
+      onClose={closed}
       closedby={look === 'center' ? undefined : 'any'}
     >
       <div className="t-dialog__head">
