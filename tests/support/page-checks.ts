@@ -17,7 +17,6 @@ const AXE_TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-
 declare global {
   interface Window {
     axe?: { run(context: Document, options: object): Promise<AxeResults> };
-    reportViolation?: (directive: string, blocked: string) => void;
   }
 }
 
@@ -38,7 +37,7 @@ const isLeavingPage = (text: string | undefined) => text === 'net::ERR_ABORTED';
  */
 function reportViolations(): void {
   document.addEventListener('securitypolicyviolation', (event) => {
-    window.reportViolation?.(event.effectiveDirective, event.blockedURI);
+    console.error(`policy violation: ${event.effectiveDirective} ${event.blockedURI}`);
   });
 }
 
@@ -84,6 +83,11 @@ async function findingsOfAxe(page: Page): Promise<string[]> {
   );
 }
 
+const areStylesThere = (): boolean =>
+  [...document.querySelectorAll<HTMLLinkElement>('link[rel=stylesheet]')].every(
+    ({ sheet }) => sheet !== null,
+  );
+
 /** Waits until what moves has arrived: axe judges colours, also of what is still half transparent. */
 const restOfAnimations = async (): Promise<void> => {
   const ending = document
@@ -115,11 +119,10 @@ export async function watchPage(page: Page, allowed: readonly RegExp[] = []): Pr
     if (response.status() >= 400)
       note(`response ${response.status()}: ${response.request().method()} ${response.url()}`);
   });
-  await page.exposeFunction('reportViolation', (directive: string, blocked: string) =>
-    note(`policy violation: ${directive} ${blocked}`),
-  );
   await page.addInitScript(reportViolations);
   const look = async () => {
+    // What is measured before the styles are there is not what anybody sees.
+    await page.waitForFunction(areStylesThere);
     await page.evaluate(restOfAnimations);
     const { scrollWidth, clientWidth } = await page.evaluate(() => {
       const { scrollWidth, clientWidth } = document.documentElement;
