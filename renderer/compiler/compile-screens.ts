@@ -12,6 +12,7 @@ import { checkSize } from './check/size.ts';
 import type { ModulePaths } from './emit/module.ts';
 import { emitPart, emitScreen, type ScreenPlace } from './emit/screen.ts';
 import { entryScreens, namedScreens } from './graph/guided.ts';
+import { stampOfWays } from './graph/ways.ts';
 import type { Diagnostic } from './load/diagnostic.ts';
 import { createDiagnostics, type Diagnostics } from './load/diagnostics.ts';
 import type { Memo } from './load/memo.ts';
@@ -73,9 +74,12 @@ export function resolveScreens(project: Project, diagnostics: Diagnostics): Reso
       const screen = kind === 'part' ? resolvers.part(source.id) : resolve(source);
       return screen ? [screen, ...faces(screen)].map((one) => [one.id, one] as const) : [];
     });
-    return memo.table(`resolved ${kind}`, new Map(found));
+    return new Map(found);
   };
-  return { parts: all('part'), screens: all('screen') };
+  const parts = memo.table('resolved part', all('part'));
+  const found = all('screen');
+  const screens = memo.table('resolved screen', found);
+  return { parts, screens, byWays: memo.table('ways of screen', found, stampOfWays) };
 }
 
 /** Analyses, checks and emits one screen or part. */

@@ -97,7 +97,7 @@ export function emitShared(
 }
 
 interface EmittedWhole {
-  screens: ReadonlyMap<string, ResolvedScreen>;
+  byWays: ReadonlyMap<string, ResolvedScreen>;
   paths: ModulePaths;
   diagnostics: Diagnostics;
 }
@@ -106,7 +106,7 @@ interface EmittedWhole {
 export function emitWhole(
   modules: Map<string, string>,
   scope: AnalysisScope,
-  { screens, paths, diagnostics }: EmittedWhole,
+  { byWays, paths, diagnostics }: EmittedWhole,
 ): void {
   const { project, addresses, facts } = scope;
   const { memo, byKind } = project;
@@ -115,8 +115,8 @@ export function emitWhole(
     if (code !== null) modules.set(`virtual:trilha/${name}`, code);
   };
   emit('facts', 'flows/facts.yaml', [], () => emitFacts(facts, project, paths));
-  if (guidedJourneys(project).size > 0) emit('ways', 'flows', [], () => emitWays(screens, scope, paths));
-  emit('ahead', 'flows', [], () => emitAhead(screens, project));
+  if (guidedJourneys(project).size > 0) emit('ways', 'flows', [], () => emitWays(byWays, scope, paths));
+  emit('ahead', 'flows', [], () => emitAhead(byWays, project));
   emit('public-names', 'schemas/api', [project.contract], () => emitPublicNames(project.contract));
   const errors = byKind.errors.get('errors');
   emit('errors', 'flows/errors.yaml', [errors], () =>

@@ -23,7 +23,7 @@ import { Memo } from './load/memo.ts';
 import { contractOf, indexProject, type Project } from './load/project.ts';
 import { contractStamp, loadProject } from './load/project-files.ts';
 import { type Addresses, findAddresses } from './resolve/addresses.ts';
-import type { ResolvedScreen, ResolvedScreens } from './resolve/screen.ts';
+import type { ResolvedScreens } from './resolve/screen.ts';
 
 /** What is kept between compiles of one language: only what changed is read, resolved and emitted again. */
 export type CompileCache = Memo;
@@ -41,14 +41,11 @@ export interface CompileOptions {
   parts?: 'alone' | 'together';
 }
 
-export interface Compilation {
+export interface Compilation extends ResolvedScreens {
   /** Sorted by place. Empty when all is well. */
   diagnostics: Diagnostic[];
   /** True when the rules over the product as a whole ran: they run when nothing else is wrong. */
   isWhole: boolean;
-  /** Resolved screens by id, and parts. */
-  screens: ReadonlyMap<string, ResolvedScreen>;
-  parts: ReadonlyMap<string, ResolvedScreen>;
   /** Sources by specifier, e.g. `virtual:trilha/screen/<id>`. */
   modules: ReadonlyMap<string, string>;
   addresses: Addresses;
@@ -102,7 +99,7 @@ export function compile({
   }
   const project = indexProject(loaded, language, contract, memo);
   const resolved = resolveScreens(project, diagnostics);
-  const { screens, parts } = resolved;
+  const { screens, parts, byWays } = resolved;
   const addresses = findAddresses(screens, project);
   checkAddresses(addresses, diagnostics);
   checkShapes(project, diagnostics);
@@ -111,7 +108,7 @@ export function compile({
   const paths = { root, runtime: RUNTIME };
   const modules = emitScreens(resolved, scope, { paths, diagnostics });
   emitShared(modules, scope, { paths, diagnostics });
-  emitWhole(modules, scope, { screens, paths, diagnostics });
+  emitWhole(modules, scope, { byWays, paths, diagnostics });
   checkProject(project, parts, diagnostics);
   const isWhole = asked === 'together' && diagnostics.list.length === 0;
   if (isWhole) checkTogether(resolved, scope, diagnostics);
@@ -125,6 +122,7 @@ export function compile({
     isWhole,
     screens,
     parts,
+    byWays,
     modules,
     addresses,
     project,

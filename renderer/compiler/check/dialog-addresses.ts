@@ -45,6 +45,12 @@ function namedIn(blocks: SourceNode | undefined, parts: Parts): Named[] {
   return [...dialogsOf(blocks), ...below];
 }
 
+/** What a screen and its parts name. */
+const namedOn = memo(({ node, form, parts }: ResolvedScreen): readonly Named[] => [
+  ...stepsOf(form),
+  ...namedIn(member(node, 'blocks'), new Map(parts.map((part) => [part.id, part]))),
+]);
+
 /** Checks each page; what several have in common is reported once. */
 export function checkDialogAddresses(
   { screens, parts }: ResolvedScreens,
@@ -56,9 +62,10 @@ export function checkDialogAddresses(
     [...project.byKind.layout].map(([id, file]) => [id, namedIn(layoutBlocks(file, project), parts)]),
   );
   for (const screen of screens.values()) {
-    const own = [...stepsOf(screen.form), ...namedIn(member(screen.node, 'blocks'), parts)];
-    const page = [...(ofLayout.get(layoutOf(screen, project) ?? '') ?? []), ...own];
-    if (page.length < 2) continue;
+    const around = ofLayout.get(layoutOf(screen, project) ?? '') ?? [];
+    const own = namedOn(screen);
+    if (around.length + own.length < 2) continue;
+    const page = [...around, ...own];
     const taken = new Map<string, Named>();
     for (const named of page) {
       const other = taken.get(named.address);

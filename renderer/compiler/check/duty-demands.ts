@@ -24,7 +24,7 @@ import {
 } from './disclosed.ts';
 import { tickedBeforehand } from './ticked.ts';
 
-export interface DutyContext extends ResolvedScreens {
+export interface DutyContext extends Pick<ResolvedScreens, 'screens' | 'parts'> {
   project: Project;
 }
 

@@ -5,7 +5,7 @@ import type { ScreenGraph } from '../graph/screen-graph.ts';
 import type { Diagnostics } from '../load/diagnostics.ts';
 import type { Project } from '../load/project.ts';
 import { member } from '../load/source-node.ts';
-import type { ResolvedScreen } from '../resolve/screen.ts';
+import type { ResolvedScreens } from '../resolve/screen.ts';
 
 /** Checks the journeys by themselves. */
 export function checkGuidedTables({ byKind }: Project, diagnostics: Diagnostics): void {
@@ -19,13 +19,13 @@ export function checkGuidedTables({ byKind }: Project, diagnostics: Diagnostics)
 /** Checks all screens together; those that nothing leads to at all are reported elsewhere. */
 export function checkGuidedScreens(
   project: Project,
-  screens: ReadonlyMap<string, ResolvedScreen>,
+  { screens, byWays }: ResolvedScreens,
   { reached }: ScreenGraph,
   diagnostics: Diagnostics,
 ): void {
   const journeys = guidedJourneys(project);
   if (journeys.size === 0) return;
-  const ledOn = [...waysOn(screens, project).values()].flat().map(({ to }) => to.screen);
+  const ledOn = [...waysOn(byWays, project).values()].flat().map(({ to }) => to.screen);
   const open = new Set([...namedScreens(project), ...entryScreens(project), ...ledOn]);
   for (const { id, bases, journey, source } of screens.values()) {
     if (!journeys.has(journey ?? '') || !reached.has(id)) continue;

@@ -35,6 +35,12 @@ interface Declaration {
   isUsed: boolean;
 }
 
+/** Of a screen, by diagnostic and place. */
+interface Declarations {
+  used: ReadonlySet<string>;
+  unused: ReadonlyMap<string, Declaration>;
+}
+
 const section = ({ flow }: ResolvedScreen, key: string) => entriesOf(member(flow ?? undefined, key));
 
 /** A first value that is written out: one that is computed may well stay as it is. */
@@ -134,8 +140,7 @@ function parameters({ node }: ResolvedScreen, says: Says): Declaration[] {
 
 const keyOf = (code: string, { file, start }: Place) => `${code} ${file.path} ${start}`;
 
-/** All declarations of a screen, by diagnostic and place. */
-const declarationsOf = memo((screen: ResolvedScreen): ReadonlyMap<string, Declaration> => {
+const declarationsOf = memo((screen: ResolvedScreen): Declarations => {
   const says = saidBy(screen);
   const declarations = [
     ...variables(screen, says),
@@ -144,7 +149,14 @@ const declarationsOf = memo((screen: ResolvedScreen): ReadonlyMap<string, Declar
     ...parameters(screen, says),
     ...partParameters(screen, says),
   ];
-  return new Map(declarations.map((one) => [keyOf(one.code, one.place), one]));
+  const used = new Set<string>();
+  const unused = new Map<string, Declaration>();
+  for (const one of declarations) {
+    const key = keyOf(one.code, one.place);
+    if (one.isUsed) used.add(key);
+    else unused.set(key, one);
+  }
+  return { used, unused };
 });
 
 const variablesOf = ({ node }: LoadedFile) => entriesOf(member(node, 'vars'));
@@ -179,19 +191,16 @@ export function checkIdle(
     const link = new RegExp(`[\\w/]#${address}(?![\\w-])`);
     return pages.some(({ node }) => link.test(node.file.text));
   };
+  const all = [...screens].map((screen) => declarationsOf(screen));
+  const unused = new Map(all.flatMap((own) => [...own.unused]));
+  if (unused.size === 0) return;
   const free = overridden(project);
-  const declarations = new Map<string, Declaration>();
-  for (const screen of screens) {
-    for (const [key, one] of declarationsOf(screen)) {
-      const isUsed =
-        one.isUsed ||
-        free.has(key) ||
-        (one.name !== undefined && isSaidAround(one.name)) ||
-        (one.address !== undefined && isLinked(one.address));
-      if (isUsed || !declarations.has(key)) declarations.set(key, { ...one, isUsed });
-    }
-  }
-  for (const { place, code, message, hint, isUsed } of declarations.values()) {
+  for (const [key, { place, code, message, hint, name, address }] of unused) {
+    const isUsed =
+      free.has(key) ||
+      all.some(({ used }) => used.has(key)) ||
+      (name !== undefined && isSaidAround(name)) ||
+      (address !== undefined && isLinked(address));
     if (!isUsed) diagnostics.at(place, code, message, hint);
   }
 }

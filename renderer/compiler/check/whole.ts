@@ -44,11 +44,8 @@ function checkFile(source: LoadedFile, project: Project, diagnostics: Diagnostic
 }
 
 /** Checks a project whose parts have no diagnostics; `scope` is that of what belongs to no screen. */
-export function checkWhole(
-  { screens, parts }: ResolvedScreens,
-  scope: AnalysisScope,
-  diagnostics: Diagnostics,
-): void {
+export function checkWhole(resolved: ResolvedScreens, scope: AnalysisScope, diagnostics: Diagnostics): void {
+  const { screens, parts } = resolved;
   const { project, addresses } = scope;
   const { memo } = project;
   for (const source of project.files) {
@@ -68,13 +65,13 @@ export function checkWhole(
       checkSubmit(screen, bases[0], project, own);
     });
   }
-  const graph = screenGraph({ screens, parts, addresses, project });
+  const graph = screenGraph({ ...resolved, addresses, project });
   checkPaths(project, screens, graph, diagnostics);
-  checkGuidedScreens(project, screens, graph, diagnostics);
+  checkGuidedScreens(project, resolved, graph, diagnostics);
   checkTableRules(scope, diagnostics);
   checkPrerenderedParts(screens, scope, diagnostics);
-  checkDialogAddresses({ screens, parts }, project, diagnostics);
-  checkDuties({ screens, parts }, project, diagnostics);
+  checkDialogAddresses(resolved, project, diagnostics);
+  checkDuties(resolved, project, diagnostics);
   checkStages(project, screens, diagnostics);
   checkCatalogue(project, all, diagnostics);
   checkUnused(project, diagnostics);

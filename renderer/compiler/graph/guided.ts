@@ -4,7 +4,7 @@ import { memo } from '../load/memo.ts';
 import type { Project } from '../load/project.ts';
 import type { LoadedFile } from '../load/project-files.ts';
 import { itemsOf, member, textOf } from '../load/source-node.ts';
-import { facesIn, type ResolvedScreen } from '../resolve/screen.ts';
+import { facesIn, type ResolvedScreens } from '../resolve/screen.ts';
 import { type ConfiguredWay, waysOf } from './ways.ts';
 
 /** Journeys with a fact under `guided`. */
@@ -41,29 +41,29 @@ export type ScreenWay = ConfiguredWay & { to: { screen: string } };
 
 const isScreenWay = (way: ConfiguredWay): way is ScreenWay => way.to !== 'away' && 'screen' in way.to;
 
+type WaysOn = ReadonlyMap<string, readonly ScreenWay[]>;
+
+function findWaysOn(screens: ResolvedScreens['byWays'], project: Project): WaysOn {
+  const [named, guided] = [namedScreens(project), guidedJourneys(project)];
+  const counts = ({ to }: ScreenWay) =>
+    named.has(to.screen) || guided.has(screens.get(to.screen)?.journey ?? '');
+  const ways = new Map<string, ScreenWay[]>();
+  const reached = new Set(named);
+  // The set grows during iteration: this is the transitive closure.
+  const faces = facesIn(screens.values());
+  for (const id of reached) {
+    const screen = screens.get(id);
+    const shown = screen ? [screen, ...(faces.get(id) ?? [])] : [];
+    const on = shown.flatMap(waysOf).filter(isScreenWay).filter(counts);
+    if (on.length > 0) ways.set(id, on);
+    for (const { to } of on) reached.add(to.screen);
+  }
+  return ways;
+}
+
 /**
  * By screen, the ways on from those that the tables name to screens of guided journeys, and from there on. Public pages
  * that no table names are left aside: they lead to everyone's start, which says nothing about this customer.
  */
-export const waysOn = memo(
-  (
-    screens: ReadonlyMap<string, ResolvedScreen>,
-    project: Project,
-  ): ReadonlyMap<string, readonly ScreenWay[]> => {
-    const [named, guided] = [namedScreens(project), guidedJourneys(project)];
-    const counts = ({ to }: ScreenWay) =>
-      named.has(to.screen) || guided.has(screens.get(to.screen)?.journey ?? '');
-    const ways = new Map<string, ScreenWay[]>();
-    const reached = new Set(named);
-    // The set grows during iteration: this is the transitive closure.
-    const faces = facesIn(screens.values());
-    for (const id of reached) {
-      const screen = screens.get(id);
-      const shown = screen ? [screen, ...(faces.get(id) ?? [])] : [];
-      const on = shown.flatMap(waysOf).filter(isScreenWay).filter(counts);
-      if (on.length > 0) ways.set(id, on);
-      for (const { to } of on) reached.add(to.screen);
-    }
-    return ways;
-  },
-);
+export const waysOn = (byWays: ResolvedScreens['byWays'], project: Project): WaysOn =>
+  project.memo.value('ways on', [], () => findWaysOn(byWays, project));

@@ -105,10 +105,9 @@ export function targetsIn(project: Project): ScreenGraph['targets'] {
   };
 }
 
-/** Builds the graph of a project whose references all resolve. */
-export function screenGraph(whole: Whole): ScreenGraph {
-  const { screens, addresses, project } = whole;
-  const ways = new Map([...screens].map(([id, screen]) => [id, waysOf(screen)]));
+/** Where customers enter, and what they come to from there. */
+function reach(whole: Whole): Pick<ScreenGraph, 'entries' | 'reached'> {
+  const { byWays: screens, addresses, project } = whole;
   const entries = findEntries(screens, addresses, project);
   const targets = targetsIn(project);
   const ofLayout = new Map([...project.byKind.layout].map(([id, file]) => [id, waysOfLayout(file, whole)]));
@@ -139,8 +138,15 @@ export function screenGraph(whole: Whole): ScreenGraph {
     const screen = screens.get(id);
     if (!screen) continue;
     for (const face of faces.get(id) ?? []) reached.add(face.id);
-    follow(ways.get(id) ?? [], screen);
+    follow(waysOf(screen), screen);
     followShared(screen);
   }
-  return { ways, entries, reached, targets };
+  return { entries, reached };
+}
+
+/** Builds the graph of a project whose references all resolve. */
+export function screenGraph(whole: Whole): ScreenGraph {
+  const { screens, project } = whole;
+  const ways = new Map([...screens].map(([id, screen]) => [id, waysOf(screen)]));
+  return { ...project.memo.value('reach', [], () => reach(whole)), ways, targets: targetsIn(project) };
 }

@@ -2,7 +2,15 @@
 
 import { memo } from '../load/memo.ts';
 import { effectKindOf } from '../load/schema-walk.ts';
-import { entriesOf, itemsOf, member, type Place, type SourceNode, textOf } from '../load/source-node.ts';
+import {
+  entriesOf,
+  itemsOf,
+  member,
+  type Place,
+  plain,
+  type SourceNode,
+  textOf,
+} from '../load/source-node.ts';
 import type { ResolvedScreen } from '../resolve/screen.ts';
 
 /** What must be true (`isMet`) or false for a way to be offered. */
@@ -140,6 +148,19 @@ const ownWays = memo(({ node, flow }: ResolvedScreen): readonly ConfiguredWay[] 
 export const waysOf = memo((screen: ResolvedScreen): readonly ConfiguredWay[] =>
   [screen, ...screen.parts].flatMap((one) => ownWays(one)),
 );
+
+/** All of a way but its place, and where the values of its conditions stand. */
+const textOfWay = ({ to, by, isCertain, conditions = [] }: ConfiguredWay): string =>
+  JSON.stringify([to, by, isCertain, conditions.map(({ node, isMet }) => [plain(node), isMet])]);
+
+const textOfWays = memo((ways: readonly ConfiguredWay[]): string => ways.map(textOfWay).join('\n'));
+
+/** Where a screen leads and where it belongs, as a text. The places of its ways are left out, so its words may change. */
+export const stampOfWays = memo((screen: ResolvedScreen): string => {
+  const { id, bases, variant, journey, node, shownAs, groups } = screen;
+  const layout = textOf(member(node, 'layout'));
+  return `${JSON.stringify([id, bases, variant, journey, layout, shownAs, groups])}\n${textOfWays(waysOf(screen))}`;
+});
 
 /** Where some ways lead, each place once. */
 interface Leads {

@@ -23,22 +23,25 @@ export interface LoadedProject {
   images: ReadonlySet<string>;
 }
 
-/** Paths from the root, sorted. */
+/** Adds the paths below a folder. Node's own recursion asks for each entry once more, which takes three times as long. */
+function addFiles(root: string, folder: string, to: string[]): void {
+  for (const entry of readdirSync(join(root, folder), { withFileTypes: true })) {
+    const path = `${folder}/${entry.name}`;
+    // What only has the name of a file is reported, as it cannot be read.
+    if (entry.isFile() || /\.ya?ml$/.test(entry.name)) to.push(path);
+    if (entry.isDirectory()) addFiles(root, path, to);
+  }
+}
+
+/** Paths from the root, sorted; none where the folder cannot be read. */
 function filesUnder(root: string, folder: string): string[] {
-  const full = join(root, folder);
+  const paths: string[] = [];
   try {
-    return (
-      readdirSync(full, { recursive: true, withFileTypes: true })
-        // What only has the name of a file is reported, as it cannot be read.
-        .filter((entry) => entry.isFile() || /\.ya?ml$/.test(entry.name))
-        .map(({ parentPath, name }) =>
-          `${folder}${parentPath.slice(full.length)}/${name}`.replaceAll('\\', '/'),
-        )
-        .sort()
-    );
+    addFiles(root, folder, paths);
   } catch {
     return [];
   }
+  return paths.sort();
 }
 
 /** Null for what is no text, or no file at all: reading a FIFO would block. */

@@ -72,6 +72,8 @@ export const fieldsOf = (screens: Iterable<ResolvedScreen>): ResolvedField[] =>
 export interface ResolvedScreens {
   screens: ReadonlyMap<string, ResolvedScreen>;
   parts: ReadonlyMap<string, ResolvedScreen>;
+  /** The screens again, for what asks only where they lead: as long as none leads elsewhere, nothing of that is made anew. */
+  byWays: ReadonlyMap<string, ResolvedScreen>;
 }
 
 /** What a variant takes over only from itself. */
