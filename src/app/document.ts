@@ -1,4 +1,7 @@
-/** The HTML document around a page: the same for prerendered pages and for the shell of all others. */
+/**
+ * The HTML document around a page: the same for prerendered pages and for the shell of all others. The browser shows
+ * nothing before it has come to the end: what stands beside a form decides how wide the form is.
+ */
 import { escapeHtml } from '../domain/html-text.ts';
 
 export interface DocumentParts {
@@ -28,6 +31,7 @@ export const documentOf = (parts: DocumentParts): string => `<!doctype html>
 <title>${escapeHtml(parts.title)}</title>
 <noscript><meta http-equiv="refresh" content="0; url=?sem-scripts"></noscript>
 <link rel="icon" href="/favicon.svg" type="image/svg+xml">
+<link rel="expect" href="#end" blocking="render">
 <style>${parts.styles}</style>
 ${parts.preload.map((href) => `<link rel="modulepreload" href="${href}">`).join('\n')}
 <script>${parts.earlyScript}</script>
@@ -35,6 +39,7 @@ ${parts.preload.map((href) => `<link rel="modulepreload" href="${href}">`).join(
 </head>
 <body>
 <div id="root"${parts.screen === null ? '' : ` data-screen="${escapeHtml(parts.screen)}" data-brand="${escapeHtml(parts.brand)}"`}>${parts.body}</div>
+<span id="end" hidden></span>
 </body>
 </html>
 `;

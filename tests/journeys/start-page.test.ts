@@ -1,5 +1,8 @@
 /** The start page before and while its scripts load. */
 
+import { once } from 'node:events';
+import { createServer, type Server, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { bytesOf } from '../../bench/first-load.ts';
@@ -124,4 +127,37 @@ test.concurrent.each([
   expect(await page.locator('[aria-current="step"]').textContent()).toMatch(/^Etapa 1 de 5: Pedido$/);
   expect(await shifts(page)).toBeLessThan(0.01);
   await visitor.close();
+});
+
+/** Passes a page on in two parts: a browser shows what it has when the second one is late. */
+async function inTwoParts(html: string, cut: string, response: ServerResponse): Promise<void> {
+  const at = html.indexOf(cut);
+  response.writeHead(200, { 'content-type': 'text/html; charset=utf-8' });
+  response.write(html.slice(0, at));
+  await new Promise((resolve) => setTimeout(resolve, 1_500));
+  response.end(html.slice(at));
+}
+
+/** The portal, whose pages arrive in parts; all else comes from the portal itself. */
+async function slowPages(cut: string): Promise<{ server: Server; origin: string }> {
+  const server = createServer(async ({ url: path = '/', headers }, response) => {
+    const isPage = headers['sec-fetch-dest'] === 'document';
+    const answer = await fetch(url + path, { headers: { accept: headers.accept ?? '*/*' } });
+    if (isPage) return inTwoParts(await answer.text(), cut, response);
+    response.writeHead(answer.status, { 'content-type': answer.headers.get('content-type') ?? '' });
+    response.end(Buffer.from(await answer.arrayBuffer()));
+  });
+  await once(server.listen(0, '127.0.0.1'), 'listening');
+  return { server, origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}` };
+}
+
+test.concurrent('a page whose rest is late is not shown before its parts have their places', async () => {
+  const { server, origin } = await slowPages('class="t-aside');
+  const visitor = await newVisitor(browser(), { width: 1280, height: 800 });
+  const page = await visitor.newPage();
+  await page.goto(origin + START_PATH);
+  await page.locator('.t-aside .t-strong-number').first().waitFor();
+  expect(await shifts(page)).toBeLessThan(0.01);
+  await visitor.close();
+  server.close();
 });
