@@ -71,8 +71,15 @@ interface Change {
   value: unknown;
 }
 
-/** The answers of a visit that differ from those that the page showed; failed checks of files. */
-export function changesOf({ name, player, screen }: PlainVisit, posted: (name: string) => Posted) {
+/**
+ * The answers of a visit that differ from those that the page showed; failed checks of files.
+ * @param isShown whether the page had a control of this name
+ */
+export function changesOf(
+  { name, player, screen }: PlainVisit,
+  posted: (name: string) => Posted,
+  isShown: (name: string) => boolean,
+) {
   const { form, fieldTypes } = screen;
   const changes: Change[] = [];
   const checks: { path: string; failed: string | null }[] = [];
@@ -89,9 +96,10 @@ export function changesOf({ name, player, screen }: PlainVisit, posted: (name: s
   )) {
     const read = readerOf(fieldTypes[ui.field]);
     const rules = entries.get(path)?.rules;
-    if (isHidden || readOnly || !read || !rules) continue;
+    const control = controlName(name, path);
+    if (isHidden || readOnly || !read || !rules || !isShown(control)) continue;
     const value = valueAt(answers, path) ?? undefined;
-    const given = posted(controlName(name, path));
+    const given = posted(control);
     const result = read(given, { ui, rules, value });
     if ('failed' in result) checks.push({ path, failed: result.failed });
     else {

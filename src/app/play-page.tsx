@@ -51,10 +51,9 @@ async function preloadPlain(app: CompiledApp, path: string): Promise<Preloaded> 
 /** The page as it is sent. */
 function pageOf(playing: Playing, opening: Opening, title: string): PlayedPage & { kind: 'page' } {
   const carried = playing.carry(opening);
-  const placed = new Set<string>();
-  const shown = playing.stage(carried.visits, placed);
-  const html = render(shown);
-  const states = Object.entries(carried.visits).filter(([name]) => placed.has(name));
+  const shown = { visits: new Set<string>(), controls: new Set<string>() };
+  const html = render(playing.stage(carried.visits, shown));
+  const states = Object.entries(carried.visits).filter(([name]) => shown.visits.has(name));
   const left = states.flatMap(([, { timers }]) => Object.values(timers).map((timer) => timer.left));
   const form = playing
     .visitsOf(opening)
@@ -68,7 +67,7 @@ function pageOf(playing: Playing, opening: Opening, title: string): PlayedPage &
     brand,
     day: playing.day.today(),
     html,
-    carried: { ...carried, visits: Object.fromEntries(states) },
+    carried: { ...carried, visits: Object.fromEntries(states), controls: [...shown.controls] },
     enter: form ? pressValue(form.name, { type: 'submit' }) : '',
     next: left.length > 0 ? Math.min(...left) : null,
     file: playing.file,

@@ -29,6 +29,7 @@ import {
   pressValue,
   readPress,
 } from './plain-form.ts';
+import { plainReport } from './problem-report.ts';
 import { checkSession, endOf, LOGIN } from './session-end.ts';
 import { sourceOf } from './source.ts';
 
@@ -48,6 +49,8 @@ export interface CarriedPage {
   shared: Record<string, unknown>;
   /** By name, as in `ServedPage`. */
   visits: Record<string, ScreenState>;
+  /** The names of its controls: an answer that it did not show is not read from what it posts. */
+  controls: readonly string[];
 }
 
 export interface PlainRequest extends PageRequest {
@@ -144,7 +147,10 @@ export class Playing {
       rest: () => this.paused,
       download: async (url) => checked('download', await this.download(url)),
       drafts: { read: () => null, write: () => {}, clear: () => {} },
-      actions: { shareLocation: async () => false },
+      actions: {
+        shareLocation: async () => false,
+        problemReport: async () => plainReport(app, path, request.newKey('problemReport')),
+      },
       track: (name, _data, per) => this.track(name, per),
       mayLeaveFor: (url) => this.leaveFor(url),
       logout: async () => {
@@ -196,20 +202,24 @@ export class Playing {
     return new Promise(() => {});
   }
 
-  /** A rendering with these states. @param placed receives the names of the visits on the page */
-  stage(served: Opening['served'], placed?: Set<string>): Opening {
+  /** A rendering with these states. @param shown receives the names of what is on the page */
+  stage(served: Opening['served'], shown?: Record<'visits' | 'controls', Set<string>>): Opening {
     const { led, path } = this.request;
     const stage = stageAt(this.address, led?.path === path ? path : null);
     const nameOf = (player: unknown): string => {
       const name = playersOf({ stage }).find((one) => one.player === player)?.name ?? '';
-      placed?.add(name);
+      shown?.visits.add(name);
       return this.isOwn(name) ? '' : name;
     };
     stage.plain = (player, { flow: { on = {} } }) => {
       const name = nameOf(player);
       return {
         press: (press) => ({ type: 'submit', name: PRESS, value: pressValue(name, press) }),
-        nameOf: (field) => controlName(name, field),
+        nameOf: (field) => {
+          const control = controlName(name, field);
+          shown?.controls.add(control);
+          return control;
+        },
         look: Object.keys(on).some((event) => event.startsWith('change.'))
           ? { type: 'submit', name: PRESS, value: LOOK }
           : null,
@@ -310,14 +320,16 @@ export class Playing {
    * without a pause: what only a pause would have shown has not been seen.
    */
   async type(opening: Opening, posted: (name: string) => Posted): Promise<boolean> {
-    const typed = this.visitsOf(opening).map((visit) => ({ visit, ...changesOf(visit, posted) }));
+    const shown = this.request.carried && new Set(this.request.carried.controls);
+    const isShown = (name: string) => shown?.has(name) ?? true;
+    const typed = this.visitsOf(opening).map((visit) => ({ visit, ...changesOf(visit, posted, isShown) }));
     for (const { visit, changes, checks } of typed) {
       for (const check of checks) visit.player.dispatch({ type: 'check', ...check });
       for (const change of changes) visit.player.dispatch({ type: 'change', ...change });
     }
     this.retype = () => {
       for (const { visit, changes } of typed) {
-        const filled = changesOf(visit, posted).changes.filter(({ path }) =>
+        const filled = changesOf(visit, posted, isShown).changes.filter(({ path }) =>
           changes.some((change) => change.path === path),
         );
         for (const change of filled) visit.player.dispatch({ type: 'change', ...change });
@@ -354,7 +366,7 @@ export class Playing {
   }
 
   /** The state as the page carries it: without secrets and files, and without what is still under way. */
-  carry(opening: Opening): CarriedPage {
+  carry(opening: Opening): Omit<CarriedPage, 'controls'> {
     const visits = playersOf(opening).flatMap(({ name, player }) => {
       const state = player.state();
       const screen = own(this.store.getState().visits, player.visit)?.screen;

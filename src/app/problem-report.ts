@@ -49,3 +49,8 @@ export const problemReport = async (
   path: patternOf(app, path),
   timeLine: await timeLineOf(app, actions),
 });
+
+/** On a page without scripts: nothing is known of what the portal did before, since each page is played by itself. */
+export const plainReport = (app: CompiledApp, path: string, requestId: string): ProblemReport => ({
+  ...{ requestId, release: 'without-scripts', path: patternOf(app, path), timeLine: [] },
+});

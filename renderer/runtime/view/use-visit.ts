@@ -60,7 +60,9 @@ function setUp(
   const name = nameOf(screen, first);
   const opened = stage?.players.get(name);
   if (opened) return opened;
-  const served = options.standsIn && !screen.placed ? undefined : portal.served[name];
+  // A browser begins a loading or fallback screen anew; on a page without scripts each post continues it.
+  const isContinued = !options.standsIn || screen.placed || (import.meta.env.SSR && stage?.plain);
+  const served = isContinued ? portal.served[name] : undefined;
   let place = first;
   // The first render must match the prerendered page, which had no query.
   let query = blind && !served && !stage ? {} : queryAt(first);
