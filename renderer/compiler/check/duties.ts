@@ -2,7 +2,6 @@
  * Rule: each screen that a duty of `flows/duties.yaml` applies to meets it, and so does each of its variants, unless the
  * journey accepts an exception and says why.
  */
-import { EVERY_JOURNEY } from '../../language/definition/duties.ts';
 import { suggestion } from '../../language/expression/suggestion.ts';
 import type { Diagnostics } from '../load/diagnostics.ts';
 import { memo } from '../load/memo.ts';
@@ -10,7 +9,7 @@ import type { Project } from '../load/project.ts';
 import type { LoadedFile } from '../load/project-files.ts';
 import { type Entry, entriesOf, itemsOf, member, type Place, textOf } from '../load/source-node.ts';
 import { flowOfPart } from '../resolve/part.ts';
-import { fieldsOf, type ResolvedScreen, type ResolvedScreens } from '../resolve/screen.ts';
+import type { ResolvedScreen, ResolvedScreens } from '../resolve/screen.ts';
 import {
   type DutyContext,
   demandsOf,
@@ -20,45 +19,26 @@ import {
   pieceOf,
   type Unmet,
 } from './duty-demands.ts';
-
-/** Where the duty applies, of a parsed `on`. */
-interface Reach {
-  screens: ReadonlySet<string>;
-  /** Null: every journey. */
-  journeys: ReadonlySet<string> | null;
-  asks: ReadonlySet<string>;
-  isEverywhere: boolean;
-}
+import {
+  checkReach,
+  type DutyReach,
+  dutyReach,
+  isReached,
+  type ReachableNames,
+  reachableNames,
+} from './duty-reach.ts';
 
 interface KnownDuty {
   entry: Entry;
   source: string;
-  reach: Reach;
-}
-
-const textsIn = (entry: Entry['value'] | undefined): string[] =>
-  itemsOf(entry).flatMap((item) => textOf(item) ?? []);
-
-const isEveryJourney = (on: Entry['value'] | undefined) => textOf(member(on, 'journeys')) === EVERY_JOURNEY;
-
-function reachOf(on: Entry['value'] | undefined): Reach {
-  const [screens, journeys, asks] = ['screens', 'journeys', 'asks'].map(
-    (key) => new Set(textsIn(member(on, key))),
-  );
-  const none = new Set<string>();
-  return {
-    screens: screens ?? none,
-    journeys: isEveryJourney(on) ? null : (journeys ?? none),
-    asks: asks ?? none,
-    isEverywhere: on === undefined,
-  };
+  reach: DutyReach;
 }
 
 const dutiesIn = memo(({ node }: LoadedFile): readonly KnownDuty[] =>
   entriesOf(member(node, 'duties')).map((entry) => ({
     entry,
     source: textOf(member(entry.value, 'source')) ?? '',
-    reach: reachOf(member(entry.value, 'on')),
+    reach: dutyReach(member(entry.value, 'on')),
   })),
 );
 
@@ -70,15 +50,6 @@ const acceptedIn = memo(({ node }: LoadedFile): readonly { duty: Entry; screen: 
     entriesOf(duty.value).map((screen) => ({ duty, screen })),
   ),
 );
-
-const isAmong = ({ id, bases }: ResolvedScreen, ids: ReadonlySet<string>) =>
-  [id, ...bases].some((one) => ids.has(one));
-
-const applies = ({ reach }: KnownDuty, screen: ResolvedScreen): boolean =>
-  reach.isEverywhere ||
-  isAmong(screen, reach.screens) ||
-  (screen.journey !== null && (reach.journeys?.has(screen.journey) ?? true)) ||
-  (screen.form?.fields.some(({ path }) => reach.asks.has(path)) ?? false);
 
 /** The line of a variant, or of its flow, that took away or replaced what a key names; else the text
  * that is most like it, or its file. */
@@ -101,21 +72,18 @@ function placeIn(screen: ResolvedScreen, names: readonly string[], what: string,
 const unmetBy = (screen: ResolvedScreen, within: DutyContext): readonly Unmet[] =>
   within.project.memo.value(`duties unmet by ${screen.source.kind} ${screen.id}`, [screen], () =>
     dutiesOf(within.project)
-      .filter((duty) => applies(duty, screen))
+      .filter(({ reach }) => isReached(reach, screen, within.project))
       .flatMap(({ entry }) => demandsOf(entry, screen, within)),
   );
 
-/**
- * A text that a duty names must be there to be named.
- * @param asked paths of all fields
- */
+/** What a duty names must be there to be named. */
 function checkNames(
-  { entry, reach }: KnownDuty,
-  asked: ReadonlySet<string>,
+  { entry: { value } }: KnownDuty,
+  names: ReachableNames,
   within: DutyContext,
   diagnostics: Diagnostics,
 ): void {
-  for (const item of itemsOf(member(entry.value, 'shows'))) {
+  for (const item of itemsOf(member(value, 'shows'))) {
     const key = textOf(item) ?? '';
     if (isPiece(key) && !pieceOf(key, within))
       diagnostics.at(
@@ -125,23 +93,11 @@ function checkNames(
         '<fragment or screen>#/<block or field>, or words',
       );
   }
-  const { journey } = within.project.byKind;
-  for (const item of reach.journeys ? itemsOf(member(member(entry.value, 'on'), 'journeys')) : []) {
+  checkReach(member(value, 'on'), names, diagnostics);
+  for (const item of itemsOf(member(value, 'links'))) {
     const id = textOf(item) ?? '';
-    if (!journey.has(id))
-      diagnostics.at(item, 'TR201', `There is no journey ${id}`, suggestion(id, journey.keys()));
-  }
-  for (const key of ['screens', 'links']) {
-    const on = key === 'screens' ? member(entry.value, 'on') : entry.value;
-    for (const item of itemsOf(member(on, key))) {
-      const id = textOf(item) ?? '';
-      if (within.screens.has(id)) continue;
-      diagnostics.at(item, 'TR201', `There is no screen ${id}`, suggestion(id, within.screens.keys()));
-    }
-  }
-  for (const item of itemsOf(member(member(entry.value, 'on'), 'asks'))) {
-    const name = textOf(item) ?? '';
-    if (!asked.has(name)) diagnostics.at(item, 'TR201', `No form asks ${name}`, suggestion(name, asked));
+    if (within.screens.has(id)) continue;
+    diagnostics.at(item, 'TR201', `There is no screen ${id}`, suggestion(id, within.screens.keys()));
   }
 }
 
@@ -170,8 +126,8 @@ export function checkDuties(
 ): void {
   const within: DutyContext = { screens, parts, project };
   const duties = dutiesOf(project);
-  const asked = new Set(fieldsOf(screens.values()).map(({ path }) => path));
-  for (const duty of duties) checkNames(duty, asked, within, diagnostics);
+  const names = reachableNames(screens, project);
+  for (const duty of duties) checkNames(duty, names, within, diagnostics);
   const sources = new Map(duties.map(({ entry, source }) => [entry.key, source]));
   const accepted = new Set(
     [...project.byKind.journey.values()].flatMap((journey) =>

@@ -195,19 +195,21 @@ function sentAs(call: SourceNode, name: string): string {
 
 const sends: Demand = (value, screen, { project }) =>
   entriesOf(value).flatMap(({ key: operation, value: members }) =>
-    callsOf(screen.flow, operation).flatMap((call) =>
-      entriesOf(members).flatMap(({ key: name, value: wanted }) => {
-        const sent = sentAs(call, name);
-        const missing = listed(wanted).find((word) => !sent.includes(word));
-        if (missing === undefined) return [];
-        const words = `must send ${missing} in ${name} of ${operation}`;
-        // A variant that changes the call says so in its own flow.
-        const own = project.byKind.flow.get(screen.id)?.node;
-        const changed = entryNamed(own, name) ?? entryNamed(own, operation);
-        const at = changed?.keyPlace ?? member(call, 'call') ?? call;
-        return [{ what: `${operation} ${name}`, code: 'TR950', names: [], at, words }];
-      }),
-    ),
+    [screen, ...screen.parts]
+      .flatMap(({ flow }) => callsOf(flow, operation))
+      .flatMap((call) =>
+        entriesOf(members).flatMap(({ key: name, value: wanted }) => {
+          const sent = sentAs(call, name);
+          const missing = listed(wanted).find((word) => !sent.includes(word));
+          if (missing === undefined) return [];
+          const words = `must send ${missing} in ${name} of ${operation}`;
+          // A variant that changes the call says so in its own flow.
+          const own = project.byKind.flow.get(screen.id)?.node;
+          const changed = entryNamed(own, name) ?? entryNamed(own, operation);
+          const at = changed?.keyPlace ?? member(call, 'call') ?? call;
+          return [{ what: `${operation} ${name}`, code: 'TR950', names: [], at, words }];
+        }),
+      ),
   );
 
 const neverTicks: Demand = (_, screen) =>

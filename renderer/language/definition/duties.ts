@@ -23,9 +23,20 @@ const Duty = Closed({
             description: 'All screens of these journeys; `every`: of any journey.',
           }),
         ),
+        stages: Type.Optional(
+          MapOf(Type.Array(Type.String(), { minItems: 1 }), {
+            description: 'Journey → stages of it: all screens in one of these.',
+          }),
+        ),
+        calls: Type.Optional(
+          Type.Array(Reference('operation'), {
+            minItems: 1,
+            description: 'Screens whose flow, or that of a part on them, calls one of these operations.',
+          }),
+        ),
         asks: Words('Screens whose form asks one of these.'),
       },
-      { description: 'Where it applies. Absent: everywhere.' },
+      { description: 'Where it applies: wherever one of these holds. Absent: everywhere.' },
     ),
   ),
   shows: Type.Optional(
