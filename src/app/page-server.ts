@@ -1,8 +1,8 @@
 /** Renders this portal's screens with their data: built for Node beside the prerendered pages, and loaded by the server. */
 import { app } from 'virtual:trilha/app';
 import { openPage, type PageRequest } from './open-page.tsx';
+import type { PlainRequest } from './plain-request.ts';
 import { playPage } from './play-page.tsx';
-import type { PlainRequest } from './playing.ts';
 
 export { SERVED_PAGE } from './served-page.ts';
 

@@ -3,34 +3,16 @@ import type { PostedPress } from '../../renderer/runtime/blocks/screen-context.t
 import { isSame } from '../../renderer/runtime/engine/form/answers.ts';
 import { entriesOf } from '../../renderer/runtime/engine/form/entries.ts';
 import { fieldViews } from '../../renderer/runtime/engine/form/field-views.ts';
-import {
-  listOf,
-  newElement,
-  withElement,
-  withoutElement,
-} from '../../renderer/runtime/engine/form/groups.ts';
 import { isTree, own, valueAt } from '../../renderer/runtime/engine/path.ts';
 import { type Posted, readerOf } from '../../renderer/runtime/fields/posted.ts';
-import type { CompiledScreen } from '../../renderer/runtime/index.ts';
-import type { Player } from '../../renderer/runtime/view/player.ts';
+import { changeGroup, type Removed } from './plain-groups.ts';
+import { controlName, type PlainVisit } from './plain-visit.ts';
 
 /** The HTML name of the buttons. */
 export const PRESS = '@press';
 
 /** The value of the button that only shows what the answers change. */
 export const LOOK = '';
-
-/** A visit of the page that was posted. */
-export interface PlainVisit {
-  /** By which the page knows it; '' for the screen's own. */
-  name: string;
-  player: Player;
-  screen: CompiledScreen;
-}
-
-/** The HTML name of the control of a field: no path holds an `@`. */
-export const controlName = (visit: string, path: string): string =>
-  visit === '' ? path : `${path}@${visit}`;
 
 export interface PlainPress {
   visit: string;
@@ -49,6 +31,8 @@ const SHAPES: Partial<Record<PostedPress['type'], Readonly<Record<string, 'strin
   closeModal: { id: 'string' },
   add: { path: 'string' },
   remove: { path: 'string', at: 'number' },
+  restore: { path: 'string' },
+  retry: {},
 };
 
 const hasShape = (press: Partial<Record<string, unknown>>): boolean => {
@@ -110,23 +94,15 @@ export function changesOf(
   return { changes, checks };
 }
 
-/** Adds an element to a repeated group, or removes one. @returns whether there is such a group and element */
-function changeGroup({ player, screen: { form } }: PlainVisit, path: string, removed?: number): boolean {
-  const answers = player.state().form;
-  const inner = form && entriesOf(form, answers).get(path)?.inner;
-  const list = listOf(valueAt(answers, path));
-  if (!inner || (removed !== undefined && !(removed in list))) return false;
-  const changed =
-    removed === undefined ? withElement(list, list.length, newElement(inner)) : withoutElement(list, removed);
-  player.dispatch({ type: 'change', path, ...changed });
-  return true;
-}
-
-/** Plays a press. @returns false if the screen knows no such press */
-export function play(visit: PlainVisit, press: PostedPress): boolean {
+/**
+ * Plays a press.
+ * @param removed what may come back to repeated groups
+ * @returns false if the screen knows no such press
+ */
+export function play(visit: PlainVisit, press: PostedPress, removed: Removed): boolean {
   const { player, screen } = visit;
-  if (press.type === 'add') return changeGroup(visit, press.path);
-  if (press.type === 'remove') return changeGroup(visit, press.path, press.at);
+  if (press.type === 'add' || press.type === 'remove' || press.type === 'restore')
+    return changeGroup(visit, press, removed);
   if (press.type === 'submit' && !screen.form) return false;
   if (press.type === 'emit' && own(screen.flow.on, press.name) === undefined) return false;
   player.dispatch(press);

@@ -12,7 +12,8 @@ import {
 import { preload } from './load.ts';
 import { type Opening, playersOf, render } from './page-stage.ts';
 import { PRESS, pressValue } from './plain-form.ts';
-import { type CarriedPage, NOT_FOUND, type PlainRequest, Playing } from './playing.ts';
+import type { CarriedPage, PlainRequest } from './plain-request.ts';
+import { NOT_FOUND, Playing } from './playing.ts';
 
 /** A page, what it leads to, or null for a press that the page does not have. */
 export type PlayedPage = { session: Readonly<Record<string, unknown>> } & (

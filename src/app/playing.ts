@@ -16,19 +16,12 @@ import { logOf } from '../api/device.ts';
 import { createLenderDay } from '../api/lender-day.ts';
 import { SESSION_COOKIE, sessionOf } from '../store/session-cookie.ts';
 import { servedContext } from './first-context.ts';
-import type { PageRequest } from './open-page.tsx';
 import { isJson, type Opening, openVisits, playersOf, stageAt } from './page-stage.ts';
 import { createPlainCalls, type PlainCalls } from './plain-calls.ts';
-import {
-  changesOf,
-  controlName,
-  LOOK,
-  type PlainVisit,
-  PRESS,
-  play,
-  pressValue,
-  readPress,
-} from './plain-form.ts';
+import { changesOf, LOOK, PRESS, play, pressValue, readPress } from './plain-form.ts';
+import { type Removed, removedFrom } from './plain-groups.ts';
+import type { CarriedPage, PlainRequest } from './plain-request.ts';
+import { controlName, type PlainVisit } from './plain-visit.ts';
 import { plainReport } from './problem-report.ts';
 import { checkSession, endOf, LOGIN } from './session-end.ts';
 import { sourceOf } from './source.ts';
@@ -42,33 +35,6 @@ const PAUSE = 4;
 const turn = () => new Promise((resolve) => setImmediate(resolve));
 const pause = () => new Promise((resolve) => setTimeout(resolve, PAUSE));
 
-/** A page that was sent, as it comes back with what is posted on it. Plain JSON. */
-export interface CarriedPage {
-  /** When it was made, milliseconds since 1970. */
-  at: number;
-  shared: Record<string, unknown>;
-  /** By name, as in `ServedPage`. */
-  visits: Record<string, ScreenState>;
-  /** The names of its controls: an answer that it did not show is not read from what it posts. */
-  controls: readonly string[];
-}
-
-export interface PlainRequest extends PageRequest {
-  userAgent: string;
-  /** The page as it was sent; null for one that is opened anew. */
-  carried: CarriedPage | null;
-  /** What was posted under a name; null for a page that is only opened. */
-  posted: ((name: string) => Posted) | null;
-  /** Milliseconds since a page that refreshes itself was first opened. */
-  elapsed: number;
-  /** Idempotency keys: equal presses on the same page have equal ones. */
-  newKey(visit: string): string;
-  /** Origins that a customer may be redirected to. */
-  partners: readonly string[];
-  /** The portal's own. */
-  origin: string;
-}
-
 /** One page while it is played. */
 export class Playing {
   /** Where the page leads, and whether a screen or table led there. */
@@ -81,6 +47,7 @@ export class Playing {
   /** Until then all has just been typed. */
   private readonly paused: Promise<void>;
   private pause: () => void = () => {};
+  private readonly removed: Removed;
   /** Takes again what was typed, where a flow has filled in something else. */
   private retype: () => void = () => {};
   private readonly host: Host;
@@ -95,6 +62,7 @@ export class Playing {
     const clock = new Date();
     const { path, search, cookies, led, carried, host: name } = request;
     this.address = path + search;
+    this.removed = { ...carried?.removed };
     this.limit = performance.now() + request.patience;
     this.day = createLenderDay(null, () => clock);
     const session = { ...sessionOf(cookies[SESSION_COOKIE], app.session), ...led?.flags };
@@ -220,6 +188,7 @@ export class Playing {
           shown?.controls.add(control);
           return control;
         },
+        removed: (group) => removedFrom(this.removed, controlName(name, group)),
         look: Object.keys(on).some((event) => event.startsWith('change.'))
           ? { type: 'submit', name: PRESS, value: LOOK }
           : null,
@@ -350,7 +319,7 @@ export class Playing {
     const read = readPress(value);
     const visit = visits.find(({ name }) => name === read?.visit);
     const before = visit?.player.state();
-    if (!read || !visit || !before || !play(visit, read.press)) return null;
+    if (!read || !visit || !before || !play(visit, read.press, this.removed)) return null;
     const { form, submitted, feedback } = visit.player.state();
     const isRefused =
       submitted === before.submitted && feedback.attempt.count > before.feedback.attempt.count;
@@ -359,7 +328,7 @@ export class Playing {
     // Meanwhile a flow has filled in what was missing.
     if (isRefused && visit.player.state().form !== form) {
       this.retype();
-      play(visit, read.press);
+      play(visit, read.press, this.removed);
       if (!(await this.settled(opening))) return false;
     }
     return this.refresh(opening);
@@ -386,6 +355,7 @@ export class Playing {
       at: Date.now(),
       shared: this.store.getState().shared as Record<string, unknown>,
       visits: Object.fromEntries(visits),
+      removed: this.removed,
     };
   }
 

@@ -11,8 +11,8 @@ import type { CallRequest, CallResult, Host } from '../../renderer/runtime/index
 import { keepable } from '../../renderer/runtime/view/draft-keeper.ts';
 import { createPlainCalls } from '../../src/app/plain-calls.ts';
 import { PRESS } from '../../src/app/plain-form.ts';
+import type { CarriedPage, PlainRequest } from '../../src/app/plain-request.ts';
 import { type PlayedPage, playPage } from '../../src/app/play-page.tsx';
-import type { CarriedPage, PlainRequest } from '../../src/app/playing.ts';
 import { openPortal, place } from '../runtime/view/portal-stage.tsx';
 import { selectOptions } from '../support/selected-options.ts';
 
@@ -282,7 +282,7 @@ async function withoutScripts(trip: Trip) {
     }
   };
   const shared = trip.host().store.getState().shared as Record<string, unknown>;
-  let page = await play({ at: Date.now(), shared, visits: {}, controls: [] }, null);
+  let page = await play({ at: Date.now(), shared, visits: {}, controls: [], removed: {} }, null);
   const html = document.implementation.createHTMLDocument();
   const show = () => {
     html.body.innerHTML = page.kind === 'page' ? page.html : '';

@@ -9,8 +9,8 @@ import type { CompiledFlow } from '../../renderer/language/definition/flow.ts';
 import { PasswordField } from '../../renderer/runtime/fields/password/PasswordField.tsx';
 import { TextField } from '../../renderer/runtime/fields/text/TextField.tsx';
 import { pressValue } from '../../src/app/plain-form.ts';
+import type { CarriedPage, PlainRequest } from '../../src/app/plain-request.ts';
 import { type PlayedPage, playPage } from '../../src/app/play-page.tsx';
-import type { CarriedPage, PlainRequest } from '../../src/app/playing.ts';
 import { appOf, block, screen } from '../runtime/view/portal-stage.tsx';
 
 const operation = (method: string, path: string, tags?: string[]) => ({

@@ -7,7 +7,7 @@ import { CopyBlock } from '../../renderer/runtime/blocks/copy/CopyBlock.tsx';
 import { FormBlock } from '../../renderer/runtime/blocks/form/FormBlock.tsx';
 import { HeaderBlock } from '../../renderer/runtime/blocks/header/HeaderBlock.tsx';
 import { PRESS, pressValue } from '../../src/app/plain-form.ts';
-import type { CarriedPage } from '../../src/app/playing.ts';
+import type { CarriedPage } from '../../src/app/plain-request.ts';
 import { appOf, block, screen } from '../runtime/view/portal-stage.tsx';
 import {
   ask,

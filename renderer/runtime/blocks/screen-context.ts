@@ -15,7 +15,9 @@ export interface FormWords {
 export type PostedPress =
   | EngineEvent
   | { type: 'add'; path: string }
-  | { type: 'remove'; path: string; at: number };
+  | { type: 'remove'; path: string; at: number }
+  /** Brings back what was removed last. */
+  | { type: 'restore'; path: string };
 
 /** A page without scripts: its controls and buttons are those of one form, which a server plays. */
 export interface PlainPage {
@@ -23,6 +25,8 @@ export interface PlainPage {
   press(press: PostedPress): ButtonHTMLAttributes<HTMLButtonElement>;
   /** The HTML name of the control of a field. */
   nameOf(path: string): string;
+  /** What was removed last from a repeated group and may come back. */
+  removed(path: string): { at: number; element: Readonly<Record<string, unknown>>; name: string } | undefined;
   /** Attributes of a button that shows what the answers change; null where the flow takes no notice of them. */
   look: ButtonHTMLAttributes<HTMLButtonElement> | null;
 }

@@ -2,7 +2,7 @@
  * A part on its page: a visit of its own, identified by its place and parameters. It loads, fails and breaks
  * independently of the page around it.
  */
-import { useCallback, useMemo, useState } from 'react';
+import { type ButtonHTMLAttributes, useCallback, useMemo, useState } from 'react';
 import type { Shape } from '../../language/definition/block.ts';
 import type { CompiledPart, CompiledScreen } from '../../language/definition/compiled.ts';
 import { Blocks, BlockTypesContext } from '../blocks/Blocks.tsx';
@@ -46,12 +46,13 @@ function PartWaiting({ shapes }: { shapes: readonly Shape[] }) {
   );
 }
 
-function PartFailure({ retry }: { retry?: (() => void) | undefined }) {
+/** @param retry attributes of the button; absent where there is none */
+function PartFailure({ retry }: { retry?: ButtonHTMLAttributes<HTMLButtonElement> | undefined }) {
   return (
     <div role="alert" className="t-stack t-panel">
       <p className="t-text">{WORDS.partError}</p>
       {retry && (
-        <button type="button" className="t-button t-button--secondary" onClick={retry}>
+        <button type="button" className="t-button t-button--secondary" {...retry}>
           {WORDS.retryPart}
         </button>
       )}
@@ -76,8 +77,11 @@ function OpenPart({ part, around, parameters }: OpenProps) {
   const { phase, notice } = visit.state;
   const { player } = visit;
   const retry = useCallback(() => player.dispatch({ type: 'retry' }), [player]);
-  if (phase === 'failed')
-    return <PartFailure retry={import.meta.env.SSR && portal.stage ? undefined : retry} />;
+  if (phase === 'failed') {
+    const { stage } = portal;
+    const posted = import.meta.env.SSR && stage?.plain?.(player, visit.screen).press({ type: 'retry' });
+    return <PartFailure retry={posted || (import.meta.env.SSR && stage ? undefined : { onClick: retry })} />;
+  }
   if (phase === 'loading') return <PartWaiting shapes={part.skeleton} />;
   return (
     <ScreenContext value={screenActions(portal, visit, piecesOf(visit))}>

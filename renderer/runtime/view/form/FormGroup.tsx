@@ -169,14 +169,16 @@ function GroupTemplate({ items, onAddClick, fieldPathId, registry }: ArrayFieldT
   const segments = fieldPathId.path.map(String);
   const path = pathOf(segments);
   const field = useField(context, fieldPathId.$id, segments);
-  const { news, add, restore, removeAt } = useElements(
+  const { plain } = useScreen();
+  const { add, restore, removeAt, ...elements } = useElements(
     context,
     fieldPathId.$id,
     segments,
     onAddClick as AddAt,
   );
-  const { plain } = useScreen();
   if (!field) return null;
+  const removed = import.meta.env.SSR ? plain?.removed(path) : undefined;
+  const news: News | null = removed ? { say: WORDS.removed, name: removed.name, removed } : elements.news;
   const { ui, rules, readOnly } = field.props;
   const around = elementName(context.shown, path);
   const limits = (ui.limits ?? {}) as Readonly<Record<string, unknown>>;
@@ -193,7 +195,12 @@ function GroupTemplate({ items, onAddClick, fieldPathId, registry }: ArrayFieldT
         {news?.say([around, news.name].filter(Boolean).join(', '))}
       </p>
       {undone && (
-        <button type="button" className="t-button t-button--secondary" onClick={() => restore(undone)}>
+        <button
+          type="button"
+          className="t-button t-button--secondary"
+          onClick={() => restore(undone)}
+          {...plain?.press({ type: 'restore', path })}
+        >
           {WORDS.undo}
           <Within name={around} />
         </button>

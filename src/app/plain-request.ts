@@ -1,0 +1,34 @@
+/** What a page without scripts is played from: the request, and the page as it was sent before. */
+import type { ScreenState } from '../../renderer/runtime/engine/state.ts';
+import type { Posted } from '../../renderer/runtime/fields/posted.ts';
+import type { PageRequest } from './open-page.tsx';
+import type { Removed } from './plain-groups.ts';
+
+/** A page that was sent, as it comes back with what is posted on it. Plain JSON. */
+export interface CarriedPage {
+  /** When it was made, milliseconds since 1970. */
+  at: number;
+  shared: Record<string, unknown>;
+  /** By name, as in `ServedPage`. */
+  visits: Record<string, ScreenState>;
+  /** The names of its controls: an answer that it did not show is not read from what it posts. */
+  controls: readonly string[];
+  /** What was removed from its repeated groups and may come back. */
+  removed: Removed;
+}
+
+export interface PlainRequest extends PageRequest {
+  userAgent: string;
+  /** The page as it was sent; null for one that is opened anew. */
+  carried: CarriedPage | null;
+  /** What was posted under a name; null for a page that is only opened. */
+  posted: ((name: string) => Posted) | null;
+  /** Milliseconds since a page that refreshes itself was first opened. */
+  elapsed: number;
+  /** Idempotency keys: equal presses on the same page have equal ones. */
+  newKey(visit: string): string;
+  /** Origins that a customer may be redirected to. */
+  partners: readonly string[];
+  /** The portal's own. */
+  origin: string;
+}

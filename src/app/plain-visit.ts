@@ -1,0 +1,15 @@
+/** A visit of a page without scripts, and the names of its controls. */
+import type { CompiledScreen } from '../../renderer/runtime/index.ts';
+import type { Player } from '../../renderer/runtime/view/player.ts';
+
+/** A visit of the page that was posted. */
+export interface PlainVisit {
+  /** By which the page knows it; '' for the screen's own. */
+  name: string;
+  player: Player;
+  screen: CompiledScreen;
+}
+
+/** The HTML name of the control of a field: no path holds an `@`. */
+export const controlName = (visit: string, path: string): string =>
+  visit === '' ? path : `${path}@${visit}`;
