@@ -5,9 +5,11 @@
  */
 import { createHash, createHmac, timingSafeEqual } from 'node:crypto';
 import { deflateRawSync, inflateRawSync } from 'node:zlib';
+import { IMAGE_LIMIT } from '../sandbox/contract/body-limits.ts';
 
-/** Bytes of a state, unpacked. */
-const LARGEST = 4 * 1024 * 1024;
+/** Bytes of a state, unpacked, but for the file that it may hold as text. */
+const OTHERS = 4 * 1024 * 1024;
+export const LARGEST_STATE = OTHERS + Math.ceil(IMAGE_LIMIT / 3) * 4;
 
 const digest = (secret: string, visitor: string, path: string, text: string): Buffer =>
   createHmac('sha256', secret)
@@ -27,7 +29,9 @@ export function unpackState(secret: string, visitor: string, path: string, packe
   const given = Buffer.from(signature, 'base64url');
   const own = digest(secret, visitor, path, text);
   if (given.length !== own.length || !timingSafeEqual(given, own)) return null;
-  return JSON.parse(inflateRawSync(Buffer.from(text, 'base64url'), { maxOutputLength: LARGEST }).toString());
+  return JSON.parse(
+    inflateRawSync(Buffer.from(text, 'base64url'), { maxOutputLength: LARGEST_STATE }).toString(),
+  );
 }
 
 /** What a form must bring to show that it was on a page of this visitor. Other sites cannot read the cookie. */

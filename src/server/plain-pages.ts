@@ -12,7 +12,7 @@ import { cookiesOf, handOn, isShort, jsonOf, setCookie, takeLed } from './page-c
 import type { AskedPage } from './page-module.ts';
 import { sendOwn } from './page-response.ts';
 import { keysFor, packState, tokenOf, unpackState } from './plain-page-state.ts';
-import { acceptForms, type PostedPart, readPost } from './plain-posts.ts';
+import { acceptForms, type PostedPart, readPost, TEXT_LIMIT } from './plain-posts.ts';
 import { type HeldQuery, heldFor, withHeld, withoutPrivate } from './private-links.ts';
 import { describeError } from './request-log.ts';
 import { senderFor } from './visitor-requests.ts';
@@ -151,7 +151,9 @@ function refreshOf({ html, next }: PlainPage, isAnswer: boolean): number | null 
 
 /** The page as one form. */
 function formOf({ html, enter, next, file }: PlainPage, fields: string, refresh: number | null): string {
-  const type = html.includes('type="file"') ? ' enctype="multipart/form-data"' : '';
+  // A state that holds a file is too long for the usual encoding.
+  const isLong = html.includes('type="file"') || fields.length > TEXT_LIMIT / 2;
+  const type = isLong ? ' enctype="multipart/form-data"' : '';
   // Enter in a field presses the first button of a form.
   const first = `<button name="@press" value="${escapeHtml(enter)}" class="t-visually-hidden" tabindex="-1" aria-hidden="true"></button>`;
   const look =

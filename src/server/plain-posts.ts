@@ -1,11 +1,12 @@
 /** What a form posts: texts and files by name, within limits. */
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { IMAGE_LIMIT } from '../sandbox/contract/body-limits.ts';
+import { LARGEST_STATE } from './plain-page-state.ts';
 
 /** A page brings its state along with its texts. */
-const TEXT_LIMIT = 512 * 1024;
-/** Of all parts together; the lender limits each picture. */
-const FILES_LIMIT = IMAGE_LIMIT + 2 * TEXT_LIMIT;
+export const TEXT_LIMIT = 512 * 1024;
+/** Of all parts together, the state with a file that was sent before among them; the lender limits each picture. */
+const FILES_LIMIT = IMAGE_LIMIT + LARGEST_STATE + 2 * TEXT_LIMIT;
 
 interface PostedFile {
   name: string;

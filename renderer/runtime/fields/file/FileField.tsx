@@ -59,9 +59,11 @@ export function FileField(field: FieldProps<FileUi>) {
         {files.map((file, index) => (
           <li className="t-row t-row--between" key={`${nameIn(file)}-${file.length}`}>
             <span>{UPLOAD_WORDS.chosen(nameIn(file) ?? String(index + 1))}</span>
-            <button type="button" className="t-button t-button--link" onClick={() => remove(index)}>
-              {UPLOAD_WORDS.remove}
-            </button>
+            {!field.plain && (
+              <button type="button" className="t-button t-button--link" onClick={() => remove(index)}>
+                {UPLOAD_WORDS.remove}
+              </button>
+            )}
           </li>
         ))}
         {isBusy && <li className="t-field__help">{UPLOAD_WORDS.preparing}</li>}

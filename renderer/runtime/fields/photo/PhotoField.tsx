@@ -78,7 +78,7 @@ export function PhotoField(field: FieldProps<PhotoUi>) {
           label={picture === undefined ? UPLOAD_WORDS.chooseFile : UPLOAD_WORDS.chooseAnother}
           look="secondary"
         />
-        {picture !== undefined && !field.readOnly && (
+        {picture !== undefined && !field.readOnly && !field.plain && (
           <button type="button" className="t-button t-button--link" onClick={remove}>
             {UPLOAD_WORDS.remove}
           </button>
