@@ -39,6 +39,8 @@ export function createLenderDay(served: string | null, now: () => Date = () => n
       const told = headers.get(LENDER_DAY_HEADER);
       const sent = Date.parse(headers.get('date') ?? '');
       if (told !== null && isCalendarDate(told)) {
+        // A response that the browser has kept may be of yesterday.
+        if (isTold && dated !== null && told < dated) return;
         dated = told;
         isTold = true;
       } else if (!isTold && !Number.isNaN(sent)) dated = brasiliaDay(new Date(sent));

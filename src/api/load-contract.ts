@@ -40,6 +40,7 @@ export type OperationObject = {
   responses: Record<string, ResponseObject | Reference>;
   'x-assumed'?: boolean;
   'x-tags'?: string[];
+  'x-fresh'?: number;
 };
 
 /** The methods the contract uses. */

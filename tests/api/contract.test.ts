@@ -97,6 +97,14 @@ describe('operations', () => {
     ],
     ['400 and 429', ({ operation }) => !('400' in operation.responses && '429' in operation.responses)],
     [
+      'no session, no personal data and no change where browsers may keep its response',
+      ({ method, operation }) =>
+        operation['x-fresh'] !== undefined &&
+        (method !== 'get' ||
+          operation.security?.length !== 0 ||
+          JSON.stringify(operation).includes('x-personal')),
+    ],
+    [
       '401 when it needs a session',
       ({ operation }) => operation.security === undefined && !('401' in operation.responses),
     ],

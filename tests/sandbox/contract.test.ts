@@ -51,6 +51,22 @@ describe('the lender', () => {
   });
 });
 
+describe('a response', () => {
+  it.each([
+    ['/api/bank', 200, 'private, max-age=300'],
+    ['/api/gather-address', 400, 'no-store'],
+    ['/api/gather-address?zipcode=01310100', 200, 'no-store'],
+  ])('of %s with status %i may be kept: %s', async (path, status, kept) => {
+    const lender = await openLender();
+    try {
+      const answer = await new Browser(lender.app).call('GET', path);
+      expect([answer.status, answer.headers['cache-control']]).toEqual([status, kept]);
+    } finally {
+      await lender.close();
+    }
+  });
+});
+
 describe('the day', () => {
   it('is sent with each response, and is the current one when a response is replayed', async () => {
     const lender = await openLender();

@@ -7,7 +7,7 @@ import type { Project } from '../load/project.ts';
 import { objectCode } from './print.ts';
 
 /** As much of an operation as a client needs; parameters that the host sends by itself are left out. */
-function emitOperation({ method, path, params, body, response, tags }: Operation): string {
+function emitOperation({ method, path, params, body, response, tags, isFresh }: Operation): string {
   const places = [...params]
     .filter(([, { isHosts }]) => !isHosts)
     .map(([name, { in: place }]) => [name, place]);
@@ -18,6 +18,7 @@ function emitOperation({ method, path, params, body, response, tags }: Operation
     body: body?.media ?? null,
     response: response.kind,
     tags,
+    isFresh: isFresh || undefined,
   });
 }
 

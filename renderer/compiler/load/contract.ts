@@ -22,6 +22,8 @@ export interface Operation {
   body: { media: string; schema: JsonSchema; required: boolean } | null;
   response: { kind: CompiledOperation['response']; schema: JsonSchema | null };
   tags: CompiledOperation['tags'];
+  /** A browser may use a response again for some time (`x-fresh`). */
+  isFresh: boolean;
 }
 
 export interface Contract {
@@ -109,6 +111,7 @@ export function readContract(document: OpenApiDocument): Contract {
         body: content ? { ...content, required: body.required === true } : null,
         response: responseOf(written.responses, deref),
         tags: Array.isArray(written['x-tags']) ? written['x-tags'].map(String) : undefined,
+        isFresh: typeof written['x-fresh'] === 'number',
       });
     }
   }

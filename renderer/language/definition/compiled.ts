@@ -211,4 +211,6 @@ export interface CompiledOperation {
   response: 'json' | 'text' | 'binary' | 'none';
   /** `x-tags` of the contract: what a GET reads, and what any other operation changes. Absent: unknown. */
   tags?: string[];
+  /** The response is the same for everyone, and the browser may use it again for some time (`x-fresh`). */
+  isFresh?: true;
 }

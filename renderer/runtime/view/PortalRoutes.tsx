@@ -44,7 +44,7 @@ export function PortalRoutes({ host, preloaded = NOTHING, served = NO_VISITS, st
   const match = useMemo(() => matchUrl(host.app, pathname), [host, pathname]);
   const route = match?.kind === 'screen' ? match.route : undefined;
   const id = route?.screen ?? NOT_FOUND;
-  useIdleLoads(host.app, id);
+  useIdleLoads(host, id);
   const place = useMemo<PagePlace>(() => {
     const params = match?.kind === 'screen' ? match.params : {};
     const mount = route && host.app.journeys[route.journey]?.mounts[route.mount]?.path;

@@ -1,15 +1,41 @@
 /**
  * What an idle page loads for later: the routing tables and the reads, which are needed between a press and the next screen;
- * the fallback screens, which are needed without a connection; then the screens that this one may lead to.
- * The browser caches the modules; one that fails now is loaded again when needed.
+ * the fallback screens, which are needed without a connection; then the screens that this one may lead to, with what they
+ * load if it is the same for everyone (`x-fresh`).
+ * The browser caches modules and responses; one that fails now is loaded again when needed.
  */
-import type { CompiledApp } from '../../language/definition/compiled.ts';
+import type { CompiledApp, CompiledScreen } from '../../language/definition/compiled.ts';
+import type { CompiledFlow } from '../../language/definition/flow.ts';
+import type { Host } from '../store/host.ts';
 import { whenIdle } from './at-rest.ts';
 
-async function fetchScreen(app: CompiledApp, id: string): Promise<void> {
+/** What fetching ahead needs of the host. */
+type IdlePortal = Pick<Host, 'app' | 'call'>;
+
+async function fetchScreen(app: CompiledApp, id: string): Promise<CompiledScreen | undefined> {
   const screen = (await app.loadScreen[id]?.())?.screen;
   const layout = screen?.layout ?? app.journeys[screen?.journey ?? '']?.layout;
   if (layout) await app.loadLayout[layout]?.();
+  return screen;
+}
+
+type Load = NonNullable<CompiledFlow['load']>[string];
+
+/** The operation of a load that always happens, and the same for everyone; undefined for any other. */
+const operationOf = (load: Load): string | undefined => {
+  if (typeof load === 'string') return load;
+  return load.when === undefined && load.params === undefined ? load.call : undefined;
+};
+
+/** Sends what a screen loads, if the browser may keep the responses until it opens. */
+async function fetchLoads({ app, call }: IdlePortal, screen: CompiledScreen): Promise<void> {
+  const asked = Object.values(screen.flow.load ?? {}).flatMap((load) => operationOf(load) ?? []);
+  for (const operation of asked) {
+    const known = app.operations[operation] ?? screen.operations?.[operation];
+    if (!known?.isFresh) continue;
+    app.operations[operation] = known;
+    await call({ operation, params: {}, body: null, key: '' });
+  }
 }
 
 /** A table and all tables that it leads to. */
@@ -51,17 +77,19 @@ function isThrifty(): boolean {
 }
 
 /** Screens one by one, each when the browser is idle, so that what the customer presses meanwhile need not wait. */
-async function fetchNext(app: CompiledApp, screen: string, isLeft: () => boolean): Promise<void> {
+async function fetchNext(portal: IdlePortal, screen: string, isLeft: () => boolean): Promise<void> {
+  const { app } = portal;
   const known = await app.loadAhead?.();
   for (const next of known?.ahead[known.ids.indexOf(screen)] ?? []) {
     await new Promise<void>(whenIdle);
     if (isLeft()) return;
-    await fetchScreen(app, known?.ids[next] ?? '').catch(() => {});
+    const fetched = await fetchScreen(app, known?.ids[next] ?? '').catch(() => undefined);
+    if (fetched) await fetchLoads(portal, fetched).catch(() => {});
   }
 }
 
 /** @param isLeft ends it when the customer has left the screen */
-export async function loadAhead(app: CompiledApp, screen: string, isLeft: () => boolean): Promise<void> {
-  await fetchForAll(app);
-  if (!isThrifty()) await fetchNext(app, screen, isLeft).catch(() => {});
+export async function loadAhead(portal: IdlePortal, screen: string, isLeft: () => boolean): Promise<void> {
+  await fetchForAll(portal.app);
+  if (!isThrifty()) await fetchNext(portal, screen, isLeft).catch(() => {});
 }

@@ -1,18 +1,18 @@
 /** When a page is idle, loads what will be needed without delay (`loads-ahead.ts`). */
 import { useEffect } from 'react';
-import type { CompiledApp } from '../../language/definition/compiled.ts';
+import type { Host } from '../store/host.ts';
 import { atRest } from './at-rest.ts';
 
 /** Milliseconds after the page was last used. */
 const REST = 4000;
 
 /** @param screen the one that is shown */
-export function useIdleLoads(app: CompiledApp, screen: string): void {
+export function useIdleLoads(host: Host, screen: string): void {
   useEffect(() => {
     let isLeft = false;
     const load = () =>
       import('./loads-ahead.ts').then(
-        ({ loadAhead }) => loadAhead(app, screen, () => isLeft),
+        ({ loadAhead }) => loadAhead(host, screen, () => isLeft),
         () => {},
       );
     const stop = atRest(load, REST);
@@ -20,5 +20,5 @@ export function useIdleLoads(app: CompiledApp, screen: string): void {
       stop();
       isLeft = true;
     };
-  }, [app, screen]);
+  }, [host, screen]);
 }

@@ -44,6 +44,8 @@ export interface ServedOperation {
   readonly path: string;
   readonly needsSession: boolean;
   readonly changesState: boolean;
+  /** Seconds for which a browser may use a response again; null: it must ask. */
+  readonly fresh: number | null;
   readonly parameters: readonly ParameterObject[];
   readonly requestBody: { readonly required: boolean; readonly content: ContentMap } | null;
   /** JSON Pointer of the operation in the document. */
@@ -71,6 +73,7 @@ export function readOperations(document: OpenApiDocument): ServedOperation[] {
     path,
     needsSession: (operation.security ?? document.security).length > 0,
     changesState: method !== 'get',
+    fresh: operation['x-fresh'] ?? null,
     parameters: (operation.parameters ?? []).map((parameter) => followParameter(document, parameter)),
     requestBody: operation.requestBody
       ? { required: operation.requestBody.required === true, content: operation.requestBody.content }

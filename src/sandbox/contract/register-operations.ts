@@ -46,8 +46,13 @@ function writeCookies(request: FastifyRequest, reply: FastifyReply, result: Oper
   else if (result.sessionEnded) clearSessionCookie(request, reply);
 }
 
-function sendResult(reply: FastifyReply, result: OperationResult, mediaType: string | null): FastifyReply {
-  reply.code(result.status).header('cache-control', 'no-store').header(LENDER_DAY_HEADER, result.day);
+function sendResult(
+  reply: FastifyReply,
+  result: OperationResult,
+  { mediaType, fresh }: { mediaType: string | null; fresh: number | null },
+): FastifyReply {
+  const kept = fresh === null ? 'no-store' : `private, max-age=${fresh}`;
+  reply.code(result.status).header('cache-control', kept).header(LENDER_DAY_HEADER, result.day);
   if (mediaType === null || result.body === undefined) return reply.send();
   if (mediaType === 'application/json') return reply.send(result.body);
   return reply
@@ -96,7 +101,8 @@ function registerOperation(app: FastifyInstance, routes: LenderRoutes, operation
         checkAnswer: mediaTypeOf,
       });
       writeCookies(request, reply, result);
-      return sendResult(reply, result, mediaTypeOf(result.status, result.body));
+      const mediaType = mediaTypeOf(result.status, result.body);
+      return sendResult(reply, result, { mediaType, fresh: operation.fresh });
     },
   });
 }

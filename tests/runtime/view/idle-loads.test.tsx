@@ -1,7 +1,12 @@
 // @vitest-environment happy-dom
 /** What an idle page loads for later. */
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { CompiledApp, CompiledScreen } from '../../../renderer/language/definition/compiled.ts';
+import type {
+  CompiledApp,
+  CompiledOperation,
+  CompiledScreen,
+} from '../../../renderer/language/definition/compiled.ts';
+import type { CallRequest, CallResult } from '../../../renderer/language/host.ts';
 import { loadAhead } from '../../../renderer/runtime/view/loads-ahead.ts';
 import { journeyWith } from '../engine/test-visit.ts';
 import { appOf, hostOf, openPortal, plainLayout, screen } from './portal-stage.tsx';
@@ -26,6 +31,11 @@ function noting(more: Partial<CompiledApp> = {}) {
 }
 
 const stays = () => () => false;
+const REFUSED = { ok: false, status: 0, code: 'offline', message: '' } as const;
+const idle = (app: CompiledApp, call = async (_: CallRequest): Promise<CallResult> => REFUSED) => ({
+  app,
+  call,
+});
 const trips = (loaded: readonly string[]) => loaded.filter((id) => id.startsWith('trip/'));
 
 afterEach(() => {
@@ -36,7 +46,7 @@ afterEach(() => {
 describe('an idle page', () => {
   it('loads the fallback screens first, then those that its screen may lead to, in order', async () => {
     const { app, loaded } = noting();
-    await loadAhead(app, 'trip/start', stays());
+    await loadAhead(idle(app), 'trip/start', stays());
     expect(loaded[0]).toMatch(/^system\//);
     expect(loaded.slice(-2)).toEqual(['trip/one', 'trip/two']);
     expect(loaded).not.toContain('trip/far');
@@ -50,7 +60,7 @@ describe('an idle page', () => {
   ])('loads %s', async (_, connection, expected) => {
     vi.stubGlobal('navigator', { connection });
     const { app, loaded } = noting();
-    await loadAhead(app, 'trip/start', stays());
+    await loadAhead(idle(app), 'trip/start', stays());
     expect(trips(loaded)).toEqual(expected);
     expect(loaded).toContain('system/render-error');
   });
@@ -69,8 +79,34 @@ describe('an idle page', () => {
     const journeys = { trip: journeyWith({ mounts: [{ path: '/trip' }], layout: 'plain' }) };
     const loadScreen = { ...app.loadScreen, 'trip/one': async () => ({ screen: screen('trip/one', own) }) };
     const later = async () => ({ ids: SCREENS, ahead: [[1], [], [], []] });
-    await loadAhead({ ...app, journeys, loadLayout, loadScreen, loadAhead: later }, 'trip/start', stays());
+    await loadAhead(
+      idle({ ...app, journeys, loadLayout, loadScreen, loadAhead: later }),
+      'trip/start',
+      stays(),
+    );
     expect(layouts).toContain(expected);
+  });
+
+  const banks = { method: 'GET', path: '/banks', params: {}, body: null, response: 'json' } as const;
+
+  it.each<[string, object, Partial<CompiledOperation>, string[]]>([
+    ['what it loads and is the same for everyone', { call: 'banks' }, { isFresh: true }, ['banks']],
+    ['it by its name', 'banks' as never, { isFresh: true }, ['banks']],
+    ['nothing that is not marked so', { call: 'banks' }, {}, []],
+    ['nothing under a condition', { call: 'banks', when: () => true }, { isFresh: true }, []],
+    ['nothing with parameters', { call: 'banks', params: { of: () => 1 } }, { isFresh: true }, []],
+  ])('fetches of a screen ahead %s', async (_, load, known, expected) => {
+    const { app } = noting();
+    const next = screen('trip/one', { flow: { load: { banks: load as never } } });
+    const operations = { banks: { ...banks, ...known } };
+    const loadScreen = { ...app.loadScreen, 'trip/one': async () => ({ screen: { ...next, operations } }) };
+    const asked: string[] = [];
+    const call = async ({ operation }: CallRequest): Promise<CallResult> => {
+      asked.push(operation);
+      return REFUSED;
+    };
+    await loadAhead(idle({ ...app, loadScreen, operations: {} }, call), 'trip/start', stays());
+    expect(asked).toEqual(expected);
   });
 
   it('stops when the screen is left, and goes on after one that fails', async () => {
@@ -82,10 +118,10 @@ describe('an idle page', () => {
       return (await load?.()) as { screen: CompiledScreen };
     };
     const leaving = { ...app.loadScreen, 'trip/one': leave };
-    await loadAhead({ ...app, loadScreen: leaving }, 'trip/start', () => isLeft);
+    await loadAhead(idle({ ...app, loadScreen: leaving }), 'trip/start', () => isLeft);
     expect(trips(loaded)).toEqual(['trip/one']);
     const failing = { ...app.loadScreen, 'trip/one': () => Promise.reject(new Error('gone')) };
-    await loadAhead({ ...app, loadScreen: failing }, 'trip/start', stays());
+    await loadAhead(idle({ ...app, loadScreen: failing }), 'trip/start', stays());
     expect(trips(loaded)).toEqual(['trip/one', 'trip/two']);
   });
 
@@ -93,7 +129,7 @@ describe('an idle page', () => {
     for (const gone of [undefined, () => Promise.reject(new Error('gone'))]) {
       const { app, loaded } = noting();
       const { loadAhead: _, ...without } = app;
-      await loadAhead(gone ? { ...app, loadAhead: gone } : without, 'trip/start', stays());
+      await loadAhead(idle(gone ? { ...app, loadAhead: gone } : without), 'trip/start', stays());
       expect(trips(loaded)).toEqual([]);
     }
   });

@@ -13,6 +13,12 @@ it.each([
   ['a page that says nonsense', '2026-02-31', [], '2025-11-20'],
   ['the lender rather than the page', '2026-11-21', [told('2026-12-24')], '2026-12-24'],
   ['the lender’s newest word', null, [told('2026-12-24'), told('2026-12-25')], '2026-12-25'],
+  [
+    'not an older word, of a response that was kept',
+    null,
+    [told('2026-12-25'), told('2026-12-24')],
+    '2026-12-25',
+  ],
   ['a lender that only dates its responses', null, [dated('2026-11-22T02:59:59Z')], '2026-11-21'],
   ['a minute later', null, [dated('2026-11-22T03:00:00Z')], '2026-11-22'],
   [
