@@ -4,6 +4,7 @@ import { readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { type DOMParser, type Document, type Element, type HTMLInputElement, Window } from 'happy-dom';
 import { type Answer, named, startsWith } from './fill.ts';
+import { selectOptions } from './selected-options.ts';
 
 type Control = HTMLInputElement;
 
@@ -41,7 +42,9 @@ export class PlainBrowser {
 
   /** Parsed when it is looked at: many a page only leads on. */
   private get document(): Document {
-    this.parsed ??= parse(this.html);
+    if (this.parsed) return this.parsed;
+    this.parsed = parse(this.html);
+    selectOptions(this.parsed);
     return this.parsed;
   }
 
