@@ -48,6 +48,38 @@ test.concurrent('what is typed, chosen and ticked before the scripts load is kep
   await visitor.close();
 });
 
+/** Longer than any patience of the early script. */
+const LATE_MS = 20_000;
+
+/** Each script of the portal arrives so long after the page was asked for, or at once if it is asked for later. */
+async function delayScripts(page: Page): Promise<void> {
+  const arrival = new Promise((resolve) => setTimeout(resolve, LATE_MS));
+  await page.route(/\.js(?:\?|$)/, async (route) => {
+    await arrival;
+    await route.continue();
+  });
+}
+
+test.concurrent('an application begun 20 s before the scripts arrive ends well', async () => {
+  const visitor = await newVisitor(browser());
+  const page = await visitor.newPage();
+  await delayScripts(page);
+  const begun = performance.now();
+  await page.goto(url + START_PATH, { waitUntil: 'commit' });
+  const { answers, taxId } = newApplicant();
+  await fillFields(page, answers);
+  const before = await shownAnswers(page);
+  expect(performance.now() - begun).toBeLessThan(LATE_MS);
+  await page.waitForSelector('html[data-ready]', { state: 'attached', timeout: 3 * LATE_MS });
+  expect(performance.now() - begun).toBeGreaterThan(LATE_MS);
+  expect(await shownAnswers(page)).toEqual(before);
+  expect(await page.locator('html[data-plain]').count()).toBe(0);
+  await press(page, SUBMIT);
+  await arrive(page, AFTER_START_PATH);
+  expect(await countApplications(url, taxId)).toBe(1);
+  await visitor.close();
+});
+
 test.concurrent('a form submitted before the scripts load is the server’s', async () => {
   const visitor = await newVisitor(browser());
   const page = await visitor.newPage();
