@@ -14,7 +14,8 @@ const SHELL = `<html lang="pt-BR" data-brand="um"><head><title>x</title>
 <script type="module" src="/assets/main.js"></script></head><body><div id="root">other</div>
 </body></html>`;
 /** Shows what it was asked; the texts say what it is to do. */
-const MODULE = `
+const MODULE = `import { randomBytes } from 'node:crypto';
+
 export const SERVED_PAGE = 'served';
 export const privateQuery = ['document'];
 export const warmUp = async () => {};
@@ -22,6 +23,7 @@ export async function renderPage({ cookies }) {
   if (cookies.trilha_plain) throw new Error('opened once more');
   return null;
 }
+const large = randomBytes(6_000_000).toString('base64');
 export async function playPlain({ path, search, cookies, led, carried, posted, elapsed, newKey, partners, origin, send }) {
   const text = (name) => posted?.(name).texts.at(-1) ?? null;
   const file = posted?.('file').files.at(-1) ?? null;
@@ -34,7 +36,7 @@ export async function playPlain({ path, search, cookies, led, carried, posted, e
   const pages = { '/waits': '<main>wait</main>', '/waits/code': '<main><output>123</output></main>' };
   const html = pages[path] ?? '<main><input name="name"></main>';
   return { kind: 'page', status: text('name') === 'wrong' ? 422 : 200, title: 'A & B', brand: 'um', day: '2026-12-24',
-    html: html + '<!--' + Buffer.from(JSON.stringify(asked)).toString('base64') + '-->', carried: { n: (carried?.n ?? 0) + 1 }, enter: '{"e":1}',
+    html: html + '<!--' + Buffer.from(JSON.stringify(asked)).toString('base64') + '-->', carried: { n: (carried?.n ?? 0) + 1, ...(path === '/holds-file' && { large }) }, enter: '{"e":1}',
     next: path.startsWith('/waits') ? 500 : null, file: text('do') === 'file' ? '/api/a.pdf?b=1&c=2' : null, session };
 }`;
 const FILES: Record<string, string> = {
@@ -42,7 +44,7 @@ const FILES: Record<string, string> = {
   'prerender/page-server.js': MODULE,
   'pages/brands.json': JSON.stringify({ default: 'um', hosts: {} }),
   'pages/routes.json': JSON.stringify({
-    routes: ['/page', '/next', '/waits', '/waits/code', '/broken', '/public'],
+    routes: ['/page', '/holds-file', '/next', '/waits', '/waits/code', '/broken', '/public'],
   }),
   'pages/um/shell.html': SHELL,
   'pages/um/public/index.html': 'a public page',
@@ -101,6 +103,11 @@ async function visit(
   }
   return reply;
 }
+
+const MULTIPART = { 'content-type': `multipart/form-data; boundary=${BOUNDARY}` };
+const PART = `--${BOUNDARY}\r\nContent-Disposition: form-data; name=`;
+const partsOf = (fields: Record<string, string>): string =>
+  Object.entries(fields).reduce((all, [name, value]) => `${all}${PART}"${name}"\r\n\r\n${value}\r\n`, '');
 
 const FORM = { 'content-type': 'application/x-www-form-urlencoded' };
 const get = (url: string) => visit('GET', url);
@@ -267,14 +274,9 @@ describe('a post', () => {
     const fields = await opened();
     const page = await post('/page?q=1', { ...fields, name: 'Ana' });
     expect(askedIn(page.body)).toMatchObject({ name: 'Ana', carried: { n: 1 }, search: '?q=1' });
-    const parts = Object.entries({ ...hiddenIn(page.body), name: 'Bia' }).map(
-      ([name, value]) =>
-        `--${BOUNDARY}\r\nContent-Disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`,
-    );
+    const parts = partsOf({ ...hiddenIn(page.body), name: 'Bia' });
     const file = `--${BOUNDARY}\r\nContent-Disposition: form-data; name="file"; filename="a.pdf"\r\nContent-Type: application/pdf\r\n\r\nhello\r\n--${BOUNDARY}--\r\n`;
-    const sent = await visit('POST', '/page', parts.join('') + file, {
-      'content-type': `multipart/form-data; boundary=${BOUNDARY}`,
-    });
+    const sent = await visit('POST', '/page', parts + file, MULTIPART);
     expect(askedIn(sent.body)).toMatchObject({
       name: 'Bia',
       carried: { n: 2 },
@@ -285,6 +287,18 @@ describe('a post', () => {
         dataUrl: 'data:application/pdf;base64,aGVsbG8=',
       },
     });
+  });
+
+  it('brings back a file that the page holds, though that asks for none', async () => {
+    const { body } = await get('/holds-file');
+    expect(body).toContain('<form method="post" novalidate enctype="multipart/form-data">');
+    const sent = await visit(
+      'POST',
+      '/holds-file',
+      `${partsOf(hiddenIn(body))}--${BOUNDARY}--\r\n`,
+      MULTIPART,
+    );
+    expect(askedIn(sent.body)).toMatchObject({ carried: { n: 1, large: expect.any(String) } });
   });
 
   it('has the same key when it comes twice, and another when anything differs', async () => {
