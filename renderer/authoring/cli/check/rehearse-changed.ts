@@ -1,26 +1,18 @@
 /** Rehearses new and changed screens on the project's server, if package.json names one under `trilha.rehearsal`. */
-import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Compilation } from '../../../compiler/compile.ts';
 import type { Diagnostic } from '../../../compiler/load/diagnostic.ts';
 import type { RehearsalServer } from '../../../language/host.ts';
 import { importModule } from '../../imports/import-module.ts';
-import { ChangedSubjects } from '../../rehearsal/changed-subjects.ts';
-import { rehearsable, withBases } from '../../rehearsal/rehearsable.ts';
+import { withBases } from '../../rehearsal/rehearsable.ts';
 import { readSnapshots, SNAPSHOTS } from '../../snapshots/snapshot-files.ts';
+import { playableForms } from './changed-forms.ts';
 
 /** @throws when the module exports no function `rehearsalServer` */
 async function openServer(root: string, path: string): Promise<RehearsalServer> {
   const loaded = await importModule<{ rehearsalServer?: () => Promise<RehearsalServer> }>(join(root, path));
   if (!loaded.rehearsalServer) throw new Error(`${path} exports no rehearsalServer`);
   return loaded.rehearsalServer();
-}
-
-function serverModule(root: string): string | undefined {
-  const manifest = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as {
-    trilha?: { rehearsal?: string };
-  };
-  return manifest.trilha?.rehearsal;
 }
 
 /**
@@ -33,10 +25,9 @@ export async function rehearseChanged(
   compilation: Compilation,
   isAll: boolean,
 ): Promise<readonly Diagnostic[]> {
-  const path = serverModule(root);
-  if (!path || !existsSync(join(root, SNAPSHOTS))) return [];
-  const subjects = rehearsable(compilation);
-  const changed = new ChangedSubjects(root, subjects, compilation);
+  const forms = playableForms(root, compilation);
+  if (!forms) return [];
+  const { subjects, changed } = forms;
   const list = isAll ? subjects : changed.list;
   if (list.length === 0) {
     changed.keep(new Set());
@@ -45,7 +36,7 @@ export async function rehearseChanged(
   // Most checks change no form: these modules take longer to load than the check itself.
   const { rehearse, findingsIn } = await import('../../rehearsal/rehearse-screens.ts');
   const bases = list.flatMap((subject) => withBases(subject, compilation));
-  const server = await openServer(root, path);
+  const server = await openServer(root, forms.server);
   try {
     const snapshots = readSnapshots(join(root, SNAPSHOTS), bases);
     const rehearsed = await rehearse(list, compilation, snapshots, server);

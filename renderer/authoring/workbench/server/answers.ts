@@ -39,15 +39,23 @@ const SHEET = `${import.meta.dirname}/../../showcase/sheet-stage.ts`;
 const SAMPLES = `${import.meta.dirname}/../../cli/project-samples.ts`;
 const JOURNEYS = `${import.meta.dirname}/../../diagrams/svg.ts`;
 
+interface Answered {
+  root: string;
+  lang: string;
+  /** What playing the changed forms found. */
+  played: () => readonly Diagnostic[];
+}
+
 /** @param steps the number of edits that can be undone */
 export function createAnswers(
-  { root, lang }: { root: string; lang: string },
+  { root, lang, played }: Answered,
   server: ViteDevServer,
   trilha: TrilhaApi,
   steps: () => number,
 ) {
   let index: ProjectIndex | null = null;
-  const indexWith = (diagnostics: readonly Diagnostic[]) => indexOf(root, trilha.latest(), diagnostics);
+  const indexWith = (diagnostics: readonly Diagnostic[]) =>
+    indexOf(root, trilha.latest(), [...diagnostics, ...played()]);
   const latestIndex = () => {
     index ??= indexWith(trilha.diagnostics());
     return index;

@@ -8,12 +8,14 @@ import type { Plugin, ViteDevServer } from 'vite';
 import { FORM_VIEWS } from '../../../compiler/emit/form-code.ts';
 import type { TrilhaApi } from '../../../compiler/vite-plugin.ts';
 import type { Language } from '../../../language/host.ts';
+import { hasChangedForms } from '../../cli/check/changed-forms.ts';
 import { createEditHistory } from '../editing/edit-history.ts';
 import { createProjectEditor } from '../editing/edit-project.ts';
 import { BASE, CHANGED, RENDERED, type ServerResponses, STAGE, STYLES } from '../knowledge.ts';
 import { createAnswers } from './answers.ts';
 import { bodyOf, whyRefused } from './own-requests.ts';
 import { shellPage, stagePage } from './pages.ts';
+import { checkApart, createPlays } from './plays.ts';
 import { createWrites, type Writes } from './writes.ts';
 
 export interface WorkbenchOptions {
@@ -103,8 +105,11 @@ function entriesOf(root: string, { fields, blocks }: Language, input: unknown): 
 
 /** The Vite plugin; it needs the plugin `trilha`. */
 export function workbench({ root, portal, language, lang }: WorkbenchOptions): Plugin {
+  let stopPlays = () => {};
   return {
     name: 'workbench',
+    // The server is closed.
+    buildEnd: () => stopPlays(),
     apply: 'serve',
     config: ({ build }) => ({
       optimizeDeps: { entries: entriesOf(root, language, build?.rollupOptions?.input) },
@@ -114,18 +119,31 @@ export function workbench({ root, portal, language, lang }: WorkbenchOptions): P
       const trilha = trilhaOf(server);
       const editor = createProjectEditor(trilha.compileWith, createEditHistory(root));
       const writes = createWrites(editor);
-      const answers = createAnswers({ root, lang }, server, trilha, editor.steps);
       const { hot } = server.environments.client;
+      const learn = (scope: 'parts' | 'whole') => {
+        answers.learn(scope);
+        hot.send({ type: 'custom', event: CHANGED });
+      };
+      const plays = createPlays({
+        isNeeded: () => hasChangedForms(root, trilha.latest()),
+        play: (signal) => checkApart(root, signal),
+        onNews: () => learn('whole'),
+        onFailure: (error) => server.config.logger.error(`The forms cannot be played: ${error}`),
+      });
+      const answers = createAnswers({ root, lang, played: () => plays.found }, server, trilha, editor.steps);
+      // From the first edit on, changes are compared with how the forms are now.
+      if (trilha.latest().diagnostics.length === 0) hasChangedForms(root, trilha.latest());
       let timer: NodeJS.Timeout | undefined;
       trilha.onCompiled(() => {
-        answers.learn('parts');
-        hot.send({ type: 'custom', event: CHANGED });
+        plays.stop();
+        learn('parts');
         clearTimeout(timer);
         timer = setTimeout(() => {
-          answers.learn('whole');
-          hot.send({ type: 'custom', event: CHANGED });
+          learn('whole');
+          if (trilha.diagnostics().length === 0) void plays.start();
         }, PAUSE_MS);
       });
+      stopPlays = plays.stop;
       server.middlewares.use(BASE, (request, response, next) => {
         const url = new URL(request.url ?? '/', 'http://localhost');
         const what = url.pathname.slice('/api/'.length);

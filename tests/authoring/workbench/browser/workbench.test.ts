@@ -58,6 +58,8 @@ const settled = (name = 'phone', timeout = 30_000) =>
   page.locator(`[data-stage=${name}][data-settled=true]`).waitFor({ timeout });
 /** Time limit of the first stage, which waits for the samples that the embedded lender creates once (ms). */
 const FIRST = 120_000;
+/** Time limit of a check apart that plays a form on the embedded lender (ms). */
+const PLAYED = 200_000;
 
 /** Navigates like Back, without a reload. */
 function moveTo(address: string): void {
@@ -146,6 +148,23 @@ test('saved YAML is shown on the stage with the typed answers; a mistake is show
   save(VARIANT_FILE, variant);
   await alert.waitFor({ state: 'detached' });
   await stage().getByRole('heading', { name: 'Cliente Voltz' }).waitFor();
+});
+
+/** No answer meets its rule: only playing the form shows that. */
+const UNANSWERABLE = `form:
+  ui:
+    payDay: { must: form.payDay > size(form.name) + 90, messages: { must: Escolha outro dia } }
+`;
+
+test('a form that nobody can submit is told once it was played, at its line', async () => {
+  await open(`screen=${VARIANT}&width=phone&pane=diagnostics`);
+  save(VARIANT_FILE, `${variant}${UNANSWERABLE}`);
+  const finding = page.locator('.w-diagnostic', { hasText: 'was played, and no answer to payDay was found' });
+  await finding.waitFor({ timeout: PLAYED });
+  const line = `${variant}${UNANSWERABLE}`.split('\n').findIndex((text) => text.includes('payDay:')) + 1;
+  await finding.getByRole('button', { name: `voltz.screen.yaml:${line}` }).waitFor();
+  save(VARIANT_FILE, variant);
+  await finding.waitFor({ state: 'detached', timeout: PLAYED });
 });
 
 test('a screen is shown in any group of an experiment, and its address says which', async () => {
