@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { diffProjects } from '../../renderer/authoring/cli/diff/diff-projects.ts';
 import { report } from '../../renderer/authoring/cli/diff/report.ts';
 import { directionOf } from '../../renderer/authoring/cli/diff/rules.ts';
-import { bare, DRAFTS, type Edit, edited, told } from './diff-edits.ts';
+import { bare, DRAFTS, type Edit, edited, STATUS, told } from './diff-edits.ts';
 
 const START = 'schemas/shop/start.screen.yaml';
 const CONTACT = 'schemas/shared/contact.fragment.yaml';
@@ -262,6 +262,35 @@ describe('a diff', () => {
     const first =
       'Accepts exceptions from duties\n  shop/start\n    need not meet note: the next page shows it\n';
     expect(words.startsWith(first)).toBe(true);
+  });
+
+  it('shows before other changes which personal data is newly shown in full, and why', () => {
+    const shown = 'unmasked: { order.customer.phone: Whoever collects it is called. }\n';
+    const call = '  call: { type: text, text: "Ligamos para ${order.customer.phone}" }\n';
+    const words = told([
+      [START, 'submit: Pedir', 'submit: Enviar'],
+      ['schemas/shop/order.screen.yaml', 'blocks:\n', `${shown}blocks:\n${call}`],
+      [STATUS, 'blocks:\n', `${shown}blocks:\n${call}`],
+    ]);
+    const first = [
+      'Shows personal data in full',
+      '  shop/order',
+      '    order.customer.phone: Whoever collects it is called.',
+      '  part shop/status',
+      '    order.customer.phone: Whoever collects it is called.',
+      '',
+      'Screens',
+    ];
+    expect(words.split('\n').slice(0, first.length)).toEqual(first);
+  });
+
+  it('does not repeat what was shown in full before, with another reason or in a variant', () => {
+    const before = edited([[START, 'blocks:\n', 'unmasked: { order.code: It is asked for. }\nblocks:\n']]);
+    const after = edited([
+      [START, 'blocks:\n', 'unmasked: { order.code: It is asked for by phone. }\nblocks:\n'],
+      ['schemas/shop/start/other.screen.yaml', null, 'extends: shop/start\ntitle: Outra\n'],
+    ]);
+    expect(diffProjects(before, after).unmasked).toEqual([]);
   });
 
   it('escapes markup, and has places for programs', () => {

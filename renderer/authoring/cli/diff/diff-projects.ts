@@ -18,6 +18,7 @@ import { compareSheets, type SheetChange } from './compare.ts';
 import { projectSheets } from './project-sheets.ts';
 import { screenSheet } from './screen-sheet.ts';
 import type { Sheet } from './sheet.ts';
+import { newlyUnmasked, type UnmaskedValue } from './unmasked.ts';
 
 export interface NewScreen {
   id: string;
@@ -41,6 +42,8 @@ export interface MovedScreen {
 export interface Diff {
   /** Exceptions from duties. */
   accepted: Accepted[];
+  /** Personal data shown in full. */
+  unmasked: UnmaskedValue[];
   added: NewScreen[];
   removed: GoneScreen[];
   moved: MovedScreen[];
@@ -186,6 +189,7 @@ export function diffProjects(before: Compilation, after: Compilation): Diff {
   const isPart = ({ owner }: OwnerChanges) => owner.startsWith(partOwner(''));
   return {
     accepted: newlyAccepted(before.project, after.project),
+    unmasked: newlyUnmasked(before.project, after.project),
     added: come.filter((id) => !arrivals.has(id)).map((id) => newScreen(id, now, after)),
     removed: gone.filter((id) => !moved.has(id)).map((id) => ({ id, hasForm: hasForm(id, before) })),
     moved: [...moved].map(([from, to]) => ({ from, to, hasForm: hasForm(from, before) })),

@@ -9,6 +9,7 @@ export type DiffFormat = (typeof FORMATS)[number];
 
 const HEADINGS = {
   accepted: 'Accepts exceptions from duties',
+  unmasked: 'Shows personal data in full',
   drafts: 'Breaks drafts in progress',
   added: 'New screens',
   removed: 'Screens that are gone',
@@ -98,6 +99,14 @@ function chaptersOf(diff: Diff): Chapter[] {
         head: screen,
         also: '',
         lines: [`need not meet ${duty}: ${reason}`],
+      })),
+    },
+    {
+      title: HEADINGS.unmasked,
+      entries: diff.unmasked.map(({ owner, value, reason }) => ({
+        head: owner,
+        also: '',
+        lines: [`${value}: ${reason}`],
       })),
     },
     { title: HEADINGS.drafts, entries: draftEntries(diff) },
