@@ -74,8 +74,8 @@ class Gathering implements Gathered {
 
   /** What a node itself says. */
   addOwn(node: Analysed): void {
+    this.unmasked.push(...unmaskedIn(node));
     if (node.kind === 'event' && node.name !== undefined) this.emit(node.name, node);
-    else if (node.kind === 'text') this.unmasked.push(...unmaskedIn(node));
     else if (node.kind === 'assignments')
       for (const { entry, value } of node.items) this.write(entry.key, [value.type]);
     else if (node.kind === 'reference' && node.to === 'operation') {

@@ -4,7 +4,7 @@ import type { TypedExpression } from '../../language/expression/expression.ts';
 import { partsOf } from '../../language/expression/parts.ts';
 import { personalOf } from '../../language/expression/type.ts';
 import { offsetInScalar, type Place } from '../load/source-node.ts';
-import type { TextNode } from './nodes.ts';
+import { type Analysed, memberOf, type TextNode } from './nodes.ts';
 
 /** A hole of a text, and where it begins in the file: looked for only when asked, which costs the length of the text. */
 interface Hole {
@@ -42,11 +42,22 @@ function valuesIn(node: Ast, typed: TypedExpression): string[] {
   return partsOf(node).flatMap((part) => valuesIn(part, typed));
 }
 
-/** What a text shows in full of a person; nothing for one that nobody reads, as an address. */
-export function unmaskedIn(text: TextNode): Unmasked[] {
-  if (!text.isRead || text.typed.holes.length === 0) return [];
+/** What a text shows, or an address hands on, in full of a person. */
+function unmaskedInText(text: TextNode): Unmasked[] {
+  if (text.typed.holes.length === 0) return [];
   return holesOf(text).flatMap((one) => {
     const { hole } = one;
     return hole.ast ? [...new Set(valuesIn(hole.ast, hole))].map((said) => ({ said, place: one.place })) : [];
   });
+}
+
+/** What a node itself shows or hands on in full of a person, whatever stands below it. */
+export function unmaskedIn(node: Analysed): Unmasked[] {
+  if (node.kind === 'text') return node.isRead ? unmaskedInText(node) : [];
+  const address = memberOf(node, 'href');
+  if (address?.kind === 'text') return unmaskedInText(address);
+  if (node.kind !== 'expression' || !node.isShown) return [];
+  const { source, typed } = node;
+  if (!typed?.ast || source.kind !== 'scalar') return [];
+  return [...new Set(valuesIn(typed.ast, typed))].map((said) => ({ said, place: source }));
 }

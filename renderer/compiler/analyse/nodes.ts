@@ -84,6 +84,8 @@ export interface ExpressionNode {
   /** Null for what is written as a number, a boolean or null, and for what is no scalar. */
   typed: TypedExpression | null;
   type: Type;
+  /** The value is shown or handed on as it is. */
+  isShown?: boolean;
   /** It must give one of these. */
   among?: readonly string[];
 }

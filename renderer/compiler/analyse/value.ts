@@ -30,7 +30,7 @@ function analyseMeaning(meaning: Meaning, source: SourceNode, scope: AnalysisSco
     case 'text':
       return analyseText(source, meaning, scope);
     case 'expression':
-      return analyseExpression(source, meaning.returns, scope);
+      return { ...analyseExpression(source, meaning.returns, scope), isShown: meaning.isShown ?? false };
     case 'oneOf':
       return analyseOneOf(source, meaning.values, scope);
     case 'reference':

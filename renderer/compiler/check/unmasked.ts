@@ -27,6 +27,6 @@ export function checkUnmasked({ screen, says }: AnalysedScreen, diagnostics: Dia
   for (const { key, keyPlace } of named) {
     const isOwn = keyPlace.file === screen.source.file;
     if (isOwn && !says.unmasked.some(({ said }) => said === key))
-      diagnostics.at(keyPlace, 'TR822', `No text shows ${key} in full`, 'remove it from unmasked');
+      diagnostics.at(keyPlace, 'TR822', `Nothing shows ${key} in full`, 'remove it from unmasked');
   }
 }

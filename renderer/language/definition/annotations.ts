@@ -49,7 +49,8 @@ export type ExpressionType = 'bool' | 'string' | 'number' | 'list' | 'any';
 export type Meaning =
   /** `rich`: marks and paragraphs are allowed. `isRead`: customers read it. */
   | { kind: 'text'; rich: boolean; isRead: boolean }
-  | { kind: 'expression'; returns: ExpressionType }
+  /** `isShown`: the value is shown or handed on as it is. */
+  | { kind: 'expression'; returns: ExpressionType; isShown?: boolean }
   /** One of the words as it stands, or an expression that can only give one of them. */
   | { kind: 'oneOf'; values: readonly string[] }
   | { kind: 'reference'; to: ReferenceTarget }
@@ -115,6 +116,13 @@ export const Value = <T = unknown>(returns: ExpressionType = 'any', doc: Doc = {
     type: ['string', 'number', 'boolean', 'null'],
     [MEANS]: { kind: 'expression', returns } satisfies Meaning,
     ...doc,
+  });
+
+/** As `Value`, for a text that is shown or handed on as it is: copied, shared, drawn as a code. */
+export const ShownValue = <T extends string | null>(doc: Doc = {}) =>
+  Type.Unsafe<Expression<T>>({
+    ...Value<T>('string', doc),
+    [MEANS]: { kind: 'expression', returns: 'string', isShown: true } satisfies Meaning,
   });
 
 /** A look chosen by data: one of these words (`tone: warning`), or CEL that can only give one of them. */

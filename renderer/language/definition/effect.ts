@@ -15,6 +15,7 @@ import {
   MapOf,
   Reference,
   RichText,
+  ShownValue,
   Text,
   Value,
 } from './annotations.ts';
@@ -140,7 +141,7 @@ export const TrackEffect = effect({
   ),
 });
 export const CopyEffect = effect({
-  copy: Value<string>('string', { description: 'The text for the clipboard.' }),
+  copy: ShownValue<string>({ description: 'The text for the clipboard.' }),
   ...failable,
 });
 export const DownloadEffect = effect({

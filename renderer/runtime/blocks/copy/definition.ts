@@ -1,6 +1,6 @@
 /** The `copy` block, as YAML writes it. */
 import Type from 'typebox';
-import { OneOf, Text, Value } from '../../../language/definition/annotations.ts';
+import { OneOf, ShownValue, Text } from '../../../language/definition/annotations.ts';
 import type { BlockDefinition } from '../../../language/definition/block.ts';
 
 export const copyBlock = {
@@ -8,7 +8,7 @@ export const copyBlock = {
   description: 'A button that copies a text, and says so for two seconds.',
   members: {
     label: Text({ description: 'What is copied, as a verb.' }),
-    value: Value<string | null>('string', { description: 'What is copied. Without it there is no button.' }),
+    value: ShownValue<string | null>({ description: 'What is copied. Without it there is no button.' }),
     look: Type.Optional(OneOf(['primary', 'secondary'], { description: 'Default secondary.' })),
     copied: Type.Optional(Text({ description: 'Instead of the label once it is copied.' })),
     show: Type.Optional(Type.Boolean({ description: 'The text itself stands above the button.' })),

@@ -1,12 +1,12 @@
 /** The `qr` block, as YAML writes it. */
-import { Text, Value } from '../../../language/definition/annotations.ts';
+import { ShownValue, Text } from '../../../language/definition/annotations.ts';
 import type { BlockDefinition } from '../../../language/definition/block.ts';
 
 export const qrBlock = {
   type: 'qr',
   description: 'A text as a QR code, to be read by another device.',
   members: {
-    value: Value<string | null>('string', { description: 'What it holds. Without it there is no code.' }),
+    value: ShownValue<string | null>({ description: 'What it holds. Without it there is no code.' }),
     alt: Text({ description: 'What it is, for those who listen.' }),
   },
   skeleton: () => ['card'],

@@ -1,6 +1,6 @@
 /** The `share` block, as YAML writes it. */
 import Type from 'typebox';
-import { OneOf, Text, Value } from '../../../language/definition/annotations.ts';
+import { OneOf, ShownValue, Text } from '../../../language/definition/annotations.ts';
 import type { BlockDefinition } from '../../../language/definition/block.ts';
 
 export const shareBlock = {
@@ -10,7 +10,7 @@ export const shareBlock = {
   members: {
     label: Text({ description: 'What happens, as a verb.' }),
     text: Type.Optional(Text({ description: 'What the receiver reads before the address.' })),
-    url: Value<string | null>('string', {
+    url: ShownValue<string | null>({
       description: 'The address that is shared. Without it there is no button.',
     }),
     look: Type.Optional(OneOf(['primary', 'secondary'], { description: 'Default primary.' })),
