@@ -10,6 +10,8 @@ interface Options {
   send: Send;
   /** Identifies the browser for the lender. */
   log(): string;
+  /** When a call counts as one without a response (`performance.now()`): pages say so, and a press again has the same key. */
+  limit: number;
   /** Reads the lender's day. */
   onHeaders(headers: Headers): void;
 }
@@ -22,9 +24,26 @@ export interface PlainCalls {
   changed: ReadonlySet<string>;
 }
 
+/** What `setTimeout` can wait, ms. */
+const LONGEST_TIMER = 2 ** 31 - 1;
+
 const NO_ANSWER: CallResult = { ok: false, status: 0, code: 'offline', message: '' };
 
-export function createPlainCalls({ operations, send, log, onHeaders }: Options): PlainCalls {
+/** Rejects when the time is over; the request itself may still arrive. */
+async function within(limit: number, response: Promise<Response>): Promise<Response> {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const late = new Promise<never>((_, reject) => {
+    const wait = Math.min(limit - performance.now(), LONGEST_TIMER);
+    timer = setTimeout(() => reject(new Error('no response in time')), wait);
+  });
+  try {
+    return await Promise.race([response, late]);
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+export function createPlainCalls({ operations, send, log, limit, onHeaders }: Options): PlainCalls {
   const changed = new Set<string>();
   let pending = 0;
 
@@ -34,7 +53,8 @@ export function createPlainCalls({ operations, send, log, onHeaders }: Options):
     const { method } = operation;
     let status = 0;
     try {
-      const response = await send(addressOf(operation, request.params), { method, headers, body });
+      const address = addressOf(operation, request.params);
+      const response = await within(limit, send(address, { method, headers, body }));
       onHeaders(response.headers);
       status = response.status;
       return await readResult(operation, response);

@@ -29,6 +29,8 @@ import { sourceOf } from './source.ts';
 export const NOT_FOUND = 'system/not-found';
 /** Turns of the event loop in which nothing follows. */
 const TURNS = 3;
+/** Milliseconds in which a page takes what no response in time means. */
+const AFTERMATH = 250;
 /** Milliseconds between two looks. */
 const PAUSE = 4;
 
@@ -72,6 +74,8 @@ export class Playing {
       operations: app.operations,
       send: request.send,
       log: () => logOf(request.userAgent, path, null, null),
+      // A page that is opened shows that it still loads; who has pressed must be told.
+      limit: request.posted ? this.limit : Number.POSITIVE_INFINITY,
       onHeaders: this.day.read,
     });
     this.host = this.hostOf();
@@ -230,7 +234,7 @@ export class Playing {
       const busy =
         this.calls.pending() > 0 || playersOf(opening).some(({ player }) => isBusy(player.state()));
       if (!busy) continue;
-      if (performance.now() >= this.limit) return true;
+      if (performance.now() >= this.limit + AFTERMATH) return true;
       await pause();
       quiet = -1;
     }

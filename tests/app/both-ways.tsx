@@ -166,6 +166,7 @@ async function inBrowser(trip: Trip) {
     operations: app.operations,
     send: lender.send,
     log: () => '',
+    limit: Number.POSITIVE_INFINITY,
     onHeaders: () => {},
   });
   const host: Host = {

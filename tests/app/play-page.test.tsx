@@ -7,7 +7,7 @@ import { CopyBlock } from '../../renderer/runtime/blocks/copy/CopyBlock.tsx';
 import { FormBlock } from '../../renderer/runtime/blocks/form/FormBlock.tsx';
 import { HeaderBlock } from '../../renderer/runtime/blocks/header/HeaderBlock.tsx';
 import { PRESS, pressValue } from '../../src/app/plain-form.ts';
-import type { CarriedPage } from '../../src/app/plain-request.ts';
+import type { CarriedPage, PlainRequest } from '../../src/app/plain-request.ts';
 import { appOf, block, screen } from '../runtime/view/portal-stage.tsx';
 import {
   ask,
@@ -77,6 +77,27 @@ describe('what is posted', () => {
     });
     expect(retried.kind).toBe('redirect');
     expect(again.sent[0]?.key).toBe(first.sent[0]?.key);
+  });
+
+  it('says so when there is no response in time, and has the same key when it is posted again', async () => {
+    const keys: (string | null)[] = [];
+    const never: PlainRequest['send'] = (_, request) => {
+      if (request?.method === 'POST') keys.push(request.headers.get('idempotency-key'));
+      return new Promise(() => {});
+    };
+    const app = portal();
+    const opened = pageOf(await ask(app, lender().send));
+    const press = (carried: unknown) =>
+      ask(app, never, {
+        carried: JSON.parse(JSON.stringify(carried)) as CarriedPage,
+        posted: texts({ name: 'Ana', [PRESS]: SUBMIT }),
+        patience: 60,
+      });
+    const late = pageOf(await press(opened.carried));
+    expect(late.html).toContain(app.errors.offline);
+    expect(late.html).toContain('value="Ana"');
+    await press(late.carried);
+    expect(keys).toEqual([expect.stringMatching(/\w/), keys[0]]);
   });
 
   it('opens a dialog and closes it, with what was typed', async () => {
