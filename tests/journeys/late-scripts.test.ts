@@ -1,7 +1,7 @@
 /** Pages whose scripts are late, missing or broken: nothing is lost, and the journey goes on. */
 import type { Page, Route } from 'playwright-core';
-import { expect, test } from 'vitest';
-import { newVisitor } from '../support/chromium.ts';
+import { expect, test, vi } from 'vitest';
+import { LONGEST_WAIT, newVisitor } from '../support/chromium.ts';
 import { fillFields } from '../support/fill.ts';
 import { browserForFile, sharedPortal } from '../support/visit.ts';
 import { arrive, press } from './play.ts';
@@ -22,6 +22,10 @@ async function holdScripts(page: Page): Promise<() => void> {
   });
   return release;
 }
+
+/** A page that opens another at once interrupts its own navigation, which Playwright's wait for an address takes for a fault. */
+const comeTo = (page: Page, isThere: (path: string) => boolean) =>
+  vi.waitFor(() => expect(new URL(page.url()).pathname).toSatisfy(isThere), { timeout: LONGEST_WAIT });
 
 /** The value of each control, without what a mask adds to it: separators, and the cents of a whole amount. */
 const shownAnswers = (page: Page) =>
@@ -95,7 +99,7 @@ test.concurrent('a form submitted before the scripts load is the server’s', as
   await page.getByLabel('CPF').fill(taxId);
   await press(page, SUBMIT);
   // A screen that waits for the lender may come first: it needs its scripts to go on.
-  await page.waitForURL(({ pathname }) => pathname !== START_PATH, { waitUntil: 'commit' });
+  await comeTo(page, (path) => path !== START_PATH);
   expect(await countApplications(url, taxId)).toBe(1);
   release();
   await arrive(page, AFTER_START_PATH);
@@ -127,11 +131,11 @@ test.concurrent.each<[string, RegExp, (route: Route) => Promise<void>]>([
   expect((await page.getByLabel('CPF', { exact: true }).inputValue()).replace(/\D/g, '')).toBe(taxId);
   await fillFields(page, others);
   await press(page, SUBMIT);
-  await page.waitForURL(({ pathname }) => pathname === AFTER_START_PATH, { waitUntil: 'commit' });
+  await comeTo(page, (path) => path === AFTER_START_PATH);
   await page.waitForSelector('html[data-plain=shown]', { state: 'attached' });
   await fillFields(page, { 'Em quantas parcelas?': '12x' });
   await press(page, 'Continuar com esta escolha');
-  await page.waitForURL(({ pathname }) => pathname !== AFTER_START_PATH, { waitUntil: 'commit' });
+  await comeTo(page, (path) => path !== AFTER_START_PATH);
   expect(await countApplications(url, taxId)).toBe(1);
   await visitor.close();
 });
