@@ -12,7 +12,7 @@ import { cookiesOf, handOn, isShort, jsonOf, setCookie, takeLed } from './page-c
 import type { AskedPage } from './page-module.ts';
 import { sendOwn } from './page-response.ts';
 import { keysFor, packState, tokenOf, unpackState } from './plain-page-state.ts';
-import { acceptForms, type PostedPart, readPost, TEXT_LIMIT } from './plain-posts.ts';
+import { acceptForms, boundFiles, type PostedPart, readPost, TEXT_LIMIT } from './plain-posts.ts';
 import { type HeldQuery, heldFor, withHeld, withoutPrivate } from './private-links.ts';
 import { describeError } from './request-log.ts';
 import { senderFor } from './visitor-requests.ts';
@@ -119,6 +119,7 @@ const TEXTS = {
     'Não foi possível continuar',
     'Esta página mudou desde que você a abriu. Abra de novo e tente outra vez.',
   ],
+  503: ['Muitos envios agora', 'Volte, espere alguns segundos e envie outra vez.'],
   500: ['Algo deu errado', 'Não foi por sua causa. Abra a página de novo em alguns minutos.'],
   200: [
     'Ative os cookies ou o JavaScript',
@@ -271,7 +272,7 @@ export function createPlainPages(
       carried: found?.carried ?? null,
       posted: post?.posted ?? null,
       elapsed: opened === null ? 0 : Math.max(0, Date.now() - opened),
-      newKey: keysFor(visitor, post?.content ?? randomUUID()),
+      newKey: keysFor(visitor, post?.digest ?? randomUUID()),
       partners: settings.partnersFor(request),
       origin: `${request.protocol}://${request.host}`,
     });
@@ -360,16 +361,20 @@ export function createPlainPages(
     register(server) {
       void server.register(async (scope) => {
         acceptForms(scope);
+        const boundFile = boundFiles();
         scope.setErrorHandler(async (error: FastifyError, request, reply) => {
           const status = error.statusCode ?? 500;
           if (status >= 500) request.log.error({ unrendered: describeError(error) });
-          const known = status === 413 ? 413 : status < 500 ? 400 : 500;
+          const own = ([413, 503] as const).find((one) => one === status);
+          const known = own ?? (status < 500 ? 400 : 500);
+          if (known === 503) reply.header('retry-after', 5);
           return message(request, reply, cleanPath(request.url) ?? '/', known);
         });
         scope.post('/*', {
           async onRequest(request, reply) {
             const path = cleanPath(request.url);
             if (path === null || !settings.isPage(path)) return reply.callNotFound();
+            boundFile(request, reply);
           },
           async handler(request, reply) {
             const path = cleanPath(request.url) ?? '/';

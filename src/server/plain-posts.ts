@@ -1,5 +1,6 @@
 /** What a form posts: texts and files by name, within limits. */
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { createHash } from 'node:crypto';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { IMAGE_LIMIT } from '../sandbox/contract/body-limits.ts';
 import { LARGEST_STATE } from './plain-page-state.ts';
 
@@ -23,8 +24,8 @@ export interface PostedPart {
 export interface Post {
   posted(name: string): PostedPart;
   text(name: string): string;
-  /** All of it as text, the same for the same post. */
-  content: string;
+  /** The same for the same post. */
+  digest: string;
 }
 
 /** Lets a route take what forms post; `readPost` reads it. */
@@ -42,6 +43,35 @@ export function acceptForms(app: FastifyInstance): void {
       async (_request: FastifyRequest, body: Buffer) => body,
     );
 }
+
+/** Posts with files that may be read at once: each takes three times its size in memory. */
+export const MOST_AT_ONCE = 16;
+
+/**
+ * Bounds the memory for posts with files: one more is refused before it is read, with 503.
+ * @returns a hook for `onRequest`
+ */
+export function boundFiles(): (request: FastifyRequest, reply: FastifyReply) => void {
+  let underWay = 0;
+  return (request, reply) => {
+    if (!request.headers['content-type']?.startsWith('multipart/')) return;
+    if (underWay >= MOST_AT_ONCE) throw Object.assign(new Error('too many files'), { statusCode: 503 });
+    underWay += 1;
+    reply.raw.once('close', () => {
+      underWay -= 1;
+    });
+  };
+}
+
+const digestOf = (all: ReadonlyMap<string, { texts: string[]; files: PostedFile[] }>): string => {
+  const hash = createHash('sha256');
+  for (const [name, { texts, files }] of all) {
+    hash.update(JSON.stringify([name, texts.length, files.map((file) => [file.name, file.size])]));
+    for (const text of [...texts, ...files.map(({ dataUrl }) => dataUrl)])
+      hash.update(`${text.length} `).update(text);
+  }
+  return hash.digest('base64url');
+};
 
 /** An empty file control posts a file without name and content. */
 async function fileOf(file: File): Promise<PostedFile[]> {
@@ -65,5 +95,5 @@ export async function readPost(request: FastifyRequest): Promise<Post | null> {
     else one.files.push(...(await fileOf(value)));
   }
   const posted = (name: string): PostedPart => all.get(name) ?? { texts: [], files: [] };
-  return { posted, text: (name) => posted(name).texts.at(-1) ?? '', content: JSON.stringify([...all]) };
+  return { posted, text: (name) => posted(name).texts.at(-1) ?? '', digest: digestOf(all) };
 }
