@@ -47,6 +47,9 @@ const yamlUnder = (folder: string): string[] =>
 /** Each copy has all files but brands, system screens, and files that exist once per project. */
 const isCopied = (path: string) => path.split('/').length > 2 && !/^\w+\/(brands|system)\//.test(path);
 
+/** Exceptions from duties that apply to whatever screen makes a call. */
+const OF_ALL = /^ {2}(?:consents-unticked|settlement-sheet|terms-consent|credit-query-consent):/;
+
 /** Ids become the copy's ids; URLs start with its number; customers' texts stay. */
 function copied(path: string, text: string, number: number, folders: readonly string[]): [string, string] {
   const names = new RegExp(`(?<![\\w/.-])(${folders.join('|')})(?=/[a-z])`, 'g');
@@ -60,9 +63,12 @@ function copied(path: string, text: string, number: number, folders: readonly st
   const said = renamed(text)
     .replace(/^(layout|stagesOf): (\w+)/gm, `$1: $2-${number}`)
     .replace(/^( +(?:- |- \{ )path: )\//gm, `$1/${number}/`)
-    // Most duties name the portal's own screens, so copies need no exceptions from them.
+    // Duties that name the portal's own screens need no exceptions for copies.
     .replace(/^accepts:\n(?: .*\n)*/m, (all) =>
-      [...all.matchAll(/^accepts:\n|^ {2}consents-unticked:.*\n/gm)].join(''),
+      all
+        .split(/(?<=\n)/)
+        .filter((line) => line.startsWith('accepts:') || OF_ALL.test(line))
+        .join(''),
     )
     // Only limits that no text names, and only to less: the lender takes no more.
     .replace(/maxLength: (\d{3,})/g, (_, most: string) => `maxLength: ${Number(most) - number}`);
