@@ -24,17 +24,14 @@ export interface PlainCalls {
   changed: ReadonlySet<string>;
 }
 
-/** What `setTimeout` can wait, ms. */
-const LONGEST_TIMER = 2 ** 31 - 1;
-
 const NO_ANSWER: CallResult = { ok: false, status: 0, code: 'offline', message: '' };
 
 /** Rejects when the time is over; the request itself may still arrive. */
 async function within(limit: number, response: Promise<Response>): Promise<Response> {
+  if (limit === Number.POSITIVE_INFINITY) return response;
   let timer: ReturnType<typeof setTimeout> | undefined;
   const late = new Promise<never>((_, reject) => {
-    const wait = Math.min(limit - performance.now(), LONGEST_TIMER);
-    timer = setTimeout(() => reject(new Error('no response in time')), wait);
+    timer = setTimeout(() => reject(new Error('no response in time')), limit - performance.now());
   });
   try {
     return await Promise.race([response, late]);
