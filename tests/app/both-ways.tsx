@@ -159,7 +159,12 @@ const tick = () => act(async () => await new Promise((resolve) => setTimeout(res
 const QUIET = 3;
 const MOST_TURNS = 200;
 
+/** A saved file leads this browser away to its content, where addresses have no origin: back to the site. */
+const returnToSite = () =>
+  (window as unknown as { happyDOM: { setURL(url: string): void } }).happyDOM.setURL(`${OWN}:3000/`);
+
 async function inBrowser(trip: Trip) {
+  returnToSite();
   const lender = lenderOf(trip);
   const { app } = trip;
   const calls = createPlainCalls({
@@ -234,6 +239,7 @@ async function inBrowser(trip: Trip) {
       return done;
     },
     async press(button: HTMLElement, failure: Failure | null): Promise<Seen> {
+      returnToSite();
       lender.begin(failure);
       await act(async () => button.click());
       await act(async () => release());
