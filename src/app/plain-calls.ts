@@ -20,9 +20,14 @@ export interface PlainCalls {
   call(request: CallRequest): Promise<CallResult>;
   /** Calls without a response. */
   pending(): number;
-  /** Tags of what the calls so far have changed. */
-  changed: ReadonlySet<string>;
+  /**
+   * Has a write so far made a value stale? The result of that write itself is not.
+   * @param operation the read that returns the value
+   */
+  isStale(value: unknown, operation: string): boolean;
 }
+
+const isObject = (value: unknown): value is object => typeof value === 'object' && value !== null;
 
 const NO_ANSWER: CallResult = { ok: false, status: 0, code: 'offline', message: '' };
 
@@ -41,7 +46,10 @@ async function within(limit: number, response: Promise<Response>): Promise<Respo
 }
 
 export function createPlainCalls({ operations, send, log, limit, onHeaders }: Options): PlainCalls {
-  const changed = new Set<string>();
+  let writes = 0;
+  /** The number of the last write by tag, and of the one that a result includes. */
+  const written = new Map<string, number>();
+  const known = new WeakMap<object, number>();
   let pending = 0;
 
   async function attempt(operation: CompiledOperation, request: CallRequest): Promise<CallResult> {
@@ -67,14 +75,25 @@ export function createPlainCalls({ operations, send, log, limit, onHeaders }: Op
       const operation = operations[request.operation];
       if (!operation) throw new Error(`operation ${request.operation} is not in this build`);
       pending += 1;
+      const isWrite = operation.method !== 'GET';
+      let includes = writes;
       try {
-        return await attempt(operation, request);
+        const result = await attempt(operation, request);
+        if (isWrite) includes = writes + 1;
+        if (result.ok && isObject(result.value)) known.set(result.value, includes);
+        return result;
       } finally {
         pending -= 1;
-        if (operation.method !== 'GET') for (const tag of operation.tags ?? []) changed.add(tag);
+        if (isWrite) {
+          writes += 1;
+          for (const tag of operation.tags ?? []) written.set(tag, writes);
+        }
       }
     },
     pending: () => pending,
-    changed,
+    isStale(value, operation) {
+      const includes = (isObject(value) && known.get(value)) || 0;
+      return (operations[operation]?.tags ?? []).some((tag) => (written.get(tag) ?? 0) > includes);
+    },
   };
 }

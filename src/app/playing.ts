@@ -266,17 +266,17 @@ export class Playing {
 
   /** Reads again what the writes so far have changed. */
   async refresh(opening: Opening): Promise<boolean> {
-    const { operations, resources } = this.app;
-    const isStale = (operation: string) =>
-      operations[operation]?.tags?.some((tag) => this.calls.changed.has(tag));
+    const { isStale } = this.calls;
     for (const { player, screen } of this.visitsOf(opening)) {
+      const { vars } = player.state();
       const loads = Object.entries(screen.flow.load ?? {})
-        .filter(([, load]) => isStale(typeof load === 'string' ? load : load.call))
+        .filter(([name, load]) => isStale(vars[name], typeof load === 'string' ? load : load.call))
         .map(([name]) => name);
       if (loads.length > 0) player.dispatch({ type: 'stale', loads });
     }
-    for (const [root, operation] of Object.entries(resources)) {
-      if (!isStale(operation) || (this.store.getState().shared[root] ?? null) === null) continue;
+    for (const [root, operation] of Object.entries(this.app.resources)) {
+      const value = this.store.getState().shared[root] ?? null;
+      if (value === null || !isStale(value, operation)) continue;
       const result = await this.calls.call({
         operation,
         params: {},

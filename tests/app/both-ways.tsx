@@ -7,7 +7,7 @@ import { vi } from 'vitest';
 import type { CompiledApp } from '../../renderer/language/definition/compiled.ts';
 import { entriesOf } from '../../renderer/runtime/engine/form/entries.ts';
 import type { ScreenState } from '../../renderer/runtime/engine/state.ts';
-import type { CallRequest, CallResult, Host } from '../../renderer/runtime/index.ts';
+import { type CallRequest, type CallResult, createReads, type Host } from '../../renderer/runtime/index.ts';
 import { keepable } from '../../renderer/runtime/view/draft-keeper.ts';
 import { createPlainCalls } from '../../src/app/plain-calls.ts';
 import { PRESS } from '../../src/app/plain-form.ts';
@@ -174,10 +174,12 @@ async function inBrowser(trip: Trip) {
     limit: Number.POSITIVE_INFINITY,
     onHeaders: () => {},
   });
+  const own = trip.host();
+  const reads = createReads({ store: own.store, app, send: (request) => calls.call(request) });
   const host: Host = {
-    ...trip.host(),
+    ...own,
     mayLeaveFor,
-    call: (request) => calls.call(request),
+    call: reads.send,
     reportRenderError(_, error) {
       throw error;
     },

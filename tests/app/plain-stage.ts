@@ -62,6 +62,7 @@ export const FLOW: CompiledFlow = {
     ask: [{ do: 'open', open: 'more' }],
     leave: [{ do: 'redirect', redirect: (s: Scope) => String((s.event as { to: string }).to) }],
     keep: [{ do: 'call', call: 'takeSeat' }],
+    swap: [{ do: 'call', call: 'takeSeat', set: { 'vars.ticket': (s: Scope) => s.result } }],
   },
 } as unknown as CompiledFlow;
 

@@ -119,6 +119,12 @@ describe('what is posted', () => {
     expect(pageOf(page).html).toContain('Ticket: T2');
   });
 
+  it('keeps what a write has returned', async () => {
+    const { calls, page } = await post({ [PRESS]: emit('swap') });
+    expect(calls()).toEqual(['POST /api/seat']);
+    expect(pageOf(page).html).toContain('Ticket: T1');
+  });
+
   it.each<[string, string]>([
     ['an event that the screen does not have', emit('delete')],
     ['a member of every object', emit('constructor')],
