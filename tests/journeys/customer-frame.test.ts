@@ -82,6 +82,20 @@ test.concurrent('on a phone the menu is a sheet: it keeps the focus, Escape and 
     await page.goBack();
     await menu(page).waitFor({ state: 'hidden' });
     expect(page.url()).toBe(sharedPortal() + HOME);
+    // Back as soon as the sheet is there, before its name is in the page.
+    await button.evaluate((element) => {
+      const sheet = [...document.querySelectorAll('dialog')].find(({ textContent }) =>
+        textContent?.includes('Menu'),
+      );
+      if (!sheet) throw new Error('no sheet');
+      new MutationObserver((_, observer) => {
+        observer.disconnect();
+        history.back();
+      }).observe(sheet, { attributeFilter: ['open'] });
+      (element as HTMLElement).click();
+    });
+    await vi.waitFor(() => expect(page.url()).toBe(sharedPortal() + HOME), { timeout: LONGEST_WAIT });
+    await menu(page).waitFor({ state: 'hidden' });
   });
 });
 

@@ -3,7 +3,7 @@
 
 import { act, cleanup, fireEvent, screen as page, render } from '@testing-library/react';
 import { MemoryRouter, type NavigateFunction, useLocation, useNavigate } from 'react-router-dom';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { PortalRoutes } from '../../../renderer/runtime/view/PortalRoutes.tsx';
 import { appOf, block, hostOf, screen, settle } from './portal-stage.tsx';
 
@@ -81,6 +81,19 @@ describe('a dialog with an address', () => {
     expect([isOpen(), router.at]).toEqual([false, PAGE]);
     await go(1);
     expect([isOpen(), router.at]).toEqual([true, `${PAGE}#panel`]);
+  });
+
+  it('closes by Back that comes before its name was shown', async () => {
+    await open(FIRST, PAGE);
+    await act(async () => {
+      // What a slow device renders at once: the address of the dialog and the one that Back brings.
+      fireEvent.click(page.getByRole('button', { name: 'More' }));
+      await vi.waitFor(() => expect(isOpen()).toBe(true));
+      router.go(-1);
+      window.dispatchEvent(new PopStateEvent('popstate'));
+    });
+    await settle();
+    expect([isOpen(), router.at]).toEqual([false, PAGE]);
   });
 
   it.each(['Fechar', 'Enough'])('closed by %s leaves no entry behind', async (button) => {

@@ -18,4 +18,11 @@ export function useAddress(id: string, address: string | undefined): void {
       if (!isNamed && isOpen) closeModal(id);
     } else if (isOpen !== before.isOpen && isOpen !== isNamed) showDialog(address, isOpen);
   }, [isOpen, isNamed]);
+  // Back may come before the page has shown the dialog's name: then its address seems never to have changed.
+  useEffect(() => {
+    if (address === undefined || !isOpen || isNamed) return;
+    const back = () => location.hash.slice(1).split('+').includes(address) || closeModal(id);
+    addEventListener('popstate', back);
+    return () => removeEventListener('popstate', back);
+  }, [address, isOpen, isNamed, closeModal, id]);
 }
