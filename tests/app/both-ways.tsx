@@ -221,6 +221,7 @@ async function inBrowser(trip: Trip) {
       ),
     buttons: () => [...document.querySelectorAll('button')],
     controls: () => keyed(document),
+    forms: () => document.forms.length,
     /** Fills in what is on the page. @returns what was */
     async fill(filled: readonly Filled[]): Promise<Filled[]> {
       const done: Filled[] = [];
