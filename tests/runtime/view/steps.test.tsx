@@ -4,7 +4,7 @@
 import { act, cleanup, fireEvent, screen as page, render, within } from '@testing-library/react';
 import type { ComponentType } from 'react';
 import { MemoryRouter, type NavigateFunction, useLocation, useNavigate } from 'react-router-dom';
-import { afterEach, describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { CompiledForm, CompiledPart } from '../../../renderer/language/definition/compiled.ts';
 import { PartBlock } from '../../../renderer/runtime/blocks/part/PartBlock.tsx';
 import * as stepping from '../../../renderer/runtime/engine/form/steps.ts';
@@ -134,6 +134,21 @@ describe('a form with steps', () => {
     expect([router.at, labels()]).toEqual(['/trip/start#who', ['Name']]);
     await go(-1);
     expect(router.at).toBe('/trip/end');
+  });
+
+  it('goes back by Back that comes before the address of the step was shown', async () => {
+    await open('/trip/start');
+    give(/Name/, 'Ana');
+    await act(async () => {
+      // What a slow device renders at once: the address of the step and the one that Back brings.
+      fireEvent.click(page.getByRole('button', { name: 'Continuar' }));
+      await vi.waitFor(() => expect(labels()).toEqual(['City']));
+      router.go(-1);
+      location.hash = '#who';
+      window.dispatchEvent(new PopStateEvent('popstate'));
+    });
+    await settle();
+    expect([router.at, labels()]).toEqual(['/trip/start#who', ['Name']]);
   });
 
   it('submits at the last step only, all answers', async () => {

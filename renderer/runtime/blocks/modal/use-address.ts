@@ -1,6 +1,7 @@
 /** Keeps a dialog and the address in step: whichever of them changes, the other follows. */
 import { useEffect, useRef } from 'react';
 import { useScreen } from '../screen-context.ts';
+import { useEarlyBack } from '../use-early-back.ts';
 
 /** @param address what stands after the `#` while the dialog is open; undefined: it has no address */
 export function useAddress(id: string, address: string | undefined): void {
@@ -18,11 +19,7 @@ export function useAddress(id: string, address: string | undefined): void {
       if (!isNamed && isOpen) closeModal(id);
     } else if (isOpen !== before.isOpen && isOpen !== isNamed) showDialog(address, isOpen);
   }, [isOpen, isNamed]);
-  // Back may come before the page has shown the dialog's name: then its address seems never to have changed.
-  useEffect(() => {
-    if (address === undefined || !isOpen || isNamed) return;
-    const back = () => location.hash.slice(1).split('+').includes(address) || closeModal(id);
-    addEventListener('popstate', back);
-    return () => removeEventListener('popstate', back);
-  }, [address, isOpen, isNamed, closeModal, id]);
+  useEarlyBack(address !== undefined && isOpen && !isNamed, (names) => {
+    if (!names.includes(address ?? '')) closeModal(id);
+  });
 }

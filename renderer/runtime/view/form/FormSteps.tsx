@@ -4,6 +4,7 @@
  */
 import { useEffect, useRef } from 'react';
 import { useScreen } from '../../blocks/screen-context.ts';
+import { useEarlyBack } from '../../blocks/use-early-back.ts';
 import { WORDS } from '../../fields/words.ts';
 import { type FormContext, useAttempt, useShell, useStep } from './form-context.ts';
 
@@ -29,6 +30,12 @@ function useStepAddress({ owner, pending, current }: FormContext, at: number): v
     last.current = { anchor: id, at: stepNow() };
     if (id !== anchor) showStep(id, ids, before !== null && at > before.at);
   }, [anchor, at, known === null]);
+  useEarlyBack(known !== null && anchor !== (ids[at] ?? ''), (names) => {
+    const named = ids.findIndex((id) => names.includes(id));
+    if (named < 0 || named === at) return;
+    pending.settle();
+    owner.dispatch({ type: 'step', to: named });
+  });
 }
 
 /** @param isFoot the way back, below the fields; otherwise the head above them */
