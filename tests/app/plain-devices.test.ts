@@ -19,10 +19,10 @@ afterAll(() => void vi.unstubAllEnvs());
 const FILE = { name: 'a.pdf', type: 'application/pdf', size: 3, dataUrl: 'data:application/pdf;base64,AAAA' };
 const PHOTO = { name: 'a.jpg', type: 'image/jpeg', size: 3, dataUrl: 'data:image/jpeg;base64,AAAA' };
 
-it('keeps a file and a photo through a page with errors, and sends them', async () => {
+it('keeps a file and a photo through a page with errors, sends them, and takes them away', async () => {
   const form = formOf(
     { name: { type: 'string' }, proof: { type: 'string' }, photo: { type: 'string' } },
-    ['name', 'proof', 'photo'],
+    ['name'],
     {
       name: { messages: { required: 'Your name' } },
       proof: { field: 'file', accept: 'application/pdf', maxBytes: 10 },
@@ -50,6 +50,11 @@ it('keeps a file and a photo through a page with errors, and sends them', async 
   expect(sent.map(({ body }) => JSON.parse(body))).toEqual([
     { name: 'Ana', proof: 'data:application/pdf;name=a.pdf;base64,AAAA', photo: PHOTO.dataUrl },
   ]);
+  for (const name of ['proof', 'photo'])
+    expect(refused.html).toContain(`<input type="checkbox" name="${name}" value="0"/>`);
+  const without = texts({ name: 'Ana', proof: '0', photo: '0', [PRESS]: SUBMIT });
+  await ask(app, send, { carried, posted: without });
+  expect(JSON.parse(sent.at(-1)?.body ?? '')).toEqual({ name: 'Ana' });
 });
 
 it('shares by a message of the customer', async () => {

@@ -10,7 +10,7 @@ import type { Choice, FieldRules, FieldUi } from './contract.ts';
 import { DateField, dateTyping } from './date/DateField.tsx';
 import { DayField, type DayUi, dayInput } from './day/DayField.tsx';
 import { EmailField, emailTyping } from './email/EmailField.tsx';
-import { FileField, type FileUi, failedCheck } from './file/FileField.tsx';
+import { FileField, type FileUi, failedCheck, filesIn } from './file/FileField.tsx';
 import { MaskedField, shapedTyping } from './masked/MaskedField.tsx';
 import { MoneyField, moneyTyping } from './money/MoneyField.tsx';
 import { NumberField, numberTyping } from './number/NumberField.tsx';
@@ -94,18 +94,22 @@ const day: Reader = (posted, field) => {
   return typing ? typed(() => typing)(posted, field) : chosen(options)(posted, field);
 };
 
-/** No new file leaves those that were sent before. */
-const files: Reader = ({ files: sent }, field) => {
+/** The texts of a control for files are the positions of those to take away. No new file leaves the others. */
+const files: Reader = ({ files: sent, texts: removed }, field) => {
   const ui = field.ui as FileUi;
   const failed = sent.map((file) => failedCheck(file, ui)).find((check) => check !== null);
   if (failed !== undefined) return { failed };
   const urls = sent.map(({ dataUrl, name }) => withName(dataUrl, name));
-  return urls.length === 0 ? unchanged(field) : { answer: ui.multiple ? urls : urls.at(-1) };
+  if (urls.length === 0 && removed.length === 0) return unchanged(field);
+  const kept = filesIn(field.value).filter((_, at) => !removed.includes(String(at)));
+  const all = [...kept, ...urls];
+  if (!ui.multiple) return { answer: all.at(-1) };
+  return { answer: all.length === 0 ? undefined : all };
 };
 
-const photo: Reader = ({ files: sent }, field) => {
+const photo: Reader = ({ files: sent, texts: removed }, field) => {
   const file = sent.at(-1);
-  if (!file) return unchanged(field);
+  if (!file) return removed.includes('0') ? { answer: undefined } : unchanged(field);
   const failed = failedPhotoCheck(file, field.ui);
   return failed === null ? { answer: file.dataUrl } : { failed };
 };

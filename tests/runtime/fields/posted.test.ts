@@ -71,6 +71,7 @@ describe.each(definitions.map(({ type }) => type))('%s', (type) => {
 });
 
 const FILE = { name: 'a.pdf', type: 'application/pdf', size: 5, dataUrl: 'data:application/pdf;base64,AAAA' };
+const URL_OF_FILE = 'data:application/pdf;name=a.pdf;base64,AAAA';
 const PHOTO = { name: 'a.jpg', type: 'image/jpeg', size: 5, dataUrl: 'data:image/jpeg;base64,AAAA' };
 const MANY = { field: 'file', label: '', multiple: true };
 
@@ -86,13 +87,51 @@ describe('what was posted', () => {
     ['a box never ticked', 'checkbox', {}, {}, { answer: undefined }],
     ['boxes in any order', 'checkboxes', { texts: ['b', 'z', 'a'] }, {}, { answer: ['a', 'b'] }],
     ['a position that is no number', 'slider', { texts: ['x'] }, { value: 4 }, { answer: 4 }],
-    ['a file', 'file', { files: [FILE] }, {}, { answer: 'data:application/pdf;name=a.pdf;base64,AAAA' }],
+    ['a file', 'file', { files: [FILE] }, {}, { answer: URL_OF_FILE }],
     [
       'several files',
       'file',
       { files: [FILE, FILE] },
       { ui: MANY },
       { answer: expect.objectContaining({ length: 2 }) },
+    ],
+    [
+      'one file more',
+      'file',
+      { files: [FILE] },
+      { ui: MANY, value: ['a', 'b'] },
+      { answer: ['a', 'b', URL_OF_FILE] },
+    ],
+    ['a file taken away', 'file', { texts: ['0'] }, { value: 'a' }, { answer: undefined }],
+    [
+      'one of several taken away',
+      'file',
+      { texts: ['0'] },
+      { ui: MANY, value: ['a', 'b'] },
+      { answer: ['b'] },
+    ],
+    [
+      'all of several taken away',
+      'file',
+      { texts: ['0'] },
+      { ui: MANY, value: ['a'] },
+      { answer: undefined },
+    ],
+    [
+      'a file in place of another',
+      'file',
+      { texts: ['0'], files: [FILE] },
+      { value: 'a' },
+      { answer: URL_OF_FILE },
+    ],
+    ['a position that no file has', 'file', { texts: ['7'] }, { value: 'a' }, { answer: 'a' }],
+    ['a photo taken away', 'photo', { texts: ['0'] }, { value: 'a' }, { answer: undefined }],
+    [
+      'a photo in place of another',
+      'photo',
+      { texts: ['0'], files: [PHOTO] },
+      { value: 'a' },
+      { answer: PHOTO.dataUrl },
     ],
     ['a file of another type', 'file', { files: [PHOTO] }, {}, { failed: 'accept' }],
     ['a file too large', 'file', { files: [{ ...FILE, size: 1001 }] }, {}, { failed: 'maxBytes' }],

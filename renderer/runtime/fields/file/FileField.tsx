@@ -3,6 +3,7 @@ import { useState } from 'react';
 import type { FieldProps, FieldUi } from '../contract.ts';
 import { GroupFrame } from '../frame/GroupFrame.tsx';
 import { FileButton } from '../sending/FileButton.tsx';
+import { RemoveBox } from '../sending/RemoveBox.tsx';
 import { isAccepted, nameIn, readAsDataUrl, withName } from '../sending/read-file.ts';
 import { whilePending } from '../sending/while-pending.ts';
 import { UPLOAD_WORDS } from '../sending/words.ts';
@@ -59,7 +60,9 @@ export function FileField(field: FieldProps<FileUi>) {
         {files.map((file, index) => (
           <li className="t-row t-row--between" key={`${nameIn(file)}-${file.length}`}>
             <span>{UPLOAD_WORDS.chosen(nameIn(file) ?? String(index + 1))}</span>
-            {!field.plain && (
+            {field.plain ? (
+              <RemoveBox name={field.name} at={index} />
+            ) : (
               <button type="button" className="t-button t-button--link" onClick={() => remove(index)}>
                 {UPLOAD_WORDS.remove}
               </button>

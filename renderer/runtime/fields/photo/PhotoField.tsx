@@ -3,6 +3,7 @@ import { useState } from 'react';
 import type { FieldProps, FieldUi } from '../contract.ts';
 import { GroupFrame } from '../frame/GroupFrame.tsx';
 import { FileButton } from '../sending/FileButton.tsx';
+import { RemoveBox } from '../sending/RemoveBox.tsx';
 import { whilePending } from '../sending/while-pending.ts';
 import { UPLOAD_WORDS } from '../sending/words.ts';
 import { downscale } from './downscale.ts';
@@ -78,11 +79,15 @@ export function PhotoField(field: FieldProps<PhotoUi>) {
           label={picture === undefined ? UPLOAD_WORDS.chooseFile : UPLOAD_WORDS.chooseAnother}
           look="secondary"
         />
-        {picture !== undefined && !field.readOnly && !field.plain && (
-          <button type="button" className="t-button t-button--link" onClick={remove}>
-            {UPLOAD_WORDS.remove}
-          </button>
-        )}
+        {picture !== undefined &&
+          !field.readOnly &&
+          (field.plain ? (
+            <RemoveBox name={field.name} at={0} />
+          ) : (
+            <button type="button" className="t-button t-button--link" onClick={remove}>
+              {UPLOAD_WORDS.remove}
+            </button>
+          ))}
       </div>
       <p className="t-field__help" aria-live="polite">
         {isBusy && UPLOAD_WORDS.preparing}
