@@ -8,13 +8,14 @@ import type { CompiledApp, CompiledScreen } from '../../language/definition/comp
 import type { CompiledFlow } from '../../language/definition/flow.ts';
 import type { Host } from '../store/host.ts';
 import { whenIdle } from './at-rest.ts';
+import { layoutIdOf } from './library.ts';
 
 /** What fetching ahead needs of the host. */
 type IdlePortal = Pick<Host, 'app' | 'call'>;
 
 async function fetchScreen(app: CompiledApp, id: string): Promise<CompiledScreen | undefined> {
   const screen = (await app.loadScreen[id]?.())?.screen;
-  const layout = screen?.layout ?? app.journeys[screen?.journey ?? '']?.layout;
+  const layout = screen && layoutIdOf(app, screen);
   if (layout) await app.loadLayout[layout]?.();
   return screen;
 }
