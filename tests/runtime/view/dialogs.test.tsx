@@ -96,6 +96,23 @@ describe('a dialog with an address', () => {
     expect([isOpen(), router.at]).toEqual([false, PAGE]);
   });
 
+  it.each(['Fechar', 'Enough'])('stays closed by %s before its name was shown', async (button) => {
+    await open(FIRST, PAGE);
+    await act(async () => {
+      fireEvent.click(page.getByRole('button', { name: 'More' }));
+      await vi.waitFor(() => expect(isOpen()).toBe(true));
+      fireEvent.click(page.getByRole('button', { name: button }));
+    });
+    await settle();
+    expect([isOpen(), router.at]).toEqual([false, PAGE]);
+    await press('More');
+    expect([isOpen(), router.at]).toEqual([true, `${PAGE}#panel`]);
+    await go(-1);
+    expect([isOpen(), router.at]).toEqual([false, PAGE]);
+    await go(-1);
+    expect(router.at).toBe(FIRST);
+  });
+
   it.each(['Fechar', 'Enough'])('closed by %s leaves no entry behind', async (button) => {
     await open(FIRST, PAGE);
     await press('More');
