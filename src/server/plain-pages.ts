@@ -374,7 +374,7 @@ export function createPlainPages(
           async onRequest(request, reply) {
             const path = cleanPath(request.url);
             if (path === null || !settings.isPage(path)) return reply.callNotFound();
-            boundFile(request, reply);
+            return boundFile(request, reply);
           },
           async handler(request, reply) {
             const path = cleanPath(request.url) ?? '/';

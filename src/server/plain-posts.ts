@@ -47,19 +47,45 @@ export function acceptForms(app: FastifyInstance): void {
 /** Posts with files that may be read at once: each takes three times its size in memory. */
 export const MOST_AT_ONCE = 16;
 
+/** How long one more waits for its turn (ms). */
+const PATIENCE = 20_000;
+
 /**
- * Bounds the memory for posts with files: one more is refused before it is read, with 503.
+ * Bounds the memory for posts with files: one more waits, with its body unread, until another has been answered; then it
+ * is refused with 503.
  * @returns a hook for `onRequest`
  */
-export function boundFiles(): (request: FastifyRequest, reply: FastifyReply) => void {
+export function boundFiles(
+  patience = PATIENCE,
+): (request: FastifyRequest, reply: FastifyReply) => Promise<void> {
   let underWay = 0;
-  return (request, reply) => {
-    if (!request.headers['content-type']?.startsWith('multipart/')) return;
-    if (underWay >= MOST_AT_ONCE) throw Object.assign(new Error('too many files'), { statusCode: 503 });
-    underWay += 1;
-    reply.raw.once('close', () => {
-      underWay -= 1;
+  /** Each takes over the place of one that has been answered; the first came first. */
+  const waiting = new Set<() => void>();
+  const leave = () => {
+    const [next] = waiting;
+    if (next) next();
+    else underWay -= 1;
+  };
+  const turn = ({ raw }: FastifyReply) =>
+    new Promise<void>((resolve, reject) => {
+      const end = (result: () => void) => {
+        waiting.delete(take);
+        clearTimeout(timer);
+        raw.off('close', refuse);
+        result();
+      };
+      const take = () => end(resolve);
+      const refuse = () => end(() => reject(Object.assign(new Error('too many files'), { statusCode: 503 })));
+      const timer = setTimeout(refuse, patience);
+      raw.once('close', refuse);
+      waiting.add(take);
     });
+  return async (request, reply) => {
+    const isGone = reply.raw.destroyed || reply.raw.closed;
+    if (isGone || !request.headers['content-type']?.startsWith('multipart/')) return;
+    if (underWay < MOST_AT_ONCE) underWay += 1;
+    else await turn(reply);
+    reply.raw.once('close', leave);
   };
 }
 
