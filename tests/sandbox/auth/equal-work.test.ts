@@ -31,7 +31,7 @@ function observed(inner: Database): Database {
 
 beforeAll(async () => {
   database = await openTestDatabase();
-  app = await createServer({ ...SERVER, database: observed(database) });
+  app = await createServer({ ...SERVER, database: observed(database), movesByItself: false });
 });
 afterAll(async () => {
   await app.close();
