@@ -54,17 +54,21 @@ export async function press(page: Page, name: string): Promise<void> {
 
 const POINTER: Hands = { press, fill: fillFields };
 
-/** Scrolls a text to its end with the keyboard, then waits two frames for the page to notice. */
+/** Scrolls a text to its end with the keyboard, again if it has grown meanwhile or the page took the focus. */
 export async function readToEnd(page: Page, name: string): Promise<void> {
   const text = page.getByRole('region', { name });
-  await text.focus();
-  await page.keyboard.press('End');
-  await text.evaluate(async (element) => {
-    const nextFrame = () => new Promise(requestAnimationFrame);
-    while (element.scrollTop + element.clientHeight < element.scrollHeight - 1) await nextFrame();
-    await nextFrame();
-    await nextFrame();
-  });
+  const limit = Date.now() + ARRIVAL_LIMIT_MS;
+  for (let isRead = false; !isRead; ) {
+    if (Date.now() > limit) throw new Error(`${name} cannot be read to its end`);
+    await text.press('End');
+    // The page notices in two frames.
+    isRead = await text.evaluate(async (element) => {
+      const nextFrame = () => new Promise(requestAnimationFrame);
+      await nextFrame();
+      await nextFrame();
+      return element.scrollTop + element.clientHeight >= element.scrollHeight - 1;
+    });
+  }
 }
 
 /** @param trail paths visited; emptied before the step acts, since the next screen may pass while it still does */
