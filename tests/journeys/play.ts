@@ -61,12 +61,15 @@ export async function readToEnd(page: Page, name: string): Promise<void> {
   for (let isRead = false; !isRead; ) {
     if (Date.now() > limit) throw new Error(`${name} cannot be read to its end`);
     await text.press('End');
-    // The page notices in two frames.
+    // Not again while it moves: the key would scroll the page instead, and the text's end out of sight.
     isRead = await text.evaluate(async (element) => {
-      const nextFrame = () => new Promise(requestAnimationFrame);
-      await nextFrame();
-      await nextFrame();
-      return element.scrollTop + element.clientHeight >= element.scrollHeight - 1;
+      let top = -1;
+      for (let still = 0; still < 10; still += 1) {
+        await new Promise(requestAnimationFrame);
+        if (element.scrollTop !== top) still = 0;
+        top = element.scrollTop;
+      }
+      return top + element.clientHeight >= element.scrollHeight - 1;
     });
   }
 }
