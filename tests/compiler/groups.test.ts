@@ -249,6 +249,23 @@ describe('the effects of a variant in a group of its base', () => {
     expect(played(own)).toEqual({ bright, usual: USUAL, diagnostics: [] });
   });
 
+  const lost = (event: string) =>
+    `TR814 Whoever is in colour.bright gets the base's list of ${event} without this change`;
+
+  it.each([
+    ['a changed call', CHANGE, [lost('submit')]],
+    ['its own list', 'on: { submit: [{ track: own }] }', [lost('submit')]],
+    ['another event', 'on: { change.name: [{ track: own }] }', []],
+    [
+      'said for the group, too',
+      `on: { submit: [{ track: own }] }\n${within('{ on: { submit: [{ track: own }] } }')}`,
+      [],
+    ],
+    ['with the group as for all', `${CHANGE}\ngroups: { colour: { bright: null } }`, []],
+  ])('are not lost to a list of the group: %s', (_title, own, diagnostics) => {
+    expect(played(own).diagnostics).toEqual(diagnostics);
+  });
+
   it('are those of the group, not those of all', () => {
     const own = within('{ on: { submit: { sendOrder: { timeout: 5 } } } }');
     expect(played(own).diagnostics).toEqual(['TR204 The base does not call sendOrder here']);

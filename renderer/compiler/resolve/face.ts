@@ -3,7 +3,7 @@ import type { Diagnostics } from '../load/diagnostics.ts';
 import type { Project } from '../load/project.ts';
 import { type MapNode, member } from '../load/source-node.ts';
 import { mergeFlows, playedFlow } from './flow.ts';
-import { checkApart, choicesOf, fitting, type GroupDelta, groupDeltas } from './groups.ts';
+import { checkApart, checkReached, choicesOf, fitting, type GroupDelta, groupDeltas } from './groups.ts';
 import { without } from './merge.ts';
 import { ownTargets, withOwnTargets } from './own-pages.ts';
 import {
@@ -85,5 +85,8 @@ export function resolveFaces(screen: ResolvedScreen, within: Within): ResolvedSc
   const written = writtenGroups(screen);
   const deltas = groupDeltas(written, project, diagnostics);
   checkApart(deltas, diagnostics);
+  const { base } = within;
+  const isOwnFlow = base !== null && screen.flowId !== base.flowId;
+  if (isOwnFlow) checkReached(deltas, project.byKind.flow.get(screen.flowId ?? ''), diagnostics);
   return choicesOf(deltas).map((choice) => faceOf(screen, choice, within));
 }

@@ -5,7 +5,9 @@
 import { suggestion } from '../../language/expression/suggestion.ts';
 import type { Diagnostics } from '../load/diagnostics.ts';
 import type { Project } from '../load/project.ts';
+import type { LoadedFile } from '../load/project-files.ts';
 import {
+  type Entry,
   entriesOf,
   type MapNode,
   member,
@@ -14,6 +16,7 @@ import {
   textOf,
   withEntries,
 } from '../load/source-node.ts';
+import { isDelta } from './effect-delta.ts';
 import { layersOf, without } from './merge.ts';
 
 /** What one group gets: the base's deltas first, each over what those before it make of the screen. */
@@ -146,6 +149,40 @@ export function checkApart(deltas: readonly GroupDelta[], diagnostics: Diagnosti
       if (other === delta.experiment) continue;
       const message = `${other} changes ${what}, too: for whoever is in both groups one of them is lost`;
       diagnostics.at(place, 'TR813', message, 'one experiment for a block, field or event');
+    }
+  }
+}
+
+const isEffects = (section: Entry) => section.key === 'enter' || section.key === 'on';
+
+/** The lists of effects in a flow or a delta of one, by the name of their event. */
+const eventsOf = (flow: SourceNode | undefined): [name: string, entry: Entry][] =>
+  entriesOf(flow)
+    .filter(isEffects)
+    .flatMap((section): [string, Entry][] =>
+      section.key === 'enter'
+        ? [['enter', section]]
+        : entriesOf(section.value).map((entry) => [entry.key, entry]),
+    );
+
+/**
+ * What a variant's flow changes for all does not reach a group whose list its base writes whole.
+ * @param own the variant's flow as it is written
+ */
+export function checkReached(
+  deltas: readonly GroupDelta[],
+  own: LoadedFile | undefined,
+  diagnostics: Diagnostics,
+): void {
+  const changes = eventsOf(own?.node);
+  const isOwn = ({ keyPlace }: Entry) => keyPlace.file.path === own?.file.path;
+  for (const { experiment, group, flows } of changes.length > 0 ? deltas : []) {
+    const written = flows.flatMap(eventsOf);
+    for (const [event, { keyPlace }] of changes) {
+      const said = written.filter(([name]) => name === event).map(([, entry]) => entry);
+      if (said.some(isOwn) || said.every(({ value }) => isDelta(value))) continue;
+      const message = `Whoever is in ${experiment}.${group} gets the base's list of ${event} without this change`;
+      diagnostics.at(keyPlace, 'TR814', message, `write it under groups: ${experiment}: ${group}: too`);
     }
   }
 }
