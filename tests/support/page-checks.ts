@@ -67,18 +67,36 @@ async function structureOf(page: Page): Promise<string> {
 /** A file of this name says that axe found nothing in this structure, in any test of the run. */
 const soundFile = (structure: string): string => join(inject('soundStructures'), structure);
 
-async function findingsOfAxe(page: Page): Promise<string[]> {
-  const structure = await structureOf(page);
-  if (existsSync(soundFile(structure))) return [];
-  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(AXE_SOURCE);
+/** Waits until what moves has arrived: axe judges colours, also of what is still half transparent. */
+const restOfAnimations = async (): Promise<void> => {
+  const ending = document
+    .getAnimations()
+    .filter((one) => one.effect?.getComputedTiming().endTime !== Infinity);
+  await Promise.allSettled(ending.map((one) => one.finished));
+};
+
+async function violationsOfAxe(page: Page) {
   const results = await page.evaluate(
     // It would send messages to partners' frames, which it cannot judge from here.
     (tags) => window.axe?.run(document, { runOnly: tags, resultTypes: ['violations'], iframes: false }),
     AXE_TAGS,
   );
-  if (results === undefined) return ['axe did not start'];
-  if (results.violations.length === 0) writeFileSync(soundFile(structure), '');
-  return results.violations.map(
+  if (results === undefined) throw new Error('axe did not start');
+  return results.violations;
+}
+
+async function findingsOfAxe(page: Page): Promise<string[]> {
+  const structure = await structureOf(page);
+  if (existsSync(soundFile(structure))) return [];
+  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(AXE_SOURCE);
+  let violations = await violationsOfAxe(page);
+  if (violations.length === 0) writeFileSync(soundFile(structure), '');
+  else {
+    // A button may have changed its colours meanwhile: what is wrong for good is found again.
+    await page.evaluate(restOfAnimations);
+    violations = await violationsOfAxe(page);
+  }
+  return violations.map(
     ({ id, help, nodes }) => `axe ${id}: ${help} (${nodes.map((node) => node.target.join(' ')).join(', ')})`,
   );
 }
@@ -87,14 +105,6 @@ const areStylesThere = (): boolean =>
   [...document.querySelectorAll<HTMLLinkElement>('link[rel=stylesheet]')].every(
     ({ sheet }) => sheet !== null,
   );
-
-/** Waits until what moves has arrived: axe judges colours, also of what is still half transparent. */
-const restOfAnimations = async (): Promise<void> => {
-  const ending = document
-    .getAnimations()
-    .filter((one) => one.effect?.getComputedTiming().endTime !== Infinity);
-  await Promise.allSettled(ending.map((one) => one.finished));
-};
 
 /**
  * Watches a page from now on.
