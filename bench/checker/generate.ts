@@ -47,11 +47,22 @@ const yamlUnder = (folder: string): string[] =>
 /** Each copy has all files but brands, system screens, and files that exist once per project. */
 const isCopied = (path: string) => path.split('/').length > 2 && !/^\w+\/(brands|system)\//.test(path);
 
-/** Exceptions from duties that apply to whatever screen makes a call. */
-const OF_ALL = /^ {2}(?:consents-unticked|settlement-sheet|terms-consent|credit-query-consent):/;
+/** Ids of the duties that apply to the portal's own screens and journeys only: their copies have none. */
+function ownDuties(duties: string): string[] {
+  const { duties: all } = parse(duties) as { duties: Record<string, { on?: Record<string, unknown> }> };
+  return Object.keys(all).filter((id) =>
+    ['screens', 'journeys', 'stages'].some((where) => all[id]?.on?.[where]),
+  );
+}
 
 /** Ids become the copy's ids; URLs start with its number; customers' texts stay. */
-function copied(path: string, text: string, number: number, folders: readonly string[]): [string, string] {
+function copied(
+  path: string,
+  text: string,
+  number: number,
+  folders: readonly string[],
+  dropped: ReadonlySet<string>,
+): [string, string] {
   const names = new RegExp(`(?<![\\w/.-])(${folders.join('|')})(?=/[a-z])`, 'g');
   const renamed = (words: string) => words.replace(names, `$1-${number}`);
   const to = renamed(path.slice(path.indexOf('/') + 1))
@@ -63,11 +74,11 @@ function copied(path: string, text: string, number: number, folders: readonly st
   const said = renamed(text)
     .replace(/^(layout|stagesOf): (\w+)/gm, `$1: $2-${number}`)
     .replace(/^( +(?:- |- \{ )path: )\//gm, `$1/${number}/`)
-    // Duties that name the portal's own screens need no exceptions for copies.
+    // An exception from a duty that a copy has not is an error.
     .replace(/^accepts:\n(?: .*\n)*/m, (all) =>
       all
         .split(/(?<=\n)/)
-        .filter((line) => line.startsWith('accepts:') || OF_ALL.test(line))
+        .filter((line) => !dropped.has(/^ {2}([\w-]+):/.exec(line)?.[1] ?? ''))
         .join(''),
     )
     // Only limits that no text names, and only to less: the lender takes no more.
@@ -86,8 +97,9 @@ function copies(portal: ReadonlyMap<string, string>, count: number): Map<string,
   const shared = [...portal.keys()].filter(isCopied);
   const folders = [...new Set(shared.map((path) => path.split('/')[1] ?? ''))];
   const files = withOwnDuties(portal);
+  const dropped = new Set(ownDuties(portal.get(DUTIES) ?? ''));
   for (let number = 2; number <= count; number++) {
-    for (const path of shared) files.set(...copied(path, portal.get(path) ?? '', number, folders));
+    for (const path of shared) files.set(...copied(path, portal.get(path) ?? '', number, folders, dropped));
   }
   return files;
 }
