@@ -31,7 +31,13 @@ export default defineConfig(({ isSsrBuild }) => ({
     separateToolkit(),
     separateFacts((importer) => FIRST.test(importer)),
     trilha({ root, language }),
-    workbench({ root, language, portal: 'src/app/workbench.ts', lang: 'pt-BR' }),
+    workbench({
+      root,
+      language,
+      portal: 'src/app/workbench.ts',
+      lang: 'pt-BR',
+      check: ['scripts/command.mjs', 'check'],
+    }),
   ],
   build: {
     manifest: true,

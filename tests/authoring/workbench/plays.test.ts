@@ -18,16 +18,20 @@ let isNeeded: boolean;
 /** What was told, in order: codes of the findings, or a failure. */
 let told: string[];
 
-beforeEach(() => {
-  asked = [];
-  told = [];
-  isNeeded = true;
-  plays = createPlays({
+const closedPlays = () =>
+  createPlays({
     isNeeded: () => isNeeded,
     play: (signal) => new Promise((end, fail) => asked.push({ end, fail, signal })),
     onNews: () => told.push(plays.found.map(({ code }) => code).join(' ')),
     onFailure: (error) => told.push(String(error)),
   });
+
+beforeEach(() => {
+  asked = [];
+  told = [];
+  isNeeded = true;
+  plays = closedPlays();
+  plays.open();
 });
 
 /** Each step of a case: a save whose check finds nothing or something, and how the play that runs ends. */
@@ -80,4 +84,19 @@ it('stops the play that a save overtakes', () => {
   STEPS.save();
   STEPS.save();
   expect(asked.map(({ signal }) => signal.aborted)).toEqual([true, false]);
+});
+
+it.each([
+  [['save'], 1],
+  [['save', 'save'], 1],
+  [['save', 'broken save'], 0],
+  [['save without a form'], 0],
+  [[], 0],
+] as const)('waits with %j until the workbench is open, then plays %i', (steps, played) => {
+  plays = closedPlays();
+  for (const step of steps) STEPS[step]();
+  expect(asked).toHaveLength(0);
+  plays.open();
+  plays.open();
+  expect(asked).toHaveLength(played);
 });

@@ -27,6 +27,8 @@ export interface WorkbenchOptions {
   language: Language;
   /** Language of the customers, e.g. `pt-BR`. */
   lang: string;
+  /** Arguments of Node that run the project's check in its root; it understands `--format json`. */
+  check: readonly string[];
 }
 
 const PORTAL = 'virtual:workbench/portal';
@@ -104,7 +106,7 @@ function entriesOf(root: string, { fields, blocks }: Language, input: unknown): 
 }
 
 /** The Vite plugin; it needs the plugin `trilha`. */
-export function workbench({ root, portal, language, lang }: WorkbenchOptions): Plugin {
+export function workbench({ root, portal, language, lang, check }: WorkbenchOptions): Plugin {
   let stopPlays = () => {};
   return {
     name: 'workbench',
@@ -126,13 +128,16 @@ export function workbench({ root, portal, language, lang }: WorkbenchOptions): P
       };
       const plays = createPlays({
         isNeeded: () => hasChangedForms(root, trilha.latest()),
-        play: (signal) => checkApart(root, signal),
+        play: (signal) => checkApart(root, check, signal),
         onNews: () => learn('whole'),
         onFailure: (error) => server.config.logger.error(`The forms cannot be played: ${error}`),
       });
       const answers = createAnswers({ root, lang, played: () => plays.found }, server, trilha, editor.steps);
       // From the first edit on, changes are compared with how the forms are now.
-      if (trilha.latest().diagnostics.length === 0) hasChangedForms(root, trilha.latest());
+      if (trilha.latest().diagnostics.length === 0) {
+        hasChangedForms(root, trilha.latest());
+        void plays.start();
+      }
       let timer: NodeJS.Timeout | undefined;
       trilha.onCompiled(() => {
         plays.stop();
@@ -154,8 +159,10 @@ export function workbench({ root, portal, language, lang }: WorkbenchOptions): P
           void sendText(() => answers.rendered(url.searchParams), 'text/html', response);
         else if (BASE + url.pathname === STYLES) void sendText(answers.styles, 'text/css', response);
         else if (BASE + url.pathname === STAGE) void sendPage(server, STAGE, stagePage(root, lang), response);
-        else if (url.pathname === '/') void sendPage(server, BASE, shellPage(root), response);
-        else next();
+        else if (url.pathname === '/') {
+          plays.open();
+          void sendPage(server, BASE, shellPage(root), response);
+        } else next();
       });
     },
   };
