@@ -32,7 +32,7 @@ test.concurrent('a press loads no script: the next screen was fetched while the 
   await visitor.close();
 });
 
-/** What keeps a page from the back/forward cache that the headless browser has not got: nothing of the page. */
+/** What keeps a page from the back/forward cache where the browser has none (its headless shell): nothing of the page. */
 const OF_THE_BROWSER = ['BackForwardCacheDisabledForDelegate', 'BrowsingInstanceNotSwapped'];
 
 describe('a page that was left may be kept as it is', () => {
@@ -56,6 +56,10 @@ describe('a page that was left may be kept as it is', () => {
     devtools.on('Page.backForwardCacheNotUsed', ({ notRestoredExplanations }) => {
       reasons.push(...notRestoredExplanations.map(({ reason }) => reason));
     });
+    let isRestored = false;
+    devtools.on('Page.frameNavigated', ({ type }) => {
+      isRestored ||= type === 'BackForwardCacheRestore';
+    });
     await devtools.send('Page.enable');
     if (scenario !== null)
       await visitor.request.post(`${sharedPortal()}/sandbox/api/scenarios`, { data: { scenario } });
@@ -63,8 +67,9 @@ describe('a page that was left may be kept as it is', () => {
     await arrive(page, path);
     if (options.javaScriptEnabled !== false) await page.evaluate(change);
     await page.goto(`${sharedPortal()}/healthz`);
-    await page.goBack();
-    await vi.waitUntil(() => reasons.length > 0);
+    // A page that was kept is not loaded again.
+    await page.goBack({ waitUntil: 'commit' });
+    await vi.waitUntil(() => isRestored || reasons.length > 0, { timeout: LONGEST_WAIT });
     await visitor.close();
     return reasons.filter((reason) => !OF_THE_BROWSER.includes(reason)).sort();
   }
