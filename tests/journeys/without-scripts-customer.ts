@@ -1,7 +1,7 @@
 /** What a customer with a running loan does without scripts: logging in and out, paying by Pix and by slip, moving an installment. */
 import { expect } from 'vitest';
 import { addDays } from '../../src/domain/calendar-date.ts';
-import { PlainBrowser } from '../support/plain-browser.ts';
+import type { ScriptlessBrowser } from '../support/scriptless.ts';
 
 interface Message {
   channel: string;
@@ -14,7 +14,7 @@ interface Recipient {
 }
 
 interface Customer {
-  browser: PlainBrowser;
+  browser: ScriptlessBrowser;
   taxId: string;
   /** What was sent to them, newest first. */
   messages(): Promise<readonly Message[]>;
@@ -24,18 +24,20 @@ const LOAN = '/cliente/emprestimo';
 const PIX = '/cliente/pagamento/pix';
 const PIX_CODE = /^000201.*6304[0-9A-F]{4}$/;
 
-async function logIn(origin: string, scenario = 'current'): Promise<Customer> {
+async function logIn(origin: string, browser: ScriptlessBrowser, scenario = 'current'): Promise<Customer> {
   const body = JSON.stringify({ scenario });
   const headers = { 'content-type': 'application/json' };
   const made = await fetch(`${origin}/sandbox/api/scenarios`, { method: 'POST', headers, body });
   const { taxId, password } = (await made.json()) as { taxId: string; password: string };
-  const browser = new PlainBrowser(origin, '');
   await browser.open(origin + LOAN);
   expect(browser.path).toBe('/entrar');
-  browser.fill('CPF ou e-mail', taxId);
-  browser.fill('Senha', password);
+  await browser.fill('CPF ou e-mail', taxId);
+  await browser.fill('Senha', password);
   await browser.press('Entrar');
-  expect([browser.path, browser.text.includes('Próxima parcela')], browser.text).toEqual([LOAN, true]);
+  expect([browser.path, (await browser.text).includes('Próxima parcela')], await browser.text).toEqual([
+    LOAN,
+    true,
+  ]);
   const messages = async () => {
     const sent = await fetch(`${origin}/sandbox/api/outbox?taxId=${taxId}`);
     return ((await sent.json()) as { messages: Message[] }).messages;
@@ -52,114 +54,117 @@ async function pay(origin: string, code = ''): Promise<void> {
   expect(paid.ok).toBe(true);
 }
 
-async function payByPix(origin: string): Promise<void> {
-  const { browser } = await logIn(origin);
+async function payByPix(origin: string, to: ScriptlessBrowser): Promise<void> {
+  const { browser } = await logIn(origin, to);
   await browser.open(`${origin}/cliente/home`);
-  expect(browser.text).toContain('Próxima parcela');
+  expect(await browser.text).toContain('Próxima parcela');
   await browser.press('Ver outras formas de pagamento');
   await browser.press('Pagar com Pix');
-  expect([browser.path, browser.shows('Código QR do Pix desta parcela')]).toEqual([PIX, true]);
+  expect([browser.path, await browser.shows('Código QR do Pix desta parcela')]).toEqual([PIX, true]);
   await browser.press('Atualizar esta página');
-  expect(browser.text).toContain('Esperando o seu pagamento');
+  expect(await browser.text).toContain('Esperando o seu pagamento');
   await browser.open(browser.url);
-  await pay(origin, browser.codes[0]);
+  await pay(origin, (await browser.codes)[0]);
   await browser.wait();
-  expect(browser.text).toContain('Pagamento recebidoA parcela 3 está paga.');
+  expect(await browser.text).toContain('Pagamento recebidoA parcela 3 está paga.');
   await browser.press('Voltar para o meu empréstimo');
-  expect(browser.text).toContain('3 de 12 parcelas pagas');
+  expect(await browser.text).toContain('3 de 12 parcelas pagas');
 }
 
-async function payBillByPix(origin: string): Promise<void> {
-  const { browser } = await logIn(origin);
+async function payBillByPix(origin: string, to: ScriptlessBrowser): Promise<void> {
+  const { browser } = await logIn(origin, to);
   const answer = await browser.send('/api/loan/current/re-payments');
   const { nextUnpaidInstallment } = (await answer.json()) as {
     nextUnpaidInstallment: { bill: { id: string } };
   };
-  await browser.open(`/cliente/pagamento/${nextUnpaidInstallment.bill.id}/pix`);
-  await pay(origin, browser.codes[0]);
+  await browser.open(`${origin}/cliente/pagamento/${nextUnpaidInstallment.bill.id}/pix`);
+  await pay(origin, (await browser.codes)[0]);
   // The page looks every five seconds, as with scripts.
   const limit = Date.now() + 60_000;
-  while (!browser.text.includes('Pagamento recebido') && Date.now() < limit)
+  while (!(await browser.text).includes('Pagamento recebido') && Date.now() < limit)
     await browser.press('Atualizar esta página');
-  expect(browser.text).toContain('Pagamento recebido');
+  expect(await browser.text).toContain('Pagamento recebido');
 }
 
-async function payBySlip(origin: string): Promise<void> {
-  const { browser, messages } = await logIn(origin);
-  expect(browser.codes[0]).toMatch(/^\d{47}$/);
+async function payBySlip(origin: string, to: ScriptlessBrowser): Promise<void> {
+  const { browser, messages } = await logIn(origin, to);
+  expect((await browser.codes)[0]).toMatch(/^\d{47}$/);
   await browser.press('Baixar boleto (PDF)');
-  expect(browser.saved).toEqual([{ name: expect.stringMatching(/^boleto.*\.pdf$/), start: '%PDF-' }]);
-  expect([browser.path, browser.text.includes('O boleto foi baixado')]).toEqual([LOAN, true]);
+  expect(await browser.saved).toEqual([{ name: expect.stringMatching(/^boleto.*\.pdf$/), start: '%PDF-' }]);
+  expect([browser.path, (await browser.text).includes('O boleto foi baixado')]).toEqual([LOAN, true]);
   const before = (await messages()).length;
   await browser.press('Receber o boleto por e-mail');
-  expect(browser.text).toContain('O boleto foi enviado para cl***@');
+  expect(await browser.text).toContain('O boleto foi enviado para cl***@');
   const [newest, ...others] = await messages();
   expect([newest?.channel, others.length]).toEqual(['email', before]);
 }
 
-async function comeByLink(origin: string): Promise<void> {
-  const { browser, taxId, messages } = await logIn(origin);
+async function comeByLink(origin: string, to: ScriptlessBrowser): Promise<void> {
+  const { browser, taxId, messages } = await logIn(origin, to);
   await browser.press('Menu');
   await browser.press('Sair');
   expect(browser.path).toBe('/entrar');
-  await browser.open(LOAN);
+  await browser.open(origin + LOAN);
   expect(browser.path).toBe('/entrar');
   await browser.press('Receber um link de acesso');
-  browser.fill('CPF', taxId);
-  browser.fill('Como quer receber o link?', 'E-mail');
+  await browser.fill('CPF', taxId);
+  await browser.fill('Como quer receber o link?', 'E-mail');
   await browser.press('Enviar link');
-  expect(browser.text).toContain('Confira suas mensagens');
+  expect(await browser.text).toContain('Confira suas mensagens');
   // It does not lead away from what it says, and tells how to go on.
   expect(await browser.wait()).toBe(false);
   await browser.press('Atualizar esta página');
-  expect(browser.text).toContain('Você pode pedir outro em');
+  expect(await browser.text).toContain('Você pode pedir outro em');
   const link = (await messages()).find((message) => message.link !== null)?.link;
   await browser.open(link ?? '');
   await browser.press('Entrar');
-  expect([browser.path, browser.text.includes('Próxima parcela')]).toEqual([LOAN, true]);
+  expect([browser.path, (await browser.text).includes('Próxima parcela')]).toEqual([LOAN, true]);
 }
 
 /** @param looks sees the new amount before confirming; who does not is shown it instead */
-async function moveInstallment(origin: string, looks: boolean): Promise<void> {
-  const { browser } = await logIn(origin);
+async function moveInstallment(origin: string, to: ScriptlessBrowser, looks: boolean): Promise<void> {
+  const { browser } = await logIn(origin, to);
   const answer = await browser.send('/api/loan/current/re-payments');
   const { balance } = (await answer.json()) as { balance: { number: number; dueDate: string }[] };
   const due = balance.find(({ number }) => number === 5)?.dueDate ?? '';
   const day = addDays(due, 7).split('-').reverse().join('/');
-  await browser.open(`${LOAN}/outra-data?installment=5`);
-  browser.fill('Nova data de pagamento', day);
+  await browser.open(`${origin}${LOAN}/outra-data?installment=5`);
+  await browser.fill('Nova data de pagamento', day);
   await browser.press(looks ? 'Ver como fica' : 'Confirmar a nova data');
-  expect(browser.text).toContain(`Novo vencimento${day}`);
-  expect(browser.text.includes('Confira o novo valor e confirme de novo')).toBe(!looks);
+  expect(await browser.text).toContain(`Novo vencimento${day}`);
+  expect((await browser.text).includes('Confira o novo valor e confirme de novo')).toBe(!looks);
   await browser.press('Confirmar a nova data');
-  expect(browser.text).toContain('Parcela reagendada');
+  expect(await browser.text).toContain('Parcela reagendada');
 }
 
-async function changePhone(origin: string): Promise<void> {
-  const { browser, messages } = await logIn(origin);
+async function changePhone(origin: string, to: ScriptlessBrowser): Promise<void> {
+  const { browser, messages } = await logIn(origin, to);
   const newestCode = async () => /é (\d{6})/.exec((await messages())[0]?.content ?? '')?.[1] ?? '';
   await browser.open(`${origin}/cliente/perfil`);
   await browser.press('Trocar o celular');
   const known = (await (await browser.send('/api/customer/contact')).json()) as Record<string, Recipient[]>;
   await browser.press(`Receber código por e-mail em ${known.contacts?.[0]?.recipient}`);
-  browser.fill('Código do contato atual', '12345');
-  browser.fill('Novo celular com DDD', '(11) 97777-6655');
+  await browser.fill('Código do contato atual', '12345');
+  await browser.fill('Novo celular com DDD', '(11) 97777-6655');
   await browser.press('Enviar código ao novo contato');
-  expect(browser.text).toContain('O código tem 6 números');
-  browser.fill('Código do contato atual', await newestCode());
+  expect(await browser.text).toContain('O código tem 6 números');
+  await browser.fill('Código do contato atual', await newestCode());
   await browser.press('Enviar código ao novo contato');
-  browser.fill('Código do contato novo', await newestCode());
+  await browser.fill('Código do contato novo', await newestCode());
   await browser.press('Confirmar a troca');
-  expect(browser.text).toContain('Celular trocado.');
-  expect(browser.text).toContain('(11) *****-6655');
+  expect(await browser.text).toContain('Celular trocado.');
+  expect(await browser.text).toContain('(11) *****-6655');
 }
 
-export const CUSTOMER_PLAYS: readonly [name: string, play: (origin: string) => Promise<void>][] = [
+export const CUSTOMER_PLAYS: readonly [
+  name: string,
+  play: (origin: string, to: ScriptlessBrowser) => Promise<void>,
+][] = [
   ['a customer logs in by password, pays by Pix, and the page notices', payByPix],
   ['a bill is paid by Pix, and a button tells', payBillByPix],
   ['the slip is marked, downloaded and sent', payBySlip],
   ['a customer logs out, and in by a link', comeByLink],
   ['the phone is changed by a code to each contact', changePhone],
-  ['an installment is moved, its amount seen before', (origin) => moveInstallment(origin, true)],
-  ['an installment is not moved unseen', (origin) => moveInstallment(origin, false)],
+  ['an installment is moved, its amount seen before', (origin, to) => moveInstallment(origin, to, true)],
+  ['an installment is not moved unseen', (origin, to) => moveInstallment(origin, to, false)],
 ];

@@ -3,8 +3,12 @@ import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { PARTNER_PASSWORD } from '../../src/sandbox/handlers/start-application.ts';
+import { ChromiumScriptless } from '../support/chromium-scriptless.ts';
+import type { Answer } from '../support/fill.ts';
 import { PlainBrowser } from '../support/plain-browser.ts';
 import { type Portal, startPortal } from '../support/portal.ts';
+import type { ScriptlessBrowser } from '../support/scriptless.ts';
+import { browserForFile } from '../support/visit.ts';
 import { type JourneyCase, readCases, type Step } from './case.ts';
 import { countApplications, newApplicant, START_PATH } from './start-answers.ts';
 import { CUSTOMER_PLAYS } from './without-scripts-customer.ts';
@@ -15,33 +19,35 @@ const APPROVED = '/emprestimo/aprovado';
 
 let portal: Portal;
 
-async function arrive(browser: PlainBrowser, path: string): Promise<void> {
+async function arrive(browser: ScriptlessBrowser, path: string): Promise<void> {
   const limit = Date.now() + LIMIT_MS;
   while (browser.path !== path) {
     if (Date.now() > limit || !(await browser.wait()))
-      throw new Error(`${path} did not appear; ${browser.path} says ${browser.text}`);
+      throw new Error(`${path} did not appear; ${browser.path} says ${await browser.text}`);
   }
 }
 
-async function act(browser: PlainBrowser, { read, fill = {}, press }: Step): Promise<void> {
+async function act(browser: ScriptlessBrowser, { read, fill = {}, press }: Step): Promise<void> {
   // There is no scrolling to notice.
   if (read !== undefined) await browser.press('Li até o fim');
   for (const [label, answer] of Object.entries(fill)) {
     // A field that an answer brings comes with the page that the press sends back.
-    if (!browser.has(label) && press !== undefined) await browser.press(press);
-    browser.fill(label, answer);
+    if (!(await browser.has(label)) && press !== undefined) await browser.press(press);
+    await browser.fill(label, answer);
   }
   // Who has answered looks at the price before agreeing to it.
-  if (Object.keys(fill).length > 0 && browser.offers('Ver como fica')) await browser.press('Ver como fica');
+  if (Object.keys(fill).length > 0 && (await browser.offers('Ver como fica')))
+    await browser.press('Ver como fica');
   if (press !== undefined) await browser.press(press);
 }
 
-async function playStep(browser: PlainBrowser, step: Step): Promise<void> {
+async function playStep(browser: ScriptlessBrowser, step: Step): Promise<void> {
   await arrive(browser, step.at);
-  for (const text of step.see ?? []) expect(browser.text).toContain(text);
+  for (const text of step.see ?? []) expect(await browser.text).toContain(text);
   await act(browser, step);
   // Without a press nothing has been sent yet.
-  for (const text of step.press === undefined ? [] : (step.then ?? [])) expect(browser.text).toContain(text);
+  for (const text of step.press === undefined ? [] : (step.then ?? []))
+    expect(await browser.text).toContain(text);
 }
 
 const isPassing = (step: Step) => Object.keys(step).length === 1;
@@ -51,12 +57,14 @@ const applications = all.filter(
   ({ start, keyboard, customer }) => !keyboard && !customer && start.includes('/solicitacao/'),
 );
 
-async function playApplication({ start, steps, ends, see = [] }: JourneyCase): Promise<void> {
-  const browser = new PlainBrowser(portal.url, FILES);
+async function playApplication(
+  browser: ScriptlessBrowser,
+  { start, steps, ends, see = [] }: JourneyCase,
+): Promise<void> {
   await browser.open(portal.url + start);
   for (const step of steps) if (!isPassing(step)) await playStep(browser, step);
   await arrive(browser, ends);
-  for (const text of see) expect(browser.text).toContain(text);
+  for (const text of see) expect(await browser.text).toContain(text);
 }
 
 /** What a customer does on a screen, from the first journey that shows it. */
@@ -75,36 +83,52 @@ const variants = readdirSync(START_SCREENS)
   .filter((path) => !played.has(path));
 
 /** The first form is posted twice at once. */
-async function playVariant(start: string): Promise<void> {
-  const browser = new PlainBrowser(portal.url, FILES);
+async function playVariant(browser: ScriptlessBrowser, start: string): Promise<void> {
   const { taxId, answers } = newApplicant();
   await browser.open(portal.url + start);
   for (const [label, answer] of Object.entries({ ...answers, 'Senha do banco parceiro': PARTNER_PASSWORD }))
-    if (browser.has(label)) browser.fill(label, answer);
-  await browser.press(browser.submitName(), 2);
+    if (await browser.has(label)) await browser.fill(label, answer);
+  await browser.press(await browser.submitName(), 2);
   const limit = Date.now() + LIMIT_MS;
   while (browser.path !== APPROVED && Date.now() < limit) {
     const step = STEPS.get(browser.path);
     if (step) {
-      const fill = Object.entries(step.fill ?? {}).filter(([label]) => browser.has(label));
-      await act(browser, { ...step, fill: Object.fromEntries(fill) });
+      const fill: Record<string, Answer> = {};
+      for (const [label, answer] of Object.entries(step.fill ?? {}))
+        if (await browser.has(label)) fill[label] = answer;
+      await act(browser, { ...step, fill });
     } else if (!(await browser.wait())) break;
   }
-  expect([browser.path, browser.status], browser.text).toEqual([APPROVED, 200]);
+  expect(browser.path, await browser.text).toBe(APPROVED);
   expect(await countApplications(portal.url, taxId)).toBe(1);
 }
 
-const PLAYS: readonly [name: string, play: () => Promise<void>][] = [
-  ...applications.map((journey): [string, () => Promise<void>] => [
+type Play = (browser: ScriptlessBrowser) => Promise<void>;
+
+const PLAYS: readonly [name: string, play: Play][] = [
+  ...applications.map((journey): [string, Play] => [
     journey.name,
-    () => playApplication(journey),
+    (browser) => playApplication(browser, journey),
   ]),
-  ...variants.map((start): [string, () => Promise<void>] => [
+  ...variants.map((start): [string, Play] => [
     `${start} to the money, by a double press`,
-    () => playVariant(start),
+    (browser) => playVariant(browser, start),
   ]),
-  ...CUSTOMER_PLAYS.map(([name, play]): [string, () => Promise<void>] => [name, () => play(portal.url)]),
+  ...CUSTOMER_PLAYS.map(([name, play]): [string, Play] => [name, (browser) => play(portal.url, browser)]),
 ];
+
+/** Chromium plays a few of them, others in each run; `PLAIN=all` all. */
+const IN_CHROMIUM = 5;
+const inChromium =
+  process.env.PLAIN === 'all'
+    ? PLAYS
+    : Array.from({ length: IN_CHROMIUM }, (_, place) => {
+        const step = Math.floor(PLAYS.length / IN_CHROMIUM);
+        const number = place * step + (Number(process.env.TEST_SEED) % step);
+        return PLAYS[number] as (typeof PLAYS)[number];
+      });
+
+const chromium = browserForFile();
 
 // All at once: they mostly wait for the lender.
 const playing = new Map<string, Promise<void>>();
@@ -114,7 +138,7 @@ beforeAll(async () => {
     env: { TRUST_PROXY: '1', SANDBOX_CONSOLE: 'on' },
   });
   for (const [name, play] of PLAYS) {
-    const under = play();
+    const under = play(new PlainBrowser(portal.url, FILES));
     under.catch(() => {});
     playing.set(name, under);
   }
@@ -125,6 +149,12 @@ afterAll(async () => {
 });
 
 test.each(PLAYS.map(([name]) => name))('%s', (name) => playing.get(name));
+
+test.concurrent.each(inChromium)('in Chromium: %s', async (_, play) => {
+  const browser = await ChromiumScriptless.visit(chromium(), portal.url, FILES);
+  await play(browser);
+  await browser.close();
+});
 
 test('every start variant is played', () => {
   expect(variants.length + played.size - 1).toBe(17);

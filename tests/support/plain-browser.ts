@@ -4,6 +4,7 @@ import { readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { type DOMParser, type Document, type Element, type HTMLInputElement, Window } from 'happy-dom';
 import { type Answer, named, startsWith } from './fill.ts';
+import type { ScriptlessBrowser } from './scriptless.ts';
 import { selectOptions } from './selected-options.ts';
 
 type Control = HTMLInputElement;
@@ -19,7 +20,7 @@ const LOOK_MS = 1000;
 const MOST_REDIRECTS = 12;
 const TYPES: Readonly<Record<string, string>> = { jpg: 'image/jpeg', pdf: 'application/pdf' };
 
-export class PlainBrowser {
+export class PlainBrowser implements ScriptlessBrowser {
   url = '';
   status = 0;
   /** Files that were saved: their names, and their first letters. */
