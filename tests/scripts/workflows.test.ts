@@ -45,7 +45,7 @@ it('are there', () =>
   expect(workflows.map(([name]) => name).sort()).toEqual([
     'config.yaml',
     'mutations.yaml',
-    'order.yaml',
+    'nightly.yaml',
     'test.yaml',
   ]));
 
