@@ -17,7 +17,7 @@ export interface LenderDay {
   /**
    * Reads the day of a response: the lender's header, or its Date header from a lender that never sends the former.
    */
-  read(headers: Headers): void;
+  read(headers: Pick<Headers, 'get'>): void;
 }
 
 /**

@@ -1,8 +1,13 @@
 /** The lender's responses as results of calls. */
 import type { CallResult, CompiledOperation } from '../../renderer/runtime/index.ts';
 
+/** What is read of a response. */
+export type LenderResponse = Pick<Response, 'ok' | 'status' | 'json' | 'text' | 'blob'> & {
+  readonly headers: Pick<Headers, 'get'>;
+};
+
 /** Throws a SyntaxError where JSON was promised and something else came. */
-export async function readAnswer(operation: CompiledOperation, response: Response): Promise<unknown> {
+export async function readAnswer(operation: CompiledOperation, response: LenderResponse): Promise<unknown> {
   if (response.status === 204 || operation.response === 'none') return null;
   if (operation.response === 'text') return response.text();
   if (operation.response === 'binary') return response.blob();
@@ -10,7 +15,7 @@ export async function readAnswer(operation: CompiledOperation, response: Respons
 }
 
 /** A refusal, whatever its body is. */
-export async function readError(response: Response): Promise<CallResult> {
+export async function readError(response: LenderResponse): Promise<CallResult> {
   const body: unknown = await response.json().catch(() => null);
   const { code, message, field } = (body ?? {}) as { code?: string; message?: string; field?: string };
   const retryAfter = Number(response.headers.get('retry-after'));
@@ -25,7 +30,10 @@ export async function readError(response: Response): Promise<CallResult> {
 }
 
 /** A response as the result of its call. Throws as `readAnswer` does. */
-export async function readResult(operation: CompiledOperation, response: Response): Promise<CallResult> {
+export async function readResult(
+  operation: CompiledOperation,
+  response: LenderResponse,
+): Promise<CallResult> {
   if (!response.ok) return readError(response);
   return { ok: true, status: response.status, value: await readAnswer(operation, response) };
 }

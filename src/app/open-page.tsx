@@ -99,6 +99,7 @@ export async function openPage(app: CompiledApp, request: PageRequest): Promise<
     },
     today: lenderDay.today,
     now: lenderDay.now,
+    newKey: () => crypto.randomUUID(),
     reportRenderError(_path, error) {
       throw error;
     },

@@ -2,7 +2,7 @@
 import type { CallRequest, CallResult, CompiledOperation } from '../../renderer/runtime/index.ts';
 import { encodeBody } from '../api/body.ts';
 import { addressOf, headersOf } from '../api/client.ts';
-import { readResult } from '../api/response.ts';
+import { type LenderResponse, readResult } from '../api/response.ts';
 import type { Send } from './server-calls.ts';
 
 interface Options {
@@ -13,7 +13,7 @@ interface Options {
   /** When a call counts as one without a response (`performance.now()`): pages say so, and a press again has the same key. */
   limit: number;
   /** Reads the lender's day. */
-  onHeaders(headers: Headers): void;
+  onHeaders(headers: LenderResponse['headers']): void;
 }
 
 export interface PlainCalls {
@@ -32,7 +32,7 @@ const isObject = (value: unknown): value is object => typeof value === 'object' 
 const NO_ANSWER: CallResult = { ok: false, status: 0, code: 'offline', message: '' };
 
 /** Rejects when the time is over; the request itself may still arrive. */
-async function within(limit: number, response: Promise<Response>): Promise<Response> {
+async function within(limit: number, response: Promise<LenderResponse>): Promise<LenderResponse> {
   if (limit === Number.POSITIVE_INFINITY) return response;
   let timer: ReturnType<typeof setTimeout> | undefined;
   const late = new Promise<never>((_, reject) => {

@@ -1,7 +1,7 @@
 /** The calls of a page that the server opens: reads go to the lender, everything else is left to the browser. */
 import type { CallRequest, CallResult, CompiledOperation } from '../../renderer/runtime/index.ts';
 import { addressOf } from '../api/client.ts';
-import { readAnswer, readError } from '../api/response.ts';
+import { type LenderResponse, readAnswer, readError } from '../api/response.ts';
 import type { Customer } from '../store/drafts.ts';
 import { namedBy } from './customer.ts';
 
@@ -13,7 +13,7 @@ export interface SentRequest {
 }
 
 /** Sends a request to the lender as the visitor. @param address path and query */
-export type Send = (address: string, request?: SentRequest) => Promise<Response>;
+export type Send = (address: string, request?: SentRequest) => Promise<LenderResponse>;
 
 export interface ServerCalls {
   call(request: CallRequest): Promise<CallResult>;
@@ -31,7 +31,7 @@ interface Options {
   operations: Record<string, CompiledOperation>;
   send: Send;
   /** Reads the lender's day. */
-  read(headers: Headers): void;
+  read(headers: LenderResponse['headers']): void;
 }
 
 /** Turns of the event loop in which a module that is loaded already, or a follow-up call, arrives. */
@@ -63,7 +63,7 @@ const isPassing = (status: number): boolean => status === 429 || status >= 500;
 
 export function createServerCalls({ operations, send, read }: Options): ServerCalls {
   /** Equal reads of several parts are one. */
-  const asked = new Map<string, Promise<Response>>();
+  const asked = new Map<string, Promise<CallResult>>();
   const pending = new Set<Promise<unknown>>();
   let isOver = false;
   let named: Customer | null = null;
@@ -77,28 +77,27 @@ export function createServerCalls({ operations, send, read }: Options): ServerCa
     return work;
   }
 
-  function ask(address: string): Promise<Response> {
-    const known = asked.get(address);
-    if (known) return known;
-    const answer = tracked(send(address));
-    asked.set(address, answer);
-    return answer;
+  /** What the browser is to ask for never comes. */
+  async function ask(operation: CompiledOperation, address: string): Promise<CallResult> {
+    const response = await tracked(send(address)).catch(never);
+    const { status } = response;
+    read(response.headers);
+    if (status === 401) isOver = true;
+    if (status === 401 || isPassing(status)) return never();
+    if (status >= 400) return tracked(readError(response));
+    return { ok: true, status, value: await tracked(readAnswer(operation, response)).catch(never) };
   }
 
   return {
     async call(request) {
       const operation = operations[request.operation];
       if (!operation || !isRead(operation, request)) return never();
-      // Each of several readers of one response has a copy of its body.
-      const response = (await ask(addressOf(operation, request.params)).catch(never)).clone();
-      const { status } = response;
-      read(response.headers);
-      if (status === 401) isOver = true;
-      if (status === 401 || isPassing(status)) return never();
-      if (status >= 400) return tracked(readError(response));
-      const value = await tracked(readAnswer(operation, response)).catch(never);
-      named = namedBy(request.operation, value) ?? named;
-      return { ok: true, status, value };
+      const address = addressOf(operation, request.params);
+      const answer = asked.get(address) ?? ask(operation, address);
+      asked.set(address, answer);
+      const result = await answer;
+      if (result.ok) named = namedBy(request.operation, result.value) ?? named;
+      return result;
     },
     async settled(limit) {
       for (let idle = 0; idle < TURNS && !isOver; idle++) {

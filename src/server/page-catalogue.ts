@@ -1,6 +1,6 @@
 /** Reads the build's `dist/pages`: brands by host, known routes, redirects and the hashes of inline scripts. */
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { join, sep } from 'node:path';
 import type { CataloguedScreen, ScreenCatalogue } from '../sandbox/funnel/screen-catalogue.ts';
 import { compilePatterns, type PathMatcher } from './path-patterns.ts';
 import type { ShellParts } from './shell-pages.ts';
@@ -8,6 +8,8 @@ import type { ShellParts } from './shell-pages.ts';
 export interface PageCatalogue {
   /** Folder with `<brand>/<path>/index.html` and `<brand>/shell.html`. */
   readonly directory: string;
+  /** What stands there, as paths below it with `/`. */
+  readonly files: ReadonlySet<string>;
   brandOf(host: string): string;
   /** Host names of the brands. */
   readonly hosts: readonly string[];
@@ -51,6 +53,12 @@ const shellsOf = (value: unknown): ShellParts[] =>
       skeleton: typeof skeleton === 'string' ? skeleton : '',
     }));
 
+/** None without a build. */
+function filesBelow(directory: string): Set<string> {
+  const found = existsSync(directory) ? readdirSync(directory, { recursive: true, encoding: 'utf8' }) : [];
+  return new Set(found.map((file) => file.replaceAll(sep, '/')));
+}
+
 /** Reads the catalogue. Missing files count as empty; broken JSON throws. */
 export function readPageCatalogue(directory: string): PageCatalogue {
   const brands = readJson(join(directory, 'brands.json'));
@@ -60,6 +68,7 @@ export function readPageCatalogue(directory: string): PageCatalogue {
   const defaultBrand = typeof brands.default === 'string' ? brands.default : 'emprestimosim';
   return {
     directory,
+    files: filesBelow(directory),
     brandOf: (host) => hosts.get(host.toLowerCase().replace(/:\d+$/, '')) ?? defaultBrand,
     hosts: [...hosts.keys()],
     isKnownPath: compilePatterns(stringsOf(routes.routes)),

@@ -1,8 +1,8 @@
 /**
  * Answers page requests with the prerendered page for the host's brand, or the brand's shell; unknown paths with 404.
  */
-import { readFile, stat } from 'node:fs/promises';
-import { join, normalize, sep } from 'node:path';
+import { readFile } from 'node:fs/promises';
+import { join, posix } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { redirectWithin } from '../sandbox/base/redirect.ts';
 import type { ExperimentsOf } from '../sandbox/experiments/experiment.ts';
@@ -28,20 +28,11 @@ async function readIfThere(file: string): Promise<Buffer | null> {
   }
 }
 
-/** Only asks whether the file exists: mostly its compressed sibling is sent. */
-const isFile = (file: string): Promise<boolean> =>
-  stat(file).then(
-    (found) => found.isFile(),
-    () => false,
-  );
-
-async function findPage(catalogue: PageCatalogue, brand: string, path: string): Promise<string | null> {
-  const root = join(catalogue.directory, brand);
-  const candidates = [join(root, path, 'index.html'), join(root, SHELL)];
-  for (const file of candidates.filter((candidate) => normalize(candidate).startsWith(root + sep))) {
-    if (await isFile(file)) return file;
-  }
-  return null;
+/** The page of a path in a brand, else the brand's shell; null without a build. */
+function findPage({ directory, files }: PageCatalogue, brand: string, path: string): string | null {
+  const candidates = [posix.join(brand, path, 'index.html'), posix.join(brand, SHELL)];
+  const found = candidates.find((file) => file.startsWith(`${brand}/`) && files.has(file));
+  return found === undefined ? null : join(directory, found);
 }
 
 /** The shell of a path in a brand. */
@@ -84,7 +75,7 @@ export function registerPages(
     }
     const target = catalogue.redirects.get(path);
     if (target) return redirectWithin(reply, target + queryOf(request.url), 302);
-    const file = await findPage(catalogue, catalogue.brandOf(request.headers.host ?? ''), path);
+    const file = findPage(catalogue, catalogue.brandOf(request.headers.host ?? ''), path);
     if (!file) return reply.code(404).send(errorBody(404));
     const isShell = file.endsWith(SHELL);
     const isNavigation = request.method === 'GET' && request.headers['sec-purpose'] === undefined;

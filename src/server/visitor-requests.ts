@@ -1,5 +1,6 @@
 /** Requests to the lender that the server makes for a page, as its visitor. */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { LenderResponse } from '../api/response.ts';
 import { traceparent } from '../api/trace-context.ts';
 
 /** Headers of the visitor that the lender reads. */
@@ -7,6 +8,8 @@ const PASSED_ON = [
   ...['user-agent', 'accept-language'],
   ...['x-forwarded-for', 'x-forwarded-proto', 'x-forwarded-host'],
 ];
+
+type Injected = Awaited<ReturnType<FastifyInstance['inject']>>;
 
 /** A request that is no plain GET. */
 interface Sent {
@@ -16,7 +19,7 @@ interface Sent {
 }
 
 /** @param address path and query */
-export type SendAs = (address: string, sent?: Sent) => Promise<Response>;
+export type SendAs = (address: string, sent?: Sent) => Promise<LenderResponse>;
 
 /** The visitor's cookies, as the lender's responses change them. Values stay encoded. */
 function createJar(header = '') {
@@ -36,6 +39,19 @@ function createJar(header = '') {
 
 const payloadOf = async (body: BodyInit | undefined): Promise<string | Buffer | undefined> =>
   body instanceof Blob ? Buffer.from(await body.arrayBuffer()) : (body as string | undefined);
+
+/** Without streams, unlike `fetch`'s: the body is here. */
+function responseOf({ statusCode: status, headers, body, rawPayload }: Injected): LenderResponse {
+  const get = (name: string) => headers[name]?.toString() ?? null;
+  return {
+    ok: status >= 200 && status < 300,
+    status,
+    headers: { get },
+    text: async () => body,
+    json: async () => JSON.parse(body),
+    blob: async () => new Blob([new Uint8Array(rawPayload)], { type: get('content-type') ?? '' }),
+  };
+}
 
 /** Sends requests as this visitor, and passes on the cookies that the lender sets. */
 export function senderFor(app: FastifyInstance, request: FastifyRequest, reply: FastifyReply): SendAs {
@@ -66,11 +82,6 @@ export function senderFor(app: FastifyInstance, request: FastifyRequest, reply: 
       jar.take(cookie);
       reply.header('set-cookie', cookie);
     }
-    const texts = Object.entries(response.headers).flatMap(([name, value]) =>
-      typeof value === 'string' ? [[name, value] as [string, string]] : [],
-    );
-    const { statusCode: status, rawPayload } = response;
-    const hasBody = status !== 204 && status !== 304;
-    return new Response(hasBody ? new Uint8Array(rawPayload) : null, { status, headers: texts });
+    return responseOf(response);
   };
 }

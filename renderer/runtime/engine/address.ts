@@ -11,9 +11,6 @@ export type Match =
 
 const segmentsOf = (path: string): string[] => path.split('/').filter(Boolean);
 
-/** By pattern: a page asks for its route in every render, and there are many routes. */
-const partsOf: Record<string, readonly string[]> = {};
-
 /** Decodes a segment; a malformed one such as `%zz` is returned unchanged. */
 function decoded(segment: string): string {
   try {
@@ -26,19 +23,41 @@ function decoded(segment: string): string {
 /** A parameter of a pattern, and what follows it in its segment: `:product-shop`. */
 const PARAMETER = /^:(\w+)(.*)$/;
 
+/** A segment of a pattern: of a parameter also what follows it. */
+interface Part {
+  text: string;
+  name?: string | undefined;
+  rest: string;
+}
+
+const partOf = (text: string): Part => {
+  const [, name, rest = ''] = PARAMETER.exec(text) ?? [];
+  return { text, name, rest };
+};
+
+/** By pattern: a page asks for its route in every render, and there are many routes. */
+const patterns = new Map<string, readonly Part[]>();
+
+function partsOf(pattern: string): readonly Part[] {
+  const known = patterns.get(pattern);
+  if (known) return known;
+  const parts = segmentsOf(pattern).map(partOf);
+  patterns.set(pattern, parts);
+  return parts;
+}
+
+const fits = ({ text, name, rest }: Part, segment = ''): boolean =>
+  name === undefined ? text === segment : segment.endsWith(rest) && segment !== rest;
+
 /** The parameters with which the pattern matches the path, or null. */
 function paramsOf(pattern: string, segments: readonly string[]): Record<string, string> | null {
-  partsOf[pattern] ??= segmentsOf(pattern);
-  const parts = partsOf[pattern];
-  const params: Record<string, string> = {};
-  if (parts.length !== segments.length) return null;
-  for (const [index, part] of parts.entries()) {
-    const segment = segments[index] ?? '';
-    const [, name, rest = part] = PARAMETER.exec(part) ?? [];
-    if (name === undefined ? part !== segment : !segment.endsWith(rest) || segment === rest) return null;
-    if (name !== undefined) params[name] = decoded(segment.slice(0, segment.length - rest.length));
-  }
-  return params;
+  const parts = partsOf(pattern);
+  if (parts.length !== segments.length || !parts.every((part, at) => fits(part, segments[at]))) return null;
+  const values = parts.flatMap(({ name, rest }, at) => {
+    const segment = segments[at] ?? '';
+    return name === undefined ? [] : [[name, decoded(segment.slice(0, segment.length - rest.length))]];
+  });
+  return Object.fromEntries(values);
 }
 
 /** Sorts routes: the fewer parameters, the more specific; one that is only a part of its segment counts half. */
