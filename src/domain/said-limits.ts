@@ -15,6 +15,7 @@ const SAYS: readonly [RegExp, string][] = [
   [new RegExp(`${LEAST}${AMOUNT}${ENDS}`, 'giu'), 'minimum'],
   [new RegExp(`\\bde ${AMOUNT} a (?:R\\$\\s*)?\\d`, 'giu'), 'minimum'],
   [new RegExp(`\\bde (?:R\\$\\s*)?[\\d.,]+ a ${AMOUNT}${ENDS}`, 'giu'), 'maximum'],
+  [new RegExp(`\\bde ${AMOUNT} em (?:R\\$\\s*)?\\d`, 'giu'), 'multipleOf'],
   [new RegExp(`${MOST}${NUMBER}${CHARACTERS}`, 'giu'), 'maxLength'],
   [new RegExp(`${LEAST}${NUMBER}${CHARACTERS}`, 'giu'), 'minLength'],
 ];

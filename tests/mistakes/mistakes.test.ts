@@ -1,28 +1,58 @@
 /**
- * Realistic mistakes, each alone in the shipped configuration: the check finds most, at the right place. A run makes every
- * sixth mistake, others with another TEST_SEED; `MISTAKES=all` makes each.
+ * Realistic mistakes, each alone in the shipped configuration: the check finds most, at the right place, and with the
+ * snapshots nearly all. A run makes every sixth mistake, others with another TEST_SEED; `MISTAKES=all` makes each.
  */
+import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { createTrial } from '../../renderer/authoring/snapshots/mutants/trial.ts';
+import { readSnapshots } from '../../renderer/authoring/snapshots/snapshot-files.ts';
+import { language } from '../../src/language.ts';
 import { plant, readSeeds, type Seed } from '../seeded/seed-file.ts';
-import { compilePortal, PORTAL_ROOT } from '../support/portal-compilation.ts';
+import { compilePortal, PORTAL_ROOT, portalCache } from '../support/portal-compilation.ts';
 
 const files = readSeeds(import.meta.dirname, '.mistakes.yaml');
 
 /** So far a diagnostic may be from the line to change. */
 const NEAR = 3;
-/** Of the mistakes of each file. */
-const LEAST_SHARE = 0.94;
+/** Of all mistakes: found by the check at their place, and found at all. */
+const LEAST_FOUND = 0.85;
+const LEAST_DETECTED = 0.97;
+/** Of the mistakes of each file that the check finds: of those in what is meant, many fit every rule. */
+const leastShare = (file: string) => (file === 'meaning.mistakes.yaml' ? 0.55 : 0.94);
 
-const UNFOUND = 'nothing';
+const NOTHING = 'nothing';
 
 const STEP = process.env.MISTAKES === 'all' ? 1 : 6;
 const FIRST = Number(process.env.TEST_SEED) % STEP;
 
-const names = [...files.values()].flat().map(({ mistake }) => mistake);
+const all = [...files.values()].flat();
+const names = all.map(({ mistake }) => mistake);
+
+const isFound = ({ finds }: Seed) => finds !== NOTHING;
+const isDetected = (seed: Seed) => isFound(seed) || seed.then !== NOTHING;
 
 it('makes each mistake once', () => {
   expect(names.filter((name, index) => names.indexOf(name) < index)).toEqual([]);
 });
+
+it(`finds at least ${LEAST_FOUND} by the check alone, and ${LEAST_DETECTED} with the snapshots`, () => {
+  expect(all.filter(isFound).length / all.length).toBeGreaterThanOrEqual(LEAST_FOUND);
+  expect(all.filter(isDetected).length / all.length).toBeGreaterThanOrEqual(LEAST_DETECTED);
+});
+
+const trial = createTrial({
+  root: PORTAL_ROOT,
+  language,
+  cache: portalCache,
+  snapshots: readSnapshots(join(PORTAL_ROOT, 'tests/generated/snapshots')),
+});
+
+/** What detects a mistake that is not found at its place: a code somewhere else, or the subject whose snapshot differs. */
+async function detectedBy(seed: Seed): Promise<string> {
+  const [[file, text] = ['', '']] = Object.entries(plant(seed, PORTAL_ROOT).overlay);
+  const verdict = await trial.try({ name: seed.mistake, file, text });
+  return verdict.detectedBy ?? NOTHING;
+}
 
 /** What the check says near the mistake, by code. */
 function codesNear(seed: Seed): string[] {
@@ -32,14 +62,17 @@ function codesNear(seed: Seed): string[] {
     .map(({ code }) => code);
 }
 
-describe.each([...files])('%s', (_, mistakes) => {
-  it.each(mistakes.filter((_seed, index) => index % STEP === FIRST))('$finds: $mistake', (seed) => {
-    if (seed.finds === UNFOUND) expect(codesNear(seed)).toEqual([]);
-    else expect(codesNear(seed)).toContain(seed.finds);
+describe.each([...files])('%s', (name, mistakes) => {
+  it.each(mistakes.filter((_seed, index) => index % STEP === FIRST))('$finds: $mistake', async (seed) => {
+    if (isFound(seed)) {
+      expect(codesNear(seed)).toContain(seed.finds);
+      return;
+    }
+    expect(codesNear(seed)).toEqual([]);
+    expect(await detectedBy(seed)).toBe(seed.then);
   });
 
-  it(`has a share of at least ${LEAST_SHARE} that is found`, () => {
-    const found = mistakes.filter(({ finds }) => finds !== UNFOUND);
-    expect(found.length / mistakes.length).toBeGreaterThanOrEqual(LEAST_SHARE);
+  it(`has a share of at least ${leastShare(name)} that is found`, () => {
+    expect(mistakes.filter(isFound).length / mistakes.length).toBeGreaterThanOrEqual(leastShare(name));
   });
 });

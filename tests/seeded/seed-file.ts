@@ -17,6 +17,8 @@ export interface Seed {
   new?: string;
   text?: string;
   finds: string;
+  /** Of a mistake: what else detects it. */
+  then?: string;
   of?: string;
   at?: string;
   atPath?: string;

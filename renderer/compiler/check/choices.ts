@@ -1,6 +1,9 @@
-/** Rule: each choice that a field offers is one that its rules accept, and each value of an enum is offered. */
+/**
+ * Rule: each choice that a field offers is one that its rules accept, and reads otherwise than the others; each value that
+ * the rules accept is offered.
+ */
 
-import { member, plain } from '../load/source-node.ts';
+import { member, plain, textOf } from '../load/source-node.ts';
 import type { ResolvedField } from '../resolve/form.ts';
 import { refusal } from './refusal.ts';
 import type { RuleContext } from './rule-context.ts';
@@ -14,21 +17,24 @@ export function checkChoices(field: ResolvedField, { diagnostics }: RuleContext)
   if (options?.kind !== 'list') return;
   const rules = rulesOfOne(field);
   const offered = new Set<unknown>();
+  const labels = new Set<string>();
   for (const option of options.items) {
     const value = member(option, 'value');
     if (!value) continue;
+    // Of those under conditions, only one may be seen.
+    const label = member(option, 'when') ? undefined : member(option, 'label');
+    const words = textOf(label);
     const wrong = refusal(rules, plain(value));
     if (wrong !== null) {
-      diagnostics.at(
-        value,
-        'TR506',
-        `The rules of ${field.path} do not accept ${String(plain(value))}`,
-        wrong,
-      );
+      const message = `The rules of ${field.path} do not accept ${String(plain(value))}`;
+      diagnostics.at(value, 'TR506', message, wrong);
     } else if (offered.has(plain(value))) {
       diagnostics.at(value, 'TR506', `${String(plain(value))} is offered already`);
+    } else if (label && words !== undefined && labels.has(words)) {
+      diagnostics.at(label, 'TR506', `«${words}» is offered already`, 'say what each is');
     }
     offered.add(plain(value));
+    if (wrong === null && words !== undefined) labels.add(words);
   }
   const allowed = member(rules, 'enum');
   if (allowed?.kind !== 'list') return;
@@ -44,18 +50,26 @@ export function checkChoices(field: ResolvedField, { diagnostics }: RuleContext)
   }
 }
 
+/** The rule that an end of a run must reach. */
+const LIMIT_OF = { from: 'minimum', to: 'maximum' } as const;
+
 /** Checks a run of whole numbers against the rules at its ends. */
 export function checkRange(field: ResolvedField, { diagnostics }: RuleContext): void {
   const ui = field.ui ?? undefined;
   // With both written it is not known which one is meant, and that is reported.
   const range = member(ui, 'options') ? undefined : member(ui, 'range');
-  for (const end of ['from', 'to']) {
+  for (const end of ['from', 'to'] as const) {
     const value = member(range, end);
-    if (typeof (value && plain(value)) !== 'number' || !value) continue;
+    const last = value && plain(value);
+    if (typeof last !== 'number' || !value) continue;
     const wrong = refusal(rulesOfOne(field), plain(value));
     // Choices of texts are written as texts, so a run of numbers may well be meant for one.
     const isMeant = wrong === null || wrong === 'of type string';
-    if (!isMeant)
-      diagnostics.at(value, 'TR506', `The rules of ${field.path} do not accept ${plain(value)}`, wrong);
+    if (!isMeant) diagnostics.at(value, 'TR506', `The rules of ${field.path} do not accept ${last}`, wrong);
+    const limit = member(rulesOfOne(field), LIMIT_OF[end]);
+    const most = limit && plain(limit);
+    if (wrong !== null || typeof most !== 'number' || most === last) continue;
+    const message = `${field.path} may be ${most}, but its range does not offer it`;
+    diagnostics.at(value, 'TR507', message, `${end}: ${most}, or ${LIMIT_OF[end]}: ${last}`);
   }
 }

@@ -44,11 +44,8 @@ function servedResponses({ language, contract }: Project): Set<string> {
 
 function checkShare(id: string, { source, scope }: ObjectNode, diagnostics: Diagnostics): void {
   const share = member(source, 'share');
-  const percent = share ? plain(share) : 0;
   const exposed = member(source, 'exposed');
-  if (share && (typeof percent !== 'number' || percent < 0 || percent > 100)) {
-    diagnostics.at(share, 'TR811', 'A share is a percentage', 'from 0 to 100');
-  } else if (share && percent !== 0 && !exposed) {
+  if (share && plain(share) !== 0 && !exposed) {
     diagnostics.at(share, 'TR811', `Nothing would count who saw ${id}`, 'exposed: { by: […] }');
   }
   const by = member(exposed, 'by');

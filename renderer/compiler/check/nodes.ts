@@ -12,6 +12,7 @@ import { checkFirstAnswers } from './first-answers.ts';
 import { checkForm } from './form-fields.ts';
 import { checkKnownNames, checkNamesInText } from './known-names.ts';
 import { checkLink } from './links.ts';
+import { checkNamesakes } from './namesakes.ts';
 import { checkPlacedPart } from './parts.ts';
 import {
   checkPersonalCall,
@@ -93,6 +94,7 @@ function checkOne(node: Analysed, diagnostics: Diagnostics): void {
 
 function checkTree(node: Analysed, diagnostics: Diagnostics): void {
   checkOne(node, diagnostics);
+  checkNamesakes(node, diagnostics);
   for (const child of childrenOf(node)) checkNode(child, diagnostics);
 }
 

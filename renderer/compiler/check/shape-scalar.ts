@@ -83,5 +83,7 @@ export function checkScalar(schema: Schema, node: SourceNode, diagnostics: Diagn
     diagnostics.at(node, 'TR102', 'Expected a whole number');
   } else if (typeof schema.minimum === 'number' && typeof value === 'number' && value < schema.minimum) {
     diagnostics.at(node, 'TR104', `${value} is below ${schema.minimum}`);
+  } else if (typeof schema.maximum === 'number' && typeof value === 'number' && value > schema.maximum) {
+    diagnostics.at(node, 'TR104', `${value} is above ${schema.maximum}`);
   } else checkText(schema, node, diagnostics);
 }

@@ -17,10 +17,12 @@ export interface Verdict {
   detectedBy: string | null;
 }
 
+type Edited = Pick<Mutant, 'name' | 'file' | 'text'>;
+
 export interface Trial {
   /** The project without mutation. */
   before: Compilation;
-  try(mutant: Mutant): Promise<Verdict>;
+  try(mutant: Edited): Promise<Verdict>;
 }
 
 interface Project {
@@ -32,7 +34,7 @@ interface Project {
 }
 
 /** The subjects to replay: those whose modules differ; for a journey, all its screens. */
-function subjectsOf(before: Compilation, after: Compilation, { file }: Mutant): string[] {
+function subjectsOf(before: Compilation, after: Compilation, { file }: Edited): string[] {
   const journey = /([^/]+)\.journey\.yaml$/.exec(file)?.[1];
   const own = [...before.screens.values()].filter((screen) => screen.journey === journey);
   return [...changedSubjects(before, after), ...own.map(({ id }) => `screen/${id}`)];

@@ -12,6 +12,7 @@ export const carouselBlock = {
     every: Type.Optional(
       Type.Integer({
         minimum: 3,
+        maximum: 60,
         description: 'Seconds after which the next one comes. Left out: never by itself.',
       }),
     ),

@@ -1,0 +1,44 @@
+/**
+ * Rule: what is filled takes the value of its own name: `city: order.street` is mixed up where there is an `order.city`.
+ * Calls (parameters and members of a body), first answers and answers that a `set` fills in are looked at.
+ */
+import { memberChain } from '../../language/expression/parts.ts';
+import { type Analysed, type AnalysedCall, type CallMember, memberOf } from '../analyse/nodes.ts';
+import type { Diagnostics } from '../load/diagnostics.ts';
+import { misfit } from './call-mapping.ts';
+
+const lastOf = (path: string) => path.slice(path.lastIndexOf('.') + 1);
+
+/** @param path of what is filled */
+function checkNamesake(path: string, value: Analysed | undefined, diagnostics: Diagnostics): void {
+  if (value?.kind !== 'expression' || value.typed?.ast?.kind !== 'member') return;
+  const { ast, types } = value.typed;
+  const chain = memberChain(ast);
+  const of = types.get(ast.of);
+  const name = lastOf(path);
+  if (!chain || name === ast.name || of?.kind !== 'object') return;
+  const own = of.members().get(name);
+  // What does not fit at all is reported by its type.
+  if (!own || misfit(value.type, own)) return;
+  const right = [...chain.slice(0, -1), name].join('.');
+  const message = `${path} takes ${chain.join('.')}, and there is ${right}`;
+  diagnostics.at(value.source, 'TR413', message, `${path}: ${right}`);
+}
+
+const sentBy = ({ params, body, more }: AnalysedCall): readonly CallMember[] => [
+  ...params,
+  ...[body, more].flatMap((written) => (written?.kind === 'members' ? written.items : [])),
+];
+
+/** Checks the values of one node. */
+export function checkNamesakes(node: Analysed, diagnostics: Diagnostics): void {
+  if (node.kind === 'effect' || node.kind === 'load')
+    for (const { entry, value } of node.call ? sentBy(node.call) : [])
+      checkNamesake(entry.key, value, diagnostics);
+  if (node.kind === 'assignments')
+    for (const { entry, value } of node.items)
+      if (entry.key.startsWith('form.')) checkNamesake(entry.key, value, diagnostics);
+  const initial = node.kind === 'flow' ? memberOf(node, 'initial') : undefined;
+  for (const [path, value] of initial?.kind === 'object' ? initial.members : [])
+    checkNamesake(path, value, diagnostics);
+}
