@@ -37,8 +37,11 @@ function dayOf(iso: string | Missing): string | null {
 
 const partsOf = (day: string): [string, string, string] => day.split('-') as [string, string, string];
 
-/** Cents as BRL: 123456 → `R$ 1.234,56`, with a non-breaking space. */
-export const money = (cents: number | Missing): string => (cents == null ? '' : formatBrl(cents));
+/** Cents as BRL: 123456 → `R$ 1.234,56`, less than nothing → `− R$ 2,50`, with non-breaking spaces and a real minus sign. */
+export function money(cents: number | Missing): string {
+  if (cents == null) return '';
+  return cents < 0 ? `−\u00a0${formatBrl(-cents)}` : formatBrl(cents);
+}
 
 /** A percent number with two decimals: 12.5 → `12,50%`. */
 export const percent = (rate: number | Missing): string => (rate == null ? '' : `${PERCENT.format(rate)}%`);

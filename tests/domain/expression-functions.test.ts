@@ -7,6 +7,7 @@ const NBSP = '\u00a0';
 
 const CASES: [name: keyof typeof functions, args: unknown[], expected: unknown][] = [
   ['money', [123456], `R$${NBSP}1.234,56`],
+  ['money', [-250], `−${NBSP}R$${NBSP}2,50`],
   ['money', [0], `R$${NBSP}0,00`],
   ['money', [null], ''],
   ['percent', [12.5], '12,50%'],
