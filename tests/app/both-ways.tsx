@@ -219,7 +219,10 @@ async function inBrowser(trip: Trip) {
             )
           : [],
       ),
-    buttons: () => [...document.querySelectorAll('button')],
+    /** Nobody can press what is behind an open dialog. */
+    buttons: () => [
+      ...([...document.querySelectorAll('dialog[open]')].at(-1) ?? document).querySelectorAll('button'),
+    ],
     controls: () => keyed(document),
     forms: () => document.forms.length,
     /** Fills in what is on the page. @returns what was */
