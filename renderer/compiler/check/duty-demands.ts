@@ -100,19 +100,29 @@ const ownNodes = (screen: ResolvedScreen) =>
     ...(form?.fields.map(({ ui }) => ui) ?? []),
   ]);
 
-/** What the customer sees of a screen: itself, its parts, its layout. */
-function seenOf(screen: ResolvedScreen, within: DutyContext): readonly string[] {
+const ownTrees = memo((screen: ResolvedScreen) => ownNodes(screen).flatMap(sharedTrees));
+
+/** Stands before and after each text. */
+const EDGE = '\0';
+
+/** All texts that the customer sees of a screen, in one: itself, its parts, its layout. */
+function seenOf(screen: ResolvedScreen, within: DutyContext): string {
   const around = blocksAround(screen, within);
-  return within.project.memo.value(`texts seen on ${screen.id}`, [screen, around], () =>
-    [...ownNodes(screen), around].flatMap((node) => textsOf(node).map(({ text }) => text)),
-  );
+  return within.project.memo.value(`texts seen on ${screen.id}`, [screen, around], () => {
+    const texts = [...ownNodes(screen), around].flatMap((node) => textsOf(node).map(({ text }) => text));
+    return ['', ...texts, ''].join(EDGE);
+  });
 }
+
+const disclosedAround = memo((blocks: SourceNode) => disclosedBlocks(blocks, []));
+const disclosedOn = memo(({ node, parts }: ResolvedScreen) => disclosedBlocks(member(node, 'blocks'), parts));
 
 function showsPiece(screen: ResolvedScreen, piece: Disclosed, within: DutyContext): boolean {
   if (piece.kind === 'field') return isShownAmong(disclosedFields(screen), piece);
+  const around = blocksAround(screen, within);
   return (
-    isShownAmong(disclosedBlocks(blocksAround(screen, within), []), piece) ||
-    isShownAmong(disclosedBlocks(member(screen.node, 'blocks'), screen.parts), piece)
+    (around !== undefined && isShownAmong(disclosedAround(around), piece)) ||
+    isShownAmong(disclosedOn(screen), piece)
   );
 }
 
@@ -158,23 +168,24 @@ const shows: Demand = (value, screen, within) =>
       return isMet ? [] : [{ what: key, code: 'TR908', names: [piece.id], words }];
     }
     const says = (text: string) => text.includes(key);
-    if (seenOf(screen, within).some(says)) return [];
+    if (says(seenOf(screen, within))) return [];
     return [{ what: key, code: 'TR908', names: saying(screen, within, says), words }];
   });
 
 const reads: Demand = (value, screen, within) =>
   listed(value).flatMap((name) => {
-    const hole = new RegExp(`\\$\\{[^}]*\\b${name}\\b`);
+    const hole = new RegExp(`\\$\\{[^}${EDGE}]*\\b${name}\\b`);
     const says = (text: string) => hole.test(text);
-    if (seenOf(screen, within).some(says)) return [];
+    if (says(seenOf(screen, within))) return [];
     const words = `must show the value ${name}`;
     return [{ what: name, code: 'TR908', names: saying(screen, within, says), words }];
   });
 
 const links: Demand = (value, screen, within) =>
   listed(value).flatMap((id) => {
-    const leads = (text: string) => text === id || text.includes(`screen:${id}`);
-    const isLed = seenOf(screen, within).some(leads);
+    const leads = (text: string) =>
+      text === id || text.includes(`${EDGE}${id}${EDGE}`) || text.includes(`screen:${id}`);
+    const isLed = leads(seenOf(screen, within));
     const words = `must lead to ${id}`;
     return isLed ? [] : [{ what: id, code: 'TR908', names: saying(screen, within, leads), words }];
   });
@@ -238,15 +249,16 @@ const literally = (words: string) => words.replace(/[$()*+.?[\\\]^{|}]/g, '\\$&'
 const wordsNeverSaid = memo((value: SourceNode) => new RegExp(listed(value).map(literally).join('|'), 'i'));
 
 /** Where a tree says what it never may. Variants share most of their trees. */
-const saidIn = memo((value: SourceNode, tree: SourceNode): readonly Said[] =>
-  textsIn(tree).flatMap(({ text, at }) => {
-    const [said] = wordsNeverSaid(value).exec(text) ?? [];
+const saidIn = memo((value: SourceNode, tree: SourceNode): readonly Said[] => {
+  const words = wordsNeverSaid(value);
+  return textsIn(tree).flatMap(({ text, at }) => {
+    const [said] = words.exec(text) ?? [];
     return said === undefined ? [] : [{ text: said, at }];
-  }),
-);
+  });
+});
 
 const neverSays: Demand = (value, screen, within) =>
-  [...ownNodes(screen).flatMap(sharedTrees), screen.flow, blocksAround(screen, within)].flatMap((tree) =>
+  [...ownTrees(screen), screen.flow, blocksAround(screen, within)].flatMap((tree) =>
     (tree ? saidIn(value, tree) : []).map(({ text, at }) => ({
       what: text,
       code: 'TR952',
