@@ -21,7 +21,7 @@ export function analyseExpression(source: SourceNode, wanted: Wanted, scope: Ana
 }
 
 /** A text without holes is the same in every scope. */
-const constantTexts = memoTable<TypedText>();
+const constantTexts = { plain: memoTable<TypedText>(), rich: memoTable<TypedText>() };
 
 /** A text; what is none reads as empty. */
 export function analyseText(
@@ -32,6 +32,6 @@ export function analyseText(
   const text = textOf(source);
   if (text === undefined || source.kind !== 'scalar') return { kind: 'constant', value: '' };
   const type = () => typeText(text, scope.env, rich);
-  const typed = isConstantText(text) ? constantTexts([source, rich], type) : type();
+  const typed = isConstantText(text) ? constantTexts[rich ? 'rich' : 'plain']([source], type) : type();
   return { kind: 'text', source, scope, rich, isRead, typed };
 }

@@ -3,11 +3,12 @@
  * host and the journeys need, so that the first load does not grow with the screens.
  */
 import type { Operation } from '../load/contract.ts';
+import { memo } from '../load/memo.ts';
 import type { Project } from '../load/project.ts';
 import { objectCode } from './print.ts';
 
 /** As much of an operation as a client needs; parameters that the host sends by itself are left out. */
-function emitOperation({ method, path, params, body, response, tags, isFresh }: Operation): string {
+const emitOperation = memo(({ method, path, params, body, response, tags, isFresh }: Operation): string => {
   const places = [...params]
     .filter(([, { isHosts }]) => !isHosts)
     .map(([name, { in: place }]) => [name, place]);
@@ -20,7 +21,7 @@ function emitOperation({ method, path, params, body, response, tags, isFresh }: 
     tags,
     isFresh: isFresh || undefined,
   });
-}
+});
 
 function printed({ contract }: Project, isWanted: (id: string) => boolean): string {
   const all = [...contract.operations.values()].filter(({ id }) => isWanted(id));
