@@ -19,7 +19,7 @@ import { RUNTIME } from './emit/module.ts';
 import { type Diagnostic, sortedDiagnostics } from './load/diagnostic.ts';
 import { createDiagnostics, type Diagnostics, guarded } from './load/diagnostics.ts';
 import { firstCauses } from './load/first-causes.ts';
-import { Memo } from './load/memo.ts';
+import { Memo, unrecorded } from './load/memo.ts';
 import { contractOf, indexProject, type Project } from './load/project.ts';
 import { contractStamp, loadProject } from './load/project-files.ts';
 import { type Addresses, findAddresses } from './resolve/addresses.ts';
@@ -36,6 +36,7 @@ export interface CompileOptions {
   language: Language;
   /** Texts by path from the root that stand in for files on disk, or beside them. */
   overlay?: Readonly<Record<string, string>>;
+  /** Left out, it is for this compile alone. */
   cache?: CompileCache;
   /** `alone` leaves out the rules over the product as a whole, for use while editing. */
   parts?: 'alone' | 'together';
@@ -82,13 +83,15 @@ export function wholeDiagnostics(compilation: Compilation): readonly Diagnostic[
 }
 
 /** Compiles a whole project. */
-export function compile({
-  root,
-  language,
-  overlay = {},
-  cache: memo = createCompileCache(),
-  parts: asked = 'together',
-}: CompileOptions): Compilation {
+export function compile(options: CompileOptions): Compilation {
+  const { cache } = options;
+  return cache ? compileWith(cache, options) : unrecorded(() => compileWith(createCompileCache(), options));
+}
+
+function compileWith(
+  memo: Memo,
+  { root, language, overlay = {}, parts: asked = 'together' }: CompileOptions,
+): Compilation {
   memo.begin();
   const diagnostics = createDiagnostics();
   const loaded = loadProject(root, overlay, memo, diagnostics);

@@ -66,9 +66,7 @@ function summary({ diagnostics, project }: Compilation): string {
 async function check({ format, schemas, watch, play }: Options): Promise<void> {
   const root = process.cwd();
   const language = await projectLanguage(root);
-  const cache = createCompileCache();
   const isForPeople = format === 'text';
-  const compileAgain = () => compile({ root, language, cache });
   const print = (compilation: Compilation) => {
     const { diagnostics, project } = compilation;
     if (schemas) {
@@ -80,13 +78,15 @@ async function check({ format, schemas, watch, play }: Options): Promise<void> {
     if (isForPeople) console.log(summary(compilation));
   };
   if (watch) {
+    const cache = createCompileCache();
+    const compileAgain = () => compile({ root, language, cache });
     const play = (compilation: Compilation) => rehearseChanged(root, compilation, false);
     const watched = { compile: compileAgain, play, printFirst: print, format, print: console.log };
     const watching = watchCheck(root, watched);
     process.once('SIGINT', () => watching.close());
     return;
   }
-  const compiled = compileAgain();
+  const compiled = compile({ root, language });
   const isPlayable = compiled.diagnostics.length === 0;
   const diagnostics = isPlayable ? [...(await rehearseChanged(root, compiled, play))] : compiled.diagnostics;
   print({ ...compiled, diagnostics });

@@ -10,6 +10,19 @@ let recording: Set<string> | null = null;
 /** What reads nothing: one set for all of them. */
 const NO_READS: ReadonlySet<string> = new Set();
 
+/** Whether reads matter: not where nothing is computed again after an edit. */
+let isRecording = true;
+
+/** Runs a compile that no other follows: its results need not know what they depend on. */
+export function unrecorded<V>(compile: () => V): V {
+  isRecording = false;
+  try {
+    return compile();
+  } finally {
+    isRecording = true;
+  }
+}
+
 interface Result<V> {
   value: V;
   reads: ReadonlySet<string>;
@@ -19,6 +32,7 @@ interface Result<V> {
 let spare: Set<string> | null = null;
 
 function recorded<V>(make: () => V): Result<V> {
+  if (!isRecording) return { value: make(), reads: NO_READS };
   const outer = recording;
   const reads = spare ?? new Set<string>();
   spare = null;
