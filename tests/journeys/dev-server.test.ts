@@ -1,15 +1,17 @@
 /**
  * On one development server of a copy of the project, whose start takes 25 s of a core: forms of screens that only these
- * tests have; then a partner's start page, one short YAML file that is added while it runs.
+ * tests have, and a product of two YAML files; then a partner's start page, one short file that is added while it runs.
  */
 
 import { errors, type Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { newVisitor } from '../support/chromium.ts';
 import { type DevPortal, startDevPortal } from '../support/dev-portal.ts';
+import { NEW_PRODUCT } from '../support/new-product.ts';
 import { browserForFile } from '../support/visit.ts';
 import { GROUPS_FILES, playGroups } from './form-groups.ts';
 import { playPartSteps, playSteps, STEPS_FILES } from './form-steps.ts';
+import { playNewProduct } from './new-product.ts';
 import { arrive } from './play.ts';
 import { START_PATH } from './start-answers.ts';
 
@@ -26,7 +28,7 @@ const browser = browserForFile();
 let portal: DevPortal;
 
 beforeAll(async () => {
-  portal = await startDevPortal(START_PATH, { ...GROUPS_FILES, ...STEPS_FILES });
+  portal = await startDevPortal(START_PATH, { ...GROUPS_FILES, ...STEPS_FILES, ...NEW_PRODUCT });
 });
 
 afterAll(async () => {
@@ -56,6 +58,9 @@ test('a form is filled step by step, left and returned to, and sent once at its 
 
 test('the form of a part beside it goes its own steps, which the address keeps apart', () =>
   playPartSteps(browser(), portal.url));
+
+test('a product of two YAML files is played to its confirmation', () =>
+  playNewProduct(browser(), portal.url));
 
 test('a variant of a few lines of YAML, without TypeScript, is a page with the whole form', async () => {
   expect(VARIANT.trimEnd().split('\n').length).toBeLessThanOrEqual(15);
