@@ -12,8 +12,9 @@ import { change, scopeFor, type Turn } from './turn.ts';
 /** `initial` over the schema's `default`s, as answers, without null values. */
 export function initialAnswers(turn: Turn): Answers {
   let answers = defaultAnswers(turn.screen.form);
+  const scope = scopeFor(turn);
   for (const [path, expression] of Object.entries(turn.screen.flow.initial ?? {})) {
-    const value = evaluate(expression, scopeFor(turn));
+    const value = evaluate(expression, scope);
     if (value !== null) answers = withValueAt(answers, path, value);
   }
   return answers;

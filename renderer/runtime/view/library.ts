@@ -39,7 +39,7 @@ export interface Library {
     table?: CompiledTable;
   }): void;
   subscribe(listener: () => void): () => void;
-  /** Increases with each load. */
+  /** Increases with each edit. */
   version(): number;
 }
 
@@ -70,7 +70,6 @@ export function createLibrary(app: CompiledApp, preloaded: Preloaded): Library {
   for (const module of [...screens.values(), ...layouts.values()]) bring(app, module);
   let version = 0;
   const arrived = () => {
-    version++;
     for (const listener of listeners) listener();
   };
 
@@ -117,6 +116,7 @@ export function createLibrary(app: CompiledApp, preloaded: Preloaded): Library {
       if (part) parts.set(part.id, part);
       if (layout) layouts.set(layout.id, layout);
       if (table) tables[table.id] = table;
+      version++;
       arrived();
     },
     subscribe(listener) {

@@ -25,7 +25,7 @@ export interface Player {
   /** The current scope of the screen's expressions. */
   scope(): Scope;
   dispatch(event: EngineEvent): void;
-  /** Calls the listener after each change of the store. Returns the undo. */
+  /** Calls the listener after each change of the state or of what is shared. Returns the undo. */
   subscribe(listener: () => void): () => void;
   /** Opens the screen, unless it is open. */
   open(): void;
@@ -126,7 +126,15 @@ export function createPlayer(
     state,
     scope,
     dispatch,
-    subscribe: store.subscribe,
+    subscribe(listener) {
+      let heard = [entry(), store.getState().shared];
+      return store.subscribe(() => {
+        const now = [entry(), store.getState().shared];
+        if (now.every((value, at) => value === heard[at])) return;
+        heard = now;
+        listener();
+      });
+    },
     open,
     start() {
       ticks = true;

@@ -23,8 +23,15 @@ const prepare =
     };
   };
 
+/** Compiling a class of letters takes long, and the fields of a form have few different ones. */
+const made = new Map<string, Mask>();
+
 /** @param characters the inside of a character class, e.g. `0-9A-Za-z` */
-export const onlyAllowed = (characters: string): Mask => ({
-  mask: new RegExp(`^[${characters}]*$`, 'u'),
-  preprocessors: [prepare(new RegExp(`^[${characters}]$`, 'u'))],
-});
+export function onlyAllowed(characters: string): Mask {
+  const mask = made.get(characters) ?? {
+    mask: new RegExp(`^[${characters}]*$`, 'u'),
+    preprocessors: [prepare(new RegExp(`^[${characters}]$`, 'u'))],
+  };
+  made.set(characters, mask);
+  return mask;
+}
