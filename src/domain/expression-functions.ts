@@ -9,11 +9,10 @@ export { loanExample } from './loan/loan-example.ts';
 
 import { maskCpf } from './cpf.ts';
 import { maskEmail } from './email.ts';
-import { formatBrl } from './money.ts';
+import { formatBrl, formatPercent } from './money.ts';
 import { MONTHS } from './month-names.ts';
 import { formatPhone, maskPhone } from './phone.ts';
 
-const PERCENT = new Intl.NumberFormat('pt-BR', { minimumFractionDigits: 2, maximumFractionDigits: 2 });
 const LENDER_DAY = new Intl.DateTimeFormat('en-CA', {
   timeZone: 'America/Sao_Paulo',
   year: 'numeric',
@@ -44,7 +43,7 @@ export function money(cents: number | Missing): string {
 }
 
 /** A percent number with two decimals: 12.5 → `12,50%`. */
-export const percent = (rate: number | Missing): string => (rate == null ? '' : `${PERCENT.format(rate)}%`);
+export const percent = (rate: number | Missing): string => (rate == null ? '' : formatPercent(rate));
 
 /** A date or instant as `20/11/2026`. */
 export function date(iso: string | Missing): string {

@@ -1,13 +1,25 @@
 /** Amounts of Brazilian money in integer cents, and rates in percent, formatted for customers. */
 
-const reais = new Intl.NumberFormat('pt-BR', { style: 'currency', currency: 'BRL' });
+/**
+ * `1234.5` → `1.234,50`, rounded as it is written in decimals, half away from zero. Not by `Intl.NumberFormat`, whose first
+ * use takes a phone longer than all else that a page does before it can be used.
+ */
+function decimal(value: number, decimals: number): string {
+  // What is written with an exponent rounds to 0: below a millionth it does, and nothing is that large.
+  const rounded = Math.round(Number(`${Math.abs(value)}e${decimals}`) || 0);
+  const digits = String(rounded).padStart(decimals + 1, '0');
+  const whole = digits.slice(0, digits.length - decimals).replace(/\B(?=(\d{3})+$)/g, '.');
+  return decimals === 0 ? whole : `${whole},${digits.slice(-decimals)}`;
+}
+
+const signOf = (value: number): string => (value < 0 ? '-' : '');
 
 /**
  * `100000` → `R$ 1.000,00`, with a non-breaking space.
  * @param cents integer cents, may be negative
  */
 export function formatBrl(cents: number): string {
-  return reais.format(cents / 100);
+  return `${signOf(cents)}R$\u00a0${decimal(cents / 100, 2)}`;
 }
 
 /**
@@ -28,6 +40,5 @@ export function parseBrl(text: string): number | null {
  * @param decimals two by default
  */
 export function formatPercent(percent: number, decimals = 2): string {
-  const digits = { minimumFractionDigits: decimals, maximumFractionDigits: decimals };
-  return `${new Intl.NumberFormat('pt-BR', digits).format(percent)}%`;
+  return `${signOf(percent)}${decimal(percent, decimals)}%`;
 }

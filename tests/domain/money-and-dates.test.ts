@@ -1,4 +1,5 @@
 /** Amounts, rates and days as formatted for customers and typed by them; arithmetic on days. */
+import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import {
   addDays,
@@ -25,6 +26,26 @@ describe('money', () => {
     [-250, '-R$\u00a02,50'],
   ])('%d cents are formatted as %j', (cents, text) => {
     expect(formatBrl(cents)).toBe(text);
+  });
+
+  test('amounts and rates are formatted as Intl does', () => {
+    const reais = new Intl.NumberFormat('pt-BR', { style: 'currency', currency: 'BRL' });
+    const rates = new Intl.NumberFormat('pt-BR', { minimumFractionDigits: 2, maximumFractionDigits: 2 });
+    fc.assert(
+      fc.property(fc.integer(), fc.integer({ min: -9, max: 9 }), fc.nat(7), (whole, last, places) => {
+        expect(formatBrl(whole)).toBe(reais.format(whole / 100));
+        const rate = Number(`${whole}${Math.abs(last)}e-${places}`);
+        expect(formatPercent(rate)).toBe(`${rates.format(rate)}%`);
+      }),
+      {
+        examples: [
+          [0, 0, 0],
+          [100, 5, 3],
+          [-1, 5, 3],
+          [1, 4, 3],
+        ],
+      },
+    );
   });
 
   test.each([
