@@ -68,6 +68,7 @@ describe('a build', () => {
 
   it.each([
     'markdown-to-jsx',
+    'fast-equals',
     'fast-uri',
     'jsonpointer',
     'json-schema-merge',
