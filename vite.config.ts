@@ -3,12 +3,16 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { workbench } from './renderer/authoring/workbench/server/plugin.ts';
 import { trilha } from './renderer/compiler/vite-plugin.ts';
+import { hintAtCompilation } from './scripts/build/compile-hints.ts';
 import { separateFacts } from './scripts/build/separate-facts.ts';
 import { separateToolkit } from './scripts/build/separate-toolkit.ts';
 import { dropUnusedComponents } from './scripts/build/unused-components.ts';
 import { language } from './src/language.ts';
 
 const root = import.meta.dirname;
+
+/** Files of which a first page runs most. */
+const RUN_FIRST = /^(main|parts|react)$/;
 
 /** Blocks that an application does not need: one file. */
 const CUSTOMER_AREA = 'carousel|columns|copy|corner|details|side-navigation|table|tabs|timeline|toggle-list';
@@ -28,6 +32,7 @@ export default defineConfig(({ isSsrBuild }) => ({
   plugins: [
     react(),
     dropUnusedComponents(),
+    hintAtCompilation((name) => !isSsrBuild && RUN_FIRST.test(name)),
     separateToolkit(),
     separateFacts((importer) => FIRST.test(importer)),
     trilha({ root, language }),
@@ -51,6 +56,8 @@ export default defineConfig(({ isSsrBuild }) => ({
       output: {
         codeSplitting: {
           groups: [
+            // A new release leaves it as it is, and it is compiled while the rest arrives.
+            { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\//, priority: 2 },
             {
               name: 'parts',
               test: new RegExp(

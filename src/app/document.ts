@@ -33,9 +33,9 @@ export const documentOf = (parts: DocumentParts): string => `<!doctype html>
 <link rel="icon" href="/favicon.svg" type="image/svg+xml">
 <link rel="expect" href="#end" blocking="render">
 <style>${parts.styles}</style>
-${parts.preload.map((href) => `<link rel="modulepreload" href="${href}">`).join('\n')}
 <script>${parts.earlyScript}</script>
 <script type="module" src="${parts.entry}"></script>
+${parts.preload.map((href) => `<link rel="modulepreload" href="${href}">`).join('\n')}
 </head>
 <body>
 <div id="root"${parts.screen === null ? '' : ` data-screen="${escapeHtml(parts.screen)}" data-brand="${escapeHtml(parts.brand)}"`}>${parts.body}</div>
