@@ -18,6 +18,7 @@ import { tellServer } from '../store/session-cookie.ts';
 import { removeAllStored } from '../store/tab-storage.ts';
 import { firstOf } from '../store/tracked.ts';
 import { customerOf, watchCustomer } from './customer.ts';
+import { handedReads } from './handed-reads.ts';
 import { mayLeaveFor, track } from './outside.ts';
 import { privateQuery } from './private-query.ts';
 import { patternOf, problemReport } from './problem-report.ts';
@@ -50,7 +51,7 @@ export function createHost(
     onHeaders: lenderDay.read,
   });
   const logout = () => send({ operation: 'logout', params: {}, body: null, key: newKey() });
-  const watched = watchCustomer(send, drafts, () => {
+  const watched = watchCustomer(handedReads(app.operations, served?.underWay ?? [], send), drafts, () => {
     tellServer({});
     location.reload();
   });

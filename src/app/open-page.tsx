@@ -1,7 +1,8 @@
 /**
  * Renders a screen with its data for one request, on the server. The same engine opens the
  * screen as in a browser, up to its `enter`; reads go to the lender, and whatever else it asks for is left to the
- * browser: writes, analytics events, timers.
+ * browser: writes, analytics events, timers. The page is known once its screen is ready, and leads nowhere else from then on:
+ * its parts may follow.
  */
 import {
   type CompiledApp,
@@ -10,13 +11,14 @@ import {
   type Host,
   matchUrl,
 } from '../../renderer/runtime/index.ts';
+import type { Player } from '../../renderer/runtime/view/player.ts';
 import { createLenderDay } from '../api/lender-day.ts';
 import { SESSION_COOKIE, sessionOf } from '../store/session-cookie.ts';
 import { servedContext } from './first-context.ts';
 import { preload } from './load.ts';
 import { isJson, type Opening, openVisits, playersOf, render, stageAt } from './page-stage.ts';
 import type { PortalServedPage } from './served-page.ts';
-import { createServerCalls, type Send } from './server-calls.ts';
+import { createServerCalls, type LateAnswer, type Send } from './server-calls.ts';
 
 export interface PageRequest {
   /** Without query. */
@@ -33,6 +35,8 @@ export interface PageRequest {
   send: Send;
   /** Milliseconds that the lender may take; what comes later is left to the browser. */
   patience: number;
+  /** Milliseconds that a page whose screen is ready waits for its parts; their data may come after the page. */
+  partPatience: number;
 }
 
 /** What a page that leads to another one hands on: the browser never sees it. */
@@ -44,9 +48,24 @@ export interface Led {
   tracks: PortalServedPage['tracks'];
 }
 
+/** What stands in a page. */
+export interface PageBody {
+  html: string;
+  state: PortalServedPage;
+  /** Answers to what `state` names as under way. */
+  late: AsyncIterable<LateAnswer>;
+}
+
 /** A page, or the path that it leads to. */
 export type RenderedPage =
-  | { kind: 'page'; title: string; brand: string; html: string; state: PortalServedPage }
+  | {
+      kind: 'page';
+      title: string;
+      brand: string;
+      today: string;
+      /** Once. Null leaves what stands in the page to the browser. */
+      body(): Promise<PageBody | null>;
+    }
   | { kind: 'redirect'; to: string; led: Led };
 
 type Flags = Readonly<Record<string, unknown>>;
@@ -54,12 +73,15 @@ type Flags = Readonly<Record<string, unknown>>;
 const changed = (before: Flags, after: Flags): Flags =>
   Object.fromEntries(Object.entries(after).filter(([name, value]) => before[name] !== value));
 
-/** Visits that are not ready start again in the browser. @returns whether there are any */
+/** Can the browser continue the visit? */
+function isServed(player: Player): boolean {
+  const { phase, started, runs } = player.state();
+  return phase === 'ready' && !started && runs.length === 0 && isJson(player.state());
+}
+
+/** Other visits start again in the browser. @returns whether there are any */
 function dropUnready(opening: Opening): boolean {
-  const unready = playersOf(opening).filter(({ player }) => {
-    const { phase, started, runs } = player.state();
-    return phase !== 'ready' || started || runs.length > 0 || !isJson(player.state());
-  });
+  const unready = playersOf(opening).filter(({ player }) => !isServed(player));
   for (const { name } of unready) opening.stage.players.delete(name);
   return unready.length > 0;
 }
@@ -108,34 +130,51 @@ export async function openPage(app: CompiledApp, request: PageRequest): Promise<
   const stage = stageAt(address, led?.path ?? null);
   const opening: Opening = { host, preloaded, stage, address };
   const limit = performance.now() + request.patience;
-  const { html } = await openVisits(
-    opening,
-    (player) => player.state().phase === 'loading',
-    async () => (await calls.settled(limit)) && stage.target === null,
-  );
-  const { shared } = store.getState();
+  const mainName = `${screen.id} ${path}`;
+  const main = () => stage.players.get(mainName)?.player;
+  const isReady = () => main()?.state().phase === 'ready';
+  const begun = new Set<string>();
+  const open = (isEnough: () => boolean, end: number) =>
+    openVisits(
+      opening,
+      (player) => player.state().phase === 'loading',
+      async () => (await calls.settled(() => (isEnough() ? 0 : end))) && stage.target === null && !isEnough(),
+      begun,
+    );
+  await open(isReady, limit);
   if (isRefused || calls.isSessionOver()) return null;
+  const { shared } = store.getState();
   if (stage.target !== null) {
     const flags = changed(given, shared.session as Flags);
     const next = new URL(stage.target, 'http://portal').pathname;
     return { kind: 'redirect', to: stage.target, led: { path: next, flags, tracks } };
   }
-  const isRendered = !dropUnready(opening);
-  const main = playersOf(opening).find(({ name: visit }) => visit === `${screen.id} ${path}`);
-  if (!main) return null;
-  const title = documentTitle({ screen, scope: main.player.scope() });
-  const visits = Object.fromEntries(
-    playersOf(opening).map(({ name: visit, player }) => [visit, player.state()]),
-  );
+  const player = main();
+  if (!player || !isServed(player)) return null;
+
+  async function body(): Promise<PageBody | null> {
+    const { html } = await open(() => false, Math.min(limit, performance.now() + request.partPatience));
+    if (isRefused || calls.isSessionOver() || stage.target !== null) return null;
+    const isRendered = !dropUnready(opening);
+    if (!main()) return null;
+    const visits = Object.fromEntries(playersOf(opening).map((visit) => [visit.name, visit.player.state()]));
+    return {
+      html: (isRendered && html) || render(opening),
+      state: {
+        ...{ shared: store.getState().shared, visits, given, tracks },
+        ...{ customer: calls.customer(), underWay: calls.underWay() },
+        today: lenderDay.today(),
+        now: lenderDay.now(),
+      },
+      late: calls.late(limit),
+    };
+  }
+
   return {
     kind: 'page',
-    title,
+    title: documentTitle({ screen, scope: player.scope() }),
     brand: (shared.brand as { id?: string } | null)?.id ?? '',
-    html: (isRendered && html) || render(opening),
-    state: {
-      ...{ shared, visits, given, tracks, customer: calls.customer() },
-      today: lenderDay.today(),
-      now: lenderDay.now(),
-    },
+    today: lenderDay.today(),
+    body,
   };
 }

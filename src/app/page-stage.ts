@@ -44,14 +44,15 @@ interface OpenedVisits {
 /**
  * Opens all visits of the page, those that the first ones bring too.
  * @param mayOpen whether a visit is the server's to open
- * @param settled waits until nothing is under way, and tells whether the page stays
+ * @param settled waits until nothing is under way, and tells whether to go on
+ * @param begun names of the visits that are opened already; new ones are added
  */
 export async function openVisits(
   opening: Opening,
   mayOpen: (player: Player) => boolean,
   settled: () => Promise<boolean>,
+  begun = new Set<string>(),
 ): Promise<OpenedVisits> {
-  const begun = new Set<string>();
   for (let round = 0; round < MOST_ROUNDS; round++) {
     const html = render(opening);
     const fresh = playersOf(opening).filter(({ name, player }) => !begun.has(name) && mayOpen(player));

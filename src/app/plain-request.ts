@@ -17,7 +17,7 @@ export interface CarriedPage {
   removed: Removed;
 }
 
-export interface PlainRequest extends PageRequest {
+export interface PlainRequest extends Omit<PageRequest, 'partPatience'> {
   userAgent: string;
   /** The page as it was sent; null for one that is opened anew. */
   carried: CarriedPage | null;

@@ -8,6 +8,9 @@ import type { Customer } from '../store/drafts.ts';
 /** The id of the element that carries it. */
 export const SERVED_PAGE = 'served';
 
+/** The attribute of elements with answers that came later: the address that was read. */
+export const LATE_ANSWER = 'data-answer';
+
 export interface PortalServedPage extends ServedPage {
   /** The flags that the page was opened with: it is of use only to a tab with the same ones. */
   readonly given: Readonly<Record<string, unknown>>;
@@ -15,6 +18,8 @@ export interface PortalServedPage extends ServedPage {
   readonly tracks: readonly (readonly [name: string, data: Record<string, unknown>, per?: string])[];
   /** Whom the lender named; null for nobody. */
   readonly customer: Customer | null;
+  /** The addresses that the server still reads: answers that come follow in the page. */
+  readonly underWay: readonly string[];
   /** The lender's day, yyyy-mm-dd, and the time of the rendering, which the first render in the browser repeats. */
   readonly today: string;
   now: string | undefined;

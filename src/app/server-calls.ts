@@ -15,14 +15,25 @@ export interface SentRequest {
 /** Sends a request to the lender as the visitor. @param address path and query */
 export type Send = (address: string, request?: SentRequest) => Promise<LenderResponse>;
 
+/** The answer to a read that came after the page was sent. */
+export interface LateAnswer {
+  /** Path and query. */
+  address: string;
+  result: CallResult;
+}
+
 export interface ServerCalls {
   call(request: CallRequest): Promise<CallResult>;
   /**
    * Waits until every call is answered and nothing follows.
-   * @param limit on `performance.now()`; what is not answered by then never is
+   * @param limit on `performance.now()`, asked for after each answer
    * @returns false if the session turned out to have ended: the browser must handle that
    */
-  settled(limit: number): Promise<boolean>;
+  settled(limit: () => number): Promise<boolean>;
+  /** The addresses that were read without an answer so far. */
+  underWay(): string[];
+  /** Their answers, as they come until the limit; what the browser is to ask for is not among them. */
+  late(limit: number): AsyncGenerator<LateAnswer>;
   isSessionOver(): boolean;
   customer(): Customer | null;
 }
@@ -64,6 +75,7 @@ const isPassing = (status: number): boolean => status === 429 || status >= 500;
 export function createServerCalls({ operations, send, read }: Options): ServerCalls {
   /** Equal reads of several parts are one. */
   const asked = new Map<string, Promise<CallResult>>();
+  const answers = new Map<string, CallResult | null>();
   const pending = new Set<Promise<unknown>>();
   let isOver = false;
   let named: Customer | null = null;
@@ -77,16 +89,24 @@ export function createServerCalls({ operations, send, read }: Options): ServerCa
     return work;
   }
 
-  /** What the browser is to ask for never comes. */
-  async function ask(operation: CompiledOperation, address: string): Promise<CallResult> {
-    const response = await tracked(send(address)).catch(never);
+  /** @returns null for what the browser is to ask for */
+  async function resultOf(operation: CompiledOperation, address: string): Promise<CallResult | null> {
+    const response = await send(address);
     const { status } = response;
     read(response.headers);
     if (status === 401) isOver = true;
-    if (status === 401 || isPassing(status)) return never();
-    if (status >= 400) return tracked(readError(response));
-    return { ok: true, status, value: await tracked(readAnswer(operation, response)).catch(never) };
+    if (status === 401 || isPassing(status)) return null;
+    if (status >= 400) return readError(response);
+    return { ok: true, status, value: await readAnswer(operation, response) };
   }
+
+  async function ask(operation: CompiledOperation, address: string): Promise<CallResult> {
+    const result = await tracked(resultOf(operation, address).catch(() => null));
+    answers.set(address, result);
+    return result ?? never();
+  }
+
+  const underWay = () => [...asked.keys()].filter((address) => !answers.has(address));
 
   return {
     async call(request) {
@@ -102,11 +122,23 @@ export function createServerCalls({ operations, send, read }: Options): ServerCa
     async settled(limit) {
       for (let idle = 0; idle < TURNS && !isOver; idle++) {
         await turn();
-        if (pending.size === 0 || performance.now() >= limit) continue;
-        await within(limit - performance.now(), Promise.race(pending));
+        if (pending.size === 0 || performance.now() >= limit()) continue;
+        await within(limit() - performance.now(), Promise.race(pending));
         idle = -1;
       }
       return !isOver;
+    },
+    underWay,
+    async *late(limit) {
+      const awaited = new Set(underWay());
+      while (awaited.size > 0 && performance.now() < limit) {
+        await within(limit - performance.now(), Promise.race(pending));
+        for (const address of [...awaited].filter((one) => answers.has(one))) {
+          awaited.delete(address);
+          const result = answers.get(address);
+          if (result) yield { address, result };
+        }
+      }
     },
     isSessionOver: () => isOver,
     customer: () => named,

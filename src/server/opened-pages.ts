@@ -13,35 +13,83 @@ import { senderFor } from './visitor-requests.ts';
 
 /** Milliseconds that the lender may take before the browser opens the page. */
 const PATIENCE = 1500;
+/** Milliseconds that a page waits for its parts. */
+const PART_PATIENCE = 200;
+
+interface Body {
+  html: string;
+  state: object;
+  late: AsyncIterable<{ address: string; result: object }>;
+}
+
 interface Page {
   kind: 'page';
   title: string;
   brand: string;
-  html: string;
-  state: { today: string };
+  today: string;
+  body(): Promise<Body | null>;
 }
 
 /** What it needs of the module of the build. */
 export interface OpeningModule {
   SERVED_PAGE: string;
-  renderPage(request: AskedPage): Promise<Page | { kind: 'redirect'; to: string; led: object } | null>;
+  LATE_ANSWER: string;
+  renderPage(
+    request: AskedPage & { partPatience: number },
+  ): Promise<Page | { kind: 'redirect'; to: string; led: object } | null>;
   warmUp(): Promise<void>;
 }
 
 /** JSON that cannot end the element around it. */
 const jsonIn = (value: unknown): string => JSON.stringify(value).replaceAll('<', '\\u003c');
 
-/** The shell with the page in it. Replacements are functions: texts may contain `$&`. */
-function withPage(shell: string, { title, html, state }: Page, id: string): string {
-  const data = `<script type="application/json" id="${id}">${jsonIn(state)}</script>`;
-  return shell
-    .replace(/<title>.*?<\/title>/, () => `<title>${escapeHtml(title)}</title>`)
-    .replace(/<div id="root">.*<\/div>\n/s, () => `<div id="root">${html}</div>\n${data}\n`);
+const dataIn = (attribute: string, value: unknown): string =>
+  `<script type="application/json" ${attribute}>${jsonIn(value)}</script>\n`;
+
+const SCRIPTS = /<link rel="modulepreload"[^>]*>\n?|<script type="module"[^>]*><\/script>\n?/g;
+const ROOT = /<div id="root">.*<\/div>\n/s;
+const END = '</body>';
+
+/** A shell in the order in which an opened page is sent: scripts come after what can be read without them. */
+function cut(shell: string) {
+  const scripts = (shell.match(SCRIPTS) ?? []).join('').replace('<script type', '<script async type');
+  const rest = shell.replace(SCRIPTS, '');
+  const { 0: root = '', index = 0 } = ROOT.exec(rest) ?? {};
+  const [after = '', end = ''] = rest.slice(index + root.length).split(END);
+  return { head: rest.slice(0, index), skeleton: root, after: after + scripts, end: END + end };
+}
+
+/**
+ * The page in the order in which it is known. The head goes out before its content is rendered, and answers that come
+ * late follow the content.
+ */
+async function* inPieces(
+  shell: string,
+  { title, body }: Page,
+  { SERVED_PAGE, LATE_ANSWER }: OpeningModule,
+  fail: (error: unknown) => void,
+): AsyncGenerator<string> {
+  const { head, skeleton, after, end } = cut(shell);
+  // Replacements are functions: texts may contain `$&`.
+  yield head.replace(/<title>.*?<\/title>/, () => `<title>${escapeHtml(title)}</title>`);
+  let content: Body | null = null;
+  let root = skeleton;
+  try {
+    content = await body();
+    if (content)
+      root = `<div id="root">${content.html}</div>\n${dataIn(`id="${SERVED_PAGE}"`, content.state)}`;
+  } catch (error) {
+    fail(error);
+  }
+  yield root + after;
+  for await (const { address, result } of content?.late ?? [])
+    yield dataIn(`${LATE_ANSWER}="${escapeHtml(address)}"`, result);
+  yield end;
 }
 
 /** What the server has made of a page. */
 export type OpenedPage =
-  | { kind: 'page'; brand: string; day: string; within(shell: string): string }
+  | { kind: 'page'; brand: string; day: string; within(shell: string): AsyncIterable<string> }
   | { kind: 'redirect'; to: string };
 
 /** Opens the page of a request; null leaves it to the browser. */
@@ -53,20 +101,22 @@ export type OpenPage = (
 
 export function createPageOpener(app: FastifyInstance, load: () => Promise<OpeningModule>): OpenPage {
   return async (request, reply, path) => {
+    const fail = (error: unknown) => request.log.error({ unrendered: describeError(error as Error) });
     try {
-      const { renderPage, SERVED_PAGE } = await load();
-      const page = await renderPage({
-        ...{ path, search: queryOf(request.url), cookies: cookiesOf(request), patience: PATIENCE },
+      const module = await load();
+      const page = await module.renderPage({
+        ...{ path, search: queryOf(request.url), cookies: cookiesOf(request) },
+        ...{ patience: PATIENCE, partPatience: PART_PATIENCE },
         host: hostName(request.headers.host ?? ''),
         led: takeLed(request, reply),
         send: senderFor(app, request, reply),
       });
       if (page === null) return null;
       if (page.kind === 'redirect') return handOn(request, reply, page.led) ? page : null;
-      const { brand, state } = page;
-      return { kind: 'page', brand, day: state.today, within: (shell) => withPage(shell, page, SERVED_PAGE) };
+      const { brand, today } = page;
+      return { kind: 'page', brand, day: today, within: (shell) => inPieces(shell, page, module, fail) };
     } catch (error) {
-      request.log.error({ unrendered: describeError(error as Error) });
+      fail(error);
       return null;
     }
   };

@@ -1,10 +1,11 @@
 /** Sends pages in an encoding that the browser accepts: those of the build with a tag, those of one visitor never stored. */
 import { createHash } from 'node:crypto';
+import { pipeline, Readable } from 'node:stream';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { DAY_METRIC } from '../api/lender-day.ts';
 import { brasiliaDay } from '../domain/calendar-date.ts';
 import { errorBody } from './error-responses.ts';
-import { compressed, type Encoding } from './shell-pages.ts';
+import { compressed, compressorOf, type Encoding } from './shell-pages.ts';
 
 const ENCODINGS = [
   { name: 'br', suffix: '.br' },
@@ -27,12 +28,31 @@ function acceptedBy(request: FastifyRequest) {
   return [...ENCODINGS.filter(({ name }) => accepted.includes(name)), null];
 }
 
-/** Compressed for this response alone: it is the visitor's. */
-export async function sendOwn(request: FastifyRequest, reply: FastifyReply, html: string, day: string) {
+/** Heads of a page that is the visitor's. @returns its encoding */
+function headOwn(request: FastifyRequest, reply: FastifyReply, day: string): Encoding {
   const encoding = acceptedBy(request)[0]?.name ?? null;
   if (encoding) reply.header('content-encoding', encoding);
   dated(reply, day).header('cache-control', 'no-store').type('text/html; charset=utf-8');
+  return encoding;
+}
+
+/** Compressed for this response alone: it is the visitor's. */
+export async function sendOwn(request: FastifyRequest, reply: FastifyReply, html: string, day: string) {
+  const encoding = headOwn(request, reply, day);
   return reply.send(await compressed(Buffer.from(html), encoding));
+}
+
+/** As `sendOwn`, each piece at once. */
+export function sendOwnPieces(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  pieces: AsyncIterable<string>,
+  day: string,
+) {
+  const compressor = compressorOf(headOwn(request, reply, day));
+  const source = Readable.from(pieces);
+  // A visitor who leaves ends both.
+  return reply.send(compressor ? pipeline(source, compressor, () => {}) : source);
 }
 
 export async function sendPage(request: FastifyRequest, reply: FastifyReply, read: ReadPage, status: number) {

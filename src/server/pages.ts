@@ -12,7 +12,7 @@ import { errorBody } from './error-responses.ts';
 import type { OpenPage } from './opened-pages.ts';
 import { cleanPath, queryOf } from './page-address.ts';
 import type { PageCatalogue } from './page-catalogue.ts';
-import { type ReadPage, sendOwn, sendPage, suffixOf } from './page-response.ts';
+import { type ReadPage, sendOwnPieces, sendPage, suffixOf } from './page-response.ts';
 import type { PlainPages } from './plain-pages.ts';
 import type { Shells } from './shell-pages.ts';
 
@@ -86,7 +86,7 @@ export function registerPages(
         return redirectWithin(reply.header('cache-control', 'no-store'), page.to, 302);
       if (page) {
         const shell = await shellOf(catalogue, shells, page.brand, path);
-        return sendOwn(request, reply, page.within(shell), page.day);
+        return sendOwnPieces(request, reply, page.within(shell), page.day);
       }
     }
     const read: ReadPage = async (encoding) =>

@@ -4,8 +4,9 @@
  * as many as screens and brands.
  */
 import { readFile } from 'node:fs/promises';
+import type { Transform } from 'node:stream';
 import { promisify } from 'node:util';
-import { brotliCompress, constants, gzip } from 'node:zlib';
+import { brotliCompress, constants, createBrotliCompress, createGzip, gzip } from 'node:zlib';
 import type { PathMatcher } from './path-patterns.ts';
 
 /** What the pages of one pattern add to the shell. */
@@ -29,6 +30,16 @@ export async function compressed(html: Buffer, encoding: Encoding): Promise<Buff
   if (encoding === 'gzip') return toGzip(html);
   if (encoding === null) return html;
   return toBrotli(html, { params: { [constants.BROTLI_PARAM_QUALITY]: QUALITY } });
+}
+
+/** Compresses a stream, whose every piece can be read when it arrives; null for none. */
+export function compressorOf(encoding: Encoding): Transform | null {
+  if (encoding === null) return null;
+  if (encoding === 'gzip') return createGzip({ flush: constants.Z_SYNC_FLUSH });
+  return createBrotliCompress({
+    flush: constants.BROTLI_OPERATION_FLUSH,
+    params: { [constants.BROTLI_PARAM_QUALITY]: QUALITY },
+  });
 }
 
 /** The links come before the inline styles, which are most of the page. */

@@ -1,19 +1,26 @@
 // @vitest-environment happy-dom
 /** A page that the server opens: what it reads, what it leaves to the browser, and how the browser goes on. */
 import { act } from '@testing-library/react';
-import { StrictMode } from 'react';
+import { type ComponentType, StrictMode } from 'react';
 import { hydrateRoot, type Root } from 'react-dom/client';
 import { MemoryRouter } from 'react-router-dom';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { Scope } from '../../renderer/language/definition/annotations.ts';
-import type { CompiledApp, CompiledScreen } from '../../renderer/language/definition/compiled.ts';
+import type {
+  CompiledApp,
+  CompiledPart,
+  CompiledScreen,
+} from '../../renderer/language/definition/compiled.ts';
 import type { CompiledFlow } from '../../renderer/language/definition/flow.ts';
+import type { CallResult } from '../../renderer/language/host.ts';
+import { PartBlock } from '../../renderer/runtime/blocks/part/PartBlock.tsx';
 import { PortalRoutes } from '../../renderer/runtime/view/PortalRoutes.tsx';
 import { openPage, type PageRequest, type RenderedPage } from '../../src/app/open-page.tsx';
 import { journeyWith } from '../runtime/engine/test-visit.ts';
 import {
   appOf,
   block,
+  blockTypes,
   hostOf,
   nameForm,
   plainLayout,
@@ -65,17 +72,36 @@ function lenderWith(answers: Record<string, Served>) {
   return { asked, send };
 }
 
+/** A part that shows what it reads. */
+const SLOW: CompiledPart = {
+  id: 'slow',
+  bases: [],
+  blocks: [block('ticket', 'text', { text: (s: Scope) => `Part: ${vars(s).ticket?.name ?? 'none'}` })],
+  skeleton: ['card'],
+  form: null,
+  flow: LOADS,
+  fieldTypes: {},
+  blockTypes,
+  parameters: [],
+};
+const withPart = screen('trip/start', {
+  blocks: [...SHOWN.slice(0, 1), block('slow', 'part', { part: 'slow' })],
+  parts: { slow: SLOW },
+  blockTypes: { ...blockTypes, part: PartBlock as unknown as ComponentType<never> },
+});
+
 const ANA = { '/api/ticket': { body: { name: 'Ana </script> $&' } } };
 
 function open(app: CompiledApp, send: PageRequest['send'], more: Partial<PageRequest> = {}) {
   const request = { path: '/trip/start', search: '', host: 'localhost', cookies: {}, led: null };
-  return openPage(app, { ...request, send, patience: 20_000, ...more });
+  return openPage(app, { ...request, send, patience: 20_000, partPatience: 20_000, ...more });
 }
 
-const pageOf = (page: RenderedPage | null) => {
-  if (page?.kind !== 'page') throw new Error(`no page: ${JSON.stringify(page)}`);
-  return page;
-};
+async function pageOf(page: RenderedPage | null) {
+  const body = page?.kind === 'page' ? await page.body() : null;
+  if (page?.kind !== 'page' || !body) throw new Error(`no page: ${JSON.stringify(page)}`);
+  return { title: page.title, ...body };
+}
 
 let alive: Root | undefined;
 afterEach(() => {
@@ -87,7 +113,9 @@ afterEach(() => {
 
 /** The browser continues the page, as JSON brought it. */
 async function continued(app: CompiledApp, rendered: RenderedPage | null, draft?: Record<string, unknown>) {
-  const { html, state } = JSON.parse(JSON.stringify(pageOf(rendered))) as ReturnType<typeof pageOf>;
+  const { html, state } = JSON.parse(JSON.stringify(await pageOf(rendered))) as Awaited<
+    ReturnType<typeof pageOf>
+  >;
   const complaints = vi.spyOn(console, 'error').mockImplementation(() => {});
   const root = document.createElement('div');
   root.innerHTML = html;
@@ -119,7 +147,7 @@ async function continued(app: CompiledApp, rendered: RenderedPage | null, draft?
 describe('the server', () => {
   it('renders a screen with its data, and runs nothing of its `enter`', async () => {
     const { asked, send } = lenderWith(ANA);
-    const page = pageOf(await open(appOf([startWith(LOADS)], { operations: OPERATIONS }), send));
+    const page = await pageOf(await open(appOf([startWith(LOADS)], { operations: OPERATIONS }), send));
     expect(page.html).toContain('Ticket: Ana &lt;/script&gt; $&amp;');
     expect(page).toMatchObject({ title: 'Title of trip/start', state: { today: '2026-12-24', tracks: [] } });
     expect(asked).toEqual(['/api/ticket']);
@@ -135,7 +163,7 @@ describe('the server', () => {
   const fails: CompiledFlow = { load: { ticket: { call: 'getTicket', optional: true } } };
   it('shows what the flow makes of a refusal', async () => {
     const { send } = lenderWith({ '/api/ticket': { status: 404, body: { code: 'not-found' } } });
-    const page = pageOf(await open(appOf([startWith(fails)], { operations: OPERATIONS }), send));
+    const page = await pageOf(await open(appOf([startWith(fails)], { operations: OPERATIONS }), send));
     expect(page.html).toContain('Ticket: none');
   });
 
@@ -155,6 +183,31 @@ describe('the server', () => {
     const never: PageRequest['send'] = () => new Promise(() => {});
     const app = appOf([startWith(LOADS)], { operations: OPERATIONS });
     expect(await open(app, never, { patience: 20 })).toBeNull();
+  });
+
+  it.each<[string, Served, CallResult[]]>([
+    ['the answer', { body: { name: 'Ana' } }, [{ ok: true, status: 200, value: { name: 'Ana' } }]],
+    [
+      'a refusal',
+      { status: 404, body: { code: 'gone' } },
+      [{ ok: false, status: 404, code: 'gone', message: '' }],
+    ],
+    ['nothing of a failure', { status: 503 }, []],
+  ])('does not wait for a slow part: %s follows the page', async (_, answer, results) => {
+    const { send } = lenderWith({ '/api/ticket': answer });
+    let release = () => {};
+    const answered = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    const app = appOf([withPart], { operations: OPERATIONS });
+    const late: PageRequest['send'] = (address) => answered.then(() => send(address));
+    const { html, state, late: following } = await pageOf(await open(app, late, { partPatience: 0 }));
+    expect(html).toContain('role="status"');
+    expect(state.underWay).toEqual(['/api/ticket']);
+    release();
+    const found = [];
+    for await (const one of following) found.push(one);
+    expect(found).toEqual(results.map((result) => ({ address: '/api/ticket', result })));
   });
 
   it.each(['/trip/nowhere', '/old'])('leaves %s to others', async (path) => {
@@ -188,7 +241,7 @@ describe('the server', () => {
 
   it('opens a page with the flags of the tab', async () => {
     const { send } = lenderWith(ANA);
-    const page = pageOf(await open(club, send, { cookies: { trilha_tab: '{"isMember":true}' } }));
+    const page = await pageOf(await open(club, send, { cookies: { trilha_tab: '{"isMember":true}' } }));
     expect(page.state.given).toEqual({ isMember: true, asked: false });
     expect(page.html).toContain('Ticket: Ana');
   });

@@ -9,10 +9,11 @@ import { createServer } from '../../src/server/create-server.ts';
 
 const BUILD = mkdtempSync(join(tmpdir(), 'trilha-opened-'));
 const SHELL =
-  '<html><head><title>x</title></head><body><div id="root"></div>\n<noscript></noscript></body></html>';
+  '<html><head><title>x</title><script type="module" src="/assets/main.js"></script></head><body><div id="root"></div>\n<span id="end"></span></body></html>';
 /** Answers by the path, and puts what it was asked into the page. */
 const MODULE = `
 export const SERVED_PAGE = 'served';
+export const LATE_ANSWER = 'data-answer';
 export const warmUp = async () => {};
 export async function renderPage({ path, search, host, cookies, led, send }) {
   if (path === '/broken') throw new Error('cannot be rendered');
@@ -20,16 +21,23 @@ export async function renderPage({ path, search, host, cookies, led, send }) {
   if (path === '/away') return { kind: 'redirect', to: '/page?a=1', led: { path: '/page', flags: { b: 2 }, tracks: [] } };
   if (path === '/abroad') return { kind: 'redirect', to: '//evil.example', led: { path: '/', flags: {}, tracks: [] } };
   const { status } = await send('/healthz');
-  const state = { today: '2026-12-24', asked: { search, host, tab: cookies.trilha_tab, led, status }, text: '</script>' };
-  return { kind: 'page', title: 'A & B', brand: 'dois', html: '<main>$& and $1</main>', state };
+  const state = { asked: { search, host, tab: cookies.trilha_tab, led, status }, text: '</script>' };
+  const late = (async function* () {
+    if (path === '/late') yield { address: '/api/a?b="c"', result: { ok: true, value: '</script>' } };
+  })();
+  async function body() {
+    if (path === '/half') throw new Error('has no content');
+    return path === '/empty' ? null : { html: '<main>$& and $1</main>', state, late };
+  }
+  return { kind: 'page', title: 'A & B', brand: 'dois', today: '2026-12-24', body };
 }`;
 const FILES: Record<string, string> = {
   'package.json': '{"type":"module"}',
   'prerender/page-server.js': MODULE,
   'pages/brands.json': JSON.stringify({ default: 'um', hosts: {} }),
   'pages/routes.json': JSON.stringify({
-    routes: ['/page', '/broken', '/browser', '/away', '/abroad', '/public'],
-    shells: { '/page': { scripts: ['/assets/page.js'], skeleton: '<p>shape</p>' } },
+    routes: ['/page', '/late', '/half', '/empty', '/broken', '/browser', '/away', '/abroad', '/public'],
+    shells: { '/:page': { scripts: ['/assets/page.js'], skeleton: '<p>shape</p>' } },
   }),
   'pages/um/shell.html': `um ${SHELL}`,
   'pages/dois/shell.html': `dois ${SHELL}`,
@@ -97,6 +105,31 @@ describe('an opened page', () => {
     expect(String(decompress(rawPayload))).toContain('<main>');
   });
 
+  it('has its scripts after what can be read without them', async () => {
+    const { body } = await get('/page');
+    const order = [
+      '<main>',
+      'id="served"',
+      'id="end"',
+      '"/assets/page.js"',
+      '<script async type="module"',
+      '</body>',
+    ];
+    const places = order.map((part) => body.indexOf(part));
+    expect(places).toEqual([...places].sort((a, b) => a - b));
+    expect(places).not.toContain(-1);
+    expect(body.indexOf('/assets/page.js')).toBe(body.lastIndexOf('/assets/page.js'));
+  });
+
+  it('is followed by what came late', async () => {
+    const { body } = await get('/late');
+    const late = body.slice(body.indexOf('"/assets/main.js"'));
+    const [, value] =
+      /<script type="application\/json" data-answer="\/api\/a\?b=&quot;c&quot;">(.*?)<\/script>/.exec(late) ??
+      [];
+    expect(JSON.parse(value ?? '')).toEqual({ ok: true, value: '</script>' });
+  });
+
   it('leads on within the portal, and hands on what the next one needs', async () => {
     const { statusCode, headers } = await get('/away');
     expect([statusCode, headers.location, headers['cache-control']]).toEqual([302, '/page?a=1', 'no-store']);
@@ -118,6 +151,13 @@ describe('the browser opens by itself', () => {
     const answer = await get(url, headers, method);
     expect([answer.statusCode, answer.headers['cache-control']]).toEqual([200, 'no-cache']);
     if (method !== 'HEAD') expect(answer.body).toMatch(/^um /);
+  });
+
+  it.each(['/half', '/empty'])('what turns out after the head was sent: %s', async (url) => {
+    const { statusCode, body } = await get(url);
+    expect(statusCode).toBe(200);
+    expect(body).toMatch(/^dois .*<div id="root"><p>shape<\/p><\/div>.*"\/assets\/main.js".*<\/html>$/s);
+    expect(stateIn(body)).toBeNull();
   });
 
   it('public pages are as they were built', async () => {
