@@ -31,9 +31,9 @@ interface Timed {
   prepare?(page: Page): Promise<unknown>;
   /** Leads to the start of the timer. */
   act(page: Page): Promise<unknown>;
-  /** True once the timer runs, or the request with which it starts; without either, it runs as soon as `act` is done. */
+  /** True once the timer runs, or a part of the address with whose request it starts; otherwise it runs after `act`. */
   isStarted?(page: Page): Promise<boolean>;
-  startsWith?(request: Request): boolean;
+  startsWith?: string;
   milliseconds: number;
   /** True once the time has passed; or, below, the request that is sent then. */
   isOver?(page: Page): Promise<boolean>;
@@ -54,7 +54,7 @@ const finishTasks = (page: Page) =>
 
 /** Acts, and moves the held clock until the timer has started. */
 async function startTimer(page: Page, { act, startsWith, ...timed }: Timed): Promise<void> {
-  const isStarted = startsWith ? requested(page, startsWith) : timed.isStarted;
+  const isStarted = startsWith ? await fetched(startsWith, page) : timed.isStarted;
   const acting = act(page);
   const limit = Date.now() + START_LIMIT_MS;
   while (isStarted && !(await isStarted(page))) {
@@ -63,6 +63,32 @@ async function startTimer(page: Page, { act, startsWith, ...timed }: Timed): Pro
   }
   await acting;
   await finishTasks(page);
+}
+
+declare global {
+  interface Window {
+    fetchedAddresses: string[];
+  }
+}
+
+/** Lets the page itself note what it fetches: a busy browser reports a request when the clock has moved on already. */
+function noteFetches(): void {
+  const { fetch } = window;
+  window.fetchedAddresses = [];
+  window.fetch = (input, init) => {
+    window.fetchedAddresses.push(input instanceof Request ? input.url : String(input));
+    return fetch(input, init);
+  };
+}
+
+/** Whether the page has fetched an address with this part from now on. */
+async function fetched(part: string, page: Page): Promise<(page: Page) => Promise<boolean>> {
+  const from = await page.evaluate(() => window.fetchedAddresses.length);
+  return () =>
+    page.evaluate(
+      ([wanted, start]) => window.fetchedAddresses.slice(start).some((address) => address.includes(wanted)),
+      [part, from] as const,
+    );
 }
 
 /** Whether a matching request is sent from now on. */
@@ -88,7 +114,8 @@ async function sendLink(page: Page): Promise<void> {
   await page.getByRole('heading', { name: 'Confira suas mensagens' }).waitFor();
 }
 
-const isChatRead = (request: Request) => request.url().includes('customer-chat/search');
+const CHAT_READ = 'customer-chat/search';
+const isChatRead = (request: Request) => request.url().includes(CHAT_READ);
 
 const TIMES: readonly Timed[] = [
   {
@@ -123,7 +150,7 @@ const TIMES: readonly Timed[] = [
     path: '/cliente/perfil',
     prepare: (page) => page.route('**/api/customer/get-message-preferences', () => new Promise(() => {})),
     act: (page) => page.locator('main').getByText('Preferências de mensagens').first().click(),
-    startsWith: (request) => request.url().includes('get-message-preferences'),
+    startsWith: 'get-message-preferences',
     milliseconds: 8000,
     isOver: (page) =>
       isShown(page, 'Tempo limite atingido ao carregar preferências. Tente novamente mais tarde.'),
@@ -192,7 +219,7 @@ const TIMES: readonly Timed[] = [
     scenario: 'late',
     path: '/cliente/home',
     act: (page) => press(page, 'Atendimento'),
-    startsWith: isChatRead,
+    startsWith: CHAT_READ,
     milliseconds: 5000,
     isSent: isChatRead,
   },
@@ -225,6 +252,7 @@ test.each(TIMES)('$what', async (timed) => {
   const { scenario = 'current', path, before, prepare, milliseconds, isSent, allowed } = timed;
   const visit = async ({ page }: Visit) => {
     await page.clock.install();
+    await page.addInitScript(noteFetches);
     await before?.(page);
     await open(page, path);
     await prepare?.(page);
