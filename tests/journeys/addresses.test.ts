@@ -76,6 +76,14 @@ async function nextBill(visitor: BrowserContext): Promise<string> {
 const seen = (page: Page, text: string) =>
   page.getByText(text).or(page.getByPlaceholder(text)).filter({ visible: true }).first();
 
+/** Does the page still show the heading that the server has sent it with? Without one it is left to the scripts. */
+const keepsHeading = (page: Page, html: string) =>
+  page.evaluate((source) => {
+    const headingOf = (root: Document) => root.querySelector('main h1')?.textContent;
+    const sent = headingOf(new DOMParser().parseFromString(source, 'text/html'));
+    return sent === undefined || sent === headingOf(document);
+  }, html);
+
 // In parallel: a page mostly waits.
 test.concurrent.each(opened.filter(isFirst))(
   '$address opens as $as',
@@ -84,10 +92,14 @@ test.concurrent.each(opened.filter(isFirst))(
     const page = await visitor.newPage();
     const watch = await watchPage(page, screen === null ? [/404/] : []);
     const path = address.includes('{bill}') ? address.replace('{bill}', await nextBill(visitor)) : address;
-    await page.goto(`${origin}${path}${forced ? '?forcePage=true' : ''}`);
+    const response = await page.goto(`${origin}${path}${forced ? '?forcePage=true' : ''}`);
+    // A page that has led on by itself has no body any more.
+    const html = (await response?.text().catch(() => '')) ?? '';
     const expected = leads ?? pathOf(path);
     await page.waitForURL((url) => pathOf(url.pathname) === expected);
     await page.locator('h1').first().waitFor();
+    await page.locator('html[data-ready]').waitFor({ state: 'attached' });
+    if (leads === undefined) expect(await keepsHeading(page, html)).toBe(true);
     for (const text of shows) await seen(page, text).waitFor();
     await watch.inspect();
     expect(watch.problems).toEqual([]);

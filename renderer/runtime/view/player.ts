@@ -5,6 +5,7 @@
 import type { Scope } from '../../language/definition/annotations.ts';
 import type { CompiledScreen } from '../../language/definition/compiled.ts';
 import type { EngineEvent } from '../engine/event.ts';
+import { firstLook } from '../engine/first-look.ts';
 import { scopeOf } from '../engine/scope.ts';
 import type { ScreenState } from '../engine/state.ts';
 import { initialState } from '../engine/transition.ts';
@@ -22,6 +23,8 @@ export interface Player {
   /** Its key in the store. */
   readonly visit: string;
   state(): ScreenState;
+  /** What a page shows of it: more than the state has until the screen is started (`first-look.ts`). */
+  look(): ScreenState;
   /** The current scope of the screen's expressions. */
   scope(): Scope;
   dispatch(event: EngineEvent): void;
@@ -65,7 +68,17 @@ export function createPlayer(
   const entry = () => store.getState().visits[visit];
   const state = () => entry()?.state ?? begun;
   const screen = () => entry()?.screen ?? first;
-  const scope = () => scopeOf(screen(), world(), state());
+  const scope = () => scopeOf(screen(), world(), look());
+
+  let looked: { at: ScreenState; context: unknown; look: ScreenState } | undefined;
+  function look(): ScreenState {
+    const at = state();
+    if (at.started) return at;
+    const context = store.getState().shared;
+    if (looked?.at !== at || looked.context !== context)
+      looked = { at, context, look: firstLook(screen(), at, world()) };
+    return looked.look;
+  }
 
   function surrounding() {
     const { query, params, mount, path } = surroundings.place();
@@ -124,6 +137,7 @@ export function createPlayer(
   return {
     visit,
     state,
+    look,
     scope,
     dispatch,
     subscribe(listener) {

@@ -93,9 +93,9 @@ const differOnPage = (one: ScreenState, other: ScreenState): boolean =>
   );
 
 /** The state and the scope of what a visit shows around its form: an answer that nothing there reads renders nothing. */
-function usePageOf({ state, scope }: Player): Pick<Visit, 'state' | 'scope'> {
+function usePageOf({ state, look, scope }: Player): Pick<Visit, 'state' | 'scope'> {
   const readsAnswers = useRef(false);
-  const shown = useSelector(state, (one, other) => !readsAnswers.current && !differOnPage(one, other));
+  const shown = useSelector(look, (one, other) => !readsAnswers.current && !differOnPage(one, other));
   useSelector(sharedValues);
   return {
     state: shown,
