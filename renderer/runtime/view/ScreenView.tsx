@@ -38,8 +38,9 @@ export function ScreenView({ visit, awaited }: Props) {
   const { screen, scope, state } = visit;
   const portal = usePortal();
   const main = useRef<HTMLElement>(null);
-  useArrival(visit, main);
+  // Before the arrival, whose focus it keeps.
   useKeptFocus(main);
+  useArrival(visit, main);
   const actions = screenActions(portal, visit, { awaited, ...piecesOf(visit) });
   return (
     <ScreenContext value={actions}>

@@ -179,6 +179,26 @@ describe('a run', () => {
     expect(document.activeElement?.textContent).toBe(expected);
   });
 
+  it('that replaces the heading of the next screen moves the focus to the new one', async () => {
+    const isDone = (scope: Scope) => (scope.vars as { done: boolean }).done;
+    const title = (text: string, when: (scope: Scope) => boolean) =>
+      block(text, 'heading', { level: 1, text, when });
+    const end = screen('trip/end', {
+      blocks: [title('Soon', (scope) => !isDone(scope)), title('Done', isDone)],
+      flow: {
+        vars: { done: () => false },
+        enter: [{ do: 'call', call: 'book', set: { 'vars.done': () => true } }],
+      },
+    });
+    const host = hostOf(appOf([screen('trip/start', { blocks: [heading, toEnd] }), end]));
+    await openPortal(host, '/trip/start');
+    await act(async () => fireEvent.click(page.getByRole('link', { name: 'Go on' })));
+    await settle();
+    expect(document.activeElement?.textContent).toBe('Soon');
+    await host.sent[0]?.answer({ ok: true, status: 200, value: {} });
+    expect(document.activeElement?.textContent).toBe('Done');
+  });
+
   it('that closes a dialog which opened by itself moves the focus to the heading', async () => {
     const dialog = block('more', 'modal', { title: 'More', dismiss: 'Done', blocks: [] });
     const start = screen('trip/start', {
