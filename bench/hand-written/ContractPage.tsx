@@ -1,6 +1,7 @@
 /** The contract of a loan, fetched by the page, and the form that follows, as a careful developer writes them. */
 
 import { type FormEvent, useEffect, useState } from 'react';
+import { DetailsForm } from './DetailsForm.tsx';
 import { call, date, money } from './lender.ts';
 
 /** Amounts in cents. */
@@ -44,52 +45,20 @@ function Rows({ conditions }: { readonly conditions: Conditions }) {
   );
 }
 
-interface Bank {
-  readonly code: string;
-  readonly name: string;
-}
-
-function Details({ banks }: { readonly banks: readonly Bank[] }) {
-  return (
-    <main>
-      <h1>Complete seus dados</h1>
-      <form>
-        {['Nome completo da mãe', 'Número do RG ou da CNH', 'CEP', 'Número', 'Profissão ou cargo'].map(
-          (label) => (
-            <label key={label} className="field">
-              {label} <input />
-            </label>
-          ),
-        )}
-        <label className="field">
-          Seu banco
-          <select>
-            {banks.map(({ code, name }) => (
-              <option key={code} value={code}>
-                {name}
-              </option>
-            ))}
-          </select>
-        </label>
-        <button type="submit">Enviar meus dados</button>
-      </form>
-    </main>
-  );
-}
-
 export function Contract() {
   const [loan, setLoan] = useState<Loan | null>(null);
   const [accepted, setAccepted] = useState(false);
-  const [banks, setBanks] = useState<readonly Bank[] | null>(null);
+  const [banks, setBanks] = useState<unknown>(null);
   useEffect(() => {
     void call<Loan>('customer/loan/current').then(setLoan);
   }, []);
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     setLoan(await call<Loan>('loan/application/contract', { accepted }, 'PUT'));
-    setBanks(await call<readonly Bank[]>('bank'));
+    setBanks(await call('bank'));
   };
-  if (banks !== null) return <Details banks={banks} />;
+  // Shown only to customers of a bank that is not in the grid.
+  if (banks !== null) return <DetailsForm given={{ nationality: 'Brasileira' }} />;
   if (loan === null) return <p>Carregando…</p>;
   const { conditions, application } = loan;
   return (
