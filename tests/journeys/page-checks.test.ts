@@ -57,6 +57,15 @@ const TROUBLES: ReadonlyArray<[name: string, spoil: (page: Page) => Promise<unkn
     'px wide in a page of 360 px',
   ],
   [
+    'a list that looks like a text field',
+    (page) =>
+      page.evaluate(() => {
+        const list = document.querySelector('select');
+        if (list) list.style.background = 'white';
+      }),
+    'lists without a chevron: ',
+  ],
+  [
     'an image without alt text',
     (page) =>
       page.evaluate(() => {

@@ -24,7 +24,7 @@ export interface PageWatch {
   /** One line per problem since the page was opened. */
   readonly problems: readonly string[];
   /**
-   * Adds to `problems`: content wider than the page, and the findings of axe on the current screen, unless it has run on
+   * Adds to `problems`: content wider than the page, lists without their chevron, and the findings of axe on the current screen, unless it has run on
    * one of the same structure.
    */
   inspect(): Promise<void>;
@@ -134,10 +134,13 @@ export async function watchPage(page: Page, allowed: readonly RegExp[] = []): Pr
     // What is measured before the styles are there is not what anybody sees.
     await page.waitForFunction(areStylesThere);
     await page.evaluate(restOfAnimations);
-    const { scrollWidth, clientWidth } = await page.evaluate(() => {
+    const { scrollWidth, clientWidth, plain } = await page.evaluate(() => {
       const { scrollWidth, clientWidth } = document.documentElement;
-      return { scrollWidth, clientWidth };
+      const isPlain = (list: Element) => getComputedStyle(list).backgroundImage === 'none';
+      const plain = [...document.querySelectorAll('select')].filter(isPlain).map(({ id }) => id);
+      return { scrollWidth, clientWidth, plain };
     });
+    if (plain.length > 0) note(`lists without a chevron: ${plain.join(' ')}`);
     if (scrollWidth > clientWidth) note(`content is ${scrollWidth} px wide in a page of ${clientWidth} px`);
     for (const finding of await findingsOfAxe(page)) note(finding);
   };
