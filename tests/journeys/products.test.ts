@@ -19,6 +19,8 @@ interface Product {
   /** Label of the landing page's button. */
   readonly begin: string;
   readonly answers: Readonly<Record<string, Answer>>;
+  /** Label of the form's button, unless it leads to a proposal. */
+  readonly send?: string;
   /** What the proposal shows. */
   readonly offers: readonly string[];
   readonly accept: string;
@@ -67,6 +69,7 @@ const PRODUCTS: readonly Product[] = [
     page: 'raspadinha-premiada',
     begin: 'Quero participar',
     answers: {},
+    send: 'Continuar',
     offers: ['R$ 500,00', 'Raspadinhas para você'],
     accept: 'Participar',
     name: 'Raspadinha premiada',
@@ -75,6 +78,7 @@ const PRODUCTS: readonly Product[] = [
     page: 'open-finance',
     begin: 'Quero compartilhar meus dados',
     answers: {},
+    send: 'Continuar',
     offers: ['Ainda não há valores'],
     accept: 'Confirmar meu interesse',
     name: 'Open Finance',
@@ -109,7 +113,7 @@ async function play({ page, watch }: Visit, product: Product): Promise<void> {
   );
   await watch.inspect();
   await fillFields(page, { ...product.answers, 'Autorizo o uso dos meus dados': true });
-  await press(page, 'Ver a proposta');
+  await press(page, product.send ?? 'Ver a proposta');
   await arrive(page, `${at}/oferta`);
   for (const text of product.offers) await page.getByText(text).filter({ visible: true }).first().waitFor();
   await watch.inspect();
@@ -188,7 +192,7 @@ test.concurrent('an account is needed: a visitor logs in, a declined product can
     const at = '/emprestimo/produto/raspadinha-premiada';
     await open(page, `${at}/cadastro`);
     await fillFields(page, { 'Autorizo o uso dos meus dados': true });
-    await press(page, 'Ver a proposta');
+    await press(page, 'Continuar');
     await arrive(page, `${at}/oferta`);
     await press(page, 'Não quero agora');
     await arrive(page, at);
