@@ -33,6 +33,7 @@ const mask = (name: string, description: string): FunctionDefinition => ({
 const functions: FunctionDefinition[] = [
   fn('money', ['double:cents'], 'string', 'Cents as BRL: 123456 → "R$ 1.234,56".'),
   fn('percent', ['double:percent'], 'string', 'A percent number: 12.5 → "12,50%".'),
+  fn('whole', ['double'], 'string', 'A number of things: 1000 → "1.000".'),
   fn('date', ['string:date'], 'string', 'A date or instant as "20/11/2026".'),
   fn('dateLong', ['string:date'], 'string', 'A date or instant as "20 de novembro de 2026".'),
   mask('maskedTaxId', 'A CPF as "***.982.247-**".'),

@@ -9,7 +9,7 @@ export { loanExample } from './loan/loan-example.ts';
 
 import { maskCpf } from './cpf.ts';
 import { maskEmail } from './email.ts';
-import { formatBrl, formatPercent } from './money.ts';
+import { formatBrl, formatPercent, formatWhole } from './money.ts';
 import { MONTHS } from './month-names.ts';
 import { formatPhone, maskPhone } from './phone.ts';
 
@@ -44,6 +44,9 @@ export function money(cents: number | Missing): string {
 
 /** A percent number with two decimals: 12.5 → `12,50%`. */
 export const percent = (rate: number | Missing): string => (rate == null ? '' : formatPercent(rate));
+
+/** A number of things: 1000 → `1.000`. */
+export const whole = (value: number | Missing): string => (value == null ? '' : formatWhole(value));
 
 /** A date or instant as `20/11/2026`. */
 export function date(iso: string | Missing): string {

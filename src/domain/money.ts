@@ -34,6 +34,9 @@ export function parseBrl(text: string): number | null {
   return Number(whole.replaceAll('.', '')) * 100 + Number(fraction.padEnd(2, '0'));
 }
 
+/** `1000` → `1.000`. */
+export const formatWhole = (value: number): string => signOf(value) + decimal(value, 0);
+
 /**
  * `12.5` → `12,50%`.
  * @param percent 12.5 means 12.5 %

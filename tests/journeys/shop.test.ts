@@ -34,7 +34,7 @@ test.concurrent('from the list to the history by keyboard', async () => {
     await watch.inspect();
     await pressEnter(page, 'Pegar minha raspadinha');
     await arrive(page, PROMOTION);
-    await see(page, '50 de 1000');
+    await see(page, '50 de 1.000');
     await see(page, CERTIFICATE);
     await watch.inspect();
     await pressEnter(page, 'Pegar minha raspadinha');
@@ -123,7 +123,7 @@ test.concurrent('a product that was seen before goes on where it stopped, and wh
     await page.getByLabel('Qual o valor da carta de crédito?').waitFor();
     await open(page, SHOP);
     await see(page, 'Você começou a ver');
-    await press(page, 'Ver Consórcio sem pressa');
+    await press(page, 'Conhecer: Consórcio sem pressa');
     await arrive(page, '/emprestimo/produto/consorcio/cadastro');
     await open(page, PROMOTION);
     await press(page, 'Quero participar');
@@ -169,7 +169,7 @@ test.concurrent('what does not exist says so, what fails loads on the next try, 
     await openByItself(page);
     const loads = [
       [SHOP, '**/api/shop/*', 'Sua raspadinha está esperando'],
-      [PROMOTION, '**/api/promotion/*', '50 de 1000'],
+      [PROMOTION, '**/api/promotion/*', '50 de 1.000'],
       [CARDS, '**/api/scratch-card', 'Você ainda não revelou nenhuma raspadinha'],
     ] as const;
     for (const [path, calls, text] of loads) {
