@@ -52,6 +52,24 @@ test.concurrent('what is typed, chosen and ticked before the scripts load is kep
   await visitor.close();
 });
 
+test.concurrent('what is chosen and ticked on a page with data before the scripts load is kept', async () => {
+  const visitor = await newVisitor(browser());
+  await visitor.request.post(`${url}/sandbox/api/scenarios`, { data: { scenario: 'pre-contract' } });
+  const page = await visitor.newPage();
+  const release = await holdScripts(page);
+  const path = '/emprestimo/solicitacao/informacoes-contrato';
+  await page.goto(url + path, { waitUntil: 'commit' });
+  const untouched = await shownAnswers(page);
+  await fillFields(page, { 'Dia do vencimento': '15', 'Código promocional': 'AMIGO' });
+  await page.getByLabel('Quero o SuperSeguro').check();
+  const before = await shownAnswers(page);
+  expect(before).not.toEqual(untouched);
+  release();
+  await arrive(page, path);
+  expect(await shownAnswers(page)).toEqual(before);
+  await visitor.close();
+});
+
 /** Longer than any patience of the early script. */
 const LATE_MS = 20_000;
 

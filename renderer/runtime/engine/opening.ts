@@ -101,7 +101,8 @@ export function continueOpening(turn: Turn, whole: ScreenLogic): void {
 
 function mayContinue({ state, world }: Turn): boolean {
   if (world.onServer && state.phase === 'ready') return false;
-  if (state.openingStep === 'waiting' || state.openingStep === 'done') return false;
+  // Answers may come before the start, on a page from the server, too.
+  if (!state.started || state.openingStep === 'done') return false;
   if (state.phase === 'failed' || (state.leaving && state.phase !== 'ready')) return false;
   return !state.runs.some((run) => run.event.startsWith('entry.'));
 }

@@ -107,6 +107,18 @@ describe('initial answers', () => {
     expect(visit.state.modals).toEqual(['more']);
   });
 
+  it('what was typed on a page from the server, before it is started, overrides both', () => {
+    const on = { 'change.name': [openMore] };
+    const loaded = { ...flow, load: { seats: 'listSeats' }, on };
+    const visit = visitOf(screenWith(loaded), worldWith({ onServer: true })).happen(START).answer(good());
+    visit.world = worldWith();
+    visit.happen({ type: 'change', path: 'name', value: 'Caio' });
+    expect(visit.state.modals).toEqual([]);
+    visit.happen({ type: 'start', draft: { name: 'Bia', city: 'Rio' } });
+    expect(visit.state.form).toEqual({ name: 'Caio', city: 'Rio' });
+    expect(visit.state.modals).toEqual(['more']);
+  });
+
   it('equal answers do not change the form', () => {
     expect(visitOf(screenWith(flow)).happen(START).state.formRevision).toBe(0);
   });
