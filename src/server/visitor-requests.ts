@@ -53,7 +53,10 @@ function responseOf({ statusCode: status, headers, body, rawPayload }: Injected)
   };
 }
 
-/** Sends requests as this visitor, and passes on the cookies that the lender sets. */
+/**
+ * Sends requests as this visitor, and passes on the cookies that the lender sets. Once the page's head is sent they can only
+ * reach a browser that asks itself, so such an answer is refused.
+ */
 export function senderFor(app: FastifyInstance, request: FastifyRequest, reply: FastifyReply): SendAs {
   const headers = Object.fromEntries(
     PASSED_ON.flatMap((name) => {
@@ -78,7 +81,10 @@ export function senderFor(app: FastifyInstance, request: FastifyRequest, reply: 
       },
       ...(payload !== undefined && { payload }),
     });
-    for (const cookie of [response.headers['set-cookie'] ?? []].flat()) {
+    const cookies = [response.headers['set-cookie'] ?? []].flat();
+    if (cookies.length > 0 && reply.raw.headersSent)
+      throw new Error('a cookie cannot follow the head of a page');
+    for (const cookie of cookies) {
       jar.take(cookie);
       reply.header('set-cookie', cookie);
     }

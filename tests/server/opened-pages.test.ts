@@ -1,5 +1,7 @@
 /** Pages that the server opens: what a visitor gets of them, whatever the module of the build makes of a request. */
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { createServer as createHttpServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
@@ -23,6 +25,7 @@ export async function renderPage({ path, search, host, cookies, led, send }) {
   const { status } = await send('/healthz');
   const state = { asked: { search, host, tab: cookies.trilha_tab, led, status }, text: '</script>' };
   const late = (async function* () {
+    if (path === '/cookie') yield { address: '/api/day', result: await send('/api/day').then(() => 'taken', ({ message }) => message) };
     if (path === '/late') yield { address: '/api/a?b="c"', result: { ok: true, value: '</script>' } };
   })();
   async function body() {
@@ -36,13 +39,29 @@ const FILES: Record<string, string> = {
   'prerender/page-server.js': MODULE,
   'pages/brands.json': JSON.stringify({ default: 'um', hosts: {} }),
   'pages/routes.json': JSON.stringify({
-    routes: ['/page', '/late', '/half', '/empty', '/broken', '/browser', '/away', '/abroad', '/public'],
+    routes: [
+      '/page',
+      '/late',
+      '/cookie',
+      '/half',
+      '/empty',
+      '/broken',
+      '/browser',
+      '/away',
+      '/abroad',
+      '/public',
+    ],
     shells: { '/:page': { scripts: ['/assets/page.js'], skeleton: '<p>shape</p>' } },
   }),
   'pages/um/shell.html': `um ${SHELL}`,
   'pages/dois/shell.html': `dois ${SHELL}`,
   'pages/um/public/index.html': 'a public page',
 };
+
+/** Every answer renews the session. */
+const lender = createHttpServer((_request, response) => {
+  response.writeHead(200, { 'content-type': 'application/json', 'set-cookie': 'lender=1' }).end('{}');
+});
 
 let app: FastifyInstance;
 const logged: string[] = [];
@@ -51,16 +70,18 @@ beforeAll(async () => {
     mkdirSync(dirname(join(BUILD, name)), { recursive: true });
     writeFileSync(join(BUILD, name), text);
   }
+  await new Promise<void>((listening) => lender.listen(0, '127.0.0.1', listening));
   app = await createServer({
     projectRoot: join(import.meta.dirname, '../..'),
     buildDirectory: BUILD,
-    lenderApiUrl: 'http://127.0.0.1:1/api',
+    lenderApiUrl: `http://127.0.0.1:${(lender.address() as AddressInfo).port}/api`,
     logLevel: 'error',
     logStream: { write: (line) => logged.push(line) },
   });
 });
 afterAll(async () => {
   await app.close();
+  lender.close();
   rmSync(BUILD, { recursive: true });
 });
 
@@ -128,6 +149,12 @@ describe('an opened page', () => {
       /<script type="application\/json" data-answer="\/api\/a\?b=&quot;c&quot;">(.*?)<\/script>/.exec(late) ??
       [];
     expect(JSON.parse(value ?? '')).toEqual({ ok: true, value: '</script>' });
+  });
+
+  it('is not followed by an answer whose cookie it can no longer set', async () => {
+    const { headers, body } = await get('/cookie');
+    expect(headers['set-cookie']).toBeUndefined();
+    expect(body).toContain('a cookie cannot follow the head of a page');
   });
 
   it('leads on within the portal, and hands on what the next one needs', async () => {
