@@ -40,8 +40,8 @@ function readContact(body: BodyOf<'sendApplicationLink'>, channel: LinkChannel):
 
 /** Masks what was typed, never what the lender knows: the response must not reveal whether an account exists. */
 function recipientAsTyped({ emailAddress, phoneNumber }: GivenContact, channel: LinkChannel): string {
-  if (channel === 'email') return emailAddress ? maskEmail(emailAddress) : 'seu e-mail cadastrado';
-  return phoneNumber ? maskPhone(phoneNumber) : 'seu celular cadastrado';
+  if (channel === 'email') return emailAddress ? maskEmail(emailAddress) : 'o e-mail do seu cadastro';
+  return phoneNumber ? maskPhone(phoneNumber) : 'o celular do seu cadastro';
 }
 
 /** Whether the same contact got a link less than thirty seconds ago: it stays valid, and no second one is sent. */

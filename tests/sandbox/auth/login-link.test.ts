@@ -28,11 +28,11 @@ async function freshLink(kind = EMAIL): Promise<string> {
 
 describe('a login link', () => {
   it.each([
-    ['CPF, by e-mail', EMAIL, { taxId }, emailAddress, 'seu e-mail cadastrado'],
-    ['CPF, by SMS', SMS, { taxId: '222.221.222-79' }, mobilePhoneNumber, 'seu celular cadastrado'],
+    ['CPF, by e-mail', EMAIL, { taxId }, emailAddress, 'o e-mail do seu cadastro'],
+    ['CPF, by SMS', SMS, { taxId: '222.221.222-79' }, mobilePhoneNumber, 'o celular do seu cadastro'],
     ['e-mail', EMAIL, { emailAddress: emailAddress.toUpperCase() }, emailAddress, 'cl***@exemplo.com.br'],
     ['phone', SMS, { phoneNumber: '(11) 90000-0000' }, mobilePhoneNumber, '(11) *****-0000'],
-    ['phone, by e-mail', EMAIL, { phoneNumber: mobilePhoneNumber }, emailAddress, 'seu e-mail cadastrado'],
+    ['phone, by e-mail', EMAIL, { phoneNumber: mobilePhoneNumber }, emailAddress, 'o e-mail do seu cadastro'],
     [
       'all three',
       EMAIL,
@@ -48,7 +48,7 @@ describe('a login link', () => {
   });
 
   it.each([
-    ['a CPF nobody has', EMAIL, { taxId: NOBODY }, 'seu e-mail cadastrado'],
+    ['a CPF nobody has', EMAIL, { taxId: NOBODY }, 'o e-mail do seu cadastro'],
     ['an address nobody has', EMAIL, { emailAddress: 'ninguem@exemplo.com.br' }, 'ni***@exemplo.com.br'],
     ['a phone nobody has', SMS, { phoneNumber: '11912345678' }, '(11) *****-5678'],
     [
