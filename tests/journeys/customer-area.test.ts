@@ -51,6 +51,19 @@ test.concurrent('a link to a bill shows its code, and one to no bill says so', a
   });
 });
 
+// Specification §2.5, §4.2: what the lender would refuse is not offered, by no address either.
+test.concurrent.each([
+  ['external-agreement', '/cliente/resumo'],
+  ['withdrawing', '/cliente/emprestimo'],
+])('%s: no page takes a payment', async (scenario, leads) => {
+  await asCustomer(scenario, PHONE, async ({ page }) => {
+    for (const way of ['pix', 'cartao']) {
+      await page.goto(`${sharedPortal()}/cliente/pagamento/${way}`);
+      await arrive(page, leads);
+    }
+  });
+});
+
 test.concurrent('the slip of the next installment is copied, downloaded and sent', async () => {
   await asCustomer('current', PHONE, async ({ page, watch }) => {
     await open(page, '/cliente/emprestimo');
