@@ -6,7 +6,7 @@ import type { CompiledFlow } from '../../../renderer/language/definition/flow.ts
 import type { CallResult } from '../../../renderer/language/host.ts';
 import type { EngineEvent } from '../../../renderer/runtime/engine/event.ts';
 import { busyEvent, isBlocked, type ScreenState } from '../../../renderer/runtime/engine/state.ts';
-import { START, screenWith, type TestVisit, visitOf } from './test-visit.ts';
+import { good, START, screenWith, type TestVisit, visitOf, worldWith } from './test-visit.ts';
 
 const RUNS = { numRuns: 400 };
 
@@ -186,6 +186,50 @@ describe('in every history', () => {
       if (event.type === 'change' && event.path === 'name') expect(state.form.name).toBe(event.value);
       else if (before.state.started) expect(state.form.name).toBe(before.state.form.name);
     });
+  });
+
+  it('a screen that a server has opened goes on as one that the browser opens', () => {
+    const typed = fc.array(answer, { maxLength: 2 });
+    const draft = fc.option(fc.constant({ name: 'Bia', city: 'Lima' }));
+    fc.assert(
+      fc.property(
+        flows,
+        draft,
+        typed,
+        fc.array(happenings, { maxLength: 10 }),
+        (flow, draft, typed, history) => {
+          const screen = screenWith({
+            ...flow,
+            load: { seats: 'listSeats' },
+            initial: { name: () => 'Ana' },
+          });
+          const early = typed.map(([path, value]): EngineEvent => ({ type: 'change', path, value }));
+          const start: EngineEvent = { type: 'start', draft };
+          const opened = visitOf(screen, worldWith({ onServer: true }))
+            .happen(START)
+            .answer(good(3));
+          const { onServer: _, ...world } = opened.world;
+          const served = visitOf(screen, world);
+          served.state = JSON.parse(JSON.stringify(opened.state));
+          served.happen(...early, start);
+          const alone = visitOf(screen)
+            .happen(start, ...early)
+            .answer(good(3));
+          alone.commands.splice(0, opened.commands.length);
+          for (const happening of [null, ...history]) {
+            for (const visit of happening ? [served, alone] : []) {
+              const event = eventOf(visit.state, happening as Happening);
+              if (event) visit.happen(event);
+            }
+            // Only how often its answers were filled in may differ.
+            const { formRevision } = alone.state;
+            expect({ ...served.state, formRevision }).toEqual(alone.state);
+            expect(served.commands).toEqual(alone.commands);
+          }
+        },
+      ),
+      RUNS,
+    );
   });
 
   it('states are never mutated', () => {
