@@ -24,8 +24,8 @@ export interface PageWatch {
   /** One line per problem since the page was opened. */
   readonly problems: readonly string[];
   /**
-   * Adds to `problems`: content wider than the page, lists without their chevron, and the findings of axe on the current screen, unless it has run on
-   * one of the same structure.
+   * Adds to `problems`: content wider than the page, the portal's lists without their chevron, and the findings of axe on the
+   * current screen, unless it has run on one of the same structure.
    */
   inspect(): Promise<void>;
 }
@@ -137,7 +137,7 @@ export async function watchPage(page: Page, allowed: readonly RegExp[] = []): Pr
     const { scrollWidth, clientWidth, plain } = await page.evaluate(() => {
       const { scrollWidth, clientWidth } = document.documentElement;
       const isPlain = (list: Element) => getComputedStyle(list).backgroundImage === 'none';
-      const plain = [...document.querySelectorAll('select')].filter(isPlain).map(({ id }) => id);
+      const plain = [...document.querySelectorAll('select.t-control')].filter(isPlain).map(({ id }) => id);
       return { scrollWidth, clientWidth, plain };
     });
     if (plain.length > 0) note(`lists without a chevron: ${plain.join(' ')}`);
