@@ -101,7 +101,7 @@ test.concurrent('from the terms to a friend’s application', async () => {
     await press(page, 'Copiar link');
     await page.getByRole('button', { name: 'Link copiado' }).waitFor();
     const link = await clipboard(page);
-    const sent = await page.getByRole('link', { name: 'Enviar pelo WhatsApp' }).getAttribute('href');
+    const sent = await page.getByRole('link', { name: 'Enviar por WhatsApp' }).getAttribute('href');
     expect(new URL(sent ?? '').searchParams.get('text')).toContain(link);
     const [inviter = ''] = (await nameOf(page)).split(' ');
     await press(page, 'Ver meus convites');

@@ -123,7 +123,7 @@ test.concurrent('a product that was seen before goes on where it stopped, and wh
     await page.getByLabel('Qual o valor da carta de crédito?').waitFor();
     await open(page, SHOP);
     await see(page, 'Você começou a ver');
-    await press(page, 'Conhecer: Consórcio sem pressa');
+    await press(page, 'Continuar');
     await arrive(page, '/emprestimo/produto/consorcio/cadastro');
     await open(page, PROMOTION);
     await press(page, 'Quero participar');

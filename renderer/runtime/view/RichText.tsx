@@ -9,7 +9,20 @@ const SCREEN = 'screen:';
 function RichLink({ to, text }: { to: string; text: string }) {
   const { hrefOf } = useScreen();
   const href = to.startsWith(SCREEN) ? hrefOf(to.slice(SCREEN.length)) : safeAddress(to);
-  return href === null ? text : <a href={href}>{text}</a>;
+  return href === null ? text : <a href={href}>{breakable(text)}</a>;
+}
+
+/** An e-mail address too long for a line breaks before its `@`, not within a name. */
+function breakable(text: string) {
+  const at = text.indexOf('@');
+  if (at < 0) return text;
+  return (
+    <>
+      {text.slice(0, at)}
+      <wbr />
+      {text.slice(at)}
+    </>
+  );
 }
 
 /** The value of `RenderWordsContext`. */

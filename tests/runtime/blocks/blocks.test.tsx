@@ -57,6 +57,12 @@ describe('every block type', () => {
 
 const button: CompiledBlock = { id: 'a', type: 'button', label: 'Go', busyLabel: 'Going', emit: 'go' };
 
+it('a long e-mail address may break before its @', async () => {
+  const address = { link: 'ana@exemplo.com.br', to: 'mailto:ana@exemplo.com.br' };
+  await mountBlock({ id: 'a', type: 'text', text: { paragraphs: [[address]] } });
+  expect(page.getByRole('link').innerHTML).toBe('ana<wbr>@exemplo.com.br');
+});
+
 describe('a button', () => {
   it('emits what stands under `with`, beside the item of its list', async () => {
     const given = { ...button, with: { code: (scope: Scope) => `${scope.item}!` } };
