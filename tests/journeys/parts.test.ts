@@ -47,5 +47,5 @@ test.concurrent('the home stands while its next installment is on its way, fails
     await press(page, 'Tentar de novo');
     await card.waitFor();
     expect(await page.getByRole('alert').count()).toBe(0);
-    await page.getByText('Vence em').waitFor();
+    await page.getByText('Vencimento', { exact: true }).waitFor();
   }));
