@@ -12,6 +12,7 @@ import { EMAIL } from './domain/email.ts';
 import { FULL_NAME } from './domain/person-name.ts';
 import { MOBILE_PHONE } from './domain/phone.ts';
 import { limitsIn, numbersIn } from './domain/said-limits.ts';
+import { misspelt } from './domain/spelling.ts';
 import { ZIP_CODE } from './domain/zip-code.ts';
 import { portalFieldDefinitions } from './fields/definitions.ts';
 
@@ -25,8 +26,8 @@ const fn = (name: string, args: string[], returns: string, description: string):
 });
 
 /** A function whose result may be shown to anybody. */
-const mask = (name: string, description: string): FunctionDefinition => ({
-  ...fn(name, ['string'], 'string', description),
+const mask = (name: string, of: string, description: string): FunctionDefinition => ({
+  ...fn(name, [of], 'string', description),
   masks: 'always',
 });
 
@@ -36,13 +37,23 @@ const functions: FunctionDefinition[] = [
   fn('whole', ['double'], 'string', 'A number of things: 1000 → "1.000".'),
   fn('date', ['string:date'], 'string', 'A date or instant as "20/11/2026".'),
   fn('dateLong', ['string:date'], 'string', 'A date or instant as "20 de novembro de 2026".'),
-  mask('maskedTaxId', 'A CPF as "***.982.247-**".'),
-  mask('maskedEmail', 'An e-mail address as "ma***@exemplo.com.br".'),
-  mask('maskedPhone', 'A phone as "(11) *****-4321".'),
-  fn('phone', ['string'], 'string', 'The digits of a phone as "(11) 98765-4321".'),
+  mask('maskedTaxId', 'string:digits of a CPF', 'A CPF as "***.982.247-**".'),
+  mask('maskedEmail', 'string', 'An e-mail address as "ma***@exemplo.com.br".'),
+  mask('maskedPhone', 'string:digits of a phone', 'A phone as "(11) *****-4321".'),
+  fn('phone', ['string:digits of a phone'], 'string', 'The digits of a phone as "(11) 98765-4321".'),
   { ...fn('firstName', ['string'], 'string', 'The first word of a name.'), masks: 'on-screen' },
-  fn('accountNumber', ['string'], 'string', 'An account before its check character: "13002-4" → "13002".'),
-  fn('accountCheckDigit', ['string'], 'string', 'The check character of an account: "13002-4" → "4".'),
+  fn(
+    'accountNumber',
+    ['string:account with check digit'],
+    'string:account without check digit',
+    'An account before its check character: "13002-4" → "13002".',
+  ),
+  fn(
+    'accountCheckDigit',
+    ['string:account with check digit'],
+    'string:check digit',
+    'The check character of an account: "13002-4" → "4".',
+  ),
   fn(
     'addDays',
     ['string:date', 'double:days'],
@@ -56,7 +67,7 @@ const functions: FunctionDefinition[] = [
     'Whole days from the first date to the second.',
   ),
   fn('age', ['string:date', 'string:date'], 'double:years', 'Whole years from a date of birth to a day.'),
-  fn('digits', ['string'], 'string', 'The digits of a text: "529.982.247-25" → "52998224725".'),
+  fn('digits', ['string'], 'string:digits', 'The digits of a text: "529.982.247-25" → "52998224725".'),
   fn('encoded', ['string'], 'string', 'A text as a part of an address: "a b&c" → "a%20b%26c".'),
   fn('withEntry', ['map', 'string', 'dyn'], 'map', 'A copy of the map with an entry added or replaced.'),
   fn('bankName', ['string'], 'string', 'A bank by its code: "260" → "Nubank (260)".'),
@@ -137,6 +148,7 @@ export const language: Language = {
   },
   resources: { loan: 'getCurrentLoan' },
   limitsSaid: { numbersIn, limitsIn },
+  misspelt,
   served: ['loan', 'environment'],
   counted: ['getVisitorGroups', 'getShop'],
   operations: ['logout', 'tagAnalyticsEvent', 'logBusiness', 'logIntegration', 'countFunnel'],

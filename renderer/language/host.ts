@@ -51,6 +51,8 @@ export interface Language {
   resources: Record<string, string>;
   /** Absent: texts are not compared with the rules beside them. */
   limitsSaid?: LimitReader;
+  /** The first word of a text that is spelt wrong, with the right one. Absent: spelling is not checked. */
+  misspelt?: (text: string) => { at: number; word: string; right: string } | null;
   /**
    * Operations that the host itself sends, in addition to those that flows call: only these are in the bundle. Absent:
    * the whole contract is.
@@ -75,6 +77,8 @@ export interface OpenApiDocument {
   openapi: string;
   /** Words by unit, where a text may name the wrong one of several. */
   'x-units'?: Record<string, string[]>;
+  /** By label, the members that it shows. */
+  'x-labels'?: Record<string, string[]>;
   paths: Record<string, Record<string, unknown>>;
   components: { schemas: Record<string, Record<string, unknown>>; [kind: string]: unknown };
 }

@@ -2046,6 +2046,8 @@ export interface components {
     schemas: {
         /** @description An amount in BRL cents. */
         Cents: number;
+        /** @description A price in BRL cents for each month. */
+        MonthlyCents: number;
         /** @description A monthly rate. */
         MonthlyRate: number;
         /** @description A yearly rate. */
@@ -2700,7 +2702,7 @@ export interface components {
         };
         /** @description Price of SuperSeguro. */
         InsurancePremium: {
-            monthlyPremiumWithTaxes: components["schemas"]["Cents"];
+            monthlyPremiumWithTaxes: components["schemas"]["MonthlyCents"];
         };
         /** @description What may be asked for at the pre-contract. */
         LoanLimits: {
@@ -2997,7 +2999,7 @@ export interface components {
         InsuranceInfo: {
             /** @description Insured now. */
             insured: boolean;
-            monthlyPremiumWithTaxes: components["schemas"]["Cents"];
+            monthlyPremiumWithTaxes: components["schemas"]["MonthlyCents"];
             /**
              * Format: date-time
              * @description When it was signed.

@@ -13,7 +13,7 @@ const compiled = (overlay: Record<string, string>) =>
 
 const LOST = {
   'schemas/shop/lost.screen.yaml':
-    'title: Longe\nblocks: { back: { type: button, label: Voltar, go: shop/start } }\n',
+    'title: Longe\nblocks: { top: { type: hero, title: Longe }, back: { type: button, label: Voltar, go: shop/start } }\n',
 };
 
 const page = (block: string) =>

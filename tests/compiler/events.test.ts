@@ -12,6 +12,7 @@ const cache = createCompileCache();
 const files = (one: string, other: string, effects: string) => ({
   'schemas/shop/help.screen.yaml': `title: Ajuda
 blocks:
+  title: { type: heading, level: 1, text: Ajuda }
   orders:
     type: each
     of: vars.orders

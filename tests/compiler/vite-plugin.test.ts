@@ -182,7 +182,7 @@ describe('while editing', () => {
   it('shows an edit, a new file and its URL at once, and removes a deleted one', async () => {
     const { copy } = served;
     await screenOf('shop/help');
-    copy.write('schemas/shop/help.screen.yaml', 'title: Socorro\nblocks: { a: { type: text, text: Oi } }\n');
+    copy.write('schemas/shop/help.screen.yaml', 'title: Socorro\nblocks: { a: { type: hero, title: Oi } }\n');
     copy.write('flows/shop/help.flow.yaml', 'load: { orders: listOrders }\n');
     await until(async () => (await screenOf('shop/help')).title === 'Socorro');
     copy.write('schemas/shop/start/friend.screen.yaml', 'extends: shop/start\ntitle: Amigo\n');
@@ -219,7 +219,7 @@ describe('while editing', () => {
     const { api } = server.config.plugins.find(({ name }) => name === 'trilha') as { api: TrilhaApi };
     const codes = () => api.diagnostics().map(({ code, file }) => `${code} ${file}`);
     expect(codes()).toEqual([]);
-    copy.write('schemas/shop/lonely.screen.yaml', 'title: Só\nblocks: { a: { type: text, text: Oi } }\n');
+    copy.write('schemas/shop/lonely.screen.yaml', 'title: Só\nblocks: { a: { type: hero, title: Oi } }\n');
     expect(codes()).toEqual([]);
     await until(() => api.latest().screens.has('shop/lonely'));
     expect(api.latest().diagnostics).toEqual([]);

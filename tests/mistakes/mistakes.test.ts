@@ -18,7 +18,12 @@ const NEAR = 3;
 const LEAST_FOUND = 0.85;
 const LEAST_DETECTED = 0.97;
 /** Of the mistakes of each file that the check finds: of those in what is meant, many fit every rule. */
-const leastShare = (file: string) => (file === 'meaning.mistakes.yaml' ? 0.55 : 0.94);
+const LEAST_SHARES: Readonly<Record<string, number>> = {
+  'meaning.mistakes.yaml': 0.79,
+  'staff.mistakes.yaml': 0.74,
+  'week.mistakes.yaml': 0.7,
+};
+const leastShare = (file: string) => LEAST_SHARES[file] ?? 0.94;
 
 const NOTHING = 'nothing';
 

@@ -10,6 +10,7 @@ import { nameMeanings } from '../load/name-meanings.ts';
 import type { Project } from '../load/project.ts';
 import { member, textOf } from '../load/source-node.ts';
 import type { ResolvedForm } from '../resolve/form.ts';
+import { reachOf } from './pattern-reach.ts';
 
 type Rules = Readonly<Record<string, unknown>>;
 const isRules = (value: unknown): value is Rules =>
@@ -17,20 +18,37 @@ const isRules = (value: unknown): value is Rules =>
 
 const namesMeant = memo((contract: Contract) => nameMeanings(contract));
 
+type Formats = Readonly<Record<string, RegExp>>;
+
+/** A format says how long its texts get. */
+function longestBy({ format, maxLength }: Rules, formats: Formats): Rules {
+  const shape = maxLength === undefined ? formats[String(format)]?.source : undefined;
+  const longest = shape === undefined ? Number.POSITIVE_INFINITY : longestOf(shape);
+  return Number.isFinite(longest) ? { maxLength: longest } : {};
+}
+
+const longestOf = memo((shape: string) => reachOf(shape).longest);
+
 /** The rules with what is known of the answers of each field. */
-function withMeaning(rules: Rules, path: string, meaningOf: (path: string) => Rules): Rules {
+function withMeaning(
+  rules: Rules,
+  path: string,
+  formats: Formats,
+  meaningOf: (path: string) => Rules,
+): Rules {
   const { properties, items } = rules;
   const below = (name: string) => (path === '' ? name : `${path}.${name}`);
   return {
     ...rules,
     ...(path === '' ? {} : meaningOf(path)),
-    ...(isRules(items) ? { items: withMeaning(items, path, meaningOf) } : {}),
+    ...longestBy(rules, formats),
+    ...(isRules(items) ? { items: withMeaning(items, path, formats, meaningOf) } : {}),
     ...(isRules(properties)
       ? {
           properties: Object.fromEntries(
             Object.entries(properties).map(([name, inner]) => [
               name,
-              isRules(inner) ? withMeaning(inner, below(name), meaningOf) : inner,
+              isRules(inner) ? withMeaning(inner, below(name), formats, meaningOf) : inner,
             ]),
           ),
         }
@@ -39,12 +57,12 @@ function withMeaning(rules: Rules, path: string, meaningOf: (path: string) => Ru
 }
 
 /** The type of `form`; of a screen without one, an object without members. */
-export function formType(form: ResolvedForm | null, { fields, contract }: Project): Type {
+export function formType(form: ResolvedForm | null, { fields, contract, language }: Project): Type {
   if (!form) return objectOf({}, 'form');
   const looks = new Map(form.fields.map(({ path, ui }) => [path, textOf(member(ui ?? undefined, 'field'))]));
   const meanings = namesMeant(contract);
   const type = schemaType(
-    withMeaning(form.schema, '', (path) => {
+    withMeaning(form.schema, '', language.formats, (path) => {
       const unit = fields.get(looks.get(path) ?? '')?.unit;
       const personal = meanings.get(path.slice(path.lastIndexOf('.') + 1))?.personal;
       return {

@@ -1,4 +1,5 @@
 /** The types of the scope's roots: what the compiler knows of each by itself. */
+import { FREE_TEXT } from '../../language/expression/meaning.ts';
 import { schemaType } from '../../language/expression/schema-type.ts';
 import {
   ANY,
@@ -106,7 +107,7 @@ export function commonRoots(
     experiments: experimentsType(project, tables),
     brand: brandType(project, tables),
     screen: screenType,
-    query: mapOf(text),
+    query: mapOf(withUnit(text, FREE_TEXT)),
     params: mapOf(text),
     today: withUnit(STRING, 'date'),
     now: withUnit(STRING, 'instant'),

@@ -3,6 +3,7 @@
  * another such.
  */
 import { typeExpression } from '../../language/expression/expression.ts';
+import { unitsMeet } from '../../language/expression/meaning.ts';
 import { ANY, join, objectOf, type Type } from '../../language/expression/type.ts';
 import { entriesOf, isNullNode, member, type SourceNode } from '../load/source-node.ts';
 import type { ResolvedScreen } from '../resolve/screen.ts';
@@ -12,11 +13,14 @@ import { widened } from './roots.ts';
 import { withRoots } from './scope.ts';
 import { setsAny, settersOf, writtenBy } from './setters.ts';
 
-/** The type of some writes: of those that are known, and not against the first, which is reported where it stands. */
+/**
+ * The type of some writes: of those that are known, and not against the kind or the unit of the first, which is reported
+ * where it stands.
+ */
 export function typeOfWrites(writes: readonly Type[]): Type {
   const known = writes.filter(({ kind }) => kind !== 'any' && kind !== 'null');
-  const [first, ...others] = known.filter(({ kind }) => kind === known[0]?.kind);
-  return widened(others.reduce<Type>(join, first ?? ANY));
+  const [first = ANY, ...others] = known.filter(({ kind }) => kind === known[0]?.kind);
+  return widened(others.filter((type) => unitsMeet(type, first)).reduce(join, first));
 }
 
 function firstType(value: SourceNode, { env }: AnalysisScope): Type {

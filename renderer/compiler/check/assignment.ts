@@ -1,6 +1,7 @@
 /** Rule: `set` writes only what can be written: variables, answers, session flags and the host's roots. */
+import { makerOf, unitsMeet } from '../../language/expression/meaning.ts';
 import { suggestion } from '../../language/expression/suggestion.ts';
-import { describeType, overlap, type Type } from '../../language/expression/type.ts';
+import { describeType, overlap, type Type, unitOf } from '../../language/expression/type.ts';
 import type { AnalysisScope, AssignmentsNode } from '../analyse/nodes.ts';
 import type { Diagnostics } from '../load/diagnostics.ts';
 
@@ -22,7 +23,8 @@ const READ_ONLY = [
   'error',
 ];
 
-function typeOfPath(path: string[], { env }: AnalysisScope): Type | string {
+/** The type of what a path names, or why it cannot be set. */
+export function typeOfPath(path: string[], { env }: AnalysisScope): Type | string {
   const [root = '', ...names] = path;
   const roots = Object.keys(env.roots).filter((name) => !READ_ONLY.includes(name));
   const start = roots.includes(root) ? env.roots[root] : undefined;
@@ -48,6 +50,9 @@ export function checkAssignments({ items, scope }: AssignmentsNode, diagnostics:
     } else if (!overlap(value.type, target)) {
       const message = `${key} holds ${describeType(target)}, and this is ${describeType(value.type)}`;
       diagnostics.at(value.source, 'TR303', message);
+    } else if (!unitsMeet(value.type, target)) {
+      const message = `${key} holds ${unitOf(target)}, and this is ${unitOf(value.type)}`;
+      diagnostics.at(value.source, 'TR306', message, makerOf(value.type, target, scope.env));
     }
   }
 }

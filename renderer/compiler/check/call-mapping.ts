@@ -1,6 +1,6 @@
 /** Rule: each `call` maps onto its operation: parameters and body, nothing missing, unknown or of a wrong type. */
 
-import { unitsMeet } from '../../language/expression/meaning.ts';
+import { makerOf, unitsMeet } from '../../language/expression/meaning.ts';
 import { memberChain } from '../../language/expression/parts.ts';
 import { schemaType } from '../../language/expression/schema-type.ts';
 import { suggestion } from '../../language/expression/suggestion.ts';
@@ -48,8 +48,9 @@ function checkParams({ params, operation, place, when }: KnownCall, context: Rul
       continue;
     }
     const wanted = schemaType(parameter.schema, project.contract.resolve);
-    const wrong = misfit(value.type, wanted);
-    if (wrong && !canBeWritten(value.type, wanted)) diagnostics.at(entry.value, 'TR405', `${key}: ${wrong}`);
+    const wrong = misfit(value.type, wanted) ?? rescaled(value);
+    if (wrong && !canBeWritten(value.type, wanted))
+      diagnostics.at(entry.value, 'TR405', `${key}: ${wrong}`, makerOf(value.type, wanted, value.scope.env));
     const { askedWhen } = parameter.required ? certainty(value, when, context) : {};
     if (askedWhen) diagnostics.at(askedWhen, 'TR401', `${operation.id} needs ${key}${SOMETIMES}`, ALWAYS);
   }
@@ -107,7 +108,7 @@ function rescaled({ typed, type }: CallMember['value']): string | null {
   const ast = typed?.ast;
   if (ast?.kind !== 'binary' || (ast.op !== '/' && ast.op !== '*') || unitOf(type) !== 'cents') return null;
   const isHundred = ast.right.kind === 'literal' && ast.right.value === 100;
-  return isHundred && memberChain(ast.left) ? 'takes cents, and this is no longer in cents' : null;
+  return isHundred && ast.left.kind !== 'binary' ? 'expected cents, and this is no longer in cents' : null;
 }
 
 /** Members written one by one: dotted path → expression. */
@@ -127,10 +128,12 @@ function checkMembers(
       context.diagnostics.at(keyPlace, 'TR404', `${operation.id} takes no ${key}`, hint);
       continue;
     }
-    const wrong = misfit(value.type, schemaType(found.schema, resolve));
-    const refused = rescaled(value) ?? refusedConstant(sent.get(key)?.value, found.schema, context.project);
+    const wanted = schemaType(found.schema, resolve);
+    const wrong = misfit(value.type, wanted) ?? rescaled(value);
+    const refused = refusedConstant(sent.get(key)?.value, found.schema, context.project);
     const said = wrong ?? (refused && `${operation.id} ${refused}`);
-    if (said) context.diagnostics.at(entry.value, 'TR405', `${key}: ${said}`);
+    const hint = wrong === null ? undefined : makerOf(value.type, wanted, value.scope.env);
+    if (said) context.diagnostics.at(entry.value, 'TR405', `${key}: ${said}`, hint);
   }
   return sent;
 }

@@ -38,11 +38,15 @@ export function checkChoices(field: ResolvedField, { diagnostics }: RuleContext)
   }
   const allowed = member(rules, 'enum');
   if (allowed?.kind !== 'list') return;
-  const missing = allowed.items.map(plain).filter((value) => value !== null && !offered.has(value));
+  const values = allowed.items.map(plain);
+  const missing = values.filter((value) => value !== null && !offered.has(value));
   if (missing.length > 0) {
+    // Where it belongs: before the option that follows it among the rules.
+    const later = values.slice(values.indexOf(missing[0]) + 1);
+    const next = options.items.find((option) => later.includes(plain(member(option, 'value') ?? option)));
     const hint = `options: { value: ${String(missing[0])}, label: … }, or out of the enum`;
     diagnostics.at(
-      options,
+      next ?? options.items.at(-1) ?? options,
       'TR507',
       `${field.path} may be ${missing.join(', ')}, but no option offers it`,
       hint,

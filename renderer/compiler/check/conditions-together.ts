@@ -18,7 +18,7 @@ import { constantTruth } from './truth.ts';
 
 const SPAN = { start: 0, end: 0 };
 export const not = (of: Ast): Ast => ({ ...SPAN, kind: 'unary', op: '!', of });
-const allOf = (asts: readonly Ast[]): Ast =>
+export const allOf = (asts: readonly Ast[]): Ast =>
   asts.reduce((left, right) => ({ ...SPAN, kind: 'binary', op: '&&', left, right }));
 
 /** True when the conditions can never hold at once. */

@@ -138,7 +138,9 @@ function saying(screen: ResolvedScreen, { screens }: DutyContext, says: (text: s
   return [...named(member(base.node, 'blocks')), ...fields.map(({ path }) => path)];
 }
 
-const wordsIn = (text: string): string[] => text.match(/\p{L}{4,}|\d+/gu) ?? [];
+/** Words of four letters or more, and those that a name is made of: `effectiveMonthlyRate`. */
+const wordsIn = (text: string): string[] =>
+  text.match(/\p{Lu}?\p{Ll}{3,}|\p{Lu}{4,}|\d+/gu)?.map((word) => word.toLowerCase()) ?? [];
 
 /** The text of a screen's own file that has most words in common with some that are missing: there they were, or belong. */
 export function likestText(screen: ResolvedScreen, missing: string): Place | undefined {
@@ -150,7 +152,7 @@ export function likestText(screen: ResolvedScreen, missing: string): Place | und
   const best = Math.max(0, ...scored.map(({ score }) => score));
   const at = scored.find(({ score }) => score === best && score > 0)?.at;
   if (at?.kind !== 'scalar') return at;
-  const inFile = wanted.map((word) => at.file.text.indexOf(word, at.start));
+  const inFile = wanted.map((word) => at.file.text.toLowerCase().indexOf(word, at.start));
   const [first = at.start] = inFile.filter((index) => index >= 0 && index < at.end);
   return { ...at, start: first };
 }

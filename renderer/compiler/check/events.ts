@@ -15,7 +15,8 @@ function checkFormPlace({ form, node }: ResolvedScreen, handled: string[], diagn
   if (!form) return;
   if (!place) {
     const hint = 'form: { type: form, submit: … }';
-    diagnostics.at(form.place, 'TR703', 'The form has no place among the blocks', hint);
+    const last = entriesOf(member(node, 'blocks')).at(-1)?.keyPlace;
+    diagnostics.at(last ?? form.place, 'TR703', 'The form has no place among the blocks', hint);
   }
   if (handled.includes('submit')) return;
   diagnostics.at(form.place, 'TR701', 'Nothing handles the event submit', 'on: { submit: … } in the flow');

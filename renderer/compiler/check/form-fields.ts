@@ -50,6 +50,17 @@ function checkNeeds(
   }
 }
 
+/** What browsers fill in from a card: it is sent and forgotten. */
+const CARD = /^cc-/;
+
+function checkStored(field: ResolvedField, ui: MapNode, { diagnostics }: RuleContext): void {
+  const autocomplete = member(ui, 'autocomplete');
+  const stored = member(ui, 'stored');
+  if (!autocomplete || !CARD.test(textOf(autocomplete) ?? '') || (stored && plain(stored) === false)) return;
+  const message = `${field.path} is of a card, and its draft is kept in the browser`;
+  diagnostics.at(autocomplete, 'TR823', message, 'stored: false');
+}
+
 /** A message for what nobody can break is never shown: often its rule's name is misspelt. */
 function checkIdleMessages(
   field: ResolvedField,
@@ -130,6 +141,7 @@ function checkField(field: ResolvedField, context: RuleContext): void {
   // A missing or unknown type is reported by the shape check.
   if (!definition) return;
   checkAccepts(field, field.ui, definition, context);
+  checkStored(field, field.ui, context);
   checkNeeds(field, field.ui, definition, context);
   checkMessages(field, field.ui, definition, context);
   checkIdleMessages(field, field.ui, definition, context);

@@ -3,15 +3,37 @@
  * Calls (parameters and members of a body), first answers and answers that a `set` fills in are looked at.
  */
 import { memberChain } from '../../language/expression/parts.ts';
-import { type Analysed, type AnalysedCall, type CallMember, memberOf } from '../analyse/nodes.ts';
+import { ANY, unitOf } from '../../language/expression/type.ts';
+import {
+  type Analysed,
+  type AnalysedCall,
+  type CallMember,
+  type ExpressionNode,
+  memberOf,
+} from '../analyse/nodes.ts';
 import type { Diagnostics } from '../load/diagnostics.ts';
 import { misfit } from './call-mapping.ts';
 
 const lastOf = (path: string) => path.slice(path.lastIndexOf('.') + 1);
 
+/** The member of a variable that has the name and unit of what is filled with a root, such as `today`. */
+function namesakeOfRoot(name: string, value: ExpressionNode): string | undefined {
+  const { vars } = value.scope.env.roots;
+  const all = vars?.kind === 'object' ? [...vars.members()] : [];
+  const unit = unitOf(value.type);
+  const found = all.find(([, of]) => of.kind === 'object' && unitOf(of.members().get(name) ?? ANY) === unit);
+  return found && `vars.${found[0]}.${name}`;
+}
+
 /** @param path of what is filled */
 function checkNamesake(path: string, value: Analysed | undefined, diagnostics: Diagnostics): void {
-  if (value?.kind !== 'expression' || value.typed?.ast?.kind !== 'member') return;
+  if (value?.kind !== 'expression') return;
+  if (value.typed?.ast?.kind === 'name' && unitOf(value.type) !== undefined) {
+    const right = namesakeOfRoot(lastOf(path), value);
+    const message = `${path} takes ${value.typed.source.trim()}, and there is ${right}`;
+    if (right !== undefined) diagnostics.at(value.source, 'TR413', message, `${path}: ${right}`);
+  }
+  if (value.typed?.ast?.kind !== 'member') return;
   const { ast, types } = value.typed;
   const chain = memberChain(ast);
   const of = types.get(ast.of);

@@ -20,11 +20,13 @@ import {
   checkPersonalFlags,
   checkPersonalLink,
 } from './personal-data.ts';
+import { checkPicture } from './pictures.ts';
 import { checkPolling } from './polling.ts';
 import { checkReference } from './references.ts';
 import { checkSaidLimits } from './said-limits.ts';
+import { checkSaidMembers } from './said-members.ts';
 import { checkSaidUnits } from './said-units.ts';
-import { checkShownValues } from './shown-values.ts';
+import { checkHandedOn, checkShownValues } from './shown-values.ts';
 import { checkText } from './texts.ts';
 import { checkTimes } from './times.ts';
 
@@ -34,6 +36,7 @@ function checkExpression(node: ExpressionNode, diagnostics: Diagnostics): void {
   else if (typed.problems.length > 0) checkProblems(typed.problems, source, diagnostics);
   else {
     checkAmong(node, diagnostics);
+    checkHandedOn(node, diagnostics);
     checkConditions(node, diagnostics);
     checkKnownNames(node, diagnostics);
   }
@@ -61,6 +64,7 @@ function checkOne(node: Analysed, diagnostics: Diagnostics): void {
       if (node.isLink) checkLink(node.source, node.scope, diagnostics);
       if (node.isLink) checkPersonalLink(node.members, diagnostics);
       checkSaidUnits(node, diagnostics);
+      checkSaidMembers(node.members, diagnostics);
       break;
     case 'load':
       checkCall(node.call, false, node.scope, diagnostics);
@@ -70,6 +74,7 @@ function checkOne(node: Analysed, diagnostics: Diagnostics): void {
       checkEffectNames(node, diagnostics);
       checkPersonalEffect(node, diagnostics);
       checkSaidUnits(node, diagnostics);
+      checkSaidMembers(node.members, diagnostics);
       if (node.call) checkCall(node.call, node.does === 'reload', node.scope, diagnostics);
       if (node.call) checkPersonalCall(node.call, node.scope, diagnostics);
       if (node.does === 'go') checkLink(node.source, node.scope, diagnostics);
@@ -78,6 +83,8 @@ function checkOne(node: Analysed, diagnostics: Diagnostics): void {
       checkLink(node.source, node.scope, diagnostics);
       checkPersonalLink(node.members, diagnostics);
       checkSaidUnits(node, diagnostics);
+      checkSaidMembers(node.members, diagnostics);
+      checkPicture(node, diagnostics);
       if (node.type === 'part') checkPlacedPart(node, diagnostics);
       break;
     case 'form':

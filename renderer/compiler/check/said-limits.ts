@@ -3,6 +3,7 @@ import type { LimitReader } from '../../language/host.ts';
 import type { FormNode } from '../analyse/nodes.ts';
 import type { Diagnostics } from '../load/diagnostics.ts';
 import { entriesOf, member, plain, type ScalarNode, type SourceNode } from '../load/source-node.ts';
+import type { ResolvedField } from '../resolve/form.ts';
 
 /** Rules whose message can only name their own limit. */
 const NUMERIC = ['minimum', 'maximum', 'multipleOf', 'minLength', 'maxLength', 'minItems', 'maxItems'];
@@ -13,32 +14,44 @@ const isText = (node: SourceNode | undefined): node is ScalarNode =>
 interface Limits {
   /** By keyword, in the unit that customers read. */
   of: ReadonlyMap<string, number>;
-  path: string;
   reader: LimitReader;
 }
 
-function checkMessages(
-  messages: SourceNode | undefined,
-  { of, path, reader }: Limits,
-  diagnostics: Diagnostics,
-) {
-  for (const { key, value } of entriesOf(messages)) {
-    const limit = NUMERIC.includes(key) ? of.get(key) : undefined;
-    if (limit === undefined || !isText(value)) continue;
-    const numbers = reader.numbersIn(String(value.value));
-    if (numbers.length === 0 || numbers.includes(limit)) continue;
-    const message = `The message says ${numbers.join(', ')}, and ${key} of ${path} is ${limit}`;
-    diagnostics.at(value, 'TR514', message, `say ${limit}, or change the rule`);
-  }
+/** A number in a text that is not that of the rule. */
+interface Said {
+  at: ScalarNode;
+  rule: string;
+  limit: number;
+  says: string;
 }
 
-function checkWords(node: SourceNode | undefined, { of, path, reader }: Limits, diagnostics: Diagnostics) {
-  if (!isText(node)) return;
-  for (const { rule, number } of reader.limitsIn(String(node.value))) {
+function wrongMessages(messages: SourceNode | undefined, { of, reader }: Limits): Said[] {
+  return entriesOf(messages).flatMap(({ key, value }) => {
+    const limit = NUMERIC.includes(key) ? of.get(key) : undefined;
+    if (limit === undefined || !isText(value)) return [];
+    const numbers = reader.numbersIn(String(value.value));
+    if (numbers.length === 0 || numbers.includes(limit)) return [];
+    return [{ at: value, rule: key, limit, says: `The message says ${numbers.join(', ')}` }];
+  });
+}
+
+function wrongWords(node: SourceNode | undefined, { of, reader }: Limits): Said[] {
+  if (!isText(node)) return [];
+  return reader.limitsIn(String(node.value)).flatMap(({ rule, number }) => {
     const limit = of.get(rule);
-    if (limit === undefined || number === limit) continue;
-    const message = `The text says ${number}, and ${rule} of ${path} is ${limit}`;
-    diagnostics.at(node, 'TR514', message, `say ${limit}, or change the rule`);
+    if (limit === undefined || number === limit) return [];
+    return [{ at: node, rule, limit, says: `The text says ${number}` }];
+  });
+}
+
+/** Where two texts or more contradict one rule, the rule is what was changed. */
+function report(said: readonly Said[], { path, rules }: ResolvedField, diagnostics: Diagnostics): void {
+  for (const { at, rule, limit, says } of said) {
+    const others = said.filter((one) => one.rule === rule);
+    const limitPlace = others.length > 1 ? member(rules, rule) : undefined;
+    if (limitPlace && others[0]?.at !== at) continue;
+    const message = `${says}, and ${rule} of ${path} is ${limit}`;
+    diagnostics.at(limitPlace ?? at, 'TR514', message, `say ${limit}, or change the rule`);
   }
 }
 
@@ -57,9 +70,9 @@ export function checkSaidLimits({ fields, scope }: FormNode, diagnostics: Diagno
       }),
     );
     if (of.size === 0) continue;
-    const limits = { of, path: field.path, reader };
+    const limits = { of, reader };
     const ui = field.ui ?? undefined;
-    checkMessages(member(ui, 'messages'), limits, diagnostics);
-    for (const key of ['label', 'help', 'note']) checkWords(member(ui, key), limits, diagnostics);
+    const words = ['label', 'help', 'note'].flatMap((key) => wrongWords(member(ui, key), limits));
+    report([...wrongMessages(member(ui, 'messages'), limits), ...words], field, diagnostics);
   }
 }

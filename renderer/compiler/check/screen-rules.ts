@@ -3,9 +3,11 @@ import type { Analysed } from '../analyse/nodes.ts';
 import type { AnalysedScreen } from '../analyse/screen.ts';
 import { createDiagnostics, type Diagnostics } from '../load/diagnostics.ts';
 import { memo } from '../load/memo.ts';
+import { checkBrandNames } from './brand-names.ts';
 import { checkNestedConditions } from './conditions-together.ts';
 import { checkEvents } from './events.ts';
 import { checkHeadings } from './headings.ts';
+import { checkMainHeading } from './main-heading.ts';
 import { checkNode } from './nodes.ts';
 import { checkPrerendered } from './personal-data.ts';
 import { checkSentLimits } from './sent-answers.ts';
@@ -20,7 +22,9 @@ const nestedConditions = memo((node: Analysed) => {
 /** Checks one screen. */
 export function checkScreen(analysed: AnalysedScreen, diagnostics: Diagnostics): void {
   const { screen, head, form, flow } = analysed;
+  const before = diagnostics.list.length;
   for (const node of [...Object.values(head), ...(form ? [form] : []), flow]) checkNode(node, diagnostics);
+  checkBrandNames(analysed, diagnostics);
   checkEvents(analysed, diagnostics);
   checkHeadings(screen, diagnostics);
   checkSentLimits(analysed, diagnostics);
@@ -29,4 +33,6 @@ export function checkScreen(analysed: AnalysedScreen, diagnostics: Diagnostics):
   const blocks = head.blocks?.kind === 'blocks' ? head.blocks.items.map(({ block }) => block) : [];
   for (const part of [...blocks, ...(form?.fields.map(({ looks }) => looks) ?? [])])
     diagnostics.list.push(...nestedConditions(part));
+  // Where something else is wrong, a heading may be missing for that reason.
+  if (diagnostics.list.length === before) checkMainHeading(analysed, diagnostics);
 }

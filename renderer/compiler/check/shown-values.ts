@@ -5,8 +5,21 @@
 import { shownBy } from '../../language/expression/meaning.ts';
 import { unitOf } from '../../language/expression/type.ts';
 import { holesOf } from '../analyse/holes.ts';
-import type { TextNode } from '../analyse/nodes.ts';
+import type { ExpressionNode, TextNode } from '../analyse/nodes.ts';
 import type { Diagnostics } from '../load/diagnostics.ts';
+
+/** The unit of the address of a picture: nothing for people to read or paste. */
+const PICTURE = 'picture';
+
+/** Checks a value that is shown, copied or shared as it is. */
+export function checkHandedOn(
+  { isShown, source, typed, type }: ExpressionNode,
+  diagnostics: Diagnostics,
+): void {
+  if (!isShown || unitOf(type) !== PICTURE) return;
+  const message = `${typed?.source.trim()} is a picture, and no text that can be read or pasted`;
+  diagnostics.at(source, 'TR307', message, 'the code itself, or a block of type image');
+}
 
 /** Checks the holes of one text. */
 export function checkShownValues(text: TextNode, diagnostics: Diagnostics): void {

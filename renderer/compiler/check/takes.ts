@@ -21,7 +21,7 @@ export function checkTakes(table: SourceNode, diagnostics: Diagnostics): void {
     if (left.length > 0) {
       const hint = `a rule, or otherwise: { …, takes: { ${name}: [${left.join(', ')}] } }`;
       diagnostics.at(
-        member(node, 'domain') ?? node,
+        member(table, 'otherwise') ?? member(node, 'domain') ?? node,
         'TR907',
         `No rule names the ${name} ${left.join(', ')}`,
         hint,

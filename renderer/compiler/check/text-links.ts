@@ -5,7 +5,10 @@ import type { Diagnostics } from '../load/diagnostics.ts';
 import { offsetInScalar, type ScalarNode } from '../load/source-node.ts';
 import { isAddress } from './address.ts';
 
-const LINK = /\[[^\]]*\]\(([^)\s]*)\)/g;
+const LINK = /\[([^\]]*)\]\(([^)\s]*)\)/g;
+
+/** Words that do not say where a link leads, to who hears a list of links (WCAG 2.4.4). */
+const SAYS_NOTHING = /^(?:clique |toque )?aqui$|^(?:saiba|veja|leia) mais$|^(?:este )?link$/i;
 
 /** Checks the links of one text. */
 export function checkTextLinks(
@@ -16,9 +19,13 @@ export function checkTextLinks(
 ): void {
   const screens = project.byKind.screen;
   for (const match of text.matchAll(LINK)) {
-    const target = match[1] ?? '';
+    const [, words = '', target = ''] = match;
     const at = match.index + match[0].length - target.length - 1;
     const place = { ...node, start: offsetInScalar(node, at) };
+    if (SAYS_NOTHING.test(words.trim())) {
+      const label = { ...node, start: offsetInScalar(node, match.index) };
+      diagnostics.at(label, 'TR716', `«${words}» does not say where the link leads`, 'name what is there');
+    }
     if (target.startsWith('screen:')) {
       const id = target.slice('screen:'.length);
       if (!screens.has(id))

@@ -1,5 +1,6 @@
 /** Rule: a text is meant for the customer: words in Portuguese, no name of ours, no filler, its links lead somewhere. */
 import { hasMarks } from '../../language/expression/template.ts';
+import type { Language } from '../../language/host.ts';
 import type { AnalysisScope, TextNode } from '../analyse/nodes.ts';
 import type { Diagnostics } from '../load/diagnostics.ts';
 import { memo } from '../load/memo.ts';
@@ -8,7 +9,7 @@ import { checkTextLinks } from './text-links.ts';
 
 /** Words that are English and nothing else: no Portuguese word and no name of a product is spelt so. */
 const ENGLISH =
-  /(?<![\p{L}\d@./-])(the|your|you|please|with|and|this|that|click|submit|here|must|password|enter|loading|welcome|thanks?|sorry|required|have|been|try again)(?![\p{L}\d@/-]|\.\w)/iu;
+  /(?<![\p{L}\d@./-])(the|your|you|please|with|and|this|that|click|submit|here|must|password|enter|loading|welcome|thanks?|sorry|required|have|been|try again|paid|payments?|amount|account|address|choose|select|confirm|cancel|agree|failed|error|success|yes|not|from|are|was|name|save|send)(?![\p{L}\d@/-]|\.\w)/iu;
 
 /** What stands for itself: holes, and where links lead. */
 const NOT_WORDS = /\$\{[^}]*\}|\]\([^)]*\)/g;
@@ -68,7 +69,7 @@ function cutBy({ file, start, end, value }: ScalarNode): string | undefined {
 }
 
 /** The first slip of a text; where it stands does not matter. */
-function slipIn(source: ScalarNode): Slip | null {
+function slipIn(source: ScalarNode, language: Language): Slip | null {
   const words = wordsIn(String(source.value));
   const lost = cutBy(source);
   if (lost !== undefined) {
@@ -79,7 +80,8 @@ function slipIn(source: ScalarNode): Slip | null {
     const found = pattern.exec(words);
     if (found) return { at: found.index, message: message(found[0]), hint };
   }
-  return null;
+  const wrong = language.misspelt?.(words);
+  return wrong ? { at: wrong.at, message: `«${wrong.word}» lacks its accent`, hint: wrong.right } : null;
 }
 
 /** What can be found out about a text whatever its scope. */
@@ -95,11 +97,11 @@ interface Seen {
 }
 
 /** Once for each text: screens share most of them. */
-const seenIn = memo((source: ScalarNode): Seen => {
+const seenIn = memo((source: ScalarNode, language: Language): Seen => {
   const text = String(source.value);
   const words = wordsIn(text);
   return {
-    slip: slipIn(source),
+    slip: slipIn(source, language),
     mayHaveLinks: text.includes(']('),
     root: rootIn(text),
     isName: /^[a-z]\w+$/.test(text),
@@ -111,7 +113,7 @@ const seenIn = memo((source: ScalarNode): Seen => {
 /** Checks one text. */
 export function checkText({ source, typed, rich, scope }: TextNode, diagnostics: Diagnostics): void {
   const { text } = typed;
-  const { slip, mayHaveLinks, root, isName, isMarked, unclosed } = seenIn(source);
+  const { slip, mayHaveLinks, root, isName, isMarked, unclosed } = seenIn(source, scope.project.language);
   if (mayHaveLinks) checkTextLinks(source, text, scope, diagnostics);
   const report = (at: number, message: string, hint: string) =>
     diagnostics.at({ ...source, start: offsetInScalar(source, at) }, 'TR108', message, hint);

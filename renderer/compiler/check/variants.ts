@@ -10,6 +10,7 @@ import {
   type Entry,
   entriesOf,
   isNullNode,
+  itemsOf,
   member,
   plain,
   type SourceNode,
@@ -120,6 +121,17 @@ function checkRemovals(own: SourceNode, flow: SourceNode | undefined, diagnostic
   }
 }
 
+/** `enter` is replaced whole: a list that the base ran there is run by the variant, too, or what it prepares is missing. */
+function checkEntering(own: SourceNode, flow: SourceNode | undefined, diagnostics: Diagnostics): void {
+  const entering = member(own, 'enter');
+  const ran = (effects: SourceNode | undefined) =>
+    itemsOf(effects).flatMap((effect) => textOf(member(effect, 'run')) ?? []);
+  const missing = ran(member(flow, 'enter')).find((name) => !ran(entering).includes(name));
+  if (entering?.kind !== 'list' || entering.items.length === 0 || missing === undefined) return;
+  const message = `The base runs ${missing} as the screen opens, and this takes its place`;
+  diagnostics.at(entering, 'TR212', message, `- run: ${missing}`);
+}
+
 /** Checks one flow, with what it says of groups that its base says something of, too. */
 export function checkFlowVariant(
   { node: own }: LoadedFile,
@@ -131,6 +143,7 @@ export function checkFlowVariant(
   const flow = mergedFlow(file, project, createDiagnostics()).flow ?? undefined;
   checkRemovals(own, flow, diagnostics);
   checkSections(own, flow, diagnostics);
+  checkEntering(own, flow, diagnostics);
   for (const { key: experiment, value: groups } of entriesOf(member(own, 'groups'))) {
     for (const { key: group, value: delta } of entriesOf(groups)) {
       const under = member(member(member(flow, 'groups'), experiment), group);

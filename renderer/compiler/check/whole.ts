@@ -18,10 +18,12 @@ import { checkEffectLists } from './effect-lists.ts';
 import { checkCatalogue, checkFails } from './error-codes.ts';
 import { checkGuidedScreens } from './guided.ts';
 import { checkIdle } from './idle.ts';
+import { checkKeptAnswers, checkLedOn } from './kept-answers.ts';
 import { checkPaths } from './paths.ts';
 import { checkPrerenderedParts } from './personal-data.ts';
 import { checkPrivateQuery, checkQueryOf } from './private-query.ts';
 import { checkUsedAnswers } from './sent-answers.ts';
+import { checkSilentFailures } from './silent-failures.ts';
 import { checkSubmit } from './silent-submit.ts';
 import { checkStageOf, checkStages } from './stages.ts';
 import { checkTableRules } from './table-rules.ts';
@@ -40,6 +42,8 @@ function checkFile(source: LoadedFile, project: Project, diagnostics: Diagnostic
   if (kind === 'flow') {
     checkQueryOf(node, project, diagnostics);
     checkFlowVariant(source, project, diagnostics);
+    checkKeptAnswers(node, project, diagnostics);
+    checkSilentFailures(node, project, diagnostics);
   }
 }
 
@@ -63,6 +67,7 @@ export function checkWhole(resolved: ResolvedScreens, scope: AnalysisScope, diag
       if (kind === 'layout') return;
       checkUsedAnswers(screen, bases, scope, own);
       checkSubmit(screen, bases[0], project, own);
+      checkLedOn(screen, project, own);
     });
   }
   const graph = screenGraph({ ...resolved, addresses, project });

@@ -19,7 +19,13 @@ import {
   withUnit,
 } from './type.ts';
 
-function checkArguments(node: Ast, name: string, args: Ast[], wanted: Signature, check: Inference): void {
+function checkArguments(
+  node: Ast,
+  name: string,
+  args: Ast[],
+  wanted: Signature,
+  check: Inference,
+): readonly Type[] {
   const types = args.map((arg) => check.infer(arg));
   const most = wanted.args.length;
   const least = most - (wanted.optional ?? 0);
@@ -27,7 +33,7 @@ function checkArguments(node: Ast, name: string, args: Ast[], wanted: Signature,
     const number = least === most ? most : `${least} or ${most}`;
     const count = number === 1 ? '1 argument' : `${number} arguments`;
     check.report(node, `${name} takes ${count}, not ${args.length}`);
-    return;
+    return types;
   }
   types.forEach((type, index) => {
     const want = wanted.args[index] ?? ANY;
@@ -36,6 +42,7 @@ function checkArguments(node: Ast, name: string, args: Ast[], wanted: Signature,
       check.report(arg, `${name} expects ${describeType(want)}, found ${describeType(type)}`);
     } else if (arg) checkUnit(arg, name, type, want, check);
   });
+  return types;
 }
 
 function unknown(node: Ast, message: string, name: string, known: Iterable<string>, check: Inference): Type {
@@ -50,6 +57,12 @@ function unknown(node: Ast, message: string, name: string, known: Iterable<strin
   return ANY;
 }
 
+/** The number of characters of a text that has a longest form. */
+const sizeOf = (of: Type): Type =>
+  of.kind === 'string' && of.longest !== undefined
+    ? { kind: 'number', nullable: false, least: 0, most: of.longest }
+    : NUMBER;
+
 /** The type of `name(args)`. */
 export function inferCall(node: AstOf<'call'>, check: Inference): Type {
   const wanted = BUILT_IN.get(node.name) ?? check.env.functions.get(node.name);
@@ -59,8 +72,8 @@ export function inferCall(node: AstOf<'call'>, check: Inference): Type {
     const place = { ...node, end: node.start + node.name.length };
     return unknown(place, `There is no function ${node.name}`, node.name, known, check);
   }
-  checkArguments(node, node.name, node.args, wanted, check);
-  return wanted.returns;
+  const [only] = checkArguments(node, node.name, node.args, wanted, check);
+  return only && node.name === 'size' ? sizeOf(only) : wanted.returns;
 }
 
 function elementOf(type: Type): Type | null {
@@ -135,6 +148,7 @@ export function inferMethod(node: AstOf<'method'>, check: Inference): Type {
   }
   checkArguments(node, node.name, node.args, wanted, check);
   checkPattern(node, check);
+  if (node.name === 'size') return sizeOf(of);
   if (wanted.returns.kind !== 'any') return wanted.returns;
   return inferListMethod(node, of.kind === 'list' ? of.of : ANY, check);
 }

@@ -83,12 +83,15 @@ function sumUnit(left: Type, right: Type): string | undefined {
   return a === b || b === undefined ? a : a === undefined ? b : undefined;
 }
 
+/** `cents per month * 12` are cents, no longer of a month. */
+const scaled = (unit: string | undefined) => unit?.replace(/ per .*/, '');
+
 /** `cents * 2`, `cents / 2` are cents; `cents / cents` and `2 / cents` are not. */
 function arithmeticUnit(op: string, left: Type, right: Type): string | undefined {
   if (op === '-' || op === '%') return sumUnit(left, right);
   const [a, b] = [unitOf(left), unitOf(right)];
-  if (b === undefined) return a;
-  return op === '*' && a === undefined ? b : undefined;
+  if (b === undefined) return scaled(a);
+  return op === '*' && a === undefined ? scaled(b) : undefined;
 }
 
 function inferPlus(node: AstOf<'binary'>, left: Type, right: Type, check: Inference): Type {

@@ -8,27 +8,47 @@ import { ANY, asPersonal, mostPersonal, type NumberType, personalOf, type Type, 
 /** A unit within another: `percent per month` is a percent. */
 const isWithin = (unit: string, wider: string) => unit === wider || unit.startsWith(`${wider} `);
 
+/** What somebody wrote into an address: it may hold blanks and dots, so it meets all but digits. */
+export const FREE_TEXT = 'free text';
+const DIGITS = 'digits';
+
 /** True when values of two units can be compared, added or sent for each other. A value without a unit meets all. */
 export function unitsMeet(a: Type, b: Type): boolean {
   const [one, other] = [unitOf(a), unitOf(b)];
   if (one === undefined || other === undefined) return true;
+  if (one === FREE_TEXT) return !isWithin(other, DIGITS);
+  if (other === FREE_TEXT) return !isWithin(one, DIGITS);
   return isWithin(one, other) || isWithin(other, one);
 }
 
 /** An instant has a day, so it stands wherever a date is wanted. */
-function fits(type: Type, wanted: Type): boolean {
-  return unitsMeet(type, wanted) || (unitOf(type) === 'instant' && unitOf(wanted) === 'date');
-}
+const hasDay = (unit: string | undefined, wanted: string | undefined) =>
+  unit === 'instant' && wanted === 'date';
+
+const fits = (type: Type, wanted: Type): boolean =>
+  unitsMeet(type, wanted) || hasDay(unitOf(type), unitOf(wanted));
 
 /** The functions that show a value of a unit: they make a text of it. */
-export const shownBy = (type: Type, { functions }: ExpressionEnvironment): string[] =>
-  unitOf(type) === undefined
-    ? []
-    : [...functions].flatMap(([name, { args, returns }]) => {
-        const [only, more] = args;
-        const shows = only && !more && unitOf(only) !== undefined && returns.kind === 'string';
-        return shows && unitOf(returns) === undefined && fits(type, only) ? [name] : [];
-      });
+export function shownBy(type: Type, { functions }: ExpressionEnvironment): string[] {
+  const unit = unitOf(type);
+  if (unit === undefined) return [];
+  return [...functions].flatMap(([name, { args, returns, masks }]) => {
+    const [only, more] = args;
+    const shown = only && unitOf(only);
+    const shows = !more && !masks && returns.kind === 'string' && unitOf(returns) === undefined;
+    return shows && shown !== undefined && (isWithin(unit, shown) || hasDay(unit, shown)) ? [name] : [];
+  });
+}
+
+/** The function that makes a value of the wanted unit out of another, as a hint: `digits(…)`. */
+export function makerOf(type: Type, wanted: Type, { functions }: ExpressionEnvironment): string | undefined {
+  for (const [name, { args, returns }] of functions) {
+    const [only, more] = args;
+    if (!only || more || unitOf(returns) === undefined || !unitsMeet(returns, wanted)) continue;
+    if (unitOf(type) === FREE_TEXT || unitOf(only) === unitOf(type)) return `${name}(…)`;
+  }
+  return undefined;
+}
 
 const reportUnit = ({ problems }: Inference, { start, end }: Ast, message: string, hint?: string) =>
   problems.push({ kind: 'unit', start, end, message, ...hintOf(hint) });

@@ -62,9 +62,28 @@ const DEEPEST = 64;
 /** The schemas that enclose the current one. */
 type Trail = readonly JsonSchema[];
 
+/** By schema: two objects that one schema describes are of one type, and known as such by their members. */
+const known = new WeakMap<ResolveReference, WeakMap<JsonSchema, ObjectType['members']>>();
+
+function membersOf(schema: JsonSchema, resolve: ResolveReference): ObjectType['members'] {
+  const own = known.get(resolve) ?? new WeakMap<JsonSchema, ObjectType['members']>();
+  known.set(resolve, own);
+  let types: ReadonlyMap<string, Type> | undefined;
+  const members = own.get(schema) ?? (() => (types ??= typesOf(schema, resolve)));
+  own.set(schema, members);
+  return members;
+}
+
+const typesOf = ({ properties }: JsonSchema, resolve: ResolveReference): ReadonlyMap<string, Type> =>
+  new Map(
+    Object.entries(isSchema(properties) ? properties : {}).map(([name, member]) => [
+      name,
+      orNull(isSchema(member) ? schemaType(member, resolve) : ANY),
+    ]),
+  );
+
 /** Every member may be missing, so every member is nullable. Members are typed lazily, because schemas may be recursive. */
 function objectType(schema: JsonSchema, resolve: ResolveReference, trail: Trail): ObjectType {
-  let members: Map<string, Type> | undefined;
   const properties = isSchema(schema.properties) ? schema.properties : {};
   const extra = schema.additionalProperties;
   const named = Object.keys(properties).length > 0;
@@ -77,15 +96,7 @@ function objectType(schema: JsonSchema, resolve: ResolveReference, trail: Trail)
     kind: 'object',
     nullable: false,
     ...(typeof schema.title === 'string' ? { name: schema.title } : {}),
-    members: () => {
-      members ??= new Map(
-        Object.entries(properties).map(([name, member]) => [
-          name,
-          orNull(isSchema(member) ? schemaType(member, resolve) : ANY),
-        ]),
-      );
-      return members;
-    },
+    members: membersOf(schema, resolve),
     open: extra === false ? null : open,
   };
 }
@@ -93,7 +104,13 @@ function objectType(schema: JsonSchema, resolve: ResolveReference, trail: Trail)
 function typeOfOne(kind: unknown, schema: JsonSchema, resolve: ResolveReference, trail: Trail): Type {
   switch (kind) {
     case 'string':
-      return { kind: 'string', nullable: false, ...valuesOf(schema, isText), ...unitIn(schema) };
+      return {
+        kind: 'string',
+        nullable: false,
+        ...valuesOf(schema, isText),
+        ...(typeof schema.maxLength === 'number' ? { longest: schema.maxLength } : {}),
+        ...unitIn(schema),
+      };
     case 'number':
     case 'integer':
       return {

@@ -42,6 +42,8 @@ export interface TextType extends Meant {
   nullable: boolean;
   values?: readonly string[];
   known?: readonly string[];
+  /** Characters of the longest that it can be. */
+  longest?: number;
 }
 
 /** `members` is lazy, because types may be recursive. `open` is the type of all other members. */
@@ -195,6 +197,9 @@ export function join(a: Type, b: Type): Type {
       nullable,
       ...joinValues(a.values, b.values),
       ...joinKnown(a.known, b.known),
+      ...(a.longest !== undefined && b.longest !== undefined
+        ? { longest: Math.max(a.longest, b.longest) }
+        : {}),
       ...commonUnit(a, b),
       ...joinPersonal(a, b),
     };

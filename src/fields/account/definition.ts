@@ -5,6 +5,7 @@ import { maskedField } from '../../../renderer/runtime/fields/masked/definition.
 export const accountField: FieldDefinition = {
   ...maskedField,
   type: 'account',
+  unit: 'account with check digit',
   description:
     'A bank account: up to eleven digits, a hyphen and one check character, e.g. 13002-4 (spec §5); the answer is that text.',
   preset: {

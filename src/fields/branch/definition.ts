@@ -5,6 +5,7 @@ import { maskedField } from '../../../renderer/runtime/fields/masked/definition.
 export const branchField: FieldDefinition = {
   ...maskedField,
   type: 'branch',
+  unit: 'branch of a bank',
   description: 'A bank branch: one to five digits (spec §5).',
   preset: { mask: '00000', placeholder: '0001', autocomplete: 'off' },
 };

@@ -5,6 +5,7 @@ import { maskedField } from '../../../renderer/runtime/fields/masked/definition.
 export const cpfField: FieldDefinition = {
   ...maskedField,
   type: 'cpf',
+  unit: 'digits of a CPF',
   description: 'A CPF: eleven digits, shown as 000.000.000-00; the answer is the digits.',
   preset: { mask: '000.000.000-00', placeholder: '000.000.000-00', autocomplete: 'off' },
 };

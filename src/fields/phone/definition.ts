@@ -5,6 +5,7 @@ import { maskedField } from '../../../renderer/runtime/fields/masked/definition.
 export const phoneField: FieldDefinition = {
   ...maskedField,
   type: 'phone',
+  unit: 'digits of a phone',
   description:
     'A mobile phone with its area code: eleven digits, shown as (11) 98765-4321; the answer is the digits.',
   preset: {

@@ -21,6 +21,7 @@ export const consentField: FieldDefinition = {
   },
   accepts: ['boolean'],
   enforces: ['type'],
+  needs: ['const'],
   module: 'renderer/runtime/fields/consent/ConsentField.tsx',
   component: 'ConsentField',
 };
