@@ -9,13 +9,13 @@ const SCREEN = 'screen:';
 function RichLink({ to, text }: { to: string; text: string }) {
   const { hrefOf } = useScreen();
   const href = to.startsWith(SCREEN) ? hrefOf(to.slice(SCREEN.length)) : safeAddress(to);
-  return href === null ? text : <a href={href}>{breakable(text)}</a>;
+  if (href === null) return text;
+  return <a href={href}>{to.startsWith('mailto:') ? breakable(text) : text}</a>;
 }
 
-/** An e-mail address too long for a line breaks before its `@`, not within a name. */
+/** An e-mail address too long for a line breaks before its `@`, not within a name. The same elements for any text. */
 function breakable(text: string) {
-  const at = text.indexOf('@');
-  if (at < 0) return text;
+  const at = Math.max(0, text.indexOf('@'));
   return (
     <>
       {text.slice(0, at)}
