@@ -110,7 +110,9 @@ describe('initial answers', () => {
   it('what was typed on a page from the server, before it is started, overrides both', () => {
     const on = { 'change.name': [openMore] };
     const loaded = { ...flow, load: { seats: 'listSeats' }, on };
-    const visit = visitOf(screenWith(loaded), worldWith({ onServer: true })).happen(START).answer(good());
+    const visit = visitOf(screenWith(loaded), worldWith({ onServer: true }))
+      .happen(START)
+      .answer(good());
     visit.world = worldWith();
     visit.happen({ type: 'change', path: 'name', value: 'Caio' });
     expect(visit.state.modals).toEqual([]);
