@@ -8,6 +8,8 @@ import { interleave, median, printHead, printRow } from './measure.ts';
 /** Few: the lender limits logins. */
 const ROUNDS = 3;
 const KILO = 1000;
+/** What a person needs for a CPF and a password at least, ms. Pages may fetch ahead meanwhile. */
+const TYPING = 10_000;
 const PIX_CODE = /^000201.*6304[0-9A-F]{4}$/;
 
 interface Cost {
@@ -43,6 +45,7 @@ async function costOf(browser: Browser, login: string, lender: string): Promise<
     await page.waitForSelector('html[data-ready]', { state: 'attached' });
     await page.getByLabel('CPF ou e-mail').fill(taxId);
     await page.getByLabel('Senha', { exact: true }).fill(password);
+    await page.waitForTimeout(TYPING);
     const start = performance.now();
     await page.getByRole('button', { name: 'Entrar', exact: true }).click();
     await page.getByText('Pagar com Pix', { exact: true }).first().click();
