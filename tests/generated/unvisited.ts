@@ -50,7 +50,6 @@ const PLAYED_IN_JOURNEYS = [
   'condition flows/cliente/emprestimo/multiplik/sair.flow.yaml: vars.signature != null is true',
   'condition flows/cliente/emprestimo/multiplik/sair.flow.yaml: vars.signature.signedAt == null is true',
   'condition flows/cliente/emprestimo/multiplik/termos.flow.yaml: vars.signature.signedAt != null is true',
-  "condition flows/cliente/pagamento/cartao.flow.yaml: form.method == 'CREDIT' is false",
   "condition flows/cliente/pagamento/cartao.flow.yaml: vars.outcome == 'authentication-required' is true",
   "condition flows/cliente/pagamento/cartao.flow.yaml: vars.outcome == 'paid' is false",
   'condition flows/cliente/pagamento/pix-da-fatura.flow.yaml: vars.code == null is false',
@@ -92,7 +91,6 @@ const PLAYED_IN_JOURNEYS = [
   'effect flows/cliente/emprestimo/documentos.flow.yaml: download',
   'effect flows/cliente/pagamento/pix.flow.yaml: call createInstallmentBill',
   'effect flows/cliente/pagamento/pix.flow.yaml: reload loan',
-  'effect flows/cliente/partes/trocar-email.part.yaml: set',
   'effect flows/cliente/seguro.flow.yaml: open confirm',
   'value flows/cliente/cliente.journey.yaml: screen.path has a value',
   'value flows/cliente/emprestimo/antecipar.flow.yaml: vars.chosen.filter(one, one != item.number) has a value',
@@ -224,7 +222,7 @@ export const UNVISITED: Readonly<Record<string, string>> = {
   'message schemas/shared/documents.fragment.yaml: page2: maxBytes': IN_THE_BROWSER,
   'message schemas/shared/documents.fragment.yaml: page3: maxBytes': IN_THE_BROWSER,
   ...Object.fromEntries(DUE_SOON.map((name) => [name, 'no sample is due today or tomorrow'])),
-  'condition schemas/cliente/emprestimo.screen.yaml: mayPayEarly is false':
+  'condition schemas/cliente/emprestimo.screen.yaml: mayPay is false':
     'only of a debt agreed elsewhere, which tests/journeys/addresses.test.ts opens',
   ...Object.fromEntries(WITH_CHARGES.map((name) => [name, 'no sample has a charge of a bank'])),
   ...Object.fromEntries(PLAYED_AT_BANKS.map((name) => [name, 'played in the browser journeys'])),
