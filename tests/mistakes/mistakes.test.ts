@@ -36,8 +36,9 @@ const names = all.map(({ mistake }) => mistake);
 const isFound = ({ finds }: Seed) => finds !== NOTHING;
 const isDetected = (seed: Seed) => isFound(seed) || seed.then !== NOTHING;
 
-it('makes each mistake once', () => {
+it('makes each mistake once, and says what finds it', () => {
   expect(names.filter((name, index) => names.indexOf(name) < index)).toEqual([]);
+  expect(all.filter((seed) => !seed.finds || !(isFound(seed) || seed.then))).toEqual([]);
 });
 
 it(`finds at least ${LEAST_FOUND} by the check alone, and ${LEAST_DETECTED} with the snapshots`, () => {
