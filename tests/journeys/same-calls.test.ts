@@ -1,5 +1,9 @@
-/** A customer's log-in, slip, Pix and log-out make the same calls to the lender by scripts and without: what is sent, and what is read. */
+/**
+ * What a portal asks a lender of its own: a customer's log-in, slip, Pix and log-out make the same calls by scripts and
+ * without, and a part of a page that the lender is slow to answer is read once, by the server.
+ */
 import { createServer, type Server } from 'node:http';
+import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { newVisitor, PHONE } from '../support/chromium.ts';
 import { fillFields } from '../support/fill.ts';
@@ -16,6 +20,10 @@ interface Call {
 }
 
 let calls: Call[] = [];
+/** The lender takes its time for this address. */
+let slow: string | null = null;
+/** Longer than a page waits for its parts, shorter than it waits for itself (ms). */
+const SLOW_MS = 500;
 let between: Server;
 let portal: Portal;
 
@@ -29,6 +37,7 @@ function listenTo(lender: string): Server {
     const body = Buffer.concat(parts);
     const { method = 'GET', url = '/', headers } = request;
     calls.push({ call: `${method} ${url}`, body: String(body) });
+    if (slow !== null && url.includes(slow)) await new Promise((resolve) => setTimeout(resolve, SLOW_MS));
     const sent = Object.entries(headers).flatMap(([name, value]) =>
       HOP.includes(name) ? [] : [[name, String(value)] as [string, string]],
     );
@@ -67,18 +76,31 @@ interface Hands {
   code(): Promise<string>;
 }
 
-async function pay(hands: Hands): Promise<Call[]> {
+interface Customer {
+  taxId: string;
+  password: string;
+}
+
+async function newCustomer(scenario: string): Promise<Customer> {
   const made = await fetch(`${sharedPortal()}/sandbox/api/scenarios`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
-    body: '{"scenario":"current"}',
+    body: JSON.stringify({ scenario }),
   });
-  const { taxId, password } = (await made.json()) as { taxId: string; password: string };
-  calls = [];
+  return (await made.json()) as Customer;
+}
+
+async function logIn(hands: Hands, { taxId, password }: Customer): Promise<void> {
   await hands.open('/entrar');
   await hands.fill({ 'CPF ou e-mail': taxId, Senha: password });
   await hands.press('Entrar');
   await hands.at('/cliente/emprestimo');
+}
+
+async function pay(hands: Hands): Promise<Call[]> {
+  const { taxId, password } = await newCustomer('current');
+  calls = [];
+  await logIn(hands, { taxId, password });
   await hands.press('Receber o boleto por e-mail');
   await hands.see('O boleto foi enviado para');
   await hands.press('Pagar com Pix');
@@ -112,9 +134,7 @@ function withoutScripts(): Hands {
   };
 }
 
-async function byScripts(): Promise<Hands> {
-  const visitor = await newVisitor(browser(), PHONE);
-  const page = await visitor.newPage();
+function byScripts(page: Page): Hands {
   return {
     open: async (path) => void (await page.goto(portal.url + path)),
     fill: (answers) => fillFields(page, answers),
@@ -125,15 +145,33 @@ async function byScripts(): Promise<Hands> {
   };
 }
 
+const newPage = async (): Promise<Page> => (await newVisitor(browser(), PHONE)).newPage();
+
 /** How visits are counted is told by scripts alone. */
 const isTold = ({ call }: Call) => call.startsWith('POST /api/log/');
 const isRead = ({ call }: Call) => call.startsWith('GET ');
 
 test('the same is sent, and the same is read', async () => {
   const plain = await pay(withoutScripts());
-  const scripted = await pay(await byScripts());
+  const scripted = await pay(byScripts(await newPage()));
   const sent = (all: readonly Call[]) => all.filter((call) => !isRead(call) && !isTold(call));
   const read = (all: readonly Call[]) => [...new Set(all.filter(isRead).map(({ call }) => call))].sort();
   expect(sent(plain)).toEqual(sent(scripted));
   expect(read(plain)).toEqual(read(scripted));
+});
+
+test('a slow part follows the page that was sent before it, and is read once', async () => {
+  const page = await newPage();
+  // Insured: no offer of the insurance lies over the page.
+  await logIn(byScripts(page), await newCustomer('current-insured'));
+  slow = '/re-payments';
+  calls = [];
+  const response = await page.goto(`${portal.url}/cliente/home`);
+  const [content = '', answers = ''] = (await response?.text())?.split('data-answer=') ?? [];
+  expect(content).toMatch(/class="t-part.*t-skeleton/s);
+  expect(content).not.toContain('Próxima parcela');
+  expect(answers).toContain('"/api/loan/current/re-payments');
+  await page.getByText('Próxima parcela').waitFor();
+  expect(calls.filter(({ call }) => call.includes('/re-payments'))).toHaveLength(1);
+  slow = null;
 });
