@@ -7,6 +7,7 @@ export { bankName } from './bank-account/banks.ts';
 export { isGridBank } from './bank-account/grid-banks.ts';
 export { loanExample } from './loan/loan-example.ts';
 
+import { withoutAccents } from './accents.ts';
 import { maskCpf } from './cpf.ts';
 import { maskEmail } from './email.ts';
 import { formatBrl, formatPercent, formatWhole } from './money.ts';
@@ -24,7 +25,7 @@ const DAY_MS = 86_400_000;
 type Missing = null | undefined;
 
 const digitsOf = (text: string | Missing): string => (text ?? '').replace(/\D/g, '');
-const folded = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
+const folded = (text: string): string => withoutAccents(text).toLowerCase();
 
 /** The calendar day of a date or instant, yyyy-mm-dd, in the lender's time zone. Null for any other text. */
 function dayOf(iso: string | Missing): string | null {

@@ -1,4 +1,5 @@
 /** Names of people: which characters are allowed, and what a full name is. */
+import { withoutAccents } from './accents.ts';
 
 const WORD = String.raw`\p{L}[\p{L}\p{M}]*`;
 /** What may stand before a further word. A dot only ends a word, so a URL never matches. */
@@ -19,7 +20,7 @@ export function isPersonName(text: string): boolean {
 }
 
 const comparable = (name: string): string =>
-  name.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase().trim().replaceAll(/\s+/g, ' ');
+  withoutAccents(name).toLowerCase().trim().replaceAll(/\s+/g, ' ');
 
 /** Whether two names are the same but for accents, case and spaces. */
 export const isSameName = (one: string, other: string): boolean => comparable(one) === comparable(other);

@@ -1,3 +1,6 @@
+/** Which words of a text lack their accents. */
+import { withoutAccents } from './accents.ts';
+
 /** Words that are often written without their accents, and then are no words at all. */
 const ACCENTED = `não você vocês também já além através número números código códigos endereço serviço serviços preço preços
 mês próximo próxima próximos próximas último última mínimo mínima máximo máxima possível disponível fácil difícil página
@@ -5,9 +8,7 @@ válido válida inválido inválida será serão estão três necessário necess
 histórico automático automática empréstimo empréstimos crédito débito cartório depósito período benefício beneficiário agência
 prêmio grátis`;
 
-const plain = (word: string) => word.normalize('NFD').replaceAll(/\p{M}/gu, '');
-
-const RIGHT = new Map(ACCENTED.split(/\s+/).map((word) => [plain(word), word]));
+const RIGHT = new Map(ACCENTED.split(/\s+/).map((word) => [withoutAccents(word), word]));
 
 const WORD = /(?<![\p{L}\d@./_-])\p{L}+(?![\p{L}\d@/_-]|\.\p{L})/gu;
 

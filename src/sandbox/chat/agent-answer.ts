@@ -1,6 +1,7 @@
 /**
  * The sandbox agent's reply: the first topic of the table that matches the customer's message. HTML, as agents write.
  */
+import { withoutAccents } from '../../domain/accents.ts';
 import { escapeHtml } from '../../domain/html-text.ts';
 
 interface Topic {
@@ -38,7 +39,7 @@ const TOPICS: readonly Topic[] = [
 const OTHERWISE = 'Recebi a sua mensagem e vou verificar. Precisa de mais alguma coisa?';
 
 function fold(text: string): string {
-  return text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase();
+  return withoutAccents(text).toLowerCase();
 }
 
 /** The reply as HTML; `firstName` may be any text or null. */
