@@ -14,6 +14,22 @@ async function newestCode(page: Page, origin: string, taxId: string): Promise<st
   return code;
 }
 
+export interface Login {
+  taxId: string;
+  password: string;
+}
+
+/** Creates the customer of a scenario, for whom no browser has a session yet. */
+export async function newLogin(origin: string, scenario: string): Promise<Login> {
+  const made = await fetch(`${origin}/sandbox/api/scenarios`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ scenario }),
+  });
+  if (!made.ok) throw new Error(`${scenario}: ${made.status} ${await made.text()}`);
+  return (await made.json()) as Login;
+}
+
 /**
  * Creates the customer that the journey names. The page gets the session only if the visitor is logged in.
  * @throws when the console refuses the scenario
@@ -29,7 +45,7 @@ export async function createCustomer(
   });
   if (!created.ok()) throw new Error(`${customer}: ${created.status()} ${await created.text()}`);
   if (!signedIn) await page.context().clearCookies();
-  const { taxId, password } = (await created.json()) as { taxId: string; password: string };
+  const { taxId, password } = (await created.json()) as Login;
   return {
     '{taxId}': async () => taxId,
     '{password}': async () => password,

@@ -10,6 +10,7 @@ import { fillFields } from '../support/fill.ts';
 import { PlainBrowser } from '../support/plain-browser.ts';
 import { freePort, type Portal, startPortal } from '../support/portal.ts';
 import { browserForFile, sharedPortal } from '../support/visit.ts';
+import { type Login, newLogin } from './customer.ts';
 import { arrive, press } from './play.ts';
 
 const browser = browserForFile();
@@ -76,21 +77,7 @@ interface Hands {
   code(): Promise<string>;
 }
 
-interface Customer {
-  taxId: string;
-  password: string;
-}
-
-async function newCustomer(scenario: string): Promise<Customer> {
-  const made = await fetch(`${sharedPortal()}/sandbox/api/scenarios`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ scenario }),
-  });
-  return (await made.json()) as Customer;
-}
-
-async function logIn(hands: Hands, { taxId, password }: Customer): Promise<void> {
+async function logIn(hands: Hands, { taxId, password }: Login): Promise<void> {
   await hands.open('/entrar');
   await hands.fill({ 'CPF ou e-mail': taxId, Senha: password });
   await hands.press('Entrar');
@@ -98,7 +85,7 @@ async function logIn(hands: Hands, { taxId, password }: Customer): Promise<void>
 }
 
 async function pay(hands: Hands): Promise<Call[]> {
-  const { taxId, password } = await newCustomer('current');
+  const { taxId, password } = await newLogin(sharedPortal(), 'current');
   calls = [];
   await logIn(hands, { taxId, password });
   await hands.press('Receber o boleto por e-mail');
@@ -163,7 +150,7 @@ test('the same is sent, and the same is read', async () => {
 test('a slow part follows the page that was sent before it, and is read once', async () => {
   const page = await newPage();
   // Insured: no offer of the insurance lies over the page.
-  await logIn(byScripts(page), await newCustomer('current-insured'));
+  await logIn(byScripts(page), await newLogin(sharedPortal(), 'current-insured'));
   slow = '/re-payments';
   calls = [];
   const response = await page.goto(`${portal.url}/cliente/home`);

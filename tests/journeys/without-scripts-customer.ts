@@ -2,6 +2,7 @@
 import { expect } from 'vitest';
 import { addDays } from '../../src/domain/calendar-date.ts';
 import type { ScriptlessBrowser } from '../support/scriptless.ts';
+import { newLogin } from './customer.ts';
 
 interface Message {
   channel: string;
@@ -25,10 +26,7 @@ const PIX = '/cliente/pagamento/pix';
 const PIX_CODE = /^000201.*6304[0-9A-F]{4}$/;
 
 async function logIn(origin: string, browser: ScriptlessBrowser, scenario = 'current'): Promise<Customer> {
-  const body = JSON.stringify({ scenario });
-  const headers = { 'content-type': 'application/json' };
-  const made = await fetch(`${origin}/sandbox/api/scenarios`, { method: 'POST', headers, body });
-  const { taxId, password } = (await made.json()) as { taxId: string; password: string };
+  const { taxId, password } = await newLogin(origin, scenario);
   await browser.open(origin + LOAN);
   expect(browser.path).toBe('/entrar');
   await browser.fill('CPF ou e-mail', taxId);
