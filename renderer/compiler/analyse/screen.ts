@@ -29,6 +29,17 @@ export interface AnalysedScreen {
   says: Gathered;
 }
 
+/** All that a screen is made of, in the order it is printed. */
+export const nodesOfScreen = ({
+  head,
+  form,
+  flow,
+}: Pick<AnalysedScreen, 'head' | 'form' | 'flow'>): Analysed[] => [
+  ...Object.values(head),
+  ...(form ? [form] : []),
+  flow,
+];
+
 function namesOf({ form, flow }: ResolvedScreen, blocks: ReturnType<typeof allBlocks>): LocalNames {
   const keys = (section: string) => entriesOf(member(flow ?? undefined, section)).map(({ key }) => key);
   return {
@@ -123,6 +134,6 @@ export function analyseScreen(screen: ResolvedScreen, common: AnalysisScope): An
   }
   const form = screen.form && sharedForm(scope, screen.form);
   const flow = flowOf(screen, scope, gather(Object.values(head)));
-  const says = gather([...Object.values(head), ...(form ? [form] : []), flow]);
+  const says = gather(nodesOfScreen({ head, form, flow }));
   return { screen, scope, head, form, flow, says };
 }

@@ -2,7 +2,7 @@
 import { makerOf, unitsMeet } from '../../language/expression/meaning.ts';
 import { suggestion } from '../../language/expression/suggestion.ts';
 import { describeType, overlap, type Type, unitOf } from '../../language/expression/type.ts';
-import type { AnalysisScope, AssignmentsNode } from '../analyse/nodes.ts';
+import type { AnalysisScope, AssignmentsNode, ExpressionNode } from '../analyse/nodes.ts';
 import type { Diagnostics } from '../load/diagnostics.ts';
 
 /** Roots that only the engine writes. */
@@ -40,19 +40,28 @@ export function typeOfPath(path: string[], { env }: AnalysisScope): Type | strin
   return type;
 }
 
+/** Checks that a value has the type and the unit of what it is stored in. @param key its path, as it is written */
+export function checkHeld(
+  key: string,
+  { type, source, scope }: ExpressionNode,
+  target: Type,
+  diagnostics: Diagnostics,
+): void {
+  if (!overlap(type, target)) {
+    const message = `${key} holds ${describeType(target)}, and this is ${describeType(type)}`;
+    diagnostics.at(source, 'TR303', message);
+  } else if (!unitsMeet(type, target)) {
+    const message = `${key} holds ${unitOf(target)}, and this is ${unitOf(type)}`;
+    diagnostics.at(source, 'TR306', message, makerOf(type, target, scope.env));
+  }
+}
+
 /** Checks a `set`, line by line. The values' own mistakes are reported at them. */
 export function checkAssignments({ items, scope }: AssignmentsNode, diagnostics: Diagnostics): void {
   for (const { entry, value } of items) {
     const { key, keyPlace } = entry;
     const target = typeOfPath(key.split('.'), scope);
-    if (typeof target === 'string') {
-      diagnostics.at(keyPlace, 'TR206', `${key} cannot be set`, target);
-    } else if (!overlap(value.type, target)) {
-      const message = `${key} holds ${describeType(target)}, and this is ${describeType(value.type)}`;
-      diagnostics.at(value.source, 'TR303', message);
-    } else if (!unitsMeet(value.type, target)) {
-      const message = `${key} holds ${unitOf(target)}, and this is ${unitOf(value.type)}`;
-      diagnostics.at(value.source, 'TR306', message, makerOf(value.type, target, scope.env));
-    }
+    if (typeof target === 'string') diagnostics.at(keyPlace, 'TR206', `${key} cannot be set`, target);
+    else checkHeld(key, value, target, diagnostics);
   }
 }

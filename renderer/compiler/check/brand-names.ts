@@ -1,17 +1,15 @@
 /** Rule: a screen of one brand names no other: whoever copied it from a partner of another brand forgot a word. */
 import { type Analysed, walk } from '../analyse/nodes.ts';
-import type { AnalysedScreen } from '../analyse/screen.ts';
+import { type AnalysedScreen, nodesOfScreen } from '../analyse/screen.ts';
 import type { Diagnostics } from '../load/diagnostics.ts';
 import { member, textOf } from '../load/source-node.ts';
 
 /** Checks the texts of one screen that has a brand. */
-export function checkBrandNames(
-  { screen, head, form, flow }: AnalysedScreen,
-  diagnostics: Diagnostics,
-): void {
+export function checkBrandNames(analysed: AnalysedScreen, diagnostics: Diagnostics): void {
+  const { screen, scope } = analysed;
   const own = textOf(member(screen.node, 'brand'));
   if (own === undefined) return;
-  const others = [...flow.scope.project.byKind.brand].flatMap(([id, { node }]) =>
+  const others = [...scope.project.byKind.brand].flatMap(([id, { node }]) =>
     id === own ? [] : (textOf(member(node, 'name')) ?? []),
   );
   const check = (node: Analysed) => {
@@ -21,5 +19,5 @@ export function checkBrandNames(
     const message = `This names ${said}, and the screen is of the brand ${own}`;
     diagnostics.at(node.source, 'TR815', message, '${brand.name}');
   };
-  for (const node of [...Object.values(head), ...(form ? [form] : []), flow]) walk(node, check);
+  for (const node of nodesOfScreen(analysed)) walk(node, check);
 }

@@ -10,9 +10,10 @@ function steadyBlocks(blocks: SourceNode | undefined): Entry[] {
     .flatMap((entry) => [entry, ...steadyBlocks(member(entry.value, 'blocks'))]);
 }
 
-function isMainHeading({ value }: Entry): boolean {
-  const type = textOf(member(value, 'type'));
-  const level = member(value, 'level');
+/** Is a block the main heading of its page? */
+export function isMainHeading(block: SourceNode): boolean {
+  const type = textOf(member(block, 'type'));
+  const level = member(block, 'level');
   return type === 'hero' || (type === 'heading' && level !== undefined && plain(level) === 1);
 }
 
@@ -46,7 +47,7 @@ function linksOf(node: SourceNode): Link[] {
 /** Checks one screen or part. */
 export function checkHeadings({ node, source }: ResolvedScreen, diagnostics: Diagnostics): void {
   const blocks = member(node, 'blocks');
-  const [first, second] = steadyBlocks(blocks).filter(isMainHeading);
+  const [first, second] = steadyBlocks(blocks).filter(({ value }) => isMainHeading(value));
   if (second && source.kind === 'screen') {
     diagnostics.at(
       second.keyPlace,

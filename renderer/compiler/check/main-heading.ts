@@ -4,18 +4,14 @@
  */
 import type { Ast } from '../../language/expression/ast.ts';
 import { conditionOf, type TypedCondition } from '../analyse/condition.ts';
-import { type Analysed, type BlockNode, childrenOf, memberOf } from '../analyse/nodes.ts';
+import { type Analysed, childrenOf, memberOf } from '../analyse/nodes.ts';
 import type { AnalysedScreen } from '../analyse/screen.ts';
 import type { Diagnostics } from '../load/diagnostics.ts';
-import { member, plain, type SourceNode } from '../load/source-node.ts';
+import { member, type SourceNode } from '../load/source-node.ts';
 import { truthScope } from './conditions.ts';
 import { allOf, not } from './conditions-together.ts';
+import { isMainHeading } from './headings.ts';
 import { constantTruth } from './truth.ts';
-
-const isMain = ({ type, source }: BlockNode): boolean => {
-  const level = member(source, 'level');
-  return type === 'hero' || (type === 'heading' && level !== undefined && plain(level) === 1);
-};
 
 /** A main heading, and what must hold for it to be there. */
 interface Heading {
@@ -32,7 +28,9 @@ function headingsIn(node: Analysed, under: readonly TypedCondition[]): Heading[]
   const own = conditionOf(when);
   const all = own ? [...under, own] : under;
   return [
-    ...(isMain(node) ? [{ at: when?.kind === 'expression' ? when.source : node.source, under: all }] : []),
+    ...(isMainHeading(node.source)
+      ? [{ at: when?.kind === 'expression' ? when.source : node.source, under: all }]
+      : []),
     ...childrenOf(node).flatMap((one) => headingsIn(one, all)),
   ];
 }

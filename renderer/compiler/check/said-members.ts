@@ -39,18 +39,18 @@ function membersIn(node: Ast, typed: TypedExpression): { name: string; beside: r
 }
 
 /** The label that the words before a hole end with: `CET ${…}`, `Total de ${…}`. */
-const labelBefore = (words: string, labels: Labels): string | undefined => {
+const labelBefore = (words: string, labels: Labels): Label | undefined => {
   const said = words.toLowerCase().replace(/(?: de|:)?\s*$/, '');
-  return [...labels.keys()].find((label) => said === label || said.endsWith(`. ${label}`));
+  return [...labels].find(([label]) => said === label || said.endsWith(`. ${label}`))?.[1];
 };
 
 function checkHole(
-  { ast, ...typed }: TypedExpression,
+  typed: TypedExpression,
   { words, shown }: Label,
   node: TextNode,
   diagnostics: Diagnostics,
 ): void {
-  const members = ast ? membersIn(ast, { ast, ...typed }) : [];
+  const members = typed.ast ? membersIn(typed.ast, typed) : [];
   if (members.some(({ name }) => shown.includes(name))) return;
   const own = members.flatMap(({ beside }) => beside).find((name) => shown.includes(name));
   const [first] = members;
@@ -69,7 +69,7 @@ export function checkSaidMembers(members: Members, diagnostics: Diagnostics): vo
     const before = text.typed.words.split(HOLE);
     for (const [index, hole] of text.typed.holes.entries()) {
       const beside = index === 0 ? labels.get(words) : undefined;
-      const said = beside ?? labels.get(labelBefore(before[index] ?? '', labels) ?? '');
+      const said = beside ?? labelBefore(before[index] ?? '', labels);
       if (said) checkHole(hole, said, text, diagnostics);
     }
   }

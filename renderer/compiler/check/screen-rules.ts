@@ -1,6 +1,6 @@
 /** The rules of one screen. */
 import type { Analysed } from '../analyse/nodes.ts';
-import type { AnalysedScreen } from '../analyse/screen.ts';
+import { type AnalysedScreen, nodesOfScreen } from '../analyse/screen.ts';
 import { createDiagnostics, type Diagnostics } from '../load/diagnostics.ts';
 import { memo } from '../load/memo.ts';
 import { checkBrandNames } from './brand-names.ts';
@@ -21,9 +21,9 @@ const nestedConditions = memo((node: Analysed) => {
 
 /** Checks one screen. */
 export function checkScreen(analysed: AnalysedScreen, diagnostics: Diagnostics): void {
-  const { screen, head, form, flow } = analysed;
+  const { screen, head, form } = analysed;
   const before = diagnostics.list.length;
-  for (const node of [...Object.values(head), ...(form ? [form] : []), flow]) checkNode(node, diagnostics);
+  for (const node of nodesOfScreen(analysed)) checkNode(node, diagnostics);
   checkBrandNames(analysed, diagnostics);
   checkEvents(analysed, diagnostics);
   checkHeadings(screen, diagnostics);

@@ -1,6 +1,6 @@
 /** One screen or part as a module: `export const screen`, `export const part`. */
 import { quote } from '../../language/expression/emit.ts';
-import type { AnalysedScreen } from '../analyse/screen.ts';
+import { type AnalysedScreen, nodesOfScreen } from '../analyse/screen.ts';
 import { entriesOf, member, textOf } from '../load/source-node.ts';
 import { layoutOf } from '../resolve/layout.ts';
 import { isFace, type ResolvedScreen } from '../resolve/screen.ts';
@@ -54,7 +54,7 @@ function emitModule(
   paths: ModulePaths,
 ): EmittedScreen {
   const { screen, head, form, flow, scope, says } = analysed;
-  const needs = needsOf([...Object.values(head), ...(form ? [form] : []), flow]);
+  const needs = needsOf(nodesOfScreen(analysed));
   const body = [
     `export const ${screen.source.kind} = {`,
     `id: ${quote(screen.id)}, bases: ${JSON.stringify(screen.bases)},`,
