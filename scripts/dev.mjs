@@ -1,11 +1,12 @@
 /**
- * `npm run dev`: the portal with hot reload of every edit. Vite serves it on PORT (default 3000); the API runs from
- * its sources on another port and restarts when they change.
+ * `npm run dev`: the portal with hot reload of every edit. Vite serves it on PORT (default 3000), with pages that are rendered
+ * and played as in production; the API runs from its sources on another port and restarts when they change.
  */
 
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createServer as createSocketServer } from 'node:net';
+import { servedPages } from './dev/served-pages.mjs';
 import { installDependencies } from './setup/install.mjs';
 import { requireNode } from './setup/node-version.mjs';
 import { ROOT } from './setup/run.mjs';
@@ -41,6 +42,9 @@ const lender = `http://127.0.0.1:${apiPort}`;
 const vite = await createServer({
   root: ROOT,
   cacheDir: '.cache/vite',
+  // No HTML files: pages are rendered.
+  appType: 'custom',
+  plugins: [servedPages(lender)],
   server: {
     port: Number(process.env.PORT ?? 3000),
     host: process.env.HOST ?? '127.0.0.1',

@@ -12,7 +12,6 @@ const INPUTS = [
   'src',
   'public',
   'scripts',
-  'index.html',
   'vite.config.ts',
   'tsconfig.json',
   'package-lock.json',

@@ -8,7 +8,7 @@ interface Chunk {
   dynamicImports?: string[];
 }
 
-export interface PageFiles {
+export interface PageScripts {
   entry: string;
   preload: string[];
 }
@@ -21,6 +21,8 @@ export class BuiltFiles {
   /** The portal's whole stylesheet, and its address. */
   readonly styles: string;
   readonly stylesheet: string;
+  /** Inline: its hash is in the Content-Security-Policy. */
+  readonly style: string;
 
   /** @param directory the client build */
   constructor(directory: string) {
@@ -29,6 +31,7 @@ export class BuiltFiles {
     const { file } = this.#chunk(STYLESHEET);
     this.stylesheet = `/${file}`;
     this.styles = readFileSync(join(directory, file), 'utf8').trim();
+    this.style = `<style>${this.styles}</style>`;
   }
 
   #chunk(key: string): Chunk {
@@ -45,7 +48,7 @@ export class BuiltFiles {
   }
 
   /** @param modules virtual modules that the page loads at once, e.g. `virtual:trilha/screen/a/b` */
-  page(modules: string[]): PageFiles {
+  page(modules: string[]): PageScripts {
     const keys = new Set<string>();
     for (const key of [ENTRY, ...modules]) this.#with(key, keys);
     const entry = `/${this.#chunk(ENTRY).file}`;

@@ -11,8 +11,8 @@ export interface DocumentParts {
   body: string;
   /** The screen that `body` shows, or null for the shell. */
   screen: string | null;
-  /** The stylesheet, inline: its hash is in the Content-Security-Policy. */
-  styles: string;
+  /** The element with the stylesheet. */
+  style: string;
   /** Module scripts to preload besides the entry. */
   preload: string[];
   entry: string;
@@ -32,7 +32,7 @@ export const documentOf = (parts: DocumentParts): string => `<!doctype html>
 <noscript><meta http-equiv="refresh" content="0; url=?sem-scripts"></noscript>
 <link rel="icon" href="/favicon.svg" type="image/svg+xml">
 <link rel="expect" href="#end" blocking="render">
-<style>${parts.styles}</style>
+${parts.style}
 <script>${parts.earlyScript}</script>
 <script type="module" src="${parts.entry}"></script>
 ${parts.preload.map((href) => `<link rel="modulepreload" href="${href}">`).join('\n')}

@@ -93,6 +93,8 @@ async function start(root: HTMLElement): Promise<void> {
     document.trilhaServer?.();
     return { screens: {}, layouts: {} };
   });
+  // While editing, styles come with the modules that they belong to; until then a page had them all.
+  if (!import.meta.env.PROD) document.querySelector('link[rel=stylesheet]')?.remove();
   if (await document.trilhaAsked) return;
   const roots = browserContext(app);
   const found = servedPage();

@@ -15,7 +15,15 @@ export const renderPage = (request: PageRequest) => openPage(app, request);
 /** Opens a page without scripts, or plays what was posted on it. */
 export const playPlain = (request: PlainRequest) => playPage(app, request);
 
-/** Loads all routing tables once, so that no request waits for a module. */
+/** Loads all routing tables once and for all, so that no request waits for a module. */
 export async function warmUp(): Promise<void> {
-  await Promise.all([...Object.values(app.loadTable).map((load) => load()), app.loadWays?.()]);
+  const keep = <T>(load: () => Promise<T>) => {
+    const loaded = load();
+    return { load: () => loaded, loaded };
+  };
+  const tables = Object.entries(app.loadTable).map(([id, load]) => [id, keep(load)] as const);
+  const ways = app.loadWays && keep(app.loadWays);
+  await Promise.all([...tables.map(([, { loaded }]) => loaded), ways?.loaded]);
+  for (const [id, { load }] of tables) app.loadTable[id] = load;
+  if (ways) app.loadWays = ways.load;
 }

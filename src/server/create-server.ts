@@ -1,20 +1,12 @@
 /** Creates the whole server: built portal, security headers, and the embedded lender or a real one behind /api. */
 import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
-import Fastify, {
-  type FastifyInstance,
-  type FastifyReply,
-  type FastifyRequest,
-  LogController,
-} from 'fastify';
+import type { FastifyInstance } from 'fastify';
 import { listOperations } from '../api/load-contract.ts';
-import { newTrace, traceOf } from '../api/trace-context.ts';
 import type { GoogleLogin } from '../sandbox/auth/identity-token.ts';
-import { partnerHost, partnerOrigin } from '../sandbox/base/partner-origin.ts';
-import { mayUseSandbox, type SandboxAccess } from '../sandbox/base/sandbox-access.ts';
-import { JSON_LIMIT } from '../sandbox/contract/body-limits.ts';
+import { partnerHost } from '../sandbox/base/partner-origin.ts';
+import type { SandboxAccess } from '../sandbox/base/sandbox-access.ts';
 import { type LoadedContract, openContract } from '../sandbox/contract/contract-schemas.ts';
-import { originOf } from '../sandbox/contract/handler.ts';
 import type { RateLimits } from '../sandbox/contract/rate-limit.ts';
 import { registerLender } from '../sandbox/create-lender.ts';
 import type { Database } from '../sandbox/database/database.ts';
@@ -29,29 +21,26 @@ import { countLoansByState } from '../sandbox/life-cycle/loan-store.ts';
 import type { LoanAddress } from '../sandbox/scenarios/create-scenario.ts';
 import type { ScryptCost } from '../sandbox/sessions/password.ts';
 import { readAllowedMethods } from './allowed-methods.ts';
-import { answerBrokenRequest, decodableUrl, errorBody, registerErrorResponses } from './error-responses.ts';
 import { registerHealth } from './health.ts';
 import { registerHostCheck } from './host-check.ts';
+import { createHttpServer, type HttpOptions } from './http-server.ts';
 import { readOperationNames } from './integration-errors.ts';
 import { registerLenderProxy } from './lender-proxy.ts';
 import { builtLoanAddress } from './loan-address.ts';
 import { registerMetrics } from './metrics.ts';
-import { createPageOpener, type OpeningModule } from './opened-pages.ts';
+import type { OpeningModule } from './opened-pages.ts';
 import { registerOriginCheck } from './origin-check.ts';
 import { readPageCatalogue, readScreens } from './page-catalogue.ts';
 import { builtModule } from './page-module.ts';
-import { registerPages, shellOf } from './pages.ts';
-import { registerPortalSettings } from './partner-origins.ts';
-import { createPlainPages, type PlainModule } from './plain-pages.ts';
-import { registerRequestLog } from './request-log.ts';
+import { registerPages } from './pages.ts';
+import { partnersOf, registerPortalSettings } from './partner-origins.ts';
+import type { PlainModule } from './plain-pages.ts';
 import { builtExperiments, declaredExperiments } from './running-experiments.ts';
 import { registerSavedFiles } from './saved-files.ts';
 import { registerSecurityHeaders } from './security-headers.ts';
-import type { TrustedProxies } from './settings.ts';
-import { createShells } from './shell-pages.ts';
 import { registerStaticAssets } from './static-assets.ts';
 
-export interface ServerOptions {
+export interface ServerOptions extends HttpOptions {
   /** The checkout, with `schemas/`, `dist/` and the migrations. */
   readonly projectRoot: string;
   /** The contract, when it is open already; read from `schemas/api` of the checkout by default. */
@@ -68,10 +57,6 @@ export interface ServerOptions {
   readonly lenderTimeoutMilliseconds?: number | undefined;
   /** Folder of the build; `dist` of the checkout by default. */
   readonly buildDirectory?: string | undefined;
-  readonly logLevel?: string | undefined;
-  /** Receives the log lines; standard output by default. */
-  readonly logStream?: { write(line: string): void } | undefined;
-  readonly trustProxy?: TrustedProxies | undefined;
   /** Host names to accept besides those of the brands, `localhost` and addresses. */
   readonly allowedHosts?: readonly string[] | undefined;
   readonly rateLimits?: Partial<RateLimits> | undefined;
@@ -154,40 +139,13 @@ function registerHealthAndMetrics(
   });
 }
 
-/** Proxies are counted from our side: the nearest is 0. */
-function trustFunction(
-  trusted: TrustedProxies,
-): boolean | string[] | ((address: string, hop: number) => boolean) {
-  return typeof trusted === 'number' ? (_address, hop) => hop < trusted : trusted;
-}
-
 /**
  * Returns the server ready to listen, or to use with `inject`. Throws when database, contract or build are broken.
  */
 export async function createServer(options: ServerOptions): Promise<FastifyInstance> {
   const build = options.buildDirectory ?? join(options.projectRoot, 'dist');
   const catalogue = readPageCatalogue(join(build, 'pages'));
-  const app = Fastify({
-    logger: {
-      level: options.logLevel ?? 'silent',
-      ...(options.logStream ? { stream: options.logStream } : {}),
-    },
-    genReqId: ({ headers }) => traceOf(headers.traceparent) ?? newTrace(),
-    logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'trace' }),
-    frameworkErrors: (error, _request, reply: FastifyReply) => {
-      const status = error.statusCode ?? 400;
-      reply.code(status).send(errorBody(status));
-    },
-    bodyLimit: JSON_LIMIT,
-    trustProxy: trustFunction(options.trustProxy ?? false),
-    rewriteUrl: decodableUrl,
-    clientErrorHandler: answerBrokenRequest,
-    // Requests under way are answered, idle connections end.
-    forceCloseConnections: 'idle',
-    requestTimeout: 60_000,
-  });
-  registerErrorResponses(app);
-  registerRequestLog(app);
+  const app = createHttpServer(options);
   const access = options.lenderApiUrl ? 'off' : (options.sandboxConsole ?? 'loopback');
   const origins = options.partnerOrigins ?? [];
   await registerSecurityHeaders(app, catalogue, {
@@ -210,27 +168,14 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
   }
   registerHealthAndMetrics(app, options, contract, database);
   await registerStaticAssets(app, join(build, 'client'));
-  const partnersFor = (request: FastifyRequest): string[] => {
-    const sandbox = mayUseSandbox(access, request) ? partnerOrigin(originOf(request)) : null;
-    return sandbox === null ? [...origins] : [...origins, sandbox];
-  };
+  const partnersFor = partnersOf(access, origins);
   registerPortalSettings(app, partnersFor);
-  const shells = createShells(catalogue.shells);
-  const module = builtModule<OpeningModule & PlainModule>(build);
   registerPages(app, catalogue, {
-    shells,
+    module: builtModule<OpeningModule & PlainModule>(build),
     allowedMethods: options.lenderApiUrl ? () => [] : readAllowedMethods(contract.document),
     experimentsOf: options.lenderApiUrl ? noExperiments : (options.experimentsOf ?? builtExperiments(build)),
-    openPage: module && createPageOpener(app, module),
-    plain:
-      module &&
-      createPlainPages(app, module, {
-        secret: options.pageSecret ?? randomUUID(),
-        isPage: catalogue.isKnownPath,
-        shellOf: (brand, path) => shellOf(catalogue, shells, brand, path),
-        brandOf: catalogue.brandOf,
-        partnersFor,
-      }),
+    secret: options.pageSecret ?? randomUUID(),
+    partnersFor,
   });
   return app;
 }

@@ -1,15 +1,20 @@
-/** Reads the build's `dist/pages`: brands by host, known routes, redirects and the hashes of inline scripts. */
+/** What the build's `dist/pages` says: brands by host, known routes, redirects and the hashes of inline scripts. */
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
 import { join, sep } from 'node:path';
 import type { CataloguedScreen, ScreenCatalogue } from '../sandbox/funnel/screen-catalogue.ts';
 import { compilePatterns, type PathMatcher } from './path-patterns.ts';
 import type { ShellParts } from './shell-pages.ts';
 
+/** `<brand>/<path>/index.html` and `<brand>/shell.html`, by path. */
+export interface PageFiles {
+  has(path: string): boolean;
+  /** Null for none, such as a compressed sibling. */
+  read(path: string): Promise<Buffer | null>;
+}
+
 export interface PageCatalogue {
-  /** Folder with `<brand>/<path>/index.html` and `<brand>/shell.html`. */
-  readonly directory: string;
-  /** What stands there, as paths below it with `/`. */
-  readonly files: ReadonlySet<string>;
+  readonly files: PageFiles;
   brandOf(host: string): string;
   /** Host names of the brands. */
   readonly hosts: readonly string[];
@@ -26,7 +31,7 @@ function readJson(file: string): Record<string, unknown> {
   try {
     return JSON.parse(readFileSync(file, 'utf8')) as Record<string, unknown>;
   } catch (error) {
-    // Without a build the server still serves the API; the development server then renders the pages.
+    // Without a build the server still serves the API: the development server has pages of its own.
     if ((error as NodeJS.ErrnoException).code === 'ENOENT') return {};
     throw error;
   }
@@ -54,21 +59,26 @@ const shellsOf = (value: unknown): ShellParts[] =>
     }));
 
 /** None without a build. */
-function filesBelow(directory: string): Set<string> {
+function filesBelow(directory: string): PageFiles {
   const found = existsSync(directory) ? readdirSync(directory, { recursive: true, encoding: 'utf8' }) : [];
-  return new Set(found.map((file) => file.replaceAll(sep, '/')));
+  const known = new Set(found.map((file) => file.replaceAll(sep, '/')));
+  return {
+    has: (path) => known.has(path),
+    read: (path) => readFile(join(directory, path)).catch(() => null),
+  };
 }
 
-/** Reads the catalogue. Missing files count as empty; broken JSON throws. */
-export function readPageCatalogue(directory: string): PageCatalogue {
-  const brands = readJson(join(directory, 'brands.json'));
-  const routes = readJson(join(directory, 'routes.json'));
-  const policy = readJson(join(directory, 'csp.json'));
+type Table = Readonly<Record<string, unknown>>;
+
+/** What is of another type than expected counts as absent. */
+export function catalogueOf(
+  { brands, routes, policy = {} }: { brands: Table; routes: Table; policy?: Table },
+  files: PageFiles,
+): PageCatalogue {
   const hosts = stringMapOf(brands.hosts);
   const defaultBrand = typeof brands.default === 'string' ? brands.default : 'emprestimosim';
   return {
-    directory,
-    files: filesBelow(directory),
+    files,
     brandOf: (host) => hosts.get(host.toLowerCase().replace(/:\d+$/, '')) ?? defaultBrand,
     hosts: [...hosts.keys()],
     isKnownPath: compilePatterns(stringsOf(routes.routes)),
@@ -77,6 +87,13 @@ export function readPageCatalogue(directory: string): PageCatalogue {
     scriptHashes: stringsOf(policy.scriptHashes),
     styleHashes: stringsOf(policy.styleHashes),
   };
+}
+
+/** Reads the catalogue. Missing files count as empty; broken JSON throws. */
+export function readPageCatalogue(directory: string): PageCatalogue {
+  const table = (name: string) => readJson(join(directory, name));
+  const tables = { brands: table('brands.json'), routes: table('routes.json'), policy: table('csp.json') };
+  return catalogueOf(tables, filesBelow(directory));
 }
 
 /** In the table, pictures are files. */

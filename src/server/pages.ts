@@ -1,67 +1,59 @@
 /**
  * Answers page requests with the prerendered page for the host's brand, or the brand's shell; unknown paths with 404.
  */
-import { readFile } from 'node:fs/promises';
-import { join, posix } from 'node:path';
-import type { FastifyInstance } from 'fastify';
+import { posix } from 'node:path';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { redirectWithin } from '../sandbox/base/redirect.ts';
 import type { ExperimentsOf } from '../sandbox/experiments/experiment.ts';
 import { nameVisitor } from '../sandbox/sessions/visitor-cookie.ts';
 import type { AllowedMethods } from './allowed-methods.ts';
 import { errorBody } from './error-responses.ts';
-import type { OpenPage } from './opened-pages.ts';
+import { createPageOpener, type OpeningModule } from './opened-pages.ts';
 import { cleanPath, queryOf } from './page-address.ts';
 import type { PageCatalogue } from './page-catalogue.ts';
 import { type ReadPage, sendOwnPieces, sendPage, suffixOf } from './page-response.ts';
-import type { PlainPages } from './plain-pages.ts';
-import type { Shells } from './shell-pages.ts';
+import { createPlainPages, type PlainModule } from './plain-pages.ts';
+import { createShells } from './shell-pages.ts';
 
 const START_PATH = '/emprestimo/solicitacao/inicio';
 
 const SHELL = 'shell.html';
 
-async function readIfThere(file: string): Promise<Buffer | null> {
-  try {
-    return await readFile(file);
-  } catch {
-    return null;
-  }
-}
-
 /** The page of a path in a brand, else the brand's shell; null without a build. */
-function findPage({ directory, files }: PageCatalogue, brand: string, path: string): string | null {
+function findPage({ files }: PageCatalogue, brand: string, path: string): string | null {
   const candidates = [posix.join(brand, path, 'index.html'), posix.join(brand, SHELL)];
-  const found = candidates.find((file) => file.startsWith(`${brand}/`) && files.has(file));
-  return found === undefined ? null : join(directory, found);
-}
-
-/** The shell of a path in a brand. */
-export async function shellOf(
-  catalogue: PageCatalogue,
-  shells: Shells,
-  brand: string,
-  path: string,
-): Promise<string> {
-  const file = join(catalogue.directory, brand, SHELL);
-  return String((await shells(file, path, null)) ?? (await readFile(file)));
+  return candidates.find((file) => file.startsWith(`${brand}/`) && files.has(file)) ?? null;
 }
 
 export interface PageSettings {
-  readonly shells: Shells;
+  /**
+   * Loads what opens screens with their data, and plays them for browsers without scripts. Absent, the browser opens all of them,
+   * and is told to use scripts.
+   */
+  readonly module: (() => Promise<OpeningModule & PlainModule>) | undefined;
   readonly allowedMethods: AllowedMethods;
   readonly experimentsOf: ExperimentsOf;
-  /** Opens screens with their data; absent, the browser opens all of them. */
-  readonly openPage?: OpenPage | undefined;
-  /** Plays screens for browsers without scripts; absent, they are told to use scripts. */
-  readonly plain?: PlainPages | undefined;
+  /** Signs the state of pages without scripts; processes that serve the same portal share it. */
+  readonly secret: string;
+  partnersFor(request: FastifyRequest): readonly string[];
 }
 
 /** Registers the redirect of `/` and the handler of every URL that no other route took. */
 export function registerPages(
   app: FastifyInstance,
   catalogue: PageCatalogue,
-  { shells, allowedMethods, experimentsOf, openPage, plain }: PageSettings,
+  { module, allowedMethods, experimentsOf, secret, partnersFor }: PageSettings,
 ): void {
+  const { files, brandOf, isKnownPath } = catalogue;
+  const shells = createShells(catalogue.shells, files.read);
+  /** The shell of a path in a brand. */
+  const shellOf = async (brand: string, path: string): Promise<string> => {
+    const file = posix.join(brand, SHELL);
+    return String((await shells(file, path, null)) ?? (await files.read(file)));
+  };
+  const openPage = module && createPageOpener(app, module);
+  const plain =
+    module && createPlainPages(app, module, { secret, isPage: isKnownPath, shellOf, brandOf, partnersFor });
   plain?.register(app);
   app.get('/', async (request, reply) => redirectWithin(reply, START_PATH + queryOf(request.url), 302));
 
@@ -75,23 +67,23 @@ export function registerPages(
     }
     const target = catalogue.redirects.get(path);
     if (target) return redirectWithin(reply, target + queryOf(request.url), 302);
-    const file = findPage(catalogue, catalogue.brandOf(request.headers.host ?? ''), path);
+    const file = findPage(catalogue, brandOf(request.headers.host ?? ''), path);
     if (!file) return reply.code(404).send(errorBody(404));
     const isShell = file.endsWith(SHELL);
     const isNavigation = request.method === 'GET' && request.headers['sec-purpose'] === undefined;
     if (isNavigation && (await plain?.answer(request, reply, path))) return reply;
-    if (openPage && isShell && isNavigation && catalogue.isKnownPath(path)) {
+    if (openPage && isShell && isNavigation && isKnownPath(path)) {
       const page = await openPage(request, reply, path);
       if (page?.kind === 'redirect')
         return redirectWithin(reply.header('cache-control', 'no-store'), page.to, 302);
       if (page) {
-        const shell = await shellOf(catalogue, shells, page.brand, path);
+        const shell = await shellOf(page.brand, path);
         return sendOwnPieces(request, reply, page.within(shell), page.day);
       }
     }
     const read: ReadPage = async (encoding) =>
-      (isShell && (await shells(file, path, encoding))) || readIfThere(file + suffixOf(encoding));
+      (isShell && (await shells(file, path, encoding))) || files.read(file + suffixOf(encoding));
     if ((await experimentsOf(request.hostname)).length > 0) nameVisitor(request, reply);
-    return sendPage(request, reply, read, catalogue.isKnownPath(path) ? 200 : 404);
+    return sendPage(request, reply, read, isKnownPath(path) ? 200 : 404);
   });
 }

@@ -1,5 +1,8 @@
 /** The partners that a customer may be redirected to (`PARTNER_ORIGINS`): read at the start, sent to the browser. */
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { partnerOrigin } from '../sandbox/base/partner-origin.ts';
+import { mayUseSandbox, type SandboxAccess } from '../sandbox/base/sandbox-access.ts';
+import { originOf } from '../sandbox/contract/handler.ts';
 
 /** A host name or address; no `*`, which would widen the policy beyond the named hosts. */
 const HOST = /^[a-z0-9.-]+$|^\[[0-9a-f:]+\]$/;
@@ -26,6 +29,14 @@ export function readPartnerOrigins(text = ''): string[] {
     `PARTNER_ORIGINS holds what is no origin (https://partner.example, without path): ${wrong.join(', ')}`,
   );
 }
+
+/** Whom a visitor may be redirected to: the origins, and the sandbox's partners where the visitor may use the sandbox. */
+export const partnersOf =
+  (access: SandboxAccess, origins: readonly string[]) =>
+  (request: FastifyRequest): string[] => {
+    const sandbox = mayUseSandbox(access, request) ? partnerOrigin(originOf(request)) : null;
+    return sandbox === null ? [...origins] : [...origins, sandbox];
+  };
 
 /** The browser reads this before it follows a redirect: `{ partners: [origin …] }`. */
 export const PORTAL_SETTINGS = '/portal-settings.json';

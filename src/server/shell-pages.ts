@@ -3,7 +3,6 @@
  * them in parallel with the entry. Until they run the screen's skeleton is shown. Made when first requested; there are
  * as many as screens and brands.
  */
-import { readFile } from 'node:fs/promises';
 import type { Transform } from 'node:stream';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, createBrotliCompress, createGzip, gzip } from 'node:zlib';
@@ -50,14 +49,17 @@ function withParts(shell: string, { scripts, skeleton }: ShellParts): string {
     .replace('<div id="root"></div>', () => `<div id="root">${skeleton}</div>`);
 }
 
-/** Returns the shell of a path in an encoding; null if the path needs no preload links. */
+/** Returns the shell of a path in an encoding; null if the path adds nothing to it. @param shell its file */
 export type Shells = (shell: string, path: string, encoding: Encoding) => Promise<Buffer> | null;
 
 /** @param all fixed paths before those with parameters */
-export function createShells(all: readonly ShellParts[]): Shells {
+export function createShells(
+  all: readonly ShellParts[],
+  read: (shell: string) => Promise<Buffer | null>,
+): Shells {
   const made = new Map<string, Promise<Buffer>>();
   const make = async (shell: string, parts: ShellParts, encoding: Encoding): Promise<Buffer> =>
-    compressed(Buffer.from(withParts(await readFile(shell, 'utf8'), parts)), encoding);
+    compressed(Buffer.from(withParts(String(await read(shell)), parts)), encoding);
   return (shell, path, encoding) => {
     const parts = all.find(({ fits }) => fits(path));
     if (!parts) return null;

@@ -1,6 +1,7 @@
 /**
  * On one development server of a copy of the project, whose start takes 25 s of a core: forms of screens that only these
- * tests have, and a product of two YAML files; then a partner's start page, one short file that is added while it runs.
+ * tests have, and a product of two YAML files; pages as production serves them; then a partner's start page, one short file that
+ * is added while it runs.
  */
 
 import { errors, type Page } from 'playwright-core';
@@ -8,12 +9,13 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { newVisitor } from '../support/chromium.ts';
 import { type DevPortal, startDevPortal } from '../support/dev-portal.ts';
 import { NEW_PRODUCT } from '../support/new-product.ts';
+import { PlainBrowser } from '../support/plain-browser.ts';
 import { browserForFile } from '../support/visit.ts';
 import { GROUPS_FILES, playGroups } from './form-groups.ts';
 import { playPartSteps, playSteps, STEPS_FILES } from './form-steps.ts';
 import { playNewProduct } from './new-product.ts';
 import { arrive } from './play.ts';
-import { START_PATH } from './start-answers.ts';
+import { AFTER_START_PATH, newApplicant, START_PATH, SUBMIT } from './start-answers.ts';
 
 const TITLE = 'Cliente Banco Novo, peça aqui';
 const VARIANT_FILE = 'schemas/solicitacao/inicio/banco-novo.screen.yaml';
@@ -62,6 +64,28 @@ test('the form of a part beside it goes its own steps, which the address keeps a
 test('a product of two YAML files is played to its confirmation', () =>
   playNewProduct(browser(), portal.url));
 
+test('the server renders screens with their data, and plays a form without scripts', async () => {
+  const visitor = new PlainBrowser(portal.url, '');
+  const { taxId, answers } = newApplicant();
+  await visitor.open(START_PATH);
+  for (const [label, answer] of Object.entries(answers)) visitor.fill(label, answer);
+  visitor.fill('CPF', '111.111.111-11');
+  await visitor.press(SUBMIT);
+  expect([visitor.status, visitor.path, visitor.text]).toEqual([
+    422,
+    START_PATH,
+    expect.stringContaining('Digite um CPF válido'),
+  ]);
+  visitor.fill('CPF', taxId);
+  await visitor.press(SUBMIT);
+  while (visitor.path !== AFTER_START_PATH && (await visitor.wait()));
+  expect([visitor.status, visitor.path]).toEqual([200, AFTER_START_PATH]);
+  // The same customer, once the browser runs scripts.
+  await visitor.send('?com-scripts');
+  const html = await (await visitor.send(AFTER_START_PATH)).text();
+  expect(html).toMatch(/<div id="root">.*<main.*12x de R\$.*<script type="application\/json" id="served">/s);
+});
+
 test('a variant of a few lines of YAML, without TypeScript, is a page with the whole form', async () => {
   expect(VARIANT.trimEnd().split('\n').length).toBeLessThanOrEqual(15);
   const visitor = await newVisitor(browser());
@@ -88,5 +112,6 @@ test('an edited text shows on the open page, and typed answers stay', async () =
   portal.write(VARIANT_FILE, edited);
   await page.getByRole('heading', { name: 'Cliente Banco Novo, comece por aqui' }).waitFor();
   expect(await name.inputValue()).toBe('Ana Maria');
+  expect(await (await fetch(page.url())).text()).toContain('Cliente Banco Novo, comece por aqui</h1>');
   await visitor.close();
 });

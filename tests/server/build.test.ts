@@ -39,11 +39,12 @@ describe('the catalogue', () => {
         'csp.json': '{"scriptHashes":"a","styleHashes":[1]}',
       },
     ],
-  ])('%s is empty', (_name, files: Record<string, string>) => {
+  ])('%s is empty', async (_name, files: Record<string, string>) => {
     const directory = folderWith(files);
     const catalogue = readPageCatalogue(directory);
-    expect(catalogue).toMatchObject({ ...EMPTY, directory });
+    expect(catalogue).toMatchObject(EMPTY);
     expect([catalogue.brandOf('a.example'), catalogue.isKnownPath('/a')]).toEqual(['emprestimosim', false]);
+    expect(await catalogue.files.read('emprestimosim/shell.html')).toBeNull();
   });
 
   it('has screens, each with its pictures', () => {
@@ -119,11 +120,14 @@ describe('the catalogue', () => {
 describe('a shell', () => {
   const words = Array.from({ length: 400 }, (_, index) => `<p class="a${(index * 7919) % 400}">${index}</p>`);
   const html = `<title>t</title>${words.join('')}<div id="root"></div>`;
-  const shell = join(folderWith({ 'shell.html': html }), 'shell.html');
-  const shells = createShells([
-    { fits: compilePatterns(['/a']), scripts: ['/a.js', '/$&.js'], skeleton: '<i>$1</i>' },
-    { fits: compilePatterns(['/b']), scripts: [], skeleton: '' },
-  ]);
+  const shell = 'one/shell.html';
+  const shells = createShells(
+    [
+      { fits: compilePatterns(['/a']), scripts: ['/a.js', '/$&.js'], skeleton: '<i>$1</i>' },
+      { fits: compilePatterns(['/b']), scripts: [], skeleton: '' },
+    ],
+    async (file) => (file === shell ? Buffer.from(html) : null),
+  );
   const page = html
     .split('</title>')
     .join('</title>\n<link rel="modulepreload" href="/a.js">\n<link rel="modulepreload" href="/$&.js">')

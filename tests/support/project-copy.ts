@@ -12,7 +12,6 @@ const COPIED = [
   'src',
   'public',
   'scripts',
-  'index.html',
   'package.json',
   'package-lock.json',
   'tsconfig.json',

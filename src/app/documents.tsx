@@ -1,0 +1,90 @@
+/**
+ * The documents of this portal, each rendered when it is asked for: public screens in every brand, and a shell for all
+ * other URLs. A build writes them to files; while editing they are made for each request.
+ */
+import { app } from 'virtual:trilha/app';
+import type { CompiledRoute, Preloaded } from '../../renderer/runtime/index.ts';
+import { pageHtml } from '../../renderer/runtime/view/page-html.tsx';
+import type { PageScripts } from './built-files.ts';
+import { documentOf } from './document.ts';
+import { earlyScript } from './early.ts';
+import { hostsOf } from './environment.ts';
+import { preload } from './load.ts';
+import { prerenderHost } from './prerender-host.ts';
+
+export const EARLY_SCRIPT = earlyScript(app.privateQuery);
+const NO_TITLE = 'Empréstimo pessoal';
+
+/** What a page loads besides its HTML. */
+export interface PageAssets {
+  /** The element with the stylesheet. */
+  readonly style: string;
+  /** @param modules virtual modules that the page loads at once, e.g. `virtual:trilha/screen/a/b` */
+  page(modules: string[]): PageScripts;
+}
+
+export const modulesOf = ({ screens, layouts }: Preloaded): string[] => [
+  ...Object.keys(screens).map((id) => `virtual:trilha/screen/${id}`),
+  ...Object.keys(layouts).map((id) => `virtual:trilha/layout/${id}`),
+];
+
+export const isPublic = (route: CompiledRoute): boolean => route.prerender && !route.path.includes(':');
+
+function around(
+  assets: PageAssets,
+  brand: string,
+  shown: { body: string; screen: string | null; title: string; modules: string[] },
+): string {
+  const { name = '', tokens = {} } = app.brands[brand] ?? {};
+  return documentOf({
+    title: `${shown.title} | ${name}`,
+    brand,
+    body: shown.body,
+    screen: shown.screen,
+    ...assets.page(shown.modules),
+    style: assets.style,
+    earlyScript: EARLY_SCRIPT,
+    themeColor: tokens['color-primary'] ?? '#ffffff',
+  });
+}
+
+/** One public screen for one brand: the screen's own brand if it sets one. */
+async function publicPage(assets: PageAssets, route: CompiledRoute, hostBrand: string): Promise<string> {
+  const brand = route.brand ?? hostBrand;
+  const preloaded = await preload(app, route.path);
+  const screen = preloaded.screens[route.screen];
+  const title = typeof screen?.title === 'string' ? screen.title : NO_TITLE;
+  const body = pageHtml(route.path, { host: prerenderHost(app, brand), preloaded });
+  if (!body.includes('<main')) throw new Error(`${route.path} rendered no page`);
+  return around(assets, brand, { body, screen: route.screen, title, modules: modulesOf(preloaded) });
+}
+
+/** By path: `<brand>/shell.html` and `<brand>/<path>/index.html`. */
+export function documentsOf(assets: PageAssets): ReadonlyMap<string, () => Promise<string>> {
+  const shell = { body: '', screen: null, title: NO_TITLE, modules: [] };
+  return new Map(
+    Object.keys(app.brands).flatMap((brand) => [
+      [`${brand}/shell.html`, async () => around(assets, brand, shell)] as const,
+      ...app.routes
+        .filter(isPublic)
+        .map(
+          (route) => [`${brand}${route.path}/index.html`, () => publicPage(assets, route, brand)] as const,
+        ),
+    ]),
+  );
+}
+
+/** The tables by which the server finds them. */
+export function pageTables() {
+  const brands = Object.values(app.brands);
+  return {
+    brands: {
+      hosts: Object.fromEntries(brands.flatMap((brand) => hostsOf(brand).map((host) => [host, brand.id]))),
+      default: brands.find((brand) => brand.default)?.id,
+    },
+    routes: {
+      routes: app.routes.map(({ path }) => path),
+      redirects: Object.fromEntries(app.redirects.map(({ path, to }) => [path, to])),
+    },
+  };
+}

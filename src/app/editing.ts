@@ -1,0 +1,17 @@
+/** What a build consists of for the page server, as the configuration is now: the development server loads it anew after each edit. */
+import { documentsOf, type PageAssets, pageTables } from './documents.tsx';
+
+export * from './page-server.ts';
+
+const ENTRY = '/src/app/main.tsx';
+
+export const tables = pageTables();
+
+/** @param stylesheet address of the portal's styles, which stay until the page's scripts have theirs */
+export function documentsWith(stylesheet: string): ReadonlyMap<string, () => Promise<string>> {
+  const assets: PageAssets = {
+    style: `<link rel="stylesheet" href="${stylesheet}">`,
+    page: () => ({ entry: ENTRY, preload: [] }),
+  };
+  return documentsOf(assets);
+}

@@ -1,0 +1,43 @@
+/** A server without routes: what is logged of a request, and how it is answered when it fails. */
+import Fastify, { type FastifyInstance, type FastifyReply, LogController } from 'fastify';
+import { newTrace, traceOf } from '../api/trace-context.ts';
+import { JSON_LIMIT } from '../sandbox/contract/body-limits.ts';
+import { answerBrokenRequest, decodableUrl, errorBody, registerErrorResponses } from './error-responses.ts';
+import { registerRequestLog } from './request-log.ts';
+import type { TrustedProxies } from './settings.ts';
+
+export interface HttpOptions {
+  readonly logLevel?: string | undefined;
+  /** Receives the log lines; standard output by default. */
+  readonly logStream?: { write(line: string): void } | undefined;
+  readonly trustProxy?: TrustedProxies | undefined;
+}
+
+/** Proxies are counted from our side: the nearest is 0. */
+function trustFunction(
+  trusted: TrustedProxies,
+): boolean | string[] | ((address: string, hop: number) => boolean) {
+  return typeof trusted === 'number' ? (_address, hop) => hop < trusted : trusted;
+}
+
+export function createHttpServer({ logLevel, logStream, trustProxy }: HttpOptions): FastifyInstance {
+  const app = Fastify({
+    logger: { level: logLevel ?? 'silent', ...(logStream ? { stream: logStream } : {}) },
+    genReqId: ({ headers }) => traceOf(headers.traceparent) ?? newTrace(),
+    logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'trace' }),
+    frameworkErrors: (error, _request, reply: FastifyReply) => {
+      const status = error.statusCode ?? 400;
+      reply.code(status).send(errorBody(status));
+    },
+    bodyLimit: JSON_LIMIT,
+    trustProxy: trustFunction(trustProxy ?? false),
+    rewriteUrl: decodableUrl,
+    clientErrorHandler: answerBrokenRequest,
+    // Requests under way are answered, idle connections end.
+    forceCloseConnections: 'idle',
+    requestTimeout: 60_000,
+  });
+  registerErrorResponses(app);
+  registerRequestLog(app);
+  return app;
+}
