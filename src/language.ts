@@ -41,6 +41,12 @@ const functions: FunctionDefinition[] = [
   mask('maskedEmail', 'string', 'An e-mail address as "ma***@exemplo.com.br".'),
   mask('maskedPhone', 'string:digits of a phone', 'A phone as "(11) *****-4321".'),
   fn('phone', ['string:digits of a phone'], 'string', 'The digits of a phone as "(11) 98765-4321".'),
+  fn(
+    'slipLine',
+    ['string'],
+    'string',
+    'The digits of a slip in groups, as printed over its bars: "34191.09123 34567.800056 …".',
+  ),
   { ...fn('firstName', ['string'], 'string', 'The first word of a name.'), masks: 'on-screen' },
   fn(
     'accountNumber',
@@ -66,6 +72,7 @@ const functions: FunctionDefinition[] = [
     'double:days',
     'Whole days from the first date to the second.',
   ),
+  fn('restOfDay', ['string:instant'], 'string', 'The time left of the day of an instant: "5 h 12 min".'),
   fn('age', ['string:date', 'string:date'], 'double:years', 'Whole years from a date of birth to a day.'),
   fn('digits', ['string'], 'string:digits', 'The digits of a text: "529.982.247-25" → "52998224725".'),
   fn('encoded', ['string'], 'string', 'A text as a part of an address: "a b&c" → "a%20b%26c".'),

@@ -12,6 +12,7 @@ import { maskCpf } from './cpf.ts';
 import { maskEmail } from './email.ts';
 import { formatBrl, formatPercent, formatWhole } from './money.ts';
 import { MONTHS } from './month-names.ts';
+import { formatBoletoLine } from './payment/boleto.ts';
 import { formatPhone, maskPhone } from './phone.ts';
 
 const LENDER_DAY = new Intl.DateTimeFormat('en-CA', {
@@ -20,7 +21,14 @@ const LENDER_DAY = new Intl.DateTimeFormat('en-CA', {
   month: '2-digit',
   day: '2-digit',
 });
+const LENDER_TIME = new Intl.DateTimeFormat('en-GB', {
+  timeZone: 'America/Sao_Paulo',
+  hour: '2-digit',
+  minute: '2-digit',
+  hourCycle: 'h23',
+});
 const DAY_MS = 86_400_000;
+const DAY_MINUTES = 1440;
 
 type Missing = null | undefined;
 
@@ -83,6 +91,9 @@ export function phone(number: string | Missing): string {
   return shown === digits ? (number ?? '') : shown;
 }
 
+/** The digits of a slip in groups, as printed over its bars: `34191.09123 34567.800056 …`; any other text unchanged. */
+export const slipLine = (line: string | Missing): string => formatBoletoLine(String(line ?? ''));
+
 /** The first word of a name. */
 export const firstName = (name: string | Missing): string => (name ?? '').trim().replace(/\s.*/s, '');
 
@@ -98,6 +109,15 @@ export function addDays(iso: string | Missing, days: number | Missing): string |
   const day = dayOf(iso);
   if (day === null || days == null) return null;
   return new Date(Date.parse(day) + days * DAY_MS).toISOString().slice(0, 10);
+}
+
+/** The time left of an instant's day in the lender's time zone, begun minutes included: `5 h 12 min`, `12 min`. */
+export function restOfDay(instant: string | Missing): string {
+  const at = instant ? new Date(instant) : null;
+  if (at === null || Number.isNaN(at.getTime())) return '';
+  const [hours = 0, minutes = 0] = LENDER_TIME.format(at).split(':').map(Number);
+  const left = DAY_MINUTES - hours * 60 - minutes;
+  return left < 60 ? `${left} min` : `${Math.floor(left / 60)} h${left % 60 ? ` ${left % 60} min` : ''}`;
 }
 
 /** Whole calendar days from `from` to `to`; negative if `to` is earlier. */

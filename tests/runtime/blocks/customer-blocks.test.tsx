@@ -217,6 +217,14 @@ describe('a copy button', () => {
     expect(container.textContent).toContain('Cannot');
   });
 
+  it('shows the text in groups, and copies it without', async () => {
+    clipboard(async (text) => void copied.push(text));
+    const { container } = await mountBlock({ ...sample('copy'), shown: () => '1 23' });
+    expect(container.querySelector('output')?.textContent).toBe('1 23');
+    await click(page.getByRole('button'));
+    expect(copied).toEqual(['123']);
+  });
+
   it('has the look and the words of its YAML', async () => {
     clipboard(async () => {});
     await mountBlock({ ...sample('copy'), look: 'primary', copied: 'Code copied' });

@@ -12,6 +12,9 @@ export const copyBlock = {
     look: Type.Optional(OneOf(['primary', 'secondary'], { description: 'Default secondary.' })),
     copied: Type.Optional(Text({ description: 'Instead of the label once it is copied.' })),
     show: Type.Optional(Type.Boolean({ description: 'The text itself stands above the button.' })),
+    shown: Type.Optional(
+      ShownValue<string | null>({ description: 'The text as it is shown, where it is read in groups.' }),
+    ),
     failed: Text({ description: 'Said where the browser does not let copy.' }),
   },
   skeleton: () => ['button'],
