@@ -24,6 +24,17 @@ async function chooseInGroup(group: Locator, option: string): Promise<void> {
     .check();
 }
 
+/** Chooses the option of this name, or the first one that begins with it. */
+async function chooseInList(list: Locator, option: string): Promise<void> {
+  await list
+    .locator('option', { hasText: startsWith(option) })
+    .first()
+    .waitFor({ state: 'attached' });
+  const labels = (await list.locator('option').allTextContents()).map((label) => label.trim());
+  const label = labels.find((one) => one === option) ?? labels.find((one) => startsWith(option).test(one));
+  await list.selectOption({ label: label ?? option });
+}
+
 /** Chooses the first option other than the given one. */
 async function avoidInGroup(group: Locator, option: string): Promise<void> {
   const others = group.getByRole('radio').and(group.page().locator(':not(:checked)'));
@@ -50,7 +61,7 @@ async function answerControl(control: Locator, answer: Answer, files: string): P
     return control.setInputFiles(join(files, answer.file));
   }
   const tag = await control.evaluate((element) => element.tagName);
-  if (tag === 'SELECT') await control.selectOption({ label: answer });
+  if (tag === 'SELECT') await chooseInList(control, answer);
   else await control.fill(answer);
 }
 

@@ -1,5 +1,6 @@
 /** Differences from the snapshots, and their text. */
 import type { Scenario } from './scenario.ts';
+import { withShortPictures } from './short-pictures.ts';
 
 /** One difference from the snapshots. */
 export interface Difference {
@@ -16,7 +17,9 @@ export interface Difference {
 
 /** A scenario in one line: `late with query.a = "b"`. */
 export function scenarioInWords({ sample, set }: Scenario): string {
-  const differences = Object.entries(set).map(([path, value]) => `${path} = ${JSON.stringify(value)}`);
+  const differences = Object.entries(withShortPictures(set)).map(
+    ([path, value]) => `${path} = ${JSON.stringify(value)}`,
+  );
   const who = sample ?? 'a first visit';
   return differences.length === 0 ? who : `${who} with ${differences.join(', ')}`;
 }
