@@ -12,7 +12,7 @@ import { EMAIL } from './domain/email.ts';
 import { FULL_NAME } from './domain/person-name.ts';
 import { MOBILE_PHONE } from './domain/phone.ts';
 import { limitsIn, numbersIn } from './domain/said-limits.ts';
-import { misspelt } from './domain/spelling.ts';
+import { saysNothing, wrongWord } from './domain/wording.ts';
 import { ZIP_CODE } from './domain/zip-code.ts';
 import { portalFieldDefinitions } from './fields/definitions.ts';
 
@@ -155,7 +155,8 @@ export const language: Language = {
   },
   resources: { loan: 'getCurrentLoan' },
   limitsSaid: { numbersIn, limitsIn },
-  misspelt,
+  wrongWord,
+  saysNothing,
   served: ['loan', 'environment'],
   counted: ['getVisitorGroups', 'getShop'],
   operations: ['logout', 'tagAnalyticsEvent', 'logBusiness', 'logIntegration', 'countFunnel'],

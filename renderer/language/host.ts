@@ -51,8 +51,10 @@ export interface Language {
   resources: Record<string, string>;
   /** Absent: texts are not compared with the rules beside them. */
   limitsSaid?: LimitReader;
-  /** The first word of a text that is spelt wrong, with the right one. Absent: spelling is not checked. */
-  misspelt?: (text: string) => { at: number; word: string; right: string } | null;
+  /** The first word of a text that is not in the customers' language, or spelt wrong. Absent: words are not checked. */
+  wrongWord?: (text: string) => { at: number; message: string; hint: string } | null;
+  /** True for words that name nothing, read without what stands around them, as «click here». Absent: labels are not checked. */
+  saysNothing?: (words: string) => boolean;
   /**
    * Operations that the host itself sends, in addition to those that flows call: only these are in the bundle. Absent:
    * the whole contract is.

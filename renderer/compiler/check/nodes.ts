@@ -27,6 +27,7 @@ import { checkSaidLimits } from './said-limits.ts';
 import { checkSaidMembers } from './said-members.ts';
 import { checkSaidUnits } from './said-units.ts';
 import { checkHandedOn, checkShownValues } from './shown-values.ts';
+import { checkSpokenNames } from './spoken-names.ts';
 import { checkText } from './texts.ts';
 import { checkTimes } from './times.ts';
 
@@ -63,6 +64,7 @@ function checkOne(node: Analysed, diagnostics: Diagnostics): void {
     case 'object':
       if (node.isLink) checkLink(node.source, node.scope, diagnostics);
       if (node.isLink) checkPersonalLink(node.members, diagnostics);
+      checkSpokenNames(node.members, diagnostics);
       checkSaidUnits(node, diagnostics);
       checkSaidMembers(node.members, diagnostics);
       break;
@@ -85,7 +87,11 @@ function checkOne(node: Analysed, diagnostics: Diagnostics): void {
       checkSaidUnits(node, diagnostics);
       checkSaidMembers(node.members, diagnostics);
       checkPicture(node, diagnostics);
+      checkSpokenNames(node.members, diagnostics);
       if (node.type === 'part') checkPlacedPart(node, diagnostics);
+      break;
+    case 'field':
+      checkSpokenNames(node.members, diagnostics);
       break;
     case 'form':
       checkForm(node, diagnostics);

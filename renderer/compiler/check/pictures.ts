@@ -2,13 +2,15 @@
 import { type BlockNode, memberOf } from '../analyse/nodes.ts';
 import type { Diagnostics } from '../load/diagnostics.ts';
 
-const FILE_NAME = /\.(?:svg|png|jpe?g|webp|gif)$|^(?:imagem|foto|picture|image)$/i;
+const FILE_NAME = /\.(?:svg|png|jpe?g|webp|gif)$/i;
 
 /** Checks the words of one block that shows a picture. */
 export function checkPicture(block: BlockNode, diagnostics: Diagnostics): void {
   const alt = memberOf(block, 'alt');
   if (block.type === 'image' && memberOf(block, 'from') && !memberOf(block, 'src') && !alt)
     diagnostics.at(block.source, 'TR717', 'What data brings is no decoration, and has no words', 'alt: …');
-  if (alt?.kind === 'text' && FILE_NAME.test(alt.typed.text.trim()))
-    diagnostics.at(alt.source, 'TR717', `«${alt.typed.text}» does not say what the picture shows`);
+  if (alt?.kind !== 'text') return;
+  const { text } = alt.typed;
+  if (FILE_NAME.test(text.trim()) || block.scope.project.language.saysNothing?.(text))
+    diagnostics.at(alt.source, 'TR717', `«${text}» does not say what the picture shows`);
 }

@@ -7,9 +7,6 @@ import { isAddress } from './address.ts';
 
 const LINK = /\[([^\]]*)\]\(([^)\s]*)\)/g;
 
-/** Words that do not say where a link leads, to who hears a list of links (WCAG 2.4.4). */
-const SAYS_NOTHING = /^(?:clique |toque )?aqui$|^(?:saiba|veja|leia) mais$|^(?:este )?link$/i;
-
 /** Checks the links of one text. */
 export function checkTextLinks(
   node: ScalarNode,
@@ -22,7 +19,7 @@ export function checkTextLinks(
     const [, words = '', target = ''] = match;
     const at = match.index + match[0].length - target.length - 1;
     const place = { ...node, start: offsetInScalar(node, at) };
-    if (SAYS_NOTHING.test(words.trim())) {
+    if (project.language.saysNothing?.(words)) {
       const label = { ...node, start: offsetInScalar(node, match.index) };
       diagnostics.at(label, 'TR716', `«${words}» does not say where the link leads`, 'name what is there');
     }

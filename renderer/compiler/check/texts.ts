@@ -1,4 +1,4 @@
-/** Rule: a text is meant for the customer: words in Portuguese, no name of ours, no filler, its links lead somewhere. */
+/** Rule: a text is meant for the customer: words in their language, no name of ours, no filler, its links lead somewhere. */
 import { hasMarks } from '../../language/expression/template.ts';
 import type { Language } from '../../language/host.ts';
 import type { AnalysisScope, TextNode } from '../analyse/nodes.ts';
@@ -6,10 +6,6 @@ import type { Diagnostics } from '../load/diagnostics.ts';
 import { memo } from '../load/memo.ts';
 import { offsetInScalar, type ScalarNode } from '../load/source-node.ts';
 import { checkTextLinks } from './text-links.ts';
-
-/** Words that are English and nothing else: no Portuguese word and no name of a product is spelt so. */
-const ENGLISH =
-  /(?<![\p{L}\d@./-])(the|your|you|please|with|and|this|that|click|submit|here|must|password|enter|loading|welcome|thanks?|sorry|required|have|been|try again|paid|payments?|amount|account|address|choose|select|confirm|cancel|agree|failed|error|success|yes|not|from|are|was|name|save|send)(?![\p{L}\d@/-]|\.\w)/iu;
 
 /** What stands for itself: holes, and where links lead. */
 const NOT_WORDS = /\$\{[^}]*\}|\]\([^)]*\)/g;
@@ -27,7 +23,7 @@ const SLIPS: readonly [RegExp, (found: string) => string, string][] = [
     'say it in words',
   ],
   [
-    /(?<!\$)\{\{?\s*[\w.]+\s*\}?\}|(?<!R)\$[a-z]\w*/,
+    /(?<!\$)\{\{?\s*[\w.]+\s*(?:\}?\}|\()|(?<!R)\$[a-z]\w*/,
     (found) => `${found} is shown as it stands`,
     `a hole is written \${…}`,
   ],
@@ -36,7 +32,6 @@ const SLIPS: readonly [RegExp, (found: string) => string, string][] = [
     (found) => `This${found}is shown as it stands`,
     'a condition goes under when',
   ],
-  [ENGLISH, (found) => `«${found}» is English`, 'customers read Portuguese'],
 ];
 
 /** The root of a text that is written as a value of the scope. */
@@ -80,8 +75,7 @@ function slipIn(source: ScalarNode, language: Language): Slip | null {
     const found = pattern.exec(words);
     if (found) return { at: found.index, message: message(found[0]), hint };
   }
-  const wrong = language.misspelt?.(words);
-  return wrong ? { at: wrong.at, message: `«${wrong.word}» lacks its accent`, hint: wrong.right } : null;
+  return language.wrongWord?.(words) ?? null;
 }
 
 /** What can be found out about a text whatever its scope. */
