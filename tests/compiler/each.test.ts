@@ -12,7 +12,7 @@ on:
     - { each: vars.orders, do: [{ set: { session.source: item.code } }, { go: shop/start, when: isOpen }] }
     - { open: terms }
 timers:
-  poll: { every: 30, when: isOpen, do: { reload: orders } }
+  poll: { every: 30, when: isOpen, do: { reload: orders, fail: [] } }
 `;
 
 it('an each is emitted with its effects, and leads where these lead', () => {
@@ -39,7 +39,7 @@ on:
     - { run: leave, when: isPaid, once: screen }
     - { do: [{ open: terms }], unless: isPaid }
 timers:
-  poll: { every: 30, when: isOpen, do: { reload: orders } }
+  poll: { every: 30, when: isOpen, do: { reload: orders, fail: [] } }
 `;
 
 it('a group is emitted with its effects, which lead away under its conditions', () => {

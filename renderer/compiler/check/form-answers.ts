@@ -1,5 +1,6 @@
 /** Rule: the rules of a field leave room for an answer, and the field can give one: ends in order, values that fit. */
 
+import { reachOf } from '../analyse/pattern-reach.ts';
 import { entriesOf, member, plain, type SourceNode, textOf } from '../load/source-node.ts';
 import type { ResolvedField } from '../resolve/form.ts';
 import { answersOf, excessOf, type WrittenMask } from './mask-texts.ts';
@@ -115,10 +116,24 @@ function checkLimits({ rules, path, ui }: ResolvedField, { diagnostics }: RuleCo
   }
 }
 
+/** A code has as many signs as its rules want. */
+function checkLength({ rules, path, ui }: ResolvedField, { diagnostics, project }: RuleContext): void {
+  const place = member(ui ?? undefined, 'length');
+  const isKnown = project.fields.get(textOf(member(ui ?? undefined, 'field')) ?? '')?.members.length;
+  const length = place && plain(place);
+  if (!place || !isKnown || typeof length !== 'number') return;
+  const pattern = textOf(member(rules, 'pattern'));
+  const longest = pattern === undefined ? numberAt(rules, 'maxLength') : reachOf(pattern).longest;
+  if (longest === null || longest === length || !Number.isFinite(longest)) return;
+  const message = `${path} has ${length} signs, and its rules want ${longest}`;
+  diagnostics.at(place, 'TR508', message, `length: ${longest}`);
+}
+
 /** Checks one field, its type's presets under its looks. */
 export function checkAnswers(field: ResolvedField, context: RuleContext): void {
   checkEnds(field, context);
   checkValues(field, context);
   checkMask(field, context);
+  checkLength(field, context);
   checkLimits(field, context);
 }

@@ -7,6 +7,7 @@ import { entriesOf, type MapNode, member, plain, type SourceNode, textOf } from 
 import type { ResolvedField } from '../resolve/form.ts';
 import { BREAKABLE, defaultMessage, messagesNeeded, rulesInLooks } from '../resolve/messages.ts';
 import { withPreset } from '../resolve/preset.ts';
+import { checkAutocomplete } from './autocomplete.ts';
 import { checkChoices, checkRange } from './choices.ts';
 import { checkAnswers } from './form-answers.ts';
 import { checkGroups } from './form-groups.ts';
@@ -163,6 +164,7 @@ export function checkForm(node: FormNode, diagnostics: Diagnostics): void {
     diagnostics.at(form.schemaNode, 'TR504', `The rules are no valid JSON Schema: ${validator.error}`);
   }
   for (const field of form.fields) checkField(field, context);
+  checkAutocomplete(form.fields, diagnostics);
   checkMust(node, diagnostics);
   checkGroups(form, diagnostics);
   checkSteps(form, diagnostics);

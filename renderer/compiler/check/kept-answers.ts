@@ -7,9 +7,9 @@ import type { Project } from '../load/project.ts';
 import { entriesOf, member, nodesIn, type SourceNode, textOf } from '../load/source-node.ts';
 import type { ResolvedScreen } from '../resolve/screen.ts';
 
-/** Where what is missing belongs: after the last that is written. */
+/** Where what is missing belongs: after the last that is written, before what follows a failure. */
 function lastOf(node: SourceNode): SourceNode {
-  const below = nodesIn(node).at(-1);
+  const below = nodesIn(node).findLast((one) => one !== member(node, 'fail'));
   return below ? lastOf(below) : node;
 }
 

@@ -42,7 +42,13 @@ export function checkMainHeading({ screen, head, scope }: AnalysedScreen, diagno
   // A screen that only waits is gone before it is read.
   if (blocks.items.every(({ block }) => block.type === 'loading')) return;
   const headings = headingsIn(blocks, []);
-  if (headings.some(({ under }) => under.length === 0)) return;
+  const steady = headings.find(({ under }) => under.length === 0);
+  const other = steady && headings.find(({ under }) => under.length > 0);
+  if (other) {
+    const message = 'This main heading is always there, and others at times, too';
+    diagnostics.at(steady.at, 'TR711', message, 'when: …, or a heading of level 2');
+  }
+  if (steady) return;
   const conditions: Ast[] = headings.map(({ under }) => allOf(under.map(({ ast }) => ast)));
   const known = headings.flatMap(({ under }) => under);
   const none = conditions.length > 0 && allOf(conditions.map(not));

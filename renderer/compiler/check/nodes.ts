@@ -11,7 +11,9 @@ import { checkAmong, checkConstant, checkProblems } from './expressions.ts';
 import { checkFirstAnswers } from './first-answers.ts';
 import { checkForm } from './form-fields.ts';
 import { checkKnownNames, checkNamesInText } from './known-names.ts';
+import { checkLeftOut } from './left-out.ts';
 import { checkLink } from './links.ts';
+import { checkLookups } from './lookups.ts';
 import { checkNamesakes } from './namesakes.ts';
 import { checkPlacedPart } from './parts.ts';
 import {
@@ -26,6 +28,7 @@ import { checkReference } from './references.ts';
 import { checkSaidLimits } from './said-limits.ts';
 import { checkSaidMembers } from './said-members.ts';
 import { checkSaidUnits } from './said-units.ts';
+import { checkSamePlace } from './same-place.ts';
 import { checkHandedOn, checkShownValues } from './shown-values.ts';
 import { checkSpokenNames } from './spoken-names.ts';
 import { checkText } from './texts.ts';
@@ -61,10 +64,15 @@ function checkOne(node: Analysed, diagnostics: Diagnostics): void {
       checkAssignments(node, diagnostics);
       checkPersonalFlags(node, diagnostics);
       break;
+    case 'blocks':
+      checkSamePlace(childrenOf(node), diagnostics);
+      break;
     case 'object':
+      checkSamePlace(childrenOf(node), diagnostics);
       if (node.isLink) checkLink(node.source, node.scope, diagnostics);
       if (node.isLink) checkPersonalLink(node.members, diagnostics);
       checkSpokenNames(node.members, diagnostics);
+      checkLookups(node.members, diagnostics);
       checkSaidUnits(node, diagnostics);
       checkSaidMembers(node.members, diagnostics);
       break;
@@ -87,6 +95,7 @@ function checkOne(node: Analysed, diagnostics: Diagnostics): void {
       checkSaidUnits(node, diagnostics);
       checkSaidMembers(node.members, diagnostics);
       checkPicture(node, diagnostics);
+      checkLookups(node.members, diagnostics);
       checkSpokenNames(node.members, diagnostics);
       if (node.type === 'part') checkPlacedPart(node, diagnostics);
       break;
@@ -99,6 +108,7 @@ function checkOne(node: Analysed, diagnostics: Diagnostics): void {
       break;
     case 'flow':
       checkFirstAnswers(node, diagnostics);
+      checkLeftOut(node, diagnostics);
       if (node.source) checkTimes(node.source, node.scope, diagnostics);
       if (node.source) checkPolling(node.source, node.scope.project, diagnostics);
       break;

@@ -1,7 +1,18 @@
-/** Rule: a page that polls reads only, and comes to an end: by a condition, by being stopped, or by leaving the page. */
+/**
+ * Rule: a page that polls reads only, and comes to an end: by a condition, by being stopped, or by leaving the page. That a
+ * reading failed is not told again and again.
+ */
 import type { Diagnostics } from '../load/diagnostics.ts';
 import type { Project } from '../load/project.ts';
-import { type Entry, entriesOf, itemsOf, member, type SourceNode, textOf } from '../load/source-node.ts';
+import {
+  type Entry,
+  entriesOf,
+  itemsOf,
+  member,
+  plain,
+  type SourceNode,
+  textOf,
+} from '../load/source-node.ts';
 import { setsTimer } from './timer-effects.ts';
 
 /** All effects below a list, those of branches among them. */
@@ -18,6 +29,11 @@ function doesAny(effects: readonly SourceNode[], kinds: readonly string[]): bool
   return effects.some((effect) => kinds.some((kind) => textOf(effect) === kind || member(effect, kind)));
 }
 
+const isQuiet = (effect: SourceNode): boolean => {
+  const quiet = member(effect, 'quiet');
+  return quiet !== undefined && plain(quiet) === true;
+};
+
 function checkTimer(
   { key, keyPlace, value }: Entry,
   flow: SourceNode,
@@ -26,6 +42,12 @@ function checkTimer(
 ): void {
   if (!member(value, 'every')) return;
   const effects = effectsIn(member(value, 'do'));
+  for (const effect of itemsOf(member(value, 'do'))) {
+    const read = member(effect, 'reload') ?? member(effect, 'call');
+    if (!read || member(effect, 'fail') || isQuiet(effect)) continue;
+    const message = `The timer ${key} tells the customer each time that this fails`;
+    diagnostics.at(read, 'TR944', message, 'fail: [], for the next time');
+  }
   for (const effect of effects) {
     const call = member(effect, 'call');
     const operation = contract.operations.get(textOf(call) ?? '');

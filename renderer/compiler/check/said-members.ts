@@ -6,6 +6,7 @@ import type { Ast } from '../../language/expression/ast.ts';
 import type { TypedExpression } from '../../language/expression/expression.ts';
 import { HOLE } from '../../language/expression/markup.ts';
 import { partsOf } from '../../language/expression/parts.ts';
+import { ANY, type Type, unitOf } from '../../language/expression/type.ts';
 import type { Members, TextNode } from '../analyse/nodes.ts';
 import type { Contract } from '../load/contract.ts';
 import type { Diagnostics } from '../load/diagnostics.ts';
@@ -30,29 +31,65 @@ const labelsOf = memo(({ resolve }: Contract): Labels => {
   );
 });
 
+interface Shown {
+  name: string;
+  /** Those of the same object, itself among them. */
+  beside: ReadonlyMap<string, Type>;
+}
+
 /** The members that an expression is made of, each with those beside it. */
-function membersIn(node: Ast, typed: TypedExpression): { name: string; beside: readonly string[] }[] {
+function membersIn(node: Ast, typed: TypedExpression): Shown[] {
   const below = partsOf(node).flatMap((part) => membersIn(part, typed));
   if (node.kind !== 'member') return below;
   const of = typed.types.get(node.of);
-  return [{ name: node.name, beside: of?.kind === 'object' ? [...of.members().keys()] : [] }, ...below];
+  return [{ name: node.name, beside: of?.kind === 'object' ? of.members() : new Map() }, ...below];
 }
 
-/** The label that the words before a hole end with: `CET ${…}`, `Total de ${…}`. */
-const labelBefore = (words: string, labels: Labels): Label | undefined => {
+/** Whether one could stand for the other in a sentence: both are days, both are amounts. */
+const isAlike = (a: Type = ANY, b: Type = ANY): boolean =>
+  a.kind === b.kind &&
+  unitOf(a) === unitOf(b) &&
+  (a.kind !== 'object' || b.kind !== 'object' || a.name === b.name);
+
+/** A label in the words before a hole, and whether it stands right before it. */
+interface Before {
+  label: Label;
+  isNext: boolean;
+}
+
+const isLetter = (character: string | undefined) => character !== undefined && /\p{L}/u.test(character);
+
+/** Where a label first stands as words of their own; -1 where it does not. */
+function firstPlace(label: string, words: string): number {
+  const at = words.indexOf(label);
+  return at < 0 || isLetter(words[at - 1]) || isLetter(words[at + label.length]) ? -1 : at;
+}
+
+/** The label that the sentence before a hole ends with, else names first: `Total de ${…}`, `A primeira parcela vence em ${…}`. */
+function labelBefore(words: string, labels: Labels): Before | undefined {
   const said = words.toLowerCase().replace(/(?: de|:)?\s*$/, '');
-  return [...labels].find(([label]) => said === label || said.endsWith(`. ${label}`))?.[1];
-};
+  const sentence = said.split(/[.!?;]\s/).at(-1) ?? '';
+  const named = [...labels].flatMap(([text, label]) => {
+    const at = firstPlace(text, sentence);
+    return at < 0 ? [] : [{ at: sentence.endsWith(text) ? -1 : at, length: text.length, label }];
+  });
+  const [first] = named.sort((a, b) => a.at - b.at || b.length - a.length);
+  return first && { label: first.label, isNext: sentence.length === first.length };
+}
 
 function checkHole(
   typed: TypedExpression,
-  { words, shown }: Label,
+  { label: { words, shown }, isNext }: Before,
   node: TextNode,
   diagnostics: Diagnostics,
 ): void {
   const members = typed.ast ? membersIn(typed.ast, typed) : [];
   if (members.some(({ name }) => shown.includes(name))) return;
-  const own = members.flatMap(({ beside }) => beside).find((name) => shown.includes(name));
+  const own = members
+    .flatMap(({ name, beside }) =>
+      [...beside.keys()].filter((one) => isNext || isAlike(beside.get(name), beside.get(one))),
+    )
+    .find((name) => shown.includes(name));
   const [first] = members;
   if (own === undefined || !first) return;
   const message = `«${words}» shows ${own}, and this is ${typed.source.trim()}`;
@@ -69,7 +106,7 @@ export function checkSaidMembers(members: Members, diagnostics: Diagnostics): vo
     const before = text.typed.words.split(HOLE);
     for (const [index, hole] of text.typed.holes.entries()) {
       const beside = index === 0 ? labels.get(words) : undefined;
-      const said = beside ?? labelBefore(before[index] ?? '', labels);
+      const said = beside ? { label: beside, isNext: true } : labelBefore(before[index] ?? '', labels);
       if (said) checkHole(hole, said, text, diagnostics);
     }
   }

@@ -21,6 +21,7 @@ import { entriesOf, member, type Place } from '../load/source-node.ts';
 import type { ResolvedField } from '../resolve/form.ts';
 import type { ResolvedScreen } from '../resolve/screen.ts';
 import { answerIn, memberAt } from './body-shape.ts';
+import { checkSentMeaning } from './sent-meaning.ts';
 import { widerThan } from './wider-limits.ts';
 
 const FORM = 'form';
@@ -99,6 +100,7 @@ export function checkSentLimits(analysed: AnalysedScreen, diagnostics: Diagnosti
     for (const { path, operation, schema } of sentBy(node.call, analysed)) {
       const field = byPath.get(path);
       if (!field) continue;
+      checkSentMeaning(field, schema, project, diagnostics);
       for (const { keyword, limit, says } of widerThan(field, schema, project)) {
         const message = `${operation.id} ${says}, and the form accepts more for ${path}`;
         diagnostics.at(placeOf(field, keyword), 'TR408', message, `${keyword}: ${limit}`);

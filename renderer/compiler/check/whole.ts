@@ -19,9 +19,11 @@ import { checkCatalogue, checkFails } from './error-codes.ts';
 import { checkGuidedScreens } from './guided.ts';
 import { checkIdle } from './idle.ts';
 import { checkKeptAnswers, checkLedOn } from './kept-answers.ts';
+import { checkOpenDialogs } from './open-dialogs.ts';
 import { checkPaths } from './paths.ts';
 import { checkPrerenderedParts } from './personal-data.ts';
 import { checkPrivateQuery, checkQueryOf } from './private-query.ts';
+import { checkQueries } from './queries.ts';
 import { checkUsedAnswers } from './sent-answers.ts';
 import { checkSilentFailures } from './silent-failures.ts';
 import { checkSubmit } from './silent-submit.ts';
@@ -64,6 +66,7 @@ export function checkWhole(resolved: ResolvedScreens, scope: AnalysisScope, diag
       if (!isFace(screen)) checkVariant(screen, kind === 'part' ? parts : screens, own);
       checkStageOf(screen, screens, project, own);
       const bases = screen.bases.flatMap((base) => screens.get(base) ?? parts.get(base) ?? []);
+      checkOpenDialogs(screen, project, own);
       if (kind === 'layout') return;
       checkUsedAnswers(screen, bases, scope, own);
       checkSubmit(screen, bases[0], project, own);
@@ -82,5 +85,6 @@ export function checkWhole(resolved: ResolvedScreens, scope: AnalysisScope, diag
   checkUnused(project, diagnostics);
   checkEffectLists(project, diagnostics);
   checkPrivateQuery(project, diagnostics);
+  checkQueries(resolved, project, diagnostics);
   checkIdle(project, all, diagnostics);
 }

@@ -14,7 +14,7 @@ export interface Wider {
 }
 
 /** Follows references, and the one alternative beside null. */
-function plainSchema(schema: JsonSchema, { contract }: Project): JsonSchema {
+export function plainSchema(schema: JsonSchema, { contract }: Project): JsonSchema {
   let at = schema;
   for (let depth = 0; depth < 16; depth++) {
     if (typeof at.$ref === 'string') at = contract.resolve(at.$ref) ?? {};

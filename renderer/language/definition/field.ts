@@ -151,6 +151,8 @@ export interface FieldDefinition {
   needs?: string[];
   /** JSON Schema keywords that the control cannot violate, so that they need no message. */
   enforces?: string[];
+  /** What is typed cannot be read over the shoulder: only such a control asks for a secret. */
+  hides?: boolean;
   /**
    * Typed characters that no text matching the rule `pattern`, else `format`, contains are dropped. The compiled `ui` then
    * has `allowed`, the inside of a character class.

@@ -5,6 +5,7 @@ export const passwordField: FieldDefinition = {
   type: 'password',
   description: 'A secret, hidden while it is typed. `maxLength` of the schema is held while typing.',
   members: {},
+  hides: true,
   accepts: ['string'],
   enforces: ['maxLength'],
   module: 'renderer/runtime/fields/password/PasswordField.tsx',

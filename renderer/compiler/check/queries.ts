@@ -1,0 +1,64 @@
+/** Rule: what a link hands on after the `?` of an address is read there: `query` names it as the destination does. */
+import { suggestion } from '../../language/expression/suggestion.ts';
+import type { Diagnostics } from '../load/diagnostics.ts';
+import { memo } from '../load/memo.ts';
+import type { Project } from '../load/project.ts';
+import type { LoadedFile } from '../load/project-files.ts';
+import { type Entry, entriesOf, member, nodesIn, type SourceNode, textOf } from '../load/source-node.ts';
+import { wordsOf, wordsOfFile } from '../load/words.ts';
+import type { ResolvedScreens } from '../resolve/screen.ts';
+
+const PREFIX = 'query.';
+
+/** A link with something after its `?`. */
+interface Handed {
+  to: string;
+  query: readonly Entry[];
+}
+
+function handedIn(node: SourceNode): Handed[] {
+  const to = textOf(member(node, 'go'));
+  const query = entriesOf(member(node, 'query'));
+  const own = to !== undefined && query.length > 0 ? [{ to, query }] : [];
+  return [...own, ...nodesIn(node).flatMap(handedIn)];
+}
+
+const handedBy = memo(({ node }: LoadedFile): readonly Handed[] =>
+  node.file.text.includes('query:') ? handedIn(node) : [],
+);
+
+/** The names after `query.` that a page reads, its parts with it. */
+function readOn(id: string, { screens }: ResolvedScreens): string[] {
+  const screen = screens.get(id);
+  const pages = screen ? [screen, ...screen.parts] : [];
+  const nodes = pages.flatMap(({ node, flow, form }) => [
+    node,
+    ...(flow ? [flow] : []),
+    ...(form?.fields.flatMap(({ ui }) => ui ?? []) ?? []),
+  ]);
+  return [...wordsOf(nodes).names].filter((name) => name.startsWith(PREFIX));
+}
+
+/** Checks the links of all files. */
+export function checkQueries(resolved: ResolvedScreens, project: Project, diagnostics: Diagnostics): void {
+  const { byKind, files } = project;
+  const shared = [byKind.facts, byKind.layout, byKind.journey, byKind.session].flatMap((kind) => [
+    ...kind.values(),
+  ]);
+  const isReadAround = (name: string) => shared.some(({ node }) => wordsOfFile(node).names.has(name));
+  for (const { to, query } of files.flatMap(handedBy)) {
+    if (!resolved.screens.has(to)) continue;
+    const read = readOn(to, resolved);
+    for (const { key, keyPlace } of query) {
+      const name = PREFIX + key;
+      if (read.includes(name) || isReadAround(name)) continue;
+      const known = read.map((one) => one.slice(PREFIX.length));
+      diagnostics.at(
+        keyPlace,
+        'TR417',
+        `${to} does not read ${name}`,
+        suggestion(key, known) ?? known.join(', '),
+      );
+    }
+  }
+}
