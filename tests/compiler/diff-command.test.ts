@@ -36,14 +36,14 @@ describe('npm run diff', () => {
 
   it('compares the working tree with a commit, and does not change the repository', () => {
     const status = git('status', '--short');
-    copy.write(
-      'schemas/shop/support.screen.yaml',
-      readFileSync(join(copy.root, 'schemas/shop/help.screen.yaml'), 'utf8'),
-    );
-    copy.remove('schemas/shop/help.screen.yaml');
+    const files = ['schemas/shop/help.screen.yaml', 'flows/shop/help.flow.yaml'];
+    for (const file of files) {
+      copy.write(file.replace('help', 'support'), readFileSync(join(copy.root, file), 'utf8'));
+      copy.remove(file);
+    }
     expect(run('HEAD')).toContain('Screens that moved\n  shop/help → shop/support\n');
-    git('checkout', '--quiet', '--', 'schemas');
-    copy.remove('schemas/shop/support.screen.yaml');
+    git('checkout', '--quiet', '--', 'schemas', 'flows');
+    for (const file of files) copy.remove(file.replace('help', 'support'));
     expect(git('status', '--short')).toBe(status);
   });
 
