@@ -21,7 +21,7 @@ export class BuiltFiles {
   /** The portal's whole stylesheet, and its address. */
   readonly styles: string;
   readonly stylesheet: string;
-  /** Inline: its hash is in the Content-Security-Policy. */
+  /** Inline, with its address: its hash is in the Content-Security-Policy. */
   readonly style: string;
 
   /** @param directory the client build */
@@ -31,7 +31,7 @@ export class BuiltFiles {
     const { file } = this.#chunk(STYLESHEET);
     this.stylesheet = `/${file}`;
     this.styles = readFileSync(join(directory, file), 'utf8').trim();
-    this.style = `<style>${this.styles}</style>`;
+    this.style = `<style data-file="${this.stylesheet}">${this.styles}</style>`;
   }
 
   #chunk(key: string): Chunk {

@@ -6,10 +6,12 @@ import { StrictMode, useEffect, useLayoutEffect } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router-dom';
 import { type Host, PortalRoutes, type Preloaded } from '../../renderer/runtime/index.ts';
+import { whenIdle } from '../../renderer/runtime/view/at-rest.ts';
 import { storedCustomer } from '../store/drafts.ts';
 import { isFreshTab, share } from '../store/portal-store.ts';
 import { browserContext, prerenderedContext } from './first-context.ts';
 import { createHost } from './host.ts';
+import { keepStyles } from './kept-styles.ts';
 import { preload } from './load.ts';
 import { type PortalServedPage, servedPage } from './served-page.ts';
 import { tellWhoLeaves } from './visit-report.ts';
@@ -33,6 +35,7 @@ function Portal({ host, preloaded, roots, served }: Props) {
   useEffect(() => {
     document.documentElement.dataset.ready = '';
     document.trilhaReady?.();
+    whenIdle(() => void keepStyles().catch(() => {}));
   }, []);
   return (
     <StrictMode>

@@ -34,6 +34,8 @@ interface Page {
 export interface OpeningModule {
   SERVED_PAGE: string;
   LATE_ANSWER: string;
+  /** The cookie with the address of the stylesheet that the browser has. */
+  STYLES_COOKIE: string;
   renderPage(
     request: AskedPage & { partPatience: number },
   ): Promise<Page | { kind: 'redirect'; to: string; led: object } | null>;
@@ -50,28 +52,52 @@ const SCRIPTS = /<link rel="modulepreload"[^>]*>\n?|<script type="module"[^>]*><
 const ROOT = /<div id="root">.*<\/div>\n/s;
 const END = '</body>';
 
+const STYLES = /<style data-file="([^"]+)">.*?<\/style>/s;
+
+/** The head of a shell with its styles, and for browsers that have them. */
+function heads(head: string) {
+  const [styles, stylesheet] = STYLES.exec(head) ?? [];
+  if (styles === undefined || stylesheet === undefined) return { stylesheet: null, head, light: head };
+  const link = `<link rel="stylesheet" href="${stylesheet}">`;
+  return { stylesheet, head, light: head.replace(styles, () => link) };
+}
+
 /** A shell in the order in which an opened page is sent: scripts come after what can be read without them. */
 function cut(shell: string) {
   const scripts = (shell.match(SCRIPTS) ?? []).join('').replace('<script type', '<script async type');
   const rest = shell.replace(SCRIPTS, '');
   const { 0: root = '', index = 0 } = ROOT.exec(rest) ?? {};
   const [after = '', end = ''] = rest.slice(index + root.length).split(END);
-  return { head: rest.slice(0, index), skeleton: root, after: after + scripts, end: END + end };
+  return { ...heads(rest.slice(0, index)), skeleton: root, after: after + scripts, end: END + end };
+}
+
+/** Each shell is cut once. */
+function createCutter(): (shell: Buffer) => ReturnType<typeof cut> {
+  const known = new WeakMap<Buffer, ReturnType<typeof cut>>();
+  return (shell) => {
+    const pieces = known.get(shell) ?? cut(String(shell));
+    known.set(shell, pieces);
+    return pieces;
+  };
 }
 
 /**
  * The page in the order in which it is known. The head goes out before its content is rendered, and answers that come
  * late follow the content.
+ * @param kept address of the stylesheet that the browser has
  */
 async function* inPieces(
-  shell: string,
+  { stylesheet, head, light, skeleton, after, end }: ReturnType<typeof cut>,
+  kept: string | undefined,
   { title, body }: Page,
   { SERVED_PAGE, LATE_ANSWER }: OpeningModule,
   fail: (error: unknown) => void,
 ): AsyncGenerator<string> {
-  const { head, skeleton, after, end } = cut(shell);
   // Replacements are functions: texts may contain `$&`.
-  yield head.replace(/<title>.*?<\/title>/, () => `<title>${escapeHtml(title)}</title>`);
+  yield (kept === stylesheet ? light : head).replace(
+    /<title>.*?<\/title>/,
+    () => `<title>${escapeHtml(title)}</title>`,
+  );
   let content: Body | null = null;
   let root = skeleton;
   try {
@@ -89,7 +115,7 @@ async function* inPieces(
 
 /** What the server has made of a page. */
 export type OpenedPage =
-  | { kind: 'page'; brand: string; day: string; within(shell: string): AsyncIterable<string> }
+  | { kind: 'page'; brand: string; day: string; within(shell: Buffer): AsyncIterable<string> }
   | { kind: 'redirect'; to: string };
 
 /** Opens the page of a request; null leaves it to the browser. */
@@ -100,12 +126,14 @@ export type OpenPage = (
 ) => Promise<OpenedPage | null>;
 
 export function createPageOpener(app: FastifyInstance, load: () => Promise<OpeningModule>): OpenPage {
+  const cutOnce = createCutter();
   return async (request, reply, path) => {
+    const cookies = cookiesOf(request);
     const fail = (error: unknown) => request.log.error({ unrendered: describeError(error as Error) });
     try {
       const module = await load();
       const page = await module.renderPage({
-        ...{ path, search: queryOf(request.url), cookies: cookiesOf(request) },
+        ...{ path, search: queryOf(request.url), cookies },
         ...{ patience: PATIENCE, partPatience: PART_PATIENCE },
         host: hostName(request.headers.host ?? ''),
         led: takeLed(request, reply),
@@ -114,7 +142,9 @@ export function createPageOpener(app: FastifyInstance, load: () => Promise<Openi
       if (page === null) return null;
       if (page.kind === 'redirect') return handOn(request, reply, page.led) ? page : null;
       const { brand, today } = page;
-      return { kind: 'page', brand, day: today, within: (shell) => inPieces(shell, page, module, fail) };
+      const kept = cookies[module.STYLES_COOKIE];
+      const within = (shell: Buffer) => inPieces(cutOnce(shell), kept, page, module, fail);
+      return { kind: 'page', brand, day: today, within };
     } catch (error) {
       fail(error);
       return null;

@@ -47,13 +47,22 @@ export function registerPages(
   const { files, brandOf, isKnownPath } = catalogue;
   const shells = createShells(catalogue.shells, files.read);
   /** The shell of a path in a brand. */
-  const shellOf = async (brand: string, path: string): Promise<string> => {
+  const shellOf = async (brand: string, path: string): Promise<Buffer> => {
     const file = posix.join(brand, SHELL);
-    return String((await shells(file, path, null)) ?? (await files.read(file)));
+    const shell = (await shells(file, path, null)) ?? (await files.read(file));
+    if (!shell) throw new Error(`there is no ${file}`);
+    return shell;
   };
   const openPage = module && createPageOpener(app, module);
   const plain =
-    module && createPlainPages(app, module, { secret, isPage: isKnownPath, shellOf, brandOf, partnersFor });
+    module &&
+    createPlainPages(app, module, {
+      secret,
+      isPage: isKnownPath,
+      shellOf: async (...asked) => String(await shellOf(...asked)),
+      brandOf,
+      partnersFor,
+    });
   plain?.register(app);
   app.get('/', async (request, reply) => redirectWithin(reply, START_PATH + queryOf(request.url), 302));
 

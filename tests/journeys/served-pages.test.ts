@@ -31,6 +31,21 @@ test('a link and a reload show the customer’s data before any script, and ask 
   });
 });
 
+test('a page holds its styles, and only names them once the browser has them', async () => {
+  await asCustomer('current', PHONE, async ({ page, watch }) => {
+    const path = '/cliente/emprestimo/documentos';
+    const styles = () => page.locator('head > :is(style, link[rel=stylesheet])');
+    await open(page, path);
+    const file = await styles().getAttribute('data-file');
+    while (!(await page.context().cookies()).some(({ value }) => value === file))
+      await page.waitForTimeout(50);
+    await page.reload();
+    await arrive(page, path);
+    expect(await styles().getAttribute('href')).toBe(file);
+    await watch.inspect();
+  });
+});
+
 test('an application is made without scripts: errors keep what was typed, a second press makes no second one', async () => {
   const visitor = await newVisitor(browser(), PHONE, { javaScriptEnabled: false });
   const page = await visitor.newPage();

@@ -11,11 +11,12 @@ import { createServer } from '../../src/server/create-server.ts';
 
 const BUILD = mkdtempSync(join(tmpdir(), 'trilha-opened-'));
 const SHELL =
-  '<html><head><title>x</title><script type="module" src="/assets/main.js"></script></head><body><div id="root"></div>\n<span id="end"></span></body></html>';
+  '<html><head><title>x</title><style data-file="/assets/a.css">p{}</style><script type="module" src="/assets/main.js"></script></head><body><div id="root"></div>\n<span id="end"></span></body></html>';
 /** Answers by the path, and puts what it was asked into the page. */
 const MODULE = `
 export const SERVED_PAGE = 'served';
 export const LATE_ANSWER = 'data-answer';
+export const STYLES_COOKIE = 'trilha_styles';
 export const warmUp = async () => {};
 export async function renderPage({ path, search, host, cookies, led, send }) {
   if (path === '/broken') throw new Error('cannot be rendered');
@@ -102,6 +103,18 @@ describe('an opened page', () => {
     expect(body).toContain('<div id="root"><main>$& and $1</main></div>');
     expect(body).not.toContain('shape');
     expect(stateIn(body).text).toBe('</script>');
+  });
+
+  it.each([
+    ['no stylesheet', '', true],
+    ['that of this release', 'trilha_styles=/assets/a.css', false],
+    ['that of another release', 'trilha_styles=/assets/b.css', true],
+  ])('holds its styles unless the browser has them: %s', async (_has, cookie, isInline) => {
+    const { body } = await get('/page', { cookie });
+    const link = '<link rel="stylesheet" href="/assets/a.css">';
+    const inline = '<style data-file="/assets/a.css">p{}</style>';
+    expect([body.includes(link), body.includes(inline)]).toEqual([!isInline, isInline]);
+    expect((await get('/public', { cookie })).body).toBe('a public page');
   });
 
   it('is opened for this visitor, who reads from the lender through this server', async () => {
