@@ -59,7 +59,15 @@ describe('the document', () => {
     addFormats.default(ajv);
     ajv
       .addFormat('binary', true)
-      .addVocabulary(['x-unit', 'x-assumed', 'x-personal', 'x-extensible-enum', 'x-words', 'x-secret', 'components'])
+      .addVocabulary([
+        'x-unit',
+        'x-assumed',
+        'x-personal',
+        'x-extensible-enum',
+        'x-words',
+        'x-secret',
+        'components',
+      ])
       .addVocabulary(['x-needed', 'x-needed-when']);
     ajv.addSchema({ components: { schemas: contract.components.schemas } }, 'contract');
     const names = Object.keys(contract.components.schemas);

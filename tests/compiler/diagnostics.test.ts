@@ -24,7 +24,18 @@ const played = [...new Set(codesIn(join(root, 'renderer/authoring/rehearsal')))]
 const codes = [...new Set([...codesIn(compiler), ...played])].sort();
 
 /** Mistakes that one example file cannot contain; `robustness.test.ts`, `groups.test.ts`, `open-dialogs.test.ts`, the seeds and the tests of the commands make them. */
-const NOT_IN_A_FILE = ['TR000', 'TR002', 'TR003', 'TR004', 'TR008', 'TR212', 'TR721', 'TR813', 'TR814', ...played];
+const NOT_IN_A_FILE = [
+  'TR000',
+  'TR002',
+  'TR003',
+  'TR004',
+  'TR008',
+  'TR212',
+  'TR721',
+  'TR813',
+  'TR814',
+  ...played,
+];
 
 const cases = readCases(join(root, 'tests/invalid'));
 const coveredByCases = new Set(cases.flatMap(({ expected }) => expected.join(' ').match(/TR\d{3}/g) ?? []));

@@ -64,6 +64,13 @@ const SLIPS = [
     subject: 'duties',
   },
   {
+    slip: 'an experiment that counts more than see it',
+    file: 'flows/experiments.yaml',
+    from: 'exposed: { when: phaseId == 3 && !hasPayrollConsent }',
+    to: 'exposed: { when: phaseId >= 3 && !hasPayrollConsent }',
+    subject: 'experiments',
+  },
+  {
     slip: 'a fact turned round',
     file: 'flows/facts.yaml',
     from: 'isLate: phaseId == 6',

@@ -1,10 +1,10 @@
-/** Subjects without events: tables, layouts, facts, errors, journeys, addresses, brands, duties. */
+/** Subjects without events: tables, layouts, facts, errors, journeys, addresses, brands, duties, experiments. */
 import type { Scope } from '../../language/definition/annotations.ts';
 import type { CompiledTable } from '../../language/definition/routing.ts';
 import { resolveRoute } from '../../runtime/engine/decision.ts';
 import { evaluate, holds, textOf } from '../../runtime/engine/evaluate.ts';
 import { scopeOf } from '../../runtime/engine/scope.ts';
-import { addressesRead, brandsRead, dutiesRead } from './project-readings.ts';
+import { addressesRead, brandsRead, dutiesRead, experimentsRead } from './project-readings.ts';
 import { applied, differencesOf, type Scenario, worldOf } from './scenario.ts';
 import type { SearchSubject, Subject } from './subject.ts';
 import type { SubjectParts } from './tracing.ts';
@@ -97,6 +97,7 @@ export function plainSubjects(recorder: Recorder): Subject[] {
     plainSubject('addresses', recorder, () => addressesRead(recorder.modules)),
     plainSubject('brands', recorder, () => brandsRead(recorder.project)),
     plainSubject('duties', recorder, () => dutiesRead(recorder.project)),
+    plainSubject('experiments', recorder, () => experimentsRead(recorder.project)),
     ...Object.keys(app.journeys).map((id) =>
       plainSubject(`journey/${id}`, recorder, (scope) => journeyRead(recorder, id, scope)),
     ),

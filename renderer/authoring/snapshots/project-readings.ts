@@ -1,4 +1,4 @@
-/** Readings of what all screens share: addresses, brands, and duties. */
+/** Readings of what all screens share: addresses, brands, duties, and experiments. */
 import { disclosedBlocks } from '../../compiler/check/disclosed.ts';
 import type { Project } from '../../compiler/load/project.ts';
 import {
@@ -53,6 +53,19 @@ export const brandsRead = ({ byKind }: Project): View =>
     ),
   );
 
+const LONGEST_CONTENT = 600;
+
+/** Each experiment, member by member: who is in it, and whose outcome is counted. */
+export const experimentsRead = ({ byKind }: Project): View =>
+  new Map(
+    entriesOf(member(byKind.experiments.get('experiments')?.node, 'experiments')).flatMap(
+      ({ key: id, value }) =>
+        entriesOf(value).map(
+          (one) => [`${id} ${one.key}`, reading(plain(one.value), LONGEST_CONTENT)] as const,
+        ),
+    ),
+  );
+
 /** A block or field of a fragment or screen, as written; null if the key is a text. */
 function contentOf(key: string, { byKind }: Project): unknown {
   const [, home = '', name = ''] = /^(.+)#\/(.+)$/.exec(key) ?? [];
@@ -62,8 +75,6 @@ function contentOf(key: string, { byKind }: Project): unknown {
   const content = block ?? member(member(form, 'ui'), name);
   return content ? plain(content) : null;
 }
-
-const LONGEST_CONTENT = 600;
 
 /** The pieces that duties name. */
 const piecesOf = (duty: SourceNode): string[] =>

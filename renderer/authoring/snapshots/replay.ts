@@ -3,7 +3,7 @@ import type { Compilation } from '../../compiler/compile.ts';
 import { isSame } from '../../runtime/engine/form/answers.ts';
 import { type Difference, scenarioInWords } from './difference.ts';
 import { loadModules, type ModuleCache } from './modules.ts';
-import { dutiesRead } from './project-readings.ts';
+import { dutiesRead, experimentsRead } from './project-readings.ts';
 import { expandAll, recorderOf, subjectsOf } from './recorder.ts';
 import type { FullSnapshot } from './snapshot.ts';
 import type { Snapshots } from './snapshot-files.ts';
@@ -105,11 +105,14 @@ export async function replay(
 const journeysOf = ({ project }: Compilation) =>
   [...project.byKind.journey.keys()].map((id) => `journey/${id}`);
 
-/** Duties are only checked and not emitted. */
-const changedDuties = (before: Compilation, after: Compilation): string[] => {
-  const [was, is] = [before, after].map(({ project }) => [...dutiesRead(project)]);
-  return isSame(was, is) ? [] : ['duties'];
-};
+/** Duties are only checked, and experiments run and counted by the server: no module has all of them. */
+const READ_ONLY = { duties: dutiesRead, experiments: experimentsRead };
+
+const changedReadings = (before: Compilation, after: Compilation): string[] =>
+  Object.entries(READ_ONLY).flatMap(([subject, read]) => {
+    const [was, is] = [before, after].map(({ project }) => [...read(project)]);
+    return isSame(was, is) ? [] : [subject];
+  });
 
 /** Subjects whose own modules differ between two compilations: the first candidates after an edit. */
 export function changedSubjects(before: Compilation, after: Compilation): string[] {
@@ -121,5 +124,5 @@ export function changedSubjects(before: Compilation, after: Compilation): string
     if (/^(screen|part|table|layout)\//.test(name) || name === 'facts' || name === 'errors') return [name];
     return name === 'app' ? appSubjects : [];
   });
-  return [...new Set([...subjects, ...changedDuties(before, after)])];
+  return [...new Set([...subjects, ...changedReadings(before, after)])];
 }

@@ -33,6 +33,7 @@ import { checkHandedOn, checkShownValues } from './shown-values.ts';
 import { checkSpokenNames } from './spoken-names.ts';
 import { checkText } from './texts.ts';
 import { checkTimes } from './times.ts';
+import { checkTurnedArguments, checkTurnedInText } from './turned-arguments.ts';
 
 function checkExpression(node: ExpressionNode, diagnostics: Diagnostics): void {
   const { typed, source } = node;
@@ -43,6 +44,7 @@ function checkExpression(node: ExpressionNode, diagnostics: Diagnostics): void {
     checkHandedOn(node, diagnostics);
     checkConditions(node, diagnostics);
     checkKnownNames(node, diagnostics);
+    checkTurnedArguments(node, diagnostics);
   }
 }
 
@@ -53,6 +55,7 @@ function checkOne(node: Analysed, diagnostics: Diagnostics): void {
       checkProblems(node.typed.problems, node.source, diagnostics);
       checkShownValues(node, diagnostics);
       checkNamesInText(node, diagnostics);
+      checkTurnedInText(node, diagnostics);
       break;
     case 'expression':
       checkExpression(node, diagnostics);
