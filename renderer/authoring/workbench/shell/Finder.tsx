@@ -70,9 +70,11 @@ export function Finder({ project: { index, app }, view, search }: Props) {
     <nav className="w-finder" aria-label="Screens" onKeyDown={(event) => move(event, search.current)}>
       <div className="w-finder__head">
         <h1>Workbench</h1>
-        <p>
-          {screens.length - parts} screens, {variants} of them variants; {parts} parts
-        </p>
+        {index && (
+          <p>
+            {screens.length - parts} screens, {variants} of them variants; {parts} parts
+          </p>
+        )}
         <form
           onSubmit={(event) => {
             event.preventDefault();

@@ -66,10 +66,21 @@ function Differences({ view, count }: { view: WorkbenchView; count: number }) {
   );
 }
 
-function Welcome({ project: { index } }: { project: ProjectKnowledge }) {
+/** @param wanted id of a screen that the project does not have, perhaps not yet; '' for none */
+function Welcome({ project: { index }, wanted }: { project: ProjectKnowledge; wanted: string }) {
   return (
     <div className="w-welcome">
-      {index && (
+      {!index && <p role="status">Reading the configuration …</p>}
+      {index && wanted !== '' && (
+        <>
+          <h2>Waiting for {wanted}</h2>
+          <p role="status">
+            A screen that was just written shows here as soon as it is compiled. If there is no such file,
+            choose another screen on the left.
+          </p>
+        </>
+      )}
+      {index && wanted === '' && (
         <>
           <h2>Which screen?</h2>
           <p>
@@ -157,7 +168,7 @@ export function Shell() {
         {report && view.pane === 'report' ? (
           <ReplayStages view={view} current={report} hear={reportActions.hear} />
         ) : !index || !entry ? (
-          <Welcome project={project} />
+          <Welcome project={project} wanted={view.screen} />
         ) : (
           <>
             <Header

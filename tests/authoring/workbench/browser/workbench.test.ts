@@ -186,12 +186,13 @@ test('a screen is shown in any group of an experiment, and its address says whic
   await other.waitFor({ state: 'detached' });
 });
 
-test('a new variant is found as soon as it is saved', async () => {
+test('a new variant is waited for, and found as soon as it is saved', async () => {
   await open('screen=solicitacao/inicio&width=phone');
+  await page.evaluate(moveTo, `${url}/workbench?screen=solicitacao/inicio/novo&width=phone`);
+  await page.getByRole('heading', { name: 'Waiting for solicitacao/inicio/novo' }).waitFor();
   save('schemas/solicitacao/inicio/novo.screen.yaml', 'extends: solicitacao/inicio\ntitle: Novo\n');
-  await page.getByRole('link', { name: 'novo', exact: true }).click();
   await settled();
-  expect(page.url()).toContain('screen=solicitacao/inicio/novo');
+  await page.getByRole('link', { name: 'novo', exact: true }).waitFor();
 });
 
 test('a variant is shown beside its base, and its YAML shows what it changes', async () => {
