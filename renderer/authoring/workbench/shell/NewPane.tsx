@@ -102,8 +102,15 @@ export function NewPane({ app, index, entry, view, change, editing }: Props) {
   const [kind, setKind] = useState<Kind>('variant');
   const [answers, setAnswers] = useState<Answers>({ ...EMPTY, base: suggestedBase('variant', entry) });
   const choose = (next: Kind) => {
+    const made = editing.result?.ok ? editing.result.files : [];
     setKind(next);
-    setAnswers((before) => ({ ...before, base: suggestedBase(next, entry) }));
+    setAnswers((before) => ({
+      ...before,
+      base: suggestedBase(next, entry),
+      // A brand's title is its name, a screen's is a sentence. A new brand is made for the screen that is made next.
+      ...(kind === 'brand' || next === 'brand' ? { title: '' } : {}),
+      ...(made.some((file) => file.endsWith(`/${before.name}.brand.yaml`)) ? { brand: before.name } : {}),
+    }));
   };
   const make = (event: FormEvent) => {
     event.preventDefault();

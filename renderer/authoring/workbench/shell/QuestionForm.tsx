@@ -22,7 +22,9 @@ export function QuestionForm({ screen, questions, values, editing }: Props) {
   const save = (event: FormEvent) => {
     event.preventDefault();
     void editing.create({ kind: 'question', screen, name, title, after, required }).then((opens) => {
-      if (opens !== null) setName('');
+      if (opens === null) return;
+      setName('');
+      setTitle('');
     });
   };
   return (

@@ -281,8 +281,9 @@ test('a partner gets its colour, its words and a question of its own without a t
   await make();
   await page.getByText(/^Written/).waitFor();
   await page.getByRole('button', { name: 'Variant', exact: true }).click();
-  await page.getByLabel('Its short name').fill('aurora');
-  await page.getByRole('complementary').getByLabel('Brand').selectOption('aurora');
+  const filled = (label: string | RegExp) => page.getByRole('complementary').getByLabel(label).inputValue();
+  await expect.poll(() => filled('Brand'), { timeout: 60_000 }).toBe('aurora');
+  expect(await Promise.all([filled('Its short name'), filled(/^Its title/)])).toEqual(['aurora', '']);
   await make();
   const button = (name: string) => stage().getByRole('button', { name });
   await page.waitForURL(/inicio\/aurora/);
@@ -302,6 +303,7 @@ test('a partner gets its colour, its words and a question of its own without a t
   await page.getByLabel('After the question').selectOption('payDay');
   await page.getByRole('button', { name: 'Add', exact: true }).click();
   await stage().getByLabel('Quero o seguro').waitFor();
+  expect(await page.getByLabel('Its words').inputValue()).toBe('');
   expect(await page.locator('.w-count').count()).toBe(0);
   expect([...files, flow].map(isWritten)).toEqual([true, true, true]);
   for (const left of [3, 2]) {
