@@ -7,10 +7,11 @@ import type { TypedExpression } from '../../language/expression/expression.ts';
 import { HOLE } from '../../language/expression/markup.ts';
 import { partsOf } from '../../language/expression/parts.ts';
 import { ANY, type Type, unitOf } from '../../language/expression/type.ts';
-import type { Members, TextNode } from '../analyse/nodes.ts';
+import type { Members } from '../analyse/nodes.ts';
 import type { Contract } from '../load/contract.ts';
 import type { Diagnostics } from '../load/diagnostics.ts';
 import { memo } from '../load/memo.ts';
+import type { Place } from '../load/source-node.ts';
 
 interface Label {
   /** As it is written. */
@@ -80,7 +81,7 @@ function labelBefore(words: string, labels: Labels): Before | undefined {
 function checkHole(
   typed: TypedExpression,
   { label: { words, shown }, isNext }: Before,
-  node: TextNode,
+  place: Place,
   diagnostics: Diagnostics,
 ): void {
   const members = typed.ast ? membersIn(typed.ast, typed) : [];
@@ -93,7 +94,7 @@ function checkHole(
   const [first] = members;
   if (own === undefined || !first) return;
   const message = `«${words}» shows ${own}, and this is ${typed.source.trim()}`;
-  diagnostics.at(node.source, 'TR309', message, `${own}, or say what this is`);
+  diagnostics.at(place, 'TR309', message, `${own}, or say what this is`);
 }
 
 /** Checks the texts of a row, a column or a block together with their label. */
@@ -107,7 +108,9 @@ export function checkSaidMembers(members: Members, diagnostics: Diagnostics): vo
     for (const [index, hole] of text.typed.holes.entries()) {
       const beside = index === 0 ? labels.get(words) : undefined;
       const said = beside ? { label: beside, isNext: true } : labelBefore(before[index] ?? '', labels);
-      if (said) checkHole(hole, said, text, diagnostics);
+      // A variant says what a value of its base is called: then its label is wrong.
+      const isOwn = beside && label?.kind === 'text' && label.source.file !== text.source.file;
+      if (said) checkHole(hole, said, isOwn ? label.source : text.source, diagnostics);
     }
   }
 }
