@@ -20,7 +20,7 @@ const LEAST_DETECTED = 0.97;
 /** Of the mistakes of each file that the check finds: of those in what is meant, many fit every rule. */
 const LEAST_SHARES: Readonly<Record<string, number>> = {
   'meaning.mistakes.yaml': 0.79,
-  'month.mistakes.yaml': 0.74,
+  'month.mistakes.yaml': 0.75,
   'quarter.mistakes.yaml': 0.47,
   'staff.mistakes.yaml': 0.74,
   'week.mistakes.yaml': 0.7,

@@ -22,6 +22,7 @@ import {
   isShownAmong,
   showsAtOnce,
 } from './disclosed.ts';
+import { wrongNumbersIn } from './said-numbers.ts';
 import { tickedBeforehand } from './ticked.ts';
 
 export interface DutyContext extends Pick<ResolvedScreens, 'screens' | 'parts'> {
@@ -270,6 +271,17 @@ const neverSays: Demand = (value, screen, within) =>
     })),
   );
 
+const numbers: Demand = (value, screen, within) =>
+  [...ownTrees(screen), blocksAround(screen, within)].flatMap((tree) =>
+    (tree ? wrongNumbersIn(value, tree) : []).map(({ said, at }) => ({
+      what: said,
+      code: 'TR952',
+      names: [],
+      at,
+      words: `must not say «${said}»`,
+    })),
+  );
+
 const DEMANDS: Readonly<Record<string, Demand>> = {
   shows,
   reads,
@@ -278,6 +290,7 @@ const DEMANDS: Readonly<Record<string, Demand>> = {
   neverTicks,
   neverAsks,
   neverSays,
+  numbers,
 };
 
 /** The demands of a duty that a screen does not meet. */

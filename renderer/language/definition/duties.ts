@@ -60,6 +60,11 @@ const Duty = Closed({
   ),
   neverAsks: Words('Fields that the form does not ask.'),
   neverSays: Words('Words that no text says, in any case.'),
+  numbers: Type.Optional(
+    MapOf(Type.String(), {
+      description: 'Words → the number with its unit that a text which holds them says: `withdraw: 7 days`.',
+    }),
+  ),
 });
 
 export const Duties = Closed(

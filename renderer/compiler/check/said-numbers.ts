@@ -1,0 +1,48 @@
+/**
+ * What a duty fixes of numbers: wherever words speak of a thing, «desistir», the number of the same unit beside them is the
+ * right one, «7 dias». Words count for their paragraph, and short ones (a title, a question) for what stands with them.
+ */
+import { memo } from '../load/memo.ts';
+import { entriesOf, nodesIn, type ScalarNode, type SourceNode } from '../load/source-node.ts';
+
+/** A number that is not the right one. */
+export interface WrongNumber {
+  /** As it is written: «10 dias». */
+  said: string;
+  at: SourceNode;
+}
+
+const SHORT = 80;
+
+const isText = (node: SourceNode): node is ScalarNode =>
+  node.kind === 'scalar' && typeof node.value === 'string';
+
+/** A number with its unit, whether it is one or several: `7 dias`, `1 dia`. */
+const counted = memo((_of: SourceNode, right: string): RegExp => {
+  const unit = right.replace(/^\d+\s*/, '').replace(/s$/, '');
+  return new RegExp(`\\d+\\s+${unit}s?(?!\\p{L})`, 'giu');
+});
+
+function addWrong(node: SourceNode, about: string, right: string, of: SourceNode, to: WrongNumber[]): void {
+  const texts = entriesOf(node)
+    .map(({ value }) => value)
+    .filter(isText);
+  const isTitled = texts.some(
+    ({ value }) => String(value).length < SHORT && String(value).toLowerCase().includes(about),
+  );
+  for (const at of isText(node) ? [node] : texts)
+    for (const paragraph of String(at.value).split('\n\n')) {
+      if (!isTitled && !paragraph.toLowerCase().includes(about)) continue;
+      const wrong = paragraph.match(counted(of, right))?.find((said) => said.toLowerCase() !== right);
+      if (wrong !== undefined && !to.some((one) => one.at === at)) to.push({ said: wrong, at });
+    }
+  if (node.kind !== 'scalar') for (const below of nodesIn(node)) addWrong(below, about, right, of, to);
+}
+
+/** Where a tree says another number. Variants share most of their trees. */
+export const wrongNumbersIn = memo((of: SourceNode, tree: SourceNode): readonly WrongNumber[] => {
+  const found: WrongNumber[] = [];
+  for (const { key, value } of entriesOf(of))
+    if (isText(value)) addWrong(tree, key.toLowerCase(), String(value.value).toLowerCase(), value, found);
+  return found;
+});
