@@ -1,18 +1,8 @@
 /**
- * The first page of a visit holds its styles, so that its first paint waits for no second request. Once the browser has the
- * stylesheet in its cache, a cookie tells the server, whose pages then only name it.
+ * Fetches the stylesheet that stands in this page, so that the browser has it in its cache when the server's next page only names
+ * it. The cookie that says so came with the page: one that is set later would keep the browser from restoring the page.
  */
-
-/** Its value is the address of the stylesheet: the same for everybody, another one after a release. */
-export const STYLES_COOKIE = 'trilha_styles';
-
-/** Fetches the stylesheet that stands in this page, for the next one. */
 export async function keepStyles(): Promise<void> {
   const { file } = document.querySelector<HTMLElement>('style[data-file]')?.dataset ?? {};
-  if (!file || document.cookie.includes(file)) return;
-  const { ok } = await fetch(file);
-  if (!ok) return;
-  const secure = location.protocol === 'https:' ? '; Secure' : '';
-  // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is missing in the browsers of cheap phones.
-  document.cookie = `${STYLES_COOKIE}=${file}; Path=/; SameSite=Lax${secure}`;
+  if (file) await fetch(file);
 }

@@ -4,7 +4,6 @@ import { openPage, type PageRequest } from './open-page.tsx';
 import type { PlainRequest } from './plain-request.ts';
 import { playPage } from './play-page.tsx';
 
-export { STYLES_COOKIE } from './kept-styles.ts';
 export { LATE_ANSWER, SERVED_PAGE } from './served-page.ts';
 
 /** Parameters that addresses do not show (`privateQuery` of the session file). */

@@ -6,7 +6,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { escapeHtml } from '../domain/html-text.ts';
 import { hostName } from './host-check.ts';
 import { queryOf } from './page-address.ts';
-import { cookiesOf, handOn, takeLed } from './page-cookies.ts';
+import { cookiesOf, handOn, setCookie, takeLed } from './page-cookies.ts';
 import type { AskedPage } from './page-module.ts';
 import { describeError } from './request-log.ts';
 import { senderFor } from './visitor-requests.ts';
@@ -34,8 +34,6 @@ interface Page {
 export interface OpeningModule {
   SERVED_PAGE: string;
   LATE_ANSWER: string;
-  /** The cookie with the address of the stylesheet that the browser has. */
-  STYLES_COOKIE: string;
   renderPage(
     request: AskedPage & { partPatience: number },
   ): Promise<Page | { kind: 'redirect'; to: string; led: object } | null>;
@@ -52,6 +50,8 @@ const SCRIPTS = /<link rel="modulepreload"[^>]*>\n?|<script type="module"[^>]*><
 const ROOT = /<div id="root">.*<\/div>\n/s;
 const END = '</body>';
 
+/** The address of the stylesheet that the browser has, or fetches for its next page: the same for everybody. */
+const STYLES_COOKIE = 'trilha_styles';
 const STYLES = /<style data-file="([^"]+)">.*?<\/style>/s;
 
 /** The head of a shell with its styles, and for browsers that have them. */
@@ -84,20 +84,15 @@ function createCutter(): (shell: Buffer) => ReturnType<typeof cut> {
 /**
  * The page in the order in which it is known. The head goes out before its content is rendered, and answers that come
  * late follow the content.
- * @param kept address of the stylesheet that the browser has
  */
 async function* inPieces(
-  { stylesheet, head, light, skeleton, after, end }: ReturnType<typeof cut>,
-  kept: string | undefined,
+  { head, skeleton, after, end }: ReturnType<typeof cut>,
   { title, body }: Page,
   { SERVED_PAGE, LATE_ANSWER }: OpeningModule,
   fail: (error: unknown) => void,
 ): AsyncGenerator<string> {
   // Replacements are functions: texts may contain `$&`.
-  yield (kept === stylesheet ? light : head).replace(
-    /<title>.*?<\/title>/,
-    () => `<title>${escapeHtml(title)}</title>`,
-  );
+  yield head.replace(/<title>.*?<\/title>/, () => `<title>${escapeHtml(title)}</title>`);
   let content: Body | null = null;
   let root = skeleton;
   try {
@@ -142,8 +137,12 @@ export function createPageOpener(app: FastifyInstance, load: () => Promise<Openi
       if (page === null) return null;
       if (page.kind === 'redirect') return handOn(request, reply, page.led) ? page : null;
       const { brand, today } = page;
-      const kept = cookies[module.STYLES_COOKIE];
-      const within = (shell: Buffer) => inPieces(cutOnce(shell), kept, page, module, fail);
+      const within = (shell: Buffer) => {
+        const pieces = cutOnce(shell);
+        const hasStyles = cookies[STYLES_COOKIE] === pieces.stylesheet;
+        if (!hasStyles && pieces.stylesheet) setCookie(request, reply, STYLES_COOKIE, pieces.stylesheet);
+        return inPieces({ ...pieces, head: hasStyles ? pieces.light : pieces.head }, page, module, fail);
+      };
       return { kind: 'page', brand, day: today, within };
     } catch (error) {
       fail(error);

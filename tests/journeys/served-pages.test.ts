@@ -37,8 +37,6 @@ test('a page holds its styles, and only names them once the browser has them', a
     const styles = () => page.locator('head > :is(style, link[rel=stylesheet])');
     await open(page, path);
     const file = await styles().getAttribute('data-file');
-    while (!(await page.context().cookies()).some(({ value }) => value === file))
-      await page.waitForTimeout(50);
     await page.reload();
     await arrive(page, path);
     expect(await styles().getAttribute('href')).toBe(file);

@@ -16,7 +16,6 @@ const SHELL =
 const MODULE = `
 export const SERVED_PAGE = 'served';
 export const LATE_ANSWER = 'data-answer';
-export const STYLES_COOKIE = 'trilha_styles';
 export const warmUp = async () => {};
 export async function renderPage({ path, search, host, cookies, led, send }) {
   if (path === '/broken') throw new Error('cannot be rendered');
@@ -110,10 +109,12 @@ describe('an opened page', () => {
     ['that of this release', 'trilha_styles=/assets/a.css', false],
     ['that of another release', 'trilha_styles=/assets/b.css', true],
   ])('holds its styles unless the browser has them: %s', async (_has, cookie, isInline) => {
-    const { body } = await get('/page', { cookie });
+    const { body, cookies } = await get('/page', { cookie });
     const link = '<link rel="stylesheet" href="/assets/a.css">';
     const inline = '<style data-file="/assets/a.css">p{}</style>';
     expect([body.includes(link), body.includes(inline)]).toEqual([!isInline, isInline]);
+    const told = cookies.filter(({ name }) => name === 'trilha_styles').map(({ value }) => value);
+    expect(told).toEqual(isInline ? ['/assets/a.css'] : []);
     expect((await get('/public', { cookie })).body).toBe('a public page');
   });
 
@@ -165,7 +166,7 @@ describe('an opened page', () => {
   });
 
   it('is not followed by an answer whose cookie it can no longer set', async () => {
-    const { headers, body } = await get('/cookie');
+    const { headers, body } = await get('/cookie', { cookie: 'trilha_styles=/assets/a.css' });
     expect(headers['set-cookie']).toBeUndefined();
     expect(body).toContain('a cookie cannot follow the head of a page');
   });
