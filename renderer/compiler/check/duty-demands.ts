@@ -271,9 +271,20 @@ const neverSays: Demand = (value, screen, within) =>
     })),
   );
 
+/** Whether a tree has any of the words at all. */
+const speaksOf = memo((value: SourceNode, tree: SourceNode): boolean => {
+  const words = new RegExp(
+    entriesOf(value)
+      .map(({ key }) => literally(key))
+      .join('|'),
+    'i',
+  );
+  return textsIn(tree).some(({ text }) => words.test(text));
+});
+
 const numbers: Demand = (value, screen, within) =>
   [...ownTrees(screen), blocksAround(screen, within)].flatMap((tree) =>
-    (tree ? wrongNumbersIn(value, tree) : []).map(({ said, at }) => ({
+    (tree && speaksOf(value, tree) ? wrongNumbersIn(value, tree) : []).map(({ said, at }) => ({
       what: said,
       code: 'TR952',
       names: [],

@@ -27,16 +27,16 @@ const handedBy = memo(({ node }: LoadedFile): readonly Handed[] =>
   node.file.text.includes('query:') ? handedIn(node) : [],
 );
 
-/** The names after `query.` that a page reads, its parts with it. */
-function readOn(id: string, { screens }: ResolvedScreens): string[] {
+/** What a page consists of, its parts with it. */
+function piecesOf(id: string, { screens }: ResolvedScreens): SourceNode[] {
   const screen = screens.get(id);
   const pages = screen ? [screen, ...screen.parts] : [];
-  const nodes = pages.flatMap(({ node, flow, form }) => [
-    node,
+  return pages.flatMap(({ node, flow, form }) => [
+    ...nodesIn(member(node, 'blocks')),
+    ...nodesIn(node).filter((one) => one !== member(node, 'blocks')),
     ...(flow ? [flow] : []),
     ...(form?.fields.flatMap(({ ui }) => ui ?? []) ?? []),
   ]);
-  return [...wordsOf(nodes).names].filter((name) => name.startsWith(PREFIX));
 }
 
 /** Checks the links of all files. */
@@ -48,10 +48,12 @@ export function checkQueries(resolved: ResolvedScreens, project: Project, diagno
   const isReadAround = (name: string) => shared.some(({ node }) => wordsOfFile(node).names.has(name));
   for (const { to, query } of files.flatMap(handedBy)) {
     if (!resolved.screens.has(to)) continue;
-    const read = readOn(to, resolved);
+    const pieces = piecesOf(to, resolved);
+    const isRead = (name: string) => pieces.some((piece) => wordsOfFile(piece).names.has(name));
     for (const { key, keyPlace } of query) {
       const name = PREFIX + key;
-      if (read.includes(name) || isReadAround(name)) continue;
+      if (isRead(name) || isReadAround(name)) continue;
+      const read = [...wordsOf(pieces).names].filter((one) => one.startsWith(PREFIX));
       const known = read.map((one) => one.slice(PREFIX.length));
       diagnostics.at(
         keyPlace,
