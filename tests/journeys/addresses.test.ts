@@ -18,6 +18,7 @@ const browser = browserForFile();
 const origin = sharedPortal();
 
 const NARROWEST: Viewport = { width: 320, height: 640 };
+const PHONE: Viewport = { width: 360, height: 800 };
 
 /** Pages of states that only lead on. */
 const LEADS_ON: Record<string, string> = {
@@ -84,6 +85,20 @@ const keepsHeading = (page: Page, html: string) =>
     return sent === undefined || sent === headingOf(document);
   }, html);
 
+/** What is cut off or wider than a phone with texts of twice their size (WCAG 2.2, 1.4.4). */
+async function wideWithLargeText(page: Page): Promise<string[]> {
+  await page.setViewportSize(PHONE);
+  return page.evaluate(() => {
+    document.documentElement.style.fontSize = '200%';
+    const { scrollWidth, clientWidth } = document.documentElement;
+    if (scrollWidth <= clientWidth) return [];
+    const isWide = (element: Element) => element.getBoundingClientRect().right > clientWidth;
+    return [...document.querySelectorAll('body *')]
+      .filter((element) => isWide(element) && ![...element.children].some(isWide))
+      .map((element) => `${element.getAttribute('class')}: ${element.textContent}`);
+  });
+}
+
 // In parallel: a page mostly waits.
 test.concurrent.each(opened.filter(isFirst))(
   '$address opens as $as',
@@ -103,6 +118,7 @@ test.concurrent.each(opened.filter(isFirst))(
     for (const text of shows) await seen(page, text).waitFor();
     await watch.inspect();
     expect(watch.problems).toEqual([]);
+    expect(await wideWithLargeText(page)).toEqual([]);
     expect(pathOf(new URL(page.url()).pathname)).toBe(expected);
     await page.close();
   },
