@@ -8,7 +8,7 @@ interface Edit {
   to(round: number): string;
 }
 
-const words = (from: string) => ({ from, to: (round: number) => `${from} Edit ${round}.` });
+const words = (from: string) => ({ from, to: (round: number) => `${from} Vez ${round}.` });
 const condition = (from: string) => ({ from, to: (round: number) => `${from} && query.edit != '${round}'` });
 
 /** In turn: some that few screens depend on, some that most do. */

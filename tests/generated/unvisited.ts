@@ -105,6 +105,7 @@ const PLAYED_IN_JOURNEYS = [
   'value flows/cliente/pagamento/pix.flow.yaml: result.execution.additionalInformation.pixQRCode has a value',
   'value flows/cliente/pagamento/pix.flow.yaml: vars.repayments.balance.filter(one, string(one.number) == query.installment)[0] has a value',
   'value schemas/cliente/emprestimo/documentos.screen.yaml: Baixar a quitação anual de ${item} has a value',
+  "value schemas/cliente/pagamento/pix.screen.yaml: 'até o fim de hoje, por mais ' + restOfDay(now) has a value",
 ];
 
 /** tests/journeys/automatic-pix.cases.yaml and bank-redirects.test.ts play these: no sample has been to a bank. */

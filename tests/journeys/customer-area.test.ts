@@ -12,9 +12,9 @@ const DESK: Viewport = { width: 1280, height: 800 };
 
 const asCustomer = customerVisits();
 
-test.concurrent.each([
+test.concurrent.each<[scenario: string, viewport: Viewport, left: string | RegExp]>([
   ['current', PHONE, 'por mais 10 dias'],
-  ['late', DESK, 'até o fim de hoje'],
+  ['late', DESK, /^até o fim de hoje, por mais \d+ (h|min)/],
 ])('%s: an installment is paid by Pix, and the page notices', async (scenario, viewport, left) => {
   await asCustomer(scenario, viewport, async ({ page, watch }) => {
     await open(page, '/cliente/emprestimo');

@@ -210,7 +210,7 @@ describe('a copy button', () => {
 
   it('shows the text where the browser does not let it', async () => {
     clipboard(() => Promise.reject(new Error('no')));
-    const { container } = await mountBlock({ ...sample('copy'), show: false });
+    const { container } = await mountBlock({ ...sample('copy'), show: false, shown: () => '1 23' });
     expect(container.querySelector('output')).toBeNull();
     await click(page.getByRole('button'));
     expect(container.querySelector('output')?.textContent).toBe('123');

@@ -21,7 +21,9 @@ export function CopyBlock({ block, scope }: BlockProps<typeof copyBlock>) {
   }, [outcome]);
   const value = evaluate(block.value, scope);
   if (typeof value !== 'string' || value === '') return null;
-  const shown = block.shown === undefined ? value : String(evaluate(block.shown, scope) ?? value);
+  // What has to be marked by hand stands as it is to be copied.
+  const isMarked = outcome === 'failed' || (import.meta.env.SSR && plain);
+  const shown = isMarked || block.shown === undefined ? value : String(evaluate(block.shown, scope) ?? value);
   async function copy(text: string): Promise<void> {
     try {
       await navigator.clipboard.writeText(text);
@@ -35,9 +37,7 @@ export function CopyBlock({ block, scope }: BlockProps<typeof copyBlock>) {
   return (
     <div className="t-stack t-stack--tight">
       {import.meta.env.SSR && plain && <p className="t-text t-text--small">{textOf(block.label, scope)}:</p>}
-      {(block.show || (import.meta.env.SSR && plain) || outcome === 'failed') && (
-        <output className="t-copy">{shown}</output>
-      )}
+      {(block.show || isMarked) && <output className="t-copy">{shown}</output>}
       {import.meta.env.SSR && plain ? null : (
         <button
           type="button"
