@@ -7,8 +7,10 @@ import {
   itemsOf,
   member,
   nodesIn,
+  offsetInScalar,
   type Place,
   plain,
+  type ScalarNode,
   type SourceNode,
   textOf,
 } from '../load/source-node.ts';
@@ -63,7 +65,7 @@ export function entryNamed(node: SourceNode | undefined, name: string): Entry | 
 
 interface Said {
   text: string;
-  at: SourceNode;
+  at: ScalarNode;
 }
 
 function addTexts(node: SourceNode, to: Said[]): void {
@@ -249,16 +251,18 @@ const neverAsks: Demand = (value, { form }) => {
 
 const literally = (words: string) => words.replace(/[$()*+.?[\\\]^{|}]/g, '\\$&');
 
-const wordsNeverSaid = memo((value: SourceNode) => new RegExp(listed(value).map(literally).join('|'), 'i'));
+/** Finds any of some words. */
+const anyOf = (words: readonly string[]) => new RegExp(words.map(literally).join('|'), 'i');
+
+const wordsNeverSaid = memo((value: SourceNode) => anyOf(listed(value)));
 
 /** Where a tree says what it never may. Variants share most of their trees. */
-const saidIn = memo((value: SourceNode, tree: SourceNode): readonly Said[] => {
-  const words = wordsNeverSaid(value);
-  return textsIn(tree).flatMap(({ text, at }) => {
-    const [said] = words.exec(text) ?? [];
-    return said === undefined ? [] : [{ text: said, at }];
-  });
-});
+const saidIn = memo((value: SourceNode, tree: SourceNode): readonly Said[] =>
+  textsIn(tree).flatMap(({ text, at }) => {
+    const said = wordsNeverSaid(value).exec(text);
+    return said ? [{ text: said[0], at: { ...at, start: offsetInScalar(at, said.index) } }] : [];
+  }),
+);
 
 const neverSays: Demand = (value, screen, within) =>
   [...ownTrees(screen), screen.flow, blocksAround(screen, within)].flatMap((tree) =>
@@ -273,12 +277,7 @@ const neverSays: Demand = (value, screen, within) =>
 
 /** Whether a tree has any of the words at all. */
 const speaksOf = memo((value: SourceNode, tree: SourceNode): boolean => {
-  const words = new RegExp(
-    entriesOf(value)
-      .map(({ key }) => literally(key))
-      .join('|'),
-    'i',
-  );
+  const words = anyOf(entriesOf(value).map(({ key }) => key));
   return textsIn(tree).some(({ text }) => words.test(text));
 });
 

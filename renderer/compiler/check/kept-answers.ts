@@ -6,6 +6,7 @@ import type { Diagnostics } from '../load/diagnostics.ts';
 import type { Project } from '../load/project.ts';
 import { entriesOf, member, nodesIn, type SourceNode, textOf } from '../load/source-node.ts';
 import type { ResolvedScreen } from '../resolve/screen.ts';
+import { isQuiet } from './effects-in.ts';
 
 /** Where what is missing belongs: after the last that is written, before what follows a failure. */
 function lastOf(node: SourceNode): SourceNode {
@@ -38,8 +39,7 @@ function checkKept(
   for (const [index, effect] of effects.entries()) {
     const operation = project.contract.operations.get(textOf(member(effect, 'call')) ?? '');
     const resource = refs.get(operation?.response.schema?.$ref ?? null);
-    const isQuiet = member(effect, 'quiet') !== undefined;
-    if (!operation || resource === undefined || isQuiet) continue;
+    if (!operation || resource === undefined || isQuiet(effect)) continue;
     if (effects.slice(index).some((one) => keeps(one, resource))) continue;
     const message = `${operation.id} answers with the new ${resource}, and nothing keeps it`;
     diagnostics.at(lastOf(effect), 'TR414', message, `set: { ${resource}: result }`);

@@ -2,8 +2,9 @@
 import { allBlocks } from '../analyse/blocks.ts';
 import type { Diagnostics } from '../load/diagnostics.ts';
 import type { Project } from '../load/project.ts';
-import { entriesOf, itemsOf, member, nodesIn, type SourceNode, textOf } from '../load/source-node.ts';
+import { entriesOf, member, nodesIn, type SourceNode, textOf } from '../load/source-node.ts';
 import type { ResolvedScreen } from '../resolve/screen.ts';
+import { effectsIn } from './effects-in.ts';
 
 const GOES: ReadonlySet<string> = new Set(['close', 'open', 'route', 'go', 'back', 'redirect', 'logout']);
 
@@ -11,14 +12,6 @@ const emittedIn = (node: SourceNode): string[] => {
   const own = textOf(member(node, 'emit'));
   return [...(own === undefined ? [] : [own]), ...nodesIn(node).flatMap(emittedIn)];
 };
-
-/** Effects that run where all goes well, those of branches among them. */
-function effectsIn(node: SourceNode | undefined): readonly SourceNode[] {
-  return (node?.kind === 'list' ? itemsOf(node) : node ? [node] : []).flatMap((effect) => [
-    effect,
-    ...effectsIn(member(effect, 'do')),
-  ]);
-}
 
 const isGoing = (effect: SourceNode): boolean =>
   GOES.has(textOf(effect) ?? '') || entriesOf(effect).some(({ key }) => GOES.has(key));

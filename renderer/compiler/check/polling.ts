@@ -4,35 +4,15 @@
  */
 import type { Diagnostics } from '../load/diagnostics.ts';
 import type { Project } from '../load/project.ts';
-import {
-  type Entry,
-  entriesOf,
-  itemsOf,
-  member,
-  plain,
-  type SourceNode,
-  textOf,
-} from '../load/source-node.ts';
+import { type Entry, entriesOf, itemsOf, member, type SourceNode, textOf } from '../load/source-node.ts';
+import { effectsIn, isQuiet } from './effects-in.ts';
 import { setsTimer } from './timer-effects.ts';
-
-/** All effects below a list, those of branches among them. */
-const effectsIn = (node: SourceNode | undefined): readonly SourceNode[] =>
-  itemsOf(node).flatMap((effect) => [
-    effect,
-    ...effectsIn(member(effect, 'do')),
-    ...effectsIn(member(effect, 'fail')),
-  ]);
 
 const LEAVES = ['route', 'go', 'back', 'redirect', 'logout'];
 
 function doesAny(effects: readonly SourceNode[], kinds: readonly string[]): boolean {
   return effects.some((effect) => kinds.some((kind) => textOf(effect) === kind || member(effect, kind)));
 }
-
-const isQuiet = (effect: SourceNode): boolean => {
-  const quiet = member(effect, 'quiet');
-  return quiet !== undefined && plain(quiet) === true;
-};
 
 function checkTimer(
   { key, keyPlace, value }: Entry,
@@ -41,7 +21,7 @@ function checkTimer(
   diagnostics: Diagnostics,
 ): void {
   if (!member(value, 'every')) return;
-  const effects = effectsIn(member(value, 'do'));
+  const effects = effectsIn(member(value, 'do'), ['do', 'fail']);
   for (const effect of itemsOf(member(value, 'do'))) {
     const read = member(effect, 'reload') ?? member(effect, 'call');
     if (!read || member(effect, 'fail') || isQuiet(effect)) continue;

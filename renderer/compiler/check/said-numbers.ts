@@ -3,13 +3,21 @@
  * right one, «7 dias». Words count for their paragraph, and short ones (a title, a question) for what stands with them.
  */
 import { memo } from '../load/memo.ts';
-import { entriesOf, nodesIn, type ScalarNode, type SourceNode } from '../load/source-node.ts';
+import {
+  entriesOf,
+  nodesIn,
+  offsetInScalar,
+  type Place,
+  type ScalarNode,
+  type SourceNode,
+} from '../load/source-node.ts';
 
 /** A number that is not the right one. */
 export interface WrongNumber {
   /** As it is written: «10 dias». */
   said: string;
-  at: SourceNode;
+  /** Where it begins, to the end of its text. */
+  at: Place;
 }
 
 const SHORT = 80;
@@ -23,6 +31,11 @@ const counted = memo((_of: SourceNode, right: string): RegExp => {
   return new RegExp(`\\d+\\s+${unit}s?(?!\\p{L})`, 'giu');
 });
 
+function paragraphAt(text: string, index: number): string {
+  const end = text.indexOf('\n\n', index);
+  return text.slice(text.lastIndexOf('\n\n', index) + 1, end < 0 ? undefined : end);
+}
+
 function addWrong(node: SourceNode, about: string, right: string, of: SourceNode, to: WrongNumber[]): void {
   const texts = entriesOf(node)
     .map(({ value }) => value)
@@ -30,12 +43,15 @@ function addWrong(node: SourceNode, about: string, right: string, of: SourceNode
   const isTitled = texts.some(
     ({ value }) => String(value).length < SHORT && String(value).toLowerCase().includes(about),
   );
-  for (const at of isText(node) ? [node] : texts)
-    for (const paragraph of String(at.value).split('\n\n')) {
-      if (!isTitled && !paragraph.toLowerCase().includes(about)) continue;
-      const wrong = paragraph.match(counted(of, right))?.find((said) => said.toLowerCase() !== right);
-      if (wrong !== undefined && !to.some((one) => one.at === at)) to.push({ said: wrong, at });
-    }
+  for (const source of isText(node) ? [node] : texts) {
+    const text = String(source.value).toLowerCase();
+    const wrong = [...text.matchAll(counted(of, right))].find(
+      ({ 0: said, index }) => said !== right && (isTitled || paragraphAt(text, index).includes(about)),
+    );
+    if (!wrong) continue;
+    const at = { ...source, start: offsetInScalar(source, wrong.index) };
+    if (!to.some(({ at: { start } }) => start === at.start)) to.push({ said: wrong[0], at });
+  }
   if (node.kind !== 'scalar') for (const below of nodesIn(node)) addWrong(below, about, right, of, to);
 }
 

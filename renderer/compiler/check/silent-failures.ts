@@ -1,13 +1,13 @@
 /** Rule: where a customer's own act fails, they are told: `fail: []` hides it, and what follows says that all went well. */
 import type { Diagnostics } from '../load/diagnostics.ts';
 import type { Project } from '../load/project.ts';
-import { member, nodesIn, plain, type SourceNode, textOf } from '../load/source-node.ts';
+import { member, nodesIn, type SourceNode, textOf } from '../load/source-node.ts';
+import { isQuiet } from './effects-in.ts';
 
 function checkEffects(node: SourceNode, project: Project, diagnostics: Diagnostics): void {
   const fail = member(node, 'fail');
   const operation = project.contract.operations.get(textOf(member(node, 'call')) ?? '');
-  const quiet = member(node, 'quiet');
-  const isHidden = fail?.kind === 'list' && fail.items.length === 0 && !(quiet && plain(quiet) === true);
+  const isHidden = fail?.kind === 'list' && fail.items.length === 0 && !isQuiet(node);
   if (operation && operation.method !== 'GET' && fail && isHidden) {
     const message = `Where ${operation.id} fails, the customer is not told`;
     diagnostics.at(fail, 'TR416', message, 'leave it out for the usual words, or say what follows');

@@ -5,19 +5,13 @@
 import type { Operation } from '../load/contract.ts';
 import type { Diagnostics } from '../load/diagnostics.ts';
 import type { Project } from '../load/project.ts';
-import { entriesOf, itemsOf, member, type SourceNode, textOf } from '../load/source-node.ts';
+import { entriesOf, member, type SourceNode, textOf } from '../load/source-node.ts';
 import type { ResolvedScreen } from '../resolve/screen.ts';
+import { effectsIn } from './effects-in.ts';
 
 /** Effects that only show something, or count it. */
 const SHOWING: ReadonlySet<string> = new Set(['notice', 'reject', 'open', 'close', 'track', 'timer']);
 const MODIFIERS: ReadonlySet<string> = new Set(['when', 'unless', 'once', 'text', 'data', 'per', 'to']);
-
-/** The effects of a handler, those of branches among them; not those of failures, which keep nothing. One may stand without its list. */
-const effectsIn = (node: SourceNode | undefined): readonly SourceNode[] =>
-  (node?.kind === 'list' ? itemsOf(node) : node ? [node] : []).flatMap((effect) => [
-    effect,
-    ...effectsIn(member(effect, 'do')),
-  ]);
 
 const doesMore = (effect: SourceNode): boolean =>
   effect.kind === 'scalar' ||
