@@ -49,23 +49,34 @@ function withParts(shell: string, { scripts, skeleton }: ShellParts): string {
     .replace('<div id="root"></div>', () => `<div id="root">${skeleton}</div>`);
 }
 
-/** Returns the shell of a path in an encoding; null if the path adds nothing to it. @param shell its file */
-export type Shells = (shell: string, path: string, encoding: Encoding) => Promise<Buffer> | null;
+/**
+ * Returns the shell of a path in an encoding; null if the path adds nothing to it, or there is no such shell.
+ * @param shell its file
+ */
+export type Shells = (shell: string, path: string, encoding: Encoding) => Promise<Buffer | null>;
 
 /** @param all fixed paths before those with parameters */
 export function createShells(
   all: readonly ShellParts[],
   read: (shell: string) => Promise<Buffer | null>,
 ): Shells {
-  const made = new Map<string, Promise<Buffer>>();
-  const make = async (shell: string, parts: ShellParts, encoding: Encoding): Promise<Buffer> =>
-    compressed(Buffer.from(withParts(String(await read(shell)), parts)), encoding);
-  return (shell, path, encoding) => {
+  const made = new Map<string, Promise<Buffer | null>>();
+  const make = async (shell: string, parts: ShellParts, encoding: Encoding): Promise<Buffer | null> => {
+    const html = await read(shell);
+    return html && compressed(Buffer.from(withParts(String(html), parts)), encoding);
+  };
+  return async (shell, path, encoding) => {
     const parts = all.find(({ fits }) => fits(path));
     if (!parts) return null;
     const key = `${shell} ${all.indexOf(parts)} ${encoding}`;
     const page = made.get(key) ?? make(shell, parts, encoding);
     made.set(key, page);
-    return page;
+    try {
+      return await page;
+    } catch (error) {
+      // The next request tries again.
+      made.delete(key);
+      throw error;
+    }
   };
 }

@@ -66,7 +66,7 @@ export function checkRange(field: ResolvedField, { diagnostics }: RuleContext): 
     const value = member(range, end);
     const last = value && plain(value);
     if (typeof last !== 'number' || !value) continue;
-    const wrong = refusal(rulesOfOne(field), plain(value));
+    const wrong = refusal(rulesOfOne(field), last);
     // Choices of texts are written as texts, so a run of numbers may well be meant for one.
     const isMeant = wrong === null || wrong === 'of type string';
     if (!isMeant) diagnostics.at(value, 'TR506', `The rules of ${field.path} do not accept ${last}`, wrong);

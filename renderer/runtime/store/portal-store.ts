@@ -1,6 +1,7 @@
 /** The portal's one store: open screens, shared values, and the cache of reads once it is loaded. */
 import {
   applyMiddleware,
+  createListenerMiddleware,
   legacy_createStore as createStore,
   type Middleware,
   type Reducer,
@@ -113,23 +114,28 @@ export function createPortalStore(options: StoreOptions): PortalStore {
     }
   }
 
-  const attending: Middleware<unknown, PortalState> =
-    ({ dispatch, getState }) =>
-    (next) =>
-    (action) => {
-      const before = getState().visits;
-      const result = next(action);
+  const { middleware: attending, startListening } = createListenerMiddleware<PortalState>({
+    // A fault of ours is the page's to report, as if it had been thrown where the action came from.
+    onError(error) {
+      throw error;
+    },
+  });
+  startListening({
+    actionCreator: opened,
+    effect(_, { getState }) {
       const { visits } = getState();
-      if (opened.match(action)) {
-        for (const visit of attendants.keys()) if (!visits[visit]) attendants.delete(visit);
-      } else if (happened.match(action)) {
-        const { visit } = action.payload;
-        const [earlier, now] = [before[visit], visits[visit]];
-        if (earlier && now) attendants.get(visit)?.changed(earlier.state, now.state);
-        for (const command of now?.commands ?? []) dispatch(commanded({ visit, command }));
-      } else if (commanded.match(action)) void run(action.payload);
-      return result;
-    };
+      for (const visit of attendants.keys()) if (!visits[visit]) attendants.delete(visit);
+    },
+  });
+  startListening({
+    actionCreator: happened,
+    effect({ payload: { visit } }, { getState, getOriginalState, dispatch }) {
+      const [earlier, now] = [getOriginalState().visits[visit], getState().visits[visit]];
+      if (earlier && now) attendants.get(visit)?.changed(earlier.state, now.state);
+      for (const command of now?.commands ?? []) dispatch(commanded({ visit, command }));
+    },
+  });
+  startListening({ actionCreator: commanded, effect: ({ payload }) => run(payload) });
 
   const late = createLate();
   const reducer = rootReducer(options, late);
