@@ -1,14 +1,11 @@
-/** The build as the server reads it: its catalogue, its shells and its routing tables, whole, partial or broken. */
+/** The build as the server reads it: its catalogue and its routing tables, whole, partial or broken. */
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import { brotliCompressSync, brotliDecompressSync, constants, gunzipSync } from 'node:zlib';
 import { afterAll, describe, expect, it } from 'vitest';
 import type { LoanAddress } from '../../src/sandbox/scenarios/create-scenario.ts';
 import { builtLoanAddress } from '../../src/server/loan-address.ts';
 import { readPageCatalogue, readScreens } from '../../src/server/page-catalogue.ts';
-import { compilePatterns } from '../../src/server/path-patterns.ts';
-import { createShells } from '../../src/server/shell-pages.ts';
 
 const folders: string[] = [];
 afterAll(() => {
@@ -114,47 +111,6 @@ describe('the catalogue', () => {
   it('with broken JSON does not start the server', () => {
     expect(() => readPageCatalogue(folderWith({ 'routes.json': '{' }))).toThrow(SyntaxError);
     expect(() => readPageCatalogue(folderWith({ 'csp.json/x': '' }))).toThrow('EISDIR');
-  });
-});
-
-describe('a shell', () => {
-  const words = Array.from({ length: 400 }, (_, index) => `<p class="a${(index * 7919) % 400}">${index}</p>`);
-  const html = `<title>t</title>${words.join('')}<div id="root"></div>`;
-  const shell = 'one/shell.html';
-  const shells = createShells(
-    [
-      { fits: compilePatterns(['/a']), scripts: ['/a.js', '/$&.js'], skeleton: '<i>$1</i>' },
-      { fits: compilePatterns(['/b']), scripts: [], skeleton: '' },
-    ],
-    async (file) => (file === shell ? Buffer.from(html) : null),
-  );
-  const page = html
-    .split('</title>')
-    .join('</title>\n<link rel="modulepreload" href="/a.js">\n<link rel="modulepreload" href="/$&.js">')
-    .split('"root"></div>')
-    .join('"root"><i>$1</i></div>');
-
-  it('has the scripts and the skeleton of its screen, in each encoding', async () => {
-    const [plain, zipped, brotli] = await Promise.all(
-      ([null, 'gzip', 'br'] as const).map((encoding) => shells(shell, '/a', encoding)),
-    );
-    expect(String(plain)).toBe(page);
-    expect(String(gunzipSync(zipped ?? ''))).toBe(page);
-    expect(String(brotliDecompressSync(brotli ?? ''))).toBe(page);
-    // A higher quality would take tenths of a second for the first visitor.
-    const params = { [constants.BROTLI_PARAM_QUALITY]: 6 };
-    expect(brotli).toEqual(brotliCompressSync(page, { params }));
-    expect(brotli).not.toEqual(brotliCompressSync(page));
-  });
-
-  it('is made once for each screen and encoding', async () => {
-    expect(shells(shell, '/a', null)).toBe(shells(shell, '/a', null));
-    expect(shells(shell, '/a', 'br')).not.toBe(shells(shell, '/a', null));
-    expect(String(await shells(shell, '/b', null))).toBe(html);
-  });
-
-  it('of another path is the brand’s own', () => {
-    expect(shells(shell, '/c', null)).toBeNull();
   });
 });
 
