@@ -48,7 +48,7 @@ function checkParams({ params, operation, place, when }: KnownCall, context: Rul
       continue;
     }
     const wanted = schemaType(parameter.schema, project.contract.resolve);
-    const wrong = misfit(value.type, wanted) ?? rescaled(value);
+    const wrong = misfit(value.type, wanted);
     if (wrong && !canBeWritten(value.type, wanted))
       diagnostics.at(entry.value, 'TR405', `${key}: ${wrong}`, makerOf(value.type, wanted, value.scope.env));
     const { askedWhen } = parameter.required ? certainty(value, when, context) : {};
@@ -103,14 +103,6 @@ function constantOf({ source, typed }: CallMember['value'], { constants }: RuleC
   return isConstant ? { value: constants.get(name) } : {};
 }
 
-/** An amount as it is, divided or multiplied by 100: in another unit than calls take. A share of a sum is another thing. */
-function rescaled({ typed, type }: CallMember['value']): string | null {
-  const ast = typed?.ast;
-  if (ast?.kind !== 'binary' || (ast.op !== '/' && ast.op !== '*') || unitOf(type) !== 'cents') return null;
-  const isHundred = ast.right.kind === 'literal' && ast.right.value === 100;
-  return isHundred && ast.left.kind !== 'binary' ? 'expected cents, and this is no longer in cents' : null;
-}
-
 /** Members written one by one: dotted path → expression. */
 function checkMembers(
   members: CallMembers | null,
@@ -129,7 +121,7 @@ function checkMembers(
       continue;
     }
     const wanted = schemaType(found.schema, resolve);
-    const wrong = misfit(value.type, wanted) ?? rescaled(value);
+    const wrong = misfit(value.type, wanted);
     const refused = refusedConstant(sent.get(key)?.value, found.schema, context.project);
     const said = wrong ?? (refused && `${operation.id} ${refused}`);
     const hint = wrong === null ? undefined : makerOf(value.type, wanted, value.scope.env);

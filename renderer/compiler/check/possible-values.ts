@@ -78,6 +78,8 @@ export function possibleValues({ type, constants }: Question): Value[] {
   ];
 }
 
+export const isOrder = (op: string | undefined): boolean => ['<', '<=', '>', '>='].includes(op ?? '');
+
 /** `left op right`, as the engine compares. */
 export function compares(op: string, left: Value, right: Value): boolean {
   if (op === '==') return left === right;

@@ -1,8 +1,10 @@
 /**
  * Rule: a text shows a value with a unit through the function that makes a text of it: `1990` is no price, `2026-11-20`
- * no date that a customer reads.
+ * no date that a customer reads. Nor is what the contract lists a word of theirs: `in-transit`.
  */
+import type { TypedExpression } from '../../language/expression/expression.ts';
 import { shownBy } from '../../language/expression/meaning.ts';
+import { memberChain } from '../../language/expression/parts.ts';
 import { unitOf } from '../../language/expression/type.ts';
 import { holesOf } from '../analyse/holes.ts';
 import type { ExpressionNode, TextNode } from '../analyse/nodes.ts';
@@ -21,14 +23,27 @@ export function checkHandedOn(
   diagnostics.at(source, 'TR307', message, 'the code itself, or a block of type image');
 }
 
+/** One of the codes that the contract lists for a member; a unit says what else it is. */
+function codeIn({ ast, type }: TypedExpression): string | number | undefined {
+  const chain = ast ? memberChain(ast) : null;
+  if (!chain?.[1] || unitOf(type) !== undefined) return undefined;
+  const listed = type.kind === 'string' ? (type.values ?? type.known) : type.kind === 'number' && type.known;
+  return listed && listed.length > 1 ? listed[0] : undefined;
+}
+
 /** Checks the holes of one text. */
 export function checkShownValues(text: TextNode, diagnostics: Diagnostics): void {
   for (const one of holesOf(text)) {
     const { hole } = one;
     const { type } = hole;
     const [shows] = shownBy(type, text.scope.env);
-    if (shows === undefined) continue;
     const said = hole.source.trim();
+    const code = codeIn(hole);
+    if (code !== undefined) {
+      const words = `\${{'${code}': …}[${said}]}`;
+      diagnostics.at(one.place, 'TR307', `${said} is shown as the contract lists it, as ${code}`, words);
+    }
+    if (shows === undefined) continue;
     const hint = `\${${shows}(${said})}`;
     diagnostics.at(one.place, 'TR307', `${said} is shown as it is stored, in ${unitOf(type)}`, hint);
   }

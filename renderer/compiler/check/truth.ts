@@ -10,6 +10,7 @@ import {
   compares,
   comparisonOf,
   constantsOf,
+  isOrder,
   keyOf,
   possibleValues,
   type Question,
@@ -123,6 +124,14 @@ function canBe(
   return found;
 }
 
+/** Two orders of one value, one of which is enough: `x >= 1 || x <= 30`. That there may be no value is not their question. */
+function isAnyOrder(node: Ast): boolean {
+  if (node.kind !== 'binary' || node.op !== '||') return false;
+  const sides = [node.left, node.right].map((side) => (side.kind === 'binary' ? comparisonOf(side) : null));
+  const [one, other] = sides;
+  return !!one && !!other && keyOf(one.of) === keyOf(other.of) && sides.every((side) => isOrder(side?.op));
+}
+
 /** What a condition always is, or null when it depends. */
 export function constantTruth(node: Ast, scope: TruthScope): boolean | null {
   const questions: Questions = new Map();
@@ -135,7 +144,7 @@ export function constantTruth(node: Ast, scope: TruthScope): boolean | null {
   if (questions.size === 0 || isOpen) return null;
   const open = [...questions.values()].map((question): [Question, Value[]] => [
     question,
-    possibleValues(question),
+    possibleValues(question).filter((value) => value !== null || !isAnyOrder(node)),
   ]);
   if (open.reduce((count, [, values]) => count * values.length, 1) > MOST) return null;
   const [canHold, canFail] = [true, false].map((wanted) => canBe(wanted, judge, open, new Map()));

@@ -86,11 +86,33 @@ function sumUnit(left: Type, right: Type): string | undefined {
 /** `cents per month * 12` are cents, no longer of a month. */
 const scaled = (unit: string | undefined) => unit?.replace(/ per .*/, '');
 
+/** A part of a whole, that is 1: no percent yet. */
+const SHARE = 'share of one';
+
+/** What is a hundred times larger or smaller, by operator and unit: it stands no longer for what it stood for. */
+const HUNDREDFOLD: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+  '/': { cents: 'hundreds of cents' },
+  '*': { cents: 'hundredths of a cent', [SHARE]: 'percent' },
+};
+
+/** The unit of a value times or by a hundred; undefined where its unit stays. A share of a sum is another thing. */
+function hundredfold({ op, left, right }: AstOf<'binary'>, unit: string | undefined): string | undefined {
+  const isHundred = right.kind === 'literal' && right.value === 100;
+  const ofPlain = left.kind !== 'binary' || unit === SHARE;
+  return isHundred && ofPlain && unit !== undefined ? HUNDREDFOLD[op]?.[unit] : undefined;
+}
+
+/** One value by another of its kind: `count / total`. What is written, as in `total / 12`, is a number of parts. */
+const isShare = ({ op, left, right }: AstOf<'binary'>, a: string | undefined, b: string | undefined) =>
+  op === '/' && a === b && ![left, right].some(({ kind }) => kind === 'literal' || kind === 'binary');
+
 /** `cents * 2`, `cents / 2` are cents; `cents / cents` and `2 / cents` are not. */
-function arithmeticUnit(op: string, left: Type, right: Type): string | undefined {
+function arithmeticUnit(node: AstOf<'binary'>, left: Type, right: Type): string | undefined {
+  const { op } = node;
   if (op === '-' || op === '%') return sumUnit(left, right);
   const [a, b] = [unitOf(left), unitOf(right)];
-  if (b === undefined) return scaled(a);
+  if (isShare(node, a, b)) return SHARE;
+  if (b === undefined) return hundredfold(node, a) ?? scaled(a);
   return op === '*' && a === undefined ? scaled(b) : undefined;
 }
 
@@ -120,7 +142,7 @@ function inferArithmetic(node: AstOf<'binary'>, left: Type, right: Type, check: 
     }
   }
   if (node.op === '-' || node.op === '%') checkUnits(node, left, right, check);
-  return withUnit(either(NUMBER, left, right), arithmeticUnit(node.op, left, right));
+  return withUnit(either(NUMBER, left, right), arithmeticUnit(node, left, right));
 }
 
 /** The type of `left op right`. */
